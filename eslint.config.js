@@ -1,0 +1,111 @@
+import js from '@eslint/js'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**/*.ts']
+
+const clock = 'The moment of a call is handed in: take it as a parameter.'
+const chance = 'Chance is handed in: take it as a parameter.'
+
+/** A law of the present moment and of chance: whoever needs them gets them as a parameter. */
+const clockAndChance = [
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: clock },
+  { selector: "MemberExpression[object.name='Date'][property.name='now']", message: clock },
+  { selector: "MemberExpression[object.name='Temporal'][property.name='Now']", message: clock },
+  { selector: "MemberExpression[object.name='Math'][property.name='random']", message: chance },
+]
+
+const leftOut = 'A test that does not run says nothing: mend it or delete it.'
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/',
+      '**/dist/',
+      '**/.cache/',
+      'data/',
+      'test-results/',
+      'playwright-report/',
+      'eslint.config.js',
+    ],
+  },
+  js.configs.recommended,
+  tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {
+        project: ['packages/*/tsconfig.json', 'apps/*/tsconfig.json', 'tsconfig.test.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+      'no-control-regex': 'off',
+      'max-lines': ['error', { max: 400, skipBlankLines: true }],
+      'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      // `import { type A }` would keep an empty import at run time
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      // a default is an answer for the rest; where there must be none, it assigns to never
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/only-throw-error': [
+        'error',
+        { allow: [{ from: 'package', package: '@tanstack/router-core', name: 'Redirect' }] },
+      ],
+      // async also makes a throw a rejection, which is what a caller of a promise expects
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+  { files: ['**/gallery/**'], rules: { 'max-lines-per-function': 'off' } },
+  { files: ['apps/console/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
+  {
+    files: ['packages/*/src/**/*.ts', 'apps/server/src/{http,store,files,features,demo}/**/*.ts'],
+    ignores: tests,
+    rules: { 'no-restricted-syntax': ['error', ...clockAndChance] },
+  },
+  {
+    files: ['apps/server/src/**/*.ts'],
+    ignores: [...tests, 'apps/server/src/main.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'process',
+          property: 'env',
+          message: 'main.ts reads the environment; take the value from the config.',
+        },
+      ],
+    },
+  },
+  {
+    files: tests,
+    rules: {
+      'max-lines-per-function': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      'no-restricted-properties': [
+        'error',
+        ...['test', 'it', 'describe'].flatMap((object) =>
+          ['only', 'skip', 'todo', 'fixme'].map((property) => ({ object, property, message: leftOut })),
+        ),
+      ],
+    },
+  },
+  { files: ['bench/**/*.ts', 'scripts/**/*.{ts,mjs}', '**/tools/**/*.ts'], rules: { 'no-console': 'off' } },
+  // names are checked by the compiler (ts-check)
+  { files: ['**/*.mjs'], rules: { 'no-undef': 'off' } },
+  {
+    // the router's types go in a circle through its own screens: the compiler follows it, the linter gives up at `any`
+    files: ['apps/console/src/main.tsx', 'apps/console/src/features/promotion-editor/promotion-{page,editor}.tsx'],
+    rules: {
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+    },
+  },
+)

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { filesOf, readManifest, type Manifest } from '../apps/console/tools/chunk-weights.ts'
+
+/** `npm run bundle`: how much script the built console loads for a screen, gzipped, against the most that it may be. */
+const dist = join(import.meta.dirname, '..', 'apps', 'console', 'dist')
+
+interface Screen {
+  readonly name: string
+  /** The chunks of the build that the screen waits for, each with all that it imports. */
+  readonly chunks: readonly RegExp[]
+  /** The most kilobytes (1000 bytes) it may load. */
+  readonly most: number
+}
+
+const screens: readonly Screen[] = [
+  { name: 'promotions list', chunks: [/^index\.html$/, /^src\/features\/promotions\//], most: 200 },
+  { name: 'promotion editor', chunks: [/^index\.html$/, /^src\/features\/promotion-editor\//], most: 260 },
+]
+
+function kilobytes(manifest: Manifest, { name, chunks }: Screen): number {
+  const keys = chunks.flatMap((chunk) => {
+    const found = Object.keys(manifest).filter((key) => chunk.test(key))
+    if (found.length === 0)
+      throw new Error(`${name}: no chunk of the build is ${chunk}; is the screen loaded on demand?`)
+    return found
+  })
+  const files = new Set(keys.flatMap((key) => filesOf(manifest, key)).filter((file) => file.endsWith('.js')))
+  const weights = [...files].map((file) => gzipSync(readFileSync(join(dist, file))).length)
+  return weights.reduce((sum, weight) => sum + weight, 0) / 1000
+}
+
+try {
+  if (!existsSync(dist)) throw new Error('The console is not built: npm run build')
+  const manifest = readManifest(dist)
+  for (const screen of screens) {
+    const weight = kilobytes(manifest, screen)
+    const isTooHeavy = weight > screen.most
+    console.log(`${screen.name}: ${weight.toFixed(1)} kB of ${screen.most} kB${isTooHeavy ? ', too heavy' : ''}`)
+    if (isTooHeavy) process.exitCode = 1
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

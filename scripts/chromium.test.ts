@@ -1,0 +1,44 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ensureChromium, findChromium } from './chromium.mjs'
+
+let folder: string
+
+const plant = (name: string) => {
+  const file = join(folder, name)
+  writeFileSync(file, '#!/bin/sh\n')
+  chmodSync(file, 0o755)
+  return file
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'chromium-'))
+  vi.stubEnv('PATH', folder)
+  vi.stubEnv('CHROMIUM_PATH', '')
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
+})
+
+test('a browser is found by its name in PATH, Chromium before Chrome', () => {
+  expect(findChromium()).toBeNull()
+  const chrome = plant('google-chrome')
+  expect(findChromium()).toBe(chrome)
+  const chromium = plant('chromium')
+  expect(findChromium()).toBe(chromium)
+})
+
+test('CHROMIUM_PATH comes before PATH, and must be a program', () => {
+  plant('chromium')
+  vi.stubEnv('CHROMIUM_PATH', plant('my-browser'))
+  expect(findChromium()).toBe(join(folder, 'my-browser'))
+  vi.stubEnv('CHROMIUM_PATH', join(folder, 'nothing'))
+  expect(() => findChromium()).toThrow(`CHROMIUM_PATH is ${folder}/nothing, but no program is there.`)
+})
+
+test('without a browser and a way to install one, the message says what to do', async () => {
+  await expect(ensureChromium()).rejects.toThrow('install one, or say where it is with CHROMIUM_PATH')
+})

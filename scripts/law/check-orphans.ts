@@ -1,0 +1,9 @@
+import { cruiseTree } from './cruise-tree.ts'
+import { unreached } from './unreached.ts'
+
+const root = process.cwd()
+const orphans = unreached(root, await cruiseTree(root))
+
+for (const orphan of orphans) console.log(orphan)
+console.log(`${orphans.length} files that no entry, test or command leads to`)
+process.exitCode = orphans.length > 0 ? 1 : 0

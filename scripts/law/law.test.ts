@@ -1,0 +1,68 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ICruiseResult } from 'dependency-cruiser'
+import law from '../../.dependency-cruiser.mjs'
+import { cruiseTree } from './cruise-tree.ts'
+import { lawful, libraries, violations } from './planted-tree.ts'
+import { unreached } from './unreached.ts'
+
+const project = join(import.meta.dirname, '..', '..')
+const root = mkdtempSync(join(tmpdir(), 'import-law-'))
+let result: ICruiseResult
+
+function plant(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text, { flag: 'a' })
+}
+
+/** The true package.json files, so that the doors of the packages are the true ones. */
+function plantPackages(): void {
+  for (const name of ['spel', 'model', 'contract']) {
+    cpSync(join(project, 'packages', name, 'package.json'), join(root, 'packages', name, 'package.json'))
+    mkdirSync(join(root, 'node_modules', '@incentive'), { recursive: true })
+    symlinkSync(join(root, 'packages', name), join(root, 'node_modules', '@incentive', name))
+  }
+  for (const name of libraries) plant(`node_modules/${name}/index.js`, '')
+  plant('package.json', JSON.stringify({ scripts: { bench: 'node bench/run.ts' } }))
+}
+
+beforeAll(async () => {
+  plantPackages()
+  for (const [file, statement] of [...lawful, ...Object.values(violations).flat()]) plant(file, `${statement}\n`)
+  result = await cruiseTree(root)
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+test('every rule of the import law has a planted violation', () => {
+  const planted = Object.keys(violations).filter((rule) => violations[rule]?.length)
+  expect(planted).toEqual(law.forbidden?.map((rule) => rule.name))
+})
+
+test.each(Object.entries(violations))('the import law catches: %s', (rule, planted) => {
+  const caught = result.summary.violations
+    .filter((violation) => violation.rule.name === rule)
+    .flatMap(({ from, cycle = [] }) => [from, ...cycle.map((step) => step.name)])
+  for (const [file] of planted) expect(caught).toContain(file)
+})
+
+test('the import law lets lawful imports pass', () => {
+  const files = new Set(lawful.map(([file]) => file))
+  expect(result.summary.violations.filter(({ from }) => files.has(from))).toEqual([])
+})
+
+test('a file that no entry, test or command leads to is an orphan, and so is what only orphans import', async () => {
+  plant('apps/server/src/store/orphans/one.ts', "import './shared.ts'\n")
+  plant('apps/server/src/store/orphans/shared.ts', '')
+  plant('apps/server/src/store/orphans/worker.ts', '')
+  plant('apps/server/src/main.ts', "new URL('./store/orphans/worker.ts', import.meta.url)\n")
+  plant('bench/run.ts', "import './measure.ts'\n")
+  plant('bench/measure.ts', '')
+  const orphans = unreached(root, await cruiseTree(root))
+  expect(orphans).toContain('apps/server/src/store/orphans/one.ts')
+  expect(orphans).toContain('apps/server/src/store/orphans/shared.ts')
+  expect(orphans).not.toContain('apps/server/src/store/orphans/worker.ts')
+  expect(orphans).not.toContain('bench/run.ts')
+  expect(orphans).not.toContain('bench/measure.ts')
+})

@@ -1,0 +1,95 @@
+// @ts-check
+import { contract, contractPaths, model, never, only, spel } from './rule.mjs'
+
+const everyFile = { everyFile: true }
+
+/** What holds in the whole tree, tests included where it says so. */
+const everywhere = [
+  never(
+    'no-cycles',
+    'Two files that need one another are one file, or lack a third one below both.',
+    '.',
+    { circular: true },
+    everyFile,
+  ),
+  never('no-lost-imports', 'The import leads nowhere.', '.', { couldNotResolve: true }, everyFile),
+  never(
+    'testing-is-for-tests',
+    'What stands in a testing folder or beside the source is for tests.',
+    '^(packages|apps)/',
+    {
+      path: ['\\.test\\.tsx?$', '/testing/', '^(packages|apps)/[^/]+/(tools|gallery)/'],
+    },
+  ),
+  never(
+    'packages-by-their-face',
+    'Import the package by its name; what its index.ts does not export is its own affair. Its benchmark may use its tools.',
+    '^(packages|apps|e2e|bench|scripts)/([^/]+)',
+    { path: '^packages/', pathNot: ['^$1/$2/', '^packages/$2/tools/', spel, model, contract, contractPaths] },
+    everyFile,
+  ),
+  never(
+    'apps-are-strangers',
+    'The console and the server meet in the contract.',
+    '^apps/([^/]+)/',
+    { path: '^apps/', pathNot: '^apps/$1/' },
+    everyFile,
+  ),
+  never(
+    'product-knows-no-checks',
+    'Scripts, browser tests and benchmarks look at the product, never the other way.',
+    '^(packages|apps)/',
+    { path: '^(scripts|e2e|bench)/' },
+    everyFile,
+  ),
+]
+
+/** Who stands on whom: spel < model < contract. */
+const order = [
+  never(
+    'spel-knows-nobody',
+    'The rule language stands alone.',
+    '^packages/spel/',
+    { path: '^(packages|apps)/', pathNot: '^packages/spel/' },
+    everyFile,
+  ),
+  never(
+    'model-knows-spel',
+    'Of this project the model may know the rule language only.',
+    '^packages/model/',
+    { path: '^(packages|apps)/', pathNot: '^packages/(spel|model)/' },
+    everyFile,
+  ),
+  never(
+    'contract-knows-model',
+    'Of this project the contract may know the model only.',
+    '^packages/contract/',
+    { path: '^(packages|apps)/', pathNot: '^packages/(model|contract)/' },
+    everyFile,
+  ),
+  only('spel-is-pure', 'No library, no Node, no DOM: what it needs is a parameter.', '^packages/spel/src/', [
+    '^packages/spel/src/',
+  ]),
+  only('model-is-pure', 'No library, no Node, no DOM: clock and chance are parameters.', '^packages/model/src/', [
+    '^packages/model/src/',
+    spel,
+  ]),
+  only('contract-is-shapes', 'Shapes need zod and the model, nothing else.', '^packages/contract/src/', [
+    '^packages/contract/src/',
+    model,
+    '(^|/)node_modules/zod/',
+  ]),
+]
+
+const floors = ['source', 'syntax', 'print', 'types', 'runtime', 'builder']
+
+const spelFloors = floors.map((floor, at) =>
+  only(
+    `spel-floor-${floor}`,
+    `The floors of spel are ${floors.join(' < ')}; ${floor} may use itself and what is below.`,
+    `^packages/spel/src/${floor}/`,
+    [`^packages/spel/src/(${floors.slice(0, at + 1).join('|')})/`],
+  ),
+)
+
+export const packageLaw = [...everywhere, ...order, ...spelFloors]

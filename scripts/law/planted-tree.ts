@@ -1,0 +1,162 @@
+/** A file of the planted tree and a line that stands in it. */
+export type Planted = readonly [file: string, statement: string]
+
+/** Libraries that the planted tree imports; each is an empty module. */
+export const libraries = ['fastify', 'kysely', 'pg', 'react', 'zod', 'zustand', '@tanstack/react-query', 'vitest']
+
+const server = 'apps/server/src'
+const app = 'apps/console/src'
+const editor = `${app}/features/promotion-editor`
+
+/** What the law allows; every target of a planted import exists here too. */
+export const lawful: readonly Planted[] = [
+  ['packages/spel/src/index.ts', "import './builder/comparison.ts'"],
+  ['packages/spel/src/source/span.ts', 'export type Span = number'],
+  ['packages/spel/src/syntax/parse.ts', "import '../source/span.ts'"],
+  ['packages/spel/src/print/print.ts', "import '../syntax/parse.ts'"],
+  ['packages/spel/src/types/check.ts', "import '../syntax/parse.ts'"],
+  ['packages/spel/src/runtime/evaluate.ts', "import '../types/check.ts'"],
+  ['packages/spel/src/builder/comparison.ts', "import '../runtime/evaluate.ts'"],
+  ['packages/spel/src/syntax/parse.test.ts', "import 'node:fs'; import 'vitest'; import '../print/print.ts'"],
+  ['packages/spel/tools/conformance.ts', "import 'node:fs'; import '../src/index.ts'"],
+  ['packages/model/src/index.ts', "import './money/amount.ts'"],
+  ['packages/model/src/money/amount.ts', "import '@incentive/spel'"],
+  ['packages/contract/src/index.ts', "import 'zod'; import '@incentive/model'; import './paths.ts'"],
+  ['packages/contract/src/paths.ts', 'export type Name = string'],
+  [`${server}/refusal.ts`, 'export type Refusal = Error'],
+  [`${server}/deps.ts`, "import type { Database } from './db/connect.ts'"],
+  [
+    `${server}/app.ts`,
+    "import './features/health/routes.ts'; import './http/serve.ts'; import './store/sessions/load.ts'",
+  ],
+  [`${server}/config.ts`, "import type { Database } from './db/connect.ts'"],
+  [`${server}/main.ts`, "import './app.ts'; import './config.ts'; import './demo/load-demo.ts'"],
+  [`${server}/db/connect.ts`, "import 'pg'; import 'kysely'; import 'node:fs'; import '../refusal.ts'"],
+  [
+    `${server}/http/serve.ts`,
+    "import 'fastify'; import 'node:crypto'; import '@incentive/contract'; import '../caller.ts'",
+  ],
+  [`${server}/files/local-files.ts`, "import 'node:fs'; import type {} from '../deps.ts'"],
+  [`${server}/store/sessions/load.ts`, "import 'kysely'; import '@incentive/model'; import '../../db/connect.ts'"],
+  [
+    `${server}/features/health/routes.ts`,
+    "import '@incentive/contract'; import '../../http/serve.ts'; import '../../deps.ts'",
+  ],
+  [`${server}/features/people/routes.ts`, "import '@incentive/spel'; import '../../store/sessions/load.ts'"],
+  [
+    `${server}/features/people/routes.test.ts`,
+    "import 'vitest'; import '../../app.ts'; import '../../testing/test-server.ts'",
+  ],
+  [`${server}/testing/test-server.ts`, "import '../app.ts'; import 'pg'"],
+  [`${server}/demo/load-demo.ts`, "import 'kysely'; import '../store/sessions/load.ts'; import '@incentive/model'"],
+  [`${app}/main.tsx`, "import './features/clients/clients.tsx'"],
+  [`${app}/kit/button.tsx`, "import 'react'"],
+  [`${app}/api/call.ts`, "import type { Name } from '@incentive/contract'; import '@incentive/contract/paths'"],
+  [`${app}/parts/picker.tsx`, "import '../kit/button.tsx'; import '../api/call.ts'; import '@incentive/spel'"],
+  [`${app}/features/clients/clients.tsx`, "import '@tanstack/react-query'; import '../../parts/picker.tsx'"],
+  [`${app}/features/programs/programs.tsx`, "import '@incentive/model'; import '../../kit/button.tsx'"],
+  [`${editor}/promotion-editor.tsx`, "import 'zustand'; import './tabs/index.ts'; import './draft/undo.ts'"],
+  [`${editor}/draft/undo.ts`, "import '@incentive/model'; import type { Name } from '@incentive/contract'"],
+  [`${editor}/editing/use-draft.ts`, "import 'react'; import '../draft/undo.ts'"],
+  [`${editor}/tabs/index.ts`, "import './details/details-tab.tsx'; import './timeline/timeline-tab.tsx'"],
+  [`${editor}/tabs/editor-tab.ts`, "import type {} from 'react'; import '../draft/undo.ts'"],
+  [`${editor}/tabs/details/details-tab.tsx`, "import '../editor-tab.ts'; import '../../editing/use-draft.ts'"],
+  [`${editor}/tabs/timeline/timeline-tab.tsx`, "import './rows.ts'; import '../../../../api/call.ts'"],
+  [`${editor}/tabs/timeline/rows.ts`, "import '../../draft/undo.ts'"],
+  ['e2e/sign-in.spec.ts', "import '../apps/server/src/app.ts'; import '@incentive/contract/paths'"],
+  ['scripts/build.ts', "import 'node:fs'"],
+]
+
+/** For each rule of the law, in its order, imports that break it. */
+export const violations: Readonly<Record<string, readonly Planted[]>> = {
+  'no-cycles': [
+    ['packages/model/src/cycle/one.ts', "import './two.ts'"],
+    ['packages/model/src/cycle/two.ts', "import type { One } from './one.ts'"],
+  ],
+  'no-lost-imports': [[`${server}/db/lost.ts`, "import './nowhere.ts'"]],
+  'testing-is-for-tests': [
+    [`${server}/features/people/uses-testing.ts`, "import '../../testing/test-server.ts'"],
+    ['packages/spel/src/builder/uses-tool.ts', "import '../../tools/conformance.ts'"],
+    ['packages/spel/src/builder/uses-test.ts', "import '../syntax/parse.test.ts'"],
+  ],
+  'packages-by-their-face': [
+    [`${server}/store/deep.ts`, "import '../../../../packages/model/src/money/amount.ts'"],
+    ['packages/contract/src/deep.ts', "import type {} from '../../model/src/money/amount.ts'"],
+    ['bench/deep.ts', "import '../packages/spel/src/syntax/parse.ts'"],
+  ],
+  'apps-are-strangers': [
+    [`${server}/stranger.ts`, "import '../../console/src/api/call.ts'"],
+    [`${app}/stranger.test.ts`, "import '../../server/src/app.ts'"],
+  ],
+  'product-knows-no-checks': [[`${server}/uses-script.ts`, "import '../../../scripts/build.ts'"]],
+  'spel-knows-nobody': [['packages/spel/src/print/up.test.ts', "import '@incentive/model'"]],
+  'model-knows-spel': [['packages/model/src/money/up.test.ts', "import '@incentive/contract'"]],
+  'contract-knows-model': [['packages/contract/src/down.ts', "import '@incentive/spel'"]],
+  'spel-is-pure': [
+    ['packages/spel/src/source/node.ts', "import 'node:fs'"],
+    ['packages/spel/src/source/library.ts', "import type {} from 'zod'"],
+  ],
+  'model-is-pure': [
+    ['packages/model/src/money/node.ts', "import type {} from 'node:crypto'"],
+    ['packages/model/src/money/react.ts', "import 'react'"],
+  ],
+  'contract-is-shapes': [['packages/contract/src/fastify.ts', "import type {} from 'fastify'"]],
+  'spel-floor-source': [['packages/spel/src/source/up.ts', "import '../syntax/parse.ts'"]],
+  'spel-floor-syntax': [['packages/spel/src/syntax/up.ts', "import '../print/print.ts'"]],
+  'spel-floor-print': [['packages/spel/src/print/up.ts', "import '../types/check.ts'"]],
+  'spel-floor-types': [['packages/spel/src/types/up.ts', "import type {} from '../runtime/evaluate.ts'"]],
+  'spel-floor-runtime': [['packages/spel/src/runtime/up.ts', "import '../builder/comparison.ts'"]],
+  'spel-floor-builder': [['packages/spel/src/builder/up.ts', "import '../index.ts'"]],
+  'server-ground': [[`${server}/caller.ts`, "import './http/serve.ts'"]],
+  'server-http': [
+    [`${server}/http/up.ts`, "import type {} from '../store/sessions/load.ts'"],
+    [`${server}/http/model.ts`, "import '@incentive/model'"],
+  ],
+  'server-db': [
+    [`${server}/db/up.ts`, "import '../store/sessions/load.ts'"],
+    [`${server}/db/model.ts`, "import type {} from '@incentive/model'"],
+  ],
+  'server-files': [[`${server}/files/up.ts`, "import type {} from '../store/sessions/load.ts'"]],
+  'server-store': [
+    [`${server}/store/sessions/up.ts`, "import '../../features/health/routes.ts'"],
+    [`${server}/store/sessions/beside.ts`, "import type {} from '../../http/serve.ts'"],
+    [`${server}/store/sessions/top.ts`, "import '../../config.ts'"],
+  ],
+  'server-features': [
+    [`${server}/features/people/stranger.ts`, "import type {} from '../health/routes.ts'"],
+    [`${server}/features/people/cellar.ts`, "import '../../db/connect.ts'"],
+    [`${server}/features/not-yet-written/new.ts`, "import '../people/routes.ts'"],
+  ],
+  'server-demo': [[`${server}/demo/beside.ts`, "import '../http/serve.ts'"]],
+  'driver-in-db': [[`${server}/store/sessions/driver.ts`, "import type {} from 'pg'"]],
+  'sql-in-store': [[`${server}/features/people/sql.ts`, "import { sql } from 'kysely'"]],
+  'console-takes-types': [
+    [
+      `${app}/api/validates.ts`,
+      "import type {} from '@incentive/contract'; import { problem } from '@incentive/contract'",
+    ],
+    [`${app}/api/loads.ts`, "export const load = () => import('@incentive/contract')"],
+  ],
+  'console-kit': [
+    [`${app}/kit/model.ts`, "import type {} from '@incentive/model'"],
+    [`${app}/kit/up.tsx`, "import '../parts/picker.tsx'"],
+    [`${app}/kit/calls.ts`, "import '../api/call.ts'"],
+  ],
+  'kit-only-shows': [[`${app}/kit/query.ts`, "import '@tanstack/react-query'"]],
+  'console-api': [[`${app}/api/draws.ts`, "import '../kit/button.tsx'"]],
+  'console-parts': [[`${app}/parts/up.ts`, "import '../features/clients/clients.tsx'"]],
+  'console-features': [
+    [`${app}/features/clients/stranger.ts`, "import type {} from '../programs/programs.tsx'"],
+    [`${app}/features/not-yet-written/new.ts`, "import '../clients/clients.tsx'"],
+  ],
+  'editor-draft': [
+    [`${editor}/draft/react.ts`, "import type {} from 'react'"],
+    [`${editor}/draft/calls.ts`, "import '../../../api/call.ts'"],
+    [`${editor}/draft/up.ts`, "import '../tabs/editor-tab.ts'"],
+  ],
+  'editor-tabs': [
+    [`${editor}/tabs/details/stranger.ts`, "import type {} from '../timeline/rows.ts'"],
+    [`${editor}/tabs/details/up.ts`, "import '../../promotion-editor.tsx'"],
+    [`${editor}/tabs/not-yet-written/new.ts`, "import '../details/details-tab.tsx'"],
+  ],
+}

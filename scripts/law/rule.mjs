@@ -1,0 +1,50 @@
+// @ts-check
+
+/**
+ * Tests, what stands in a `testing` folder, a package's `tools` and the gallery of the kit may use any library and any
+ * floor of their own package or app; the law between packages holds for them too.
+ */
+export const tests = ['\\.test\\.tsx?$', '/testing/', '^(packages|apps)/[^/]+/(tools|gallery)/']
+
+/** The only doors into a package; `package.json` opens no other. */
+export const spel = '^packages/spel/src/index\\.ts$'
+export const model = '^packages/model/src/index\\.ts$'
+export const contract = '^packages/contract/src/index\\.ts$'
+export const contractPaths = '^packages/contract/src/paths\\.ts$'
+
+export const libraries = '(^|/)node_modules/'
+
+/**
+ * Files below `from` may import what `allowed` matches and nothing else.
+ *
+ * @param {string} name
+ * @param {string} comment the law in a sentence, for whoever broke it
+ * @param {string} from
+ * @param {string[]} allowed may refer to the groups of `from` as $1
+ * @param {{ node?: boolean }} [more] whether Node's own modules are allowed too
+ * @returns {import('dependency-cruiser').IRegularForbiddenRuleType}
+ */
+export const only = (name, comment, from, allowed, { node = false } = {}) =>
+  never(name, comment, from, {
+    pathNot: allowed,
+    couldNotResolve: false,
+    ...(node ? { dependencyTypesNot: ['core'] } : {}),
+  })
+
+/**
+ * Files below `from` may not import what `to` matches. Tests are free unless `everyFile` is set.
+ *
+ * @param {string} name
+ * @param {string} comment the law in a sentence, for whoever broke it
+ * @param {string} from
+ * @param {import('dependency-cruiser').IRegularForbiddenRuleType['to']} to may refer to the groups of `from` as $1
+ * @param {{ everyFile?: boolean, except?: string }} [more]
+ * @returns {import('dependency-cruiser').IRegularForbiddenRuleType}
+ */
+export const never = (name, comment, from, to, { everyFile = false, except } = {}) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: [...(everyFile ? [] : tests), ...(except ? [except] : [])] },
+  to,
+})

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const store = join(import.meta.dirname, '..', '..', 'apps/server/src/store')
+
+/** The tables that belong to a program or a client, as `scope.ts` names them. */
+const declarations =
+  readFileSync(join(store, 'scope.ts'), 'utf8').match(/^export type \w+Table =[^:]*?(?=\n\n)/gm) ?? []
+const scopedTables = [...declarations.join('\n').matchAll(/'(\w+)'/g)].map(([, table]) => table)
+
+/**
+ * Reads of such a table that do not begin at a function of `scope.ts`, and why they see nothing that the caller may not:
+ * each goes by ids that were found with the scope in the same call, or says the rights itself.
+ */
+const byKnownIds = [
+  'catalogues/courses.ts',
+  'catalogues/load-products.ts',
+  'history/activities.ts',
+  'people/organizations.ts',
+  'people/participants.ts',
+  'promotions/copy/copy-own-row.ts',
+  'promotions/copy/copy-uploads.ts',
+  'promotions/load-promotion.ts',
+  'promotions/save/link-rule-group.ts',
+  'promotions/search-promotions.ts',
+  'uploads/insert-upload.ts',
+]
+const byRightsOfItsOwn = ['catalogues/award-vehicles.ts', 'tenancy/programs.ts']
+const forTheServerItself = ['uploads/sweep-uploads.ts']
+
+test('R16 a table of a program or client is read from the scope, or where it is known why not', () => {
+  expect(scopedTables).toEqual(expect.arrayContaining(['promotion', 'participant', 'organization', 'product']))
+  const raw = new RegExp(`selectFrom\\(['"\`](${scopedTables.join('|')})( as \\w+)?['"\`]`)
+  const found = globSync('**/*.ts', { cwd: store }).filter(
+    (file) => !/\.test\.ts$|\/testing\/|^scope\.ts$/.test(file) && raw.test(readFileSync(join(store, file), 'utf8')),
+  )
+  expect(found.sort()).toEqual([...byKnownIds, ...byRightsOfItsOwn, ...forTheServerItself].sort())
+})

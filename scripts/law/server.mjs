@@ -1,0 +1,80 @@
+// @ts-check
+import { contract, contractPaths, libraries, model, never, only, spel } from './rule.mjs'
+
+const server = '^apps/server/src/'
+
+/** What every floor may know: how a call is refused, who calls, what the world is. */
+const ground = `${server}(refusal|caller|deps)\\.ts$`
+
+const node = { node: true }
+
+/** The floors of the server: features > store > db, with http beside; commands, app, config and main above all. */
+export const serverLaw = [
+  only(
+    'server-ground',
+    'What every floor may know knows no floor; deps may name the database.',
+    ground,
+    [ground, `${server}db/`, libraries],
+    node,
+  ),
+  only(
+    'server-http',
+    'http serves any handlers; what it needs of the store is handed in.',
+    `${server}http/`,
+    [`${server}http/`, ground, contract, contractPaths, libraries],
+    node,
+  ),
+  only(
+    'server-db',
+    'The database floor knows the driver and the schema, and no promotion.',
+    `${server}db/`,
+    [`${server}db/`, ground, libraries],
+    node,
+  ),
+  only(
+    'server-files',
+    'The file store keeps bytes under a key; whose they are is written in the store.',
+    `${server}files/`,
+    [`${server}files/`, ground, libraries],
+    node,
+  ),
+  only(
+    'server-store',
+    'The store keeps the model in the database; it knows no call and no feature.',
+    `${server}store/`,
+    [`${server}(store|db)/`, ground, contract, model, libraries],
+    node,
+  ),
+  only(
+    'server-features',
+    'A feature is a stranger to other features and reaches the database through the store.',
+    `${server}features/([^/]+)/`,
+    [`${server}(features/$1|store|http)/`, ground, contract, model, spel, libraries],
+    node,
+  ),
+  only(
+    'server-demo',
+    'Demo data is written through the store and the database alone.',
+    `${server}demo/`,
+    [`${server}(demo|store|db)/`, ground, contract, model, spel, libraries],
+    node,
+  ),
+  never(
+    'driver-in-db',
+    'Only the database floor speaks to a driver.',
+    server,
+    {
+      path: '(^|/)node_modules/(pg|pg-[^/]+|@electric-sql/[^/]+)/',
+    },
+    { except: `${server}db/` },
+  ),
+  never(
+    'sql-in-store',
+    'SQL lives in the database floor, the store and the demo data.',
+    server,
+    {
+      path: '(^|/)node_modules/kysely/',
+    },
+    { except: `${server}(db|store|demo)/` },
+  ),
+]

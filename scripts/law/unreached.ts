@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join, normalize } from 'node:path'
+import type { ICruiseResult } from 'dependency-cruiser'
+
+const entries = [
+  /\.test\.tsx?$/,
+  /^packages\/[^/]+\/src\/index\.ts$/,
+  /^packages\/contract\/src\/paths\.ts$/,
+  /^apps\/server\/src\/main\.ts$/,
+  /^apps\/console\/(src\/main\.tsx|gallery\/main\.tsx|vite\.config\.ts)$/,
+  /^apps\/console\/src\/kit\/testing\/setup\.ts$/,
+  /^e2e\/(playwright\.config\.ts|.*\.spec\.ts)$/,
+  /\.d\.ts$/,
+]
+
+/** What `new URL('./worker.ts', import.meta.url)` names: files that run in a thread or process of their own. */
+function spawned(root: string, source: string): string[] {
+  if (!/\.(ts|tsx|mjs)$/.test(source)) return []
+  const text = readFileSync(join(root, source), 'utf8')
+  const names = text.matchAll(/new URL\(\s*['"](\.[^'"]+\.(?:ts|tsx|mjs))['"],\s*import\.meta\.url\s*,?\s*\)/g)
+  return [...names].map(([, name]) => normalize(join(source, '..', name ?? '')))
+}
+
+/** The files that the commands of package.json name. */
+function commanded(root: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  return Object.values(scripts).flatMap((command) => command.split(' ').filter((word) => /\.(ts|mjs)$/.test(word)))
+}
+
+const isOwn = (source: string) => /^(packages|apps|e2e|bench|scripts)\//.test(source)
+
+/** The files of the tree that no entry, no test and no command of package.json leads to. */
+export function unreached(root: string, { modules }: ICruiseResult): string[] {
+  const imports = new Map(modules.map(({ source, dependencies }) => [source, dependencies.map((one) => one.resolved)]))
+  const own = [...imports.keys()].filter(isOwn)
+  const reached = new Set<string>()
+  const open = [...commanded(root), ...own.filter((source) => entries.some((entry) => entry.test(source)))]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const imported = imports.get(next)
+    if (!imported || reached.has(next)) continue
+    reached.add(next)
+    open.push(...imported, ...(isOwn(next) ? spawned(root, next) : []))
+  }
+  return own.filter((source) => !reached.has(source)).sort()
+}

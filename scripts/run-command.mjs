@@ -1,0 +1,82 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
+
+/** @typedef {{ code: number, output: string }} Finished how a command ended: its exit code and all that it wrote */
+
+/** An exit code for a process that a signal ended, as shells count it. */
+const signalCodes = { SIGHUP: 129, SIGINT: 130, SIGKILL: 137, SIGTERM: 143 }
+
+const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+
+/**
+ * Runs a command to its end without showing anything; what it wrote is kept, without colours.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<Finished>}
+ */
+export function runQuietly(command, args, { cwd, env } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text))
+    }
+    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }))
+    child.on('close', (code, signal) =>
+      resolve({ code: exitCode(code, signal), output: stripVTControlCharacters(output) }),
+    )
+  })
+}
+
+/**
+ * Runs a command in the place of this process: same terminal, arguments and environment, signals passed on.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<number>} its exit code
+ */
+export function runInPlace(command, args, { cwd, env } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
+    /** @param {NodeJS.Signals} signal */
+    const passOn = (signal) => child.kill(signal)
+    /** @param {number} code */
+    const finish = (code) => {
+      for (const signal of passedOn) process.off(signal, passOn)
+      resolve(code)
+    }
+    for (const signal of passedOn) process.on(signal, passOn)
+    child.on('error', (error) => {
+      console.error(error.message)
+      finish(127)
+    })
+    child.on('exit', (code, signal) => finish(exitCode(code, signal)))
+  })
+}
+
+/**
+ * Runs npm, whichever way it was found by the command that called us.
+ *
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ */
+export function runNpm(args, options) {
+  const script = process.env['npm_execpath']
+  return script?.endsWith('.js')
+    ? runQuietly(process.execPath, [script, ...args], options)
+    : runQuietly('npm', args, options)
+}
+
+/** @param {number | null} code @param {NodeJS.Signals | null} signal */
+function exitCode(code, signal) {
+  if (code !== null) return code
+  return signal !== null && signal in signalCodes ? signalCodes[/** @type {keyof signalCodes} */ (signal)] : 1
+}

@@ -1,0 +1,21 @@
+// @ts-check
+import { fileURLToPath } from 'node:url'
+import { installMissing, pinnedNode } from './install.mjs'
+import { runInPlace } from './run-command.mjs'
+
+/**
+ * `npm start`: installs what is missing, builds the console when its sources changed, and runs the server. Plain
+ * JavaScript, since it begins on whatever Node the machine has.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const node = pinnedNode(root)
+
+try {
+  await installMissing(root)
+  const built = await runInPlace(node, ['scripts/build.ts'], { cwd: root })
+  process.exitCode =
+    built === 0 ? await runInPlace(node, ['apps/server/src/main.ts', ...process.argv.slice(2)], { cwd: root }) : built
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

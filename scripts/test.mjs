@@ -1,0 +1,86 @@
+// @ts-check
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { countPlaywright, countStep, countVitest } from './counts.mjs'
+import { installMissing } from './install.mjs'
+import { runNpm } from './run-command.mjs'
+
+/**
+ * `npm test`: installs what is missing and runs every check there is, stopping at nothing; the last line counts them.
+ * Plain JavaScript, since it begins on whatever Node the machine has. Every step is a command of package.json too.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const reports = join(root, '.cache', 'reports')
+const vitestReport = join(reports, 'vitest.json')
+const playwrightReport = join(reports, 'playwright.json')
+
+/**
+ * @typedef {object} Step
+ * @property {string} name the command of package.json
+ * @property {string[]} [args]
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {{ file: string, count: (report: any) => import('./counts.mjs').Counts }} [report]
+ */
+
+/** @type {Step[]} */
+const steps = [
+  { name: 'types' },
+  { name: 'lint' },
+  { name: 'format:check' },
+  { name: 'law' },
+  { name: 'orphans' },
+  {
+    name: 'unit',
+    args: ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    report: { file: vitestReport, count: countVitest },
+  },
+  { name: 'build' },
+  { name: 'bundle' },
+]
+
+/** @type {Step} */
+const browserTests = {
+  name: 'e2e',
+  args: ['--reporter=line,json'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+  report: { file: playwrightReport, count: countPlaywright },
+}
+
+/** @param {Step} step */
+async function take({ name, args = [], env, report }) {
+  process.stdout.write(`${name.padEnd(14)}`)
+  const began = Date.now()
+  const { code, output } = await runNpm(['run', '--silent', name, '--', ...args], { cwd: root, env })
+  const counts = countStep(code, report)
+  const seconds = `${((Date.now() - began) / 1000).toFixed(1)} s`
+  const tests = report ? `  ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped` : ''
+  console.log(`${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${seconds.padStart(8)}${tests}`)
+  if (counts.failed > 0) console.log(`\n${output.trimEnd()}\n`)
+  return { name, ...counts }
+}
+
+/** @param {Step[]} all */
+async function takeAll(all) {
+  /** @type {Awaited<ReturnType<typeof take>>[]} */
+  const taken = []
+  for (const step of all) taken.push(await take(step))
+  const failed = taken.filter((step) => step.failed > 0)
+  if (failed.length > 0) console.log(`\nFailed: ${failed.map((step) => step.name).join(', ')}`)
+  const sum = (/** @type {'passed' | 'failed'} */ key) => taken.reduce((all, step) => all + step[key], 0)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  return sum('failed') === 0
+}
+
+try {
+  await installMissing(root)
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+  const hasBrowserTests = existsSync(join(root, 'e2e', 'playwright.config.ts'))
+  if (!hasBrowserTests) console.log('There are no browser tests yet.')
+  process.exitCode = (await takeAll(hasBrowserTests ? [...steps, browserTests] : steps)) ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  console.log('0 passed, 1 failed')
+  process.exitCode = 1
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+const node = (name: string, root: string) => ({
+  test: { name, root, environment: 'node' as const, include: ['src/**/*.test.ts', 'tools/**/*.test.ts'] },
+})
+
+/** What happy-dom lacks, and what is cleaned up after each test of the console. */
+const consoleSetup = 'src/kit/testing/setup.ts'
+
+export default defineConfig({
+  test: {
+    projects: [
+      node('spel', 'packages/spel'),
+      node('model', 'packages/model'),
+      node('contract', 'packages/contract'),
+      {
+        test: {
+          name: 'server',
+          root: 'apps/server',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'console',
+          root: 'apps/console',
+          environment: 'happy-dom',
+          setupFiles: existsSync(new URL(`apps/console/${consoleSetup}`, import.meta.url)) ? [consoleSetup] : [],
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+        },
+      },
+      {
+        test: { name: 'house', root: 'scripts', environment: 'node', include: ['**/*.test.ts'], testTimeout: 120_000 },
+      },
+    ],
+  },
+})
