@@ -1,0 +1,58 @@
+import type { Node } from '../../../syntax/nodes.ts'
+import type { ObjectType } from '../../../types/type.ts'
+import type { FieldComparison, FieldType, Form, OperatorId, Value } from '../comparison.ts'
+import { fieldOf } from '../field-path.ts'
+import { readValue, writeValue } from '../value-text.ts'
+
+/** What reading needs: the fact model, and which nodes stand in parentheses. */
+export interface Reading {
+  readonly root: ObjectType
+  isParenthesised(node: Node): boolean
+}
+
+/** A comparison without its operator: what the readers below find. */
+export type Found = Omit<FieldComparison, 'operator'>
+
+/** One operator of the dialog, with both directions: `read` recognises what `write` writes, and other forms. */
+export interface Operator {
+  readonly id: OperatorId
+  readonly label: string
+  /** The types of fields that offer it, and those that only read it back. */
+  readonly types: readonly FieldType[]
+  readonly valueCount: 0 | 1 | 2 | 'many'
+  /** The form of new comparisons. */
+  formOf(type: FieldType): Form
+  write(field: string, values: readonly Value[], form: Form): string
+  read(node: Node, reading: Reading): Found | null
+}
+
+/** What a menu of operators needs. */
+export type OperatorChoice = Pick<Operator, 'id' | 'label' | 'types' | 'valueCount'>
+
+/** Finds a field on one side and a value of its type on the other. */
+export function readSides(fieldNode: Node, valueNode: Node, form: Form, { root }: Reading): Found | null {
+  const field = fieldOf(fieldNode, root)
+  const value = field && readValue(valueNode, field.type, root)
+  return value && { field: field.path, type: field.type, values: [value], form }
+}
+
+export function writeFirst([value]: readonly Value[]): string {
+  return value === undefined ? '' : writeValue(value)
+}
+
+/** A call of one method at the end of a path, as its receiver and its argument. */
+export function readCall(node: Node, name: string): { receiver: Node; argument: Node; isSafe: boolean } | null {
+  if (node.kind !== 'path') return null
+  const call = node.hops.at(-1)
+  const [argument] = call?.kind === 'method' && call.name === name && call.args.length === 1 ? call.args : []
+  if (call?.kind !== 'method' || argument === undefined) return null
+  const hops = node.hops.slice(0, -1)
+  return { receiver: hops.length === 0 ? node.start : { ...node, hops }, argument, isSafe: call.isSafe }
+}
+
+/** `(F?.method(v) ?: false)`: the call of a guarded method. */
+export function readGuardedCall(node: Node, name: string): { receiver: Node; argument: Node } | null {
+  if (node.kind !== 'elvis' || node.fallback.kind !== 'literal' || node.fallback.value !== false) return null
+  const call = readCall(node.value, name)
+  return call?.isSafe === true ? call : null
+}

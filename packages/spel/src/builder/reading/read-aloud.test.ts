@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { factModel } from '../../../tools/cases.ts'
+import { readAloud } from './read-aloud.ts'
+
+const vocabulary = new Map([
+  ['participant.participantTypeKey', { subject: 'participants' }],
+  ['claim.invoiceDate', { label: 'invoice date', reads: 'invoice is dated' }],
+])
+
+describe('plain English', () => {
+  test.each([
+    [
+      "participant.participantTypeKey == 'DEALER' and claim.invoiceDate >= #date('2026-04-01')",
+      'Dealer participants whose invoice is dated April 1, 2026 or later',
+    ],
+    ["{'DEALER', 'SALES_REP'}.contains(participant.participantTypeKey)", 'Dealer or Sales rep participants'],
+    ["(organization?.name?.contains('Joe''s') ?: false)", "Organization name contains “Joe's”"],
+    ['claim.totalAmount < 5', 'Claim total amount is less than 5 or missing'],
+    ['(claim.totalAmount != null and claim.totalAmount < 5)', 'Claim total amount is less than 5'],
+    [
+      'claim.totalAmount > 99.5 or claim.resubmitted',
+      'Claim total amount is more than 99.5 or claim resubmitted is yes',
+    ],
+    [
+      "claim.purchaseDate between {#date('2026-04-01'), #date('2026-04-01T23:59:59.999')}",
+      'Claim purchase date is April 1, 2026',
+    ],
+    ["claim.purchaseDate > #date('2026-04-01T13:30')", 'Claim purchase date is after April 1, 2026, 1:30 PM'],
+    [
+      "not (claim.status == 'OPEN' and claim.totalQuantity >= 2)",
+      'It is not so that (claim status is Open and claim total quantity is at least 2)',
+    ],
+    [
+      'claim.products.size() > 2 and claim.comments == null',
+      '“claim.products.size() > 2” holds and claim comments is missing',
+    ],
+  ])('%s', (text, expected) => {
+    expect(readAloud(text, factModel, vocabulary)).toBe(expected)
+  })
+
+  test('a text that is not SpEL has no reading', () => {
+    expect(readAloud('a and', factModel, vocabulary)).toBeNull()
+  })
+})

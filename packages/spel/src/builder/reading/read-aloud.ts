@@ -1,0 +1,51 @@
+import type { FactModel } from '../../types/fact-model.ts'
+import { openTree } from '../tree/open-tree.ts'
+import type { PlacedNode } from '../tree/tree.ts'
+import { sayComparison, sayOptions } from './say-comparison.ts'
+import { wordsOf, type Vocabulary } from './vocabulary.ts'
+
+/**
+ * A condition in plain English: "Dealer participants whose invoice is dated April 1, 2026 or later". What the visual
+ * tree cannot draw is quoted as code, so nothing is left out. Null for a text that is not SpEL.
+ */
+export function readAloud(text: string, model: FactModel, vocabulary: Vocabulary): string | null {
+  const opened = openTree(text, model)
+  if (!opened.ok) return null
+  const { root } = opened.tree
+  const parts = root.kind === 'group' && root.op === 'and' && !root.not ? root.children : [root]
+  const subjectAt = parts.findIndex((part) => subjectOf(part, vocabulary) !== null)
+  const subject = parts[subjectAt] && subjectOf(parts[subjectAt], vocabulary)
+  if (!subject) return sentence(say(root, vocabulary, false))
+  const others = parts.filter((_, index) => index !== subjectAt).map((part) => say(part, vocabulary, true))
+  return sentence(others.length === 0 ? subject : `${subject} whose ${others.join(' and ')}`)
+}
+
+/** `Dealer participants`, when an equality is about a field that names the subject. */
+function subjectOf(node: PlacedNode, vocabulary: Vocabulary): string | null {
+  if (node.kind !== 'compare') return null
+  const { comparison } = node
+  const { subject } = wordsOf(vocabulary, comparison.field)
+  const isNamed = comparison.operator === 'equals' || comparison.operator === 'one-of'
+  return subject !== undefined && isNamed ? `${sayOptions(comparison, vocabulary)} ${subject}` : null
+}
+
+function say(node: PlacedNode, vocabulary: Vocabulary, isInside: boolean): string {
+  switch (node.kind) {
+    case 'compare':
+      return sayComparison(node.comparison, vocabulary)
+    case 'raw':
+      return `“${node.text}” holds`
+    case 'group': {
+      const clauses = node.children.map((child) => say(child, vocabulary, true))
+      const joined = clauses.join(` ${node.op} `)
+      if (node.not) return `it is not so that ${clauses.length > 1 ? `(${joined})` : joined}`
+      return isInside ? `(${joined})` : joined
+    }
+    default:
+      return node satisfies never
+  }
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,54 @@
+import type { FieldComparison } from '../comparison/comparison.ts'
+import { isWholeDay, sayValue } from './say-value.ts'
+import { labelOf, wordsOf, type Vocabulary } from './vocabulary.ts'
+
+/** A comparison as a clause: `invoice is dated April 1, 2026 or later`. */
+export function sayComparison(comparison: FieldComparison, vocabulary: Vocabulary): string {
+  const label = labelOf(vocabulary, comparison.field)
+  const is = wordsOf(vocabulary, comparison.field).reads ?? `${label} is`
+  const [first = '', second = ''] = comparison.values.map((value) => sayValue(value, vocabulary))
+  const isDate = comparison.type === 'DATE'
+  switch (comparison.operator) {
+    case 'equals':
+      return `${is} ${first}`
+    case 'not-equals':
+      return `${is} not ${first}`
+    case 'equals-ignoring-case':
+      return `${is} ${first} in capital or small letters`
+    case 'contains':
+      return `${label} contains ${first}`
+    case 'starts-with':
+      return `${label} starts with ${first}`
+    case 'ends-with':
+      return `${label} ends with ${first}`
+    case 'greater':
+      return `${is} ${isDate ? 'after' : 'more than'} ${first}`
+    case 'greater-or-equal':
+      return isDate ? `${is} ${first} or later` : `${is} at least ${first}`
+    case 'lower':
+      return `${is} ${isDate ? 'before' : 'less than'} ${first}${orMissing(comparison)}`
+    case 'lower-or-equal':
+      return (isDate ? `${is} ${first} or earlier` : `${is} at most ${first}`) + orMissing(comparison)
+    case 'between':
+      return isWholeDay(comparison.type, comparison.values) ? `${is} ${first}` : `${is} between ${first} and ${second}`
+    case 'one-of':
+      return `${is} ${sayOptions(comparison, vocabulary)}`
+    case 'is-empty':
+      return `${label} is missing`
+    case 'is-not-empty':
+      return `${label} is given`
+    default:
+      return comparison.operator satisfies never
+  }
+}
+
+/** The unguarded forms are true for a missing value, and the reading says so. */
+function orMissing({ form }: FieldComparison): string {
+  return form === 'guarded' ? '' : ' or missing'
+}
+
+/** `Dealer, Manager or Sales rep`. */
+export function sayOptions({ values }: FieldComparison, vocabulary: Vocabulary): string {
+  const texts = values.map((value) => sayValue(value, vocabulary))
+  return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}`
+}

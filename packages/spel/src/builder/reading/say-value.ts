@@ -1,0 +1,48 @@
+import { readDateText } from '../../types/date-text.ts'
+import type { FieldType, Value } from '../comparison/comparison.ts'
+import { labelOf, type Vocabulary } from './vocabulary.ts'
+
+const months = 'January February March April May June July August September October November December'.split(' ')
+
+/** A value in words: codes as words (`SALES_REP` is Sales rep), other texts in quotes, dates as Americans write them. */
+export function sayValue(value: Value, vocabulary: Vocabulary): string {
+  switch (value.kind) {
+    case 'text':
+      return sayText(value.value)
+    case 'number':
+      return value.value.replace(/L$/i, '')
+    case 'boolean':
+      return value.value ? 'yes' : 'no'
+    case 'date':
+      return sayDate(value.value)
+    case 'field':
+      return `the ${labelOf(vocabulary, value.path)}`
+    default:
+      return value satisfies never
+  }
+}
+
+function sayText(text: string): string {
+  if (!/^[A-Z][A-Z_]{2,}$/.test(text)) return `“${text}”`
+  const words = text.replaceAll('_', ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** `April 1, 2026`, with the time when there is one; the last millisecond of a day is the day. */
+function sayDate(text: string): string {
+  const date = readDateText(text)
+  if (date === null) return text
+  const { year, month, day, hour, minute, second } = date.wall
+  const dayText = `${months[month - 1] ?? ''} ${day}, ${year}`
+  const isWholeDay = text.length === 10 || text.endsWith('T23:59:59.999')
+  if (isWholeDay) return dayText
+  const seconds = second === 0 ? '' : `:${String(second).padStart(2, '0')}`
+  const time = `${hour % 12 || 12}:${String(minute).padStart(2, '0')}${seconds} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${dayText}, ${time}${date.offset === null ? '' : ` (${text.replace(/^.*?(Z|[+-]\d\d:\d\d)$/, '$1')})`}`
+}
+
+/** Whether the comparison with this upper value takes in a whole day. */
+export function isWholeDay(type: FieldType, [low, high]: readonly Value[]): boolean {
+  if (type !== 'DATE' || low?.kind !== 'date' || high?.kind !== 'date') return false
+  return low.value.length === 10 && high.value === `${low.value}T23:59:59.999`
+}

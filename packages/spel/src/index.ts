@@ -1,0 +1,44 @@
+/**
+ * The public face of the rule language: a safe, exact subset of the Spring Expression Language. README.md tells the
+ * language and the phases; each export below carries its own law. Nothing else of the package may be imported.
+ */
+
+// The text: read, written, refused
+export type { Diagnostic, Fix, Phase } from './source/diagnostic.ts'
+export { refusalOf } from './source/diagnostic.ts'
+export { limits } from './source/limits.ts'
+export type { Span } from './source/span.ts'
+export type { Node } from './syntax/nodes.ts'
+export { parse, type Parsed } from './syntax/parse.ts'
+export { print, quote } from './print/print.ts'
+
+// The metadata, and what is wrong with a text
+export { readFactModel, type FactModel, type FactModelText } from './types/fact-model.ts'
+export { printType, type Field, type ObjectType, type Type } from './types/type.ts'
+export { check, diagnose, type Checked, type Purpose, type Refused } from './types/check.ts'
+
+// Evaluation on facts
+export { loadFacts, type DecimalInput, type FactProblem, type Facts, type LoadedFacts } from './runtime/facts.ts'
+export { compile, toExpression, type Evaluated, type Expression, type Result } from './runtime/evaluate.ts'
+export type { Fault, FaultCode } from './runtime/fault.ts'
+export { readDecimal, type Decimal } from './runtime/decimal/decimal.ts'
+export { printDecimal } from './runtime/decimal/print-decimal.ts'
+export { toPayoutAmount, type PayoutAmount } from './runtime/payout-amount.ts'
+
+// The editor: completions, comparison dialog, visual tree, plain English
+export { completionsAt, type Completion, type Completions } from './builder/completions/completions.ts'
+export type { FieldComparison, FieldType, Form, OperatorId, Value } from './builder/comparison/comparison.ts'
+export {
+  buildComparison,
+  writeComparison,
+  type BuiltComparison,
+  type ComparisonInput,
+} from './builder/comparison/build.ts'
+export { operatorsFor } from './builder/comparison/operators/index.ts'
+export type { OperatorChoice } from './builder/comparison/operators/operator.ts'
+export type { Compare, ConditionTree, Group, NodePath, PlacedNode, Raw, TreeNode } from './builder/tree/tree.ts'
+export { openTree, type OpenedTree } from './builder/tree/open-tree.ts'
+export { printTree } from './builder/tree/print-tree.ts'
+export { addNode, changeGroup, removeNode, replaceNode, type EditedText } from './builder/tree/edit-tree.ts'
+export { readAloud } from './builder/reading/read-aloud.ts'
+export type { FieldWords, Vocabulary } from './builder/reading/vocabulary.ts'

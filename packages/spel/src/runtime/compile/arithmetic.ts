@@ -1,0 +1,48 @@
+import type { Arithmetic, Unary } from '../../syntax/nodes.ts'
+import { arithmeticType } from '../../types/rules/arithmetic.ts'
+import { STRING, type Type } from '../../types/type.ts'
+import { negateDecimal } from '../decimal/arithmetic.ts'
+import type { Decimal } from '../decimal/decimal.ts'
+import { negateTagged } from '../number/tagged.ts'
+import type { Tagged, Value } from '../value.ts'
+import { piece, type Compiling, type Piece } from './piece.ts'
+import { missingOperand, numberCode } from './number-code.ts'
+import { joinCode } from './text.ts'
+
+/** A chain from left to right. Its closures lie inside one another; the limit of tokens bounds how deep. */
+export function compileArithmetic(compiling: Compiling, node: Arithmetic): Piece {
+  return node.rest.reduce((left, { op, operand }) => {
+    const right = compiling.compile(operand)
+    const isText = op === '+' && (left.type.kind === 'STRING' || right.type.kind === 'STRING')
+    if (isText) return piece(joinCode(left, right), STRING, node.span, false)
+    const type = arithmeticType(left.type, right.type)
+    return piece(numberCode(op, left, right, type), type, node.span, false)
+  }, compiling.compile(node.first))
+}
+
+/** `+ x` is x, `- x` is 0 - x (so -0.0 is 0.0), and both need a number. */
+export function compileNegation(compiling: Compiling, node: Unary): Piece {
+  const { run, type, span } = compiling.compile(node.operand)
+  const negate = node.op === '+' ? (value: Value) => value : negationOf(type)
+  const negated: Piece['run'] = (self, evaluation) => {
+    const value = run(self, evaluation)
+    if (value === null) throw missingOperand(node.op, span)
+    return negate(value)
+  }
+  return piece(negated, type, node.span, false)
+}
+
+function negationOf(type: Type): (value: Value) => Value {
+  switch (type.kind) {
+    case 'DECIMAL':
+      return (value) => negateDecimal(value as Decimal)
+    case 'DOUBLE':
+      return (value) => 0 - (value as number)
+    case 'LONG':
+      return (value) => BigInt.asIntN(64, -(value as bigint))
+    case 'INTEGER':
+      return (value) => (0 - (value as number)) | 0
+    default:
+      return (value) => negateTagged(value as Tagged)
+  }
+}

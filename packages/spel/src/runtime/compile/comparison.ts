@@ -1,0 +1,81 @@
+import type { Comparison, ComparisonOperator } from '../../syntax/nodes.ts'
+import { arithmeticType } from '../../types/rules/arithmetic.ts'
+import { BOOLEAN, isNumeric, NUMBER, type Type } from '../../types/type.ts'
+import { relateTagged } from '../number/tagged.ts'
+import type { Code, Tagged } from '../value.ts'
+import { convertPiece } from './convert.ts'
+import { orderMoney, orderNulls } from './order.ts'
+import { piece, type Compiling, type Piece } from './piece.ts'
+import { comparePrimitives, compareWithConstant, fieldEquals } from './primitives.ts'
+
+/** Numbers compare by value across types; null equals null and sorts before everything (expressions, section 2). */
+export function compileComparison(compiling: Compiling, node: Comparison): Piece {
+  const [left, right] = alike(compiling.compile(node.left), compiling.compile(node.right))
+  return piece(comparisonCode(node.op, left, right), BOOLEAN, node.span, false)
+}
+
+function comparisonCode(op: ComparisonOperator, left: Piece, right: Piece): Code {
+  if (left.type.kind === 'DECIMAL') return compareMoney(op, left.run, right.run)
+  if (left.type.kind === 'NUMBER') return compareNumbers(op, left.run, right.run)
+  const constant = right.constant?.value ?? null
+  if (constant !== null && op === '==' && left.field !== undefined) return fieldEquals(left.field, constant)
+  return constant === null ? comparePrimitives(op, left.run, right.run) : compareWithConstant(op, left.run, constant)
+}
+
+/** Both sides in the representation in which they are compared. */
+export function alike(left: Piece, right: Piece): [Piece, Piece] {
+  if (!isNumeric(left.type) || !isNumeric(right.type)) return [left, right]
+  const type = comparedAs(left, right)
+  return [convertPiece(left, type), convertPiece(right, type)]
+}
+
+/**
+ * By the promotion of arithmetic. A double that may be infinite is converted to a decimal only when both sides are
+ * there, because a missing side decides the comparison before that could fail: so it is left to the run time.
+ */
+function comparedAs(left: Piece, right: Piece): Type {
+  const type = arithmeticType(left.type, right.type)
+  if (type.kind !== 'DECIMAL') return type
+  const mayFail = [left, right].some(({ type: { kind }, constant }) => {
+    return kind === 'NUMBER' || (kind === 'DOUBLE' && !Number.isFinite(constant?.value))
+  })
+  return mayFail ? NUMBER : type
+}
+
+function compareMoney(op: ComparisonOperator, left: Code, right: Code): Code<boolean> {
+  switch (op) {
+    case '==':
+      return (self, evaluation) => orderMoney(left(self, evaluation), right(self, evaluation)) === 0
+    case '!=':
+      return (self, evaluation) => orderMoney(left(self, evaluation), right(self, evaluation)) !== 0
+    case '<':
+      return (self, evaluation) => orderMoney(left(self, evaluation), right(self, evaluation)) < 0
+    case '<=':
+      return (self, evaluation) => orderMoney(left(self, evaluation), right(self, evaluation)) <= 0
+    case '>':
+      return (self, evaluation) => orderMoney(left(self, evaluation), right(self, evaluation)) > 0
+    case '>=':
+      return (self, evaluation) => orderMoney(left(self, evaluation), right(self, evaluation)) >= 0
+    default:
+      return op satisfies never
+  }
+}
+
+const relations: Readonly<Record<ComparisonOperator, (order: number) => boolean>> = Object.freeze({
+  '==': (order: number) => order === 0,
+  '!=': (order: number) => order !== 0,
+  '<': (order: number) => order < 0,
+  '<=': (order: number) => order <= 0,
+  '>': (order: number) => order > 0,
+  '>=': (order: number) => order >= 0,
+})
+
+/** NUMBER against NUMBER; NaN is in no order, so that all but `!=` are false. */
+function compareNumbers(op: ComparisonOperator, left: Code, right: Code): Code<boolean> {
+  const holds = relations[op]
+  return (self, evaluation) => {
+    const a = left(self, evaluation)
+    const b = right(self, evaluation)
+    return holds(a === null || b === null ? orderNulls(a, b) : relateTagged(a as Tagged, b as Tagged))
+  }
+}

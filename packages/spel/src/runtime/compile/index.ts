@@ -1,0 +1,54 @@
+import type { Node } from '../../syntax/nodes.ts'
+import type { Checked } from '../../types/check.ts'
+import { compileArithmetic, compileNegation } from './arithmetic.ts'
+import { compileBetween } from './between.ts'
+import { compileFunction } from './call.ts'
+import { compileElvis, compileTernary } from './choice.ts'
+import { compileComparison } from './comparison.ts'
+import { compileList } from './list.ts'
+import { compileLogic, compileNot } from './logic.ts'
+import { compileMatches } from './matches.ts'
+import { compileName, compilePath, compileVariable } from './path.ts'
+import { Compiling, constantPiece, type Piece } from './piece.ts'
+
+/** Turns a checked tree into closures, one per node, chosen by the types of its parts. */
+export function compileChecked({ types, parsed, model }: Checked): Piece {
+  return new Compiling(types, model.root, model.root, compileNode).compile(parsed.node)
+}
+
+function compileNode(compiling: Compiling, node: Node): Piece {
+  switch (node.kind) {
+    case 'literal':
+      return constantPiece(node.value, compiling.typeOf(node), node.span)
+    case 'name':
+      return compileName(compiling, node)
+    case 'variable':
+      return compileVariable(compiling, node)
+    case 'function':
+      return compileFunction(compiling, node)
+    case 'list':
+      return compileList(compiling, node)
+    case 'path':
+      return compilePath(compiling, node)
+    case 'unary':
+      return node.op === 'not' ? compileNot(compiling, node) : compileNegation(compiling, node)
+    case 'arithmetic':
+      return compileArithmetic(compiling, node)
+    case 'comparison':
+      return compileComparison(compiling, node)
+    case 'between':
+      return compileBetween(compiling, node)
+    case 'matches':
+      return compileMatches(compiling, node)
+    case 'logic':
+      return compileLogic(compiling, node)
+    case 'ternary':
+      return compileTernary(compiling, node)
+    case 'elvis':
+      return compileElvis(compiling, node)
+    case 'forbidden':
+      throw new RangeError('A refused expression cannot be compiled')
+    default:
+      return node satisfies never
+  }
+}

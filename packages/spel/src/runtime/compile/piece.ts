@@ -1,0 +1,85 @@
+import type { Span } from '../../source/span.ts'
+import type { Hop, Node } from '../../syntax/nodes.ts'
+import { UNKNOWN, type Type } from '../../types/type.ts'
+import { EvaluationFault } from '../fault.ts'
+import type { Code, Value } from '../value.ts'
+
+/** A compiled part. A part whose value is known before any evaluation carries it as `constant`. */
+export interface Piece {
+  readonly run: Code
+  readonly type: Type
+  readonly canBeNull: boolean
+  readonly constant: { readonly value: Value } | null
+  readonly span: Span
+  /** Set when the part is `object.field` on what names resolve on, so that a comparison can read it by itself. */
+  readonly field?: FieldSlots
+}
+
+/** Where `object.field` lies: two slots, and what to do when the object is missing. */
+export interface FieldSlots {
+  readonly owner: number
+  readonly slot: number
+  readonly whenMissing: () => null
+}
+
+export function constantPiece(value: Value, type: Type, span: Span): Piece {
+  return { run: () => value, type, canBeNull: value === null, constant: { value }, span }
+}
+
+export function piece(run: Code, type: Type, span: Span, canBeNull = true): Piece {
+  return { run, type, canBeNull, constant: null, span }
+}
+
+/** A value that is known before any evaluation; null when computing it fails, which is then left to the evaluation. */
+export function tryToCompute(compute: () => Value): Value {
+  try {
+    return compute()
+  } catch (fault) {
+    if (fault instanceof EvaluationFault) return null
+    throw fault
+  }
+}
+
+/** What compiling needs to know: the types that the checker found, and what names resolve on here. */
+export class Compiling {
+  private readonly types: ReadonlyMap<Node | Hop, Type>
+  readonly root: Type
+  private readonly self: Type
+  private readonly compileNode: (compiling: Compiling, node: Node) => Piece
+
+  constructor(
+    types: ReadonlyMap<Node | Hop, Type>,
+    root: Type,
+    self: Type,
+    compileNode: (compiling: Compiling, node: Node) => Piece,
+  ) {
+    this.types = types
+    this.root = root
+    this.self = self
+    this.compileNode = compileNode
+  }
+
+  compile(node: Node): Piece {
+    return this.compileNode(this, node)
+  }
+
+  /** Compiles what is evaluated with another `self`: the body of a selection, an index. */
+  compileInside(node: Node, self: Type): Piece {
+    return new Compiling(this.types, this.root, self, this.compileNode).compile(node)
+  }
+
+  typeOf(node: Node | Hop): Type {
+    return this.types.get(node) ?? UNKNOWN
+  }
+
+  slotOf(name: string): number {
+    return slotIn(this.self, name)
+  }
+}
+
+/** The slot of a field; the checker has made sure that there is one. */
+export function slotIn(owner: Type, name: string): number {
+  const field = owner.kind === 'OBJECT' ? owner.fields.get(name) : undefined
+  if (field === undefined) throw new RangeError('A refused expression cannot be compiled')
+  return field.slot
+}

@@ -1,0 +1,40 @@
+import type { Type } from '../../types/type.ts'
+import type { Decimal } from '../decimal/decimal.ts'
+import { printDecimal } from '../decimal/print-decimal.ts'
+import { EvaluationFault } from '../fault.ts'
+import { printJavaDouble } from '../number/java-double.ts'
+import { printTagged } from '../number/tagged.ts'
+import type { Code, Tagged, Value } from '../value.ts'
+import { spendText } from '../work.ts'
+import type { Piece } from './piece.ts'
+
+/**
+ * `+` with a text: the other side is printed as Java prints it, a missing one as `null`. At least one side must be a
+ * text that is there (expressions, section 2, Arithmetic).
+ */
+export function joinCode(left: Piece, right: Piece): Code {
+  const [printLeft, printRight] = [printerOf(left.type), printerOf(right.type)]
+  const [isLeftText, isRightText] = [left.type.kind === 'STRING', right.type.kind === 'STRING']
+  const [first, second] = [left.run, right.run]
+  return (self, evaluation) => {
+    const a = first(self, evaluation)
+    const b = second(self, evaluation)
+    if (!(isLeftText && a !== null) && !(isRightText && b !== null)) {
+      throw new EvaluationFault('null-operand', 'No text to join is there', right.span)
+    }
+    return spendText(evaluation, printLeft(a) + printRight(b))
+  }
+}
+
+function printerOf(type: Type): (value: Value) => string {
+  switch (type.kind) {
+    case 'DECIMAL':
+      return (value) => (value === null ? 'null' : printDecimal(value as Decimal))
+    case 'DOUBLE':
+      return (value) => (value === null ? 'null' : printJavaDouble(value as number))
+    case 'NUMBER':
+      return (value) => (value === null ? 'null' : printTagged(value as Tagged))
+    default:
+      return String
+  }
+}

@@ -1,0 +1,51 @@
+import { isExact, scaleUp, toDecimal, type Decimal } from './decimal.ts'
+
+/** Scale of `+ -`: the larger one (expressions, section 2, Arithmetic). */
+export function addDecimals(left: Decimal, right: Decimal): Decimal {
+  const scale = left.scale > right.scale ? left.scale : right.scale
+  const a = scaleUp(left.unscaled, scale - left.scale)
+  const b = scaleUp(right.unscaled, scale - right.scale)
+  if (typeof a === 'number' && typeof b === 'number') {
+    const sum = a + b
+    if (isExact(sum)) return { unscaled: sum, scale }
+  }
+  return toDecimal(BigInt(a) + BigInt(b), scale)
+}
+
+export function subtractDecimals(left: Decimal, right: Decimal): Decimal {
+  const scale = left.scale > right.scale ? left.scale : right.scale
+  const a = scaleUp(left.unscaled, scale - left.scale)
+  const b = scaleUp(right.unscaled, scale - right.scale)
+  if (typeof a === 'number' && typeof b === 'number') {
+    const difference = a - b
+    if (isExact(difference)) return { unscaled: difference, scale }
+  }
+  return toDecimal(BigInt(a) - BigInt(b), scale)
+}
+
+export function negateDecimal({ unscaled, scale }: Decimal): Decimal {
+  // 0 - x instead of -x: a decimal has no negative zero
+  return { unscaled: typeof unscaled === 'number' ? 0 - unscaled : -unscaled, scale }
+}
+
+/** Scale of `*`: the sum of both. */
+export function multiplyDecimals(left: Decimal, right: Decimal): Decimal {
+  const scale = left.scale + right.scale
+  if (typeof left.unscaled === 'number' && typeof right.unscaled === 'number') {
+    const product = left.unscaled * right.unscaled
+    // + 0 turns -0, the product of 0 and a negative number, into 0
+    if (isExact(product)) return { unscaled: product + 0, scale }
+  }
+  return toDecimal(BigInt(left.unscaled) * BigInt(right.unscaled), scale)
+}
+
+/** Below 0, 0 or above 0, by value: the scale does not count. */
+export function compareDecimals(left: Decimal, right: Decimal): number {
+  if (left.scale === right.scale) return compareExact(left.unscaled, right.unscaled)
+  const scale = Math.max(left.scale, right.scale)
+  return compareExact(scaleUp(left.unscaled, scale - left.scale), scaleUp(right.unscaled, scale - right.scale))
+}
+
+function compareExact(left: number | bigint, right: number | bigint): number {
+  return left < right ? -1 : left > right ? 1 : 0
+}

@@ -1,0 +1,98 @@
+import type { FactModel } from '../types/fact-model.ts'
+import { printType, type ObjectType, type Type } from '../types/type.ts'
+import { readDecimal, type Decimal } from './decimal/decimal.ts'
+import type { Value } from './value.ts'
+
+/** Facts in the form that expressions of the same model read. Made by `loadFacts`, opaque to everyone else. */
+export interface Facts {
+  readonly model: FactModel
+  readonly root: Value
+}
+
+/** A value that does not fit the fact model: where it stands and what was expected. */
+export interface FactProblem {
+  readonly path: string
+  readonly message: string
+}
+
+export type LoadedFacts =
+  { readonly ok: true; readonly facts: Facts } | { readonly ok: false; readonly problems: readonly FactProblem[] }
+
+/** How a decimal is handed in: as `Decimal`, or as text, `'12.50'`; the scale counts. */
+export type DecimalInput = Decimal | string
+
+const deepest = 50
+
+/**
+ * Brings facts into the order of a fact model (expressions, section 4.5). Objects are plain objects by field name; a
+ * field that is missing, undefined or null is null; fields that the model does not know are left out. INTEGER is a
+ * 32-bit number, LONG a bigint, DOUBLE a number, DECIMAL a `DecimalInput`, DATE a Date or milliseconds since 1970.
+ */
+export function loadFacts(model: FactModel, input: Readonly<Record<string, unknown>>): LoadedFacts {
+  const problems: FactProblem[] = []
+  const root = loadObject(model.root, input, '', problems, 0)
+  return problems.length === 0 ? { ok: true, facts: Object.freeze({ model, root }) } : { ok: false, problems }
+}
+
+function load(type: Type, input: unknown, path: string, problems: FactProblem[], depth: number): Value {
+  if (input === null || input === undefined) return null
+  if (type.kind === 'OBJECT') return loadObject(type, input, path, problems, depth)
+  if (type.kind === 'LIST' && Array.isArray(input)) {
+    return Array.from(input, (item, index) => load(type.element, item, `${path}[${index}]`, problems, depth + 1))
+  }
+  const value = loadScalar(type, input)
+  if (value === undefined) problems.push({ path, message: `${printType(type)} is expected` })
+  return value ?? null
+}
+
+function loadObject(type: ObjectType, input: unknown, path: string, problems: FactProblem[], depth: number): Value {
+  if (typeof input !== 'object' || input === null || Array.isArray(input) || depth > deepest) {
+    problems.push({
+      path,
+      message: depth > deepest ? 'Too many objects inside one another' : `${type.name} is expected`,
+    })
+    return null
+  }
+  const given = new Map<string, unknown>(Object.entries(input))
+  const slots: Value[] = []
+  for (const { name, type: fieldType } of type.fields.values()) {
+    slots.push(load(fieldType, given.get(name), path === '' ? name : `${path}.${name}`, problems, depth + 1))
+  }
+  return slots
+}
+
+/** Undefined when the input is no value of the type. */
+function loadScalar(type: Type, input: unknown): Value | undefined {
+  switch (type.kind) {
+    case 'STRING':
+      return typeof input === 'string' ? input : undefined
+    case 'BOOLEAN':
+      return typeof input === 'boolean' ? input : undefined
+    case 'INTEGER':
+      return typeof input === 'number' && (input | 0) === input ? input | 0 : undefined
+    case 'LONG':
+      return typeof input === 'bigint' && BigInt.asIntN(64, input) === input ? input : undefined
+    case 'DOUBLE':
+      return typeof input === 'number' ? input : undefined
+    case 'DECIMAL':
+      return typeof input === 'string' ? (readDecimal(input) ?? undefined) : isDecimal(input) ? input : undefined
+    case 'DATE': {
+      const instant = input instanceof Date ? input.getTime() : input
+      return typeof instant === 'number' && Number.isSafeInteger(instant) ? instant : undefined
+    }
+    case 'NUMBER':
+    case 'NULL':
+    case 'LIST':
+    case 'OBJECT':
+    case 'UNKNOWN':
+      return undefined
+    default:
+      return type satisfies never
+  }
+}
+
+function isDecimal(input: unknown): input is Decimal {
+  if (typeof input !== 'object' || input === null || !('unscaled' in input) || !('scale' in input)) return false
+  const { unscaled, scale } = input
+  return (typeof unscaled === 'bigint' || Number.isSafeInteger(unscaled)) && Number.isSafeInteger(scale)
+}

@@ -1,0 +1,37 @@
+import type { textMethods } from '../../types/methods/text.ts'
+import { EvaluationFault } from '../fault.ts'
+import { lenient, strict, type Meaning } from '../meaning.ts'
+import { spend, spendText } from '../work.ts'
+import { compareIgnoringCase, compareUnits } from './fold-case.ts'
+import { trimText } from './trim.ts'
+
+/** The methods of java.lang.String that are allowed (expressions, section 2, Methods). */
+export const textMethodMeanings: Readonly<Record<keyof typeof textMethods, Meaning>> = {
+  equals: lenient((text: string, other: string | null) => text === other),
+  equalsIgnoreCase: lenient((text: string, other: string | null, _third, evaluation) => {
+    if (other === null || other.length !== text.length) return false
+    spend(evaluation, text.length >> 2)
+    return compareIgnoringCase(text, other) === 0
+  }),
+  contains: strict((text: string, part: string, _third, evaluation) => spendText(evaluation, text).includes(part)),
+  startsWith: strict((text: string, part: string) => text.startsWith(part)),
+  endsWith: strict((text: string, part: string) => text.endsWith(part)),
+  isEmpty: strict((text: string) => text === ''),
+  length: strict((text: string) => text.length),
+  toUpperCase: strict((text: string, _second, _third, evaluation) => spendText(evaluation, text.toUpperCase())),
+  toLowerCase: strict((text: string, _second, _third, evaluation) => spendText(evaluation, text.toLowerCase())),
+  trim: strict((text: string, _second, _third, evaluation) => trimText(spendText(evaluation, text))),
+  compareTo: strict((text: string, other: string, _third, evaluation) => {
+    return compareUnits(spendText(evaluation, text), other)
+  }),
+  compareToIgnoreCase: strict((text: string, other: string, _third, evaluation) => {
+    spend(evaluation, text.length >> 2)
+    return compareIgnoringCase(text, other)
+  }),
+  indexOf: strict((text: string, part: string, _third, evaluation) => spendText(evaluation, text).indexOf(part)),
+  substring: strict((text: string, start: number, end: number | undefined) => {
+    const stop = end ?? text.length
+    if (start >= 0 && start <= stop && stop <= text.length) return text.slice(start, stop)
+    throw new EvaluationFault('text-out-of-range', `The text has no part from ${start} to ${stop}`)
+  }),
+}

@@ -1,0 +1,21 @@
+import { readDecimal, toDecimal, type Decimal } from '../decimal/decimal.ts'
+import { EvaluationFault } from '../fault.ts'
+import { printJavaDouble } from './java-double.ts'
+
+/**
+ * A double as a decimal, through its text as Spring does it: exact in the digits, and with the scale that the text
+ * has (1.50 is 1.5, 1e10 is 1.0E10 with scale -9). NaN and the infinities are no decimals.
+ */
+export function decimalOfDouble(value: number): Decimal {
+  const decimal = readDecimal(printJavaDouble(value))
+  if (decimal === null) throw new EvaluationFault('not-finite', 'The number is not finite')
+  return decimal
+}
+
+export function decimalOfInteger(value: number): Decimal {
+  return { unscaled: value, scale: 0 }
+}
+
+export function decimalOfLong(value: bigint): Decimal {
+  return toDecimal(value, 0)
+}

@@ -1,0 +1,84 @@
+import {
+  addDecimals,
+  compareDecimals,
+  multiplyDecimals,
+  negateDecimal,
+  subtractDecimals,
+} from '../decimal/arithmetic.ts'
+import type { Decimal } from '../decimal/decimal.ts'
+import { divideDecimals, remainderOfDecimals } from '../decimal/divide.ts'
+import { printDecimal } from '../decimal/print-decimal.ts'
+import type { ArithmeticOperator } from '../../syntax/nodes.ts'
+import type { Tagged } from '../value.ts'
+import { decimalOfDouble, decimalOfInteger, decimalOfLong } from './convert.ts'
+import { compareDoubles, doubleOperations } from './double.ts'
+import { integerOperations } from './integer.ts'
+import { printJavaDouble } from './java-double.ts'
+import { longOperations } from './long.ts'
+
+export const decimalOperations: Readonly<Record<ArithmeticOperator, (left: Decimal, right: Decimal) => Decimal>> =
+  Object.freeze({
+    '+': addDecimals,
+    '-': subtractDecimals,
+    '*': multiplyDecimals,
+    '/': divideDecimals,
+    '%': remainderOfDecimals,
+  })
+
+/** Arithmetic on numbers whose types are known only now, with the promotion of Spring. */
+export function operateTagged(op: ArithmeticOperator, left: Tagged, right: Tagged): Tagged {
+  if (left.type === 'DECIMAL' || right.type === 'DECIMAL') {
+    return { type: 'DECIMAL', value: decimalOperations[op](toDecimalOf(left), toDecimalOf(right)) }
+  }
+  if (left.type === 'DOUBLE' || right.type === 'DOUBLE') {
+    return { type: 'DOUBLE', value: doubleOperations[op](Number(left.value), Number(right.value)) }
+  }
+  if (left.type === 'LONG' || right.type === 'LONG') {
+    return { type: 'LONG', value: longOperations[op](BigInt(left.value), BigInt(right.value)) }
+  }
+  return { type: 'INTEGER', value: integerOperations[op](left.value, right.value) }
+}
+
+export function negateTagged(number: Tagged): Tagged {
+  if (number.type === 'DECIMAL') return { type: 'DECIMAL', value: negateDecimal(number.value) }
+  return operateTagged('-', { type: 'INTEGER', value: 0 }, number)
+}
+
+/** Below 0, 0 or above 0, NaN when a side is NaN: the order of `==` and `<`. */
+export function relateTagged(left: Tagged, right: Tagged): number {
+  if (left.type === 'DECIMAL' || right.type === 'DECIMAL') return compareDecimals(toDecimalOf(left), toDecimalOf(right))
+  if (left.type === 'DOUBLE' || right.type === 'DOUBLE') return relate(Number(left.value), Number(right.value))
+  return relate(BigInt(left.value), BigInt(right.value))
+}
+
+function relate(left: number | bigint, right: number | bigint): number {
+  return left < right ? -1 : left > right ? 1 : left === right ? 0 : NaN
+}
+
+/** Below 0, 0 or above 0, NaN largest: the order of `between`. */
+export function compareTagged(left: Tagged, right: Tagged): number {
+  const isDouble =
+    left.type !== 'DECIMAL' && right.type !== 'DECIMAL' && (left.type === 'DOUBLE' || right.type === 'DOUBLE')
+  return isDouble ? compareDoubles(Number(left.value), Number(right.value)) : relateTagged(left, right)
+}
+
+export function toDecimalOf(number: Tagged): Decimal {
+  switch (number.type) {
+    case 'DECIMAL':
+      return number.value
+    case 'INTEGER':
+      return decimalOfInteger(number.value)
+    case 'DOUBLE':
+      return decimalOfDouble(number.value)
+    case 'LONG':
+      return decimalOfLong(number.value)
+    default:
+      return number satisfies never
+  }
+}
+
+/** The number as Java's toString writes it: what `text + number` joins. */
+export function printTagged(number: Tagged): string {
+  if (number.type === 'DECIMAL') return printDecimal(number.value)
+  return number.type === 'DOUBLE' ? printJavaDouble(number.value) : String(number.value)
+}

@@ -1,0 +1,21 @@
+/** The bounds that keep every text and every evaluation cheap (expressions, section 4.2). */
+export const limits = Object.freeze({
+  /** UTF-16 units of an expression. */
+  textLength: 10_000,
+  /** Tokens of an expression. */
+  tokens: 5_000,
+  /** Brackets, signs and branches inside one another. */
+  nesting: 100,
+  /** Elements of an inline list. */
+  listLength: 1_000,
+  /** UTF-16 units of the pattern of `matches`. */
+  patternLength: 1_000,
+  /** States that a pattern may need once its counted repetitions are written out. */
+  patternStates: 2_000,
+  /** UTF-16 units of a text that an evaluation makes. */
+  resultLength: 100_000,
+  /** Digits of a decimal that an evaluation makes. */
+  decimalDigits: 10_000,
+  /** Units of work of one evaluation: an element visited, some characters compared. */
+  steps: 120_000,
+})

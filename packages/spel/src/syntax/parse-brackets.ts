@@ -1,0 +1,61 @@
+import { limits } from '../source/limits.ts'
+import type { Cursor } from './cursor.ts'
+import type { Node } from './nodes.ts'
+
+/** "(" expression ")" : the node inside; where the pair lies is noted beside the tree. */
+export function parseParenthesised(cursor: Cursor): Node {
+  const { start } = cursor.take()
+  const node = cursor.expression()
+  cursor.expect(')', 'The closing parenthesis')
+  cursor.parenthesised.set(node, cursor.spanFrom(start))
+  return node
+}
+
+/** arguments = "(" [ expression { "," expression } ] ")" ; */
+export function parseArguments(cursor: Cursor): readonly Node[] {
+  const args: Node[] = []
+  cursor.take()
+  if (!cursor.takeIf(')')) {
+    do args.push(cursor.expression())
+    while (cursor.takeIf(','))
+    cursor.expect(')', 'The closing parenthesis')
+  }
+  return Object.freeze(args)
+}
+
+/** The inside of an index, a selection or a projection, behind its opening mark. */
+export function parseBracketBody(cursor: Cursor): Node {
+  const body = cursor.expression()
+  cursor.expect(']', 'The closing bracket')
+  return body
+}
+
+/** A list, or a map, which is refused. */
+export function parseBraces(cursor: Cursor): Node {
+  const { start } = cursor.take()
+  if (cursor.takeIf(':')) {
+    cursor.expect('}', 'The closing brace')
+    return cursor.forbidden('map', start)
+  }
+  if (cursor.takeIf('}')) return Object.freeze({ kind: 'list', span: cursor.spanFrom(start), items: Object.freeze([]) })
+  const items = [cursor.expression()]
+  if (cursor.takeIf(':')) return parseMapRest(cursor, start)
+  while (cursor.takeIf(',')) items.push(cursor.expression())
+  cursor.expect('}', 'The closing brace')
+  const span = cursor.spanFrom(start)
+  if (items.length > limits.listLength) {
+    return cursor.fail('too-long', `A list has at most ${limits.listLength} elements`, span)
+  }
+  return Object.freeze({ kind: 'list', span, items: Object.freeze(items) })
+}
+
+function parseMapRest(cursor: Cursor, start: number): Node {
+  cursor.expression()
+  while (cursor.takeIf(',')) {
+    cursor.expression()
+    cursor.expect(':', 'The : of this entry')
+    cursor.expression()
+  }
+  cursor.expect('}', 'The closing brace')
+  return cursor.forbidden('map', start)
+}

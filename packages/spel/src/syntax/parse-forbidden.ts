@@ -1,0 +1,73 @@
+import type { Cursor } from './cursor.ts'
+import type { Forbidden } from './nodes.ts'
+import { parseArguments, parseBracketBody } from './parse-brackets.ts'
+import { operatorWords, type TokenKind } from './token.ts'
+
+/**
+ * Reads the starts that SpEL has and we refuse, exactly as far as Spring reads them, so that a malformed one is still
+ * a parse error. Null when nothing of the kind stands here.
+ */
+export function parseForbiddenStart(cursor: Cursor): Forbidden | null {
+  const { kind, start, text, word } = cursor.token
+  if (text === 'T') return parseTypeAccess(cursor, start)
+  if (word === 'new') return parseConstructor(cursor, start)
+  switch (kind) {
+    case '@':
+    case '&':
+      return parseBean(cursor, start)
+    case 'hexadecimal':
+    case 'float':
+      cursor.take()
+      return cursor.forbidden(kind, start)
+    case '[':
+    case '?[':
+    case '^[':
+    case '$[':
+    case '![':
+      cursor.take()
+      parseBracketBody(cursor)
+      return cursor.forbidden('bare-hop', start)
+    default:
+      return null
+  }
+}
+
+function parseTypeAccess(cursor: Cursor, start: number): Forbidden {
+  cursor.take()
+  cursor.expect('(', 'The opening parenthesis')
+  skipQualifiedName(cursor)
+  while (cursor.takeIf('[')) cursor.expect(']', 'The closing bracket')
+  cursor.expect(')', 'The closing parenthesis')
+  return cursor.forbidden('type-access', start)
+}
+
+function parseConstructor(cursor: Cursor, start: number): Forbidden {
+  cursor.take()
+  skipQualifiedName(cursor)
+  if (!cursor.is('[')) {
+    if (cursor.is('(')) parseArguments(cursor)
+    else cursor.failAtToken('The arguments of new')
+    return cursor.forbidden('constructor', start)
+  }
+  while (cursor.takeIf('[')) {
+    if (!cursor.is(']')) cursor.expression()
+    cursor.expect(']', 'The closing bracket')
+  }
+  if (cursor.is('{')) cursor.expression()
+  return cursor.forbidden('constructor', start)
+}
+
+function parseBean(cursor: Cursor, start: number): Forbidden {
+  if (cursor.take().kind === '&') cursor.takeIf('@')
+  const { kind, word } = cursor.token
+  if (kind === 'text' || (kind === 'name' && !operatorWords.has(word))) cursor.take()
+  else cursor.failAtToken('A bean name')
+  return cursor.forbidden('bean', start)
+}
+
+const nameParts: ReadonlySet<TokenKind> = new Set(['name', '.', 'integer', 'long', 'hexadecimal'])
+
+function skipQualifiedName(cursor: Cursor): void {
+  if (!nameParts.has(cursor.token.kind)) cursor.failAtToken('A class name')
+  while (nameParts.has(cursor.token.kind)) cursor.take()
+}

@@ -1,0 +1,40 @@
+import type { Diagnostic } from '../source/diagnostic.ts'
+import type { Span } from '../source/span.ts'
+import { Cursor } from './cursor.ts'
+import type { Node } from './nodes.ts'
+import { parseExpression } from './parse-expression.ts'
+import { scan } from './scan.ts'
+
+/**
+ * A read text. `parenthesised` tells, for nodes that stand in parentheses, where the outermost pair lies; the tree
+ * itself has no trace of them.
+ */
+export type Parsed =
+  | {
+      readonly ok: true
+      readonly text: string
+      readonly node: Node
+      readonly parenthesised: ReadonlyMap<Node, Span>
+    }
+  | { readonly ok: false; readonly text: string; readonly refusal: Diagnostic }
+
+/**
+ * Reads a text (expressions, section 4.1), forbidden constructs included: those become nodes that the checker names.
+ * Never throws; a text that is not SpEL answers the first place where it stops being it.
+ */
+export function parse(text: string): Parsed {
+  const { tokens, refusal } = scan(text)
+  if (refusal !== null) return { ok: false, text, refusal }
+  const cursor = new Cursor(text, tokens, parseExpression)
+  const node = parseExpression(cursor)
+  if (cursor.refusal === null && !cursor.is('end')) cursor.failAtToken(expectedAfter(cursor))
+  if (cursor.refusal !== null) return { ok: false, text, refusal: cursor.refusal }
+  return { ok: true, text, node, parenthesised: cursor.parenthesised }
+}
+
+const comparisons: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>='])
+
+function expectedAfter(cursor: Cursor): string {
+  if (comparisons.has(cursor.token.kind)) return 'Comparisons do not chain; put one in parentheses'
+  return 'An operator or the end is expected'
+}

@@ -1,0 +1,37 @@
+import type { Diagnostic } from '../source/diagnostic.ts'
+import type { Span } from '../source/span.ts'
+import type { Hop, Node } from '../syntax/nodes.ts'
+import { UNKNOWN, type ObjectType, type Type } from './type.ts'
+
+/** What `#root` and names mean at a place: inside a selection names are looked for on the element only. */
+export interface Scope {
+  readonly root: ObjectType
+  readonly self: Type
+}
+
+/** The state of one check: what it found so far, and the way back into the tree for the rules of one node each. */
+export class Checking {
+  readonly types = new Map<Node | Hop, Type>()
+  readonly diagnostics: Diagnostic[] = []
+  private readonly ruleFor: (checking: Checking, node: Node, scope: Scope) => Type
+
+  constructor(ruleFor: (checking: Checking, node: Node, scope: Scope) => Type) {
+    this.ruleFor = ruleFor
+  }
+
+  typeOf(node: Node, scope: Scope): Type {
+    const type = this.ruleFor(this, node, scope)
+    this.types.set(node, type)
+    return type
+  }
+
+  refuseType(code: string, message: string, span: Span): Type {
+    this.diagnostics.push({ phase: 'type', code, message, span })
+    return UNKNOWN
+  }
+
+  forbid(code: string, message: string, span: Span): Type {
+    this.diagnostics.push({ phase: 'forbidden', code, message, span })
+    return UNKNOWN
+  }
+}

@@ -1,0 +1,48 @@
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import { print } from '../../print/print.ts'
+import { childrenOf } from '../../syntax/children.ts'
+import type { Node } from '../../syntax/nodes.ts'
+import type { Parsed } from '../../syntax/parse.ts'
+import type { Checking } from '../checking.ts'
+import { dayAsUpperBound } from './day-as-upper-bound.ts'
+import { doubleArithmetic } from './double-arithmetic.ts'
+import { earlyDivision } from './early-division.ts'
+import { integerDivision } from './integer-division.ts'
+import { placeOf, type Lint } from './lint.ts'
+import { tightNot } from './tight-not.ts'
+import { unguardedLower } from './unguarded-lower.ts'
+
+const lints: readonly Lint[] = [
+  unguardedLower,
+  integerDivision,
+  tightNot,
+  earlyDivision,
+  dayAsUpperBound,
+  doubleArithmetic,
+]
+
+/** All warnings about a read text, in the order of the text. */
+export function findLints(parsed: Parsed & { ok: true }, types: Checking['types']): readonly Diagnostic[] {
+  const found: Diagnostic[] = []
+  const visit = (node: Node, parent: Node | null, outside: ReadonlySet<string>): void => {
+    const guarded = guardsOf(node, outside)
+    const place = placeOf(parsed, types, { parent, guarded })
+    for (const lint of lints) {
+      const finding = lint.find(node, place)
+      if (finding !== null) found.push({ phase: 'lint', code: lint.code, ...finding })
+    }
+    for (const child of childrenOf(node)) visit(child, node, guarded)
+  }
+  visit(parsed.node, null, new Set())
+  return found.toSorted((a, b) => a.span.start - b.span.start)
+}
+
+/** What is guarded inside a node: a chain of `and` adds the fields of its `F != null`. */
+function guardsOf(node: Node, outside: ReadonlySet<string>): ReadonlySet<string> {
+  if (node.kind !== 'logic' || node.op !== 'and') return outside
+  const names = node.operands.flatMap((operand) => {
+    if (operand.kind !== 'comparison' || operand.op !== '!=' || operand.right.kind !== 'literal') return []
+    return operand.right.type === 'NULL' ? [print(operand.left)] : []
+  })
+  return names.length === 0 ? outside : new Set([...outside, ...names])
+}

@@ -1,0 +1,89 @@
+/** The static types of the language (expressions, section 4.2). Every value may also be null at run time. */
+export type Type = ScalarType | ObjectType | ListType
+
+export type ScalarKind = 'INTEGER' | 'LONG' | 'DOUBLE' | 'DECIMAL' | 'NUMBER' | 'STRING' | 'BOOLEAN' | 'DATE' | 'NULL'
+
+/** `UNKNOWN` is the type of a part that was refused; nothing more is reported about it. */
+export interface ScalarType {
+  readonly kind: ScalarKind | 'UNKNOWN'
+}
+
+export interface ObjectType {
+  readonly kind: 'OBJECT'
+  readonly name: string
+  readonly fields: ReadonlyMap<string, Field>
+}
+
+/** `slot` is the place of the field's value in a fact record: no name is ever looked up at run time. */
+export interface Field {
+  readonly name: string
+  readonly type: Type
+  readonly slot: number
+}
+
+export interface ListType {
+  readonly kind: 'LIST'
+  readonly element: Type
+}
+
+function scalar(kind: ScalarType['kind']): ScalarType {
+  return Object.freeze({ kind })
+}
+
+export const INTEGER = scalar('INTEGER')
+export const LONG = scalar('LONG')
+export const DOUBLE = scalar('DOUBLE')
+export const DECIMAL = scalar('DECIMAL')
+/** A number whose type is decided at run time, such as `b ? 1 : 2.5`. */
+export const NUMBER = scalar('NUMBER')
+export const STRING = scalar('STRING')
+export const BOOLEAN = scalar('BOOLEAN')
+export const DATE = scalar('DATE')
+export const NULL = scalar('NULL')
+export const UNKNOWN = scalar('UNKNOWN')
+
+export const scalars = Object.freeze({ INTEGER, LONG, DOUBLE, DECIMAL, NUMBER, STRING, BOOLEAN, DATE, NULL })
+
+export function listOf(element: Type): ListType {
+  return Object.freeze({ kind: 'LIST', element })
+}
+
+export function isNumeric(type: Type): boolean {
+  const { kind } = type
+  return kind === 'INTEGER' || kind === 'DECIMAL' || kind === 'DOUBLE' || kind === 'LONG' || kind === 'NUMBER'
+}
+
+/** The type as fact models and messages write it: `INTEGER`, `Claim`, `LIST<STRING>`. */
+export function printType(type: Type): string {
+  if (type.kind === 'OBJECT') return type.name
+  return type.kind === 'LIST' ? `LIST<${printType(type.element)}>` : type.kind
+}
+
+/** The type in the words of a message: `a text`, `a list`. */
+export function describeType(type: Type): string {
+  switch (type.kind) {
+    case 'INTEGER':
+    case 'LONG':
+      return 'a whole number'
+    case 'DOUBLE':
+    case 'DECIMAL':
+    case 'NUMBER':
+      return 'a number'
+    case 'STRING':
+      return 'a text'
+    case 'BOOLEAN':
+      return 'a yes/no value'
+    case 'DATE':
+      return 'a date'
+    case 'NULL':
+      return 'null'
+    case 'LIST':
+      return 'a list'
+    case 'OBJECT':
+      return `an object (${type.name})`
+    case 'UNKNOWN':
+      return 'a value'
+    default:
+      return type satisfies never
+  }
+}

@@ -1,0 +1,11 @@
+import type { Node } from '../src/index.ts'
+
+/** A tree in which a chain of `and` inside a chain of `and` is one chain, and so with `or`: they mean the same. */
+export function flatten(node: Node): Node {
+  if (node.kind === 'unary') return { ...node, operand: flatten(node.operand) }
+  if (node.kind !== 'logic') return node
+  const operands = node.operands.map(flatten).flatMap((operand) => {
+    return operand.kind === 'logic' && operand.op === node.op ? operand.operands : [operand]
+  })
+  return { ...node, operands }
+}

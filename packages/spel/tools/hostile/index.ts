@@ -1,0 +1,15 @@
+import { forbiddenTexts } from './forbidden.ts'
+import { unparsableTexts } from './parse.ts'
+import { mistypedTexts } from './type.ts'
+
+/** A text that means harm, and the phase that must refuse it. */
+export interface Hostile {
+  readonly phase: 'parse' | 'forbidden' | 'type'
+  readonly text: string
+}
+
+export const hostileTexts: readonly Hostile[] = [
+  ...forbiddenTexts.map((text) => ({ phase: 'forbidden' as const, text })),
+  ...unparsableTexts.map((text) => ({ phase: 'parse' as const, text })),
+  ...mistypedTexts.map((text) => ({ phase: 'type' as const, text })),
+]
