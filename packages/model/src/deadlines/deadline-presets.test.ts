@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { MESSAGES } from '../issues/messages.ts'
+import { formatDay, formatNy } from '../time/format-ny.ts'
+import { nyDay } from '../time/new-york.ts'
+import type { DeadlineSource } from './deadline-presets.ts'
+import { DEADLINE_PRESETS, newDeadlineDefaults, presetDeadline } from './deadline-presets.ts'
+import { BLANK_DEADLINE } from './deadline.ts'
+import { BLANK_GENERATOR, canGenerate, generatorIssues, previewDeadlines } from './generator.ts'
+
+const FY2026: DeadlineSource = {
+  effectiveDate: '2026-04-01T04:00:00Z',
+  expirationDate: '2027-04-01T03:59:59Z',
+  fiscalYear: '2026',
+  submissionDeadlineDays: '',
+}
+
+describe('ALG-06, New Deadline', () => {
+  it.each([
+    [
+      '2026-04-01T04:00:00Z',
+      '2027-04-01T03:59:59Z',
+      '0',
+      '2026-04-01T04:00:00Z',
+      '2027-04-01T03:59:00Z',
+      '2027-04-01T03:59:00Z',
+      '03/31/2027 11:59 pm EDT',
+    ],
+    [
+      '2026-04-01T04:00:00Z',
+      '2027-04-01T03:59:59Z',
+      '45',
+      '2026-04-01T04:00:00Z',
+      '2027-04-01T03:59:00Z',
+      '2027-05-16T03:59:00Z',
+      '05/15/2027 11:59 pm EDT',
+    ],
+    [
+      '2026-05-10T16:30:00Z',
+      '2026-12-15T22:00:00Z',
+      '0',
+      '2026-05-10T04:00:00Z',
+      '2026-12-16T04:59:00Z',
+      '2026-12-16T04:59:00Z',
+      '12/15/2026 11:59 pm EST',
+    ],
+    [
+      '2026-07-01T04:00:00Z',
+      '2026-07-02T03:59:59Z',
+      '10',
+      '2026-07-01T04:00:00Z',
+      '2026-07-02T03:59:00Z',
+      '2026-07-12T03:59:00Z',
+      '07/11/2026 11:59 pm EDT',
+    ],
+    [
+      '2026-09-01T04:00:00Z',
+      '2026-10-31T03:59:59Z',
+      '30',
+      '2026-09-01T04:00:00Z',
+      '2026-10-31T03:59:00Z',
+      '2026-11-30T04:59:00Z',
+      '11/29/2026 11:59 pm EST',
+    ],
+  ])('%s to %s with offset %s', (effectiveDate, expirationDate, days, from, to, due, shown) => {
+    const made = newDeadlineDefaults({ effectiveDate, expirationDate, fiscalYear: '', submissionDeadlineDays: days })
+    expect(made).toEqual({ ...BLANK_DEADLINE, effectiveDate: from, expirationDate: to, submissionDeadlineDate: due })
+    expect(formatNy(made.submissionDeadlineDate)).toBe(shown)
+  })
+
+  it('a promotion without dates gives empty fields', () => {
+    expect(newDeadlineDefaults({ ...FY2026, effectiveDate: '', expirationDate: 'soon' })).toEqual(BLANK_DEADLINE)
+  })
+
+  it.each([
+    ['Half', 'April', '04/01/2026', '09/30/2026', '09/30/2026', '10/30/2026', 'H1 FY2026'],
+    ['Half', 'October', '10/01/2026', '03/31/2027', '03/31/2027', '04/30/2027', 'H2 FY2026'],
+    ['Quarter', 'April', '04/01/2026', '06/30/2026', '06/30/2026', '07/30/2026', 'Q1 FY2026'],
+    ['Quarter', 'July', '07/01/2026', '09/30/2026', '09/30/2026', '10/30/2026', 'Q2 FY2026'],
+    ['Quarter', 'October', '10/01/2026', '12/31/2026', '12/31/2026', '01/30/2027', 'Q3 FY2026'],
+    ['Quarter', 'January', '01/01/2027', '03/31/2027', '03/31/2027', '04/30/2027', 'Q4 FY2026'],
+  ] as const)('preset %s %s runs from %s to %s', (name, start, from, to, due, dueAfter30, title) => {
+    const preset = DEADLINE_PRESETS.find((one) => one.preset === name && 'start' in one && one.start === start)
+    if (!preset) throw new Error('no such preset')
+    const made = presetDeadline(preset, FY2026)
+    const later = presetDeadline(preset, { ...FY2026, submissionDeadlineDays: '30' })
+    const days = [made.effectiveDate, made.expirationDate, made.submissionDeadlineDate, later.submissionDeadlineDate]
+    expect(made.name).toBe(title)
+    expect(days.map((date) => formatDay(nyDay(date)))).toEqual([from, to, due, dueAfter30])
+    expect(formatNy(made.expirationDate)).toContain('11:59 pm')
+  })
+
+  it('OP-45: the single preset is the window of the promotion', () => {
+    expect(presetDeadline({ preset: 'Single' }, FY2026)).toEqual({
+      ...newDeadlineDefaults(FY2026),
+      name: 'Full period',
+    })
+  })
+
+  it('without a valid fiscal year the year is that of the start', () => {
+    const made = presetDeadline({ preset: 'Half', start: 'April' }, { ...FY2026, fiscalYear: '20' })
+    expect(made.name).toBe('H1 FY2026')
+    expect(
+      presetDeadline({ preset: 'Half', start: 'April' }, { ...FY2026, fiscalYear: '', effectiveDate: '' }).name,
+    ).toBe('')
+  })
+})
+
+describe('the generator dialog', () => {
+  it('DL-16: generating needs both dates', () => {
+    expect(canGenerate(FY2026)).toBe(true)
+    expect(canGenerate({ ...FY2026, effectiveDate: '' })).toBe(false)
+    expect(canGenerate({ ...FY2026, expirationDate: 'soon' })).toBe(false)
+  })
+
+  it('DL-19 and DL-30: the type is required, the override is 1 to 31', () => {
+    expect(generatorIssues(BLANK_GENERATOR)).toEqual([{ field: 'type', message: MESSAGES.any.required }])
+    expect(generatorIssues({ type: 'HALVES', dayOverride: '32' })).toEqual([
+      { field: 'dayOverride', message: 'The value must be between 1 to 31' },
+    ])
+    expect(generatorIssues({ type: 'HALVES', dayOverride: '31' })).toEqual([])
+  })
+
+  it('the preview is what confirming would put in place, and nothing while the dialog has problems', () => {
+    const names = (draft: typeof BLANK_GENERATOR) => previewDeadlines(draft, FY2026).map(({ name }) => name)
+    expect(names({ type: 'HALVES', dayOverride: '' })).toEqual(['H1 FY2026', 'H2 FY2026'])
+    expect(names({ type: 'HALVES', dayOverride: '0' })).toEqual([])
+    expect(names(BLANK_GENERATOR)).toEqual([])
+  })
+})

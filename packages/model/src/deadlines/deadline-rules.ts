@@ -1,0 +1,43 @@
+import { MESSAGES } from '../issues/messages.ts'
+import type { Issue } from '../issues/rule.ts'
+import { issuesOf, rule } from '../issues/rule.ts'
+import { textRules } from '../draft/text-rules.ts'
+import { dateRules } from '../draft/date-rules.ts'
+import { isOnOrBeforeOrOpen } from '../time/typed-date.ts'
+import type { DeadlineDraft } from './deadline.ts'
+
+const { deadline, promotion } = MESSAGES
+
+/** Spec 5, Deadline (ALG-33). Overlaps, gaps and days outside the promotion's window are allowed. */
+const DEADLINE_RULES = [
+  rule<DeadlineDraft>('name', promotion.nameRequired, ({ name }) => name.trim() !== ''),
+  ...textRules<DeadlineDraft>('name', 255, ({ name }) => name),
+  ...dateRules<DeadlineDraft>('effectiveDate', deadline.effectiveDateRequired, (draft) => draft.effectiveDate),
+  ...dateRules<DeadlineDraft>('expirationDate', deadline.expirationDateRequired, (draft) => draft.expirationDate),
+  ...dateRules<DeadlineDraft>(
+    'submissionDeadlineDate',
+    deadline.submissionDateRequired,
+    (draft) => draft.submissionDeadlineDate,
+  ),
+  rule<DeadlineDraft>('expirationDate', deadline.expirationBeforeEffective, (draft) =>
+    isOnOrBeforeOrOpen(draft.effectiveDate, draft.expirationDate),
+  ),
+  rule<DeadlineDraft>('submissionDeadlineDate', deadline.submissionBeforeEffective, (draft) =>
+    isOnOrBeforeOrOpen(draft.effectiveDate, draft.submissionDeadlineDate),
+  ),
+  rule<DeadlineDraft>('submissionDeadlineDate', deadline.submissionBeforeExpiration, (draft) =>
+    isOnOrBeforeOrOpen(draft.expirationDate, draft.submissionDeadlineDate),
+  ),
+]
+
+/** A row is judged once: while one types elsewhere, a promotion's other deadlines stay the same objects. */
+const judged = new WeakMap<DeadlineDraft, readonly Issue[]>()
+
+/** The problems of one deadline, by the names of its own fields. */
+export function deadlineIssues(draft: DeadlineDraft): readonly Issue[] {
+  const known = judged.get(draft)
+  if (known) return known
+  const issues = issuesOf(DEADLINE_RULES, draft, undefined)
+  judged.set(draft, issues)
+  return issues
+}

@@ -1,0 +1,70 @@
+import type { Field } from '../draft/field.ts'
+import type { BodyOf, DraftOf, LoadedOf, SentOf, WireOf } from '../draft/field-table.ts'
+import { isSameDraft, openFields, readFields, sendFields } from '../draft/field-table.ts'
+import { date, text } from '../draft/value-fields.ts'
+import { MESSAGES } from '../issues/messages.ts'
+
+const DEADLINE_FIELDS = {
+  name: text(),
+  effectiveDate: date(),
+  expirationDate: date(),
+  submissionDeadlineDate: date(),
+}
+type Fields = typeof DEADLINE_FIELDS
+
+/** A period of a promotion with the last day on which its claims may be sent in (Spec 3, PromotionDeadline). */
+export type PromotionDeadline = WireOf<Fields> & { readonly id: number }
+/** A deadline while it is typed; without an id it is not stored yet. */
+export type DeadlineDraft = DraftOf<Fields> & { readonly id: number | null }
+/** A deadline in a body that is sent; the list of them is always whole. */
+export type SentDeadline = SentOf<Fields> & { readonly id: number | null }
+/** A deadline as a body may write it. */
+export type DeadlineBody = BodyOf<Fields> & { readonly id?: number | null | undefined }
+
+/** As many deadlines as a promotion can have. */
+export const MAX_DEADLINES = 1000
+
+/** A deadline with nothing filled in. */
+export const BLANK_DEADLINE: DeadlineDraft = { id: null, ...openFields(DEADLINE_FIELDS, {}) }
+
+/** A stored deadline as a draft. */
+export function openDeadline(deadline: LoadedOf<Fields> & { readonly id: number }): DeadlineDraft {
+  return { id: deadline.id, ...openFields(DEADLINE_FIELDS, deadline) }
+}
+
+/** Whether two deadlines mean the same. */
+export function isSameDeadline(a: DeadlineDraft, b: DeadlineDraft): boolean {
+  return a.id === b.id && isSameDraft(DEADLINE_FIELDS, a, b)
+}
+
+/** The list of a promotion's deadlines, which a body replaces as a whole; a row with a known id keeps what it does not write. */
+export function deadlineList(): Field<
+  readonly PromotionDeadline[],
+  readonly DeadlineDraft[],
+  readonly SentDeadline[],
+  readonly DeadlineBody[] | null
+> {
+  return {
+    open: (wire) => (wire ?? []).map(openDeadline),
+    send: (draft) => draft.map((row) => ({ id: row.id, ...sendFields(DEADLINE_FIELDS, row) })),
+    isSame: (a, b) => a.length === b.length && a.every((row, index) => isSameDeadline(row, b[index] ?? BLANK_DEADLINE)),
+    read: (body, before, at, reading) => {
+      const rest = new Map(before.map((row) => [row.id, row]))
+      return (body ?? []).map((row, index) => {
+        const known = take(rest, row.id ?? null)
+        if (row.id != null && !known) {
+          reading.issues.push({ field: `${at}[${index}].id`, message: MESSAGES.any.invalidSelection })
+        }
+        const fields = readFields(DEADLINE_FIELDS, known ?? BLANK_DEADLINE, row, `${at}[${index}]`, reading)
+        return { id: known?.id ?? null, ...fields }
+      })
+    },
+  }
+}
+
+/** The stored row of an id, which only one row of a body can be. */
+function take(rows: Map<number | null, DeadlineDraft>, id: number | null): DeadlineDraft | undefined {
+  const row = id === null ? undefined : rows.get(id)
+  rows.delete(id)
+  return row
+}

@@ -1,0 +1,185 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatDay } from '../time/format-ny.ts'
+import { nyDay, nyToInstant, toWall } from '../time/new-york.ts'
+import { addInNy } from '../time/new-york.ts'
+import { deadlineIssues } from './deadline-rules.ts'
+import type { Generation, GenerationType } from './generate-deadlines.ts'
+import { generateDeadlines } from './generate-deadlines.ts'
+import { submissionDay } from './submission-day.ts'
+
+const FY2026 = ['2026-04-01T04:00:00Z', '2027-04-01T03:59:59Z'] as const
+
+function generation(
+  type: GenerationType,
+  [effectiveDate, expirationDate]: readonly [string, string],
+  submissionDeadlineDays = 0,
+  dayOverride: number | null = null,
+): Generation {
+  return { type, effectiveDate, expirationDate, submissionDeadlineDays, dayOverride }
+}
+
+/** Name, instants and New York days, as the tables of ALG-04 write them. */
+function rows(plan: Generation): string[] {
+  return generateDeadlines(plan).map((row) => {
+    const [from, to, due] = [row.effectiveDate, row.expirationDate, row.submissionDeadlineDate].map((date) =>
+      formatDay(nyDay(date)),
+    )
+    return `${row.name} | ${row.effectiveDate} | ${row.expirationDate} | ${row.submissionDeadlineDate} | ${from} to ${to}, submit by ${due}`
+  })
+}
+
+describe('ALG-04, generated deadlines', () => {
+  it('G1, DL-22 to DL-27: the quarters of a fiscal year', () => {
+    expect(rows(generation('QUARTERS', FY2026))).toEqual([
+      'Q1 FY2026 | 2026-04-01T04:00:00Z | 2026-07-01T03:59:59Z | 2026-08-16T03:59:59Z | 04/01/2026 to 06/30/2026, submit by 08/15/2026',
+      'Q2 FY2026 | 2026-07-01T04:00:00Z | 2026-10-01T03:59:59Z | 2026-11-16T04:59:59Z | 07/01/2026 to 09/30/2026, submit by 11/15/2026',
+      'Q3 FY2026 | 2026-10-01T04:00:00Z | 2027-01-01T04:59:59Z | 2027-02-16T04:59:59Z | 10/01/2026 to 12/31/2026, submit by 02/15/2027',
+      'Q4 FY2026 | 2027-01-01T05:00:00Z | 2027-04-01T03:59:59Z | 2027-05-16T03:59:59Z | 01/01/2027 to 03/31/2027, submit by 05/15/2027',
+    ])
+  })
+
+  it('G2, DL-23: the halves of a fiscal year', () => {
+    expect(rows(generation('HALVES', FY2026))).toEqual([
+      'H1 FY2026 | 2026-04-01T04:00:00Z | 2026-10-01T03:59:59Z | 2026-11-16T04:59:59Z | 04/01/2026 to 09/30/2026, submit by 11/15/2026',
+      'H2 FY2026 | 2026-10-01T04:00:00Z | 2027-04-01T03:59:59Z | 2027-05-16T03:59:59Z | 10/01/2026 to 03/31/2027, submit by 05/15/2027',
+    ])
+  })
+
+  it('G3, DL-24: one deadline over the window', () => {
+    expect(rows(generation('SINGLE', FY2026, 45))).toEqual([
+      'Full period | 2026-04-01T04:00:00Z | 2027-04-01T03:59:59Z | 2027-05-16T03:59:59Z | 04/01/2026 to 03/31/2027, submit by 05/15/2027',
+    ])
+  })
+
+  it('G4, DL-32: the first and the last quarter are cut to the window', () => {
+    expect(rows(generation('QUARTERS', ['2026-05-10T04:00:00Z', '2026-12-16T04:59:59Z']))).toEqual([
+      'Q1 FY2026 | 2026-05-10T04:00:00Z | 2026-07-01T03:59:59Z | 2026-08-16T03:59:59Z | 05/10/2026 to 06/30/2026, submit by 08/15/2026',
+      'Q2 FY2026 | 2026-07-01T04:00:00Z | 2026-10-01T03:59:59Z | 2026-11-16T04:59:59Z | 07/01/2026 to 09/30/2026, submit by 11/15/2026',
+      'Q3 FY2026 | 2026-10-01T04:00:00Z | 2026-12-16T04:59:59Z | 2027-02-16T04:59:59Z | 10/01/2026 to 12/15/2026, submit by 02/15/2027',
+    ])
+  })
+
+  it('G5, DL-31: day-of-month override 31', () => {
+    expect(rows(generation('QUARTERS', FY2026, 0, 31))).toEqual([
+      'Q1 FY2026 | 2026-04-01T04:00:00Z | 2026-07-01T03:59:59Z | 2026-09-01T03:59:59Z | 04/01/2026 to 06/30/2026, submit by 08/31/2026',
+      'Q2 FY2026 | 2026-07-01T04:00:00Z | 2026-10-01T03:59:59Z | 2026-12-01T04:59:59Z | 07/01/2026 to 09/30/2026, submit by 11/30/2026',
+      'Q3 FY2026 | 2026-10-01T04:00:00Z | 2027-01-01T04:59:59Z | 2027-03-01T04:59:59Z | 10/01/2026 to 12/31/2026, submit by 02/28/2027',
+      'Q4 FY2026 | 2027-01-01T05:00:00Z | 2027-04-01T03:59:59Z | 2027-06-01T03:59:59Z | 01/01/2027 to 03/31/2027, submit by 05/31/2027',
+    ])
+  })
+
+  it('G6, DL-28: thirty claim days', () => {
+    expect(rows(generation('QUARTERS', FY2026, 30))).toEqual([
+      'Q1 FY2026 | 2026-04-01T04:00:00Z | 2026-07-01T03:59:59Z | 2026-07-31T03:59:59Z | 04/01/2026 to 06/30/2026, submit by 07/30/2026',
+      'Q2 FY2026 | 2026-07-01T04:00:00Z | 2026-10-01T03:59:59Z | 2026-10-31T03:59:59Z | 07/01/2026 to 09/30/2026, submit by 10/30/2026',
+      'Q3 FY2026 | 2026-10-01T04:00:00Z | 2027-01-01T04:59:59Z | 2027-01-31T04:59:59Z | 10/01/2026 to 12/31/2026, submit by 01/30/2027',
+      'Q4 FY2026 | 2027-01-01T05:00:00Z | 2027-04-01T03:59:59Z | 2027-05-01T03:59:59Z | 01/01/2027 to 03/31/2027, submit by 04/30/2027',
+    ])
+  })
+
+  it('G7: two fiscal years of halves', () => {
+    expect(rows(generation('HALVES', ['2026-04-01T04:00:00Z', '2028-04-01T03:59:59Z']))).toEqual([
+      'H1 FY2026 | 2026-04-01T04:00:00Z | 2026-10-01T03:59:59Z | 2026-11-16T04:59:59Z | 04/01/2026 to 09/30/2026, submit by 11/15/2026',
+      'H2 FY2026 | 2026-10-01T04:00:00Z | 2027-04-01T03:59:59Z | 2027-05-16T03:59:59Z | 10/01/2026 to 03/31/2027, submit by 05/15/2027',
+      'H1 FY2027 | 2027-04-01T04:00:00Z | 2027-10-01T03:59:59Z | 2027-11-16T04:59:59Z | 04/01/2027 to 09/30/2027, submit by 11/15/2027',
+      'H2 FY2027 | 2027-10-01T04:00:00Z | 2028-04-01T03:59:59Z | 2028-05-16T03:59:59Z | 10/01/2027 to 03/31/2028, submit by 05/15/2028',
+    ])
+  })
+
+  it('G8: leap February, override 30, the last quarter ends a day early', () => {
+    expect(rows(generation('QUARTERS', ['2027-10-01T04:00:00Z', '2028-03-31T03:59:59Z'], 0, 30))).toEqual([
+      'Q3 FY2027 | 2027-10-01T04:00:00Z | 2028-01-01T04:59:59Z | 2028-03-01T04:59:59Z | 10/01/2027 to 12/31/2027, submit by 02/29/2028',
+      'Q4 FY2027 | 2028-01-01T05:00:00Z | 2028-03-31T03:59:59Z | 2028-05-31T03:59:59Z | 01/01/2028 to 03/30/2028, submit by 05/30/2028',
+    ])
+  })
+
+  it('G9: a promotion of one day', () => {
+    expect(rows(generation('QUARTERS', ['2026-07-01T04:00:00Z', '2026-07-02T03:59:59Z']))).toEqual([
+      'Q2 FY2026 | 2026-07-01T04:00:00Z | 2026-07-02T03:59:59Z | 2026-09-16T03:59:59Z | 07/01/2026 to 07/01/2026, submit by 09/15/2026',
+    ])
+  })
+
+  it('G10: halves that begin and end in the middle', () => {
+    expect(rows(generation('HALVES', ['2027-02-01T05:00:00Z', '2027-11-01T03:59:59Z']))).toEqual([
+      'H2 FY2026 | 2027-02-01T05:00:00Z | 2027-04-01T03:59:59Z | 2027-05-16T03:59:59Z | 02/01/2027 to 03/31/2027, submit by 05/15/2027',
+      'H1 FY2027 | 2027-04-01T04:00:00Z | 2027-10-01T03:59:59Z | 2027-11-16T04:59:59Z | 04/01/2027 to 09/30/2027, submit by 11/15/2027',
+      'H2 FY2027 | 2027-10-01T04:00:00Z | 2027-11-01T03:59:59Z | 2027-12-16T04:59:59Z | 10/01/2027 to 10/31/2027, submit by 12/15/2027',
+    ])
+  })
+
+  it('G11: a start one second before New York midnight makes a quarter of one day', () => {
+    expect(rows(generation('QUARTERS', ['2026-04-01T03:59:59Z', '2026-07-01T03:59:59Z']))).toEqual([
+      'Q4 FY2025 | 2026-03-31T04:00:00Z | 2026-04-01T03:59:59Z | 2026-05-16T03:59:59Z | 03/31/2026 to 03/31/2026, submit by 05/15/2026',
+      'Q1 FY2026 | 2026-04-01T04:00:00Z | 2026-07-01T03:59:59Z | 2026-08-16T03:59:59Z | 04/01/2026 to 06/30/2026, submit by 08/15/2026',
+    ])
+  })
+
+  it('G12: the override wins over the claim days', () => {
+    expect(rows(generation('QUARTERS', ['2026-04-01T04:00:00Z', '2026-07-01T03:59:59Z'], 30, 10))).toEqual([
+      'Q1 FY2026 | 2026-04-01T04:00:00Z | 2026-07-01T03:59:59Z | 2026-08-11T03:59:59Z | 04/01/2026 to 06/30/2026, submit by 08/10/2026',
+    ])
+  })
+
+  it('a window whose end lies before its start has no periods', () => {
+    expect(generateDeadlines(generation('QUARTERS', ['2026-04-02T04:00:00Z', '2026-04-01T04:00:00Z']))).toEqual([])
+  })
+})
+
+describe('ALG-05, submission day', () => {
+  it.each([
+    ['2026-06-30', 0, null, '2026-08-15'],
+    ['2026-09-30', 0, null, '2026-11-15'],
+    ['2026-12-31', 0, null, '2027-02-15'],
+    ['2027-03-31', 0, null, '2027-05-15'],
+    ['2026-05-10', 0, null, '2026-07-15'],
+    ['2026-06-30', 30, null, '2026-07-30'],
+    ['2026-12-31', 45, null, '2027-02-14'],
+    ['2027-02-27', 30, null, '2027-03-29'],
+    ['2026-06-30', 0, 31, '2026-08-31'],
+    ['2026-09-30', 0, 31, '2026-11-30'],
+    ['2026-12-31', 0, 31, '2027-02-28'],
+    ['2027-12-31', 0, 30, '2028-02-29'],
+    ['2026-06-30', 30, 1, '2026-08-01'],
+  ])('a period that ends on %s, %i days, override %s is due on %s', (end, days, override, due) => {
+    expect(submissionDay(Temporal.PlainDate.from(end), days, override).toString()).toBe(due)
+  })
+})
+
+describe('laws of generated deadlines', () => {
+  const anyWindow = fc
+    .record({
+      start: fc.integer({ min: Date.UTC(2001, 0, 1) / 1000, max: Date.UTC(2999, 0, 1) / 1000 }),
+      days: fc.integer({ min: 0, max: 1200 }),
+    })
+    .map(({ start, days }) => {
+      const first = Temporal.Instant.fromEpochMilliseconds(start * 1000).toString()
+      return [first, addInNy(first, { days })] as const
+    })
+  const anyGeneration = fc
+    .record({
+      type: fc.constantFrom<GenerationType>('SINGLE', 'HALVES', 'QUARTERS'),
+      window: anyWindow,
+      days: fc.integer({ min: 0, max: 3650 }),
+      override: fc.option(fc.integer({ min: 1, max: 31 })),
+    })
+    .map(({ type, window, days, override }) => generation(type, window, days, override))
+
+  it('the periods tile the days of the window: no gap, no overlap, ends at 23:59:59, never due before the end', () => {
+    fc.assert(
+      fc.property(anyGeneration, (plan) => {
+        const made = generateDeadlines(plan)
+        expect(nyDay(made[0]?.effectiveDate ?? '').equals(nyDay(plan.effectiveDate))).toBe(true)
+        expect(nyDay(made.at(-1)?.expirationDate ?? '').equals(nyDay(plan.expirationDate))).toBe(true)
+        for (const [index, row] of made.entries()) {
+          expect(toWall(row.effectiveDate).toPlainTime().toString()).toBe('00:00:00')
+          expect(toWall(row.expirationDate).toPlainTime().toString()).toBe('23:59:59')
+          expect(deadlineIssues(row)).toEqual([])
+          const next = made[index + 1]
+          if (next) expect(next.effectiveDate).toBe(nyToInstant(toWall(row.expirationDate).add({ seconds: 1 })))
+        }
+      }),
+      { seed: 20260403, numRuns: 200 },
+    )
+  })
+})

@@ -1,0 +1,48 @@
+import { MESSAGES } from '../issues/messages.ts'
+import type { Issue } from '../issues/rule.ts'
+import { issuesOf, rule } from '../issues/rule.ts'
+import { numberOf } from '../money/decimal.ts'
+import { holdsNumber, NUMBER_CHECKS } from '../numbers/number-checks.ts'
+import { instantOf } from '../time/typed-date.ts'
+import type { DeadlineDraft } from './deadline.ts'
+import type { DeadlineSource } from './deadline-presets.ts'
+import { offsetDays } from './deadline-presets.ts'
+import { generateDeadlines } from './generate-deadlines.ts'
+
+/** What the generator dialog holds while it is typed. */
+export type GeneratorDraft = { readonly type: 'QUARTERS' | 'HALVES' | null; readonly dayOverride: string }
+
+/** The dialog when it opens. */
+export const BLANK_GENERATOR: GeneratorDraft = { type: null, dayOverride: '' }
+
+/** Spec 5, Generation type and day-of-month override. */
+const GENERATOR_RULES = [
+  rule<GeneratorDraft>('type', MESSAGES.any.required, ({ type }) => type !== null),
+  rule<GeneratorDraft>('dayOverride', NUMBER_CHECKS.dayOverride.message, ({ dayOverride }) =>
+    holdsNumber(NUMBER_CHECKS.dayOverride, dayOverride),
+  ),
+]
+
+/** The problems of the dialog. */
+export function generatorIssues(draft: GeneratorDraft): Issue[] {
+  return issuesOf(GENERATOR_RULES, draft, undefined)
+}
+
+/** Whether deadlines can be generated at all: both dates of the promotion are set (Spec 4). */
+export function canGenerate(source: Pick<DeadlineSource, 'effectiveDate' | 'expirationDate'>): boolean {
+  return instantOf(source.effectiveDate) !== null && instantOf(source.expirationDate) !== null
+}
+
+/** The deadlines that confirming the dialog would put in place of all others; none while it has problems. */
+export function previewDeadlines(draft: GeneratorDraft, source: DeadlineSource): DeadlineDraft[] {
+  const [effectiveDate, expirationDate] = [instantOf(source.effectiveDate), instantOf(source.expirationDate)]
+  if (draft.type === null || effectiveDate === null || expirationDate === null) return []
+  if (generatorIssues(draft).length > 0) return []
+  return generateDeadlines({
+    type: draft.type,
+    effectiveDate,
+    expirationDate,
+    submissionDeadlineDays: offsetDays(source.submissionDeadlineDays),
+    dayOverride: numberOf(draft.dayOverride),
+  })
+}

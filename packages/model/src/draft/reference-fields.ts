@@ -1,0 +1,65 @@
+import { MESSAGES } from '../issues/messages.ts'
+import type { Reference, ReferenceKind, ReferenceOf } from '../references/reference.ts'
+import { isSameReference, isSameReferences } from '../references/reference.ts'
+import type { ReferenceInput, Sought } from '../references/reference-input.ts'
+import { readReference } from '../references/reference-input.ts'
+import type { Field, Reading } from './field.ts'
+
+/** A to-one link that a valid thing has; blank (null) only while it is typed. */
+export function one<K extends ReferenceKind>(
+  kind: K,
+): Field<ReferenceOf[K], ReferenceOf[K] | null, Reference | null, ReferenceInput | null> {
+  return optionalOne(kind)
+}
+
+/** A to-one link that may be missing. */
+export function optionalOne<K extends ReferenceKind>(
+  kind: K,
+): Field<ReferenceOf[K] | null, ReferenceOf[K] | null, Reference | null, ReferenceInput | null> {
+  return {
+    open: (wire) => wire,
+    send: toReference,
+    isSame: isSameReference,
+    read: (body, before, at, reading) =>
+      body === null ? null : resolve(kind, body, before ? [before] : [], at, reading),
+  }
+}
+
+/** A to-many link: the whole set, each thing once. */
+export function many<K extends ReferenceKind>(
+  kind: K,
+): Field<readonly ReferenceOf[K][], readonly ReferenceOf[K][], readonly Reference[], readonly ReferenceInput[] | null> {
+  return {
+    open: (wire) => wire ?? [],
+    send: (draft) => draft.map(({ id }) => ({ id })),
+    isSame: isSameReferences,
+    read: (body, before, at, reading) =>
+      once((body ?? []).flatMap((input, index) => resolve(kind, input, before, `${at}[${index}]`, reading) ?? [])),
+  }
+}
+
+/** What a body names, or null and an issue at its place. What the draft held before is known without being looked up. */
+function resolve<K extends ReferenceKind>(
+  kind: K,
+  input: ReferenceInput,
+  before: readonly ReferenceOf[K][],
+  at: string,
+  { find, issues }: Reading,
+): ReferenceOf[K] | null {
+  const sought = readReference(input)
+  const found = sought && (before.find((known) => isNamed(known, sought)) ?? find(kind, sought))
+  if (!found) issues.push({ field: at, message: MESSAGES.any.invalidSelection })
+  return found ?? null
+}
+
+function isNamed(known: Reference & { readonly name?: string }, sought: Sought): boolean {
+  return 'id' in sought ? known.id === sought.id : known.name === sought.name
+}
+
+function once<R extends Reference>(references: readonly R[]): R[] {
+  return [...new Map(references.map((reference) => [reference.id, reference])).values()]
+}
+
+function toReference(draft: Reference | null): Reference | null {
+  return draft && { id: draft.id }
+}

@@ -1,0 +1,77 @@
+import { isSameNumber, numberOf, numberText } from '../money/decimal.ts'
+import type { Instant } from '../time/instant.ts'
+import { toInstant } from '../time/instant.ts'
+import type { TypedDate } from '../time/typed-date.ts'
+import { instantOf, isSameDate } from '../time/typed-date.ts'
+import type { Field } from './field.ts'
+
+type NumberBody = number | string | null
+
+/** A text that a valid thing has; outer blanks are not sent. */
+export function text(): Field<string, string, string, string | null> {
+  return {
+    open: (wire) => wire ?? '',
+    send: (draft) => draft.trim(),
+    isSame: (a, b) => a.trim() === b.trim(),
+    read: (body) => body ?? '',
+  }
+}
+
+/** A text that may be missing; blank is sent as null. */
+export function optionalText(): Field<string | null, string, string | null, string | null> {
+  return { ...text(), send: (draft) => draft.trim() || null }
+}
+
+/** A number that a valid thing has. */
+export function number(): Field<number, string, number | null, NumberBody> {
+  return {
+    open: (wire) => (wire === null ? '' : numberText(wire)),
+    send: numberOf,
+    isSame: isSameNumber,
+    read: readNumber,
+  }
+}
+
+/** A number that may be missing; blank is sent as null. */
+export function optionalNumber(): Field<number | null, string, number | null, NumberBody> {
+  return number()
+}
+
+/** A number of which blank means a default. */
+export function numberOr(blank: number): Field<number, string, number, NumberBody> {
+  return {
+    open: (wire) => numberText(wire ?? blank),
+    send: (draft) => numberOf(draft) ?? blank,
+    isSame: (a, b) => isSameNumber(a.trim() || numberText(blank), b.trim() || numberText(blank)),
+    read: readNumber,
+  }
+}
+
+/** A point in time. A body writes it with a zone; what is no instant stays as it is, for the rules to refuse. */
+export function date(): Field<Instant, TypedDate, Instant | null, string | null> {
+  return {
+    open: (wire) => wire ?? '',
+    send: instantOf,
+    isSame: isSameDate,
+    read: (body) => (body === null ? '' : (toInstant(body) ?? body)),
+  }
+}
+
+/** A switch; off when nothing is said. */
+export function flag(): Field<boolean, boolean, boolean, boolean | null> {
+  return {
+    open: (wire) => wire ?? false,
+    send: (draft) => draft,
+    isSame: Object.is,
+    read: (body) => body ?? false,
+  }
+}
+
+/** Yes, no, or left to something else (null). */
+export function optionalFlag(): Field<boolean | null, boolean | null, boolean | null, boolean | null> {
+  return { open: (wire) => wire, send: (draft) => draft, isSame: Object.is, read: (body) => body }
+}
+
+function readNumber(body: NumberBody): string {
+  return body === null ? '' : typeof body === 'number' ? numberText(body) : body
+}

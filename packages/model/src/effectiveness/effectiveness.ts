@@ -1,0 +1,44 @@
+import type { Instant } from '../time/instant.ts'
+import { compareInstants } from '../time/instant.ts'
+
+/** Whether participants can see a promotion (Spec 4, ALG-07). */
+export type PublishState = 'UNPUBLISHED' | 'PUBLISHED'
+/** Where now lies relative to a window; the start is inclusive, the end exclusive (ALG-07). */
+export type EffectState = 'BEFORE' | 'EFFECTIVE' | 'AFTER'
+
+/** The publish states in words. */
+export const PUBLISH_LABELS: Readonly<Record<PublishState, string>> = {
+  UNPUBLISHED: 'Not published',
+  PUBLISHED: 'Published',
+}
+/** The effect states in words. */
+export const EFFECT_LABELS: Readonly<Record<EffectState, string>> = {
+  BEFORE: 'Not yet effective',
+  EFFECTIVE: 'Effective',
+  AFTER: 'Expired',
+}
+
+/** A window of which either end may be open. */
+export type OpenWindow = { readonly effectiveDate: Instant | null; readonly expirationDate: Instant | null }
+
+/** Published from the publish date on; never while there is none. */
+export function publishState(publishDate: Instant | null, now: Instant): PublishState {
+  return publishDate !== null && compareInstants(now, publishDate) >= 0 ? 'PUBLISHED' : 'UNPUBLISHED'
+}
+
+/** The same interval test for promotions, lines, payouts, courses and catalogue entries. */
+export function effectState({ effectiveDate, expirationDate }: OpenWindow, now: Instant): EffectState {
+  if (effectiveDate !== null && compareInstants(now, effectiveDate) < 0) return 'BEFORE'
+  if (expirationDate !== null && compareInstants(now, expirationDate) >= 0) return 'AFTER'
+  return 'EFFECTIVE'
+}
+
+/** Whether now lies inside the window. */
+export function isEffective(window: OpenWindow, now: Instant): boolean {
+  return effectState(window, now) === 'EFFECTIVE'
+}
+
+/** Whether the window is in force or still to come; the products table keeps these (ALG-07). */
+export function isNotOver(window: OpenWindow, now: Instant): boolean {
+  return effectState(window, now) !== 'AFTER'
+}

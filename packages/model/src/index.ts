@@ -1,0 +1,189 @@
+/** The public face of the promotion world. Nothing else of the package can be imported. */
+
+// time
+export type { Instant } from './time/instant.ts'
+export { compareInstants, isInstant, laterInstant, printInstant, toInstant } from './time/instant.ts'
+export type { Day, Wall } from './time/new-york.ts'
+export {
+  addInNy,
+  LAST_MINUTE,
+  LAST_SECOND,
+  NEW_YORK,
+  nyDay,
+  nyToInstant,
+  onNyDay,
+  START_OF_DAY,
+  toWall,
+  twinInstant,
+} from './time/new-york.ts'
+export { formatDay, formatNy, formatTime } from './time/format-ny.ts'
+export type { ReadDate } from './time/read-date-time.ts'
+export { readDateTime } from './time/read-date-time.ts'
+export type { TypedDate } from './time/typed-date.ts'
+export { dateProblem, instantOf, isSameDate, typeDate } from './time/typed-date.ts'
+export { fiscalYearOf, halfOf, quarterOf } from './time/fiscal.ts'
+export type { Window } from './time/default-dates.ts'
+export { defaultDates, fiscalYearDates } from './time/default-dates.ts'
+
+// money and numbers
+export type { AmountLimits, ReadAmount } from './money/amount.ts'
+export { MONEY_LIMITS, readAmount } from './money/amount.ts'
+export type { Decimal } from './money/decimal.ts'
+export { compareDecimals, isSameNumber, numberOf, numberText, printDecimal, readDecimal } from './money/decimal.ts'
+export { formatMoney, formatPercent } from './money/format-money.ts'
+export type { NumberCheck } from './numbers/number-checks.ts'
+export { holdsNumber, isOrdered, NUMBER_CHECKS } from './numbers/number-checks.ts'
+
+// issues
+export { MESSAGES } from './issues/messages.ts'
+export type { Issue, Rule } from './issues/rule.ts'
+export { issuesOf, issuesWithin, messageAt, rootOf, rule, withoutField } from './issues/rule.ts'
+export type { PanelLine, ServerIssues } from './issues/issues-from.ts'
+export { issuesFrom, panelLines } from './issues/issues-from.ts'
+
+// effectiveness
+export type { EffectState, OpenWindow, PublishState } from './effectiveness/effectiveness.ts'
+export {
+  EFFECT_LABELS,
+  effectState,
+  isEffective,
+  isNotOver,
+  PUBLISH_LABELS,
+  publishState,
+} from './effectiveness/effectiveness.ts'
+export type { EffectiveFilter } from './effectiveness/effective-filter.ts'
+export { readEffectiveFilter } from './effectiveness/effective-filter.ts'
+
+// references
+export type {
+  AudienceType,
+  AwardVehicle,
+  ClaimType,
+  Contest,
+  Country,
+  Currency,
+  EmailTemplate,
+  InputType,
+  InvoiceType,
+  LookupType,
+  OrganizationGroup,
+  OrganizationReference,
+  OrganizationType,
+  ParticipantGroup,
+  ParticipantReference,
+  ParticipantStatus,
+  ParticipantType,
+  PayoutStrategyName,
+  PayoutStrategyType,
+  PromotionReference,
+  PromotionType,
+  Reference,
+  ReferenceKind,
+  ReferenceOf,
+  Upload,
+} from './references/reference.ts'
+export type { ReferenceInput, Sought } from './references/reference-input.ts'
+export { readReference } from './references/reference-input.ts'
+export type { FindReference } from './draft/field.ts'
+
+// promotion
+export type {
+  LoadedPromotion,
+  Promotion,
+  PromotionBody,
+  PromotionDraft,
+  PromotionField,
+  SentPromotion,
+  StoredPromotion,
+} from './promotion/promotion.ts'
+export { PROMOTION_FIELD_NAMES } from './promotion/promotion.ts'
+export { blankPromotion, newPromotion, openPromotion } from './promotion/open-promotion.ts'
+export { changesToSend, promotionToSend } from './promotion/send-promotion.ts'
+export { withoutHidden } from './promotion/hidden.ts'
+export type { NewReference, ReadBody } from './promotion/read-body.ts'
+export { bodyIssues, newReferences, readPromotionBody } from './promotion/read-body.ts'
+export type { PromotionContext } from './promotion/promotion-rules.ts'
+export { canProceed, promotionIssues } from './promotion/promotion-rules.ts'
+export { LOCKED_FIELDS, lockIssues } from './promotion/claims-lock.ts'
+export { changedFields, changesBetween } from './promotion/changed-fields.ts'
+export type { DateField, TypeChoice } from './promotion/change-promotion.ts'
+export {
+  changeDate,
+  changeField,
+  changeInvitation,
+  chooseContest,
+  chooseCountry,
+  choosePayoutStrategy,
+  choosePromotionType,
+  requireEligibility,
+  settleAwardVehicle,
+  typeEligibility,
+  typeFiscalYear,
+} from './promotion/change-promotion.ts'
+export type { Tab } from './promotion/tabs.ts'
+export { countByTab, tabOf, TABS } from './promotion/tabs.ts'
+export { countriesOf, isClaimType } from './promotion/promotion-type.ts'
+export type { PayeeField } from './promotion/payout-strategy.ts'
+export { payeeOf, strategyLabel } from './promotion/payout-strategy.ts'
+export { audienceLabel, audienceOf, DEFAULT_AUDIENCE } from './promotion/audience-type.ts'
+export type {
+  CustomFieldDefinition,
+  CustomFieldName,
+  CustomFieldNumber,
+  ShownCustomField,
+} from './promotion/custom-field.ts'
+export { CUSTOM_FIELD_NUMBERS, customFieldName, isCustomFieldNumber, shownFields } from './promotion/custom-field.ts'
+export type { EligibilityBody, EligibilityCondition, EligibilityDraft } from './promotion/eligibility.ts'
+export { copyName, freeCopyKey } from './promotion/copy-key.ts'
+export { dateLabel, taxableLabel, windowLabel, yesNo } from './promotion/summary.ts'
+
+// invitation
+export type {
+  InvitationBody,
+  InvitationDraft,
+  InvitationField,
+  InvitationSetting,
+  SentInvitation,
+} from './invitation/invitation-setting.ts'
+export { INVITATION_ALIASES } from './invitation/invitation-setting.ts'
+export { invitationIssues, invitationWarnings } from './invitation/invitation-rules.ts'
+
+// uploads
+export type { AcceptedExtension } from './uploads/accepted-types.ts'
+export { ACCEPTED_TYPES, acceptedExtension } from './uploads/accepted-types.ts'
+export { plainFileName } from './uploads/plain-file-name.ts'
+export { formatSize } from './uploads/format-size.ts'
+export type { ChosenFile } from './uploads/upload-problem.ts'
+export { freePlaces, MAX_UPLOAD_BYTES, uploadProblem } from './uploads/upload-problem.ts'
+
+// deadlines
+export type { DeadlineBody, DeadlineDraft, PromotionDeadline, SentDeadline } from './deadlines/deadline.ts'
+export { BLANK_DEADLINE, isSameDeadline, MAX_DEADLINES, openDeadline } from './deadlines/deadline.ts'
+export { deadlineIssues } from './deadlines/deadline-rules.ts'
+export type { Generation, GenerationType } from './deadlines/generate-deadlines.ts'
+export { generateDeadlines } from './deadlines/generate-deadlines.ts'
+export type { GeneratorDraft } from './deadlines/generator.ts'
+export { BLANK_GENERATOR, canGenerate, generatorIssues, previewDeadlines } from './deadlines/generator.ts'
+export type { DeadlinePreset, DeadlineSource } from './deadlines/deadline-presets.ts'
+export { DEADLINE_PRESETS, newDeadlineDefaults, presetDeadline } from './deadlines/deadline-presets.ts'
+
+// pickers
+export type { Option, Settled, VisibleOptions } from './pickers/visible-options.ts'
+export { MAX_VISIBLE_OPTIONS, settle, visibleOptions } from './pickers/visible-options.ts'
+
+// roster
+export type { Roster, RosterKind, RosterPayload, RosterRow } from './roster/roster.ts'
+export {
+  countChanges,
+  dirtyRows,
+  openRoster,
+  putRow,
+  removeRow,
+  restoreRow,
+  rosterPayload,
+  shownRows,
+} from './roster/roster.ts'
+
+// paging
+export type { PageFacts } from './paging/paging.ts'
+export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, nextPage, pageFacts, remainingPages, totalPages } from './paging/paging.ts'

@@ -1,0 +1,31 @@
+import { textRules } from '../draft/text-rules.ts'
+import { MESSAGES } from '../issues/messages.ts'
+import type { Issue } from '../issues/rule.ts'
+import { issuesOf, rule } from '../issues/rule.ts'
+import { holdsNumber, NUMBER_CHECKS } from '../numbers/number-checks.ts'
+import { readDecimal } from '../money/decimal.ts'
+import type { InvitationDraft } from './invitation-setting.ts'
+
+const { invitation } = MESSAGES
+const MAX_LINK = 2000
+
+/** Spec 5, Invitation (ALG-34). */
+const INVITATION_RULES = [
+  rule<InvitationDraft>('linkToInvitation', invitation.linkRequired, (draft) => draft.linkToInvitation.trim() !== ''),
+  ...textRules<InvitationDraft>('linkToInvitation', MAX_LINK, (draft) => draft.linkToInvitation),
+  rule<InvitationDraft>('emailTemplate', invitation.emailTemplateRequired, (draft) => draft.emailTemplate !== null),
+  rule<InvitationDraft>('approvalsNeeded', invitation.approvalsInvalid, (draft) =>
+    holdsNumber(NUMBER_CHECKS.approvalsNeeded, draft.approvalsNeeded),
+  ),
+]
+
+/** The problems of the setting by the names of its fields; asked only while the promotion is by invitation only. */
+export function invitationIssues(draft: InvitationDraft): Issue[] {
+  return issuesOf(INVITATION_RULES, draft, undefined)
+}
+
+/** What deserves a look and does not hinder saving: approvals are asked of nobody. */
+export function invitationWarnings(draft: InvitationDraft): string[] {
+  const needed = readDecimal(draft.approvalsNeeded)
+  return needed && needed.digits > 0n && draft.participantApprovers.length === 0 ? [invitation.noApprover] : []
+}

@@ -1,0 +1,86 @@
+import type { Field, Reading } from '../draft/field.ts'
+import type { BodyOf, DraftOf, SentOf, WireOf } from '../draft/field-table.ts'
+import { isSameDraft, openFields, readFields, sendFields } from '../draft/field-table.ts'
+import { many, one, optionalOne } from '../draft/reference-fields.ts'
+import { flag, numberOr, text } from '../draft/value-fields.ts'
+import { MESSAGES } from '../issues/messages.ts'
+
+/** The fields of the setting by their first wire names; all its forms are derived from this table. */
+export const INVITATION_FIELDS = {
+  linkToInvitation: text(),
+  emailTemplate: one('emailTemplate'),
+  approverEmailTemplate: optionalOne('emailTemplate'),
+  rejectedEmailTemplate: optionalOne('emailTemplate'),
+  redeemedEmailTemplate: optionalOne('emailTemplate'),
+  approvalsNeeded: approvals(),
+  promotionInvitationRedeemable: flag(),
+  participantTypesManagement: many('participantType'),
+  defaultParticipantType: optionalOne('participantType'),
+  defaultParticipantStatus: optionalOne('participantStatus'),
+  participantRequesters: many('participant'),
+  participantApprovers: many('participant'),
+}
+type Fields = typeof INVITATION_FIELDS
+
+export type InvitationField = keyof Fields
+/** How participants are invited; exists only while the promotion is by invitation only (Spec 3, OP-76). */
+export type InvitationSetting = WireOf<Fields> & { readonly id: number }
+/** The setting while it is typed; a promotion's draft always has one, so that switching off and on loses nothing. */
+export type InvitationDraft = DraftOf<Fields>
+/** The setting as a body sends it. */
+export type SentInvitation = SentOf<Fields>
+/** The setting as a body may write it, four fields under either of their two names (OP-98). */
+export type InvitationBody = BodyOf<Fields> & {
+  readonly promotionInvitationUrl?: BodyOf<Fields>['linkToInvitation']
+  readonly promotionInvitationApprovalsNeeded?: BodyOf<Fields>['approvalsNeeded']
+  readonly invitationOnlyDefaultParticipantType?: BodyOf<Fields>['defaultParticipantType']
+  readonly invitationOnlyDefaultParticipantStatus?: BodyOf<Fields>['defaultParticipantStatus']
+}
+
+/** The second name of a field of the setting on the wire (OP-98). */
+export const INVITATION_ALIASES = {
+  linkToInvitation: 'promotionInvitationUrl',
+  approvalsNeeded: 'promotionInvitationApprovalsNeeded',
+  defaultParticipantType: 'invitationOnlyDefaultParticipantType',
+  defaultParticipantStatus: 'invitationOnlyDefaultParticipantStatus',
+} as const
+
+/** The setting as a field of the promotion. */
+export function invitationSetting(): Field<
+  InvitationSetting | null,
+  InvitationDraft,
+  SentInvitation | null,
+  InvitationBody | null
+> {
+  return {
+    open: (wire) => openFields(INVITATION_FIELDS, wire ?? {}),
+    send: (draft) => sendFields(INVITATION_FIELDS, draft),
+    isSame: (a, b) => isSameDraft(INVITATION_FIELDS, a, b),
+    read: (body, before, at, reading) =>
+      body === null
+        ? openFields(INVITATION_FIELDS, {})
+        : readFields(INVITATION_FIELDS, before, withOneName(body, at, reading), at, reading),
+  }
+}
+
+/** The body with every field under its first name; two names with different values are a problem at the second. */
+function withOneName(body: InvitationBody, at: string, { issues }: Reading): BodyOf<Fields> {
+  const named: Record<string, unknown> = { ...body }
+  for (const [name, alias] of Object.entries(INVITATION_ALIASES)) {
+    if (body[alias] === undefined) continue
+    if (named[name] === undefined) named[name] = body[alias]
+    else if (JSON.stringify(named[name]) !== JSON.stringify(body[alias])) {
+      issues.push({ field: `${at}.${alias}`, message: MESSAGES.any.invalidValue })
+    }
+  }
+  return named
+}
+
+/** Zero for a new setting, but blank is not zero: it is refused. */
+function approvals(): Field<number, string, number, number | string | null> {
+  const zero = numberOr(0)
+  return {
+    ...zero,
+    isSame: (a, b) => a.trim() === b.trim() || (a.trim() !== '' && b.trim() !== '' && zero.isSame(a, b)),
+  }
+}

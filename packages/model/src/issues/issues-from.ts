@@ -1,0 +1,50 @@
+import { MESSAGES } from './messages.ts'
+import type { Issue } from './rule.ts'
+
+/** What a refused call says, sorted by where it is shown. */
+export type ServerIssues = { readonly fieldIssues: readonly Issue[]; readonly generalIssues: readonly string[] }
+
+/** A line of the error panel; with a field it is a link that leads to the field. */
+export type PanelLine = { readonly text: string; readonly field: string | null }
+
+/**
+ * The problems in an answer (ALG-22). `status` null: no answer came. `problem`: the parsed body, whatever it is; what
+ * has not the shape of `application/problem+json` counts as saying nothing.
+ */
+export function issuesFrom(status: number | null, problem: unknown): ServerIssues {
+  if (status === null) return { fieldIssues: [], generalIssues: [MESSAGES.editor.unreachable] }
+  const fieldIssues = Object.entries(asRecord(asRecord(problem).fieldErrors)).flatMap(([field, messages]) =>
+    texts(messages).map((message) => ({ field, message })),
+  )
+  const generalIssues = texts(asRecord(problem).generalErrors)
+  if (fieldIssues.length > 0 || generalIssues.length > 0) return { fieldIssues, generalIssues }
+  return { fieldIssues, generalIssues: [fallback(status, problem)] }
+}
+
+/** The lines of the error panel: every message, as a link where the screen has the field, else as `field: message`. */
+export function panelLines(issues: ServerIssues, hasPlace: (field: string) => boolean): PanelLine[] {
+  return [
+    ...issues.fieldIssues.map(({ field, message }) =>
+      hasPlace(field) ? { text: message, field } : { text: `${field}: ${message}`, field: null },
+    ),
+    ...issues.generalIssues.map((text) => ({ text, field: null })),
+  ]
+}
+
+function fallback(status: number, problem: unknown): string {
+  if (status === 409) return MESSAGES.editor.changedByOther
+  const { detail } = asRecord(problem)
+  return status < 500 && isText(detail) ? detail : MESSAGES.editor.serverFailed(status)
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+}
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter(isText) : []
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== ''
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { MESSAGES } from './messages.ts'
+
+const texts = Object.values(MESSAGES)
+  .flatMap((place) => Object.values<unknown>(place))
+  .filter((text) => typeof text === 'string')
+
+describe('the message catalogue', () => {
+  it('has one constant per message', () => {
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
+  })
+
+  it('fills in what a message names', () => {
+    expect([
+      MESSAGES.line.alreadyExist(['AX-100', 'AX-200']),
+      MESSAGES.upload.tooLarge('plan.pdf'),
+      MESSAGES.upload.wrongType('plan.exe'),
+      MESSAGES.list.unknownSort('x'),
+      MESSAGES.console.moreTemplates(300, 200),
+    ]).toEqual([
+      'The following products already exist: AX-100, AX-200',
+      'plan.pdf is larger than 20 MB',
+      'plan.exe is not an accepted file type',
+      'Unknown sort field: x',
+      'More email templates exist than were loaded (300 > 200)',
+    ])
+  })
+
+  it('labels and errors end without a period, only sentences of warnings have one', () => {
+    expect(texts.filter((text) => text.endsWith('.')).toSorted()).toEqual([
+      'Claim type and country cannot be changed because claims exist for this promotion.',
+      'If a claim exists against this product, it will be expired instead of deleted.',
+      'Related pieces such as products and uploads will be copied. Payouts and activities will not be copied.',
+      'This promotion was changed by someone else. Reload to continue.',
+      'This will replace all existing deadlines.',
+      'Type to filter more records...',
+    ])
+  })
+})

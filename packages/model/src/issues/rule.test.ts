@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { issuesOf, issuesWithin, messageAt, rootOf, rule, withoutField } from './rule.ts'
+
+const RULES = [
+  rule<string>('name', 'Too short', (text) => text.length > 2),
+  rule<string>('name', 'No blanks', (text) => !text.includes(' ')),
+]
+const ISSUES = [
+  { field: 'name', message: 'A' },
+  { field: 'promotionDeadlines[0].name', message: 'B' },
+  { field: 'promotionDeadlines[1].name', message: 'C' },
+  { field: 'nameOfOther', message: 'D' },
+]
+
+describe('rule tables', () => {
+  it('answer all problems at once, in the order of the table', () => {
+    expect(issuesOf(RULES, ' ', undefined).map(({ message }) => message)).toEqual(['Too short', 'No blanks'])
+    expect(issuesOf(RULES, 'abc', undefined)).toEqual([])
+  })
+
+  it('inside a part the path begins with that of the part', () => {
+    expect(issuesWithin('promotionDeadlines[2]', [{ field: 'name', message: 'X' }])).toEqual([
+      { field: 'promotionDeadlines[2].name', message: 'X' },
+    ])
+    expect(issuesWithin('uploads', [{ field: '', message: 'X' }])).toEqual([{ field: 'uploads', message: 'X' }])
+  })
+})
+
+describe('issues by field', () => {
+  it('the first message of a field is the one beside it', () => {
+    expect(messageAt([...ISSUES, { field: 'name', message: 'E' }], 'name')).toBe('A')
+    expect(messageAt(ISSUES, 'country')).toBeUndefined()
+  })
+
+  it('ERR-08: typing in a field removes its message and those inside it, no others', () => {
+    expect(withoutField(ISSUES, 'name').map(({ message }) => message)).toEqual(['B', 'C', 'D'])
+    expect(withoutField(ISSUES, 'promotionDeadlines').map(({ message }) => message)).toEqual(['A', 'D'])
+    expect(withoutField(ISSUES, 'promotionDeadlines[1]').map(({ message }) => message)).toEqual(['A', 'B', 'D'])
+    expect(withoutField(ISSUES, 'country')).toBe(ISSUES)
+  })
+
+  it('the root of a path is its first name', () => {
+    expect(['name', 'promotionDeadlines[0].name', 'promotionInvitationSetting.emailTemplate'].map(rootOf)).toEqual([
+      'name',
+      'promotionDeadlines',
+      'promotionInvitationSetting',
+    ])
+  })
+})

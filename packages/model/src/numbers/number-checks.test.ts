@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { holdsNumber, isOrdered, NUMBER_CHECKS } from './number-checks.ts'
+
+type Name = keyof typeof NUMBER_CHECKS
+
+const ALG_20: readonly [Name, string, readonly string[], readonly string[]][] = [
+  [
+    'contestEntriesPerSubmission',
+    'Value must be between 1 and 50',
+    ['', '0.1', '0.5', '1', '50', '50.00'],
+    ['0.05', '0.09', '50.01', '51', '0', '-1', 'abc', '0.123'],
+  ],
+  ['fiscalYear', 'Fiscal Year must be valid', ['2001', '2026', '2999'], ['2000', '3000', '2026.5', 'abc', '', '2e3']],
+  [
+    'payoutAmountPerProduct',
+    'Value must be zero or a positive number',
+    ['', '0', '0.01', '1000000', '5.50'],
+    ['-0.01', 'abc', '0.001', '10000000000'],
+  ],
+  ['dayOverride', 'The value must be between 1 to 31', ['', '1', '15', '31'], ['0', '32', '1.5', 'x']],
+  ['approvalsNeeded', 'Approvals Needed must be zero or a positive number', ['0', '3'], ['-1', '1.5', '']],
+  ['claimableUnits', 'Value must be zero or a positive number', ['', '0', '3', '5'], ['-1', '2.5', '2147483648']],
+  ['productPrice', 'Value must be zero or a positive number', ['', '10', '20.25'], ['-1', '1.999']],
+  ['submissionDeadlineDays', 'Value must be zero or a positive number', ['', '0', '45', '3650'], ['-1', '1.5', '3651']],
+  ['passingGrade', 'Passing grade must be between 0 and 100', ['', '0', '100'], ['100.01', '-1']],
+  ['limitQuantity', 'Required', ['1', '12'], ['', '0', '2.5']],
+]
+
+describe('ALG-20, number checks', () => {
+  it.each(ALG_20)('%s: %s', (name, message, accepted, refused) => {
+    expect(NUMBER_CHECKS[name].message).toBe(message)
+    expect(accepted.filter((text) => !holdsNumber(NUMBER_CHECKS[name], text))).toEqual([])
+    expect(refused.filter((text) => holdsNumber(NUMBER_CHECKS[name], text))).toEqual([])
+  })
+
+  it('every check of the table is tested', () => {
+    expect(ALG_20.map(([name]) => name)).toEqual(Object.keys(NUMBER_CHECKS))
+  })
+
+  it.each([
+    ['', '', true],
+    ['0', '', true],
+    ['', '5', true],
+    ['0', '0', true],
+    ['3', '3', true],
+    ['5', '4', false],
+    ['10', '20', true],
+    ['20', '10', false],
+    ['9', '10', true],
+    ['abc', '1', true],
+  ])('minimum %s and maximum %s: in order %s', (low, high, ordered) => {
+    expect(isOrdered(low, high)).toBe(ordered)
+  })
+})

@@ -1,0 +1,36 @@
+import type { Field } from '../draft/field.ts'
+import { optionalOne } from '../draft/reference-fields.ts'
+import type { AudienceType, Reference } from '../references/reference.ts'
+import type { ReferenceInput } from '../references/reference-input.ts'
+
+/** The audience of a promotion that names none (Spec 9). */
+export const DEFAULT_AUDIENCE = { name: 'CLIENT_PORTAL', description: 'Client Portal' } as const
+
+/** The audience as a field of the promotion; blank means, and is sent as, the default. */
+export function audienceType(): Field<
+  AudienceType,
+  AudienceType | null,
+  Reference | { readonly name: string },
+  ReferenceInput | null
+> {
+  const reference = optionalOne('audienceType')
+  return {
+    ...reference,
+    send: (draft) => (draft ? { id: draft.id } : { name: DEFAULT_AUDIENCE.name }),
+    isSame: (a, b) => audienceName(a) === audienceName(b),
+  }
+}
+
+/** How the audience is shown; blank is Client Portal. */
+export function audienceLabel(audience: AudienceType | null): string {
+  return audience?.description ?? DEFAULT_AUDIENCE.description
+}
+
+/** The chosen audience, or the default among the known ones. */
+export function audienceOf(audience: AudienceType | null, known: readonly AudienceType[]): AudienceType | null {
+  return audience ?? known.find(({ name }) => name === DEFAULT_AUDIENCE.name) ?? null
+}
+
+function audienceName(audience: AudienceType | null): string {
+  return audience?.name ?? DEFAULT_AUDIENCE.name
+}

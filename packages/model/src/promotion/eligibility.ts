@@ -1,0 +1,30 @@
+import type { Field } from '../draft/field.ts'
+
+/** Which participants may claim, as text of the rule language. */
+export type EligibilityCondition = { readonly spelExpression: string }
+/** The condition while it is typed; the text stays while the switch Require Eligibility Condition is off (OP-65). */
+export type EligibilityDraft = EligibilityCondition & { readonly isRequired: boolean }
+/** The condition as a body may write it. */
+export type EligibilityBody = { readonly spelExpression?: string | null | undefined }
+
+/** The condition as a field of the promotion; a condition that is there has its switch on. */
+export function eligibilityCondition(): Field<
+  EligibilityCondition | null,
+  EligibilityDraft,
+  EligibilityCondition | null,
+  EligibilityBody | null
+> {
+  return {
+    open: (wire) => ({ isRequired: wire !== null, spelExpression: wire?.spelExpression ?? '' }),
+    send: ({ isRequired, spelExpression }) => (isRequired ? { spelExpression: spelExpression.trim() } : null),
+    isSame: (a, b) =>
+      a.isRequired === b.isRequired && (!a.isRequired || a.spelExpression.trim() === b.spelExpression.trim()),
+    read: (body, before) =>
+      body === null
+        ? { isRequired: false, spelExpression: '' }
+        : {
+            isRequired: true,
+            spelExpression: body.spelExpression ?? (body.spelExpression === null ? '' : before.spelExpression),
+          },
+  }
+}

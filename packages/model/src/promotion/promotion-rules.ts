@@ -1,0 +1,145 @@
+import { deadlineIssues } from '../deadlines/deadline-rules.ts'
+import { dateRules } from '../draft/date-rules.ts'
+import { textRules } from '../draft/text-rules.ts'
+import { invitationIssues } from '../invitation/invitation-rules.ts'
+import { MESSAGES } from '../issues/messages.ts'
+import type { Issue, Rule } from '../issues/rule.ts'
+import { issuesOf, issuesWithin, rule } from '../issues/rule.ts'
+import { holdsNumber, NUMBER_CHECKS } from '../numbers/number-checks.ts'
+import type { AwardVehicle } from '../references/reference.ts'
+import { isBeforeOrOpen } from '../time/typed-date.ts'
+import { lockIssues } from './claims-lock.ts'
+import type { CustomFieldDefinition } from './custom-field.ts'
+import { CUSTOM_FIELD_RULES, requiredFieldRules } from './custom-field.ts'
+import { payeeOf } from './payout-strategy.ts'
+import type { LoadedPromotion, PromotionDraft } from './promotion.ts'
+import { isAvailableIn, isClaimType, isOffered } from './promotion-type.ts'
+
+/** What the rules must know beside the draft. */
+export type PromotionContext = {
+  /** The stored promotion; null for a new one. What is stored already is never an invalid selection. */
+  readonly saved: LoadedPromotion | null
+  /** Whether claims exist, which locks country and claim type (ALG-31). */
+  readonly hasClaims: boolean
+  /** The program's promotion custom fields. */
+  readonly customFields: readonly CustomFieldDefinition[]
+  /** The award vehicles of the draft's promotion type; null while they are not known, then any is accepted. */
+  readonly availableAwardVehicles: readonly Pick<AwardVehicle, 'id'>[] | null
+}
+
+type PromotionRule = Rule<PromotionDraft, PromotionContext>
+
+const { promotion, any } = MESSAGES
+const { contestEntriesPerSubmission, fiscalYear, payoutAmountPerProduct, submissionDeadlineDays } = NUMBER_CHECKS
+const MAX_KEY = 100
+const MAX_NAME = 255
+const MAX_LONG_TEXT = 100_000
+
+const row = rule<PromotionDraft, PromotionContext>
+const isFilled = (text: string) => text.trim() !== ''
+
+/** Spec 5, Promotion form: Details (ALG-21). */
+const DETAILS_RULES: readonly PromotionRule[] = [
+  row('promotionType', promotion.promotionTypeRequired, (draft) => draft.promotionType !== null),
+  row('promotionKey', promotion.keyRequired, (draft) => isFilled(draft.promotionKey)),
+  ...textRules<PromotionDraft>('promotionKey', MAX_KEY, (draft) => draft.promotionKey),
+  row('name', promotion.nameRequired, (draft) => isFilled(draft.name)),
+  ...textRules<PromotionDraft>('name', MAX_NAME, (draft) => draft.name),
+  row('country', promotion.countryRequired, (draft) => draft.country !== null),
+  row('country', any.invalidSelection, isCountryAvailable),
+  row('fiscalYear', promotion.fiscalYearInvalid, (draft) => holdsNumber(fiscalYear, draft.fiscalYear)),
+  ...textRules<PromotionDraft>('description', MAX_LONG_TEXT, (draft) => draft.description),
+  ...dateRules<PromotionDraft>('publishDate', promotion.publishDateRequired, (draft) => draft.publishDate),
+  ...dateRules<PromotionDraft>('effectiveDate', promotion.startDateRequired, (draft) => draft.effectiveDate),
+  ...dateRules<PromotionDraft>('expirationDate', promotion.endDateRequired, (draft) => draft.expirationDate),
+  row('expirationDate', promotion.endBeforeStart, (draft) => isBeforeOrOpen(draft.effectiveDate, draft.expirationDate)),
+  row('forcedAwardVehicle', promotion.awardVehicleRequired, (draft) => draft.forcedAwardVehicle !== null),
+  row('forcedAwardVehicle', any.invalidSelection, isAwardVehicleOffered),
+  row('payoutStrategyType', promotion.payoutAssignmentRequired, (draft) => draft.payoutStrategyType !== null),
+  row('payoutToParticipant', promotion.payoutAssignmentRequired, (draft) => hasPayee(draft, 'payoutToParticipant')),
+  row('payoutToOrganization', promotion.payoutAssignmentRequired, (draft) => hasPayee(draft, 'payoutToOrganization')),
+  row('payoutAmountPerProduct', payoutAmountPerProduct.message, (draft) =>
+    holdsNumber(payoutAmountPerProduct, draft.payoutAmountPerProduct),
+  ),
+]
+
+/** Spec 5, the other tabs' own fields. */
+const OTHER_RULES: readonly PromotionRule[] = [
+  row('submissionDeadlineDays', submissionDeadlineDays.message, (draft) =>
+    holdsNumber(submissionDeadlineDays, draft.submissionDeadlineDays),
+  ),
+  row('participantEligibilityRuleCondition', promotion.expressionRequired, (draft) => {
+    const { isRequired, spelExpression } = draft.participantEligibilityRuleCondition
+    return !isRequired || isFilled(spelExpression)
+  }),
+  ...textRules<PromotionDraft>('participantEligibilityRuleCondition', MAX_LONG_TEXT, (draft) =>
+    draft.participantEligibilityRuleCondition.isRequired
+      ? draft.participantEligibilityRuleCondition.spelExpression
+      : '',
+  ),
+  row('duplicationCheckPromotions', any.invalidSelection, (draft) =>
+    draft.duplicationCheckPromotions.every(({ id }) => id !== draft.stored?.id),
+  ),
+  row(
+    'claimType',
+    promotion.claimTypeRequired,
+    (draft) => !isClaimType(draft.promotionType) || draft.claimType !== null,
+  ),
+  row('contestEntriesPerSubmission', contestEntriesPerSubmission.message, (draft) =>
+    draft.contest !== null && !isFilled(draft.contestEntriesPerSubmission)
+      ? false
+      : holdsNumber(contestEntriesPerSubmission, draft.contestEntriesPerSubmission),
+  ),
+  ...CUSTOM_FIELD_RULES,
+]
+
+/** All problems of a promotion at once, by wire path; the console runs it while one types, the server on every save. */
+export function promotionIssues(draft: PromotionDraft, context: PromotionContext): Issue[] {
+  return [
+    ...issuesOf(DETAILS_RULES, draft, context),
+    ...issuesOf(OTHER_RULES, draft, context),
+    ...issuesOf(requiredFieldRules(context.customFields), draft, context),
+    ...uploadIssues(draft),
+    ...draft.promotionDeadlines.flatMap((deadline, index) =>
+      issuesWithin(`promotionDeadlines[${index}]`, deadlineIssues(deadline)),
+    ),
+    ...(draft.invitationOnly
+      ? issuesWithin('promotionInvitationSetting', invitationIssues(draft.promotionInvitationSetting))
+      : []),
+    ...(context.hasClaims && context.saved ? lockIssues(context.saved, draft) : []),
+  ]
+}
+
+/** Whether Details says enough for the other tabs of a new promotion to open (OP-06). */
+export function canProceed(draft: PromotionDraft): boolean {
+  return (
+    draft.promotionType !== null &&
+    draft.country !== null &&
+    holdsNumber(fiscalYear, draft.fiscalYear) &&
+    isFilled(draft.name)
+  )
+}
+
+function hasPayee(draft: PromotionDraft, field: 'payoutToParticipant' | 'payoutToOrganization'): boolean {
+  return payeeOf(draft.payoutStrategyType) !== field || draft[field] !== null
+}
+
+function isCountryAvailable(
+  { promotionType, country }: PromotionDraft,
+  { saved, hasClaims }: PromotionContext,
+): boolean {
+  if (country === null || isAvailableIn(promotionType, country)) return true
+  const isAsStored = saved?.country?.id === country.id
+  return isAsStored && (hasClaims || saved.promotionType?.id === promotionType?.id)
+}
+
+function isAwardVehicleOffered(draft: PromotionDraft, { saved, availableAwardVehicles }: PromotionContext): boolean {
+  const { forcedAwardVehicle: vehicle, promotionType } = draft
+  if (vehicle === null || promotionType === null || isOffered(vehicle, availableAwardVehicles)) return true
+  return saved?.forcedAwardVehicle?.id === vehicle.id && saved.promotionType?.id === promotionType.id
+}
+
+function uploadIssues({ promotionType, uploads }: PromotionDraft): Issue[] {
+  const limit = promotionType?.uploadLimit ?? Infinity
+  return uploads.length > limit ? [{ field: 'uploads', message: MESSAGES.upload.tooMany(limit) }] : []
+}

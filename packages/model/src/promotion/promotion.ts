@@ -1,0 +1,93 @@
+import { deadlineList } from '../deadlines/deadline.ts'
+import type { BodyOf, DraftOf, LoadedOf, SentOf, WireOf } from '../draft/field-table.ts'
+import { many, one, optionalOne } from '../draft/reference-fields.ts'
+import {
+  date,
+  flag,
+  number,
+  numberOr,
+  optionalFlag,
+  optionalNumber,
+  optionalText,
+  text,
+} from '../draft/value-fields.ts'
+import { invitationSetting } from '../invitation/invitation-setting.ts'
+import { audienceType } from './audience-type.ts'
+import { CUSTOM_FIELDS } from './custom-field.ts'
+import { eligibilityCondition } from './eligibility.ts'
+
+/**
+ * The promotion's own fields by their wire names (Spec 3). Its type, its draft, what is sent and what a body may
+ * write are all derived from this one table.
+ */
+export const PROMOTION_FIELDS = {
+  promotionType: one('promotionType'),
+  promotionKey: text(),
+  name: text(),
+  country: one('country'),
+  fiscalYear: number(),
+  description: optionalText(),
+  publishDate: date(),
+  effectiveDate: date(),
+  expirationDate: date(),
+  forcedAwardVehicle: one('awardVehicle'),
+  invoiceType: optionalOne('invoiceType'),
+  payoutStrategyType: one('payoutStrategyType'),
+  payoutToParticipant: optionalOne('participant'),
+  payoutToOrganization: optionalOne('organization'),
+  payoutAmountPerProduct: optionalNumber(),
+  /** Null: as the award vehicle says. */
+  taxable: optionalFlag(),
+  promotionDeadlines: deadlineList(),
+  /** Days after the end date; blank means 0. */
+  submissionDeadlineDays: numberOr(0),
+  promotionAudienceType: audienceType(),
+  participantTypes: many('participantType'),
+  participantGroups: many('participantGroup'),
+  organizationTypes: many('organizationType'),
+  organizationGroups: many('organizationGroup'),
+  duplicationCheckPromotions: many('promotion'),
+  publiclyInvitable: flag(),
+  invitationOnly: flag(),
+  promotionInvitationSetting: invitationSetting(),
+  participantEligibilityRuleCondition: eligibilityCondition(),
+  claimType: optionalOne('claimType'),
+  skipClaimDocumentation: flag(),
+  contest: optionalOne('contest'),
+  contestEntriesPerSubmission: optionalNumber(),
+  uploads: many('upload'),
+  ...CUSTOM_FIELDS,
+  coursesEnabled: flag(),
+  coursesRequiredBeforeGeneratingPayout: flag(),
+  coursesRequiredBeforePayingPayout: flag(),
+}
+type Fields = typeof PROMOTION_FIELDS
+
+/** The wire name of an own field of the promotion. */
+export type PromotionField = keyof Fields
+
+/** The names of the promotion's own fields, in the order of the table. */
+export const PROMOTION_FIELD_NAMES = Object.keys(PROMOTION_FIELDS) as readonly PromotionField[]
+
+/** Which stored promotion, in which version; the version travels with a save (OP-92). */
+export type StoredPromotion = { readonly id: number; readonly version: number }
+
+/** A stored promotion: numbers and money as numbers, instants as text, references as small objects. */
+export type Promotion = WireOf<Fields> & StoredPromotion
+
+/** A stored promotion as far as it could be loaded; null also stands for a related thing whose load failed. */
+export type LoadedPromotion = LoadedOf<Fields> & StoredPromotion
+
+/** A promotion while it is typed. */
+export type PromotionDraft = DraftOf<Fields> & {
+  /** Null: new, not stored yet. */
+  readonly stored: StoredPromotion | null
+  /** In a new promotion the dates follow the fiscal year until one of them is changed by hand (OP-19). */
+  readonly datesFollowFiscalYear: boolean
+}
+
+/** A promotion as a body sends it: references as `{ id }`, typed numbers as numbers, blank as null. */
+export type SentPromotion = SentOf<Fields>
+
+/** A promotion as a body may write it: an absent key leaves its field alone, null clears it (Spec 7). */
+export type PromotionBody = BodyOf<Fields>

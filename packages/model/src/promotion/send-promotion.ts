@@ -1,0 +1,20 @@
+import { sendFields } from '../draft/field-table.ts'
+import { changedFields } from './changed-fields.ts'
+import { withoutHidden } from './hidden.ts'
+import type { LoadedPromotion, PromotionDraft, SentPromotion } from './promotion.ts'
+import { PROMOTION_FIELDS } from './promotion.ts'
+
+/** The whole promotion as a body sends it; what its switches and choices hide is cleared. */
+export function promotionToSend(draft: PromotionDraft): SentPromotion {
+  const sent = sendFields(PROMOTION_FIELDS, withoutHidden(draft))
+  return draft.invitationOnly ? sent : { ...sent, promotionInvitationSetting: null }
+}
+
+/**
+ * The fields of an update: those that differ from the stored promotion. The server leaves every other field alone, so
+ * that what could not be loaded cannot be lost.
+ */
+export function changesToSend(saved: LoadedPromotion, draft: PromotionDraft): Partial<SentPromotion> {
+  const sent = promotionToSend(draft)
+  return Object.fromEntries(changedFields(saved, draft).map((field) => [field, sent[field]]))
+}

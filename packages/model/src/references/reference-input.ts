@@ -1,0 +1,19 @@
+import { isStorable } from '../draft/text-rules.ts'
+
+/** A reference as a body may write it: an object with an id or a name, or a link of which the last segment counts (Spec 7). */
+export type ReferenceInput = string | { readonly id?: number | null; readonly name?: string | null }
+
+/** What to look a reference up by. */
+export type Sought = { readonly id: number } | { readonly name: string }
+
+/** Reads a reference of a body; null when it names nothing. An id counts before a name. */
+export function readReference(input: ReferenceInput): Sought | null {
+  const { id, name } = typeof input === 'string' ? fromLink(input) : input
+  if (id != null) return Number.isSafeInteger(id) && id > 0 ? { id } : null
+  return name != null && name !== '' && isStorable(name) ? { name } : null
+}
+
+function fromLink(link: string): { readonly id?: number; readonly name?: string } {
+  const segment = link.split('/').at(-1) ?? ''
+  return /^\d+$/.test(segment) ? { id: Number(segment) } : { name: segment }
+}

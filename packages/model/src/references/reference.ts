@@ -1,0 +1,131 @@
+import type { Instant } from '../time/instant.ts'
+
+/** What every referred-to thing has on the wire. */
+export type Reference = { readonly id: number }
+
+/** A value of a lookup table (Spec 7, `/api/types`). */
+export type LookupType<Name extends string = string> = {
+  readonly id: number
+  readonly name: Name
+  readonly description: string
+}
+
+/** A currency; its name is the ISO code. */
+export type Currency = { readonly id: number; readonly name: string }
+
+/** A country; its name is the ISO code, its description the readable name. */
+export type Country = {
+  readonly id: number
+  readonly name: string
+  readonly description: string
+  readonly currencyName: string
+  readonly currency: Currency
+}
+
+/** `CLAIM` switches the Claiming tab on (Spec 2). */
+export type InputType = { readonly name: string; readonly description: string }
+
+/** The type of a promotion, which decides on claims, countries, vehicles and files (Spec 3). */
+export type PromotionType = {
+  readonly id: number
+  readonly promotionTypeKey: string
+  readonly name: string
+  readonly inputType: InputType
+  readonly rulesEngineBased: boolean
+  /** Empty: every country. */
+  readonly availableCountries: readonly Reference[]
+  /** Null: no limit. */
+  readonly uploadLimit: number | null
+}
+
+/** Who is paid (Spec 3); the two specific ones name a payee. */
+export type PayoutStrategyName =
+  | 'PAY_TO_PARTICIPANT'
+  | 'PAY_TO_PARENT_ORGANIZATION'
+  | 'PAY_ROLL_UP'
+  | 'PAY_TO_PARTICIPANT_SPECIFIC'
+  | 'PAY_TO_ORGANIZATION_SPECIFIC'
+
+export type PayoutStrategyType = LookupType<PayoutStrategyName>
+export type ParticipantStatus = LookupType
+export type AudienceType = LookupType & { readonly longDescription: string | null }
+export type AwardVehicle = {
+  readonly id: number
+  readonly name: string
+  readonly awardVehicleType: { readonly name: string }
+  readonly taxable: boolean
+}
+export type InvoiceType = {
+  readonly id: number
+  readonly invoiceTypeKey: string
+  readonly name: string
+  readonly currency: Currency
+}
+export type ClaimType = { readonly id: number; readonly claimTypeKey: string; readonly name: string }
+export type Contest = { readonly id: number; readonly name: string; readonly isActive: boolean }
+export type ParticipantType = { readonly id: number; readonly participantTypeKey: string; readonly name: string }
+export type OrganizationType = { readonly id: number; readonly organizationTypeKey: string; readonly name: string }
+export type ParticipantGroup = { readonly id: number; readonly name: string; readonly category: string }
+export type OrganizationGroup = {
+  readonly id: number
+  readonly organizationGroupKey: string
+  readonly name: string
+  readonly description: string | null
+  readonly category: string
+  readonly program: Reference
+}
+/** A participant as a payee, requester or approver. */
+export type ParticipantReference = {
+  readonly id: number
+  readonly participantKey: string
+  readonly fullName: string
+  readonly email1: string | null
+}
+/** An organization as a payee. */
+export type OrganizationReference = { readonly id: number; readonly organizationKey: string; readonly name: string }
+export type PromotionReference = { readonly id: number; readonly promotionKey: string; readonly name: string }
+export type EmailTemplate = { readonly id: number; readonly emailTemplateKey: string; readonly subject: string }
+export type Upload = {
+  readonly id: number
+  readonly fileName: string
+  readonly contentType: string
+  /** Bytes. */
+  readonly size: number
+  readonly url: string
+  /** When it was uploaded. */
+  readonly createdDate: Instant
+}
+
+/** Everything that a promotion refers to, by the word that a lookup goes by. */
+export type ReferenceOf = {
+  readonly promotionType: PromotionType
+  readonly country: Country
+  readonly invoiceType: InvoiceType
+  readonly awardVehicle: AwardVehicle
+  readonly payoutStrategyType: PayoutStrategyType
+  readonly audienceType: AudienceType
+  readonly claimType: ClaimType
+  readonly contest: Contest
+  readonly participant: ParticipantReference
+  readonly organization: OrganizationReference
+  readonly participantType: ParticipantType
+  readonly participantGroup: ParticipantGroup
+  readonly organizationType: OrganizationType
+  readonly organizationGroup: OrganizationGroup
+  readonly promotion: PromotionReference
+  readonly upload: Upload
+  readonly emailTemplate: EmailTemplate
+  readonly participantStatus: ParticipantStatus
+}
+export type ReferenceKind = keyof ReferenceOf
+
+/** Whether two references mean the same thing. */
+export function isSameReference(a: Reference | null, b: Reference | null): boolean {
+  return a?.id === b?.id
+}
+
+/** Whether two lists of references mean the same set, whatever their order. */
+export function isSameReferences(a: readonly Reference[], b: readonly Reference[]): boolean {
+  const ids = new Set(a.map(({ id }) => id))
+  return ids.size === new Set(b.map(({ id }) => id)).size && b.every(({ id }) => ids.has(id))
+}

@@ -1,0 +1,48 @@
+/** A point in time as the wire and the drafts hold it: UTC text such as `2026-04-01T04:00:00Z` (Spec 9). */
+export type Instant = string
+
+const CANONICAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/
+const WITH_ZONE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i
+
+/** Dates outside these years are typing errors, and databases and libraries stop agreeing on them. */
+const EARLIEST = Temporal.Instant.from('1900-01-01T00:00:00Z')
+const LATEST = Temporal.Instant.from('9999-12-31T00:00:00Z')
+
+/** The text of a point in time, to the millisecond, without a fraction when there is none. */
+export function printInstant(point: Temporal.Instant): Instant {
+  return point.round({ smallestUnit: 'millisecond', roundingMode: 'floor' }).toString()
+}
+
+/**
+ * Reads an ISO 8601 instant with a zone (`Z` or an offset) into its canonical text.
+ * Null for anything else: no zone, no such day, outside the years 1900 to 9999.
+ */
+export function toInstant(text: string): Instant | null {
+  if (!WITH_ZONE.test(text)) return null
+  try {
+    const point = Temporal.Instant.from(text)
+    return isInRange(point) ? printInstant(point) : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether a draft's date is a point in time, and not blank or text that is no date. */
+export function isInstant(text: string): boolean {
+  return CANONICAL.test(text) && toInstant(text) !== null
+}
+
+/** Whether a point lies in the years that the program accepts. */
+export function isInRange(point: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(point, EARLIEST) >= 0 && Temporal.Instant.compare(point, LATEST) < 0
+}
+
+/** Order of two instants: negative, zero or positive. Both must be instants. */
+export function compareInstants(a: Instant, b: Instant): number {
+  return Temporal.Instant.compare(a, b)
+}
+
+/** The later of two instants. */
+export function laterInstant(a: Instant, b: Instant): Instant {
+  return compareInstants(a, b) >= 0 ? a : b
+}
