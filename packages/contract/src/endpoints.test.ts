@@ -1,0 +1,59 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import {
+  endpoints,
+  methodAndPath,
+  openApiDocument,
+  paths,
+  pathTo,
+  promotionBody,
+  type AnswerOf,
+  type BodyOf,
+} from './index.ts'
+
+test('every path has exactly one endpoint and every endpoint a path', () => {
+  expect(endpoints.map((call) => call.name).sort()).toEqual(Object.keys(paths).sort())
+})
+
+test('no two calls share method and path', () => {
+  const addresses = endpoints.map((call) => Object.values(methodAndPath(call.name)).join(' '))
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test('a call that changes something is for writers, except signing in and out and choosing a program', () => {
+  const changing = endpoints.filter((call) => call.idempotent || call.status === 201)
+  expect(changing.every((call) => call.access === 'writer')).toBe(true)
+  expect(changing.map((call) => call.name)).toContain('copyPromotion')
+})
+
+test('path parameters are filled in and escaped', () => {
+  expect(pathTo('updatePromotion', { id: 7 })).toBe('/api/promotions/7/update')
+  expect(pathTo('getTypes', { typeName: 'a/b' })).toBe('/api/types/a%2Fb')
+})
+
+test('references are read from an object, a name and a link', () => {
+  const read = (country: unknown) => promotionBody.safeParse({ promotion: { country } })
+  expect(read({ id: 5, name: 'US', description: 'shown' }).data?.promotion.country).toEqual({ id: 5, name: 'US' })
+  expect(read('/api/countries/5').data?.promotion.country).toEqual({ id: 5 })
+  expect(read('https://console.example/api/countries/5').data?.promotion.country).toEqual({ id: 5 })
+  expect(read('/api/countries/x').success).toBe(false)
+  expect(read({ id: '5' }).success).toBe(false)
+})
+
+test('CONST-18 a sixteenth custom field is refused', () => {
+  expect(promotionBody.safeParse({ promotion: { customFieldValue15: 'a' } }).success).toBe(true)
+  expect(promotionBody.safeParse({ promotion: { customFieldValue16: 'a' } }).success).toBe(false)
+})
+
+test('the OpenAPI document describes every call', () => {
+  const document = openApiDocument() as { paths: Record<string, Record<string, { operationId: string }>> }
+  const operations = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map((call) => call.operationId),
+  )
+  expect(operations.sort()).toEqual(Object.keys(paths).sort())
+  expect(JSON.stringify(document)).not.toContain('"$ref":"#/$defs')
+})
+
+test('types follow the name of the call', () => {
+  expectTypeOf<BodyOf<'login'>>().toEqualTypeOf<{ email: string; password: string }>()
+  expectTypeOf<AnswerOf<'searchPromotions'>['content'][number]['promotion']['promotionKey']>().toEqualTypeOf<string>()
+})

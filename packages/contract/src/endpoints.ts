@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import { catalogueEndpoints } from './endpoints/catalogues.ts'
+import { historyEndpoints } from './endpoints/history.ts'
+import { peopleEndpoints } from './endpoints/people.ts'
+import { promotionEndpoints } from './endpoints/promotions.ts'
+import { sessionEndpoints } from './endpoints/session.ts'
+import { tenancyEndpoints } from './endpoints/tenancy.ts'
+import { uploadEndpoints } from './endpoints/uploads.ts'
+import type { EndpointName } from './paths.ts'
+
+/** Every call that the server serves and the console sends; nothing else exists on either side. */
+export const endpoints = [
+  ...sessionEndpoints,
+  ...tenancyEndpoints,
+  ...promotionEndpoints,
+  ...uploadEndpoints,
+  ...historyEndpoints,
+  ...catalogueEndpoints,
+  ...peopleEndpoints,
+]
+
+/** The call of the given name. */
+export type EndpointOf<Name extends EndpointName> = Extract<(typeof endpoints)[number], { name: Name }>
+
+/** What a caller may send in the path, the query and the body of a call. */
+export type ParamsOf<Name extends EndpointName> = z.input<EndpointOf<Name>['params']>
+export type QueryOf<Name extends EndpointName> = z.input<EndpointOf<Name>['query']>
+export type BodyOf<Name extends EndpointName> = z.input<EndpointOf<Name>['body']>
+
+/** What a call answers when it succeeds. */
+export type AnswerOf<Name extends EndpointName> = z.output<EndpointOf<Name>['answer']>
+
+/** What the server has read of a call: references and numbers in one form. */
+export type ReadParamsOf<Name extends EndpointName> = z.output<EndpointOf<Name>['params']>
+export type ReadQueryOf<Name extends EndpointName> = z.output<EndpointOf<Name>['query']>
+export type ReadBodyOf<Name extends EndpointName> = z.output<EndpointOf<Name>['body']>

@@ -1,0 +1,54 @@
+import { toInstant } from '@incentive/model'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageOf, pageQuery } from '../page.ts'
+import { activity, chosen, named } from '../resources.ts'
+import { id, instant, keyword, links } from '../shapes.ts'
+
+/** What an activity can be about; the path of its search is the kind with an s. Spec 3, Activity. */
+export const activityTypes = ['approval', 'claim', 'payout', 'promotion', 'sale', 'storeOrder', 'participant'] as const
+export type ActivityType = (typeof activityTypes)[number]
+
+/** The object that the entries are about: `{ "promotion": { "id": 7 } }`. */
+const subject = chosen.nullish()
+
+/** A point in time as any ISO 8601 text with a zone, read into the one form of the wire. */
+const moment = z
+  .string()
+  .max(40)
+  .refine((text) => toInstant(text) !== null)
+  .transform((text) => toInstant(text) ?? text)
+
+const claimRow = z
+  .object({ id, claimNumber: z.string(), createdDate: instant, promotion: named, _links: links })
+  .meta({ id: 'Claim' })
+export type ClaimRow = z.output<typeof claimRow>
+
+export const historyEndpoints = [
+  endpoint('searchActivities', 'The activity entries of an object, newest first', {
+    params: z.object({
+      types: z.enum(['approvals', 'claims', 'payouts', 'promotions', 'sales', 'storeOrders', 'participants']),
+    }),
+    query: pageQuery,
+    body: z
+      .strictObject({
+        keyword,
+        approval: subject,
+        claim: subject,
+        payout: subject,
+        promotion: subject,
+        sale: subject,
+        storeOrder: subject,
+        participant: subject,
+        /** The last entry shown: only older ones are answered, whatever was added meanwhile. */
+        before: z.strictObject({ createdDate: moment, id }).nullish(),
+      })
+      .nullish(),
+    answer: pageOf(activity),
+  }),
+  endpoint('searchClaims', 'The claims of a promotion; a total above 0 locks claim type and country', {
+    query: pageQuery,
+    body: z.strictObject({ keyword, promotion: subject }).nullish(),
+    answer: pageOf(claimRow),
+  }),
+]

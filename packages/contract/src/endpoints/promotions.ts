@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageOf, pageQuery } from '../page.ts'
+import { promotionBody, wrapPromotion } from '../promotion/promotion-body.ts'
+import {
+  deadline,
+  invitationSettingAssociations,
+  promotionAnswer,
+  promotionRow,
+  savedPromotion,
+  toManyAssociations,
+  toOneAssociations,
+} from '../promotion/promotion-answer.ts'
+import { promotionParticipant } from '../promotion/promotion-participant.ts'
+import { chosen } from '../resources.ts'
+import { id, idInPath, isEffective, keyword, links, reference } from '../shapes.ts'
+
+/** A related object, or `{ _embedded: { name: [...] }, _links }` of several; its keys are those of its own resource. */
+const association = z.looseObject({ _links: links.optional() })
+
+/** How the promotions list is narrowed: values of one filter are alternatives, filters are combined. */
+export const promotionFilters = z.strictObject({
+  promotionTypes: z.array(chosen).max(100).nullish(),
+  countries: z.array(chosen).max(100).nullish(),
+  fiscalYear: z.int().nullish(),
+})
+
+export const promotionEndpoints = [
+  endpoint('searchPromotions', 'The promotions of the program, each in a wrapper', {
+    query: pageQuery,
+    body: z.strictObject({ keyword, filters: promotionFilters.nullish(), isEffective }).nullish(),
+    answer: pageOf(z.object({ promotion: promotionRow })),
+  }),
+  endpoint('getPromotion', 'One promotion with links to its associations', {
+    params: idInPath,
+    answer: promotionAnswer,
+  }),
+  endpoint('getPromotionAssociation', 'A related object or list of a promotion; 204 when there is none', {
+    params: idInPath.extend({ association: z.enum([...toOneAssociations, ...toManyAssociations]) }),
+    answer: association,
+    mayBeEmpty: true,
+  }),
+  endpoint('submitPromotion', 'Create a promotion with its lists; all or nothing', {
+    access: 'writer',
+    body: promotionBody,
+    prepare: wrapPromotion,
+    judgesPartialBody: true,
+    answer: savedPromotion,
+    status: 201,
+    idempotent: true,
+  }),
+  endpoint('updatePromotion', 'Change a promotion and its lists; all or nothing', {
+    access: 'writer',
+    params: idInPath,
+    body: promotionBody,
+    prepare: wrapPromotion,
+    judgesPartialBody: true,
+    answer: savedPromotion,
+    idempotent: true,
+  }),
+  endpoint('searchPromotionDeadlines', 'The deadlines of a promotion, earliest first', {
+    query: pageQuery,
+    body: z.strictObject({ keyword, promotion: chosen }),
+    answer: pageOf(deadline),
+  }),
+  endpoint('searchPromotionParticipants', 'The participants of a promotion, by name; needs the right to see them', {
+    params: z.object({ promotionId: idInPath.shape.id }),
+    query: pageQuery,
+    body: z.strictObject({}).nullish(),
+    answer: pageOf(promotionParticipant),
+  }),
+  endpoint('copyPromotion', 'Copy a promotion without payments and activities; answers the new id', {
+    access: 'writer',
+    params: idInPath,
+    body: z.strictObject({ includePayouts: z.boolean().nullish() }).nullish(),
+    answer: z.object({ id, promotionKey: z.string(), _links: links }),
+    status: 201,
+    idempotent: true,
+  }),
+  endpoint('patchPromotion', 'Link or unlink the payout rule group of a promotion', {
+    access: 'writer',
+    params: idInPath,
+    body: z.strictObject({ version: z.int().nonnegative().nullish(), payoutGenerationRuleGroup: reference.nullable() }),
+    answer: promotionAnswer,
+  }),
+  endpoint('getInvitationSettingAssociation', 'A related object or list of an invitation setting', {
+    params: idInPath.extend({ association: z.enum(invitationSettingAssociations) }),
+    answer: association,
+    mayBeEmpty: true,
+  }),
+]

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../shapes.ts'
+import { named } from '../resources.ts'
+
+/** Who is signed in, in which program, and what they may do there. Domain 6.5. */
+export const sessionAnswer = z
+  .object({
+    user: z.object({ id, email: z.string(), fullName: z.string() }),
+    role: z.enum(['ADMIN', 'READ_ONLY']),
+    client: named.extend({ clientKey: z.string() }).nullable(),
+    program: named
+      .extend({
+        programKey: z.string(),
+        simplePayouts: z.boolean(),
+        promotionCustomFields: z.array(
+          z.object({ number: z.int(), label: z.string(), required: z.boolean(), order: z.int() }),
+        ),
+      })
+      .nullable(),
+    rights: z.object({ mayWrite: z.boolean(), mayViewParticipants: z.boolean() }),
+    expires: z.object({ idle: z.string(), absolute: z.string() }),
+  })
+  .meta({ id: 'Session' })
+export type SessionAnswer = z.output<typeof sessionAnswer>
+
+export const sessionEndpoints = [
+  endpoint('health', 'Whether the server and its database answer', {
+    access: 'anyone',
+    answer: z.object({ status: z.enum(['ok', 'unavailable']), database: z.enum(['ok', 'unavailable']) }),
+  }),
+  endpoint('login', 'Sign in; sets the session cookie', {
+    access: 'anyone',
+    body: z.strictObject({ email: z.string().max(320), password: z.string().max(1024) }),
+    answer: sessionAnswer,
+  }),
+  endpoint('logout', 'Sign out; ends the session on the server', { status: 204 }),
+  endpoint('getSession', 'Who is signed in, in which program, with which rights', { answer: sessionAnswer }),
+  endpoint('selectProgram', 'Choose the program that searches and new promotions belong to', {
+    body: z.looseObject({ id }),
+    answer: sessionAnswer,
+  }),
+]

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageOf, pageQuery } from '../page.ts'
+import { idInPath, instant, keyword, links } from '../shapes.ts'
+import { chosen, named } from '../resources.ts'
+
+const client = named.extend({ clientKey: z.string(), programCount: z.int(), _links: links }).meta({ id: 'Client' })
+
+const customField = z.object({ number: z.int(), label: z.string(), required: z.boolean(), order: z.int() })
+
+const program = named
+  .extend({
+    programKey: z.string(),
+    client: named.extend({ clientKey: z.string() }),
+    simplePayouts: z.boolean(),
+    promotionCount: z.int(),
+    updatedDate: instant,
+    version: z.int(),
+    _links: links,
+  })
+  .meta({ id: 'Program' })
+
+const programDetails = program.extend({ promotionCustomFields: z.array(customField) }).meta({ id: 'ProgramDetails' })
+
+export type Client = z.output<typeof client>
+export type Program = z.output<typeof program>
+export type ProgramDetails = z.output<typeof programDetails>
+
+export const tenancyEndpoints = [
+  endpoint('searchClients', 'The clients of which the user may see a program', {
+    query: pageQuery,
+    body: z.strictObject({ keyword }).nullish(),
+    answer: pageOf(client),
+  }),
+  endpoint('getClient', 'One client', { params: idInPath, answer: client }),
+  endpoint('searchPrograms', 'The programs that the user may see', {
+    query: pageQuery,
+    body: z.strictObject({ keyword, client: chosen.nullish() }).nullish(),
+    answer: pageOf(program),
+  }),
+  endpoint('getProgram', 'One program with its settings', { params: idInPath, answer: programDetails }),
+]

@@ -1,0 +1,67 @@
+/** The contract: every call between the console and the server, stated once. */
+export { endpoint, type Access, type Endpoint } from './endpoint.ts'
+export {
+  endpoints,
+  type AnswerOf,
+  type BodyOf,
+  type EndpointOf,
+  type ParamsOf,
+  type QueryOf,
+  type ReadBodyOf,
+  type ReadParamsOf,
+  type ReadQueryOf,
+} from './endpoints.ts'
+export { methodAndPath, pathTo, paths, type EndpointName, type Method } from './paths.ts'
+export { pageOf, pageQuery, type Page, type PageQuery } from './page.ts'
+export { problem, versionConflict, type Problem, type VersionConflict } from './problem.ts'
+export { reference, type Reference } from './shapes.ts'
+export { lookupNames, type LookupName } from './endpoints/catalogues.ts'
+export { activityTypes, type ActivityType, type ClaimRow } from './endpoints/history.ts'
+export type { Upload } from './endpoints/uploads.ts'
+export type { SessionAnswer } from './endpoints/session.ts'
+export type { Client, Program, ProgramDetails } from './endpoints/tenancy.ts'
+export type {
+  Activity,
+  AwardVehicle,
+  ClaimType,
+  Contest,
+  Country,
+  Course,
+  EmailTemplate,
+  InvoiceType,
+  Lookup,
+  Organization,
+  OrganizationGroup,
+  OrganizationType,
+  Participant,
+  ParticipantGroup,
+  ParticipantType,
+  Product,
+  ProductSerialNumber,
+  PromotionType,
+  RuleFormula,
+  StoreProduct,
+  StoreProgram,
+} from './resources.ts'
+export {
+  promotionBody,
+  promotionFields,
+  promotionLists,
+  type PromotionBody,
+  type PromotionFields,
+  type PromotionLists,
+} from './promotion/promotion-body.ts'
+export {
+  invitationSettingAssociations,
+  toManyAssociations,
+  toOneAssociations,
+  type InvitationSettingAssociation,
+  type PromotionAnswer,
+  type PromotionAssociation,
+  type PromotionRow,
+  type SavedPromotion,
+  type ToManyAssociation,
+  type ToOneAssociation,
+} from './promotion/promotion-answer.ts'
+export type { PromotionParticipant } from './promotion/promotion-participant.ts'
+export { openApiDocument } from './open-api.ts'

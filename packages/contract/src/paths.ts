@@ -1,0 +1,75 @@
+/**
+ * Every call of the API by its name: method and path, `:name` marks a path parameter. Spec 7.
+ * This file is all that the browser needs at run time; shapes and validators stay out of its bundle.
+ */
+export const paths = {
+  health: 'GET /api/health',
+
+  login: 'POST /api/login',
+  logout: 'POST /api/logout',
+  getSession: 'GET /api/session',
+  selectProgram: 'PUT /api/session/program',
+
+  searchClients: 'POST /api/clients/search',
+  getClient: 'GET /api/clients/:id',
+  searchPrograms: 'POST /api/programs/search',
+  getProgram: 'GET /api/programs/:id',
+
+  searchPromotions: 'POST /api/promotions/search',
+  getPromotion: 'GET /api/promotions/:id',
+  getPromotionAssociation: 'GET /api/promotions/:id/:association',
+  submitPromotion: 'POST /api/promotions/submit',
+  updatePromotion: 'POST /api/promotions/:id/update',
+  copyPromotion: 'POST /api/promotions/:id/copy',
+  patchPromotion: 'PATCH /api/promotions/:id',
+  getInvitationSettingAssociation: 'GET /api/promotionInvitationSettings/:id/:association',
+  searchPromotionDeadlines: 'POST /api/promotionDeadlines/search',
+  searchPromotionParticipants: 'POST /api/promotionParticipants/promotion/:promotionId/search',
+
+  uploadFile: 'POST /api/uploads',
+  getUploadContent: 'GET /api/uploads/:id/content',
+  removeUpload: 'DELETE /api/uploads/remove/:id',
+
+  searchClaims: 'POST /api/claims/search',
+  searchActivities: 'POST /api/activities/search/:types',
+
+  searchPromotionTypes: 'POST /api/promotionTypes/search',
+  getAvailableAwardVehicles: 'GET /api/promotionTypes/:id/availableAwardVehicles',
+  searchInvoiceTypes: 'POST /api/invoiceTypes/search',
+  searchClaimTypes: 'POST /api/claimTypes/search',
+  searchContests: 'POST /api/contests/search',
+  searchParticipantTypes: 'POST /api/participantTypes/search',
+  searchParticipantGroups: 'POST /api/participantGroups/search',
+  searchOrganizationTypes: 'POST /api/organizationTypes/search',
+  searchOrganizationGroups: 'POST /api/organizationGroups/search',
+  searchEmailTemplates: 'POST /api/emailTemplates/search',
+  searchCourses: 'POST /api/courses/search',
+  getCourse: 'GET /api/courses/:id',
+  searchRuleFormulas: 'POST /api/ruleFormulas/search',
+  searchProducts: 'POST /api/products/search',
+  searchProductSerialNumbers: 'POST /api/productSerialNumbers/search',
+  searchStoreProducts: 'POST /api/store/products/search',
+  getStoreProgramByAwardVehicle: 'GET /api/storePrograms/byAwardVehicle/:id',
+  searchParticipants: 'POST /api/participants/search',
+  searchOrganizations: 'POST /api/organizations/search',
+
+  getCountries: 'GET /api/types/address/countries',
+  getTypes: 'GET /api/types/:typeName',
+} as const
+
+/** The name of a call. */
+export type EndpointName = keyof typeof paths
+
+/** A call's HTTP method. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Splits `POST /api/login` into its method and its path. */
+export function methodAndPath(name: EndpointName): { method: Method; path: string } {
+  const [method, path] = paths[name].split(' ') as [Method, string]
+  return { method, path }
+}
+
+/** The address of a call with its path parameters filled in, each escaped. */
+export function pathTo(name: EndpointName, params: Readonly<Record<string, string | number>> = {}): string {
+  return methodAndPath(name).path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+}

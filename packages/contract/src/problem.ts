@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/**
+ * Every refusal, as `application/problem+json` (RFC 9457): all problems at once, field problems keyed by field path
+ * (`promotionDeadlines[0].name`), never a stack, SQL or a path of the server.
+ */
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().optional(),
+    instance: z.string().optional(),
+    fieldErrors: z.record(z.string(), z.array(z.string())),
+    generalErrors: z.array(z.string()),
+  })
+  .meta({ id: 'Problem' })
+export type Problem = z.output<typeof problem>
+
+/** What a 409 adds when someone else saved first: who, when, and the version to work from. */
+export const versionConflict = problem
+  .extend({ version: z.int(), updatedBy: z.string().nullable(), updatedDate: z.string() })
+  .meta({ id: 'VersionConflict' })
+export type VersionConflict = z.output<typeof versionConflict>

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { id, instant, links } from '../shapes.ts'
+import { customFieldValues } from './custom-field-values.ts'
+import { country, currency, described, named } from '../resources.ts'
+
+/** A period of a promotion, in its own answer and in the list of them. */
+export const deadline = z.object({
+  id,
+  name: z.string(),
+  effectiveDate: instant,
+  expirationDate: instant,
+  submissionDeadlineDate: instant,
+})
+
+/** A promotion's own fields; its associations answer at the addresses of `_links`. Spec 3, domain 6.2. */
+export const promotionAnswer = z
+  .object({
+    id,
+    version: z.int(),
+    program: named,
+    promotionKey: z.string(),
+    name: z.string(),
+    description: z.string().nullable(),
+    country,
+    currency,
+    fiscalYear: z.int(),
+    payoutAmountPerProduct: z.number().nullable(),
+    taxable: z.boolean().nullable(),
+    publiclyInvitable: z.boolean(),
+    invitationOnly: z.boolean(),
+    publishDate: instant,
+    effectiveDate: instant,
+    expirationDate: instant,
+    skipClaimDocumentation: z.boolean(),
+    contestEntriesPerSubmission: z.number().nullable(),
+    ...customFieldValues(z.string().nullable()),
+    coursesEnabled: z.boolean(),
+    coursesRequiredBeforeGeneratingPayout: z.boolean(),
+    coursesRequiredBeforePayingPayout: z.boolean(),
+    submissionDeadlineDays: z.int(),
+    promotionDeadlines: z.array(deadline),
+    createdDate: instant,
+    updatedDate: instant,
+    updatedBy: z.string().nullable(),
+    _links: links,
+  })
+  .meta({ id: 'Promotion' })
+export type PromotionAnswer = z.output<typeof promotionAnswer>
+
+/** Answer of submit and update: the promotion, and the lines that a claim kept from being deleted. */
+export const savedPromotion = promotionAnswer
+  .extend({ expiredInsteadOfDeleted: z.array(z.object({ id, productKey: z.string() })) })
+  .meta({ id: 'SavedPromotion' })
+export type SavedPromotion = z.output<typeof savedPromotion>
+
+/** A row of the promotions list: what its columns show. */
+export const promotionRow = z
+  .object({
+    id,
+    version: z.int(),
+    promotionKey: z.string(),
+    name: z.string(),
+    fiscalYear: z.int(),
+    promotionType: named.extend({ promotionTypeKey: z.string(), inputType: described }),
+    country: described,
+    publishDate: instant,
+    effectiveDate: instant,
+    expirationDate: instant,
+    updatedDate: instant,
+    _links: links,
+  })
+  .meta({ id: 'PromotionRow' })
+export type PromotionRow = z.output<typeof promotionRow>
+
+/** The associations of a promotion with at most one object: 200 with it, or 204. */
+export const toOneAssociations = [
+  'promotionType',
+  'country',
+  'currency',
+  'invoiceType',
+  'forcedAwardVehicle',
+  'payoutStrategyType',
+  'payoutToParticipant',
+  'payoutToOrganization',
+  'promotionAudienceType',
+  'claimType',
+  'contest',
+  'participantEligibilityRuleCondition',
+  'promotionInvitationSetting',
+  'payoutGenerationRuleGroup',
+  'program',
+] as const
+
+/** The associations of a promotion with any number of objects: 200 with `_embedded`. */
+export const toManyAssociations = [
+  'participantTypes',
+  'participantGroups',
+  'organizationTypes',
+  'organizationGroups',
+  'duplicationCheckPromotions',
+  'uploads',
+  'promotionDeadlines',
+] as const
+export type ToOneAssociation = (typeof toOneAssociations)[number]
+export type ToManyAssociation = (typeof toManyAssociations)[number]
+export type PromotionAssociation = ToOneAssociation | ToManyAssociation
+
+/** The associations of an invitation setting. Domain 6.2. */
+export const invitationSettingAssociations = [
+  'emailTemplate',
+  'approverEmailTemplate',
+  'rejectedEmailTemplate',
+  'redeemedEmailTemplate',
+  'defaultParticipantType',
+  'defaultParticipantStatus',
+  'participantTypesManagement',
+  'participantRequesters',
+  'participantApprovers',
+] as const
+export type InvitationSettingAssociation = (typeof invitationSettingAssociations)[number]

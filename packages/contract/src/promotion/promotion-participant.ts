@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { described, participant } from '../resources.ts'
+import { id } from '../shapes.ts'
+
+/** A participant whom a promotion includes or excludes, with what taking part pays. Spec 3, domain 6.3. */
+export const promotionParticipant = z
+  .object({
+    id,
+    includeInPromotion: z.boolean(),
+    participant,
+    promotionParticipantPayouts: z.array(z.object({ id, payoutType: described, payoutAmount: z.number() })),
+  })
+  .meta({ id: 'PromotionParticipant' })
+export type PromotionParticipant = z.output<typeof promotionParticipant>

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { customFieldValues } from './promotion/custom-field-values.ts'
+import { id, instant, links, reference } from './shapes.ts'
+
+/** The small and the catalogue resources that answers embed or list. Spec 3, domain 2.5. */
+
+/** One object that a search is about or narrowed to: `{ id }`, a link, or the bare id; read as the id. OP-33. */
+export const chosen = z.union([reference.transform((given) => given.id).pipe(id), id])
+
+export const named = z.object({ id, name: z.string() })
+export const described = named.extend({ description: z.string() })
+
+export const currency = described.meta({ id: 'Currency' })
+export const country = described
+  .extend({ currencyName: z.string(), currency: named, _links: links })
+  .meta({ id: 'Country' })
+
+export const promotionType = z
+  .object({
+    id,
+    promotionTypeKey: z.string(),
+    name: z.string(),
+    inputType: described,
+    rulesEngineBased: z.boolean(),
+    availableCountries: z.array(described),
+    uploadLimit: z.int().nullable(),
+    _links: links,
+  })
+  .meta({ id: 'PromotionType' })
+
+export const awardVehicle = named
+  .extend({ awardVehicleType: described, taxable: z.boolean(), _links: links })
+  .meta({ id: 'AwardVehicle' })
+
+export const invoiceType = z
+  .object({ id, invoiceTypeKey: z.string(), name: z.string(), currency: named, _links: links })
+  .meta({ id: 'InvoiceType' })
+
+export const claimType = z
+  .object({ id, claimTypeKey: z.string(), name: z.string(), _links: links })
+  .meta({ id: 'ClaimType' })
+
+export const participantType = z
+  .object({ id, participantTypeKey: z.string(), name: z.string(), _links: links })
+  .meta({ id: 'ParticipantType' })
+
+export const organizationType = z
+  .object({ id, organizationTypeKey: z.string(), name: z.string(), _links: links })
+  .meta({ id: 'OrganizationType' })
+
+export const participantGroup = named.extend({ category: z.string(), _links: links }).meta({ id: 'ParticipantGroup' })
+
+/** A group tells its program: one of another program than the promotion's is removed by a save (OP-78). */
+export const organizationGroup = named
+  .extend({
+    organizationGroupKey: z.string(),
+    description: z.string().nullable(),
+    category: z.string(),
+    program: named,
+    _links: links,
+  })
+  .meta({ id: 'OrganizationGroup' })
+
+export const emailTemplate = z
+  .object({ id, emailTemplateKey: z.string(), subject: z.string(), _links: links })
+  .meta({ id: 'EmailTemplate' })
+
+export const course = named
+  .extend({
+    courseKey: z.string(),
+    description: z.string().nullable(),
+    passingGrade: z.number().nullable(),
+    rankOrder: z.int().nullable(),
+    effectiveDate: instant.nullable(),
+    expirationDate: instant.nullable(),
+    effective: z.boolean(),
+    _links: links,
+  })
+  .meta({ id: 'Course' })
+
+/** `formula` is the text that the rule editor inserts (OP-63). */
+export const ruleFormula = named
+  .extend({ formula: z.string(), description: z.string().nullable(), _links: links })
+  .meta({ id: 'RuleFormula' })
+
+export const product = named
+  .extend({
+    productKey: z.string(),
+    modelNumber: z.string(),
+    productCategory: named.nullable(),
+    ...customFieldValues(z.string().nullable()),
+    prices: z.array(z.object({ country: described, price: z.number() })),
+    serialCount: z.int(),
+    updatedDate: instant,
+    _links: links,
+  })
+  .meta({ id: 'Product' })
+
+export const productSerialNumber = z
+  .object({ id, serialNumber: z.string(), product: z.object({ id, productKey: z.string() }) })
+  .meta({ id: 'ProductSerialNumber' })
+
+export const storeProduct = named
+  .extend({
+    productNumber: z.string(),
+    calculatedPriceAmount: z.number(),
+    currency: named,
+    country: described,
+    _links: links,
+  })
+  .meta({ id: 'StoreProduct' })
+
+export const storeProgram = named.extend({ _links: links }).meta({ id: 'StoreProgram' })
+
+export const contest = named.extend({ isActive: z.boolean(), _links: links }).meta({ id: 'Contest' })
+
+export const participant = z
+  .object({
+    id,
+    participantKey: z.string(),
+    user: z.object({ firstName: z.string(), lastName: z.string() }),
+    fullName: z.string(),
+    email1: z.string().nullable(),
+    organization: z
+      .object({ id, organizationKey: z.string(), name: z.string(), companyNumber: z.string().nullable() })
+      .nullable(),
+    participantType: z.object({ id, participantTypeKey: z.string(), name: z.string() }),
+    updatedDate: instant,
+    _links: links,
+  })
+  .meta({ id: 'Participant' })
+
+export const organization = z
+  .object({
+    id,
+    organizationKey: z.string(),
+    name: z.string(),
+    dba: z.string().nullable(),
+    DBA: z.string().nullable(),
+    companyNumber: z.string().nullable(),
+    parentOrganization: z.object({ id, organizationKey: z.string(), name: z.string() }).nullable(),
+    organizationType: z.object({ id, organizationTypeKey: z.string(), name: z.string() }),
+    updatedDate: instant,
+    _links: links,
+  })
+  .meta({ id: 'Organization' })
+
+export const activity = z
+  .object({
+    id,
+    createdDate: instant,
+    message: z.string().meta({ description: 'HTML, sanitised when it was written' }),
+    user: z.object({ fullName: z.string() }).nullable(),
+  })
+  .meta({ id: 'Activity' })
+
+/** An item of `GET /api/types/...`: keys beyond the first three belong to the types that have them. */
+export const lookup = described
+  .extend({
+    longDescription: z.string().nullable().optional(),
+    supportsProductGroup: z.boolean().optional(),
+    supportedAwardVehicleTypes: z.array(described).optional(),
+  })
+  .meta({ id: 'Lookup' })
+
+export type Country = z.output<typeof country>
+export type PromotionType = z.output<typeof promotionType>
+export type AwardVehicle = z.output<typeof awardVehicle>
+export type InvoiceType = z.output<typeof invoiceType>
+export type ClaimType = z.output<typeof claimType>
+export type ParticipantType = z.output<typeof participantType>
+export type OrganizationType = z.output<typeof organizationType>
+export type ParticipantGroup = z.output<typeof participantGroup>
+export type OrganizationGroup = z.output<typeof organizationGroup>
+export type EmailTemplate = z.output<typeof emailTemplate>
+export type Course = z.output<typeof course>
+export type RuleFormula = z.output<typeof ruleFormula>
+export type Product = z.output<typeof product>
+export type ProductSerialNumber = z.output<typeof productSerialNumber>
+export type StoreProduct = z.output<typeof storeProduct>
+export type StoreProgram = z.output<typeof storeProgram>
+export type Contest = z.output<typeof contest>
+export type Participant = z.output<typeof participant>
+export type Organization = z.output<typeof organization>
+export type Activity = z.output<typeof activity>
+export type Lookup = z.output<typeof lookup>
