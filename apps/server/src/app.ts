@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { isDatabaseAway } from './db/failures.ts'
+import type { Deps } from './deps.ts'
+import { catalogueHandlers } from './features/catalogues/routes.ts'
+import { healthHandlers } from './features/health/routes.ts'
+import { historyHandlers } from './features/history/routes.ts'
+import { peopleHandlers } from './features/people/routes.ts'
+import { promotionHandlers } from './features/promotions/routes.ts'
+import { sessionHandlers } from './features/session/routes.ts'
+import { tenancyHandlers } from './features/tenancy/routes.ts'
+import { uploadHandlers } from './features/uploads/routes.ts'
+import { serveApiPages } from './http/api-pages.ts'
+import type { Handlers } from './http/call.ts'
+import { serveConsole } from './http/console-files.ts'
+import { readJsonBodies } from './http/json-body.ts'
+import { answerProblems } from './http/problems.ts'
+import { leavePolitely } from './http/leave-politely.ts'
+import { answerUnreadable, longestUrl, readableUrl } from './http/unreadable.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
+import { serveEndpoints } from './http/serve.ts'
+import { authenticate } from './store/sessions/authenticate.ts'
+
+/** Every feature of the server; a new one is a folder and a line here. */
+const allHandlers = (deps: Deps): Handlers => ({
+  ...healthHandlers(deps),
+  ...sessionHandlers(deps),
+  ...tenancyHandlers(deps),
+  ...promotionHandlers(deps),
+  ...uploadHandlers(deps),
+  ...historyHandlers(deps),
+  ...catalogueHandlers(deps),
+  ...peopleHandlers(deps),
+})
+
+/** How the server stands in the network. */
+export interface Place {
+  /** Where the built console is; null serves the API alone. */
+  readonly consoleFolder: string | null
+  /** Proxies whose word on the caller's address and host is taken. */
+  readonly trustedProxies: readonly string[]
+}
+
+/** The whole server, not yet listening. */
+export async function createApp(deps: Deps, { consoleFolder, trustedProxies }: Place): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    genReqId: () => randomUUID(),
+    bodyLimit: 16 * 1024 * 1024,
+    rewriteUrl: readableUrl,
+    clientErrorHandler: answerUnreadable,
+    routerOptions: { maxParamLength: longestUrl },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+  })
+  leavePolitely(app)
+  answerProblems(app, isDatabaseAway)
+  readJsonBodies(app)
+  await sendSecurityHeaders(app)
+  await app.register(cookie)
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  serveEndpoints(app, {
+    handlers: allHandlers(deps),
+    clock: deps.clock,
+    authenticate: (token, now, programId) => authenticate(deps, token, now, programId),
+  })
+  await serveApiPages(app)
+  await serveConsole(app, consoleFolder)
+  return app
+}

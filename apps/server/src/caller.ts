@@ -1,0 +1,17 @@
+/** The program that a call works in, with what the caller may see there. Only the session store makes one. */
+export interface ProgramScope {
+  readonly userId: number
+  readonly programId: number
+  readonly clientId: number
+  readonly mayViewParticipants: boolean
+}
+
+/** Who makes a call. Roles: ADMIN may do everything in the programs given to them, READ_ONLY only reads (OP-38). */
+export interface Caller {
+  readonly sessionId: string
+  readonly userId: number
+  readonly fullName: string
+  readonly role: 'ADMIN' | 'READ_ONLY'
+  /** The selected program; null while the user has none. */
+  readonly scope: ProgramScope | null
+}

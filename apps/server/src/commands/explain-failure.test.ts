@@ -1,0 +1,32 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { BadSetting } from '../config.ts'
+import { FolderInUse } from '../db/embedded/folder-lock.ts'
+import { explainFailure } from './explain-failure.ts'
+
+const coded = (code: string, more: object = {}) => Object.assign(new Error(`raw ${code}`), { code, ...more })
+
+const refusedByDatabase = (code: string) => Object.assign(new pg.DatabaseError('raw', 3, 'error'), { code })
+
+test.each([
+  [new BadSetting('PORT must be whole'), 'PORT must be whole'],
+  [new FolderInUse('The folder is held'), 'The folder is held'],
+  [
+    coded('EADDRINUSE', { syscall: 'listen', port: 3000 }),
+    'The port is in use by another program; set PORT to a free one',
+  ],
+  [coded('ENOTFOUND', { syscall: 'getaddrinfo' }), 'The database cannot be reached: raw ENOTFOUND'],
+  [
+    new AggregateError([coded('ECONNREFUSED', { syscall: 'connect' })]),
+    'The database cannot be reached: raw ECONNREFUSED',
+  ],
+  [coded('EACCES', { syscall: 'mkdir', path: '/data' }), 'Not allowed to use the folder: /data'],
+  [refusedByDatabase('28P01'), 'The database refuses the user or the password of DATABASE_URL'],
+  [coded('ERR_PARSE_ARGS_UNKNOWN_OPTION'), 'raw ERR_PARSE_ARGS_UNKNOWN_OPTION'],
+])('%s is told in one line without a stack', (error, line) => {
+  expect(explainFailure(error)).toBe(line)
+})
+
+test('a fault of ours is told with its stack', () => {
+  expect(explainFailure(new TypeError('x is not a function'))).toContain('explain-failure.test.ts')
+})

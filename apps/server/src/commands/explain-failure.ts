@@ -1,0 +1,51 @@
+import { BadSetting } from '../config.ts'
+import { FolderInUse } from '../db/embedded/folder-lock.ts'
+import { isDatabaseAway } from '../db/failures.ts'
+import { SchemaMismatch } from '../db/migrations/migrate.ts'
+import { CannotGrow } from '../demo/grow/cannot-grow.ts'
+
+/** Failures whose message is meant for whoever runs the command. */
+const explained = [BadSetting, FolderInUse, SchemaMismatch, CannotGrow]
+
+/** What the system or PostgreSQL means by a code, where whoever runs the command can do something about it. */
+const byCode: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'The port is in use by another program; set PORT to a free one',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine',
+  '28P01': 'The database refuses the user or the password of DATABASE_URL',
+  '28000': 'The database refuses the user of DATABASE_URL',
+  '3D000': 'There is no database of the name in DATABASE_URL; create it first',
+  '42501': 'The user of DATABASE_URL may not do that in this database; it must own the schema',
+}
+
+/**
+ * What a failed command prints: a line that says what to do for mistakes and for a world that is not as it should be;
+ * the stack for anything else, which is a fault of ours.
+ */
+export function explainFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? String(error.code) : ''
+  if (explained.some((kind) => error instanceof kind) || code.startsWith('ERR_PARSE_ARGS')) return error.message
+  if (isOfFile(error)) return `${reasons[code] ?? code}: ${error.path}`
+  const known = byCode[code]
+  if (known) return known
+  if (isDatabaseAway(error)) return `The database cannot be reached: ${firstReason(error)}`
+  return error.stack ?? error.message
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'Not allowed to use the folder',
+  EPERM: 'Not allowed to use the folder',
+  EROFS: 'Not allowed to write to the folder',
+  ENOSPC: 'No space is left for the folder',
+  ENOTDIR: 'Not a folder',
+  EEXIST: 'Not a folder',
+}
+
+const isOfFile = (error: Error): error is NodeJS.ErrnoException & { path: string } =>
+  'path' in error && 'code' in error && String(error.code) in reasons
+
+/** Of several addresses tried, the first one tells enough. */
+function firstReason(error: Error): string {
+  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : []
+  return first instanceof Error ? first.message : error.message
+}

@@ -1,0 +1,69 @@
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshClone, testedForms } from '../db/testing/fresh-database.ts'
+import type { Clone } from '../db/testing/templates.ts'
+import { cloneDemoFolder } from '../testing/demo-clone.ts'
+import { runServer, settingsFor, startServerProcess } from '../testing/server-process.ts'
+
+let clone: Clone
+
+beforeAll(async () => {
+  clone = await cloneDemoFolder()
+})
+afterAll(() => clone.remove())
+
+test('a server holds its folder, is told twice to stop, ends with 0 and leaves the folder to the next one', async () => {
+  const first = await startServerProcess(settingsFor(clone.address))
+  await expect.poll(first.output).toContain('Sign in as admin@example.com with the password demo')
+  expect(await (await fetch(`${first.origin}/api/health`)).json()).toEqual({ status: 'ok', database: 'ok' })
+
+  const second = await runServer(settingsFor(clone.address))
+  expect(second.code).toBe(1)
+  expect(second.output).toMatch(/^The database folder .+ is in use by process \d+ .+\n$/)
+
+  first.kill('SIGINT')
+  first.kill('SIGTERM')
+  first.kill('SIGINT')
+  expect(await first.ended).toBe(0)
+
+  const third = await startServerProcess(settingsFor(clone.address))
+  third.kill('SIGTERM')
+  expect(await third.ended).toBe(0)
+})
+
+test('a port in use is told in one line, and the folder is free again', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((listening) => other.once('listening', listening))
+  const { port } = other.address() as { port: number }
+  const refused = await runServer({ ...settingsFor(clone.address), PORT: String(port) })
+  expect(refused).toEqual({ code: 1, output: 'The port is in use by another program; set PORT to a free one\n' })
+  other.close()
+})
+
+test.each([
+  [
+    'an unknown host',
+    { DATABASE_URL: 'postgres://app@no-such-host.invalid/x' },
+    /^The database cannot be reached: .+\n$/,
+  ],
+  ['a folder that is a file', { DATA_DIR: import.meta.filename }, /^Not a folder: .+\n$/],
+])('%s is told in one line without a stack', async (_, settings, line) => {
+  const { code, output } = await runServer(settings)
+  expect(code).toBe(1)
+  expect(output).toMatch(line)
+})
+
+test.runIf(testedForms.includes('server'))(
+  'on a database server there is no demo account unless asked for, and nobody can sign in yet',
+  async () => {
+    const { address, remove } = await freshClone('server')
+    const server = await startServerProcess(settingsFor(address))
+    await expect.poll(server.output).toContain('Nobody can sign in yet: npm run admin:create -- --help')
+    const body = JSON.stringify({ email: 'admin@example.com', password: 'demo' })
+    const headers = { 'content-type': 'application/json' }
+    expect((await fetch(`${server.origin}/api/login`, { method: 'POST', headers, body })).status).toBe(401)
+    server.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    await remove()
+  },
+)

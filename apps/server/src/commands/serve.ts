@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type pino from 'pino'
+import { createApp } from '../app.ts'
+import { BadSetting, type Config } from '../config.ts'
+import { openDatabase, type Database } from '../db/connect.ts'
+import { migrate } from '../db/migrations/migrate.ts'
+import type { FileStore } from '../deps.ts'
+import { isDemoLoaded, loadDemo } from '../demo/load-demo.ts'
+import { sweepRegularly } from '../features/uploads/sweep-uploads.ts'
+import { openBucketFiles } from '../files/bucket-files.ts'
+import { openLocalFiles } from '../files/local-files.ts'
+import { openLog } from '../open-log.ts'
+import { hashPassword } from '../store/sessions/password.ts'
+import { hasUsers } from '../store/tenancy/has-users.ts'
+import type { Command, Terminal } from './command.ts'
+import { stopWhenTold } from './stop-when-told.ts'
+
+/** Built by Vite; served beside the API on the same port. */
+const consoleFolder = fileURLToPath(new URL('../../../console/dist', import.meta.url))
+
+/** Opens the database, brings its schema up to date and serves until told to stop; then finishes what is under way. */
+export const serve: Command = async (config, _args, terminal) => {
+  const log = openLog(config.logLevel)
+  const db = await openDatabase(config.database, log)
+  let app: FastifyInstance | undefined
+  const close = async () => {
+    await app?.close()
+    await db.close()
+  }
+  const stopping = stopWhenTold(log, close)
+  try {
+    app = await start(config, db, log, terminal)
+    await app.listen({ port: config.port, host: config.host })
+    await announce(config, db, portOf(app, config), terminal)
+  } catch (error) {
+    if (stopping.isTold()) return
+    stopping.forget()
+    await close()
+    throw error
+  }
+}
+
+async function start(config: Config, db: Database, log: pino.Logger, terminal: Terminal): Promise<FastifyInstance> {
+  const files = config.filesBucket ? openBucketFiles(config.filesBucket) : openLocalFiles(config.filesFolder)
+  await migrate(db)
+  if (config.demo) await loadDemoOnce(db, files, terminal)
+  const { sessionLimits, trustedProxies } = config
+  const deps = { db, clock: () => new Date(), files, log, sessionLimits }
+  const app = await createApp(deps, { consoleFolder, trustedProxies })
+  app.addHook('onClose', sweepRegularly(deps))
+  return app
+}
+
+async function loadDemoOnce(db: Database, files: FileStore, { print }: Terminal): Promise<void> {
+  if (await isDemoLoaded(db.kysely)) return
+  if (await hasUsers(db.kysely)) throw new BadSetting('DEMO is on, but this database holds other data; set DEMO=0')
+  print('Loading the demo programs …')
+  await loadDemo(db.kysely, { now: new Date(), hashPassword, putFile: (key, content) => files.put(key, content) })
+}
+
+async function announce(config: Config, db: Database, port: number, { print }: Terminal): Promise<void> {
+  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
+  print(`Incentive Console is at http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`)
+  if (config.demo) print('Sign in as admin@example.com with the password demo (read only: viewer@example.com)')
+  else if (!(await hasUsers(db.kysely))) print('Nobody can sign in yet: npm run admin:create -- --help')
+}
+
+/** The port in use: with `PORT=0` the system chose one. */
+function portOf(app: FastifyInstance, config: Config): number {
+  const address = app.server.address()
+  return typeof address === 'object' && address !== null ? address.port : config.port
+}

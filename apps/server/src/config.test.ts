@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { BadSetting, readConfig } from './config.ts'
+
+const read = (environment: Record<string, string>) => readConfig(environment, '/project')
+
+test('without settings the embedded database runs with demo data, on this machine alone', () => {
+  expect(read({})).toMatchObject({
+    database: { kind: 'embedded', folder: '/project/data' },
+    demo: true,
+    host: '127.0.0.1',
+    port: 3000,
+  })
+})
+
+test('a database server gets demo data only when asked for by name, and is served to the network', () => {
+  const url = 'postgres://app@db.example/console'
+  expect(read({ DATABASE_URL: url })).toMatchObject({ database: { kind: 'server', url }, demo: false, host: '0.0.0.0' })
+  expect(read({ DATABASE_URL: url, DEMO: '1' })).toMatchObject({ demo: true, host: '127.0.0.1' })
+  expect(read({ DEMO: '1', HOST: '0.0.0.0' })).toMatchObject({ host: '0.0.0.0' })
+})
+
+test('proxies are trusted by address, network or range, and none unless named', () => {
+  expect(read({}).trustedProxies).toEqual([])
+  const { trustedProxies } = read({ TRUST_PROXY: 'loopback, 10.1.2.3,fd00::/8' })
+  expect(trustedProxies).toEqual(['loopback', '10.1.2.3', 'fd00::/8'])
+})
+
+test.each([
+  [{ PORT: 'x' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must look like postgres://user:password@host:5432/name'],
+  [{ DEMO: 'maybe' }, 'DEMO must be one of 0, 1'],
+  [
+    { TRUST_PROXY: '1' },
+    'TRUST_PROXY must list addresses, networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal',
+  ],
+  [
+    { TRUST_PROXY: '10.0.0.0/33' },
+    'TRUST_PROXY must list addresses, networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal',
+  ],
+  [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES must be a whole number from 1 to 1440'],
+])('a setting that cannot be used is named: %o', (environment, message) => {
+  expect(() => read(environment as unknown as Record<string, string>)).toThrow(new BadSetting(message))
+})
+
+test('files are kept in a bucket when one is named', () => {
+  expect(readConfig({}, '/project').filesBucket).toBeNull()
+  expect(readConfig({ FILES_S3_BUCKET: 'files' }, '/project').filesBucket).toEqual({
+    bucket: 'files',
+    endpoint: null,
+    region: 'us-east-1',
+    prefix: 'uploads/',
+  })
+  const named = { FILES_S3_BUCKET: 'files', FILES_S3_REGION: 'eu-1', FILES_S3_PREFIX: 'a/b/' }
+  const endpoint = 'https://storage.example:9000'
+  expect(readConfig({ ...named, FILES_S3_ENDPOINT: endpoint }, '/project').filesBucket).toEqual({
+    bucket: 'files',
+    endpoint,
+    region: 'eu-1',
+    prefix: 'a/b/',
+  })
+  const refused = (more: Record<string, string>) => expect(() => readConfig({ ...named, ...more }, '/project'))
+  refused({ FILES_S3_ENDPOINT: 'storage' }).toThrow('FILES_S3_ENDPOINT')
+  refused({ FILES_S3_ENDPOINT: 'file:///etc' }).toThrow('FILES_S3_ENDPOINT')
+  refused({ FILES_S3_PREFIX: '/' }).toThrow('FILES_S3_PREFIX')
+  refused({ FILES_S3_PREFIX: 'uploads' }).toThrow('FILES_S3_PREFIX')
+  refused({ FILES_S3_BUCKET: '', FILES_S3_ENDPOINT: endpoint }).toThrow('FILES_S3_BUCKET')
+})

@@ -1,0 +1,118 @@
+import { isIP, isIPv4 } from 'node:net'
+import { join } from 'node:path'
+import type { DatabaseAddress } from './db/connect.ts'
+import type { BucketAddress } from './files/bucket-files.ts'
+
+/** How a server runs, as its environment says. */
+export interface Config {
+  readonly database: DatabaseAddress
+  /** Where the content of uploads is kept, unless a bucket is named. */
+  readonly filesFolder: string
+  readonly filesBucket: BucketAddress | null
+  readonly host: string
+  readonly port: number
+  /** Addresses of proxies whose word on the caller's address and host is taken; none unless set. */
+  readonly trustedProxies: readonly string[]
+  /** Whether the demo programs are loaded into an empty database, with accounts whose password everybody knows. */
+  readonly demo: boolean
+  readonly logLevel: string
+  readonly sessionLimits: { readonly idleMinutes: number; readonly absoluteMinutes: number }
+}
+
+/** A setting that cannot be used; the message names it and says what it may be. */
+export class BadSetting extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the settings: `PORT`, `HOST`, `DATABASE_URL` (else an embedded database in `DATA_DIR`), `FILES_DIR` (else a
+ * folder `files` in `DATA_DIR`), `FILES_S3_BUCKET` with `FILES_S3_REGION`, `FILES_S3_ENDPOINT` and `FILES_S3_PREFIX`,
+ * `DEMO`, `TRUST_PROXY`, `LOG_LEVEL`, `SESSION_IDLE_MINUTES`, `SESSION_ABSOLUTE_MINUTES`.
+ * Demo data is the default on the embedded database alone; with it, the server listens on this machine alone unless
+ * `HOST` says otherwise.
+ */
+export function readConfig(environment: Environment, projectFolder: string): Config {
+  const url = environment.DATABASE_URL?.trim()
+  const dataFolder = environment.DATA_DIR?.trim() || join(projectFolder, 'data')
+  const database: DatabaseAddress = url
+    ? { kind: 'server', url: databaseUrl(url) }
+    : { kind: 'embedded', folder: dataFolder }
+  const demo = yesOrNo('DEMO', environment.DEMO, database.kind === 'embedded')
+  return {
+    database,
+    filesFolder: environment.FILES_DIR?.trim() || join(dataFolder, 'files'),
+    filesBucket: bucketAddress(environment),
+    host: environment.HOST?.trim() || (demo ? '127.0.0.1' : '0.0.0.0'),
+    port: wholeNumber('PORT', environment.PORT, 3000, 0, 65_535),
+    trustedProxies: addresses('TRUST_PROXY', environment.TRUST_PROXY),
+    demo,
+    logLevel: oneOf('LOG_LEVEL', environment.LOG_LEVEL, 'info', ['debug', 'info', 'warn', 'error', 'silent']),
+    sessionLimits: {
+      idleMinutes: wholeNumber('SESSION_IDLE_MINUTES', environment.SESSION_IDLE_MINUTES, 30, 1, 1440),
+      absoluteMinutes: wholeNumber('SESSION_ABSOLUTE_MINUTES', environment.SESSION_ABSOLUTE_MINUTES, 480, 1, 10_080),
+    },
+  }
+}
+
+function databaseUrl(text: string): string {
+  const isUsable = URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
+  if (!isUsable) throw new BadSetting('DATABASE_URL must look like postgres://user:password@host:5432/name')
+  return text
+}
+
+/** A bucket in place of a folder, when one is named; the key and secret of its user are the SDK's own settings. */
+function bucketAddress(environment: Environment): BucketAddress | null {
+  const setting = (name: string) => environment[`FILES_S3_${name}`]?.trim() || null
+  const [bucket, endpoint] = [setting('BUCKET'), setting('ENDPOINT')]
+  const prefix = setting('PREFIX') ?? 'uploads/'
+  if (bucket === null) {
+    if (endpoint !== null) throw new BadSetting('FILES_S3_ENDPOINT needs FILES_S3_BUCKET')
+    return null
+  }
+  if (endpoint !== null && !(URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol))) {
+    throw new BadSetting('FILES_S3_ENDPOINT must look like https://storage.example:9000')
+  }
+  if (!/^(?:[\w.-]+\/)+$/.test(prefix)) throw new BadSetting('FILES_S3_PREFIX must look like uploads/')
+  return { bucket, endpoint, region: setting('REGION') ?? 'us-east-1', prefix }
+}
+
+/** Names of ranges that a proxy may be in, beside addresses and networks such as `10.0.0.0/8`. */
+const ranges = ['loopback', 'linklocal', 'uniquelocal']
+
+function addresses(name: string, text: string | undefined): string[] {
+  const given = (text ?? '').split(',').map((each) => each.trim())
+  const named = given.filter((each) => each !== '')
+  if (!named.every((each) => ranges.includes(each) || isNetwork(each))) {
+    throw new BadSetting(`${name} must list addresses, networks such as 10.0.0.0/8, or ${ranges.join(', ')}`)
+  }
+  return named
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  if (isIP(address) === 0 || more.length > 0) return false
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (isIPv4(address) ? 32 : 128))
+  )
+}
+
+function wholeNumber(name: string, text: string | undefined, fallback: number, from: number, to: number): number {
+  if (!text?.trim()) return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < from || value > to) {
+    throw new BadSetting(`${name} must be a whole number from ${from} to ${to}`)
+  }
+  return value
+}
+
+function yesOrNo(name: string, text: string | undefined, fallback: boolean): boolean {
+  const word = oneOf(name, text, fallback ? '1' : '0', ['0', '1'])
+  return word === '1'
+}
+
+function oneOf(name: string, text: string | undefined, fallback: string, words: readonly string[]): string {
+  if (!text?.trim()) return fallback
+  const word = text.trim().toLowerCase()
+  if (!words.includes(word)) throw new BadSetting(`${name} must be one of ${words.join(', ')}`)
+  return word
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { killCreations, killRounds } from '../../../tools/db/kill-rounds.ts'
+
+/** A fixed course of chances between 0 and 1, so that a run can be had again. */
+function course(seed: number): () => number {
+  let state = seed
+  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
+}
+
+test('A process killed while it saves loses no acknowledged save, tears none, and its folder opens (R1)', async () => {
+  for await (const { lost, torn, hitWhile } of killRounds(3, course(4))) {
+    expect({ lost, torn }).toEqual({ lost: 0, torn: 0 })
+    expect(['opening', 'saving']).toContain(hitWhile)
+  }
+}, 300_000)
+
+test('A process killed while it makes its folder leaves one that opens', async () => {
+  for await (const { lost, torn } of killCreations(2, 2_500, course(7))) {
+    expect({ lost, torn }).toEqual({ lost: 0, torn: 0 })
+  }
+}, 300_000)

@@ -1,0 +1,73 @@
+import { Duplex } from 'node:stream'
+import type { Engine, EngineSession } from './engine.ts'
+import { createBatcher, welcome } from './wire-batches.ts'
+
+/**
+ * What `pg` takes for its socket: a stream that speaks the PostgreSQL protocol with the embedded engine.
+ *
+ * Each stream is one session. Answers that arrive after it was destroyed are dropped with it, so a connection that
+ * gave up while replies were pending never leaves them to the next one.
+ */
+export class WireStream extends Duplex {
+  readonly #engine: Engine
+  readonly #cut = createBatcher()
+  #session: EngineSession | undefined
+
+  constructor(engine: Engine) {
+    super()
+    this.#engine = engine
+  }
+
+  connect(): this {
+    this.#engine.openSession().then(
+      (session) => {
+        this.#session = session
+        if (!this.destroyed) this.emit('connect')
+      },
+      (error: Error) => this.destroy(error),
+    )
+    return this
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    for (const cut of this.#cut(chunk)) {
+      if (cut.kind === 'startup') this.push(welcome)
+      else if (cut.kind === 'batch') this.#answer(cut.bytes)
+    }
+    done()
+  }
+
+  override _read(): void {
+    // Answers are pushed as they come; the engine produces none that was not asked for.
+  }
+
+  override _final(done: () => void): void {
+    this.push(null)
+    done()
+  }
+
+  #answer(batch: Uint8Array) {
+    this.#session?.run(batch).then(
+      (bytes) => {
+        if (!this.destroyed) this.push(bytes)
+      },
+      (error: Error) => this.destroy(error),
+    )
+  }
+
+  setNoDelay(): this {
+    return this
+  }
+
+  setKeepAlive(): this {
+    return this
+  }
+
+  ref(): this {
+    return this
+  }
+
+  unref(): this {
+    return this
+  }
+}

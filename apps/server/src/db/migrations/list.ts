@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+
+/** A step of the schema: applied once, whole, in one transaction, and never edited afterwards. */
+export type Migration = { name: string; sql: string }
+
+/** Reads the files of a migration, in this order, from the folder of its name. */
+function migration(name: string, files: readonly string[]): Migration {
+  const read = (file: string) => readFileSync(new URL(`./${name}/${file}.sql`, import.meta.url), 'utf8')
+  return { name, sql: files.map(read).join('\n') }
+}
+
+/** Every migration, oldest first. A change of the schema is a new entry at the end. */
+export const migrations: readonly Migration[] = [
+  migration('0001-first-schema', ['tenancy', 'lookups', 'catalogue', 'rules', 'promotion', 'facts', 'indexes']),
+  migration('0002-reference-data', ['lookups', 'countries', 'formulas']),
+]

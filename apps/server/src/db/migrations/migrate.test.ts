@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { type Database, openDatabase } from '../connect.ts'
+import { forEachDatabase, type FreshDatabase } from '../testing/fresh-database.ts'
+import { quiet } from '../testing/quiet-log.ts'
+import { migrations } from './list.ts'
+import { migrate, SchemaMismatch } from './migrate.ts'
+
+const first = { name: '0001-first', sql: 'CREATE TABLE thing (id integer PRIMARY KEY, name text NOT NULL);' }
+const second = {
+  name: '0002-second',
+  sql: 'ALTER TABLE thing ADD COLUMN code text; UPDATE thing SET code = upper(name); CREATE INDEX thing_ix ON thing (code);',
+}
+const broken = { name: '0002-broken', sql: "INSERT INTO thing VALUES (9, 'half'); SELECT * FROM nowhere;" }
+
+/** The database of the suite as it was before any migration. */
+async function bare(opening: Promise<FreshDatabase>): Promise<FreshDatabase> {
+  const database = await opening
+  await database.pool.query('DROP SCHEMA public CASCADE')
+  await database.pool.query('CREATE SCHEMA public')
+  return database
+}
+
+const things = async ({ pool }: Database) => (await pool.query<object>('SELECT * FROM thing ORDER BY id')).rows
+
+forEachDatabase('migrate', (open, kind) => {
+  test('makes the whole schema on a new database, and has nothing to do afterwards', async () => {
+    const database = await bare(open())
+    expect(await migrate(database)).toEqual(migrations.map(({ name }) => name))
+    expect(await migrate(database)).toEqual([])
+    expect(await database.kysely.selectFrom('promotion').selectAll().execute()).toEqual([])
+  })
+
+  test('goes forward on a database with data, losing none of it (R43)', async () => {
+    const database = await bare(open())
+    await migrate(database, [first])
+    await database.pool.query("INSERT INTO thing SELECT n, 'thing ' || n FROM generate_series(1, 1000) n")
+    expect(await migrate(database, [first, second])).toEqual(['0002-second'])
+    const rows = await things(database)
+    expect(rows).toHaveLength(1000)
+    expect(rows[41]).toEqual({ id: 42, name: 'thing 42', code: 'THING 42' })
+  })
+
+  test('undoes a migration that fails, whole, and keeps those before it', async () => {
+    const database = await bare(open())
+    await expect(migrate(database, [first, broken])).rejects.toThrow('nowhere')
+    expect(await things(database)).toEqual([])
+    expect(await migrate(database, [first, second])).toEqual(['0002-second'])
+  })
+
+  test('refuses an applied migration that was edited, renamed or is unknown to the program', async () => {
+    const database = await bare(open())
+    await migrate(database, [first, second])
+    const edited = { ...first, sql: `${first.sql} -- a note` }
+    await expect(migrate(database, [edited, second])).rejects.toThrow('0001-first was edited')
+    await expect(migrate(database, [{ ...first, name: '0001-other' }, second])).rejects.toThrow(SchemaMismatch)
+    await expect(migrate(database, [first])).rejects.toThrow('it is older')
+    const otherLineEndings = { ...second, sql: second.sql.replaceAll('\n', '\r\n') }
+    expect(await migrate(database, [first, otherLineEndings])).toEqual([])
+  })
+
+  test('runs once when several callers start together', async () => {
+    const database = await bare(open())
+    const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(database, [first, second])))
+    expect(applied.flat().sort()).toEqual(['0001-first', '0002-second'])
+  })
+
+  const testInstances = kind === 'server' ? test : () => undefined
+  testInstances('runs once when several instances start together', async () => {
+    const database = await bare(open())
+    const instances = await Promise.all([1, 2, 3, 4].map(() => openDatabase(database.address, quiet)))
+    const applied = await Promise.all(instances.map((instance) => migrate(instance)))
+    expect(applied.flat()).toEqual(migrations.map(({ name }) => name))
+    await Promise.all(instances.map((instance) => instance.close()))
+  })
+
+  test('leaves no lock behind', async () => {
+    const database = await bare(open())
+    await migrate(database, [first])
+    const { rows } = await database.pool.query(`
+      SELECT count(*) AS locks FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+       WHERE locktype = 'advisory' AND datname = current_database()`)
+    expect(rows).toEqual([{ locks: 0 }])
+  })
+})

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { Backing, Connection } from '../backing.ts'
+import { migrations as allMigrations, type Migration } from './list.ts'
+
+/** The database was made by other migrations than those of this program. */
+export class SchemaMismatch extends Error {
+  override readonly name = 'SchemaMismatch'
+}
+
+/** Any number that nothing else in this database locks. */
+const LOCK = 7_204_117_853
+
+/**
+ * Brings the schema forward to the newest migration and answers the names of those applied now.
+ *
+ * Each runs in a transaction of its own together with its entry in `schema_migration`. Instances that start together
+ * wait for one another. Throws {@link SchemaMismatch} when an applied migration was edited since, is missing here (the
+ * database is newer than the program), or stands in another order; the driver's error when one fails, which leaves the
+ * database at the migration before it.
+ */
+export function migrate(database: Backing, migrations: readonly Migration[] = allMigrations): Promise<string[]> {
+  return database.withPatience(async (connection) => {
+    await connection.query('SELECT pg_advisory_lock($1)', [LOCK])
+    try {
+      return await applyMissing(connection, migrations)
+    } finally {
+      await connection.query('SELECT pg_advisory_unlock($1)', [LOCK])
+    }
+  })
+}
+
+/** The checksum under which a migration is remembered; line endings do not count. */
+export const checksumOf = (migration: Migration): string =>
+  createHash('sha256').update(migration.sql.replaceAll('\r\n', '\n')).digest('hex')
+
+async function applyMissing(connection: Connection, migrations: readonly Migration[]): Promise<string[]> {
+  await connection.query(`
+    CREATE TABLE IF NOT EXISTS schema_migration (
+      number integer PRIMARY KEY,
+      name text NOT NULL UNIQUE,
+      checksum text NOT NULL,
+      applied_date timestamptz NOT NULL DEFAULT now()
+    )`)
+  const { rows: applied } = await connection.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migration ORDER BY number',
+  )
+  applied.forEach((known, index) => refuseMismatch(known, migrations[index]))
+  const missing = migrations.slice(applied.length)
+  for (const [index, migration] of missing.entries()) await apply(connection, applied.length + index + 1, migration)
+  return missing.map(({ name }) => name)
+}
+
+function refuseMismatch(known: { name: string; checksum: string }, migration: Migration | undefined) {
+  if (migration === undefined)
+    throw new SchemaMismatch(`The database has migration ${known.name}, which this program does not know: it is older.`)
+  if (migration.name !== known.name)
+    throw new SchemaMismatch(`The database has migration ${known.name} where this program has ${migration.name}.`)
+  if (checksumOf(migration) !== known.checksum)
+    throw new SchemaMismatch(`Migration ${known.name} was edited after it was applied. Write a new one instead.`)
+}
+
+async function apply(connection: Connection, number: number, migration: Migration) {
+  await connection.query('BEGIN')
+  try {
+    await connection.query(migration.sql)
+    await connection.query('INSERT INTO schema_migration (number, name, checksum) VALUES ($1, $2, $3)', [
+      number,
+      migration.name,
+      checksumOf(migration),
+    ])
+    await connection.query('COMMIT')
+  } catch (error) {
+    await connection.query('ROLLBACK')
+    throw error
+  }
+}

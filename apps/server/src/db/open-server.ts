@@ -1,0 +1,81 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+import type { Backing } from './backing.ts'
+import type { DatabaseLog } from './database-log.ts'
+import { outliveLosses } from './pool-losses.ts'
+import { valueTypes } from './value-types.ts'
+
+const POOL_SIZE = 10
+
+/** How long things may take, in milliseconds. `connect` and `silence` together are what a caller waits at most. */
+export type ServerLimits = {
+  /** Waiting for a connection, free or new. */
+  connect: number
+  /** A statement of a request; then the server itself ends it. */
+  statement: number
+  /** No byte either way: the other side is gone. Longer than a statement, longer than idleness. */
+  silence: number
+  /** A connection that nobody uses is closed. */
+  idle: number
+}
+
+export const serverLimits: ServerLimits = { connect: 3_000, statement: 6_000, silence: 6_500, idle: 5_000 }
+
+/** Settings of every session, so that values read the same whatever the server's defaults are. */
+const SESSION = '-c timezone=UTC -c datestyle=ISO -c client_encoding=UTF8'
+
+/**
+ * Opens a PostgreSQL server and asks it one question. A server that goes away, or falls silent without closing its
+ * connections, gives errors within 10 s; the pool connects again by itself.
+ */
+export async function openServer(url: string, log: DatabaseLog, limits = serverLimits): Promise<Backing> {
+  const settings: pg.ClientConfig = {
+    connectionString: url,
+    connectionTimeoutMillis: limits.connect,
+    keepAlive: true,
+    types: valueTypes,
+    options: SESSION,
+    application_name: 'incentive-console',
+  }
+  const pool = new pg.Pool({
+    ...settings,
+    stream: () => endingWhenSilent(new Socket(), limits.silence),
+    max: POOL_SIZE,
+    idleTimeoutMillis: limits.idle,
+    statement_timeout: limits.statement,
+  })
+  outliveLosses(pool, log)
+  try {
+    await pool.query('SELECT 1')
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return {
+    pool,
+    withPatience: (work) => withOwnClient(settings, work),
+    async close() {
+      if (!pool.ending) await pool.end()
+    },
+  }
+}
+
+async function withOwnClient<T>(settings: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(settings)
+  // A lost connection is told by the query that it broke; without a listener it would end the process too.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('SET statement_timeout = 0')
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A timeout of `pg` would leave the dead connection in the pool; ending its socket removes it. */
+function endingWhenSilent(socket: Socket, millis: number): Socket {
+  return socket.setTimeout(millis, () =>
+    socket.destroy(new Error('Connection terminated: the database server fell silent')),
+  )
+}

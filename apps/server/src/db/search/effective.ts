@@ -1,0 +1,46 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { refused, type SearchRefusal } from './refusal.ts'
+
+/** Which rows a search wants by their window: those in force now, the others, or all. */
+export type Effectiveness = 'EFFECTIVE' | 'NOT_EFFECTIVE' | 'ALL'
+
+const written: Record<string, Effectiveness> = {
+  true: 'EFFECTIVE',
+  active: 'EFFECTIVE',
+  effective: 'EFFECTIVE',
+  yes: 'EFFECTIVE',
+  false: 'NOT_EFFECTIVE',
+  inactive: 'NOT_EFFECTIVE',
+  all: 'ALL',
+  '': 'ALL',
+}
+
+/** Reads `isEffective` of a search body (ALG-07), in any case; anything unknown is refused. */
+export function readEffectiveness(value: unknown): { kind: 'wanted'; wanted: Effectiveness } | SearchRefusal {
+  if (value === undefined || value === null) return { kind: 'wanted', wanted: 'ALL' }
+  const word = typeof value === 'string' || typeof value === 'boolean' ? String(value).trim().toLowerCase() : '?'
+  const wanted = Object.hasOwn(written, word) ? written[word] : undefined
+  return wanted === undefined ? refused('isEffective', 'Invalid value') : { kind: 'wanted', wanted }
+}
+
+/**
+ * Filters by the window of a table's rows at one instant (ALG-07): the start belongs to it, the end does not, an empty
+ * bound is open. Use one `now` for a whole request.
+ */
+export function hasEffectiveness(wanted: Effectiveness, table: string, now: string): RawBuilder<SqlBool> {
+  const from = sql.ref(`${table}.effective_date`)
+  switch (wanted) {
+    case 'ALL':
+      return sql<SqlBool>`true`
+    case 'EFFECTIVE':
+      return sql<SqlBool>`((${from} IS NULL OR ${from} <= ${now}) AND ${isNotOver(table, now)})`
+    case 'NOT_EFFECTIVE':
+      return sql<SqlBool>`(${from} > ${now} OR ${sql.ref(`${table}.expiration_date`)} <= ${now})`
+  }
+}
+
+/** Filters rows that are in force or will be: what product searches mean by effective (OP-23). */
+export function isNotOver(table: string, now: string): RawBuilder<SqlBool> {
+  const until = sql.ref(`${table}.expiration_date`)
+  return sql<SqlBool>`(${until} IS NULL OR ${until} > ${now})`
+}

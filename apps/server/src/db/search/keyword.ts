@@ -1,0 +1,36 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
+
+/** What a keyword is looked for in, table by table; `?` marks a column that may be empty. */
+const searched = {
+  activity: ['message'],
+  promotion: ['promotion_key', 'name'],
+  promotion_type: ['promotion_type_key', 'name'],
+  participant: ['participant_key', 'first_name', 'last_name', 'email1?'],
+  organization: ['organization_key', 'name', 'dba?'],
+  product: ['product_key', 'model_number', 'name'],
+  store_product: ['product_number', 'name'],
+} as const
+
+/** A table with an index for keywords. */
+export type SearchedTable = keyof typeof searched
+
+export const searchedTables = Object.keys(searched) as SearchedTable[]
+
+/** The text of a row in which keywords are looked for: the very expression of the table's trigram index. */
+export function searchText(table: SearchedTable, alias: string = table): RawBuilder<string> {
+  const columns = searched[table].map((column) =>
+    column.endsWith('?')
+      ? sql`coalesce(${sql.ref(`${alias}.${column.slice(0, -1)}`)}, '')`
+      : sql.ref(`${alias}.${column}`),
+  )
+  return sql<string>`(${sql.join(columns, sql` || ' ' || `)})`
+}
+
+/** Whether a text contains a keyword, ignoring case; a blank keyword is in every text. */
+export function containsKeyword(text: Expression<string>, keyword: string): RawBuilder<SqlBool> {
+  const wanted = keyword.trim()
+  return wanted === '' ? sql<SqlBool>`true` : sql<SqlBool>`${text} ILIKE ${likePattern(wanted)}`
+}
+
+/** The pattern of LIKE for texts that contain this one, whose own `%`, `_` and `\` mean themselves. */
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

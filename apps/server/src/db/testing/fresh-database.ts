@@ -1,0 +1,72 @@
+import { statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe } from 'vitest'
+import { type Database, type DatabaseAddress, type DatabaseKind, openDatabase } from '../connect.ts'
+import { quiet } from './quiet-log.ts'
+import { type Clone, cloneFolder, cloneServerDatabase, removeOldFolders, testFolder } from './templates.ts'
+import { findTestServer } from './test-server.ts'
+
+/** Process numbers come again, but not within the time a run takes. */
+const RUN_MILLIS = 600_000
+
+const server = await findTestServer()
+
+/** The forms of the database that tests run on here: always the embedded one, and a server when one is reachable. */
+export const testedForms: readonly DatabaseKind[] = server === undefined ? ['embedded'] : ['embedded', 'server']
+
+sayOnce(
+  server === undefined
+    ? 'Database tests run on the embedded database only; set TEST_DATABASE_URL for a PostgreSQL server too.'
+    : `Database tests run on the embedded database and on the PostgreSQL server at ${new URL(server).host}.`,
+)
+
+/** A database of a test; `address` lets a second instance open it too (on a server) or open it again. */
+export type FreshDatabase = Database & { address: DatabaseAddress }
+
+/** Makes a new database without opening it, for tests that open it themselves, once or several times. */
+export function freshClone(kind: DatabaseKind): Promise<Clone> {
+  if (kind === 'embedded') return cloneFolder()
+  if (server === undefined) throw new Error('No PostgreSQL server is reachable')
+  return cloneServerDatabase(server)
+}
+
+/**
+ * Opens a new database with the whole schema and no rows, for the calling test alone. Closing it removes it.
+ * Cloned from a template, in well under a second.
+ */
+export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
+  const { address, remove } = await freshClone(kind)
+  const database = await openDatabase(address, quiet).catch(async (error: unknown) => {
+    await remove()
+    throw error
+  })
+  let closing: Promise<void> | undefined
+  const closeAndRemove = () => database.close().then(remove)
+  return { ...database, address, close: () => (closing ??= closeAndRemove()) }
+}
+
+/**
+ * Runs a suite once for each form. In it, `open` gives the database that the tests of this suite share, opened at the
+ * first call and removed after the last test; tests that must not see each other's rows open their own by
+ * {@link freshDatabase} with the `kind` given.
+ */
+export function forEachDatabase(
+  name: string,
+  suite: (open: () => Promise<FreshDatabase>, kind: DatabaseKind) => void,
+): void {
+  describe.each(testedForms)(`${name} (%s database)`, (kind) => {
+    let shared: Promise<FreshDatabase> | undefined
+    afterAll(async () => (await shared)?.close())
+    suite(() => (shared ??= freshDatabase(kind)), kind)
+  })
+}
+
+/** Test files run in processes of their own under one parent: the first of a run speaks for all. */
+function sayOnce(sentence: string) {
+  const marker = join(testFolder, `run-${process.ppid}`)
+  const isSaid = Date.now() - (statSync(marker, { throwIfNoEntry: false })?.mtimeMs ?? 0) < RUN_MILLIS
+  if (isSaid) return
+  removeOldFolders()
+  writeFileSync(marker, sentence)
+  process.stderr.write(`${sentence}\n`)
+}

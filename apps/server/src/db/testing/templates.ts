@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Database, type DatabaseAddress, openDatabase } from '../connect.ts'
+import { migrations } from '../migrations/list.ts'
+import { checksumOf, migrate } from '../migrations/migrate.ts'
+import { onServer, siblingUrl } from './test-server.ts'
+import { quiet } from './quiet-log.ts'
+
+/** A copy of the migrated template, and how to throw it away. */
+export type Clone = { address: DatabaseAddress; remove: () => Promise<void> }
+
+const HOUR = 3_600_000
+
+/** Templates are made anew when a migration changes. */
+const version = createHash('sha256').update(migrations.map(checksumOf).join()).digest('hex').slice(0, 12)
+const unique = () => `${Math.floor(Date.now() / HOUR)}_${randomBytes(6).toString('hex')}`
+
+/** What a template holds beside the schema; its name changes when that does. */
+export type Filling = { name: string; fill: (database: Database, folder: string) => Promise<void> }
+
+const nothing: Filling = { name: `template-${version}`, fill: () => Promise.resolve() }
+
+async function migrateAt(address: DatabaseAddress, fill: (database: Database) => Promise<void>) {
+  const database = await openDatabase(address, quiet)
+  try {
+    await migrate(database)
+    await fill(database)
+    await database.withPatience((connection) => connection.query('VACUUM ANALYZE'))
+  } finally {
+    await database.close()
+  }
+}
+
+/** Where everything of the tests lies; what a killed run leaves is removed after a day. */
+export const testFolder = join(tmpdir(), 'incentive-console-tests')
+mkdirSync(testFolder, { recursive: true })
+
+/** Copies a template folder, made once per machine, set of migrations and filling. */
+export async function cloneFolder(filling = nothing): Promise<Clone> {
+  const template = join(testFolder, filling.name)
+  if (!existsSync(template)) await makeTemplateFolder(template, filling)
+  const folder = mkdtempSync(join(testFolder, 'database-'))
+  cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  return {
+    address: { kind: 'embedded', folder },
+    remove: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
+  }
+}
+
+/** Each test process may build its own at the same time; the first rename wins, so none sees a half-made one. */
+async function makeTemplateFolder(template: string, { fill }: Filling) {
+  const building = mkdtempSync(join(testFolder, 'building-'))
+  await migrateAt({ kind: 'embedded', folder: building }, (database) => fill(database, building))
+  try {
+    renameSync(building, template)
+  } catch (error) {
+    rmSync(building, { recursive: true, force: true })
+    if (!existsSync(template)) throw error
+  }
+}
+
+/** Removes what killed test runs left behind more than a day ago, and templates of other migrations. */
+export function removeOldFolders(): void {
+  for (const name of readdirSync(testFolder)) {
+    const path = join(testFolder, name)
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    if (age > 24 * HOUR && !name.includes(version)) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+const PREFIX = 'incentive_test'
+
+/** Copies the template database of a server, made once per server and set of migrations. */
+export async function cloneServerDatabase(url: string): Promise<Clone> {
+  const template = `${PREFIX}_template_${version}`
+  const name = `${PREFIX}_${unique()}`
+  await onServer(url, async (client) => {
+    // One maker at a time; CREATE DATABASE cannot run in a transaction, hence the lock of the session.
+    await client.query(`SELECT pg_advisory_lock(hashtext('${PREFIX}'))`)
+    const has = async (database: string) =>
+      (await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])).rowCount === 1
+    if (!(await has(template))) {
+      await dropOldDatabases(client)
+      const building = `${template}_building`
+      await client.query(`DROP DATABASE IF EXISTS ${building} WITH (FORCE)`)
+      await client.query(`CREATE DATABASE ${building} TEMPLATE template0 ENCODING 'UTF8'`)
+      await migrateAt({ kind: 'server', url: siblingUrl(url, building) }, () => Promise.resolve())
+      await client.query(`ALTER DATABASE ${building} RENAME TO ${template}`)
+    }
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  })
+  return {
+    address: { kind: 'server', url: siblingUrl(url, name) },
+    remove: () => onServer(url, async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
+  }
+}
+
+async function dropOldDatabases(client: { query(text: string): Promise<{ rows: { datname: string }[] }> }) {
+  const { rows } = await client.query(`SELECT datname FROM pg_database WHERE datname ~ '^${PREFIX}_'`)
+  const newest = Math.floor(Date.now() / HOUR) - 24
+  for (const { datname } of rows) {
+    const hour = Number(/^incentive_test_(\d+)_/.exec(datname)?.[1] ?? 0)
+    const isLeftover = hour < newest && !datname.includes(version)
+    if (isLeftover) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
+  }
+}

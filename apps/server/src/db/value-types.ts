@@ -1,0 +1,59 @@
+import pg from 'pg'
+
+const { builtins } = pg.types
+const driverParser = pg.types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown
+
+/** Arrays have no name in `pg`: these are the object identifiers of `bigint[]`, `timestamptz[]` and `numeric[]`. */
+const BIGINT_ARRAY = 1016
+const INSTANT_ARRAY = 1185
+const DECIMAL_ARRAY = 1231
+const TEXT_ARRAY = 1009
+
+const parseTextArray = driverParser(TEXT_ARRAY) as (text: string) => (string | null)[]
+const arrayOf =
+  <T>(parse: (text: string) => T) =>
+  (text: string): (T | null)[] =>
+    parseTextArray(text).map((entry) => (entry === null ? null : parse(entry)))
+
+/** A whole number as PostgreSQL writes it. Throws for one that a JavaScript number cannot hold exactly. */
+export function parseBigint(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The number ${text} is beyond what the server can handle`)
+  return value
+}
+
+const INSTANT = /^(\d{4,6})-(\d\d)-(\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?([+-]\d\d)(?::?(\d\d))?$/
+
+/**
+ * A point in time as PostgreSQL writes it, to the form of the wire: `2026-04-01T04:00:00Z`, with milliseconds only when
+ * they are not zero. Finer parts are cut off. Throws for infinite instants and those before the year 1.
+ */
+export function parseInstant(text: string): string {
+  const match = INSTANT.exec(text)
+  if (match === null) throw new RangeError(`${text} is not a point in time`)
+  const [, year = '', month, day, time, fraction = '', hours, minutes = '00'] = match
+  const millis = fraction.padEnd(3, '0').slice(0, 3)
+  const paddedYear = year.length === 4 ? year : `+${year.padStart(6, '0')}`
+  const instant = new Date(`${paddedYear}-${month}-${day}T${time}.${millis}${hours}:${minutes}`)
+  return instant.toISOString().replace('.000Z', 'Z')
+}
+
+const keepText = (text: string) => text
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, parseBigint],
+  [BIGINT_ARRAY, arrayOf(parseBigint)],
+  [builtins.TIMESTAMPTZ, parseInstant],
+  [INSTANT_ARRAY, arrayOf(parseInstant)],
+  [builtins.NUMERIC, keepText],
+  [DECIMAL_ARRAY, arrayOf(keepText)],
+])
+
+/**
+ * How values come from either database: `bigint` as number, `timestamptz` as text of the wire, `numeric` as exact
+ * decimal text; the rest as `pg` does. What `json_agg` and its kin build goes by another way: there a `numeric` becomes
+ * a binary number, so cast money to text inside JSON.
+ */
+export const valueTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (format === 'binary' ? undefined : parsers.get(oid)) ?? driverParser(oid, format),
+}

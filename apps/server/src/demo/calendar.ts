@@ -1,0 +1,68 @@
+import {
+  addInNy,
+  fiscalYearOf,
+  LAST_SECOND,
+  nyDay,
+  nyToInstant,
+  onNyDay,
+  toInstant,
+  type Instant,
+} from '@incentive/model'
+
+/** The fiscal year in which the dates of the demo tables are written. */
+const WRITTEN_FISCAL_YEAR = 2026
+
+/** A New York day as the tables write it, `2026-04-01`. Never February 29: it has no counterpart in most years. */
+export type WrittenDay = `${number}-${number}-${number}`
+
+/** From the first to the last day, both whole. */
+export type WrittenWindow = readonly [first: WrittenDay, last: WrittenDay]
+
+/** A window as the tables of the database keep it; null is an open end. */
+export interface StoredWindow {
+  readonly effective_date: Instant | null
+  readonly expiration_date: Instant | null
+}
+
+/** Turns the dates of the demo tables into dates around the given clock. */
+export interface DemoCalendar {
+  readonly now: Instant
+  /** How many years the tables are moved by. */
+  readonly shift: number
+  readonly fiscalYear: (written: number) => number
+  readonly startOf: (day: WrittenDay) => Instant
+  readonly endOf: (day: WrittenDay) => Instant
+  /** When something happened: so many New York days, and minutes, before the clock. */
+  readonly daysAgo: (days: number, minutes?: number) => Instant
+  /** The window of a row that may have none, or an open end. */
+  readonly window: (first?: WrittenDay | null, last?: WrittenDay | null) => StoredWindow
+}
+
+/**
+ * The tables are written for the fiscal year 2026 and moved by whole fiscal years, so that what is in force in the
+ * tables is in force at `now`; deadlines and windows keep their days. What already happened is dated back from `now`
+ * instead, since a day of the tables may lie ahead of it.
+ */
+export function demoCalendar(clock: Date): DemoCalendar {
+  const now = toInstant(clock.toISOString())
+  if (now === null) throw new RangeError(`${clock.toISOString()} is out of the range of dates`)
+  const shift = fiscalYearOf(nyDay(now)) - WRITTEN_FISCAL_YEAR
+  const shifted = (day: WrittenDay) => Temporal.PlainDate.from(day).add({ years: shift })
+  const startOf = (day: WrittenDay) => nyToInstant(shifted(day).toPlainDateTime())
+  const endOf = (day: WrittenDay) => onNyDay(shifted(day), LAST_SECOND)
+  return {
+    now,
+    shift,
+    fiscalYear: (written) => written + shift,
+    startOf,
+    endOf,
+    daysAgo: (days, minutes = 0) => addInNy(now, { days: -days, minutes: -minutes }),
+    window: (first, last) => ({
+      effective_date: first ? startOf(first) : null,
+      expiration_date: last ? endOf(last) : null,
+    }),
+  }
+}
+
+/** A window that is over at any clock of the fiscal year, for rows that must have ended. */
+export const PAST_YEAR: WrittenWindow = ['2025-04-01', '2026-03-31']

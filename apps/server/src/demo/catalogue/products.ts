@@ -1,0 +1,114 @@
+import type { Writes } from '../../store/queries.ts'
+import type { DemoCalendar } from '../calendar.ts'
+import { idsBy, type Ids } from '../ids.ts'
+import type { CountryIds } from './countries.ts'
+import { MPG_NAMES, type DemoProduct } from './demo-product.ts'
+import { generatedProducts } from './generated-products.ts'
+
+const named: readonly DemoProduct[] = [
+  {
+    ...{ client: 'ACME', key: 'AX-100', model: 'AX-100', name: 'Arctic Air Heat Pump 100', category: 'Heat Pumps' },
+    ...{ mpg: 'HVAC', efficiency: 'A++', warrantyYears: 10, prices: { US: '1899.00', CA: '2499.00' } },
+    serials: ['AX100-0001', 'AX100-0002', 'AX100-0003'],
+  },
+  {
+    ...{ client: 'ACME', key: 'AX-200', model: 'AX-200', name: 'Arctic Air Heat Pump 200', category: 'Heat Pumps' },
+    ...{ mpg: 'HVAC', efficiency: 'A+', warrantyYears: 10, prices: { US: '2399.00', CA: '3149.00' } },
+  },
+  {
+    ...{ client: 'ACME', key: 'AX-300', model: 'M-300', name: 'Clear Brook Water Softener', category: 'Water' },
+    ...{ mpg: 'WATER', efficiency: 'A', warrantyYears: 5, prices: { US: '749.00', CA: '989.00' } },
+  },
+  {
+    ...{ client: 'ACME', key: 'BX-100', model: 'BX-100', name: 'Boiler Line Basic', category: 'Boilers' },
+    ...{ mpg: 'HVAC', efficiency: 'B', warrantyYears: 7, prices: { US: '1299.00', GB: '999.00', DE: '1149.00' } },
+    serials: ['BX100-A', 'BX100-B'],
+  },
+  {
+    ...{ client: 'ACME', key: 'BX-200', model: 'BX-200', name: 'Boiler Line Comfort', category: 'Boilers' },
+    ...{ mpg: 'HVAC', efficiency: 'A', warrantyYears: 7, prices: { US: '1749.00', GB: '1349.00', DE: '1549.00' } },
+  },
+  {
+    ...{ client: 'ACME', key: 'TRADE_IN_PRODUCT', model: 'TRADE-IN', name: 'Any Traded-In Unit', category: 'Trade-In' },
+    ...{ mpg: null, prices: {} },
+  },
+]
+
+const products: readonly DemoProduct[] = [...named, ...generatedProducts]
+
+/** Whether serial numbers of a product are known. */
+export const hasSerials = (key: string): boolean => products.some((product) => product.key === key && product.serials)
+
+/** Products with categories, custom fields, prices and serial numbers; ids by client and key. */
+export async function loadProducts(
+  tx: Writes,
+  client: Ids<[key: string]>,
+  countries: CountryIds,
+  calendar: DemoCalendar,
+): Promise<Ids<[clientId: number, key: string]>> {
+  const category = await loadCategories(tx, client)
+  const stored = await tx
+    .insertInto('product')
+    .values(
+      products.map((product, index) => ({
+        client_id: client(product.client),
+        product_key: product.key,
+        model_number: product.model,
+        name: product.name,
+        product_category_id: category(client(product.client), product.category),
+        updated_date: calendar.daysAgo((index * 13) % 400, index),
+      })),
+    )
+    .returning(['id', 'client_id', 'product_key'])
+    .execute()
+  const productId = idsBy(stored, (row) => [row.client_id, row.product_key])
+  await loadDetails(tx, countries, (product) => productId(client(product.client), product.key))
+  return productId
+}
+
+async function loadCategories(tx: Writes, client: Ids<[key: string]>) {
+  const names = new Map(products.map(({ client: owner, category }) => [`${owner}/${category}`, { owner, category }]))
+  const stored = await tx
+    .insertInto('product_category')
+    .values([...names.values()].map(({ owner, category }) => ({ client_id: client(owner), name: category })))
+    .returning(['id', 'client_id', 'name'])
+    .execute()
+  return idsBy(stored, (row) => [row.client_id, row.name])
+}
+
+async function loadDetails(tx: Writes, countries: CountryIds, idOf: (product: DemoProduct) => number): Promise<void> {
+  await tx
+    .insertInto('product_custom_field_value')
+    .values(
+      products.flatMap((product) => customFieldsOf(product).map((field) => ({ product_id: idOf(product), ...field }))),
+    )
+    .execute()
+  await tx
+    .insertInto('product_price')
+    .values(
+      products.flatMap((product) =>
+        Object.entries(product.prices).map(([country, price]) => ({
+          product_id: idOf(product),
+          country_id: countries.country(country),
+          price,
+        })),
+      ),
+    )
+    .execute()
+  await tx
+    .insertInto('product_serial_number')
+    .values(
+      products.flatMap((product) =>
+        (product.serials ?? []).map((serial_number) => ({ product_id: idOf(product), serial_number })),
+      ),
+    )
+    .execute()
+}
+
+function customFieldsOf({ efficiency, warrantyYears, mpg }: DemoProduct) {
+  return [
+    ...(efficiency ? [{ field_number: 1, value: efficiency, description: null }] : []),
+    ...(warrantyYears ? [{ field_number: 2, value: String(warrantyYears), description: null }] : []),
+    ...(mpg ? [{ field_number: 4, value: mpg, description: MPG_NAMES[mpg] }] : []),
+  ]
+}

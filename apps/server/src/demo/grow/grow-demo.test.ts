@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { forEachDatabase } from '../../db/testing/fresh-database.ts'
+import { forEachDemoDatabase } from '../testing/for-each-demo-database.ts'
+import { CannotGrow } from './cannot-grow.ts'
+import { cropNames, growDemo, type Progress } from './grow-demo.ts'
+
+forEachDatabase('Growing without demo programs', (open) => {
+  test('is refused with what to do', async () => {
+    const { kysely: db } = await open()
+    await expect(growDemo(db, { products: 1 })).rejects.toThrow(CannotGrow)
+  })
+})
+
+forEachDemoDatabase('Growing the demo', (open) => {
+  const counts = { promotions: 300, participants: 300, products: 300, organizations: 300, activities: 300 }
+  let grown: Promise<Progress[]> | undefined
+  const grownOnce = async () => {
+    const { kysely: db } = await open()
+    const progress: Progress[] = []
+    await (grown ??= growDemo(db, counts, (step) => progress.push(step)).then(() => progress))
+    return { db, progress: await grown }
+  }
+
+  test('adds as many rows as asked for, telling how far it is, and never in another program', async () => {
+    const { db, progress } = await grownOnce()
+    expect(progress).toEqual(
+      ['organizations', 'products', 'participants', 'promotions', 'activities'].map((crop) => ({
+        ...{ crop, batch: 300, done: 300, total: 300 },
+      })),
+    )
+    const { rows } = await sql<Record<string, number>>`
+      SELECT (SELECT count(*) FROM organization WHERE client_id = 1) AS organizations,
+             (SELECT count(*) FROM product WHERE client_id = 1) AS products,
+             (SELECT count(*) FROM product_price JOIN product ON product.id = product_id WHERE product_key ~ '^GROW') AS prices,
+             (SELECT count(*) FROM participant WHERE program_id = 1) AS participants,
+             (SELECT count(*) FROM promotion WHERE program_id = 1 AND promotion_key ~ '^GROW-000[0-9]{3}$') AS promotions,
+             (SELECT count(*) FROM promotion WHERE program_id <> 1 AND promotion_key ~ '^GROW') AS elsewhere`.execute(
+      db,
+    )
+    expect(rows).toEqual([
+      { organizations: 530, products: 606, prices: 300, participants: 420, promotions: 300, elsewhere: 0 },
+    ])
+  })
+
+  test('goes on behind what is there, so that it can be repeated', async () => {
+    const { db } = await grownOnce()
+    await growDemo(db, { organizations: 2 })
+    const last = db.selectFrom('organization').select('organization_key').where('organization_key', 'like', 'GROW-%')
+    const keys = await last.orderBy('organization_key', 'desc').limit(2).execute()
+    expect(keys.map((row) => row.organization_key)).toEqual(['GROW-000302', 'GROW-000301'])
+  })
+
+  test('spreads promotions over ten fiscal years, all states and many names, each inside its fiscal year', async () => {
+    const { db } = await grownOnce()
+    const { rows } = await sql<Record<string, number | boolean>>`
+      SELECT count(DISTINCT fiscal_year) AS years, count(DISTINCT name) > 150 AS names,
+             count(DISTINCT promotion_type_id) AS types, count(DISTINCT country_id) > 5 AS countries,
+             count(*) FILTER (WHERE now() < effective_date) > 20 AS before,
+             count(*) FILTER (WHERE now() >= effective_date AND now() < expiration_date) > 5 AS effective,
+             count(*) FILTER (WHERE now() >= expiration_date) > 100 AS over,
+             count(*) FILTER (WHERE now() >= effective_date AND publish_date > effective_date) > 5 AS late,
+             count(*) FILTER (WHERE (claim_type_id IS NOT NULL) <> (input_type = 'CLAIM')) AS claimless,
+             count(*) FILTER (WHERE updated_date > now() OR created_date > updated_date) AS misdated,
+             count(*) FILTER (WHERE extract(year FROM (effective_date AT TIME ZONE 'America/New_York') - interval '3 months') <> fiscal_year
+                OR extract(year FROM (expiration_date AT TIME ZONE 'America/New_York') - interval '3 months') <> fiscal_year
+                OR (effective_date AT TIME ZONE 'America/New_York')::time <> '00:00' OR
+                   (expiration_date AT TIME ZONE 'America/New_York')::time <> '23:59:59') AS "outside"
+        FROM (SELECT promotion.*, input_type FROM promotion JOIN promotion_type ON promotion_type.id = promotion_type_id
+               WHERE promotion_key ~ '^GROW') AS grown`.execute(db)
+    expect(rows).toEqual([
+      {
+        ...{
+          years: 10,
+          names: true,
+          types: 11,
+          countries: true,
+          before: true,
+          effective: true,
+          over: true,
+          late: true,
+        },
+        ...{ claimless: 0, misdated: 0, outside: 0 },
+      },
+    ])
+  })
+
+  test('API-33, API-76 leaves the searches of the fixture as they were', async () => {
+    const { db } = await grownOnce()
+    const { rows } = await sql<Record<string, number>>`
+      SELECT count(*) FILTER (WHERE product_key || ' ' || model_number || ' ' || name ILIKE '%AX-%') AS ax,
+             (SELECT count(DISTINCT (value, description)) FROM product_custom_field_value
+                JOIN product ON product.id = product_id WHERE field_number = 4 AND client_id = 1) AS groups
+        FROM product WHERE client_id = 1`.execute(db)
+    expect(rows).toEqual([{ ax: 3, groups: 2 }])
+  })
+
+  test('stops between batches when told to, and keeps what was added', async () => {
+    const { db } = await grownOnce()
+    const stop = new AbortController()
+    const reason = new CannotGrow('enough')
+    const count = async () => {
+      const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM activity`.execute(db)
+      return rows[0]?.count ?? 0
+    }
+    const before = await count()
+    const growing = growDemo(db, { activities: 20_000 }, () => stop.abort(reason), stop.signal)
+    await expect(growing).rejects.toBe(reason)
+    expect(await count()).toBe(before + 5_000)
+  })
+
+  test('names every kind once, in the order in which later ones point at earlier ones', () => {
+    expect(cropNames).toEqual(['organizations', 'products', 'participants', 'promotions', 'activities'])
+  })
+})

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../store/queries.ts'
+import { CannotGrow } from './cannot-grow.ts'
+import type { Crop, Ground } from './crop.ts'
+import { activities } from './grow-activities.ts'
+import { organizations } from './grow-organizations.ts'
+import { participants } from './grow-participants.ts'
+import { products } from './grow-products.ts'
+import { promotions } from './grow-promotions.ts'
+
+/** What can be grown, in the order in which later ones point at earlier ones. */
+const crops = { organizations, products, participants, promotions, activities } as const satisfies Record<string, Crop>
+
+export type CropName = keyof typeof crops
+export const cropNames = Object.keys(crops) as CropName[]
+
+/** How many rows of each kind to add. */
+export type GrowCounts = Readonly<Partial<Record<CropName, number>>>
+
+/** How far a kind has come, and how many rows the batch just done had. */
+export interface Progress {
+  readonly crop: CropName
+  readonly batch: number
+  readonly done: number
+  readonly total: number
+}
+
+/** Small enough that a statement stays far below the time limits of a request, on which the pool insists. */
+const BATCH = 5_000
+
+/** How many ids grown rows may point at. */
+const POINTED_AT = 50_000
+
+/**
+ * Adds generated rows to Dealer Rewards and Acme, for trying and measuring large lists. Each batch is a transaction of
+ * its own: when it is stopped by the signal (which throws its reason) or fails, the batches before it stay, and the
+ * next call goes on behind them. Throws `CannotGrow` when the demo programs are missing.
+ */
+export async function growDemo(
+  db: Queries,
+  counts: GrowCounts,
+  onProgress: (progress: Progress) => void = () => undefined,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const crop of cropNames) {
+    const total = counts[crop] ?? 0
+    if (total === 0) continue
+    await growCrop(db, crop, total, onProgress, signal)
+    for (const table of crops[crop].tables) await settle(db, table)
+  }
+}
+
+/** What a database does by itself some time after many inserts, and the embedded form never. */
+async function settle(db: Queries, table: string): Promise<void> {
+  await sql`ANALYZE ${sql.table(table)}`.execute(db)
+  await sql`
+    SELECT gin_clean_pending_list(indexrelid) FROM pg_index
+      JOIN pg_class ON pg_class.oid = indexrelid JOIN pg_am ON pg_am.oid = relam
+     WHERE indrelid = ${table}::regclass AND amname = 'gin'`.execute(db)
+}
+
+async function growCrop(
+  db: Queries,
+  crop: CropName,
+  total: number,
+  onProgress: (progress: Progress) => void,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { highest, insert } = crops[crop]
+  const ground = await findGround(db)
+  const before = await highest(db, ground)
+  let done = 0
+  while (done < total) {
+    signal?.throwIfAborted()
+    const size = Math.min(BATCH, total - done)
+    await insert(ground, before + done + 1, before + done + size).execute(db)
+    done += size
+    onProgress({ crop, batch: size, done, total })
+  }
+}
+
+async function findGround(db: Queries): Promise<Ground> {
+  const program = await db
+    .selectFrom('program')
+    .innerJoin('client', 'client.id', 'program.client_id')
+    .innerJoin('app_user_program', 'app_user_program.program_id', 'program.id')
+    .select(['program.id as programId', 'client.id as clientId', 'app_user_program.app_user_id as userId'])
+    .where('client_key', '=', 'ACME')
+    .where('program_key', '=', 'ACME-DEALER')
+    .orderBy('app_user_id')
+    .executeTakeFirst()
+  if (program === undefined)
+    throw new CannotGrow('There are no demo programs to grow; start the server with DEMO=1 first')
+  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+  return {
+    ...program,
+    organizations: idsOf(
+      await db
+        .selectFrom('organization')
+        .select('id')
+        .where('client_id', '=', program.clientId)
+        .orderBy('id')
+        .limit(POINTED_AT)
+        .execute(),
+    ),
+    promotions: idsOf(
+      await db
+        .selectFrom('promotion')
+        .select('id')
+        .where('program_id', '=', program.programId)
+        .orderBy('id', 'desc')
+        .limit(POINTED_AT)
+        .execute(),
+    ),
+  }
+}

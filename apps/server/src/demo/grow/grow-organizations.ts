@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { highestKey, idOf, key, pick, recently, word, type Crop } from './crop.ts'
+
+const moods = [
+  ...['Amber', 'Brisk', 'Cobalt', 'Dapper', 'Eager', 'Frosty', 'Golden', 'Humble', 'Indigo', 'Jaunty', 'Kindly'],
+  ...['Lofty', 'Merry', 'Noble', 'Opal', 'Placid', 'Quaint', 'Ruddy', 'Silver', 'Tranquil', 'Umber', 'Vivid', 'Wry'],
+]
+const things = [
+  ...['Anvil', 'Beacon', 'Canyon', 'Dome', 'Ember', 'Fjord', 'Glacier', 'Harbor', 'Island', 'Jetty', 'Kiln'],
+  ...['Lantern', 'Meadow', 'Nook', 'Orchard', 'Pier', 'Quarry', 'Ridge', 'Summit', 'Tower', 'Upland', 'Valley'],
+]
+const trades = [
+  'Supply',
+  'Heating',
+  'Plumbing',
+  'Tools',
+  'Hydronics',
+  'Trading',
+  'Depot',
+  'Wholesale',
+  'Works',
+  'Partners',
+]
+
+/** Organizations of Acme; a third belong to another one, a quarter trade under another name. */
+export const organizations: Crop = {
+  tables: ['organization'],
+  highest: (db, { clientId }) =>
+    highestKey(db, sql.ref('organization_key'), sql`organization WHERE client_id = ${clientId}`),
+  insert: ({ clientId, organizations: ids }, from, to) => sql`
+    INSERT INTO organization (client_id, organization_key, name, dba, company_number, parent_organization_id,
+                              organization_type_id, updated_date)
+    SELECT ${clientId}::bigint, ${key}, ${word(1, moods)} || ' ' || ${word(2, things)} || ' ' || ${word(3, trades)},
+           CASE WHEN ${pick(4, 4)} = 0 THEN ${word(2, things)} || ' ' || ${word(5, ['Direct', 'Online', 'Express'])} END,
+           'CN-' || (1000000 + n), CASE WHEN ${pick(6, 3)} = 0 THEN ${idOf(7, ids)} END,
+           kinds.ids[1 + ${pick(8, 100)} % cardinality(kinds.ids)], ${recently(9, 1500)}
+      FROM generate_series(${from}::bigint, ${to}::bigint) AS n,
+           (SELECT array_agg(id ORDER BY id) AS ids FROM organization_type
+             WHERE client_id = ${clientId} AND expiration_date IS NULL) AS kinds`,
+}

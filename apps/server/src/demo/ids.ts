@@ -1,0 +1,17 @@
+type Key = readonly (string | number)[]
+
+/** Finds the id of a demo row by its key; throws for a key that no row has, which is a mistake in the tables. */
+export type Ids<K extends Key> = (...key: K) => number
+
+/** Ids by key, from what an insert returned. */
+export function idsBy<Row extends { readonly id: number }, const K extends Key>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => K,
+): Ids<{ -readonly [I in keyof K]: K[I] }> {
+  const ids = new Map(rows.map((row) => [keyOf(row).join('\n'), row.id]))
+  return (...key) => {
+    const id = ids.get(key.join('\n'))
+    if (id === undefined) throw new Error(`The demo tables have no row ${key.join(' / ')}`)
+    return id
+  }
+}

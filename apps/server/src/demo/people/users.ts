@@ -1,0 +1,65 @@
+import type { Writes } from '../../store/queries.ts'
+import { idsBy, type Ids } from '../ids.ts'
+import type { Tenancy } from './tenancy.ts'
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'demo'
+
+const everywhere = ['ACME-DEALER', 'ACME-CLUB', 'GLOBEX-PARTNER']
+
+const users = [
+  {
+    email: 'admin@example.com',
+    name: ['Demo', 'Administrator'],
+    role: 'ADMIN',
+    programs: everywhere,
+    seesPeople: true,
+  },
+  { email: 'viewer@example.com', name: ['Demo', 'Viewer'], role: 'READ_ONLY', programs: everywhere, seesPeople: true },
+  {
+    email: 'noparts@example.com',
+    name: ['Demo', 'Clerk'],
+    role: 'ADMIN',
+    programs: ['ACME-DEALER'],
+    seesPeople: false,
+  },
+] as const
+
+/** Users and the programs they may work in; ids by email. */
+export async function loadUsers(
+  tx: Writes,
+  tenancy: Tenancy,
+  hashPassword: (password: string) => Promise<string>,
+): Promise<Ids<[email: string]>> {
+  // One for all: the connection waits meanwhile, and a slow machine takes its time over each.
+  const password_hash = await hashPassword(DEMO_PASSWORD)
+  const user = idsBy(
+    await tx
+      .insertInto('app_user')
+      .values(
+        users.map(({ email, name: [first_name, last_name], role }) => ({
+          email,
+          first_name,
+          last_name,
+          role,
+          password_hash,
+        })),
+      )
+      .returning(['id', 'email'])
+      .execute(),
+    (row) => [row.email],
+  )
+  await tx
+    .insertInto('app_user_program')
+    .values(
+      users.flatMap(({ email, programs, seesPeople }) =>
+        programs.map((program) => ({
+          app_user_id: user(email),
+          program_id: tenancy.program(program).id,
+          can_view_participants: seesPeople,
+        })),
+      ),
+    )
+    .execute()
+  return user
+}

@@ -1,0 +1,43 @@
+import type { DemoWorld } from '../world.ts'
+import type { FindPromotion } from './load-promotions.ts'
+
+const requesters = ['DR-0004', 'DR-0005']
+const approvers = ['DR-0005', 'DR-0006', 'DR-0007']
+
+/** The invitation settings of INVITED-DEALERS, the one promotion by invitation only. */
+export async function loadInvitation(world: DemoWorld, promotion: FindPromotion): Promise<void> {
+  const { tx, emailTemplate, participants } = world
+  const { id, programId } = promotion('INVITED-DEALERS')
+  const { id: setting_id } = await tx
+    .insertInto('promotion_invitation_setting')
+    .values({
+      promotion_id: id,
+      link_to_invitation: '/join/invited-dealers',
+      email_template_id: emailTemplate(programId, 'INVITE'),
+      approver_email_template_id: emailTemplate(programId, 'APPROVAL-NEEDED'),
+      rejected_email_template_id: emailTemplate(programId, 'INVITE-REJECTED'),
+      approvals_needed: 2,
+      redeemable: true,
+      default_participant_type_id: participants.participantType(programId, 'DEALER'),
+      default_participant_status: 'INVITED',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('promotion_invitation_managed_type')
+    .values(
+      ['DEALER', 'MANAGER'].map((key) => ({
+        setting_id,
+        participant_type_id: participants.participantType(programId, key),
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('promotion_invitation_requester')
+    .values(requesters.map((key) => ({ setting_id, participant_id: participants.participant(programId, key) })))
+    .execute()
+  await tx
+    .insertInto('promotion_invitation_approver')
+    .values(approvers.map((key) => ({ setting_id, participant_id: participants.participant(programId, key) })))
+    .execute()
+}

@@ -1,0 +1,19 @@
+import { afterAll, describe } from 'vitest'
+import type { DatabaseKind } from '../../db/connect.ts'
+import { testedForms, type FreshDatabase } from '../../db/testing/fresh-database.ts'
+import { freshDemoDatabase } from './demo-database.ts'
+
+/**
+ * Runs a suite once for each form of the database. In it, `open` gives the demo database that the tests of this suite
+ * share, loaded at the first call and removed after the last test.
+ */
+export function forEachDemoDatabase(
+  name: string,
+  suite: (open: () => Promise<FreshDatabase>, kind: DatabaseKind) => void,
+): void {
+  describe.each(testedForms)(`${name} (%s database)`, (kind) => {
+    let shared: Promise<FreshDatabase> | undefined
+    afterAll(async () => (await shared)?.close())
+    suite(() => (shared ??= freshDemoDatabase(kind)), kind)
+  })
+}

@@ -1,0 +1,57 @@
+import type { Writes } from '../store/queries.ts'
+import { readCountries, type CountryIds } from './catalogue/countries.ts'
+import { loadDocumentTypes, type DocumentTypeIds } from './catalogue/document-types.ts'
+import { loadEmailTemplates } from './catalogue/email-templates.ts'
+import { loadProducts } from './catalogue/products.ts'
+import { loadProgramLists, type ProgramLists } from './catalogue/program-lists.ts'
+import { loadPromotionTypes } from './catalogue/promotion-types.ts'
+import { loadStore } from './catalogue/store.ts'
+import { loadVehicles, type VehicleIds } from './catalogue/vehicles.ts'
+import type { DemoCalendar } from './calendar.ts'
+import type { Ids } from './ids.ts'
+import { loadOrganizations, type OrganizationIds } from './people/organizations.ts'
+import { loadParticipants, type ParticipantIds } from './people/participants.ts'
+import { loadTenancy, type Tenancy } from './people/tenancy.ts'
+import { loadUsers } from './people/users.ts'
+
+/** All that a promotion chooses from, by key. */
+export interface DemoWorld {
+  readonly tx: Writes
+  readonly calendar: DemoCalendar
+  readonly tenancy: Tenancy
+  readonly user: Ids<[email: string]>
+  readonly countries: CountryIds
+  readonly vehicle: VehicleIds
+  readonly promotionType: Ids<[clientId: number, key: string]>
+  readonly documents: DocumentTypeIds
+  readonly storeProduct: Ids<[productNumber: string]>
+  readonly product: Ids<[clientId: number, key: string]>
+  readonly organizations: OrganizationIds
+  readonly participants: ParticipantIds
+  readonly lists: ProgramLists
+  readonly emailTemplate: Ids<[programOrGroupId: number, key: string]>
+}
+
+/** Loads everything that stands before the promotions. */
+export async function loadWorld(
+  tx: Writes,
+  calendar: DemoCalendar,
+  hashPassword: (password: string) => Promise<string>,
+): Promise<DemoWorld> {
+  const countries = await readCountries(tx)
+  const tenancy = await loadTenancy(tx)
+  const { client } = tenancy
+  const user = await loadUsers(tx, tenancy, hashPassword)
+  const vehicle = await loadVehicles(tx, client)
+  const organizations = await loadOrganizations(tx, client, calendar)
+  return {
+    ...{ tx, calendar, tenancy, user, countries, vehicle, organizations },
+    promotionType: await loadPromotionTypes(tx, client, countries, vehicle, calendar),
+    documents: await loadDocumentTypes(tx, client, countries, calendar),
+    storeProduct: await loadStore(tx, client('ACME'), countries, vehicle, calendar),
+    product: await loadProducts(tx, client, countries, calendar),
+    participants: await loadParticipants(tx, tenancy, organizations, calendar),
+    lists: await loadProgramLists(tx, tenancy, calendar),
+    emailTemplate: await loadEmailTemplates(tx, tenancy, calendar),
+  }
+}

@@ -1,0 +1,160 @@
+import { setTimeout } from 'node:timers/promises'
+import { openDatabase, type Database, type DatabaseAddress } from '../../db/connect.ts'
+import { quiet } from '../../db/testing/quiet-log.ts'
+import { cookieOf, NoAnswer, openClient } from './client.ts'
+import { settingsFor, startServerProcess } from '../../testing/server-process.ts'
+
+/** What kills of a server during saves left. */
+export interface KillReport {
+  readonly kills: number
+  /** Saves that a client was told of. */
+  readonly acknowledged: number
+  /** Acknowledged saves that are not there. */
+  readonly lost: number
+  /** Promotions whose timeline or audit is missing or there twice. */
+  readonly torn: number
+  /** Saves that were carried out more than once for one Idempotency-Key. */
+  readonly doubled: number
+  /** Answers that a client with the same key should never get: 409, 422, 400. */
+  readonly falseConflicts: number
+  /** Answers 500. */
+  readonly faults: number
+}
+
+interface Work {
+  origin: string | null
+  isOver: boolean
+  acknowledged: Set<string>
+  wrong: number[]
+}
+
+const email = 'admin@example.com'
+const clients = 4
+
+/**
+ * Kills a server (SIGKILL) again and again while clients create promotions, each under an Idempotency-Key with which it
+ * tries until it is told of a success; then counts what is there. The database has the demo programs.
+ *
+ * @param chance 0 to 1; chooses the moment of each kill.
+ */
+export async function killServer(address: DatabaseAddress, kills: number, chance: () => number): Promise<KillReport> {
+  const work: Work = { origin: null, isOver: false, acknowledged: new Set(), wrong: [] }
+  const { call, close } = openClient()
+  const settings = { ...settingsFor(address), DEMO: '1' }
+  let server = await startServerProcess(settings)
+  const promotion = await acceptedPromotion(call, server.origin)
+  work.origin = server.origin
+  const working = Array.from({ length: clients }, (_, index) =>
+    createWithoutEnd(work, call, promotion, `KILL-${index}`),
+  )
+  for (let kill = 0; kill < kills; kill += 1) {
+    const enough = work.acknowledged.size + clients
+    while (work.acknowledged.size < enough) await setTimeout(5)
+    await setTimeout(chance() * 300)
+    work.origin = null
+    server.kill('SIGKILL')
+    await server.ended
+    server = await startServerProcess(settings)
+    work.origin = server.origin
+  }
+  work.isOver = true
+  await Promise.all(working)
+  close()
+  server.kill('SIGTERM')
+  await server.ended
+  const { acknowledged, wrong } = work
+  const database = await openDatabase(address, quiet)
+  try {
+    return {
+      kills,
+      acknowledged: acknowledged.size,
+      ...(await inspect(database, [...acknowledged])),
+      falseConflicts: wrong.filter((status) => status < 500).length,
+      faults: wrong.filter((status) => status >= 500).length,
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+type Client = ReturnType<typeof openClient>['call']
+
+/** What a promotion needs to be accepted, as far as the demo decides it. */
+async function acceptedPromotion(call: Client, origin: string): Promise<object> {
+  const headers = { cookie: await cookieOf(call, origin, email) }
+  const read = async <Found>(method: 'GET' | 'POST', path: string, body?: unknown) =>
+    JSON.parse((await call(method, `${origin}/api/${path}`, { body, headers })).text) as Found
+  const types = await read<{ content: { id: number }[] }>('POST', 'promotionTypes/search', { keyword: 'SPIFF' })
+  const promotionType = types.content[0]?.id
+  const vehicles = await read<{ _embedded: { awardVehicles: { id: number }[] } }>(
+    'GET',
+    `promotionTypes/${promotionType}/availableAwardVehicles`,
+  )
+  return {
+    name: 'Saved while the server is killed',
+    promotionType: { id: promotionType },
+    country: { name: 'US' },
+    fiscalYear: 2026,
+    forcedAwardVehicle: { id: vehicles._embedded.awardVehicles[0]?.id },
+    payoutStrategyType: { name: 'PAY_TO_PARTICIPANT' },
+    publishDate: '2026-03-15T04:00:00Z',
+    effectiveDate: '2026-04-01T04:00:00Z',
+    expirationDate: '2027-04-01T03:59:59Z',
+    promotionDeadlines: [
+      {
+        name: 'Only one',
+        effectiveDate: '2026-04-01T04:00:00Z',
+        expirationDate: '2027-04-01T03:59:59Z',
+        submissionDeadlineDate: '2027-04-15T03:59:59Z',
+      },
+    ],
+  }
+}
+
+async function createWithoutEnd(work: Work, call: Client, promotion: object, name: string): Promise<void> {
+  let cookie: string | null = null
+  for (let number = 0; !work.isOver; number += 1) {
+    const promotionKey = `${name}-${number}`
+    const body = { promotion: { ...promotion, promotionKey } }
+    while (!work.acknowledged.has(promotionKey)) {
+      const { origin } = work
+      if (origin === null) {
+        await setTimeout(10)
+        continue
+      }
+      try {
+        cookie ??= await cookieOf(call, origin, email)
+        const headers = { cookie, 'idempotency-key': promotionKey }
+        const { status } = await call('POST', `${origin}/api/promotions/submit`, { body, headers })
+        if (status === 201) work.acknowledged.add(promotionKey)
+        else if (status !== 503) work.wrong.push(status)
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error
+        await setTimeout(10)
+      }
+    }
+  }
+}
+
+const findings = `
+  WITH saved AS (
+    SELECT promotion.id, promotion_key,
+           (SELECT count(*) FROM promotion_deadline WHERE promotion_id = promotion.id) AS deadlines,
+           (SELECT count(*) FROM activity WHERE activity_type = 'promotion' AND subject_id = promotion.id) AS activities,
+           (SELECT count(*) FROM audit_entry WHERE action = 'promotion.submit' AND subject_id = promotion.id) AS entries,
+           (SELECT count(*) FROM idempotency_key WHERE key = promotion_key AND answer IS NOT NULL) AS keys
+      FROM promotion WHERE promotion_key LIKE 'KILL-%'
+  )
+  SELECT (SELECT count(*) FROM unnest($1::text[]) AS said (key) WHERE key NOT IN (SELECT promotion_key FROM saved)) AS lost,
+         (SELECT count(*) FROM saved WHERE NOT (deadlines = 1 AND activities = 1 AND entries = 1 AND keys = 1)) AS torn,
+         (SELECT count(*) FROM (SELECT 1 FROM saved GROUP BY promotion_key HAVING count(*) > 1) AS twice) AS doubled`
+
+async function inspect(
+  { pool }: Database,
+  acknowledged: string[],
+): Promise<Pick<KillReport, 'lost' | 'torn' | 'doubled'>> {
+  const { rows } = await pool.query<Pick<KillReport, 'lost' | 'torn' | 'doubled'>>(findings, [acknowledged])
+  const [found] = rows
+  if (!found) throw new Error('the inspection answered nothing')
+  return found
+}

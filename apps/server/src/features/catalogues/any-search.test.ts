@@ -1,0 +1,159 @@
+import { pathTo, paths, type EndpointName } from '@incentive/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testedForms } from '../../db/testing/fresh-database.ts'
+import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
+
+/** How many searches are tried; 100000 for the whole of goal R15. */
+const runs = Number(process.env.SEARCH_RUNS ?? 2_000)
+
+/** Mostly what a call takes, now and then anything. */
+const mostly = <Value>(usual: fc.Arbitrary<Value>, other: fc.Arbitrary<unknown>) =>
+  fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: other })
+
+const strange = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '%',
+    '_',
+    '\\',
+    "'",
+    '"',
+    '--',
+    ';',
+    '\u0000',
+    '\ud800',
+    '%%',
+    "' OR 1=1",
+    '__proto__',
+    'ÇÀ',
+  ),
+  fc.constantFrom('0', '-1', '1e3', '0x10', '9999999999', '2147483648', '1.5', 'NaN', 'Infinity', 'null'),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.string({ maxLength: 260 }),
+)
+const words = fc.constantFrom('a', 're', 'smi', 'AX-', 'created', 'é', 'mug', '100%', 'a b', '.com')
+const keyword = mostly(words, fc.oneof(strange, fc.integer(), fc.constant(null)))
+const isEffective = mostly(fc.constantFrom(true, false, 'All', 'Active', '', null), strange)
+const id = fc.integer({ min: 1, max: 60 })
+const chosen = mostly(fc.oneof(id, fc.record({ id })), fc.oneof(strange, fc.integer(), fc.constant(null)))
+const several = fc.array(chosen, { maxLength: 3 })
+const moment = mostly(fc.constantFrom('2026-05-01T00:00:00Z', '2026-11-20T10:00:00.123456+02:00'), strange)
+const byWindow = { keyword, isEffective }
+
+/** What each search may be sorted by and takes in its body. */
+const searches: Partial<Record<EndpointName, { sorts: string[]; body: Record<string, fc.Arbitrary<unknown>> }>> = {
+  searchClients: { sorts: ['clientKey', 'name'], body: { keyword } },
+  searchPrograms: { sorts: ['programKey', 'client.name', 'updatedDate'], body: { keyword, client: chosen } },
+  searchPromotions: { sorts: ['promotionKey', 'country', 'fiscalYear', 'publishDate'], body: byWindow },
+  searchPromotionDeadlines: {
+    sorts: ['effectiveDate', 'expirationDate', 'submissionDeadlineDate', 'name'],
+    body: { keyword, promotion: chosen },
+  },
+  searchPromotionParticipants: {
+    sorts: ['includeInPromotion', 'participant.fullName', 'participant.organization.name', 'participant.updatedDate'],
+    body: {},
+  },
+  searchClaims: { sorts: ['createdDate', 'claimNumber'], body: { keyword, promotion: chosen } },
+  searchActivities: {
+    sorts: ['createdDate'],
+    body: { keyword, promotion: chosen, before: fc.record({ createdDate: moment, id: fc.integer() }) },
+  },
+  searchPromotionTypes: { sorts: ['promotionTypeKey', 'name'], body: byWindow },
+  searchInvoiceTypes: { sorts: ['invoiceTypeKey', 'name'], body: byWindow },
+  searchClaimTypes: { sorts: ['claimTypeKey', 'name'], body: byWindow },
+  searchContests: { sorts: ['name', 'isActive'], body: { keyword, isActive: mostly(fc.boolean(), strange) } },
+  searchParticipantTypes: { sorts: ['participantTypeKey', 'name'], body: { ...byWindow, program: chosen } },
+  searchParticipantGroups: { sorts: ['category', 'name'], body: { ...byWindow, category: strange } },
+  searchOrganizationTypes: { sorts: ['organizationTypeKey', 'name'], body: byWindow },
+  searchOrganizationGroups: { sorts: ['category', 'organizationGroupKey'], body: { ...byWindow, category: strange } },
+  searchEmailTemplates: {
+    sorts: ['emailTemplateKey', 'subject', 'hasSendGridTemplate'],
+    body: { ...byWindow, byProgramGroup: fc.boolean(), hasSendGridTemplate: fc.boolean() },
+  },
+  searchCourses: { sorts: ['rankOrder', 'passingGrade', 'effectiveDate'], body: byWindow },
+  searchRuleFormulas: { sorts: ['name'], body: { keyword } },
+  searchProducts: {
+    sorts: ['productKey', 'modelNumber', 'productCategory.name', 'updatedDate'],
+    body: { keyword, productKeys: fc.array(mostly(fc.constantFrom('ax-100', 'M-300'), strange), { maxLength: 4 }) },
+  },
+  searchProductSerialNumbers: { sorts: ['serialNumber'], body: { keyword, product: chosen } },
+  searchStoreProducts: {
+    sorts: ['productNumber', 'calculatedPriceAmount'],
+    body: { ...byWindow, country: chosen, storeProgram: chosen },
+  },
+  searchParticipants: {
+    sorts: ['lastName', 'user.firstName', 'fullName', 'email1', 'organization.name', 'participantType'],
+    body: { keyword, participantTypes: several },
+  },
+  searchOrganizations: {
+    sorts: ['name', 'DBA', 'parentOrganization.name', 'organizationType', 'companyNumber'],
+    body: { keyword, organizationTypes: several },
+  },
+}
+
+/** A search as it may come: its call, its query and its body. */
+const anySearch = fc.constantFrom(...(Object.keys(searches) as EndpointName[])).chain((name) => {
+  const { sorts = [], body = {} } = searches[name] ?? {}
+  const direction = mostly(fc.constantFrom('', ',ASC', ',desc', ','), fc.constantFrom(',sideways', ', asc ,x'))
+  const sort = mostly(
+    fc.tuple(fc.constantFrom(...sorts), direction).map((parts) => parts.join('')),
+    strange,
+  )
+  const number = (largest: number) => mostly(fc.integer({ min: 1, max: largest }), strange)
+  const query = { page: number(5), size: number(40), sort: fc.array(sort, { maxLength: 3 }), nestedSort: sort }
+  return fc.record({
+    name: fc.constant(name),
+    query: fc.record(query, { requiredKeys: [] }),
+    body: mostly(fc.record(body, { requiredKeys: [] }), fc.oneof(fc.anything(), fc.constant(undefined))),
+  })
+})
+
+function addressOf(name: EndpointName, query: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    [value].flat().map((one) => `${key}=${encodeURIComponent(String(one).toWellFormed())}`),
+  )
+  return `${pathTo(name, { types: 'promotions', promotionId: 1 })}?${pairs.join('&')}`
+}
+
+/** What JSON can carry of a value; `fc.anything` makes more. */
+const asJson = (value: unknown): unknown => {
+  const text = JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner))
+  return text === undefined || !/^[[{]/.test(text) ? undefined : (JSON.parse(text) as unknown)
+}
+
+test('every search of the contract takes part', () => {
+  expect(Object.keys(searches).toSorted()).toEqual(
+    Object.keys(paths)
+      .filter((name) => name.startsWith('search'))
+      .toSorted(),
+  )
+})
+
+describe.each(testedForms)('every search (%s database)', (kind) => {
+  let server: TestServer
+  let admin: Api
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    admin = await server.signIn('admin@example.com')
+  })
+  afterAll(() => server.close())
+
+  test(
+    'R15 answers a page or says what is wrong, whatever is asked',
+    async () => {
+      let pages = 0
+      await fc.assert(
+        fc.asyncProperty(anySearch, async ({ name, query, body }) => {
+          const { status } = await admin('POST', addressOf(name, query), asJson(body))
+          expect([200, 400, 404]).toContain(status)
+          if (status === 200) pages += 1
+        }),
+        { numRuns: runs, seed: 15 },
+      )
+      expect(pages).toBeGreaterThan(runs / 4)
+    },
+    Math.max(120_000, runs * 60),
+  )
+})

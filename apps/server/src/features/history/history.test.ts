@@ -1,0 +1,202 @@
+import { activityTypes, type Activity } from '@incentive/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testedForms } from '../../db/testing/fresh-database.ts'
+import { searchAs } from '../../testing/search-as.ts'
+import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
+
+const unknown = 999_999
+
+describe.each(testedForms)('history (%s database)', (kind) => {
+  let server: TestServer
+  let admin: Api
+  let clerk: Api
+  let spring: number
+  let foreign: number
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    admin = await server.signIn('admin@example.com')
+    clerk = await server.signIn('noparts@example.com')
+    spring = await promotionId('ACME-DEALER', 'SPRING-REBATE')
+    foreign = await promotionId('GLOBEX-PARTNER')
+  })
+  afterAll(() => server.close())
+
+  const promotionId = async (program: string, key?: string) => {
+    const { id } = await server.db.kysely
+      .selectFrom('promotion')
+      .innerJoin('program', 'program.id', 'promotion.program_id')
+      .select('promotion.id')
+      .where('program.program_key', '=', program)
+      .$if(key !== undefined, (rows) => rows.where('promotion.promotion_key', '=', key ?? ''))
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const timeline = (body: unknown, query = 'size=10&page=0&sort=createdDate,DESC') =>
+    searchAs(admin)<Activity>(`activities/search/promotions?${query}`, body)
+
+  test('TL-02 API-06 CONST-01 ten entries a page, newest first', async () => {
+    const page = await timeline({ promotion: { id: spring } })
+    expect(page).toMatchObject({ numberOfElements: 10, totalElements: 25, totalPages: 3 })
+    const dates = page.content.map(({ createdDate }) => createdDate)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+    expect(page.content[0]).toEqual({
+      id: expect.any(Number),
+      createdDate: expect.any(String),
+      message: expect.stringContaining('<b>Card</b>'),
+      user: { fullName: 'Demo Administrator' },
+    })
+  })
+
+  test('OP-33 the subject may be a bare id, an object or a link', async () => {
+    for (const promotion of [spring, { id: spring }, `/api/promotions/${spring}`]) {
+      expect((await timeline({ promotion })).totalElements).toBe(25)
+    }
+  })
+
+  test('TL-10 API-07 every kind of activity is served under its plural', async () => {
+    for (const type of activityTypes) {
+      const subject = type === 'promotion' ? spring : 1
+      const { status } = await admin('POST', `/api/activities/search/${type}s`, { [type]: { id: subject } })
+      expect(status, type).toBe(200)
+    }
+  })
+
+  test('TL-12 an unknown kind answers 404', async () => {
+    expect((await admin('POST', '/api/activities/search/foos', {})).status).toBe(404)
+  })
+
+  test('TL-11 the keyword is looked for in what a message tells, not in its tags', async () => {
+    const total = async (keyword: string) => (await timeline({ promotion: { id: spring }, keyword })).totalElements
+    expect(await total('created')).toBe(1)
+    expect(await total('CREATED')).toBe(1)
+    expect(await total('promotion spring-rebate created')).toBe(1)
+    expect(await total('')).toBe(25)
+    for (const tag of ['<p>', '</b>', 'b>', '%', '_']) expect(await total(tag), tag).toBe(0)
+  })
+
+  test('a keyword with a sign of HTML finds the text that shows it', async () => {
+    const { program_id } = await server.db.kysely
+      .selectFrom('promotion')
+      .select('program_id')
+      .where('id', '=', spring)
+      .executeTakeFirstOrThrow()
+    const entry = { program_id, activity_type: 'sale' as const, subject_id: 77 }
+    await server.db.kysely
+      .insertInto('activity')
+      .values({ ...entry, message: '<p>Name changed to <i>Q1 &amp; Q2 &lt; Q3</i></p>' })
+      .execute()
+    const { body } = await admin('POST', '/api/activities/search/sales', { sale: 77, keyword: 'q1 & q2 < q3' })
+    expect(body.totalElements).toBe(1)
+  })
+
+  test('U42 entries before the last one shown: a new entry is neither repeated nor does it push one out', async () => {
+    const first = await timeline({ promotion: { id: spring } })
+    const { createdDate, id } = first.content[9] as Activity
+    await addEntry('2026-11-20T14:59:59.999Z')
+    const next = await timeline({ promotion: { id: spring }, before: { createdDate, id } })
+    expect(next.totalElements).toBe(15)
+    const shown = new Set([...first.content, ...next.content].map((entry) => entry.id))
+    expect(shown.size).toBe(20)
+    await server.db.kysely.deleteFrom('activity').where('message', '=', 'Meanwhile').execute()
+  })
+
+  test('U42 entries of one millisecond are told apart', async () => {
+    const moments = ['000111', '000222', '000333', '000999'].map((micros) => `2026-11-19T10:00:00.${micros}Z`)
+    for (const moment of moments) await addEntry(moment)
+    const seen: number[] = []
+    let before: { createdDate: string; id: number } | undefined
+    for (let step = 0; step < moments.length; step += 1) {
+      const page = await timeline({ promotion: { id: spring }, keyword: 'Meanwhile', before }, 'size=1')
+      const { createdDate, id } = page.content[0] as Activity
+      before = { createdDate, id }
+      seen.push(id)
+    }
+    expect(seen).toEqual(seen.toSorted((a, b) => b - a))
+    expect(new Set(seen).size).toBe(moments.length)
+    await server.db.kysely.deleteFrom('activity').where('message', '=', 'Meanwhile').execute()
+  })
+
+  const addEntry = async (createdDate: string) => {
+    const { program_id } = await server.db.kysely
+      .selectFrom('promotion')
+      .select('program_id')
+      .where('id', '=', spring)
+      .executeTakeFirstOrThrow()
+    await server.db.kysely
+      .insertInto('activity')
+      .values({
+        program_id,
+        activity_type: 'promotion',
+        subject_id: spring,
+        message: 'Meanwhile',
+        created_date: createdDate,
+      })
+      .execute()
+  }
+
+  test('before needs a moment that is one', async () => {
+    for (const createdDate of ['yesterday', '2026-02-30T00:00:00Z', 'infinity', '0000-01-01T00:00:00Z', '2026-01-01']) {
+      const { status, body } = await admin('POST', '/api/activities/search/promotions', {
+        before: { createdDate, id: 1 },
+      })
+      expect([status, body.fieldErrors], createdDate).toEqual([400, { 'before.createdDate': ['Invalid value'] }])
+    }
+  })
+
+  test('without a subject the selected program is told of, and no other', async () => {
+    const { totalElements } = await timeline({})
+    const { count } = await server.db.kysely
+      .selectFrom('activity')
+      .innerJoin('program', 'program.id', 'activity.program_id')
+      .select((query) => query.fn.countAll<number>().as('count'))
+      .where('program.program_key', '=', 'ACME-DEALER')
+      .where('activity_type', '=', 'promotion')
+      .executeTakeFirstOrThrow()
+    expect(totalElements).toBe(count)
+  })
+
+  test('a subject of another kind than the address names is refused at its field', async () => {
+    const { status, body } = await admin('POST', '/api/activities/search/claims', { promotion: { id: spring } })
+    expect([status, body.fieldErrors]).toEqual([400, { promotion: ['Invalid value'] }])
+  })
+
+  test('ROLE-08 R20 the timeline of a promotion without right answers 404, as that of none does', async () => {
+    expect((await timeline({ promotion: { id: foreign } })).totalElements).toBeGreaterThan(0)
+    const refused = await clerk('POST', '/api/activities/search/promotions', { promotion: { id: foreign } })
+    const missing = await clerk('POST', '/api/activities/search/promotions', { promotion: { id: unknown } })
+    expect([refused.status, refused.body.generalErrors]).toEqual([404, missing.body.generalErrors])
+  })
+
+  test('R20 other subjects without right and unknown ones both answer an empty page', async () => {
+    const { id: program_id } = await server.db.kysely
+      .selectFrom('program')
+      .select('id')
+      .where('program_key', '=', 'GLOBEX-PARTNER')
+      .executeTakeFirstOrThrow()
+    const entry = { program_id, activity_type: 'sale' as const, subject_id: 4711, message: 'Secret' }
+    await server.db.kysely.insertInto('activity').values(entry).execute()
+    const of = (sale: number) => searchAs(clerk)('activities/search/sales', { sale })
+    expect(await of(4711)).toEqual(await of(unknown))
+    expect((await admin('POST', '/api/activities/search/sales', { sale: 4711 })).body.totalElements).toBe(1)
+  })
+
+  test('OP-38 what happened to participants needs the right to see them', async () => {
+    const { status } = await clerk('POST', '/api/activities/search/participants', { participant: { id: 1 } })
+    expect(status).toBe(403)
+  })
+
+  test('API-67 ALG-31 the claims of a promotion', async () => {
+    const { body } = await admin('POST', '/api/claims/search', { promotion: { id: spring } })
+    expect(body.totalElements).toBe(3)
+    expect(body.content[0]).toMatchObject({ claimNumber: 'CL-000003', promotion: { id: spring } })
+    const clean = await promotionId('ACME-DEALER', 'FALL-SPIFF')
+    expect((await admin('POST', '/api/claims/search', { promotion: { id: clean } })).body.totalElements).toBe(0)
+    expect((await admin('POST', '/api/claims/search')).body.totalElements).toBe(3)
+  })
+
+  test('ROLE-08 the claims of a promotion without right answer 404, as those of none do', async () => {
+    const refused = await clerk('POST', '/api/claims/search', { promotion: { id: foreign } })
+    const missing = await clerk('POST', '/api/claims/search', { promotion: { id: unknown } })
+    expect([refused.status, refused.body.generalErrors]).toEqual([404, missing.body.generalErrors])
+  })
+})

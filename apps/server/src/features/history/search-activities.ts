@@ -1,0 +1,20 @@
+import { activityTypes, type Activity, type ActivityType, type Page } from '@incentive/contract'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { forbidden, invalidFrom } from '../../refusal.ts'
+import { searchCatalogue } from '../../store/catalogues/catalogue.ts'
+import { activities } from '../../store/history/activities.ts'
+
+/**
+ * The timeline of an object. 400 for an object of another kind than the address names; 403 for entries about
+ * participants without the right to see them (OP-38).
+ */
+export async function searchActivities(deps: Deps, call: Call<'searchActivities'>): Promise<Page<Activity>> {
+  const kind = call.params.types.slice(0, -1) as ActivityType
+  const others = activityTypes.filter((other) => other !== kind && call.body?.[other] != null)
+  if (others.length > 0) throw invalidFrom(others.map((field) => ({ field, message: 'Invalid value' })))
+  if (kind === 'participant' && !call.scope.mayViewParticipants) {
+    throw forbidden('You are not allowed to see the participants of this program')
+  }
+  return searchCatalogue(deps.db.kysely, activities(kind), call)
+}

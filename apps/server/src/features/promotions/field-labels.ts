@@ -1,0 +1,53 @@
+import {
+  CUSTOM_FIELD_NUMBERS,
+  customFieldName,
+  type CustomFieldDefinition,
+  type PromotionField,
+} from '@incentive/model'
+
+/** What the editor calls the fields of a promotion; the timeline uses the same words. */
+const labels: Readonly<Record<Exclude<PromotionField, `customFieldValue${number}`>, string>> = {
+  promotionType: 'Promotion Type',
+  promotionKey: 'Key',
+  name: 'Name',
+  country: 'Country',
+  fiscalYear: 'Fiscal Year',
+  description: 'Description',
+  publishDate: 'Publish Date',
+  effectiveDate: 'Start Date',
+  expirationDate: 'End Date',
+  forcedAwardVehicle: 'Default Award Vehicle',
+  invoiceType: 'Invoice Type Override',
+  payoutStrategyType: 'Payout Assignment',
+  payoutToParticipant: 'Payout Participant',
+  payoutToOrganization: 'Payout Organization',
+  payoutAmountPerProduct: 'Payout Amount per Product',
+  taxable: 'Taxable',
+  promotionDeadlines: 'Deadlines',
+  submissionDeadlineDays: 'Submission Deadline Days',
+  promotionAudienceType: 'Audience Type',
+  participantTypes: 'Participant Types',
+  participantGroups: 'Participant Groups',
+  organizationTypes: 'Organization Types',
+  organizationGroups: 'Organization Groups',
+  duplicationCheckPromotions: 'Duplication Check Promotions',
+  publiclyInvitable: 'Publicly Invitable',
+  invitationOnly: 'Invitation Only',
+  promotionInvitationSetting: 'Invitation Settings',
+  participantEligibilityRuleCondition: 'Eligibility Condition',
+  claimType: 'Claim Type',
+  skipClaimDocumentation: 'Skip Claim Documentation',
+  contest: 'Contest',
+  contestEntriesPerSubmission: 'Contest Entries per Submission',
+  uploads: 'Documents',
+  coursesEnabled: 'Courses Enabled',
+  coursesRequiredBeforeGeneratingPayout: 'Courses Required Before Generating Payout',
+  coursesRequiredBeforePayingPayout: 'Courses Required Before Paying Payout',
+}
+
+/** The label of a field; a custom field has the one that the program gives it. */
+export function fieldLabel(field: PromotionField, definitions: readonly CustomFieldDefinition[]): string {
+  if (field in labels) return labels[field as keyof typeof labels]
+  const number = CUSTOM_FIELD_NUMBERS.find((each) => customFieldName(each) === field)
+  return definitions.find((each) => each.number === number)?.label ?? `Custom Field ${number}`
+}

@@ -1,0 +1,65 @@
+import type { PromotionBody } from '@incentive/contract'
+import type { Issue } from '@incentive/model'
+import type { ExpiredLine } from '../../../store/promotions/lists/lines/remove-lines.ts'
+import type { Writes } from '../../../store/queries.ts'
+import { judgeCourses } from './judge-courses.ts'
+import { judgeOrganizations } from './judge-organizations.ts'
+import { judgeParticipants } from './judge-participants.ts'
+import { judgeLines, type LinePlace } from './lines/judge-lines.ts'
+import type { JudgedList } from './judged-list.ts'
+
+/** What the writing of the lists did. */
+export interface WrittenLists {
+  /** What the editor calls the lists that changed. */
+  readonly labels: readonly string[]
+  /** For the audit entry: how many rows of each list that changed. */
+  readonly audit: Readonly<Record<string, unknown>>
+  /** Lines that a claim kept from being deleted. ALG-12. */
+  readonly expired: ExpiredLine[]
+}
+
+/** The lists beside a promotion, judged together. */
+export interface JudgedLists {
+  readonly issues: readonly Issue[]
+  readonly write: (promotionId: number, now: Date) => Promise<WrittenLists>
+}
+
+/** Judges the lists of a body; an absent or empty list says nothing and changes nothing (OP-26). */
+export async function judgeLists(tx: Writes, place: LinePlace, body: PromotionBody): Promise<JudgedLists> {
+  const { scope, promotionId } = place
+  const { promotionParticipants, promotionOrganizations, promotionCourses } = body
+  const lists: JudgedList[] = await judgeLines(tx, place, body)
+  if (promotionParticipants?.length) {
+    lists.push(await judgeParticipants(tx, scope, promotionId, promotionParticipants))
+  }
+  if (promotionOrganizations?.length) {
+    lists.push(await judgeOrganizations(tx, scope, promotionId, promotionOrganizations))
+  }
+  if (promotionCourses?.length) lists.push(await judgeCourses(tx, scope, promotionId, promotionCourses))
+  return {
+    issues: [...lists.flatMap(({ issues }) => issues), ...unservedLimits(body)],
+    write: (id, now) => writeLists(tx, lists, id, now),
+  }
+}
+
+/** The limit tree has no place here yet: refused, so that nothing is lost silently. */
+const unservedLimits = ({ promotionLimitNodes }: PromotionBody): Issue[] =>
+  promotionLimitNodes?.length ? [{ field: 'promotionLimitNodes', message: 'This list cannot be saved yet' }] : []
+
+async function writeLists(
+  tx: Writes,
+  lists: readonly JudgedList[],
+  promotionId: number,
+  now: Date,
+): Promise<WrittenLists> {
+  const written = []
+  for (const { name, label, write } of lists) {
+    const counts = await write(tx, promotionId, now)
+    if (counts.added + counts.changed + counts.removed > 0) written.push({ name, label, counts })
+  }
+  return {
+    labels: written.map(({ label }) => label),
+    audit: Object.fromEntries(written.map(({ name, counts }) => [name, counts])),
+    expired: written.flatMap(({ counts }) => counts.expired ?? []),
+  }
+}

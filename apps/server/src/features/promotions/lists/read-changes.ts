@@ -1,0 +1,80 @@
+import type { Reference } from '@incentive/contract'
+import { MESSAGES, type Issue } from '@incentive/model'
+import type { ListRow, Named } from '../../../store/promotions/lists/list-row.ts'
+
+/** What every row of a list in a body may carry. */
+export interface ChangeRow {
+  readonly id?: number | null | undefined
+  readonly toBeDeleted?: boolean | null | undefined
+}
+
+/** A list of a body: its name on the wire, its rows, and what of a row names the thing listed. */
+export interface GivenList<Row extends ChangeRow> {
+  readonly name: string
+  readonly item: string
+  readonly itemOf: (row: Row) => Reference | null | undefined
+  /** What is said when a new row lists nothing. */
+  readonly itemRequired: string
+  readonly rows: readonly Row[]
+}
+
+/** A row that adds to the list or changes it; `stored` is the row that it changes. */
+export interface Put<Row, Stored> {
+  /** The row's path, for its issues. */
+  readonly at: string
+  readonly row: Row
+  readonly itemId: number
+  readonly stored: Stored | null
+}
+
+/** The changes of a list, as far as they could be made out, and what is wrong with the others. */
+export interface Changes<Row, Stored> {
+  readonly removedIds: readonly number[]
+  readonly puts: readonly Put<Row, Stored>[]
+  readonly issues: readonly Issue[]
+}
+
+/** What is to be looked up before a list's changes can be made out. */
+export function namedBy<Row extends ChangeRow>({ rows, itemOf }: GivenList<Row>): Named {
+  return {
+    ids: rows.flatMap(({ id }) => id ?? []),
+    itemIds: rows.flatMap((row) => itemOf(row)?.id ?? []),
+  }
+}
+
+/**
+ * Makes out the changes of a list (ALG-11): `{ id, toBeDeleted }` removes, a row that is gone already is no problem; a
+ * row with an id changes that one; a row without adds, or changes the one that lists the same thing. Refused at their
+ * places: rows of another promotion, things out of reach, a thing listed twice.
+ */
+export function readChanges<Row extends ChangeRow, Stored extends ListRow>(
+  list: GivenList<Row>,
+  promotionId: number | null,
+  { stored, reachable }: { readonly stored: readonly Stored[]; readonly reachable: ReadonlySet<number> },
+): Changes<Row, Stored> {
+  const { invalidSelection, required } = MESSAGES.any
+  const issues: Issue[] = []
+  const byId = new Map(stored.map((row) => [row.id, row]))
+  const removedIds = list.rows.flatMap(({ id, toBeDeleted }) => (toBeDeleted && id != null ? [id] : []))
+  const removed = new Set(removedIds)
+  const own = stored.filter((row) => row.promotionId === promotionId && !removed.has(row.id))
+  const byItem = new Map(own.map((row) => [row.itemId, row]))
+  const listed = new Set<number>()
+  const puts: Put<Row, Stored>[] = []
+  list.rows.forEach((row, index) => {
+    const at = `${list.name}[${index}]`
+    const refuse = (field: string, message: string) => void issues.push({ field: `${at}.${field}`, message })
+    const known = row.id == null ? undefined : byId.get(row.id)
+    if (known && known.promotionId !== promotionId) return refuse('id', invalidSelection)
+    if (row.toBeDeleted) return row.id == null ? refuse('id', required) : undefined
+    if (row.id != null && (!known || removed.has(row.id))) return refuse('id', invalidSelection)
+    const item = list.itemOf(row)
+    if (!known && item == null) return refuse(list.item, list.itemRequired)
+    const itemId = item == null ? known?.itemId : item.id
+    const isKnown = itemId != null && (known ? known.itemId === itemId : reachable.has(itemId))
+    if (!isKnown || listed.has(itemId)) return refuse(list.item, invalidSelection)
+    listed.add(itemId)
+    puts.push({ at, row, itemId, stored: known ?? byItem.get(itemId) ?? null })
+  })
+  return { removedIds, puts, issues }
+}

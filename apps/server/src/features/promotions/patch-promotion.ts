@@ -1,0 +1,40 @@
+import type { PromotionAnswer } from '@incentive/contract'
+import { MESSAGES } from '@incentive/model'
+import type { Deps } from '../../deps.ts'
+import { Reply, type Call } from '../../http/call.ts'
+import { invalid } from '../../refusal.ts'
+import { recordPromotionActivity } from '../../store/activities/record-activity.ts'
+import { recordAudit } from '../../store/audit.ts'
+import { getPromotion } from '../../store/promotions/get-promotion.ts'
+import { linkRuleGroup } from '../../store/promotions/save/link-rule-group.ts'
+import { lockPromotion } from '../../store/promotions/save/lock-promotion.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { changedMessage } from './activity-messages.ts'
+import { refuseStale } from './update-promotion.ts'
+
+/** Links the payout rules of a promotion, or unlinks them. Spec 7. */
+export function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): Promise<Reply<PromotionAnswer>> {
+  const { caller, params, body, now, requestId } = call
+  const { id } = params
+  const { payoutGenerationRuleGroup: wanted, version } = body
+  return inTransaction(deps.db.kysely, async (tx) => {
+    const locked = await lockPromotion(tx, caller, id)
+    refuseStale(locked, version ?? call.ifMatch)
+    const { userId, programId } = locked.scope
+    const linked = await linkRuleGroup(tx, locked.scope, id, wanted === null ? null : (wanted.id ?? 0), { userId, now })
+    if (!linked) throw invalid({ payoutGenerationRuleGroup: [MESSAGES.any.invalidSelection] })
+    const message = changedMessage(locked.promotionKey, linked.before === linked.after ? [] : ['Payout Rules'])
+    await recordPromotionActivity(tx, { programId, promotionId: id, message, userId, now })
+    await recordAudit(tx, {
+      userId,
+      programId,
+      requestId,
+      action: 'promotion.patch',
+      subjectType: 'promotion',
+      subjectId: id,
+      before: { payoutGenerationRuleGroup: linked.before },
+      after: { payoutGenerationRuleGroup: linked.after },
+    })
+    return new Reply(await getPromotion(tx, caller, id))
+  })
+}

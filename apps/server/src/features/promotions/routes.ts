@@ -1,0 +1,48 @@
+import type { Deps } from '../../deps.ts'
+import { noContent, Reply, type Handlers } from '../../http/call.ts'
+import { searchCatalogue } from '../../store/catalogues/catalogue.ts'
+import { getAssociation } from '../../store/promotions/associations/get-association.ts'
+import { getInvitationAssociation } from '../../store/promotions/associations/invitation-setting.ts'
+import { getPromotion } from '../../store/promotions/get-promotion.ts'
+import { deadlines } from '../../store/promotions/search-deadlines.ts'
+import { promotionParticipants } from '../../store/promotions/search-participants.ts'
+import { copyPromotion } from './copy-promotion.ts'
+import { patchPromotion } from './patch-promotion.ts'
+import { search } from './search.ts'
+import { submitPromotion } from './submit-promotion.ts'
+import { updatePromotion } from './update-promotion.ts'
+
+type Calls =
+  | 'searchPromotions'
+  | 'getPromotion'
+  | 'getPromotionAssociation'
+  | 'getInvitationSettingAssociation'
+  | 'searchPromotionDeadlines'
+  | 'searchPromotionParticipants'
+  | 'submitPromotion'
+  | 'updatePromotion'
+  | 'patchPromotion'
+  | 'copyPromotion'
+
+/** The promotions of a program. Spec 7. */
+export const promotionHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
+  searchPromotions: (call) => search(deps, call),
+  getPromotion: async ({ caller, params }) =>
+    withETag(new Reply(await getPromotion(deps.db.kysely, caller, params.id))),
+  getPromotionAssociation: async ({ caller, params }) =>
+    (await getAssociation(deps.db.kysely, caller, params.id, params.association)) ?? noContent(),
+  getInvitationSettingAssociation: async ({ caller, params }) =>
+    (await getInvitationAssociation(deps.db.kysely, caller, params.id, params.association)) ?? noContent(),
+  searchPromotionDeadlines: (call) => searchCatalogue(deps.db.kysely, deadlines(call.body.promotion), call),
+  searchPromotionParticipants: (call) =>
+    searchCatalogue(deps.db.kysely, promotionParticipants(call.params.promotionId), call),
+  submitPromotion: async (call) => withETag(await submitPromotion(deps, call)),
+  updatePromotion: async (call) => withETag(await updatePromotion(deps, call)),
+  patchPromotion: async (call) => withETag(await patchPromotion(deps, call)),
+  copyPromotion: (call) => copyPromotion(deps, call),
+})
+
+/** Answers carry the version as `ETag`, by which a caller names it in `If-Match`. Domain 6.2. */
+function withETag<Body extends { readonly version: number }>({ body, more }: Reply<Body>): Reply<Body> {
+  return new Reply(body, { ...more, headers: { ...more.headers, etag: `"v${body.version}"` } })
+}

@@ -1,0 +1,52 @@
+import type { SavedPromotion } from '@incentive/contract'
+import { promotionToSend } from '@incentive/model'
+import type { Deps } from '../../deps.ts'
+import type { Call, Reply } from '../../http/call.ts'
+import { invalidFrom } from '../../refusal.ts'
+import { recordPromotionActivity } from '../../store/activities/record-activity.ts'
+import { recordAudit } from '../../store/audit.ts'
+import { getPromotion } from '../../store/promotions/get-promotion.ts'
+import { promotionAddress } from '../../store/promotions/promotion-links.ts'
+import { planSave } from '../../store/promotions/save/plan-save.ts'
+import { insertPromotion } from '../../store/promotions/save/write-promotion.ts'
+import { writeParts } from '../../store/promotions/save/write-parts.ts'
+import { createdMessage } from './activity-messages.ts'
+import { carryOut } from './carry-out.ts'
+import { judgeLists } from './lists/judge-lists.ts'
+import { judgePromotion } from './judge-promotion.ts'
+import { readFields, withUnread } from './read-fields.ts'
+
+/** Creates a promotion with its lists: all of it, or nothing and every problem at its field. Spec 7. */
+export function submitPromotion(deps: Deps, call: Call<'submitPromotion'>): Promise<Reply<SavedPromotion>> {
+  const { scope, body, unread, caller, now, requestId } = call
+  const { userId, programId } = scope
+  // The same body in another program is another promotion.
+  const idempotency = call.idempotency && {
+    ...call.idempotency,
+    path: `${call.idempotency.path} in program ${programId}`,
+  }
+  return carryOut(deps, { caller, now, idempotency }, async (tx) => {
+    const { draft, issues } = await judgePromotion(tx, scope, null, readFields(body.promotion, unread))
+    const promotionTypeId = draft.promotionType?.id ?? null
+    const lists = await judgeLists(tx, { scope, promotionId: null, promotionTypeId, now }, body)
+    const all = withUnread([...issues, ...lists.issues], unread)
+    if (all.length > 0) throw invalidFrom(all)
+    const plan = planSave(null, draft)
+    const id = await insertPromotion(tx, programId, plan.columns, { userId, now })
+    await writeParts(tx, id, programId, plan)
+    const written = await lists.write(id, now)
+    const message = createdMessage(plan.columns.promotion_key)
+    await recordPromotionActivity(tx, { programId, promotionId: id, message, userId, now })
+    await recordAudit(tx, {
+      userId,
+      programId,
+      requestId,
+      action: 'promotion.submit',
+      subjectType: 'promotion',
+      subjectId: id,
+      after: { ...promotionToSend(draft), ...written.audit },
+    })
+    const promotion = await getPromotion(tx, caller, id)
+    return { status: 201, location: promotionAddress(id), body: { ...promotion, expiredInsteadOfDeleted: [] } }
+  })
+}

@@ -1,0 +1,91 @@
+/* eslint-disable @typescript-eslint/no-unsafe-call -- bodies of many shapes, each proven by check-answer */
+import { afterAll, beforeAll, describe } from 'vitest'
+import { testedForms } from '../../../db/testing/fresh-database.ts'
+import { startTestServer, type Answer, type Api, type TestServer } from '../../../testing/test-server.ts'
+
+/** The demo programs served, with what tests of promotions ask for again and again. */
+export interface PromotionWorld {
+  server: TestServer
+  /** Works in Dealer Rewards. */
+  admin: Api
+  viewer: Api
+  /** Works in Dealer Rewards and may not see participants. */
+  clerk: Api
+  /** The id of a promotion of Dealer Rewards, or of another program. */
+  promotion: (key: string, program?: string) => Promise<number>
+  /** The id of the row of a table in which a column has a value. */
+  idOf: (table: string, column: string, value: string) => Promise<number>
+  get: (id: number) => Promise<Answer['body']>
+  update: (id: number, promotion: object, lists?: object) => Promise<Answer>
+  submit: (promotion: object, lists?: object) => Promise<Answer>
+  /** The fields of a promotion that is accepted, under a key of its own. */
+  valid: (changes?: object) => Promise<Record<string, unknown>>
+  /** How many rows a table has. */
+  count: (table: string) => Promise<number>
+}
+
+/** Runs a suite on the demo programs, once for each form of the database. */
+export function describePromotions(name: string, suite: (world: PromotionWorld) => void): void {
+  describe.each(testedForms)(`${name} (%s database)`, (kind) => {
+    const world = {} as PromotionWorld
+    beforeAll(async () => {
+      const server = await startTestServer(kind)
+      const [admin, viewer, clerk] = await Promise.all(
+        ['admin', 'viewer', 'noparts'].map((user) => server.signIn(`${user}@example.com`)),
+      )
+      Object.assign(world, { server, admin, viewer, clerk }, lookups(server), calls(admin as Api))
+    })
+    afterAll(() => world.server.close())
+    suite(world)
+  })
+}
+
+function lookups({ db }: TestServer) {
+  const one = async (text: string, values: unknown[]) => {
+    const { rows } = await db.pool.query<{ value: number }>(text, values)
+    const [row] = rows
+    if (!row) throw new Error(`nothing is found by ${values.join(', ')}`)
+    return row.value
+  }
+  return {
+    promotion: (key: string, program = 'ACME-DEALER') =>
+      one(
+        `SELECT promotion.id AS value FROM promotion JOIN program ON program.id = program_id
+         WHERE promotion_key = $1 AND program_key = $2`,
+        [key, program],
+      ),
+    idOf: (table: string, column: string, value: string) =>
+      one(`SELECT id AS value FROM ${table} WHERE ${column} = $1 ORDER BY id LIMIT 1`, [value]),
+    count: (table: string) => one(`SELECT count(*) AS value FROM ${table}`, []),
+  }
+}
+
+let serial = 0
+
+function calls(admin: Api) {
+  return {
+    get: async (id: number) => (await admin('GET', `/api/promotions/${id}`)).body as unknown,
+    update: (id: number, promotion: object, lists: object = {}) =>
+      admin('POST', `/api/promotions/${id}/update`, { promotion, ...lists }),
+    submit: (promotion: object, lists: object = {}) => admin('POST', '/api/promotions/submit', { promotion, ...lists }),
+    valid: async (changes: object = {}) => {
+      const types = await admin('POST', '/api/promotionTypes/search?size=100', { keyword: 'SPIFF' })
+      const type = types.body.content.find((each: { promotionTypeKey: string }) => each.promotionTypeKey === 'SPIFF')
+      const vehicles = await admin('GET', `/api/promotionTypes/${type.id}/availableAwardVehicles`)
+      return {
+        promotionKey: `NEW-${++serial}`,
+        name: 'New promotion',
+        promotionType: { id: type.id },
+        country: { name: 'US' },
+        fiscalYear: 2026,
+        forcedAwardVehicle: { id: vehicles.body._embedded.awardVehicles[0].id },
+        payoutStrategyType: { name: 'PAY_TO_PARTICIPANT' },
+        publishDate: '2026-03-15T04:00:00Z',
+        effectiveDate: '2026-04-01T04:00:00Z',
+        expirationDate: '2027-04-01T03:59:59Z',
+        customFieldValue1: 'East',
+        ...changes,
+      }
+    },
+  }
+}

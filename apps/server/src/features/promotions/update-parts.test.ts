@@ -1,0 +1,243 @@
+/* eslint-disable @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- bodies of many shapes, each proven by check-answer */
+import { expect, test } from 'vitest'
+import { describePromotions } from './testing/promotion-suite.ts'
+
+describePromotions('changing the parts of a promotion', (world) => {
+  const fresh = async (changes: object = {}) => {
+    const { status, body } = await world.submit(await world.valid(changes))
+    expect(status).toBe(201)
+    return body.id as number
+  }
+  const timeline = async (id: number) => {
+    const { body } = await world.admin('POST', '/api/activities/search/promotions', { promotion: { id } })
+    return body.content.map(({ message }: { message: string }) => message) as string[]
+  }
+  const associated = async (id: number, name: string) =>
+    (await world.admin('GET', `/api/promotions/${id}/${name}`)).body._embedded[name].map(
+      (one: { id: number }) => one.id,
+    )
+
+  test('CF-04 CONST-18 values of custom fields that the program does not show survive', async () => {
+    const id = await fresh({ customFieldValue15: 'hidden' })
+    await world.server.db.pool.query('INSERT INTO promotion_custom_field_value VALUES ($1, 3, $2)', [id, 'by hand'])
+    await world.update(id, { name: 'Other' })
+    expect(await world.get(id)).toMatchObject({ customFieldValue3: 'by hand', customFieldValue15: 'hidden' })
+  })
+
+  test('DET-53 CLM-06 ALG-31 with claims, country and claim type stay; the same country again is accepted', async () => {
+    const id = await world.promotion('SPRING-REBATE')
+    const message = ['Claim type and country cannot be changed because claims exist for this promotion.']
+    const other = await world.update(id, { country: { name: 'CA' } })
+    expect(other.body.fieldErrors).toEqual({ country: message })
+    const photo = await world.idOf('claim_type', 'claim_type_key', 'PHOTO')
+    expect((await world.update(id, { claimType: { id: photo } })).body.fieldErrors).toEqual({ claimType: message })
+    const cleared = await world.update(id, { claimType: null })
+    expect(cleared.body.fieldErrors.claimType).toEqual(expect.arrayContaining(message))
+    expect((await world.update(id, { country: { name: 'US' }, name: 'Spring Rebate' })).status).toBe(200)
+  })
+
+  test('CLM-09 another input type clears the claim type', async () => {
+    const rebate = { id: await world.idOf('promotion_type', 'promotion_type_key', 'REBATE') }
+    const claimType = { id: await world.idOf('claim_type', 'claim_type_key', 'INV') }
+    const card = { id: await world.idOf('award_vehicle', 'name', 'Card') }
+    const id = await fresh({ promotionType: rebate, claimType, forcedAwardVehicle: card, skipClaimDocumentation: true })
+    const spiff = { id: await world.idOf('promotion_type', 'promotion_type_key', 'SPIFF') }
+    const { status, body } = await world.update(id, { promotionType: spiff })
+    expect(status).toBe(200)
+    expect(body.skipClaimDocumentation).toBe(false)
+    expect((await world.admin('GET', `/api/promotions/${id}/claimType`)).status).toBe(204)
+  })
+
+  test('lists of references are whole lists, each thing once', async () => {
+    const id = await fresh()
+    const program = String(await world.idOf('program', 'program_key', 'ACME-DEALER'))
+    const { rows } = await world.server.db.pool.query<{ id: number }>(
+      'SELECT id FROM participant_type WHERE program_id = $1 ORDER BY id LIMIT 3',
+      [program],
+    )
+    const [first, second, third] = rows.map((row) => row.id)
+    await world.update(id, { participantTypes: [{ id: first }, { id: second }, { id: first }] })
+    expect(await associated(id, 'participantTypes')).toEqual([first, second])
+    await world.update(id, { participantTypes: [{ id: third }, `/api/participantTypes/${second}`] })
+    expect(await associated(id, 'participantTypes')).toEqual([second, third])
+    await world.update(id, { participantTypes: null })
+    expect(await associated(id, 'participantTypes')).toEqual([])
+  })
+
+  test('promotions that check one another and are saved at once wait for one another', async () => {
+    const [one, other] = [await fresh(), await fresh()]
+    const answers = await Promise.all(
+      [
+        [one, other],
+        [other, one],
+      ].flatMap(([id = 0, checked = 0]) => [
+        world.update(id, { duplicationCheckPromotions: [{ id: checked }] }),
+        world.update(id, { name: 'At once' }),
+      ]),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await associated(one, 'duplicationCheckPromotions')).toEqual([other])
+    expect(await associated(other, 'duplicationCheckPromotions')).toEqual([one])
+  })
+
+  test('groups of another program that are stored stay until they are taken out, and cannot be added', async () => {
+    const id = await world.promotion('FALL-SPIFF')
+    const before = await associated(id, 'organizationGroups')
+    const { body } = await world.update(id, { organizationGroups: before.map((group: number) => ({ id: group })) })
+    expect(await associated(id, 'organizationGroups')).toEqual(before)
+    expect(body.id).toBe(id)
+    const club = await world.idOf('organization_group', 'name', 'Club')
+    const other = await fresh()
+    expect((await world.update(other, { organizationGroups: [{ id: club }] })).body.fieldErrors).toEqual({
+      'organizationGroups[0]': ['Invalid selection'],
+    })
+  })
+
+  test('deadlines: the list is replaced as a whole, rows with an id keep it', async () => {
+    const id = await fresh()
+    const deadline = (name: string, changes: object = {}) => ({
+      name,
+      effectiveDate: '2026-04-01T04:00:00Z',
+      expirationDate: '2026-07-01T03:59:59Z',
+      submissionDeadlineDate: '2026-08-16T03:59:59Z',
+      ...changes,
+    })
+    const first = await world.update(id, { promotionDeadlines: [deadline('Q1'), deadline('Q2')] })
+    const [q1, q2] = first.body.promotionDeadlines
+    const second = await world.update(id, { promotionDeadlines: [{ ...q2, name: 'Second' }, deadline('Q3')] })
+    expect(second.body.promotionDeadlines.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+      'Q3',
+      'Second',
+    ])
+    expect(second.body.promotionDeadlines).toContainEqual({ ...q2, name: 'Second' })
+    const gone = await world.update(id, { promotionDeadlines: [q1] })
+    expect(gone.status).toBe(400)
+    expect((await world.update(id, { promotionDeadlines: [] })).body.promotionDeadlines).toEqual([])
+  })
+
+  test('ALG-34 the invitation setting comes with its switch and goes with it', async () => {
+    const id = await fresh()
+    expect((await world.update(id, { invitationOnly: true })).body.fieldErrors).toEqual({
+      'promotionInvitationSetting.linkToInvitation': ['Promotion Invitation Link is required'],
+      'promotionInvitationSetting.emailTemplate': ['Email Template is required'],
+    })
+    const emailTemplate = {
+      id: await world.idOf(
+        'email_template',
+        'program_id',
+        String(await world.idOf('program', 'program_key', 'ACME-DEALER')),
+      ),
+    }
+    const participant = await world.idOf('participant', 'participant_key', 'DR-0001')
+    const setting = {
+      promotionInvitationUrl: '/join/now',
+      emailTemplate,
+      approvalsNeeded: 2,
+      participantApprovers: [{ id: participant }],
+      invitationOnlyDefaultParticipantStatus: { name: 'ACTIVE' },
+    }
+    const saved = await world.update(id, { invitationOnly: true, promotionInvitationSetting: setting })
+    expect(saved.status).toBe(200)
+    const read = async () => world.admin('GET', `/api/promotions/${id}/promotionInvitationSetting`)
+    const { body } = await read()
+    expect(body).toMatchObject({
+      linkToInvitation: '/join/now',
+      approvalsNeeded: 2,
+      defaultParticipantStatus: { name: 'ACTIVE' },
+    })
+    await world.update(id, { promotionInvitationSetting: { approvalsNeeded: 3 } })
+    expect((await read()).body).toMatchObject({ id: body.id, linkToInvitation: '/join/now', approvalsNeeded: 3 })
+    await world.update(id, { invitationOnly: false })
+    expect((await read()).status).toBe(204)
+    expect(await world.get(id)).toMatchObject({ invitationOnly: false })
+  })
+
+  test('OP-65 the eligibility condition is stored as typed, and goes when it is switched off', async () => {
+    const id = await fresh()
+    const conditions = await world.count('rule_condition')
+    const spelExpression = "participant.name == 'a  b' and (1 <"
+    const read = () => world.admin('GET', `/api/promotions/${id}/participantEligibilityRuleCondition`)
+    await world.update(id, { participantEligibilityRuleCondition: { spelExpression } })
+    expect((await read()).body.spelExpression).toBe(spelExpression)
+    await world.update(id, { participantEligibilityRuleCondition: { spelExpression: 'true' } })
+    expect((await read()).body.spelExpression).toBe('true')
+    expect(await world.count('rule_condition')).toBe(conditions + 1)
+    expect(
+      (await world.update(id, { participantEligibilityRuleCondition: { spelExpression: ' ' } })).body.fieldErrors,
+    ).toEqual({
+      participantEligibilityRuleCondition: ['Expression is required'],
+    })
+    await world.update(id, { participantEligibilityRuleCondition: null })
+    expect((await read()).status).toBe(204)
+    expect(await world.count('rule_condition')).toBe(conditions)
+  })
+
+  test('payees belong to their strategy', async () => {
+    const participant = { id: await world.idOf('participant', 'participant_key', 'DR-0001') }
+    const id = await fresh({
+      payoutStrategyType: { name: 'PAY_TO_PARTICIPANT_SPECIFIC' },
+      payoutToParticipant: participant,
+    })
+    await world.update(id, { payoutStrategyType: { name: 'PAY_ROLL_UP' } })
+    expect((await world.admin('GET', `/api/promotions/${id}/payoutToParticipant`)).status).toBe(204)
+    const missing = await world.update(id, { payoutStrategyType: { name: 'PAY_TO_ORGANIZATION_SPECIFIC' } })
+    expect(missing.body.fieldErrors).toEqual({ payoutToOrganization: ['A payout assignment is required'] })
+  })
+
+  test('R17 things of another program or client, and things that do not exist, are invalid selections', async () => {
+    const id = await fresh()
+    const globex = String(await world.idOf('program', 'program_key', 'GLOBEX-PARTNER'))
+    const client = String(await world.idOf('client', 'client_key', 'GLOBEX'))
+    const theirs = async (table: string) =>
+      world.idOf(
+        table,
+        ['participant', 'promotion', 'participant_type'].includes(table) ? 'program_id' : 'client_id',
+        ['participant', 'promotion', 'participant_type'].includes(table) ? globex : client,
+      )
+    const before = await world.get(id)
+    const foreign = {
+      promotionType: { id: await theirs('promotion_type') },
+      payoutStrategyType: { name: 'PAY_TO_PARTICIPANT_SPECIFIC' },
+      payoutToParticipant: { id: await theirs('participant') },
+      participantTypes: [{ id: await theirs('participant_type') }],
+      duplicationCheckPromotions: [{ id: await theirs('promotion') }, { id }],
+      country: { id: 999_999 },
+      contest: { id: 999_999 },
+      uploads: [{ id: await world.idOf('upload', 'file_name', 'fall-spiff-rates.csv') }],
+      promotionAudienceType: { name: 'NOWHERE' },
+    }
+    const { status, body } = await world.update(id, foreign)
+    expect(status).toBe(400)
+    for (const field of [
+      ...['promotionType', 'payoutToParticipant', 'participantTypes[0]', 'duplicationCheckPromotions[0]', 'country'],
+      ...['contest', 'uploads[0]', 'promotionAudienceType'],
+    ]) {
+      expect(body.fieldErrors[field], field).toEqual(['Invalid selection'])
+    }
+    expect(await world.get(id)).toEqual(before)
+  })
+
+  test('API-69 API-70 PATCH links and unlinks the payout rules, and takes nothing else', async () => {
+    const rules = await world.promotion('SMART-RULES')
+    const group = (await world.admin('GET', `/api/promotions/${rules}/payoutGenerationRuleGroup`)).body.id as number
+    const patch = (id: number, body: object) => world.admin('PATCH', `/api/promotions/${id}`, body)
+    const id = await fresh()
+    expect((await patch(id, { payoutGenerationRuleGroup: { id: group } })).body.fieldErrors).toEqual({
+      payoutGenerationRuleGroup: ['Invalid selection'],
+    })
+    expect((await patch(rules, { payoutGenerationRuleGroup: null })).status).toBe(200)
+    expect((await world.admin('GET', `/api/promotions/${rules}/payoutGenerationRuleGroup`)).status).toBe(204)
+    const linked = await patch(rules, { payoutGenerationRuleGroup: `/api/ruleGroups/${group}` })
+    expect(linked.status).toBe(200)
+    expect((await timeline(rules))[0]).toBe('Promotion <b>SMART-RULES</b> changed: Payout Rules')
+    expect((await patch(rules, { payoutGenerationRuleGroup: null, name: 'x' })).status).toBe(400)
+    expect((await patch(rules, { version: 0, payoutGenerationRuleGroup: null })).status).toBe(409)
+  })
+
+  test('ROLE-06 a read-only user cannot change', async () => {
+    const id = await world.promotion('FALL-SPIFF')
+    expect((await world.viewer('POST', `/api/promotions/${id}/update`, { promotion: { name: 'x' } })).status).toBe(403)
+    expect((await world.viewer('PATCH', `/api/promotions/${id}`, { payoutGenerationRuleGroup: null })).status).toBe(403)
+    expect((await world.viewer('POST', `/api/promotions/${id}/copy`)).status).toBe(403)
+  })
+})

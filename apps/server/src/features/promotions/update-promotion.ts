@@ -1,0 +1,71 @@
+import type { SavedPromotion } from '@incentive/contract'
+import { MESSAGES, openPromotion, promotionToSend, type PromotionDraft, type PromotionField } from '@incentive/model'
+import type { Deps } from '../../deps.ts'
+import type { Call, Reply } from '../../http/call.ts'
+import { conflict, invalidFrom } from '../../refusal.ts'
+import { recordPromotionActivity } from '../../store/activities/record-activity.ts'
+import { recordAudit } from '../../store/audit.ts'
+import { getPromotion } from '../../store/promotions/get-promotion.ts'
+import { loadPromotion } from '../../store/promotions/load-promotion.ts'
+import { lockPromotion, type LockedPromotion } from '../../store/promotions/save/lock-promotion.ts'
+import { planSave } from '../../store/promotions/save/plan-save.ts'
+import { updatePromotion as writePromotion } from '../../store/promotions/save/write-promotion.ts'
+import { writeParts } from '../../store/promotions/save/write-parts.ts'
+import { changedMessage } from './activity-messages.ts'
+import { carryOut } from './carry-out.ts'
+import { fieldLabel } from './field-labels.ts'
+import { judgeLists } from './lists/judge-lists.ts'
+import { judgePromotion } from './judge-promotion.ts'
+import { readFields, withUnread } from './read-fields.ts'
+
+/**
+ * Changes a promotion and its lists: all of it, or nothing and every problem at its field. A save that changes nothing
+ * leaves version and dates as they are, and its entry in the timeline. Spec 7, ALG-27.
+ */
+export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Promise<Reply<SavedPromotion>> {
+  const { caller, params, body, unread, now, requestId } = call
+  const { id } = params
+  return carryOut(deps, call, async (tx) => {
+    const locked = await lockPromotion(tx, caller, id)
+    refuseStale(locked, body.promotion.version ?? call.ifMatch)
+    const { userId, programId } = locked.scope
+    const saved = await loadPromotion(tx, id)
+    const { draft, facts, issues } = await judgePromotion(tx, locked.scope, saved, readFields(body.promotion, unread))
+    const promotionTypeId = draft.promotionType?.id ?? null
+    const place = { scope: locked.scope, promotionId: id, promotionTypeId, now }
+    const lists = await judgeLists(tx, place, body)
+    const all = withUnread([...issues, ...lists.issues], unread)
+    if (all.length > 0) throw invalidFrom(all)
+    const plan = planSave(saved, draft)
+    await writeParts(tx, id, programId, plan)
+    const written = await lists.write(id, now)
+    const labels = [...plan.changed.map((field) => fieldLabel(field, facts.customFields)), ...written.labels]
+    if (labels.length > 0) await writePromotion(tx, id, plan.columns, { userId, now })
+    const message = changedMessage(plan.columns.promotion_key, labels)
+    await recordPromotionActivity(tx, { programId, promotionId: id, message, userId, now })
+    await recordAudit(tx, {
+      userId,
+      programId,
+      requestId,
+      action: 'promotion.update',
+      subjectType: 'promotion',
+      subjectId: id,
+      before: sentFields(openPromotion(saved), plan.changed),
+      after: { ...sentFields(draft, plan.changed), ...written.audit },
+    })
+    const promotion = await getPromotion(tx, caller, id)
+    return { status: 200, location: null, body: { ...promotion, expiredInsteadOfDeleted: written.expired } }
+  })
+}
+
+/** 409 with who saved meanwhile, when, and the version to work from. OP-92. */
+export function refuseStale(locked: LockedPromotion, version: number | null): void {
+  if (version === null || version === locked.version) return
+  const { version: current, updatedBy, updatedDate } = locked
+  throw conflict(MESSAGES.editor.changedByOther, { version: current, updatedBy, updatedDate })
+}
+
+function sentFields(draft: PromotionDraft, fields: readonly PromotionField[]) {
+  const sent = promotionToSend(draft)
+  return Object.fromEntries(fields.map((field) => [field, sent[field]]))
+}

@@ -1,0 +1,271 @@
+/* eslint-disable @typescript-eslint/no-unsafe-call -- bodies of many shapes, each proven by check-answer */
+import { expect, test } from 'vitest'
+import { describePromotions } from './testing/promotion-suite.ts'
+
+describePromotions('changing promotions', (world) => {
+  const fresh = async (changes: object = {}) => {
+    const { status, body } = await world.submit(await world.valid(changes))
+    expect(status).toBe(201)
+    return body.id as number
+  }
+  const timeline = async (id: number) => {
+    const { body } = await world.admin('POST', '/api/activities/search/promotions', { promotion: { id } })
+    return body.content.map(({ message }: { message: string }) => message) as string[]
+  }
+  const audits = async (id: number) => {
+    const { rows } = await world.server.db.pool.query<{ action: string; state_before: unknown; state_after: unknown }>(
+      `SELECT action, state_before, state_after FROM audit_entry
+       WHERE subject_type = 'promotion' AND subject_id = $1 ORDER BY id`,
+      [id],
+    )
+    return rows
+  }
+
+  test('API-63 DET-40 only what is sent changes; version and updated date follow', async () => {
+    const id = await world.promotion('FALL-SPIFF')
+    const before = await world.get(id)
+    world.server.clock.advance({ minutes: 1 })
+    const { status, body } = await world.update(id, { name: 'Fall Spiff II', version: before.version })
+    expect(status).toBe(200)
+    const after = await world.get(id)
+    expect(after).toEqual({
+      ...before,
+      name: 'Fall Spiff II',
+      version: before.version + 1,
+      updatedDate: '2026-11-20T15:01:00Z',
+      updatedBy: after.updatedBy,
+    })
+    expect(body).toEqual({ ...after, expiredInsteadOfDeleted: [] })
+    expect((await world.update(id, { name: 'Fall Spiff' })).status).toBe(200)
+    expect(await world.get(id)).toEqual({ ...after, name: 'Fall Spiff', version: before.version + 2 })
+  })
+
+  test('API-64 an absent list is left alone', async () => {
+    const id = await world.promotion('FALL-SPIFF')
+    const rows = () =>
+      world.server.db.pool.query(
+        `SELECT (SELECT count(*) FROM promotion_participant WHERE promotion_id = $1) AS participants,
+          (SELECT count(*) FROM promotion_organization WHERE promotion_id = $1) AS organizations,
+          (SELECT count(*) FROM promotion_course WHERE promotion_id = $1) AS courses,
+          (SELECT count(*) FROM promotion_product_line WHERE promotion_id = $1) AS lines`,
+        [id],
+      )
+    const before = await rows()
+    await world.update(id, { name: 'Fall Spiff' })
+    expect((await rows()).rows).toEqual(before.rows)
+    expect(before.rows[0]).toMatchObject({ participants: 3, organizations: 2, courses: 2, lines: 4 })
+  })
+
+  test('API-65 all or nothing: a right name beside a wrong deadline changes nothing', async () => {
+    const id = await fresh()
+    const { status, body } = await world.update(id, {
+      name: 'Other',
+      promotionDeadlines: [
+        {
+          name: 'Q1',
+          effectiveDate: '2026-07-01T04:00:00Z',
+          expirationDate: '2026-06-30T04:00:00Z',
+          submissionDeadlineDate: '2026-08-15T04:00:00Z',
+        },
+      ],
+    })
+    expect(status).toBe(400)
+    expect(body.fieldErrors).toEqual({
+      'promotionDeadlines[0].expirationDate': ['Expiration Date must be on or after Effective Date'],
+    })
+    expect(await world.get(id)).toMatchObject({ name: 'New promotion', version: 0, promotionDeadlines: [] })
+  })
+
+  test('EDIT-40 a stale version is refused with who saved, when, and the version to work from', async () => {
+    const id = await fresh()
+    expect((await world.update(id, { version: 0, name: 'First' })).status).toBe(200)
+    const { status, body } = await world.update(id, { version: 0, name: 'Second' })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({
+      generalErrors: ['This promotion was changed by someone else. Reload to continue.'],
+      version: 1,
+      updatedBy: (await world.get(id)).updatedBy,
+      updatedDate: (await world.get(id)).updatedDate,
+    })
+    const byHeader = await world.admin(
+      'POST',
+      `/api/promotions/${id}/update`,
+      { promotion: { name: 'x' } },
+      { 'if-match': '"v0"' },
+    )
+    expect(byHeader.status).toBe(409)
+    const current = await world.admin(
+      'POST',
+      `/api/promotions/${id}/update`,
+      { promotion: { name: 'x' } },
+      { 'if-match': '"v1"' },
+    )
+    expect(current.status).toBe(200)
+    expect(current.headers.etag).toBe('"v2"')
+    expect((await world.update(id, { name: 'without a version' })).status).toBe(200)
+  })
+
+  test.each(['v-1', '"v0", "v1"', '"v0" or so', '"abc"', '', '""', '"v99999999999"', 'W/"'])(
+    'EDIT-40 an If-Match of %j cannot be read: it is refused, never taken as absent',
+    async (header) => {
+      const id = await fresh()
+      const { status, body } = await world.admin(
+        'POST',
+        `/api/promotions/${id}/update`,
+        { promotion: { name: 'Overwritten' } },
+        { 'if-match': header },
+      )
+      expect([status, body.generalErrors]).toEqual([400, ['If-Match must name one version, such as "v3"']])
+      expect(await world.get(id)).toMatchObject({ version: 0, name: 'New promotion' })
+    },
+  )
+
+  test('EDIT-40 an If-Match of * asks for no version in particular', async () => {
+    const id = await fresh()
+    const { status } = await world.admin(
+      'POST',
+      `/api/promotions/${id}/update`,
+      { promotion: { name: 'x' } },
+      { 'if-match': '*' },
+    )
+    expect(status).toBe(200)
+  })
+
+  test('R9 of two saves of one version that come together one wins', async () => {
+    const id = await fresh()
+    for (let version = 0; version < 5; version++) {
+      const answers = await Promise.all(
+        ['a', 'b'].map((name) => world.update(id, { version, name: `${name}${version}` })),
+      )
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    }
+  })
+
+  test('a save that changes nothing leaves version and dates alone, and an entry in the timeline', async () => {
+    const id = await fresh()
+    const before = await world.get(id)
+    world.server.clock.advance({ minutes: 1 })
+    const { status, body } = await world.update(
+      id,
+      { name: ' New promotion ', participantTypes: [] },
+      { promotionCourses: [] },
+    )
+    expect(status).toBe(200)
+    expect(body.version).toBe(before.version)
+    expect(await world.get(id)).toEqual(before)
+    expect((await timeline(id))[0]).toBe(`Promotion <b>${before.promotionKey}</b> saved without changes`)
+  })
+
+  test('TL-15 R35 a save leaves one entry with the labels of what changed, and one audit entry with the values', async () => {
+    const id = await fresh()
+    await world.update(id, { name: 'N <i>', expirationDate: '2027-05-01T04:00:00Z', customFieldValue1: 'West' })
+    const { promotionKey } = await world.get(id)
+    expect((await timeline(id))[0]).toBe(`Promotion <b>${promotionKey}</b> changed: Name, End Date, Region`)
+    const [created, changed] = await audits(id)
+    expect(await audits(id)).toHaveLength(2)
+    expect(created?.action).toBe('promotion.submit')
+    expect(changed).toEqual({
+      action: 'promotion.update',
+      state_before: { name: 'New promotion', expirationDate: '2027-04-01T03:59:59Z', customFieldValue1: 'East' },
+      state_after: { name: 'N <i>', expirationDate: '2027-05-01T04:00:00Z', customFieldValue1: 'West' },
+    })
+  })
+
+  test('R22 a key with markup is escaped in the timeline', async () => {
+    const id = await fresh({ promotionKey: `<img src=x onerror="alert('1')">` })
+    expect((await timeline(id))[0]).toBe(
+      'Promotion <b>&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;</b> created',
+    )
+  })
+
+  test('DET-24 the description keeps its formatting and loses everything dangerous', async () => {
+    const description =
+      '<p onclick="x()">Earn <b>25</b> <a href="javascript:x()">a</a> <a href="https://example.com" target="_top">b</a>' +
+      '<script>alert(1)</script><img src=x onerror=x()><style>p{}</style></p>'
+    const id = await fresh({ description })
+    const stored = (await world.get(id)).description
+    expect(stored).toBe(
+      '<p>Earn <b>25</b> <a rel="noopener noreferrer nofollow">a</a> ' +
+        '<a href="https://example.com" rel="noopener noreferrer nofollow">b</a></p>',
+    )
+    const { body } = await world.update(id, { description: stored })
+    expect(body.version).toBe(0)
+    expect((await world.update(id, { description: null })).body.description).toBeNull()
+  })
+
+  test('DET-14 EDIT-32 a key in use is refused at its field, and free again under another', async () => {
+    const id = await fresh()
+    expect((await world.update(id, { promotionKey: 'SPRING-REBATE' })).body.fieldErrors).toEqual({
+      promotionKey: ['Key already exists'],
+    })
+    expect((await world.update(id, { promotionKey: 'FALL-SPIFF-2' })).body.promotionKey).toBe('FALL-SPIFF-2')
+    expect((await world.update(id, { promotionKey: 'fall-spiff-2' })).status).toBe(200)
+  })
+
+  test('DET-68 a name of 256 characters is refused at name', async () => {
+    const id = await fresh()
+    expect((await world.update(id, { name: 'x'.repeat(256) })).body.fieldErrors).toEqual({
+      name: ['Must be at most 255 characters'],
+    })
+    expect((await world.update(id, { name: '😀'.repeat(255) })).status).toBe(200)
+  })
+
+  test('DET-25 CON-08 CF-06 what is optional is set, kept and cleared again', async () => {
+    const id = await fresh()
+    const invoiceType = { id: await world.idOf('invoice_type', 'invoice_type_key', 'STD-USD') }
+    const contest = { id: await world.idOf('contest', 'name', 'Top Seller Trip') }
+    await world.update(id, {
+      invoiceType,
+      contest,
+      contestEntriesPerSubmission: 2,
+      customFieldValue7: '42',
+      taxable: false,
+    })
+    await world.update(id, { name: 'Unrelated' })
+    expect((await world.admin('GET', `/api/promotions/${id}/invoiceType`)).body.id).toBe(invoiceType.id)
+    expect(await world.get(id)).toMatchObject({
+      customFieldValue7: '42',
+      contestEntriesPerSubmission: 2,
+      taxable: false,
+    })
+    const cleared = {
+      invoiceType: null,
+      contest: null,
+      contestEntriesPerSubmission: null,
+      customFieldValue7: null,
+      taxable: null,
+    }
+    await world.update(id, cleared)
+    expect((await world.admin('GET', `/api/promotions/${id}/invoiceType`)).status).toBe(204)
+    expect((await world.admin('GET', `/api/promotions/${id}/contest`)).status).toBe(204)
+    expect(await world.get(id)).toMatchObject({
+      customFieldValue7: null,
+      contestEntriesPerSubmission: null,
+      taxable: null,
+    })
+  })
+
+  test('ALG-31 a claim that arrives while the country is being changed locks it', async () => {
+    const id = await fresh()
+    const { db } = world.server
+    const participant = await world.idOf('participant', 'participant_key', 'DR-0001')
+    const claiming = await db.pool.connect()
+    await claiming.query('BEGIN')
+    await claiming.query('INSERT INTO claim (promotion_id, participant_id, claim_number) VALUES ($1, $2, $3)', [
+      ...[id, participant, 'CLAIM-IN-TIME'],
+    ])
+    const updating = world.update(id, { country: { name: 'CA' } })
+    // On the one connection of the embedded form the update has to wait by itself.
+    for (let isWaiting = db.kind === 'embedded'; !isWaiting;) {
+      const { rows } = await db.pool.query<{ waiting: number }>(
+        "SELECT count(*) AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+      )
+      isWaiting = (rows[0]?.waiting ?? 0) > 0
+    }
+    await claiming.query('COMMIT')
+    claiming.release()
+    const { status, body } = await updating
+    expect(status).toBe(400)
+    expect(Object.keys(body.fieldErrors as object)).toEqual(['country'])
+  })
+})

@@ -1,0 +1,36 @@
+import type { Deps } from '../../deps.ts'
+import { noContent, type Call, type Reply } from '../../http/call.ts'
+import { notFound } from '../../refusal.ts'
+import { recordPromotionActivity } from '../../store/activities/record-activity.ts'
+import { recordAudit } from '../../store/audit.ts'
+import { html } from '../../store/html/escape-html.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { deleteUpload } from '../../store/uploads/delete-upload.ts'
+import { deleteContent } from './delete-content.ts'
+
+/** Removes a file: its row with the entries that tell of it, and then its content. A second time it is not found. */
+export async function removeUpload(deps: Deps, call: Call<'removeUpload'>): Promise<Reply<undefined>> {
+  const { caller, params, now, requestId } = call
+  const { userId } = caller
+  const removed = await inTransaction(deps.db.kysely, async (tx) => {
+    const upload = await deleteUpload(tx, caller, params.id)
+    if (!upload) throw notFound('The file')
+    const { id, programId, promotionId, fileName, contentType, size } = upload
+    if (promotionId !== null) {
+      const message = html`File <b>${fileName}</b> removed`
+      await recordPromotionActivity(tx, { programId, promotionId, message, userId, now })
+    }
+    await recordAudit(tx, {
+      userId,
+      programId,
+      requestId,
+      action: 'upload.remove',
+      subjectType: 'upload',
+      subjectId: id,
+      before: { fileName, contentType, size, promotionId },
+    })
+    return upload
+  })
+  await deleteContent(deps, removed.storageKey)
+  return noContent()
+}

@@ -1,0 +1,53 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable, type Readable } from 'node:stream'
+
+/** A file on its way in: on the disk, never whole in memory. It has no name any more, so whatever ends it removes it. */
+export interface Spool {
+  /** Takes the content as it arrives. */
+  readonly into: Writable
+  /** Bytes so far. */
+  size(): number
+  /** SHA-256 of the content, once it is there. */
+  digest(): string
+  /** The bytes from `position` on, at most `length` of them. */
+  read(position: number, length: number): Promise<Buffer>
+  /** The content from its beginning. */
+  stream(): Readable
+  close(): Promise<void>
+}
+
+/** Opens an empty file that goes when it is closed, or with the process. */
+export async function openSpool(): Promise<Spool> {
+  const path = join(tmpdir(), `incentive-upload-${randomUUID()}`)
+  const file = await open(path, 'wx+', 0o600)
+  await rm(path)
+  const hash = createHash('sha256')
+  let size = 0
+  const into = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      const at = size
+      size += chunk.length
+      file.write(chunk, 0, chunk.length, at).then(
+        () => done(),
+        (error: Error) => done(error),
+      )
+    },
+  })
+  const read = async (position: number, length: number) => {
+    const wanted = Math.max(0, Math.min(length, size - position))
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, position)
+    return buffer.subarray(0, bytesRead)
+  }
+  return {
+    into,
+    size: () => size,
+    digest: () => hash.copy().digest('hex'),
+    read,
+    stream: () => file.createReadStream({ start: 0, autoClose: false }),
+    close: () => file.close(),
+  }
+}

@@ -1,0 +1,99 @@
+import type { Deps } from '../../deps.ts'
+import { recordAudit } from '../../store/audit.ts'
+import { takeTurn } from '../../store/jobs/take-turn.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { deleteAbandoned, knownKeys } from '../../store/uploads/sweep-uploads.ts'
+import { deleteContent } from './delete-content.ts'
+
+/** What was removed: files that nobody attached, and content that no row names. */
+export interface Swept {
+  readonly abandoned: number
+  readonly orphaned: number
+}
+
+/** Longer than anybody edits a promotion or a copy of one takes. */
+const graceMilliseconds = 24 * 60 * 60_000
+const batch = 200
+const everyMinutes = 60
+
+/**
+ * Removes what unfinished work left behind a day ago: files that were uploaded and never saved with a promotion, and
+ * content without a row, from where a process died between the two.
+ */
+export async function sweepUploads(deps: Deps): Promise<Swept> {
+  const before = new Date(deps.clock().getTime() - graceMilliseconds)
+  return { abandoned: await removeAbandoned(deps, before), orphaned: await removeOrphaned(deps, before) }
+}
+
+async function removeAbandoned(deps: Deps, before: Date): Promise<number> {
+  let count = 0
+  for (;;) {
+    const removed = await inTransaction(deps.db.kysely, async (tx) => {
+      const uploads = await deleteAbandoned(tx, before, batch)
+      for (const { id, programId, fileName } of uploads) {
+        await recordAudit(tx, {
+          userId: null,
+          programId,
+          requestId: 'sweep',
+          action: 'upload.sweep',
+          subjectType: 'upload',
+          subjectId: id,
+          before: { fileName },
+        })
+      }
+      return uploads
+    })
+    for (const { storageKey } of removed) await deleteContent(deps, storageKey)
+    count += removed.length
+    if (removed.length < batch) return count
+  }
+}
+
+async function removeOrphaned(deps: Deps, before: Date): Promise<number> {
+  const orphans: string[] = []
+  let isOurs = false
+  const judge = async (keys: readonly string[]) => {
+    const known = await knownKeys(deps.db.kysely, keys)
+    isOurs ||= known.size > 0
+    orphans.push(...keys.filter((key) => !known.has(key)))
+  }
+  let keys: string[] = []
+  for await (const { key, since } of deps.files.list()) {
+    if (since < before) keys.push(key)
+    if (keys.length < batch) continue
+    await judge(keys)
+    keys = []
+  }
+  if (keys.length > 0) await judge(keys)
+  if (!isOurs) {
+    // a store of which nothing is known belongs to another database, or this one has not been restored yet
+    if (orphans.length > 0) deps.log.warn({ files: orphans.length }, 'no file in the store is known; all of them stay')
+    return 0
+  }
+  for (const key of orphans) await deleteContent(deps, key)
+  return orphans.length
+}
+
+/** Sweeps once an hour, by one of the instances. Answers how that is ended; a sweep under way is waited for. */
+export function sweepRegularly(deps: Deps): () => Promise<void> {
+  let underWay: Promise<void> = Promise.resolve()
+  const sweep = async () => {
+    try {
+      if (!(await takeTurn(deps.db.kysely, 'sweep uploads', deps.clock(), everyMinutes))) return
+      const swept = await sweepUploads(deps)
+      if (swept.abandoned + swept.orphaned > 0) deps.log.info(swept, 'removed files that belong to nothing')
+    } catch (error) {
+      deps.log.warn({ err: error }, 'files that belong to nothing could not be removed; the next sweep will')
+    }
+  }
+  // a few times in the hour, so that the turn of an instance that died is not missed
+  const begin = () => {
+    underWay = underWay.then(sweep)
+  }
+  const timer = setInterval(begin, (everyMinutes * 60_000) / 6)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return underWay
+  }
+}

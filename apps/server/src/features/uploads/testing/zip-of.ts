@@ -1,0 +1,70 @@
+import { crc32 } from 'node:zlib'
+
+/** An entry of an archive made for a test; what is stated beside the content may be a lie. */
+export interface MadeEntry {
+  readonly name: string
+  readonly content?: string
+  readonly statedUnpacked?: number
+  readonly statedPacked?: number
+  readonly statedStart?: number
+  readonly flags?: number
+}
+
+/** How an archive made for a test differs from a sound one. */
+export interface MadeArchive {
+  readonly comment?: string
+  readonly before?: Buffer
+  readonly after?: Buffer
+  readonly statedCount?: number
+}
+
+/** A ZIP archive with entries that are stored as they are. */
+export function zipOf(
+  entries: readonly MadeEntry[],
+  { comment = '', before, after, statedCount }: MadeArchive = {},
+): Buffer {
+  const bodies: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const entry of entries) {
+    const name = Buffer.from(entry.name)
+    const content = Buffer.from(entry.content ?? 'x')
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(entry.flags ?? 0, 2)
+    common.writeUInt32LE(crc32(content), 10)
+    common.writeUInt32LE(entry.statedPacked ?? content.length, 14)
+    common.writeUInt32LE(entry.statedUnpacked ?? content.length, 18)
+    common.writeUInt16LE(name.length, 22)
+    const places = Buffer.alloc(14)
+    places.writeUInt32LE(entry.statedStart ?? at, 10)
+    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, places, name)
+    const body = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, name, content])
+    bodies.push(body)
+    at += body.length
+  }
+  const list = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 0, 'latin1')
+  end.writeUInt16LE(statedCount ?? entries.length, 8)
+  end.writeUInt16LE(statedCount ?? entries.length, 10)
+  end.writeUInt32LE(list.length, 12)
+  end.writeUInt32LE(at, 16)
+  end.writeUInt16LE(Buffer.byteLength(comment), 20)
+  const parts = [before ?? Buffer.alloc(0), ...bodies, list, end, Buffer.from(comment), after ?? Buffer.alloc(0)]
+  return Buffer.concat(parts)
+}
+
+const mainPart = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'ppt/presentation.xml' } as const
+
+/** A sound Office document of the smallest kind, with more entries when they are given. */
+export function officeFile(
+  kind: keyof typeof mainPart,
+  more: readonly MadeEntry[] = [],
+  archive?: MadeArchive,
+): Buffer {
+  return zipOf(
+    [{ name: '[Content_Types].xml', content: '<Types/>' }, { name: mainPart[kind], content: '<x/>' }, ...more],
+    archive,
+  )
+}

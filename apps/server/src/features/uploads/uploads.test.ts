@@ -1,0 +1,269 @@
+/* eslint-disable @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- bodies of many shapes, each proven by check-answer */
+import { MAX_UPLOAD_BYTES } from '@incentive/model'
+import { connect, type AddressInfo } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { openBucketFiles } from '../../files/bucket-files.ts'
+import { startBucketServer } from '../../files/testing/bucket-server.ts'
+import { formWith } from './testing/form-with.ts'
+import { samples } from './testing/samples.ts'
+import { describeUploads } from './testing/upload-suite.ts'
+
+const terms = { name: 'terms.txt', content: samples.txt as Buffer }
+
+describeUploads('uploads', (world) => {
+  const upload = async (part = terms) => {
+    const answer = await world.upload(world.admin, part)
+    expect(answer.status).toBe(201)
+    return answer.body as { id: number; fileName: string; contentType: string; size: number; url: string }
+  }
+  const attach = async (id: number, key = 'FALL-SPIFF') => {
+    const promotion = await world.promotion(key)
+    const stored = await world.admin('GET', `/api/promotions/${promotion}/uploads`)
+    const uploads = [...stored.body._embedded.uploads.map((each: { id: number }) => ({ id: each.id })), { id }]
+    return world.admin('POST', `/api/promotions/${promotion}/update`, { promotion: { uploads } })
+  }
+  const remove = (id: number, as = world.admin) => as('DELETE', `/api/uploads/remove/${id}`)
+  const content = (id: number, as = world.admin) => as('GET', `/api/uploads/${id}/content`)
+  const auditOf = (action: string, id: number) =>
+    world.rows('SELECT * FROM audit_entry WHERE action = $1 AND subject_id = $2', action, id)
+
+  test.each(Object.entries(samples))('OP-73 a .%s file is stored and read back byte for byte', async (end, bytes) => {
+    const answer = await world.upload(world.admin, { name: `Plan.${end.toUpperCase()}`, content: bytes })
+    expect(answer.status).toBe(201)
+    const { id, url } = answer.body
+    expect(answer.body).toEqual({
+      id,
+      fileName: `Plan.${end.toUpperCase()}`,
+      contentType: expect.any(String),
+      size: bytes.length,
+      createdDate: '2026-11-20T15:00:00Z',
+      url,
+    })
+    expect(answer.headers.location).toBe(`/api/uploads/${id}/content`)
+    const read = await world.server.app.inject({ url, headers: { cookie: world.cookie } })
+    expect(read.rawPayload.equals(bytes)).toBe(true)
+    expect(read.headers).toMatchObject({
+      'content-length': String(bytes.length),
+      'content-type': answer.body.contentType,
+      'cache-control': 'no-store',
+    })
+    expect(await auditOf('upload.create', id)).toHaveLength(1)
+  })
+
+  test('OP-73 a file of exactly 20 MB is stored; one byte more is refused with 413 and its name', async () => {
+    const largest = { name: 'large.txt', content: Buffer.alloc(MAX_UPLOAD_BYTES, 'a') }
+    const { id, size } = await upload(largest)
+    expect(size).toBe(MAX_UPLOAD_BYTES)
+    await remove(id)
+    const before = await world.kept()
+    const { status, body } = await world.upload(world.admin, {
+      name: 'large.txt',
+      content: Buffer.alloc(MAX_UPLOAD_BYTES + 1, 'a'),
+    })
+    expect(status).toBe(413)
+    expect(body.fieldErrors).toEqual({ file: ['large.txt is larger than 20 MB'] })
+    expect(await world.kept()).toEqual(before)
+  })
+
+  test('each problem has its words', async () => {
+    const refused = async (name: string, bytes: Buffer) =>
+      (await world.upload(world.admin, { name, content: bytes })).body.fieldErrors
+    expect(await refused('a.exe', samples.pdf)).toEqual({ file: ['a.exe is not an accepted file type'] })
+    expect(await refused('a.png', samples.pdf)).toEqual({ file: ['a.png is not an accepted file type'] })
+    expect(await refused('a.png', Buffer.alloc(0))).toEqual({ file: ['a.png is empty'] })
+    expect(await refused(`${'a'.repeat(1000)}.png`, samples.png)).toEqual({ file: ['Must be at most 1000 characters'] })
+  })
+
+  test('a body that is no form with one file in its field is refused', async () => {
+    const before = await world.kept()
+    const post = (form: { body: Buffer | object; headers: Record<string, string> }) =>
+      world.admin('POST', '/api/uploads', form.body, form.headers)
+    const unreadable = { status: 400, body: { generalErrors: ['The form could not be read'] } }
+    expect(await post(formWith({ ...terms, field: 'other' }))).toMatchObject(unreadable)
+    expect(await post(formWith({ ...terms, field: '__proto__' }))).toMatchObject(unreadable)
+    expect(await post(formWith(terms, terms))).toMatchObject(unreadable)
+    expect(await post(formWith({ name: null, content: 'text' }, terms))).toMatchObject(unreadable)
+    const form = formWith(terms)
+    expect(await post({ ...form, body: form.body.subarray(0, -20) })).toMatchObject(unreadable)
+    expect(await post({ ...form, headers: { 'content-type': 'multipart/form-data' } })).toMatchObject(unreadable)
+    expect(await post({ ...form, body: Buffer.from('nonsense') })).toMatchObject({ status: 400 })
+    expect(await post({ ...formWith(), headers: form.headers })).toMatchObject({ status: 400 })
+    expect((await post({ body: { file: 'x' }, headers: {} })).status).toBe(415)
+    expect((await post({ body: samples.txt, headers: { 'content-type': 'text/plain' } })).status).toBe(415)
+    expect(await world.kept()).toEqual(before)
+  })
+
+  test('a form is taken where files are uploaded, and nowhere else', async () => {
+    const form = formWith(terms)
+    const { status } = await world.admin('POST', '/api/promotions/search', form.body, form.headers)
+    expect(status).toBe(415)
+  })
+
+  test('an upload whose connection breaks leaves nothing behind', async () => {
+    const { app } = world.server
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const before = await world.kept()
+    const form = formWith({ name: 'large.txt', content: Buffer.alloc(4_000_000, 'a') })
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    const head = [
+      'POST /api/uploads HTTP/1.1',
+      'Host: 127.0.0.1',
+      `Cookie: ${world.cookie}`,
+      `Content-Type: ${form.headers['content-type']}`,
+      `Content-Length: ${form.body.length}`,
+    ]
+    const closed = Promise.withResolvers<void>()
+    app.server.once('connection', (connection) => connection.once('close', () => closed.resolve()))
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    await new Promise((written) => socket.write(form.body.subarray(0, 2_000_000), written))
+    socket.destroy()
+    await closed.promise
+    const { id } = await upload()
+    await remove(id)
+    expect(await world.kept()).toEqual(before)
+  })
+
+  test('a file that the store cannot keep has no row', async () => {
+    const { files } = world.server
+    const sound = { ...files }
+    const before = await world.kept()
+    files.put = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
+    try {
+      expect((await world.upload(world.admin, terms)).status).toBe(500)
+    } finally {
+      Object.assign(files, sound)
+    }
+    expect(await world.kept()).toEqual(before)
+  })
+
+  test('R12 R13 an upload that is sent again under its key is stored once', async () => {
+    const headers = { 'idempotency-key': 'upload-1' }
+    const first = await world.upload(world.admin, terms, headers)
+    const before = await world.kept()
+    const second = await world.upload(world.admin, terms, headers)
+    expect(second).toMatchObject({ status: 201, body: first.body })
+    expect(second.headers.location).toBe(first.headers.location)
+    expect((await world.upload(world.admin, { ...terms, name: 'other.txt' }, headers)).status).toBe(422)
+    expect((await world.upload(world.admin, { ...terms, content: Buffer.from('other') }, headers)).status).toBe(422)
+    expect(await world.kept()).toEqual(before)
+    const together = await Promise.all(
+      Array.from({ length: 5 }, () => world.upload(world.admin, terms, { 'idempotency-key': 'upload-2' })),
+    )
+    expect(new Set(together.map(({ body }) => body.id)).size).toBe(1)
+    expect(await world.kept()).toEqual({ rows: before.rows + 1, files: before.files + 1 })
+  })
+
+  test('DOC-07 API-68 a file is removed once: 204, then 404, and its content is gone', async () => {
+    const { id } = await upload()
+    const [row] = await world.rows('SELECT storage_key FROM upload WHERE id = $1', id)
+    const key = String(row?.['storage_key'])
+    expect(await world.contentOf(key)).toBe(samples.txt.toString())
+    expect((await remove(id)).status).toBe(204)
+    expect((await remove(id)).status).toBe(404)
+    expect((await content(id)).status).toBe(404)
+    expect(await world.contentOf(key)).toBeNull()
+    expect(await auditOf('upload.remove', id)).toHaveLength(1)
+  })
+
+  test('DOC-02 API-56 an attached file is listed with the promotion, and its removal stands in the timeline', async () => {
+    const { id, ...file } = await upload({ name: 'rules <b>.pdf', content: samples.pdf })
+    expect((await attach(id)).status).toBe(200)
+    const promotion = await world.promotion('FALL-SPIFF')
+    const listed = async () =>
+      (await world.admin('GET', `/api/promotions/${promotion}/uploads`)).body._embedded.uploads as { id: number }[]
+    expect(await listed()).toContainEqual(expect.objectContaining({ id, ...file }))
+    expect((await remove(id)).status).toBe(204)
+    expect((await listed()).map((each) => each.id)).not.toContain(id)
+    const activities = await world.admin('POST', '/api/activities/search/promotions?size=1', {
+      promotion: { id: promotion },
+    })
+    expect(activities.body.content[0].message).toBe('File <b>rules &lt;b&gt;.pdf</b> removed')
+  })
+
+  test('DOC-03 OP-111 a promotion has no more files than its type allows', async () => {
+    const ids = [await upload(), await upload(), await upload(), await upload()].map(({ id }) => ({ id }))
+    const promotion = await world.promotion('IMPORT-TEST')
+    const save = (uploads: object[]) =>
+      world.admin('POST', `/api/promotions/${promotion}/update`, { promotion: { uploads } })
+    const refused = await save(ids)
+    expect(refused.status).toBe(400)
+    expect(refused.body.fieldErrors).toEqual({ uploads: ['At most 3 files can be attached'] })
+    expect((await save(ids.slice(0, 3))).status).toBe(200)
+    expect((await save(ids)).status).toBe(400)
+  })
+
+  test('R17 a file that is attached to nothing is there for who uploaded it alone', async () => {
+    const { id } = await upload()
+    const promotion = await world.promotion('FALL-SPIFF')
+    expect((await content(id, world.clerk)).status).toBe(404)
+    expect((await content(id, world.viewer)).status).toBe(404)
+    expect((await remove(id, world.clerk)).status).toBe(404)
+    const stolen = await world.clerk('POST', `/api/promotions/${promotion}/update`, {
+      promotion: { uploads: [{ id }] },
+    })
+    expect(stolen.body.fieldErrors).toEqual({ 'uploads[0]': ['Invalid selection'] })
+    expect((await attach(id)).status).toBe(200)
+    expect((await content(id, world.clerk)).status).toBe(200)
+    expect((await content(id, world.viewer)).status).toBe(200)
+    expect((await remove(id, world.viewer)).status).toBe(403)
+    expect((await remove(id, world.clerk)).status).toBe(204)
+  })
+
+  test('R17 R20 a file of another program is not found, and no promotion takes it', async () => {
+    const [program] = await world.rows(`SELECT id FROM program WHERE program_key = 'ACME-CLUB'`)
+    const [other] = await world.rows(
+      'SELECT id, promotion_key FROM promotion WHERE program_id = $1 LIMIT 1',
+      program?.['id'],
+    )
+    const answer = await world.upload(world.admin, terms, { 'x-program-id': String(program?.['id']) })
+    const id = answer.body.id as number
+    expect((await attach(id)).body.fieldErrors).toEqual({ 'uploads[2]': ['Invalid selection'] })
+    const uploads = [{ id }]
+    expect(
+      (await world.admin('POST', `/api/promotions/${String(other?.['id'])}/update`, { promotion: { uploads } })).status,
+    ).toBe(200)
+    const unknown = await content(999_999, world.clerk)
+    const foreign = await content(id, world.clerk)
+    expect([foreign.status, foreign.body.generalErrors]).toEqual([404, unknown.body.generalErrors])
+    expect((await remove(id, world.clerk)).status).toBe(404)
+    expect((await content(id)).status).toBe(200)
+  })
+
+  test('a user who only reads uploads nothing, and nobody does without a session', async () => {
+    const before = await world.kept()
+    expect((await world.upload(world.viewer, terms)).status).toBe(403)
+    expect((await world.upload(world.server.anonymous, terms)).status).toBe(401)
+    expect((await world.upload(world.admin, terms, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect(await world.kept()).toEqual(before)
+  })
+
+  test('a file whose content is lost is not found', async () => {
+    const { id } = await upload()
+    const [row] = await world.rows('SELECT storage_key FROM upload WHERE id = $1', id)
+    await world.server.files.delete(String(row?.['storage_key']))
+    expect((await content(id)).status).toBe(404)
+  })
+
+  test('files are kept in a bucket as in a folder', async () => {
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'key')
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
+    const store = await startBucketServer()
+    const { files } = world.server
+    const folder = { ...files }
+    Object.assign(files, openBucketFiles({ bucket: 'b', region: 'us-east-1', endpoint: store.endpoint, prefix: 'p/' }))
+    try {
+      const large = Buffer.alloc(7_000_000, 'large ')
+      const { id, url } = await upload({ name: 'large.txt', content: large })
+      const read = await world.server.app.inject({ url, headers: { cookie: world.cookie } })
+      expect(read.rawPayload.equals(large)).toBe(true)
+      expect((await world.upload(world.admin, { name: 'large.exe', content: large })).status).toBe(400)
+      expect(store.objects.size).toBe(1)
+      expect((await remove(id)).status).toBe(204)
+      expect([store.objects.size, store.openUploads()]).toEqual([0, 0])
+    } finally {
+      Object.assign(files, folder)
+      vi.unstubAllEnvs()
+      await store.close()
+    }
+  })
+})

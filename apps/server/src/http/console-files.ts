@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../refusal.ts'
+import { sendProblem } from './problems.ts'
+
+/**
+ * Serves the built console: hashed files for a year, the page itself never cached, and the page for every address that
+ * the console routes itself. Unknown addresses below `/api` answer 404 as a problem.
+ */
+export async function serveConsole(app: FastifyInstance, folder: string | null): Promise<void> {
+  const isBuilt = folder !== null && existsSync(join(folder, 'index.html'))
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        void reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path)
+    if (isPage && isBuilt) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return sendProblem(request, reply, notFound('The address'))
+  })
+}

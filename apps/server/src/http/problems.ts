@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import { Refusal } from '../refusal.ts'
+
+const unreadable: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, or a form with a file where one is uploaded',
+}
+
+function refusalOf(error: unknown, isDatabaseAway: (error: unknown) => boolean): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (isDatabaseAway(error))
+    return new Refusal(503, { generalErrors: ['The database cannot be reached; nothing was changed'] })
+  const { statusCode, code } = error as Partial<FastifyError>
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new Refusal(statusCode, { generalErrors: [unreadable[code ?? ''] ?? 'The request could not be read'] })
+  }
+  return null
+}
+
+/** More fields than anybody reads; an answer stays small whatever was sent. */
+const mostFields = 1_000
+
+/** The first fields with problems, and of the others how many there are. */
+function boundedProblems({ fieldErrors, generalErrors }: Refusal) {
+  const fields = Object.entries(fieldErrors)
+  if (fields.length <= mostFields) return { fieldErrors, generalErrors }
+  return {
+    fieldErrors: Object.fromEntries(fields.slice(0, mostFields)),
+    generalErrors: [...generalErrors, `${fields.length - mostFields} more fields have problems`],
+  }
+}
+
+/** A refusal as the text of `application/problem+json` (RFC 9457); `instance` is there when the request was numbered. */
+export const problemText = (refusal: Refusal, requestId?: string): string =>
+  JSON.stringify({
+    type: 'about:blank',
+    title: STATUS_CODES[refusal.status] ?? 'Error',
+    status: refusal.status,
+    instance: requestId === undefined ? undefined : `urn:request:${requestId}`,
+    ...boundedProblems(refusal),
+    ...refusal.members,
+  })
+
+/** Sends a refusal as a problem. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(problemText(refusal, request.id))
+}
+
+/** Answers every error and every unknown address in the one shape; what is not a refusal is logged and answers 500. */
+export function answerProblems(app: FastifyInstance, isDatabaseAway: (error: unknown) => boolean): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error, isDatabaseAway)
+    if (refusal === null || refusal.status >= 500) request.log.error({ err: error }, 'call failed')
+    if (refusal?.status === 503) void reply.header('retry-after', '2')
+    return sendProblem(
+      request,
+      reply,
+      refusal ?? new Refusal(500, { generalErrors: ['The server could not complete the request (500)'] }),
+    )
+  })
+}

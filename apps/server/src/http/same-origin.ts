@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import { forbidden } from '../refusal.ts'
+
+const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses (403) a call that a browser sends on behalf of another site. `Sec-Fetch-Site` decides, else `Origin` must be
+ * ours; a client that is no browser sends neither and passes. Domain 6.1.
+ */
+export function requireSameOrigin(request: FastifyRequest): void {
+  if (harmless.has(request.method)) return
+  const site = request.headers['sec-fetch-site']
+  if (site === 'same-origin' || site === 'none') return
+  const { origin } = request.headers
+  if (site === undefined && (origin === undefined || hostOf(origin) === request.host)) return
+  throw forbidden('The call came from another site')
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
+}

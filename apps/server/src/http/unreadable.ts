@@ -1,0 +1,47 @@
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { Refusal } from '../refusal.ts'
+import { problemText } from './problems.ts'
+
+/** No address is longer: Node reads 16 kB of headers at most. */
+export const longestUrl = 16_384
+
+const isReadable = (text: string) => {
+  try {
+    decodeURI(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * An address with broken percent signs has no route and no page, and is answered as any other that does not exist. Only
+ * where the break is in the query of a page, the page is served: it drops what it cannot read and says so (U19).
+ */
+export function readableUrl({ url = '/' }: IncomingMessage): string {
+  if (isReadable(url)) return url
+  const path = url.split('?')[0] ?? ''
+  return isReadable(path) && !path.startsWith('/api/') ? path : '/api/unreadable'
+}
+
+const statuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/** Answers what is not HTTP, or not in time, as a problem, and ends the connection. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = statuses[error.code ?? ''] ?? 400
+  const body = problemText(new Refusal(status, { generalErrors: ['The request could not be read'] }))
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}

@@ -1,0 +1,52 @@
+/** Messages by field path, for example `{ "promotionDeadlines[0].name": ["Name is required"] }`. */
+export type FieldErrors = Record<string, string[]>
+
+/** No messages yet. A caller may name a field `constructor`: nothing is inherited that could be taken for its messages. */
+export const noErrors = (): FieldErrors => Object.create(null) as FieldErrors
+
+/**
+ * A call that is refused, and why; the answer is `application/problem+json` (domain 6.1). Everything that a caller may
+ * read of a failure is in here; any other error answers 500 without details.
+ */
+export class Refusal extends Error {
+  readonly status: number
+  readonly fieldErrors: FieldErrors
+  readonly generalErrors: readonly string[]
+  /** Members that this kind of problem adds, for example the current version of a 409. */
+  readonly members: Readonly<Record<string, unknown>>
+
+  constructor(
+    status: number,
+    reason: { fieldErrors?: FieldErrors; generalErrors?: readonly string[]; members?: Record<string, unknown> },
+  ) {
+    super(`refused with ${status}`)
+    this.status = status
+    this.fieldErrors = reason.fieldErrors ?? {}
+    this.generalErrors = reason.generalErrors ?? []
+    this.members = reason.members ?? {}
+  }
+}
+
+/** 400: what was sent cannot be taken; every problem at its field. */
+export const invalid = (fieldErrors: FieldErrors, generalErrors: readonly string[] = []) =>
+  new Refusal(400, { fieldErrors, generalErrors })
+
+/** 400 from a list of problems, all of them, in order. */
+export function invalidFrom(issues: readonly { field: string; message: string }[]): Refusal {
+  const fieldErrors = noErrors()
+  for (const { field, message } of issues) (fieldErrors[field] ??= []).push(message)
+  return invalid(fieldErrors)
+}
+
+/** 401: nobody is signed in, or the session is over. */
+export const unauthenticated = (message = 'Sign in to continue') => new Refusal(401, { generalErrors: [message] })
+
+/** 403: signed in, without the right. */
+export const forbidden = (message: string) => new Refusal(403, { generalErrors: [message] })
+
+/** 404: there is no such object, or none that the caller may know of; both answer the same. */
+export const notFound = (what: string) => new Refusal(404, { generalErrors: [`${what} was not found`] })
+
+/** 409: the object is not in the state that the call expects. */
+export const conflict = (message: string, members: Record<string, unknown> = {}) =>
+  new Refusal(409, { generalErrors: [message], members })

@@ -1,0 +1,158 @@
+import { endpoints } from '@incentive/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiOf } from '../testing/test-api.ts'
+import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts'
+import { exampleCall, exampleCalls, examples, type ExampleCall } from './testing/example-calls.ts'
+import { findHome, type Home } from './testing/home.ts'
+import { people, signInEverybody, type Person } from './testing/people.ts'
+import { digestOfTables } from './testing/tables.ts'
+import { visibleRows } from './testing/visible.ts'
+
+/** Whoever may call: the people, nobody, and somebody whose session is over. */
+const callers = [...people, 'nobody', 'expired'] as const
+type Caller = (typeof callers)[number]
+
+/** What a call must answer to a caller; a number that is no refusal means: carried out. R16, ROLE-06, ROLE-08, OP-38. */
+function expectedStatus({ endpoint, reach, isPersonal }: ExampleCall, caller: Caller): number {
+  if (endpoint.access === 'anyone') return endpoint.status
+  if (caller === 'nobody' || caller === 'expired') return 401
+  if (caller === 'viewer' && endpoint.access === 'writer') return 403
+  if (caller === 'globex' && reach === 'references') return 400
+  if (caller === 'globex' && (reach === 'client' || reach === 'program')) return 404
+  if (caller === 'club' && reach === 'program') return 404
+  if (caller === 'noparts' && isPersonal) return 403
+  return endpoint.status
+}
+
+type Row = { readonly id: number }
+type PageOfRows = { readonly content: readonly (Row | { readonly promotion: Row })[] }
+
+const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id).toSorted((one, other) => one - other)
+
+/** The promotions list wraps its rows. */
+const rowsOf = ({ content }: PageOfRows) => content.map((row) => ('id' in row ? row : row.promotion))
+
+describe('who may call what, in every call of the contract', { timeout: 120_000 }, () => {
+  let server: TestServer
+  let home: Home
+  let cookies: Record<Caller, string | null>
+  let calls: ExampleCall[]
+
+  beforeAll(async () => {
+    server = await startTestServer('embedded')
+    home = await findHome(server)
+    const expired = await signIn(server.app, 'admin@example.com')
+    await server.db.pool.query(`UPDATE session SET expiration_date = created_date`)
+    cookies = { ...(await signInEverybody(server)), nobody: null, expired }
+    calls = exampleCalls(home)
+  })
+  afterAll(() => server.close())
+
+  /** Sign-out ends the session that calls it, so it gets one of its own. */
+  const cookieFor = async (caller: Caller, { endpoint }: ExampleCall) =>
+    endpoint.name === 'logout' && expectedStatus({ endpoint, reach: 'session' } as ExampleCall, caller) === 204
+      ? signIn(server.app, `${caller}@example.com`)
+      : cookies[caller]
+
+  const answerTo = async (caller: Caller, call: ExampleCall, headers: Record<string, string> = {}) => {
+    const cookie = await cookieFor(caller, call)
+    return apiOf(server.app, cookie)(call.method, call.url, call.payload, { ...call.headers, ...headers })
+  }
+
+  const audited = async () =>
+    (await server.db.pool.query<{ entries: number }>('SELECT count(*) AS entries FROM audit_entry')).rows[0]?.entries ??
+    0
+
+  test('R16 the matrix has an example of every call, and of nothing else', () => {
+    expect(Object.keys(examples).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
+    expect(calls.every(({ url }) => !url.includes('undefined') && !url.includes('null'))).toBe(true)
+    expect(calls.length * callers.length).toBeGreaterThan(250)
+  })
+
+  test('R16 API-05 ROLE-06 ROLE-08 whoever may not call is refused, and nothing at all is written', async () => {
+    const before = await digestOfTables(server.db)
+    const refused = { count: 0 }
+    for (const call of calls) {
+      for (const caller of callers) {
+        const expected = expectedStatus(call, caller)
+        if (expected < 400) continue
+        const { status, body } = await answerTo(caller, call)
+        expect(`${caller} ${call.endpoint.name} ${status}`).toBe(`${caller} ${call.endpoint.name} ${expected}`)
+        expect(JSON.stringify(body)).not.toMatch(/FALL-SPIFF|Dealer|Acme/)
+        refused.count += 1
+      }
+    }
+    expect(refused.count).toBeGreaterThan(90)
+    expect(await digestOfTables(server.db)).toEqual(before)
+  })
+
+  test('R20 a foreign object and one that does not exist answer alike, word for word', async () => {
+    const unknown = exampleCalls({
+      ...home,
+      ...Object.fromEntries(Object.keys(home).map((key) => [key, 999_999_999])),
+    })
+    for (const [index, call] of calls.entries()) {
+      if (call.reach !== 'program' && call.reach !== 'client') continue
+      const foreign = await answerTo('globex', call)
+      const missing = await answerTo('globex', unknown[index] as ExampleCall)
+      expect(missing.status).toBe(foreign.status)
+      expect({ ...missing.body, instance: '' }).toEqual({ ...foreign.body, instance: '' })
+      const contentHeaders = ({ headers }: typeof foreign) =>
+        Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'date'))
+      expect(contentHeaders(missing)).toEqual(contentHeaders(foreign))
+    }
+  })
+
+  test('R16 OP-37 naming a program without a right to it is refused by every call alike', async () => {
+    for (const call of calls.filter(({ endpoint }) => endpoint.access !== 'anyone')) {
+      const foreign = await answerTo('globex', call, { 'x-program-id': String(home.program) })
+      const missing = await answerTo('globex', call, { 'x-program-id': '999999999' })
+      expect([call.endpoint.name, foreign.status]).toEqual([call.endpoint.name, 404])
+      expect({ ...missing.body, instance: '' }).toEqual({ ...foreign.body, instance: '' })
+    }
+  })
+
+  test('R16 NAV-16 every search answers the rows of its own program or client, all of them, and counts no others', async () => {
+    const searches = calls.filter(({ endpoint }) => endpoint.name.startsWith('search'))
+    expect(Object.keys(visibleRows).toSorted()).toEqual(searches.map(({ endpoint }) => endpoint.name).toSorted())
+    for (const person of ['admin', 'viewer', 'club', 'globex'] satisfies Person[]) {
+      const api = apiOf(server.app, cookies[person])
+      const { body: session } = await api('GET', '/api/session')
+      const place = [session.program.id, session.client.id, session.user.id]
+      for (const { endpoint, url } of searches) {
+        const sql = visibleRows[endpoint.name]
+        if (sql == null) continue
+        const { status, body } = await api('POST', `${url}?size=1000`)
+        expect([endpoint.name, status]).toEqual([endpoint.name, 200])
+        const { rows } = await server.db.pool.query<{ id: number }>(sql, place)
+        const own = idsOf(rows)
+        const answered = idsOf(rowsOf(body as PageOfRows))
+        expect([endpoint.name, person, body.totalElements]).toEqual([endpoint.name, person, own.length])
+        expect(answered).toEqual(own)
+      }
+    }
+  })
+
+  test('R35 whoever may call gets an answer, and each change leaves exactly one entry in the audit', async () => {
+    for (const caller of people) {
+      for (const call of calls) {
+        const expected = expectedStatus(call, caller)
+        if (expected >= 400) continue
+        const api = apiOf(server.app, await cookieFor(caller, call))
+        const own = { ...home, ...(await call.ofItsOwn?.(api)) }
+        const { method, url, payload, headers = {} } = exampleCall(call.endpoint, own)
+        const before = await audited()
+        const { status } = await api(method, url, payload, headers)
+        expect(`${caller} ${call.endpoint.name} ${status}`).toBe(`${caller} ${call.endpoint.name} ${expected}`)
+        const isChange = call.endpoint.access === 'writer' || call.changesSession === true
+        expect([call.endpoint.name, await audited()]).toEqual([call.endpoint.name, before + (isChange ? 1 : 0)])
+      }
+    }
+  })
+
+  test('R35 the audit takes no change and no deletion', async () => {
+    for (const change of ["UPDATE audit_entry SET action = 'x'", 'DELETE FROM audit_entry', 'TRUNCATE audit_entry']) {
+      await expect(server.db.pool.query(change)).rejects.toThrow()
+    }
+  })
+})

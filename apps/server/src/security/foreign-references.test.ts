@@ -1,0 +1,158 @@
+import { endpoints, type Endpoint } from '@incentive/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fieldPath } from '../http/read-part.ts'
+import { startTestServer, type Api, type TestServer } from '../testing/test-server.ts'
+import { bodyShape, bodyWith, placesOf, standsIn, type BodyPlace, type Shape } from './testing/body-places.ts'
+import { findHome, promotionToSubmit, type Home } from './testing/home.ts'
+import { digestOfTables } from './testing/tables.ts'
+
+/** The table of each thing that a body refers to; null for lists that are everybody's. */
+const tables: Readonly<Record<string, string | null>> = {
+  promotionType: 'promotion_type',
+  country: null,
+  invoiceType: 'invoice_type',
+  forcedAwardVehicle: 'award_vehicle',
+  payoutStrategyType: null,
+  payoutToParticipant: 'participant',
+  payoutToOrganization: 'organization',
+  promotionAudienceType: null,
+  claimType: 'claim_type',
+  contest: 'contest',
+  participantTypes: 'participant_type',
+  participantGroups: 'participant_group',
+  organizationTypes: 'organization_type',
+  organizationGroups: 'organization_group',
+  duplicationCheckPromotions: 'promotion',
+  uploads: 'upload',
+  emailTemplate: 'email_template',
+  approverEmailTemplate: 'email_template',
+  rejectedEmailTemplate: 'email_template',
+  redeemedEmailTemplate: 'email_template',
+  participantTypesManagement: 'participant_type',
+  defaultParticipantType: 'participant_type',
+  invitationOnlyDefaultParticipantType: 'participant_type',
+  defaultParticipantStatus: null,
+  invitationOnlyDefaultParticipantStatus: null,
+  participantRequesters: 'participant',
+  participantApprovers: 'participant',
+  product: 'product',
+  products: 'product',
+  claimProductDuplicationType: null,
+  payoutType: null,
+  payoutProductMethodType: null,
+  payoutStoreCatalogProduct: 'store_product',
+  ruleGroup: 'rule_group',
+  participant: 'participant',
+  organization: 'organization',
+  course: 'course',
+  parentPromotionLimitNode: 'promotion_limit_node',
+}
+
+/** How the rows of a table belong to Globex, where it is not by a column of their own. */
+const ownedBy: Readonly<Record<string, string>> = {
+  store_product: `id IN (SELECT store_product_id FROM store_program_product JOIN store_program ON store_program.id = store_program_id
+    JOIN award_vehicle ON award_vehicle.id = award_vehicle_id WHERE client_id = $2)
+    AND id NOT IN (SELECT store_product_id FROM store_program_product JOIN store_program ON store_program.id = store_program_id
+    JOIN award_vehicle ON award_vehicle.id = award_vehicle_id WHERE client_id <> $2)`,
+  promotion_limit_node: 'promotion_id IN (SELECT id FROM promotion WHERE program_id = $1)',
+}
+
+const submit = (endpoints as readonly Endpoint[]).find(({ name }) => name === 'submitPromotion') as Endpoint
+
+/** References are objects with an id, or links. */
+const isReference = ({ shapes }: BodyPlace) =>
+  shapes.some(({ type, properties }) => type === 'object' && properties !== undefined && 'id' in properties) &&
+  shapes.some(({ type }) => type === 'string')
+
+const places = placesOf(bodyShape(submit) as Shape).filter(isReference)
+
+type Row = Readonly<Record<string, unknown>>
+type Body = { readonly promotion?: object; readonly promotionProducts?: Row[]; readonly promotionProductGroups?: Row[] }
+
+/** What must stand beside a reference for it to count. */
+const needs: Readonly<Record<string, object>> = { payoutStoreCatalogProduct: { payoutType: { name: 'PRODUCT' } } }
+
+function bodyReferringTo({ path, shapes }: BodyPlace, id: number): Body {
+  const name = path.at(-1)
+  if (typeof name !== 'string') return bodyWith({ path, shapes }, { id }) as Body
+  return bodyWith({ path: path.slice(0, -1), shapes }, { ...needs[name], [name]: { id } }) as Body
+}
+
+/** What a line refers to is judged when it has a product. */
+function withProduct({ path }: BodyPlace, body: Body, product: number): Body {
+  const { promotionProducts, promotionProductGroups } = body
+  const reference = { id: product }
+  if (promotionProducts)
+    return { ...body, promotionProducts: promotionProducts.map((row) => ({ product: reference, ...row })) }
+  if (!promotionProductGroups || path.includes('products')) return body
+  return { ...body, promotionProductGroups: promotionProductGroups.map((row) => ({ products: [reference], ...row })) }
+}
+
+/** A field with two names is told of under one (OP-98). */
+const underItsFirstName = (field: string) => field.replace('.invitationOnlyDefault', '.default')
+
+const nameOf = ({ path }: BodyPlace) => path.findLast((step) => typeof step === 'string') as string
+
+describe('references of a promotion', { timeout: 120_000 }, () => {
+  let server: TestServer
+  let admin: Api
+  let home: Home
+  const foreign: Record<string, number> = {}
+
+  beforeAll(async () => {
+    server = await startTestServer('embedded')
+    admin = await server.signIn('admin@example.com')
+    home = await findHome(server)
+    const { pool } = server.db
+    const { rows } = await pool.query<{ program: number; client: number }>(
+      "SELECT id AS program, client_id AS client FROM program WHERE program_key = 'GLOBEX-PARTNER'",
+    )
+    const [globex = { program: 0, client: 0 }] = rows
+    await pool.query('INSERT INTO rule_group (program_id) VALUES ($1)', [globex.program]).catch(() => undefined)
+    const columns = await pool.query<{ table: string; column: string }>(
+      `SELECT table_name AS table, column_name AS column FROM information_schema.columns
+        WHERE table_schema = 'public' AND column_name IN ('program_id', 'client_id')`,
+    )
+    for (const table of new Set(Object.values(tables))) {
+      if (table === null) continue
+      const owner = columns.rows.find((column) => column.table === table)?.column
+      const where = ownedBy[table] ?? `${owner} = ${owner === 'program_id' ? '$1' : '$2'}`
+      const found = await pool.query<{ id: number }>(
+        `SELECT id FROM ${table} WHERE ${where} AND ($1::bigint, $2::bigint) IS NOT NULL ORDER BY id LIMIT 1`,
+        [globex.program, globex.client],
+      )
+      if (found.rows[0]) foreign[table] = found.rows[0].id
+    }
+  })
+  afterAll(() => server.close())
+
+  test('R17 the table of every reference is known here', () => {
+    expect(places.map(nameOf).filter((name) => !(name in tables))).toEqual([])
+    expect(places.length).toBeGreaterThan(40)
+  })
+
+  test('R17 R20 a thing of another client and one that does not exist are refused alike, wherever a body refers to it', async () => {
+    const send = async (place: BodyPlace, id: number) => {
+      const body = withProduct(place, bodyReferringTo(place, id), home.product)
+      const promotion = { ...promotionToSubmit(home), invitationOnly: true, promotionKey: 'FOREIGN', ...body.promotion }
+      return admin('POST', '/api/promotions/submit', { ...body, promotion })
+    }
+    const before = await digestOfTables(server.db)
+    const missing: string[] = []
+    for (const place of places) {
+      const table = tables[nameOf(place)]
+      const where = fieldPath(place.path)
+      const unknown = await send(place, 999_999_999)
+      expect([where, unknown.status]).toEqual([where, 400])
+      const named = Object.keys(unknown.body.fieldErrors as object)
+      const isNamed = named.some((field) => standsIn(underItsFirstName(where), field))
+      expect({ where, named, isNamed }).toEqual({ where, named, isNamed: true })
+      if (table == null) continue
+      const id = foreign[table]
+      if (id === undefined) missing.push(table)
+      else expect([where, (await send(place, id)).body.fieldErrors]).toEqual([where, unknown.body.fieldErrors])
+    }
+    expect([...new Set(missing)]).toEqual([])
+    expect(await digestOfTables(server.db)).toEqual(before)
+  })
+})

@@ -1,0 +1,179 @@
+import { endpoints, type Endpoint } from '@incentive/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fieldPath } from '../http/read-part.ts'
+import { startTestServer, type Api, type TestServer } from '../testing/test-server.ts'
+import { anyBody, anyParams } from './testing/any-body.ts'
+import { bodyShape, bodyWith, placesOf, standsIn, type BodyPlace, type Shape } from './testing/body-places.ts'
+import { exampleCall, type ExampleCall } from './testing/example-calls.ts'
+import { findHome, type Home } from './testing/home.ts'
+import { digestOfTables } from './testing/tables.ts'
+
+/** How many bodies are tried; 1000000 for the whole of goal R14. */
+const runs = Number(process.env.BODY_RUNS ?? 1_000)
+
+const all = endpoints as readonly Endpoint[]
+const withBodies = all.filter((endpoint) => bodyShape(endpoint) !== null)
+
+/** One call for each shape of a body: several searches, and submit and update, share theirs. */
+const differentBodies = [...new Map(withBodies.map((endpoint) => [endpoint.body, endpoint])).values()]
+
+/** A value of each type of JSON. */
+const samples: Readonly<Record<string, unknown>> = { boolean: true, number: 7.5, string: '?', array: [], object: {} }
+
+const takes = (shapes: readonly Shape[], type: string) =>
+  shapes.some(
+    (shape) => shape.type === undefined || shape.type === type || (type === 'number' && shape.type === 'integer'),
+  )
+
+/** What a place cannot hold: a value of another type, each in its turn, and texts and lists beyond their limits. */
+function wrongValues({ shapes }: BodyPlace, turn: number): unknown[] {
+  const others = Object.entries(samples).flatMap(([type, sample]) => (takes(shapes, type) ? [] : [sample]))
+  const limit = (key: 'maxLength' | 'maxItems') => Math.max(...shapes.map((shape) => shape[key] ?? -1))
+  const isOpen = shapes.some(({ type, maxLength }) => type === 'string' && maxLength === undefined)
+  const tooLong = !isOpen && limit('maxLength') >= 0 ? ['x'.repeat(limit('maxLength') + 1)] : []
+  const tooMany = limit('maxItems') >= 0 ? [Array.from({ length: limit('maxItems') + 1 }, () => ({}))] : []
+  return [others[turn % others.length], ...tooLong, ...tooMany]
+}
+
+const isClosed = ({ shapes }: BodyPlace) =>
+  shapes.length > 0 &&
+  shapes.every(({ type, additionalProperties }) => type === 'object' && additionalProperties === false)
+
+describe('bodies that no page of ours sends', { timeout: 120_000 }, () => {
+  let server: TestServer
+  let admin: Api
+  let home: Home
+  beforeAll(async () => {
+    server = await startTestServer('embedded')
+    admin = await server.signIn('admin@example.com')
+    home = await findHome(server)
+  })
+  afterAll(() => server.close())
+
+  const send = (call: ExampleCall, body: unknown) => admin(call.method, call.url, body)
+  const sendText = (call: ExampleCall, text: string) =>
+    admin(call.method, call.url, text, { 'content-type': 'application/json' })
+
+  /** The answer names the place, or what it stands in: a reference is wrong as a whole. */
+  const expectRefusal = (
+    name: string,
+    path: BodyPlace['path'],
+    { status, body }: Awaited<ReturnType<Api>>,
+    sent?: unknown,
+  ) => {
+    const place = fieldPath(path)
+    const named = Object.keys(body.fieldErrors as object)
+    const isNamed = named.some((field) => [place, path.join('.')].some((text) => standsIn(text, field)))
+    const isWhole = path.length === 0 || (path.length === 1 && path[0] === 'promotion')
+    const found = { name, place, sent, status, isNamed: isNamed || isWhole }
+    expect(found).toEqual({ name, place, sent, status: 400, isNamed: true })
+  }
+
+  test('R14 a wrong type, too long a text, too long a list and an unknown field are refused at their place, everywhere', async () => {
+    const before = await digestOfTables(server.db)
+    let tried = 0
+    for (const endpoint of differentBodies) {
+      const call = exampleCall(endpoint, home)
+      for (const [turn, place] of placesOf(bodyShape(endpoint) as Shape).entries()) {
+        for (const wrong of wrongValues(place, turn)) {
+          if (place.path.length === 0 && typeof wrong !== 'object') continue
+          expectRefusal(endpoint.name, place.path, await send(call, bodyWith(place, wrong)), wrong)
+          tried += 1
+        }
+        if (isClosed(place)) {
+          const path = [...place.path, 'surprise']
+          expectRefusal(endpoint.name, path, await send(call, bodyWith({ ...place, path }, 1)))
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(400)
+    expect(await digestOfTables(server.db)).toEqual(before)
+  })
+
+  test('R14 NUL, half of a surrogate pair and numbers beyond all numbers are refused at their place, everywhere', async () => {
+    for (const endpoint of differentBodies) {
+      const call = exampleCall(endpoint, home)
+      for (const place of placesOf(bodyShape(endpoint) as Shape).filter(({ path }) => path.length > 0)) {
+        for (const text of ['a\0', '\ud800'])
+          expectRefusal(endpoint.name, place.path, await send(call, bodyWith(place, text)))
+        if (!takes(place.shapes, 'number')) continue
+        for (const number of ['1e400', '-1e400']) {
+          const body = JSON.stringify(bodyWith(place, '@')).replace('"@"', number)
+          const { status } = await sendText(call, body)
+          expect([endpoint.name, place.path, number, [400, 404].includes(status)]).toEqual([
+            endpoint.name,
+            place.path,
+            number,
+            true,
+          ])
+        }
+      }
+    }
+  })
+
+  test.each([
+    ['a word that JSON has not', '{"keyword": NaN}'],
+    ['a number that JSON has not', '{"keyword": Infinity}'],
+    ['a prototype', '{"__proto__": {"isAdmin": true}}'],
+    ['a prototype further in', '{"promotion": {"name": "x", "__proto__": {"id": 1}}}'],
+    ['a constructor', '{"constructor": {"prototype": {"isAdmin": true}}}'],
+    ['lists in lists', '['.repeat(10_000) + ']'.repeat(10_000)],
+    ['objects in objects', '{"promotion":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
+    ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+    ['an unfinished text', '{"keyword": "a'],
+    ['a comment', '{} // nothing'],
+  ])('R14 %s is refused by every call that takes a body', async (_, text) => {
+    for (const endpoint of withBodies) {
+      const { method, url } = exampleCall(endpoint, home)
+      const { status } = await admin(method, url, text, { 'content-type': 'application/json' })
+      expect([endpoint.name, status]).toEqual([endpoint.name, 400])
+    }
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+  })
+
+  test('R14 a hundred thousand rows of nonsense are refused in one answer of bearable size', async () => {
+    const call = exampleCall(withBodies.find(({ name }) => name === 'submitPromotion') as Endpoint, home)
+    const rows = Array.from({ length: 100_000 }, () => ({ surprise: 1 }))
+    const { status, body } = await send(call, { promotion: {}, promotionParticipants: rows })
+    expect(status).toBe(400)
+    expect(JSON.stringify(body).length).toBeLessThan(1_000_000)
+  })
+
+  test(
+    `R14 whatever is sent, to whichever call, is answered or refused as the contract says`,
+    async () => {
+      const answered: Record<number, number> = {}
+      let done = 0
+      let settled = 0
+      const anyCall = fc
+        .constantFrom(...all.filter(({ name, takesFile }) => name !== 'logout' && !takesFile))
+        .chain((endpoint) =>
+          fc.record({ endpoint: fc.constant(endpoint), params: anyParams, body: anyBody(bodyShape(endpoint)) }),
+        )
+      await fc.assert(
+        fc.asyncProperty(anyCall, async ({ endpoint, params, body }) => {
+          const call = exampleCall(endpoint, home)
+          const url = params === null ? call.url : call.url.replace(/\d+/, encodeURIComponent(params))
+          const payload = endpoint.body === undefined || call.method === 'GET' ? undefined : body
+          const { status } = await admin(call.method, url, payload)
+          expect([200, 201, 204, 400, 401, 403, 404, 409, 429]).toContain(status)
+          answered[status] = (answered[status] ?? 0) + 1
+          done += 1
+          if (done === Math.floor(runs / 5)) settled = process.memoryUsage().rss
+        }),
+        { numRuns: runs, seed: 14 },
+      )
+      expect((answered[200] ?? 0) + (answered[201] ?? 0)).toBeGreaterThan(runs / 10)
+      expect(answered[400]).toBeGreaterThan(runs / 10)
+      if (runs >= 100_000) {
+        const growth = process.memoryUsage().rss / settled - 1
+        process.stderr.write(
+          `${runs} bodies, answers ${JSON.stringify(answered)}, memory grew by ${(growth * 100).toFixed(1)} %\n`,
+        )
+        expect(growth).toBeLessThan(0.1)
+      }
+    },
+    Math.max(120_000, runs * 100),
+  )
+})

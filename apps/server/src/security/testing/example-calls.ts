@@ -1,0 +1,130 @@
+import { endpoints, methodAndPath, pathTo, type Endpoint, type EndpointName } from '@incentive/contract'
+import type { Api } from '../../testing/test-api.ts'
+import { promotionToSubmit, type Home } from './home.ts'
+
+/**
+ * What a call names: an object of a `program` or of a `client`, which is not found by others; objects of a client in its
+ * body (`references`), which others may not use; or nothing, so that it answers from the caller's `session`, or the same
+ * to everybody (`anyone`).
+ */
+export type Reach = 'program' | 'client' | 'references' | 'session' | 'anyone'
+
+/** A call as it is usually made. Objects that it names are those of Dealer Rewards. */
+interface Example {
+  readonly reach: Reach
+  readonly params?: (home: Home) => Readonly<Record<string, string | number>>
+  readonly body?: (home: Home) => unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** It takes away what it names: something of its own for each time that it is carried out. */
+  readonly ofItsOwn?: (api: Api) => Promise<Partial<Home>>
+  /** It answers participants' personal data. OP-38. */
+  readonly isPersonal?: true
+  /** It changes something that a user owns: 1 audit entry, though no writer is needed. */
+  readonly changesSession?: true
+}
+
+/** A form with one file, as a browser sends it. */
+const form = {
+  headers: { 'content-type': 'multipart/form-data; boundary=part' },
+  body: () =>
+    '--part\r\nContent-Disposition: form-data; name="file"; filename="note.txt"\r\n' +
+    'Content-Type: text/plain\r\n\r\nA note\r\n--part--\r\n',
+}
+
+const uploaded = async (api: Api) => {
+  const { body } = await api('POST', '/api/uploads', form.body(), form.headers)
+  return { upload: body.id as number }
+}
+
+const list = (reach: Reach): Example => ({ reach })
+const byId = (reach: Reach, key: Exclude<keyof Home, 'newPromotion'>) => ({
+  reach,
+  params: (home: Home) => ({ id: home[key] }),
+})
+
+/** One example for every call of the contract: a call that is missing here does not compile, and fails the matrix. */
+export const examples: Readonly<Record<EndpointName, Example>> = {
+  health: { reach: 'anyone' },
+
+  login: { reach: 'anyone', body: () => ({ email: 'viewer@example.com', password: 'demo' }), changesSession: true },
+  logout: { reach: 'session', changesSession: true },
+  getSession: { reach: 'session' },
+  selectProgram: { reach: 'program', body: ({ program }) => ({ id: program }), changesSession: true },
+
+  searchClients: list('session'),
+  getClient: byId('client', 'client'),
+  searchPrograms: list('session'),
+  getProgram: byId('program', 'program'),
+
+  searchPromotions: list('session'),
+  getPromotion: byId('program', 'promotion'),
+  getPromotionAssociation: { reach: 'program', params: ({ promotion: id }) => ({ id, association: 'uploads' }) },
+  submitPromotion: { reach: 'references', body: (home) => ({ promotion: promotionToSubmit(home) }) },
+  updatePromotion: { ...byId('program', 'promotion'), body: () => ({ promotion: { name: 'Changed' } }) },
+  copyPromotion: byId('program', 'promotion'),
+  patchPromotion: { ...byId('program', 'promotion'), body: () => ({ payoutGenerationRuleGroup: null }) },
+  getInvitationSettingAssociation: {
+    reach: 'program',
+    params: ({ invitation: id }) => ({ id, association: 'participantRequesters' }),
+    isPersonal: true,
+  },
+  searchPromotionDeadlines: { reach: 'program', body: ({ promotion }) => ({ promotion: { id: promotion } }) },
+  searchPromotionParticipants: {
+    reach: 'program',
+    params: ({ promotion }) => ({ promotionId: promotion }),
+    isPersonal: true,
+  },
+
+  uploadFile: { reach: 'session', ...form },
+  getUploadContent: byId('program', 'upload'),
+  removeUpload: { ...byId('program', 'upload'), ofItsOwn: uploaded },
+
+  searchClaims: { reach: 'program', body: ({ promotion }) => ({ promotion: { id: promotion } }) },
+  searchActivities: {
+    reach: 'program',
+    params: () => ({ types: 'promotions' }),
+    body: ({ promotion }) => ({ promotion: { id: promotion } }),
+  },
+
+  searchPromotionTypes: list('session'),
+  getAvailableAwardVehicles: byId('client', 'promotionType'),
+  searchInvoiceTypes: list('session'),
+  searchClaimTypes: list('session'),
+  searchContests: list('session'),
+  searchParticipantTypes: { reach: 'program', body: ({ program }) => ({ program: { id: program } }) },
+  searchParticipantGroups: list('session'),
+  searchOrganizationTypes: list('session'),
+  searchOrganizationGroups: list('session'),
+  searchEmailTemplates: list('session'),
+  searchCourses: list('session'),
+  getCourse: byId('program', 'course'),
+  searchRuleFormulas: list('anyone'),
+  searchProducts: list('session'),
+  searchProductSerialNumbers: list('session'),
+  searchStoreProducts: list('session'),
+  getStoreProgramByAwardVehicle: byId('client', 'awardVehicle'),
+  searchParticipants: { reach: 'session', isPersonal: true },
+  searchOrganizations: list('session'),
+
+  getCountries: { reach: 'anyone' },
+  getTypes: { reach: 'anyone', params: () => ({ typeName: 'payouts' }) },
+}
+
+/** An example ready to be sent. */
+export interface ExampleCall extends Example {
+  readonly endpoint: Endpoint
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly url: string
+  readonly payload: unknown
+}
+
+/** The example of a call, with the objects that `home` names. */
+export function exampleCall(endpoint: Endpoint, home: Home): ExampleCall {
+  const example = examples[endpoint.name]
+  const url = pathTo(endpoint.name, example.params?.(home))
+  return { ...example, endpoint, method: methodAndPath(endpoint.name).method, url, payload: example.body?.(home) }
+}
+
+/** Every call of the contract with its example. */
+export const exampleCalls = (home: Home): ExampleCall[] =>
+  (endpoints as readonly Endpoint[]).map((endpoint) => exampleCall(endpoint, home))

@@ -1,0 +1,63 @@
+import type { TestServer } from '../../testing/test-server.ts'
+
+/** What the tests of the whole API name: objects of Dealer Rewards, of its client Acme, and of no owner. */
+export interface Home {
+  readonly client: number
+  readonly program: number
+  readonly promotion: number
+  readonly invitation: number
+  readonly course: number
+  readonly promotionType: number
+  readonly awardVehicle: number
+  readonly product: number
+  /** A file of the promotion. */
+  readonly upload: number
+  /** A promotion that is accepted, but for its key. */
+  readonly newPromotion: Readonly<Record<string, unknown>>
+}
+
+const vehicles = `SELECT award_vehicle_id FROM store_program JOIN award_vehicle ON award_vehicle.id = award_vehicle_id`
+
+const homeSql = `
+  SELECT client.id AS client, program.id AS program, promotion.id AS promotion,
+         (SELECT setting.id FROM promotion_invitation_setting setting JOIN promotion p ON p.id = setting.promotion_id
+           WHERE p.program_id = program.id ORDER BY 1 LIMIT 1) AS invitation,
+         (SELECT id FROM course WHERE program_id = program.id ORDER BY 1 LIMIT 1) AS course,
+         (SELECT id FROM promotion_type WHERE client_id = client.id AND promotion_type_key = 'SPIFF') AS "promotionType",
+         (${vehicles} WHERE client_id = client.id LIMIT 1) AS "awardVehicle",
+         (SELECT id FROM product WHERE client_id = client.id ORDER BY 1 LIMIT 1) AS product,
+         (SELECT id FROM upload WHERE promotion_id = promotion.id ORDER BY 1 LIMIT 1) AS upload,
+         (SELECT award_vehicle_id FROM promotion_type_award_vehicle offered
+            JOIN promotion_type ON promotion_type.id = promotion_type_id
+           WHERE client_id = client.id AND promotion_type_key = 'SPIFF' ORDER BY 1 LIMIT 1) AS vehicle
+    FROM client JOIN program ON program.client_id = client.id JOIN promotion ON promotion.program_id = program.id
+   WHERE program_key = 'ACME-DEALER' AND promotion_key = 'FALL-SPIFF'`
+
+/** Finds them in the demo data. */
+export async function findHome({ db }: TestServer): Promise<Home> {
+  const { rows } = await db.pool.query<Omit<Home, 'newPromotion'> & { vehicle: number }>(homeSql)
+  const [home] = rows
+  if (!home) throw new Error('the demo programs are missing')
+  const { vehicle, ...ids } = home
+  const newPromotion = {
+    name: 'New promotion',
+    promotionType: { id: ids.promotionType },
+    country: { name: 'US' },
+    fiscalYear: 2026,
+    forcedAwardVehicle: { id: vehicle },
+    payoutStrategyType: { name: 'PAY_TO_PARTICIPANT' },
+    publishDate: '2026-03-15T04:00:00Z',
+    effectiveDate: '2026-04-01T04:00:00Z',
+    expirationDate: '2027-04-01T03:59:59Z',
+  }
+  return { ...ids, newPromotion }
+}
+
+let serial = 0
+
+/** A promotion that is accepted, under a key that no other has. */
+export const promotionToSubmit = (home: Home, changes: object = {}): Record<string, unknown> => ({
+  ...home.newPromotion,
+  promotionKey: `SECURITY-${++serial}`,
+  ...changes,
+})

@@ -1,0 +1,43 @@
+import type { EndpointName } from '@incentive/contract'
+
+/** PostgreSQL wants to know the type of each value, also of those that a search does not need. */
+const typed = '($1::bigint, $2::bigint, $3::bigint) IS NOT NULL'
+
+const ofProgram = (table: string) => `SELECT id FROM ${table} WHERE program_id = $1 AND ${typed}`
+const ofClient = (table: string) => `SELECT id FROM ${table} WHERE client_id = $2 AND ${typed}`
+
+/**
+ * The rows that each search may answer to a user ($3) in a program ($1) of a client ($2), in the plainest SQL there is;
+ * null for searches whose rows belong to nobody, or to the one promotion that the call names.
+ */
+export const visibleRows: Partial<Record<EndpointName, string | null>> = {
+  searchClients: `SELECT client_id AS id FROM program JOIN app_user_program r ON r.program_id = program.id
+    WHERE app_user_id = $3 AND ${typed} GROUP BY client_id`,
+  searchPrograms: `SELECT program_id AS id FROM app_user_program
+    WHERE app_user_id = $3 AND ${typed}`,
+  searchPromotions: ofProgram('promotion'),
+  searchPromotionDeadlines: null,
+  searchPromotionParticipants: null,
+  searchClaims: `SELECT claim.id FROM claim JOIN promotion ON promotion.id = promotion_id
+    WHERE program_id = $1 AND ${typed}`,
+  searchActivities: `${ofProgram('activity')} AND activity_type = 'promotion'`,
+  searchPromotionTypes: ofClient('promotion_type'),
+  searchInvoiceTypes: ofClient('invoice_type'),
+  searchClaimTypes: ofClient('claim_type'),
+  searchContests: ofProgram('contest'),
+  searchParticipantTypes: ofProgram('participant_type'),
+  searchParticipantGroups: ofProgram('participant_group'),
+  searchOrganizationTypes: ofClient('organization_type'),
+  searchOrganizationGroups: ofProgram('organization_group'),
+  searchEmailTemplates: ofProgram('email_template'),
+  searchCourses: ofProgram('course'),
+  searchRuleFormulas: null,
+  searchProducts: ofClient('product'),
+  searchProductSerialNumbers: `SELECT serial.id FROM product_serial_number serial
+    JOIN product ON product.id = product_id WHERE client_id = $2 AND ${typed}`,
+  searchStoreProducts: `SELECT DISTINCT store_product_id AS id FROM store_program_product
+    JOIN store_program ON store_program.id = store_program_id
+    JOIN award_vehicle ON award_vehicle.id = award_vehicle_id WHERE client_id = $2 AND ${typed}`,
+  searchParticipants: ofProgram('participant'),
+  searchOrganizations: ofClient('organization'),
+}

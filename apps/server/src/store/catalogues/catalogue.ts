@@ -1,0 +1,60 @@
+import type { Page } from '@incentive/contract'
+import type { Caller, ProgramScope } from '../../caller.ts'
+import type { SortFields } from '../../db/search/sort.ts'
+import { readListRequest, type ListRequest } from '../list-request.ts'
+import type { Queries } from '../queries.ts'
+
+/** A list that can be searched: what it may be sorted by, its usual order, and how its rows are found. */
+export interface Catalogue<Item, Body = object> {
+  readonly sorts: SortFields
+  /** The `sort` that stands when none is asked for. */
+  readonly usual: string
+  readonly find: (db: Queries, search: Search<Body>) => Promise<Page<Item>>
+}
+
+/** A search of a catalogue, read: whose rows, which words, which page, and what else its body says. */
+export interface Search<Body> {
+  readonly caller: Caller
+  readonly scope: ProgramScope
+  readonly keyword: string
+  readonly request: ListRequest
+  /** The moment of the call, for the windows of rows. */
+  readonly now: string
+  readonly body: Partial<Body>
+}
+
+/** What every search call brings. */
+interface SearchCall<Body> {
+  readonly query: Parameters<typeof readListRequest>[0]
+  readonly body: Body | null | undefined
+  readonly caller: Caller
+  readonly scope: ProgramScope
+  readonly now: Date
+}
+
+/** Words and window, where a list has them. */
+interface CommonBody {
+  readonly keyword?: string | null | undefined
+  readonly isEffective?: unknown
+}
+
+/** Answers one search of a catalogue; 400 with every part that cannot be read. Spec 7, domain 6.1. */
+export function searchCatalogue<Item, Body extends CommonBody>(
+  db: Queries,
+  catalogue: Catalogue<Item, Body>,
+  call: SearchCall<Body>,
+): Promise<Page<Item>> {
+  const body: Partial<Body> = call.body ?? {}
+  const request = readListRequest(call.query, catalogue.sorts, catalogue.usual, body.isEffective)
+  return catalogue.find(db, {
+    caller: call.caller,
+    // read only by lists of a program: those of clients and programs serve a caller who has not chosen one yet
+    get scope() {
+      return call.scope
+    },
+    keyword: body.keyword ?? '',
+    request,
+    now: call.now.toISOString(),
+    body,
+  })
+}

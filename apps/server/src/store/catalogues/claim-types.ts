@@ -1,0 +1,26 @@
+import type { ClaimType } from '@incentive/contract'
+import { hasEffectiveness } from '../../db/search/effective.ts'
+import { findPage } from '../../db/search/find-page.ts'
+import { containsKeyword } from '../../db/search/keyword.ts'
+import { byText } from '../../db/search/sort.ts'
+import { resources } from '../promotions/references/resources.ts'
+import { ofClient } from '../scope.ts'
+import type { Catalogue } from './catalogue.ts'
+import { loadResources } from './load-resources.ts'
+import { textOf } from './text-of.ts'
+
+/** The claim types of the client. */
+export const claimTypes: Catalogue<ClaimType> = {
+  sorts: { claimTypeKey: byText('claim_type.claim_type_key'), name: byText('claim_type.name') },
+  usual: 'name',
+  find: (db, { scope, keyword, request, now }) =>
+    findPage({
+      rows: ofClient(db, scope, 'claim_type')
+        .where(containsKeyword(textOf('claim_type.claim_type_key', 'claim_type.name'), keyword))
+        .where(hasEffectiveness(request.effectiveness, 'claim_type', now)),
+      id: 'claim_type.id',
+      order: request.order,
+      request,
+      load: (ids) => loadResources<ClaimType>(db, resources.claimType, ids),
+    }),
+}

@@ -1,0 +1,28 @@
+import type { Contest, ReadBodyOf } from '@incentive/contract'
+import { findPage } from '../../db/search/find-page.ts'
+import { containsKeyword } from '../../db/search/keyword.ts'
+import { byText, byValue } from '../../db/search/sort.ts'
+import { resources } from '../promotions/references/resources.ts'
+import { ofProgram } from '../scope.ts'
+import type { Catalogue } from './catalogue.ts'
+import { loadResources } from './load-resources.ts'
+import { textOf } from './text-of.ts'
+
+type Body = NonNullable<ReadBodyOf<'searchContests'>>
+
+/** The contests of the program; `isActive` wants the active ones, or the others. */
+export const contests: Catalogue<Contest, Body> = {
+  sorts: { name: byText('contest.name'), isActive: byValue('contest.is_active') },
+  usual: 'name',
+  find: (db, { scope, keyword, request, body }) => {
+    const all = ofProgram(db, scope, 'contest').where(containsKeyword(textOf('contest.name'), keyword))
+    const rows = body.isActive == null ? all : all.where('contest.is_active', '=', body.isActive)
+    return findPage({
+      rows,
+      id: 'contest.id',
+      order: request.order,
+      request,
+      load: (ids) => loadResources<Contest>(db, resources.contest, ids),
+    })
+  },
+}

@@ -1,0 +1,54 @@
+import type { EmailTemplate, ReadBodyOf } from '@incentive/contract'
+import type { ProgramScope } from '../../caller.ts'
+import { hasEffectiveness } from '../../db/search/effective.ts'
+import { findPage } from '../../db/search/find-page.ts'
+import { containsKeyword } from '../../db/search/keyword.ts'
+import { byText, byValue } from '../../db/search/sort.ts'
+import { resources } from '../promotions/references/resources.ts'
+import type { Queries } from '../queries.ts'
+import type { Catalogue } from './catalogue.ts'
+import { loadResources } from './load-resources.ts'
+import { textOf } from './text-of.ts'
+
+type Body = NonNullable<ReadBodyOf<'searchEmailTemplates'>>
+
+/** The email templates of the program; with `byProgramGroup` those of its program group too. */
+export const emailTemplates: Catalogue<EmailTemplate, Body> = {
+  sorts: {
+    emailTemplateKey: byText('email_template.email_template_key'),
+    subject: byText('email_template.subject'),
+    hasSendGridTemplate: byValue('email_template.has_send_grid_template'),
+  },
+  usual: 'emailTemplateKey',
+  find: (db, { scope, keyword, request, now, body }) => {
+    const all = ofProgramOrGroup(db, scope, body.byProgramGroup === true)
+      .where(containsKeyword(textOf('email_template.email_template_key', 'email_template.subject'), keyword))
+      .where(hasEffectiveness(request.effectiveness, 'email_template', now))
+    const { hasSendGridTemplate } = body
+    return findPage({
+      rows:
+        hasSendGridTemplate == null
+          ? all
+          : all.where('email_template.has_send_grid_template', '=', hasSendGridTemplate),
+      id: 'email_template.id',
+      order: request.order,
+      request,
+      load: (ids) => loadResources<EmailTemplate>(db, resources.emailTemplate, ids),
+    })
+  },
+}
+
+/** A template has one owner: a program, or a group of programs of one client. */
+function ofProgramOrGroup(db: Queries, scope: ProgramScope, withGroup: boolean) {
+  const groupOfProgram = db.selectFrom('program').select('program.program_group_id').where('id', '=', scope.programId)
+  return db
+    .selectFrom('email_template')
+    .where((where) =>
+      withGroup
+        ? where.or([
+            where('email_template.program_id', '=', scope.programId),
+            where('email_template.program_group_id', 'in', groupOfProgram),
+          ])
+        : where('email_template.program_id', '=', scope.programId),
+    )
+}

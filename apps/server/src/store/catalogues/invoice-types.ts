@@ -1,0 +1,26 @@
+import type { InvoiceType } from '@incentive/contract'
+import { hasEffectiveness } from '../../db/search/effective.ts'
+import { findPage } from '../../db/search/find-page.ts'
+import { containsKeyword } from '../../db/search/keyword.ts'
+import { byText } from '../../db/search/sort.ts'
+import { resources } from '../promotions/references/resources.ts'
+import { ofClient } from '../scope.ts'
+import type { Catalogue } from './catalogue.ts'
+import { loadResources } from './load-resources.ts'
+import { textOf } from './text-of.ts'
+
+/** The invoice types of the client. */
+export const invoiceTypes: Catalogue<InvoiceType> = {
+  sorts: { invoiceTypeKey: byText('invoice_type.invoice_type_key'), name: byText('invoice_type.name') },
+  usual: 'name',
+  find: (db, { scope, keyword, request, now }) =>
+    findPage({
+      rows: ofClient(db, scope, 'invoice_type')
+        .where(containsKeyword(textOf('invoice_type.invoice_type_key', 'invoice_type.name'), keyword))
+        .where(hasEffectiveness(request.effectiveness, 'invoice_type', now)),
+      id: 'invoice_type.id',
+      order: request.order,
+      request,
+      load: (ids) => loadResources<InvoiceType>(db, resources.invoiceType, ids),
+    }),
+}

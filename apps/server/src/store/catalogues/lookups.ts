@@ -1,0 +1,55 @@
+import type { Lookup, LookupName } from '@incentive/contract'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Queries } from '../queries.ts'
+
+type ReadLookup = (db: Queries) => Promise<Lookup[]>
+
+/** How each lookup is read: whole, in display order, with the keys that it has of its own. OP-32. */
+const lookups: Readonly<Record<LookupName, ReadLookup>> = {
+  promotionAudienceType: (db) =>
+    db
+      .selectFrom('promotion_audience_type')
+      .select(['id', 'name', 'description', 'long_description as longDescription'])
+      .orderBy('id')
+      .execute(),
+  payoutStrategies: (db) =>
+    db
+      .selectFrom('payout_strategy_type')
+      .select(['id', 'name', 'description'])
+      .orderBy('sort_order')
+      .orderBy('id')
+      .execute(),
+  participantStatuses: plain('participant_status'),
+  claimProductDuplications: plain('claim_product_duplication_type'),
+  payouts: (db) =>
+    db
+      .selectFrom('payout_type')
+      .select((query) => [
+        'id',
+        'name',
+        'description',
+        'supports_product_group as supportsProductGroup',
+        jsonArrayFrom(
+          query
+            .selectFrom('payout_type_award_vehicle_type as supported')
+            .innerJoin('award_vehicle_type', 'award_vehicle_type.name', 'supported.award_vehicle_type')
+            .select(['award_vehicle_type.id', 'award_vehicle_type.name', 'award_vehicle_type.description'])
+            .whereRef('supported.payout_type', '=', 'payout_type.name')
+            .orderBy('award_vehicle_type.id'),
+        ).as('supportedAwardVehicleTypes'),
+      ])
+      .orderBy('sort_order')
+      .orderBy('id')
+      .execute(),
+  productPayoutMethods: plain('payout_product_method_type'),
+}
+
+type PlainTable = 'participant_status' | 'claim_product_duplication_type' | 'payout_product_method_type'
+
+/** A lookup of a name and a description, in the order in which it was entered. */
+function plain(table: PlainTable): ReadLookup {
+  return (db) => db.selectFrom(table).select(['id', 'name', 'description']).orderBy('id').execute()
+}
+
+/** The values of a lookup in display order. Spec 7, `GET /api/types/{typeName}`. */
+export const readLookup = (db: Queries, name: LookupName): Promise<Lookup[]> => lookups[name](db)

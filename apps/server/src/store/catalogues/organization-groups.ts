@@ -1,0 +1,39 @@
+import type { OrganizationGroup, ReadBodyOf } from '@incentive/contract'
+import { hasEffectiveness } from '../../db/search/effective.ts'
+import { findPage } from '../../db/search/find-page.ts'
+import { containsKeyword } from '../../db/search/keyword.ts'
+import { byText } from '../../db/search/sort.ts'
+import { resources } from '../promotions/references/resources.ts'
+import { ofProgram } from '../scope.ts'
+import type { Catalogue } from './catalogue.ts'
+import { loadResources } from './load-resources.ts'
+import { textOf } from './text-of.ts'
+
+type Body = NonNullable<ReadBodyOf<'searchOrganizationGroups'>>
+
+/** The organization groups of the program. */
+export const organizationGroups: Catalogue<OrganizationGroup, Body> = {
+  sorts: {
+    organizationGroupKey: byText('organization_group.organization_group_key'),
+    category: byText('organization_group.category'),
+    name: byText('organization_group.name'),
+  },
+  usual: 'name',
+  find: (db, { scope, keyword, request, now, body }) => {
+    const text = textOf(
+      'organization_group.organization_group_key',
+      'organization_group.category',
+      'organization_group.name',
+    )
+    const all = ofProgram(db, scope, 'organization_group')
+      .where(containsKeyword(text, keyword))
+      .where(hasEffectiveness(request.effectiveness, 'organization_group', now))
+    return findPage({
+      rows: body.category ? all.where('organization_group.category', '=', body.category) : all,
+      id: 'organization_group.id',
+      order: request.order,
+      request,
+      load: (ids) => loadResources<OrganizationGroup>(db, resources.organizationGroup, ids),
+    })
+  },
+}

@@ -1,0 +1,29 @@
+import type { OrganizationType } from '@incentive/contract'
+import { hasEffectiveness } from '../../db/search/effective.ts'
+import { findPage } from '../../db/search/find-page.ts'
+import { containsKeyword } from '../../db/search/keyword.ts'
+import { byText } from '../../db/search/sort.ts'
+import { resources } from '../promotions/references/resources.ts'
+import { ofClient } from '../scope.ts'
+import type { Catalogue } from './catalogue.ts'
+import { loadResources } from './load-resources.ts'
+import { textOf } from './text-of.ts'
+
+/** The organization types of the client. */
+export const organizationTypes: Catalogue<OrganizationType> = {
+  sorts: {
+    organizationTypeKey: byText('organization_type.organization_type_key'),
+    name: byText('organization_type.name'),
+  },
+  usual: 'name',
+  find: (db, { scope, keyword, request, now }) =>
+    findPage({
+      rows: ofClient(db, scope, 'organization_type')
+        .where(containsKeyword(textOf('organization_type.organization_type_key', 'organization_type.name'), keyword))
+        .where(hasEffectiveness(request.effectiveness, 'organization_type', now)),
+      id: 'organization_type.id',
+      order: request.order,
+      request,
+      load: (ids) => loadResources<OrganizationType>(db, resources.organizationType, ids),
+    }),
+}

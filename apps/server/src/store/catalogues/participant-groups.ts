@@ -1,0 +1,33 @@
+import type { ParticipantGroup, ReadBodyOf } from '@incentive/contract'
+import { hasEffectiveness } from '../../db/search/effective.ts'
+import { findPage } from '../../db/search/find-page.ts'
+import { containsKeyword } from '../../db/search/keyword.ts'
+import { byText } from '../../db/search/sort.ts'
+import { resources } from '../promotions/references/resources.ts'
+import { ofProgram } from '../scope.ts'
+import type { Catalogue } from './catalogue.ts'
+import { loadResources } from './load-resources.ts'
+import { textOf } from './text-of.ts'
+
+type Body = NonNullable<ReadBodyOf<'searchParticipantGroups'>>
+
+const category = byText('participant_group.category')
+const name = byText('participant_group.name')
+
+/** The participant groups of the program. */
+export const participantGroups: Catalogue<ParticipantGroup, Body> = {
+  sorts: { category, name },
+  usual: 'name',
+  find: (db, { scope, keyword, request, now, body }) => {
+    const all = ofProgram(db, scope, 'participant_group')
+      .where(containsKeyword(textOf('participant_group.category', 'participant_group.name'), keyword))
+      .where(hasEffectiveness(request.effectiveness, 'participant_group', now))
+    return findPage({
+      rows: body.category ? all.where('participant_group.category', '=', body.category) : all,
+      id: 'participant_group.id',
+      order: request.order,
+      request,
+      load: (ids) => loadResources<ParticipantGroup>(db, resources.participantGroup, ids),
+    })
+  },
+}

@@ -1,0 +1,43 @@
+import type { ProductSerialNumber, ReadBodyOf } from '@incentive/contract'
+import { findPage } from '../../db/search/find-page.ts'
+import { containsKeyword } from '../../db/search/keyword.ts'
+import { byText } from '../../db/search/sort.ts'
+import type { Queries } from '../queries.ts'
+import { ofClient } from '../scope.ts'
+import type { Catalogue } from './catalogue.ts'
+import { textOf } from './text-of.ts'
+
+type Body = NonNullable<ReadBodyOf<'searchProductSerialNumbers'>>
+
+/** The serial numbers of a product, or of all products of the client. */
+export const productSerialNumbers: Catalogue<ProductSerialNumber, Body> = {
+  sorts: { serialNumber: byText('product_serial_number.serial_number') },
+  usual: 'serialNumber',
+  find: (db, { scope, keyword, request, body }) => {
+    const all = ofClient(db, scope, 'product')
+      .innerJoin('product_serial_number', 'product_serial_number.product_id', 'product.id')
+      .where(containsKeyword(textOf('product_serial_number.serial_number'), keyword))
+    return findPage({
+      rows: body.product == null ? all : all.where('product.id', '=', body.product),
+      id: 'product_serial_number.id',
+      order: request.order,
+      request,
+      load: (ids) => loadSerialNumbers(db, ids),
+    })
+  },
+}
+
+async function loadSerialNumbers(db: Queries, ids: readonly number[]): Promise<ProductSerialNumber[]> {
+  const rows = await db
+    .selectFrom('product_serial_number')
+    .innerJoin('product', 'product.id', 'product_serial_number.product_id')
+    .select([
+      'product_serial_number.id',
+      'product_serial_number.serial_number as serialNumber',
+      'product.id as productId',
+      'product.product_key as productKey',
+    ])
+    .where('product_serial_number.id', 'in', ids)
+    .execute()
+  return rows.map(({ productId, productKey, ...row }) => ({ ...row, product: { id: productId, productKey } }))
+}

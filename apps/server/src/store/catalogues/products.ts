@@ -1,0 +1,51 @@
+import type { Product, ReadBodyOf } from '@incentive/contract'
+import { sql, type SqlBool } from 'kysely'
+import { findPage } from '../../db/search/find-page.ts'
+import { searchText } from '../../db/search/keyword.ts'
+import { byText, byValue } from '../../db/search/sort.ts'
+import { ofClient } from '../scope.ts'
+import type { Catalogue } from './catalogue.ts'
+import { findMatches } from './find-matches.ts'
+import { isOrderedBy } from './is-ordered-by.ts'
+import { loadProducts } from './load-products.ts'
+import { matchesKeyword } from './matches-keyword.ts'
+
+type Body = NonNullable<ReadBodyOf<'searchProducts'>>
+
+const category = byText('product_category.name')
+
+/** The products of the client, by keyword, or those of a list of product keys and model numbers. */
+export const products: Catalogue<Product, Body> = {
+  sorts: {
+    productKey: byText('product.product_key'),
+    modelNumber: byText('product.model_number'),
+    name: byText('product.name'),
+    productCategory: category,
+    'productCategory.name': category,
+    updatedDate: byValue('product.updated_date'),
+  },
+  usual: 'productKey',
+  find: (db, { scope, keyword, request, body }) => {
+    const { productKeys } = body
+    const rows = ofClient(db, scope, 'product')
+      .where(matchesKeyword(searchText('product'), keyword))
+      .$if(productKeys != null, (all) => all.where(isAnyOf(productKeys ?? [])))
+      .$if(isOrderedBy(request.order, category), (all) =>
+        all.leftJoin('product_category', 'product_category.id', 'product.product_category_id'),
+      )
+    const found = {
+      rows,
+      id: 'product.id',
+      order: request.order,
+      request,
+      load: (ids: number[]) => loadProducts(db, ids),
+    }
+    return keyword.trim() === '' ? findPage(found) : findMatches(db, found)
+  },
+}
+
+/** Whether the key or the model number of a product is one of these, ignoring case (ALG-30). */
+function isAnyOf(keys: readonly string[]) {
+  const wanted = sql`(ARRAY(SELECT upper(key) FROM unnest(${keys.map((key) => key.trim())}::text[]) AS key))`
+  return sql<SqlBool>`(upper(product.product_key) = ANY ${wanted} OR upper(product.model_number) = ANY ${wanted})`
+}

@@ -1,0 +1,25 @@
+import type { PromotionType } from '@incentive/contract'
+import { hasEffectiveness } from '../../db/search/effective.ts'
+import { findPage } from '../../db/search/find-page.ts'
+import { containsKeyword, searchText } from '../../db/search/keyword.ts'
+import { byText } from '../../db/search/sort.ts'
+import { resources } from '../promotions/references/resources.ts'
+import { ofClient } from '../scope.ts'
+import type { Catalogue } from './catalogue.ts'
+import { loadResources } from './load-resources.ts'
+
+/** The promotion types of the client. */
+export const promotionTypes: Catalogue<PromotionType> = {
+  sorts: { promotionTypeKey: byText('promotion_type.promotion_type_key'), name: byText('promotion_type.name') },
+  usual: 'name',
+  find: (db, { scope, keyword, request, now }) =>
+    findPage({
+      rows: ofClient(db, scope, 'promotion_type')
+        .where(containsKeyword(searchText('promotion_type'), keyword))
+        .where(hasEffectiveness(request.effectiveness, 'promotion_type', now)),
+      id: 'promotion_type.id',
+      order: request.order,
+      request,
+      load: (ids) => loadResources<PromotionType>(db, resources.promotionType, ids),
+    }),
+}

@@ -1,0 +1,33 @@
+import type { RuleFormula } from '@incentive/contract'
+import { findPage } from '../../db/search/find-page.ts'
+import { containsKeyword } from '../../db/search/keyword.ts'
+import { byText } from '../../db/search/sort.ts'
+import { selfLink } from '../promotions/promotion-links.ts'
+import type { Queries } from '../queries.ts'
+import type { Catalogue } from './catalogue.ts'
+import { textOf } from './text-of.ts'
+
+/** The formulas that the rule editor offers: the same for every program. OP-63. */
+export const ruleFormulas: Catalogue<RuleFormula> = {
+  sorts: { name: byText('rule_formula.name') },
+  usual: 'name',
+  find: (db, { keyword, request }) =>
+    findPage({
+      rows: db
+        .selectFrom('rule_formula')
+        .where(containsKeyword(textOf('rule_formula.name', 'rule_formula.description'), keyword)),
+      id: 'rule_formula.id',
+      order: request.order,
+      request,
+      load: (ids) => loadRuleFormulas(db, ids),
+    }),
+}
+
+async function loadRuleFormulas(db: Queries, ids: readonly number[]): Promise<RuleFormula[]> {
+  const rows = await db
+    .selectFrom('rule_formula')
+    .select(['id', 'name', 'formula', 'description'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map((row) => ({ ...row, _links: selfLink(`/api/ruleFormulas/${row.id}`) }))
+}

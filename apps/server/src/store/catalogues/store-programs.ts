@@ -1,0 +1,21 @@
+import type { StoreProgram } from '@incentive/contract'
+import type { Caller } from '../../caller.ts'
+import { selfLink } from '../promotions/promotion-links.ts'
+import type { Queries } from '../queries.ts'
+import { permittedClients } from '../tenancy/permitted.ts'
+
+/** The store program that an award vehicle pays into; undefined when it has none or the caller knows no such vehicle. */
+export async function storeProgramOf(
+  db: Queries,
+  caller: Caller,
+  awardVehicleId: number,
+): Promise<StoreProgram | undefined> {
+  const row = await db
+    .selectFrom('store_program')
+    .innerJoin('award_vehicle', 'award_vehicle.id', 'store_program.award_vehicle_id')
+    .select(['store_program.id', 'store_program.name'])
+    .where('award_vehicle.id', '=', awardVehicleId)
+    .where('award_vehicle.client_id', 'in', permittedClients(db, caller))
+    .executeTakeFirst()
+  return row && { ...row, _links: selfLink(`/api/storePrograms/${row.id}`) }
+}

@@ -1,0 +1,54 @@
+import type { ClaimRow, ReadBodyOf } from '@incentive/contract'
+import { findPage } from '../../db/search/find-page.ts'
+import { containsKeyword } from '../../db/search/keyword.ts'
+import { byText, byValue } from '../../db/search/sort.ts'
+import type { Catalogue } from '../catalogues/catalogue.ts'
+import { textOf } from '../catalogues/text-of.ts'
+import { selfLink } from '../promotions/promotion-links.ts'
+import type { Queries } from '../queries.ts'
+import { ofProgram, permitted } from '../scope.ts'
+import { requirePromotion } from './require-promotion.ts'
+
+type Body = NonNullable<ReadBodyOf<'searchClaims'>>
+
+/** The claims of a promotion, or of all promotions of the program; newest first. Spec 7. */
+export const claims: Catalogue<ClaimRow, Body> = {
+  sorts: { createdDate: byValue('claim.created_date'), claimNumber: byText('claim.claim_number') },
+  usual: 'createdDate,DESC',
+  find: async (db, { caller, scope, keyword, request, body }) => {
+    if (body.promotion != null) await requirePromotion(db, caller, body.promotion)
+    const promotions =
+      body.promotion == null
+        ? ofProgram(db, scope, 'promotion')
+        : permitted(db, caller, 'promotion').where('promotion.id', '=', body.promotion)
+    return findPage({
+      rows: promotions
+        .innerJoin('claim', 'claim.promotion_id', 'promotion.id')
+        .where(containsKeyword(textOf('claim.claim_number'), keyword)),
+      id: 'claim.id',
+      order: request.order,
+      request,
+      load: (ids) => loadClaims(db, ids),
+    })
+  },
+}
+
+async function loadClaims(db: Queries, ids: readonly number[]): Promise<ClaimRow[]> {
+  const rows = await db
+    .selectFrom('claim')
+    .innerJoin('promotion', 'promotion.id', 'claim.promotion_id')
+    .select([
+      'claim.id',
+      'claim.claim_number as claimNumber',
+      'claim.created_date as createdDate',
+      'promotion.id as promotionId',
+      'promotion.name as promotionName',
+    ])
+    .where('claim.id', 'in', ids)
+    .execute()
+  return rows.map(({ promotionId, promotionName, ...row }) => ({
+    ...row,
+    promotion: { id: promotionId, name: promotionName },
+    _links: selfLink(`/api/claims/${row.id}`),
+  }))
+}

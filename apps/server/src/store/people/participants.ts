@@ -1,0 +1,104 @@
+import type { Participant, ReadBodyOf } from '@incentive/contract'
+import { findPage } from '../../db/search/find-page.ts'
+import { searchText } from '../../db/search/keyword.ts'
+import { byText, byValue } from '../../db/search/sort.ts'
+import type { Catalogue } from '../catalogues/catalogue.ts'
+import { findMatches } from '../catalogues/find-matches.ts'
+import { isOrderedBy } from '../catalogues/is-ordered-by.ts'
+import { matchesKeyword } from '../catalogues/matches-keyword.ts'
+import { selfLink } from '../promotions/promotion-links.ts'
+import type { Queries } from '../queries.ts'
+import { ofProgram } from '../scope.ts'
+
+type Body = NonNullable<ReadBodyOf<'searchParticipants'>>
+
+const firstName = byText('participant.first_name')
+const lastName = byText('participant.last_name')
+const organizationName = byText('organization.name')
+const companyNumber = byText('organization.company_number')
+const typeName = byText('participant_type.name')
+
+/** The participants of the program; whoever asks needs the right to see them. */
+export const participants: Catalogue<Participant, Body> = {
+  sorts: {
+    participantKey: byText('participant.participant_key'),
+    firstName,
+    'user.firstName': firstName,
+    lastName: [...lastName, ...firstName],
+    'user.lastName': [...lastName, ...firstName],
+    fullName: [...firstName, ...lastName],
+    email1: byText('participant.email1'),
+    organization: organizationName,
+    'organization.name': organizationName,
+    'organization.companyNumber': companyNumber,
+    participantType: typeName,
+    'participantType.name': typeName,
+    updatedDate: byValue('participant.updated_date'),
+  },
+  usual: 'updatedDate,DESC',
+  find: (db, { scope, keyword, request, body }) => {
+    const types = body.participantTypes ?? []
+    const rows = ofProgram(db, scope, 'participant')
+      .where(matchesKeyword(searchText('participant'), keyword))
+      .$if(types.length > 0, (all) => all.where('participant.participant_type_id', 'in', types))
+      .$if(isOrderedBy(request.order, [...organizationName, ...companyNumber]), (all) =>
+        all.leftJoin('organization', 'organization.id', 'participant.organization_id'),
+      )
+      .$if(isOrderedBy(request.order, typeName), (all) =>
+        all.leftJoin('participant_type', 'participant_type.id', 'participant.participant_type_id'),
+      )
+    const found = {
+      rows,
+      id: 'participant.id',
+      order: request.order,
+      request,
+      load: (ids: number[]) => loadParticipants(db, ids),
+    }
+    return keyword.trim() === '' ? findPage(found) : findMatches(db, found)
+  },
+}
+
+/** Participants by their ids, in any order. */
+export async function loadParticipants(db: Queries, ids: readonly number[]): Promise<Participant[]> {
+  const rows = await db
+    .selectFrom('participant')
+    .innerJoin('participant_type', 'participant_type.id', 'participant.participant_type_id')
+    .leftJoin('organization', 'organization.id', 'participant.organization_id')
+    .select([
+      'participant.id',
+      'participant.participant_key as participantKey',
+      'participant.first_name as firstName',
+      'participant.last_name as lastName',
+      'participant.full_name as fullName',
+      'participant.email1',
+      'participant.updated_date as updatedDate',
+      'participant_type.id as typeId',
+      'participant_type.participant_type_key as typeKey',
+      'participant_type.name as typeName',
+      'organization.id as organizationId',
+      'organization.organization_key as organizationKey',
+      'organization.name as organizationName',
+      'organization.company_number as companyNumber',
+    ])
+    .where('participant.id', 'in', ids)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    participantKey: row.participantKey,
+    user: { firstName: row.firstName, lastName: row.lastName },
+    fullName: row.fullName ?? '',
+    email1: row.email1,
+    organization:
+      row.organizationId === null
+        ? null
+        : {
+            id: row.organizationId,
+            organizationKey: row.organizationKey ?? '',
+            name: row.organizationName ?? '',
+            companyNumber: row.companyNumber,
+          },
+    participantType: { id: row.typeId, participantTypeKey: row.typeKey, name: row.typeName },
+    updatedDate: row.updatedDate,
+    _links: selfLink(`/api/participants/${row.id}`),
+  }))
+}

@@ -1,0 +1,41 @@
+import { MESSAGES } from '@incentive/model'
+import type { RawBuilder } from 'kysely'
+import type { Caller } from '../../../caller.ts'
+import { forbidden, notFound } from '../../../refusal.ts'
+import type { Queries } from '../../queries.ts'
+import { permitted } from '../../scope.ts'
+
+/** A value to be read, as JSON out of a promotion's row and that of its invitation setting, called `setting`. */
+export interface Sought<Form> {
+  readonly of: { readonly promotionId: number } | { readonly settingId: number }
+  readonly json: RawBuilder<Form>
+  /** Whether it tells of participants. */
+  readonly isPersonal?: boolean
+}
+
+/**
+ * Reads a value of a promotion, in one statement. 404 when there is no such promotion or setting for the caller; 403
+ * when the value tells of participants whom the caller may not see (OP-38).
+ */
+export async function readOfPromotion<Form>(
+  db: Queries,
+  caller: Caller,
+  { of, json, isPersonal = false }: Sought<Form>,
+): Promise<Form> {
+  const row = await permitted(db, caller, 'promotion')
+    .innerJoin('app_user_program as membership', 'membership.program_id', 'promotion.program_id')
+    .leftJoin('promotion_invitation_setting as setting', 'setting.promotion_id', 'promotion.id')
+    .select([json.as('value'), 'membership.can_view_participants'])
+    .where('membership.app_user_id', '=', caller.userId)
+    .where((where) =>
+      'settingId' in of ? where('setting.id', '=', of.settingId) : where('promotion.id', '=', of.promotionId),
+    )
+    .executeTakeFirst()
+  if (!row) throw notFound('settingId' in of ? 'The invitation setting' : 'The promotion')
+  const value = row.value as Form
+  const tellsNothing = value === null || (Array.isArray(value) && value.length === 0)
+  if (isPersonal && !tellsNothing && !row.can_view_participants) {
+    throw forbidden(MESSAGES.audience.participantsForbidden)
+  }
+  return value
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../../db/schema/schema.ts'
+import type { Writes } from '../../queries.ts'
+import { promotionLinkNames, promotionLinkTables } from '../references/links.ts'
+import { changedRow, nextId } from './copy-rows.ts'
+
+/** Tables whose rows belong to a promotion and have an id, and nothing of their own behind them. */
+const withId = ['promotion_deadline', 'promotion_organization', 'promotion_course'] as const satisfies (keyof Schema)[]
+
+const withoutId: readonly (keyof Schema)[] = [
+  'promotion_custom_field_value',
+  ...promotionLinkNames.map((name) => promotionLinkTables[name].table),
+]
+
+/** Copies deadlines, organizations, courses, custom fields and links; one statement a table. ALG-26. */
+export async function copySimpleParts(tx: Writes, sourceId: number, copyId: number, now: Date): Promise<void> {
+  const owner = sql`${copyId}::bigint`
+  const updated = { updated_date: sql`${now}::timestamptz` }
+  for (const table of withId) {
+    const changes = { id: nextId(table), promotion_id: owner, ...(table === 'promotion_course' ? updated : {}) }
+    await copyAll(tx, table, sourceId, changes)
+  }
+  for (const table of withoutId) await copyAll(tx, table, sourceId, { promotion_id: owner })
+}
+
+type Changes = Parameters<typeof changedRow>[1]
+
+const copyAll = (tx: Writes, table: keyof Schema, sourceId: number, changes: Changes) =>
+  sql`
+    INSERT INTO ${sql.table(table)} SELECT copy.* FROM ${sql.table(table)} AS source
+    CROSS JOIN LATERAL ${changedRow(sql`source`, changes)} AS copy
+    WHERE source.promotion_id = ${sourceId}`.execute(tx)

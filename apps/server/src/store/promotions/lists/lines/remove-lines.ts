@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Writes } from '../../../queries.ts'
+
+/** A line that claims keep from being deleted; `productKey` joins the keys of a group. */
+export interface ExpiredLine {
+  readonly id: number
+  readonly productKey: string
+}
+
+/**
+ * Deletes lines with their payouts and the rules of those. A line that a claim refers to is ended instead: at `now`, or
+ * at its own start when that is later, unless it is over already. ALG-12.
+ */
+export async function removeLines(
+  tx: Writes,
+  promotionId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<{ removed: number; expired: ExpiredLine[] }> {
+  if (ids.length === 0) return { removed: 0, expired: [] }
+  // The lock keeps claims from coming between the question and the deletion.
+  const { rows: locked } = await sql<{ id: number }>`
+    SELECT id FROM promotion_product_line WHERE promotion_id = ${promotionId} AND id = ANY(${ids}::bigint[])
+    FOR UPDATE`.execute(tx)
+  const own = locked.map(({ id }) => id)
+  const { rows: expired } = await sql<ExpiredLine>`
+    UPDATE promotion_product_line AS line SET
+      marked_as_expired = true, updated_date = ${now}::timestamptz,
+      expiration_date = CASE WHEN expiration_date <= ${now}::timestamptz THEN expiration_date
+        ELSE greatest(${now}::timestamptz, effective_date) END
+    WHERE id = ANY(${own}::bigint[]) AND EXISTS (SELECT FROM claim_product WHERE line_id = line.id)
+    RETURNING id, coalesce(
+      (SELECT product_key FROM product WHERE id = line.product_id),
+      (SELECT string_agg(product_key, ', ' ORDER BY product_key) FROM promotion_product_group_item AS item
+        JOIN product ON product.id = item.product_id WHERE item.line_id = line.id)) AS "productKey"`.execute(tx)
+  const kept = new Set(expired.map(({ id }) => id))
+  const gone = own.filter((id) => !kept.has(id))
+  const { rows: groups } = await sql<{ id: number }>`
+    SELECT rule_group_id AS id FROM promotion_product_payout
+    WHERE line_id = ANY(${gone}::bigint[]) AND rule_group_id IS NOT NULL`.execute(tx)
+  await sql`DELETE FROM promotion_product_line WHERE id = ANY(${gone}::bigint[])`.execute(tx)
+  await removeRuleGroups(
+    tx,
+    groups.map(({ id }) => id),
+  )
+  return { removed: gone.length, expired }
+}
+
+/** Deletes rule groups with their rules, actions and conditions; nothing may point at them any more. */
+export async function removeRuleGroups(tx: Writes, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await sql<{ id: number }>`
+    SELECT rule_condition_id AS id FROM rule WHERE rule_group_id = ANY(${ids}::bigint[])`.execute(tx)
+  const conditions = rows.map(({ id }) => id)
+  await sql`DELETE FROM rule_group WHERE id = ANY(${ids}::bigint[])`.execute(tx)
+  await sql`DELETE FROM rule_condition WHERE id = ANY(${conditions}::bigint[])`.execute(tx)
+}

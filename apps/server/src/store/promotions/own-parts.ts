@@ -1,0 +1,45 @@
+import {
+  CUSTOM_FIELD_NUMBERS,
+  customFieldName,
+  toInstant,
+  type CustomFieldName,
+  type PromotionDeadline,
+} from '@incentive/model'
+import { sql, type RawBuilder } from 'kysely'
+
+/** A promotion's deadlines as JSON, earliest first; read them with {@link toDeadlines}. */
+export const deadlinesJson = (promotionId: number): RawBuilder<PromotionDeadline[]> => sql`(
+  SELECT coalesce(json_agg(json_build_object(
+    'id', id, 'name', name, 'effectiveDate', effective_date, 'expirationDate', expiration_date,
+    'submissionDeadlineDate', submission_deadline_date) ORDER BY effective_date, id), '[]')
+  FROM promotion_deadline WHERE promotion_id = ${promotionId})`
+
+/** Deadlines out of JSON, in which PostgreSQL writes instants its own way. */
+export const toDeadlines = (deadlines: readonly PromotionDeadline[]): PromotionDeadline[] =>
+  deadlines.map(({ id, name, effectiveDate, expirationDate, submissionDeadlineDate }) => ({
+    id,
+    name,
+    effectiveDate: wireInstant(effectiveDate),
+    expirationDate: wireInstant(expirationDate),
+    submissionDeadlineDate: wireInstant(submissionDeadlineDate),
+  }))
+
+/** An instant that came inside JSON, in the form of the wire. */
+export function wireInstant(text: string): string {
+  const instant = toInstant(text)
+  if (instant === null) throw new RangeError('the database holds a date beyond the years that can be answered')
+  return instant
+}
+
+/** A promotion's custom field values as JSON, by their numbers; null when it has none. */
+export const customFieldsJson = (promotionId: number): RawBuilder<Record<string, string> | null> => sql`(
+  SELECT json_object_agg(field_number, value) FROM promotion_custom_field_value WHERE promotion_id = ${promotionId})`
+
+/** All fifteen custom fields by their names on the wire. */
+export function toCustomFields(values: Record<string, string> | null): Record<CustomFieldName, string | null> {
+  const fields = CUSTOM_FIELD_NUMBERS.map((number) => [customFieldName(number), values?.[number] ?? null])
+  return Object.fromEntries(fields) as Record<CustomFieldName, string | null>
+}
+
+/** A decimal of the database as a JSON number. */
+export const toNumber = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal))

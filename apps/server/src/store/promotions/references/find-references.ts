@@ -1,0 +1,113 @@
+import type { FindReference, NewReference, ReferenceKind } from '@incentive/model'
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { ProgramScope } from '../../../caller.ts'
+import type { Schema } from '../../../db/schema/schema.ts'
+import type { Queries } from '../../queries.ts'
+import { ofClient, ofProgram, type ClientTable, type ProgramTable } from '../../scope.ts'
+import { resources } from './resources.ts'
+
+/**
+ * Whose things of a kind a promotion may refer to: templates of the program or its group, files that are the
+ * promotion's already or that the caller uploaded and attached to nothing yet.
+ */
+const reaches: Readonly<Record<ReferenceKind, 'everybody' | 'client' | 'program' | 'template' | 'upload'>> = {
+  promotionType: 'client',
+  country: 'everybody',
+  invoiceType: 'client',
+  awardVehicle: 'client',
+  payoutStrategyType: 'everybody',
+  audienceType: 'everybody',
+  claimType: 'client',
+  contest: 'program',
+  participant: 'program',
+  organization: 'client',
+  participantType: 'program',
+  participantGroup: 'program',
+  organizationType: 'client',
+  organizationGroup: 'program',
+  promotion: 'program',
+  upload: 'upload',
+  emailTemplate: 'template',
+  participantStatus: 'everybody',
+}
+
+/** Small fixed lists, of which a body may give the name for the id. Domain 6.2. */
+const named = new Set<ReferenceKind>(['country', 'payoutStrategyType', 'audienceType', 'participantStatus'])
+
+type Rows = SelectQueryBuilder<Schema, 'promotion', object>
+
+/**
+ * Fetches everything that a body refers to in one statement. What is not there, or not within reach of the promotion's
+ * program, is not found: both are the same "Invalid selection". R17.
+ *
+ * @param promotionId the promotion being saved, whose own files are within reach; null for a new one.
+ */
+export async function findReferences(
+  db: Queries,
+  scope: ProgramScope,
+  promotionId: number | null,
+  asked: readonly NewReference[],
+): Promise<FindReference> {
+  const kinds = [...new Set(asked.map(({ kind }) => kind))]
+  const selects = kinds.map((kind) => selectSought(rowsInReach(db, scope, promotionId, kind), kind, asked))
+  const [first, ...others] = selects
+  const rows = first ? await others.reduce((all, one) => all.unionAll(one), first).execute() : []
+  const found = new Map<string, unknown>()
+  for (const { kind, id, name, form } of rows) {
+    found.set(`${kind} ${id}`, form)
+    if (named.has(kind)) found.set(`${kind} ${name}`, form)
+  }
+  const find = (kind: ReferenceKind, sought: { id: number } | { name: string }) =>
+    found.get(`${kind} ${'id' in sought ? sought.id : sought.name}`)
+  // Each row's form was made by the resource of its kind, which the map's type cannot say.
+  return find as FindReference
+}
+
+function selectSought(rows: Rows, kind: ReferenceKind, asked: readonly NewReference[]) {
+  const { table, json } = resources[kind]
+  const sought = asked.filter((one) => one.kind === kind).map((one) => one.sought)
+  const ids = sought.flatMap((one) => ('id' in one ? [one.id] : []))
+  const names = named.has(kind) ? sought.flatMap((one) => ('name' in one ? [one.name] : [])) : []
+  const name = named.has(kind) ? sql<string>`${sql.ref(`${table}.name`)}` : sql<string>`''`
+  return rows
+    .select([
+      sql<ReferenceKind>`${sql.lit(kind)}`.as('kind'),
+      sql<number>`${sql.ref(`${table}.id`)}`.as('id'),
+      name.as('name'),
+      sql<unknown>`${json}`.as('form'),
+    ])
+    .where(sql<boolean>`(${sql.ref(`${table}.id`)} = any(${ids}::bigint[]) OR ${name} = any(${names}::text[]))`)
+}
+
+function rowsInReach(db: Queries, scope: ProgramScope, promotionId: number | null, kind: ReferenceKind): Rows {
+  const { table } = resources[kind]
+  switch (reaches[kind]) {
+    case 'everybody':
+      return db.selectFrom(table)
+    case 'client':
+      return ofClient(db, scope, table as ClientTable) as unknown as Rows
+    case 'program':
+      return ofProgram(db, scope, table as ProgramTable)
+    case 'template':
+      return emailTemplates(db, scope) as unknown as Rows
+    case 'upload':
+      return ofProgram(db, scope, 'upload').where((where) =>
+        where.or([
+          where.and([where('upload.promotion_id', 'is', null), where('upload.created_by', '=', scope.userId)]),
+          where('upload.promotion_id', '=', promotionId),
+        ]),
+      ) as unknown as Rows
+  }
+}
+
+const emailTemplates = (db: Queries, scope: ProgramScope) =>
+  db
+    .selectFrom('email_template')
+    .where((where) =>
+      where.or([
+        where('email_template.program_id', '=', scope.programId),
+        where('email_template.program_group_id', '=', (query) =>
+          query.selectFrom('program').select('program.program_group_id').where('program.id', '=', scope.programId),
+        ),
+      ]),
+    )

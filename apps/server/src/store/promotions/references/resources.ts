@@ -1,0 +1,152 @@
+import type { Currency, ReferenceOf } from '@incentive/model'
+import { sql, type RawBuilder } from 'kysely'
+import type { Schema } from '../../../db/schema/schema.ts'
+
+/**
+ * A kind of thing that a promotion refers to: its table, the column by which others refer to it, a row of the table as
+ * JSON in the form of the wire, and where the API has it.
+ */
+export interface Resource<Form = unknown> {
+  readonly table: keyof Schema
+  readonly key: 'id' | 'name'
+  readonly json: RawBuilder<Form>
+  readonly address: string
+}
+
+const lookup = (
+  table: 'payout_strategy_type' | 'participant_status' | 'promotion_input_type' | 'award_vehicle_type',
+) => {
+  const row = sql.table(table)
+  return sql`json_build_object('id', ${row}.id, 'name', ${row}.name, 'description', ${row}.description)`
+}
+
+const currency = sql`json_build_object('id', currency.id, 'name', currency.name)`
+
+const country = sql`(
+  SELECT json_build_object(
+    'id', country.id, 'name', country.name, 'description', country.description,
+    'currencyName', currency.name, 'currency', ${currency})
+  FROM currency WHERE currency.id = country.currency_id)`
+
+const promotionType = sql`json_build_object(
+  'id', promotion_type.id, 'promotionTypeKey', promotion_type.promotion_type_key, 'name', promotion_type.name,
+  'inputType', (
+    SELECT ${lookup('promotion_input_type')} FROM promotion_input_type
+    WHERE promotion_input_type.name = promotion_type.input_type),
+  'rulesEngineBased', promotion_type.rules_engine_based,
+  'availableCountries', (
+    SELECT coalesce(json_agg(
+      json_build_object('id', country.id, 'name', country.name, 'description', country.description)
+      ORDER BY country.description COLLATE "und-x-icu"), '[]')
+    FROM promotion_type_country JOIN country ON country.id = promotion_type_country.country_id
+    WHERE promotion_type_country.promotion_type_id = promotion_type.id),
+  'uploadLimit', promotion_type.upload_limit)`
+
+const awardVehicle = sql`json_build_object(
+  'id', award_vehicle.id, 'name', award_vehicle.name, 'taxable', award_vehicle.taxable,
+  'awardVehicleType', (
+    SELECT ${lookup('award_vehicle_type')} FROM award_vehicle_type
+    WHERE award_vehicle_type.name = award_vehicle.award_vehicle_type))`
+
+const invoiceType = sql`json_build_object(
+  'id', invoice_type.id, 'invoiceTypeKey', invoice_type.invoice_type_key, 'name', invoice_type.name,
+  'currency', (SELECT ${currency} FROM currency WHERE currency.id = invoice_type.currency_id))`
+
+const audienceType = sql`json_build_object(
+  'id', promotion_audience_type.id, 'name', promotion_audience_type.name,
+  'description', promotion_audience_type.description, 'longDescription', promotion_audience_type.long_description)`
+
+const organizationGroup = sql`json_build_object(
+  'id', organization_group.id, 'organizationGroupKey', organization_group.organization_group_key,
+  'name', organization_group.name, 'description', organization_group.description,
+  'category', organization_group.category,
+  'program', (
+    SELECT json_build_object('id', program.id, 'name', program.name)
+    FROM program WHERE program.id = organization_group.program_id))`
+
+const participant = sql`json_build_object(
+  'id', participant.id, 'participantKey', participant.participant_key,
+  'user', json_build_object('firstName', participant.first_name, 'lastName', participant.last_name),
+  'fullName', participant.full_name, 'email1', participant.email1)`
+
+const upload = sql`json_build_object(
+  'id', upload.id, 'fileName', upload.file_name, 'contentType', upload.content_type, 'size', upload.size_bytes,
+  'url', '/api/uploads/' || upload.id || '/content',
+  'createdDate', to_char(upload.created_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`
+
+/** What the model refers to (its table of kinds), each in the form that the model states. */
+type References = { readonly [Kind in keyof ReferenceOf]: Resource<ReferenceOf[Kind]> }
+
+/** Every kind of thing that a promotion refers to. An instant in here is written out as text. */
+export const resources: References & { readonly currency: Resource<Currency & { readonly description: string }> } = {
+  promotionType: of('promotion_type', 'promotionTypes', promotionType),
+  country: of('country', 'countries', country),
+  currency: of(
+    'currency',
+    'currencies',
+    sql`json_build_object('id', currency.id, 'name', currency.name, 'description', currency.description)`,
+  ),
+  invoiceType: of('invoice_type', 'invoiceTypes', invoiceType),
+  awardVehicle: of('award_vehicle', 'awardVehicles', awardVehicle),
+  payoutStrategyType: {
+    ...of('payout_strategy_type', 'payoutStrategies', lookup('payout_strategy_type')),
+    key: 'name',
+  },
+  audienceType: { ...of('promotion_audience_type', 'promotionAudienceTypes', audienceType), key: 'name' },
+  participantStatus: { ...of('participant_status', 'participantStatuses', lookup('participant_status')), key: 'name' },
+  claimType: of(
+    'claim_type',
+    'claimTypes',
+    sql`json_build_object('id', claim_type.id, 'claimTypeKey', claim_type.claim_type_key, 'name', claim_type.name)`,
+  ),
+  contest: of(
+    'contest',
+    'contests',
+    sql`json_build_object('id', contest.id, 'name', contest.name, 'isActive', contest.is_active)`,
+  ),
+  participant: of('participant', 'participants', participant),
+  organization: of(
+    'organization',
+    'organizations',
+    sql`json_build_object(
+      'id', organization.id, 'organizationKey', organization.organization_key, 'name', organization.name)`,
+  ),
+  participantType: of(
+    'participant_type',
+    'participantTypes',
+    sql`json_build_object(
+      'id', participant_type.id, 'participantTypeKey', participant_type.participant_type_key,
+      'name', participant_type.name)`,
+  ),
+  participantGroup: of(
+    'participant_group',
+    'participantGroups',
+    sql`json_build_object(
+      'id', participant_group.id, 'name', participant_group.name, 'category', participant_group.category)`,
+  ),
+  organizationType: of(
+    'organization_type',
+    'organizationTypes',
+    sql`json_build_object(
+      'id', organization_type.id, 'organizationTypeKey', organization_type.organization_type_key,
+      'name', organization_type.name)`,
+  ),
+  organizationGroup: of('organization_group', 'organizationGroups', organizationGroup),
+  promotion: of(
+    'promotion',
+    'promotions',
+    sql`json_build_object('id', promotion.id, 'promotionKey', promotion.promotion_key, 'name', promotion.name)`,
+  ),
+  upload: of('upload', 'uploads', upload),
+  emailTemplate: of(
+    'email_template',
+    'emailTemplates',
+    sql`json_build_object(
+      'id', email_template.id, 'emailTemplateKey', email_template.email_template_key,
+      'subject', email_template.subject)`,
+  ),
+}
+
+function of<Form>(table: keyof Schema, plural: string, json: RawBuilder<unknown>): Resource<Form> {
+  return { table, key: 'id', json: json.$castTo<Form>(), address: `/api/${plural}` }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { ProgramScope } from '../../../caller.ts'
+import type { Writes } from '../../queries.ts'
+import { ofProgram } from '../../scope.ts'
+import { updatePromotion, type Saving } from './write-promotion.ts'
+
+/** The rule group that a promotion had and the one that it has now, by id. */
+export interface LinkedRuleGroup {
+  readonly before: number | null
+  readonly after: number | null
+}
+
+/**
+ * Makes a rule group the payout rules of a promotion that is locked; null takes them away. Answers null when the group
+ * is none of the program, or serves another promotion or payout already.
+ */
+export async function linkRuleGroup(
+  tx: Writes,
+  scope: ProgramScope,
+  promotionId: number,
+  ruleGroupId: number | null,
+  saving: Saving,
+): Promise<LinkedRuleGroup | null> {
+  const { before } = await tx
+    .selectFrom('promotion')
+    .select('payout_generation_rule_group_id as before')
+    .where('id', '=', promotionId)
+    .executeTakeFirstOrThrow()
+  if (before === ruleGroupId) return { before, after: before }
+  if (ruleGroupId !== null && !(await takeFreeGroup(tx, scope, ruleGroupId))) return null
+  await updatePromotion(tx, promotionId, { payout_generation_rule_group_id: ruleGroupId }, saving)
+  return { before, after: ruleGroupId }
+}
+
+/** Locks a group that nothing uses yet, so that two promotions cannot take it at once. */
+async function takeFreeGroup(tx: Writes, scope: ProgramScope, id: number): Promise<boolean> {
+  const group = await ofProgram(tx, scope, 'rule_group')
+    .select('rule_group.id')
+    .where('rule_group.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!group) return false
+  const { rows } = await sql<{ isUsed: boolean }>`
+    SELECT EXISTS (SELECT FROM promotion WHERE payout_generation_rule_group_id = ${id})
+      OR EXISTS (SELECT FROM promotion_product_payout WHERE rule_group_id = ${id}) AS "isUsed"`.execute(tx)
+  return rows[0]?.isUsed === false
+}

@@ -1,0 +1,128 @@
+import {
+  changedFields,
+  CUSTOM_FIELD_NUMBERS,
+  customFieldName,
+  DEFAULT_AUDIENCE,
+  promotionToSend,
+  withoutHidden,
+  type LoadedPromotion,
+  type PromotionDraft,
+  type PromotionField,
+  type SentDeadline,
+  type SentInvitation,
+} from '@incentive/model'
+import type { Insertable } from 'kysely'
+import type { Schema } from '../../../db/schema/schema.ts'
+import { promotionLinkNames, type PromotionLinkName } from '../references/links.ts'
+import { filled } from './filled.ts'
+
+/** The columns of a promotion that its fields fill. */
+export type PromotionColumns = Omit<
+  Insertable<Schema['promotion']>,
+  'id' | 'version' | 'program_id' | `created_${string}` | `updated_${string}` | `${string}_rule_${string}`
+>
+
+/** A custom field's value; null clears it. */
+export interface CustomFieldChange {
+  readonly number: number
+  readonly value: string | null
+}
+
+/** The invitation setting as its table keeps it. */
+export interface InvitationPlan {
+  readonly sent: SentInvitation
+  readonly defaultParticipantStatus: string | null
+}
+
+/** What a save writes: whole values of what changed, nothing of what did not. */
+export interface SavePlan {
+  /** The fields that change, by their names on the wire; empty when the save changes none. */
+  readonly changed: readonly PromotionField[]
+  readonly columns: PromotionColumns
+  readonly links: readonly { readonly name: PromotionLinkName; readonly ids: readonly number[] }[]
+  readonly customFields: readonly CustomFieldChange[]
+  /** Null leaves the deadlines as they are. */
+  readonly deadlines: readonly SentDeadline[] | null
+  readonly invitation: 'leave' | 'remove' | InvitationPlan
+  readonly condition: 'leave' | 'remove' | { readonly spelExpression: string }
+  /** Files to attach; one that is not wanted any more stays until its own removal. */
+  readonly uploadIds: readonly number[]
+}
+
+/** Plans the save of a draft that every rule accepts, over the stored promotion or as a new one. Pure. */
+export function planSave(saved: LoadedPromotion | null, draft: PromotionDraft): SavePlan {
+  const sent = promotionToSend(draft)
+  const uploadIds = newUploads(saved, draft)
+  const changed = changesOf(saved, draft).filter((field) => field !== 'uploads' || uploadIds.length > 0)
+  const has = (field: PromotionField) => changed.includes(field)
+  const condition = sent.participantEligibilityRuleCondition
+  return {
+    changed,
+    columns: columnsOf(draft),
+    links: promotionLinkNames.filter(has).map((name) => ({ name, ids: sent[name].map(({ id }) => id) })),
+    customFields: CUSTOM_FIELD_NUMBERS.filter((number) => has(customFieldName(number))).map((number) => ({
+      number,
+      value: sent[customFieldName(number)],
+    })),
+    deadlines: has('promotionDeadlines') ? sent.promotionDeadlines : null,
+    invitation: invitationPlan(has, draft),
+    condition: has('participantEligibilityRuleCondition') ? (condition ?? 'remove') : 'leave',
+    uploadIds,
+  }
+}
+
+/** A new promotion changes what differs from nothing. */
+function changesOf(saved: LoadedPromotion | null, draft: PromotionDraft): PromotionField[] {
+  if (saved) return changedFields(saved, draft)
+  const sent = promotionToSend(draft)
+  const isFilled = (value: unknown) =>
+    value !== null && value !== false && value !== '' && !(Array.isArray(value) && value.length === 0)
+  return (Object.keys(sent) as PromotionField[]).filter((field) => isFilled(sent[field]))
+}
+
+function newUploads(saved: LoadedPromotion | null, { uploads }: PromotionDraft): number[] {
+  const attached = new Set((saved?.uploads ?? []).map(({ id }) => id))
+  return uploads.map(({ id }) => id).filter((id) => !attached.has(id))
+}
+
+function invitationPlan(has: (field: PromotionField) => boolean, draft: PromotionDraft): SavePlan['invitation'] {
+  if (!has('promotionInvitationSetting') && !has('invitationOnly')) return 'leave'
+  const sent = promotionToSend(draft).promotionInvitationSetting
+  if (sent === null) return 'remove'
+  return { sent, defaultParticipantStatus: draft.promotionInvitationSetting.defaultParticipantStatus?.name ?? null }
+}
+
+function columnsOf(draft: PromotionDraft): PromotionColumns {
+  const sent = promotionToSend(draft)
+  const { payoutStrategyType, promotionAudienceType, country } = withoutHidden(draft)
+  return {
+    promotion_key: sent.promotionKey,
+    promotion_type_id: filled(sent.promotionType).id,
+    country_id: filled(country).id,
+    currency_id: filled(country).currency.id,
+    fiscal_year: filled(sent.fiscalYear),
+    name: sent.name,
+    description: sent.description,
+    invoice_type_id: sent.invoiceType?.id ?? null,
+    forced_award_vehicle_id: filled(sent.forcedAwardVehicle).id,
+    payout_amount_per_product: sent.payoutAmountPerProduct,
+    payout_strategy_type: filled(payoutStrategyType).name,
+    payout_to_participant_id: sent.payoutToParticipant?.id ?? null,
+    payout_to_organization_id: sent.payoutToOrganization?.id ?? null,
+    publicly_invitable: sent.publiclyInvitable,
+    promotion_audience_type: promotionAudienceType?.name ?? DEFAULT_AUDIENCE.name,
+    taxable: sent.taxable,
+    publish_date: filled(sent.publishDate),
+    effective_date: filled(sent.effectiveDate),
+    expiration_date: filled(sent.expirationDate),
+    invitation_only: sent.invitationOnly,
+    skip_claim_documentation: sent.skipClaimDocumentation,
+    claim_type_id: sent.claimType?.id ?? null,
+    contest_id: sent.contest?.id ?? null,
+    contest_entries_per_submission: sent.contestEntriesPerSubmission,
+    courses_enabled: sent.coursesEnabled,
+    courses_required_before_generating_payout: sent.coursesRequiredBeforeGeneratingPayout,
+    courses_required_before_paying_payout: sent.coursesRequiredBeforePayingPayout,
+    submission_deadline_days: sent.submissionDeadlineDays,
+  }
+}

@@ -1,0 +1,64 @@
+import { MESSAGES } from '@incentive/model'
+import { constraintOf } from '../../../db/failures.ts'
+import { invalid } from '../../../refusal.ts'
+import type { Writes } from '../../queries.ts'
+import type { PromotionColumns } from './plan-save.ts'
+
+/** Who saves, and when. */
+export interface Saving {
+  readonly userId: number
+  readonly now: Date
+}
+
+/** Stores a new promotion's own columns and answers its id. */
+export async function insertPromotion(
+  tx: Writes,
+  programId: number,
+  columns: PromotionColumns,
+  { userId, now }: Saving,
+): Promise<number> {
+  const { id } = await refusingTakenKey(
+    tx
+      .insertInto('promotion')
+      .values({
+        ...columns,
+        program_id: programId,
+        created_by: userId,
+        created_date: now,
+        updated_by: userId,
+        updated_date: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+/** The payout rules are linked by a call of their own, apart from the fields. */
+type ChangedColumns = Partial<PromotionColumns> & { readonly payout_generation_rule_group_id?: number | null }
+
+/** Stores changed columns of a promotion as its next version. */
+export async function updatePromotion(tx: Writes, id: number, columns: ChangedColumns, saving: Saving): Promise<void> {
+  await refusingTakenKey(
+    tx
+      .updateTable('promotion')
+      .set((row) => ({
+        ...columns,
+        version: row('version', '+', 1),
+        updated_by: saving.userId,
+        updated_date: saving.now,
+      }))
+      .where('id', '=', id)
+      .execute(),
+  )
+}
+
+/** Two saves may find a key free at the same time; the index lets one of them have it. */
+async function refusingTakenKey<Result>(writing: Promise<Result>): Promise<Result> {
+  try {
+    return await writing
+  } catch (error) {
+    if (constraintOf(error)?.name !== 'promotion_key_uk') throw error
+    throw invalid({ promotionKey: [MESSAGES.promotion.keyExists] })
+  }
+}

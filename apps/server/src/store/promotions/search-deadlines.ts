@@ -1,0 +1,50 @@
+import type { ReadBodyOf } from '@incentive/contract'
+import type { PromotionDeadline } from '@incentive/model'
+import { findPage } from '../../db/search/find-page.ts'
+import { containsKeyword } from '../../db/search/keyword.ts'
+import { byText, byValue } from '../../db/search/sort.ts'
+import type { Catalogue } from '../catalogues/catalogue.ts'
+import { textOf } from '../catalogues/text-of.ts'
+import { requirePromotion } from '../history/require-promotion.ts'
+import type { Queries } from '../queries.ts'
+import { permitted } from '../scope.ts'
+
+type Body = ReadBodyOf<'searchPromotionDeadlines'>
+
+/** The deadlines of one promotion, earliest first. Spec 7. */
+export const deadlines = (promotion: number): Catalogue<PromotionDeadline, Body> => ({
+  sorts: {
+    effectiveDate: byValue('promotion_deadline.effective_date'),
+    expirationDate: byValue('promotion_deadline.expiration_date'),
+    submissionDeadlineDate: byValue('promotion_deadline.submission_deadline_date'),
+    name: byText('promotion_deadline.name'),
+  },
+  usual: 'effectiveDate',
+  find: async (db, { caller, keyword, request }) => {
+    await requirePromotion(db, caller, promotion)
+    return findPage({
+      rows: permitted(db, caller, 'promotion')
+        .innerJoin('promotion_deadline', 'promotion_deadline.promotion_id', 'promotion.id')
+        .where('promotion.id', '=', promotion)
+        .where(containsKeyword(textOf('promotion_deadline.name'), keyword)),
+      id: 'promotion_deadline.id',
+      order: request.order,
+      request,
+      load: (ids) => loadDeadlines(db, ids),
+    })
+  },
+})
+
+function loadDeadlines(db: Queries, ids: readonly number[]): Promise<PromotionDeadline[]> {
+  return db
+    .selectFrom('promotion_deadline')
+    .select([
+      'id',
+      'name',
+      'effective_date as effectiveDate',
+      'expiration_date as expirationDate',
+      'submission_deadline_date as submissionDeadlineDate',
+    ])
+    .where('id', 'in', ids)
+    .execute()
+}

@@ -1,0 +1,48 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Caller, ProgramScope } from '../caller.ts'
+import type { Schema } from '../db/schema/schema.ts'
+import type { Queries } from './queries.ts'
+
+/** Tables whose rows belong to one program. */
+export type ProgramTable =
+  | 'activity'
+  | 'contest'
+  | 'course'
+  | 'organization_group'
+  | 'participant'
+  | 'participant_group'
+  | 'participant_type'
+  | 'promotion'
+  | 'rule_group'
+  | 'upload'
+
+/** Tables whose rows belong to one client. */
+export type ClientTable =
+  'award_vehicle' | 'claim_type' | 'invoice_type' | 'organization' | 'organization_type' | 'product' | 'promotion_type'
+
+type Rows<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object>
+
+/**
+ * The rows of a table that belong to the program of the call. Reads of these tables start here or at the two functions
+ * below and nowhere else, so that no query can forget whose rows it may see. Spec 6, OP-37.
+ */
+export function ofProgram<Table extends ProgramTable>(db: Queries, scope: ProgramScope, table: Table): Rows<Table> {
+  const rows = db.selectFrom(table as 'promotion').where(`${table as 'promotion'}.program_id`, '=', scope.programId)
+  return rows as unknown as Rows<Table>
+}
+
+/** The rows of a table that belong to the client of the call's program. */
+export function ofClient<Table extends ClientTable>(db: Queries, scope: ProgramScope, table: Table): Rows<Table> {
+  const rows = db.selectFrom(table as 'product').where(`${table as 'product'}.client_id`, '=', scope.clientId)
+  return rows as unknown as Rows<Table>
+}
+
+/** The rows of a table in all programs that the caller has a right to: for calls that name an object by its id. */
+export function permitted<Table extends ProgramTable>(db: Queries, caller: Caller, table: Table): Rows<Table> {
+  const rows = db
+    .selectFrom(table as 'promotion')
+    .where(`${table as 'promotion'}.program_id`, 'in', (query) =>
+      query.selectFrom('app_user_program').select('program_id').where('app_user_id', '=', caller.userId),
+    )
+  return rows as unknown as Rows<Table>
+}

@@ -1,0 +1,67 @@
+import type { Caller } from '../../caller.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../refusal.ts'
+import { digestOf } from './token.ts'
+
+/** A session is marked as seen at most this often, so that reads stay reads; it may end as much too early (R32). */
+const seenEverySeconds = 5
+
+/**
+ * Whose session a token is. Null when there is none, or it is over: signed out, unused too long, past its end, begun
+ * before the password was changed, or its user disabled.
+ *
+ * @param programId another program to work in for this call; refused with 404 when the user has no right to it.
+ */
+export async function authenticate(
+  deps: Deps,
+  token: string,
+  now: Date,
+  programId: number | null,
+): Promise<Caller | null> {
+  const sessionId = digestOf(token)
+  const idleSince = new Date(now.getTime() - deps.sessionLimits.idleMinutes * 60_000).toISOString()
+  const row = await deps.db.kysely
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.app_user_id')
+    .leftJoin('app_user_program', (join) =>
+      join
+        .onRef('app_user_program.app_user_id', '=', 'session.app_user_id')
+        .on((on) =>
+          programId === null
+            ? on('app_user_program.program_id', '=', on.ref('session.program_id'))
+            : on('app_user_program.program_id', '=', programId),
+        ),
+    )
+    .leftJoin('program', 'program.id', 'app_user_program.program_id')
+    .select([
+      'app_user.id as userId',
+      'app_user.full_name as fullName',
+      'app_user.role',
+      'program.id as programId',
+      'program.client_id as clientId',
+      'app_user_program.can_view_participants as mayViewParticipants',
+      'session.last_seen_date as lastSeen',
+    ])
+    .where('session.id', '=', sessionId)
+    .where('session.expiration_date', '>', now.toISOString())
+    .where('session.last_seen_date', '>', idleSince)
+    .where('app_user.disabled', '=', false)
+    .where((where) =>
+      where.or([
+        where('app_user.password_changed_date', 'is', null),
+        where('app_user.password_changed_date', '<=', where.ref('session.created_date')),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!row) return null
+  if (programId !== null && row.programId === null) throw notFound('The program')
+  if (now.getTime() - Date.parse(row.lastSeen) > seenEverySeconds * 1000) {
+    await deps.db.kysely.updateTable('session').set({ last_seen_date: now }).where('id', '=', sessionId).execute()
+  }
+  const { userId, fullName, role, clientId, mayViewParticipants } = row
+  const scope =
+    row.programId === null || clientId === null
+      ? null
+      : { userId, programId: row.programId, clientId, mayViewParticipants: mayViewParticipants === true }
+  return { sessionId, userId, fullName: fullName ?? '', role, scope }
+}

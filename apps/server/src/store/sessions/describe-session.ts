@@ -1,0 +1,57 @@
+import type { SessionAnswer } from '@incentive/contract'
+import type { Deps } from '../../deps.ts'
+import { unauthenticated } from '../../refusal.ts'
+import { promotionCustomFields } from '../tenancy/promotion-custom-fields.ts'
+
+/** What a session tells its user: who they are, where they work and what they may do there. */
+export async function describeSession(deps: Deps, sessionId: string): Promise<SessionAnswer> {
+  const db = deps.db.kysely
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.app_user_id')
+    .leftJoin('app_user_program', (join) =>
+      join
+        .onRef('app_user_program.app_user_id', '=', 'session.app_user_id')
+        .onRef('app_user_program.program_id', '=', 'session.program_id'),
+    )
+    .leftJoin('program', 'program.id', 'app_user_program.program_id')
+    .leftJoin('client', 'client.id', 'program.client_id')
+    .select([
+      'app_user.id as userId',
+      'app_user.email',
+      'app_user.full_name as fullName',
+      'app_user.role',
+      'program.id as programId',
+      'program.program_key as programKey',
+      'program.name as programName',
+      'program.simple_payouts as simplePayouts',
+      'client.id as clientId',
+      'client.client_key as clientKey',
+      'client.name as clientName',
+      'app_user_program.can_view_participants as mayViewParticipants',
+      'session.last_seen_date as lastSeen',
+      'session.expiration_date as expires',
+    ])
+    .where('session.id', '=', sessionId)
+    .executeTakeFirst()
+  if (!row) throw unauthenticated()
+  const idle = Temporal.Instant.from(row.lastSeen).add({ minutes: deps.sessionLimits.idleMinutes })
+  const { programId, clientId } = row
+  return {
+    user: { id: row.userId, email: row.email, fullName: row.fullName ?? '' },
+    role: row.role,
+    client: clientId === null ? null : { id: clientId, name: row.clientName ?? '', clientKey: row.clientKey ?? '' },
+    program:
+      programId === null
+        ? null
+        : {
+            id: programId,
+            name: row.programName ?? '',
+            programKey: row.programKey ?? '',
+            simplePayouts: row.simplePayouts === true,
+            promotionCustomFields: await promotionCustomFields(db, programId),
+          },
+    rights: { mayWrite: row.role === 'ADMIN', mayViewParticipants: row.mayViewParticipants === true },
+    expires: { idle: idle.toString(), absolute: row.expires },
+  }
+}

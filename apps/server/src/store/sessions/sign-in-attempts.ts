@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Queries } from '../queries.ts'
+
+/** Failed tries that one account gets from one address, and one address gets in all, within the window. */
+const perAccountAndAddress = 5
+const perAddress = 50
+const windowSeconds = 60
+
+/** The place of a try in the record; null when there were too many and none was taken. */
+export type Attempt = { readonly id: number } | null
+
+/**
+ * Takes one of the tries that an account has from an address. Tries from other addresses do not count, so nobody can
+ * lock someone else out. Holds over several servers: they take turns by an advisory lock of the database.
+ */
+export function takeAttempt(db: Queries, account: string, address: string, now: Date): Promise<Attempt> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${address}`}, 0))`.execute(tx)
+    const since = new Date(now.getTime() - windowSeconds * 1000).toISOString()
+    const failed = await tx
+      .selectFrom('login_attempt')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('fromAddress'),
+        fn.countAll<number>().filterWhere('account', '=', account).as('ofAccount'),
+      ])
+      .where('address', '=', address)
+      .where('succeeded', '=', false)
+      .where('attempted_date', '>', since)
+      .executeTakeFirstOrThrow()
+    if (failed.ofAccount >= perAccountAndAddress || failed.fromAddress >= perAddress) return null
+    return tx
+      .insertInto('login_attempt')
+      .values({ account, address, succeeded: false, attempted_date: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** How long a refused caller waits, in seconds. */
+export const retryAfterSeconds = windowSeconds

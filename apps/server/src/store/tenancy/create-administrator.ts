@@ -1,0 +1,60 @@
+import type { Queries } from '../queries.ts'
+
+/** An administrator to be created; names as typed, the password as its hash. */
+export interface NewAdministrator {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly passwordHash: string
+  /** The client and program to create first, for a database that has none. */
+  readonly firstProgram: { readonly client: string; readonly program: string } | null
+}
+
+const keyOf = (name: string) =>
+  name
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/**
+ * Creates a user with the role ADMIN and the right to every program there is, and answers whether it did: an address
+ * that has an account already is left as it is.
+ */
+export function createAdministrator(db: Queries, given: NewAdministrator): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const taken = await tx
+      .selectFrom('app_user')
+      .select('id')
+      .where((where) => where(where.fn('lower', ['email']), '=', given.email.toLowerCase()))
+      .executeTakeFirst()
+    if (taken) return false
+    if (given.firstProgram) {
+      const { client, program } = given.firstProgram
+      const { id } = await tx
+        .insertInto('client')
+        .values({ client_key: keyOf(client), name: client })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await tx
+        .insertInto('program')
+        .values({ client_id: id, program_key: keyOf(program), name: program })
+        .execute()
+    }
+    const user = await tx
+      .insertInto('app_user')
+      .values({
+        email: given.email,
+        first_name: given.firstName,
+        last_name: given.lastName,
+        password_hash: given.passwordHash,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('app_user_program')
+      .columns(['app_user_id', 'program_id'])
+      .expression((query) => query.selectFrom('program').select((row) => [row.val(user.id).as('user'), 'program.id']))
+      .execute()
+    return true
+  })
+}

@@ -1,0 +1,79 @@
+import type { Program, ProgramDetails, ReadBodyOf } from '@incentive/contract'
+import type { Caller } from '../../caller.ts'
+import { findPage } from '../../db/search/find-page.ts'
+import { containsKeyword } from '../../db/search/keyword.ts'
+import { byText, byValue } from '../../db/search/sort.ts'
+import type { Catalogue } from '../catalogues/catalogue.ts'
+import { textOf } from '../catalogues/text-of.ts'
+import { selfLink } from '../promotions/promotion-links.ts'
+import type { Queries } from '../queries.ts'
+import { permittedPrograms, requireClient } from './permitted.ts'
+import { promotionCustomFields } from './promotion-custom-fields.ts'
+
+type Body = NonNullable<ReadBodyOf<'searchPrograms'>>
+
+/** The programs that the caller has a right to, of all clients or of one. */
+export const programs: Catalogue<Program, Body> = {
+  sorts: {
+    programKey: byText('program.program_key'),
+    name: byText('program.name'),
+    client: byText('client.name'),
+    'client.name': byText('client.name'),
+    updatedDate: byValue('program.updated_date'),
+  },
+  usual: 'name',
+  find: async (db, { caller, keyword, request, body }) => {
+    if (body.client != null) await requireClient(db, caller, body.client)
+    const all = db
+      .selectFrom('program')
+      .innerJoin('client', 'client.id', 'program.client_id')
+      .where('program.id', 'in', permittedPrograms(db, caller))
+      .where(containsKeyword(textOf('program.program_key', 'program.name'), keyword))
+    const rows = body.client == null ? all : all.where('program.client_id', '=', body.client)
+    return findPage({
+      rows,
+      id: 'program.id',
+      order: request.order,
+      request,
+      load: (ids) => loadPrograms(db, caller, ids),
+    })
+  },
+}
+
+/** One program with its settings; undefined when the caller has no right to it. */
+export async function findProgram(db: Queries, caller: Caller, id: number): Promise<ProgramDetails | undefined> {
+  const [program] = await loadPrograms(db, caller, [id])
+  return program && { ...program, promotionCustomFields: await promotionCustomFields(db, id) }
+}
+
+/** Programs by their ids, in any order; others than those of the caller are left out. */
+async function loadPrograms(db: Queries, caller: Caller, ids: readonly number[]): Promise<Program[]> {
+  const rows = await db
+    .selectFrom('program')
+    .innerJoin('client', 'client.id', 'program.client_id')
+    .select((query) => [
+      'program.id',
+      'program.program_key as programKey',
+      'program.name',
+      'program.simple_payouts as simplePayouts',
+      'program.updated_date as updatedDate',
+      'program.version',
+      'client.id as clientId',
+      'client.client_key as clientKey',
+      'client.name as clientName',
+      query
+        .selectFrom('promotion')
+        .select((counted) => counted.fn.countAll<number>().as('promotionCount'))
+        .whereRef('promotion.program_id', '=', 'program.id')
+        .as('promotionCount'),
+    ])
+    .where('program.id', 'in', ids)
+    .where('program.id', 'in', permittedPrograms(db, caller))
+    .execute()
+  return rows.map(({ clientId, clientKey, clientName, promotionCount, ...row }) => ({
+    ...row,
+    client: { id: clientId, clientKey, name: clientName },
+    promotionCount: promotionCount ?? 0,
+    _links: selfLink(`/api/programs/${row.id}`),
+  }))
+}

@@ -1,0 +1,11 @@
+import type { Caller } from '../../caller.ts'
+import type { Writes } from '../queries.ts'
+import { withinReach, type StoredUpload } from './find-upload.ts'
+
+/** Deletes the row of a file within the caller's reach and answers what it was; null when there is none. */
+export async function deleteUpload(tx: Writes, caller: Caller, id: number): Promise<StoredUpload | null> {
+  const upload = await withinReach(tx, caller, id).forUpdate('upload').executeTakeFirst()
+  if (!upload) return null
+  await tx.deleteFrom('upload').where('id', '=', id).execute()
+  return upload
+}

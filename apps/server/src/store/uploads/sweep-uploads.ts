@@ -1,0 +1,34 @@
+import type { Queries, Writes } from '../queries.ts'
+
+/** A file that nobody attached to anything in time. */
+export interface AbandonedUpload {
+  readonly id: number
+  readonly programId: number
+  readonly fileName: string
+  readonly storageKey: string
+}
+
+/** Deletes the rows of up to `most` files that were uploaded before a moment and are attached to nothing. */
+export async function deleteAbandoned(tx: Writes, before: Date, most: number): Promise<AbandonedUpload[]> {
+  return tx
+    .deleteFrom('upload')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('upload')
+        .select('id')
+        .where('promotion_id', 'is', null)
+        .where('created_date', '<', before.toISOString())
+        .orderBy('created_date')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'program_id as programId', 'file_name as fileName', 'storage_key as storageKey'])
+    .execute()
+}
+
+/** Those of some storage keys that a row names. */
+export async function knownKeys(db: Queries, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('upload').select('storage_key').where('storage_key', 'in', keys).execute()
+  return new Set(rows.map(({ storage_key: key }) => key))
+}

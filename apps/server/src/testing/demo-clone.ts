@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cloneFolder, type Clone, type Filling } from '../db/testing/templates.ts'
+import { migrations } from '../db/migrations/list.ts'
+import { loadDemo } from '../demo/load-demo.ts'
+import { openLocalFiles } from '../files/local-files.ts'
+import { hashPassword } from '../store/sessions/password.ts'
+import { fixtureDay } from './test-clock.ts'
+
+const sources = join(import.meta.dirname, '..', 'demo')
+
+/** Changes when the demo data or the schema may have changed. */
+function versionOfDemo(): string {
+  const hash = createHash('sha256')
+  for (const { sql } of migrations) hash.update(sql)
+  for (const file of globSync('**/*.ts', { cwd: sources }).sort()) hash.update(readFileSync(join(sources, file)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** Where a folder cloned from the demo template keeps the files of uploads. */
+export const filesIn = (folder: string): string => join(folder, 'files')
+
+const demo: Filling = {
+  name: `demo-${versionOfDemo()}`,
+  async fill(database, folder) {
+    const files = openLocalFiles(filesIn(folder))
+    const putFile = (key: string, content: Uint8Array) => files.put(key, content)
+    await loadDemo(database.kysely, { now: new Date(fixtureDay), hashPassword, putFile })
+  },
+}
+
+/** Copies an embedded database with the demo programs as of the fixture's day, made once per machine and demo. */
+export const cloneDemoFolder = (): Promise<Clone> => cloneFolder(demo)

@@ -1,0 +1,11 @@
+import type { Page } from '@incentive/contract'
+import type { Api } from './test-server.ts'
+
+/** An item of a list of which a test reads keys by name. */
+export type Item = Readonly<Record<string, unknown>> & { readonly id: number }
+
+/** Searches as one user: `search<Product>('products/search?size=2', { keyword })`. */
+export const searchAs =
+  (api: Api) =>
+  async <Found = Item>(call: string, body?: unknown, headers?: Record<string, string>): Promise<Page<Found>> =>
+    (await api('POST', `/api/${call}`, body, headers)).body as Page<Found>

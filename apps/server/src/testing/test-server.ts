@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createApp, type Place } from '../app.ts'
+import { openDatabase, type Database, type DatabaseAddress, type DatabaseKind } from '../db/connect.ts'
+import { freshClone } from '../db/testing/fresh-database.ts'
+import { quiet } from '../db/testing/quiet-log.ts'
+import type { Clone } from '../db/testing/templates.ts'
+import type { FileStore } from '../deps.ts'
+import { loadDemo } from '../demo/load-demo.ts'
+import { openLocalFiles } from '../files/local-files.ts'
+import { hashPassword } from '../store/sessions/password.ts'
+import { cloneDemoFolder, filesIn } from './demo-clone.ts'
+import { apiOf, type Answer, type Api } from './test-api.ts'
+import { fixtureDay, testClock, type TestClock } from './test-clock.ts'
+
+export type { Answer, Api }
+
+/** The whole server on a database of its own, spoken to through its HTTP stack. */
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly db: Database
+  /** Where the database is: a second server may work on it too, when it is no embedded one. */
+  readonly address: DatabaseAddress
+  readonly files: FileStore
+  readonly clock: TestClock
+  readonly anonymous: Api
+  /** Signs in as a user of the demo data. */
+  signIn(email: string): Promise<Api>
+  close(): Promise<void>
+}
+
+/** How a server under test differs from the usual one. */
+export interface TestSetting extends Partial<Place> {
+  readonly log?: FastifyBaseLogger
+  /** Works on a database that is there and has the demo data, and leaves it. */
+  readonly address?: DatabaseAddress
+}
+
+/** Starts a server with the demo programs, at the time for which they are written. */
+export async function startTestServer(kind: DatabaseKind, setting: TestSetting = {}): Promise<TestServer> {
+  const clock = testClock(fixtureDay)
+  const { address, remove } = setting.address ? { address: setting.address, remove: leave } : await cloneFor(kind)
+  const db = await openDatabase(address, quiet)
+  const ownFolder = await mkdtemp(join(tmpdir(), 'incentive-files-'))
+  const files = openLocalFiles(address.kind === 'embedded' ? filesIn(address.folder) : ownFolder)
+  const putFile = (key: string, content: Uint8Array) => files.put(key, content)
+  await loadDemo(db.kysely, { now: clock(), hashPassword, putFile })
+  const { log = pino({ level: 'silent' }), consoleFolder = null, trustedProxies = [] } = setting
+  const limits = { idleMinutes: 30, absoluteMinutes: 480 }
+  const app = await createApp({ db, clock, files, log, sessionLimits: limits }, { consoleFolder, trustedProxies })
+  return {
+    app,
+    db,
+    address,
+    files,
+    clock,
+    anonymous: apiOf(app, null),
+    signIn: async (email) => apiOf(app, await signIn(app, email)),
+    close: async () => {
+      await app.close()
+      await db.close()
+      await remove()
+      await rm(ownFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+const leave = () => Promise.resolve()
+
+/** The embedded form comes with the demo programs; a server loads them in no time. */
+const cloneFor = (kind: DatabaseKind): Promise<Clone> => (kind === 'embedded' ? cloneDemoFolder() : freshClone(kind))
+
+/** Signs in and answers the session cookie, `name=value`. */
+export async function signIn(app: FastifyInstance, email: string, password = 'demo'): Promise<string> {
+  const { status, headers } = await apiOf(app, null)('POST', '/api/login', { email, password })
+  if (status !== 200) throw new Error(`${email} could not sign in: ${status}`)
+  return String(headers['set-cookie']).split(';')[0] ?? ''
+}
