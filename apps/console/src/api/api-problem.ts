@@ -1,0 +1,25 @@
+import type { Problem, VersionConflict } from '@incentive/contract'
+
+/** A call that did not succeed: what the server said, or that it did not answer at all. */
+export class ApiProblem extends Error {
+  /** The HTTP status; null when no answer came. */
+  readonly status: number | null
+  /** The parsed body, whatever it is; problems have the shape of {@link Problem}. */
+  readonly body: unknown
+
+  constructor(status: number | null, body: unknown) {
+    super(status === null ? 'The server could not be reached' : `The server answered ${status}`)
+    this.name = 'ApiProblem'
+    this.status = status
+    this.body = body
+  }
+}
+
+const isProblem = (body: unknown): body is Problem =>
+  typeof body === 'object' && body !== null && 'fieldErrors' in body && 'generalErrors' in body
+
+/** Who saved first, when a save was refused because of it; null for every other failure. */
+export function versionConflictOf(error: unknown): VersionConflict | null {
+  if (!(error instanceof ApiProblem) || error.status !== 409 || !isProblem(error.body)) return null
+  return 'version' in error.body && 'updatedDate' in error.body ? (error.body as VersionConflict) : null
+}

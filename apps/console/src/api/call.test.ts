@@ -1,0 +1,51 @@
+import type { SessionAnswer } from '@incentive/contract'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from './call.ts'
+import { learnProgramFrom } from './program-in-use.ts'
+import { callInProgramOf, selectProgram, sessionQuery } from './session.ts'
+
+const sent: Record<string, string | null> = {}
+const sessionIn = (id: number | null) => ({ program: id === null ? null : { id } }) as SessionAnswer
+
+beforeEach(() => {
+  for (const address of Object.keys(sent)) delete sent[address]
+  // the wire: what is sent is looked at, and the session says where it works
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    sent[address] = new Headers(init.headers).get('x-program-id')
+    return Promise.resolve(Response.json(address === '/api/session/program' ? sessionIn(8) : {}))
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  learnProgramFrom(() => null)
+})
+
+describe('the program of a call', () => {
+  it('OP-37: is the one that this window shows, whatever another window has chosen since', async () => {
+    const cache = new QueryClient()
+    callInProgramOf(cache)
+    cache.setQueryData(sessionQuery.queryKey, sessionIn(7))
+    await call('submitPromotion', { body: { promotion: {} }, idempotencyKey: 'key' })
+    await call('searchContests')
+    expect(sent).toEqual({ '/api/promotions/submit': '7', '/api/contests/search': '7' })
+  })
+
+  it('OP-37: is left to the server by the calls about the session, and as long as none is shown', async () => {
+    const cache = new QueryClient()
+    callInProgramOf(cache)
+    await call('searchClients')
+    cache.setQueryData(sessionQuery.queryKey, sessionIn(7))
+    await call('getSession')
+    await call('logout')
+    await selectProgram(cache, 8)
+    await call('searchPromotions')
+    expect(sent).toEqual({
+      '/api/clients/search': null,
+      '/api/session': null,
+      '/api/logout': null,
+      '/api/session/program': null,
+      '/api/promotions/search': '8',
+    })
+  })
+})

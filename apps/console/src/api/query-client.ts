@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiProblem } from './api-problem.ts'
+
+const isWorthRetrying = (error: unknown) =>
+  error instanceof ApiProblem && (error.status === null || error.status === 503)
+
+/** The cache of what the server answered: lists and lookups. A draft never lives here. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        retry: (count, error) => count < 1 && isWorthRetrying(error),
+        retryDelay: 1000,
+      },
+      mutations: { retry: false },
+    },
+  })

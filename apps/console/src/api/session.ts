@@ -1,0 +1,51 @@
+import type { SessionAnswer } from '@incentive/contract'
+import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { ApiProblem } from './api-problem.ts'
+import { call } from './call.ts'
+import { learnProgramFrom } from './program-in-use.ts'
+
+/** Who is signed in and where they work; null when nobody is. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  staleTime: Infinity,
+  queryFn: ({ signal }): Promise<SessionAnswer | null> =>
+    call('getSession', { signal }).catch((error: unknown) => {
+      if (error instanceof ApiProblem && error.status === 401) return null
+      throw error
+    }),
+})
+
+/** The session of a signed-in screen: there is one, the route sees to it. */
+export function useSession(): SessionAnswer {
+  const { data } = useSuspenseQuery(sessionQuery)
+  if (!data) throw new Error('this screen needs a session')
+  return data
+}
+
+/** Makes every call of this window work in the program of its own session answer (OP-37). */
+export function callInProgramOf(cache: QueryClient): void {
+  learnProgramFrom(() => cache.getQueryData(sessionQuery.queryKey)?.program?.id ?? null)
+}
+
+/** Chooses the program to work in; everything that was read of the other one is dropped. */
+export async function selectProgram(cache: QueryClient, id: number): Promise<SessionAnswer> {
+  const session = await call('selectProgram', { body: { id } })
+  cache.setQueryData(sessionQuery.queryKey, session)
+  await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+  return session
+}
+
+/** Ends the session on the server; one that is over has ended too. */
+export async function endSession(): Promise<void> {
+  try {
+    await call('logout')
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 401) throw error
+  }
+}
+
+/** Forgets everything that was read, and who read it. */
+export function forgetSession(cache: QueryClient): void {
+  cache.clear()
+  cache.setQueryData(sessionQuery.queryKey, null)
+}

@@ -1,0 +1,16 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { KitProvider } from './kit/theme/kit-provider.tsx'
+import { RouterLink } from './router-link.tsx'
+import type { AppRouter } from './routes.tsx'
+
+/** The console: theme, cache of answers, routes. */
+export function App({ router, cache }: { router: AppRouter; cache: QueryClient }) {
+  return (
+    <KitProvider link={RouterLink}>
+      <QueryClientProvider client={cache}>
+        <RouterProvider router={router} context={{ cache }} />
+      </QueryClientProvider>
+    </KitProvider>
+  )
+}

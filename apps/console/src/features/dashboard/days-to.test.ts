@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { daysTo } from './days-to.ts'
+
+it.each([
+  // a minute before and at midnight in New York
+  ['2026-11-21T04:59:00Z', '2026-11-20T15:00:00Z', 0],
+  ['2026-11-21T05:00:00Z', '2026-11-20T15:00:00Z', 1],
+  // the day of the clock change has 25 hours
+  ['2026-11-02T05:00:00Z', '2026-11-01T04:00:00Z', 1],
+  ['2027-04-01T03:59:59Z', '2026-11-20T15:00:00Z', 131],
+])('from now to %s, at %s, days of New York are counted: %i', (instant, now, days) => {
+  expect(daysTo(instant, now)).toBe(days)
+})

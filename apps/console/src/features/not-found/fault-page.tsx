@@ -1,0 +1,46 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ApiProblem } from '../../api/api-problem.ts'
+import { Button } from '../../kit/button/button.tsx'
+import { IconRefresh } from '../../kit/icon/icons.ts'
+import { Notice } from '../../kit/page/notice.tsx'
+import { PageHeader } from '../../kit/page/page-header.tsx'
+import css from './fault-page.module.css'
+
+const wordsFor = (error: unknown) =>
+  error instanceof ApiProblem ? error.message : 'A fault in the console kept this screen from being shown'
+
+/** For a screen that failed: what happened, and the way on. */
+export function FaultPage({ error, reset }: ErrorComponentProps): ReactNode {
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <>
+      <title>Error - Incentive Console</title>
+      <PageHeader title="This screen could not be shown" />
+      <Notice
+        tone="bad"
+        isUrgent
+        actions={
+          <Button icon={IconRefresh} onClick={retry}>
+            Try again
+          </Button>
+        }
+      >
+        {wordsFor(error)}
+      </Notice>
+    </>
+  )
+}
+
+/** The same where not even the frame could be shown, such as when the server is away at the start. */
+export function FaultScreen(props: ErrorComponentProps) {
+  return (
+    <main className={css.screen}>
+      <FaultPage {...props} />
+    </main>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../kit/button/button.tsx'
+import { IconSearch } from '../../kit/icon/icons.ts'
+import { EmptyState } from '../../kit/page/empty-state.tsx'
+import { PageHeader } from '../../kit/page/page-header.tsx'
+import { usePlace } from '../../parts/place/current-place.tsx'
+
+/** For an address that leads nowhere. */
+export function NotFoundPage(): ReactNode {
+  usePlace('dashboard')
+  return (
+    <>
+      <title>Not found - Incentive Console</title>
+      <PageHeader title="Not found" />
+      <EmptyState
+        icon={IconSearch}
+        title="There is nothing at this address"
+        action={<ButtonLink href="/dashboard">Go to the dashboard</ButtonLink>}
+      >
+        The page may have moved, or the address was mistyped.
+      </EmptyState>
+    </>
+  )
+}

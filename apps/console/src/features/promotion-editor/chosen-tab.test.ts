@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { chooseTab } from './chosen-tab.ts'
+import { readEditorAddress } from './editor-address.ts'
+import { newEditor, openEditor } from './draft/editor-state.ts'
+import { anOpened, NOW, noProgram, spiff } from './draft/testing/an-editor.ts'
+import { editorTabs } from './tabs/index.ts'
+
+const shown = (state: Parameters<(typeof editorTabs)[number]['isShown']>[0]) =>
+  editorTabs.filter(({ isShown }) => isShown(state))
+const stored = shown(openEditor(anOpened(), noProgram))
+
+describe('The tab that an address asks for', () => {
+  it('U18 is the one that it names', () => {
+    expect(chooseTab(stored, true, 'timeline')).toMatchObject({ tab: { id: 'timeline' }, unknown: null })
+    expect(chooseTab(stored, true, undefined)).toMatchObject({ tab: { id: 'details' }, unknown: null })
+  })
+
+  it('U19 is Details for a name that means none, which is said', () => {
+    expect(chooseTab(stored, true, 'nonsense')).toMatchObject({ tab: { id: 'details' }, unknown: 'nonsense' })
+    expect(readEditorAddress({ tab: 7 })).toEqual({ tab: '7' })
+    expect(readEditorAddress({ tab: ['details'] })).toEqual({})
+  })
+
+  it('U21 is Details where the tab is hidden: Claiming without claims, Timeline of a new promotion', () => {
+    const sale = shown(openEditor(anOpened({ promotionType: spiff }), noProgram))
+    expect(chooseTab(sale, true, 'claiming').tab.id).toBe('details')
+    expect(chooseTab(shown(newEditor(NOW, noProgram)), false, 'timeline').tab.id).toBe('details')
+  })
+
+  it('OP-06 is Details while it waits for Details to say enough, which the strip says', () => {
+    expect(chooseTab(stored, false, 'claiming')).toMatchObject({ tab: { id: 'details' }, unknown: null })
+  })
+})
+
+describe('The strip', () => {
+  it('EDIT-12, TL-13 Claiming is for types that take claims, Timeline for what is stored', () => {
+    const names = (state: Parameters<typeof shown>[0]) => shown(state).map(({ id }) => id)
+    expect(names(openEditor(anOpened(), noProgram))).toEqual(
+      expect.arrayContaining(['details', 'claiming', 'timeline']),
+    )
+    expect(names(openEditor(anOpened({ promotionType: spiff }), noProgram))).not.toContain('claiming')
+    expect(names(newEditor(NOW, noProgram))).not.toContain('claiming')
+    expect(names(newEditor(NOW, noProgram))).not.toContain('timeline')
+  })
+})

@@ -1,0 +1,176 @@
+import { changeDate, changeField, chooseCountry, choosePromotionType } from '@incentive/model'
+import { describe, expect, it } from 'vitest'
+import {
+  beginCopy,
+  beginEdit,
+  beginWork,
+  changeDraft,
+  closeProblems,
+  dropChanges,
+  endCopy,
+  fail,
+  finishSave,
+  learnVehicles,
+  leaveText,
+  reopen,
+  showProblems,
+} from './change-editor.ts'
+import { factsOf } from './draft-facts.ts'
+import { newEditor, openEditor } from './editor-state.ts'
+import type { Refusal } from './refusal.ts'
+import { shownMessage } from './shown-message.ts'
+import { anEditor, anOpened, card, germany, NOW, noProgram, points, rebate, spiff } from './testing/an-editor.ts'
+
+const refused: Refusal = {
+  fieldIssues: [
+    { field: 'name', message: 'A' },
+    { field: 'fiscalYear', message: 'x' },
+  ],
+  generalIssues: ['B'],
+  note: null,
+  remedy: 'correct',
+}
+const rename = (name: string) => (draft: Parameters<typeof changeField>[0]) => changeField(draft, 'name', name)
+const attempt = { key: 'k', text: '{}' }
+
+describe('The modes of the editor (Spec 4)', () => {
+  it('EDIT-01 a stored promotion opens in view, a new one in new', () => {
+    expect(openEditor(anOpened(), noProgram).mode).toBe('view')
+    expect(newEditor(NOW, noProgram).mode).toBe('new')
+  })
+
+  it('EDIT-36 in view nothing can be changed', () => {
+    const view = openEditor(anOpened(), noProgram)
+    expect(changeDraft(view, rename('Other'))).toBe(view)
+  })
+
+  it('EDIT-29 Cancel drops every change, and no control keeps a part of it', () => {
+    const edited = leaveText(changeDraft(anEditor(), rename('Other')), 'invoiceType', 'zzz')
+    const dropped = dropChanges(fail(edited, refused))
+    expect(dropped).toMatchObject({ mode: 'view', refusal: null, isPanelOpen: false, invalidTexts: {} })
+    expect(dropped.draft).toBe(dropped.start)
+    expect(dropped.epoch).toBeGreaterThan(edited.epoch)
+  })
+
+  it('dropping the changes of a new promotion begins it again', () => {
+    const begun = newEditor(NOW, noProgram)
+    const dropped = dropChanges(changeDraft(begun, rename('Other')))
+    expect(dropped).toMatchObject({ mode: 'new', draft: begun.draft })
+  })
+
+  it('EDIT-31 a failed save stays in edit with everything typed and opens the list of problems', () => {
+    const edited = beginWork(changeDraft(anEditor(), rename('Other')), attempt)
+    const failed = fail(edited, refused)
+    expect(failed).toMatchObject({ mode: 'edit', isBusy: false, isPanelOpen: true, refusal: refused })
+    expect(failed.draft.name).toBe('Other')
+  })
+
+  it('U7 the key of a save is kept while it may have been carried out, and no longer', () => {
+    const busy = beginWork(anEditor(), attempt)
+    expect(fail(busy, { ...refused, remedy: 'retry' }).attempt).toBe(attempt)
+    expect(fail(busy, refused).attempt).toBeNull()
+    expect(finishSave(busy).attempt).toBeNull()
+  })
+
+  it('EDIT-30 a save leads to view, and what is read again replaces what was typed', () => {
+    const saved = finishSave(beginWork(changeDraft(anEditor(), rename('Other')), attempt))
+    expect(saved.mode).toBe('view')
+    expect(factsOf(saved).isDirty).toBe(false)
+    const again = reopen(saved, anOpened({ name: 'Other', version: 4 }))
+    expect(again).toMatchObject({ mode: 'view', isBusy: false, draft: { name: 'Other', stored: { version: 4 } } })
+  })
+
+  it('while a save runs nothing is changed that its answer would overwrite', () => {
+    const busy = beginWork(anEditor(), attempt)
+    expect(changeDraft(busy, rename('Other'))).toBe(busy)
+  })
+
+  it('EDIT-33 a copy begins in view only, and ends there', () => {
+    const view = openEditor(anOpened(), noProgram)
+    expect(beginCopy(anEditor()).mode).toBe('edit')
+    expect(beginCopy(view).mode).toBe('copying')
+    expect(endCopy(beginCopy(view)).mode).toBe('view')
+    expect(fail(beginWork(beginCopy(view), attempt), refused)).toMatchObject({ mode: 'view', isPanelOpen: true })
+  })
+
+  it('the confirmation of a copy that runs cannot be left', () => {
+    const copying = beginWork(beginCopy(openEditor(anOpened(), noProgram)), attempt)
+    expect(endCopy(copying)).toBe(copying)
+    expect(beginEdit(copying)).toBe(copying)
+  })
+})
+
+describe('What the server refused', () => {
+  it('ERR-08 typing in a field removes its message, the others stay', () => {
+    const typed = changeDraft(fail(anEditor(), refused), rename('Other'))
+    expect(shownMessage(typed, 'name')).toBeUndefined()
+    expect(shownMessage(typed, 'fiscalYear')).toBe('x')
+  })
+
+  it('a list that has become empty is over, so that the next problem takes no focus', () => {
+    const asked = showProblems(changeDraft(anEditor(), rename('')))
+    expect(asked.isPanelOpen).toBe(true)
+    expect(changeDraft(asked, rename('N')).isPanelOpen).toBe(false)
+  })
+
+  it('closing the list takes what was said in general as read', () => {
+    const closed = closeProblems(fail(anEditor(), refused))
+    expect(closed.refusal).toMatchObject({ generalIssues: [], fieldIssues: refused.fieldIssues })
+  })
+})
+
+describe('The award vehicles of a type (ALG-32)', () => {
+  const chooseSpiff = (state: ReturnType<typeof anEditor>) =>
+    changeDraft(state, (draft) =>
+      choosePromotionType(draft, spiff, { availableAwardVehicles: null, isCountryLocked: false }),
+    )
+
+  it('DET-74 a vehicle that the new type does not offer is cleared once its vehicles are known', () => {
+    const settled = learnVehicles(chooseSpiff(anEditor()), spiff.id, [points])
+    expect(settled.draft.forcedAwardVehicle).toBeNull()
+    expect(shownMessage(settled, 'forcedAwardVehicle')).toBe('Default Award Vehicle is required')
+  })
+
+  it('a vehicle that the new type offers too stays', () => {
+    expect(learnVehicles(chooseSpiff(anEditor()), spiff.id, [card]).draft.forcedAwardVehicle).toEqual(card)
+  })
+
+  it('PICK-30 a stored vehicle stays with its stored type, though it is no longer offered', () => {
+    const learned = learnVehicles(anEditor(), rebate.id, [points])
+    expect(learned.draft.forcedAwardVehicle).toEqual(card)
+    expect(factsOf(learned)).toMatchObject({ isDirty: false, canSave: true })
+  })
+
+  it('the vehicles of a type that is no longer chosen say nothing', () => {
+    const state = anEditor()
+    expect(learnVehicles(state, spiff.id, [points])).toBe(state)
+  })
+})
+
+describe('Text that names nothing', () => {
+  it('PICK-06 stands in the way of a save and counts as a change, also where a value is optional', () => {
+    const left = leaveText(anEditor(), 'invoiceType', 'zzz')
+    expect(shownMessage(left, 'invoiceType')).toBe('Invalid selection')
+    expect(factsOf(left)).toMatchObject({ isDirty: true, canSave: false, changes: ['invoiceType'] })
+    expect(factsOf(leaveText(left, 'invoiceType', ''))).toMatchObject({ isDirty: false, canSave: true })
+  })
+
+  it('takes the place of the message that the blank value has', () => {
+    const left = leaveText(
+      changeDraft(anEditor(), (draft) => chooseCountry(draft, null)),
+      'country',
+      'Atlantis',
+    )
+    expect(factsOf(left).issues).toEqual([{ field: 'country', message: 'Invalid selection' }])
+  })
+
+  it('is over when something is chosen', () => {
+    const chosen = changeDraft(leaveText(anEditor(), 'country', 'Atlantis'), (draft) => chooseCountry(draft, germany))
+    expect(chosen.invalidTexts).toEqual({})
+  })
+})
+
+it('OP-19 a date changed by hand is touched alone', () => {
+  const typed = changeDraft(newEditor(NOW, noProgram), (draft) => changeDate(draft, 'effectiveDate', '05/01/2026'))
+  expect([...typed.touched]).toEqual(['effectiveDate'])
+})

@@ -1,0 +1,137 @@
+import type { PromotionDraft } from '@incentive/model'
+import { changeField, chooseCountry, choosePayoutStrategy, choosePromotionType, typeFiscalYear } from '@incentive/model'
+import { describe, expect, it } from 'vitest'
+import { changeDraft, fail, leaveField, showProblems } from './change-editor.ts'
+import { countProblems, factsOf } from './draft-facts.ts'
+import { newEditor } from './editor-state.ts'
+import { problemGroups } from './problem-groups.ts'
+import { shownMessage } from './shown-message.ts'
+import { anEditor, NOW, noProgram, payOneParticipant, rebate, spiff, unitedStates } from './testing/an-editor.ts'
+
+const change = (transition: (draft: PromotionDraft) => PromotionDraft) => changeDraft(anEditor(), transition)
+const toType = (type: typeof rebate) => (draft: PromotionDraft) =>
+  choosePromotionType(draft, type, { availableAwardVehicles: null, isCountryLocked: false })
+
+describe('Dirtiness', () => {
+  it('U1 a value that is typed and typed back is no change', () => {
+    const there = change((draft) => changeField(draft, 'name', 'Other'))
+    expect(factsOf(there)).toMatchObject({ isDirty: true, changes: ['name'] })
+    expect(factsOf(changeDraft(there, (draft) => changeField(draft, 'name', 'N'))).isDirty).toBe(false)
+  })
+
+  it('a new promotion with its defaults has no changes', () => {
+    expect(factsOf(newEditor(NOW, noProgram)).isDirty).toBe(false)
+  })
+
+  it('an equal state is judged once', () => {
+    const state = anEditor()
+    expect(factsOf(state)).toBe(factsOf(state))
+  })
+})
+
+describe('Warnings of the tabs (ALG-21)', () => {
+  const rows: [string, (draft: PromotionDraft) => PromotionDraft, Record<string, number>][] = [
+    ['1: nothing', (draft) => draft, {}],
+    ['2: name blank', (draft) => changeField(draft, 'name', ''), { details: 1 }],
+    ['3: name of spaces', (draft) => changeField(draft, 'name', '  '), { details: 1 }],
+    ['4: claim type blank', (draft) => changeField(draft, 'claimType', null), { claiming: 1 }],
+    ['5: type SALE, claim type blank', (draft) => changeField(toType(spiff)(draft), 'claimType', null), {}],
+    ['6: fiscal year 2000', (draft) => typeFiscalYear(draft, '2000'), { details: 1 }],
+    ['7: strategy blank', (draft) => choosePayoutStrategy(draft, null), { details: 1 }],
+    ['8: payee missing', (draft) => choosePayoutStrategy(draft, payOneParticipant), { details: 1 }],
+    ['13: end before start', (draft) => changeField(draft, 'expirationDate', '2026-03-31T04:00:00Z'), { details: 1 }],
+  ]
+  it.each(rows)('EDIT-19, EDIT-20 row %s', (_row, transition, counts) => {
+    const facts = factsOf(change(transition))
+    expect(Object.fromEntries(facts.problemsByTab)).toEqual(counts)
+    expect(facts.canSave).toBe(Object.keys(counts).length === 0)
+  })
+
+  it('EDIT-21 in view nothing is marked', () => {
+    const view = { ...change((draft) => changeField(draft, 'name', '')), mode: 'view' as const }
+    expect(factsOf(view).problemsByTab.size).toBe(0)
+  })
+})
+
+describe('What could not be read', () => {
+  const blind = () =>
+    anEditor({ claimType: null, forcedAwardVehicle: null }, { unknown: new Set(['claimType', 'forcedAwardVehicle']) })
+
+  it('EDIT-35 is not judged', () => {
+    expect(factsOf(blind())).toMatchObject({ issues: [], canSave: true, isDirty: false })
+  })
+
+  it('is judged once it is changed', () => {
+    const changed = changeDraft(blind(), (draft) =>
+      changeField(draft, 'claimType', { id: 1, claimTypeKey: 'A', name: 'A' }),
+    )
+    const cleared = changeDraft(
+      { ...changed, start: { ...changed.start, claimType: changed.draft.claimType } },
+      (draft) => changeField(draft, 'claimType', null),
+    )
+    expect(factsOf(changed).changes).toEqual(['claimType'])
+    expect(factsOf(cleared).issues).toEqual([{ field: 'claimType', message: 'Claim Type is required' }])
+  })
+})
+
+it('OP-06 the other tabs of a new promotion open with type, country, fiscal year and name', () => {
+  let state = newEditor(NOW, noProgram)
+  const steps = [toType(rebate), (draft: PromotionDraft) => chooseCountry(draft, unitedStates)]
+  for (const step of steps) state = changeDraft(state, step)
+  state = changeDraft(state, (draft) => typeFiscalYear(draft, '2026'))
+  expect(factsOf(state).isGateOpen).toBe(false)
+  expect(factsOf(changeDraft(state, (draft) => changeField(draft, 'name', 'N'))).isGateOpen).toBe(true)
+})
+
+describe('The message beside a field', () => {
+  const fresh = () => newEditor(NOW, noProgram)
+
+  it('a new promotion does not begin with messages, though its problems are counted', () => {
+    expect(shownMessage(fresh(), 'name')).toBeUndefined()
+    expect(countProblems(fresh())).toBe(8)
+  })
+
+  it('a field that was left says what is wrong, and all do once the problems were asked for', () => {
+    expect(shownMessage(leaveField(fresh(), 'name'), 'name')).toBe('Name is required')
+    expect(shownMessage(leaveField(fresh(), 'name'), 'promotionKey')).toBeUndefined()
+    expect(shownMessage(showProblems(fresh()), 'promotionKey')).toBe('Key is required')
+  })
+
+  it('DET-51 a strategy that needs a payee says so at the payee at once', () => {
+    const chosen = changeDraft(fresh(), (draft) => choosePayoutStrategy(draft, payOneParticipant))
+    expect(shownMessage(chosen, 'payoutToParticipant')).toBe('A payout assignment is required')
+  })
+
+  it('ALG-22 row 3: the first of two messages stands at the field, both in the list', () => {
+    const fieldIssues = ['A', 'B'].map((message) => ({ field: 'name', message }))
+    const failed = fail(anEditor(), { fieldIssues, generalIssues: [], note: null, remedy: 'correct' })
+    expect(shownMessage(failed, 'name')).toBe('A')
+    expect(problemGroups(failed, ['details'])).toEqual([
+      { tab: 'details', lines: fieldIssues.map(({ field, message }) => ({ field, text: message })) },
+    ])
+  })
+})
+
+describe('The list of problems', () => {
+  const fieldIssues = [
+    { field: 'bogus', message: 'z' },
+    { field: 'claimType', message: 'c' },
+    { field: 'promotionDeadlines[0].name', message: 'X' },
+    { field: 'name', message: 'n' },
+  ]
+  const failed = fail(anEditor(), { fieldIssues, generalIssues: ['B'], note: null, remedy: 'correct' })
+
+  it('U13 goes by tab in the order of the strip; what has no place is said with its field', () => {
+    const groups = problemGroups(failed, ['details', 'claiming'])
+    expect(groups.map(({ tab, lines }) => [tab, lines.map(({ text }) => text)])).toEqual([
+      [null, ['bogus: z', 'promotionDeadlines[0].name: X', 'B']],
+      ['details', ['n']],
+      ['claiming', ['c']],
+    ])
+  })
+
+  it('what the server refused marks the tabs too', () => {
+    expect(factsOf(failed).problemsByTab.get('claiming')).toBe(1)
+    expect(factsOf(failed).canSave).toBe(true)
+  })
+})

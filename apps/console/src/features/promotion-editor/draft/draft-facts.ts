@@ -1,0 +1,81 @@
+import type { AwardVehicle, Issue, PromotionField, Tab } from '@incentive/model'
+import { canProceed, changesBetween, countByTab, MESSAGES, promotionIssues, rootOf } from '@incentive/model'
+import type { EditorState } from './editor-state.ts'
+import { isEditing, isTransferring } from './editor-state.ts'
+
+/** What is computed from the state of an editor, and never remembered. */
+export type DraftFacts = {
+  /** The fields that differ from what is stored, text that is no value yet included. */
+  readonly changes: readonly PromotionField[]
+  /** What the rules find (ALG-21), in the order of the fields. */
+  readonly issues: readonly Issue[]
+  /** The same with what the server refused. */
+  readonly allIssues: readonly Issue[]
+  /** How many problems each tab has while editing (U15). */
+  readonly problemsByTab: ReadonlyMap<Tab, number>
+  readonly isDirty: boolean
+  readonly canSave: boolean
+  /** Whether the other tabs may be opened (OP-06). */
+  readonly isGateOpen: boolean
+}
+
+const known = new WeakMap<EditorState, DraftFacts>()
+
+/** The facts of a state; each state is judged once, however many fields ask. */
+export function factsOf(state: EditorState): DraftFacts {
+  const before = known.get(state)
+  if (before) return before
+  const facts = judge(state)
+  known.set(state, facts)
+  return facts
+}
+
+/** The award vehicles of the draft's promotion type; null while they are not known, none without a type. */
+export function vehiclesOf({ draft, offered }: EditorState): readonly AwardVehicle[] | null {
+  if (draft.promotionType === null) return []
+  return offered?.typeId === draft.promotionType.id ? offered.vehicles : null
+}
+
+/** How many problems there are in all, at fields and in general. */
+export function countProblems(state: EditorState): number {
+  return factsOf(state).allIssues.length + (state.refusal?.generalIssues.length ?? 0)
+}
+
+function judge(state: EditorState): DraftFacts {
+  const isEdited = isEditing(state)
+  const changes = isEdited ? changesOf(state) : []
+  const issues = isEdited ? issuesOf(state) : []
+  const allIssues = [...issues, ...(state.refusal?.fieldIssues ?? [])]
+  return {
+    changes,
+    issues,
+    allIssues,
+    problemsByTab: countByTab(allIssues),
+    isDirty: changes.length > 0,
+    canSave: isEdited && !state.isBusy && issues.length === 0,
+    isGateOpen: state.saved !== null || canProceed(state.draft),
+  }
+}
+
+function changesOf(state: EditorState): PromotionField[] {
+  const { start, draft, invalidTexts } = state
+  const typed = Object.keys(invalidTexts) as PromotionField[]
+  const coming: PromotionField[] = isTransferring(state) ? ['uploads'] : []
+  return [...new Set([...changesBetween(start, draft), ...typed, ...coming])]
+}
+
+function issuesOf(state: EditorState): Issue[] {
+  const { draft, saved, hasClaims, program, invalidTexts } = state
+  const { customFields } = program
+  const found = promotionIssues(draft, { saved, hasClaims, customFields, availableAwardVehicles: vehiclesOf(state) })
+  const judged = found.filter(({ field }) => !isUnknown(state, field) && !(field in invalidTexts))
+  const texts = Object.keys(invalidTexts).map((field) => ({ field, message: MESSAGES.any.invalidSelection }))
+  const coming = isTransferring(state) ? [{ field: 'uploads', message: MESSAGES.upload.underWay }] : []
+  return [...judged, ...texts, ...coming]
+}
+
+/** Whether the value could not be read and stands as it was: nothing can be said about it. */
+function isUnknown({ unknown, start, draft }: EditorState, path: string): boolean {
+  const field = rootOf(path) as PromotionField
+  return unknown.has(field) && draft[field] === start[field]
+}

@@ -1,0 +1,133 @@
+import type {
+  AwardVehicle,
+  CustomFieldDefinition,
+  Instant,
+  LoadedPromotion,
+  PromotionDraft,
+  PromotionField,
+} from '@incentive/model'
+import { newPromotion, openPromotion } from '@incentive/model'
+import type { Attempt } from './attempt.ts'
+import type { Refusal } from './refusal.ts'
+
+/** The modes of the editor (Spec 4). `copying` lasts from the press on Copy to the answer (OP-03). */
+export type EditorMode = 'view' | 'edit' | 'new' | 'copying'
+
+/** A stored promotion as it was read, with what was learned beside it. */
+export type OpenedPromotion = {
+  readonly promotion: LoadedPromotion
+  /** Fields whose load failed: shown blank, not judged and not sent unless they are changed (EDIT-35). */
+  readonly unknown: ReadonlySet<PromotionField>
+  /** Whether claims exist, which locks country and claim type (ALG-31). */
+  readonly hasClaims: boolean
+  /** What the user is told of a load that failed; null when there is nothing to tell (NAV-14). */
+  readonly problem: string | null
+}
+
+/** The program that the promotion belongs to, and what it says about its promotions. */
+export type EditorProgram = {
+  /** Null: none is selected. */
+  readonly id: number | null
+  readonly customFields: readonly CustomFieldDefinition[]
+}
+
+/** The award vehicles that a promotion type offers. */
+export type OfferedVehicles = { readonly typeId: number; readonly vehicles: readonly AwardVehicle[] }
+
+/** A file on its way to the server; sizes in bytes. */
+export type Transfer = {
+  readonly id: string
+  readonly name: string
+  readonly size: number
+  readonly sent: number
+  /** Why it was not stored; null while it is under way. */
+  readonly problem: string | null
+  readonly mayRetry: boolean
+}
+
+/** Everything that an open editor remembers. What can be told from it (dirtiness, issues, counts) is computed. */
+export type EditorState = {
+  readonly mode: EditorMode
+  /** A save or a copy is under way. */
+  readonly isBusy: boolean
+  /** Null: a new promotion. */
+  readonly saved: LoadedPromotion | null
+  readonly unknown: ReadonlySet<PromotionField>
+  /** What the changes are counted from. */
+  readonly start: PromotionDraft
+  readonly draft: PromotionDraft
+  /** Text left in a picker that names nothing; the value of its field is null. */
+  readonly invalidTexts: Readonly<Partial<Record<PromotionField, string>>>
+  /** Fields that were changed or left since editing began: their messages are shown. */
+  readonly touched: ReadonlySet<PromotionField>
+  readonly hasClaims: boolean
+  readonly program: EditorProgram
+  /** Null while they are not known. */
+  readonly offered: OfferedVehicles | null
+  /** The save or copy that is under way, or of which it is not known whether it was carried out (U7). */
+  readonly attempt: Attempt | null
+  /** What the server refused last, or could not answer. */
+  readonly refusal: Refusal | null
+  /** Whether the list of problems is open. */
+  readonly isPanelOpen: boolean
+  /** Grows whenever the list of problems is asked for: it takes the focus then. */
+  readonly panelCalls: number
+  /** The field to which the list of problems led last: a tab whose dialog holds that field opens it (U14). */
+  readonly sought: string | null
+  /** Files that are being uploaded, and those that could not be. */
+  readonly transfers: readonly Transfer[]
+  /** Files that were uploaded since the last save, by id: they belong to nothing yet. */
+  readonly uploaded: readonly number[]
+  /** Grows whenever what was typed is dropped, so that no control keeps a part of it. */
+  readonly epoch: number
+}
+
+const atRest = {
+  isBusy: false,
+  invalidTexts: {},
+  touched: new Set<PromotionField>(),
+  offered: null,
+  attempt: null,
+  refusal: null,
+  isPanelOpen: false,
+  panelCalls: 0,
+  sought: null,
+  transfers: [],
+  uploaded: [],
+  epoch: 0,
+} as const
+
+/** The editor of a stored promotion, in view mode. */
+export function openEditor(opened: OpenedPromotion, program: EditorProgram): EditorState {
+  const draft = openPromotion(opened.promotion)
+  const { promotion: saved, unknown, hasClaims, problem } = opened
+  const refusal: Refusal | null =
+    problem === null ? null : { fieldIssues: [], generalIssues: [problem], note: null, remedy: 'correct' }
+  const isPanelOpen = refusal !== null
+  return { ...atRest, mode: 'view', saved, unknown, hasClaims, program, start: draft, draft, refusal, isPanelOpen }
+}
+
+/** The editor of a new promotion with its defaults (ALG-02). */
+export function newEditor(now: Instant, program: EditorProgram): EditorState {
+  const draft = newPromotion(now)
+  return {
+    ...atRest,
+    mode: 'new',
+    saved: null,
+    unknown: new Set(),
+    hasClaims: false,
+    program,
+    start: draft,
+    draft,
+  }
+}
+
+/** Whether a file is on its way: what is saved now would lack it. */
+export function isTransferring({ transfers }: EditorState): boolean {
+  return transfers.some(({ problem }) => problem === null)
+}
+
+/** Whether fields can be changed now. */
+export function isEditing({ mode }: EditorState): boolean {
+  return mode === 'edit' || mode === 'new'
+}

@@ -1,0 +1,26 @@
+import type { PanelLine, Tab } from '@incentive/model'
+import { panelLines, tabOf } from '@incentive/model'
+import { factsOf } from './draft-facts.ts'
+import type { EditorState } from './editor-state.ts'
+
+/** The problems of one tab; `tab` null gathers what has no place on the screen. */
+export type ProblemGroup = { readonly tab: Tab | null; readonly lines: readonly PanelLine[] }
+
+/** The list of problems, by tab in the order of the strip: every message, those of the server last (U13, ALG-22). */
+export function problemGroups(state: EditorState, shownTabs: readonly Tab[]): ProblemGroup[] {
+  const fieldIssues = factsOf(state).allIssues
+  const hasPlace = (field: string) => placeOf(field, shownTabs) !== null
+  const lines = panelLines({ fieldIssues, generalIssues: state.refusal?.generalIssues ?? [] }, hasPlace)
+  const groups = shownTabs.map((tab) => ({
+    tab,
+    lines: lines.filter(({ field }) => field !== null && tabOf(field) === tab),
+  }))
+  const rest = { tab: null, lines: lines.filter(({ field }) => field === null) }
+  return [rest, ...groups].filter((group) => group.lines.length > 0)
+}
+
+/** The shown tab on which a field stands; null for a field that the screen does not have. */
+export function placeOf(field: string, shownTabs: readonly Tab[]): Tab | null {
+  const tab = tabOf(field)
+  return tab !== null && shownTabs.includes(tab) ? tab : null
+}

@@ -1,0 +1,85 @@
+import { changeField, choosePromotionType, newPromotion } from '@incentive/model'
+import { describe, expect, it } from 'vitest'
+import { attemptFor } from './attempt.ts'
+import { changeDraft } from './change-editor.ts'
+import { refusalOf } from './refusal.ts'
+import { submitBody, updateBody } from './save-body.ts'
+import { anEditor, NOW, spiff } from './testing/an-editor.ts'
+
+describe('What is sent', () => {
+  it('DET-40 an update sends the version and what was changed, nothing else', () => {
+    const edited = changeDraft(anEditor(), (draft) => changeField(draft, 'name', 'Other'))
+    expect(updateBody(edited).promotion).toEqual({ version: 3, name: 'Other' })
+  })
+
+  it('EDIT-38 the lists travel beside the promotion, empty while nothing in them changed', () => {
+    const { promotion: _promotion, ...lists } = updateBody(anEditor())
+    const empty = {
+      promotionProducts: [],
+      promotionProductGroups: [],
+      promotionParticipants: [],
+      promotionOrganizations: [],
+      promotionCourses: [],
+    }
+    expect(lists).toEqual(empty)
+    expect(submitBody(newPromotion(NOW))).toEqual({ promotion: expect.any(Object) as unknown, ...empty })
+  })
+
+  it('CLM-09 a claim type that the new type hides is cleared', () => {
+    const edited = changeDraft(anEditor(), (draft) =>
+      choosePromotionType(draft, spiff, { availableAwardVehicles: null, isCountryLocked: false }),
+    )
+    expect(updateBody(edited).promotion).toEqual({ version: 3, promotionType: { id: 2 }, claimType: null })
+  })
+
+  it('EDIT-35 what could not be read is not sent', () => {
+    const blind = anEditor({ claimType: null }, { unknown: new Set(['claimType']) })
+    expect(updateBody(changeDraft(blind, (draft) => changeField(draft, 'name', 'Other'))).promotion).toEqual({
+      version: 3,
+      name: 'Other',
+    })
+  })
+
+  it('CONST-20 a new promotion sends everything, the default audience included', () => {
+    expect(submitBody(newPromotion(NOW)).promotion).toMatchObject({
+      effectiveDate: '2026-04-01T04:00:00Z',
+      expirationDate: '2027-04-01T03:59:59Z',
+      promotionAudienceType: { name: 'CLIENT_PORTAL' },
+      invoiceType: null,
+    })
+  })
+})
+
+describe('Attempts', () => {
+  it('U7 the same body again has the same key, another body another one', () => {
+    let made = 0
+    const newKey = () => `key ${++made}`
+    const first = attemptFor(null, { name: 'A' }, newKey)
+    expect(attemptFor(first, { name: 'A' }, newKey)).toBe(first)
+    expect(attemptFor(first, { name: 'B' }, newKey).key).not.toBe(first.key)
+  })
+})
+
+describe('What helps after a failure', () => {
+  const of = (status: number | null) => refusalOf({ status, body: null, conflict: null })
+
+  it('ERR-11 no answer and faults of the server can be tried again', () => {
+    expect(of(null)).toMatchObject({ remedy: 'retry', generalIssues: ['The server could not be reached'] })
+    expect(of(500)).toMatchObject({
+      remedy: 'retry',
+      generalIssues: ['The server could not complete the request (500)'],
+    })
+    expect(of(400).remedy).toBe('correct')
+  })
+
+  it('EDIT-40 a save that came second says who was first, and when', () => {
+    const conflict = { version: 4, updatedBy: 'Demo Clerk', updatedDate: '2026-11-20T15:00:00Z' }
+    const body = { fieldErrors: {}, generalErrors: [], type: '', title: '', status: 409 }
+    expect(refusalOf({ status: 409, body, conflict: { ...body, ...conflict } })).toEqual({
+      fieldIssues: [],
+      generalIssues: ['This promotion was changed by someone else. Reload to continue.'],
+      note: 'Saved by Demo Clerk on 11/20/2026 10:00 am EST.',
+      remedy: 'reload',
+    })
+  })
+})

@@ -1,0 +1,27 @@
+import type { PromotionField } from '@incentive/model'
+import { messageAt } from '@incentive/model'
+import { factsOf } from './draft-facts.ts'
+import type { EditorState } from './editor-state.ts'
+
+/** A message appears at a field, too, once these others were changed: they are what it is about. */
+const about: Readonly<Partial<Record<PromotionField, readonly PromotionField[]>>> = {
+  expirationDate: ['effectiveDate'],
+  payoutToParticipant: ['payoutStrategyType'],
+  payoutToOrganization: ['payoutStrategyType'],
+}
+
+/**
+ * What stands beside a field. A stored promotion says at once what is wrong; a new one has everything blank, so its
+ * fields say it once they were changed or left, or once the list of problems was asked for. What the server refused
+ * stands until the field is changed.
+ */
+export function shownMessage(state: EditorState, field: PromotionField): string | undefined {
+  const { issues } = factsOf(state)
+  const refused = messageAt(state.refusal?.fieldIssues ?? [], field)
+  return (isJudged(state, field) ? messageAt(issues, field) : undefined) ?? refused
+}
+
+function isJudged({ mode, touched, panelCalls }: EditorState, field: PromotionField): boolean {
+  if (mode === 'edit' || panelCalls > 0) return true
+  return touched.has(field) || (about[field] ?? []).some((other) => touched.has(other))
+}

@@ -1,0 +1,75 @@
+import type { LoadedPromotion, PromotionType } from '@incentive/model'
+import { beginEdit } from '../change-editor.ts'
+import type { EditorState, OpenedPromotion } from '../editor-state.ts'
+import { openEditor } from '../editor-state.ts'
+
+/** The clock of the demo data. */
+export const NOW = '2026-11-20T15:00:00Z'
+
+export const noProgram = { id: 1, customFields: [] }
+
+const dollar = { id: 1, name: 'USD' }
+export const unitedStates = { id: 1, name: 'US', description: 'United States', currencyName: 'USD', currency: dollar }
+export const germany = {
+  id: 3,
+  name: 'DE',
+  description: 'Germany',
+  currencyName: 'EUR',
+  currency: { id: 3, name: 'EUR' },
+}
+
+const aType = (type: Partial<PromotionType>): PromotionType => ({
+  id: 1,
+  promotionTypeKey: 'REBATE',
+  name: 'Rebate',
+  inputType: { name: 'CLAIM', description: 'Claims entered by participants' },
+  rulesEngineBased: false,
+  availableCountries: [{ id: 1 }, { id: 2 }],
+  uploadLimit: 3,
+  ...type,
+})
+export const rebate = aType({})
+export const spiff = aType({
+  id: 2,
+  promotionTypeKey: 'SPIFF',
+  name: 'Sales Spiff',
+  inputType: { name: 'SALE', description: 'Sales from the shop' },
+  availableCountries: [],
+})
+
+export const card = { id: 4, name: 'Card', awardVehicleType: { name: 'CARD' }, taxable: true }
+export const points = { id: 5, name: 'Points', awardVehicleType: { name: 'POINTS' }, taxable: false }
+export const payParticipant = { id: 1, name: 'PAY_TO_PARTICIPANT', description: 'Pay the participant' } as const
+export const payOneParticipant = { id: 4, name: 'PAY_TO_PARTICIPANT_SPECIFIC', description: 'Pay one' } as const
+
+/** The valid form F0 of ALG-21 as a stored promotion. */
+const f0 = {
+  id: 7,
+  version: 3,
+  promotionType: rebate,
+  promotionKey: 'K1',
+  name: 'N',
+  country: unitedStates,
+  fiscalYear: 2026,
+  publishDate: '2026-03-15T04:00:00Z',
+  effectiveDate: '2026-04-01T04:00:00Z',
+  expirationDate: '2027-04-01T03:59:59Z',
+  forcedAwardVehicle: card,
+  payoutStrategyType: payParticipant,
+  claimType: { id: 2, claimTypeKey: 'INV', name: 'Invoice Claim' },
+}
+
+/** A stored promotion as it was read, F0 unless said otherwise; what is not named is empty. */
+export function anOpened(
+  promotion: Partial<LoadedPromotion> = {},
+  beside: Partial<Omit<OpenedPromotion, 'promotion'>> = {},
+): OpenedPromotion {
+  const whole: Partial<LoadedPromotion> = { ...f0, ...promotion }
+  // what a body may leave out opens as blank
+  return { promotion: whole as LoadedPromotion, unknown: new Set(), hasClaims: false, problem: null, ...beside }
+}
+
+/** The editor of such a promotion, being edited. */
+export function anEditor(...opened: Parameters<typeof anOpened>): EditorState {
+  return beginEdit(openEditor(anOpened(...opened), noProgram))
+}

@@ -1,0 +1,157 @@
+import type { Upload } from '@incentive/model'
+import { MESSAGES } from '@incentive/model'
+import { describe, expect, it } from 'vitest'
+import { beginWork, dropChanges, finishSave, stayInEdit } from './change-editor.ts'
+import { factsOf } from './draft-facts.ts'
+import type { EditorState } from './editor-state.ts'
+import { refusalOf } from './refusal.ts'
+import { updateBody } from './save-body.ts'
+import { anEditor, NOW, anOpened } from './testing/an-editor.ts'
+import {
+  abandonedUploads,
+  addTransfers,
+  dropTransfer,
+  failTransfer,
+  finishTransfer,
+  keepUploads,
+  moveTransfer,
+  placesLeft,
+  removedUploads,
+  removeUpload,
+  restoreUpload,
+  retryTransfer,
+} from './transfers.ts'
+
+const upload = (id: number): Upload => ({
+  id,
+  fileName: `file-${id}.pdf`,
+  contentType: 'application/pdf',
+  size: 10,
+  url: `/api/uploads/${id}/content`,
+  createdDate: NOW,
+})
+/** In edit mode, of a type that allows 3 files, with the stored ones 1 and 2. */
+const editor = () => anEditor({ uploads: [upload(1), upload(2)] })
+const file = (id: string, name = `${id}.pdf`, size = 10) => ({ id, name, size })
+const idsOf = ({ draft }: EditorState) => draft.uploads.map(({ id }) => id)
+const problemsOf = ({ transfers }: EditorState) => transfers.map(({ problem }) => problem)
+
+describe('files that are chosen', () => {
+  it('DOC-09 are sent, and each that cannot be says why', () => {
+    const state = addTransfers(editor(), [file('a'), file('b', 'run.exe'), file('c', 'c.pdf', 0), file('d')])
+    expect(problemsOf(state)).toEqual([
+      null,
+      'run.exe is not an accepted file type',
+      'c.pdf is empty',
+      'At most 3 files can be attached',
+    ])
+    expect(idsOf(state)).toEqual([1, 2])
+    expect(addTransfers(editor(), [file('a', 'a.pdf', 20 * 1024 * 1024 + 1)]).transfers[0]?.problem).toBe(
+      'a.pdf is larger than 20 MB',
+    )
+  })
+
+  it('are shown under a name that cannot deceive', () => {
+    const state = addTransfers(editor(), [file('a', 'annexe\u202efdp.pdf')])
+    expect(state.transfers[0]).toMatchObject({ name: 'annexe_fdp.pdf', problem: null })
+  })
+
+  it('DOC-03 take the places that the type allows, those on their way included', () => {
+    const state = addTransfers(editor(), [file('a')])
+    expect(placesLeft(editor())).toBe(1)
+    expect(placesLeft(state)).toBe(0)
+    expect(placesLeft(failTransfer(state, 'a', 'lost', true))).toBe(1)
+    expect(placesLeft(removeUpload(state, 1))).toBe(1)
+  })
+
+  it('are not taken in view mode or while a save runs', () => {
+    const view = dropChanges(editor())
+    expect(addTransfers(view, [file('a')])).toBe(view)
+    const saving = beginWork(editor(), { key: 'k', text: '' })
+    expect(addTransfers(saving, [file('a')])).toBe(saving)
+  })
+})
+
+describe('a file on its way', () => {
+  const going = addTransfers(editor(), [file('a')])
+
+  it('counts as a change and stands in the way of a save until it is over', () => {
+    const { changes, issues, canSave, isDirty } = factsOf(going)
+    expect({ changes, issues, canSave, isDirty }).toEqual({
+      changes: ['uploads'],
+      issues: [{ field: 'uploads', message: MESSAGES.upload.underWay }],
+      canSave: false,
+      isDirty: true,
+    })
+    expect(factsOf(dropTransfer(going, 'a'))).toMatchObject({ changes: [], canSave: true })
+    expect(factsOf(failTransfer(going, 'a', 'lost', true))).toMatchObject({ changes: [], canSave: true })
+  })
+
+  it('tells how far it is, fails at its row and is sent again from the start', () => {
+    const half = moveTransfer(going, 'a', 5)
+    expect(half.transfers[0]).toMatchObject({ sent: 5, problem: null })
+    const failed = failTransfer(half, 'a', 'The server could not be reached', true)
+    expect(failed.transfers[0]).toMatchObject({ problem: 'The server could not be reached', mayRetry: true })
+    expect(retryTransfer(failed, 'a').transfers[0]).toMatchObject({ sent: 0, problem: null })
+    expect(retryTransfer(addTransfers(failed, [file('b')]), 'a').transfers[0]?.problem).not.toBeNull()
+  })
+
+  it('DOC-02 is attached by the save once it is stored', () => {
+    const stored = finishTransfer(going, 'a', upload(9))
+    expect(stored.transfers).toEqual([])
+    expect(idsOf(stored)).toEqual([1, 2, 9])
+    expect(updateBody(stored).promotion).toMatchObject({ uploads: [{ id: 1 }, { id: 2 }, { id: 9 }] })
+    expect(factsOf(stored)).toMatchObject({ changes: ['uploads'], canSave: true })
+  })
+})
+
+describe('a file that is removed', () => {
+  it('DOC-04 U22 is removed by the save and can be put back in its place before', () => {
+    const removed = removeUpload(editor(), 1)
+    expect(removedUploads(removed).map(({ id }) => id)).toEqual([1])
+    expect(updateBody(removed).promotion).toMatchObject({ uploads: [{ id: 2 }] })
+    const again = restoreUpload(removed, upload(1), 0)
+    expect(idsOf(again)).toEqual([1, 2])
+    expect(factsOf(again).isDirty).toBe(false)
+    expect(restoreUpload(again, upload(1), 0)).toBe(again)
+  })
+
+  it('DOC-05 is back after Cancel', () => {
+    expect(idsOf(dropChanges(removeUpload(editor(), 1)))).toEqual([1, 2])
+  })
+
+  it('is not put back after it is gone', () => {
+    const saved = finishSave(keepUploads(removeUpload(editor(), 1)))
+    expect(restoreUpload({ ...saved, mode: 'edit' }, upload(1), 0)).toMatchObject({ draft: saved.draft })
+  })
+
+  it('ALG-27 OP-93 waits for the next save when the server could not remove it', () => {
+    const before = { ...removeUpload(editor(), 1), isBusy: true }
+    const refusal = refusalOf({ status: 500, body: null, conflict: null })
+    const opened = anOpened({ version: 4, uploads: [upload(1), upload(2)] })
+    const state = stayInEdit(before, opened, refusal)
+    expect(state).toMatchObject({ mode: 'edit', isBusy: false, isPanelOpen: true, refusal })
+    expect(removedUploads(state).map(({ id }) => id)).toEqual([1])
+    expect(updateBody(state).promotion).toEqual({ version: 4, uploads: [{ id: 2 }] })
+  })
+})
+
+describe('what belongs to nothing any more', () => {
+  const stored = finishTransfer(addTransfers(editor(), [file('a')]), 'a', upload(9))
+
+  it('is what was uploaded for a cancelled edit', () => {
+    expect(abandonedUploads(stored, dropChanges(stored))).toEqual([9])
+  })
+
+  it('is not what a save attached', () => {
+    expect(abandonedUploads(stored, keepUploads(stored))).toEqual([])
+    expect(abandonedUploads(keepUploads(stored), finishSave(keepUploads(stored)))).toEqual([])
+  })
+
+  it('DOC-06 is what was added and removed before the save, once it is done', () => {
+    const removed = removeUpload(stored, 9)
+    expect(abandonedUploads(stored, removed)).toEqual([])
+    expect(removedUploads(removed)).toEqual([])
+    expect(abandonedUploads(removed, keepUploads(removed))).toEqual([9])
+  })
+})

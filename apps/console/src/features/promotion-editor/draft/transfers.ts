@@ -1,0 +1,91 @@
+import type { Upload } from '@incentive/model'
+import { changeField, freePlaces, MESSAGES, plainFileName, uploadProblem } from '@incentive/model'
+import { changeDraft } from './change-editor.ts'
+import type { EditorState, Transfer } from './editor-state.ts'
+import { isEditing } from './editor-state.ts'
+
+/** A file as it was chosen; size in bytes. */
+export type Chosen = { readonly id: string; readonly name: string; readonly size: number }
+
+/** How many more files can be added; Infinity without a limit. */
+export function placesLeft({ draft, transfers }: EditorState): number {
+  const coming = transfers.filter(isUnderWay).length
+  return freePlaces(draft.promotionType?.uploadLimit ?? null, draft.uploads.length + coming)
+}
+
+/** Files were chosen: those that can be sent are on their way, each other one says why not. DOC-03, DOC-09. */
+export function addTransfers(state: EditorState, chosen: readonly Chosen[]): EditorState {
+  if (!isEditing(state) || state.isBusy) return state
+  return chosen.reduce((now, { id, name, size }) => {
+    const shown = plainFileName(name)
+    const limit = now.draft.promotionType?.uploadLimit ?? Infinity
+    const tooMany = placesLeft(now) > 0 ? null : MESSAGES.upload.tooMany(limit)
+    const problem = uploadProblem({ name: shown, size }) ?? tooMany
+    const transfer = { id, name: shown, size, sent: 0, problem, mayRetry: problem !== null && problem === tooMany }
+    return { ...now, transfers: [...now.transfers, transfer] }
+  }, state)
+}
+
+/** Some of a file has gone. */
+export const moveTransfer = (state: EditorState, id: string, sent: number): EditorState =>
+  withTransfer(state, id, (transfer) => ({ ...transfer, sent }))
+
+/** A file was not stored; everything else stays as it is. */
+export const failTransfer = (state: EditorState, id: string, problem: string, mayRetry: boolean): EditorState =>
+  withTransfer(state, id, (transfer) => ({ ...transfer, problem, mayRetry }))
+
+/** A file that was not stored is sent again, when there is a place for it. */
+export function retryTransfer(state: EditorState, id: string): EditorState {
+  if (placesLeft(state) === 0) return state
+  return withTransfer(state, id, (transfer) => ({ ...transfer, sent: 0, problem: null, mayRetry: false }))
+}
+
+/** A file is not wanted any more, or what is wrong with it has been read. */
+export const dropTransfer = (state: EditorState, id: string): EditorState => ({
+  ...state,
+  transfers: state.transfers.filter((transfer) => transfer.id !== id),
+})
+
+/** A file is stored: it is attached by the next save. */
+export function finishTransfer(state: EditorState, id: string, upload: Upload): EditorState {
+  const known = { ...dropTransfer(state, id), uploaded: [...state.uploaded, upload.id] }
+  return changeDraft(known, (draft) => changeField(draft, 'uploads', [...draft.uploads, upload]))
+}
+
+/** Takes a file from the list; it stays stored until the save. */
+export const removeUpload = (state: EditorState, id: number): EditorState =>
+  changeDraft(state, (draft) =>
+    changeField(
+      draft,
+      'uploads',
+      draft.uploads.filter((upload) => upload.id !== id),
+    ),
+  )
+
+/** Puts a file back that was taken from the list, unless a save or a cancel has removed it since. */
+export function restoreUpload(state: EditorState, upload: Upload, index: number): EditorState {
+  const isIn = ({ id }: { readonly id: number }) => id === upload.id
+  const isThere = state.start.uploads.some(isIn) || state.uploaded.includes(upload.id)
+  if (!isThere || state.draft.uploads.some(isIn)) return state
+  return changeDraft(state, (draft) => changeField(draft, 'uploads', draft.uploads.toSpliced(index, 0, upload)))
+}
+
+/** The stored files that a save has to remove after it (ALG-27, step 4). */
+export const removedUploads = ({ start, draft }: EditorState): Upload[] =>
+  start.uploads.filter(({ id }) => draft.uploads.every((upload) => upload.id !== id))
+
+/** The promotion is stored with its files: from now on they are its own. */
+export const keepUploads = (state: EditorState): EditorState => ({ ...state, uploaded: [] })
+
+/** The files that were uploaded for this edit and belong to nothing any more, now that it went on to another state. */
+export function abandonedUploads(before: EditorState, after: EditorState): number[] {
+  if (before.uploaded === after.uploaded) return []
+  const wanted = new Set([...after.uploaded, ...after.draft.uploads.map(({ id }) => id)])
+  return before.uploaded.filter((id) => !wanted.has(id))
+}
+
+const isUnderWay = ({ problem }: Transfer) => problem === null
+
+function withTransfer(state: EditorState, id: string, change: (transfer: Transfer) => Transfer): EditorState {
+  return { ...state, transfers: state.transfers.map((each) => (each.id === id ? change(each) : each)) }
+}

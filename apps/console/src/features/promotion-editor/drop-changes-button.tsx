@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '../../kit/button/button.tsx'
+import { UnsavedChangesDialog } from '../../parts/unsaved-changes/unsaved-changes-dialog.tsx'
+import { dropChanges } from './draft/change-editor.ts'
+import { factsOf } from './draft/draft-facts.ts'
+import { useEditor, useEditorStore } from './editing/editor-context.tsx'
+import { transact } from './editing/editor-store.ts'
+import { useLostWords } from './editing/use-lost-words.ts'
+import { useSaveAndShow } from './editing/use-save.ts'
+import { editorTabs } from './tabs/index.ts'
+
+/** Drops what was changed; asks first, unless nothing was (EDIT-29, OP-91). */
+export function DropChangesButton({ label }: { label: string }) {
+  const store = useEditorStore()
+  const save = useSaveAndShow()
+  const [isAsking, setIsAsking] = useState(false)
+  const isBusy = useEditor((state) => state.isBusy)
+  const canSave = useEditor((state) => factsOf(state).canSave)
+  const lost = useLostWords(editorTabs)
+  const drop = () => {
+    setIsAsking(false)
+    transact(store, dropChanges)
+  }
+  const saveInstead = () => {
+    setIsAsking(false)
+    void save()
+  }
+  return (
+    <>
+      <Button isDisabled={isBusy} onClick={() => (factsOf(store.getState()).isDirty ? setIsAsking(true) : drop())}>
+        {label}
+      </Button>
+      <UnsavedChangesDialog
+        isOpen={isAsking}
+        lost={lost}
+        onStay={() => setIsAsking(false)}
+        onDiscard={drop}
+        onSave={canSave ? saveInstead : undefined}
+        saveLabel="Save"
+        isBusy={isBusy}
+      />
+    </>
+  )
+}

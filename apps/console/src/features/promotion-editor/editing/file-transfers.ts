@@ -1,0 +1,117 @@
+import { MESSAGES } from '@incentive/model'
+import { call } from '../../../api/call.ts'
+import { failureOf } from '../../../api/failure.ts'
+import { logFailure } from '../../../api/log.ts'
+import { newKey } from '../../../api/new-key.ts'
+import { uploadFile } from '../../../api/upload-file.ts'
+import type { EditorState } from '../draft/editor-state.ts'
+import { isPassing, refusalOf } from '../draft/refusal.ts'
+import {
+  abandonedUploads,
+  addTransfers,
+  dropTransfer,
+  failTransfer,
+  finishTransfer,
+  moveTransfer,
+  retryTransfer,
+} from '../draft/transfers.ts'
+import type { EditorStore } from './editor-store.ts'
+import { transact } from './editor-store.ts'
+
+/** Sends the files of an editor, whichever tab is open, and removes those that no save wanted. */
+export interface FileTransfers {
+  choose(files: readonly File[]): void
+  retry(id: string): void
+  /** Ends a transfer, or takes its message away. */
+  cancel(id: string): void
+  /** The editor goes: nothing that is not saved stays behind. */
+  end(): void
+}
+
+/** This many files are sent at the same time; the others wait. */
+const atOnce = 3
+
+const known = new WeakMap<EditorStore, FileTransfers>()
+
+/** The transfers of an editor: they live as long as its store. */
+export function transfersOf(store: EditorStore): FileTransfers {
+  const before = known.get(store)
+  if (before) return before
+  const transfers = openTransfers(store)
+  known.set(store, transfers)
+  return transfers
+}
+
+function openTransfers(store: EditorStore): FileTransfers {
+  const files = new Map<string, { file: File; key: string }>()
+  const running = new Map<string, AbortController>()
+
+  const startNext = () => {
+    for (const { id, problem } of store.getState().transfers) {
+      if (running.size >= atOnce) return
+      if (problem === null && !running.has(id)) void send(id)
+    }
+  }
+  const send = async (id: string) => {
+    const given = files.get(id)
+    if (!given) return
+    const controller = new AbortController()
+    running.set(id, controller)
+    const onProgress = (bytes: number) => transact(store, (state) => moveTransfer(state, id, bytes))
+    try {
+      const { signal } = controller
+      const upload = await uploadFile(given.file, { idempotencyKey: given.key, onProgress, signal })
+      if (signal.aborted) removeQuietly([upload.id])
+      else transact(store, (state) => finishTransfer(state, id, upload))
+    } catch (error) {
+      if (!controller.signal.aborted) transact(store, (state) => failed(state, id, error))
+    } finally {
+      running.delete(id)
+      startNext()
+    }
+  }
+  store.subscribe((state, before) => {
+    if (state.transfers !== before.transfers) endUnwanted(state)
+    removeQuietly(abandonedUploads(before, state))
+  })
+  const endUnwanted = ({ transfers }: EditorState) => {
+    const wanted = new Set(transfers.map(({ id }) => id))
+    for (const id of files.keys()) {
+      if (wanted.has(id)) continue
+      running.get(id)?.abort(new DOMException('The upload was cancelled', 'AbortError'))
+      files.delete(id)
+    }
+  }
+  return {
+    choose: (chosen) => {
+      const added = chosen.map((file) => ({ id: newKey(), name: file.name, size: file.size, file }))
+      for (const { id, file } of added) files.set(id, { file, key: newKey() })
+      transact(store, (state) => addTransfers(state, added))
+      startNext()
+    },
+    retry: (id) => {
+      transact(store, (state) => retryTransfer(state, id))
+      startNext()
+    },
+    cancel: (id) => transact(store, (state) => dropTransfer(state, id)),
+    end: () => {
+      for (const controller of running.values()) controller.abort(new DOMException('The editor was left', 'AbortError'))
+      removeQuietly(store.getState().uploaded)
+      transact(store, (state) => ({ ...state, transfers: [], uploaded: [] }))
+    },
+  }
+}
+
+function failed(state: EditorState, id: string, error: unknown): EditorState {
+  const failure = failureOf(error)
+  const { fieldIssues, generalIssues } = refusalOf(failure)
+  const said = fieldIssues[0]?.message ?? generalIssues[0] ?? MESSAGES.editor.unreachable
+  return failTransfer(state, id, said, isPassing(failure.status))
+}
+
+/** What cannot be removed now, the server removes by itself after a day. */
+function removeQuietly(ids: readonly number[]): void {
+  for (const id of ids) {
+    call('removeUpload', { params: { id } }).catch((error: unknown) => logFailure(`File ${id} was not removed`, error))
+  }
+}

@@ -1,0 +1,51 @@
+import type { PromotionDraft } from '@incentive/model'
+import { useEffect } from 'react'
+import { dismissToast, showToast } from '../../../kit/toast/toast-store.ts'
+import { changeDraft } from '../draft/change-editor.ts'
+import { isEditing } from '../draft/editor-state.ts'
+import { useEditorStore } from './editor-context.tsx'
+import { transact, type EditorStore } from './editor-store.ts'
+
+/** Something that was done to the draft. */
+interface Done {
+  /** What was done, such as `Q1 FY2026 deleted`. */
+  message: string
+  undo: (draft: PromotionDraft) => PromotionDraft
+  /** Whether the draft still allows it; always when left out. */
+  isPossible?: (draft: PromotionDraft) => boolean
+}
+
+/** The ways back that each editor offers now. */
+const offers = new WeakMap<EditorStore, Set<() => void>>()
+
+/** Offers a way back for as long as this editing goes on and the draft allows it (U22). */
+export function useOfferUndo(): (done: Done) => void {
+  const store = useEditorStore()
+  return ({ message, undo, isPossible = () => true }) => {
+    const { epoch } = store.getState()
+    const ends = offers.get(store) ?? new Set()
+    offers.set(store, ends)
+    const toast = showToast(message, {
+      label: 'Undo',
+      run: () => {
+        end()
+        transact(store, (state) => changeDraft(state, undo))
+      },
+    })
+    const end = () => {
+      stopWatching()
+      ends.delete(end)
+      dismissToast(toast)
+    }
+    const stopWatching = store.subscribe((state) => {
+      if (state.epoch !== epoch || !isEditing(state) || !isPossible(state.draft)) end()
+    })
+    ends.add(end)
+  }
+}
+
+/** Ends what an editor offers when one leaves it: there is nothing to go back to then. */
+export function useEndOfUndo(): void {
+  const store = useEditorStore()
+  useEffect(() => () => offers.get(store)?.forEach((end) => end()), [store])
+}

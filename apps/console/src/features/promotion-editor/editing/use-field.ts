@@ -1,0 +1,43 @@
+import type { PromotionDraft, PromotionField } from '@incentive/model'
+import { changeField } from '@incentive/model'
+import { changeDraft, leaveField, leaveText } from '../draft/change-editor.ts'
+import { isEditing } from '../draft/editor-state.ts'
+import { shownMessage } from '../draft/shown-message.ts'
+import { useEditor, useEditorStore } from './editor-context.tsx'
+import { transact } from './editor-store.ts'
+import { useSettledMessage } from './use-settled-message.ts'
+
+/** Carries out a transition of the model on the draft. */
+export function useChange(): (transition: (draft: PromotionDraft) => PromotionDraft) => void {
+  const store = useEditorStore()
+  return (transition) => transact(store, (state) => changeDraft(state, transition))
+}
+
+/** A field of the draft: its value, how it is changed, and what a field of the kit needs to show it. */
+export function useField<Field extends PromotionField>(field: Field) {
+  const store = useEditorStore()
+  const change = useChange()
+  const value = useEditor((state) => state.draft[field])
+  const mode = useEditor((state) => (isEditing(state) ? 'edit' : 'view'))
+  const error = useSettledMessage(useEditor((state) => shownMessage(state, field)))
+  return {
+    value,
+    change: (next: PromotionDraft[Field]) => change((draft) => changeField(draft, field, next)),
+    frame: {
+      fieldId: field,
+      mode,
+      error,
+      onBlur: () => transact(store, (state) => leaveField(state, field)),
+    },
+  } as const
+}
+
+/** What a picker of one needs besides, for text that names nothing. */
+export function usePickerText(field: PromotionField) {
+  const store = useEditorStore()
+  const invalidText = useEditor((state) => state.invalidTexts[field] ?? '')
+  return {
+    invalidText,
+    onInvalidText: (text: string) => transact(store, (state) => leaveText(state, field, text)),
+  }
+}

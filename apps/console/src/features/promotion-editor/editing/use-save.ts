@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../../../api/call.ts'
+import { failureOf } from '../../../api/failure.ts'
+import { newKey } from '../../../api/new-key.ts'
+import { showToast } from '../../../kit/toast/toast-store.ts'
+import { attemptFor } from '../draft/attempt.ts'
+import { beginWork, fail, finishSave, showProblems, stayInEdit } from '../draft/change-editor.ts'
+import { factsOf } from '../draft/draft-facts.ts'
+import { isEditing } from '../draft/editor-state.ts'
+import { refusalOf } from '../draft/refusal.ts'
+import { submitBody, updateBody } from '../draft/save-body.ts'
+import { keepUploads, removedUploads } from '../draft/transfers.ts'
+import { useEditorStore } from './editor-context.tsx'
+import { transact } from './editor-store.ts'
+import { focusScreen } from './focus-screen.ts'
+import { removeStoredFiles } from './remove-stored-files.ts'
+import { useReopen } from './use-reopen.ts'
+
+/** Stores the draft; answers the promotion's id, or null when nothing was stored. */
+export type Save = () => Promise<number | null>
+
+/**
+ * Saving (ALG-27): an invalid draft opens the list of problems instead, a second press while a save runs does nothing,
+ * and a save that is sent again unchanged carries the same key, so that it happens once.
+ */
+export function useSave(): Save {
+  const store = useEditorStore()
+  const cache = useQueryClient()
+  const reopen = useReopen()
+  return async () => {
+    const state = store.getState()
+    if (state.isBusy || !isEditing(state)) return null
+    if (!factsOf(state).canSave) {
+      transact(store, showProblems)
+      return null
+    }
+    const { saved } = state
+    const body = saved ? updateBody(state) : submitBody(state.draft)
+    const attempt = attemptFor(state.attempt, body, newKey)
+    transact(store, (now) => beginWork(now, attempt))
+    try {
+      const sent = { body, idempotencyKey: attempt.key }
+      const { id } = saved
+        ? await call('updatePromotion', { params: { id: saved.id }, ...sent })
+        : await call('submitPromotion', sent)
+      transact(store, keepUploads)
+      void cache.invalidateQueries({ queryKey: ['promotions'] })
+      const refusal = await removeStoredFiles(removedUploads(state))
+      if (refusal) {
+        await reopen(id, (now, opened) => stayInEdit(now, opened, refusal))
+        return null
+      }
+      transact(store, finishSave)
+      return id
+    } catch (error) {
+      transact(store, (now) => fail(now, refusalOf(failureOf(error))))
+      return null
+    }
+  }
+}
+
+/** Saves and shows what is stored: a new promotion at its own address, a stored one in view mode (EDIT-30, NAV-11). */
+export function useSaveAndShow(): () => Promise<void> {
+  const store = useEditorStore()
+  const save = useSave()
+  const reopen = useReopen()
+  const navigate = useNavigate()
+  return async () => {
+    const { saved } = store.getState()
+    const id = await save()
+    if (id === null) return
+    showToast(saved ? 'Promotion saved' : 'Promotion created')
+    if (saved) return reopen(id)
+    await navigate({ to: '/promotion/$id', params: { id: String(id) }, search: true, replace: true })
+    focusScreen()
+  }
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { logFailure } from '../../../api/log.ts'
+import { availableVehiclesQuery } from '../../../parts/pickers/available-vehicles.ts'
+import { learnVehicles } from '../draft/change-editor.ts'
+import { isEditing } from '../draft/editor-state.ts'
+import { useEditor, useEditorStore } from './editor-context.tsx'
+import { transact } from './editor-store.ts'
+
+/** Tells the editor the award vehicles of its promotion type while it is edited; without them any is accepted. */
+export function useVehicles(): void {
+  const store = useEditorStore()
+  const typeId = useEditor((state) => (isEditing(state) ? (state.draft.promotionType?.id ?? null) : null))
+  const { queryKey, load } = availableVehiclesQuery(typeId ?? 0)
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => load('', signal),
+    staleTime: 300_000,
+    enabled: typeId !== null,
+  })
+  useEffect(() => {
+    if (error) logFailure(`The award vehicles of promotion type ${typeId} could not be loaded`, error)
+  }, [error, typeId])
+  useEffect(() => {
+    if (!data || typeId === null) return
+    const vehicles = data.options.map(({ thing }) => thing)
+    transact(store, (state) => learnVehicles(state, typeId, vehicles))
+  }, [data, store, typeId])
+}

@@ -1,0 +1,80 @@
+import { instantOf } from '@incentive/model'
+import { useEffect, useRef } from 'react'
+import { useSession } from '../../api/session.ts'
+import { Button } from '../../kit/button/button.tsx'
+import { IconCopy, IconPencil } from '../../kit/icon/icons.ts'
+import { PageHeader } from '../../kit/page/page-header.tsx'
+import { useNow } from '../../parts/now/use-now.ts'
+import { usePlace } from '../../parts/place/current-place.tsx'
+import { PromotionStates } from '../../parts/promotions/promotion-states.tsx'
+import { beginCopy, beginEdit } from './draft/change-editor.ts'
+import { DropChangesButton } from './drop-changes-button.tsx'
+import { useEditor, useEditorStore } from './editing/editor-context.tsx'
+import { transact } from './editing/editor-store.ts'
+
+/** What is edited, its states, and what can be done (EDIT-02, EDIT-03, OP-02). */
+export function EditorHeader() {
+  const key = useEditor(({ saved }) => saved?.promotionKey ?? 'New Promotion')
+  const name = useEditor(({ draft }) => draft.name.trim())
+  const inputType = useEditor(({ draft }) => draft.promotionType?.inputType.description)
+  const isStored = useEditor(({ saved }) => saved !== null)
+  usePlace('promotion', key)
+  return (
+    <PageHeader
+      title={`Promotion ${name}`.trim()}
+      aside={inputType}
+      badges={isStored && <States />}
+      actions={isStored && <Actions />}
+    />
+  )
+}
+
+/** Whether it is published and in force now; the badges follow the dates as they are typed. */
+function States() {
+  const now = useNow()
+  const publishDate = useEditor(({ draft }) => instantOf(draft.publishDate))
+  const effectiveDate = useEditor(({ draft }) => instantOf(draft.effectiveDate))
+  const expirationDate = useEditor(({ draft }) => instantOf(draft.expirationDate))
+  return <PromotionStates promotion={{ publishDate, effectiveDate, expirationDate }} now={now} />
+}
+
+function Actions() {
+  const store = useEditorStore()
+  const { rights } = useSession()
+  const mode = useEditor((state) => state.mode)
+  const isBusy = useEditor((state) => state.isBusy)
+  const edit = useRef<HTMLButtonElement>(null)
+  useFocusWithMode(mode, edit)
+  if (!rights.mayWrite) return null
+  if (mode === 'edit') return <DropChangesButton label="Cancel" />
+  return (
+    <>
+      <Button icon={IconCopy} isDisabled={isBusy} onClick={() => transact(store, beginCopy)}>
+        Copy
+      </Button>
+      <Button
+        ref={edit}
+        icon={IconPencil}
+        kind="primary"
+        isDisabled={isBusy}
+        onClick={() => transact(store, beginEdit)}
+      >
+        Edit
+      </Button>
+    </>
+  )
+}
+
+/** The focus goes to the first field when editing begins, and back to Edit when it ends. */
+function useFocusWithMode(mode: string, edit: { readonly current: HTMLElement | null }): void {
+  const before = useRef(mode)
+  useEffect(() => {
+    const from = before.current
+    before.current = mode
+    if (from === 'edit' && mode === 'view') edit.current?.focus()
+    if (from === 'view' && mode === 'edit') {
+      const field = document.querySelector<HTMLElement>('[role="tabpanel"] :is(input, textarea, select, button)')
+      field?.focus({ preventScroll: true })
+    }
+  }, [mode, edit])
+}

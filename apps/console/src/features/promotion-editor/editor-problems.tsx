@@ -1,0 +1,95 @@
+import type { PanelLine } from '@incentive/model'
+import { rootOf } from '@incentive/model'
+import { useState } from 'react'
+import { Button } from '../../kit/button/button.tsx'
+import { ErrorPanel, type ProblemGroup } from '../../kit/error-panel/error-panel.tsx'
+import { focusField } from '../../kit/error-panel/focus-field.ts'
+import { UnsavedChangesDialog } from '../../parts/unsaved-changes/unsaved-changes-dialog.tsx'
+import { closeProblems, seekField } from './draft/change-editor.ts'
+import { countProblems } from './draft/draft-facts.ts'
+import { isEditing } from './draft/editor-state.ts'
+import { problemGroups } from './draft/problem-groups.ts'
+import { useEditor, useEditorStore, useRestart } from './editing/editor-context.tsx'
+import { transact } from './editing/editor-store.ts'
+import { useLostWords } from './editing/use-lost-words.ts'
+import { useSaveAndShow } from './editing/use-save.ts'
+import css from './promotion-editor.module.css'
+import type { EditorTab } from './tabs/editor-tab.ts'
+import { editorTabs } from './tabs/index.ts'
+
+interface EditorProblemsProps {
+  tabs: readonly EditorTab[]
+  chosen: string
+  openTab: (id: string) => void
+}
+
+/** The list of problems, once it was asked for or something was refused (U13, ERR-04). */
+export function EditorProblems(props: EditorProblemsProps) {
+  const isShown = useEditor((state) => state.isPanelOpen && countProblems(state) > 0)
+  return isShown ? <Problems {...props} /> : null
+}
+
+function Problems({ tabs, chosen, openTab }: EditorProblemsProps) {
+  const store = useEditorStore()
+  const state = useEditor((now) => now)
+  const go = async (tab: string, field: string) => {
+    transact(store, (now) => seekField(now, field))
+    if (tab !== chosen) openTab(tab)
+    if (!(await focusField(field))) await focusField(rootOf(field))
+  }
+  const toProblem = (tab: string | null, { text, field }: PanelLine, index: number) => ({
+    id: `${field ?? 'general'}-${index}`,
+    message: text,
+    onGo: tab !== null && field !== null ? () => void go(tab, field) : undefined,
+  })
+  const groups: ProblemGroup[] = problemGroups(
+    state,
+    tabs.map(({ id }) => id),
+  ).map(({ tab, lines }) => ({
+    title: tabs.find(({ id }) => id === tab)?.label ?? '',
+    problems: lines.map((line, index) => toProblem(tab, line, index)),
+  }))
+  return (
+    <div className={css.above}>
+      <ErrorPanel groups={groups} focusKey={state.panelCalls} onClose={() => transact(store, closeProblems)}>
+        <Remedy />
+      </ErrorPanel>
+    </div>
+  )
+}
+
+/** What helps beside correcting: the same again, or what someone else saved. */
+function Remedy() {
+  const remedy = useEditor((state) => (isEditing(state) ? state.refusal?.remedy : undefined))
+  const isBusy = useEditor((state) => state.isBusy)
+  const save = useSaveAndShow()
+  if (remedy === 'reload') return <Reload />
+  if (remedy !== 'retry') return null
+  return (
+    <Button isBusy={isBusy} onClick={() => void save()}>
+      Retry
+    </Button>
+  )
+}
+
+/** Who was faster, and the way to what they saved; both are not merged here. */
+function Reload() {
+  const note = useEditor((state) => state.refusal?.note)
+  const restart = useRestart()
+  const [isAsking, setIsAsking] = useState(false)
+  const lost = useLostWords(editorTabs)
+  return (
+    <>
+      <p className={css.note}>{note}</p>
+      <Button onClick={() => setIsAsking(true)}>Reload</Button>
+      <UnsavedChangesDialog
+        isOpen={isAsking}
+        lost={lost}
+        onStay={() => setIsAsking(false)}
+        onDiscard={restart}
+        saveLabel="Save"
+        isBusy={false}
+      />
+    </>
+  )
+}

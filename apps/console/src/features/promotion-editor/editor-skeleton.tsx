@@ -1,0 +1,32 @@
+import { useDelayed } from '../../kit/page/use-delayed.ts'
+import css from './editor-skeleton.module.css'
+
+const fields = Array.from({ length: 8 }, (_, index) => index)
+const lines = Array.from({ length: 7 }, (_, index) => index)
+
+/** Stands in for the editor while its promotion is read, in its shape; nothing flashes when that is quick (U49). */
+export function EditorSkeleton() {
+  if (!useDelayed(true)) return null
+  return (
+    <div role="status" className={css.skeleton}>
+      <span className="kit-hidden">Loading the promotion</span>
+      <div className={css.title} />
+      <div className={css.tabs} />
+      <div className={css.body}>
+        <div className={css.fields}>
+          {fields.map((field) => (
+            <div key={field} className={css.field}>
+              <span />
+              <span />
+            </div>
+          ))}
+        </div>
+        <div className={css.side}>
+          {lines.map((line) => (
+            <span key={line} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { MESSAGES } from '@incentive/model'
+import { useShallow } from 'zustand/react/shallow'
+import { TabStrip } from '../../kit/tabs/tab-strip.tsx'
+import { factsOf } from './draft/draft-facts.ts'
+import { useEditor } from './editing/editor-context.tsx'
+import type { EditorTab } from './tabs/editor-tab.ts'
+
+interface EditorTabsProps {
+  tabs: readonly EditorTab[]
+  chosen: string
+  onChoose: (id: string) => void
+}
+
+/** The strip of tabs with the number of problems on each; a new promotion opens the others once Details says enough. */
+export function EditorTabs({ tabs, chosen, onChoose }: EditorTabsProps) {
+  const counts = useEditor(useShallow((state) => tabs.map(({ id }) => factsOf(state).problemsByTab.get(id) ?? 0)))
+  const isGateOpen = useEditor((state) => factsOf(state).isGateOpen)
+  const items = tabs.map(({ id, label, isFirst }, index) => ({
+    id,
+    label,
+    problemCount: counts[index],
+    disabledReason: isGateOpen || isFirst ? undefined : MESSAGES.editor.completeDetails,
+  }))
+  return <TabStrip label="Parts of the promotion" items={items} chosen={chosen} onChoose={onChoose} isSticky />
+}

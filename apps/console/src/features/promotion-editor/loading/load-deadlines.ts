@@ -1,0 +1,27 @@
+import type { PromotionAnswer } from '@incentive/contract'
+import { call } from '../../../api/call.ts'
+import { logFailure } from '../../../api/log.ts'
+
+type Deadlines = PromotionAnswer['promotionDeadlines']
+
+/**
+ * The deadlines of a promotion by their own search, a hundred at most (DL-02, DL-36). The list is saved as a whole, so
+ * where there are more, or the search fails, the promotion's own answer says them all.
+ */
+export async function loadDeadlines(
+  { id, promotionDeadlines }: Pick<PromotionAnswer, 'id' | 'promotionDeadlines'>,
+  signal: AbortSignal | undefined,
+): Promise<Deadlines> {
+  try {
+    const found = await call('searchPromotionDeadlines', {
+      query: { size: '100' },
+      body: { promotion: { id } },
+      signal,
+    })
+    return found.totalElements > found.content.length ? promotionDeadlines : found.content
+  } catch (error) {
+    signal?.throwIfAborted()
+    logFailure(`The deadlines of promotion ${id} could not be loaded`, error)
+    return promotionDeadlines
+  }
+}

@@ -1,0 +1,21 @@
+import { ButtonLink } from '../../kit/button/button.tsx'
+import { IconLock } from '../../kit/icon/icons.ts'
+import { EmptyState } from '../../kit/page/empty-state.tsx'
+import { PageHeader } from '../../kit/page/page-header.tsx'
+import { usePlace } from '../../parts/place/current-place.tsx'
+
+/** What a user who may only read sees at the address of a new promotion. */
+export function MayNotWrite() {
+  usePlace('promotion', 'New Promotion')
+  return (
+    <>
+      <title>New Promotion - Incentive Console</title>
+      <PageHeader title="Promotion" />
+      <EmptyState
+        icon={IconLock}
+        title="You may read promotions, but not create them"
+        action={<ButtonLink href="/promotions">Go to the promotions</ButtonLink>}
+      />
+    </>
+  )
+}

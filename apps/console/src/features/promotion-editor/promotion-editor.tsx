@@ -1,0 +1,64 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useShallow } from 'zustand/react/shallow'
+import { Notice } from '../../kit/page/notice.tsx'
+import { TabPanel } from '../../kit/tabs/tab-panel.tsx'
+import { chooseTab } from './chosen-tab.ts'
+import { CopyDialog } from './copy-dialog.tsx'
+import { factsOf } from './draft/draft-facts.ts'
+import { useEditor } from './editing/editor-context.tsx'
+import { useEndOfUndo } from './editing/offer-undo.ts'
+import { useFileTransfers } from './editing/use-file-transfers.ts'
+import { useSaveKey } from './editing/use-save-key.ts'
+import { useVehicles } from './editing/use-vehicles.ts'
+import { EditorGuard } from './editor-guard.tsx'
+import { EditorHeader } from './editor-header.tsx'
+import { EditorProblems } from './editor-problems.tsx'
+import { EditorSaveBar } from './editor-save-bar.tsx'
+import { EditorTabs } from './editor-tabs.tsx'
+import { EditorTitle } from './editor-title.tsx'
+import css from './promotion-editor.module.css'
+import { editorTabs } from './tabs/index.ts'
+
+const route = '/signed-in/promotion/$id'
+
+/** The promotion editor: header, tabs, the chosen tab, save bar; everything in it reads the one store (Spec 2). */
+export function PromotionEditor() {
+  const navigate = useNavigate()
+  const { tab: asked } = useSearch({ from: route })
+  const tabs = useEditor(useShallow((state) => editorTabs.filter(({ isShown }) => isShown(state))))
+  const isGateOpen = useEditor((state) => factsOf(state).isGateOpen)
+  const isBusy = useEditor((state) => state.isBusy)
+  const epoch = useEditor((state) => state.epoch)
+  const { tab, unknown } = chooseTab(tabs, isGateOpen, asked)
+  // the addresses of a new promotion leave nothing to go back to once it has one of its own (U6)
+  const isNew = useEditor(({ saved }) => saved === null)
+  const openTab = (id: string) => void navigate({ from: '/promotion/$id', search: { tab: id }, replace: isNew })
+  useVehicles()
+  useSaveKey()
+  useFileTransfers()
+  useEndOfUndo()
+  return (
+    <div className={css.editor}>
+      <EditorTitle />
+      <EditorHeader />
+      <EditorProblems tabs={tabs} chosen={tab.id} openTab={openTab} />
+      {unknown !== null && (
+        <div className={css.above}>
+          <Notice>
+            There is no tab “{unknown}” here. This is {tab.label}.
+          </Notice>
+        </div>
+      )}
+      <EditorTabs tabs={tabs} chosen={tab.id} onChoose={openTab} />
+      <TabPanel id={tab.id}>
+        {/* while a save runs nothing can be typed that the answer would overwrite */}
+        <div key={`${tab.id} ${epoch}`} className={css.panel} inert={isBusy}>
+          <tab.Panel />
+        </div>
+      </TabPanel>
+      <EditorSaveBar />
+      <CopyDialog />
+      <EditorGuard tabs={tabs} />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSession } from '../../api/session.ts'
+import { MayNotWrite } from './may-not-write.tsx'
+import { NewPromotion } from './new-promotion.tsx'
+import { NoSuchPromotion } from './no-such-promotion.tsx'
+import { StoredPromotion } from './stored-promotion.tsx'
+
+/** The editor of the promotion that the address names; 0 is a new one (NAV-01, NAV-02). */
+export function PromotionPage(): ReactNode {
+  const { id } = useParams({ from: '/signed-in/promotion/$id' })
+  const { rights } = useSession()
+  if (id === '0') return rights.mayWrite ? <NewPromotion /> : <MayNotWrite />
+  return /^[1-9]\d{0,14}$/.test(id) ? <StoredPromotion key={id} id={Number(id)} /> : <NoSuchPromotion />
+}

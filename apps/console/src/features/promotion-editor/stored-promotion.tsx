@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { usePlace } from '../../parts/place/current-place.tsx'
+import type { OpenedPromotion } from './draft/editor-state.ts'
+import { openEditor } from './draft/editor-state.ts'
+import { EditorProvider } from './editing/editor-context.tsx'
+import { createEditorStore } from './editing/editor-store.ts'
+import { EditorSkeleton } from './editor-skeleton.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { useOpenedPromotion } from './loading/use-opened-promotion.ts'
+import { programOf } from './loading/program-of.ts'
+import { PromotionEditor } from './promotion-editor.tsx'
+
+/** A stored promotion, once it is read, in view mode. */
+export function StoredPromotion({ id }: { id: number }) {
+  const { opening, retry } = useOpenedPromotion(id)
+  switch (opening.status) {
+    case 'loading':
+      return <Loading />
+    case 'failed':
+      return <LoadFailure refusal={opening.refusal} onRetry={retry} />
+    case 'opened':
+      return <OpenedEditor opened={opening.opened} restart={retry} />
+  }
+}
+
+function Loading() {
+  usePlace('promotion', 'Promotion')
+  return (
+    <>
+      <title>Promotion - Incentive Console</title>
+      <EditorSkeleton />
+    </>
+  )
+}
+
+function OpenedEditor({ opened, restart }: { opened: OpenedPromotion; restart: () => void }) {
+  const session = useSession()
+  const [store] = useState(() => createEditorStore(openEditor(opened, programOf(session))))
+  return (
+    <EditorProvider store={store} restart={restart}>
+      <PromotionEditor />
+    </EditorProvider>
+  )
+}

@@ -1,0 +1,52 @@
+import { isClaimType } from '@incentive/model'
+import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
+import { SwitchField } from '../../../../kit/fields/switch-field.tsx'
+import { Panel } from '../../../../kit/panel/panel.tsx'
+import { ClaimTypePicker } from '../../../../parts/pickers/claim-type-picker.tsx'
+import { ClaimsWarning } from '../../editing/claims-warning.tsx'
+import { useEditor } from '../../editing/editor-context.tsx'
+import { useField, usePickerText } from '../../editing/use-field.ts'
+import type { EditorTab } from '../editor-tab.ts'
+
+/** How participants claim; only for types that take claims (CLM-01, EDIT-13). */
+export const claimingTab: EditorTab = {
+  id: 'claiming',
+  label: 'Claiming',
+  isShown: ({ draft }) => isClaimType(draft.promotionType),
+  Panel: ClaimingPanel,
+}
+
+function ClaimingPanel() {
+  return (
+    <>
+      <ClaimsWarning />
+      <Panel title="Claims">
+        <FieldGrid>
+          <ClaimTypeField />
+          <SkipDocumentationField />
+        </FieldGrid>
+      </Panel>
+    </>
+  )
+}
+
+function ClaimTypeField() {
+  const { value, change, frame } = useField('claimType')
+  const isLocked = useEditor((state) => state.hasClaims)
+  return (
+    <ClaimTypePicker
+      {...frame}
+      {...usePickerText('claimType')}
+      label="Claim Type"
+      isRequired
+      isDisabled={isLocked}
+      value={value}
+      onChange={change}
+    />
+  )
+}
+
+function SkipDocumentationField() {
+  const { value, change, frame } = useField('skipClaimDocumentation')
+  return <SwitchField {...frame} label="Skip Claim Documentation" value={value} onChange={change} />
+}

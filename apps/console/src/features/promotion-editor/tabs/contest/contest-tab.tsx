@@ -1,0 +1,66 @@
+import { chooseContest } from '@incentive/model'
+import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
+import { NumberTextField } from '../../../../kit/fields/number-text-field.tsx'
+import { Panel } from '../../../../kit/panel/panel.tsx'
+import { ContestPicker } from '../../../../parts/pickers/contest-picker.tsx'
+import { useEditor } from '../../editing/editor-context.tsx'
+import { useChange, useField, usePickerText } from '../../editing/use-field.ts'
+import type { EditorTab } from '../editor-tab.ts'
+
+/** The contest in which a claim gives entries (CON-01). */
+export const contestTab: EditorTab = {
+  id: 'contest',
+  label: 'Contest',
+  isShown: () => true,
+  Panel: ContestPanel,
+}
+
+function ContestPanel() {
+  return (
+    <Panel title="Contest" hint="Each submission gives its participant entries in the chosen contest.">
+      <FieldGrid>
+        <ContestField />
+        <EntriesField />
+      </FieldGrid>
+    </Panel>
+  )
+}
+
+function ContestField() {
+  const { value, frame } = useField('contest')
+  const change = useChange()
+  return (
+    <ContestPicker
+      {...frame}
+      {...usePickerText('contest')}
+      label="Contest"
+      isOptional
+      isClearable
+      // a stored contest stays, also when it is over (CON-09)
+      hint={value?.isActive === false ? 'This contest is no longer active' : undefined}
+      value={value}
+      onChange={(contest) => change((draft) => chooseContest(draft, contest))}
+    />
+  )
+}
+
+/** The step of the arrow keys; the hint says 1 to 50, from 0.1 on is accepted (OP-13). */
+const steps = { by: 0.1, min: 0.1, max: 50 }
+
+function EntriesField() {
+  const { value, change, frame } = useField('contestEntriesPerSubmission')
+  const isNeeded = useEditor(({ draft }) => draft.contest !== null)
+  return (
+    <NumberTextField
+      {...frame}
+      label="Entries Per Submission"
+      hint="1 to 50"
+      digits="decimal"
+      steps={steps}
+      isOptional={!isNeeded}
+      isRequired={isNeeded}
+      value={value}
+      onChange={change}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { ShownCustomField } from '@incentive/model'
+import { shownFields } from '@incentive/model'
+import { ButtonLink } from '../../../../kit/button/button.tsx'
+import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
+import { TextField } from '../../../../kit/fields/text-field.tsx'
+import { IconTag } from '../../../../kit/icon/icons.ts'
+import { EmptyState } from '../../../../kit/page/empty-state.tsx'
+import { Panel } from '../../../../kit/panel/panel.tsx'
+import { useEditor } from '../../editing/editor-context.tsx'
+import { useField } from '../../editing/use-field.ts'
+import type { EditorTab } from '../editor-tab.ts'
+
+/** The fields that the program has named for its promotions, up to fifteen (CF-01). */
+export const customFieldsTab: EditorTab = {
+  id: 'customFields',
+  label: 'Custom Fields',
+  isShown: () => true,
+  Panel: CustomFieldsPanel,
+}
+
+function CustomFieldsPanel() {
+  const definitions = useEditor(({ program }) => program.customFields)
+  const fields = shownFields(definitions)
+  if (fields.length === 0) return <NoFields />
+  return (
+    <Panel title="Custom Fields">
+      <FieldGrid>
+        {fields.map((field) => (
+          <CustomField key={field.name} {...field} />
+        ))}
+      </FieldGrid>
+    </Panel>
+  )
+}
+
+function CustomField({ name, label, required }: ShownCustomField) {
+  const { value, change, frame } = useField(name)
+  return (
+    <TextField {...frame} label={label} isOptional={!required} isRequired={required} value={value} onChange={change} />
+  )
+}
+
+/** A program without definitions (CF-05). */
+function NoFields() {
+  const programId = useEditor(({ program }) => program.id)
+  return (
+    <EmptyState
+      icon={IconTag}
+      title="No custom fields are configured"
+      action={programId !== null && <ButtonLink href={`/program/${programId}`}>Open the program</ButtonLink>}
+    >
+      This program has named no fields of its own for promotions.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,30 @@
+import type { DeadlineDraft } from '@incentive/model'
+import { compareInstants, instantOf } from '@incentive/model'
+
+type Deadlines = readonly DeadlineDraft[]
+
+/** A deadline with its place in the promotion's list, by which bodies and messages name it. */
+export type PlacedDeadline = { readonly deadline: DeadlineDraft; readonly index: number }
+
+/** Puts a deadline at a place of the list; behind all others when nothing stands there yet. */
+export function putDeadline(list: Deadlines, index: number, deadline: DeadlineDraft): Deadlines {
+  return index < list.length ? list.with(index, deadline) : [...list, deadline]
+}
+
+/** Puts a removed deadline back where it stood in the list of then, as far as what followed it is still there. */
+export function putBack(list: Deadlines, removed: DeadlineDraft, then: Deadlines): Deadlines {
+  const follower = then.slice(then.indexOf(removed) + 1).find((deadline) => list.includes(deadline))
+  return follower ? list.toSpliced(list.indexOf(follower), 0, removed) : [...list, removed]
+}
+
+/** The deadlines by their beginning, those without one last; the order of the list decides between equals. */
+export function inOrderOfTime(list: Deadlines): PlacedDeadline[] {
+  return list
+    .map((deadline, index) => ({ deadline, index }))
+    .toSorted((a, b) => compareStarts(instantOf(a.deadline.effectiveDate), instantOf(b.deadline.effectiveDate)))
+}
+
+function compareStarts(a: string | null, b: string | null): number {
+  if (a === null || b === null) return (a === null ? 1 : 0) - (b === null ? 1 : 0)
+  return compareInstants(a, b)
+}

@@ -1,0 +1,68 @@
+import type { DeadlineDraft } from '@incentive/model'
+import { BLANK_DEADLINE, generateDeadlines, nyToInstant } from '@incentive/model'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { coverageOf, coverageWords } from './coverage.ts'
+
+const period = (first: string, last: string): DeadlineDraft => ({
+  ...BLANK_DEADLINE,
+  effectiveDate: nyToInstant(`${first}T00:00:00`),
+  expirationDate: nyToInstant(`${last}T23:59:00`),
+})
+const year = period('2026-04-01', '2027-03-31')
+const words = (...deadlines: DeadlineDraft[]) => {
+  const coverage = coverageOf(year, deadlines)
+  return coverage && coverageWords(coverage)
+}
+
+describe('how deadlines cover the promotion', () => {
+  it.each([
+    ['whole', [period('2026-04-01', '2027-03-31')], 'Every day of the promotion lies in a period.'],
+    [
+      'two halves, although a minute lies between them',
+      [period('2026-10-01', '2027-03-31'), period('2026-04-01', '2026-09-30')],
+      'Every day of the promotion lies in a period.',
+    ],
+    [
+      'a gap before, within and behind',
+      [period('2026-05-01', '2026-06-29'), period('2026-07-01', '2027-03-30')],
+      'In no period: 04/01/2026 to 04/30/2026, 06/30/2026, 03/31/2027.',
+    ],
+    [
+      'days that lie in two',
+      [period('2026-04-01', '2026-06-30'), period('2026-06-15', '2027-03-31')],
+      'Every day of the promotion lies in a period. In more than one period: 06/15/2026 to 06/30/2026.',
+    ],
+    ['outside of it', [period('2028-01-01', '2028-02-01')], 'In no period: 04/01/2026 to 03/31/2027.'],
+  ] as const)('OP-47 is told in words: %s', (_what, deadlines, expected) => {
+    expect(words(...deadlines)).toBe(expected)
+  })
+
+  it('names three and counts the rest', () => {
+    const months = ['04', '06', '08', '10', '12'].map((month) => period(`2026-${month}-02`, `2026-${month}-28`))
+    expect(words(...months)).toMatch(/^In no period: [^,]+, [^,]+, [^,]+, 3 more\.$/)
+  })
+
+  it('is not told while a date is missing', () => {
+    expect(coverageOf({ ...year, effectiveDate: '' }, [year])).toBeNull()
+    expect(words({ ...year, expirationDate: 'soon' })).toBeNull()
+    expect(words()).toBeNull()
+  })
+
+  it('ALG-04: what the generator makes covers every day of any window once', () => {
+    const day = fc.integer({ min: 0, max: 3_000 }).map((days) => Temporal.PlainDate.from('2024-01-01').add({ days }))
+    fc.assert(
+      fc.property(
+        day,
+        fc.integer({ min: 0, max: 900 }),
+        fc.constantFrom('QUARTERS', 'HALVES'),
+        (first, length, type) => {
+          const window = period(first.toString(), first.add({ days: length }).toString())
+          const made = generateDeadlines({ ...window, type, submissionDeadlineDays: 0, dayOverride: null })
+          expect(coverageOf(window, made)).toEqual({ gaps: [], overlaps: [] })
+        },
+      ),
+      { seed: 7 },
+    )
+  })
+})

@@ -1,0 +1,62 @@
+import type { DeadlineDraft } from '@incentive/model'
+import { formatDay, instantOf, nyDay } from '@incentive/model'
+
+type Day = Temporal.PlainDate
+type Days = { readonly first: Day; readonly last: Day }
+type Dated = Pick<DeadlineDraft, 'effectiveDate' | 'expirationDate'>
+
+/** The days of a promotion's window that lie in no period, and the days that lie in more than one; all are allowed. */
+export type Coverage = { readonly gaps: readonly Days[]; readonly overlaps: readonly Days[] }
+
+/** How the periods of the deadlines cover the promotion's days; null while either has no dates. */
+export function coverageOf(window: Dated, deadlines: readonly Dated[]): Coverage | null {
+  const whole = daysOf(window)
+  const periods = deadlines.flatMap((deadline) => daysOf(deadline) ?? []).toSorted((a, b) => compare(a.first, b.first))
+  if (!whole || periods.length === 0) return null
+  const gaps: Days[] = []
+  const overlaps: Days[] = []
+  let next = whole.first
+  let last: Day | null = null
+  for (const period of periods) {
+    addDays(gaps, next, earlier(period.first.subtract({ days: 1 }), whole.last))
+    if (last) addDays(overlaps, period.first, earlier(period.last, last))
+    next = later(next, period.last.add({ days: 1 }))
+    last = last ? later(last, period.last) : period.last
+  }
+  addDays(gaps, next, whole.last)
+  return { gaps, overlaps }
+}
+
+const mostNamed = 3
+
+/** The same in words: what is seen in the picture, for those who cannot see it. */
+export function coverageWords({ gaps, overlaps }: Coverage): string {
+  const parts = [
+    gaps.length === 0 ? 'Every day of the promotion lies in a period.' : `In no period: ${daysWords(gaps)}.`,
+    overlaps.length === 0 ? '' : `In more than one period: ${daysWords(overlaps)}.`,
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+function daysWords(spans: readonly Days[]): string {
+  const named = spans
+    .slice(0, mostNamed)
+    .map(({ first, last }) => (first.equals(last) ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`))
+  const rest = spans.length - named.length
+  return [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
+}
+
+function daysOf({ effectiveDate, expirationDate }: Dated): Days | null {
+  const [from, to] = [instantOf(effectiveDate), instantOf(expirationDate)]
+  if (from === null || to === null) return null
+  const days = { first: nyDay(from), last: nyDay(to) }
+  return compare(days.first, days.last) <= 0 ? days : null
+}
+
+function addDays(spans: Days[], first: Day, last: Day): void {
+  if (compare(first, last) <= 0) spans.push({ first, last })
+}
+
+const compare = (a: Day, b: Day) => Temporal.PlainDate.compare(a, b)
+const earlier = (a: Day, b: Day) => (compare(a, b) <= 0 ? a : b)
+const later = (a: Day, b: Day) => (compare(a, b) >= 0 ? a : b)

@@ -1,0 +1,68 @@
+import type { DeadlineDraft } from '@incentive/model'
+import { useEffect, useRef } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import { IconButton } from '../../../../kit/button/icon-button.tsx'
+import { DataTable } from '../../../../kit/data-table/data-table.tsx'
+import { IconPencil, IconTrash } from '../../../../kit/icon/icons.ts'
+import { factsOf } from '../../draft/draft-facts.ts'
+import { useEditor } from '../../editing/editor-context.tsx'
+import type { PlacedDeadline } from './change-deadlines.ts'
+import { deadlineColumns, type DeadlineRow } from './deadline-columns.tsx'
+import { deadlinePath } from './deadline-path.ts'
+import css from './deadlines.module.css'
+
+interface DeadlineTableProps {
+  deadlines: readonly PlacedDeadline[]
+  /** Absent while nothing can be changed: there are no row actions then (DL-37). */
+  onEdit: ((index: number, deadline: DeadlineDraft) => void) | undefined
+  onDelete: (deadline: DeadlineDraft) => void
+}
+
+/** The deadlines as rows, each with Edit and Delete while editing. */
+export function DeadlineTable({ deadlines, onEdit, onDelete }: DeadlineTableProps) {
+  const counts = useEditor(
+    useShallow((state) => {
+      const fields = factsOf(state).allIssues.map(({ field }) => field)
+      return deadlines.map(({ index }) => fields.filter((field) => field.startsWith(`${deadlinePath(index)}.`)).length)
+    }),
+  )
+  const box = useRef<HTMLDivElement>(null)
+  useFocusAfterDelete(box, deadlines.length)
+  const actions = ({ deadline, index }: DeadlineRow) => (
+    <span className={css.actions}>
+      <IconButton
+        icon={IconPencil}
+        size="small"
+        label={`Edit ${deadline.name}`}
+        onClick={() => onEdit?.(index, deadline)}
+      />
+      <IconButton icon={IconTrash} size="small" label={`Delete ${deadline.name}`} onClick={() => onDelete(deadline)} />
+    </span>
+  )
+  return (
+    <div ref={box} tabIndex={-1} className={css.table} id="promotionDeadlines">
+      <DataTable
+        label="Deadlines"
+        columns={deadlineColumns}
+        rows={deadlines.map((placed, place) => ({ ...placed, problemCount: counts[place] ?? 0 }))}
+        rowKey={({ index }) => String(index)}
+        rowLabel={({ deadline }) => deadline.name}
+        rowActions={onEdit && actions}
+        empty={{
+          title: 'No deadlines yet',
+          ...(onEdit && { hint: 'Generate the quarters or halves of the promotion, or add deadlines one by one.' }),
+        }}
+      />
+    </div>
+  )
+}
+
+/** A deleted row takes the focused button with it: the focus goes to the table, so that the keyboard stays here. */
+function useFocusAfterDelete(box: { readonly current: HTMLElement | null }, count: number): void {
+  const before = useRef(count)
+  useEffect(() => {
+    const isFewer = count < before.current
+    before.current = count
+    if (isFewer && document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+  }, [box, count])
+}

@@ -1,0 +1,180 @@
+import type { PromotionDeadline } from '@incentive/model'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { renderKit } from '../../../../kit/testing/render-kit.tsx'
+import { dropChanges, fail, seekField } from '../../draft/change-editor.ts'
+import { anEditor, anOpened, noProgram } from '../../draft/testing/an-editor.ts'
+import { openEditor, type EditorState } from '../../draft/editor-state.ts'
+import { EditorProvider } from '../../editing/editor-context.tsx'
+import { createEditorStore, transact } from '../../editing/editor-store.ts'
+import { DeadlinesPanel } from './deadlines-panel.tsx'
+
+const quarter = (id: number, name: string, effectiveDate: string, expirationDate: string): PromotionDeadline => ({
+  ...{ id, name, effectiveDate, expirationDate },
+  submissionDeadlineDate: '2027-05-16T03:59:59Z',
+})
+const promotionDeadlines = [
+  quarter(1, 'Q1 FY2026', '2026-04-01T04:00:00Z', '2026-07-01T03:59:59Z'),
+  quarter(2, 'Q2 FY2026', '2026-07-01T04:00:00Z', '2026-10-01T03:59:59Z'),
+  quarter(3, 'Q3 FY2026', '2026-10-01T04:00:00Z', '2027-01-01T04:59:59Z'),
+]
+
+function show(state: EditorState = anEditor({ promotionDeadlines })) {
+  const store = createEditorStore(state)
+  renderKit(
+    <EditorProvider store={store} restart={() => undefined}>
+      <DeadlinesPanel />
+    </EditorProvider>,
+  )
+  return {
+    store,
+    user: userEvent.setup(),
+    names: () => store.getState().draft.promotionDeadlines.map(({ name }) => name),
+  }
+}
+const button = (name: string) => screen.getByRole('button', { name })
+const field = (name: string) => within(screen.getByRole('dialog')).getByRole('textbox', { name })
+
+describe('the Deadlines tab', () => {
+  it('DL-01 DL-37 shows names and New York dates, and in view mode no buttons', () => {
+    show(openEditor(anOpened({ promotionDeadlines }), noProgram))
+    const row = within(screen.getByRole('table', { name: 'Deadlines' })).getAllByRole('row')[3]
+    expect(row).toHaveTextContent('Q3 FY202610/01/2026 12:00 am EDT12/31/2026 11:59 pm EST05/15/2027 11:59 pm EDT')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('shows them over the window of the promotion, and says where no period is', () => {
+    show()
+    expect(
+      screen.getByRole('img', { name: /promotion from 04\/01\/2026 to 03\/31\/2027.* Deadlines: 3/ }),
+    ).toBeVisible()
+    expect(screen.getByText('In no period: 01/01/2027 to 03/31/2027.')).toBeVisible()
+  })
+
+  it('DL-03 DL-08 DL-09 a new deadline begins with the window, says what is missing, and is added on OK', async () => {
+    const { user, names } = show()
+    await user.click(button('New deadline'))
+    expect(field('Effective Date')).toHaveValue('04/01/2026 12:00 am EDT')
+    expect(field('Expiration Date')).toHaveValue('03/31/2027 11:59 pm EDT')
+    await user.click(button('Add deadline'))
+    expect(await screen.findByText('Name is required')).toBeVisible()
+    await waitFor(() => expect(field('Name')).toHaveFocus())
+    await user.type(field('Name'), 'Extra')
+    await user.click(button('Add deadline'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(names()).toEqual(['Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026', 'Extra'])
+  })
+
+  it('ALG-06 a preset fills the name and the dates', async () => {
+    const { user } = show()
+    await user.click(button('New deadline'))
+    await user.selectOptions(screen.getByRole('combobox', { name: /Preset/ }), 'Quarter, January start')
+    expect(field('Name')).toHaveValue('Q4 FY2026')
+    expect(field('Effective Date')).toHaveValue('01/01/2027 12:00 am EST')
+    expect(field('Submission Deadline Date')).toHaveValue('03/31/2027 11:59 pm EDT')
+  })
+
+  it('DL-04 the same dialog changes one, and Cancel leaves it as it was', async () => {
+    const { user, names, store } = show()
+    await user.click(button('Edit Q2 FY2026'))
+    await user.clear(field('Name'))
+    await user.type(field('Name'), 'Second')
+    await user.click(button('Cancel'))
+    expect(names()).toContain('Q2 FY2026')
+    await user.click(button('Edit Q2 FY2026'))
+    await user.type(field('Name'), ' changed')
+    await user.click(button('Update deadline'))
+    expect(store.getState().draft.promotionDeadlines[1]).toMatchObject({ id: 2, name: 'Q2 FY2026 changed' })
+  })
+
+  it('DL-05 U22 a deleted one comes back in its place, with the same id', async () => {
+    const { user, names, store } = show()
+    await user.click(button('Delete Q2 FY2026'))
+    expect(names()).toEqual(['Q1 FY2026', 'Q3 FY2026'])
+    await user.click(button('Undo'))
+    expect(store.getState().draft.promotionDeadlines).toEqual(store.getState().start.promotionDeadlines)
+  })
+
+  it('U22 the way back ends with the editing', async () => {
+    const { user, store } = show()
+    await user.click(button('Delete Q2 FY2026'))
+    act(() => transact(store, dropChanges))
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('DL-16 U44 generates only when both dates are set, and says why not', () => {
+    show(anEditor({ promotionDeadlines, expirationDate: null }))
+    expect(button('Generate deadlines')).toHaveAttribute('aria-disabled', 'true')
+    expect(button('Generate deadlines')).toHaveAccessibleDescription(
+      'Set the start and end date of the promotion first',
+    )
+  })
+
+  it('DL-17 DL-19 DL-20 U25 the generator shows what comes, names what goes, replaces it, and can be undone', async () => {
+    const { user, names } = show()
+    await user.click(button('Generate deadlines'))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    expect(dialog.getByText('This will replace all existing deadlines.')).toBeVisible()
+    await user.click(button('Replace 3 deadlines'))
+    expect(dialog.getByText('Required')).toBeVisible()
+    expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Quarters',
+      'Halves',
+    ])
+    await user.click(dialog.getByRole('radio', { name: 'Halves' }))
+    const preview = within(dialog.getByRole('table', { name: 'New deadlines' }))
+    expect(preview.getAllByRole('row')).toHaveLength(3)
+    await user.click(button('Replace 3 deadlines'))
+    expect(names()).toEqual(['H1 FY2026', 'H2 FY2026'])
+    await user.click(button('Undo'))
+    expect(names()).toEqual(['Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026'])
+  })
+
+  it('DL-29 DL-30 DL-31 the day of the month may be blank or 1 to 31', async () => {
+    const { user } = show()
+    await user.click(button('Generate deadlines'))
+    await user.click(screen.getByRole('radio', { name: 'Quarters' }))
+    const day = field('Submission Day Of Month (optional)')
+    for (const wrong of ['0', '32', '1.5', 'x']) {
+      await user.clear(day)
+      await user.type(day, wrong)
+      expect(screen.getByText('The value must be between 1 to 31')).toBeVisible()
+    }
+    await user.clear(day)
+    await user.type(day, '31')
+    expect(screen.queryByText('The value must be between 1 to 31')).toBeNull()
+    expect(screen.getByText('02/28/2027 11:59 pm EST')).toBeVisible()
+  })
+
+  it('says when a window would give more deadlines than a promotion can have', async () => {
+    const { user } = show(anEditor({ effectiveDate: '1900-04-01T05:00:00Z', expirationDate: '9990-01-01T05:00:00Z' }))
+    await user.click(button('Generate deadlines'))
+    await user.click(screen.getByRole('radio', { name: 'Halves' }))
+    expect(
+      within(screen.getByRole('dialog')).getAllByText('A promotion can have at most 1000 deadlines')[0],
+    ).toBeVisible()
+    expect(button('Add 16,180 deadlines')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('U14 U16 a line of the list of problems opens the deadline, whose message goes when it is changed', async () => {
+    const { user, store } = show()
+    const refusal = {
+      fieldIssues: [{ field: 'promotionDeadlines[1].name', message: 'X' }],
+      generalIssues: [],
+      note: null,
+      remedy: 'correct',
+    } as const
+    act(() => transact(store, (state) => fail(state, refusal)))
+    expect(within(screen.getByRole('row', { name: /Q2 FY2026/ })).getByRole('img', { name: '1 problem' })).toBeVisible()
+    act(() => transact(store, (state) => seekField(state, 'promotionDeadlines[1].name')))
+    expect(field('Name')).toHaveValue('Q2 FY2026')
+    expect(field('Name')).toHaveAccessibleDescription('X')
+    await user.type(field('Name'), '!')
+    expect(screen.queryByText('X')).toBeNull()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(store.getState().sought).toBeNull()
+  })
+})

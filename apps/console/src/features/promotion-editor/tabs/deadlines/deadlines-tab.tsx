@@ -1,0 +1,42 @@
+import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
+import { NumberTextField } from '../../../../kit/fields/number-text-field.tsx'
+import { Panel } from '../../../../kit/panel/panel.tsx'
+import { useField } from '../../editing/use-field.ts'
+import type { EditorTab } from '../editor-tab.ts'
+import { DeadlinesPanel } from './deadlines-panel.tsx'
+
+/** Until when claims can be sent in (DL-01). */
+export const deadlinesTab: EditorTab = {
+  id: 'deadlines',
+  label: 'Deadlines',
+  isShown: () => true,
+  Panel: DeadlinesTab,
+}
+
+function DeadlinesTab() {
+  return (
+    <>
+      <Panel title="Claims">
+        <FieldGrid>
+          <OffsetField />
+        </FieldGrid>
+      </Panel>
+      <DeadlinesPanel />
+    </>
+  )
+}
+
+function OffsetField() {
+  const { value, change, frame } = useField('submissionDeadlineDays')
+  return (
+    <NumberTextField
+      {...frame}
+      label="Claim Deadline Offset"
+      hint="Days after the end of a period, for new and generated deadlines"
+      unit="days"
+      isOptional
+      value={value}
+      onChange={change}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import type { DeadlineDraft, GeneratorDraft } from '@incentive/model'
+import {
+  BLANK_GENERATOR,
+  generatorIssues,
+  MAX_DEADLINES,
+  messageAt,
+  MESSAGES,
+  previewDeadlines,
+} from '@incentive/model'
+import { useMemo, useState } from 'react'
+import { Button } from '../../../../kit/button/button.tsx'
+import { Dialog } from '../../../../kit/dialog/dialog.tsx'
+import { focusField } from '../../../../kit/error-panel/focus-field.ts'
+import { ChoiceField } from '../../../../kit/fields/choice-field.tsx'
+import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
+import { NumberTextField } from '../../../../kit/fields/number-text-field.tsx'
+import { Notice } from '../../../../kit/page/notice.tsx'
+import css from './deadlines.module.css'
+import { GeneratorPreview } from './generator-preview.tsx'
+import { useDeadlineSource } from './use-deadline-source.ts'
+
+interface GeneratorDialogProps {
+  /** The deadlines that there are. */
+  existing: readonly DeadlineDraft[]
+  onGenerate: (deadlines: readonly DeadlineDraft[]) => void
+  onClose: () => void
+}
+
+const typeChoices = [
+  { value: 'QUARTERS', label: 'Quarters' },
+  { value: 'HALVES', label: 'Halves' },
+] as const
+
+/** Cuts the promotion's window into deadlines, shown before they replace all others (ALG-04). */
+export function GeneratorDialog({ existing, onGenerate, onClose }: GeneratorDialogProps) {
+  const source = useDeadlineSource()
+  const [draft, setDraft] = useState(BLANK_GENERATOR)
+  const [isJudged, setIsJudged] = useState(false)
+  const coming = useMemo(() => previewDeadlines(draft, source), [draft, source])
+  const issues = generatorIssues(draft)
+  const isTooMany = coming.length > MAX_DEADLINES
+  const generate = () => {
+    const [first] = issues
+    if (first) {
+      setIsJudged(true)
+      void focusField(`generator.${first.field}`)
+    } else onGenerate(coming)
+  }
+  const replacesAny = existing.length > 0
+  return (
+    <Dialog
+      isOpen
+      isTall
+      keepsOpen
+      size="large"
+      onClose={onClose}
+      title="Generate deadlines"
+      actions={
+        <>
+          <Button data-autofocus={replacesAny || undefined} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            kind={replacesAny ? 'danger' : 'primary'}
+            isDisabled={isTooMany}
+            disabledReason={MESSAGES.deadline.tooMany(MAX_DEADLINES)}
+            onClick={generate}
+          >
+            {buttonWords(existing.length, coming.length)}
+          </Button>
+        </>
+      }
+    >
+      {replacesAny && (
+        <div className={css.note}>
+          <Notice tone="warning">{MESSAGES.deadline.replacesAll}</Notice>
+        </div>
+      )}
+      <GeneratorFields
+        draft={draft}
+        onChange={setDraft}
+        typeError={isJudged ? messageAt(issues, 'type') : undefined}
+        dayError={messageAt(issues, 'dayOverride')}
+        offsetDays={source.submissionDeadlineDays}
+      />
+      <GeneratorPreview existing={existing} coming={coming} window={source} isTooMany={isTooMany} />
+    </Dialog>
+  )
+}
+
+/** The verb with the thing and the count (U25): what is lost counts, else what comes. */
+function buttonWords(existing: number, coming: number): string {
+  if (existing > 0) return `Replace ${deadlines(existing)}`
+  return coming > 0 ? `Add ${deadlines(coming)}` : 'Add deadlines'
+}
+
+const deadlines = (count: number) => (count === 1 ? '1 deadline' : `${count.toLocaleString('en-US')} deadlines`)
+
+interface GeneratorFieldsProps {
+  draft: GeneratorDraft
+  onChange: (draft: GeneratorDraft) => void
+  typeError: string | undefined
+  dayError: string | undefined
+  offsetDays: string
+}
+
+function GeneratorFields({ draft, onChange, typeError, dayError, offsetDays }: GeneratorFieldsProps) {
+  const isOffset = Number(offsetDays) > 0
+  return (
+    <FieldGrid>
+      <ChoiceField
+        fieldId="generator.type"
+        label="Generation Type"
+        hint="Of fiscal years, which start on 4/1"
+        isRequired
+        error={typeError}
+        value={draft.type ?? ''}
+        choices={typeChoices}
+        onChange={(type) => onChange({ ...draft, type })}
+      />
+      <NumberTextField
+        fieldId="generator.dayOverride"
+        label="Submission Day Of Month"
+        isOptional
+        hint={`1 to 31, in the second month after; blank: ${isOffset ? `${offsetDays} days after the end` : 'the 15th'}`}
+        error={dayError}
+        value={draft.dayOverride}
+        onChange={(dayOverride) => onChange({ ...draft, dayOverride })}
+      />
+    </FieldGrid>
+  )
+}

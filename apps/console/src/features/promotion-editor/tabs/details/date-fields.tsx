@@ -1,0 +1,40 @@
+import type { DateField } from '@incentive/model'
+import { changeDate, LAST_SECOND } from '@incentive/model'
+import { ZonedDateTimeField } from '../../../../kit/date-field/zoned-date-time-field.tsx'
+import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
+import { Panel } from '../../../../kit/panel/panel.tsx'
+import { newYorkZone } from '../../../../parts/new-york/new-york-zone.ts'
+import { useChange, useField } from '../../editing/use-field.ts'
+
+const startZone = newYorkZone()
+const endZone = newYorkZone(LAST_SECOND)
+
+/** When it can be seen and when it is in force, in New York time. */
+export function DateFields() {
+  return (
+    <Panel title="Dates" hint="All times are New York time.">
+      <FieldGrid>
+        <OneDate field="effectiveDate" label="Start Date" />
+        <OneDate field="expirationDate" label="End Date" />
+        <OneDate field="publishDate" label="Publish Date" />
+      </FieldGrid>
+    </Panel>
+  )
+}
+
+function OneDate({ field, label }: { field: DateField; label: string }) {
+  const { value, frame } = useField(field)
+  const change = useChange()
+  const isEnd = field === 'expirationDate'
+  return (
+    <ZonedDateTimeField
+      {...frame}
+      label={label}
+      isRequired
+      zone={isEnd ? endZone : startZone}
+      defaultTime={isEnd ? '23:59:59' : '00:00:00'}
+      value={value}
+      onChange={(typed) => change((draft) => changeDate(draft, field, typed))}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import type { AudienceType, PromotionDraft } from '@incentive/model'
+import {
+  audienceOf,
+  instantOf,
+  PUBLISH_LABELS,
+  publishState,
+  strategyLabel,
+  taxableLabel,
+  windowLabel,
+  yesNo,
+} from '@incentive/model'
+import { useQuery } from '@tanstack/react-query'
+import { useShallow } from 'zustand/react/shallow'
+import { call } from '../../../../api/call.ts'
+import { SummaryList } from '../../../../kit/panel/summary-list.tsx'
+import { useNow } from '../../../../parts/now/use-now.ts'
+import { useEditor } from '../../editing/editor-context.tsx'
+
+/** What the summary says of a draft (DET-02 to DET-09), each line for itself, so that typing redraws only its own. */
+const lines: readonly (readonly [label: string, text: (draft: PromotionDraft) => string])[] = [
+  ['Country', (draft) => draft.country?.description ?? ''],
+  ['Fiscal Year', (draft) => draft.fiscalYear],
+  ['Award Vehicle', (draft) => draft.forcedAwardVehicle?.name ?? ''],
+  ['Invoice Type', (draft) => draft.invoiceType?.name ?? ''],
+  ['Payout Strategy', strategyLabel],
+  ['Taxable', (draft) => taxableLabel(draft.taxable)],
+  ['Invite Only', (draft) => yesNo(draft.invitationOnly)],
+  ['Effective', windowLabel],
+]
+
+/** The promotion at a glance. */
+export function DetailsSummary() {
+  const texts = useEditor(useShallow(({ draft }) => lines.map(([, text]) => text(draft))))
+  const now = useNow()
+  const publish = useEditor(({ draft }) => PUBLISH_LABELS[publishState(instantOf(draft.publishDate), now)])
+  const audience = useAudience()
+  const items = lines.map(([label], index) => ({ label, value: texts[index] }))
+  return (
+    <SummaryList
+      items={[
+        ...items,
+        { label: 'Publish State', value: publish },
+        { label: 'Audience', value: audience?.longDescription },
+      ]}
+    />
+  )
+}
+
+/** The chosen audience; a promotion that names none has the default, of which the lookup knows the words. */
+function useAudience(): AudienceType | null {
+  const chosen = useEditor(({ draft }) => draft.promotionAudienceType)
+  const { data } = useQuery({
+    queryKey: ['types', 'audience types'],
+    queryFn: ({ signal }) => call('getTypes', { params: { typeName: 'promotionAudienceType' }, signal }),
+    staleTime: 300_000,
+    enabled: chosen === null,
+  })
+  const known = (data ?? []).map((type) => ({ longDescription: null, ...type }))
+  return audienceOf(chosen, known)
+}

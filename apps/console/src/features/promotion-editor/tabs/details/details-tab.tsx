@@ -1,0 +1,38 @@
+import { SidePanel, WithSidePanel } from '../../../../kit/panel/side-panel.tsx'
+import { ClaimsWarning } from '../../editing/claims-warning.tsx'
+import type { EditorTab } from '../editor-tab.ts'
+import { DateFields } from './date-fields.tsx'
+import { DescriptionPreview } from './description-preview.tsx'
+import { DetailsSummary } from './details-summary.tsx'
+import css from './details-tab.module.css'
+import { PayoutFields } from './payout-fields.tsx'
+import { PromotionFields } from './promotion-fields.tsx'
+
+/** What a promotion is, when it runs and how it pays, with a summary beside it (OP-08, DET-01). */
+export const detailsTab: EditorTab = {
+  id: 'details',
+  label: 'Details',
+  isShown: () => true,
+  isFirst: true,
+  Panel: DetailsPanel,
+}
+
+function DetailsPanel() {
+  return (
+    <WithSidePanel
+      side={
+        <div className={css.aside}>
+          <SidePanel title="Summary">
+            <DetailsSummary />
+          </SidePanel>
+          <DescriptionPreview />
+        </div>
+      }
+    >
+      <ClaimsWarning />
+      <PromotionFields />
+      <DateFields />
+      <PayoutFields />
+    </WithSidePanel>
+  )
+}

@@ -1,0 +1,105 @@
+import { chooseCountry, choosePromotionType, typeFiscalYear } from '@incentive/model'
+import { FieldGrid, WholeRow } from '../../../../kit/fields/field-grid.tsx'
+import { NumberTextField } from '../../../../kit/fields/number-text-field.tsx'
+import { TextField } from '../../../../kit/fields/text-field.tsx'
+import { HtmlField } from '../../../../kit/html-field/html-field.tsx'
+import { Panel } from '../../../../kit/panel/panel.tsx'
+import { CountryPicker } from '../../../../parts/pickers/country-picker.tsx'
+import { PromotionTypePicker } from '../../../../parts/pickers/promotion-type-picker.tsx'
+import { isEditing } from '../../draft/editor-state.ts'
+import { useEditor } from '../../editing/editor-context.tsx'
+import { useChange, useField, usePickerText } from '../../editing/use-field.ts'
+import css from './details-tab.module.css'
+
+/** What the promotion is; the group that is filled in first. */
+export function PromotionFields() {
+  const isEdit = useEditor(isEditing)
+  return (
+    <Panel title="Promotion" actions={isEdit && <RequiredNote />}>
+      <FieldGrid>
+        <TypeField />
+        <CountryField />
+        <NameField />
+        <KeyField />
+        <FiscalYearField />
+        <WholeRow>
+          <DescriptionField />
+        </WholeRow>
+      </FieldGrid>
+    </Panel>
+  )
+}
+
+/** Said once for the whole form; it stands beside the heading, so that nothing moves when editing begins. */
+function RequiredNote() {
+  return <span className={css.muted}>Required unless marked optional</span>
+}
+
+function TypeField() {
+  const { value, frame } = useField('promotionType')
+  const change = useChange()
+  const isCountryLocked = useEditor((state) => state.hasClaims)
+  return (
+    <PromotionTypePicker
+      {...frame}
+      {...usePickerText('promotionType')}
+      label="Promotion Type"
+      isRequired
+      value={value}
+      // the vehicles of the new type are not known yet; the editor settles the chosen one when they are
+      onChange={(type) =>
+        change((draft) => choosePromotionType(draft, type, { availableAwardVehicles: null, isCountryLocked }))
+      }
+    />
+  )
+}
+
+function CountryField() {
+  const { value, frame } = useField('country')
+  const change = useChange()
+  const type = useEditor((state) => state.draft.promotionType)
+  const isLocked = useEditor((state) => state.hasClaims)
+  return (
+    <CountryPicker
+      {...frame}
+      {...usePickerText('country')}
+      label="Country"
+      isRequired
+      isDisabled={isLocked}
+      type={type}
+      value={value}
+      onChange={(country) => change((draft) => chooseCountry(draft, country))}
+    />
+  )
+}
+
+function NameField() {
+  const { value, change, frame } = useField('name')
+  return <TextField {...frame} label="Name" isRequired value={value} onChange={change} />
+}
+
+function KeyField() {
+  const { value, change, frame } = useField('promotionKey')
+  return <TextField {...frame} label="Key" isRequired isMono width="medium" value={value} onChange={change} />
+}
+
+function FiscalYearField() {
+  const { value, frame } = useField('fiscalYear')
+  const change = useChange()
+  const moves = useEditor((state) => isEditing(state) && state.draft.datesFollowFiscalYear)
+  return (
+    <NumberTextField
+      {...frame}
+      label="Fiscal Year"
+      isRequired
+      hint={moves ? 'Moves the start and end date until you change them' : undefined}
+      value={value}
+      onChange={(typed) => change((draft) => typeFiscalYear(draft, typed))}
+    />
+  )
+}
+
+function DescriptionField() {
+  const { value, change, frame } = useField('description')
+  return <HtmlField {...frame} label="Description" isOptional maxLength={100_000} value={value} onChange={change} />
+}

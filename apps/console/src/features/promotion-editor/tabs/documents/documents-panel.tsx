@@ -1,0 +1,51 @@
+import { MESSAGES } from '@incentive/model'
+import { EmptyState } from '../../../../kit/page/empty-state.tsx'
+import { IconFileText } from '../../../../kit/icon/icons.ts'
+import { Panel } from '../../../../kit/panel/panel.tsx'
+import { isEditing } from '../../draft/editor-state.ts'
+import { useEditor } from '../../editing/editor-context.tsx'
+import { useField } from '../../editing/use-field.ts'
+import css from './documents.module.css'
+import { DropPlace } from './drop-place.tsx'
+import { FileRow } from './file-row.tsx'
+import { TransferNews } from './transfer-news.tsx'
+import { TransferRow } from './transfer-row.tsx'
+
+/** The files, and while editing the place to add more (DOC-02, DOC-10). */
+export function DocumentsPanel() {
+  const { value: uploads, frame } = useField('uploads')
+  const transfers = useEditor((state) => state.transfers)
+  const isEdit = useEditor(isEditing)
+  const limit = useEditor(({ draft }) => draft.promotionType?.uploadLimit ?? null)
+  const count = limit === null ? null : `${uploads.length} of at most ${limit} attached.`
+  // the rows below show what is under way
+  const error = frame.error === MESSAGES.upload.underWay ? undefined : frame.error
+  const isEmpty = uploads.length + transfers.length === 0
+  return (
+    <Panel title="Documents" hint={count}>
+      <div className={css.documents}>
+        {isEdit && <DropPlace fieldId={frame.fieldId} error={error} />}
+        {isEmpty && !isEdit && (
+          <EmptyState icon={IconFileText} title="No documents">
+            Terms, price lists and pictures can be attached to a promotion.
+          </EmptyState>
+        )}
+        {uploads.length > 0 && (
+          <ul className={css.list} aria-label="Attached files">
+            {uploads.map((upload) => (
+              <FileRow key={upload.id} upload={upload} isEdit={isEdit} />
+            ))}
+          </ul>
+        )}
+        {transfers.length > 0 && (
+          <ul className={css.list} aria-label="Files being added">
+            {transfers.map((transfer) => (
+              <TransferRow key={transfer.id} transfer={transfer} />
+            ))}
+          </ul>
+        )}
+        <TransferNews />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatNy, formatSize, type Upload } from '@incentive/model'
+import { IconButton } from '../../../../kit/button/icon-button.tsx'
+import { Icon } from '../../../../kit/icon/icon.tsx'
+import { IconFileText, IconTrash } from '../../../../kit/icon/icons.ts'
+import { showToast } from '../../../../kit/toast/toast-store.ts'
+import { removeUpload, restoreUpload } from '../../draft/transfers.ts'
+import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
+import { transact } from '../../editing/editor-store.ts'
+import css from './documents.module.css'
+
+/** An attached file: its name downloads it; while editing it can be taken away, and put back (DOC-01, U22). */
+export function FileRow({ upload, isEdit }: { upload: Upload; isEdit: boolean }) {
+  const store = useEditorStore()
+  const isNew = useEditor(({ uploaded }) => uploaded.includes(upload.id))
+  const remove = () => {
+    const index = store.getState().draft.uploads.findIndex(({ id }) => id === upload.id)
+    transact(store, (state) => removeUpload(state, upload.id))
+    document.getElementById('uploads')?.focus()
+    showToast(`${upload.fileName} removed`, {
+      label: 'Undo',
+      run: () => transact(store, (state) => restoreUpload(state, upload, index)),
+    })
+  }
+  return (
+    <li className={css.row}>
+      <Icon of={IconFileText} size={18} className={css.rowIcon} />
+      <div className={css.name}>
+        <a href={upload.url} download>
+          <bdi>{upload.fileName}</bdi>
+        </a>
+      </div>
+      <span className={css.size}>{formatSize(upload.size)}</span>
+      <span className={css.date}>{isNew ? 'Attached on save' : formatNy(upload.createdDate)}</span>
+      {isEdit && (
+        <span className={css.actions}>
+          <IconButton icon={IconTrash} size="small" label={`Remove ${upload.fileName}`} onClick={remove} />
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import type { EditorState } from '../../draft/editor-state.ts'
+
+/** What a step of the editor means for the files on their way, in a sentence for each; empty when nothing happened. */
+export function newsOf(before: EditorState, after: EditorState): string {
+  if (before.transfers === after.transfers) return ''
+  const wasKnown = (id: number) => before.uploaded.includes(id)
+  const stored = after.draft.uploads.filter(({ id }) => after.uploaded.includes(id) && !wasKnown(id))
+  const failed = after.transfers.filter(({ id, problem }) => {
+    const earlier = before.transfers.find((each) => each.id === id)
+    return problem !== null && earlier?.problem !== problem
+  })
+  const begun = after.transfers.filter(({ id, problem }) => {
+    return problem === null && before.transfers.every((each) => each.id !== id || each.problem !== null)
+  })
+  return [
+    ...(begun.length > 0
+      ? [begun.length === 1 ? `Uploading ${begun[0]?.name}` : `Uploading ${begun.length} files`]
+      : []),
+    ...stored.map(({ fileName }) => `${fileName} uploaded`),
+    ...failed.map(({ name, problem }) => (problem?.startsWith(name) ? problem : `${name}: ${problem}`)),
+  ].join('. ')
+}

@@ -1,0 +1,111 @@
+import { fiscalYearOf, nyDay, printInstant } from '@incentive/model'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import type { OptionSearch, PickerOption } from '../../kit/combobox/picker-option.ts'
+import { visibleOptions } from '../../kit/combobox/visible-options.ts'
+import { readAll } from '../../parts/lists/read-all.ts'
+import type { ListPlace } from '../../parts/lists/use-list-address.ts'
+import type { EffectFilter, PromotionsAddress } from '../../parts/promotions/promotions-address.ts'
+import type { FilterField } from '../../parts/table-filter/filter-field.ts'
+
+type Choices = ReturnType<typeof typeChoices>
+
+const rarelyChanges = 5 * 60_000
+
+const typeChoices = () =>
+  queryOptions({
+    queryKey: ['types', 'promotion-types', 'choices'],
+    staleTime: rarelyChanges,
+    queryFn: async ({ signal }): Promise<PickerOption[]> => {
+      const query = { size: '100', sort: 'name,asc' }
+      const types = await readAll((page) =>
+        call('searchPromotionTypes', { query: { ...query, page: String(page) }, signal }),
+      )
+      return types.map(({ id, name, promotionTypeKey }) => ({
+        value: String(id),
+        label: name,
+        detail: promotionTypeKey,
+      }))
+    },
+  })
+
+const countryChoices = () =>
+  queryOptions({
+    queryKey: ['types', 'countries', 'choices'],
+    staleTime: rarelyChanges,
+    queryFn: async ({ signal }): Promise<PickerOption[]> => {
+      const countries = await call('getCountries', { signal })
+      return countries.map(({ id, description, name }) => ({ value: String(id), label: description, detail: name }))
+    },
+  })
+
+const effects: readonly (PickerOption & { value: EffectFilter })[] = [
+  { value: 'effective', label: 'Effective' },
+  { value: 'ineffective', label: 'Not effective' },
+]
+
+const yearOption = (year: number): PickerOption => ({ value: String(year), label: String(year) })
+
+/** Every fiscal year there can be: from the next but one back, then those further ahead. */
+function fiscalYears(): PickerOption[] {
+  const newest = fiscalYearOf(nyDay(printInstant(Temporal.Now.instant()))) + 2
+  const years = Array.from({ length: 999 }, (_, index) => 2001 + index)
+  return [...years.filter((year) => year <= newest).reverse(), ...years.filter((year) => year > newest)].map(yearOption)
+}
+
+/** Looks through choices that are read once. */
+const searchIn =
+  (cache: QueryClient, choices: Choices): OptionSearch<PickerOption> =>
+  async (text) =>
+    visibleOptions(await cache.fetchQuery(choices), text)
+
+/** The chosen ones by their names; ids that name nothing stay visible, so that they can be taken away. */
+function named(ids: readonly number[], known: readonly PickerOption[] | undefined): PickerOption[] {
+  return ids.map((id) => {
+    const value = String(id)
+    return known?.find((option) => option.value === value) ?? { value, label: known ? `unknown (${value})` : '…' }
+  })
+}
+
+const toIds = (options: readonly PickerOption[]) =>
+  options.length > 0 ? options.map(({ value }) => Number(value)) : undefined
+
+/** The columns that the promotions list can be narrowed by. */
+export function usePromotionFields({ address, filter }: ListPlace<PromotionsAddress>): FilterField[] {
+  const cache = useQueryClient()
+  const { types = [], countries = [], year, effect } = address
+  const knownTypes = useQuery({ ...typeChoices(), enabled: types.length > 0 }).data
+  const knownCountries = useQuery({ ...countryChoices(), enabled: countries.length > 0 }).data
+  return [
+    {
+      id: 'types',
+      label: 'Promotion type',
+      options: searchIn(cache, typeChoices()),
+      chosen: named(types, knownTypes),
+      onChoose: (chosen) => filter({ types: toIds(chosen) }),
+    },
+    {
+      id: 'countries',
+      label: 'Country',
+      options: searchIn(cache, countryChoices()),
+      chosen: named(countries, knownCountries),
+      onChoose: (chosen) => filter({ countries: toIds(chosen) }),
+    },
+    {
+      id: 'year',
+      label: 'Fiscal year',
+      options: fiscalYears(),
+      isSingle: true,
+      chosen: year === undefined ? [] : [yearOption(year)],
+      onChoose: ([chosen]) => filter({ year: chosen && Number(chosen.value) }),
+    },
+    {
+      id: 'effect',
+      label: 'Effectiveness',
+      options: effects,
+      isSingle: true,
+      chosen: effects.filter(({ value }) => value === effect),
+      onChoose: ([chosen]) => filter({ effect: effects.find(({ value }) => value === chosen?.value)?.value }),
+    },
+  ]
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { SessionAnswer } from '@incentive/contract'
+import { whenSessionEnds } from '../../api/session-gate.ts'
+import { selectProgram, sessionQuery, useSession } from '../../api/session.ts'
+import { Dialog } from '../../kit/dialog/dialog.tsx'
+import css from './sign-in.module.css'
+import { SignInForm } from './sign-in-form.tsx'
+
+/**
+ * Asks for the password when the session is over in the middle of the work. The screen behind stays as it is, and the
+ * call that was refused is sent again afterwards, in the program it was made for. Closing it lets that call fail.
+ */
+export function SignInAgain(): ReactNode {
+  const cache = useQueryClient()
+  const { user, program } = useSession()
+  const [isOpen, setIsOpen] = useState(false)
+  const waiting = useRef<PromiseWithResolvers<boolean>>(null)
+  useEffect(
+    () =>
+      whenSessionEnds(() => {
+        waiting.current = Promise.withResolvers()
+        setIsOpen(true)
+        return waiting.current.promise
+      }),
+    [],
+  )
+  const close = (isSignedIn: boolean) => {
+    setIsOpen(false)
+    waiting.current?.resolve(isSignedIn)
+  }
+  const goOn = async (session: SessionAnswer) => {
+    try {
+      if (program && session.program?.id !== program.id) await selectProgram(cache, program.id)
+      else cache.setQueryData(sessionQuery.queryKey, session)
+    } finally {
+      close(true)
+    }
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={() => close(false)} title="Your session has ended" size="small" keepsOpen>
+      <p className={css.again}>Sign in again to go on. Nothing that you typed is lost.</p>
+      <SignInForm email={user.email} onSignedIn={(session) => void goOn(session)} />
+    </Dialog>
+  )
+}

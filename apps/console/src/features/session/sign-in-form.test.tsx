@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { renderKit } from '../../kit/testing/render-kit.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+const nothing = () => undefined
+
+describe('signing in', () => {
+  it('starts at the email and says at its field what is missing', async () => {
+    const user = userEvent.setup()
+    renderKit(<SignInForm onSignedIn={nothing} />)
+    const email = screen.getByLabelText('Email')
+    expect(email).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(email).toHaveFocus()
+    expect(email).toHaveAccessibleDescription('Email is required')
+    const password = screen.getByLabelText('Password')
+    expect(password).toHaveAccessibleDescription('Password is required')
+    await user.type(email, 'a@example.com{Enter}')
+    expect(password).toHaveFocus()
+    expect(screen.queryByText('Email is required')).toBeNull()
+  })
+
+  it('again starts at the password, for the same user, whom a password manager can tell', () => {
+    const { container } = renderKit(<SignInForm onSignedIn={nothing} email="a@example.com" />)
+    expect(screen.getByLabelText('Password')).toHaveFocus()
+    expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull()
+    expect(container.querySelector('input[autocomplete="username"]')).toHaveValue('a@example.com')
+  })
+
+  it('lets a password manager fill both fields', () => {
+    renderKit(<SignInForm onSignedIn={nothing} />)
+    expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username')
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
+  })
+})

@@ -1,0 +1,87 @@
+import { Tooltip } from '@mantine/core'
+import { useId, type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { Icon, type IconShape } from '../icon/icon.tsx'
+import { KitLink } from '../link/kit-link.tsx'
+import css from './button.module.css'
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+  children: ReactNode
+  kind?: ButtonKind
+  size?: 'small' | 'medium'
+  icon?: IconShape
+  /** Runs now: a second press does nothing and the button says that it is busy. */
+  isBusy?: boolean
+  isDisabled?: boolean
+  /** Why it is disabled: shown on hover and focus and read with the name. */
+  disabledReason?: string | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+/** A button that stays in the tab order while it is disabled, so that the keyboard can reach the reason. */
+export function Button({
+  children,
+  kind = 'secondary',
+  size = 'medium',
+  icon,
+  isBusy = false,
+  isDisabled = false,
+  disabledReason,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId()
+  const isStopped = isBusy || isDisabled
+  const reason = isDisabled ? disabledReason : undefined
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isStopped) event.preventDefault()
+    else onClick?.(event)
+  }
+  const button = (
+    <button
+      aria-describedby={reason ? reasonId : undefined}
+      {...rest}
+      type={type}
+      className={css.button}
+      data-kind={kind}
+      data-size={size}
+      aria-disabled={isDisabled || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={press}
+    >
+      {isBusy ? <span className={css.spinner} aria-hidden /> : icon && <Icon of={icon} />}
+      {children}
+    </button>
+  )
+  if (!reason) return button
+  return (
+    <>
+      <Tooltip label={reason} aria-hidden>
+        {button}
+      </Tooltip>
+      <span id={reasonId} hidden>
+        {reason}
+      </span>
+    </>
+  )
+}
+
+interface ButtonLinkProps {
+  href: string
+  children: ReactNode
+  kind?: ButtonKind
+  size?: 'small' | 'medium'
+  icon?: IconShape
+}
+
+/** A link that looks like a button: it leads somewhere, it does nothing. */
+export function ButtonLink({ href, children, kind = 'secondary', size = 'medium', icon }: ButtonLinkProps) {
+  return (
+    <KitLink href={href} className={css.button} data-kind={kind} data-size={size}>
+      {icon && <Icon of={icon} />}
+      {children}
+    </KitLink>
+  )
+}

@@ -1,0 +1,36 @@
+import { Tooltip } from '@mantine/core'
+import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
+import { Icon, type IconShape } from '../icon/icon.tsx'
+import css from './button.module.css'
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'children'> {
+  icon: IconShape
+  /** The name: read aloud and shown on hover and focus. */
+  label: string
+  size?: 'small' | 'medium'
+  isDisabled?: boolean
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+/** A quiet button with a drawing and a name, at least 26 pixels square (WCAG 2.5.8). */
+export function IconButton({ icon, label, size = 'medium', isDisabled = false, onClick, ...rest }: IconButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isDisabled) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <Tooltip label={label} disabled={rest['aria-expanded'] === true} aria-hidden>
+      <button
+        type="button"
+        {...rest}
+        aria-label={label}
+        aria-disabled={isDisabled || undefined}
+        className={css.icon}
+        data-size={size}
+        onClick={press}
+      >
+        <Icon of={icon} size={size === 'small' ? 16 : 18} />
+      </button>
+    </Tooltip>
+  )
+}

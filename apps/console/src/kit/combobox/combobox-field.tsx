@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { FieldFrame } from '../fields/field-frame.tsx'
+import type { FieldProps } from '../fields/field-props.ts'
+import type { PickerOption } from './picker-option.ts'
+import { PickerControl } from './picker-control.tsx'
+import { usePicker, type PickerSettings } from './use-picker.ts'
+
+export const invalidSelection = 'Invalid selection'
+
+export interface ComboboxFieldProps<Option extends PickerOption> extends FieldProps, PickerSettings<Option> {
+  /** The chosen option with its label, shown even when it is no longer offered; null when nothing is chosen. */
+  value: Option | null
+  onChange: (option: Option | null) => void
+  /**
+   * Told when text was left that names no option (the value is then null) or that is not judged yet, because its
+   * answer is under way; and with '' when that is over.
+   */
+  onInvalidText?: (text: string) => void
+  /** Invalid text left from before, such as before a change of tab. */
+  invalidText?: string
+  /** Offers a control that empties the field. */
+  isClearable?: boolean
+  placeholder?: string
+}
+
+/** A picker of one. Leaving it with text that names no option keeps the text and says `Invalid selection`. */
+export function ComboboxField<Option extends PickerOption>(props: ComboboxFieldProps<Option>) {
+  const { value, onChange, onInvalidText, invalidText = '', isClearable = false } = props
+  const [badText, setBadText] = useState(invalidText)
+  const [told, setTold] = useState(invalidText)
+  const tell = (text: string) => {
+    setTold(text)
+    if (text !== told) onInvalidText?.(text)
+  }
+  const report = (text: string) => {
+    setBadText(text)
+    tell(text)
+  }
+  const picker = usePicker<Option>({
+    ...props,
+    firstDraft: invalidText === '' ? null : invalidText,
+    staysOpen: false,
+    onChoose: (option) => {
+      report('')
+      if (option.value !== value?.value) onChange(option)
+    },
+    onSettle: (settlement, text) => {
+      if (settlement.kind === 'selected') return
+      if (value !== null) onChange(null)
+      report(settlement.kind === 'invalid' ? text : '')
+    },
+    onWait: tell,
+    onRevert: () => report(''),
+  })
+  const clear = () => {
+    picker.forget()
+    report('')
+    if (value !== null) onChange(null)
+    document.getElementById(props.fieldId)?.focus()
+  }
+  const [seen, setSeen] = useState(value)
+  if (seen?.value !== value?.value) {
+    setSeen(value)
+    // a value that comes from outside replaces what was typed; the null that invalid text causes does not
+    if (value !== null) {
+      picker.forget()
+      setBadText('')
+      setTold('')
+    }
+  }
+  const isBad = badText !== '' && picker.draft === badText
+  return (
+    <FieldFrame {...props} text={value?.label} error={isBad ? invalidSelection : props.error}>
+      {(control) => (
+        <PickerControl
+          control={control}
+          picker={picker}
+          text={picker.draft ?? value?.label ?? ''}
+          chosen={new Set(value ? [value.value] : [])}
+          isDisabled={props.isDisabled}
+          placeholder={props.placeholder}
+          clearLabel={`Clear ${props.label}`}
+          onClear={isClearable && (value !== null || picker.draft) ? clear : undefined}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,91 @@
+import { Popover } from '@mantine/core'
+import { useEffect } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { IconCheck } from '../icon/icons.ts'
+import css from './combobox.module.css'
+import type { PickerOption } from './picker-option.ts'
+import type { Picker } from './use-picker.ts'
+import { moreHint } from './visible-options.ts'
+
+interface OptionPopupProps<Option extends PickerOption> {
+  picker: Picker<Option>
+  labelId: string
+  chosen: ReadonlySet<string>
+}
+
+/** The list under a picker: at most nine options, then the hint; or one row that says loading, none, or failed. */
+export function OptionPopup<Option extends PickerOption>({ picker, labelId, chosen }: OptionPopupProps<Option>) {
+  const { found, activeIndex, listId, optionId, isOpen } = picker
+  const activeId = activeIndex >= 0 ? optionId(activeIndex) : null
+  useEffect(() => {
+    if (isOpen && activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, activeId])
+
+  return (
+    <Popover.Dropdown className={css.popup} onMouseDown={(event) => event.preventDefault()}>
+      {found.options.length > 0 && (
+        <div role="listbox" id={listId} aria-labelledby={labelId} className={css.list}>
+          {found.options.map((option, index) => (
+            <div
+              key={option.value}
+              id={optionId(index)}
+              role="option"
+              aria-selected={chosen.has(option.value)}
+              className={css.option}
+              data-active={index === activeIndex || undefined}
+              onMouseMove={() => index !== activeIndex && picker.activate(index)}
+              onClick={() => picker.choose(option)}
+            >
+              <span className={css.words}>
+                {option.label} {option.detail && <span className={css.detail}>{option.detail}</span>}
+                {option.help && <span className={css.help}>{option.help}</span>}
+              </span>
+              {chosen.has(option.value) && <Icon of={IconCheck} className={css.tick} />}
+            </div>
+          ))}
+        </div>
+      )}
+      <StatusRow picker={picker} />
+    </Popover.Dropdown>
+  )
+}
+
+function StatusRow<Option extends PickerOption>({ picker: { found } }: { picker: Picker<Option> }) {
+  if (found.status === 'loading') {
+    return (
+      <div className={css.row}>
+        <span className={css.spinner} aria-hidden /> Loading
+      </div>
+    )
+  }
+  if (found.status === 'failed') {
+    return (
+      <div className={css.row}>
+        The list could not be loaded.
+        <button type="button" className={css.retry} tabIndex={-1} onClick={found.retry}>
+          Retry
+        </button>
+      </div>
+    )
+  }
+  if (found.options.length === 0) return <div className={css.row}>No results</div>
+  if (found.total > found.options.length) return <div className={css.row}>{moreHint}</div>
+  return null
+}
+
+/** Says aloud how many options there are, once the list stands still. */
+export function OptionCount<Option extends PickerOption>({ picker: { found, isOpen } }: { picker: Picker<Option> }) {
+  return (
+    <span role="status" className="kit-hidden">
+      {isOpen ? countWords(found.status, found.options.length, found.total) : ''}
+    </span>
+  )
+}
+
+function countWords(status: 'ready' | 'loading' | 'failed', shown: number, total: number): string {
+  if (status === 'loading') return 'Loading'
+  if (status === 'failed') return 'The list could not be loaded. Press Enter to retry.'
+  if (shown === 0) return 'No results'
+  if (total > shown) return `${shown} of ${total.toLocaleString('en-US')} results. ${moreHint}`
+  return shown === 1 ? '1 result' : `${shown} results`
+}

@@ -1,0 +1,23 @@
+/** One thing that can be picked. Callers may hang more on it: it comes back whole. */
+export interface PickerOption {
+  value: string
+  label: string
+  /** A muted second word, such as a key or a category. */
+  detail?: string | undefined
+  /** A line of help under the label. */
+  help?: string | undefined
+}
+
+/** What a search answers: some options, and how many there are in all. */
+export interface OptionAnswer<Option extends PickerOption> {
+  options: readonly Option[]
+  total: number
+}
+
+export type OptionSearch<Option extends PickerOption> = (
+  text: string,
+  signal: AbortSignal,
+) => Promise<OptionAnswer<Option>>
+
+/** Options at hand, or a search that a server answers. */
+export type OptionSource<Option extends PickerOption> = readonly Option[] | OptionSearch<Option>

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { OptionAnswer, OptionSource, PickerOption } from './picker-option.ts'
+import { shownOptions, type OptionFilter } from './visible-options.ts'
+
+const debounceMilliseconds = 200
+
+export interface FoundOptions<Option extends PickerOption> {
+  status: 'ready' | 'loading' | 'failed'
+  /** At most nine. */
+  options: readonly Option[]
+  /** Everything that is known to match, for settling typed text. */
+  known: readonly Option[]
+  total: number
+  retry: () => void
+}
+
+interface Wish<Option extends PickerOption> {
+  source: OptionSource<Option>
+  /** Changes when the same search would answer differently, such as another country. */
+  sourceKey: string | undefined
+  text: string
+  /** False while nobody looks: no call is made. */
+  isWanted: boolean
+  filter: OptionFilter<Option>
+  /** Told when a search has been answered, with what it found; nothing when it failed. */
+  onAnswered: (known: readonly Option[]) => void
+}
+
+type Answered<Option extends PickerOption> =
+  { key: string; answer: OptionAnswer<Option> } | { key: string; answer: 'failed' }
+
+/**
+ * The options for a text. From a list they are there at once; from a search they come after a short wait for more
+ * typing, every earlier call is aborted, and an answer that comes late for another text is never shown.
+ */
+export function useOptionSearch<Option extends PickerOption>(wish: Wish<Option>): FoundOptions<Option> {
+  const { source, sourceKey = '', text, isWanted, filter } = wish
+  const isList = typeof source !== 'function'
+  const [attempt, setAttempt] = useState(0)
+  const [answered, setAnswered] = useState<Answered<Option> | null>(null)
+  const key = `${sourceKey}\n${attempt}\n${text}`
+  const isAnswered = answered?.key === key
+  const ask = useEffectEvent((signal: AbortSignal) =>
+    typeof source === 'function' ? source(text, signal) : Promise.resolve(filter(source, text)),
+  )
+  const take = useEffectEvent((answer: OptionAnswer<Option> | 'failed') => {
+    setAnswered({ key, answer })
+    wish.onAnswered(answer === 'failed' ? [] : answer.options)
+  })
+
+  useEffect(() => {
+    if (isList || !isWanted || isAnswered) return
+    const controller = new AbortController()
+    const timer = setTimeout(
+      () => {
+        ask(controller.signal).then(
+          (answer) => {
+            if (!controller.signal.aborted) take(answer)
+          },
+          () => {
+            if (!controller.signal.aborted) take('failed')
+          },
+        )
+      },
+      text === '' ? 0 : debounceMilliseconds,
+    )
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [isList, isWanted, isAnswered, key, text])
+
+  const retry = () => setAttempt((count) => count + 1)
+  if (isList) return { status: 'ready', ...filter(source, text), known: source, retry }
+  if (!isAnswered) return { status: 'loading', options: [], known: [], total: 0, retry }
+  if (answered.answer === 'failed') return { status: 'failed', options: [], known: [], total: 0, retry }
+  const { options, total } = answered.answer
+  return { status: 'ready', options: options.slice(0, shownOptions), known: options, total, retry }
+}

@@ -1,0 +1,182 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import type { OptionSource, PickerOption } from './picker-option.ts'
+import { useOptionSearch, type FoundOptions } from './use-option-search.ts'
+import { settleText, visibleOptions, type OptionFilter, type OptionSettle, type Settlement } from './visible-options.ts'
+
+/** What a picker of either kind takes besides its value. */
+export interface PickerSettings<Option extends PickerOption> {
+  options: OptionSource<Option>
+  /** Change it when the same search function would answer differently. */
+  optionsKey?: string | undefined
+  filter?: OptionFilter<Option> | undefined
+  settle?: OptionSettle<Option> | undefined
+}
+
+interface PickerWish<Option extends PickerOption> extends PickerSettings<Option> {
+  /** Text left from before that named nothing. */
+  firstDraft: string | null
+  onChoose: (option: Option) => void
+  /** The typed text was left; a selection is reported by onChoose. Answers whether the text stays. */
+  onSettle: (settlement: Settlement<Option>, text: string) => void
+  /** The typed text was left before the answer came that it is judged by. */
+  onWait?: (text: string) => void
+  /** The typed text was taken back by Escape. */
+  onRevert?: () => void
+  /** Keep the popup open for the next choice. */
+  staysOpen: boolean
+}
+
+export interface Picker<Option extends PickerOption> {
+  /** What was typed and is not settled; null while the field shows its value. */
+  draft: string | null
+  type: (text: string) => void
+  forget: () => void
+  isOpen: boolean
+  open: () => void
+  close: () => void
+  found: FoundOptions<Option>
+  activeIndex: number
+  activate: (index: number) => void
+  choose: (option: Option) => void
+  leave: () => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  listId: string
+  optionId: (index: number) => string
+}
+
+/** Where the keyboard is in the list; `isMoved` when an arrow brought it there, so that Tab may accept it. */
+interface Active {
+  index: number
+  isMoved: boolean
+}
+
+const nowhere: Active = { index: -1, isMoved: false }
+
+/** The state and keys of an editable combobox with a list (ARIA practices), shared by the single and multiple picker. */
+export function usePicker<Option extends PickerOption>(wish: PickerWish<Option>): Picker<Option> {
+  const { options, optionsKey, filter = visibleOptions, settle = settleText, staysOpen } = wish
+  const [draft, setDraft] = useState<string | null>(wish.firstDraft)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isLeft, setIsLeft] = useState(false)
+  const [active, setActive] = useState<Active>(nowhere)
+  const listId = useId()
+  const text = draft ?? ''
+  const settleWith = (known: readonly Option[]) => {
+    setIsLeft(false)
+    const settlement = settle(known, text)
+    if (settlement.kind !== 'invalid') setDraft(null)
+    if (settlement.kind === 'selected') wish.onChoose(settlement.option)
+    wish.onSettle(settlement, text)
+  }
+  const found = useOptionSearch({
+    source: options,
+    sourceKey: optionsKey,
+    text,
+    isWanted: isOpen || isLeft,
+    filter,
+    onAnswered: (known) => isLeft && settleWith(known),
+  })
+  const activeIndex = active.index < found.options.length ? active.index : -1
+
+  const open = () => {
+    setIsOpen(true)
+    setIsLeft(false)
+  }
+  const close = () => {
+    setIsOpen(false)
+    setActive(nowhere)
+  }
+  const choose = (option: Option) => {
+    setDraft(null)
+    setActive(nowhere)
+    if (!staysOpen) setIsOpen(false)
+    wish.onChoose(option)
+  }
+  const type = (typed: string) => {
+    setDraft(typed)
+    setActive({ index: typed.trim() === '' ? -1 : 0, isMoved: false })
+    open()
+  }
+  /** Judges the typed text; when its answer is under way, as soon as that is there. */
+  const leave = () => {
+    close()
+    if (draft === null) return
+    if (found.status === 'loading') {
+      setIsLeft(true)
+      wish.onWait?.(text)
+    } else settleWith(found.known)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const act = pickerKey(event, { isOpen, active: { ...active, index: activeIndex }, found, hasDraft: draft !== null })
+    if (act === null) return
+    if (act.stops) event.preventDefault()
+    if (act.kind === 'move') {
+      open()
+      setActive({ index: act.index, isMoved: true })
+    } else if (act.kind === 'choose') choose(act.option as Option)
+    else if (act.kind === 'retry') found.retry()
+    else if (act.kind === 'settle') leave()
+    else {
+      close()
+      setDraft(null)
+      wish.onRevert?.()
+    }
+  }
+
+  return {
+    draft,
+    type,
+    forget: () => setDraft(null),
+    isOpen,
+    open,
+    close,
+    found,
+    activeIndex,
+    activate: (index) => setActive({ index, isMoved: true }),
+    choose,
+    leave,
+    onKeyDown,
+    listId,
+    optionId: (index) => `${listId}-${index}`,
+  }
+}
+
+type PickerAct =
+  | { kind: 'move'; index: number; stops: true }
+  | { kind: 'choose'; option: PickerOption; stops: boolean }
+  | { kind: 'retry' | 'settle' | 'revert'; stops: true }
+
+interface PickerPlace {
+  isOpen: boolean
+  active: Active
+  found: FoundOptions<PickerOption>
+  hasDraft: boolean
+}
+
+/** What a key means in this place; null leaves it to the browser. */
+function pickerKey(event: KeyboardEvent, { isOpen, active, found, hasDraft }: PickerPlace): PickerAct | null {
+  const last = found.options.length - 1
+  const option = found.options[active.index]
+  if (event.nativeEvent.isComposing) return null
+  switch (event.key) {
+    case 'ArrowDown':
+      return { kind: 'move', index: !isOpen || active.index >= last ? 0 : active.index + 1, stops: true }
+    case 'ArrowUp':
+      return { kind: 'move', index: !isOpen || active.index <= 0 ? last : active.index - 1, stops: true }
+    case 'Home':
+      return isOpen && active.isMoved ? { kind: 'move', index: 0, stops: true } : null
+    case 'End':
+      return isOpen && active.isMoved ? { kind: 'move', index: last, stops: true } : null
+    case 'Enter':
+      if (isOpen && option) return { kind: 'choose', option, stops: true }
+      if (isOpen && found.status === 'failed') return { kind: 'retry', stops: true }
+      return hasDraft ? { kind: 'settle', stops: true } : null
+    case 'Tab':
+      return isOpen && option && active.isMoved ? { kind: 'choose', option, stops: false } : null
+    case 'Escape':
+      return isOpen || hasDraft ? { kind: 'revert', stops: true } : null
+    default:
+      return null
+  }
+}

@@ -1,0 +1,39 @@
+import type { OptionAnswer, PickerOption } from './picker-option.ts'
+
+/** How many options a picker shows (CONST, PICK-02). */
+export const shownOptions = 9
+
+/** The last row when there are more; never selectable (PICK-03). */
+export const moreHint = 'Type to filter more records...'
+
+export type OptionFilter<Option extends PickerOption> = (
+  options: readonly Option[],
+  text: string,
+) => OptionAnswer<Option>
+
+export type Settlement<Option extends PickerOption> =
+  { kind: 'selected'; option: Option } | { kind: 'cleared' } | { kind: 'invalid' }
+
+export type OptionSettle<Option extends PickerOption> = (options: readonly Option[], text: string) => Settlement<Option>
+
+function fold(text: string): string {
+  return text.trim().toLocaleLowerCase('en-US')
+}
+
+/** The options whose label contains the text, case and outer blanks aside: the first nine, and how many match (ALG-23). */
+export function visibleOptions<Option extends PickerOption>(
+  options: readonly Option[],
+  text: string,
+): OptionAnswer<Option> {
+  const wanted = fold(text)
+  const matching = options.filter((option) => fold(option.label).includes(wanted))
+  return { options: matching.slice(0, shownOptions), total: matching.length }
+}
+
+/** What leaving the field with this text means: a label selects, blank clears, anything else is invalid (ALG-23). */
+export function settleText<Option extends PickerOption>(options: readonly Option[], text: string): Settlement<Option> {
+  const wanted = fold(text)
+  if (wanted === '') return { kind: 'cleared' }
+  const option = options.find((candidate) => fold(candidate.label) === wanted)
+  return option ? { kind: 'selected', option } : { kind: 'invalid' }
+}

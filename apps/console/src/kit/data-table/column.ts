@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+/** One column, described. */
+export interface Column<Row> {
+  /** Also the word that a sort is told by. */
+  id: string
+  header: string
+  /** One line of text, or something small such as a badge. */
+  cell: (row: Row) => ReactNode
+  align?: 'left' | 'right'
+  isSortable?: boolean
+  /** Pixels; a column without a width shares what is left. */
+  width?: number
+  /** Keys and codes in a monospaced face. */
+  isMono?: boolean
+  /** The header is only read aloud: for columns of actions. */
+  isHeaderHidden?: boolean
+}
+
+export interface Sort {
+  columnId: string
+  direction: 'asc' | 'desc'
+}
+
+/** Pressing a header: ascending first, then the other way round. */
+export function nextSort(sort: Sort | undefined, columnId: string): Sort {
+  const isSame = sort?.columnId === columnId
+  return { columnId, direction: isSame && sort.direction === 'asc' ? 'desc' : 'asc' }
+}
+
+/** A column without a width is never narrower than this, in pixels. */
+const leastWidth = 160
+
+/** The width in pixels under which the table scrolls sideways in its own box. */
+export function leastTableWidth(columns: readonly Column<never>[], extra: number): number {
+  return columns.reduce((sum, column) => sum + (column.width ?? leastWidth), extra)
+}

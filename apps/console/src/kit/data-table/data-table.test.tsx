@@ -1,0 +1,175 @@
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderKit } from '../testing/render-kit.tsx'
+import { nextSort, type Column, type Sort } from './column.ts'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+import { rangeWords } from './table-footer.tsx'
+
+interface Line {
+  key: string
+  name: string
+}
+
+const columns: Column<Line>[] = [
+  { id: 'key', header: 'Key', cell: (line) => line.key, isSortable: true },
+  { id: 'name', header: 'Name', cell: (line) => line.name },
+]
+const lines: Line[] = [
+  { key: 'ONE', name: 'First' },
+  { key: 'TWO', name: 'Second' },
+]
+
+function Sample(props: Partial<DataTableProps<Line>>) {
+  return (
+    <DataTable
+      label="Lines"
+      columns={columns}
+      rows={lines}
+      rowKey={(line) => line.key}
+      rowLabel={(line) => line.name}
+      empty={{ title: 'No lines yet' }}
+      {...props}
+    />
+  )
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the order of a table', () => {
+  it('is told by the header, which sorts up, then down', async () => {
+    const user = userEvent.setup()
+    function Sorted() {
+      const [sort, setSort] = useState<Sort | undefined>()
+      return <Sample sort={sort} onSort={setSort} />
+    }
+    renderKit(<Sorted />)
+    const header = screen.getByRole('columnheader', { name: 'Key' })
+    expect(header).not.toHaveAttribute('aria-sort')
+    await user.click(within(header).getByRole('button'))
+    expect(header).toHaveAttribute('aria-sort', 'ascending')
+    await user.click(within(header).getByRole('button'))
+    expect(header).toHaveAttribute('aria-sort', 'descending')
+    expect(within(screen.getByRole('columnheader', { name: 'Name' })).queryByRole('button')).toBeNull()
+  })
+
+  it('begins upwards on another column', () => {
+    expect(nextSort({ columnId: 'key', direction: 'desc' }, 'name')).toEqual({ columnId: 'name', direction: 'asc' })
+  })
+})
+
+describe('U49: a table that loads', () => {
+  it('shows no skeleton within 300 ms, one after, and the rows when they come', () => {
+    vi.useFakeTimers()
+    const { rerender, container } = renderKit(<Sample rows={undefined} isLoading />)
+    const bones = () => container.querySelectorAll('tbody tr').length
+    act(() => void vi.advanceTimersByTime(299))
+    expect(bones()).toBe(0)
+    act(() => void vi.advanceTimersByTime(1))
+    expect(bones()).toBe(10)
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    rerender(<Sample />)
+    expect(screen.getByText('First')).toBeVisible()
+  })
+
+  it('keeps the rows of the last page while the next is loading', () => {
+    renderKit(<Sample isLoading />)
+    expect(screen.getByText('First')).toBeVisible()
+  })
+})
+
+describe('U29, U50: a table without rows says which kind of nothing it is', () => {
+  it('is empty', () => {
+    renderKit(<Sample rows={[]} />)
+    expect(screen.getByText('No lines yet')).toBeVisible()
+  })
+
+  it('has no match: names the filter and clears it', async () => {
+    const user = userEvent.setup()
+    const onClear = vi.fn()
+    renderKit(<Sample rows={[]} filter={{ words: 'type Rebate', onClear }} />)
+    expect(screen.getByText('Nothing here has type Rebate.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear filter' }))
+    expect(onClear).toHaveBeenCalledOnce()
+  })
+
+  it('failed: says the cause and tries again', async () => {
+    const user = userEvent.setup()
+    const onRetry = vi.fn()
+    renderKit(<Sample rows={undefined} failure={{ cause: 'The server could not be reached', onRetry }} />)
+    expect(screen.getByRole('alert')).toHaveTextContent('The server could not be reached')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the pages of a table', () => {
+  it.each([
+    [{ page: 0, size: 25, total: 3412 }, '1-25 of 3,412'],
+    [{ page: 136, size: 25, total: 3412 }, '3,401-3,412 of 3,412'],
+    [{ page: 0, size: 25, total: 3 }, '1-3 of 3'],
+    [{ page: 0, size: 25, total: 0 }, '0 rows'],
+  ])('counts %o in words', (paging, words) => {
+    expect(rangeWords(paging)).toBe(words)
+  })
+
+  it('stops at both ends', async () => {
+    const user = userEvent.setup()
+    const onPage = vi.fn()
+    renderKit(<Sample paging={{ page: 1, size: 25, total: 50, onPage }} />)
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(onPage).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Previous page' }))
+    expect(onPage).toHaveBeenCalledExactlyOnceWith(0)
+  })
+})
+
+describe('U30: chosen rows', () => {
+  it('shows a bar with their count, and the header chooses the page', async () => {
+    const user = userEvent.setup()
+    function Chosen() {
+      const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(['OTHER']))
+      return <Sample selection={{ chosen, onChange: setChosen, actions: null }} />
+    }
+    renderKit(<Chosen />)
+    await user.click(screen.getByRole('checkbox', { name: 'Choose First' }))
+    expect(screen.getByText('2 chosen')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }))
+    expect(screen.getByText('3 chosen')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.queryByText(/chosen$/)).toBeNull()
+  })
+})
+
+describe('the link of a row', () => {
+  it('is followed by a click anywhere on the row that means no control', async () => {
+    const user = userEvent.setup()
+    const follow = vi.fn()
+    const onAction = vi.fn()
+    renderKit(
+      <div
+        onClick={(event) => {
+          if (event.target instanceof HTMLAnchorElement) follow(event.target.getAttribute('href'))
+          event.preventDefault()
+        }}
+      >
+        <Sample
+          rowHref={(line) => `/lines/${line.key}`}
+          rowActions={() => (
+            <button type="button" onClick={onAction}>
+              Act
+            </button>
+          )}
+        />
+      </div>,
+    )
+    await user.click(screen.getByText('Second'))
+    expect(follow).toHaveBeenCalledExactlyOnceWith('/lines/TWO')
+    await user.click(screen.getAllByRole('button', { name: 'Act' })[0] as HTMLElement)
+    expect(onAction).toHaveBeenCalledOnce()
+    expect(follow).toHaveBeenCalledOnce()
+  })
+})

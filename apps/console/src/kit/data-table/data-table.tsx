@@ -1,0 +1,150 @@
+import { useRef, type ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { useDelayed } from '../page/use-delayed.ts'
+import { leastTableWidth, type Column, type Sort } from './column.ts'
+import css from './data-table.module.css'
+import { SkeletonRows, TableBody, type RowDrawing } from './table-body.tsx'
+import { TableFooter, type Paging } from './table-footer.tsx'
+import { TableHead } from './table-head.tsx'
+import { TableMessage, type TableMessages } from './table-message.tsx'
+import { useFits } from './use-fits.ts'
+import { useFullText } from './use-full-text.tsx'
+
+export interface RowSelection {
+  /** Keys of the chosen rows, of other pages too. */
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+  /** What can be done with them; shown in a bar with their count. */
+  actions: ReactNode
+}
+
+export interface DataTableProps<Row> extends RowDrawing<Row>, TableMessages {
+  /** Names the table aloud. */
+  label: string
+  /** The rows of this page; undefined until the first answer. Keep the last ones while the next are loading. */
+  rows: readonly Row[] | undefined
+  isLoading?: boolean
+  sort?: Sort | undefined
+  onSort?: (sort: Sort) => void
+  paging?: Paging
+  /** How many rows will come, for a table without pages; its skeleton has as many. */
+  expectedRows?: number
+  selection?: RowSelection
+}
+
+const actionsWidth = 84
+const choiceWidth = 40
+const mostSkeletonRows = 20
+
+function choose(chosen: ReadonlySet<string>, keys: readonly string[], isChosen: boolean): ReadonlySet<string> {
+  const next = new Set(chosen)
+  for (const key of keys) {
+    if (isChosen) next.add(key)
+    else next.delete(key)
+  }
+  return next
+}
+
+/**
+ * A table whose rows, order and pages come from outside. It keeps its shape: a skeleton after 300 ms of the first
+ * load, the last rows dimmed while the next are loading, one sentence each for empty, no match and failed.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, isLoading = false, selection, failure, paging } = props
+  const box = useRef<HTMLDivElement>(null)
+  const isSlow = useDelayed(isLoading)
+  const hasChoice = selection !== undefined
+  const hasActions = props.rowActions !== undefined
+  const width = leastTableWidth(columns, (hasChoice ? choiceWidth : 0) + (hasActions ? actionsWidth : 0))
+  const fits = useFits(box, width)
+  const fullText = useFullText(box, rows)
+  const keys = rows?.map(rowKey) ?? []
+  const isFirstLoad = rows === undefined && failure === undefined
+  const hasRows = rows !== undefined && rows.length > 0 && failure === undefined
+  const choice = selection && {
+    isAll: keys.length > 0 && keys.every((key) => selection.chosen.has(key)),
+    isSome: keys.some((key) => selection.chosen.has(key)),
+    onAll: (isAll: boolean) => selection.onChange(choose(selection.chosen, keys, isAll)),
+    chosen: selection.chosen,
+    onChoose: (key: string, isChosen: boolean) => selection.onChange(choose(selection.chosen, [key], isChosen)),
+  }
+  return (
+    <div className={css.table}>
+      <div
+        ref={box}
+        className={css.box}
+        data-scrolls={!fits || undefined}
+        // the arrows scroll it sideways
+        {...(fits ? {} : { tabIndex: 0, role: 'group', 'aria-label': label })}
+      >
+        <table
+          className={css.grid}
+          style={{ minWidth: fits ? undefined : width }}
+          aria-label={label}
+          aria-busy={isLoading}
+        >
+          <ColumnWidths columns={columns} hasChoice={hasChoice} hasActions={hasActions} />
+          <TableHead
+            columns={columns}
+            sort={props.sort}
+            onSort={props.onSort}
+            choice={choice}
+            hasActions={hasActions}
+          />
+          {hasRows && <TableBody {...props} rows={rows} isDim={isSlow} choice={choice} />}
+          {isFirstLoad && isSlow && (
+            <SkeletonRows
+              columns={columns}
+              count={Math.min(paging?.size ?? props.expectedRows ?? 10, mostSkeletonRows)}
+              hasChoice={hasChoice}
+              hasActions={hasActions}
+            />
+          )}
+        </table>
+      </div>
+      {hasRows && isSlow && <div className={css.busy} aria-hidden />}
+      {!hasRows && !isFirstLoad && <TableMessage empty={props.empty} filter={props.filter} failure={failure} />}
+      {isFirstLoad && isSlow && (
+        <span role="status" className="kit-hidden">
+          Loading
+        </span>
+      )}
+      {selection && selection.chosen.size > 0 && <SelectionBar selection={selection} />}
+      {paging && rows !== undefined && failure === undefined && (rows.length > 0 || paging.total > 0) && (
+        <TableFooter paging={paging} />
+      )}
+      {fullText}
+    </div>
+  )
+}
+
+interface ColumnWidthsProps<Row> {
+  columns: readonly Column<Row>[]
+  hasChoice: boolean
+  hasActions: boolean
+}
+
+function ColumnWidths<Row>({ columns, hasChoice, hasActions }: ColumnWidthsProps<Row>) {
+  return (
+    <colgroup>
+      {hasChoice && <col style={{ width: choiceWidth }} />}
+      {columns.map((column) => (
+        <col key={column.id} style={{ width: column.width }} />
+      ))}
+      {hasActions && <col style={{ width: actionsWidth }} />}
+    </colgroup>
+  )
+}
+
+function SelectionBar({ selection }: { selection: RowSelection }) {
+  const count = selection.chosen.size
+  return (
+    <div className={css.selection} role="region" aria-label="Chosen rows">
+      <strong role="status">{count === 1 ? '1 chosen' : `${count.toLocaleString('en-US')} chosen`}</strong>
+      {selection.actions}
+      <Button kind="quiet" size="small" onClick={() => selection.onChange(new Set())}>
+        Clear
+      </Button>
+    </div>
+  )
+}

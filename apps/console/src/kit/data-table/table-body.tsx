@@ -1,0 +1,108 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Checkbox } from '../fields/checkbox.tsx'
+import { KitLink } from '../link/kit-link.tsx'
+import type { Column } from './column.ts'
+import css from './data-table.module.css'
+
+export interface RowDrawing<Row> {
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  /** What a row is called: names its checkbox. */
+  rowLabel: (row: Row) => string
+  /** Where the first column leads. */
+  rowHref?: ((row: Row) => string) | undefined
+  /** Quiet buttons at the end of the row. */
+  rowActions?: ((row: Row) => ReactNode) | undefined
+  /** No longer in effect: struck through, contrast kept. */
+  isStruck?: ((row: Row) => boolean) | undefined
+}
+
+interface TableBodyProps<Row> extends RowDrawing<Row> {
+  rows: readonly Row[]
+  isDim: boolean
+  choice: { chosen: ReadonlySet<string>; onChoose: (key: string, isChosen: boolean) => void } | undefined
+}
+
+/** A click anywhere on a row follows its link, unless it meant a control or marked some text. */
+function followRow(event: MouseEvent<HTMLTableRowElement>): void {
+  const target = event.target as Element
+  if (target.closest('a, button, input, label, select') || window.getSelection()?.toString()) return
+  const { ctrlKey, metaKey, shiftKey } = event
+  event.currentTarget
+    .querySelector('a')
+    ?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
+}
+
+/** The rows. */
+export function TableBody<Row>(props: TableBodyProps<Row>) {
+  const { rows, columns, rowKey, rowLabel, rowHref, rowActions, isStruck, choice } = props
+  return (
+    <tbody className={css.body} data-dim={props.isDim || undefined}>
+      {rows.map((row) => {
+        const key = rowKey(row)
+        const isChosen = choice?.chosen.has(key) ?? false
+        return (
+          <tr
+            key={key}
+            className={css.row}
+            data-link={rowHref ? true : undefined}
+            data-selected={isChosen || undefined}
+            data-struck={isStruck?.(row) || undefined}
+            onClick={rowHref ? followRow : undefined}
+          >
+            {choice && (
+              <td>
+                <Checkbox
+                  label={`Choose ${rowLabel(row)}`}
+                  isLabelHidden
+                  value={isChosen}
+                  onChange={(isOn) => choice.onChoose(key, isOn)}
+                />
+              </td>
+            )}
+            {columns.map((column, index) => (
+              <td key={column.id} data-align={column.align} data-mono={column.isMono || undefined}>
+                <span className={css.cell} data-cell>
+                  {index === 0 && rowHref ? (
+                    <KitLink href={rowHref(row)} className={css.link}>
+                      {column.cell(row)}
+                    </KitLink>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </span>
+              </td>
+            ))}
+            {rowActions && <td data-align="right">{rowActions(row)}</td>}
+          </tr>
+        )
+      })}
+    </tbody>
+  )
+}
+
+interface SkeletonRowsProps<Row> {
+  columns: readonly Column<Row>[]
+  count: number
+  hasChoice: boolean
+  hasActions: boolean
+}
+
+/** Rows of the final shape while the first answer is under way. */
+export function SkeletonRows<Row>({ columns, count, hasChoice, hasActions }: SkeletonRowsProps<Row>) {
+  return (
+    <tbody aria-hidden>
+      {Array.from({ length: count }, (_, line) => (
+        <tr key={line}>
+          {hasChoice && <td />}
+          {columns.map((column, index) => (
+            <td key={column.id} data-align={column.align}>
+              <span className={css.bone} style={{ width: `${40 + ((line * 7 + index * 13) % 5) * 10}%` }} />
+            </td>
+          ))}
+          {hasActions && <td />}
+        </tr>
+      ))}
+    </tbody>
+  )
+}

@@ -1,0 +1,66 @@
+import { Portal } from '@mantine/core'
+import { useEffect, useState, type ReactNode, type RefObject } from 'react'
+import css from './data-table.module.css'
+
+interface FullText {
+  text: string
+  left: number
+  top: number
+}
+
+const isCut = (cell: HTMLElement) => cell.scrollWidth > cell.clientWidth
+
+/** A cut cell can be focused, so that the keyboard reaches its text too; a whole one stays out of the tab order. */
+function markCutCells(box: HTMLElement): void {
+  for (const cell of box.querySelectorAll<HTMLElement>('[data-cell]')) {
+    if (isCut(cell) && !cell.querySelector('a, button')) cell.tabIndex = 0
+    else cell.removeAttribute('tabindex')
+  }
+}
+
+/**
+ * Shows the whole text of a cell that is cut off, on hover and on focus. One listener and one label serve the whole
+ * table, however many rows it has.
+ */
+export function useFullText(box: RefObject<HTMLElement | null>, rows: unknown): ReactNode {
+  const [shown, setShown] = useState<FullText | null>(null)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(() => markCutCells(element))
+    observer.observe(element)
+    markCutCells(element)
+    const show = (event: Event) => {
+      const target = event.target instanceof Element ? event.target : null
+      const cell = target?.closest<HTMLElement>('[data-cell]')
+      if (!cell || !isCut(cell)) return setShown(null)
+      const { left, bottom } = cell.getBoundingClientRect()
+      setShown({ text: cell.textContent, left: Math.max(8, Math.min(left, window.innerWidth - 320)), top: bottom + 4 })
+    }
+    const hide = () => setShown(null)
+    const escape = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    element.addEventListener('mouseover', show)
+    element.addEventListener('focusin', show)
+    element.addEventListener('mouseleave', hide)
+    element.addEventListener('focusout', hide)
+    window.addEventListener('scroll', hide, true)
+    window.addEventListener('keydown', escape)
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('mouseover', show)
+      element.removeEventListener('focusin', show)
+      element.removeEventListener('mouseleave', hide)
+      element.removeEventListener('focusout', hide)
+      window.removeEventListener('scroll', hide, true)
+      window.removeEventListener('keydown', escape)
+    }
+  }, [box, rows])
+  if (!shown) return null
+  return (
+    <Portal>
+      <div className={css.full} style={{ left: shown.left, top: shown.top }} aria-hidden>
+        {shown.text}
+      </div>
+    </Portal>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState, type KeyboardEvent } from 'react'
+import { Button } from '../button/button.tsx'
+import css from './date-field.module.css'
+import { MonthGrid } from './month-grid.tsx'
+import type { MeantInstant, WallTime, ZoneLogic } from './zone-logic.ts'
+
+interface DatePopupProps {
+  /** What the date is called: names the dialog. */
+  label: string
+  zone: ZoneLogic
+  wall: WallTime | null
+  /** The time of a day that is picked before any time was given, `HH:mm:ss`. */
+  defaultTime: string
+  onPick: (meant: MeantInstant, wall: WallTime) => void
+  onClose: () => void
+}
+
+const dayStart = '00:00:00'
+const dayEnd = '23:59:59'
+
+/** The calendar and the clock under a date field. Every pick is taken at once; Escape and Done close. */
+export function DatePopup({ label, zone, wall, defaultTime, onPick, onClose }: DatePopupProps) {
+  const [picked, setPicked] = useState<WallTime>(wall ?? { day: zone.today(), time: defaultTime })
+  const [error, setError] = useState('')
+  const [hasDay, setHasDay] = useState(wall !== null)
+  const pick = (next: WallTime) => {
+    const meant = zone.fromWall(next)
+    setPicked(next)
+    setHasDay(true)
+    setError('error' in meant ? meant.error : '')
+    onPick(meant, next)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <div role="dialog" aria-modal aria-label={`Choose ${label}`} className={css.popup} onKeyDown={onKeyDown}>
+      <MonthGrid chosen={hasDay ? picked.day : null} today={zone.today()} onPick={(day) => pick({ ...picked, day })} />
+      <div className={css.clock}>
+        <label>
+          Time
+          <input
+            type="time"
+            value={picked.time.slice(0, 5)}
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              if (value !== '') pick({ ...picked, time: `${value}:00` })
+            }}
+          />
+        </label>
+        <Button kind="quiet" size="small" onClick={() => pick({ ...picked, time: dayStart })}>
+          Start of day
+        </Button>
+        <Button kind="quiet" size="small" onClick={() => pick({ ...picked, time: dayEnd })}>
+          End of day
+        </Button>
+      </div>
+      {error && (
+        <p role="alert" className={css.error}>
+          {error}
+        </p>
+      )}
+      <div className={css.foot}>
+        <span>{zone.name}</span>
+        <Button size="small" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import toggleCss from '../fields/toggle.module.css'
+import css from './date-field.module.css'
+
+interface TwiceChoiceProps {
+  /** Tells the radios of one field apart from others. */
+  name: string
+  value: string
+  instants: readonly string[]
+  format: (instant: string) => string
+  onChange: (instant: string) => void
+  isDisabled: boolean | undefined
+}
+
+/** Which of the two instants is meant, on the day when an hour comes twice. */
+export function TwiceChoice({ name, value, instants, format, onChange, isDisabled }: TwiceChoiceProps) {
+  return (
+    <div role="radiogroup" aria-label="This time comes twice" className={css.twice}>
+      <span aria-hidden>This time comes twice on that day:</span>
+      {instants.map((instant) => (
+        <label key={instant} className={toggleCss.row}>
+          <input
+            type="radio"
+            name={`${name}-instant`}
+            className={toggleCss.radio}
+            checked={instant === value}
+            disabled={isDisabled}
+            onChange={() => onChange(instant)}
+          />
+          {format(instant)}
+        </label>
+      ))}
+    </div>
+  )
+}

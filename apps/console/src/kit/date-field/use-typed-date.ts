@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { ZoneLogic } from './zone-logic.ts'
+
+interface TypedDate {
+  /** What stands in the input. */
+  text: string
+  /** What is wrong with the text, once it was left. */
+  error: string | undefined
+  type: (text: string) => void
+  /** Takes a value that was picked and not typed. */
+  put: (value: string) => void
+  leave: () => void
+}
+
+/**
+ * What is typed into a date field, kept exactly until it is left. Text that means an instant is told as that instant,
+ * other text as it stands; typing the text of the former value again tells the former value, seconds and all.
+ */
+export function useTypedDate(value: string, onChange: (value: string) => void, zone: ZoneLogic): TypedDate {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isLeft, setIsLeft] = useState(true)
+  const [origin, setOrigin] = useState(value)
+  const [told, setTold] = useState(value)
+  const tell = (next: string) => {
+    setTold(next)
+    if (next !== value) onChange(next)
+  }
+  if (told !== value) {
+    // the value changed from outside: what was typed is over
+    setTold(value)
+    setTyped(null)
+  }
+  const meaningOf = (text: string): string => {
+    const trimmed = text.trim()
+    if (trimmed === '') return ''
+    if (trimmed === zone.format(origin)) return origin
+    const meant = zone.parse(trimmed)
+    return 'instant' in meant ? meant.instant : text
+  }
+  const shown = zone.format(value) ?? value
+  const meant = isLeft && value !== '' && zone.format(value) === null ? zone.parse(value) : null
+  return {
+    text: typed ?? shown,
+    error: meant && 'error' in meant ? meant.error : undefined,
+    type: (text) => {
+      if (typed === null) setOrigin(value)
+      setTyped(text)
+      setIsLeft(false)
+      tell(meaningOf(text))
+    },
+    put: (next) => {
+      setTyped(null)
+      setIsLeft(true)
+      tell(next)
+    },
+    leave: () => {
+      setTyped(null)
+      setIsLeft(true)
+    },
+  }
+}

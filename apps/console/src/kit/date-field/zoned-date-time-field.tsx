@@ -1,0 +1,137 @@
+import { Popover } from '@mantine/core'
+import { useState } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import { useInertPage } from '../dialog/use-inert-page.ts'
+import controlCss from '../fields/control.module.css'
+import { FieldFrame } from '../fields/field-frame.tsx'
+import type { ControlAttributes, FieldProps } from '../fields/field-props.ts'
+import { IconCalendar } from '../icon/icons.ts'
+import css from './date-field.module.css'
+import { DatePopup } from './date-popup.tsx'
+import { TwiceChoice } from './twice-choice.tsx'
+import { useTypedDate } from './use-typed-date.ts'
+import type { ZoneLogic } from './zone-logic.ts'
+
+export interface ZonedDateTimeFieldProps extends FieldProps {
+  /** A UTC instant, what was typed when that is none, or empty. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  zone: ZoneLogic
+  /** The time of a day that is picked first, `HH:mm:ss`; midnight when left out. */
+  defaultTime?: string
+}
+
+/**
+ * A date with its time in a zone that is printed beside it: typed, pasted or picked. A time that does not exist is
+ * refused, one that exists twice offers the later instant (U43).
+ */
+export function ZonedDateTimeField(props: ZonedDateTimeFieldProps) {
+  const { value, onChange, zone, width = 'medium' } = props
+  const typed = useTypedDate(value, onChange, zone)
+  const wall = zone.toWall(value)
+  const twice = wall && zone.fromWall(wall)
+  return (
+    <FieldFrame
+      {...props}
+      width={width}
+      text={zone.format(value) ?? value}
+      hasFigures
+      error={typed.error ?? props.error}
+    >
+      {(control) => (
+        <>
+          <DateControl {...props} control={control} typed={typed} />
+          {twice && 'later' in twice && twice.later && (
+            <TwiceChoice
+              name={props.fieldId}
+              value={value}
+              instants={[twice.instant, twice.later]}
+              format={(instant) => zone.format(instant) ?? instant}
+              onChange={typed.put}
+              isDisabled={props.isDisabled}
+            />
+          )}
+        </>
+      )}
+    </FieldFrame>
+  )
+}
+
+interface DateControlProps extends ZonedDateTimeFieldProps {
+  control: ControlAttributes
+  typed: ReturnType<typeof useTypedDate>
+}
+
+function DateControl({
+  control,
+  typed,
+  value,
+  zone,
+  label,
+  isDisabled,
+  onBlur,
+  defaultTime = '00:00:00',
+}: DateControlProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const zoneId = `${control.id}-zone`
+  const isPrinted = typed.text === zone.format(value)
+  useInertPage(isOpen)
+  return (
+    <Popover
+      opened={isOpen}
+      onDismiss={() => setIsOpen(false)}
+      position="bottom-start"
+      withRoles={false}
+      trapFocus
+      returnFocus
+      withOverlay
+      overlayProps={{ backgroundOpacity: 0 }}
+      closeOnEscape={false}
+    >
+      <Popover.Target>
+        <div className={controlCss.box} data-invalid={control['aria-invalid']} data-disabled={isDisabled || undefined}>
+          <input
+            {...control}
+            aria-describedby={[control['aria-describedby'], zoneId].filter(Boolean).join(' ')}
+            className={controlCss.input}
+            data-figures
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="MM/DD/YYYY hh:mm am"
+            value={typed.text}
+            disabled={isDisabled}
+            onChange={(event) => typed.type(event.currentTarget.value)}
+            onBlur={() => {
+              typed.leave()
+              onBlur?.()
+            }}
+          />
+          <span id={zoneId} className={isPrinted ? 'kit-hidden' : css.zone}>
+            {zone.name}
+          </span>
+          <IconButton
+            icon={IconCalendar}
+            size="small"
+            label={`Choose ${label}`}
+            isDisabled={isDisabled ?? false}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          />
+        </div>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DatePopup
+          label={label}
+          zone={zone}
+          wall={zone.toWall(value)}
+          defaultTime={defaultTime}
+          onPick={(meant, wall) => typed.put('instant' in meant ? meant.instant : `${wall.day}T${wall.time}`)}
+          onClose={() => setIsOpen(false)}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  isOpen: boolean
+  title: string
+  /** What will happen and what would be lost. */
+  children: ReactNode
+  /** Verb with object and count, such as `Replace 8 deadlines`. */
+  confirmLabel: string
+  /** The way out, focused when the dialog opens. */
+  cancelLabel?: string
+  /** A third way between the two, such as `Save and leave`. */
+  alternative?: { label: string; onChoose: () => void }
+  isDestructive?: boolean
+  isBusy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something is lost. The focus starts on the least destructive button (U25) and returns afterwards. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', alternative, isDestructive, isBusy } = props
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={props.onCancel}
+      title={title}
+      size="small"
+      actions={
+        <>
+          <Button data-autofocus onClick={props.onCancel}>
+            {cancelLabel}
+          </Button>
+          {alternative && <Button onClick={alternative.onChoose}>{alternative.label}</Button>}
+          <Button kind={isDestructive ? 'danger' : 'primary'} isBusy={isBusy ?? false} onClick={props.onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

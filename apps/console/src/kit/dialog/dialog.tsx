@@ -1,0 +1,54 @@
+import { useId, type ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { IconX } from '../icon/icons.ts'
+import css from './dialog.module.css'
+import { ModalLayer } from './modal-layer.tsx'
+
+export interface DialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Buttons at the bottom; the verb names the thing and the count. */
+  actions?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  /** Takes the whole height: for dialogs that hold a table. */
+  isTall?: boolean
+  /** A click beside the dialog does not close it: for dialogs with typed values. */
+  keepsOpen?: boolean
+}
+
+const widths = { small: 420, medium: 560, large: 960 }
+
+/**
+ * For one decision or one row. The focus starts at the element marked `data-autofocus`, else at the first control of
+ * the content, stays inside, and returns where it came from; Escape closes.
+ */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, children, actions, size = 'medium', isTall = false, keepsOpen = false } = props
+  const titleId = useId()
+  if (!isOpen) return null
+  return (
+    <ModalLayer
+      onClose={onClose}
+      place={isTall ? 'top' : 'center'}
+      closesOutside={!keepsOpen}
+      className={isTall ? `${css.content} ${css.tall}` : css.content}
+      width={widths[size]}
+      labelledBy={titleId}
+    >
+      <header className={css.header}>
+        <h2 id={titleId} className={css.title}>
+          {title}
+        </h2>
+        <button type="button" className={css.close} aria-label="Close" onClick={onClose}>
+          <Icon of={IconX} size={18} />
+        </button>
+      </header>
+      <div className={css.body} data-layer-content>
+        <div className={css.scroll}>{children}</div>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </div>
+    </ModalLayer>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { IconAlertTriangle, IconX } from '../icon/icons.ts'
+import css from './error-panel.module.css'
+
+export interface Problem {
+  /** Tells problems of one list apart; the id of the field when there is one. */
+  id: string
+  message: string
+  /** Leads to the field; without it the problem is plain text. */
+  onGo?: (() => void) | undefined
+}
+
+export interface ProblemGroup {
+  /** Where the problems are, such as the name of a tab; empty when there is one place only. */
+  title: string
+  problems: readonly Problem[]
+}
+
+interface ErrorPanelProps {
+  groups: readonly ProblemGroup[]
+  title?: string
+  /** Changing it moves the focus here again, such as the count of failed saves. */
+  focusKey?: number | string
+  /** False when the panel should not take the focus as it appears. */
+  takesFocus?: boolean
+  onClose?: () => void
+  /** A next step, such as a Retry button. */
+  children?: ReactNode
+}
+
+/** The list of all problems, in the same words as beside the fields; it takes the focus when it appears (U13). */
+export function ErrorPanel(props: ErrorPanelProps) {
+  const { groups, title = 'There is a problem', focusKey, takesFocus = true, onClose, children } = props
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    panel.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [focusKey, takesFocus])
+  return (
+    <section ref={panel} tabIndex={-1} className={css.panel} aria-labelledby="error-panel-title">
+      <div role="alert">
+        <div className={css.head}>
+          <Icon of={IconAlertTriangle} size={18} />
+          <h2 id="error-panel-title">{title}</h2>
+          {onClose && <IconButton icon={IconX} label="Close the list of problems" size="small" onClick={onClose} />}
+        </div>
+        {groups.map((group) => (
+          <div key={group.title} className={css.group}>
+            {group.title && <h3>{group.title}</h3>}
+            <ul className={css.list}>
+              {group.problems.map((problem) => (
+                <li key={problem.id}>
+                  <ProblemLine problem={problem} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {children && <div className={css.more}>{children}</div>}
+    </section>
+  )
+}
+
+function ProblemLine({ problem: { id, message, onGo } }: { problem: Problem }) {
+  if (!onGo) return <div className={css.text}>{message}</div>
+  return (
+    <a
+      href={`#${id}`}
+      className={css.link}
+      onClick={(event) => {
+        event.preventDefault()
+        onGo()
+      }}
+    >
+      {message}
+    </a>
+  )
+}

@@ -1,0 +1,14 @@
+/**
+ * Moves the focus to the control of a field and brings it into sight; answers whether there was one. A tab or dialog
+ * that has just opened may draw it a moment later, so it is looked for over a few frames.
+ */
+export function focusField(fieldId: string, framesLeft = 30): Promise<boolean> {
+  const control = document.getElementById(fieldId)
+  if (control) {
+    control.focus({ preventScroll: true })
+    control.scrollIntoView({ block: 'center' })
+    return Promise.resolve(true)
+  }
+  if (framesLeft === 0) return Promise.resolve(false)
+  return new Promise((resolve) => requestAnimationFrame(() => resolve(focusField(fieldId, framesLeft - 1))))
+}

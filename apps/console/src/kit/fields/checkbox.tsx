@@ -1,0 +1,36 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import css from './toggle.module.css'
+
+interface CheckboxProps {
+  value: boolean
+  onChange: (value: boolean) => void
+  /** The name; hidden when the place says it (a row of a table). */
+  label: ReactNode
+  isLabelHidden?: boolean
+  /** Some of several are chosen. */
+  isMixed?: boolean
+  isDisabled?: boolean
+  id?: string
+}
+
+/** One of many, or a confirmation; a setting that takes effect is a switch. */
+export function Checkbox({ value, onChange, label, isLabelHidden, isMixed = false, isDisabled, id }: CheckboxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isMixed
+  }, [isMixed])
+  return (
+    <label className={isLabelHidden ? css.alone : css.row}>
+      <input
+        ref={box}
+        id={id}
+        type="checkbox"
+        className={css.check}
+        checked={value}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className={isLabelHidden ? 'kit-hidden' : undefined}>{label}</span>
+    </label>
+  )
+}

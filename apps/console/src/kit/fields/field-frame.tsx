@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { IconAlertCircle } from '../icon/icons.ts'
+import css from './field-frame.module.css'
+import type { ControlAttributes, FieldProps } from './field-props.ts'
+
+interface FieldFrameProps extends FieldProps {
+  /** The value as text for view mode; empty or undefined is a muted dash. */
+  text: ReactNode
+  /** Tabular figures in view mode. */
+  hasFigures?: boolean
+  /** A control that is a group (radios) is named by its label but not clicked through it. */
+  isGroup?: boolean
+  children: (control: ControlAttributes) => ReactNode
+}
+
+/** Joins the ids of what describes a control; undefined when nothing does. */
+function describedBy(fieldId: string, hint: ReactNode, error: string | undefined): string | undefined {
+  const ids = [hint ? `${fieldId}-hint` : '', error ? `${fieldId}-message` : ''].filter(Boolean)
+  return ids.length > 0 ? ids.join(' ') : undefined
+}
+
+/** The value as text, standing where the control stands in edit mode. */
+export function FieldValue({ children, hasFigures }: { children: ReactNode; hasFigures?: boolean | undefined }) {
+  const isEmpty = children === '' || children === undefined || children === null
+  return (
+    <div className={css.value} data-figures={hasFigures || undefined}>
+      {isEmpty ? (
+        <span className={css.empty}>
+          <span aria-hidden>–</span>
+          <span className="kit-hidden">Empty</span>
+        </span>
+      ) : (
+        children
+      )}
+    </div>
+  )
+}
+
+/**
+ * The frame of every field: label above, hint below it, the control or the value as text, the message below with an
+ * icon. Both modes take the same room, so nothing moves when editing begins.
+ */
+export function FieldFrame(props: FieldFrameProps) {
+  const { fieldId, label, hint, error, mode = 'edit', width = 'full', isOptional, isRequired, text, children } = props
+  const labelId = `${fieldId}-label`
+  const isEdit = mode === 'edit'
+  const shownError = isEdit ? error : undefined
+  const Label = isEdit && !props.isGroup ? 'label' : 'div'
+  return (
+    <div
+      className={css.frame}
+      data-width={width}
+      data-mode={mode}
+      data-field={fieldId}
+      {...(isEdit ? {} : { role: 'group', 'aria-labelledby': labelId })}
+    >
+      <Label id={labelId} className={css.label} {...(Label === 'label' ? { htmlFor: fieldId } : {})}>
+        {label}
+        {isOptional && isEdit && ' (optional)'}
+      </Label>
+      {hint && (
+        <div id={`${fieldId}-hint`} className={css.hint}>
+          {hint}
+        </div>
+      )}
+      <div className={css.place}>
+        {isEdit ? (
+          children({
+            id: fieldId,
+            'aria-labelledby': labelId,
+            'aria-describedby': describedBy(fieldId, hint, shownError),
+            'aria-invalid': shownError ? true : undefined,
+            'aria-required': isRequired || undefined,
+          })
+        ) : (
+          <FieldValue hasFigures={props.hasFigures}>{text}</FieldValue>
+        )}
+      </div>
+      {shownError && (
+        <div id={`${fieldId}-message`} className={css.message}>
+          <Icon of={IconAlertCircle} />
+          <span>{shownError}</span>
+        </div>
+      )}
+    </div>
+  )
+}

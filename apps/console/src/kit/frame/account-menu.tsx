@@ -1,0 +1,36 @@
+import { Menu } from '../menu/menu.tsx'
+import type { MenuItem } from '../menu/menu-item.ts'
+import css from './app-frame.module.css'
+
+interface AccountMenuProps {
+  name: string
+  /** A second line, such as the sign-in name or the role. */
+  detail?: string
+  items: readonly MenuItem[]
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0]?.toUpperCase() ?? '').join('')
+}
+
+/** Who is signed in, and what they can do about it. */
+export function AccountMenu({ name, detail, items }: AccountMenuProps) {
+  return (
+    <Menu
+      label="Account"
+      items={items}
+      header={
+        <>
+          <strong>{name}</strong>
+          {detail}
+        </>
+      }
+      trigger={
+        <button type="button" className={css.account} aria-label={`Account of ${name}`}>
+          <span className={css.initials} data-initials={initialsOf(name)} aria-hidden />
+        </button>
+      }
+    />
+  )
+}

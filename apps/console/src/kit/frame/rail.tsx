@@ -1,0 +1,94 @@
+import { Tooltip } from '@mantine/core'
+import { useState } from 'react'
+import { ModalLayer } from '../dialog/modal-layer.tsx'
+import { IconButton } from '../button/icon-button.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '../icon/icons.ts'
+import { KitLink } from '../link/kit-link.tsx'
+import css from './app-frame.module.css'
+import type { Brand, NavigationItem } from './navigation.ts'
+
+const foldedKey = 'incentive-rail-folded'
+
+interface RailProps {
+  brand: Brand
+  items: readonly NavigationItem[]
+}
+
+function BrandLink({ brand, isFolded }: { brand: Brand; isFolded: boolean }) {
+  return (
+    <KitLink href={brand.href} className={css.brand} aria-label={brand.name}>
+      <span className={css.mark} data-mark={brand.mark} aria-hidden />
+      {!isFolded && <span>{brand.name}</span>}
+    </KitLink>
+  )
+}
+
+function RailItems({
+  items,
+  isFolded,
+  onGo,
+}: {
+  items: readonly NavigationItem[]
+  isFolded: boolean
+  onGo?: () => void
+}) {
+  return (
+    <ul className={css.items}>
+      {items.map((item) => (
+        <li key={item.href}>
+          <Tooltip label={item.label} position="right" disabled={!isFolded} aria-hidden>
+            <KitLink
+              href={item.href}
+              className={css.item}
+              aria-current={item.isCurrent ? 'page' : undefined}
+              aria-label={isFolded ? item.label : undefined}
+              onClick={onGo}
+            >
+              <Icon of={item.icon} size={18} />
+              {!isFolded && item.label}
+            </KitLink>
+          </Tooltip>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The navigation at the side; it folds to icons and remembers that. */
+export function Rail({ brand, items }: RailProps) {
+  const [isFolded, setIsFolded] = useState(() => localStorage.getItem(foldedKey) === 'yes')
+  const fold = () => {
+    localStorage.setItem(foldedKey, isFolded ? 'no' : 'yes')
+    setIsFolded(!isFolded)
+  }
+  return (
+    <nav className={css.rail} aria-label="Main" data-folded={isFolded || undefined} data-kit-chrome>
+      <BrandLink brand={brand} isFolded={isFolded} />
+      <RailItems items={items} isFolded={isFolded} />
+      <div className={css.fold}>
+        <IconButton
+          icon={isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
+          label={isFolded ? 'Unfold navigation' : 'Fold navigation'}
+          onClick={fold}
+        />
+      </div>
+    </nav>
+  )
+}
+
+/** The same navigation as a drawer, for narrow windows. */
+export function RailDrawer({ brand, items, isOpen, onClose }: RailProps & { isOpen: boolean; onClose: () => void }) {
+  if (!isOpen) return null
+  return (
+    <ModalLayer onClose={onClose} place="left" closesOutside className={css.drawer} width={264} label="Main navigation">
+      <div className={css.drawerHead}>
+        <BrandLink brand={brand} isFolded={false} />
+        <IconButton icon={IconX} label="Close navigation" onClick={onClose} />
+      </div>
+      <nav aria-label="Main" data-layer-content>
+        <RailItems items={items} isFolded={false} onGo={onClose} />
+      </nav>
+    </ModalLayer>
+  )
+}

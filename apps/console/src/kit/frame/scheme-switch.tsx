@@ -1,0 +1,28 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { IconButton } from '../button/icon-button.tsx'
+import { IconDeviceDesktop, IconMoon, IconSun } from '../icon/icons.ts'
+import { Menu } from '../menu/menu.tsx'
+
+const schemes = [
+  { id: 'light', label: 'Light', icon: IconSun },
+  { id: 'dark', label: 'Dark', icon: IconMoon },
+  { id: 'auto', label: 'As the system', icon: IconDeviceDesktop },
+] as const
+
+/** Chooses light, dark, or what the system says; remembered in this browser. */
+export function SchemeSwitch() {
+  // to still transitions Mantine would write a style element, which the content security policy forbids
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+  const current = schemes.find(({ id }) => id === colorScheme) ?? schemes[2]
+  return (
+    <Menu
+      label="Colour scheme"
+      trigger={<IconButton icon={current.icon} label="Colour scheme" />}
+      items={schemes.map((scheme) => ({
+        ...scheme,
+        isChecked: scheme.id === colorScheme,
+        onChoose: () => setColorScheme(scheme.id),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tiptap/extension-link'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useRef } from 'react'
+import type { ControlAttributes } from '../fields/field-props.ts'
+import { EditorToolbar } from './editor-toolbar.tsx'
+import css from './html-field.module.css'
+import prose from './prose.module.css'
+import { sanitizeHtml } from './sanitize-html.ts'
+
+interface HtmlEditorProps {
+  control: ControlAttributes
+  label: string
+  value: string
+  onChange: (html: string) => void
+  onBlur?: (() => void) | undefined
+}
+
+const extensions = [
+  StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),
+  Link.configure({ openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } }),
+]
+
+/** What the editor holds, an empty document being the empty text. */
+function htmlOf(editor: { isEmpty: boolean; getHTML: () => string }): string {
+  return editor.isEmpty ? '' : editor.getHTML()
+}
+
+function attributesOf(control: ControlAttributes): Record<string, string> {
+  const given = { ...control, role: 'textbox', 'aria-multiline': true, class: prose.prose }
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+}
+
+/**
+ * The editor itself, a chunk of its own. It writes markup its own way, so the text it was given is told again when
+ * the document is as it was: nothing is dirty by being looked at, or by being typed and taken back (U1).
+ */
+export function HtmlEditor({ control, label, value, onChange, onBlur }: HtmlEditorProps) {
+  const given = useRef({ value, asWritten: '' })
+  const told = useRef(value)
+  const tell = (html: string) => {
+    const text = html === given.current.asWritten ? given.current.value : html
+    if (text === told.current) return
+    told.current = text
+    onChange(text)
+  }
+  const editor = useEditor({
+    extensions,
+    content: sanitizeHtml(value),
+    injectCSS: false,
+    editorProps: { attributes: attributesOf(control), transformPastedHTML: sanitizeHtml },
+    onCreate: ({ editor: created }) => {
+      given.current.asWritten = htmlOf(created)
+    },
+    onUpdate: ({ editor: changed }) => tell(htmlOf(changed)),
+    onBlur: () => onBlur?.(),
+  })
+  const attributes = JSON.stringify(attributesOf(control))
+  useEffect(() => {
+    const parsed = JSON.parse(attributes) as Record<string, string>
+    editor.setOptions({ editorProps: { attributes: parsed, transformPastedHTML: sanitizeHtml } })
+  }, [editor, attributes])
+  useEffect(() => {
+    if (value === told.current) return
+    // changed from outside: discarded, undone or restored
+    editor.commands.setContent(sanitizeHtml(value), { emitUpdate: false })
+    told.current = value
+    given.current = { value, asWritten: htmlOf(editor) }
+  }, [editor, value])
+  return (
+    <>
+      <EditorToolbar editor={editor} label={label} />
+      <EditorContent editor={editor} className={css.content} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react'
+import controlCss from '../fields/control.module.css'
+import { FieldFrame } from '../fields/field-frame.tsx'
+import type { FieldProps } from '../fields/field-props.ts'
+import css from './html-field.module.css'
+import { SafeHtml } from './safe-html.tsx'
+
+const HtmlEditor = lazy(async () => ({ default: (await import('./html-editor.tsx')).HtmlEditor }))
+
+export interface HtmlFieldProps extends FieldProps {
+  /** HTML; empty when nothing is written. */
+  value: string
+  onChange: (html: string) => void
+  onBlur?: () => void
+  /** Characters with markup. Nothing is cut: the count says when it is too long, the rules refuse it. */
+  maxLength?: number
+}
+
+const inWords = (count: number) => count.toLocaleString('en-US')
+
+/** Text with simple markup. In view mode it is the safe preview; the editor is loaded when it is first needed. */
+export function HtmlField(props: HtmlFieldProps) {
+  const { value, onChange, maxLength, error } = props
+  const isNearEnd = maxLength !== undefined && value.length > maxLength * 0.9
+  return (
+    <FieldFrame {...props} isGroup text={value === '' ? '' : <SafeHtml html={value} />}>
+      {(control) => (
+        <>
+          <div className={`${controlCss.box} ${css.box}`} data-invalid={error ? true : undefined}>
+            <Suspense fallback={<div className={css.waiting} aria-busy />}>
+              <HtmlEditor
+                control={control}
+                label={props.label}
+                value={value}
+                onChange={onChange}
+                onBlur={props.onBlur}
+              />
+            </Suspense>
+          </div>
+          {isNearEnd && (
+            <div className={css.count} role="status">
+              {inWords(value.length)} of {inWords(maxLength)} characters, markup included
+            </div>
+          )}
+        </>
+      )}
+    </FieldFrame>
+  )
+}

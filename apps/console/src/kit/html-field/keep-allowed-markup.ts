@@ -1,0 +1,48 @@
+/** The markup that a description may hold; links alone have an attribute, their address. */
+export const allowedTags: ReadonlySet<string> = new Set([
+  ...['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'a'],
+  ...['h2', 'h3', 'h4', 'blockquote', 'code', 'pre', 'hr'],
+])
+
+/** Where a link may lead. */
+export const allowedAddress = /^(?:https?:\/\/|mailto:)/i
+
+/** Elements whose content is no text for people. */
+const droppedWhole = new Set(['script', 'style', 'title', 'iframe', 'noscript', 'template', 'textarea', 'svg', 'math'])
+
+const tagForm = /^(\/?)([a-z][a-z0-9]*)(?![a-z0-9])([^>]*)>/i
+const addressForm = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/i
+
+function openTag(name: string, attributes: string): string {
+  if (name !== 'a') return `<${name}>`
+  const [, inDouble, inSingle, bare] = addressForm.exec(attributes) ?? []
+  const address = (inDouble ?? inSingle ?? bare ?? '').trim()
+  return allowedAddress.test(address) ? `<a href="${address.replaceAll('"', '&quot;')}">` : '<a>'
+}
+
+/**
+ * Writes an HTML text anew from the allowed tags alone, before any parser sees it: a browser reports every event
+ * handler and inline style that it parses, even in a document that is never shown. Text is kept, a `<` that begins no
+ * tag as text too. What comes out is still to be sanitised as a tree.
+ */
+export function keepAllowedMarkup(html: string): string {
+  const [start = '', ...pieces] = html.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, '').split('<')
+  let written = start
+  let skipped: string | null = null
+  for (const piece of pieces) {
+    const [whole, slash, name = '', attributes = ''] = tagForm.exec(piece) ?? []
+    const tag = name.toLowerCase()
+    const rest = whole === undefined ? piece : piece.slice(whole.length)
+    if (skipped !== null) {
+      if (slash !== '/' || tag !== skipped) continue
+      skipped = null
+      written += rest
+    } else if (whole === undefined) {
+      // a markup declaration or a tag that never ends is dropped; anything else was meant as text
+      written += /^[!?/a-z]/i.test(piece) ? '' : `&lt;${piece}`
+    } else if (droppedWhole.has(tag) && slash === '') skipped = tag
+    else if (!allowedTags.has(tag)) written += rest
+    else written += (slash === '/' ? `</${tag}>` : openTag(tag, attributes)) + rest
+  }
+  return written
+}

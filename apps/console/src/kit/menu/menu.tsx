@@ -1,0 +1,130 @@
+import { Popover } from '@mantine/core'
+import {
+  cloneElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { IconCheck } from '../icon/icons.ts'
+import { nextItem, type MenuItem } from './menu-item.ts'
+import css from './menu.module.css'
+
+interface TriggerProps {
+  onClick?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: boolean
+  'aria-controls'?: string | undefined
+}
+
+interface MenuProps {
+  /** Names the menu aloud. */
+  label: string
+  /** A button; it is given what a menu button needs. */
+  trigger: ReactElement<TriggerProps>
+  items: readonly MenuItem[]
+  /** Stands above the lines. */
+  header?: ReactNode
+}
+
+/** A button with a menu: arrows, Home, End and first letters move, Escape and Tab close, the focus goes back. */
+export function Menu({ label, trigger, items, header }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const place = useRef<HTMLSpanElement>(null)
+  const menuId = useId()
+  const close = () => {
+    setIsOpen(false)
+    place.current?.querySelector('button')?.focus()
+  }
+  const button = cloneElement(trigger, {
+    onClick: () => setIsOpen(!isOpen),
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown') return
+      event.preventDefault()
+      setIsOpen(true)
+    },
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? menuId : undefined,
+  })
+  return (
+    <Popover opened={isOpen} onDismiss={() => setIsOpen(false)} position="bottom-end" withRoles={false}>
+      <Popover.Target>
+        <span ref={place} style={{ display: 'inline-flex' }}>
+          {button}
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown>
+        {header && <div className={css.header}>{header}</div>}
+        <MenuLines id={menuId} label={label} items={items} onClose={close} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface MenuLinesProps {
+  id: string
+  label: string
+  items: readonly MenuItem[]
+  onClose: () => void
+}
+
+function MenuLines({ id, label, items, onClose }: MenuLinesProps) {
+  const menu = useRef<HTMLDivElement>(null)
+  const lines = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
+  useEffect(() => {
+    // the popup is placed in the next frame; focusing before that would scroll the page to its first place
+    const frame = requestAnimationFrame(() => lines()[0]?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      event.preventDefault()
+      return onClose()
+    }
+    const all = lines()
+    const at = all.findIndex((line) => line === document.activeElement)
+    const target = nextItem(
+      items.map((item) => item.label),
+      at,
+      event.key,
+    )
+    if (target === null) return
+    event.preventDefault()
+    all[target]?.focus()
+  }
+  return (
+    <div ref={menu} id={id} role="menu" aria-label={label} className={css.menu} onKeyDown={onKeyDown}>
+      {items.map((item) => (
+        <button
+          key={item.label}
+          type="button"
+          role={item.isChecked === undefined ? 'menuitem' : 'menuitemradio'}
+          aria-checked={item.isChecked}
+          aria-disabled={item.disabledReason ? true : undefined}
+          data-mantine-stop-propagation="true"
+          data-danger={item.isDanger || undefined}
+          tabIndex={-1}
+          className={css.item}
+          onClick={() => {
+            if (item.disabledReason) return
+            onClose()
+            item.onChoose()
+          }}
+        >
+          {item.icon && <Icon of={item.icon} />}
+          <span>
+            {item.label}
+            {item.disabledReason && <span className={css.reason}>{item.disabledReason}</span>}
+          </span>
+          {item.isChecked && <Icon of={IconCheck} />}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '../icon/icons.ts'
+import css from './page.module.css'
+import type { Tone } from './tone.ts'
+
+interface NoticeProps {
+  tone?: Exclude<Tone, 'neutral'>
+  children: ReactNode
+  /** Buttons at the end, such as Retry. */
+  actions?: ReactNode
+  /** It appears because something went wrong just now, and is read aloud at once. */
+  isUrgent?: boolean
+}
+
+const icons = { info: IconInfoCircle, good: IconCircleCheck, warning: IconAlertTriangle, bad: IconAlertCircle }
+
+/** A sentence that stays: a warning, a failure with its next step, a thing to know. */
+export function Notice({ tone = 'info', children, actions, isUrgent = false }: NoticeProps) {
+  return (
+    <div className={css.notice} data-tone={tone} role={isUrgent ? 'alert' : undefined}>
+      <Icon of={icons[tone]} size={18} />
+      <div className={css.noticeWords}>{children}</div>
+      {actions && <div className={css.noticeActions}>{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import css from './page.module.css'
+
+interface PageHeaderProps {
+  title: string
+  /** Muted, the end of the title. */
+  aside?: ReactNode
+  badges?: ReactNode
+  actions?: ReactNode
+}
+
+/** The title row of a screen: what it is, its states, what can be done. */
+export function PageHeader({ title, aside, badges, actions }: PageHeaderProps) {
+  return (
+    <div className={css.header}>
+      <div className={css.heading}>
+        <div className={css.title}>
+          <h1>
+            {title}
+            {aside && <span className={css.aside}> {aside}</span>}
+          </h1>
+        </div>
+        {badges && <div className={css.badges}>{badges}</div>}
+      </div>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import css from './page.module.css'
+import { useDelayed } from './use-delayed.ts'
+
+const widths = ['32%', '100%', '100%', '64%', '100%', '48%']
+
+/** Stands in for a screen that is loading, from 300 ms on; before that nothing flashes. */
+export function PageSkeleton({ label = 'Loading' }: { label?: string }) {
+  const isShown = useDelayed(true)
+  if (!isShown) return null
+  return (
+    <div role="status" className={css.bones}>
+      <span className="kit-hidden">{label}</span>
+      {widths.map((width, index) => (
+        <span key={index} style={{ '--bone': width } as object} aria-hidden />
+      ))}
+    </div>
+  )
+}

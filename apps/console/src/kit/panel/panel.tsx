@@ -1,0 +1,32 @@
+import { useId, type ReactNode } from 'react'
+import css from './panel.module.css'
+
+interface PanelProps {
+  title?: string
+  hint?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A group of a screen under a short heading. Groups that follow one another are parted by a line. */
+export function Panel({ title, hint, actions, children }: PanelProps) {
+  const titleId = useId()
+  return (
+    <section className={css.panel} aria-labelledby={title ? titleId : undefined}>
+      {(title ?? actions) && (
+        <div className={css.head}>
+          <div>
+            {title && (
+              <h2 id={titleId} className={css.title}>
+                {title}
+              </h2>
+            )}
+            {hint && <p className={css.hint}>{hint}</p>}
+          </div>
+          {actions && <div className={css.actions}>{actions}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { useId, type ReactNode } from 'react'
+import css from './panel.module.css'
+
+/** A form with a panel beside it; below one another where there is no room. */
+export function WithSidePanel({ children, side }: { children: ReactNode; side: ReactNode }) {
+  return (
+    <div className={css.beside}>
+      <div>{children}</div>
+      {side}
+    </div>
+  )
+}
+
+/** The panel at the side, such as a summary. */
+export function SidePanel({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <aside className={css.side} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </aside>
+  )
+}

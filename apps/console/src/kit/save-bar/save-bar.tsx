@@ -1,0 +1,47 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { IconAlertCircle } from '../icon/icons.ts'
+import css from './save-bar.module.css'
+
+interface SaveBarProps {
+  /** How many values differ from what is saved. */
+  changeCount: number
+  problemCount: number
+  /** Opens the list of problems. */
+  onShowProblems: () => void
+  /** Discard and Save. */
+  children: ReactNode
+}
+
+/**
+ * Stands at the bottom while a document is edited: what changed, the problems, Discard and Save. It tells the page
+ * its height, so that a focused control is scrolled clear of it.
+ */
+export function SaveBar({ changeCount, problemCount, onShowProblems, children }: SaveBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const root = document.documentElement
+    const measure = () => root.style.setProperty('--kit-bottom-bar', `${(bar.current?.offsetHeight ?? 0) + 12}px`)
+    const observer = new ResizeObserver(measure)
+    if (bar.current) observer.observe(bar.current)
+    measure()
+    return () => {
+      observer.disconnect()
+      root.style.removeProperty('--kit-bottom-bar')
+    }
+  }, [])
+  return (
+    <div ref={bar} role="region" aria-label="Changes" className={css.bar} data-kit-chrome>
+      <span className={css.words} data-changed={changeCount > 0 || undefined} role="status">
+        {changeCount > 0 ? `Unsaved changes (${changeCount.toLocaleString('en-US')})` : 'No changes'}
+      </span>
+      {problemCount > 0 && (
+        <button type="button" className={css.problems} onClick={onShowProblems}>
+          <Icon of={IconAlertCircle} />
+          {problemCount === 1 ? '1 problem' : `${problemCount} problems`}
+        </button>
+      )}
+      <div className={css.actions}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import './matchers.ts'
+import { render, type RenderResult } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { KitProvider } from '../theme/kit-provider.tsx'
+
+/** Renders something inside the kit, without transitions and portals. */
+export function renderKit(element: ReactElement): RenderResult {
+  return render(element, { wrapper: ({ children }) => <KitProvider env="test">{children}</KitProvider> })
+}

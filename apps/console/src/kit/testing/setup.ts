@@ -1,0 +1,25 @@
+import './matchers.ts'
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+/* What the kit asks of a browser and the test environment does not have. Nothing is measured there: no box has a size. */
+class StillObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+window.ResizeObserver = StillObserver
+window.matchMedia = (media) => ({
+  media,
+  matches: false,
+  onchange: null,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  dispatchEvent: () => false,
+})
+Element.prototype.scrollIntoView = () => undefined
+
+afterEach(cleanup)

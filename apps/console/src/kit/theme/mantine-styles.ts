@@ -1,0 +1,11 @@
+/* Only the styles of the Mantine parts that the first screen can show; lazily loaded parts bring their own. */
+import '@mantine/core/styles/default-css-variables.css'
+import '@mantine/core/styles/baseline.css'
+import '@mantine/core/styles/global.css'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Tooltip.css'
+import './tokens.css'
+import './base.css'
+import './floating.css'

@@ -1,0 +1,47 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Icon, type IconShape } from '../icon/icon.tsx'
+import css from './timeline.module.css'
+
+export interface TimelineEntry {
+  id: string
+  icon: IconShape
+  /** What happened. */
+  title: ReactNode
+  /** Who and when, muted. */
+  meta: ReactNode
+  /** More, such as before and after. */
+  detail?: ReactNode
+}
+
+interface TimelineListProps {
+  label: string
+  entries: readonly TimelineEntry[]
+  /** The first of the entries that were just added: it takes the focus (U42). */
+  focusId?: string | undefined
+}
+
+/** What happened, newest first. */
+export function TimelineList({ label, entries, focusId }: TimelineListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (focusId) list.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(focusId)}"]`)?.focus()
+  }, [focusId])
+  return (
+    <ol ref={list} className={css.list} aria-label={label}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={css.entry} data-entry={entry.id} tabIndex={-1}>
+          <span className={css.dot}>
+            <Icon of={entry.icon} size={14} />
+          </span>
+          <div>
+            <div className={css.line}>
+              <span>{entry.title}</span>
+              <span className={css.meta}>{entry.meta}</span>
+            </div>
+            {entry.detail && <div className={css.detail}>{entry.detail}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,57 @@
+import { Portal } from '@mantine/core'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Button } from '../button/button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { IconCircleCheck, IconX } from '../icon/icons.ts'
+import { dismissToast, listToasts, watchToasts, type Toast } from './toast-store.ts'
+import css from './toasts.module.css'
+
+const plainMilliseconds = 5_000
+/** Long enough to reach Undo by keyboard (U22 asks for eight seconds at least). */
+const actionMilliseconds = 10_000
+
+/** Where toasts appear: one polite live region that is always in the page. The clock stands while one is used. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(watchToasts, listToasts)
+  return (
+    <Portal>
+      <div className={css.region} role="status" aria-label="Messages" data-kit-chrome>
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </Portal>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [isHeld, setIsHeld] = useState(false)
+  const { id, message, action } = toast
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismissToast(id), action ? actionMilliseconds : plainMilliseconds)
+    return () => clearTimeout(timer)
+  }, [id, action, isHeld])
+  const hold = () => setIsHeld(true)
+  const release = () => setIsHeld(false)
+  return (
+    <div className={css.toast} onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
+      <Icon of={IconCircleCheck} className={css.tick} size={18} />
+      <span className={css.message}>{message}</span>
+      {action && (
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => {
+            dismissToast(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon={IconX} label="Dismiss" size="small" onClick={() => dismissToast(id)} />
+    </div>
+  )
+}

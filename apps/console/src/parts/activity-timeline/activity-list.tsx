@@ -1,0 +1,92 @@
+import type { Activity, ActivityType } from '@incentive/contract'
+import { formatNy, MESSAGES } from '@incentive/model'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../kit/button/button.tsx'
+import { loadSafeHtml, SafeHtml } from '../../kit/html-field/safe-html.tsx'
+import { IconHistory } from '../../kit/icon/icons.ts'
+import { EmptyState } from '../../kit/page/empty-state.tsx'
+import { Notice } from '../../kit/page/notice.tsx'
+import { PageSkeleton } from '../../kit/page/page-skeleton.tsx'
+import { TimelineList } from '../../kit/timeline/timeline-list.tsx'
+import { causeOf } from '../lists/use-page.ts'
+import css from './activity-timeline.module.css'
+import { searchActivities } from './search-activities.ts'
+
+interface ActivityListProps {
+  type: ActivityType
+  subjectId: number
+  /** Blank: every entry. */
+  keyword: string
+}
+
+type Before = Pick<Activity, 'id' | 'createdDate'> | null
+
+/** The entries that were read so far and the button for the next ones; a failing page keeps them (TL-14). */
+export function ActivityList({ type, subjectId, keyword }: ActivityListProps) {
+  const query = useInfiniteQuery({
+    queryKey: [`${type}s`, subjectId, 'activities', keyword],
+    initialPageParam: null as Before,
+    queryFn: async ({ pageParam: before, signal }) => {
+      // both at once: entries appear with their messages, never as empty lines that grow
+      const [page] = await Promise.all([searchActivities({ type, subjectId, keyword, before, signal }), loadSafeHtml()])
+      return page
+    },
+    // each answer counts what is older than the entries before it, so a single page is the last
+    getNextPageParam: ({ content, totalPages }): Before | undefined => (totalPages > 1 ? content.at(-1) : undefined),
+  })
+  const [focusId, setFocusId] = useState<string>()
+  const entries = query.data?.pages.flatMap((page) => page.content) ?? []
+  const showMore = async () => {
+    const shown = entries.length
+    const { data } = await query.fetchNextPage()
+    const first = data?.pages.flatMap((page) => page.content)[shown]
+    if (first) setFocusId(String(first.id))
+  }
+  if (query.isPending) return <PageSkeleton label="Loading the timeline" />
+  if (entries.length === 0 && query.error) {
+    return <Failed error={query.error} onRetry={() => void query.refetch()} />
+  }
+  if (entries.length === 0) {
+    return <EmptyState icon={IconHistory} title={keyword ? MESSAGES.list.noResults : MESSAGES.list.noActivity} />
+  }
+  return (
+    <div>
+      <TimelineList label="Activities" entries={entries.map(toEntry)} focusId={focusId} />
+      {query.error && <Failed error={query.error} onRetry={() => void showMore()} />}
+      {query.hasNextPage && !query.error && (
+        <div className={css.more}>
+          <Button isBusy={query.isFetchingNextPage} onClick={() => void showMore()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function toEntry({ id, createdDate, message, user }: Activity) {
+  const when = formatNy(createdDate)
+  return {
+    id: String(id),
+    icon: IconHistory,
+    title: <SafeHtml html={message} />,
+    meta: user ? `${user.fullName}, ${when}` : when,
+  }
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Notice
+      tone="bad"
+      isUrgent
+      actions={
+        <Button size="small" onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      The activities could not be loaded. {causeOf(error)}
+    </Notice>
+  )
+}

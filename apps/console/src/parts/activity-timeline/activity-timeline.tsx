@@ -1,0 +1,35 @@
+import type { ActivityType } from '@incentive/contract'
+import { MESSAGES } from '@incentive/model'
+import { useEffect, useState } from 'react'
+import { logWarning } from '../../api/log.ts'
+import { SearchBox } from '../../kit/search-box/search-box.tsx'
+import { ActivityList } from './activity-list.tsx'
+import css from './activity-timeline.module.css'
+import { isActivityType } from './search-activities.ts'
+
+interface ActivityTimelineProps {
+  /** What the entries are about; a kind that does not exist shows nothing and says so in the console (TL-12). */
+  type: string
+  subjectId: number
+}
+
+/** The activities of a subject, newest first, with a box that narrows them to a word (OP-71). */
+export function ActivityTimeline({ type, subjectId }: ActivityTimelineProps) {
+  if (!isActivityType(type)) return <UnknownType />
+  return <KnownTimeline type={type} subjectId={subjectId} />
+}
+
+function UnknownType() {
+  useEffect(() => logWarning(MESSAGES.console.noActivityType), [])
+  return null
+}
+
+function KnownTimeline({ type, subjectId }: { type: ActivityType; subjectId: number }) {
+  const [keyword, setKeyword] = useState('')
+  return (
+    <div className={css.timeline}>
+      <SearchBox label="Search the timeline" value={keyword} onSearch={setKeyword} />
+      <ActivityList type={type} subjectId={subjectId} keyword={keyword.trim()} />
+    </div>
+  )
+}

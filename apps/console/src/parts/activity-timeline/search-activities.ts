@@ -1,0 +1,50 @@
+import type { Activity, ActivityType, AnswerOf } from '@incentive/contract'
+import { call } from '../../api/call.ts'
+
+/** How many entries are read at a time (CONST-01). */
+const pageSize = 10
+
+/** The search of each kind of subject. */
+const searches = {
+  approval: 'approvals',
+  claim: 'claims',
+  payout: 'payouts',
+  promotion: 'promotions',
+  sale: 'sales',
+  storeOrder: 'storeOrders',
+  participant: 'participants',
+} as const satisfies Record<ActivityType, string>
+
+/** Whether there are activities of this kind. */
+export function isActivityType(type: string): type is ActivityType {
+  return Object.hasOwn(searches, type)
+}
+
+interface Wish {
+  type: ActivityType
+  subjectId: number
+  keyword: string
+  /** The last entry that is shown: only older ones are asked for, whatever was added meanwhile (U42). */
+  before: Pick<Activity, 'id' | 'createdDate'> | null
+  signal: AbortSignal
+}
+
+/** The newest entries of a subject, or those that are older than a given one (TL-02). */
+export function searchActivities({
+  type,
+  subjectId,
+  keyword,
+  before,
+  signal,
+}: Wish): Promise<AnswerOf<'searchActivities'>> {
+  return call('searchActivities', {
+    params: { types: searches[type] },
+    query: { size: String(pageSize), page: '0', sort: 'createdDate,DESC' },
+    body: {
+      [type]: { id: subjectId },
+      ...(keyword && { keyword }),
+      ...(before && { before: { id: before.id, createdDate: before.createdDate } }),
+    },
+    signal,
+  })
+}

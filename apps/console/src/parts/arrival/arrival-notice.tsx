@@ -1,0 +1,37 @@
+import { useLocation, useRouter, type HistoryState } from '@tanstack/react-router'
+import { Button } from '../../kit/button/button.tsx'
+import { Notice } from '../../kit/page/notice.tsx'
+import css from './arrival-notice.module.css'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Why one was sent here. */
+    notice?: string | undefined
+  }
+}
+
+/** Goes along with a navigation and is read on the screen that it leads to: `navigate({ to, state: arrivesWith(…) })`. */
+export const arrivesWith = (notice: string): HistoryState => ({ notice })
+
+/** Says why one was sent to this screen, until it is dismissed or left. OP-39. */
+export function ArrivalNotice() {
+  const router = useRouter()
+  const { href, state } = useLocation()
+  if (!state.notice) return null
+  const dismiss = () => void router.navigate({ href, replace: true, state: { notice: undefined } })
+  return (
+    <div className={css.place}>
+      <Notice
+        tone="warning"
+        isUrgent
+        actions={
+          <Button kind="quiet" size="small" onClick={dismiss}>
+            Dismiss
+          </Button>
+        }
+      >
+        {state.notice}
+      </Notice>
+    </div>
+  )
+}

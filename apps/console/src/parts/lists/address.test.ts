@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ids, listReaders, oneOf, printAddress, readAddress, whole, type ListAddress, type Readers } from './address.ts'
+
+interface SampleAddress extends ListAddress {
+  types?: readonly number[]
+  effect?: 'on' | 'off'
+}
+
+const readers: Readers<SampleAddress> = {
+  ...listReaders(['name', 'key']),
+  types: ids,
+  effect: oneOf(['on', 'off']),
+}
+
+const searchOf = (printed: string) => Object.fromEntries(new URLSearchParams(printed))
+
+const addresses = fc.record(
+  {
+    keyword: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((text) => !/[\0\uFFFD]/.test(text)),
+    sort: fc.constantFrom('name,asc', 'name,desc', 'key,desc'),
+    page: fc.integer({ min: 1, max: 1_000_000 }),
+    size: fc.integer({ min: 1, max: 100 }),
+    types: fc.uniqueArray(fc.integer({ min: 1, max: 10 ** 12 }), { minLength: 1, maxLength: 5 }),
+    effect: fc.constantFrom('on' as const, 'off' as const),
+  },
+  { requiredKeys: [] },
+)
+
+describe('U18: the address of a list', () => {
+  it('reads what it prints, whatever the words', () => {
+    fc.assert(
+      fc.property(addresses, (address) => {
+        expect(readAddress(readers, searchOf(printAddress(address)))).toEqual({ address, dropped: [] })
+      }),
+      { seed: 20261120, numRuns: 300 },
+    )
+  })
+
+  it('says nothing when there is nothing to say, and keeps commas readable', () => {
+    expect(printAddress({ keyword: '', page: undefined, types: [] })).toBe('')
+    expect(printAddress({ types: [1, 2], sort: 'name,asc' })).toBe('?types=1,2&sort=name,asc')
+  })
+})
+
+describe('U19: parts of an address that make no sense', () => {
+  it.each([
+    ['page', '-1'],
+    ['page', '0'],
+    ['page', '1.5'],
+    ['page', '1e3'],
+    ['size', '101'],
+    ['sort', 'secret,asc'],
+    ['sort', 'name'],
+    ['sort', 'name,up'],
+    ['sort', 'name,asc,key'],
+    ['types', '1,x'],
+    ['types', ','],
+    ['effect', 'nonsense'],
+    ['keyword', 'x'.repeat(201)],
+    ['keyword', '\uFFFD'],
+    ['unheard', 'of'],
+    ['__proto__', 'x'],
+    ['constructor', 'x'],
+  ])('%s=%s is left out and named', (name, value) => {
+    const search = Object.fromEntries([
+      [name, value],
+      ['size', name === 'size' ? value : '10'],
+    ])
+    expect(readAddress(readers, search)).toEqual({ address: name === 'size' ? {} : { size: 10 }, dropped: [name] })
+  })
+
+  it('are left out whatever stands there, without a throw', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.string()), (search) => {
+        const { dropped } = readAddress(readers, search)
+        expect(Object.keys(search)).toEqual(expect.arrayContaining([...dropped]))
+      }),
+      { seed: 20261120, numRuns: 200 },
+    )
+  })
+
+  it('a blank part says nothing, and an order may be written in capitals', () => {
+    expect(readAddress(readers, { keyword: '', sort: 'name,DESC' })).toEqual({
+      address: { sort: 'name,desc' },
+      dropped: [],
+    })
+  })
+
+  it('names the same id once', () => {
+    expect(ids('3,1,3')).toEqual([3, 1])
+    expect(whole(1, 3)('4')).toBeUndefined()
+  })
+})

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiProblem } from '../../api/api-problem.ts'
+import { Button, ButtonLink } from '../../kit/button/button.tsx'
+import { IconRefresh, IconSearch } from '../../kit/icon/icons.ts'
+import { EmptyState } from '../../kit/page/empty-state.tsx'
+import { Notice } from '../../kit/page/notice.tsx'
+import { PageHeader } from '../../kit/page/page-header.tsx'
+import { PageSkeleton } from '../../kit/page/page-skeleton.tsx'
+import { usePlace } from '../place/current-place.tsx'
+import type { Place } from '../place/place.ts'
+import { causeOf } from './use-page.ts'
+
+interface OneProps<Thing> {
+  /** What it is, such as `client`. */
+  kind: Extract<Place, { label: string }>['at']
+  /** Where others of its kind are found. */
+  others: { readonly label: string; readonly href: string }
+  queryKey: readonly unknown[]
+  read: (signal: AbortSignal) => Promise<Thing>
+  /** Whose program it is, for the breadcrumb. */
+  clientOf?: (thing: Thing) => { readonly id: number; readonly name: string }
+  children: (thing: Thing) => ReactNode
+}
+
+/** A screen of one thing: loads it, names it in title and breadcrumb, and says why it cannot be shown. */
+export function One<Thing extends { readonly name: string }>(props: OneProps<Thing>) {
+  const { kind, others, queryKey, read, children } = props
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => read(signal) })
+  const heading = kind.charAt(0).toUpperCase() + kind.slice(1)
+  usePlace(kind, query.data?.name ?? (query.isError ? heading : ''), query.data && props.clientOf?.(query.data))
+  return (
+    <>
+      <title>{`${query.data?.name ?? heading} - Incentive Console`}</title>
+      {query.isPending && <PageSkeleton label={`Loading the ${kind}`} />}
+      {query.isError && (
+        <>
+          <PageHeader title={heading} />
+          {isUnknown(query.error) ? (
+            <EmptyState
+              icon={IconSearch}
+              title={`There is no such ${kind}`}
+              action={<ButtonLink href={others.href}>{others.label}</ButtonLink>}
+            >
+              It may have been removed, or you may have no right to see it.
+            </EmptyState>
+          ) : (
+            <Notice
+              tone="bad"
+              isUrgent
+              actions={
+                <Button icon={IconRefresh} onClick={() => void query.refetch()}>
+                  Retry
+                </Button>
+              }
+            >
+              {causeOf(query.error)}
+            </Notice>
+          )}
+        </>
+      )}
+      {query.isSuccess && children(query.data)}
+    </>
+  )
+}
+
+const isUnknown = (error: unknown) => error instanceof ApiProblem && error.status === 404

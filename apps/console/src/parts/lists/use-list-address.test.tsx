@@ -1,0 +1,87 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { listReaders, printAddress } from './address.ts'
+import { useListAddress, type ListPlace } from './use-list-address.ts'
+import type { ListAddress } from './address.ts'
+
+const readers = listReaders(['name', 'key'])
+
+/** A list at an address, in a router of its own. */
+async function open(address: string) {
+  const shown: { list?: ListPlace<ListAddress> } = {}
+  function List() {
+    shown.list = useListAddress(readers, { columnId: 'name', direction: 'asc' })
+    return <output>{shown.list.keyword}</output>
+  }
+  const root = createRootRoute({ component: Outlet })
+  const lines = createRoute({ getParentRoute: () => root, path: '/lines', component: List })
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createRouter({
+    routeTree: root.addChildren([lines]),
+    history,
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: printAddress,
+  })
+  // the router of the console is the one that is registered
+  render(<RouterProvider router={router as never} />)
+  await screen.findByRole('status')
+  const place = () => {
+    if (!shown.list) throw new Error('no list is shown')
+    return shown.list
+  }
+  const become = async (change: () => void, href: string) => {
+    act(change)
+    await waitFor(() => expect(history.location.href).toBe(href))
+  }
+  return { place, become, history }
+}
+
+describe('the place in a list', () => {
+  it('U18: is what the address says', async () => {
+    const { place } = await open('/lines?keyword=fall&sort=key,desc&page=3&size=50')
+    expect(place()).toMatchObject({
+      keyword: 'fall',
+      sort: { columnId: 'key', direction: 'desc' },
+      page: 2,
+      size: 50,
+      dropped: [],
+    })
+  })
+
+  it('FILT-10: begins at the first page and keeps the order when the words change', async () => {
+    const { place, become } = await open('/lines?sort=key,desc&page=3')
+    await become(() => place().search('fall'), '/lines?sort=key,desc&keyword=fall')
+    await become(() => place().search(''), '/lines?sort=key,desc')
+  })
+
+  it('leaves out what goes without saying', async () => {
+    const { place, become } = await open('/lines?sort=key,desc&page=3&size=50')
+    await become(() => place().sortBy({ columnId: 'name', direction: 'asc' }), '/lines?size=50')
+    await become(() => place().resize(25), '/lines')
+    await become(() => place().goTo(1), '/lines?page=2')
+    await become(() => place().goTo(0), '/lines')
+  })
+
+  it('U20: Back leaves a search at once and not letter by letter', async () => {
+    const { place, become, history } = await open('/lines')
+    await become(() => place().search('f'), '/lines?keyword=f')
+    await become(() => place().search('fa'), '/lines?keyword=fa')
+    await become(() => history.back(), '/lines')
+    await become(() => history.forward(), '/lines?keyword=fa')
+  })
+
+  it('U19: takes what made no sense out of the address when told to', async () => {
+    const { place, become } = await open('/lines?page=2&sort=nonsense')
+    expect(place().dropped).toEqual(['sort'])
+    await become(() => place().tidy(), '/lines?page=2')
+    await waitFor(() => expect(place().dropped).toEqual([]))
+  })
+})

@@ -1,0 +1,56 @@
+import type { Page } from '@incentive/contract'
+import { issuesFrom, totalPages } from '@incentive/model'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ApiProblem } from '../../api/api-problem.ts'
+import type { Sort } from '../../kit/data-table/column.ts'
+
+/** One page of a list as a table shows it: the last rows stay while the next are on their way. */
+export interface ShownPage<Row> {
+  readonly rows: readonly Row[] | undefined
+  readonly total: number
+  /** Counted from 0; the last one there is when a later one was asked for. */
+  readonly page: number
+  readonly isLoading: boolean
+  readonly failure: { cause: string; onRetry: () => void } | undefined
+}
+
+/** Why a load failed, in words. */
+export function causeOf(error: unknown): string {
+  if (!(error instanceof ApiProblem)) return 'The console could not read the answer'
+  return issuesFrom(error.status, error.body).generalIssues.join('. ')
+}
+
+/** How the API is asked for a page. */
+export const pageQuery = (page: number, size: number, sort: Sort) => ({
+  page: String(page),
+  size: String(size),
+  sort: `${sort.columnId},${sort.direction}`,
+})
+
+interface AskedPage<Row> {
+  /** Names the list with its words, filters and order. */
+  key: readonly unknown[]
+  page: number
+  size: number
+  read: (page: number, signal: AbortSignal) => Promise<Page<Row>>
+}
+
+/** Reads one page of a list. Late answers are dropped; beyond the end stands the last page. */
+export function usePage<Row>({ key, page, size, read }: AskedPage<Row>): ShownPage<Row> {
+  const at = (number: number) => ({
+    queryKey: [...key, { size, page: number }],
+    queryFn: ({ signal }: { signal: AbortSignal }) => read(number, signal),
+    placeholderData: keepPreviousData,
+  })
+  const asked = useQuery(at(page))
+  const last = asked.data && !asked.isPlaceholderData ? totalPages(asked.data.totalElements, size) - 1 : page
+  const shownPage = Math.max(0, Math.min(page, last))
+  const shown = useQuery(at(shownPage))
+  return {
+    rows: shown.data?.content,
+    total: shown.data?.totalElements ?? 0,
+    page: shownPage,
+    isLoading: shown.isFetching && (shown.isPending || shown.isPlaceholderData),
+    failure: shown.isError ? { cause: causeOf(shown.error), onRetry: () => void shown.refetch() } : undefined,
+  }
+}

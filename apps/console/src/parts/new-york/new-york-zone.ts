@@ -1,0 +1,33 @@
+import type { ReadDate } from '@incentive/model'
+import { formatNy, instantOf, MESSAGES, NEW_YORK, readDateTime, START_OF_DAY, toWall } from '@incentive/model'
+import type { MeantInstant, ZoneLogic } from '../../kit/date-field/zone-logic.ts'
+
+/** New York time for date fields, as the model reads and prints it (ALG-01); a day typed alone gets `timeOfDay`. */
+export function newYorkZone(timeOfDay: Temporal.PlainTime = START_OF_DAY): ZoneLogic {
+  return {
+    name: 'New York time',
+    parse: (text) => meant(readDateTime(text, timeOfDay)),
+    fromWall: ({ day, time }) => meant(readDateTime(`${day}T${time}`)),
+    format: (value) => (instantOf(value) === null ? null : formatNy(value)),
+    toWall: (value) => {
+      if (instantOf(value) === null) return null
+      const wall = toWall(value)
+      return { day: wall.toPlainDate().toString(), time: wall.toPlainTime().toString({ smallestUnit: 'second' }) }
+    },
+    today: () => Temporal.Now.plainDateISO(NEW_YORK).toString(),
+  }
+}
+
+function meant(read: ReadDate): MeantInstant {
+  switch (read.kind) {
+    case 'instant':
+      return { instant: read.instant }
+    case 'repeated':
+      return { instant: read.instant, later: read.later }
+    case 'skipped':
+      return { error: MESSAGES.date.skipped }
+    case 'blank':
+    case 'invalid':
+      return { error: MESSAGES.date.invalid }
+  }
+}

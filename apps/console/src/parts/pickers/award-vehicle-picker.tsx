@@ -1,0 +1,25 @@
+import type { AwardVehicle } from '@incentive/model'
+import { availableVehiclesQuery, toVehicleOption } from './available-vehicles.ts'
+import type { PickerProps } from './picker-props.ts'
+import { ThingPicker } from './thing-picker.tsx'
+import { useListSource } from './use-list-source.ts'
+
+interface AwardVehiclePickerProps extends PickerProps<AwardVehicle> {
+  /** Whose vehicles are offered; none while no type is chosen (ALG-32). */
+  typeId: number | null
+}
+
+export function AwardVehiclePicker({ typeId, hint, ...rest }: AwardVehiclePickerProps) {
+  const isEdit = rest.mode === 'edit'
+  const { queryKey, load } = availableVehiclesQuery(typeId ?? 0)
+  const list = useListSource({ queryKey, load, isWanted: isEdit && typeId !== null })
+  return (
+    <ThingPicker
+      {...rest}
+      options={typeId === null ? [] : list.options}
+      optionsKey={list.optionsKey}
+      hint={typeId === null && isEdit ? 'Depends on the promotion type' : hint}
+      toOption={toVehicleOption}
+    />
+  )
+}

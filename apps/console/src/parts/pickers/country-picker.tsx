@@ -1,0 +1,41 @@
+import type { Country, PromotionType } from '@incentive/model'
+import { countriesOf } from '@incentive/model'
+import { call } from '../../api/call.ts'
+import type { PickerProps } from './picker-props.ts'
+import { ThingPicker } from './thing-picker.tsx'
+import { useListSource } from './use-list-source.ts'
+
+const toOption = (country: Country) => ({
+  value: String(country.id),
+  label: country.description,
+  detail: country.currency.name,
+  thing: country,
+})
+
+async function load(_text: string, signal: AbortSignal | undefined) {
+  const countries = await call('getCountries', { signal })
+  return { options: countries.map(toOption), total: countries.length }
+}
+
+interface CountryPickerProps extends PickerProps<Country> {
+  /** Limits the countries to those in which it is available (ALG-32). */
+  type: PromotionType | null
+}
+
+export function CountryPicker({ type, ...rest }: CountryPickerProps) {
+  const { options } = useListSource({
+    queryKey: ['types', 'countries'],
+    load,
+    isWanted: rest.mode === 'edit',
+    narrow: (all) => {
+      const allowed = new Set(
+        countriesOf(
+          type,
+          all.map(({ thing }) => thing),
+        ).map(({ id }) => id),
+      )
+      return all.filter(({ thing }) => allowed.has(thing.id))
+    },
+  })
+  return <ThingPicker {...rest} options={options} optionsKey={`countries of ${type?.id}`} toOption={toOption} />
+}

@@ -1,0 +1,27 @@
+import type { InvoiceType } from '@incentive/model'
+import { call } from '../../api/call.ts'
+import type { PickerProps } from './picker-props.ts'
+import { ThingPicker } from './thing-picker.tsx'
+import { useListSource } from './use-list-source.ts'
+
+const toOption = (type: InvoiceType) => ({
+  value: String(type.id),
+  label: type.name,
+  detail: type.invoiceTypeKey,
+  thing: type,
+})
+
+async function load(text: string, signal: AbortSignal | undefined) {
+  const found = await call('searchInvoiceTypes', {
+    query: { sort: 'name', size: '100' },
+    body: { isEffective: true, ...(text.trim() && { keyword: text.trim() }) },
+    signal,
+  })
+  return { options: found.content.map(toOption), total: found.totalElements }
+}
+
+/** The invoice types in force, a hundred at a time (PICK-10). */
+export function InvoiceTypePicker({ hint, ...props }: PickerProps<InvoiceType>) {
+  const list = useListSource({ queryKey: ['types', 'invoice types'], load, isWanted: props.mode === 'edit' })
+  return <ThingPicker {...props} {...list} hint={list.hint ?? hint} toOption={toOption} />
+}

@@ -1,0 +1,25 @@
+import type { PayoutStrategyType } from '@incentive/model'
+import { call } from '../../api/call.ts'
+import type { PickerProps } from './picker-props.ts'
+import { ThingPicker } from './thing-picker.tsx'
+import { useListSource } from './use-list-source.ts'
+
+const toOption = (strategy: PayoutStrategyType) => ({
+  value: String(strategy.id),
+  label: strategy.description,
+  thing: strategy,
+})
+
+async function load(_text: string, signal: AbortSignal | undefined) {
+  const strategies = (await call('getTypes', {
+    params: { typeName: 'payoutStrategies' },
+    signal,
+  })) as PayoutStrategyType[]
+  return { options: strategies.map(toOption), total: strategies.length }
+}
+
+/** The payout strategies by their descriptions (PICK-11). */
+export function PayoutStrategyPicker(props: PickerProps<PayoutStrategyType>) {
+  const { options } = useListSource({ queryKey: ['types', 'payout strategies'], load, isWanted: props.mode === 'edit' })
+  return <ThingPicker {...props} options={options} toOption={toOption} />
+}

@@ -1,0 +1,25 @@
+import type { OptionSource, PickerOption } from '../../kit/combobox/picker-option.ts'
+
+/** One column that a table can be narrowed by: a choice among what it may hold. Several chosen are alternatives. */
+export interface FilterField {
+  readonly id: string
+  readonly label: string
+  readonly options: OptionSource<PickerOption>
+  readonly chosen: readonly PickerOption[]
+  readonly onChoose: (chosen: readonly PickerOption[]) => void
+  /** Only one can be chosen. */
+  readonly isSingle?: boolean
+}
+
+const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' })
+const conditions = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** The filter in words, such as `"fall" and country Canada or Mexico`; empty while nothing is filtered. */
+export function filterWords(keyword: string, fields: readonly FilterField[] = []): string {
+  const words = keyword.trim() === '' ? [] : [`"${keyword.trim()}"`]
+  for (const { label, chosen } of fields) {
+    if (chosen.length === 0) continue
+    words.push(`${label.toLowerCase()} ${alternatives.format(chosen.map((option) => option.label))}`)
+  }
+  return conditions.format(words)
+}

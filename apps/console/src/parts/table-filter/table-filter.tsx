@@ -1,0 +1,70 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Button } from '../../kit/button/button.tsx'
+import { IconFilter } from '../../kit/icon/icons.ts'
+import { SearchBox } from '../../kit/search-box/search-box.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import type { FilterField } from './filter-field.ts'
+import css from './table-filter.module.css'
+
+const loadPanel = () => import('./filter-panel.tsx')
+const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }))
+
+interface TableFilterProps {
+  /** What the table lists, in the plural. */
+  things: string
+  keyword: string
+  onSearch: (keyword: string) => void
+  /** The columns that the advanced part offers. */
+  fields?: readonly FilterField[]
+  /** Takes keyword and choices back in one go. */
+  onClear: () => void
+}
+
+/**
+ * Narrows a table: words to search by, and an advanced part with a choice for each column that can be filtered. What
+ * is chosen stands as chips while that part is closed. The table's owner keeps the filter; a change of it begins at
+ * the first page and keeps the order. OP-113.
+ */
+export function TableFilter({ things, keyword, onSearch, fields = [], onClear }: TableFilterProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  const count = fields.filter(({ chosen }) => chosen.length > 0).length
+  const clear = () => {
+    onClear()
+    opener.current?.focus()
+  }
+  return (
+    <div className={css.filter}>
+      <div className={css.bar}>
+        <SearchBox label={`Search ${things}`} value={keyword} onSearch={onSearch} />
+        {fields.length > 0 && (
+          <Button
+            ref={opener}
+            icon={IconFilter}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
+            onPointerEnter={() => void loadPanel()}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Filters{count > 0 && ` (${count})`}
+          </Button>
+        )}
+        {(keyword !== '' || count > 0) && (
+          <Button kind="quiet" onClick={clear}>
+            Clear all
+          </Button>
+        )}
+      </div>
+      {isOpen ? (
+        <div id={panelId} className={css.panel} role="group" aria-label={`Filters of ${things}`}>
+          <Suspense>
+            <FilterPanel fields={fields} />
+          </Suspense>
+        </div>
+      ) : (
+        <FilterChips fields={fields} onLastRemoved={() => opener.current?.focus()} />
+      )}
+    </div>
+  )
+}

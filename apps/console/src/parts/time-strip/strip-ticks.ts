@@ -1,0 +1,49 @@
+import { NEW_YORK } from '@incentive/model'
+import { placeOf, type StripScale } from './lay-out-strip.ts'
+
+/** A month that begins, with its place in percent. */
+export interface StripTick {
+  readonly label: string
+  readonly at: number
+}
+
+/** How many months lie between two ticks; fiscal halves and years begin in April. */
+const steps = [1, 3, 6, 12, 24, 60, 120, 240, 600, 1200, 2400, 6000, 24_000]
+const mostTicks = 6
+/** A label that begins behind this percent would not fit. */
+const lastPlace = 80
+const firstFiscalMonth = 3
+
+/** The months that are named under a strip: as many as can be read, in steps that follow the fiscal year. */
+export function ticksOf(scale: StripScale): StripTick[] {
+  const first = monthAt(scale.from)
+  const last = monthAt(scale.to)
+  const months = last.since(first, { largestUnit: 'months' }).months
+  const step = steps.find((each) => months / each < mostTicks) ?? 24_000
+  const offset = step % 3 === 0 ? firstFiscalMonth : 0
+  const behind = (first.year * 12 + first.month - 1 - offset) % step
+  const ticks: StripTick[] = []
+  for (let month = first.subtract({ months: behind }); isNotAfter(month, last); month = month.add({ months: step })) {
+    const start = month.toPlainDate({ day: 1 }).toZonedDateTime(NEW_YORK).toInstant()
+    const at = placeOf(start.toString(), scale)
+    if (at >= 0 && at <= lastPlace) ticks.push({ label: labelOf(month), at })
+  }
+  return ticks
+}
+
+const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+function labelOf(month: Temporal.PlainYearMonth): string {
+  return `${names[month.month - 1]} ${month.year}`
+}
+
+function monthAt(epochMilliseconds: number): Temporal.PlainYearMonth {
+  return Temporal.Instant.fromEpochMilliseconds(epochMilliseconds)
+    .toZonedDateTimeISO(NEW_YORK)
+    .toPlainDate()
+    .toPlainYearMonth()
+}
+
+function isNotAfter(month: Temporal.PlainYearMonth, last: Temporal.PlainYearMonth): boolean {
+  return Temporal.PlainYearMonth.compare(month, last) <= 0
+}

@@ -1,0 +1,45 @@
+import { MESSAGES } from '@incentive/model'
+import { Button } from '../../kit/button/button.tsx'
+import { Dialog } from '../../kit/dialog/dialog.tsx'
+
+interface UnsavedChangesDialogProps {
+  isOpen: boolean
+  /** What would be lost, in words. */
+  lost: string
+  onStay: () => void
+  onDiscard: () => void
+  /** Absent when the changes cannot be saved as they are. */
+  onSave?: (() => void) | undefined
+  saveLabel: string
+  isBusy: boolean
+}
+
+/** Asks before changes are lost (OP-91). Staying is the safe answer: it has the focus and the Escape key. */
+export function UnsavedChangesDialog(props: UnsavedChangesDialogProps) {
+  const { isOpen, lost, onStay, onDiscard, onSave, saveLabel, isBusy } = props
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onStay}
+      title={MESSAGES.editor.discard}
+      size="small"
+      actions={
+        <>
+          <Button data-autofocus onClick={onStay}>
+            Stay
+          </Button>
+          <Button kind="danger" onClick={onDiscard}>
+            Discard
+          </Button>
+          {onSave && (
+            <Button kind="primary" isBusy={isBusy} onClick={onSave}>
+              {saveLabel}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{lost}</p>
+    </Dialog>
+  )
+}

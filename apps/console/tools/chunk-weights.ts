@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** What Vite writes about each chunk; only what is read here. */
+interface ManifestChunk {
+  file: string
+  isEntry?: boolean
+  imports?: string[]
+  css?: string[]
+}
+
+export type Manifest = Record<string, ManifestChunk>
+
+/** A file of the build and its gzipped size in bytes. */
+export interface Weight {
+  file: string
+  bytes: number
+}
+
+export function readManifest(dist: string): Manifest {
+  return JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
+}
+
+/** The files a chunk needs before it runs: itself, what it imports statically, and their styles. */
+export function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))]
+}
+
+function weigh(dist: string, files: readonly string[]): Weight[] {
+  return [...new Set(files)]
+    .map((file) => ({ file, bytes: gzipSync(readFileSync(join(dist, file))).length }))
+    .sort((one, other) => other.bytes - one.bytes)
+}
+
+/** What is downloaded before the first screen stands. */
+export function firstScreen(dist: string, manifest: Manifest): Weight[] {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  return weigh(
+    dist,
+    entries.flatMap((key) => filesOf(manifest, key)),
+  )
+}
+
+/** Every other script and style of the build. */
+export function laterChunks(dist: string, manifest: Manifest, first: readonly Weight[]): Weight[] {
+  const known = new Set(first.map(({ file }) => file))
+  const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])])
+  return weigh(
+    dist,
+    files.filter((file) => !known.has(file)),
+  )
+}

@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/**
+ * The build is plain files with hashed names and no inline script or style, so that the server can forbid both.
+ * gallery.html is served in development only: it is no input of the build.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': { target: 'http://127.0.0.1:3000', changeOrigin: false } },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: false,
+    target: 'baseline-widely-available',
+    // an asset inside the style sheet or a script would need `data:` in the policy
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // our own packages do nothing when they are imported, so a screen carries only what it uses of them
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /\/packages\/(contract|model|spel)\/src\//, sideEffects: false }] },
+    },
+  },
+})
