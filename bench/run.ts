@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { arch, cpus, totalmem } from 'node:os'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { benchPeople } from './server/bench-people.ts'
+import { benchPromotions } from './server/bench-promotions.ts'
+import { benchStart } from './server/bench-start.ts'
+
+/**
+ * The benchmarks: each figure stands beside a baseline of the same run, and only the ratios carry over to another
+ * machine. Usage: npm run bench [-- GROUP ...] [-- --write]; --write also writes docs/benchmarks.md. Groups that take
+ * long run only when named.
+ */
+const languageRun = fileURLToPath(new URL('./spel/run.ts', import.meta.url))
+
+/** The rule language is measured in a process of its own: nothing else shall have warmed or burdened it. */
+async function benchLanguage(tell: (line: string) => void): Promise<void> {
+  tell('\n## Rule language\n\n```')
+  const run = spawn(process.execPath, [languageRun], { stdio: ['ignore', 'pipe', 'inherit'] })
+  for await (const line of createInterface({ input: run.stdout })) tell(line)
+  tell('```')
+}
+
+const usual = { promotions: benchPromotions, start: benchStart, spel: benchLanguage }
+const groups = { ...usual, people: benchPeople }
+
+const args = process.argv.slice(2)
+const wanted = args.filter((arg) => arg !== '--write')
+const unknown = wanted.find((name) => !(name in groups))
+if (unknown !== undefined) {
+  console.error(`There is no group ${unknown}; there are ${Object.keys(groups).join(', ')}`)
+  process.exit(1)
+}
+
+const gigabytes = Math.round(totalmem() / 2 ** 30)
+const lines = [
+  '# Benchmarks',
+  '',
+  `Made by \`npm run bench -- --write\` on ${cpus().length} cores (${arch()}), ${gigabytes} GB, Node ${process.versions.node}.`,
+  'Ratios are to the baseline that was measured in the same run; times depend on the machine and on what else it does.',
+]
+const tell = (line: string) => {
+  console.log(line)
+  lines.push(line)
+}
+for (const [name, bench] of Object.entries(groups)) {
+  if (wanted.includes(name) || (wanted.length === 0 && name in usual)) await bench(tell)
+}
+if (args.includes('--write')) {
+  writeFileSync(fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url)), `${lines.join('\n')}\n`)
+}

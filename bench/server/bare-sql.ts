@@ -1,0 +1,71 @@
+import type { Database } from '../../apps/server/src/db/connect.ts'
+
+/** Which promotions a bare list shows. */
+export interface BareList {
+  readonly where: string
+  readonly values: readonly unknown[]
+  readonly offset: number
+}
+
+const size = 25
+
+/** The statements that answer a page of the promotions list, without a server around them: the page and the count. */
+export async function listBare({ pool }: Database, programId: number, { where, values, offset }: BareList) {
+  const all = [programId, ...values]
+  const page = await pool.query(
+    `WITH page AS (
+       SELECT id FROM promotion WHERE program_id = $1 ${where}
+        ORDER BY promotion_key COLLATE "und-x-icu", id LIMIT ${size} OFFSET ${offset})
+     SELECT promotion.id, promotion.version, promotion.promotion_key, promotion.name, promotion.fiscal_year,
+            promotion.publish_date, promotion.effective_date, promotion.expiration_date, promotion.updated_date,
+            promotion_type.id, promotion_type.promotion_type_key, promotion_type.name, promotion_input_type.description,
+            country.id, country.name, country.description
+       FROM page JOIN promotion USING (id)
+       JOIN promotion_type ON promotion_type.id = promotion.promotion_type_id
+       JOIN promotion_input_type ON promotion_input_type.name = promotion_type.input_type
+       JOIN country ON country.id = promotion.country_id
+      ORDER BY promotion.promotion_key COLLATE "und-x-icu", promotion.id`,
+    all,
+  )
+  const count = await pool.query(`SELECT count(*) FROM promotion WHERE program_id = $1 ${where}`, all)
+  return page.rows.length + count.rows.length
+}
+
+/** The statements that answer one promotion. */
+export async function getBare({ pool }: Database, id: number): Promise<void> {
+  await pool.query(
+    `SELECT promotion.*, country.name, country.description, currency.name, currency.description, program.name
+       FROM promotion JOIN country ON country.id = promotion.country_id
+       JOIN currency ON currency.id = promotion.currency_id JOIN program ON program.id = promotion.program_id
+      WHERE promotion.id = $1`,
+    [id],
+  )
+  await pool.query('SELECT field_number, value FROM promotion_custom_field_value WHERE promotion_id = $1', [id])
+  await pool.query('SELECT * FROM promotion_deadline WHERE promotion_id = $1 ORDER BY effective_date, id', [id])
+}
+
+/** The statements that give a promotion another name, with its timeline and audit entries, in one transaction. */
+export async function renameBare({ pool }: Database, id: number, name: string): Promise<void> {
+  const connection = await pool.connect()
+  try {
+    await connection.query('BEGIN')
+    await connection.query('SELECT version FROM promotion WHERE id = $1 FOR UPDATE', [id])
+    await connection.query(
+      'UPDATE promotion SET name = $2, version = version + 1, updated_date = now() WHERE id = $1',
+      [id, name],
+    )
+    await connection.query(
+      `INSERT INTO activity (program_id, activity_type, subject_id, message, app_user_id)
+       VALUES (1, 'promotion', $1, 'renamed', 1)`,
+      [id],
+    )
+    await connection.query(
+      `INSERT INTO audit_entry (app_user_id, program_id, request_id, action, subject_type, subject_id, state_after)
+       VALUES (1, 1, 'bench', 'promotion.update', 'promotion', $1, '{}')`,
+      [id],
+    )
+    await connection.query('COMMIT')
+  } finally {
+    connection.release()
+  }
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { freshClone, testedForms } from '../../apps/server/src/db/testing/fresh-database.ts'
+import { settingsFor, startServerProcess } from '../../apps/server/src/testing/server-process.ts'
+
+const starts = 5
+
+interface Start {
+  readonly milliseconds: number
+  /** Resident memory when it serves, and after some calls. */
+  readonly megabytes: number
+  readonly megabytesInUse: number
+}
+
+/** How long the server takes to be ready, at first with demo data and again, beside a bare Node; and its memory. */
+export async function benchStart(tell: (line: string) => void): Promise<void> {
+  for (const kind of testedForms) {
+    const { address, remove } = await freshClone(kind)
+    const settings = { ...settingsFor(address), DEMO: '1' }
+    try {
+      const first = await start(settings)
+      const again: Start[] = []
+      const bare: number[] = []
+      for (let count = 0; count < starts; count++) {
+        again.push(await start(settings))
+        bare.push(await bareNode())
+      }
+      const base = median(bare)
+      const row = (name: string, { milliseconds, megabytes, megabytesInUse }: Start) =>
+        `| ${name} | ${milliseconds.toFixed(0)} | ${(milliseconds / base).toFixed(0)} | ${megabytes} MB | ${megabytesInUse} MB |`
+      tell(`\n## Start of the server, ${kind} database\n`)
+      tell('| | ms | ratio to a bare Node | memory when ready | after 500 calls |\n|---|---:|---:|---:|---:|')
+      tell(`| bare Node | ${base.toFixed(0)} | 1 | | |`)
+      tell(row('the first time, with demo data', first))
+      tell(row(`again (median of ${starts})`, again.toSorted(bySpeed)[Math.floor(starts / 2)] as Start))
+    } finally {
+      await remove()
+    }
+  }
+}
+
+const bySpeed = (one: Start, other: Start) => one.milliseconds - other.milliseconds
+const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? NaN
+
+async function start(settings: NodeJS.ProcessEnv): Promise<Start> {
+  const began = performance.now()
+  const server = await startServerProcess(settings)
+  const milliseconds = performance.now() - began
+  const megabytes = residentMegabytes(server.pid)
+  const login = JSON.stringify({ email: 'admin@example.com', password: 'demo' })
+  const headers = { 'content-type': 'application/json' }
+  const signedIn = await fetch(`${server.origin}/api/login`, { method: 'POST', headers, body: login })
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+  for (let count = 0; count < 500; count++) {
+    const answer = await fetch(`${server.origin}/api/promotions/search`, { method: 'POST', headers: { cookie } })
+    await answer.arrayBuffer()
+  }
+  const megabytesInUse = residentMegabytes(server.pid)
+  server.kill('SIGTERM')
+  await server.ended
+  return { milliseconds, megabytes, megabytesInUse }
+}
+
+/** Linux tells; elsewhere the figure is missing. */
+function residentMegabytes(pid: number): number {
+  try {
+    const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Math.round(Number(kilobytes) / 1024)
+  } catch {
+    return NaN
+  }
+}
+
+async function bareNode(): Promise<number> {
+  const began = performance.now()
+  await once(spawn(process.execPath, ['-e', '0'], { stdio: 'ignore' }), 'exit')
+  return performance.now() - began
+}

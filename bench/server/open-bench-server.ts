@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { createApp } from '../../apps/server/src/app.ts'
+import { openDatabase, type Database, type DatabaseKind } from '../../apps/server/src/db/connect.ts'
+import { freshClone } from '../../apps/server/src/db/testing/fresh-database.ts'
+import { growDemo, type GrowCounts } from '../../apps/server/src/demo/grow/grow-demo.ts'
+import { loadDemo } from '../../apps/server/src/demo/load-demo.ts'
+import { openLocalFiles } from '../../apps/server/src/files/local-files.ts'
+import { hashPassword } from '../../apps/server/src/store/sessions/password.ts'
+
+/** A server with many promotions, listening on loopback, and the database under it. */
+export interface BenchServer {
+  readonly db: Database
+  readonly url: string
+  readonly cookie: string
+  /** Makes a call as a signed-in administrator and reads its answer. */
+  call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown>
+  close(): Promise<void>
+}
+
+/** Opens a database of the given form with the demo programs and so many more rows, and serves it. */
+export async function openBenchServer(kind: DatabaseKind, counts: GrowCounts): Promise<BenchServer> {
+  const { address, remove } = await freshClone(kind)
+  const log = pino({ level: 'silent' })
+  const db = await openDatabase(address, log)
+  const folder = await mkdtemp(join(tmpdir(), 'incentive-bench-'))
+  const files = openLocalFiles(folder)
+  await loadDemo(db.kysely, { now: new Date(), hashPassword, putFile: (key, content) => files.put(key, content) })
+  await growDemo(db.kysely, counts)
+  await db.withPatience((connection) => connection.query('VACUUM ANALYZE'))
+  const sessionLimits = { idleMinutes: 60, absoluteMinutes: 600 }
+  const deps = { db, files, log, sessionLimits, clock: () => new Date() }
+  const app = await createApp(deps, { consoleFolder: null, trustedProxies: [] })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const agent = new Agent({ keepAlive: true })
+  const signedIn = await callWith(
+    agent,
+    'POST',
+    `${url}/api/login`,
+    {},
+    { email: 'admin@example.com', password: 'demo' },
+  )
+  const cookie = signedIn.cookie.split(';')[0] ?? ''
+  return {
+    db,
+    url,
+    cookie,
+    call: async (method, path, body) => (await callWith(agent, method, `${url}${path}`, { cookie }, body)).answer,
+    close: async () => {
+      agent.destroy()
+      await app.close()
+      await db.close()
+      await remove()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One call over a connection that is kept open, by the plainest client there is: it stands in the figures too. */
+function callWith(agent: Agent, method: string, url: string, headers: Record<string, string>, body?: unknown) {
+  return new Promise<{ answer: unknown; cookie: string }>((resolve, reject) => {
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    const json = text === undefined ? {} : { 'content-type': 'application/json' }
+    const sent = request(url, { agent, method, headers: { ...json, ...headers } }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part)).on('error', reject)
+      response.on('end', () => {
+        const { statusCode = 0 } = response
+        if (statusCode >= 400) return reject(new Error(`${method} ${url} answered ${statusCode}`))
+        const answer = JSON.parse(Buffer.concat(parts).toString()) as unknown
+        resolve({ answer, cookie: String(response.headers['set-cookie'] ?? '') })
+      })
+    })
+    sent.on('error', reject).end(text)
+  })
+}

@@ -1,0 +1,85 @@
+import type { Api } from './api.ts'
+import type { ServerProcess } from './server-process.ts'
+
+/** A promotion that a story works on. */
+export interface MadePromotion {
+  readonly id: number
+  readonly key: string
+  readonly name: string
+}
+
+/** The promotions of the demo programs, and new ones for one story alone. */
+export class Promotions {
+  readonly #server: ServerProcess
+  readonly #api: Api
+  static #count = 0
+
+  constructor(server: ServerProcess, api: Api) {
+    this.#server = server
+    this.#api = api
+  }
+
+  /** The id of a promotion of the demo programs. */
+  idOf(key: string): Promise<number> {
+    return this.#idBy('SELECT id FROM promotion WHERE promotion_key = $1', key)
+  }
+
+  /** The id of a thing that promotions refer to, such as a `client` or `promotion_type` of the first client. */
+  idOfThing(table: string, column: string, value: string): Promise<number> {
+    return this.#idBy(`SELECT id FROM ${table} WHERE ${column} = $1 ORDER BY id LIMIT 1`, value)
+  }
+
+  /** A key that no other promotion has. */
+  freshKey(): string {
+    Promotions.#count += 1
+    return `STORY-${Promotions.#count}`
+  }
+
+  /** A whole promotion of Dealer Rewards that takes claims; `changes` replace what is sent of it. */
+  async make(changes: Record<string, unknown> = {}): Promise<MadePromotion> {
+    const key = this.freshKey()
+    const [type, vehicle, claimType] = await Promise.all([
+      this.idOfThing('promotion_type', 'promotion_type_key', 'REBATE'),
+      this.idOfThing('award_vehicle', 'name', 'Card'),
+      this.idOfThing('claim_type', 'claim_type_key', 'INV'),
+    ])
+    const promotion = {
+      promotionKey: key,
+      name: `Promotion of ${key}`,
+      description: '<p>Made for a story.</p>',
+      promotionType: { id: type },
+      country: { name: 'US' },
+      fiscalYear: 2026,
+      effectiveDate: '2026-04-01T04:00:00Z',
+      expirationDate: '2027-04-01T03:59:59Z',
+      publishDate: '2026-03-15T04:00:00Z',
+      forcedAwardVehicle: { id: vehicle },
+      payoutStrategyType: { name: 'PAY_TO_PARTICIPANT' },
+      claimType: { id: claimType },
+      ...changes,
+    }
+    const { id, name } = await this.#api.get('POST /api/promotions/submit', { promotion })
+    return { id, key: promotion.promotionKey, name }
+  }
+
+  /** Changes the name of a promotion as another user would meanwhile. */
+  async rename(id: number, name: string): Promise<void> {
+    await this.#api.get(`POST /api/promotions/${id}/update`, { promotion: { name } })
+  }
+
+  /** A promotion as it is stored. */
+  read(id: number) {
+    return this.#api.get(`GET /api/promotions/${id}`)
+  }
+
+  /** A related thing of a promotion; null when there is none. */
+  related(id: number, association: string) {
+    return this.#api.get(`GET /api/promotions/${id}/${association}`)
+  }
+
+  async #idBy(sql: string, value: string): Promise<number> {
+    const [row] = await this.#server.query<{ id: number }>(sql, value)
+    if (!row) throw new Error(`There is no ${value}`)
+    return row.id
+  }
+}

@@ -1,0 +1,70 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Order } from './server-orders.ts'
+
+/** The day for which the demo data is written. Domain 8. */
+export const fixtureDay = '2026-11-20T15:00:00Z'
+
+/** A running server and what can be done to it from outside the browser. */
+export interface ServerProcess {
+  readonly origin: string
+  /**
+   * Loads the demo programs anew when something was written since they were loaded, and answers whether it did;
+   * nobody is signed in then.
+   */
+  restore(): Promise<boolean>
+  query<Row>(sql: string, ...values: unknown[]): Promise<Row[]>
+  /** Moves the server's clock on; a browser that is open keeps its own. */
+  moveClock(minutes: number): Promise<void>
+  /** Takes back what the clock was moved by. */
+  resetClock(): Promise<void>
+  tellTime(): Promise<string>
+  stop(): Promise<void>
+}
+
+interface Message {
+  readonly id?: number
+  readonly origin?: string
+  readonly answer?: unknown
+  readonly error?: string
+}
+
+/** Starts a server on a free port. What it writes is shown: a healthy one writes nothing. */
+export async function startServer(): Promise<ServerProcess> {
+  const child = fork(fileURLToPath(new URL('../server.ts', import.meta.url)), [fixtureDay], { execArgv: [] })
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  const started = Promise.withResolvers<string>()
+  let last = 0
+  child.on('message', ({ id, origin, answer, error }: Message) => {
+    if (origin) started.resolve(origin)
+    if (id === undefined) return
+    if (error === undefined) waiting.get(id)?.resolve(answer)
+    else waiting.get(id)?.reject(new Error(error))
+    waiting.delete(id)
+  })
+  child.once('exit', (code) => {
+    const ended = new Error(`The server ended with ${code}`)
+    started.reject(ended)
+    for (const one of waiting.values()) one.reject(ended)
+  })
+  const give = (order: Order): Promise<unknown> => {
+    const answer = Promise.withResolvers<unknown>()
+    waiting.set(++last, answer)
+    child.send({ id: last, order })
+    return answer.promise
+  }
+  return {
+    origin: await started.promise,
+    restore: async () => (await give({ do: 'restore' })) as boolean,
+    query: async <Row>(sql: string, ...values: unknown[]) => (await give({ do: 'query', sql, values })) as Row[],
+    moveClock: async (minutes) => void (await give({ do: 'move clock', minutes })),
+    resetClock: async () => void (await give({ do: 'reset clock' })),
+    tellTime: async () => String(await give({ do: 'tell time' })),
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.send({ id: ++last, order: { do: 'stop' } satisfies Order })
+      await ended
+    },
+  }
+}

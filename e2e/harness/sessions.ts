@@ -1,0 +1,50 @@
+import { Api, signIn, type SessionCookie } from './api.ts'
+import type { ServerProcess } from './server-process.ts'
+
+/** Users of the demo data. */
+export type User = 'admin' | 'viewer' | 'noparts'
+
+/** What a browser context begins with. */
+export type StorageState = { cookies: ReturnType<typeof cookieForBrowser>[]; origins: [] }
+
+/** The sessions of the users of a server, begun once each and used again. */
+export class Sessions {
+  readonly #server: ServerProcess
+  readonly #cookies = new Map<string, SessionCookie>()
+
+  constructor(server: ServerProcess) {
+    this.#server = server
+  }
+
+  /** A session in Dealer Rewards, whatever program was chosen in it before; one of its own for calls beside the browser. */
+  async enter(user: User, holder: 'browser' | 'api' = 'browser'): Promise<SessionCookie> {
+    const [program] = await this.#server.query<{ id: number }>(
+      `SELECT id FROM program WHERE program_key = 'ACME-DEALER'`,
+    )
+    const known = this.#cookies.get(`${user} ${holder}`)
+    if (known) {
+      const { status } = await new Api(this.#server.origin, known).call('PUT /api/session/program', program)
+      if (status === 200) return known
+    }
+    const begun = await signIn(this.#server.origin, `${user}@example.com`)
+    this.#cookies.set(`${user} ${holder}`, begun)
+    return begun
+  }
+
+  /** A browser in which the user is signed in; nobody for null. */
+  async stateFor(user: User | null): Promise<StorageState> {
+    return { cookies: user ? [cookieForBrowser(this.#server.origin, await this.enter(user))] : [], origins: [] }
+  }
+
+  /** A browser with a session that no other one has. */
+  async newStateFor(user: User | null): Promise<StorageState> {
+    const { origin } = this.#server
+    const cookies = user ? [cookieForBrowser(origin, await signIn(origin, `${user}@example.com`))] : []
+    return { cookies, origins: [] }
+  }
+}
+
+const cookieForBrowser = (origin: string, { name, value }: SessionCookie) => ({
+  ...{ name, value, domain: new URL(origin).hostname, path: '/', expires: -1 },
+  ...{ httpOnly: true, secure: true, sameSite: 'Lax' as const },
+})

@@ -1,0 +1,94 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { Api } from './api.ts'
+import { Calls } from './calls.ts'
+import { Faults } from './faults.ts'
+import { Promotions } from './promotions.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+import { Sessions, type User } from './sessions.ts'
+
+/** What a story says about where it begins. */
+export interface Setting {
+  /** Who is signed in; null for nobody. */
+  user: User | null
+  /** The demo programs must be as they were loaded, without what other stories added. */
+  untouched: boolean
+}
+
+interface Given {
+  faults: Faults
+  calls: Calls
+  /** Calls beside the browser, as an administrator who works in Dealer Rewards. */
+  api: Api
+  promotions: Promotions
+  /** Another browser with a session of its own, watched like the first. */
+  openAs: (user: User | null) => Promise<Page>
+}
+
+interface OfWorker {
+  server: ServerProcess
+  sessions: Sessions
+}
+
+/**
+ * The test of every story: a page of a signed-in user on the built console and the real server. A story fails on
+ * any fault that it did not declare.
+ */
+export const test = base.extend<Setting & Given, OfWorker>({
+  user: ['admin', { option: true }],
+  untouched: [false, { option: true }],
+
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the needs of a fixture from this pattern
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  sessions: [async ({ server }, use) => use(new Sessions(server)), { scope: 'worker' }],
+
+  baseURL: async ({ server }, use) => use(server.origin),
+
+  storageState: async ({ server, sessions, user, untouched }, use) => {
+    if (untouched) await server.restore()
+    await use(await sessions.stateFor(user))
+    await server.resetClock()
+  },
+
+  // eslint-disable-next-line no-empty-pattern -- see above
+  faults: async ({}, use) => {
+    const faults = new Faults()
+    await use(faults)
+    expect(faults.undeclared, 'faults behind the story').toEqual([])
+  },
+  // eslint-disable-next-line no-empty-pattern -- see above
+  calls: async ({}, use) => use(new Calls()),
+
+  context: async ({ context, server, faults, calls }, use) => {
+    await context.clock.install({ time: await server.tellTime() })
+    await faults.watch(context)
+    calls.watch(context)
+    await use(context)
+  },
+
+  openAs: async ({ browser, server, sessions, faults }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (user) => {
+      const context = await browser.newContext({ storageState: await sessions.newStateFor(user) })
+      contexts.push(context)
+      await context.clock.install({ time: await server.tellTime() })
+      await faults.watch(context)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+
+  // after storageState, which may load the demo programs anew
+  api: async ({ server, sessions, storageState: _begun }, use) => {
+    await use(new Api(server.origin, await sessions.enter('admin', 'api')))
+  },
+  promotions: async ({ server, api }, use) => use(new Promotions(server, api)),
+})
+
+export { expect }

@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../harness/expect.ts'
+import { fieldName } from './field-name.ts'
+import { Picker } from './picker.ts'
+
+export type TabName = 'Details' | 'Deadlines' | 'Claiming' | 'Contest' | 'Documents' | 'Custom Fields' | 'Timeline'
+
+/** The editor of a promotion, in whatever mode it is. */
+export class PromotionEditor {
+  readonly page: Page
+  readonly heading: Locator
+  readonly tabs: Locator
+  readonly panel: Locator
+  readonly edit: Locator
+  readonly copy: Locator
+  readonly cancel: Locator
+  readonly save: Locator
+  readonly discard: Locator
+  /** The words about what changed, in the bar at the bottom. */
+  readonly changes: Locator
+  /** The button that opens the list of problems. */
+  readonly problemCount: Locator
+  /** The list of problems. */
+  readonly problems: Locator
+  readonly summary: Locator
+  readonly preview: Locator
+  readonly description: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    const bar = page.getByRole('region', { name: 'Changes' })
+    this.heading = page.getByRole('heading', { level: 1, name: 'Promotion' })
+    this.tabs = page.getByRole('tablist', { name: 'Parts of the promotion' }).getByRole('tab')
+    this.panel = page.getByRole('tabpanel')
+    this.edit = page.getByRole('button', { name: 'Edit', exact: true })
+    this.copy = page.getByRole('button', { name: 'Copy', exact: true })
+    this.cancel = page.getByRole('button', { name: 'Cancel', exact: true })
+    this.save = bar.getByRole('button', { name: 'Save', exact: true })
+    this.discard = bar.getByRole('button', { name: 'Discard' })
+    this.changes = bar.getByRole('status')
+    this.problemCount = bar.getByRole('button', { name: /problem/ })
+    this.problems = page.getByRole('region', { name: 'There is a problem' })
+    this.summary = page.getByRole('complementary', { name: 'Summary' })
+    this.preview = page.getByRole('complementary', { name: 'Description preview' })
+    this.description = page.getByRole('textbox', { name: fieldName('Description') })
+  }
+
+  /** Opens a stored promotion and waits until it is shown. */
+  async open(id: number, tab?: string): Promise<void> {
+    await this.page.goto(`/promotion/${id}${tab ? `?tab=${tab}` : ''}`)
+    await expect(this.tabs.first()).toBeVisible()
+  }
+
+  async openNew(): Promise<void> {
+    await this.page.goto('/promotion/0')
+    await expect(this.textField('Key')).toBeVisible()
+  }
+
+  async openForEdit(id: number, tab?: string): Promise<void> {
+    await this.open(id, tab)
+    await this.startEdit()
+  }
+
+  async startEdit(): Promise<void> {
+    await this.edit.click()
+    await expect(this.save).toBeVisible()
+  }
+
+  tab(name: TabName): Locator {
+    return this.tabs.filter({ hasText: name })
+  }
+
+  textField(label: string): Locator {
+    return this.page.getByRole('textbox', { name: fieldName(label) })
+  }
+
+  picker(label: string): Picker {
+    return new Picker(this.page, label)
+  }
+
+  radio(name: string): Locator {
+    return this.page.getByRole('radio', { name, exact: true })
+  }
+
+  /** The field of a label with everything that stands at it: in view mode its value, in edit mode its message too. */
+  field(label: string): Locator {
+    // the frame of a field has no role of its own: it is what stands around its label
+    return this.panel.getByText(fieldName(label)).locator('xpath=ancestor::*[@data-field]')
+  }
+
+  /** A line of the summary. */
+  summaryOf(label: string): Locator {
+    return this.summary
+      .getByRole('definition')
+      .and(this.summary.getByText(label, { exact: true }).locator('xpath=following-sibling::dd'))
+  }
+
+  /** Writes a date as a user types it, and leaves the field. */
+  async typeDate(label: string, text: string): Promise<void> {
+    await this.textField(label).fill(text)
+    await this.textField(label).press('Tab')
+  }
+
+  /** Puts text into the description in place of what is there. */
+  async describe(text: string): Promise<void> {
+    await this.description.click()
+    await this.page.keyboard.press('ControlOrMeta+a')
+    await this.page.keyboard.insertText(text)
+  }
+
+  /** The id of the promotion that is shown, as the address says it. */
+  get id(): number {
+    return Number(/\/promotion\/(\d+)/.exec(this.page.url())?.[1])
+  }
+
+  /** Saves and waits for view mode. */
+  async saveAndWait(): Promise<void> {
+    await this.save.click()
+    await expect(this.edit).toBeVisible()
+  }
+
+  /** The question before unsaved changes are lost. */
+  get question(): Locator {
+    return this.page.getByRole('dialog', { name: 'Discard changes?' })
+  }
+}
+
+/** What a complete promotion of Dealer Rewards is filled in with. */
+export interface FilledPromotion {
+  readonly key: string
+  readonly name: string
+}
+
+/** Fills in everything that a new promotion needs, as a user does from top to bottom, and leaves Details open. */
+export async function fillNew(editor: PromotionEditor, { key, name }: FilledPromotion): Promise<void> {
+  await editor.picker('Promotion Type').choose('Rebate')
+  await editor.picker('Country').choose('United States')
+  await editor.textField('Name').fill(name)
+  await editor.textField('Key').fill(key)
+  await editor.textField('Fiscal Year').fill('2026')
+  await editor.typeDate('Publish Date', '03/15/2026')
+  await editor.picker('Default Award Vehicle').choose('Card')
+  await editor.picker('Payout Strategy').choose('Pay the participant')
+  await editor.tab('Claiming').click()
+  await editor.picker('Claim Type').choose('Invoice')
+  await editor.tab('Details').click()
+}

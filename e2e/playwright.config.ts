@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import type { Setting } from './harness/test.ts'
+
+const executablePath = process.env['CHROMIUM_PATH']
+
+/** The browser tests: user stories on the built console and the real server, each worker with a server of its own. */
+export default defineConfig<Setting>({
+  testDir: 'stories',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'line',
+  use: {
+    browserName: 'chromium',
+    launchOptions: executablePath ? { executablePath } : {},
+    viewport: { width: 1280, height: 720 },
+    locale: 'en-US',
+    // nothing on a screen may depend on where the browser is
+    timezoneId: 'America/Los_Angeles',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+  },
+})

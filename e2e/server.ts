@@ -1,0 +1,105 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import { createApp } from '../apps/server/src/app.ts'
+import { openDatabase } from '../apps/server/src/db/connect.ts'
+import { cloneFolder } from '../apps/server/src/db/testing/templates.ts'
+import { loadDemo } from '../apps/server/src/demo/load-demo.ts'
+import { openLocalFiles } from '../apps/server/src/files/local-files.ts'
+import { hashPassword } from '../apps/server/src/store/sessions/password.ts'
+import type { Order } from './harness/server-orders.ts'
+
+/**
+ * The real server for one worker of the browser tests: the built console, an embedded database of its own with the
+ * demo programs, and a clock that begins at the day of the fixture and moves on from there. The parent gives orders
+ * and is answered over the channel of the process; it ends when the parent goes.
+ */
+const [begin = ''] = process.argv.slice(2)
+const filesFolder = await mkdtemp(join(tmpdir(), 'incentive-e2e-files-'))
+const clone = await cloneFolder()
+process.once('exit', () => {
+  rmSync(filesFolder, { recursive: true, force: true })
+  void clone.remove()
+})
+
+const shift = Date.parse(begin) - Date.now()
+let movedBy = 0
+const clock = () => new Date(Date.now() + shift + movedBy)
+
+const log = pino({ level: 'silent' })
+const db = await openDatabase(clone.address, log)
+const emptyTables = await tablesWithoutRows()
+const files = openLocalFiles(filesFolder)
+await load()
+
+const app = await createApp(
+  { db, clock, files, log, sessionLimits: { idleMinutes: 30, absoluteMinutes: 480 } },
+  { consoleFolder: fileURLToPath(new URL('../apps/console/dist', import.meta.url)), trustedProxies: [] },
+)
+/** Whether promotions were written since the demo programs were loaded. */
+let isTouched = false
+app.addHook('onResponse', async ({ method, url }) => {
+  isTouched ||= method !== 'GET' && url.startsWith('/api/promotions/') && !url.includes('/search')
+})
+await app.listen({ port: 0, host: '127.0.0.1' })
+
+async function tablesWithoutRows(): Promise<string[]> {
+  const { rows } = await db.pool.query<{ name: string }>(
+    `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  )
+  const isEmpty = async ({ name }: { name: string }) =>
+    (await db.pool.query(`SELECT FROM ${name} LIMIT 1`)).rowCount === 0
+  const empty: string[] = []
+  for (const row of rows) if (await isEmpty(row)) empty.push(row.name)
+  return empty
+}
+
+function load() {
+  return loadDemo(db.kysely, { now: clock(), hashPassword, putFile: (key, content) => files.put(key, content) })
+}
+
+/** Carries out what a test asks of the world outside the browser. */
+async function carryOut(order: Order): Promise<unknown> {
+  switch (order.do) {
+    case 'restore':
+      if (!isTouched) return false
+      // the record of changes cannot be emptied otherwise
+      await db.pool.query(`SET session_replication_role = replica;
+        TRUNCATE ${emptyTables.join(', ')} RESTART IDENTITY; RESET session_replication_role`)
+      await load()
+      isTouched = false
+      return true
+    case 'query':
+      isTouched ||= !order.sql.startsWith('SELECT')
+      return (await db.pool.query(order.sql, [...order.values])).rows
+    case 'move clock':
+      movedBy += order.minutes * 60_000
+      return undefined
+    case 'reset clock':
+      movedBy = 0
+      return undefined
+    case 'tell time':
+      return clock().toISOString()
+    case 'stop':
+      await app.close()
+      await db.close()
+      process.disconnect?.()
+      return undefined
+  }
+}
+
+process.on('message', ({ id, order }: { id: number; order: Order }) => {
+  carryOut(order).then(
+    (answer) => process.connected && process.send?.({ id, answer }),
+    (error: unknown) => process.send?.({ id, error: String(error) }),
+  )
+})
+process.on('disconnect', () => process.exit())
+// a signal from the terminal reaches parent and child alike; the parent says when to stop
+process.on('SIGINT', () => undefined)
+
+const address = app.server.address()
+process.send?.({ origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}` })

@@ -1,0 +1,130 @@
+import { expect, test } from '../harness/test.ts'
+import { Frame } from '../pages/frame.ts'
+import { PromotionEditor } from '../pages/promotion-editor.ts'
+
+test('COPY-01 to COPY-04, OP-03: Copy says what comes along, and Cancel leaves everything as it was', async ({
+  page,
+  calls,
+  promotions,
+}) => {
+  const editor = new PromotionEditor(page)
+  await editor.open(await promotions.idOf('FALL-SPIFF'))
+  await editor.copy.click()
+  const dialog = page.getByRole('dialog', { name: 'Copy promotion' })
+  await expect(dialog).toContainText('Related pieces such as products and uploads will be copied.')
+  await expect(dialog).toContainText('Payouts and activities will not be copied.')
+  await expect(dialog.getByRole('checkbox', { name: 'Also copy payout lines' })).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(editor.copy).toBeFocused()
+  await expect(editor.edit).toBeVisible()
+  expect(calls.writes).toEqual([])
+})
+
+test('COPY-05, COPY-06, COPY-07, COPY-11, COPY-16, NAV-12: a copy is made and opened, the source stays as it is', async ({
+  page,
+  calls,
+  promotions,
+}) => {
+  const { id, key, name } = await promotions.make()
+  const before = await promotions.read(id)
+  const editor = new PromotionEditor(page)
+  await editor.open(id)
+  await editor.copy.click()
+  const answered = page.waitForResponse('**/copy')
+  await page.getByRole('button', { name: 'Copy promotion' }).click()
+  const answer = (await (await answered).json()) as { id: number }
+  expect(calls.bodiesOf(`POST /api/promotions/${id}/copy`)).toEqual([null])
+  await expect(page).toHaveURL(`/promotion/${answer.id}`)
+  await expect(editor.heading).toContainText(`${name} - Copy`)
+  await expect(new Frame(page).breadcrumb.getByRole('listitem').last()).toHaveText(`${key}-COPY`)
+  await expect(editor.edit).toBeVisible()
+  expect(await promotions.read(id)).toEqual(before)
+  await editor.tab('Timeline').click()
+  const entries = page.getByRole('list', { name: 'Activities' }).getByRole('listitem')
+  await expect(entries).toHaveCount(1)
+  await expect(entries).toContainText(`Promotion ${key}-COPY created as a copy of ${key}`)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(`/promotion/${id}`)
+})
+
+test('COPY-13, OP-05: copies of one promotion have keys of their own', async ({ page, promotions }) => {
+  const { id, key } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  for (const suffix of ['-COPY', '-COPY-2', '-COPY-3']) {
+    await editor.open(id)
+    await editor.copy.click()
+    await page.getByRole('button', { name: 'Copy promotion' }).click()
+    await expect(new Frame(page).breadcrumb.getByRole('listitem').last()).toHaveText(key + suffix)
+  }
+})
+
+test('U8, EDIT-33: two clicks make one copy, and while editing there is no way to copy', async ({
+  page,
+  calls,
+  promotions,
+}) => {
+  const { id, key } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await editor.open(id)
+  await editor.copy.click()
+  await page.getByRole('button', { name: 'Copy promotion' }).dblclick()
+  await expect(new Frame(page).breadcrumb.getByRole('listitem').last()).toHaveText(`${key}-COPY`)
+  expect(calls.writes).toHaveLength(1)
+  await editor.startEdit()
+  await expect(editor.copy).toHaveCount(0)
+})
+
+test('COPY-14, ERR-03: a copy that fails says why and stays on the source', async ({ page, promotions, faults }) => {
+  faults.allowStatus(400, 500)
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await editor.open(id)
+  const failures = [
+    [
+      { status: 500, contentType: 'text/html', body: '<h1>Fault</h1>' },
+      'The server could not complete the request (500)',
+    ],
+    [
+      {
+        status: 400,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ fieldErrors: {}, generalErrors: ['No'] }),
+      },
+      'No',
+    ],
+  ] as const
+  for (const [answer, message] of failures) {
+    await page.route('**/copy', (route) => route.fulfill(answer), { times: 1 })
+    await editor.copy.click()
+    await page.getByRole('button', { name: 'Copy promotion' }).click()
+    await expect(editor.problems).toContainText(message)
+    await expect(page).toHaveURL(`/promotion/${id}`)
+    await expect(editor.edit).toBeVisible()
+  }
+})
+
+test('COPY-15: a copy of a promotion with claims has none, so nothing is locked', async ({ page, promotions }) => {
+  const editor = new PromotionEditor(page)
+  await editor.open(await promotions.idOf('SPRING-REBATE'))
+  await editor.copy.click()
+  await page.getByRole('button', { name: 'Copy promotion' }).click()
+  await expect(editor.heading).toContainText('Spring Rebate - Copy')
+  await editor.startEdit()
+  await expect(editor.picker('Country').input).toBeEnabled()
+  await expect(page.getByText('because claims exist')).toHaveCount(0)
+  await editor.tab('Claiming').click()
+  await expect(editor.picker('Claim Type').input).toBeEnabled()
+})
+
+test('OP-04: payout lines come along when that is asked for', async ({ page, calls, promotions }) => {
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await editor.open(id)
+  await editor.copy.click()
+  await page.getByRole('checkbox', { name: 'Also copy payout lines' }).check()
+  await page.getByRole('button', { name: 'Copy promotion' }).click()
+  await expect(editor.heading).toContainText('- Copy')
+  expect(calls.bodiesOf(`POST /api/promotions/${id}/copy`)).toEqual([{ includePayouts: true }])
+})

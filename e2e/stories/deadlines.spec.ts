@@ -1,0 +1,305 @@
+import { expectAccessible } from '../harness/expect-accessible.ts'
+import type { Promotions } from '../harness/promotions.ts'
+import { expect, test } from '../harness/test.ts'
+import { DeadlinesTab } from '../pages/deadlines-tab.ts'
+
+/** A promotion with the four quarters of SPRING-REBATE, for one story alone. */
+async function makeWithQuarters(promotions: Promotions): Promise<number> {
+  const source = (await promotions.read(await promotions.idOf('SPRING-REBATE'))) as { promotionDeadlines: object[] }
+  const promotionDeadlines = source.promotionDeadlines.map((deadline) => ({ ...deadline, id: null }))
+  return (await promotions.make({ promotionDeadlines })).id
+}
+
+test.describe('in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('DL-01, DL-02, DL-33, DL-36, DL-37: the deadlines of a promotion are listed in New York time', async ({
+    page,
+    calls,
+    promotions,
+  }) => {
+    const tab = new DeadlinesTab(page)
+    const id = await promotions.idOf('SPRING-REBATE')
+    await tab.open(id)
+    await tab.expectRows(
+      'Q1 FY2026 | 04/01/2026 12:00 am EDT | 06/30/2026 11:59 pm EDT | 08/15/2026 11:59 pm EDT',
+      'Q2 FY2026 | 07/01/2026 12:00 am EDT | 09/30/2026 11:59 pm EDT | 11/15/2026 11:59 pm EST',
+      'Q3 FY2026 | 10/01/2026 12:00 am EDT | 12/31/2026 11:59 pm EST | 02/15/2027 11:59 pm EST',
+      'Q4 FY2026 | 01/01/2027 12:00 am EST | 03/31/2027 11:59 pm EDT | 05/15/2027 11:59 pm EDT',
+    )
+    const [search] = calls.of('POST /api/promotionDeadlines/search')
+    expect(search).toMatchObject({ query: { size: '100' }, body: { promotion: { id } } })
+    await expect(tab.editor.panel.getByRole('button')).toHaveCount(0)
+    await expect(tab.picture).toHaveAccessibleName(/from 04\/01\/2026 to 03\/31\/2027.* Deadlines: 4/)
+    await expect(tab.editor.panel).toContainText('Every day of the promotion lies in a period.')
+    await expectAccessible(page, 'deadlines')
+  })
+})
+
+test('DL-03, DL-07, DL-08, DL-09, DL-11: a deadline is made, with the offset, and kept', async ({
+  page,
+  promotions,
+}) => {
+  const { id } = await promotions.make()
+  const tab = new DeadlinesTab(page)
+  await tab.openForEdit(id)
+  await expect(tab.offset).toHaveValue('0')
+  await tab.newDeadline.click()
+  await expect(tab.field('Submission Deadline Date')).toHaveValue('03/31/2027 11:59 pm EDT')
+  await tab.press('Cancel')
+  await tab.offset.fill('45')
+  await tab.newDeadline.click()
+  await expect(tab.field('Submission Deadline Date')).toHaveValue('05/15/2027 11:59 pm EDT')
+  await tab.field('Name').fill('Extra')
+  await tab.typeDate('Effective Date', '5/1/2026')
+  await tab.typeDate('Expiration Date', '2026-06-30')
+  await tab.typeDate('Submission Deadline Date', '2026-08-01T12:00:00+02:00')
+  await expect(tab.field('Effective Date')).toHaveValue('05/01/2026 12:00 am EDT')
+  await expect(tab.field('Expiration Date')).toHaveValue('06/30/2026 11:59 pm EDT')
+  await tab.press('Add deadline')
+  await tab.editor.saveAndWait()
+  await page.reload()
+  await expect(tab.table).toBeVisible()
+  await tab.expectRows('Extra | 05/01/2026 12:00 am EDT | 06/30/2026 11:59 pm EDT | 08/01/2026 06:00 am EDT')
+  const { submissionDeadlineDays, promotionDeadlines } = await promotions.read(id)
+  expect(submissionDeadlineDays).toBe(45)
+  expect(promotionDeadlines).toMatchObject([
+    { name: 'Extra', effectiveDate: '2026-05-01T04:00:00Z', expirationDate: '2026-07-01T03:59:00Z' },
+  ])
+})
+
+test('DL-08, DL-09, U43: a picked day begins at 12:00 am and ends at 11:59 pm', async ({ page, promotions }) => {
+  const { id } = await promotions.make()
+  const tab = new DeadlinesTab(page)
+  await tab.openForEdit(id)
+  await tab.newDeadline.click()
+  for (const [label, expected] of [
+    ['Effective Date', '11/10/2026 12:00 am EST'],
+    ['Expiration Date', '11/10/2026 11:59 pm EST'],
+  ] as const) {
+    await tab.field(label).fill('')
+    await tab.dialog.getByRole('button', { name: `Choose ${label}` }).click()
+    await page.getByRole('button', { name: 'Tuesday, November 10, 2026' }).click()
+    await page.keyboard.press('Escape')
+    await expect(tab.field(label)).toHaveValue(expected)
+  }
+  await expect(tab.dialog).toBeVisible()
+})
+
+test('DL-04, DL-12, DL-13, DL-14, U43: what is wrong is said at the fields, and OK changes the row', async ({
+  page,
+  promotions,
+}) => {
+  const { id } = await promotions.make({
+    promotionDeadlines: [
+      {
+        name: 'One',
+        effectiveDate: '2026-04-01T04:00:00Z',
+        expirationDate: '2026-07-01T03:59:00Z',
+        submissionDeadlineDate: '2026-08-16T03:59:00Z',
+      },
+    ],
+  })
+  const tab = new DeadlinesTab(page)
+  await tab.openForEdit(id)
+  await tab.rowButton('Edit', 'One').click()
+  await tab.field('Name').fill(' ')
+  await tab.typeDate('Expiration Date', '03/31/2026 11:59 pm')
+  await expect(tab.message('Name')).toContainText('Name is required')
+  await expect(tab.message('Expiration Date')).toContainText('Expiration Date must be on or after Effective Date')
+  await tab.typeDate('Expiration Date', '04/01/2026 12:00 am')
+  await expect(tab.message('Expiration Date')).not.toContainText('must be')
+  await tab.typeDate('Submission Deadline Date', '03/31/2026')
+  await expect(tab.message('Submission Deadline Date')).toContainText(
+    'Submission Deadline Date must be on or after Effective Date',
+  )
+  await tab.typeDate('Expiration Date', '06/30/2026')
+  await tab.typeDate('Submission Deadline Date', '05/01/2026')
+  await expect(tab.message('Submission Deadline Date')).toContainText(
+    'Submission Deadline Date must be on or after Expiration Date',
+  )
+  await tab.typeDate('Submission Deadline Date', '03/14/2027 02:30 am')
+  await expect(tab.message('Submission Deadline Date')).toContainText('This time does not exist in New York')
+  await expectAccessible(page, 'deadline dialog with messages')
+  await tab.press('Update deadline')
+  await expect(tab.field('Name')).toBeFocused()
+  await tab.field('Name').fill('Two')
+  await tab.typeDate('Submission Deadline Date', '06/30/2026')
+  await tab.press('Update deadline')
+  await expect(tab.rowButton('Edit', 'Two')).toBeFocused()
+  await tab.expectNames('Two')
+  const [before] = (await promotions.read(id)).promotionDeadlines
+  await tab.editor.saveAndWait()
+  expect((await promotions.read(id)).promotionDeadlines).toMatchObject([{ id: before.id, name: 'Two' }])
+})
+
+test('DL-24, ALG-06: the presets fill the name and the dates', async ({ page, promotions }) => {
+  const { id } = await promotions.make({ submissionDeadlineDays: 30 })
+  const tab = new DeadlinesTab(page)
+  await tab.openForEdit(id)
+  await tab.newDeadline.click()
+  for (const [preset, name, from, to, due] of [
+    ['Single', 'Full period', '04/01/2026 12:00 am EDT', '03/31/2027 11:59 pm EDT', '04/30/2027 11:59 pm EDT'],
+    [
+      'Half, October start',
+      'H2 FY2026',
+      '10/01/2026 12:00 am EDT',
+      '03/31/2027 11:59 pm EDT',
+      '04/30/2027 11:59 pm EDT',
+    ],
+    [
+      'Quarter, July start',
+      'Q2 FY2026',
+      '07/01/2026 12:00 am EDT',
+      '09/30/2026 11:59 pm EDT',
+      '10/30/2026 11:59 pm EDT',
+    ],
+  ] as const) {
+    await tab.preset.selectOption(preset)
+    await expect(tab.field('Name')).toHaveValue(name)
+    await expect(tab.field('Effective Date')).toHaveValue(from)
+    await expect(tab.field('Expiration Date')).toHaveValue(to)
+    await expect(tab.field('Submission Deadline Date')).toHaveValue(due)
+  }
+})
+
+test('DL-05, U22: a deleted deadline comes back by Undo from the keyboard, and is gone after a save', async ({
+  page,
+  promotions,
+}) => {
+  const id = await makeWithQuarters(promotions)
+  const tab = new DeadlinesTab(page)
+  await tab.openForEdit(id)
+  await tab.rowButton('Delete', 'Q2 FY2026').click()
+  await tab.expectNames('Q1 FY2026', 'Q3 FY2026', 'Q4 FY2026')
+  await page.clock.runFor(8_000)
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.focus()
+  await page.keyboard.press('Enter')
+  await tab.expectNames('Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026', 'Q4 FY2026')
+  await expect(tab.editor.changes).toHaveText('No changes')
+  await tab.rowButton('Delete', 'Q2 FY2026').click()
+  await tab.editor.saveAndWait()
+  await expect(undo).toHaveCount(0)
+  await page.reload()
+  await tab.expectNames('Q1 FY2026', 'Q3 FY2026', 'Q4 FY2026')
+})
+
+test('DL-06, DL-17, DL-18, DL-19, DL-25, DL-26, U25, U44: generating replaces all, after a look, and can be undone', async ({
+  page,
+  calls,
+  promotions,
+}) => {
+  const id = await makeWithQuarters(promotions)
+  const tab = new DeadlinesTab(page)
+  await tab.openForEdit(id)
+  await tab.generate.click()
+  await expect(tab.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(tab.dialog).toContainText('This will replace all existing deadlines.')
+  await expect(tab.dialog.getByRole('radio')).toHaveCount(2)
+  await tab.press('Replace 4 deadlines')
+  await expect(tab.message('Generation Type')).toContainText('Required')
+  await tab.chooseType('Halves')
+  await expect(tab.dialog.getByRole('row')).toHaveText([/Name/, /H1 FY2026.*11\/15\/2026/, /H2 FY2026.*05\/15\/2027/])
+  await expectAccessible(page, 'generator')
+  await tab.press('Replace 4 deadlines')
+  await tab.expectNames('H1 FY2026', 'H2 FY2026')
+  await tab.undo()
+  await tab.expectNames('Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026', 'Q4 FY2026')
+  await expect(tab.editor.changes).toHaveText('No changes')
+  expect((await promotions.read(id)).promotionDeadlines).toHaveLength(4)
+  await tab.generate.click()
+  await tab.chooseType('Halves')
+  await tab.press('Replace 4 deadlines')
+  calls.clear()
+  await tab.editor.saveAndWait()
+  expect(calls.writes[0]?.body.promotion.promotionDeadlines).toEqual([
+    {
+      id: null,
+      name: 'H1 FY2026',
+      effectiveDate: '2026-04-01T04:00:00Z',
+      expirationDate: '2026-10-01T03:59:59Z',
+      submissionDeadlineDate: '2026-11-16T04:59:59Z',
+    },
+    {
+      id: null,
+      name: 'H2 FY2026',
+      effectiveDate: '2026-10-01T04:00:00Z',
+      expirationDate: '2027-04-01T03:59:59Z',
+      submissionDeadlineDate: '2027-05-16T03:59:59Z',
+    },
+  ])
+  await page.reload()
+  await tab.expectNames('H1 FY2026', 'H2 FY2026')
+})
+
+test('DL-16, DL-28, DL-29, DL-30, DL-31: the generator waits for both dates, and takes a day of the month or the offset', async ({
+  page,
+  promotions,
+}) => {
+  const { id } = await promotions.make({ submissionDeadlineDays: 30 })
+  const tab = new DeadlinesTab(page)
+  await tab.openForEdit(id)
+  for (const label of ['Start Date', 'End Date']) {
+    await tab.editor.tab('Details').click()
+    const date = await tab.editor.textField(label).inputValue()
+    await tab.editor.typeDate(label, '')
+    await tab.editor.tab('Deadlines').click()
+    await expect(tab.generate).toHaveAttribute('aria-disabled', 'true')
+    await expect(tab.generate).toHaveAccessibleDescription('Set the start and end date of the promotion first')
+    await tab.editor.tab('Details').click()
+    await tab.editor.typeDate(label, date)
+    await tab.editor.tab('Deadlines').click()
+    await expect(tab.generate).not.toHaveAttribute('aria-disabled')
+  }
+  await tab.generate.click()
+  await tab.chooseType('Quarters')
+  const due = tab.dialog.getByRole('row').locator('td:last-child')
+  await expect(due).toHaveText([/^07\/30\/2026/, /^10\/30\/2026/, /^01\/30\/2027/, /^04\/30\/2027/])
+  for (const wrong of ['0', '32', '1.5']) {
+    await tab.field('Submission Day Of Month').fill(wrong)
+    await expect(tab.message('Submission Day Of Month')).toContainText('The value must be between 1 to 31')
+  }
+  await tab.field('Submission Day Of Month').fill('31')
+  await expect(due).toHaveText([/^08\/31\/2026/, /^11\/30\/2026/, /^02\/28\/2027/, /^05\/31\/2027/])
+  await tab.press('Add 4 deadlines')
+  await tab.expectNames('Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026', 'Q4 FY2026')
+})
+
+test('U14, U15, U16, DL-15: a refused deadline is found from the list of problems', async ({
+  page,
+  promotions,
+  faults,
+}) => {
+  faults.allowStatus(400)
+  const { id } = await promotions.make()
+  const tab = new DeadlinesTab(page)
+  await tab.openForEdit(id)
+  await tab.newDeadline.click()
+  await tab.field('Name').fill('Refused')
+  await tab.press('Add deadline')
+  await page.route(
+    '**/api/promotions/*/update',
+    (route) => {
+      const { promotion } = route.request().postDataJSON() as { promotion: { promotionDeadlines: { name: string }[] } }
+      const [deadline] = promotion.promotionDeadlines
+      const spoilt = { promotion: { ...promotion, promotionDeadlines: [{ ...deadline, name: '' }] } }
+      return route.continue({ postData: JSON.stringify(spoilt) })
+    },
+    { times: 1 },
+  )
+  await tab.editor.save.click()
+  const link = tab.editor.problems.getByRole('link', { name: 'Name is required' })
+  await expect(link).toBeVisible()
+  await expect(tab.editor.tab('Deadlines')).toHaveAccessibleName(/^Deadlines ?, 1 problem$/)
+  await tab.editor.tab('Details').click()
+  await link.click()
+  await expect(tab.field('Name')).toBeFocused()
+  await expect(tab.message('Name')).toContainText('Name is required')
+  await tab.field('Name').fill('Accepted')
+  await expect(tab.message('Name')).not.toContainText('Name is required')
+  await tab.press('Update deadline')
+  await expect(tab.editor.problems).toHaveCount(0)
+  await tab.editor.saveAndWait()
+  await tab.expectNames('Accepted')
+})

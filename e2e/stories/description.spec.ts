@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../harness/test.ts'
+import { hostileHtml } from '../harness/hostile-html.ts'
+import { PromotionEditor } from '../pages/promotion-editor.ts'
+import { PromotionsList } from '../pages/promotions-list.ts'
+
+test('DET-24, U45: a word is made bold by the toolbar or by keys, and is bold after a reload', async ({
+  page,
+  promotions,
+}) => {
+  const { id } = await promotions.make({ description: null })
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  const bold = page.getByRole('toolbar', { name: 'Formatting of Description' }).getByRole('button', { name: 'Bold' })
+  await editor.description.click()
+  await page.keyboard.type('Plain and ')
+  await bold.click()
+  await expect(bold).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.type('by the toolbar')
+  await page.keyboard.press('ControlOrMeta+b')
+  await page.keyboard.type(' and plain and ')
+  await page.keyboard.press('ControlOrMeta+b')
+  await page.keyboard.type('by keys')
+  await expect(editor.preview.getByRole('strong')).toHaveText(['by the toolbar', 'by keys'])
+  await editor.saveAndWait()
+  expect((await promotions.read(id)).description).toBe(
+    '<p>Plain and <strong>by the toolbar</strong> and plain and <strong>by keys</strong></p>',
+  )
+  await page.reload()
+  await expect(editor.field('Description').getByRole('strong')).toHaveText(['by the toolbar', 'by keys'])
+})
+
+test('DET-12: the preview shows the markup and follows what is typed', async ({ page, promotions }) => {
+  const { id } = await promotions.make({ description: '<b>Hi</b>' })
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  await expect(editor.preview).toContainText('Hi')
+  await expect(editor.preview).not.toContainText('<b>')
+  await expect(editor.changes).toHaveText('No changes')
+  await editor.describe('Said anew')
+  await expect(editor.preview).toContainText('Said anew')
+})
+
+test('U45: a link is set by keyboard, and only to addresses that cannot run anything', async ({ page, promotions }) => {
+  const { id } = await promotions.make({ description: '<p>terms</p>' })
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  await editor.description.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.getByRole('toolbar').getByRole('button', { name: 'Link' }).press('Enter')
+  await page.getByLabel('Address').fill('javascript:alert(1)')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('An address begins with https://, http:// or mailto:')).toBeVisible()
+  await page.getByLabel('Address').fill('https://terms.example/')
+  await page.keyboard.press('Enter')
+  await editor.saveAndWait()
+  const link = editor.field('Description').getByRole('link', { name: 'terms' })
+  await expect(link).toHaveAttribute('href', 'https://terms.example/')
+})
+
+/** Tells of anything that ran: hostile texts call `alert` or set `window.ran`. */
+async function watchForScripts(page: Page): Promise<() => Promise<boolean>> {
+  let hasAlerted = false
+  page.on('dialog', (dialog) => {
+    hasAlerted = true
+    void dialog.dismiss()
+  })
+  return async () => hasAlerted || (await page.evaluate(() => 'ran' in window))
+}
+
+const hostile = hostileHtml.join('\n')
+
+test('DET-13, R22: hostile texts that the server kept safe do nothing in any mode or place', async ({
+  page,
+  promotions,
+}) => {
+  const { id, key } = await promotions.make({ name: `Name ${hostileHtml[0]}`, description: hostile })
+  const hasRun = await watchForScripts(page)
+  const stored = (await promotions.read(id)).description as string
+  expect(stored).not.toMatch(/<script|onerror|onload|javascript:|<iframe|<svg|<style/i)
+  const editor = new PromotionEditor(page)
+  await editor.open(id)
+  await expect(editor.preview).toContainText('the last line')
+  await expect(editor.heading).toContainText(`Name ${hostileHtml[0]}`)
+  await editor.startEdit()
+  await expect(editor.description).toContainText('the last line')
+  await editor.textField('Name').fill(`Another ${hostileHtml[1]}`)
+  await editor.saveAndWait()
+  await page.reload()
+  await expect(editor.preview).toContainText('the last line')
+  await new PromotionsList(page).open(`?keyword=${key}`)
+  await expect(page.getByText(`Another ${hostileHtml[1]}`)).toBeVisible()
+  expect(await hasRun()).toBe(false)
+})
+
+test('DET-13, TL-07, R22: hostile texts do nothing even if a server lets them through', async ({
+  page,
+  promotions,
+}) => {
+  const { id } = await promotions.make()
+  const hasRun = await watchForScripts(page)
+  await page.route(`**/api/promotions/${id}`, async (route) => {
+    const response = await route.fetch()
+    const promotion = (await response.json()) as object
+    await route.fulfill({ response, json: { ...promotion, name: hostile, description: hostile } })
+  })
+  await page.route('**/api/activities/search/promotions*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { content: object[] }
+    const content = hostileHtml.map((message, index) => ({ ...answer.content[0], id: index + 1, message }))
+    await route.fulfill({ response, json: { ...answer, content } })
+  })
+  const editor = new PromotionEditor(page)
+  await editor.open(id)
+  await expect(editor.preview).toContainText('the last line')
+  await editor.tab('Timeline').click()
+  await expect(page.getByText('the last line').last()).toBeVisible()
+  await editor.startEdit()
+  await editor.tab('Details').click()
+  await expect(editor.description).toContainText('the last line')
+  await editor.description.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  expect(await hasRun()).toBe(false)
+})
+
+test('R22: hostile texts that are pasted do nothing', async ({ page, promotions }) => {
+  const { id } = await promotions.make({ description: null })
+  const hasRun = await watchForScripts(page)
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  await editor.description.click()
+  await editor.description.evaluate((element, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, hostile)
+  await expect(editor.description).toContainText('the last line')
+  await expect(editor.preview).toContainText('the last line')
+  await editor.saveAndWait()
+  expect(await hasRun()).toBe(false)
+})

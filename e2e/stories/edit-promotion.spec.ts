@@ -1,0 +1,267 @@
+import { expect, test } from '../harness/test.ts'
+import { PromotionEditor } from '../pages/promotion-editor.ts'
+
+test('EDIT-22, EDIT-23, EDIT-26, EDIT-28, EDIT-30, EDIT-38: a promotion is edited, saved and read again', async ({
+  page,
+  calls,
+  promotions,
+}) => {
+  const { id, key } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await editor.open(id)
+  await expect(editor.copy).toBeVisible()
+  await expect(editor.save).toHaveCount(0)
+  await editor.startEdit()
+  await expect(editor.copy).toHaveCount(0)
+  await expect(editor.edit).toHaveCount(0)
+  await expect(editor.cancel).toBeVisible()
+  await editor.textField('Name').fill('Changed by hand')
+  await expect(editor.heading).toContainText('Changed by hand')
+  await expect(editor.changes).toHaveText('Unsaved changes (1)')
+  calls.clear()
+  await editor.saveAndWait()
+  const [update, read] = calls.kinds
+  expect([update, read]).toEqual([`POST /api/promotions/${id}/update`, `GET /api/promotions/${id}`])
+  expect(calls.writes).toHaveLength(1)
+  expect(calls.writes[0]?.body.promotion).toEqual({ version: 0, name: 'Changed by hand' })
+  await page.reload()
+  await expect(editor.heading).toContainText('Changed by hand')
+  await expect(editor.field('Key')).toContainText(key)
+})
+
+test('EDIT-34, CONST-09: a promotion is read with what belongs to it', async ({ page, calls, promotions }) => {
+  const id = await promotions.idOf('FALL-SPIFF')
+  await new PromotionEditor(page).open(id)
+  const own = calls.kinds.indexOf(`GET /api/promotions/${id}`)
+  for (const association of ['promotionType', 'forcedAwardVehicle', 'claimType', 'organizationGroups', 'uploads']) {
+    expect(calls.kinds.indexOf(`GET /api/promotions/${id}/${association}`)).toBeGreaterThan(own)
+  }
+  expect(calls.of(`POST /api/promotionParticipants/promotion/${id}/search`)[0]?.query).toMatchObject({ size: '500' })
+})
+
+interface StoredPromotion {
+  readonly version: number
+  readonly updatedDate: string
+}
+
+test('DET-40: saving one field leaves every other as it was', async ({ page, promotions }) => {
+  const { id } = await promotions.make({
+    customFieldValue1: 'East',
+    customFieldValue15: 'Kept',
+    skipClaimDocumentation: true,
+    submissionDeadlineDays: 45,
+    contest: { id: await promotions.idOfThing('contest', 'name', 'Installer Raffle') },
+    contestEntriesPerSubmission: 2,
+  })
+  const { version, updatedDate, ...before } = (await promotions.read(id)) as StoredPromotion
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  await editor.textField('Name').fill('Only the name')
+  await editor.saveAndWait()
+  const after = (await promotions.read(id)) as StoredPromotion
+  expect(after).toEqual({ ...before, name: 'Only the name', version: version + 1, updatedDate: after.updatedDate })
+  expect(Date.parse(after.updatedDate)).toBeGreaterThanOrEqual(Date.parse(updatedDate))
+  expect((await promotions.related(id, 'contest')).name).toBe('Installer Raffle')
+})
+
+test('U1, OP-91: what is typed and taken back is no change, and Cancel then asks nothing', async ({
+  page,
+  calls,
+  promotions,
+}) => {
+  const { id, name } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  await editor.textField('Name').fill('Something else')
+  await editor.textField('Fiscal Year').fill('2027')
+  await editor.radio('Yes').check()
+  await expect(editor.changes).toHaveText('Unsaved changes (3)')
+  await editor.textField('Name').fill(name)
+  await editor.textField('Fiscal Year').fill('2026')
+  await editor.radio('Use award vehicle setting').check()
+  await editor.describe('Another text')
+  await expect(editor.changes).toHaveText('Unsaved changes (1)')
+  await editor.describe('Made for a story.')
+  await expect(editor.changes).toHaveText('No changes')
+  await editor.cancel.click()
+  await expect(editor.edit).toBeFocused()
+  expect(calls.writes).toEqual([])
+})
+
+test('EDIT-29: Cancel asks, Stay keeps everything, Discard drops it', async ({ page, calls, promotions }) => {
+  const { id, name } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  await editor.textField('Name').fill('Will be dropped')
+  await editor.tab('Claiming').click()
+  await page.getByRole('switch', { name: 'Skip Claim Documentation' }).check()
+  await editor.cancel.click()
+  await expect(editor.question).toContainText('1 change on Details and 1 on Claiming would be lost.')
+  await expect(editor.question.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await editor.question.getByRole('button', { name: 'Stay' }).click()
+  await expect(editor.cancel).toBeFocused()
+  await expect(editor.changes).toHaveText('Unsaved changes (2)')
+  await editor.cancel.click()
+  await page.keyboard.press('Escape')
+  await expect(editor.question).toHaveCount(0)
+  await editor.discard.click()
+  await editor.question.getByRole('button', { name: 'Discard' }).click()
+  await expect(editor.edit).toBeVisible()
+  await expect(editor.heading).toContainText(name)
+  await expect(editor.field('Skip Claim Documentation')).toContainText('No')
+  expect(calls.writes).toEqual([])
+})
+
+test('U5: Ctrl+S saves what is valid and opens the list of problems of what is not', async ({ page, promotions }) => {
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  await editor.textField('Name').fill('')
+  await page.keyboard.press('Control+s')
+  await expect(editor.problems).toBeFocused()
+  await expect(editor.problems.getByRole('link')).toHaveText(['Name is required'])
+  await editor.textField('Name').fill('Saved by keys')
+  await page.keyboard.press('Control+s')
+  await expect(editor.edit).toBeVisible()
+  expect((await promotions.read(id)).name).toBe('Saved by keys')
+})
+
+test('U8, EDIT-37: two clicks on Save make one request, and the button says that it is busy', async ({
+  page,
+  calls,
+  promotions,
+}) => {
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  const release = Promise.withResolvers<void>()
+  await page.route('**/update', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await editor.openForEdit(id)
+  await editor.textField('Name').fill('Saved once')
+  await editor.save.dblclick()
+  await expect(editor.save).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Control+s')
+  release.resolve()
+  await expect(editor.edit).toBeVisible()
+  expect(calls.writes).toHaveLength(1)
+  expect((await promotions.read(id)).version).toBe(1)
+})
+
+test('EDIT-40: the second of two users is told that someone else saved, and nothing is overwritten', async ({
+  page,
+  openAs,
+  promotions,
+  faults,
+}) => {
+  faults.allowStatus(409)
+  const { id } = await promotions.make()
+  const mine = new PromotionEditor(page)
+  const theirs = new PromotionEditor(await openAs('admin'))
+  await mine.openForEdit(id)
+  await theirs.openForEdit(id)
+  await theirs.textField('Name').fill('Saved first')
+  await theirs.saveAndWait()
+  await mine.textField('Name').fill('Saved second')
+  await mine.save.click()
+  await expect(mine.problems).toContainText('This promotion was changed by someone else. Reload to continue.')
+  await expect(mine.problems).toContainText(/Saved by Demo Administrator on 11\/20\/2026 \d\d:\d\d am EST/)
+  await expect(mine.textField('Name')).toHaveValue('Saved second')
+  expect((await promotions.read(id)).name).toBe('Saved first')
+  await mine.problems.getByRole('button', { name: 'Reload' }).click()
+  await mine.question.getByRole('button', { name: 'Discard' }).click()
+  await expect(mine.heading).toContainText('Saved first')
+  await mine.startEdit()
+  await mine.textField('Name').fill('Saved after reloading')
+  await mine.saveAndWait()
+  expect((await promotions.read(id)).name).toBe('Saved after reloading')
+})
+
+test('EDIT-21, EDIT-36, U54: in view mode nothing can be changed and no tab is marked', async ({
+  page,
+  promotions,
+}) => {
+  const editor = new PromotionEditor(page)
+  await editor.open(await promotions.idOf('FALL-SPIFF'))
+  for (const tab of await editor.tabs.all()) {
+    await expect(tab).not.toHaveAccessibleName(/problem|required/)
+    if ((await tab.textContent()) === 'Timeline') continue
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+    for (const role of ['textbox', 'combobox', 'radio', 'checkbox', 'switch', 'spinbutton'] as const) {
+      await expect(editor.panel.getByRole(role)).toHaveCount(0)
+    }
+  }
+  await expect(page.getByRole('region', { name: 'Changes' })).toHaveCount(0)
+})
+
+test('U18, U20, U21: tabs have addresses, Back steps through them without reading again what is held', async ({
+  page,
+  calls,
+  promotions,
+}) => {
+  const id = await promotions.idOf('SPRING-REBATE')
+  const editor = new PromotionEditor(page)
+  await editor.open(id, 'claiming')
+  await expect(editor.tab('Claiming')).toHaveAttribute('aria-selected', 'true')
+  await editor.tab('Timeline').click()
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
+  await editor.tab('Details').click()
+  calls.clear()
+  await page.goBack()
+  await expect(editor.tab('Timeline')).toHaveAttribute('aria-selected', 'true')
+  await page.goBack()
+  await expect(editor.tab('Claiming')).toHaveAttribute('aria-selected', 'true')
+  await page.goForward()
+  await expect(editor.tab('Timeline')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('list', { name: 'Activities' }).getByRole('listitem')).toHaveCount(10)
+  expect(calls.kinds).toEqual([])
+})
+
+test('U19, U21: an address of a tab that is not there shows Details and says so', async ({ page, promotions }) => {
+  const editor = new PromotionEditor(page)
+  await editor.open(await promotions.idOf('SALES-BONUS'), 'claiming')
+  await expect(editor.tab('Details')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('There is no tab “claiming” here. This is Details.')).toBeVisible()
+  await editor.open(await promotions.idOf('SALES-BONUS'), 'nonsense')
+  await expect(page.getByText('There is no tab “nonsense” here. This is Details.')).toBeVisible()
+  await page.goto('/promotion/0?tab=timeline')
+  await expect(editor.tab('Details')).toHaveAttribute('aria-selected', 'true')
+  await expect(editor.textField('Key')).toBeVisible()
+})
+
+test('EDIT-02, EDIT-03: the header holds the name and the words for how it is entered', async ({
+  page,
+  promotions,
+}) => {
+  const editor = new PromotionEditor(page)
+  await editor.open(await promotions.idOf('FALL-SPIFF'))
+  await expect(editor.heading).toHaveText(/^Promotion Fall Spiff\s+Claims entered by participants$/)
+  await editor.open(await promotions.idOf('SALES-BONUS'))
+  await expect(editor.heading).toHaveText(/^Promotion Sales Bonus\s+Sales reported by the client$/)
+})
+
+test('DET-01 to DET-11: the summary says what the form says', async ({ page, promotions }) => {
+  const editor = new PromotionEditor(page)
+  await editor.open(await promotions.idOf('SPRING-REBATE'))
+  for (const [label, value] of [
+    ['Country', 'United States'],
+    ['Fiscal Year', '2026'],
+    ['Award Vehicle', 'Card'],
+    ['Invoice Type', 'Standard Invoice'],
+    ['Payout Strategy', 'Pay the participant'],
+    ['Taxable', 'Use award vehicle setting'],
+    ['Invite Only', 'No'],
+    ['Effective', '04/01/2026 12:00 am EDT to 03/31/2027 11:59 pm EDT'],
+    ['Publish State', 'Published'],
+    ['Audience', 'Shown to every participant who signs in to the portal of the client.'],
+  ] as const) {
+    await expect(editor.summaryOf(label)).toHaveText(value)
+  }
+  await editor.open(await promotions.idOf('FUTURE-PROMO'))
+  await expect(editor.summaryOf('Publish State')).toHaveText('Not published')
+  await expect(editor.summaryOf('Invoice Type')).toHaveText('–')
+  await editor.open(await promotions.idOf('AMBASSADOR'))
+  await expect(editor.summaryOf('Payout Strategy')).toHaveText(/^Pay one participant.+\w/)
+})

@@ -1,0 +1,126 @@
+import { expect, test } from '../harness/test.ts'
+import { Frame } from '../pages/frame.ts'
+import { PromotionEditor } from '../pages/promotion-editor.ts'
+
+test('U2: each way to another screen asks while something is unsaved, and Stay keeps it', async ({
+  page,
+  promotions,
+}) => {
+  const { id, key } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  const frame = new Frame(page)
+  await page.goto(`/promotions?keyword=${key}`)
+  await page.getByRole('link', { name: key, exact: true }).click()
+  await editor.startEdit()
+  await editor.textField('Name').fill('Not saved')
+  const ways = [
+    ...['Dashboard', 'Acme Tools', 'Dealer Rewards', 'Promotions'].map((label) => () => frame.crumb(label).click()),
+    () => frame.navigation.getByRole('link', { name: 'Programs' }).click(),
+    () => page.evaluate(() => window.history.back()),
+    () => frame.signOut(),
+  ]
+  for (const leave of ways) {
+    await leave()
+    await expect(editor.question).toContainText('1 change on Details would be lost.')
+    await editor.question.getByRole('button', { name: 'Stay' }).click()
+    await expect(editor.question).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`/promotion/${id}`))
+    await expect(editor.textField('Name')).toHaveValue('Not saved')
+  }
+  await frame.crumb('Promotions').click()
+  await editor.question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL('/promotions')
+})
+
+test('U2: with nothing changed no way asks, and another tab of the editor never does', async ({ page, promotions }) => {
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  await editor.textField('Name').fill('Not saved')
+  await editor.tab('Claiming').click()
+  await page.goBack()
+  await expect(editor.textField('Name')).toHaveValue('Not saved')
+  await editor.discard.click()
+  await editor.question.getByRole('button', { name: 'Discard' }).click()
+  await editor.startEdit()
+  await new Frame(page).crumb('Promotions').click()
+  await expect(page).toHaveURL('/promotions')
+})
+
+test('U2: leaving may save first', async ({ page, promotions }) => {
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  await editor.textField('Name').fill('Saved on the way out')
+  await new Frame(page).crumb('Promotions').click()
+  await editor.question.getByRole('button', { name: 'Save and leave' }).click()
+  await expect(page).toHaveURL('/promotions')
+  expect((await promotions.read(id)).name).toBe('Saved on the way out')
+})
+
+test('U2: what cannot be saved can only be discarded or kept', async ({ page, promotions }) => {
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  await editor.textField('Name').fill('')
+  await new Frame(page).crumb('Promotions').click()
+  await expect(editor.question.getByRole('button')).toHaveText(['', 'Stay', 'Discard'])
+})
+
+test('U3: closing the window asks while something is unsaved, and not before', async ({
+  page,
+  context,
+  promotions,
+}) => {
+  const { id } = await promotions.make()
+  const untouched = await context.newPage()
+  await new PromotionEditor(untouched).openForEdit(id)
+  await untouched.getByRole('textbox', { name: 'Name' }).click()
+  const closed = untouched.waitForEvent('close')
+  untouched.on('dialog', () => {
+    throw new Error('nothing was changed, so nothing must be asked')
+  })
+  await untouched.close({ runBeforeUnload: true })
+  await closed
+
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  await editor.textField('Name').fill('Not saved')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await expect(editor.textField('Name')).toHaveValue('Not saved')
+})
+
+test('a switch of programs asks first while something is unsaved', async ({ page, promotions }) => {
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  const frame = new Frame(page)
+  await editor.openForEdit(id)
+  await editor.textField('Name').fill('Not saved')
+  await frame.program.click()
+  const dialog = page.getByRole('dialog', { name: 'Switch program' })
+  await dialog.getByRole('combobox', { name: 'Program' }).fill('Contractor')
+  await page.getByRole('option', { name: /Contractor Club/ }).click()
+  await dialog.getByRole('button', { name: 'Switch to Contractor Club' }).click()
+  await expect(editor.question).toBeVisible()
+  await editor.question.getByRole('button', { name: 'Stay' }).click()
+  await expect(frame.program).toHaveText('Program Dealer Rewards')
+  await expect(editor.textField('Name')).toHaveValue('Not saved')
+})
+
+test('U17: the title of the window says what is unsaved and what went wrong', async ({ page, promotions }) => {
+  const { id, key } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  await expect(page).toHaveTitle(`${key} - Incentive Console`)
+  await editor.textField('Name').fill('')
+  await expect(page).toHaveTitle(`• ${key} - Incentive Console`)
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveTitle(`Error: • ${key} - Incentive Console`)
+  await editor.textField('Name').fill('A name')
+  await editor.saveAndWait()
+  await expect(page).toHaveTitle(`${key} - Incentive Console`)
+})

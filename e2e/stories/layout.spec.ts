@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { settle } from '../harness/settle.ts'
+import { expect, test } from '../harness/test.ts'
+import { PromotionEditor } from '../pages/promotion-editor.ts'
+import { PromotionsList } from '../pages/promotions-list.ts'
+
+/** By how many pixels the page is wider than its window. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+for (const [what, viewport] of [
+  ['320 pixels', { width: 320, height: 640 }],
+  ['a zoom of 400 %', { width: 320, height: 256 }],
+] as const) {
+  test.describe(what, () => {
+    test.use({ viewport })
+
+    test(`U57: at ${what} no screen scrolls sideways, a table scrolls in its own box`, async ({ page, promotions }) => {
+      const screens = ['/dashboard', '/clients', '/client/1', '/programs', '/program/1', '/course/1', '/promotions']
+      for (const address of screens) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await overflow(page), address).toBeLessThanOrEqual(0)
+      }
+      await expect(new PromotionsList(page).promotion('FALL-SPIFF')).toBeAttached()
+      const editor = new PromotionEditor(page)
+      await editor.open(await promotions.idOf('SPRING-REBATE'))
+      for (const mode of ['view', 'edit'] as const) {
+        if (mode === 'edit') await editor.startEdit()
+        for (const tab of await editor.tabs.all()) {
+          await tab.click()
+          await expect(tab).toHaveAttribute('aria-selected', 'true')
+          expect(await overflow(page), `${await tab.textContent()} in ${mode}`).toBeLessThanOrEqual(0)
+        }
+      }
+    })
+  })
+}
+
+for (const viewport of [
+  { width: 1280, height: 720 },
+  { width: 320, height: 640 },
+]) {
+  test.describe(`${viewport.width} pixels`, () => {
+    test.use({ viewport })
+
+    test(`U4: at ${viewport.width} pixels the control in focus is never covered, forwards and backwards`, async ({
+      page,
+      promotions,
+    }) => {
+      const editor = new PromotionEditor(page)
+      await editor.openForEdit(await promotions.idOf('FALL-SPIFF'))
+      await expect(editor.description).toBeVisible()
+      await editor.textField('Name').fill('One change')
+      for (const key of ['Tab', 'Shift+Tab']) {
+        const covered: string[] = []
+        for (let presses = 0; presses < 45; presses += 1) {
+          await page.keyboard.press(key)
+          await settle(page)
+          covered.push(...(await coveredFocus(page)))
+        }
+        expect(covered).toEqual([])
+      }
+    })
+  })
+}
+
+/** What is in focus and lies under something else at its middle and its corners, if anything. */
+const coveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!(focused instanceof HTMLElement) || focused === document.body) return []
+    const { left, right, top, bottom } = focused.getBoundingClientRect()
+    const isSeen = [0.1, 0.5, 0.9].some((part) => {
+      const y = Math.min(Math.max(top + (bottom - top) * part, 1), window.innerHeight - 1)
+      const hit = document.elementFromPoint((left + right) / 2, y)
+      return hit !== null && (focused.contains(hit) || hit.contains(focused) || hit.closest('label')?.contains(focused))
+    })
+    return isSeen && bottom > 0 && top < window.innerHeight ? [] : [focused.outerHTML.slice(0, 120)]
+  })
+
+test('DET-01: the summary stands beside the form, and below it where there is no room', async ({
+  page,
+  promotions,
+}) => {
+  const editor = new PromotionEditor(page)
+  await editor.open(await promotions.idOf('FALL-SPIFF'))
+  const places = async () => [await editor.field('Name').boundingBox(), await editor.summary.boundingBox()]
+  const [form, beside] = await places()
+  expect(beside?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0))
+  await page.setViewportSize({ width: 600, height: 800 })
+  await expect.poll(async () => (await editor.summary.boundingBox())?.x).toBeLessThan(100)
+  const [, below] = await places()
+  expect(below?.y).toBeGreaterThan((await editor.field('Payout Strategy').boundingBox())?.y ?? Infinity)
+})
+
+test('U49, P3: what is loading keeps its place, so that nothing jumps when it comes', async ({ page, promotions }) => {
+  await page.addInitScript(() => {
+    const shifts: { value: number; sources: string[] }[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+        if (entry.hadRecentInput) continue
+        const sources = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : ''))
+        shifts.push({ value: entry.value, sources })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response })
+  })
+  const id = await promotions.idOf('FALL-SPIFF')
+  for (const [address, text] of [
+    ['/promotions', 'FALL-SPIFF'],
+    [`/promotion/${id}`, 'Claim within 45 days of the invoice.'],
+    ['/dashboard', 'Changed last'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByText(text).first()).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts)
+    const sum = shifts.reduce((all, { value }) => all + value, 0)
+    expect(sum, `${address}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02)
+  }
+})
+
+/** A shift of the layout as the browser reports it; TypeScript does not know it yet. */
+interface LayoutShift {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly { readonly node: Node | null }[]
+}

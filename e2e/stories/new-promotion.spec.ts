@@ -1,0 +1,234 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../harness/test.ts'
+import { Frame } from '../pages/frame.ts'
+import { fillNew, PromotionEditor } from '../pages/promotion-editor.ts'
+
+const submit = 'POST /api/promotions/submit'
+
+test('NAV-02, NAV-03, EDIT-13, EDIT-27, DET-56, DET-57: a new promotion is open for editing with its defaults', async ({
+  page,
+  calls,
+}) => {
+  const editor = new PromotionEditor(page)
+  await editor.openNew()
+  await expect(page).toHaveTitle('New Promotion - Incentive Console')
+  await expect(editor.heading).toHaveText('Promotion')
+  await expect(editor.save).toBeVisible()
+  for (const absent of [editor.edit, editor.cancel, editor.copy]) await expect(absent).toHaveCount(0)
+  for (const name of ['Claiming', 'Timeline'] as const) await expect(editor.tab(name)).toHaveCount(0)
+  await expect(editor.textField('Start Date')).toHaveValue('04/01/2026 12:00 am EDT')
+  await expect(editor.textField('End Date')).toHaveValue('03/31/2027 11:59 pm EDT')
+  await expect(editor.textField('Publish Date')).toHaveValue('')
+  await expect(editor.textField('Fiscal Year')).toHaveValue('')
+  await expect(editor.summaryOf('Audience')).toHaveText(/^Shown to every participant who signs in/)
+  expect(calls.of('GET /api/promotions/*')).toEqual([])
+})
+
+test('EDIT-12, EDIT-13, EDIT-14, DET-52: the tabs follow the type, and open once four fields are filled', async ({
+  page,
+}) => {
+  const editor = new PromotionEditor(page)
+  await editor.openNew()
+  await editor.picker('Promotion Type').choose('Sales Spiff')
+  await expect(editor.tab('Claiming')).toHaveCount(0)
+  await editor.picker('Promotion Type').choose('Rebate')
+  await expect(editor.tab('Claiming')).toBeVisible()
+  const hint = 'Complete promotion type, country, fiscal year and name first'
+  await expect(editor.tab('Claiming')).toHaveAttribute('aria-disabled', 'true')
+  await expect(editor.tab('Claiming')).toHaveAccessibleName(new RegExp(hint))
+  await editor.tab('Claiming').press('Enter')
+  await expect(editor.tab('Details')).toHaveAttribute('aria-selected', 'true')
+  await editor.picker('Country').choose('Canada')
+  await editor.textField('Name').fill('A name')
+  await expect(editor.tab('Claiming')).toHaveAttribute('aria-disabled', 'true')
+  await editor.textField('Fiscal Year').fill('2026')
+  await expect(editor.tab('Claiming')).not.toHaveAttribute('aria-disabled')
+  await editor.tab('Claiming').click()
+  await expect(editor.picker('Claim Type').input).toBeVisible()
+  await expect(page).toHaveURL('/promotion/0?tab=claiming')
+})
+
+test('U13, ALG-21: what is missing is said at each field once the list of problems was asked for', async ({ page }) => {
+  const editor = new PromotionEditor(page)
+  await editor.openNew()
+  await expect(editor.panel.getByText('is required')).toHaveCount(0)
+  await expect(editor.save).toHaveAttribute('aria-disabled', 'true')
+  await expect(editor.problemCount).toHaveText('8 problems')
+  await expect(editor.tab('Details')).toHaveAccessibleName(/8 problems/)
+  await editor.problemCount.click()
+  await expect(editor.problems).toBeFocused()
+  const messages = [
+    ['Promotion Type', 'Promotion Type is required'],
+    ['Key', 'Key is required'],
+    ['Name', 'Name is required'],
+    ['Country', 'Country is required'],
+    ['Fiscal Year', 'Fiscal Year must be valid'],
+    ['Publish Date', 'Publish Date is required'],
+    ['Default Award Vehicle', 'Default Award Vehicle is required'],
+    ['Payout Strategy', 'A payout assignment is required'],
+  ] as const
+  await expect(editor.problems.getByRole('link')).toHaveText(messages.map(([, message]) => message))
+  for (const [label, message] of messages) await expect(editor.field(label)).toContainText(message)
+})
+
+test('EDIT-39, NAV-11, U6, DET-14, DET-22: what is filled in is created once and shown at its own address', async ({
+  page,
+  calls,
+  promotions,
+}) => {
+  const editor = new PromotionEditor(page)
+  const key = promotions.freshKey()
+  await page.goto('/promotions')
+  await page.getByRole('link', { name: 'New Promotion' }).click()
+  await fillNew(editor, { key, name: 'Made in a browser' })
+  await expect(page).toHaveTitle('• New Promotion - Incentive Console')
+  await editor.saveAndWait()
+  expect(calls.writes.map(({ method, path }) => `${method} ${path}`)).toEqual([submit])
+  const [sent] = calls.of(submit)
+  expect(sent?.headers['idempotency-key']).toMatch(/^\S{16,}$/)
+  expect(sent?.body.promotion).toMatchObject({
+    promotionKey: key,
+    fiscalYear: 2026,
+    effectiveDate: '2026-04-01T04:00:00Z',
+    expirationDate: '2027-04-01T03:59:59Z',
+    publishDate: '2026-03-15T04:00:00Z',
+  })
+  const { id } = editor
+  expect(await promotions.read(id)).toMatchObject({ promotionKey: key, name: 'Made in a browser', fiscalYear: 2026 })
+  expect((await promotions.related(id, 'promotionAudienceType')).name).toBe('CLIENT_PORTAL')
+  await expect(editor.heading).toHaveText(/^Promotion Made in a browser\s+Claims entered by participants$/)
+  await expect(editor.tab('Timeline')).toBeVisible()
+  await expect(new Frame(page).breadcrumb.getByRole('listitem').last()).toHaveText(key)
+  await expect(page).toHaveTitle(`${key} - Incentive Console`)
+  await page.goBack()
+  await expect(page).toHaveURL('/promotions')
+  await page.goForward()
+  await expect(page).toHaveURL(new RegExp(`/promotion/${id}\\b`))
+})
+
+test('CLM-04, EDIT-20, CLM-09: a type that takes claims needs a claim type, and another type drops it', async ({
+  page,
+  calls,
+  promotions,
+}) => {
+  const editor = new PromotionEditor(page)
+  await editor.openNew()
+  await fillNew(editor, { key: promotions.freshKey(), name: 'With or without claims' })
+  await editor.tab('Claiming').click()
+  await editor.picker('Claim Type').leaveText('')
+  await expect(editor.field('Claim Type')).toContainText('Claim Type is required')
+  await expect(editor.tab('Claiming')).toHaveAccessibleName(/1 problem/)
+  await expect(editor.save).toHaveAttribute('aria-disabled', 'true')
+  await editor.picker('Claim Type').choose('Invoice')
+  await editor.tab('Details').click()
+  await editor.picker('Promotion Type').choose('Sales Spiff')
+  await expect(editor.tab('Claiming')).toHaveCount(0)
+  await editor.saveAndWait()
+  expect(calls.of(submit)[0]?.body.promotion.claimType).toBeNull()
+})
+
+test('U56: a promotion is created by keyboard alone', async ({ page, promotions }) => {
+  const editor = new PromotionEditor(page)
+  await editor.openNew()
+  const key = promotions.freshKey()
+  const { keyboard } = page
+  const pick = async (label: string, words: string) => {
+    await tabTo(editor, editor.picker(label).input)
+    await keyboard.type(words)
+    await expect(editor.picker(label).options.first()).toContainText(words)
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+  }
+  await pick('Promotion Type', 'Sales Spiff')
+  await pick('Country', 'Canada')
+  await tabTo(editor, editor.textField('Name'))
+  await keyboard.type('Typed without a mouse')
+  await tabTo(editor, editor.textField('Key'))
+  await keyboard.type(key)
+  await tabTo(editor, editor.textField('Fiscal Year'))
+  await keyboard.type('2026')
+  await tabTo(editor, editor.description)
+  await keyboard.type('Said in one line')
+  await tabTo(editor, editor.textField('Publish Date'))
+  await keyboard.type('2026-03-15')
+  await pick('Default Award Vehicle', 'Points')
+  await pick('Payout Strategy', 'Pay the participant')
+  await tabTo(editor, editor.radio('Use award vehicle setting'))
+  await keyboard.press('ArrowRight')
+  await tabTo(editor, editor.save)
+  await keyboard.press('Enter')
+  await expect(editor.heading).toContainText('Typed without a mouse')
+  await expect(editor.edit).toBeVisible()
+  const { id } = editor
+  expect(await promotions.read(id)).toMatchObject({ promotionKey: key, taxable: true })
+})
+
+async function tabTo({ page }: PromotionEditor, target: Locator): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 60 && !(await isThere()); presses += 1) await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
+}
+
+for (const timezoneId of ['Asia/Tokyo', 'UTC']) {
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId })
+
+    test(`DET-58: the defaults do not depend on a browser in ${timezoneId}`, async ({ page, calls, promotions }) => {
+      const editor = new PromotionEditor(page)
+      await editor.openNew()
+      await expect(editor.textField('Start Date')).toHaveValue('04/01/2026 12:00 am EDT')
+      await expect(editor.textField('End Date')).toHaveValue('03/31/2027 11:59 pm EDT')
+      await fillNew(editor, { key: promotions.freshKey(), name: 'From elsewhere' })
+      await editor.saveAndWait()
+      expect(calls.of(submit)[0]?.body.promotion).toMatchObject({
+        effectiveDate: '2026-04-01T04:00:00Z',
+        expirationDate: '2027-04-01T03:59:59Z',
+        publishDate: '2026-03-15T04:00:00Z',
+      })
+      await expect(editor.summaryOf('Effective')).toHaveText('04/01/2026 12:00 am EDT to 03/31/2027 11:59 pm EDT')
+    })
+  })
+}
+
+test('OP-19: while the dates are untouched they follow the fiscal year, and not any more after a change', async ({
+  page,
+}) => {
+  const editor = new PromotionEditor(page)
+  await editor.openNew()
+  await editor.textField('Fiscal Year').fill('2028')
+  await expect(editor.textField('Start Date')).toHaveValue('04/01/2028 12:00 am EDT')
+  await expect(editor.textField('End Date')).toHaveValue('03/31/2029 11:59 pm EDT')
+  await editor.typeDate('Start Date', '05/01/2028')
+  await editor.textField('Fiscal Year').fill('2026')
+  await expect(editor.textField('Start Date')).toHaveValue('05/01/2028 12:00 am EDT')
+  await expect(editor.textField('End Date')).toHaveValue('03/31/2029 11:59 pm EDT')
+})
+
+test('DET-16: a key may be taken in another program', async ({ page, promotions }) => {
+  const editor = new PromotionEditor(page)
+  await page.goto('/promotions')
+  await new Frame(page).switchProgram('Contractor Club')
+  await page.getByRole('link', { name: 'New Promotion' }).click()
+  const key = promotions.freshKey()
+  await promotions.make({ promotionKey: `${key}-TWICE` })
+  await fillNew(editor, { key: `${key}-TWICE`, name: 'The same key elsewhere' })
+  await editor.saveAndWait()
+  await expect(new Frame(page).program).toHaveText('Program Contractor Club')
+})
+
+test('OP-37: a new promotion belongs to the program of its window, whatever another window switches to', async ({
+  page,
+  context,
+  promotions,
+  api,
+}) => {
+  const editor = new PromotionEditor(page)
+  await editor.openNew()
+  await fillNew(editor, { key: promotions.freshKey(), name: 'Begun in Dealer Rewards' })
+  const other = await context.newPage()
+  await other.goto('/promotions')
+  await new Frame(other).switchProgram('Contractor Club')
+  await editor.saveAndWait()
+  const { program } = (await api.get(`GET /api/promotions/${editor.id}`)) as { program: { name: string } }
+  expect(program.name).toBe('Dealer Rewards')
+})

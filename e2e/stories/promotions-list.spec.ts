@@ -1,0 +1,224 @@
+import { expect, test } from '../harness/test.ts'
+import { PromotionsList } from '../pages/promotions-list.ts'
+
+test.use({ untouched: true })
+
+const search = 'POST /api/promotions/search'
+
+test('the list is paged by the server, sorted by its columns, and its address says so', async ({ page, calls }) => {
+  const list = new PromotionsList(page)
+  await list.open()
+  await expect(list.range).toHaveText('1-25 of 44')
+  expect(calls.of(search)[0]?.query).toEqual({ page: '0', size: '25', sort: 'promotionKey,asc' })
+  await list.turnTo('Next')
+  await expect(list.range).toHaveText('26-44 of 44')
+  await expect(page).toHaveURL('/promotions?page=2')
+  await list.sortBy('Fiscal year')
+  await expect(list.range).toHaveText('1-25 of 44')
+  await expect(page).toHaveURL('/promotions?sort=fiscalYear,asc')
+  await expect(list.header('Fiscal year')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(list.rows.first()).toContainText('OLD-REGISTRATION')
+  await list.sortBy('Fiscal year')
+  await expect(list.header('Fiscal year')).toHaveAttribute('aria-sort', 'descending')
+  await expect(list.rows.first()).toContainText('2027')
+  await page.getByLabel('Rows per page').selectOption('50')
+  await expect(list.range).toHaveText('1-44 of 44')
+  await expect(page).toHaveURL('/promotions?sort=fiscalYear,desc&size=50')
+})
+
+test('U20: Back and Forward step through pages, order and words, without reading again what is held', async ({
+  page,
+  calls,
+}) => {
+  const list = new PromotionsList(page)
+  await list.open()
+  await list.turnTo('Next')
+  await expect(list.range).toHaveText('26-44 of 44')
+  await list.search.fill('heat')
+  await expect(page).toHaveURL('/promotions?keyword=heat')
+  await expect(list.promotion('HEAT-PUMP')).toBeVisible()
+  calls.clear()
+  await page.goBack()
+  await expect(page).toHaveURL('/promotions?page=2')
+  await expect(list.range).toHaveText('26-44 of 44')
+  await expect(list.search).toHaveValue('')
+  await page.goBack()
+  await expect(list.range).toHaveText('1-25 of 44')
+  await page.goForward()
+  await page.goForward()
+  await expect(list.search).toHaveValue('heat')
+  await expect(list.promotion('HEAT-PUMP')).toBeVisible()
+  expect(calls.kinds).toEqual([])
+})
+
+test('FILT-02, FILT-10: words narrow the list after a pause, from the first page on and in the same order', async ({
+  page,
+  calls,
+}) => {
+  const list = new PromotionsList(page)
+  await list.open('?sort=name,asc&page=2')
+  await expect(list.range).toHaveText('26-44 of 44')
+  calls.clear()
+  await list.search.pressSequentially('spr')
+  await expect(page).toHaveURL('/promotions?sort=name,asc&keyword=spr')
+  await expect(list.promotion('SPRING-REBATE')).toBeVisible()
+  await expect.poll(() => list.keys()).toEqual(['SPRING-REBATE', 'SPRING-SERVICE'])
+  expect(calls.of(search)).toHaveLength(1)
+  expect(calls.of(search)[0]).toMatchObject({
+    query: { page: '0', sort: 'name,asc' },
+    body: { keyword: 'spr' },
+  })
+})
+
+test('FILT-03, FILT-05, FILT-08: values of one column are alternatives, columns are combined, chips take them back', async ({
+  page,
+  calls,
+}) => {
+  const list = new PromotionsList(page)
+  await list.open()
+  await list.filters.click()
+  await expect(page.getByRole('group', { name: 'Filters of promotions' })).toBeVisible()
+  await list.filterBy('Promotion type', 'Referral Bonus')
+  await list.filterBy('Promotion type', 'Training Reward')
+  await expect(list.rows).toHaveCount(4)
+  expect(calls.of(search).at(-1)?.body.filters.promotionTypes).toHaveLength(2)
+  await list.search.fill('school')
+  await expect(list.rows).toHaveCount(1)
+  await list.filters.click()
+  await expect(page.getByRole('group', { name: 'Filters of promotions' })).toHaveCount(0)
+  await expect(list.chips).toHaveCount(2)
+  await list.search.fill('')
+  await expect(list.rows).toHaveCount(4)
+  await list.chips.getByRole('button', { name: 'Remove Promotion type Training Reward' }).click()
+  await expect(list.rows).toHaveCount(2)
+  await expect.poll(() => list.keys()).toEqual(['REFER-A-BRANCH', 'REFER-AN-INSTALLER'])
+  await list.filterBy('Country', 'Mexico')
+  await expect(list.rows).toHaveCount(1)
+})
+
+test('FILT-09: all filters are cleared at once', async ({ page }) => {
+  const list = new PromotionsList(page)
+  await list.open('?keyword=refer&countries=2&year=2026&effect=effective')
+  await expect(list.chips).toHaveCount(3)
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(list.range).toHaveText('1-25 of 44')
+  await expect(list.search).toHaveValue('')
+  await expect(list.chips).toHaveCount(0)
+  await expect(page).toHaveURL('/promotions')
+  await expect(list.filters).toBeFocused()
+})
+
+test('the list is narrowed to a fiscal year and to what is effective or not', async ({ page, calls }) => {
+  const list = new PromotionsList(page)
+  await list.open()
+  await list.filterBy('Fiscal year', '2027')
+  await expect(list.rows).toHaveCount(4)
+  await list.filterBy('Effectiveness', 'Not effective')
+  await expect(page).toHaveURL('/promotions?year=2027&effect=ineffective')
+  await expect(list.rows).toHaveCount(4)
+  expect(calls.of(search).at(-1)?.body).toMatchObject({ filters: { fiscalYear: 2027 }, isEffective: false })
+})
+
+test('FILT-11, U29: words that match nothing are named, and a button clears them', async ({ page }) => {
+  const list = new PromotionsList(page)
+  await list.open('?keyword=zzz&year=2026')
+  await expect(page.getByText('No match')).toBeVisible()
+  await expect(page.getByText('Nothing here has "zzz" and fiscal year 2026.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filter' }).click()
+  await expect(list.range).toHaveText('1-25 of 44')
+  await expect(page).toHaveURL('/promotions')
+})
+
+test('U18: an address shows the same after a reload and in another browser', async ({ page, openAs, promotions }) => {
+  const list = new PromotionsList(page)
+  const countries = [
+    await promotions.idOfThing('country', 'name', 'US'),
+    await promotions.idOfThing('country', 'name', 'GB'),
+  ]
+  await list.open(`?keyword=counter&sort=name,desc&countries=${countries.join(',')}`)
+  await expect(list.range).toBeVisible()
+  const keys = await list.keys()
+  await page.reload()
+  await expect.poll(() => list.keys()).toEqual(keys)
+  const other = await openAs('viewer')
+  const theirs = new PromotionsList(other)
+  await other.goto(new URL(page.url()).pathname + new URL(page.url()).search)
+  await expect.poll(() => theirs.keys()).toEqual(keys)
+  await expect(theirs.header('Name')).toHaveAttribute('aria-sort', 'descending')
+})
+
+for (const [address, words] of [
+  ['?page=-1', 'page'],
+  ['?sort=nonsense,asc', 'sort'],
+  ['?keyword=%FF', 'keyword'],
+  ['?types=x&year=99&effect=maybe&colour=red', 'types, year, effect, colour'],
+] as const) {
+  test(`U19: ${address} falls back to the list and says which part was left out`, async ({ page }) => {
+    const list = new PromotionsList(page)
+    await list.open(address)
+    await expect(page.getByText(`left out: ${words}`)).toBeVisible()
+    await expect(list.range).toHaveText('1-25 of 44')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page).toHaveURL('/promotions')
+  })
+}
+
+test('U19: a page beyond the last shows the last one and says so', async ({ page }) => {
+  const list = new PromotionsList(page)
+  await list.open('?page=9')
+  await expect(list.range).toHaveText('26-44 of 44')
+  await expect(page.getByText('There is no page 9; this is the last one.')).toBeVisible()
+})
+
+test('U32: only the answer to the last words is shown, however late the others come', async ({ page }) => {
+  const list = new PromotionsList(page)
+  await list.open()
+  await expect(list.range).toBeVisible()
+  const release = Promise.withResolvers<void>()
+  await page.route('**/api/promotions/search*', async (route) => {
+    const { keyword } = route.request().postDataJSON() as { keyword: string }
+    if (keyword === 'c') await release.promise
+    await route.continue().catch(() => undefined)
+  })
+  const first = page.waitForRequest((request) => request.postData()?.includes('"keyword":"c"') ?? false)
+  await list.search.fill('c')
+  await first
+  await list.search.fill('counter')
+  await expect(list.rows).toHaveCount(3)
+  release.resolve()
+  await list.sortBy('Name')
+  await expect(list.header('Name')).toHaveAttribute('aria-sort', 'ascending')
+  await expect.poll(() => list.keys()).toEqual(['COUNTER-DAY-GB', 'COUNTER-DAY-JP', 'COUNTER-DAY'])
+})
+
+test('U50: a list that cannot be read says why and is read again on Retry', async ({ page, faults }) => {
+  faults.allowStatus(500)
+  let isDown = true
+  await page.route('**/api/promotions/search*', (route) =>
+    isDown ? route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Fault</h1>' }) : route.continue(),
+  )
+  const list = new PromotionsList(page)
+  await list.open()
+  await expect(page.getByRole('alert')).toContainText('The server could not complete the request (500)')
+  isDown = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(list.range).toHaveText('1-25 of 44')
+})
+
+test('CONST-31: dates of the list are New York time in the one format', async ({ page }) => {
+  const list = new PromotionsList(page)
+  await list.open('?keyword=winter-heat')
+  const row = list.rows.filter({ hasText: 'Winter Heating Rebate Canada' })
+  await expect(row).toContainText('11/01/2026 12:00 am EDT')
+  await expect(row).toContainText('02/28/2027 11:59 pm EST')
+})
+
+test('DET-60, DET-61: the list says which promotions are published and effective', async ({ page }) => {
+  const list = new PromotionsList(page)
+  await list.open('?year=2027&keyword=future')
+  await expect(list.rows.first()).toContainText('Not published')
+  await expect(list.rows.first()).toContainText('Not yet effective')
+  await list.open('?keyword=fall-spiff')
+  await expect(list.rows.first()).toContainText('Published')
+  await expect(list.rows.first()).toContainText('Effective')
+})

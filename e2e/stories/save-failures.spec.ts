@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../harness/test.ts'
+import { PromotionEditor } from '../pages/promotion-editor.ts'
+
+/** What a refused save answers. */
+const problem = (fieldErrors: Record<string, string[]>, generalErrors: string[] = [], status = 400) => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: 'about:blank', title: 'Refused', status, fieldErrors, generalErrors }),
+})
+
+/** Answers the next save in place of the server. */
+const refuseOnce = (page: Page, answer: ReturnType<typeof problem>) =>
+  page.route('**/api/promotions/*/update', (route) => route.fulfill(answer), { times: 1 })
+
+test('EDIT-31, EDIT-32, DET-15, DET-66, U16: a key that is taken is said at Key until it is changed', async ({
+  page,
+  promotions,
+  faults,
+}) => {
+  faults.allowStatus(400)
+  const { id, key } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  await editor.textField('Key').fill('spring-rebate')
+  await editor.textField('Name').fill('Kept while the key is wrong')
+  await editor.save.click()
+  await expect(editor.problems.getByRole('link')).toHaveText(['Key already exists'])
+  await expect(editor.field('Key')).toContainText('Key already exists')
+  await expect(editor.textField('Key')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(editor.textField('Name')).toHaveValue('Kept while the key is wrong')
+  await editor.textField('Key').press('End')
+  await editor.textField('Key').pressSequentially('x')
+  await expect(editor.field('Key')).not.toContainText('Key already exists')
+  await expect(editor.problems).toHaveCount(0)
+  await editor.textField('Key').fill(key)
+  await editor.saveAndWait()
+  await expect(editor.heading).toContainText('Kept while the key is wrong')
+})
+
+for (const [row, field, label] of [
+  ['DET-67', 'fiscalYear', 'Fiscal Year'],
+  ['DET-68', 'name', 'Name'],
+  ['DET-69', 'description', 'Description'],
+] as const) {
+  test(`${row}: what the server says of ${field} stands at ${label} and goes on input`, async ({
+    page,
+    promotions,
+    faults,
+  }) => {
+    faults.allowStatus(400)
+    const { id } = await promotions.make()
+    const editor = new PromotionEditor(page)
+    await editor.openForEdit(id)
+    await refuseOnce(page, problem({ [field]: ['Said by the server'] }))
+    await editor.radio('Yes').check()
+    await editor.save.click()
+    await expect(editor.field(label)).toContainText('Said by the server')
+    await editor.problems.getByRole('link', { name: 'Said by the server' }).click()
+    await expect(editor.textField(label)).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.type('1')
+    await expect(editor.field(label)).not.toContainText('Said by the server')
+  })
+}
+
+test('ERR-01, ERR-04, ERR-08, ERR-09, ERR-10: each message has its place, and goes with what it is about', async ({
+  page,
+  promotions,
+  faults,
+}) => {
+  faults.allowStatus(400)
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  await refuseOnce(
+    page,
+    problem({ name: ['A', 'A too'], promotionKey: ['K'], somethingElse: ['E'], claimType: ['C'] }, ['B', 'B too']),
+  )
+  await editor.textField('Name').fill('Refused')
+  await editor.save.click()
+  await expect(editor.problems.getByRole('listitem')).toHaveText([
+    'somethingElse: E',
+    'B',
+    'B too',
+    'A',
+    'A too',
+    'K',
+    'C',
+  ])
+  await expect(editor.field('Name')).toContainText('A')
+  await expect(editor.field('Key')).toContainText('K')
+  await expect(editor.tab('Claiming')).toHaveAccessibleName(/1 problem/)
+  await editor.problems.getByRole('link', { name: 'C', exact: true }).click()
+  await expect(editor.picker('Claim Type').input).toBeFocused()
+  await editor.tab('Details').click()
+  await editor.textField('Name').fill('Corrected')
+  await expect(editor.problems.getByRole('listitem')).toHaveText(['somethingElse: E', 'B', 'B too', 'K', 'C'])
+  await expect(editor.field('Key')).toContainText('K')
+  await editor.saveAndWait()
+  await expect(editor.problems).toHaveCount(0)
+  await expect(page).not.toHaveTitle(/Error/)
+})
+
+test('ERR-23: a save that is forbidden says so and stays', async ({ page, promotions, faults }) => {
+  faults.allowStatus(403)
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  await refuseOnce(page, problem({}, ['You may read but not change this'], 403))
+  await editor.textField('Name').fill('Forbidden')
+  await editor.save.click()
+  await expect(editor.problems).toContainText('You may read but not change this')
+  await expect(page).toHaveURL(new RegExp(`/promotion/${id}`))
+  await expect(editor.textField('Name')).toHaveValue('Forbidden')
+})
+
+const failures = [
+  ['a fault of the server', 500, 'The server could not complete the request (500)'],
+  ['a server that is away', 503, 'The server could not complete the request (503)'],
+  ['no answer at all', null, 'The server could not be reached'],
+] as const
+
+for (const [what, status, message] of failures) {
+  test(`U7, ERR-11: after ${what} everything typed is there, and Retry sends the same under the same key`, async ({
+    page,
+    promotions,
+    calls,
+    faults,
+  }) => {
+    if (status === null) faults.allow(/net::ERR_/)
+    else faults.allowStatus(status)
+    const { id } = await promotions.make()
+    const editor = new PromotionEditor(page)
+    await editor.openForEdit(id)
+    await editor.textField('Name').fill('Typed before the failure')
+    await editor.typeDate('Start Date', '05/01/2026')
+    await editor.picker('Invoice Type Override').choose('Standard Invoice')
+    await page.route(
+      '**/update',
+      (route) =>
+        status === null
+          ? route.abort('connectionreset')
+          : route.fulfill({ status, contentType: 'text/html', body: '<h1>Stack trace at line 1</h1>' }),
+      { times: 2 },
+    )
+    await editor.save.click()
+    await expect(editor.problems).toContainText(message)
+    await expect(page.getByText('Stack trace')).toHaveCount(0)
+    const retry = editor.problems.getByRole('button', { name: 'Retry' })
+    await retry.click()
+    await expect.poll(() => calls.writes.length).toBe(2)
+    await expect(retry).not.toHaveAttribute('aria-busy')
+    await expect(editor.textField('Name')).toHaveValue('Typed before the failure')
+    await expect(editor.textField('Start Date')).toHaveValue('05/01/2026 12:00 am EDT')
+    await expect(editor.picker('Invoice Type Override').input).toHaveValue('Standard Invoice')
+    await expect(editor.changes).toHaveText('Unsaved changes (3)')
+    await retry.click()
+    await expect(editor.edit).toBeVisible()
+    const keys = calls.writes.map(({ headers }) => headers['idempotency-key'])
+    expect(new Set(keys).size).toBe(1)
+    expect(keys).toHaveLength(3)
+    expect(await promotions.read(id)).toMatchObject({ name: 'Typed before the failure', version: 1 })
+  })
+}
+
+test('R2: a save whose answer is lost is carried out once, however often it is sent', async ({
+  page,
+  promotions,
+  faults,
+}) => {
+  faults.allow(/net::ERR_/)
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  await editor.textField('Name').fill('Answered too late')
+  await page.route(
+    '**/update',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await editor.save.click()
+  await editor.problems.getByRole('button', { name: 'Retry' }).click()
+  await expect(editor.edit).toBeVisible()
+  expect(await promotions.read(id)).toMatchObject({ name: 'Answered too late', version: 1 })
+})
+
+test('U7: a change after a failure is another save under another key', async ({ page, promotions, calls, faults }) => {
+  faults.allowStatus(500)
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  await page.route('**/update', (route) => route.fulfill({ status: 500, body: 'Fault' }), { times: 1 })
+  await editor.textField('Name').fill('First')
+  await editor.save.click()
+  await expect(editor.problems).toBeVisible()
+  await editor.textField('Name').fill('Second')
+  await editor.saveAndWait()
+  const [first, second] = calls.writes.map(({ headers }) => headers['idempotency-key'])
+  expect(first).not.toBe(second)
+})
+
+test('ERR-02: a promotion that cannot be read says why and is read again on Retry', async ({
+  page,
+  promotions,
+  faults,
+}) => {
+  faults.allowStatus(500)
+  const { id, name } = await promotions.make()
+  await page.route(`**/api/promotions/${id}`, (route) => route.fulfill({ status: 500, body: '<h1>Fault</h1>' }), {
+    times: 1,
+  })
+  await page.goto(`/promotion/${id}`)
+  const panel = page.getByRole('region', { name: 'There is a problem' })
+  await expect(panel).toContainText('The server could not complete the request (500)')
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await expect(new PromotionEditor(page).heading).toContainText(name)
+})
+
+test('NAV-14: participants that cannot be read for another reason are said in the list of problems, and nobody is sent away', async ({
+  page,
+  promotions,
+  faults,
+}) => {
+  faults.allowStatus(500)
+  faults.allow(/could not be loaded/)
+  const { id, name } = await promotions.make()
+  await page.route('**/api/promotionParticipants/**', (route) => route.fulfill({ status: 500, body: 'Fault' }))
+  await page.goto(`/promotion/${id}`)
+  const editor = new PromotionEditor(page)
+  await expect(editor.problems).toContainText('The server could not complete the request (500)')
+  await expect(editor.heading).toContainText(name)
+  await expect(page).toHaveURL(`/promotion/${id}`)
+})
+
+test('EDIT-35, ERR-17: a related thing that cannot be read is left blank, logged, and not lost by a save', async ({
+  page,
+  promotions,
+  faults,
+}) => {
+  faults.allowStatus(500)
+  faults.allow(/could not be loaded: The server answered 500/)
+  const { id } = await promotions.make()
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  const associations = [
+    ...['promotionType', 'claimType', 'forcedAwardVehicle', 'invoiceType', 'payoutStrategyType', 'contest'],
+    ...['promotionAudienceType', 'participantTypes', 'organizationGroups', 'promotionInvitationSetting', 'uploads'],
+  ]
+  for (const association of associations) {
+    await page.route(`**/api/promotions/${id}/${association}`, (route) => route.fulfill({ status: 500, body: 'Fault' }))
+  }
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  await expect(editor.problems).toHaveCount(0)
+  for (const association of associations) {
+    expect(logged.join('\n')).toContain(`The ${association} of promotion ${id} could not be loaded`)
+  }
+  await editor.textField('Name').fill('Saved without its claim type being known')
+  await editor.saveAndWait()
+  expect((await promotions.related(id, 'claimType')).claimTypeKey).toBe('INV')
+  expect((await promotions.related(id, 'forcedAwardVehicle')).name).toBe('Card')
+})

@@ -1,0 +1,113 @@
+import { expect, test } from '../harness/test.ts'
+import { PromotionEditor } from '../pages/promotion-editor.ts'
+
+const search = 'POST /api/activities/search/promotions'
+
+test.describe('a promotion with a long history', () => {
+  test.use({ untouched: true })
+
+  test('TL-01 to TL-09, U42, CONST-01: ten entries at a time, the newest first, the focus on the first new one', async ({
+    page,
+    calls,
+    promotions,
+  }) => {
+    const id = await promotions.idOf('SPRING-REBATE')
+    const editor = new PromotionEditor(page)
+    await editor.open(id, 'timeline')
+    const entries = page.getByRole('list', { name: 'Activities' }).getByRole('listitem')
+    const showMore = page.getByRole('button', { name: 'Show more', exact: true })
+    await expect(entries).toHaveCount(10)
+    expect(calls.of(search)[0]).toMatchObject({
+      query: { size: '10', page: '0', sort: 'createdDate,DESC' },
+      body: { promotion: { id } },
+    })
+    await expect(entries.first()).toContainText('Default award vehicle changed from Points to Card')
+    await expect(entries.first().getByText('Card', { exact: true })).toHaveJSProperty('tagName', 'B')
+    await expect(entries.first()).toContainText(/Demo Administrator, 11\/16\/2026 \d\d:\d\d am EST/)
+    await showMore.click()
+    await expect(entries).toHaveCount(20)
+    await expect(entries.nth(10)).toBeFocused()
+    await showMore.click()
+    await expect(entries).toHaveCount(25)
+    await expect(entries.last()).toContainText('Promotion SPRING-REBATE created')
+    await expect(showMore).toHaveCount(0)
+    const words = await entries.allTextContents()
+    expect(new Set(words).size).toBe(25)
+    const dates = words.map((text) => Date.parse(/\d\d\/\d\d\/\d{4} \d\d:\d\d [ap]m/.exec(text)?.[0] ?? ''))
+    expect(dates).toEqual([...dates].sort((one, other) => other - one))
+  })
+
+  test('TL-11: words narrow the entries', async ({ page, calls, promotions }) => {
+    const editor = new PromotionEditor(page)
+    await editor.open(await promotions.idOf('SPRING-REBATE'), 'timeline')
+    const entries = page.getByRole('list', { name: 'Activities' }).getByRole('listitem')
+    await page.getByRole('searchbox', { name: 'Search the timeline' }).fill('created')
+    await expect(entries).toHaveText([/^Promotion SPRING-REBATE created/])
+    expect(calls.of(search).at(-1)?.body).toMatchObject({ keyword: 'created' })
+    await page.getByRole('searchbox', { name: 'Search the timeline' }).fill('zzz')
+    await expect(page.getByText('No results')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search the timeline' }).fill('')
+    await expect(entries).toHaveCount(10)
+  })
+})
+
+test('U42: an entry that is added meanwhile makes none come twice and none be left out', async ({
+  page,
+  promotions,
+  server,
+}) => {
+  const { id } = await promotions.make()
+  const add = (number: number) =>
+    server.query(
+      `INSERT INTO activity (program_id, activity_type, subject_id, message, created_date)
+       SELECT program_id, 'promotion', id, $2, created_date + $3 * interval '1 millisecond' FROM promotion WHERE id = $1`,
+      ...[id, `Entry ${number}.`, number],
+    )
+  for (let number = 1; number <= 12; number += 1) await add(number)
+  const editor = new PromotionEditor(page)
+  await editor.open(id, 'timeline')
+  const entries = page.getByRole('list', { name: 'Activities' }).getByRole('listitem')
+  await expect(entries).toHaveCount(10)
+  await add(13)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(entries).toHaveCount(13)
+  const numbers = (await entries.allTextContents()).map((text) => Number(/^Entry (\d+)\./.exec(text)?.[1] ?? 0))
+  expect(numbers).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
+})
+
+test('TL-15: a save leaves an entry with the name of its user', async ({ page, promotions }) => {
+  const { id, key } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  await editor.textField('Name').fill('A change to be told of')
+  await editor.saveAndWait()
+  await editor.tab('Timeline').click()
+  const entries = page.getByRole('list', { name: 'Activities' }).getByRole('listitem')
+  await expect(entries).toHaveCount(2)
+  await expect(entries.first()).toContainText(`Promotion ${key} changed: Name`)
+  await expect(entries.first()).toContainText(/Demo Administrator, 11\/20\/2026 \d\d:\d\d am EST/)
+})
+
+test('TL-13: a new promotion has no timeline', async ({ page }) => {
+  const editor = new PromotionEditor(page)
+  await editor.openNew()
+  await expect(editor.tab('Timeline')).toHaveCount(0)
+})
+
+test('TL-14: a page that cannot be read leaves the entries that are shown, and is read again on Retry', async ({
+  page,
+  promotions,
+  faults,
+}) => {
+  faults.allowStatus(500)
+  const editor = new PromotionEditor(page)
+  await editor.open(await promotions.idOf('SPRING-REBATE'), 'timeline')
+  const entries = page.getByRole('list', { name: 'Activities' }).getByRole('listitem')
+  await expect(entries).toHaveCount(10)
+  await page.route('**/api/activities/**', (route) => route.fulfill({ status: 500, body: 'Fault' }), { times: 1 })
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByRole('alert')).toContainText('The server could not complete the request (500)')
+  await expect(entries).toHaveCount(10)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(entries).toHaveCount(20)
+})
