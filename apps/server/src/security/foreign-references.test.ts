@@ -48,13 +48,25 @@ const tables: Readonly<Record<string, string | null>> = {
   parentPromotionLimitNode: 'promotion_limit_node',
 }
 
-/** How the rows of a table belong to Globex, where it is not by a column of their own. */
-const ownedBy: Readonly<Record<string, string>> = {
-  store_product: `id IN (SELECT store_product_id FROM store_program_product JOIN store_program ON store_program.id = store_program_id
-    JOIN award_vehicle ON award_vehicle.id = award_vehicle_id WHERE client_id = $2)
-    AND id NOT IN (SELECT store_product_id FROM store_program_product JOIN store_program ON store_program.id = store_program_id
-    JOIN award_vehicle ON award_vehicle.id = award_vehicle_id WHERE client_id <> $2)`,
-  promotion_limit_node: 'promotion_id IN (SELECT id FROM promotion WHERE program_id = $1)',
+/** A row of Globex ($1 its program, $2 its client) in each table that the demo data leaves without one. */
+const planted: Readonly<Record<string, string>> = {
+  rule_group: 'INSERT INTO rule_group (program_id) SELECT $1 WHERE $2::bigint IS NOT NULL RETURNING id',
+  store_product: `
+    WITH sold AS (
+      INSERT INTO store_product (product_number, name, country_id, calculated_price_amount, currency_id)
+      SELECT 'GLOBEX-ONLY', 'Prize of Globex', country_id, calculated_price_amount, currency_id FROM store_product LIMIT 1
+      RETURNING id),
+    offered AS (
+      INSERT INTO store_program_product (store_program_id, store_product_id)
+      SELECT store_program.id, sold.id FROM sold, store_program JOIN award_vehicle ON award_vehicle.id = award_vehicle_id
+       WHERE client_id = $2 AND $1::bigint IS NOT NULL)
+    SELECT id FROM sold`,
+  promotion_limit_node: `
+    INSERT INTO promotion_limit_node (promotion_id, level, node_type)
+    SELECT id, 0, 'AND' FROM promotion WHERE program_id = $1 AND $2::bigint IS NOT NULL ORDER BY id LIMIT 1 RETURNING id`,
+  upload: `
+    INSERT INTO upload (program_id, file_name, content_type, size_bytes, storage_key)
+    SELECT $1, 'rules.pdf', 'application/pdf', 1, 'foreign-references' WHERE $2::bigint IS NOT NULL RETURNING id`,
 }
 
 const submit = (endpoints as readonly Endpoint[]).find(({ name }) => name === 'submitPromotion') as Endpoint
@@ -67,7 +79,12 @@ const isReference = ({ shapes }: BodyPlace) =>
 const places = placesOf(bodyShape(submit) as Shape).filter(isReference)
 
 type Row = Readonly<Record<string, unknown>>
-type Body = { readonly promotion?: object; readonly promotionProducts?: Row[]; readonly promotionProductGroups?: Row[] }
+type Body = {
+  readonly promotion?: object
+  readonly promotionProducts?: Row[]
+  readonly promotionProductGroups?: Row[]
+  readonly promotionParticipants?: Row[]
+}
 
 /** What must stand beside a reference for it to count. */
 const needs: Readonly<Record<string, object>> = { payoutStoreCatalogProduct: { payoutType: { name: 'PRODUCT' } } }
@@ -78,14 +95,18 @@ function bodyReferringTo({ path, shapes }: BodyPlace, id: number): Body {
   return bodyWith({ path: path.slice(0, -1), shapes }, { ...needs[name], [name]: { id } }) as Body
 }
 
-/** What a line refers to is judged when it has a product. */
-function withProduct({ path }: BodyPlace, body: Body, product: number): Body {
-  const { promotionProducts, promotionProductGroups } = body
-  const reference = { id: product }
+/** What a line or a participant's row refers to is judged when it says whose it is. */
+function withOwner({ path }: BodyPlace, body: Body, home: Home): Body {
+  const { promotionProducts, promotionProductGroups, promotionParticipants } = body
   if (promotionProducts)
-    return { ...body, promotionProducts: promotionProducts.map((row) => ({ product: reference, ...row })) }
+    return { ...body, promotionProducts: promotionProducts.map((row) => ({ product: { id: home.product }, ...row })) }
+  if (promotionParticipants) {
+    const participant = { id: home.participant }
+    return { ...body, promotionParticipants: promotionParticipants.map((row) => ({ participant, ...row })) }
+  }
   if (!promotionProductGroups || path.includes('products')) return body
-  return { ...body, promotionProductGroups: promotionProductGroups.map((row) => ({ products: [reference], ...row })) }
+  const products = [{ id: home.product }]
+  return { ...body, promotionProductGroups: promotionProductGroups.map((row) => ({ products, ...row })) }
 }
 
 /** A field with two names is told of under one (OP-98). */
@@ -108,7 +129,6 @@ describe('references of a promotion', { timeout: 120_000 }, () => {
       "SELECT id AS program, client_id AS client FROM program WHERE program_key = 'GLOBEX-PARTNER'",
     )
     const [globex = { program: 0, client: 0 }] = rows
-    await pool.query('INSERT INTO rule_group (program_id) VALUES ($1)', [globex.program]).catch(() => undefined)
     const columns = await pool.query<{ table: string; column: string }>(
       `SELECT table_name AS table, column_name AS column FROM information_schema.columns
         WHERE table_schema = 'public' AND column_name IN ('program_id', 'client_id')`,
@@ -116,12 +136,10 @@ describe('references of a promotion', { timeout: 120_000 }, () => {
     for (const table of new Set(Object.values(tables))) {
       if (table === null) continue
       const owner = columns.rows.find((column) => column.table === table)?.column
-      const where = ownedBy[table] ?? `${owner} = ${owner === 'program_id' ? '$1' : '$2'}`
-      const found = await pool.query<{ id: number }>(
-        `SELECT id FROM ${table} WHERE ${where} AND ($1::bigint, $2::bigint) IS NOT NULL ORDER BY id LIMIT 1`,
-        [globex.program, globex.client],
-      )
-      if (found.rows[0]) foreign[table] = found.rows[0].id
+      const find = `SELECT id FROM ${table} WHERE ${owner} = ${owner === 'program_id' ? '$1' : '$2'}
+                       AND ($1::bigint, $2::bigint) IS NOT NULL ORDER BY id LIMIT 1`
+      const { rows: found } = await pool.query<{ id: number }>(planted[table] ?? find, [globex.program, globex.client])
+      if (found[0]) foreign[table] = found[0].id
     }
   })
   afterAll(() => server.close())
@@ -133,7 +151,7 @@ describe('references of a promotion', { timeout: 120_000 }, () => {
 
   test('R17 R20 a thing of another client and one that does not exist are refused alike, wherever a body refers to it', async () => {
     const send = async (place: BodyPlace, id: number) => {
-      const body = withProduct(place, bodyReferringTo(place, id), home.product)
+      const body = withOwner(place, bodyReferringTo(place, id), home)
       const promotion = { ...promotionToSubmit(home), invitationOnly: true, promotionKey: 'FOREIGN', ...body.promotion }
       return admin('POST', '/api/promotions/submit', { ...body, promotion })
     }
@@ -146,7 +164,7 @@ describe('references of a promotion', { timeout: 120_000 }, () => {
       expect([where, unknown.status]).toEqual([where, 400])
       const named = Object.keys(unknown.body.fieldErrors as object)
       const isNamed = named.some((field) => standsIn(underItsFirstName(where), field))
-      expect({ where, named, isNamed }).toEqual({ where, named, isNamed: true })
+      expect({ where, named, isNamed }, where).toEqual({ where, named, isNamed: true })
       if (table == null) continue
       const id = foreign[table]
       if (id === undefined) missing.push(table)

@@ -10,6 +10,7 @@ export interface Home {
   readonly promotionType: number
   readonly awardVehicle: number
   readonly product: number
+  readonly participant: number
   /** A file of the promotion. */
   readonly upload: number
   /** A promotion that is accepted, but for its key. */
@@ -26,6 +27,7 @@ const homeSql = `
          (SELECT id FROM promotion_type WHERE client_id = client.id AND promotion_type_key = 'SPIFF') AS "promotionType",
          (${vehicles} WHERE client_id = client.id LIMIT 1) AS "awardVehicle",
          (SELECT id FROM product WHERE client_id = client.id ORDER BY 1 LIMIT 1) AS product,
+         (SELECT id FROM participant WHERE client_id = client.id ORDER BY 1 LIMIT 1) AS participant,
          (SELECT id FROM upload WHERE promotion_id = promotion.id ORDER BY 1 LIMIT 1) AS upload,
          (SELECT award_vehicle_id FROM promotion_type_award_vehicle offered
             JOIN promotion_type ON promotion_type.id = promotion_type_id

@@ -113,6 +113,11 @@ function readPayout(given: PayoutRow, facts: LineFacts, refuse: (field: string) 
   const type = ruleGroup === null ? choose('payoutType', facts.payoutTypes) : null
   if (isGroup && type && !type.supportsProductGroup) refuse('payoutType')
   const vehicles = facts.vehicles.filter((vehicle) => !type || type.vehicleTypes.includes(vehicle.type))
+  const vehicle = ruleGroup === null ? idOf('forcedAwardVehicle', (id) => vehicles.some((one) => one.id === id)) : null
+  const isSold = (id: number) => {
+    const sellers = facts.storeProducts.get(id) ?? []
+    return vehicle === null ? sellers.length > 0 : sellers.includes(vehicle)
+  }
   return normalizePayout({
     id: given.id ?? null,
     effectiveDate: given.effectiveDate || null,
@@ -124,10 +129,8 @@ function readPayout(given: PayoutRow, facts: LineFacts, refuse: (field: string) 
     payoutAmount: numeric(given.payoutAmount),
     payoutProductQuantity: numeric(given.payoutProductQuantity),
     payoutProductThreshold: numeric(given.payoutProductThreshold),
-    forcedAwardVehicle:
-      ruleGroup === null ? idOf('forcedAwardVehicle', (id) => vehicles.some((one) => one.id === id)) : null,
-    payoutStoreCatalogProduct:
-      type?.name === 'PRODUCT' ? idOf('payoutStoreCatalogProduct', (id) => facts.storeProductIds.has(id)) : null,
+    forcedAwardVehicle: vehicle,
+    payoutStoreCatalogProduct: type?.name === 'PRODUCT' ? idOf('payoutStoreCatalogProduct', isSold) : null,
     payoutDescription: given.payoutDescription?.trim() || null,
     ruleGroup,
   })

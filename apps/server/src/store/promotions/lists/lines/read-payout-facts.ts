@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProgramScope } from '../../../../caller.ts'
 import type { Queries } from '../../../queries.ts'
-import { ofProgram } from '../../../scope.ts'
+import { ofClient, ofProgram } from '../../../scope.ts'
 
 /** A value of a lookup. */
 export interface LookupValue {
@@ -19,7 +19,8 @@ export interface LineFacts {
   })[]
   /** The vehicles that the promotion's type offers. */
   readonly vehicles: readonly (LookupValue & { readonly type: string })[]
-  readonly storeProductIds: ReadonlySet<number>
+  /** The vehicles of the client whose stores sell the product, by its id. */
+  readonly storeProducts: ReadonlyMap<number, readonly number[]>
   /** Rule groups of the program that no promotion has, each with the payout that has it and its number of rules. */
   readonly ruleGroups: ReadonlyMap<number, { readonly payoutId: number | null; readonly rules: number }>
 }
@@ -31,7 +32,7 @@ export async function readLineFacts(
   promotionTypeId: number | null,
   named: { readonly storeProductIds: readonly number[]; readonly ruleGroupIds: readonly number[] },
 ): Promise<LineFacts> {
-  const { rows } = await sql<Omit<LineFacts, 'storeProductIds' | 'ruleGroups'> & { storeProductIds: number[] }>`
+  const { rows } = await sql<Omit<LineFacts, 'storeProducts' | 'ruleGroups'>>`
     SELECT
       (SELECT json_agg(json_build_object('id', id, 'name', name)) FROM claim_product_duplication_type)
         AS "duplicationTypes",
@@ -44,10 +45,7 @@ export async function readLineFacts(
       (SELECT coalesce(json_agg(json_build_object(
         'id', vehicle.id, 'name', vehicle.name, 'type', vehicle.award_vehicle_type)), '[]')
         FROM promotion_type_award_vehicle AS offered JOIN award_vehicle AS vehicle ON vehicle.id = offered.award_vehicle_id
-        WHERE offered.promotion_type_id = ${promotionTypeId}) AS vehicles,
-      ARRAY(SELECT id FROM store_product WHERE id = ANY(${named.storeProductIds}::bigint[])) AS "storeProductIds"`.execute(
-    db,
-  )
+        WHERE offered.promotion_type_id = ${promotionTypeId}) AS vehicles`.execute(db)
   const [facts] = rows
   if (!facts) throw new Error('a query without a table answers one row')
   const groups = await ofProgram(db, scope, 'rule_group')
@@ -57,9 +55,16 @@ export async function readLineFacts(
     .where(sql<boolean>`rule_group.id = ANY(${named.ruleGroupIds}::bigint[])`)
     .where(sql<boolean>`NOT EXISTS (SELECT FROM promotion WHERE payout_generation_rule_group_id = rule_group.id)`)
     .execute()
+  const sold = await ofClient(db, scope, 'award_vehicle')
+    .innerJoin('store_program', 'store_program.award_vehicle_id', 'award_vehicle.id')
+    .innerJoin('store_program_product as product', 'product.store_program_id', 'store_program.id')
+    .select(['product.store_product_id as id', 'award_vehicle.id as vehicle'])
+    .where(sql<boolean>`product.store_product_id = ANY(${named.storeProductIds}::bigint[])`)
+    .execute()
+  const sellers = Map.groupBy(sold, ({ id }) => id)
   return {
     ...facts,
-    storeProductIds: new Set(facts.storeProductIds),
+    storeProducts: new Map([...sellers].map(([id, rows]) => [id, rows.map(({ vehicle }) => vehicle)])),
     ruleGroups: new Map(groups.map(({ id, payoutId, rules }) => [id, { payoutId, rules }])),
   }
 }
