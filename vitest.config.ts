@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const node = (name: string, root: string) => ({
@@ -10,6 +11,8 @@ const consoleSetup = 'src/kit/testing/setup.ts'
 
 export default defineConfig({
   test: {
+    // many tests wait for a database on disk: one more than there are cores
+    maxWorkers: availableParallelism() + 1,
     projects: [
       node('spel', 'packages/spel'),
       node('model', 'packages/model'),

@@ -18,7 +18,10 @@ import {
 import type { EditorStore } from './editor-store.ts'
 import { transact } from './editor-store.ts'
 
-/** Sends the files of an editor, whichever tab is open, and removes those that no save wanted. */
+/**
+ * Sends the files of an editor, whichever tab is open, and removes those that no save wanted. One file goes at a time:
+ * they are attached in the order in which they were chosen, and the first is there soonest.
+ */
 export interface FileTransfers {
   choose(files: readonly File[]): void
   retry(id: string): void
@@ -27,9 +30,6 @@ export interface FileTransfers {
   /** The editor goes: nothing that is not saved stays behind. */
   end(): void
 }
-
-/** This many files are sent at the same time; the others wait. */
-const atOnce = 3
 
 const known = new WeakMap<EditorStore, FileTransfers>()
 
@@ -44,19 +44,18 @@ export function transfersOf(store: EditorStore): FileTransfers {
 
 function openTransfers(store: EditorStore): FileTransfers {
   const files = new Map<string, { file: File; key: string }>()
-  const running = new Map<string, AbortController>()
+  let running: { readonly id: string; readonly controller: AbortController } | null = null
 
   const startNext = () => {
-    for (const { id, problem } of store.getState().transfers) {
-      if (running.size >= atOnce) return
-      if (problem === null && !running.has(id)) void send(id)
-    }
+    if (running) return
+    const next = store.getState().transfers.find(({ problem }) => problem === null)
+    if (next) void send(next.id)
   }
   const send = async (id: string) => {
     const given = files.get(id)
     if (!given) return
     const controller = new AbortController()
-    running.set(id, controller)
+    running = { id, controller }
     const onProgress = (bytes: number) => transact(store, (state) => moveTransfer(state, id, bytes))
     try {
       const { signal } = controller
@@ -66,7 +65,7 @@ function openTransfers(store: EditorStore): FileTransfers {
     } catch (error) {
       if (!controller.signal.aborted) transact(store, (state) => failed(state, id, error))
     } finally {
-      running.delete(id)
+      running = null
       startNext()
     }
   }
@@ -78,7 +77,7 @@ function openTransfers(store: EditorStore): FileTransfers {
     const wanted = new Set(transfers.map(({ id }) => id))
     for (const id of files.keys()) {
       if (wanted.has(id)) continue
-      running.get(id)?.abort(new DOMException('The upload was cancelled', 'AbortError'))
+      if (running?.id === id) running.controller.abort(new DOMException('The upload was cancelled', 'AbortError'))
       files.delete(id)
     }
   }
@@ -95,7 +94,7 @@ function openTransfers(store: EditorStore): FileTransfers {
     },
     cancel: (id) => transact(store, (state) => dropTransfer(state, id)),
     end: () => {
-      for (const controller of running.values()) controller.abort(new DOMException('The editor was left', 'AbortError'))
+      running?.controller.abort(new DOMException('The editor was left', 'AbortError'))
       removeQuietly(store.getState().uploaded)
       transact(store, (state) => ({ ...state, transfers: [], uploaded: [] }))
     },
