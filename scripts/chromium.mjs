@@ -3,7 +3,8 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runQuietly } from './run-command.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The one without windows first: it draws the same and takes a quarter less time. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
  * Where a program stands in PATH; null when it does not.
@@ -54,8 +55,10 @@ export async function ensureChromium() {
     console.log('Installing Chromium …')
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await runQuietly(command, [...first, 'update'], { env })
-    const install = [...first, 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']
-    output = (await runQuietly(command, install, { env })).output
+    const install = [...first, 'install', '-y', '--no-install-recommends', 'fonts-liberation']
+    for (const name of names.slice(0, 2)) {
+      if (!findChromium()) output += (await runQuietly(command, [...install, name], { env })).output
+    }
   }
   const installed = findChromium()
   if (installed) return installed
