@@ -1,17 +1,21 @@
 import type { z } from 'zod'
 import { catalogueEndpoints } from './endpoints/catalogues.ts'
+import { dashboardEndpoints } from './endpoints/dashboard.ts'
 import { historyEndpoints } from './endpoints/history.ts'
 import { peopleEndpoints } from './endpoints/people.ts'
 import { promotionEndpoints } from './endpoints/promotions.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
 import { tenancyEndpoints } from './endpoints/tenancy.ts'
 import { uploadEndpoints } from './endpoints/uploads.ts'
+import { viewEndpoints } from './endpoints/views.ts'
 import type { EndpointName } from './paths.ts'
 
 /** Every call that the server serves and the console sends; nothing else exists on either side. */
 export const endpoints = [
   ...sessionEndpoints,
   ...tenancyEndpoints,
+  ...dashboardEndpoints,
+  ...viewEndpoints,
   ...promotionEndpoints,
   ...uploadEndpoints,
   ...historyEndpoints,

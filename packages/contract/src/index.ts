@@ -63,5 +63,13 @@ export {
   type ToManyAssociation,
   type ToOneAssociation,
 } from './promotion/promotion-answer.ts'
+export {
+  missingDetails,
+  promotionColumns,
+  type MissingDetail,
+  type PromotionColumn,
+} from './promotion/promotion-filters.ts'
+export type { Dashboard } from './endpoints/dashboard.ts'
+export type { SavedView } from './endpoints/views.ts'
 export type { PromotionParticipant } from './promotion/promotion-participant.ts'
 export { openApiDocument } from './open-api.ts'

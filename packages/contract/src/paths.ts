@@ -14,8 +14,18 @@ export const paths = {
   getClient: 'GET /api/clients/:id',
   searchPrograms: 'POST /api/programs/search',
   getProgram: 'GET /api/programs/:id',
+  updateProgram: 'PUT /api/programs/:id',
+  getDashboard: 'GET /api/dashboard',
+
+  searchSavedViews: 'POST /api/savedViews/search',
+  createSavedView: 'POST /api/savedViews',
+  updateSavedView: 'PUT /api/savedViews/:id',
+  removeSavedView: 'DELETE /api/savedViews/:id',
+  getPreference: 'GET /api/preferences/:name',
+  setPreference: 'PUT /api/preferences/:name',
 
   searchPromotions: 'POST /api/promotions/search',
+  exportPromotions: 'POST /api/promotions/export',
   getPromotion: 'GET /api/promotions/:id',
   getPromotionAssociation: 'GET /api/promotions/:id/:association',
   submitPromotion: 'POST /api/promotions/submit',

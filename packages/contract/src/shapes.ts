@@ -1,3 +1,4 @@
+import { toInstant } from '@incentive/model'
 import { z } from 'zod'
 
 /** The id of a stored object: a positive whole number that JSON carries exactly. */
@@ -14,6 +15,13 @@ export const idInPath = z.object({
 
 /** A point in time as ISO 8601 text in UTC, for example `2026-04-01T04:00:00Z`. */
 export const instant = z.string().meta({ format: 'date-time' })
+
+/** A point in time as any ISO 8601 text with a zone, read into the one form of the wire. */
+export const moment = z
+  .string()
+  .max(40)
+  .refine((text) => toInstant(text) !== null)
+  .transform((text) => toInstant(text) ?? text)
 
 /** `_links` of a resource: where it and its associations are. */
 export const links = z.record(z.string(), z.object({ href: z.string() }))

@@ -1,9 +1,8 @@
-import { toInstant } from '@incentive/model'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { activity, chosen, named } from '../resources.ts'
-import { id, instant, keyword, links } from '../shapes.ts'
+import { id, instant, keyword, links, moment } from '../shapes.ts'
 
 /** What an activity can be about; the path of its search is the kind with an s. Spec 3, Activity. */
 export const activityTypes = ['approval', 'claim', 'payout', 'promotion', 'sale', 'storeOrder', 'participant'] as const
@@ -11,13 +10,6 @@ export type ActivityType = (typeof activityTypes)[number]
 
 /** The object that the entries are about: `{ "promotion": { "id": 7 } }`. */
 const subject = chosen.nullish()
-
-/** A point in time as any ISO 8601 text with a zone, read into the one form of the wire. */
-const moment = z
-  .string()
-  .max(40)
-  .refine((text) => toInstant(text) !== null)
-  .transform((text) => toInstant(text) ?? text)
 
 const claimRow = z
   .object({ id, claimNumber: z.string(), createdDate: instant, promotion: named, _links: links })

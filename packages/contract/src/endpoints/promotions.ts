@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../page.ts'
+import { promotionColumns, promotionFilters } from '../promotion/promotion-filters.ts'
 import { promotionBody, wrapPromotion } from '../promotion/promotion-body.ts'
 import {
   deadline,
@@ -18,18 +19,23 @@ import { id, idInPath, isEffective, keyword, links, reference } from '../shapes.
 /** A related object, or `{ _embedded: { name: [...] }, _links }` of several; its keys are those of its own resource. */
 const association = z.looseObject({ _links: links.optional() })
 
-/** How the promotions list is narrowed: values of one filter are alternatives, filters are combined. */
-export const promotionFilters = z.strictObject({
-  promotionTypes: z.array(chosen).max(100).nullish(),
-  countries: z.array(chosen).max(100).nullish(),
-  fiscalYear: z.int().nullish(),
-})
-
 export const promotionEndpoints = [
   endpoint('searchPromotions', 'The promotions of the program, each in a wrapper', {
     query: pageQuery,
     body: z.strictObject({ keyword, filters: promotionFilters.nullish(), isEffective }).nullish(),
     answer: pageOf(z.object({ promotion: promotionRow })),
+  }),
+  endpoint('exportPromotions', 'All promotions of a search, or the chosen ones, as CSV (RFC 4180, UTF-8 with a mark)', {
+    query: pageQuery.pick({ sort: true, nestedSort: true }),
+    body: z.strictObject({
+      keyword,
+      filters: promotionFilters.nullish(),
+      isEffective,
+      /** The chosen ones, when not all that are found are wanted. */
+      ids: z.array(id).max(10_000).nullish(),
+      columns: z.array(z.enum(promotionColumns)).min(1).max(promotionColumns.length),
+    }),
+    answersFile: true,
   }),
   endpoint('getPromotion', 'One promotion with links to its associations', {
     params: idInPath,

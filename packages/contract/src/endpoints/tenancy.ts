@@ -22,6 +22,15 @@ const program = named
 
 const programDetails = program.extend({ promotionCustomFields: z.array(customField) }).meta({ id: 'ProgramDetails' })
 
+/** The settings that an administrator may change; the fields stand in the order in which they are shown. OP-25, OP-74. */
+const programBody = z.strictObject({
+  version: z.int().nonnegative().nullish(),
+  simplePayouts: z.boolean(),
+  promotionCustomFields: z
+    .array(z.strictObject({ number: z.int(), label: z.string().max(200), required: z.boolean() }))
+    .max(100),
+})
+
 export type Client = z.output<typeof client>
 export type Program = z.output<typeof program>
 export type ProgramDetails = z.output<typeof programDetails>
@@ -39,4 +48,10 @@ export const tenancyEndpoints = [
     answer: pageOf(program),
   }),
   endpoint('getProgram', 'One program with its settings', { params: idInPath, answer: programDetails }),
+  endpoint('updateProgram', 'Change the settings of a program; what promotions hold in a removed field stays stored', {
+    access: 'writer',
+    params: idInPath,
+    body: programBody,
+    answer: programDetails,
+  }),
 ]

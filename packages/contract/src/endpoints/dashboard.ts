@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { missingDetails } from '../promotion/promotion-filters.ts'
+import { activity, named } from '../resources.ts'
+import { id, instant } from '../shapes.ts'
+
+const count = z.int().nonnegative()
+const promotion = named.extend({ promotionKey: z.string() })
+
+/** How the program of the call stands at one moment. */
+const dashboard = z
+  .object({
+    /** The moment of all its figures. */
+    at: instant,
+    /** The end of the days ahead: 30 days of New York later. */
+    until: instant,
+    effective: count,
+    notYetEffective: count,
+    expired: count,
+    /** Those that start, and those that end, between `at` and `until`. */
+    starting: count,
+    ending: count,
+    missing: z.array(z.object({ detail: z.enum(missingDetails), count })),
+    /** The submission deadlines between `at` and `until`, earliest first: the first 200 of `deadlineCount`. */
+    deadlines: z.array(z.object({ id, name: z.string(), submissionDeadlineDate: instant, promotion })),
+    deadlineCount: count,
+    /** The last 10 entries of the program's promotions, newest first. */
+    activities: z.array(activity.extend({ promotion: promotion.nullable() })),
+  })
+  .meta({ id: 'Dashboard' })
+export type Dashboard = z.output<typeof dashboard>
+
+export const dashboardEndpoints = [endpoint('getDashboard', 'How the program in use stands now', { answer: dashboard })]

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageOf, pageQuery } from '../page.ts'
+import { id, idInPath, instant, links } from '../shapes.ts'
+
+/** The lists that can have saved views. */
+const list = z.enum(['promotions'])
+
+/** The list as its address and its columns say it: keyword, filters and order as in the query of its page. */
+const settings = z.strictObject({ address: z.string().max(4000), columns: z.array(z.string().max(60)).max(60) })
+
+const savedView = z
+  .object({
+    id,
+    list,
+    name: z.string(),
+    /** Everybody of the program may use it; only its owner may change it. U27. */
+    shared: z.boolean(),
+    /** Its owner's list opens with it. */
+    isDefault: z.boolean(),
+    isOwn: z.boolean(),
+    owner: z.object({ fullName: z.string() }),
+    settings,
+    version: z.int(),
+    updatedDate: instant,
+    _links: links,
+  })
+  .meta({ id: 'SavedView' })
+export type SavedView = z.output<typeof savedView>
+
+const body = z.strictObject({ name: z.string().max(200), shared: z.boolean(), isDefault: z.boolean(), settings })
+
+/** What the console remembers for a user, whatever the program. */
+const preference = z.object({ name: z.enum(['promotions.columns']) })
+const columns = z.strictObject({ value: z.array(z.string().max(60)).max(60).nullable() })
+
+export const viewEndpoints = [
+  endpoint('searchSavedViews', 'The own views of a list and the shared ones, by name', {
+    query: pageQuery,
+    body: z.strictObject({ list }),
+    answer: pageOf(savedView),
+  }),
+  endpoint('createSavedView', "Save a view; reading is enough to have views of one's own", {
+    body: body.extend({ list }),
+    answer: savedView,
+    status: 201,
+    idempotent: true,
+  }),
+  endpoint('updateSavedView', "Change a view of one's own", {
+    params: idInPath,
+    body: body.extend({ version: z.int().nonnegative().nullish() }),
+    answer: savedView,
+  }),
+  endpoint('removeSavedView', "Remove a view of one's own", { params: idInPath, status: 204 }),
+  endpoint('getPreference', 'What the user has chosen; null when nothing was', { params: preference, answer: columns }),
+  endpoint('setPreference', 'Remember a choice of the user; null forgets it', {
+    params: preference,
+    body: columns,
+    answer: columns,
+  }),
+]

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { chosen } from '../resources.ts'
+import { moment } from '../shapes.ts'
+
+/** What an unfinished promotion lacks; one that is over lacks nothing any more. */
+export const missingDetails = ['DEADLINES', 'PRODUCTS', 'CLAIM_TYPE', 'CUSTOM_FIELDS'] as const
+export type MissingDetail = (typeof missingDetails)[number]
+
+/** The columns of the promotions list, on the screen and in its export. */
+export const promotionColumns = [
+  'promotionKey',
+  'name',
+  'promotionType',
+  'country',
+  'fiscalYear',
+  'publishState',
+  'effectState',
+  'publishDate',
+  'effectiveDate',
+  'expirationDate',
+  'updatedDate',
+] as const
+export type PromotionColumn = (typeof promotionColumns)[number]
+
+/** From (inclusive) to (exclusive); either end may be open. */
+const span = z.strictObject({ from: moment.nullish(), to: moment.nullish() })
+
+/** How the promotions list is narrowed: values of one filter are alternatives, filters are combined. */
+export const promotionFilters = z.strictObject({
+  promotionTypes: z.array(chosen).max(100).nullish(),
+  countries: z.array(chosen).max(100).nullish(),
+  fiscalYear: z.int().nullish(),
+  effectStates: z
+    .array(z.enum(['BEFORE', 'EFFECTIVE', 'AFTER']))
+    .max(3)
+    .nullish(),
+  effectiveDate: span.nullish(),
+  expirationDate: span.nullish(),
+  missing: z.array(z.enum(missingDetails)).max(missingDetails.length).nullish(),
+})
