@@ -62,6 +62,8 @@ const heavyTexts: readonly string[] = [
   `claim.products.![${fill('amount*1.5', '+')}]`,
   `claim.products.?[${fill("name.contains('b')", ' or ')}]`,
   `#sum(claim.products.![amount * amount * amount * amount])`,
+  'claim.products.![amount + amount + amount + amount + amount]',
+  'claim.products.![amount / 3 / 3 / 3 / 3 / 3 / 3]',
   fill("claim.comments.contains('zz')", ' or '),
   fill("claim.comments matches '(ab|a|b|ba)*c'", ' or '),
   `claim.comments matches '${'a*'.repeat(490)}'`,

@@ -100,6 +100,19 @@ describe('evaluation (expressions, section 2)', () => {
     expect(answer(text)).toEqual(expected)
   })
 
+  test('numbers of many digits cost more work than amounts of money (R27)', () => {
+    const faultWith = (amount: string, text: string) => {
+      const products = Array.from({ length: 5000 }, () => ({ quantity: 1, amount }))
+      const expression = compile(text, factModel, 'any')
+      const evaluated = expression.ok ? expression.evaluate(load({ claim: { products } })) : null
+      return evaluated === null || evaluated.ok ? 'none' : evaluated.fault.code
+    }
+    for (const text of ['amount * amount * amount * amount', 'amount + amount + amount', 'amount / 3 / 3 / 3']) {
+      expect(faultWith('1.50', `claim.products.![${text}]`)).toBe('none')
+      expect(faultWith('12345678901234567890.123', `claim.products.![${text}]`)).toBe('too-much-work')
+    }
+  })
+
   test('work and sizes are limited (R27)', () => {
     const products = Array.from({ length: 2000 }, () => ({ quantity: 1 }))
     const many = load({ claim: { products, comments: 'x'.repeat(90_000) } })

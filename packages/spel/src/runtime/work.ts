@@ -1,5 +1,6 @@
 import { limits } from '../source/limits.ts'
 import { EvaluationFault } from './fault.ts'
+import type { Decimal } from './decimal/decimal.ts'
 import type { Evaluation } from './value.ts'
 
 /** Counts work that depends on the size of the facts; too much of it is a fault instead of a long wait. */
@@ -16,4 +17,10 @@ export function spendText(evaluation: Evaluation, text: string): string {
   }
   if (text.length > 64) spend(evaluation, text.length >> 6)
   return text
+}
+
+/** Counts the work on a decimal with more digits than a machine number holds: some times that of another. */
+export function spendDecimal(evaluation: Evaluation, decimal: Decimal): Decimal {
+  if (typeof decimal.unscaled === 'bigint') spend(evaluation, 8)
+  return decimal
 }

@@ -9,6 +9,7 @@ import { integerOperations } from '../number/integer.ts'
 import { longOperations } from '../number/long.ts'
 import { decimalOperations, operateTagged } from '../number/tagged.ts'
 import type { Code, Tagged, Value } from '../value.ts'
+import { spendDecimal } from '../work.ts'
 import { convertPiece } from './convert.ts'
 import type { Piece } from './piece.ts'
 
@@ -28,25 +29,32 @@ function moneyCode(op: ArithmeticOperator, left: Code, right: Code, span: Span):
         const a = left(self, evaluation)
         const b = right(self, evaluation)
         if (a === null || b === null) throw missingOperand(op, span)
-        return addDecimals(a as Decimal, b as Decimal)
+        return spendDecimal(evaluation, addDecimals(a as Decimal, b as Decimal))
       }
     case '-':
       return (self, evaluation) => {
         const a = left(self, evaluation)
         const b = right(self, evaluation)
         if (a === null || b === null) throw missingOperand(op, span)
-        return subtractDecimals(a as Decimal, b as Decimal)
+        return spendDecimal(evaluation, subtractDecimals(a as Decimal, b as Decimal))
       }
     case '*':
       return (self, evaluation) => {
         const a = left(self, evaluation)
         const b = right(self, evaluation)
         if (a === null || b === null) throw missingOperand(op, span)
-        return multiplyDecimals(a as Decimal, b as Decimal)
+        return spendDecimal(evaluation, multiplyDecimals(a as Decimal, b as Decimal))
       }
     case '/':
-    case '%':
-      return operationCode(op, left, right, decimalOperations[op] as Operation, span)
+    case '%': {
+      const divide = decimalOperations[op] as Operation
+      return (self, evaluation) => {
+        const a = left(self, evaluation)
+        const b = right(self, evaluation)
+        if (a === null || b === null) throw missingOperand(op, span)
+        return divide(spendDecimal(evaluation, a as Decimal), b)
+      }
+    }
     default:
       return op satisfies never
   }
