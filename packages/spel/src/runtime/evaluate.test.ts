@@ -107,7 +107,11 @@ describe('evaluation (expressions, section 2)', () => {
       const evaluated = expression.ok ? expression.evaluate(load({ claim: { products } })) : null
       return evaluated === null || evaluated.ok ? 'none' : evaluated.fault.code
     }
-    for (const text of ['amount * amount * amount * amount', 'amount + amount + amount', 'amount / 3 / 3 / 3']) {
+    for (const text of [
+      'amount * amount * amount * amount',
+      'amount + amount + amount + amount',
+      'amount / 3 / 3 / 3',
+    ]) {
       expect(faultWith('1.50', `claim.products.![${text}]`)).toBe('none')
       expect(faultWith('12345678901234567890.123', `claim.products.![${text}]`)).toBe('too-much-work')
     }
