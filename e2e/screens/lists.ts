@@ -17,7 +17,6 @@ export const listScreens: readonly Screen[] = [
   {
     name: 'sign-in',
     user: null,
-    statuses: [401],
     show: async ({ page }) => {
       await page.goto('/')
       await expect(new SignIn(page).submit).toBeVisible()

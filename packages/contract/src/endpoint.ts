@@ -2,10 +2,11 @@ import { z } from 'zod'
 import type { EndpointName } from './paths.ts'
 
 /**
- * Who may call: `anyone`; `reader` is every signed-in user; `writer` is refused to read-only users with 403.
+ * Who may call: `anyone`; `visitor` is anyone too, but known to the call when signed in; `reader` is every signed-in
+ * user; `writer` is refused to read-only users with 403.
  * Which objects a caller reaches is decided by the store, by program. Spec 6.
  */
-export type Access = 'anyone' | 'reader' | 'writer'
+export type Access = 'anyone' | 'visitor' | 'reader' | 'writer'
 
 /** One call: its name, who may call it, and the shapes it takes and answers. Meaning is checked by the model's rules. */
 export interface Endpoint<

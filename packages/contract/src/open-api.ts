@@ -42,11 +42,13 @@ function success(call: Endpoint): Json {
   return isNone(call.answer) ? { description } : { description, content: json(schemaOf(call.answer, 'output')) }
 }
 
+const isOpen = ({ access }: Endpoint) => access === 'anyone' || access === 'visitor'
+
 function operation(call: Endpoint): Json {
   return {
     operationId: call.name,
     summary: call.summary,
-    security: call.access === 'anyone' ? [] : [{ session: [] }],
+    security: isOpen(call) ? [] : [{ session: [] }],
     parameters: [
       ...parameters('path', call.params),
       ...parameters('query', call.query),

@@ -18,10 +18,10 @@ export interface Sent<Name extends EndpointName> {
 const patience = 30_000
 
 /** The calls whose 401 is an answer, not the end of a session that the work needs. */
-const asksNobody = new Set<EndpointName>(['login', 'logout', 'getSession'])
+const asksNobody = new Set<EndpointName>(['login', 'logout'])
 
 /** The calls that are about the session itself, whichever program it is in. */
-const isAboutSession = new Set<EndpointName>([...asksNobody, 'selectProgram'])
+const isAboutSession = new Set<EndpointName>([...asksNobody, 'getSession', 'selectProgram'])
 
 /**
  * Makes a call of the contract, in the program that this window shows. Throws {@link ApiProblem}; an aborted call rejects with the signal's reason. When the

@@ -8,11 +8,7 @@ import { learnProgramFrom } from './program-in-use.ts'
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: Infinity,
-  queryFn: ({ signal }): Promise<SessionAnswer | null> =>
-    call('getSession', { signal }).catch((error: unknown) => {
-      if (error instanceof ApiProblem && error.status === 401) return null
-      throw error
-    }),
+  queryFn: ({ signal }) => call('getSession', { signal }).then((answer: SessionAnswer | undefined) => answer ?? null),
 })
 
 /** The session of a signed-in screen: there is one, the route sees to it. */

@@ -8,6 +8,9 @@ import type { FileReply } from './send-file.ts'
 /** The calls that need no session. */
 export type PublicName = 'health' | 'login'
 
+/** The calls that may come without one. */
+type VisitorName = 'getSession'
+
 /** The calls whose body is a form with a file, and those that answer a file. */
 type TakesFile = 'uploadFile'
 type AnswersFile = 'getUploadContent'
@@ -21,7 +24,7 @@ export interface Call<Name extends EndpointName = EndpointName> {
   readonly receiveFile: Name extends TakesFile ? ReceiveFile : null
   /** Parts of the body that could not be read; empty unless the endpoint judges partial bodies. */
   readonly unread: FieldErrors
-  readonly caller: Name extends PublicName ? null : Caller
+  readonly caller: Name extends PublicName ? null : Name extends VisitorName ? Caller | null : Caller
   /** The program that the call works in; refuses with 403 when the caller has none. */
   readonly scope: ProgramScope
   /** The moment of the call: one for the whole of it. */

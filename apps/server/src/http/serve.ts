@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { endpoints, methodAndPath, type Endpoint } from '@incentive/contract'
+import { endpoints, methodAndPath, type Access, type Endpoint } from '@incentive/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Caller, ProgramScope } from '../caller.ts'
 import { forbidden, invalid, notFound, unauthenticated, type Refusal } from '../refusal.ts'
@@ -32,8 +32,8 @@ export function serveEndpoints(app: FastifyInstance, serving: Serving): void {
       handler: async (request, reply) => {
         requireSameOrigin(request)
         const now = serving.clock()
-        const caller = endpoint.access === 'anyone' ? null : await requireCaller(request, serving, now)
-        if (endpoint.access === 'writer') requireWriter(caller)
+        const caller = endpoint.access === 'anyone' ? null : await callerOf(request, serving, now)
+        requireAccess(endpoint.access, caller)
         return send(reply, endpoint, await handler(readCall(endpoint, request, caller, now)))
       },
     }
@@ -42,15 +42,15 @@ export function serveEndpoints(app: FastifyInstance, serving: Serving): void {
   }
 }
 
-async function requireCaller(request: FastifyRequest, serving: Serving, now: Date): Promise<Caller> {
+async function callerOf(request: FastifyRequest, serving: Serving, now: Date): Promise<Caller | null> {
   const token = sessionToken(request)
-  const caller = token === null ? null : await serving.authenticate(token, now, programOf(request))
-  if (!caller) throw unauthenticated()
-  return caller
+  return token === null ? null : serving.authenticate(token, now, programOf(request))
 }
 
-function requireWriter(caller: Caller | null): void {
-  if (caller?.role !== 'ADMIN') throw forbidden('You may read but not change this')
+function requireAccess(access: Access, caller: Caller | null): void {
+  if (access === 'anyone' || access === 'visitor') return
+  if (!caller) throw unauthenticated()
+  if (access === 'writer' && caller.role !== 'ADMIN') throw forbidden('You may read but not change this')
 }
 
 /** `X-Program-Id` works in another program for one call (OP-37). */

@@ -15,7 +15,7 @@ type Caller = (typeof callers)[number]
 /** What a call must answer to a caller; a number that is no refusal means: carried out. R16, ROLE-06, ROLE-08, OP-38. */
 function expectedStatus({ endpoint, reach, isPersonal }: ExampleCall, caller: Caller): number {
   if (endpoint.access === 'anyone') return endpoint.status
-  if (caller === 'nobody' || caller === 'expired') return 401
+  if (caller === 'nobody' || caller === 'expired') return endpoint.access === 'visitor' ? 204 : 401
   if (caller === 'viewer' && endpoint.access === 'writer') return 403
   if (caller === 'globex' && reach === 'references') return 400
   if (caller === 'globex' && (reach === 'client' || reach === 'program')) return 404

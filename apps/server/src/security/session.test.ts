@@ -13,7 +13,8 @@ describe('sessions', () => {
   afterAll(() => server.close())
 
   const newSession = (of = email) => signIn(server.app, of)
-  const statusWith = async (cookie: string | null) => (await apiOf(server.app, cookie)('GET', '/api/session')).status
+  const statusWith = async (cookie: string | null) =>
+    (await apiOf(server.app, cookie)('POST', '/api/clients/search')).status
   const sessions = async () => (await server.db.pool.query<{ id: string }>('SELECT id FROM session')).rows
 
   test('R32 each sign-in gets a token of its own, of which the database keeps a digest only', async () => {

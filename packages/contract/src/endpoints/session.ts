@@ -35,7 +35,11 @@ export const sessionEndpoints = [
     answer: sessionAnswer,
   }),
   endpoint('logout', 'Sign out; ends the session on the server', { status: 204 }),
-  endpoint('getSession', 'Who is signed in, in which program, with which rights', { answer: sessionAnswer }),
+  endpoint('getSession', 'Who is signed in, in which program, with which rights; 204 when nobody is', {
+    access: 'visitor',
+    answer: sessionAnswer,
+    mayBeEmpty: true,
+  }),
   endpoint('selectProgram', 'Choose the program that searches and new promotions belong to', {
     body: z.looseObject({ id }),
     answer: sessionAnswer,

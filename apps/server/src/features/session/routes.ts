@@ -16,7 +16,7 @@ export const sessionHandlers = (deps: Deps): Pick<Handlers, 'login' | 'logout' |
     await endSession(deps.db.kysely, caller, requestId)
     return new Reply(undefined, { ...noContent().more, sessionCookie: null })
   },
-  getSession: ({ caller }) => describeSession(deps, caller.sessionId),
+  getSession: async ({ caller }) => (caller ? describeSession(deps, caller.sessionId) : noContent()),
   selectProgram: async ({ caller, body, requestId }) => {
     await selectProgram(deps.db.kysely, caller, body.id, requestId)
     return describeSession(deps, caller.sessionId)
