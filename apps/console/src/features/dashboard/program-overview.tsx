@@ -15,10 +15,10 @@ import { listed, useOverview, type Found } from './use-overview.ts'
 
 type Columns = readonly Column<PromotionRow>[]
 
-const inForce: PromotionsAddress = { effect: 'effective' }
-const endingFirst: PromotionsAddress = { effect: 'effective', sort: 'expirationDate,asc' }
-const yetToStart: PromotionsAddress = { effect: 'ineffective', sort: 'effectiveDate,desc' }
-const over: PromotionsAddress = { effect: 'ineffective', sort: 'effectiveDate,asc' }
+const inForce: PromotionsAddress = { effects: ['EFFECTIVE'] }
+const endingFirst: PromotionsAddress = { effects: ['EFFECTIVE'], sort: 'expirationDate,asc' }
+const yetToStart: PromotionsAddress = { effects: ['BEFORE'], sort: 'effectiveDate,asc' }
+const over: PromotionsAddress = { effects: ['AFTER'] }
 const lastChanged: PromotionsAddress = { sort: 'updatedDate,desc' }
 
 const key: Column<PromotionRow> = {

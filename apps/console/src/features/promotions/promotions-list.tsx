@@ -1,4 +1,5 @@
 import { printInstant } from '@incentive/model'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { ButtonLink } from '../../kit/button/button.tsx'
@@ -6,38 +7,32 @@ import { DataTable } from '../../kit/data-table/data-table.tsx'
 import { AddressNotices } from '../../parts/lists/address-notices.tsx'
 import { useListAddress } from '../../parts/lists/use-list-address.ts'
 import { pageQuery, usePage } from '../../parts/lists/use-page.ts'
-import { promotionsReaders, type PromotionsAddress } from '../../parts/promotions/promotions-address.ts'
+import { formerPromotionsParts, promotionsReaders } from '../../parts/promotions/promotions-address.ts'
 import { filterWords } from '../../parts/table-filter/filter-field.ts'
 import { TableFilter } from '../../parts/table-filter/table-filter.tsx'
 import { promotionColumns } from './promotion-columns.tsx'
+import { noFilter, searchOf } from './promotions-search.ts'
 import { usePromotionFields } from './use-promotion-fields.ts'
-
-/** What the API is asked for. */
-const bodyOf = ({ keyword = '', types = [], countries = [], year, effect }: PromotionsAddress) => ({
-  keyword: keyword.trim(),
-  filters: {
-    promotionTypes: types.map((id) => ({ id })),
-    countries: countries.map((id) => ({ id })),
-    fiscalYear: year ?? null,
-  },
-  isEffective: effect === undefined ? 'All' : effect === 'effective',
-})
 
 /** The promotions of a program as a table; the address says which, in which order and from where on. */
 export function PromotionsList({ programId }: { programId: number }) {
   const { rights } = useSession()
-  const list = useListAddress(promotionsReaders, { columnId: 'promotionKey', direction: 'asc' })
+  const list = useListAddress(
+    promotionsReaders,
+    { columnId: 'promotionKey', direction: 'asc' },
+    { former: formerPromotionsParts },
+  )
   const fields = usePromotionFields(list)
   const { sort, size, keyword } = list
-  const body = bodyOf(list.address)
+  const [now] = useState(() => printInstant(Temporal.Now.instant()))
+  const body = searchOf(list.address, now)
   const shown = usePage({
     key: ['promotions', 'list', { programId, body, sort }],
     page: list.page,
     size,
     read: (page, signal) => call('searchPromotions', { query: pageQuery(page, size, sort), body, signal }),
   })
-  const clear = () =>
-    list.filter({ keyword: undefined, types: undefined, countries: undefined, year: undefined, effect: undefined })
+  const clear = () => list.filter(noFilter)
   const words = filterWords(keyword, fields)
   return (
     <>
@@ -45,7 +40,7 @@ export function PromotionsList({ programId }: { programId: number }) {
       <TableFilter things="promotions" keyword={keyword} onSearch={list.search} fields={fields} onClear={clear} />
       <DataTable
         label="Promotions"
-        columns={promotionColumns(printInstant(Temporal.Now.instant()))}
+        columns={promotionColumns(now)}
         rows={shown.rows}
         rowKey={({ promotion }) => String(promotion.id)}
         rowLabel={({ promotion }) => promotion.promotionKey}

@@ -1,11 +1,16 @@
-import { fiscalYearOf, nyDay, printInstant } from '@incentive/model'
+import { EFFECT_LABELS, fiscalYearOf, nyDay, printInstant } from '@incentive/model'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import type { OptionSearch, PickerOption } from '../../kit/combobox/picker-option.ts'
 import { visibleOptions } from '../../kit/combobox/visible-options.ts'
 import { readAll } from '../../parts/lists/read-all.ts'
 import type { ListPlace } from '../../parts/lists/use-list-address.ts'
-import type { EffectFilter, PromotionsAddress } from '../../parts/promotions/promotions-address.ts'
+import {
+  effectStates,
+  missingDetails,
+  missingWords,
+  type PromotionsAddress,
+} from '../../parts/promotions/promotions-address.ts'
 import type { FilterField } from '../../parts/table-filter/filter-field.ts'
 
 type Choices = ReturnType<typeof typeChoices>
@@ -39,10 +44,15 @@ const countryChoices = () =>
     },
   })
 
-const effects: readonly (PickerOption & { value: EffectFilter })[] = [
-  { value: 'effective', label: 'Effective' },
-  { value: 'ineffective', label: 'Not effective' },
-]
+const effects = effectStates.map((state) => ({ value: state, label: EFFECT_LABELS[state] }))
+const missing = missingDetails.map((detail) => ({ value: detail, label: missingWords[detail] }))
+
+/** The windows that are offered, in days of New York; an address may name another one. */
+const usualDays = [7, 30, 90]
+const daysOption = (days: number): PickerOption => ({
+  value: String(days),
+  label: days === 1 ? 'in the next day' : `in the next ${days} days`,
+})
 
 const yearOption = (year: number): PickerOption => ({ value: String(year), label: String(year) })
 
@@ -70,10 +80,18 @@ function named(ids: readonly number[], known: readonly PickerOption[] | undefine
 const toIds = (options: readonly PickerOption[]) =>
   options.length > 0 ? options.map(({ value }) => Number(value)) : undefined
 
+/** The chosen ones of a fixed list, as the address has them; undefined when none is chosen. */
+function toWords<Word extends string>(known: readonly Word[], options: readonly PickerOption[]) {
+  const words = known.filter((word) => options.some(({ value }) => value === word))
+  return words.length > 0 ? words : undefined
+}
+
+const toDays = ([chosen]: readonly PickerOption[]) => chosen && Number(chosen.value)
+
 /** The columns that the promotions list can be narrowed by. */
 export function usePromotionFields({ address, filter }: ListPlace<PromotionsAddress>): FilterField[] {
   const cache = useQueryClient()
-  const { types = [], countries = [], year, effect } = address
+  const { types = [], countries = [], year, effects: chosenEffects = [], starts, ends, missing: lacked = [] } = address
   const knownTypes = useQuery({ ...typeChoices(), enabled: types.length > 0 }).data
   const knownCountries = useQuery({ ...countryChoices(), enabled: countries.length > 0 }).data
   return [
@@ -100,12 +118,34 @@ export function usePromotionFields({ address, filter }: ListPlace<PromotionsAddr
       onChoose: ([chosen]) => filter({ year: chosen && Number(chosen.value) }),
     },
     {
-      id: 'effect',
+      id: 'effects',
       label: 'Effectiveness',
       options: effects,
+      chosen: effects.filter(({ value }) => chosenEffects.includes(value)),
+      onChoose: (chosen) => filter({ effects: toWords(effectStates, chosen) }),
+    },
+    {
+      id: 'starts',
+      label: 'Starts',
+      options: usualDays.map(daysOption),
       isSingle: true,
-      chosen: effects.filter(({ value }) => value === effect),
-      onChoose: ([chosen]) => filter({ effect: effects.find(({ value }) => value === chosen?.value)?.value }),
+      chosen: starts === undefined ? [] : [daysOption(starts)],
+      onChoose: (chosen) => filter({ starts: toDays(chosen) }),
+    },
+    {
+      id: 'ends',
+      label: 'Ends',
+      options: usualDays.map(daysOption),
+      isSingle: true,
+      chosen: ends === undefined ? [] : [daysOption(ends)],
+      onChoose: (chosen) => filter({ ends: toDays(chosen) }),
+    },
+    {
+      id: 'missing',
+      label: 'Without',
+      options: missing,
+      chosen: missing.filter(({ value }) => lacked.includes(value)),
+      onChoose: (chosen) => filter({ missing: toWords(missingDetails, chosen) }),
     },
   ]
 }

@@ -33,6 +33,14 @@ export const oneOf =
   (raw) =>
     words.find((word) => word === raw)
 
+/** Some of some words, with commas between them. */
+export const someOf =
+  <Word extends string>(words: readonly Word[]): Reader<readonly Word[]> =>
+  (raw) => {
+    const read = raw.split(',').map(oneOf(words))
+    return read.every((word) => word !== undefined) ? [...new Set(read)] : undefined
+  }
+
 /** Words to search by; text whose bytes were no UTF-8 is none. */
 const keyword: Reader<string> = (raw) => (raw.length <= 200 && !/[\0\uFFFD]/.test(raw) ? raw : undefined)
 
@@ -48,24 +56,40 @@ export const listReaders = (sortable: readonly string[]): Readers<ListAddress> =
   size: whole(1, 100),
 })
 
+/**
+ * Parts that addresses had in former times, by their names: what each says in the parts of today; undefined when it
+ * makes no sense. Old links go on working.
+ */
+export type FormerParts<Address> = Readonly<Record<string, Reader<Partial<Address>>>>
+
 /** An address as it was read, and the names of the parts that made no sense and were left out. */
 export interface ReadAddress<Address> {
   readonly address: Address
   readonly dropped: readonly string[]
 }
 
-/** Reads an address part by part. Blank parts say nothing; unknown ones are left out like those that make no sense. */
-export function readAddress<Address>(readers: Readers<Address>, search: object): ReadAddress<Address> {
+/**
+ * Reads an address part by part. Blank parts say nothing; unknown ones are left out like those that make no sense. A
+ * part of today outweighs a former one.
+ */
+export function readAddress<Address>(
+  readers: Readers<Address>,
+  search: object,
+  former: FormerParts<Address> = {},
+): ReadAddress<Address> {
   const read: Partial<Record<string, unknown>> = {}
+  const formerly: Partial<Address>[] = []
   const dropped: string[] = []
   for (const [name, raw] of Object.entries(search)) {
     if (raw === '' || raw === undefined) continue
     const reader = Object.hasOwn(readers, name) ? readers[name as keyof Address] : undefined
     const value = reader?.(String(raw))
-    if (value === undefined) dropped.push(name)
-    else read[name] = value
+    const said = !reader && Object.hasOwn(former, name) ? former[name]?.(String(raw)) : undefined
+    if (value !== undefined) read[name] = value
+    else if (said !== undefined) formerly.push(said)
+    else dropped.push(name)
   }
-  return { address: read as Address, dropped }
+  return { address: Object.assign({}, ...formerly, read) as Address, dropped }
 }
 
 /** What one part of an address holds; several have commas between them. */

@@ -1,6 +1,6 @@
 import { useMatch, useRouter, useSearch } from '@tanstack/react-router'
 import type { Sort } from '../../kit/data-table/column.ts'
-import { printAddress, readAddress, type ListAddress, type Readers } from './address.ts'
+import { printAddress, readAddress, type FormerParts, type ListAddress, type Readers } from './address.ts'
 
 /** Where one is in a list, and how one goes on from there. */
 export interface ListPlace<Address> {
@@ -27,18 +27,25 @@ const usualSize = 25
 /** Stepping back leaves a search at once and not letter by letter. */
 const continuesSearch = (before: string, after: string) => before !== '' && after !== ''
 
+interface Habits<Address> {
+  readonly former?: FormerParts<Address>
+  /** What the address says instead of nothing at all. */
+  readonly bare?: Partial<Address>
+}
+
 /** Keeps the place in a list in the address, so that links, Back and Forward lead to it. `usual` is told by silence. */
 export function useListAddress<Address extends ListAddress>(
   readers: Readers<Address>,
   usual: Sort,
+  { former = {}, bare = {} }: Habits<Address> = {},
 ): ListPlace<Address> {
   const router = useRouter()
   const pathname = useMatch({ strict: false, select: (match) => match.pathname })
-  const { address, dropped } = readAddress(readers, useSearch({ strict: false }))
+  const { address, dropped } = readAddress(readers, useSearch({ strict: false }), former)
   const { keyword = '', size = usualSize, page = 1 } = address
   const go = (change: Partial<Address>, replace = false) =>
     void router.navigate({
-      href: pathname + printAddress({ ...address, page: undefined, ...change }),
+      href: pathname + (printAddress({ ...address, page: undefined, ...change }) || printAddress(bare)),
       replace,
       resetScroll: false,
     })

@@ -1,7 +1,17 @@
-import { ids, listReaders, oneOf, printAddress, whole, type ListAddress, type Readers } from '../lists/address.ts'
-
-/** Which promotions by effect: in force now, or not in force. */
-export type EffectFilter = 'effective' | 'ineffective'
+import type { MissingDetail, PromotionColumn } from '@incentive/contract'
+import type { EffectState } from '@incentive/model'
+import {
+  ids,
+  listReaders,
+  oneOf,
+  printAddress,
+  someOf,
+  whole,
+  type FormerParts,
+  type ListAddress,
+  type Reader,
+  type Readers,
+} from '../lists/address.ts'
 
 /** What the promotions list shows. */
 export interface PromotionsAddress extends ListAddress {
@@ -10,13 +20,58 @@ export interface PromotionsAddress extends ListAddress {
   /** Ids of countries. */
   readonly countries?: readonly number[] | undefined
   readonly year?: number | undefined
-  readonly effect?: EffectFilter | undefined
+  /** How they stand to their window now; several are alternatives. */
+  readonly effects?: readonly EffectState[] | undefined
+  /** They start within so many days of New York from now. */
+  readonly starts?: number | undefined
+  /** They end within so many days of New York from now. */
+  readonly ends?: number | undefined
+  /** What they lack; several are alternatives. */
+  readonly missing?: readonly MissingDetail[] | undefined
+  /** The saved view that was chosen; `all` when none is wanted, not even the default one. U27. */
+  readonly view?: number | 'all' | undefined
+  /** The columns, when they are neither those of the view nor the usual ones of whoever looks. */
+  readonly columns?: readonly PromotionColumn[] | undefined
 }
+
+/** The states in their order. */
+export const effectStates: readonly EffectState[] = ['BEFORE', 'EFFECTIVE', 'AFTER']
+
+/** What each missing detail is called after `Without`. */
+export const missingWords: Readonly<Record<MissingDetail, string>> = {
+  DEADLINES: 'deadlines',
+  PRODUCTS: 'products',
+  CLAIM_TYPE: 'a claim type',
+  CUSTOM_FIELDS: 'required custom fields',
+}
+
+/** What can be missing, in the order in which it is offered. */
+export const missingDetails = Object.keys(missingWords) as readonly MissingDetail[]
 
 const sortable = [
   ...['promotionKey', 'name', 'promotionType', 'country', 'fiscalYear'],
-  ...['effectiveDate', 'expirationDate', 'updatedDate'],
+  ...['publishDate', 'effectiveDate', 'expirationDate', 'updatedDate'],
 ]
+
+const columnNames: Readonly<Record<PromotionColumn, true>> = {
+  promotionKey: true,
+  name: true,
+  promotionType: true,
+  country: true,
+  fiscalYear: true,
+  publishState: true,
+  effectState: true,
+  publishDate: true,
+  effectiveDate: true,
+  expirationDate: true,
+  updatedDate: true,
+}
+
+/** Columns by their names, with commas between them. */
+export const columnsReader = someOf(Object.keys(columnNames) as PromotionColumn[])
+
+const days = whole(1, 999)
+const view: Reader<number | 'all'> = (raw) => oneOf(['all'])(raw) ?? whole(1, Number.MAX_SAFE_INTEGER)(raw)
 
 /** How the address of the promotions list is read. */
 export const promotionsReaders: Readers<PromotionsAddress> = {
@@ -24,7 +79,22 @@ export const promotionsReaders: Readers<PromotionsAddress> = {
   types: ids,
   countries: ids,
   year: whole(2001, 2999),
-  effect: oneOf(['effective', 'ineffective']),
+  effects: someOf(effectStates),
+  starts: days,
+  ends: days,
+  missing: someOf(missingDetails),
+  view,
+  columns: columnsReader,
+}
+
+const formerEffects: Readonly<Record<string, readonly EffectState[]>> = {
+  effective: ['EFFECTIVE'],
+  ineffective: ['BEFORE', 'AFTER'],
+}
+
+/** Parts of older addresses of the list: `effect` told what is in force from all that is not. */
+export const formerPromotionsParts: FormerParts<PromotionsAddress> = {
+  effect: (raw) => (Object.hasOwn(formerEffects, raw) ? { effects: formerEffects[raw] } : undefined),
 }
 
 /** Where the promotions list shows this. */

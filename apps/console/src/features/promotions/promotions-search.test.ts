@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { readAddress } from '../../parts/lists/address.ts'
+import { formerPromotionsParts, promotionsHref, promotionsReaders } from '../../parts/promotions/promotions-address.ts'
+import { searchOf } from './promotions-search.ts'
+
+const read = (search: Record<string, string>) => readAddress(promotionsReaders, search, formerPromotionsParts)
+
+describe('U18: the address of the promotions list', () => {
+  it.each([
+    ['effective', ['EFFECTIVE']],
+    ['ineffective', ['BEFORE', 'AFTER']],
+  ])('means with effect=%s what it meant when it was told from all others', (effect, effects) => {
+    expect(read({ effect })).toEqual({ address: { effects }, dropped: [] })
+    expect(read({ effect, effects: 'AFTER' }).address.effects).toEqual(['AFTER'])
+  })
+
+  it.each([
+    ['effect', 'constructor'],
+    ['effects', 'EFFECTIVE,over'],
+    ['starts', '0'],
+    ['missing', 'NOTHING'],
+    ['columns', 'name,secret'],
+    ['view', 'none'],
+  ])('leaves out %s=%s, which makes no sense', (name, value) => {
+    expect(read({ [name]: value })).toEqual({ address: {}, dropped: [name] })
+  })
+
+  it('is read as it is printed', () => {
+    const address = {
+      effects: ['BEFORE', 'AFTER'] as const,
+      starts: 30,
+      ends: 7,
+      missing: ['DEADLINES', 'PRODUCTS'] as const,
+      view: 'all' as const,
+      columns: ['name', 'effectState'] as const,
+    }
+    const search = Object.fromEntries(new URLSearchParams(promotionsHref(address).replace('/promotions', '')))
+    expect(read(search)).toEqual({ address, dropped: [] })
+  })
+})
+
+describe('what the list asks for', () => {
+  it('counts days of New York, the day of the clock change being 25 hours long', () => {
+    const { filters } = searchOf({ starts: 2 }, '2026-10-31T15:00:00Z')
+    expect(filters).toMatchObject({
+      effectiveDate: { from: '2026-10-31T15:00:00Z', to: '2026-11-02T16:00:00Z' },
+      expirationDate: null,
+    })
+  })
+})
