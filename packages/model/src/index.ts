@@ -137,6 +137,14 @@ export type { EligibilityBody, EligibilityCondition, EligibilityDraft } from './
 export { copyName, freeCopyKey } from './promotion/copy-key.ts'
 export { dateLabel, taxableLabel, windowLabel, yesNo } from './promotion/summary.ts'
 
+// program
+export type { CustomFieldDraft, ProgramSettingsDraft } from './program/program-settings.ts'
+export { programSettingsIssues } from './program/program-settings.ts'
+
+// views
+export type { SavedViewContext, SavedViewDraft } from './views/saved-view-rules.ts'
+export { savedViewIssues } from './views/saved-view-rules.ts'
+
 // invitation
 export type {
   InvitationBody,

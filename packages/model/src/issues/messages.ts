@@ -99,6 +99,19 @@ export const MESSAGES = {
     wholeNumberRequired: 'A whole number is required',
     secondBeforeFirst: 'The second value must not be before the first',
   },
+  program: {
+    fieldNumberInvalid: 'Number must be a whole number from 1 to 15',
+    fieldNumberTaken: 'Another field has this number',
+    fieldLabelRequired: 'Label is required',
+    fieldLabelTaken: 'Another field has this label',
+    changedByOther: 'These settings were changed by someone else. Reload to continue.',
+  },
+  view: {
+    nameExists: 'A view with this name exists',
+    sharingForbidden: 'Only users who may make changes can share a view',
+    ownerOnly: 'Only its owner can change this view',
+    changedByOther: 'This view was changed elsewhere. Reload to continue.',
+  },
   import: {
     productNotFound: 'Product not found',
     ambiguousModel: 'Model number is ambiguous',
@@ -125,6 +138,8 @@ export const MESSAGES = {
     noResults: 'No results',
     noActivity: 'No activity yet',
     unknownSort: (field: string) => `Unknown sort field: ${field}`,
+    unknownColumn: (column: string) => `Unknown column: ${column}`,
+    repeatedColumn: (column: string) => `${column} stands twice`,
   },
   console: {
     noActivityType: 'No activity type found',

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { MESSAGES } from '../issues/messages.ts'
+import type { CustomFieldDraft } from './program-settings.ts'
+import { programSettingsIssues } from './program-settings.ts'
+
+const { program, any } = MESSAGES
+
+const aField = (number: number | null, label: string, required = false): CustomFieldDraft => ({
+  number,
+  label,
+  required,
+})
+const issuesOf = (...promotionCustomFields: CustomFieldDraft[]) =>
+  programSettingsIssues({ simplePayouts: false, promotionCustomFields }).map(({ field, message }) => [field, message])
+
+describe('OP-74, the custom fields that a program gives its promotions', () => {
+  it('none and fifteen in any order are right', () => {
+    expect(issuesOf()).toEqual([])
+    const all = Array.from({ length: 15 }, (_, index) => aField(15 - index, `Field ${index}`, index % 2 === 0))
+    expect(issuesOf(...all)).toEqual([])
+  })
+
+  it.each([null, 0, 16, -1, 1.5, NaN, Infinity])('CONST-18 %s is no number of a field', (number) => {
+    expect(issuesOf(aField(number, 'Region'))).toEqual([
+      ['promotionCustomFields[0].number', 'Number must be a whole number from 1 to 15'],
+    ])
+  })
+
+  it('a number is used once: the lower field is told', () => {
+    expect(issuesOf(aField(1, 'Region'), aField(2, 'Budget Code'), aField(1, 'Channel'))).toEqual([
+      ['promotionCustomFields[2].number', 'Another field has this number'],
+    ])
+  })
+
+  it.each(['', ' ', '\t\n'])('a label of %j is none', (label) => {
+    expect(issuesOf(aField(1, label), aField(2, label))).toEqual([
+      ['promotionCustomFields[0].label', 'Label is required'],
+      ['promotionCustomFields[1].label', 'Label is required'],
+    ])
+  })
+
+  it('a label is used once, whatever its case and the blanks around it', () => {
+    expect(issuesOf(aField(1, 'Region'), aField(2, ' REGION '))).toEqual([
+      ['promotionCustomFields[1].label', 'Another field has this label'],
+    ])
+  })
+
+  it('a label has at most 100 characters, counted as a database counts them, without the blanks around it', () => {
+    expect(issuesOf(aField(1, ` ${'😀'.repeat(100)} `))).toEqual([])
+    expect(issuesOf(aField(1, 'x'.repeat(101)))).toEqual([
+      ['promotionCustomFields[0].label', any.atMostCharacters(100)],
+    ])
+  })
+
+  it.each(['a\0', '\ud800'])('a label of %j cannot be stored', (label) => {
+    expect(issuesOf(aField(1, label))).toEqual([['promotionCustomFields[0].label', any.invalidValue]])
+  })
+
+  it('every problem is told at once', () => {
+    expect(issuesOf(aField(0, ''), aField(3, 'Region'), aField(3, 'region'))).toEqual([
+      ['promotionCustomFields[0].number', program.fieldNumberInvalid],
+      ['promotionCustomFields[0].label', program.fieldLabelRequired],
+      ['promotionCustomFields[2].number', program.fieldNumberTaken],
+      ['promotionCustomFields[2].label', program.fieldLabelTaken],
+    ])
+  })
+})

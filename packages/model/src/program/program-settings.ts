@@ -1,0 +1,46 @@
+import { textRules } from '../draft/text-rules.ts'
+import { MESSAGES } from '../issues/messages.ts'
+import type { Issue, Rule } from '../issues/rule.ts'
+import { issuesOf, issuesWithin, rule } from '../issues/rule.ts'
+import { isCustomFieldNumber } from '../promotion/custom-field.ts'
+
+/** A custom field of promotions while the settings of a program are edited; a number that is not chosen yet is null. */
+export type CustomFieldDraft = { readonly number: number | null; readonly label: string; readonly required: boolean }
+
+/** The settings of a program; its fields stand in the order in which promotions show them. OP-25, OP-74. */
+export type ProgramSettingsDraft = {
+  readonly simplePayouts: boolean
+  readonly promotionCustomFields: readonly CustomFieldDraft[]
+}
+
+/** The longest label of a custom field, in characters. */
+const MAX_LABEL = 100
+
+/** The fields above the one that is judged: of two that cannot stand together, the lower one is wrong. */
+type Above = readonly CustomFieldDraft[]
+
+const { program } = MESSAGES
+const row = rule<CustomFieldDraft, Above>
+
+const FIELD_RULES: readonly Rule<CustomFieldDraft, Above>[] = [
+  row('number', program.fieldNumberInvalid, ({ number }) => number !== null && isCustomFieldNumber(number)),
+  row('number', program.fieldNumberTaken, ({ number }, above) =>
+    above.every((other) => number === null || other.number !== number),
+  ),
+  row('label', program.fieldLabelRequired, ({ label }) => label.trim() !== ''),
+  row('label', program.fieldLabelTaken, ({ label }, above) => above.every((other) => !isSameLabel(other.label, label))),
+  ...textRules<CustomFieldDraft>('label', MAX_LABEL, ({ label }) => label),
+]
+
+/** All problems of a program's settings, at `promotionCustomFields[0].label` and the like. OP-74. */
+export function programSettingsIssues({ promotionCustomFields: fields }: ProgramSettingsDraft): Issue[] {
+  return fields.flatMap((field, index) =>
+    issuesWithin(`promotionCustomFields[${index}]`, issuesOf(FIELD_RULES, field, fields.slice(0, index))),
+  )
+}
+
+/** Blank ones are not the same label: they lack one. */
+function isSameLabel(one: string, other: string): boolean {
+  const [a, b] = [one.trim().toLowerCase(), other.trim().toLowerCase()]
+  return a !== '' && a === b
+}

@@ -1,0 +1,36 @@
+import { textRules } from '../draft/text-rules.ts'
+import { MESSAGES } from '../issues/messages.ts'
+import type { Issue, Rule } from '../issues/rule.ts'
+import { issuesOf, rule } from '../issues/rule.ts'
+
+/** A saved view as it is named and given to others. */
+export type SavedViewDraft = { readonly name: string; readonly shared: boolean }
+
+/** What the rules must know beside the draft. */
+export type SavedViewContext = {
+  /** Whether the user may change things: what others see is only theirs to give. */
+  readonly mayShare: boolean
+  /** The names of the user's other views of the list. */
+  readonly otherNames: readonly string[]
+}
+
+const MAX_NAME = 100
+
+const { promotion, view } = MESSAGES
+const row = rule<SavedViewDraft, SavedViewContext>
+
+const RULES: readonly Rule<SavedViewDraft, SavedViewContext>[] = [
+  row('name', promotion.nameRequired, ({ name }) => name.trim() !== ''),
+  ...textRules<SavedViewDraft>('name', MAX_NAME, ({ name }) => name),
+  row('name', view.nameExists, ({ name }, { otherNames }) => !otherNames.some((other) => isSameName(other, name))),
+  row('shared', view.sharingForbidden, ({ shared }, { mayShare }) => !shared || mayShare),
+]
+
+/** All problems of a saved view, by the names of its fields. U27. */
+export function savedViewIssues(draft: SavedViewDraft, context: SavedViewContext): Issue[] {
+  return issuesOf(RULES, draft, context)
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
