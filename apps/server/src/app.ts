@@ -12,6 +12,7 @@ import { promotionHandlers } from './features/promotions/routes.ts'
 import { sessionHandlers } from './features/session/routes.ts'
 import { tenancyHandlers } from './features/tenancy/routes.ts'
 import { uploadHandlers } from './features/uploads/routes.ts'
+import { viewHandlers } from './features/views/routes.ts'
 import { serveApiPages } from './http/api-pages.ts'
 import type { Handlers } from './http/call.ts'
 import { serveConsole } from './http/console-files.ts'
@@ -28,6 +29,7 @@ const allHandlers = (deps: Deps): Handlers => ({
   ...healthHandlers(deps),
   ...sessionHandlers(deps),
   ...tenancyHandlers(deps),
+  ...viewHandlers(deps),
   ...promotionHandlers(deps),
   ...uploadHandlers(deps),
   ...historyHandlers(deps),

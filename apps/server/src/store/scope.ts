@@ -14,6 +14,7 @@ export type ProgramTable =
   | 'participant_type'
   | 'promotion'
   | 'rule_group'
+  | 'saved_view'
   | 'upload'
 
 /** Tables whose rows belong to one client. */

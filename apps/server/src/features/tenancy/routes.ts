@@ -1,24 +1,27 @@
 import type { Deps } from '../../deps.ts'
-import type { Handlers } from '../../http/call.ts'
+import { Reply, type Handlers } from '../../http/call.ts'
+import { withETag } from '../../http/with-etag.ts'
 import { notFound } from '../../refusal.ts'
 import { searchCatalogue } from '../../store/catalogues/catalogue.ts'
 import { clients, loadClients } from '../../store/tenancy/clients.ts'
 import { findProgram, programs } from '../../store/tenancy/programs.ts'
+import { updateProgram } from './update-program.ts'
 
-type Names = 'searchClients' | 'getClient' | 'searchPrograms' | 'getProgram'
+type Names = 'searchClients' | 'getClient' | 'searchPrograms' | 'getProgram' | 'updateProgram'
 
 /** Clients and programs, as far as the caller has a right to them. ROLE-08, OP-37. */
-export const tenancyHandlers = ({ db: { kysely } }: Deps): Pick<Handlers, Names> => ({
-  searchClients: (call) => searchCatalogue(kysely, clients, call),
+export const tenancyHandlers = (deps: Deps): Pick<Handlers, Names> => ({
+  searchClients: (call) => searchCatalogue(deps.db.kysely, clients, call),
   getClient: async ({ caller, params }) => {
-    const [client] = await loadClients(kysely, caller, [params.id])
+    const [client] = await loadClients(deps.db.kysely, caller, [params.id])
     if (!client) throw notFound('The client')
     return client
   },
-  searchPrograms: (call) => searchCatalogue(kysely, programs, call),
+  searchPrograms: (call) => searchCatalogue(deps.db.kysely, programs, call),
   getProgram: async ({ caller, params }) => {
-    const program = await findProgram(kysely, caller, params.id)
+    const program = await findProgram(deps.db.kysely, caller, params.id)
     if (!program) throw notFound('The program')
-    return program
+    return withETag(new Reply(program))
   },
+  updateProgram: async (call) => withETag(await updateProgram(deps, call)),
 })

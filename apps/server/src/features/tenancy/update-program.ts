@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ProgramDetails } from '@incentive/contract'
+import { MESSAGES, programSettingsIssues } from '@incentive/model'
+import type { Deps } from '../../deps.ts'
+import { Reply, type Call } from '../../http/call.ts'
+import { conflict, invalidFrom, notFound } from '../../refusal.ts'
+import { recordAudit } from '../../store/audit.ts'
+import type { Writes } from '../../store/queries.ts'
+import { findProgram } from '../../store/tenancy/programs.ts'
+import { lastChangedBy, lockProgram, writeProgram, type LockedProgram } from '../../store/tenancy/save-program.ts'
+import { inTransaction } from '../../store/transaction.ts'
+
+const settingNames = ['simplePayouts', 'promotionCustomFields'] as const
+
+/**
+ * Changes the settings of a program: all of them, or nothing and every problem at its field. A save that changes nothing
+ * leaves version and date as they are. OP-25, OP-74.
+ */
+export function updateProgram(deps: Deps, call: Call<'updateProgram'>): Promise<Reply<ProgramDetails>> {
+  const { caller, params, body, now, requestId } = call
+  const { id } = params
+  const { simplePayouts } = body
+  return inTransaction(deps.db.kysely, async (tx) => {
+    const locked = await lockProgram(tx, caller, id)
+    await refuseStale(tx, id, locked, body.version ?? call.ifMatch)
+    const issues = programSettingsIssues(body)
+    if (issues.length > 0) throw invalidFrom(issues)
+    const promotionCustomFields = body.promotionCustomFields.map((field) => ({ ...field, label: field.label.trim() }))
+    const settings = { simplePayouts, promotionCustomFields }
+    const changed = settingNames.filter((name) => !isDeepStrictEqual(locked.settings[name], settings[name]))
+    if (changed.length > 0) await writeProgram(tx, id, settings, now)
+    await recordAudit(tx, {
+      userId: caller.userId,
+      programId: id,
+      requestId,
+      action: 'program.update',
+      subjectType: 'program',
+      subjectId: id,
+      before: Object.fromEntries(changed.map((name) => [name, locked.settings[name]])),
+      after: Object.fromEntries(changed.map((name) => [name, settings[name]])),
+    })
+    const program = await findProgram(tx, caller, id)
+    if (!program) throw notFound('The program')
+    return new Reply(program)
+  })
+}
+
+/** 409 with who changed the settings meanwhile, when, and the version to work from. */
+async function refuseStale(tx: Writes, id: number, locked: LockedProgram, version: number | null): Promise<void> {
+  if (version === null || version === locked.version) return
+  const { version: current, updatedDate } = locked
+  const updatedBy = await lastChangedBy(tx, id)
+  throw conflict(MESSAGES.program.changedByOther, { version: current, updatedBy, updatedDate })
+}

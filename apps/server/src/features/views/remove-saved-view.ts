@@ -1,0 +1,25 @@
+import type { Deps } from '../../deps.ts'
+import { noContent, type Call, type Reply } from '../../http/call.ts'
+import { recordAudit } from '../../store/audit.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { lockSavedView } from '../../store/views/lock-saved-views.ts'
+import { deleteSavedView } from '../../store/views/write-saved-view.ts'
+
+/** Removes a view of the caller, for those too whom it was shared with. A second time it is not found. U27. */
+export async function removeSavedView(deps: Deps, call: Call<'removeSavedView'>): Promise<Reply<undefined>> {
+  const { scope, params, ifMatch, requestId } = call
+  await inTransaction(deps.db.kysely, async (tx) => {
+    const { id, list, name, shared, isDefault, settings } = await lockSavedView(tx, scope, params.id, ifMatch)
+    await deleteSavedView(tx, id)
+    await recordAudit(tx, {
+      userId: scope.userId,
+      programId: scope.programId,
+      requestId,
+      action: 'savedView.remove',
+      subjectType: 'savedView',
+      subjectId: id,
+      before: { list, name, shared, isDefault, settings },
+    })
+  })
+  return noContent()
+}

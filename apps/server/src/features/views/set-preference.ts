@@ -1,0 +1,33 @@
+import type { AnswerOf } from '@incentive/contract'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { invalidFrom } from '../../refusal.ts'
+import { recordAudit } from '../../store/audit.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { getPreference, setPreference as write } from '../../store/views/preferences.ts'
+import { columnIssues } from './column-issues.ts'
+
+/** Remembers what the user has chosen, whatever the program; the last of two choices stands. U26. */
+export function setPreference(deps: Deps, call: Call<'setPreference'>): Promise<AnswerOf<'setPreference'>> {
+  const { caller, params, body, requestId } = call
+  const { userId } = caller
+  const { name } = params
+  const { value } = body
+  const issues = columnIssues('promotions', 'value', value ?? [])
+  if (issues.length > 0) throw invalidFrom(issues)
+  return inTransaction(deps.db.kysely, async (tx) => {
+    const before = await getPreference(tx, userId, name)
+    await write(tx, userId, name, value)
+    await recordAudit(tx, {
+      userId,
+      programId: caller.scope?.programId ?? null,
+      requestId,
+      action: 'preference.set',
+      subjectType: 'preference',
+      subjectId: null,
+      before: { [name]: before },
+      after: { [name]: value },
+    })
+    return { value }
+  })
+}
