@@ -119,10 +119,11 @@ describe('who may call what, in every call of the contract', { timeout: 120_000 
       const api = apiOf(server.app, cookies[person])
       const { body: session } = await api('GET', '/api/session')
       const place = [session.program.id, session.client.id, session.user.id]
-      for (const { endpoint, url } of searches) {
+      for (const { endpoint, url, reach, payload } of searches) {
         const sql = visibleRows[endpoint.name]
         if (sql == null) continue
-        const { status, body } = await api('POST', `${url}?size=1000`)
+        // an example that names an object narrows its search to it
+        const { status, body } = await api('POST', `${url}?size=1000`, reach === 'session' ? payload : undefined)
         expect([endpoint.name, status]).toEqual([endpoint.name, 200])
         const { rows } = await server.db.pool.query<{ id: number }>(sql, place)
         const own = idsOf(rows)

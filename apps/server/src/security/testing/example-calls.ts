@@ -15,7 +15,7 @@ interface Example {
   readonly params?: (home: Home) => Readonly<Record<string, string | number>>
   readonly body?: (home: Home) => unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** It takes away what it names: something of its own for each time that it is carried out. */
+  /** It takes away what it names, or may only name what is the caller's: something new for each time it is carried out. */
   readonly ofItsOwn?: (api: Api) => Promise<Partial<Home>>
   /** It answers participants' personal data. OP-38. */
   readonly isPersonal?: true
@@ -34,6 +34,21 @@ const form = {
 const uploaded = async (api: Api) => {
   const { body } = await api('POST', '/api/uploads', form.body(), form.headers)
   return { upload: body.id as number }
+}
+
+let serial = 0
+
+/** A view that is accepted, under a name that no other has. */
+const viewToSave = () => ({
+  name: `View ${++serial}`,
+  shared: false,
+  isDefault: true,
+  settings: { address: '', columns: ['promotionKey'] },
+})
+
+const savedView = async (api: Api) => {
+  const { body } = await api('POST', '/api/savedViews', { ...viewToSave(), list: 'promotions' })
+  return { view: body.id as number }
 }
 
 const list = (reach: Reach): Example => ({ reach })
@@ -55,6 +70,19 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   getClient: byId('client', 'client'),
   searchPrograms: list('session'),
   getProgram: byId('program', 'program'),
+  updateProgram: { ...byId('program', 'program'), body: () => ({ simplePayouts: false, promotionCustomFields: [] }) },
+
+  searchSavedViews: { reach: 'session', body: () => ({ list: 'promotions' }) },
+  createSavedView: { reach: 'session', body: () => ({ ...viewToSave(), list: 'promotions' }), changesSession: true },
+  updateSavedView: { ...byId('program', 'view'), body: viewToSave, ofItsOwn: savedView, changesSession: true },
+  removeSavedView: { ...byId('program', 'view'), ofItsOwn: savedView, changesSession: true },
+  getPreference: { reach: 'session', params: () => ({ name: 'promotions.columns' }) },
+  setPreference: {
+    reach: 'session',
+    params: () => ({ name: 'promotions.columns' }),
+    body: () => ({ value: ['promotionKey', 'name'] }),
+    changesSession: true,
+  },
 
   searchPromotions: list('session'),
   getPromotion: byId('program', 'promotion'),

@@ -13,6 +13,8 @@ export interface Home {
   readonly participant: number
   /** A file of the promotion. */
   readonly upload: number
+  /** A view that the administrator shares. */
+  readonly view: number
   /** A promotion that is accepted, but for its key. */
   readonly newPromotion: Readonly<Record<string, unknown>>
 }
@@ -35,11 +37,18 @@ const homeSql = `
     FROM client JOIN program ON program.client_id = client.id JOIN promotion ON promotion.program_id = program.id
    WHERE program_key = 'ACME-DEALER' AND promotion_key = 'FALL-SPIFF'`
 
-/** Finds them in the demo data. */
+/** The demo data has no views. */
+const viewSql = `
+  INSERT INTO saved_view (program_id, app_user_id, list, name, shared, settings)
+  SELECT program.id, app_user.id, 'promotions', 'Of the administrator', true, '{"address": "", "columns": []}'
+    FROM program, app_user WHERE program_key = 'ACME-DEALER' AND email = 'admin@example.com' RETURNING id AS view`
+
+/** Finds them in the demo data, and makes the view. */
 export async function findHome({ db }: TestServer): Promise<Home> {
-  const { rows } = await db.pool.query<Omit<Home, 'newPromotion'> & { vehicle: number }>(homeSql)
-  const [home] = rows
-  if (!home) throw new Error('the demo programs are missing')
+  const { rows } = await db.pool.query<Omit<Home, 'newPromotion' | 'view'> & { vehicle: number }>(homeSql)
+  const views = await db.pool.query<{ view: number }>(viewSql)
+  const [home, made] = [rows[0], views.rows[0]]
+  if (!home || !made) throw new Error('the demo programs are missing')
   const { vehicle, ...ids } = home
   const newPromotion = {
     name: 'New promotion',
@@ -52,7 +61,7 @@ export async function findHome({ db }: TestServer): Promise<Home> {
     effectiveDate: '2026-04-01T04:00:00Z',
     expirationDate: '2027-04-01T03:59:59Z',
   }
-  return { ...ids, newPromotion }
+  return { ...ids, ...made, newPromotion }
 }
 
 let serial = 0

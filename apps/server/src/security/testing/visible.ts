@@ -15,6 +15,8 @@ export const visibleRows: Partial<Record<EndpointName, string | null>> = {
     WHERE app_user_id = $3 AND ${typed} GROUP BY client_id`,
   searchPrograms: `SELECT program_id AS id FROM app_user_program
     WHERE app_user_id = $3 AND ${typed}`,
+  searchSavedViews: `SELECT id FROM saved_view
+    WHERE program_id = $1 AND (app_user_id = $3 OR shared) AND ${typed}`,
   searchPromotions: ofProgram('promotion'),
   searchPromotionDeadlines: null,
   searchPromotionParticipants: null,
