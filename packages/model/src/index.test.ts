@@ -24,6 +24,7 @@ it('the public face is what it was agreed to be', () => {
       "MONEY_LIMITS",
       "NEW_YORK",
       "NUMBER_CHECKS",
+      "PROMOTION_COLUMN_LABELS",
       "PROMOTION_FIELD_NAMES",
       "PUBLISH_LABELS",
       "START_OF_DAY",

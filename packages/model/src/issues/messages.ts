@@ -139,6 +139,7 @@ export const MESSAGES = {
     noActivity: 'No activity yet',
     unknownSort: (field: string) => `Unknown sort field: ${field}`,
     unknownColumn: (column: string) => `Unknown column: ${column}`,
+    spanReversed: 'The start must not be after the end',
     repeatedColumn: (column: string) => `${column} stands twice`,
   },
   console: {
