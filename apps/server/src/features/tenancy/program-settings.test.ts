@@ -1,0 +1,198 @@
+import type { ProgramDetails } from '@incentive/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testedForms } from '../../db/testing/fresh-database.ts'
+import { digestOfTables } from '../../security/testing/tables.ts'
+import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
+
+const region = { number: 1, label: 'Region', required: false }
+const budget = { number: 2, label: 'Budget Code', required: true }
+const usual = { simplePayouts: false, promotionCustomFields: [region, budget] }
+
+describe.each(testedForms)('settings of a program (%s database)', (kind) => {
+  let server: TestServer
+  let admin: Api
+  let viewer: Api
+  let clerk: Api
+  let dealer: number
+  let globex: number
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    const sign = (name: string) => server.signIn(`${name}@example.com`)
+    ;[admin, viewer, clerk] = await Promise.all([sign('admin'), sign('viewer'), sign('noparts')])
+    const idOf = async (key: string) =>
+      (await server.db.pool.query<{ id: number }>('SELECT id FROM program WHERE program_key = $1', [key])).rows[0]?.id
+    dealer = (await idOf('ACME-DEALER')) ?? 0
+    globex = (await idOf('GLOBEX-PARTNER')) ?? 0
+  })
+  beforeEach(async () => {
+    expect((await update(usual)).status).toBe(200)
+  })
+  afterAll(() => server.close())
+
+  const get = async () => (await admin('GET', `/api/programs/${dealer}`)).body as ProgramDetails
+  const update = (body: object, headers: Record<string, string> = {}, api = admin, id = dealer) =>
+    api('PUT', `/api/programs/${id}`, body, headers)
+  const changed = (changes: object) => update({ ...usual, ...changes })
+
+  test('OP-25 OP-74 settings are kept in the order in which they came, as the next version', async () => {
+    const before = await get()
+    server.clock.advance({ minutes: 1 })
+    const fields = [{ ...budget, required: false }, { number: 15, label: '  Channel ', required: true }, region]
+    const { status, body, headers } = await update({ simplePayouts: true, promotionCustomFields: fields })
+    expect([status, headers.etag]).toEqual([200, `"v${before.version + 1}"`])
+    expect(body).toEqual({
+      ...before,
+      simplePayouts: true,
+      promotionCustomFields: [
+        { number: 2, label: 'Budget Code', required: false, order: 1 },
+        { number: 15, label: 'Channel', required: true, order: 2 },
+        { number: 1, label: 'Region', required: false, order: 3 },
+      ],
+      version: before.version + 1,
+      updatedDate: '2026-11-20T15:01:00Z',
+    })
+    expect(await get()).toEqual(body)
+    const { body: session } = await admin('GET', '/api/session')
+    expect(session.program.promotionCustomFields).toEqual(body.promotionCustomFields)
+    server.clock.advance({ minutes: -1 })
+  })
+
+  test('OP-74 the fields of products and of other programs are others', async () => {
+    const others = `SELECT * FROM program_custom_field
+      WHERE NOT (program_id = $1 AND entity = 'PROMOTION') ORDER BY program_id, entity, field_number`
+    const before = await server.db.pool.query(others, [dealer])
+    await changed({ promotionCustomFields: [] })
+    expect((await get()).promotionCustomFields).toEqual([])
+    expect((await server.db.pool.query(others, [dealer])).rows).toEqual(before.rows)
+  })
+
+  test('a save that changes nothing leaves version and date, and its entry in the audit', async () => {
+    const before = await get()
+    server.clock.advance({ minutes: 1 })
+    const label = ` ${region.label} `
+    expect((await changed({ promotionCustomFields: [{ ...region, label }, budget] })).body).toEqual(before)
+    server.clock.advance({ minutes: -1 })
+  })
+
+  test('R35 each change leaves one entry in the audit with what changed', async () => {
+    const entries = async () =>
+      (
+        await server.db.pool.query<object>(
+          `SELECT action, program_id, state_before, state_after FROM audit_entry
+            WHERE subject_type = 'program' AND subject_id = $1 AND action = 'program.update' ORDER BY id`,
+          [dealer],
+        )
+      ).rows
+    const earlier = (await entries()).length
+    await changed({ promotionCustomFields: [budget] })
+    await changed({ promotionCustomFields: [budget] })
+    expect((await entries()).slice(earlier)).toEqual([
+      {
+        ...{ action: 'program.update', program_id: dealer },
+        state_before: { promotionCustomFields: [region, budget] },
+        state_after: { promotionCustomFields: [budget] },
+      },
+      { action: 'program.update', program_id: dealer, state_before: {}, state_after: {} },
+    ])
+  })
+
+  test('OP-74 API-65 every problem is told at its field, and nothing is changed', async () => {
+    const before = await digestOfTables(server.db)
+    const promotionCustomFields = [
+      region,
+      { number: 16, label: ' ', required: true },
+      { number: 1, label: 'REGION', required: true },
+      { number: -3, label: 'x'.repeat(101), required: false },
+    ]
+    const { status, body } = await update({ simplePayouts: true, promotionCustomFields })
+    expect([status, body.fieldErrors]).toEqual([
+      400,
+      {
+        'promotionCustomFields[1].number': ['Number must be a whole number from 1 to 15'],
+        'promotionCustomFields[1].label': ['Label is required'],
+        'promotionCustomFields[2].number': ['Another field has this number'],
+        'promotionCustomFields[2].label': ['Another field has this label'],
+        'promotionCustomFields[3].number': ['Number must be a whole number from 1 to 15'],
+        'promotionCustomFields[3].label': ['Must be at most 100 characters'],
+      },
+    ])
+    expect(await digestOfTables(server.db)).toEqual(before)
+  })
+
+  test.each([
+    [{ ...region, label: 'a\0' }, 'promotionCustomFields[0].label'],
+    [{ ...region, label: '\ud800' }, 'label'],
+    [{ ...region, label: 'x'.repeat(201) }, 'label'],
+    [{ ...region, number: 1.5 }, 'number'],
+    [{ ...region, number: '1' }, 'number'],
+    [{ ...region, number: null }, 'number'],
+    [{ ...region, required: 'yes' }, 'required'],
+    [{ ...region, order: 1 }, 'order'],
+  ])('OP-74 R14 a field of %j is refused at its place', async (field, place) => {
+    const { status, body } = await changed({ promotionCustomFields: [field] })
+    expect([status, Object.keys(body.fieldErrors as object)[0]?.endsWith(place)]).toEqual([400, true])
+    expect((await get()).promotionCustomFields).toHaveLength(2)
+  })
+
+  test('OP-74 a label of markup and of a hundred emojis is kept as it is', async () => {
+    const labels = ['<img src=x onerror=alert(1)>', '😀'.repeat(100), "'; DROP TABLE program; --"]
+    const promotionCustomFields = labels.map((label, index) => ({ ...region, number: index + 1, label }))
+    expect((await changed({ promotionCustomFields })).status).toBe(200)
+    expect((await get()).promotionCustomFields.map(({ label }) => label)).toEqual(labels)
+  })
+
+  test('ROLE-06 R20 readers are refused; a program without right answers as one that does not exist', async () => {
+    const before = await digestOfTables(server.db)
+    expect((await update(usual, {}, viewer)).status).toBe(403)
+    const foreign = await update(usual, {}, clerk, globex)
+    const missing = await update(usual, {}, clerk, 999_999)
+    expect([foreign.status, foreign.body.generalErrors]).toEqual([404, ['The program was not found']])
+    expect({ ...missing.body, instance: '' }).toEqual({ ...foreign.body, instance: '' })
+    expect(await digestOfTables(server.db)).toEqual(before)
+    expect((await update(usual, {}, clerk)).status).toBe(200)
+  })
+
+  test('EDIT-40 a save of an older version is refused with who saved, when, and the version to work from', async () => {
+    const { version } = await get()
+    const simple = { ...usual, simplePayouts: true }
+    expect((await update({ ...simple, version }, {}, clerk)).status).toBe(200)
+    await update(simple)
+    const { updatedDate } = await get()
+    for (const answer of [await update({ ...usual, version }), await update(usual, { 'if-match': `"v${version}"` })]) {
+      expect(answer.status).toBe(409)
+      expect(answer.body).toMatchObject({
+        generalErrors: ['These settings were changed by someone else. Reload to continue.'],
+        ...{ version: version + 1, updatedBy: 'Demo Clerk', updatedDate },
+      })
+    }
+    expect(await get()).toMatchObject({ simplePayouts: true, version: version + 1 })
+    expect((await update(usual, { 'if-match': `"v${version + 1}"` })).status).toBe(200)
+  })
+
+  test('R9 of two saves of one version that come together one wins, whole', async () => {
+    for (let again = 0; again < 5; again += 1) {
+      const { version } = await get()
+      const lists = [
+        [{ ...region, label: `A${again}` }],
+        [
+          { ...region, label: `B${again}` },
+          { ...budget, label: `C${again}` },
+        ],
+      ]
+      const answers = await Promise.all(
+        lists.map((promotionCustomFields) => update({ ...usual, promotionCustomFields, version })),
+      )
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const won = lists[answers.findIndex(({ status }) => status === 200)]
+      expect((await get()).promotionCustomFields.map(({ label }) => label)).toEqual(won?.map(({ label }) => label))
+    }
+  })
+
+  test('R9 saves without a version that come together are carried out one after the other', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((number) => changed({ promotionCustomFields: [{ ...region, number }] })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await get()).promotionCustomFields).toHaveLength(1)
+  })
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { digestOfTables } from '../../security/testing/tables.ts'
+import { describeViews } from './testing/view-suite.ts'
+
+describeViews('rights to saved views', (world) => {
+  const idOf = async (...given: Parameters<typeof world.create>) => (await world.create(...given)).body.id as number
+
+  test('U27 ROLE-06 reading is enough to keep views, not to share them', async () => {
+    const id = await idOf(world.viewer, { isDefault: true })
+    expect((await world.update(world.viewer, id, { name: 'Mine' })).status).toBe(200)
+    const refusal = { shared: ['Only users who may make changes can share a view'] }
+    expect((await world.create(world.viewer, { name: 'Ours', shared: true })).body.fieldErrors).toEqual(refusal)
+    expect((await world.update(world.viewer, id, { shared: true })).body.fieldErrors).toEqual(refusal)
+    expect((await world.admin('DELETE', `/api/savedViews/${id}`)).status).toBe(404)
+    expect((await world.viewer('DELETE', `/api/savedViews/${id}`)).status).toBe(204)
+  })
+
+  test('U27 ROLE-06 who may only read any more can take a shared view back, not change it for the others', async () => {
+    const id = await idOf(world.clerk, { shared: true })
+    const become = (role: string) =>
+      world.server.db.pool.query('UPDATE app_user SET role = $1 WHERE email = $2', [role, 'noparts@example.com'])
+    await become('READ_ONLY')
+    expect((await world.update(world.clerk, id, { name: 'Changed', shared: true })).status).toBe(400)
+    expect((await world.update(world.clerk, id, { name: 'Changed', shared: false })).status).toBe(200)
+    expect(await world.list(world.admin)).toEqual([])
+    await become('ADMIN')
+  })
+
+  test('U27 a shared view is read-only to others, and they are told why', async () => {
+    const id = await idOf(world.clerk, { shared: true })
+    const before = await digestOfTables(world.server.db)
+    for (const api of [world.admin, world.viewer]) {
+      for (const answer of [
+        await world.update(api, id, { name: 'Taken over' }),
+        await api('DELETE', `/api/savedViews/${id}`),
+      ]) {
+        expect([answer.status, answer.body.generalErrors]).toEqual([403, ['Only its owner can change this view']])
+      }
+    }
+    expect(await digestOfTables(world.server.db)).toEqual(before)
+  })
+
+  test('U27 R20 a view that somebody keeps, one of another program and one that does not exist answer alike', async () => {
+    const kept = await idOf(world.clerk)
+    const ofClub = await idOf(world.admin, { shared: true }, world.elsewhere)
+    const before = await digestOfTables(world.server.db)
+    const bodies: unknown[] = []
+    for (const id of [kept, ofClub, 999_999_999]) {
+      for (const answer of [
+        await world.update(world.admin, id),
+        await world.admin('DELETE', `/api/savedViews/${id}`),
+      ]) {
+        expect(answer.status).toBe(404)
+        bodies.push({ ...answer.body, instance: '' })
+      }
+    }
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
+    expect(await digestOfTables(world.server.db)).toEqual(before)
+    expect((await world.update(world.admin, ofClub, {}, world.elsewhere)).status).toBe(200)
+  })
+
+  test('U27 EDIT-40 a save of an older version is refused with who saved, when, and the version to work from', async () => {
+    const id = await idOf(world.admin)
+    await world.update(world.admin, id, { name: 'First', version: 0 })
+    const stale = {
+      generalErrors: ['This view was changed elsewhere. Reload to continue.'],
+      ...{ version: 1, updatedBy: 'Demo Administrator', updatedDate: '2026-11-20T15:00:00Z' },
+    }
+    const old = { 'if-match': '"v0"' }
+    for (const answer of [
+      await world.update(world.admin, id, { name: 'Second', version: 0 }),
+      await world.update(world.admin, id, { name: 'Second' }, old),
+      await world.admin('DELETE', `/api/savedViews/${id}`, undefined, old),
+    ]) {
+      expect(answer.status).toBe(409)
+      expect(answer.body).toMatchObject(stale)
+    }
+    expect(await world.list(world.admin)).toMatchObject([{ name: 'First', version: 1 }])
+    expect((await world.update(world.admin, id, { name: 'Second' }, { 'if-match': '"v1"' })).status).toBe(200)
+    expect((await world.update(world.admin, id, { name: 'without a version' })).status).toBe(200)
+  })
+})
