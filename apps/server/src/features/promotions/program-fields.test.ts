@@ -1,4 +1,3 @@
-/* eslint-disable @typescript-eslint/no-unsafe-argument -- bodies of many shapes, each proven by check-answer */
 import { expect, test } from 'vitest'
 import { describePromotions } from './testing/promotion-suite.ts'
 
