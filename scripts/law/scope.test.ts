@@ -23,7 +23,6 @@ const byKnownIds = [
   'promotions/copy/copy-uploads.ts',
   'promotions/load-promotion.ts',
   'promotions/save/link-rule-group.ts',
-  'promotions/search-promotions.ts',
   'uploads/insert-upload.ts',
 ]
 const byRightsOfItsOwn = ['catalogues/award-vehicles.ts', 'tenancy/programs.ts']

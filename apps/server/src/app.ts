@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { isDatabaseAway } from './db/failures.ts'
 import type { Deps } from './deps.ts'
 import { catalogueHandlers } from './features/catalogues/routes.ts'
+import { dashboardHandlers } from './features/dashboard/routes.ts'
 import { healthHandlers } from './features/health/routes.ts'
 import { historyHandlers } from './features/history/routes.ts'
 import { peopleHandlers } from './features/people/routes.ts'
@@ -30,6 +31,7 @@ const allHandlers = (deps: Deps): Handlers => ({
   ...sessionHandlers(deps),
   ...tenancyHandlers(deps),
   ...viewHandlers(deps),
+  ...dashboardHandlers(deps),
   ...promotionHandlers(deps),
   ...uploadHandlers(deps),
   ...historyHandlers(deps),

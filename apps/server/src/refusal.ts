@@ -50,3 +50,6 @@ export const notFound = (what: string) => new Refusal(404, { generalErrors: [`${
 /** 409: the object is not in the state that the call expects. */
 export const conflict = (message: string, members: Record<string, unknown> = {}) =>
   new Refusal(409, { generalErrors: [message], members })
+
+/** 499: the caller has gone, so nobody is told; what the call still had to do is left. */
+export const abandoned = () => new Refusal(499, { generalErrors: ['The caller has gone'] })

@@ -13,7 +13,7 @@ type VisitorName = 'getSession'
 
 /** The calls whose body is a form with a file, and those that answer a file. */
 type TakesFile = 'uploadFile'
-type AnswersFile = 'getUploadContent'
+type AnswersFile = 'getUploadContent' | 'exportPromotions'
 
 /** One call as a handler sees it: everything read and checked for shape. */
 export interface Call<Name extends EndpointName = EndpointName> {
@@ -22,6 +22,8 @@ export interface Call<Name extends EndpointName = EndpointName> {
   readonly body: ReadBodyOf<Name>
   /** Receives the file of the form that is the body. */
   readonly receiveFile: Name extends TakesFile ? ReceiveFile : null
+  /** Aborted, with a refusal as its reason, when the caller goes before the answer is whole: for those that take long. */
+  readonly gone: Name extends AnswersFile ? AbortSignal : null
   /** Parts of the body that could not be read; empty unless the endpoint judges partial bodies. */
   readonly unread: FieldErrors
   readonly caller: Name extends PublicName ? null : Name extends VisitorName ? Caller | null : Caller

@@ -3,6 +3,7 @@ import { endpoints, methodAndPath, type Access, type Endpoint } from '@incentive
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Caller, ProgramScope } from '../caller.ts'
 import { forbidden, invalid, notFound, unauthenticated, type Refusal } from '../refusal.ts'
+import { goneSignal } from './gone.ts'
 import { Reply, type Call, type Handlers, type Idempotency } from './call.ts'
 import { readPart } from './read-part.ts'
 import { acceptForms, receiveFileOf } from './receive-file.ts'
@@ -31,10 +32,11 @@ export function serveEndpoints(app: FastifyInstance, serving: Serving): void {
       ...(endpoint.answersFile ? { compress: false } : {}),
       handler: async (request, reply) => {
         requireSameOrigin(request)
+        const gone = endpoint.answersFile ? goneSignal(reply) : null
         const now = serving.clock()
         const caller = endpoint.access === 'anyone' ? null : await callerOf(request, serving, now)
         requireAccess(endpoint.access, caller)
-        return send(reply, endpoint, await handler(readCall(endpoint, request, caller, now)))
+        return send(reply, endpoint, await handler(readCall(endpoint, { request, caller, now, gone })))
       },
     }
     if (endpoint.takesFile) acceptForms(app, (scope) => scope.route(route))
@@ -61,7 +63,14 @@ function programOf(request: FastifyRequest): number | null {
   throw notFound('The program')
 }
 
-function readCall(endpoint: Endpoint, request: FastifyRequest, caller: Caller | null, now: Date): Call {
+interface Received {
+  readonly request: FastifyRequest
+  readonly caller: Caller | null
+  readonly now: Date
+  readonly gone: AbortSignal | null
+}
+
+function readCall(endpoint: Endpoint, { request, caller, now, gone }: Received): Call {
   const params = endpoint.params.safeParse(emptyAsAbsent(request.params))
   if (!params.success) throw notFound('The address')
   const query = readPart(endpoint.query, queryOf(endpoint, request))
@@ -77,6 +86,7 @@ function readCall(endpoint: Endpoint, request: FastifyRequest, caller: Caller | 
     query: query.value as Call['query'],
     body: body.value as Call['body'],
     receiveFile: endpoint.takesFile ? receiveFileOf(request) : null,
+    gone,
     unread,
     caller: caller,
     now,

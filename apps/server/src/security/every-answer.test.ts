@@ -24,7 +24,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join(';')
 
-/** A file that somebody uploaded may do nothing at all. */
+/** A file, uploaded or exported, may do nothing at all. */
 const policyOfFiles = "sandbox; default-src 'none'; frame-ancestors 'none'"
 
 /** What every answer must carry. R23, R31, ASVS 3.4. */
@@ -119,7 +119,7 @@ describe('every answer', { timeout: 120_000 }, () => {
       const { headers, statusCode, raw } = await make()
       const about = `${raw.req.method} ${raw.req.url?.slice(0, 80)} ${statusCode}`
       expect([about, headers]).toEqual([about, expect.objectContaining(wanted)])
-      const isFile = statusCode === 200 && raw.req.url?.endsWith('/content') === true
+      const isFile = statusCode === 200 && /\/(content|export)$/.test(raw.req.url ?? '')
       expect([about, headers['content-security-policy']]).toEqual([about, isFile ? policyOfFiles : policy])
       expect(headers['x-powered-by'] ?? headers['server'] ?? headers['access-control-allow-origin']).toBeUndefined()
       for (const set of [headers['set-cookie'] ?? []].flat()) {

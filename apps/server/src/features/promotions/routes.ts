@@ -7,6 +7,7 @@ import { getPromotion } from '../../store/promotions/get-promotion.ts'
 import { deadlines } from '../../store/promotions/search-deadlines.ts'
 import { promotionParticipants } from '../../store/promotions/search-participants.ts'
 import { copyPromotion } from './copy-promotion.ts'
+import { exportPromotions } from './export/export-promotions.ts'
 import { patchPromotion } from './patch-promotion.ts'
 import { search } from './search.ts'
 import { submitPromotion } from './submit-promotion.ts'
@@ -14,6 +15,7 @@ import { updatePromotion } from './update-promotion.ts'
 
 type Calls =
   | 'searchPromotions'
+  | 'exportPromotions'
   | 'getPromotion'
   | 'getPromotionAssociation'
   | 'getInvitationSettingAssociation'
@@ -27,6 +29,7 @@ type Calls =
 /** The promotions of a program. Spec 7. */
 export const promotionHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
   searchPromotions: (call) => search(deps, call),
+  exportPromotions: (call) => exportPromotions(deps, call),
   getPromotion: async ({ caller, params }) =>
     withETag(new Reply(await getPromotion(deps.db.kysely, caller, params.id))),
   getPromotionAssociation: async ({ caller, params }) =>

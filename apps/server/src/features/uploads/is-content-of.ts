@@ -1,7 +1,7 @@
 import type { AcceptedExtension } from '@incentive/model'
 import { fileTypeFromBuffer } from 'file-type'
 import { isOfficeFile } from './is-office-file.ts'
-import type { Spool } from './spool.ts'
+import type { Spool } from '../../http/spool.ts'
 
 /** As much of a file as tells its type. */
 const headBytes = 64 * 1024

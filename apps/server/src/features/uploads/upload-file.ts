@@ -17,7 +17,7 @@ import { inTransaction } from '../../store/transaction.ts'
 import { insertUpload, type NewUpload } from '../../store/uploads/insert-upload.ts'
 import { deleteContent } from './delete-content.ts'
 import { isContentOf } from './is-content-of.ts'
-import { openSpool, type Spool } from './spool.ts'
+import { openSpool, type Spool } from '../../http/spool.ts'
 
 /**
  * Stores a file in the program of the call, attached to nothing yet. Name, size and content are judged before anything

@@ -19,7 +19,7 @@ interface Example {
   readonly ofItsOwn?: (api: Api) => Promise<Partial<Home>>
   /** It answers participants' personal data. OP-38. */
   readonly isPersonal?: true
-  /** It changes something that a user owns: 1 audit entry, though no writer is needed. */
+  /** It changes something that a user owns, or takes data out: 1 audit entry, though no writer is needed. */
   readonly changesSession?: true
 }
 
@@ -84,7 +84,14 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
     changesSession: true,
   },
 
+  getDashboard: { reach: 'session' },
+
   searchPromotions: list('session'),
+  exportPromotions: {
+    reach: 'program',
+    body: ({ promotion }) => ({ ids: [promotion], columns: ['promotionKey', 'name'] }),
+    changesSession: true,
+  },
   getPromotion: byId('program', 'promotion'),
   getPromotionAssociation: { reach: 'program', params: ({ promotion: id }) => ({ id, association: 'uploads' }) },
   submitPromotion: { reach: 'references', body: (home) => ({ promotion: promotionToSubmit(home) }) },

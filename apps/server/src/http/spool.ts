@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable, type Readable } from 'node:stream'
 
-/** A file on its way in: on the disk, never whole in memory. It has no name any more, so whatever ends it removes it. */
+/** A file on its way in or out: on the disk, never whole in memory. It has no name any more: whatever ends it removes it. */
 export interface Spool {
   /** Takes the content as it arrives. */
   readonly into: Writable
+  /** Puts content at the end; waits until the disk has it. */
+  append(chunk: Uint8Array): Promise<void>
   /** Bytes so far. */
   size(): number
   /** SHA-256 of the content, once it is there. */
@@ -16,22 +18,27 @@ export interface Spool {
   read(position: number, length: number): Promise<Buffer>
   /** The content from its beginning. */
   stream(): Readable
+  /** The content from its beginning, for the last time: with the end of the stream, read or not, the file is closed. */
+  lastStream(): Readable
   close(): Promise<void>
 }
 
 /** Opens an empty file that goes when it is closed, or with the process. */
 export async function openSpool(): Promise<Spool> {
-  const path = join(tmpdir(), `incentive-upload-${randomUUID()}`)
+  const path = join(tmpdir(), `incentive-spool-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
   await rm(path)
   const hash = createHash('sha256')
   let size = 0
+  const append = async (chunk: Uint8Array) => {
+    hash.update(chunk)
+    const at = size
+    size += chunk.length
+    await file.write(chunk, 0, chunk.length, at)
+  }
   const into = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      const at = size
-      size += chunk.length
-      file.write(chunk, 0, chunk.length, at).then(
+      append(chunk).then(
         () => done(),
         (error: Error) => done(error),
       )
@@ -44,10 +51,12 @@ export async function openSpool(): Promise<Spool> {
   }
   return {
     into,
+    append,
     size: () => size,
     digest: () => hash.copy().digest('hex'),
     read,
     stream: () => file.createReadStream({ start: 0, autoClose: false }),
+    lastStream: () => file.createReadStream({ start: 0 }),
     close: () => file.close(),
   }
 }

@@ -1,0 +1,142 @@
+import { missingDetails, type Dashboard } from '@incentive/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testedForms } from '../../db/testing/fresh-database.ts'
+import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
+
+/** Before the demo's first promotion, at its day, at the edges of windows (half open), beside a clock change, after all. */
+const moments = [
+  '2020-01-01T00:00:00Z',
+  '2026-03-31T23:59:59.999Z',
+  '2026-04-01T04:00:00Z',
+  '2026-10-20T15:30:00Z',
+  '2026-11-20T15:00:00.123Z',
+  '2026-12-31T20:00:00Z',
+  '2027-04-01T03:59:59Z',
+  '2031-01-01T00:00:00Z',
+]
+
+describe.each(testedForms)('the dashboard (%s database)', (kind) => {
+  let server: TestServer
+  let admin: Api
+  let clerk: Api
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    admin = await server.signIn('admin@example.com')
+    clerk = await server.signIn('noparts@example.com')
+  })
+  afterAll(() => server.close())
+
+  const dashboard = async (api: Api = admin, headers: Record<string, string> = {}): Promise<Dashboard> => {
+    const { status, body } = await api('GET', '/api/dashboard', undefined, headers)
+    expect(status).toBe(200)
+    return body as Dashboard
+  }
+  const found = async (filters: object, headers: Record<string, string> = {}) => {
+    const { body } = await admin('POST', '/api/promotions/search?size=1', { filters }, headers)
+    return body.totalElements as number
+  }
+  const programId = async (key: string) => {
+    const { rows } = await server.db.pool.query<{ id: number }>('SELECT id FROM program WHERE program_key = $1', [key])
+    return String(rows[0]?.id)
+  }
+  /** The sessions of this file last as long as its clock runs. */
+  const at = async (moment: string) => {
+    await server.db.pool.query(
+      `UPDATE session SET created_date = '2019-01-01', last_seen_date = $1, expiration_date = '2100-01-01'`,
+      [moment],
+    )
+    server.clock.set(moment)
+  }
+
+  test.each(moments)('each figure is what the list finds behind it, in every program, at %s', async (moment) => {
+    await at(moment)
+    for (const key of ['ACME-DEALER', 'ACME-CLUB', 'GLOBEX-PARTNER']) {
+      const headers = { 'x-program-id': await programId(key) }
+      const { at: now, until, missing, ...figures } = await dashboard(admin, headers)
+      const ahead = { from: now, to: until }
+      expect(now).toBe(moment)
+      expect({
+        effective: figures.effective,
+        notYetEffective: figures.notYetEffective,
+        expired: figures.expired,
+        starting: figures.starting,
+        ending: figures.ending,
+      }).toEqual({
+        effective: await found({ effectStates: ['EFFECTIVE'] }, headers),
+        notYetEffective: await found({ effectStates: ['BEFORE'] }, headers),
+        expired: await found({ effectStates: ['AFTER'] }, headers),
+        starting: await found({ effectiveDate: ahead }, headers),
+        ending: await found({ expirationDate: ahead }, headers),
+      })
+      expect(figures.effective + figures.notYetEffective + figures.expired).toBe(await found({}, headers))
+      expect(missing.map(({ detail }) => detail)).toEqual(missingDetails)
+      for (const { detail, count } of missing)
+        expect([detail, count]).toEqual([detail, await found({ missing: [detail] }, headers)])
+    }
+  })
+
+  test('the days ahead are 30 days of New York, over the end of summer time too', async () => {
+    await at('2026-10-20T15:30:00Z')
+    expect(await dashboard()).toMatchObject({ at: '2026-10-20T15:30:00Z', until: '2026-11-19T16:30:00Z' })
+  })
+
+  test('deadlines ahead come earliest first with their promotions; one at the end of the span is not among them', async () => {
+    await at('2026-10-16T15:00:00Z')
+    const { deadlines, deadlineCount, until } = await dashboard()
+    const { rows } = await server.db.pool.query<{ id: number }>(
+      `SELECT deadline.id FROM promotion_deadline deadline JOIN promotion ON promotion.id = promotion_id
+        WHERE program_id = $1 AND submission_deadline_date >= '2026-10-16T15:00:00Z' AND submission_deadline_date < $2
+        ORDER BY submission_deadline_date, deadline.id`,
+      [await programId('ACME-DEALER'), until],
+    )
+    expect(deadlines.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+    expect(deadlineCount).toBe(rows.length)
+    await at('2026-10-17T15:00:00Z')
+    const next = await dashboard()
+    expect(next.deadlineCount).toBeGreaterThan(0)
+    expect(next.deadlines.map(({ promotion }) => promotion.promotionKey).toSorted()).toEqual([
+      'DEALER-GROWTH',
+      'DEALER-GROWTH-CA',
+      'SPRING-REBATE',
+    ])
+    const [first] = next.deadlines
+    await at(first?.submissionDeadlineDate ?? '')
+    expect((await dashboard()).deadlines.map(({ id }) => id)).toContain(first?.id)
+  })
+
+  test('of more than 200 deadlines the first 200 come, and all are counted', async () => {
+    await at('2028-01-10T12:00:00Z')
+    await server.db.pool.query(
+      `INSERT INTO promotion_deadline (promotion_id, name, effective_date, expiration_date, submission_deadline_date)
+       SELECT id, 'D' || n, '2028-01-01Z', '2028-01-02Z', '2028-01-11Z'::timestamptz + n * interval '1 minute'
+         FROM promotion, generate_series(1, 230) n WHERE promotion_key = 'FALL-SPIFF'`,
+    )
+    const { deadlines, deadlineCount } = await dashboard()
+    expect([deadlines.length, deadlineCount]).toEqual([200, 230])
+    expect(deadlines.at(-1)?.name).toBe('D200')
+    await server.db.pool.query(`DELETE FROM promotion_deadline WHERE effective_date = '2028-01-01Z'`)
+  })
+
+  test('the last 10 entries about promotions of the program, newest first, and about nothing else', async () => {
+    await at('2026-11-20T15:00:00Z')
+    const program = await programId('ACME-DEALER')
+    await server.db.pool.query(
+      `INSERT INTO activity (program_id, activity_type, subject_id, message, created_date) VALUES
+         ($1, 'claim', 1, 'A claim', '2029-01-02Z'), ($1, 'promotion', 999999999, 'Of one that is gone', '2029-01-01Z')`,
+      [program],
+    )
+    const { activities } = await dashboard()
+    expect(activities).toHaveLength(10)
+    expect(activities[0]).toMatchObject({ message: 'Of one that is gone', user: null, promotion: null })
+    const dates = activities.map(({ createdDate }) => createdDate)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+    expect(activities.slice(1).every(({ promotion }) => promotion !== null)).toBe(true)
+  })
+
+  test('R16 a program without a right to it is not told of', async () => {
+    const { status } = await clerk('GET', '/api/dashboard', undefined, {
+      'x-program-id': await programId('GLOBEX-PARTNER'),
+    })
+    expect(status).toBe(404)
+  })
+})

@@ -1,0 +1,48 @@
+import { missingDetails, type Dashboard, type MissingDetail } from '@incentive/contract'
+import { addInNy, printInstant } from '@incentive/model'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { deadlinesAhead } from '../../store/dashboard/deadlines-ahead.ts'
+import { lastActivities } from '../../store/dashboard/last-activities.ts'
+import { countPromotions } from '../../store/promotions/count-promotions.ts'
+import type { PromotionFilters } from '../../store/promotions/find-promotions.ts'
+
+const daysAhead = { days: 30 }
+
+/**
+ * How the program in use stands at the moment of the call. Each figure is what the list finds with the filter of its
+ * name: whoever follows it finds as many.
+ */
+export async function getDashboard({ db }: Deps, { scope, now }: Call<'getDashboard'>): Promise<Dashboard> {
+  const at = printInstant(Temporal.Instant.fromEpochMilliseconds(now.getTime()))
+  const until = addInNy(at, daysAhead)
+  const ahead = { from: at, to: until }
+  const counts = await countPromotions(db.kysely, scope, { ...byState, ...byStep(ahead), ...byMissing }, now)
+  const { effective, notYetEffective, expired, starting, ending } = counts
+  return {
+    at,
+    until,
+    ...{ effective, notYetEffective, expired, starting, ending },
+    missing: missingDetails.map((detail) => ({ detail, count: counts[detail] })),
+    ...(await deadlinesAhead(db.kysely, scope, ahead)),
+    activities: await lastActivities(db.kysely, scope),
+  }
+}
+
+const byState = {
+  effective: { effectStates: ['EFFECTIVE'] },
+  notYetEffective: { effectStates: ['BEFORE'] },
+  expired: { effectStates: ['AFTER'] },
+} as const
+
+const byStep = (ahead: { from: string; to: string }) => ({
+  starting: { effectiveDate: ahead },
+  ending: { expirationDate: ahead },
+})
+
+const byMissing: Readonly<Record<MissingDetail, Partial<PromotionFilters>>> = {
+  DEADLINES: { missing: ['DEADLINES'] },
+  PRODUCTS: { missing: ['PRODUCTS'] },
+  CLAIM_TYPE: { missing: ['CLAIM_TYPE'] },
+  CUSTOM_FIELDS: { missing: ['CUSTOM_FIELDS'] },
+}

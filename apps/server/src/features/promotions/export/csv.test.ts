@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CSV_MARK, csvLine, guarded } from './csv.ts'
+import { formulaPayloads } from './testing/formula-payloads.ts'
+import { readCsv, unguarded } from './testing/read-csv.ts'
+
+const file = (lines: readonly (readonly (string | number)[])[]) => CSV_MARK + lines.map(csvLine).join('')
+
+describe('a line of CSV', () => {
+  test.each([
+    [['plain', 2026], 'plain,2026\r\n'],
+    [['a,b', 'say "so"', 'two\nlines', 'two\r\nlines'], '"a,b","say ""so""","two\nlines","two\r\nlines"\r\n'],
+    [['', ' padded '], '," padded "\r\n'],
+    [['=1+1', -5], "'=1+1,-5\r\n"],
+    [['Größe 😀'], 'Größe 😀\r\n'],
+  ])('%j is written as %j', (cells, line) => {
+    expect(csvLine(cells)).toBe(line)
+  })
+})
+
+describe('U46 a text that a spreadsheet would write otherwise is guarded', () => {
+  test.each([
+    ...['007', '00', '12345678901234567', '123456789012', '1E5', '1e-5', '1.5E+10', '1-2', '1/2', '1.2.2026', '1.50'],
+    ...['3-Mar', 'MARCH1', 'SEPT2', 'Dec 12', 'mar-26', '2026-11-20', '11/20/2026 10:00 am', '5 PM', '5p', '10:30'],
+    ...[
+      '1,234',
+      '$5',
+      '50%',
+      '(5)',
+      '.5',
+      ' 7',
+      '1 1/2',
+      'true',
+      'FALSE',
+      '#N/A',
+      '#REF!',
+      "'quoted",
+      '£3',
+      '1\u00a0000',
+    ],
+  ])('%s', (text) => {
+    expect(guarded(text)).toBe(`'${text}`)
+  })
+
+  test.each([
+    ...[
+      '0',
+      '7',
+      '2026',
+      '12345678901',
+      'FALL-SPIFF',
+      'Spring 2026',
+      '3M Days',
+      'A-12',
+      'E5',
+      'P-100',
+      'AX-100',
+      'May',
+      '',
+    ],
+    ...['04/01/2026 12:00 am EDT', '2 for 1', 'truest', 'N/A', 'March Madness 26 Deal', '20% off', 'a=b', 'Decker-12'],
+  ])('%s is left as it is', (text) => {
+    expect(guarded(text)).toBe(text)
+  })
+})
+
+describe('R24 formulas', () => {
+  test('of 200 payloads no cell begins with a sign that runs it, and each is read back as it was', () => {
+    expect(new Set(formulaPayloads).size).toBe(formulaPayloads.length)
+    expect(formulaPayloads.length).toBeGreaterThanOrEqual(200)
+    const rows = readCsv(file(formulaPayloads.map((payload) => [payload, 1, payload])))
+    for (const [index, payload] of formulaPayloads.entries()) {
+      const row = rows[index] ?? []
+      for (const cell of row) expect(cell).not.toMatch(/^\s*[=+\-@\t\r＝＋－＠]/u)
+      expect(row.map(unguarded)).toEqual([payload, '1', payload])
+    }
+  })
+
+  test('of any text at all, the same', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n,;"\'0 1Ee.:/$%()jJanmar'.split('')), maxLength: 12 }),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }), (table) => {
+        const rows = readCsv(file(table))
+        expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+        expect(rows.map((row) => row.map(unguarded))).toEqual(table)
+      }),
+      { seed: 24, numRuns: 2_000 },
+    )
+  })
+})

@@ -1,0 +1,37 @@
+import type { Dashboard } from '@incentive/contract'
+import type { ProgramScope } from '../../caller.ts'
+import type { Queries } from '../queries.ts'
+import { ofProgram } from '../scope.ts'
+
+const mostActivities = 10
+
+/** The last 10 entries about the promotions of a program, newest first, each with its promotion where it is still there. */
+export async function lastActivities(db: Queries, scope: ProgramScope): Promise<Dashboard['activities']> {
+  const rows = await ofProgram(db, scope, 'activity')
+    .leftJoin('app_user', 'app_user.id', 'activity.app_user_id')
+    .leftJoin('promotion', (join) =>
+      join.onRef('promotion.id', '=', 'activity.subject_id').onRef('promotion.program_id', '=', 'activity.program_id'),
+    )
+    .select([
+      'activity.id',
+      'activity.created_date as createdDate',
+      'activity.message',
+      'app_user.full_name as fullName',
+      'promotion.id as promotionId',
+      'promotion.name as promotionName',
+      'promotion.promotion_key as promotionKey',
+    ])
+    .where('activity.activity_type', '=', 'promotion')
+    .orderBy('activity.created_date', 'desc')
+    .orderBy('activity.id', 'desc')
+    .limit(mostActivities)
+    .execute()
+  return rows.map(({ fullName, promotionId, promotionName, promotionKey, ...activity }) => ({
+    ...activity,
+    user: fullName === null ? null : { fullName },
+    promotion:
+      promotionId === null || promotionName === null || promotionKey === null
+        ? null
+        : { id: promotionId, name: promotionName, promotionKey },
+  }))
+}

@@ -1,0 +1,84 @@
+import type { MissingDetail } from '@incentive/contract'
+import type { EffectState } from '@incentive/model'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { ProgramScope } from '../../caller.ts'
+import type { Effectiveness } from '../../db/search/effective.ts'
+import { containsKeyword, searchText } from '../../db/search/keyword.ts'
+import type { Queries } from '../queries.ts'
+import { ofProgram } from '../scope.ts'
+import { isMissing } from './missing-details.ts'
+
+/** From (inclusive) to (exclusive); null leaves an end open. */
+export interface Span {
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** How promotions are narrowed: values of one filter are alternatives, filters are combined; empty does not narrow. */
+export interface PromotionFilters {
+  readonly keyword: string
+  readonly effectiveness: Effectiveness
+  readonly promotionTypeIds: readonly number[]
+  readonly countryIds: readonly number[]
+  readonly fiscalYear: number | null
+  readonly effectStates: readonly EffectState[]
+  readonly effectiveDate: Span
+  readonly expirationDate: Span
+  readonly missing: readonly MissingDetail[]
+}
+
+/** Filters that narrow nothing. */
+export const noFilters: PromotionFilters = {
+  keyword: '',
+  effectiveness: 'ALL',
+  promotionTypeIds: [],
+  countryIds: [],
+  fiscalYear: null,
+  effectStates: [],
+  effectiveDate: { from: null, to: null },
+  expirationDate: { from: null, to: null },
+  missing: [],
+}
+
+/** The promotions of a program that filters leave, at one moment; selects nothing yet. */
+export function findPromotions(db: Queries, scope: ProgramScope, filters: PromotionFilters, now: Date) {
+  const { promotionTypeIds, countryIds, fiscalYear, missing } = filters
+  const at = now.toISOString()
+  return ofProgram(db, scope, 'promotion')
+    .where(containsKeyword(searchText('promotion'), filters.keyword))
+    .where(hasState(statesOf[filters.effectiveness], at))
+    .where(hasState(filters.effectStates, at))
+    .where(isWithin('promotion.effective_date', filters.effectiveDate))
+    .where(isWithin('promotion.expiration_date', filters.expirationDate))
+    .$if(missing.length > 0, (rows) => rows.where(isMissing(missing, at)))
+    .$if(promotionTypeIds.length > 0, (rows) => rows.where('promotion.promotion_type_id', 'in', promotionTypeIds))
+    .$if(countryIds.length > 0, (rows) => rows.where('promotion.country_id', 'in', countryIds))
+    .$if(fiscalYear !== null, (rows) => rows.where('promotion.fiscal_year', '=', fiscalYear))
+}
+
+const statesOf: Readonly<Record<Effectiveness, readonly EffectState[]>> = {
+  ALL: [],
+  EFFECTIVE: ['EFFECTIVE'],
+  NOT_EFFECTIVE: ['BEFORE', 'AFTER'],
+}
+
+/** The window of a promotion always has both ends; a condition without "or empty" is one that its index serves. ALG-07. */
+const inState: Readonly<Record<EffectState, (now: string) => RawBuilder<SqlBool>>> = {
+  BEFORE: (now) => sql`promotion.effective_date > ${now}`,
+  EFFECTIVE: (now) => sql`(promotion.effective_date <= ${now} AND promotion.expiration_date > ${now})`,
+  AFTER: (now) => sql`promotion.expiration_date <= ${now}`,
+}
+
+const hasState = (states: readonly EffectState[], now: string): RawBuilder<SqlBool> =>
+  states.length === 0
+    ? sql`true`
+    : sql`(${sql.join(
+        states.map((state) => inState[state](now)),
+        sql` OR `,
+      )})`
+
+function isWithin(column: string, { from, to }: Span): RawBuilder<SqlBool> {
+  const begins = from === null ? sql`true` : sql`${sql.ref(column)} >= ${from}`
+  const ends = to === null ? sql`true` : sql`${sql.ref(column)} < ${to}`
+  return sql`(${begins} AND ${ends})`
+}

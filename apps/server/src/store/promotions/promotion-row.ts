@@ -1,0 +1,55 @@
+import type { PromotionRow } from '@incentive/contract'
+import type { InferResult, SelectQueryBuilder } from 'kysely'
+import type { Schema } from '../../db/schema/schema.ts'
+import { promotionAddress, selfLink } from './promotion-links.ts'
+
+/** Selects of promotions what a row of their list shows; read it with {@link toPromotionRow}. */
+export const selectPromotionRow = (promotions: SelectQueryBuilder<Schema, 'promotion', object>) =>
+  promotions
+    .innerJoin('promotion_type', 'promotion_type.id', 'promotion.promotion_type_id')
+    .innerJoin('promotion_input_type', 'promotion_input_type.name', 'promotion_type.input_type')
+    .innerJoin('country', 'country.id', 'promotion.country_id')
+    .select([
+      'promotion.id',
+      'promotion.version',
+      'promotion.promotion_key as promotionKey',
+      'promotion.name',
+      'promotion.fiscal_year as fiscalYear',
+      'promotion.publish_date as publishDate',
+      'promotion.effective_date as effectiveDate',
+      'promotion.expiration_date as expirationDate',
+      'promotion.updated_date as updatedDate',
+      'promotion_type.id as typeId',
+      'promotion_type.promotion_type_key as typeKey',
+      'promotion_type.name as typeName',
+      'promotion_input_type.id as inputTypeId',
+      'promotion_input_type.name as inputTypeName',
+      'promotion_input_type.description as inputTypeDescription',
+      'country.id as countryId',
+      'country.name as countryName',
+      'country.description as countryDescription',
+    ])
+
+/** A row as it is selected. */
+export type StoredPromotionRow = InferResult<ReturnType<typeof selectPromotionRow>>[number]
+
+/** A row of the promotions list as the wire has it. */
+export const toPromotionRow = (row: StoredPromotionRow): PromotionRow => ({
+  id: row.id,
+  version: row.version,
+  promotionKey: row.promotionKey,
+  name: row.name,
+  fiscalYear: row.fiscalYear,
+  promotionType: {
+    id: row.typeId,
+    promotionTypeKey: row.typeKey,
+    name: row.typeName,
+    inputType: { id: row.inputTypeId, name: row.inputTypeName, description: row.inputTypeDescription },
+  },
+  country: { id: row.countryId, name: row.countryName, description: row.countryDescription },
+  publishDate: row.publishDate,
+  effectiveDate: row.effectiveDate,
+  expirationDate: row.expirationDate,
+  updatedDate: row.updatedDate,
+  _links: selfLink(promotionAddress(row.id)),
+})
