@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { noContent, Reply, type Handlers } from '../../http/call.ts'
+import { withETag } from '../../http/with-etag.ts'
 import { searchCatalogue } from '../../store/catalogues/catalogue.ts'
 import { getAssociation } from '../../store/promotions/associations/get-association.ts'
 import { getInvitationAssociation } from '../../store/promotions/associations/invitation-setting.ts'
@@ -44,8 +45,3 @@ export const promotionHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
   patchPromotion: async (call) => withETag(await patchPromotion(deps, call)),
   copyPromotion: (call) => copyPromotion(deps, call),
 })
-
-/** Answers carry the version as `ETag`, by which a caller names it in `If-Match`. Domain 6.2. */
-function withETag<Body extends { readonly version: number }>({ body, more }: Reply<Body>): Reply<Body> {
-  return new Reply(body, { ...more, headers: { ...more.headers, etag: `"v${body.version}"` } })
-}
