@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { arch, cpus, totalmem } from 'node:os'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { benchPages } from './pages/bench-pages.ts'
 import { benchPeople } from './server/bench-people.ts'
 import { benchPromotions } from './server/bench-promotions.ts'
 import { benchStart } from './server/bench-start.ts'
@@ -22,7 +23,7 @@ async function benchLanguage(tell: (line: string) => void): Promise<void> {
   tell('```')
 }
 
-const usual = { promotions: benchPromotions, start: benchStart, spel: benchLanguage }
+const usual = { promotions: benchPromotions, start: benchStart, pages: benchPages, spel: benchLanguage }
 const groups = { ...usual, people: benchPeople }
 
 const args = process.argv.slice(2)

@@ -24,6 +24,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // our own packages do nothing when they are imported, so a screen carries only what it uses of them
     rolldownOptions: {
+      // a few chunks instead of many small ones: what every screen needs, ours and others', and what most of them share
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
+            { name: 'start', tags: ['$initial'] },
+            { name: 'parts', minShareCount: 2, test: /src\/(kit|parts)\// },
+          ],
+        },
+      },
       treeshake: { moduleSideEffects: [{ test: /\/packages\/(contract|model|spel)\/src\//, sideEffects: false }] },
     },
   },

@@ -6,6 +6,8 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
+  type AnyRoute,
+  type AsyncRouteComponent,
 } from '@tanstack/react-router'
 import { endSession, sessionQuery } from './api/session.ts'
 import { ConsoleFrame } from './features/frame/console-frame.tsx'
@@ -118,6 +120,17 @@ export const createAppRouter = (cache: QueryClient) =>
     defaultErrorComponent: FaultPage,
     scrollRestoration: true,
   })
+
+/** Begins to load the screen of the address, while the server is still asked who is signed in. */
+export function preloadScreen(router: AppRouter): void {
+  const routes: Readonly<Record<string, AnyRoute>> = router.routesById
+  const matches: readonly { routeId: string }[] = router.matchRoutes(router.latestLocation)
+  for (const { routeId } of matches) {
+    const screen = routes[routeId]?.options.component as AsyncRouteComponent<object> | undefined
+    // one that cannot be loaded is tried again when it is shown, and told of then
+    screen?.preload?.()?.catch(() => undefined)
+  }
+}
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 

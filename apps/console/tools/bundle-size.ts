@@ -1,5 +1,5 @@
 /**
- * Prints how much the browser downloads, gzipped: the first screen (the entry with its static imports) and every
+ * Prints how much the browser downloads, gzipped: the first screen (what its page names) and every
  * chunk that is loaded later. Run after the build: `node tools/bundle-size.ts [dist folder]`.
  */
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ function print(title: string, weights: readonly Weight[]): void {
   for (const { file, bytes } of weights) console.log(`${kilobytes(bytes)}  ${file}`)
 }
 
-const first = firstScreen(dist, manifest)
+const first = firstScreen(dist)
 const sum = (ending: string) =>
   first.filter((weight) => weight.file.endsWith(ending)).reduce((all, { bytes }) => all + bytes, 0)
 print('First screen', first)

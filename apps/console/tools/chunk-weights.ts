@@ -5,7 +5,6 @@ import { gzipSync } from 'node:zlib'
 /** What Vite writes about each chunk; only what is read here. */
 interface ManifestChunk {
   file: string
-  isEntry?: boolean
   imports?: string[]
   css?: string[]
 }
@@ -36,14 +35,14 @@ function weigh(dist: string, files: readonly string[]): Weight[] {
     .sort((one, other) => other.bytes - one.bytes)
 }
 
-/** What is downloaded before the first screen stands. */
-export function firstScreen(dist: string, manifest: Manifest): Weight[] {
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-  return weigh(
-    dist,
-    entries.flatMap((key) => filesOf(manifest, key)),
-  )
+/** The scripts and styles that the page itself names: what every screen needs. */
+export function startFiles(dist: string): string[] {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  return [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file ?? '')
 }
+
+/** What is downloaded before the first screen stands. */
+export const firstScreen = (dist: string): Weight[] => weigh(dist, startFiles(dist))
 
 /** Every other script and style of the build. */
 export function laterChunks(dist: string, manifest: Manifest, first: readonly Weight[]): Weight[] {

@@ -1,0 +1,74 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { chromium, type Browser } from '@playwright/test'
+import { Api } from '../../e2e/harness/api.ts'
+import { Promotions } from '../../e2e/harness/promotions.ts'
+import { startServer, type ServerProcess } from '../../e2e/harness/server-process.ts'
+import { Sessions, type StorageState } from '../../e2e/harness/sessions.ts'
+import { ensureChromium } from '../../scripts/chromium.mjs'
+import { networks, openPage, slowProcessor, type Network } from './open-page.ts'
+import { useEditor } from './use-editor.ts'
+import { vitalsOf } from './vitals.ts'
+
+const openings = 5
+
+/** Largest contentful paint, layout shift and reaction to input in a real browser (P2, P3, P6). */
+export async function benchPages(tell: (line: string) => void): Promise<void> {
+  const server = await startServer()
+  const browser = await chromium.launch({ executablePath: await ensureChromium() })
+  const bare = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Bare</title><h1>A page of one line</h1>')
+  })
+  try {
+    await new Promise<void>((listening) => bare.listen(0, '127.0.0.1', listening))
+    const { port } = bare.address() as AddressInfo
+    await report(tell, browser, server, `http://127.0.0.1:${port}/`)
+  } finally {
+    bare.close()
+    await browser.close()
+    await server.stop()
+  }
+}
+
+async function report(tell: (line: string) => void, browser: Browser, server: ServerProcess, bare: string) {
+  const sessions = new Sessions(server)
+  const promotions = new Promotions(server, new Api(server.origin, await sessions.enter('admin', 'api')))
+  const signedIn = await sessions.stateFor('admin')
+  const editor = `${server.origin}/promotion/${await promotions.idOf('FALL-SPIFF')}`
+  const pages = { 'sign-in': `${server.origin}/sign-in`, list: `${server.origin}/promotions`, editor }
+  tell('\n## Pages in the browser\n')
+  tell(`Nothing in the cache; median of ${openings}. Slow is 1.6 Mbit/s, 150 ms and a quarter of the processor.\n`)
+  tell('| page | network | largest paint, ms | one line of HTML, ms | ratio | layout shift |')
+  tell('|---|---|---:|---:|---:|---:|')
+  for (const [name, url] of Object.entries(pages)) {
+    const state = name === 'sign-in' ? { cookies: [], origins: [] as [] } : signedIn
+    for (const network of Object.values(networks)) {
+      const ours = await paintOf(browser, url, network, state)
+      const least = await paintOf(browser, bare, network, state)
+      const ratio = (ours.largest / least.largest).toFixed(1)
+      tell(`| ${name} | ${network.name} | ${ours.largest} | ${least.largest} | ${ratio} | ${ours.shift.toFixed(3)} |`)
+    }
+  }
+  tell('\n| in the editor, a quarter of the processor | ms |\n|---|---:|')
+  const context = await browser.newContext({ storageState: signedIn })
+  const page = await openPage(context, slowProcessor)
+  for (const { what, ms } of await useEditor(page, editor)) tell(`| ${what} | ${ms} |`)
+  await context.close()
+}
+
+async function paintOf(browser: Browser, url: string, network: Network, state: StorageState) {
+  const found: { largest: number; shift: number }[] = []
+  for (let opening = 0; opening < openings; opening++) {
+    const context = await browser.newContext({ storageState: state, viewport: { width: 1440, height: 900 } })
+    const page = await openPage(context, network)
+    await page.goto(url)
+    await page.waitForLoadState('networkidle')
+    found.push(await vitalsOf(page))
+    await context.close()
+  }
+  const middle = (values: number[]) => values.toSorted((a, b) => a - b)[openings >> 1] ?? NaN
+  return {
+    largest: Math.round(middle(found.map(({ largest }) => largest))),
+    shift: Math.max(...found.map(({ shift }) => shift)),
+  }
+}

@@ -1,0 +1,30 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** How fast the network and the processor are; `slow` slows the processor down by so many times. */
+export interface Network {
+  readonly name: string
+  /** Milliseconds that every answer takes longer. */
+  readonly latency: number
+  /** Bytes a second; -1 for no limit. */
+  readonly throughput: number
+  readonly slow: number
+}
+
+export const networks = {
+  fast: { name: 'fast', latency: 0, throughput: -1, slow: 1 },
+  slow: { name: 'slow', latency: 150, throughput: 200_000, slow: 4 },
+} as const satisfies Record<string, Network>
+
+export const slowProcessor: Network = { name: 'slow processor', latency: 0, throughput: -1, slow: 4 }
+
+/** A page under these conditions, with nothing in its cache. */
+export async function openPage(context: BrowserContext, { latency, throughput, slow }: Network): Promise<Page> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const rate = { downloadThroughput: throughput, uploadThroughput: throughput }
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...rate })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slow })
+  return page
+}
