@@ -28,16 +28,23 @@ const isAboutSession = new Set<EndpointName>([...asksNobody, 'getSession', 'sele
  * session is over, the user signs in again and the call is sent once more, so nothing that was being done is lost.
  */
 export async function call<Name extends EndpointName>(name: Name, sent: Sent<Name> = {}): Promise<AnswerOf<Name>> {
-  const response = await send(name, sent)
-  if (response.status === 401 && !asksNobody.has(name) && (await isSignedInAgain())) {
-    return read<Name>(await send(name, sent))
-  }
-  return read<Name>(response)
+  return read<Name>(await sendSignedIn(name, sent))
 }
 
-async function send<Name extends EndpointName>(name: Name, sent: Sent<Name>): Promise<Response> {
+/** Sends a call, once more when the user had to sign in again; answers what came within so many milliseconds. */
+export async function sendSignedIn<Name extends EndpointName>(
+  name: Name,
+  sent: Sent<Name>,
+  milliseconds = patience,
+): Promise<Response> {
+  const response = await send(name, sent, milliseconds)
+  const isOver = response.status === 401 && !asksNobody.has(name)
+  return isOver && (await isSignedInAgain()) ? send(name, sent, milliseconds) : response
+}
+
+async function send<Name extends EndpointName>(name: Name, sent: Sent<Name>, milliseconds: number): Promise<Response> {
   const { signal } = sent
-  const timeout = AbortSignal.timeout(patience)
+  const timeout = AbortSignal.timeout(milliseconds)
   try {
     return await fetch(addressOf(name, sent), {
       method: methodAndPath(name).method,

@@ -1,22 +1,15 @@
-import { useRef, type ReactNode } from 'react'
-import { Button } from '../button/button.tsx'
+import { useRef } from 'react'
 import { useDelayed } from '../page/use-delayed.ts'
 import { leastTableWidth, type Column, type Sort } from './column.ts'
 import css from './data-table.module.css'
+import { SelectionBar } from './selection-bar.tsx'
 import { SkeletonRows, TableBody, type RowDrawing } from './table-body.tsx'
 import { TableFooter, type Paging } from './table-footer.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableMessage, type TableMessages } from './table-message.tsx'
 import { useFits } from './use-fits.ts'
 import { useFullText } from './use-full-text.tsx'
-
-export interface RowSelection {
-  /** Keys of the chosen rows, of other pages too. */
-  chosen: ReadonlySet<string>
-  onChange: (chosen: ReadonlySet<string>) => void
-  /** What can be done with them; shown in a bar with their count. */
-  actions: ReactNode
-}
+import { useRowChoice, type RowSelection } from './use-row-choice.ts'
 
 export interface DataTableProps<Row> extends RowDrawing<Row>, TableMessages {
   /** Names the table aloud. */
@@ -30,20 +23,13 @@ export interface DataTableProps<Row> extends RowDrawing<Row>, TableMessages {
   /** How many rows will come, for a table without pages; its skeleton has as many. */
   expectedRows?: number
   selection?: RowSelection
+  /** Cells may take two lines: for many columns of dates and names. */
+  isTwoLine?: boolean
 }
 
 const actionsWidth = 84
 const choiceWidth = 40
 const mostSkeletonRows = 20
-
-function choose(chosen: ReadonlySet<string>, keys: readonly string[], isChosen: boolean): ReadonlySet<string> {
-  const next = new Set(chosen)
-  for (const key of keys) {
-    if (isChosen) next.add(key)
-    else next.delete(key)
-  }
-  return next
-}
 
 /**
  * A table whose rows, order and pages come from outside. It keeps its shape: a skeleton after 300 ms of the first
@@ -61,19 +47,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const keys = rows?.map(rowKey) ?? []
   const isFirstLoad = rows === undefined && failure === undefined
   const hasRows = rows !== undefined && rows.length > 0 && failure === undefined
-  const choice = selection && {
-    isAll: keys.length > 0 && keys.every((key) => selection.chosen.has(key)),
-    isSome: keys.some((key) => selection.chosen.has(key)),
-    onAll: (isAll: boolean) => selection.onChange(choose(selection.chosen, keys, isAll)),
-    chosen: selection.chosen,
-    onChoose: (key: string, isChosen: boolean) => selection.onChange(choose(selection.chosen, [key], isChosen)),
-  }
+  const choice = useRowChoice(selection, keys)
   return (
     <div className={css.table}>
       <div
         ref={box}
         className={css.box}
         data-scrolls={!fits || undefined}
+        data-two-line={props.isTwoLine || undefined}
+        data-choice={hasChoice || undefined}
         // the arrows scroll it sideways
         {...(fits ? {} : { tabIndex: 0, role: 'group', 'aria-label': label })}
       >
@@ -109,7 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           Loading
         </span>
       )}
-      {selection && selection.chosen.size > 0 && <SelectionBar selection={selection} />}
+      {selection && <SelectionBar selection={selection} />}
       {paging && rows !== undefined && failure === undefined && (rows.length > 0 || paging.total > 0) && (
         <TableFooter paging={paging} />
       )}
@@ -127,24 +109,11 @@ interface ColumnWidthsProps<Row> {
 function ColumnWidths<Row>({ columns, hasChoice, hasActions }: ColumnWidthsProps<Row>) {
   return (
     <colgroup>
-      {hasChoice && <col style={{ width: choiceWidth }} />}
+      {hasChoice && <col className={css.choiceColumn} style={{ width: choiceWidth }} />}
       {columns.map((column) => (
         <col key={column.id} style={{ width: column.width }} />
       ))}
       {hasActions && <col style={{ width: actionsWidth }} />}
     </colgroup>
-  )
-}
-
-function SelectionBar({ selection }: { selection: RowSelection }) {
-  const count = selection.chosen.size
-  return (
-    <div className={css.selection} role="region" aria-label="Chosen rows">
-      <strong role="status">{count === 1 ? '1 chosen' : `${count.toLocaleString('en-US')} chosen`}</strong>
-      {selection.actions}
-      <Button kind="quiet" size="small" onClick={() => selection.onChange(new Set())}>
-        Clear
-      </Button>
-    </div>
   )
 }

@@ -3,6 +3,7 @@ import { Checkbox } from '../fields/checkbox.tsx'
 import { KitLink } from '../link/kit-link.tsx'
 import type { Column } from './column.ts'
 import css from './data-table.module.css'
+import type { RowChoice } from './use-row-choice.ts'
 
 export interface RowDrawing<Row> {
   columns: readonly Column<Row>[]
@@ -20,7 +21,7 @@ export interface RowDrawing<Row> {
 interface TableBodyProps<Row> extends RowDrawing<Row> {
   rows: readonly Row[]
   isDim: boolean
-  choice: { chosen: ReadonlySet<string>; onChoose: (key: string, isChosen: boolean) => void } | undefined
+  choice: Pick<RowChoice, 'chosen' | 'onChoose'> | undefined
 }
 
 /** A click anywhere on a row follows its link, unless it meant a control or marked some text. */
@@ -31,6 +32,11 @@ function followRow(event: MouseEvent<HTMLTableRowElement>): void {
   event.currentTarget
     .querySelector('a')
     ?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
+}
+
+/** With Shift one means the rows in between, not the text in between. */
+function keepTextUnmarked(event: MouseEvent<HTMLTableCellElement>): void {
+  if (event.shiftKey) event.preventDefault()
 }
 
 /** The rows. */
@@ -51,12 +57,12 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
             onClick={rowHref ? followRow : undefined}
           >
             {choice && (
-              <td>
+              <td className={css.choice} onMouseDown={keepTextUnmarked}>
                 <Checkbox
                   label={`Choose ${rowLabel(row)}`}
                   isLabelHidden
                   value={isChosen}
-                  onChange={(isOn) => choice.onChoose(key, isOn)}
+                  onChange={(isOn, isRange) => choice.onChoose(key, isOn, isRange)}
                 />
               </td>
             )}
@@ -94,7 +100,7 @@ export function SkeletonRows<Row>({ columns, count, hasChoice, hasActions }: Ske
     <tbody aria-hidden>
       {Array.from({ length: count }, (_, line) => (
         <tr key={line}>
-          {hasChoice && <td />}
+          {hasChoice && <td className={css.choice} />}
           {columns.map((column, index) => (
             <td key={column.id} data-align={column.align}>
               <span className={css.bone} style={{ width: `${40 + ((line * 7 + index * 13) % 5) * 10}%` }} />

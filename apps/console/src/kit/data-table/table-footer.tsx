@@ -32,7 +32,7 @@ export function TableFooter({ paging }: { paging: Paging }) {
     <div className={css.footer}>
       <span role="status">{rangeWords(paging)}</span>
       {onSize && (
-        <label className={css.size}>
+        <label className={css.size} data-kit-chrome>
           Rows per page
           <select value={size} onChange={(event) => onSize(Number(event.currentTarget.value))}>
             {[...new Set([...sizes, size])]
@@ -44,7 +44,7 @@ export function TableFooter({ paging }: { paging: Paging }) {
         </label>
       )}
       {last > 0 && (
-        <nav className={css.pages} aria-label="Pages" style={onSize ? {} : { marginLeft: 'auto' }}>
+        <nav className={css.pages} aria-label="Pages" data-kit-chrome style={onSize ? {} : { marginLeft: 'auto' }}>
           <IconButton icon={IconChevronsLeft} label="First page" isDisabled={isFirst} onClick={() => onPage(0)} />
           <IconButton
             icon={IconChevronLeft}

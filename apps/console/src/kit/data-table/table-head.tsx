@@ -3,13 +3,14 @@ import { Icon } from '../icon/icon.tsx'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '../icon/icons.ts'
 import { nextSort, type Column, type Sort } from './column.ts'
 import css from './data-table.module.css'
+import type { RowChoice } from './use-row-choice.ts'
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[]
   sort: Sort | undefined
   onSort: ((sort: Sort) => void) | undefined
   /** The box that chooses every row of the page; absent when rows cannot be chosen. */
-  choice: { isAll: boolean; isSome: boolean; onAll: (isAll: boolean) => void } | undefined
+  choice: Pick<RowChoice, 'isAll' | 'isSome' | 'onAll'> | undefined
   hasActions: boolean
 }
 
@@ -21,7 +22,7 @@ export function TableHead<Row>({ columns, sort, onSort, choice, hasActions }: Ta
     <thead>
       <tr>
         {choice && (
-          <th scope="col">
+          <th scope="col" className={css.choice}>
             <Checkbox
               label="Choose all rows of this page"
               isLabelHidden

@@ -8,7 +8,11 @@ interface FullText {
   top: number
 }
 
-const isCut = (cell: HTMLElement) => cell.scrollWidth > cell.clientWidth
+/** Pixels under which what a cell hides is no line of text but the edge of a badge. */
+const leastLine = 8
+
+const isCut = (cell: HTMLElement) =>
+  cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight + leastLine
 
 /** A cut cell can be focused, so that the keyboard reaches its text too; a whole one stays out of the tab order. */
 function markCutCells(box: HTMLElement): void {

@@ -3,7 +3,8 @@ import css from './toggle.module.css'
 
 interface CheckboxProps {
   value: boolean
-  onChange: (value: boolean) => void
+  /** With the Shift key a press means the ones in between too, where there are any. */
+  onChange: (value: boolean, isRange: boolean) => void
   /** The name; hidden when the place says it (a row of a table). */
   label: ReactNode
   isLabelHidden?: boolean
@@ -12,6 +13,8 @@ interface CheckboxProps {
   isDisabled?: boolean
   id?: string
 }
+
+const hasShift = (event: Event) => event instanceof MouseEvent && event.shiftKey
 
 /** One of many, or a confirmation; a setting that takes effect is a switch. */
 export function Checkbox({ value, onChange, label, isLabelHidden, isMixed = false, isDisabled, id }: CheckboxProps) {
@@ -28,7 +31,7 @@ export function Checkbox({ value, onChange, label, isLabelHidden, isMixed = fals
         className={css.check}
         checked={value}
         disabled={isDisabled}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        onChange={(event) => onChange(event.currentTarget.checked, hasShift(event.nativeEvent))}
       />
       <span className={isLabelHidden ? 'kit-hidden' : undefined}>{label}</span>
     </label>

@@ -2,9 +2,14 @@ import type { IconShape } from '../icon/icon.tsx'
 
 /** One line of a menu. */
 export interface MenuItem {
-  /** Also tells the lines of one menu apart. */
+  /** Also tells the lines of one menu apart, unless they have ids. */
   label: string
+  id?: string
   icon?: IconShape
+  /** A muted line under the label. */
+  detail?: string | undefined
+  /** The first line of a group, parted from the one before by a rule. */
+  startsGroup?: boolean
   onChoose: () => void
   /** One of several exclusive settings, and whether it is the chosen one. */
   isChecked?: boolean

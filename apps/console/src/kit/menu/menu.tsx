@@ -102,13 +102,14 @@ function MenuLines({ id, label, items, onClose }: MenuLinesProps) {
     <div ref={menu} id={id} role="menu" aria-label={label} className={css.menu} onKeyDown={onKeyDown}>
       {items.map((item) => (
         <button
-          key={item.label}
+          key={item.id ?? item.label}
           type="button"
           role={item.isChecked === undefined ? 'menuitem' : 'menuitemradio'}
           aria-checked={item.isChecked}
           aria-disabled={item.disabledReason ? true : undefined}
           data-mantine-stop-propagation="true"
           data-danger={item.isDanger || undefined}
+          data-group={item.startsGroup || undefined}
           tabIndex={-1}
           className={css.item}
           onClick={() => {
@@ -120,7 +121,9 @@ function MenuLines({ id, label, items, onClose }: MenuLinesProps) {
           {item.icon && <Icon of={item.icon} />}
           <span>
             {item.label}
-            {item.disabledReason && <span className={css.reason}>{item.disabledReason}</span>}
+            {(item.disabledReason ?? item.detail) && (
+              <span className={css.reason}>{item.disabledReason ?? item.detail}</span>
+            )}
           </span>
           {item.isChecked && <Icon of={IconCheck} />}
         </button>

@@ -22,7 +22,11 @@ export function PageHeader({ title, aside, badges, actions }: PageHeaderProps) {
         </div>
         {badges && <div className={css.badges}>{badges}</div>}
       </div>
-      {actions && <div className={css.actions}>{actions}</div>}
+      {actions && (
+        <div className={css.actions} data-kit-chrome>
+          {actions}
+        </div>
+      )}
     </div>
   )
 }

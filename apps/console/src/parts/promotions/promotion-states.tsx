@@ -11,6 +11,7 @@ import type { IconShape } from '../../kit/icon/icon.tsx'
 import { IconCircleCheck, IconCircleDashed, IconCircleX, IconClock, IconWorld } from '../../kit/icon/icons.ts'
 import { StateBadge } from '../../kit/page/state-badge.tsx'
 import type { Tone } from '../../kit/page/tone.ts'
+import css from './promotion-states.module.css'
 
 interface Drawing {
   readonly icon: IconShape
@@ -48,3 +49,15 @@ export function PromotionStates({ promotion, now }: { promotion: PromotionDates;
 
 /** Pixels that a column of both badges needs, in wide faces too. */
 export const statesWidth = 288
+
+/** Both badges one above the other, for a column of two-line rows. */
+export function StackedPromotionStates(props: Parameters<typeof PromotionStates>[0]) {
+  return (
+    <span className={css.stacked}>
+      <PromotionStates {...props} />
+    </span>
+  )
+}
+
+/** Pixels that a column of stacked badges needs. */
+export const stackedStatesWidth = 156

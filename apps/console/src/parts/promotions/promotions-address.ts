@@ -1,5 +1,5 @@
 import type { MissingDetail, PromotionColumn } from '@incentive/contract'
-import type { EffectState } from '@incentive/model'
+import { PROMOTION_COLUMN_LABELS, type EffectState } from '@incentive/model'
 import {
   ids,
   listReaders,
@@ -53,22 +53,8 @@ const sortable = [
   ...['publishDate', 'effectiveDate', 'expirationDate', 'updatedDate'],
 ]
 
-const columnNames: Readonly<Record<PromotionColumn, true>> = {
-  promotionKey: true,
-  name: true,
-  promotionType: true,
-  country: true,
-  fiscalYear: true,
-  publishState: true,
-  effectState: true,
-  publishDate: true,
-  effectiveDate: true,
-  expirationDate: true,
-  updatedDate: true,
-}
-
 /** Columns by their names, with commas between them. */
-export const columnsReader = someOf(Object.keys(columnNames) as PromotionColumn[])
+export const columnsReader = someOf(Object.keys(PROMOTION_COLUMN_LABELS) as PromotionColumn[])
 
 const days = whole(1, 999)
 const view: Reader<number | 'all'> = (raw) => oneOf(['all'])(raw) ?? whole(1, Number.MAX_SAFE_INTEGER)(raw)

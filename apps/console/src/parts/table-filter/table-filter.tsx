@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../kit/button/button.tsx'
 import { IconFilter } from '../../kit/icon/icons.ts'
 import { SearchBox } from '../../kit/search-box/search-box.tsx'
@@ -18,6 +18,10 @@ interface TableFilterProps {
   fields?: readonly FilterField[]
   /** Takes keyword and choices back in one go. */
   onClear: () => void
+  /** Stands before the search, such as the choice of a view. */
+  before?: ReactNode
+  /** Stands at the end of the line: what can be done with the list. */
+  actions?: ReactNode
 }
 
 /**
@@ -25,7 +29,7 @@ interface TableFilterProps {
  * is chosen stands as chips while that part is closed. The table's owner keeps the filter; a change of it begins at
  * the first page and keeps the order. OP-113.
  */
-export function TableFilter({ things, keyword, onSearch, fields = [], onClear }: TableFilterProps) {
+export function TableFilter({ things, keyword, onSearch, fields = [], onClear, before, actions }: TableFilterProps) {
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const panelId = useId()
@@ -36,7 +40,8 @@ export function TableFilter({ things, keyword, onSearch, fields = [], onClear }:
   }
   return (
     <div className={css.filter}>
-      <div className={css.bar}>
+      <div className={css.bar} data-kit-chrome>
+        {before}
         <SearchBox label={`Search ${things}`} value={keyword} onSearch={onSearch} />
         {fields.length > 0 && (
           <Button
@@ -55,6 +60,7 @@ export function TableFilter({ things, keyword, onSearch, fields = [], onClear }:
             Clear all
           </Button>
         )}
+        {actions && <div className={css.actions}>{actions}</div>}
       </div>
       {isOpen ? (
         <div id={panelId} className={css.panel} role="group" aria-label={`Filters of ${things}`}>

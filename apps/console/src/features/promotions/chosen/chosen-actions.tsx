@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../../../api/session.ts'
+import { Button } from '../../../kit/button/button.tsx'
+import { IconCopy, IconDownload } from '../../../kit/icon/icons.ts'
+import { mostCopies, type ChosenPromotion } from './copy-run.ts'
+
+const CopyDialog = lazy(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog }))
+
+interface ChosenActionsProps {
+  count: number
+  find: (signal: AbortSignal) => Promise<readonly ChosenPromotion[]>
+  onExport: () => void
+  isExporting: boolean
+}
+
+/** What can be done with the chosen promotions; copying is for those who may write. U30. */
+export function ChosenActions({ count, find, onExport, isExporting }: ChosenActionsProps) {
+  const { rights } = useSession()
+  const [isCopying, setIsCopying] = useState(false)
+  const isTooMany = count > mostCopies
+  return (
+    <>
+      <Button size="small" icon={IconDownload} isBusy={isExporting} onClick={onExport}>
+        Export chosen
+      </Button>
+      {rights.mayWrite && (
+        <Button
+          size="small"
+          icon={IconCopy}
+          isDisabled={isTooMany}
+          disabledReason={`At most ${mostCopies} promotions are copied at once`}
+          onClick={() => setIsCopying(true)}
+        >
+          Copy
+        </Button>
+      )}
+      <Suspense>{isCopying && <CopyDialog count={count} find={find} onClose={() => setIsCopying(false)} />}</Suspense>
+    </>
+  )
+}

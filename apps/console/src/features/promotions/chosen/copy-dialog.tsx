@@ -1,0 +1,142 @@
+import { MESSAGES } from '@incentive/model'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { newKey } from '../../../api/new-key.ts'
+import { Button } from '../../../kit/button/button.tsx'
+import { Dialog } from '../../../kit/dialog/dialog.tsx'
+import { Checkbox } from '../../../kit/fields/checkbox.tsx'
+import { Notice } from '../../../kit/page/notice.tsx'
+import { ProgressBar } from '../../../kit/progress/progress-bar.tsx'
+import { causeOf } from '../../../parts/lists/use-page.ts'
+import css from './chosen.module.css'
+import { copyOneByOne, type ChosenPromotion, type CopyRun } from './copy-run.ts'
+
+interface CopyDialogProps {
+  count: number
+  /** Answers the chosen promotions; all that match are read only now. */
+  find: (signal: AbortSignal) => Promise<readonly ChosenPromotion[]>
+  onClose: () => void
+}
+
+type State =
+  | { readonly at: 'asking'; readonly cause?: string }
+  | { readonly at: 'running'; readonly run: CopyRun; readonly of: number; readonly isCancelled: boolean }
+  | { readonly at: 'done'; readonly run: CopyRun; readonly of: number }
+
+const started: CopyRun = { done: 0, copied: 0, failures: [] }
+const promotionsOf = (count: number) => (count === 1 ? '1 promotion' : `${count} promotions`)
+
+/** Copies the chosen promotions one after the other and says what came of each that failed. U30, COPY-01. */
+export function CopyDialog({ count, find, onClose }: CopyDialogProps) {
+  const cache = useQueryClient()
+  const [state, setState] = useState<State>({ at: 'asking' })
+  const [includesPayouts, setIncludesPayouts] = useState(false)
+  const control = useRef<AbortController | null>(null)
+  const keys = useRef(new Map<number, string>())
+  useEffect(() => () => control.current?.abort(), [])
+
+  /** Sent again after no answer came, a copy keeps its key, so that it is made once. */
+  const copy = ({ id }: ChosenPromotion) => {
+    const key = keys.current.get(id) ?? newKey()
+    keys.current.set(id, key)
+    const body = includesPayouts ? { includePayouts: true } : undefined
+    return call('copyPromotion', { params: { id }, body, idempotencyKey: key })
+  }
+  const start = async (findThese: CopyDialogProps['find']) => {
+    const own = new AbortController()
+    control.current = own
+    setState({ at: 'running', run: started, of: count, isCancelled: false })
+    try {
+      const promotions = await findThese(own.signal)
+      const of = promotions.length
+      const onStep = (run: CopyRun) => setState({ at: 'running', run, of, isCancelled: own.signal.aborted })
+      const run = await copyOneByOne({ promotions, copy, causeOf, onStep, signal: own.signal })
+      setState({ at: 'done', run, of })
+      void cache.invalidateQueries({ queryKey: ['promotions'] })
+    } catch (error) {
+      setState(own.signal.aborted ? { at: 'asking' } : { at: 'asking', cause: causeOf(error) })
+    }
+  }
+  const cancel = () => {
+    control.current?.abort()
+    if (state.at === 'running') setState({ ...state, isCancelled: true })
+    else onClose()
+  }
+  const failures = state.at === 'done' ? state.run.failures : []
+  const again = () => void start(() => Promise.resolve(failures.map(({ promotion }) => promotion)))
+  return (
+    <Dialog
+      isOpen
+      keepsOpen
+      onClose={cancel}
+      title={`Copy ${promotionsOf(count)}`}
+      size="small"
+      actions={
+        state.at === 'done' ? (
+          <>
+            {failures.length > 0 && <Button onClick={again}>Retry the failed ones</Button>}
+            <Button kind="primary" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={cancel}>Cancel</Button>
+            <Button data-autofocus kind="primary" isBusy={state.at === 'running'} onClick={() => void start(find)}>
+              {`Copy ${promotionsOf(count)}`}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={css.stack}>
+        {state.at === 'asking' && (
+          <>
+            {state.cause !== undefined && (
+              <Notice tone="bad" isUrgent>
+                {state.cause}
+              </Notice>
+            )}
+            <p>{MESSAGES.editor.copied}</p>
+            <Checkbox label="Also copy payout lines" value={includesPayouts} onChange={setIncludesPayouts} />
+          </>
+        )}
+        {state.at === 'running' && <Progress state={state} />}
+        {state.at === 'done' && <Outcome run={state.run} of={state.of} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Progress({ state: { run, of, isCancelled } }: { state: Extract<State, { at: 'running' }> }) {
+  return (
+    <>
+      <p role="status">
+        {isCancelled ? 'Stopping after the one that is being copied' : `${Math.min(run.done + 1, of)} of ${of}`}
+      </p>
+      <ProgressBar label="Copied" value={run.done} max={of} />
+    </>
+  )
+}
+
+function Outcome({ run: { done, copied, failures }, of }: { run: CopyRun; of: number }) {
+  return (
+    <>
+      <Notice tone={failures.length > 0 ? 'warning' : done < of ? 'info' : 'good'} isUrgent>
+        {`${promotionsOf(copied)} copied`}
+        {failures.length > 0 && `, ${failures.length} failed`}
+        {done < of && `, ${of - done} left as they were`}
+      </Notice>
+      {failures.length > 0 && (
+        <ul className={css.failures} aria-label="Failed copies">
+          {failures.map(({ promotion, cause }) => (
+            <li key={promotion.id}>
+              <span className={css.key}>{promotion.promotionKey}</span> {cause}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { AnswerOf, PromotionColumn, PromotionRow } from '@incentive/contract'
+import { PROMOTION_COLUMN_LABELS as labels, type Instant } from '@incentive/model'
+import type { ReactNode } from 'react'
+import type { Column } from '../../../kit/data-table/column.ts'
+import { DateText, stackedDateWidth } from '../../../parts/lists/date-text.tsx'
+import { StackedPromotionStates, stackedStatesWidth } from '../../../parts/promotions/promotion-states.tsx'
+
+type Row = AnswerOf<'searchPromotions'>['content'][number]
+
+/** A column of the list as its chooser shows it. */
+export interface ListColumn extends Omit<Column<Row>, 'cell'> {
+  /** What it shows, by the names of the contract; the export has them as columns of their own. */
+  readonly fields: readonly PromotionColumn[]
+  readonly cell: (promotion: PromotionRow, now: Instant) => ReactNode
+  /** It cannot be hidden; the first one cannot be moved either, for it carries the link. */
+  readonly stays?: 'first' | 'shown'
+  /** Hidden until it is chosen. */
+  readonly isExtra?: boolean
+}
+
+type DateField = 'publishDate' | 'effectiveDate' | 'expirationDate' | 'updatedDate'
+
+const date = (field: DateField): ListColumn => ({
+  id: field,
+  header: labels[field],
+  fields: [field],
+  width: stackedDateWidth,
+  isSortable: true,
+  cell: (promotion) => <DateText at={promotion[field]} />,
+})
+
+/**
+ * The columns of the promotions list, each defined here alone, in their usual order. A column that sorts is named as
+ * the API sorts by. What one looks for first stands first: a narrow window scrolls to the rest.
+ */
+export const listColumns: readonly ListColumn[] = [
+  {
+    id: 'promotionKey',
+    header: labels.promotionKey,
+    fields: ['promotionKey'],
+    width: 152,
+    isMono: true,
+    isSortable: true,
+    stays: 'first',
+    cell: (promotion) => promotion.promotionKey,
+  },
+  {
+    id: 'name',
+    header: labels.name,
+    fields: ['name'],
+    isSortable: true,
+    stays: 'shown',
+    cell: (promotion) => promotion.name,
+  },
+  {
+    id: 'state',
+    header: labels.effectState,
+    fields: ['publishState', 'effectState'],
+    width: stackedStatesWidth,
+    cell: (promotion, now) => <StackedPromotionStates promotion={promotion} now={now} />,
+  },
+  {
+    id: 'promotionType',
+    header: labels.promotionType,
+    fields: ['promotionType'],
+    width: 112,
+    isSortable: true,
+    cell: (promotion) => promotion.promotionType.name,
+  },
+  {
+    id: 'country',
+    header: labels.country,
+    fields: ['country'],
+    width: 108,
+    isSortable: true,
+    cell: (promotion) => promotion.country.description,
+  },
+  {
+    id: 'fiscalYear',
+    header: labels.fiscalYear,
+    fields: ['fiscalYear'],
+    width: 106,
+    isSortable: true,
+    cell: (promotion) => promotion.fiscalYear,
+  },
+  { ...date('publishDate'), isExtra: true },
+  date('effectiveDate'),
+  date('expirationDate'),
+  date('updatedDate'),
+]
+
+/** What the table draws: these columns, states as they are at `now`. */
+export const toTableColumns = (columns: readonly ListColumn[], now: Instant): Column<Row>[] =>
+  columns.map((column) => ({ ...column, cell: ({ promotion }) => column.cell(promotion, now) }))

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import type { BodyOf } from '@incentive/contract'
+import { ApiProblem } from '../../../api/api-problem.ts'
+import { callFile, type AnsweredFile } from '../../../api/call-file.ts'
+import { showToast } from '../../../kit/toast/toast-store.ts'
+import { causeOf } from '../../../parts/lists/use-page.ts'
+
+/** What is exported, in which order, and how many rows are to be expected. */
+export interface ExportRequest {
+  readonly body: BodyOf<'exportPromotions'>
+  readonly sort: string
+  readonly total: number
+}
+
+/** How an export stands. */
+export type ExportState =
+  | { readonly at: 'rest' }
+  | { readonly at: 'running'; readonly rows: number; readonly total: number }
+  | { readonly at: 'failed'; readonly cause: string; readonly request: ExportRequest }
+
+export interface Export {
+  readonly state: ExportState
+  readonly start: (request: ExportRequest) => void
+  readonly cancel: () => void
+  readonly dismiss: () => void
+}
+
+const lineFeed = 0x0a
+
+/** How many lines of a file end in a piece of it. */
+const linesIn = (piece: Uint8Array) => piece.reduce((count, byte) => count + (byte === lineFeed ? 1 : 0), 0)
+
+/** Exports promotions into a file that the browser keeps; one at a time, and it can be cancelled. U46. */
+export function useExport(): Export {
+  const [state, setState] = useState<ExportState>({ at: 'rest' })
+  const running = useRef<AbortController | null>(null)
+  const run = async (request: ExportRequest) => {
+    const { body, sort, total } = request
+    const control = new AbortController()
+    running.current = control
+    let lines = 0
+    setState({ at: 'running', rows: 0, total })
+    try {
+      const file = await callFile('exportPromotions', { body, query: { sort }, signal: control.signal }, (piece) => {
+        lines += linesIn(piece)
+        if (!control.signal.aborted) setState({ at: 'running', rows: Math.min(total, Math.max(0, lines - 1)), total })
+      })
+      keep(file)
+      setState({ at: 'rest' })
+      showToast(`Exported to ${file.name}`)
+    } catch (error) {
+      if (control.signal.aborted) return
+      if (!(error instanceof ApiProblem)) reportError(error)
+      setState({ at: 'failed', cause: causeOf(error), request })
+    } finally {
+      running.current = null
+    }
+  }
+  return {
+    state,
+    start: (request) => {
+      if (running.current === null) void run(request)
+    },
+    cancel: () => {
+      running.current?.abort()
+      running.current = null
+      setState({ at: 'rest' })
+    },
+    dismiss: () => setState({ at: 'rest' }),
+  }
+}
+
+/** Gives a file to the browser to keep. */
+function keep({ name, content }: AnsweredFile): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  // the browser reads it after this turn
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,56 @@
+import { Button } from '../../kit/button/button.tsx'
+import { Notice } from '../../kit/page/notice.tsx'
+import { AddressNotices } from '../../parts/lists/address-notices.tsx'
+import type { ListPlace } from '../../parts/lists/use-list-address.ts'
+import type { ChosenPromotions } from './chosen/use-chosen-promotions.ts'
+import { ExportStatus } from './export/export-status.tsx'
+import type { Export } from './export/use-export.ts'
+import css from './promotions.module.css'
+import { RefusalNotice } from './views/refusal-notice.tsx'
+import type { SaveChanges } from './views/use-save-changes.ts'
+import type { SavedViews } from './views/use-saved-views.ts'
+
+interface ListNoticesProps {
+  list: ListPlace<unknown>
+  shownPage: number
+  views: SavedViews
+  changes: SaveChanges
+  job: Export
+  chosen: ChosenPromotions
+}
+
+/** What there is to say above the list: of its address, its view, its export and its chosen rows. */
+export function ListNotices({ list, shownPage, views, changes: { write }, job, chosen }: ListNoticesProps) {
+  return (
+    <>
+      <AddressNotices list={list} shownPage={shownPage} />
+      {write.refusal && (
+        <div className={css.notice}>
+          <RefusalNotice
+            refusal={write.refusal}
+            onReload={() => void views.refresh().then(write.forget)}
+            onDismiss={write.forget}
+          />
+        </div>
+      )}
+      <ExportStatus job={job} />
+      <div role="status">
+        {chosen.lost > 0 && (
+          <div className={css.notice}>
+            <Notice
+              actions={
+                <Button kind="quiet" size="small" onClick={chosen.dismiss}>
+                  Dismiss
+                </Button>
+              }
+            >
+              {chosen.lost === 1
+                ? 'The filter changed: the promotion that was chosen no longer is.'
+                : `The filter changed: the ${chosen.lost.toLocaleString('en-US')} promotions that were chosen no longer are.`}
+            </Notice>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

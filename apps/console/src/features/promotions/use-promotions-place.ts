@@ -1,0 +1,43 @@
+import type { SavedView } from '@incentive/contract'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useListAddress, type ListPlace } from '../../parts/lists/use-list-address.ts'
+import {
+  formerPromotionsParts,
+  promotionsReaders,
+  type PromotionsAddress,
+} from '../../parts/promotions/promotions-address.ts'
+import type { SavedViews } from './views/use-saved-views.ts'
+import { viewHref } from './views/view-address.ts'
+
+interface PromotionsPlace {
+  readonly list: ListPlace<PromotionsAddress>
+  /** The saved view that was chosen, as long as there is one. */
+  readonly view: SavedView | undefined
+  /** Whether it stands which view is shown; an address that says nothing waits for the default one. */
+  readonly isSettled: boolean
+}
+
+const usualSort = { columnId: 'promotionKey', direction: 'asc' } as const
+
+/** Where one is in the promotions list. Opened without a word about what to show, it opens the default view. U27. */
+export function usePromotionsPlace(views: SavedViews): PromotionsPlace {
+  const router = useRouter()
+  const byDefault = views.all.find(({ isOwn, isDefault }) => isOwn && isDefault)
+  const list = useListAddress(promotionsReaders, usualSort, {
+    former: formerPromotionsParts,
+    // else a filter that was taken back would open the default view
+    ...(byDefault ? { bare: { view: 'all' } } : {}),
+  })
+  const { address, dropped } = list
+  const isBare = Object.keys(address).length === 0 && dropped.length === 0
+  const opened = isBare ? byDefault : undefined
+  useEffect(() => {
+    if (opened) void router.navigate({ href: viewHref(opened), replace: true, resetScroll: false })
+  }, [opened, router])
+  return {
+    list,
+    view: views.all.find(({ id }) => id === address.view),
+    isSettled: opened === undefined && (views.isKnown || !(isBare || typeof address.view === 'number')),
+  }
+}

@@ -1,0 +1,51 @@
+import type { SavedView } from '@incentive/contract'
+import { call } from '../../../api/call.ts'
+import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx'
+import { showToast } from '../../../kit/toast/toast-store.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
+import type { SavedViews } from './use-saved-views.ts'
+import { useViewWrite } from './use-view-write.ts'
+import css from './views.module.css'
+
+interface RemoveViewDialogProps {
+  views: SavedViews
+  view: SavedView
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** Asks before a view is deleted, for those too whom it is shared with. U27. */
+export function RemoveViewDialog({ views, view, onClose, onRemoved }: RemoveViewDialogProps) {
+  const { isBusy, refusal, run, forget } = useViewWrite()
+  const remove = async () => {
+    const isRemoved = await run(async () => {
+      await call('removeSavedView', { params: { id: view.id } })
+      return true
+    })
+    if (!isRemoved) return
+    onClose()
+    onRemoved()
+    showToast(`View ${view.name} deleted`)
+    await views.refresh()
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Delete view ${view.name}?`}
+      confirmLabel="Delete view"
+      isDestructive
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      <div className={css.form}>
+        <RefusalNotice refusal={refusal} onReload={() => void views.refresh().then(forget)} />
+        <p>
+          {view.shared
+            ? 'It is deleted for everybody in the program. The promotions stay as they are.'
+            : 'The promotions stay as they are.'}
+        </p>
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import type { SavedView } from '@incentive/contract'
+import { describe, expect, it } from 'vitest'
+import { differs, keptAddress, viewHref } from './view-address.ts'
+
+const aView = (address: string, columns: string[] = []): SavedView => ({
+  id: 7,
+  list: 'promotions',
+  name: 'Mine',
+  shared: false,
+  isDefault: false,
+  isOwn: true,
+  owner: { fullName: 'Example Admin' },
+  settings: { address, columns },
+  version: 0,
+  updatedDate: '2026-11-20T15:00:00Z',
+  _links: {},
+})
+
+describe('U27: a saved view', () => {
+  it('keeps words, filters and order, but neither page, size, view nor columns', () => {
+    const address = {
+      page: 3,
+      size: 50,
+      view: 7,
+      columns: ['name'] as const,
+      sort: 'name,desc',
+      effects: ['AFTER'] as const,
+    }
+    expect(keptAddress({ ...address, keyword: ' fall ' })).toBe('?keyword=fall&effects=AFTER&sort=name,desc')
+  })
+
+  it('is the same in whatever order values were chosen', () => {
+    expect(keptAddress({ countries: [2, 1], sort: 'name,asc' })).toBe(
+      keptAddress({ sort: 'name,asc', countries: [1, 2] }),
+    )
+  })
+
+  it('leads to the list under its own name, without what makes no sense any more', () => {
+    expect(viewHref(aView('?keyword=fall&page=4&colour=red'))).toBe('/promotions?keyword=fall&view=7')
+    expect(viewHref(aView('?effect=effective'))).toBe('/promotions?effects=EFFECTIVE&view=7')
+  })
+
+  it('differs when the filter, the order or the columns differ, not on another page', () => {
+    const view = aView('?keyword=fall', ['promotionKey', 'name', 'country'])
+    const fields = ['name', 'country'] as const
+    expect(differs(view, { keyword: 'fall', page: 2, size: 100, view: 7 }, fields)).toBe(false)
+    expect(differs(view, { keyword: 'spring' }, fields)).toBe(true)
+    expect(differs(view, { keyword: 'fall', sort: 'name,asc' }, fields)).toBe(true)
+    expect(differs(view, { keyword: 'fall' }, ['country', 'name'])).toBe(true)
+  })
+})

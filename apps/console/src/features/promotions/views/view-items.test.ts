@@ -1,0 +1,57 @@
+import type { SavedView } from '@incentive/contract'
+import { describe, expect, it } from 'vitest'
+import { viewItems } from './view-items.ts'
+
+const aView = (id: number, change: Partial<SavedView>): SavedView => ({
+  id,
+  list: 'promotions',
+  name: `View ${id}`,
+  shared: false,
+  isDefault: false,
+  isOwn: true,
+  owner: { fullName: 'Example Admin' },
+  settings: { address: '', columns: [] },
+  version: 0,
+  updatedDate: '2026-11-20T15:00:00Z',
+  _links: {},
+  ...change,
+})
+
+const own = aView(1, { isDefault: true, shared: true })
+const theirs = aView(2, { isOwn: false, shared: true, owner: { fullName: 'Example Reader' } })
+
+const lines = (chosen: SavedView | undefined, failure: string | null = null) =>
+  viewItems({
+    views: { all: [theirs, own], isKnown: true, failure, refresh: () => Promise.resolve() },
+    chosen,
+    onChoose: () => undefined,
+    onTask: () => undefined,
+  })
+
+describe('U27: the menu of views', () => {
+  it('has the own ones before those of others, each with what it is', () => {
+    expect(lines(undefined).map(({ label, detail, isChecked }) => [label, detail, isChecked])).toEqual([
+      ['All promotions', undefined, true],
+      ['View 1', 'Opens with the list, Shared with the program', false],
+      ['View 2', 'Shared by Example Reader', false],
+      ['Save view as…', undefined, undefined],
+    ])
+  })
+
+  it.each([
+    [own, ['save', 'edit', 'duplicate', 'remove']],
+    [theirs, ['save', 'duplicate']],
+  ])('offers to change the own ones alone: %#', (chosen, tasks) => {
+    expect(
+      lines(chosen)
+        .slice(3)
+        .map(({ id }) => id),
+    ).toEqual(tasks)
+  })
+
+  it('says when views could not be loaded, and loads them again', () => {
+    expect(lines(undefined, 'The server could not be reached').find(({ id }) => id === 'retry')?.detail).toContain(
+      'The server could not be reached',
+    )
+  })
+})

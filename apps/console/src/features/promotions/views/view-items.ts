@@ -1,0 +1,54 @@
+import type { SavedView } from '@incentive/contract'
+import type { MenuItem } from '../../../kit/menu/menu-item.ts'
+import type { SavedViews } from './use-saved-views.ts'
+
+/** What can be asked of saved views; a dialog answers it. */
+export type ViewTask = 'save' | 'edit' | 'duplicate' | 'remove'
+
+interface Asked {
+  readonly views: SavedViews
+  readonly chosen: SavedView | undefined
+  /** Shows a view; undefined: all promotions. */
+  readonly onChoose: (view: SavedView | undefined) => void
+  readonly onTask: (task: ViewTask) => void
+}
+
+/** What a view is beside its name, such as `Shared by Example Reader`. */
+function detailOf({ isOwn, isDefault, shared, owner }: SavedView): string | undefined {
+  if (!isOwn) return `Shared by ${owner.fullName}`
+  const words = [...(isDefault ? ['Opens with the list'] : []), ...(shared ? ['Shared with the program'] : [])]
+  return words.length > 0 ? words.join(', ') : undefined
+}
+
+/** The lines of the menu of views: the list as it is, own views, those of others, and what can be done. U27. */
+export function viewItems({ views, chosen, onChoose, onTask }: Asked): MenuItem[] {
+  const line = (view: SavedView, index: number): MenuItem => ({
+    id: String(view.id),
+    label: view.name,
+    detail: detailOf(view),
+    isChecked: view.id === chosen?.id,
+    startsGroup: index === 0,
+    onChoose: () => onChoose(view),
+  })
+  const task = (id: ViewTask, label: string): MenuItem => ({ id, label, onChoose: () => onTask(id) })
+  return [
+    { id: 'all', label: 'All promotions', isChecked: chosen === undefined, onChoose: () => onChoose(undefined) },
+    ...views.all.filter(({ isOwn }) => isOwn).map(line),
+    ...views.all.filter(({ isOwn }) => !isOwn).map(line),
+    ...(views.failure === null
+      ? []
+      : [
+          {
+            id: 'retry',
+            label: 'Load saved views again',
+            detail: `They could not be loaded: ${views.failure}`,
+            startsGroup: true,
+            onChoose: () => void views.refresh(),
+          },
+        ]),
+    { ...task('save', 'Save view as…'), startsGroup: true },
+    ...(chosen?.isOwn ? [task('edit', 'Rename or share…')] : []),
+    ...(chosen ? [task('duplicate', 'Duplicate…')] : []),
+    ...(chosen?.isOwn ? [{ ...task('remove', 'Delete…'), isDanger: true }] : []),
+  ]
+}
