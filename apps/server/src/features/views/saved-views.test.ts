@@ -91,11 +91,13 @@ describeViews('saved views', (world) => {
     expect((await world.create(world.admin, {}, world.elsewhere)).status).toBe(201)
   })
 
-  test('U27 names that only the database takes for one are refused at the name too', async () => {
+  test('U27 names that only the database takes for one are refused at the name too, and the default stays', async () => {
     // lower case of a final sigma: the browser looks at the letters around it, the database does not
-    expect((await world.create(world.admin, { name: '\u0391\u03A3' })).status).toBe(201)
-    const { status, body } = await world.create(world.admin, { name: '\u03B1\u03C3' })
+    expect((await world.create(world.admin, { name: '\u0391\u03A3', isDefault: true })).status).toBe(201)
+    const before = await digestOfTables(world.server.db)
+    const { status, body } = await world.create(world.admin, { name: '\u03B1\u03C3', isDefault: true })
     expect([status, body.fieldErrors]).toEqual([400, { name: ['A view with this name exists'] }])
+    expect(await digestOfTables(world.server.db)).toEqual(before)
   })
 
   test('U27 columns that the list has not, and a column given twice, are refused at their place with all else', async () => {
