@@ -103,8 +103,8 @@ describe('every answer', { timeout: 120_000 }, () => {
       payload: 'x'.repeat(17 * 1024 * 1024),
       headers: { 'content-type': 'application/json' },
     },
-    { method: 'GET', url: '/api/session', headers: { cookie: '' } },
-    { method: 'GET', url: '/api/session', headers: { cookie: '__Host-sid=%E0%A4%A' } },
+    { method: 'GET', url: '/api/types/payouts', headers: { cookie: '' } },
+    { method: 'GET', url: '/api/types/payouts', headers: { cookie: '__Host-sid=%E0%A4%A' } },
   ]
 
   test('R23 R31 carries the headers that defend it: every call, page, file and refusal', async () => {
