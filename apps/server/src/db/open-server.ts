@@ -21,8 +21,11 @@ export type ServerLimits = {
 
 export const serverLimits: ServerLimits = { connect: 3_000, statement: 6_000, silence: 6_500, idle: 5_000 }
 
-/** Settings of every session, so that values read the same whatever the server's defaults are. */
-const SESSION = '-c timezone=UTC -c datestyle=ISO -c client_encoding=UTF8'
+/**
+ * Settings of every session, so that values read the same whatever the server's defaults are. Compiling a query (jit)
+ * costs more than it saves: ours are short, also those that the planner takes for long.
+ */
+const SESSION = '-c timezone=UTC -c datestyle=ISO -c client_encoding=UTF8 -c jit=off'
 
 /**
  * Opens a PostgreSQL server and asks it one question. A server that goes away, or falls silent without closing its

@@ -50,7 +50,7 @@ export function findPromotions(db: Queries, scope: ProgramScope, filters: Promot
     .where(hasState(filters.effectStates, at))
     .where(isWithin('promotion.effective_date', filters.effectiveDate))
     .where(isWithin('promotion.expiration_date', filters.expirationDate))
-    .$if(missing.length > 0, (rows) => rows.where(isMissing(missing, at)))
+    .$if(missing.length > 0, (rows) => rows.where(isMissing(missing, scope, at)))
     .$if(promotionTypeIds.length > 0, (rows) => rows.where('promotion.promotion_type_id', 'in', promotionTypeIds))
     .$if(countryIds.length > 0, (rows) => rows.where('promotion.country_id', 'in', countryIds))
     .$if(fiscalYear !== null, (rows) => rows.where('promotion.fiscal_year', '=', fiscalYear))

@@ -1,5 +1,6 @@
 import type { MissingDetail } from '@incentive/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { ProgramScope } from '../../caller.ts'
 
 const takesClaims = sql<SqlBool>`
   promotion.promotion_type_id IN (SELECT id FROM promotion_type WHERE input_type = 'CLAIM')`
@@ -12,28 +13,35 @@ const isPaidByProduct = sql<SqlBool>`(
   promotion.payout_generation_rule_group_id IS NULL
   AND promotion.promotion_type_id IN (SELECT id FROM promotion_type WHERE NOT rules_engine_based))`
 
-const lacks: Readonly<Record<MissingDetail, RawBuilder<SqlBool>>> = {
-  DEADLINES: sql`(${takesClaims} AND NOT EXISTS (
+/** The numbers of the custom fields that a program requires of its promotions. */
+const required = (programId: number) => sql`ARRAY(
+  SELECT field_number FROM program_custom_field
+   WHERE program_id = ${programId}::bigint AND entity = 'PROMOTION' AND required)`
+
+/** A blank value is not stored. */
+const filled = sql`ARRAY(
+  SELECT field_number FROM promotion_custom_field_value WHERE promotion_id = promotion.id)`
+
+const lacks: Readonly<Record<MissingDetail, (programId: number) => RawBuilder<SqlBool>>> = {
+  DEADLINES: () => sql`(${takesClaims} AND NOT EXISTS (
     SELECT FROM promotion_deadline WHERE promotion_deadline.promotion_id = promotion.id))`,
-  PRODUCTS: sql`(${isPaidByProduct} AND NOT EXISTS (
+  PRODUCTS: () => sql`(${isPaidByProduct} AND NOT EXISTS (
     SELECT FROM promotion_product_line AS line WHERE line.promotion_id = promotion.id))`,
-  CLAIM_TYPE: sql`(promotion.claim_type_id IS NULL AND ${takesClaims})`,
-  CUSTOM_FIELDS: sql`EXISTS (
-    SELECT FROM program_custom_field AS field
-     WHERE field.program_id = promotion.program_id AND field.entity = 'PROMOTION' AND field.required
-       AND NOT EXISTS (
-         SELECT FROM promotion_custom_field_value AS filled
-          WHERE filled.promotion_id = promotion.id AND filled.field_number = field.field_number
-            AND filled.value ~ '[^[:space:]]'))`,
+  CLAIM_TYPE: () => sql`(promotion.claim_type_id IS NULL AND ${takesClaims})`,
+  CUSTOM_FIELDS: (programId) => sql`(${required(programId)} <> '{}' AND NOT ${required(programId)} <@ ${filled})`,
 }
 
 /**
- * Filters promotions that are in force or to come and lack at least one of the details: deadlines where claims are
+ * Filters promotions of a program that are in force or to come and lack at least one of the details: deadlines where claims are
  * taken, a product line or group where products are paid for, the claim type, a custom field that the program requires.
  * A promotion that is over at `now` lacks nothing.
  */
-export const isMissing = (details: readonly MissingDetail[], now: string): RawBuilder<SqlBool> =>
+export const isMissing = (
+  details: readonly MissingDetail[],
+  { programId }: ProgramScope,
+  now: string,
+): RawBuilder<SqlBool> =>
   sql`(promotion.expiration_date > ${now} AND (${sql.join(
-    details.map((detail) => lacks[detail]),
+    details.map((detail) => lacks[detail](programId)),
     sql` OR `,
   )}))`

@@ -1,0 +1,254 @@
+import type { MissingDetail, Page, PromotionRow } from '@incentive/contract'
+import { missingDetails } from '@incentive/contract'
+import { effectState, type EffectState } from '@incentive/model'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { describePromotions } from './testing/promotion-suite.ts'
+
+interface Facts {
+  readonly id: number
+  readonly type: number
+  readonly country: number
+  readonly year: number
+  readonly name: string
+  readonly starts: string
+  readonly ends: string
+  readonly takesClaims: boolean
+  readonly madeForRules: boolean
+  readonly claimType: number | null
+  readonly ownRules: number | null
+  readonly deadlines: number
+  readonly lines: number
+  readonly required: readonly number[]
+  readonly filled: readonly number[]
+}
+
+/** The promotions of Dealer Rewards with all that filters ask about, by the plainest SQL. */
+const factsSql = `
+  SELECT promotion.id, promotion_type_id AS type, country_id AS country, fiscal_year AS year,
+         promotion_key || ' ' || promotion.name AS name, promotion.effective_date AS starts,
+         promotion.expiration_date AS ends, input_type = 'CLAIM' AS "takesClaims",
+         rules_engine_based AS "madeForRules", claim_type_id AS "claimType",
+         payout_generation_rule_group_id AS "ownRules",
+         (SELECT count(*) FROM promotion_deadline WHERE promotion_id = promotion.id) AS deadlines,
+         (SELECT count(*) FROM promotion_product_line WHERE promotion_id = promotion.id) AS lines,
+         ARRAY (SELECT field_number::int FROM program_custom_field
+                 WHERE program_id = promotion.program_id AND entity = 'PROMOTION' AND required) AS required,
+         ARRAY (SELECT field_number::int FROM promotion_custom_field_value
+                 WHERE promotion_id = promotion.id) AS filled
+    FROM promotion JOIN promotion_type ON promotion_type.id = promotion_type_id
+    JOIN program ON program.id = promotion.program_id WHERE program_key = 'ACME-DEALER'`
+
+function lacks(facts: Facts, detail: MissingDetail): boolean {
+  switch (detail) {
+    case 'DEADLINES':
+      return facts.takesClaims && facts.deadlines === 0
+    case 'PRODUCTS':
+      return facts.lines === 0 && !facts.madeForRules && facts.ownRules === null
+    case 'CLAIM_TYPE':
+      return facts.takesClaims && facts.claimType === null
+    case 'CUSTOM_FIELDS':
+      return facts.required.some((number) => !facts.filled.includes(number))
+  }
+}
+
+interface Span {
+  readonly from?: string | null
+  readonly to?: string | null
+}
+interface Filters {
+  readonly promotionTypes?: readonly number[] | null
+  readonly countries?: readonly number[] | null
+  readonly fiscalYear?: number | null
+  readonly effectStates?: readonly EffectState[] | null
+  readonly effectiveDate?: Span | null
+  readonly expirationDate?: Span | null
+  readonly missing?: readonly MissingDetail[] | null
+}
+
+const isWithin = (date: string, span: Span | null | undefined) =>
+  (span?.from == null || Date.parse(date) >= Date.parse(span.from)) &&
+  (span?.to == null || Date.parse(date) < Date.parse(span.to))
+const isAmong = <Value>(value: Value, chosen: readonly Value[] | null | undefined) =>
+  chosen == null || chosen.length === 0 || chosen.includes(value)
+
+function fits(facts: Facts, filters: Filters, now: string): boolean {
+  const state = effectState({ effectiveDate: facts.starts, expirationDate: facts.ends }, now)
+  const { missing = null } = filters
+  return (
+    isAmong(facts.type, filters.promotionTypes) &&
+    isAmong(facts.country, filters.countries) &&
+    (filters.fiscalYear == null || facts.year === filters.fiscalYear) &&
+    isAmong(state, filters.effectStates) &&
+    isWithin(facts.starts, filters.effectiveDate) &&
+    isWithin(facts.ends, filters.expirationDate) &&
+    (missing === null || missing.length === 0 || (state !== 'AFTER' && missing.some((detail) => lacks(facts, detail))))
+  )
+}
+
+const now = '2026-11-20T15:00:00Z'
+
+describePromotions('filters of promotions', (world) => {
+  let all: readonly Facts[]
+  beforeAll(async () => {
+    const { pool } = world.server.db
+    const change = (text: string) => pool.query(text)
+    await change(
+      `UPDATE promotion SET claim_type_id = NULL WHERE promotion_key IN ('SOFT-WATER', 'HEAT-PUMP', 'HEAT-PUMP-LAST')`,
+    )
+    await change(`DELETE FROM claim_product`)
+    await change(
+      `DELETE FROM promotion_product_line WHERE promotion_id IN (SELECT id FROM promotion WHERE promotion_key IN ('FALL-SPIFF', 'SMART-RULES'))`,
+    )
+    await change(`WITH made AS (INSERT INTO rule_group (program_id) SELECT program_id FROM promotion WHERE promotion_key = 'AMBASSADOR' RETURNING id)
+                  UPDATE promotion SET payout_generation_rule_group_id = made.id FROM made WHERE promotion_key = 'AMBASSADOR'`)
+    await world.update(await world.promotion('WINTER-HEAT'), { customFieldValue1: '  ' })
+    await change(`UPDATE program_custom_field SET required = field_number IN (1, 2) WHERE entity = 'PROMOTION'`)
+    all = (await pool.query<Facts>(factsSql)).rows
+  })
+
+  const search = async (filters: Filters, more: object = {}) =>
+    world.admin('POST', '/api/promotions/search?size=1000', { filters, ...more })
+  const idsFound = async (filters: Filters, more: object = {}) => {
+    const { content, totalElements } = (await search(filters, more)).body as Page<{ promotion: PromotionRow }>
+    const ids = content.map(({ promotion }) => promotion.id).toSorted((a, b) => a - b)
+    expect(totalElements).toBe(ids.length)
+    return ids
+  }
+  const idsExpected = (filters: Filters) =>
+    all
+      .filter((facts) => fits(facts, filters, now))
+      .map(({ id }) => id)
+      .toSorted((a, b) => a - b)
+
+  test.each([
+    ...missingDetails.map((detail): [string, Filters] => [`lacking ${detail}`, { missing: [detail] }]),
+    ['lacking anything', { missing: missingDetails }],
+    ['not yet effective', { effectStates: ['BEFORE'] }],
+    ['effective', { effectStates: ['EFFECTIVE'] }],
+    ['over', { effectStates: ['AFTER'] }],
+    ['over or to come', { effectStates: ['AFTER', 'BEFORE'] }],
+    ['starting in October', { effectiveDate: { from: '2026-10-01T04:00:00Z', to: '2026-11-01T04:00:00Z' } }],
+    ['ending before the year does', { expirationDate: { from: null, to: '2027-01-01T05:00:00Z' } }],
+    ['effective, lacking a claim type', { effectStates: ['EFFECTIVE'], missing: ['CLAIM_TYPE'] }],
+  ] satisfies [string, Filters][])('promotions %s: some, and not all', async (_name, filters: Filters) => {
+    const expected = idsExpected(filters)
+    expect(await idsFound(filters)).toEqual(expected)
+    expect(expected.length).toBeGreaterThan(0)
+    expect(expected.length).toBeLessThan(all.length)
+  })
+
+  test('a promotion that is over lacks nothing', async () => {
+    const over = await world.promotion('HEAT-PUMP-LAST')
+    expect(await idsFound({ effectStates: ['AFTER'], missing: missingDetails })).toEqual([])
+    expect(await idsFound({ missing: ['CLAIM_TYPE'] })).not.toContain(over)
+    expect(await idsFound({ missing: ['CLAIM_TYPE'] })).toContain(await world.promotion('HEAT-PUMP'))
+  })
+
+  test('rules pay without products: of a type made for them, or in a group of its own', async () => {
+    const lacking = await idsFound({ missing: ['PRODUCTS'] })
+    expect(lacking).toContain(await world.promotion('FALL-SPIFF'))
+    expect(lacking).not.toContain(await world.promotion('SMART-RULES'))
+    expect(lacking).not.toContain(await world.promotion('AMBASSADOR'))
+    expect(lacking).not.toContain(await world.promotion('SPRING-REBATE'))
+  })
+
+  test('a span begins with its start and ends before its end', async () => {
+    const id = await world.promotion('WINTER-HEAT')
+    const { starts, ends } = all.find((facts) => facts.id === id) as Facts
+    const next = (instant: string) => new Date(Date.parse(instant) + 1).toISOString()
+    expect(await idsFound({ effectiveDate: { from: starts, to: next(starts) } })).toContain(id)
+    expect(await idsFound({ effectiveDate: { from: next(starts) } })).not.toContain(id)
+    expect(await idsFound({ effectiveDate: { to: starts } })).not.toContain(id)
+    expect(await idsFound({ expirationDate: { from: ends, to: ends } })).toEqual([])
+    expect(await idsFound({ expirationDate: { from: ends, to: next(ends) } })).toContain(id)
+  })
+
+  test('any filters at all, combined, find what each of them leaves', async () => {
+    const dates = all.flatMap(({ starts, ends }) => [starts, ends])
+    const moment = fc.option(fc.constantFrom(...dates, now, '1900-01-01T00:00:00Z', '9999-01-01T00:00:00Z'))
+    const span = fc
+      .record({ from: moment, to: moment })
+      .filter(({ from, to }) => from === null || to === null || Date.parse(from) <= Date.parse(to))
+    const some = <Value>(values: readonly Value[]) =>
+      fc.option(fc.subarray([...new Set(values)], { maxLength: 3 }), { freq: 1 })
+    const filters = fc.record({
+      promotionTypes: some(all.map(({ type }) => type)),
+      countries: fc.option(fc.constant(all.slice(0, 30).map(({ country }) => country)), { freq: 1 }),
+      fiscalYear: fc.option(fc.constantFrom(...all.map(({ year }) => year)), { freq: 1 }),
+      effectStates: some<EffectState>(['BEFORE', 'EFFECTIVE', 'AFTER']),
+      effectiveDate: fc.option(span),
+      expirationDate: fc.option(span),
+      missing: some<MissingDetail>(missingDetails),
+    })
+    await fc.assert(
+      fc.asyncProperty(filters, async (given) => {
+        expect(await idsFound(given)).toEqual(idsExpected(given))
+      }),
+      { seed: 46, numRuns: 120 },
+    )
+  })
+
+  test('keyword, isEffective and filters narrow together', async () => {
+    const missing = ['DEADLINES'] as const
+    const expected = all
+      .filter((facts) => fits(facts, { missing, effectStates: ['EFFECTIVE'] }, now) && /heat/i.test(facts.name))
+      .map(({ id }) => id)
+    expect(expected.length).toBeGreaterThan(0)
+    const found = await idsFound({ missing }, { keyword: 'heat', isEffective: true })
+    expect(found).toEqual(expected.toSorted((a, b) => a - b))
+    expect(await idsFound({ effectStates: ['AFTER'] }, { isEffective: true })).toEqual([])
+  })
+
+  test('a page beyond the end is empty and counts all the same', async () => {
+    const { body } = await world.admin('POST', '/api/promotions/search?size=10&page=900', {
+      filters: { missing: missingDetails },
+    })
+    expect([body.content, body.totalElements]).toEqual([[], idsExpected({ missing: missingDetails }).length])
+  })
+
+  test('a span the wrong way round is refused at its field, with whatever else is wrong', async () => {
+    const reversed = { from: '2026-12-01T00:00:00Z', to: '2026-11-30T23:59:59.999Z' }
+    const { status, body } = await world.admin('POST', '/api/promotions/search?sort=secret', {
+      filters: { effectiveDate: reversed, expirationDate: reversed },
+      isEffective: 'Perhaps',
+    })
+    expect([status, body.fieldErrors]).toEqual([
+      400,
+      {
+        'filters.effectiveDate': ['The start must not be after the end'],
+        'filters.expirationDate': ['The start must not be after the end'],
+        sort: ['Unknown sort field: secret'],
+        isEffective: ['Invalid value'],
+      },
+    ])
+  })
+
+  test.each([
+    [{ effectiveDate: { from: 'infinity' } }, 'filters.effectiveDate.from'],
+    [{ effectiveDate: { to: '2026-02-30T00:00:00Z' } }, 'filters.effectiveDate.to'],
+    [{ expirationDate: { from: '2026-01-01' } }, 'filters.expirationDate.from'],
+    [{ expirationDate: { from: '+300000-01-01T00:00:00Z' } }, 'filters.expirationDate.from'],
+    [{ expirationDate: { since: '2026-01-01T00:00:00Z' } }, 'filters.expirationDate.since'],
+    [{ expirationDate: '2026-01-01T00:00:00Z' }, 'filters.expirationDate'],
+    [{ effectStates: ['SOON'] }, 'filters.effectStates[0]'],
+    [{ effectStates: ['AFTER', 'AFTER', 'AFTER', 'AFTER'] }, 'filters.effectStates'],
+    [{ missing: ['NOTHING'] }, 'filters.missing[0]'],
+  ])('%j is refused at %s', async (filters, field) => {
+    const { status, body } = await world.admin('POST', '/api/promotions/search', { filters })
+    expect([status, Object.keys(body.fieldErrors as object)]).toEqual([400, [field]])
+  })
+
+  test('R16 filters find nothing of another program', async () => {
+    const club = await world.idOf('program', 'program_key', 'ACME-CLUB')
+    const { body } = await world.admin(
+      'POST',
+      '/api/promotions/search?size=1000',
+      { filters: { missing: missingDetails } },
+      { 'x-program-id': String(club) },
+    )
+    const own = new Set(all.map(({ id }) => id))
+    const { content } = body as Page<{ promotion: PromotionRow }>
+    expect(content.filter(({ promotion }) => own.has(promotion.id))).toEqual([])
+  })
+})
