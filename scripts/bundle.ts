@@ -15,7 +15,7 @@ interface Screen {
 }
 
 const screens: readonly Screen[] = [
-  { name: 'promotions list', chunks: [/^src\/features\/promotions\//], most: 200 },
+  { name: 'promotions list', chunks: [/^src\/features\/promotions\/promotions-page\./], most: 200 },
   { name: 'promotion editor', chunks: [/^src\/features\/promotion-editor\//], most: 260 },
 ]
 

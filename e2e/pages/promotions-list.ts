@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../harness/expect.ts'
 import { Picker } from './picker.ts'
 
-type Filter = 'Promotion type' | 'Country' | 'Fiscal year' | 'Effectiveness'
+type Filter = 'Promotion type' | 'Country' | 'Fiscal year' | 'Effectiveness' | 'Starts' | 'Ends' | 'Without'
 
 /** The list of the promotions of a program. */
 export class PromotionsList {
@@ -13,6 +13,11 @@ export class PromotionsList {
   readonly filters: Locator
   readonly chips: Locator
   readonly range: Locator
+  /** The button that opens the saved views; it bears the name of the chosen one. */
+  readonly views: Locator
+  readonly saveChanges: Locator
+  /** The bar of the chosen rows. */
+  readonly chosen: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -22,6 +27,9 @@ export class PromotionsList {
     this.filters = page.getByRole('button', { name: /^Filters/ })
     this.chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')
     this.range = page.getByText(/^[\d,]+-[\d,]+ of [\d,]+$/)
+    this.views = page.getByRole('button', { name: /^View:/ })
+    this.saveChanges = page.getByRole('button', { name: 'Save changes' })
+    this.chosen = page.getByRole('region', { name: 'Chosen rows' })
   }
 
   async open(address = ''): Promise<void> {
@@ -55,5 +63,48 @@ export class PromotionsList {
     if ((await this.filters.getAttribute('aria-expanded')) !== 'true') await this.filters.click()
     await new Picker(this.page, filter).choose(value)
     await this.page.keyboard.press('Escape')
+  }
+
+  /** The headers of the shown columns, in their order. */
+  async headers(): Promise<string[]> {
+    const texts = await this.table.getByRole('columnheader').allTextContents()
+    return texts.filter((text) => text !== 'Choose all rows of this page')
+  }
+
+  choice(key: string): Locator {
+    return this.table.getByRole('checkbox', { name: `Choose ${key}`, exact: true })
+  }
+
+  async openColumns(): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Columns', exact: true }).click()
+    const dialog = this.page.getByRole('dialog', { name: 'Columns' })
+    await expect(dialog).toBeVisible()
+    return dialog
+  }
+
+  /** Opens the menu of views; its lines are read by their names. */
+  async openViews(): Promise<Locator> {
+    await this.views.click()
+    const menu = this.page.getByRole('menu', { name: 'Views' })
+    await expect(menu).toBeVisible()
+    return menu
+  }
+
+  async chooseView(name: string): Promise<void> {
+    await (await this.openViews()).getByRole('menuitemradio', { name }).click()
+  }
+
+  async openViewDialog(line: string, title: string): Promise<Locator> {
+    await (await this.openViews()).getByRole('menuitem', { name: line }).click()
+    return this.page.getByRole('dialog', { name: title })
+  }
+
+  /** Saves the list as it is under a name. */
+  async saveViewAs(name: string, ...choices: ('Share with the program' | 'Use as default')[]): Promise<void> {
+    const dialog = await this.openViewDialog('Save view as…', 'Save view')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+    for (const choice of choices) await dialog.getByRole('checkbox', { name: choice }).check()
+    await dialog.getByRole('button', { name: 'Save view' }).click()
+    await expect(dialog).toHaveCount(0)
   }
 }

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../harness/expect.ts'
+import { Dashboard } from '../pages/dashboard.ts'
 import { Frame } from '../pages/frame.ts'
+import { ProgramSettings } from '../pages/program-settings.ts'
 import { PromotionsList } from '../pages/promotions-list.ts'
 import { SignIn } from '../pages/sign-in.ts'
 import type { Screen } from './screen.ts'
@@ -33,11 +35,50 @@ export const listScreens: readonly Screen[] = [
     },
   },
   { name: 'dashboard', show: ({ page }) => open(page, '/dashboard', 'Dashboard') },
+  {
+    name: 'dashboard-deadlines',
+    show: async ({ page, promotions }) => {
+      const on = (name: string, date: string) => ({
+        ...{ name, effectiveDate: '2026-10-01T04:00:00Z', expirationDate: '2026-11-01T03:59:59Z' },
+        submissionDeadlineDate: date,
+      })
+      const promotionDeadlines = [
+        on('October', '2026-11-24T04:59:59Z'),
+        ...['Week 1', 'Week 2', 'Week 3'].map((name) => on(name, '2026-12-01T04:59:59Z')),
+        ...['A', 'B', 'C'].map((name, index) => on(`Round ${name}`, `2026-12-${10 + index}T15:00:00Z`)),
+      ]
+      await promotions.make({ promotionDeadlines })
+      const dashboard = new Dashboard(page)
+      await dashboard.open()
+      await expect(dashboard.list).toHaveCount(5)
+    },
+  },
   { name: 'clients', show: ({ page }) => open(page, '/clients', 'Clients') },
   { name: 'client', show: ({ page }) => open(page, '/client/1', 'Acme Tools') },
   { name: 'programs', show: ({ page }) => open(page, '/programs', 'Programs') },
   { name: 'program', show: ({ page }) => open(page, '/program/1', 'Dealer Rewards') },
   { name: 'program-elsewhere', show: ({ page }) => open(page, '/program/2', 'Contractor Club') },
+  {
+    name: 'program-edit',
+    show: async ({ page, promotions }) => {
+      const settings = new ProgramSettings(page)
+      await settings.openForEdit(await promotions.idOfThing('program', 'program_key', 'ACME-DEALER'))
+      await settings.field(1).getByRole('button', { name: 'Remove Region' }).click()
+      await settings.add('Season')
+      await expect(settings.dropped).toHaveCount(1)
+    },
+  },
+  {
+    name: 'program-edit-problems',
+    show: async ({ page, promotions }) => {
+      const settings = new ProgramSettings(page)
+      await settings.openForEdit(await promotions.idOfThing('program', 'program_key', 'GLOBEX-PARTNER'))
+      await settings.label(2).fill('business unit')
+      await settings.label(3).fill('')
+      await settings.problemCount.click()
+      await expect(settings.problems).toBeFocused()
+    },
+  },
   { name: 'course', show: ({ page }) => open(page, '/course/1', 'Heat Pump Basics') },
   {
     name: 'course-unknown',
@@ -59,9 +100,8 @@ export const listScreens: readonly Screen[] = [
     name: 'promotions-filtered',
     show: async ({ page }) => {
       const list = new PromotionsList(page)
-      await list.open('?keyword=rebate')
+      await list.open('?keyword=rebate&effects=EFFECTIVE')
       await list.filterBy('Country', 'Canada')
-      await list.filterBy('Effectiveness', 'Effective')
       await expect(list.range).toBeVisible()
     },
   },
@@ -69,8 +109,49 @@ export const listScreens: readonly Screen[] = [
     name: 'promotions-chips',
     show: async ({ page }) => {
       const list = new PromotionsList(page)
-      await list.open('?keyword=rebate&types=1&countries=1,2&year=2026&effect=effective')
+      await list.open('?keyword=rebate&types=1&countries=1,2&year=2026&effects=EFFECTIVE&ends=200&missing=DEADLINES')
       await expect(list.chips.filter({ hasText: 'Rebate' })).toBeVisible()
+    },
+  },
+  {
+    name: 'promotions-columns',
+    show: async ({ page }) => {
+      const list = new PromotionsList(page)
+      await list.open()
+      await list.openColumns()
+    },
+  },
+  {
+    name: 'promotions-views',
+    show: async ({ page }) => {
+      const list = new PromotionsList(page)
+      await list.open('?keyword=heat')
+      await expect(list.range).toBeVisible()
+      await list.views.click()
+      await expect(page.getByRole('menuitem', { name: 'Save view as…' })).toBeVisible()
+    },
+  },
+  {
+    name: 'promotions-save-view',
+    show: async ({ page }) => {
+      const list = new PromotionsList(page)
+      await list.open('?keyword=heat')
+      await expect(list.range).toBeVisible()
+      const dialog = await list.openViewDialog('Save view as…', 'Save view')
+      await dialog.getByRole('button', { name: 'Save view' }).click()
+      await expect(dialog).toContainText('Name is required')
+    },
+  },
+  {
+    name: 'promotions-chosen',
+    show: async ({ page }) => {
+      const list = new PromotionsList(page)
+      await list.open('?keyword=heat')
+      await list.choice('HEAT-PUMP').check()
+      await list.search.fill('rebate')
+      await expect(page.getByText(/no longer is\.$/)).toBeVisible()
+      await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
+      await expect(list.chosen).toBeVisible()
     },
   },
   {

@@ -113,10 +113,10 @@ test('the list is narrowed to a fiscal year and to what is effective or not', as
   await list.open()
   await list.filterBy('Fiscal year', '2027')
   await expect(list.rows).toHaveCount(4)
-  await list.filterBy('Effectiveness', 'Not effective')
-  await expect(page).toHaveURL('/promotions?year=2027&effect=ineffective')
+  await list.filterBy('Effectiveness', 'Not yet effective')
+  await expect(page).toHaveURL('/promotions?year=2027&effects=BEFORE')
   await expect(list.rows).toHaveCount(4)
-  expect(calls.of(search).at(-1)?.body).toMatchObject({ filters: { fiscalYear: 2027 }, isEffective: false })
+  expect(calls.of(search).at(-1)?.body).toMatchObject({ filters: { fiscalYear: 2027, effectStates: ['BEFORE'] } })
 })
 
 test('FILT-11, U29: words that match nothing are named, and a button clears them', async ({ page }) => {

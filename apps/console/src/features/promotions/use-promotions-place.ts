@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useListAddress, type ListPlace } from '../../parts/lists/use-list-address.ts'
 import {
   formerPromotionsParts,
+  promotionsHref,
   promotionsReaders,
   type PromotionsAddress,
 } from '../../parts/promotions/promotions-address.ts'
@@ -24,17 +25,20 @@ const usualSort = { columnId: 'promotionKey', direction: 'asc' } as const
 export function usePromotionsPlace(views: SavedViews): PromotionsPlace {
   const router = useRouter()
   const byDefault = views.all.find(({ isOwn, isDefault }) => isOwn && isDefault)
+  const hasNoDefault = views.isKnown && byDefault === undefined
   const list = useListAddress(promotionsReaders, usualSort, {
     former: formerPromotionsParts,
     // else a filter that was taken back would open the default view
-    ...(byDefault ? { bare: { view: 'all' } } : {}),
+    bare: hasNoDefault ? {} : { view: 'all' },
   })
   const { address, dropped } = list
   const isBare = Object.keys(address).length === 0 && dropped.length === 0
   const opened = isBare ? byDefault : undefined
+  const plain = hasNoDefault && address.view === 'all' ? promotionsHref({ ...address, view: undefined }) : undefined
+  const better = opened ? viewHref(opened) : plain
   useEffect(() => {
-    if (opened) void router.navigate({ href: viewHref(opened), replace: true, resetScroll: false })
-  }, [opened, router])
+    if (better !== undefined) void router.navigate({ href: better, replace: true, resetScroll: false })
+  }, [better, router])
   return {
     list,
     view: views.all.find(({ id }) => id === address.view),

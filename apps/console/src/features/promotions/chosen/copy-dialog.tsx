@@ -77,7 +77,7 @@ export function CopyDialog({ count, find, onClose }: CopyDialogProps) {
           <>
             {failures.length > 0 && <Button onClick={again}>Retry the failed ones</Button>}
             <Button kind="primary" onClick={onClose}>
-              Close
+              Done
             </Button>
           </>
         ) : (

@@ -79,7 +79,7 @@ export const listColumns: readonly ListColumn[] = [
     id: 'fiscalYear',
     header: labels.fiscalYear,
     fields: ['fiscalYear'],
-    width: 106,
+    width: 88,
     isSortable: true,
     cell: (promotion) => promotion.fiscalYear,
   },

@@ -2,7 +2,8 @@ import type { PromotionColumn, SavedView } from '@incentive/contract'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
-import { IconBookmark } from '../../../kit/icon/icons.ts'
+import { Icon } from '../../../kit/icon/icon.tsx'
+import { IconBookmark, IconChevronDown } from '../../../kit/icon/icons.ts'
 import { Menu } from '../../../kit/menu/menu.tsx'
 import { promotionsHref, type PromotionsAddress } from '../../../parts/promotions/promotions-address.ts'
 import type { SavedViews } from './use-saved-views.ts'
@@ -45,6 +46,7 @@ export function ViewsControl({ views, chosen, address, fields }: ViewsControlPro
           <Button icon={IconBookmark}>
             <span className="kit-hidden">View:</span>
             <span className={css.name}>{chosen?.name ?? 'All promotions'}</span>
+            <Icon of={IconChevronDown} size={14} />
           </Button>
         }
       />

@@ -1,0 +1,244 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../harness/test.ts'
+import { PromotionsList } from '../pages/promotions-list.ts'
+
+const exported = 'POST /api/promotions/export'
+
+/** Presses a button that downloads a file, and answers its name and its bytes. */
+async function download(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+const linesOf = (bytes: Buffer) => bytes.toString('utf8').slice(1).trimEnd().split('\r\n')
+
+test.describe('U46: the export', () => {
+  test('has the filter, the order and the columns of the list, a mark at its start and guarded cells', async ({
+    page,
+    promotions,
+    calls,
+  }) => {
+    const unit = `Größe ${promotions.freshKey()}`
+    const formula = await promotions.make({ name: `=HYPERLINK("x") ${unit}` })
+    const plain = await promotions.make({ name: `Zebra, "quoted" ${unit}` })
+    const list = new PromotionsList(page)
+    await list.open(`?keyword=${encodeURIComponent(unit)}&sort=name,desc&columns=promotionKey,name,fiscalYear`)
+    await expect(list.rows).toHaveCount(2)
+    const { name, bytes } = await download(page, 'Export CSV')
+    expect(name).toMatch(/^promotions-ACME-DEALER-2026-\d\d-\d\d\.csv$/)
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(linesOf(bytes)).toEqual([
+      'Key,Name,Fiscal year',
+      `${plain.key},"Zebra, ""quoted"" ${unit}",2026`,
+      `${formula.key},"'=HYPERLINK(""x"") ${unit}",2026`,
+    ])
+    expect(calls.of(exported)[0]).toMatchObject({
+      query: { sort: 'name,desc' },
+      body: { keyword: unit, columns: ['promotionKey', 'name', 'fiscalYear'] },
+    })
+    await expect(page.getByText(`Exported to ${name}`)).toBeVisible()
+  })
+
+  test('of chosen promotions has those alone, and of all that match every one', async ({ page, promotions }) => {
+    const unit = `Chosen ${promotions.freshKey()}`
+    const [first, , third] = [
+      await promotions.make({ name: `${unit} one` }),
+      await promotions.make({ name: `${unit} two` }),
+      await promotions.make({ name: `${unit} three` }),
+    ]
+    const list = new PromotionsList(page)
+    await list.open(`?keyword=${encodeURIComponent(unit)}&columns=promotionKey,name`)
+    await list.choice(first.key).check()
+    await list.choice(third.key).check()
+    expect(linesOf((await download(page, 'Export chosen')).bytes).slice(1)).toEqual([
+      `${first.key},${first.name}`,
+      `${third.key},${third.name}`,
+    ])
+    await list.chosen.getByRole('button', { name: 'Select all 3 matching' }).click()
+    await expect(list.chosen.getByRole('status')).toHaveText('All 3 chosen')
+    expect(linesOf((await download(page, 'Export chosen')).bytes)).toHaveLength(4)
+  })
+
+  test('says that it runs and can be cancelled; the list stays as it was', async ({ page }) => {
+    const list = new PromotionsList(page)
+    await list.open('?keyword=heat')
+    const release = Promise.withResolvers<void>()
+    await page.route('**/api/promotions/export*', async (route) => {
+      await release.promise
+      await route.abort().catch(() => undefined)
+    })
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await expect(page.getByRole('progressbar', { name: 'Exported' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveAttribute('aria-busy', 'true')
+    await page.getByRole('button', { name: 'Cancel export' }).click()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    release.resolve()
+    await expect(list.promotion('HEAT-PUMP')).toBeVisible()
+  })
+
+  test('that fails says why and is tried again', async ({ page, faults }) => {
+    faults.allowStatus(503)
+    await page.route(
+      '**/api/promotions/export*',
+      (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Fault</h1>' }),
+      { times: 1 },
+    )
+    const list = new PromotionsList(page)
+    await list.open('?keyword=heat')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await expect(page.getByRole('alert')).toContainText(
+      'The export failed: The server could not complete the request (503)',
+    )
+    const { bytes } = await download(page, 'Retry')
+    expect(linesOf(bytes).length).toBeGreaterThan(1)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test('U46: on paper there is the list and what it is narrowed to, without navigation and controls, dark on light', async ({
+  page,
+}) => {
+  const list = new PromotionsList(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await list.open('?keyword=heat&effects=EFFECTIVE')
+  await expect(list.promotion('HEAT-PUMP')).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  for (const gone of [
+    page.getByRole('navigation', { name: 'Main' }),
+    page.getByRole('navigation', { name: 'Breadcrumb' }),
+    list.search,
+    list.filters,
+    list.choice('HEAT-PUMP'),
+    page.getByRole('button', { name: 'Export CSV' }),
+  ]) {
+    await expect(gone).toBeHidden()
+  }
+  await expect(list.chips).toHaveText(['Effectiveness Effective'])
+  await expect(list.promotion('HEAT-PUMP')).toBeVisible()
+  const colours = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.body)
+    return { color, backgroundColor }
+  })
+  expect(colours).toEqual({ color: 'rgb(27, 28, 37)', backgroundColor: 'rgb(255, 255, 255)' })
+})
+
+test.describe('U30: chosen promotions', () => {
+  test.use({ untouched: true })
+
+  test('are chosen one by one, by a range with Shift and by page, on several pages', async ({ page }) => {
+    const list = new PromotionsList(page)
+    await list.open('?size=10')
+    await expect(list.range).toHaveText('1-10 of 44')
+    const keys = await list.keys()
+    await list.choice(keys[1] ?? '').check()
+    await expect(list.chosen.getByRole('status')).toHaveText('1 chosen')
+    await list.choice(keys[4] ?? '').click({ modifiers: ['Shift'] })
+    await expect(list.chosen.getByRole('status')).toHaveText('4 chosen')
+    await list.turnTo('Next')
+    await expect(list.range).toHaveText('11-20 of 44')
+    await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
+    await expect(list.chosen.getByRole('status')).toHaveText('14 chosen')
+    await list.chosen.getByRole('button', { name: 'Select all 44 matching' }).click()
+    await expect(list.chosen.getByRole('status')).toHaveText('All 44 chosen')
+    await list.turnTo('Next')
+    await expect(page.getByRole('checkbox', { name: 'Choose all rows of this page' })).toBeChecked()
+    await list.chosen.getByRole('button', { name: 'Clear' }).click()
+    await expect(list.chosen).toHaveCount(0)
+  })
+
+  test('are let go when the filter changes, with a notice, and kept when order or page change', async ({ page }) => {
+    const list = new PromotionsList(page)
+    await list.open()
+    await list.choice('AMBASSADOR').check()
+    await list.choice('BIG-LIST').check()
+    await list.sortBy('Name')
+    await expect(list.header('Name')).toHaveAttribute('aria-sort', 'ascending')
+    await expect(list.chosen.getByRole('status')).toHaveText('2 chosen')
+    await list.search.fill('heat')
+    await expect(page.getByText('The filter changed: the 2 promotions that were chosen no longer are.')).toBeVisible()
+    await expect(list.chosen).toHaveCount(0)
+    await page.getByRole('button', { name: 'Dismiss' }).first().click()
+    await expect(page.getByText(/no longer are/)).toHaveCount(0)
+  })
+
+  test('are copied one after the other, each with its own key; what failed says why and is tried again', async ({
+    page,
+    promotions,
+    calls,
+    faults,
+  }) => {
+    faults.allowStatus(500)
+    const unit = `Copied ${promotions.freshKey()}`
+    const made = [
+      await promotions.make({ name: `${unit} one` }),
+      await promotions.make({ name: `${unit} two` }),
+      await promotions.make({ name: `${unit} three` }),
+    ] as const
+    await page.route(`**/api/promotions/${made[1].id}/copy`, (route) => route.fulfill({ status: 500, body: 'Fault' }), {
+      times: 1,
+    })
+    const list = new PromotionsList(page)
+    await list.open(`?keyword=${encodeURIComponent(unit)}`)
+    await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
+    await list.chosen.getByRole('button', { name: 'Copy' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Copy 3 promotions' })
+    await dialog.getByRole('button', { name: 'Copy 3 promotions' }).click()
+    await expect(dialog).toContainText('2 promotions copied, 1 failed')
+    await expect(dialog.getByRole('list', { name: 'Failed copies' }).getByRole('listitem')).toHaveText([
+      `${made[1].key} The server could not complete the request (500)`,
+    ])
+    await dialog.getByRole('button', { name: 'Retry the failed ones' }).click()
+    await expect(dialog).toContainText('1 promotion copied')
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(list.rows).toHaveCount(6)
+    const keys = calls.of('POST /api/promotions/*/copy').map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toHaveLength(4)
+    expect(new Set(keys).size).toBe(3)
+  })
+
+  test('are copied until that is cancelled, the one under way being finished', async ({ page, promotions }) => {
+    const unit = `Stopped ${promotions.freshKey()}`
+    for (const name of ['one', 'two', 'three']) await promotions.make({ name: `${unit} ${name}` })
+    const release = Promise.withResolvers<void>()
+    await page.route('**/api/promotions/*/copy', async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    const list = new PromotionsList(page)
+    await list.open(`?keyword=${encodeURIComponent(unit)}`)
+    await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
+    await list.chosen.getByRole('button', { name: 'Copy' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Copy 3 promotions' }).click()
+    await expect(dialog.getByRole('status')).toHaveText('1 of 3')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog.getByRole('status')).toHaveText('Stopping after the one that is being copied')
+    release.resolve()
+    await expect(dialog).toContainText('1 promotion copied, 2 left as they were')
+  })
+
+  test('that are too many at once are not copied, and the button says so', async ({ page, promotions }) => {
+    const unit = `Many ${promotions.freshKey()}`
+    for (let count = 0; count < 51; count += 1) await promotions.make({ name: `${unit} ${count}` })
+    const list = new PromotionsList(page)
+    await list.open(`?keyword=${encodeURIComponent(unit)}`)
+    await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
+    await list.chosen.getByRole('button', { name: 'Select all 51 matching' }).click()
+    const copy = list.chosen.getByRole('button', { name: 'Copy' })
+    await expect(copy).toHaveAttribute('aria-disabled', 'true')
+    await expect(copy).toHaveAccessibleDescription('At most 50 promotions are copied at once')
+  })
+
+  test.describe('for who may only read', () => {
+    test.use({ user: 'viewer' })
+
+    test('are exported, but not copied', async ({ page }) => {
+      const list = new PromotionsList(page)
+      await list.open()
+      await list.choice('AMBASSADOR').check()
+      await expect(list.chosen.getByRole('button', { name: 'Export chosen' })).toBeVisible()
+      await expect(list.chosen.getByRole('button', { name: 'Copy' })).toHaveCount(0)
+    })
+  })
+})
