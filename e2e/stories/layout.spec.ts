@@ -114,7 +114,7 @@ test('U49, P3: what is loading keeps its place, so that nothing jumps when it co
   for (const [address, text] of [
     ['/promotions', 'FALL-SPIFF'],
     [`/promotion/${id}`, 'Claim within 45 days of the invoice.'],
-    ['/dashboard', 'Changed last'],
+    ['/dashboard', 'Recent activity'],
   ] as const) {
     await page.goto(address)
     await expect(page.getByText(text).first()).toBeVisible()

@@ -1,131 +1,90 @@
-import type { PromotionRow } from '@incentive/contract'
-import { EFFECT_LABELS, printInstant, type Instant } from '@incentive/model'
-import { useState } from 'react'
-import type { Column } from '../../kit/data-table/column.ts'
-import { DataTable } from '../../kit/data-table/data-table.tsx'
-import { KitLink } from '../../kit/link/kit-link.tsx'
-import { Panel } from '../../kit/panel/panel.tsx'
-import { DateText, dateWidth } from '../../parts/lists/date-text.tsx'
-import { promotionsHref, type PromotionsAddress } from '../../parts/promotions/promotions-address.ts'
-import { PromotionStates, statesWidth } from '../../parts/promotions/promotion-states.tsx'
-import { Figure } from './figure.tsx'
-import { daysTo } from './days-to.ts'
+import type { Dashboard } from '@incentive/contract'
+import { useSession } from '../../api/session.ts'
+import { Button, ButtonLink } from '../../kit/button/button.tsx'
+import { IconRefresh, IconSpeakerphone } from '../../kit/icon/icons.ts'
+import { EmptyState } from '../../kit/page/empty-state.tsx'
+import { Notice } from '../../kit/page/notice.tsx'
+import { useNow } from '../../parts/now/use-now.ts'
+import { DeadlinesAhead } from './deadlines-ahead.tsx'
+import { Figures } from './figures.tsx'
+import { MissingDetails } from './missing-details.tsx'
+import { NextPromotions } from './next-promotions.tsx'
 import css from './program-overview.module.css'
-import { listed, useOverview, type Found } from './use-overview.ts'
+import { RecentActivity } from './recent-activity.tsx'
+import { useDashboard, useNextPromotions, type LoadFailure } from './use-dashboard.ts'
 
-type Columns = readonly Column<PromotionRow>[]
-
-const inForce: PromotionsAddress = { effects: ['EFFECTIVE'] }
-const endingFirst: PromotionsAddress = { effects: ['EFFECTIVE'], sort: 'expirationDate,asc' }
-const yetToStart: PromotionsAddress = { effects: ['BEFORE'], sort: 'effectiveDate,asc' }
-const over: PromotionsAddress = { effects: ['AFTER'] }
-const lastChanged: PromotionsAddress = { sort: 'updatedDate,desc' }
-
-const key: Column<PromotionRow> = {
-  id: 'key',
-  header: 'Key',
-  cell: (promotion) => promotion.promotionKey,
-  isMono: true,
-  width: 150,
-}
-const name: Column<PromotionRow> = { id: 'name', header: 'Name', cell: (promotion) => promotion.name }
-
-const dated = (header: string, days: string, now: Instant, dateOf: (promotion: PromotionRow) => Instant): Columns => [
-  key,
-  { ...name, width: 130 },
-  { id: 'date', header, cell: (promotion) => <DateText at={dateOf(promotion)} />, width: dateWidth },
-  { id: 'days', header: days, cell: (promotion) => daysTo(dateOf(promotion), now), align: 'right', width: 92 },
-]
-
-const changed = (now: Instant): Columns => [
-  key,
-  name,
-  {
-    id: 'state',
-    header: 'State',
-    cell: (promotion) => <PromotionStates promotion={promotion} now={now} />,
-    width: statesWidth,
-  },
-  {
-    id: 'updated',
-    header: 'Last updated',
-    cell: (promotion) => <DateText at={promotion.updatedDate} />,
-    width: dateWidth,
-  },
-]
-
-/** The program in figures, and the promotions that are worth a look now. */
+/**
+ * The program in figures, what is due and what is worth a look now. What stands under something whose height is not
+ * known yet waits for it, so that nothing moves.
+ */
 export function ProgramOverview({ programId }: { programId: number }) {
-  const [now] = useState(() => printInstant(Temporal.Now.instant()))
-  const overview = useOverview(programId, now)
+  const clock = useNow()
+  const { answer: dashboard, failure } = useDashboard(programId)
+  const ending = useNextPromotions(programId, 'ending')
+  const starting = useNextPromotions(programId, 'starting')
+  const now = dashboard?.at ?? clock
+  if (dashboard && countAll(dashboard) === 0) return <NoPromotions />
   return (
     <div className={css.overview}>
-      <ul className={css.figures} aria-label="Promotions by effect">
-        <Figure label={EFFECT_LABELS.EFFECTIVE} count={overview.effective} href={promotionsHref(inForce)} />
-        <Figure label={EFFECT_LABELS.BEFORE} count={overview.upcoming} href={promotionsHref(yetToStart)} />
-        <Figure label={EFFECT_LABELS.AFTER} count={overview.over} href={promotionsHref(over)} />
-      </ul>
-      <div className={css.lists}>
-        <List
-          title="Ending next"
-          found={overview.endingNext}
-          columns={dated('End', 'Days left', now, (promotion) => promotion.expirationDate)}
-          nothing="Nothing is effective now"
-          href={promotionsHref(endingFirst)}
-        />
-        <List
-          title="Starting next"
-          found={overview.startingNext}
-          columns={dated('Start', 'Days to go', now, (promotion) => promotion.effectiveDate)}
-          nothing="Nothing is waiting to start"
-          href={promotionsHref(yetToStart)}
-        />
-        <List
-          isWide
-          title="Changed last"
-          found={overview.changedLast}
-          columns={changed(now)}
-          nothing="No promotions yet"
-          href={promotionsHref(lastChanged)}
-        />
-      </div>
+      {failure && <Failed {...failure} />}
+      {(dashboard ?? !failure) && (
+        <>
+          <Figures dashboard={dashboard} />
+          <div className={css.due}>
+            <div>
+              <MissingDetails missing={dashboard?.missing} />
+            </div>
+            <div>
+              <DeadlinesAhead dashboard={dashboard} />
+            </div>
+          </div>
+        </>
+      )}
+      {(dashboard ?? failure) && (
+        <div className={css.halves}>
+          <div className={css.lists}>
+            <div>
+              <NextPromotions what="ending" found={ending} now={now} />
+            </div>
+            <div>
+              <NextPromotions what="starting" found={starting} now={now} />
+            </div>
+          </div>
+          {dashboard && <RecentActivity activities={dashboard.activities} />}
+        </div>
+      )}
     </div>
   )
 }
 
-interface ListProps {
-  title: string
-  found: Found
-  columns: Columns
-  nothing: string
-  href: string
-  isWide?: boolean
+const countAll = ({ effective, notYetEffective, expired }: Dashboard) => effective + notYetEffective + expired
+
+function Failed({ cause, onRetry }: LoadFailure) {
+  return (
+    <Notice
+      tone="bad"
+      isUrgent
+      actions={
+        <Button size="small" icon={IconRefresh} onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      The figures could not be loaded. {cause}
+    </Notice>
+  )
 }
 
-function List({ title, found, columns, nothing, href, isWide }: ListProps) {
+/** A program in which nothing has been made yet. */
+function NoPromotions() {
+  const { rights } = useSession()
   return (
-    <div className={css.list} data-wide={isWide}>
-      <Panel
-        title={title}
-        actions={
-          <KitLink href={href} aria-label={`${title}: show all`}>
-            Show all
-          </KitLink>
-        }
-      >
-        <DataTable
-          label={title}
-          columns={columns}
-          rows={found.rows}
-          rowKey={(promotion) => String(promotion.id)}
-          rowLabel={(promotion) => promotion.promotionKey}
-          rowHref={(promotion) => `/promotion/${promotion.id}`}
-          isLoading={found.isLoading}
-          expectedRows={listed}
-          failure={found.failure}
-          empty={{ title: nothing }}
-        />
-      </Panel>
-    </div>
+    <EmptyState
+      icon={IconSpeakerphone}
+      title="No promotions yet"
+      action={rights.mayWrite && <ButtonLink href="/promotion/0">Create the first</ButtonLink>}
+    >
+      Figures, deadlines and activity of this program appear here once it has promotions.
+    </EmptyState>
   )
 }

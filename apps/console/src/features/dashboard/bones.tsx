@@ -1,0 +1,19 @@
+import { useDelayed } from '../../kit/page/use-delayed.ts'
+import css from './bones.module.css'
+
+/** Stands in for rows that are loading, as high as they will be; from 300 ms on they are drawn. */
+export function Bones({ lines, label }: { lines: number; label: string }) {
+  const isShown = useDelayed(true)
+  return (
+    <div className={css.bones} data-shown={isShown || undefined} aria-busy>
+      {isShown && (
+        <span role="status" className="kit-hidden">
+          {label}
+        </span>
+      )}
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} style={{ '--bone': `${44 + ((line * 17) % 40)}%` } as object} aria-hidden />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Dashboard } from '@incentive/contract'
+import { formatDay, formatNy, nyDay } from '@incentive/model'
+import { useState } from 'react'
+import { Button } from '../../kit/button/button.tsx'
+import { Panel } from '../../kit/panel/panel.tsx'
+import { CalendarStrip, type StripEvent } from '../../parts/time-strip/calendar-strip.tsx'
+import { byDay } from '../../parts/time-strip/days-of-strip.ts'
+import { Bones } from './bones.tsx'
+import { DeadlineList } from './deadline-list.tsx'
+import css from './deadlines-ahead.module.css'
+import { deadlineHref, type DeadlineAhead } from './deadline-href.ts'
+import { listed } from './use-dashboard.ts'
+
+/** The submission deadlines of the days ahead: on a strip of days where there is room, and as a list. */
+export function DeadlinesAhead({ dashboard }: { dashboard: Dashboard | undefined }) {
+  return (
+    <Panel title="Submission deadlines" hint={dashboard ? countWords(dashboard) : '\u00a0'}>
+      {dashboard ? <Deadlines dashboard={dashboard} /> : <Bones lines={listed} label="Loading the deadlines" />}
+    </Panel>
+  )
+}
+
+/** How many there are, however many of them are shown. */
+function countWords({ until, deadlines, deadlineCount }: Dashboard): string {
+  const count = deadlineCount.toLocaleString('en-US')
+  const words = `${deadlineCount === 0 ? 'None' : count} until ${formatDay(nyDay(until))}`
+  return deadlineCount > deadlines.length ? `${words}; the first ${deadlines.length} are shown` : words
+}
+
+function Deadlines({ dashboard: { at, until, deadlines } }: { dashboard: Dashboard }) {
+  const [day, setDay] = useState<string | null>(null)
+  const [isWhole, setIsWhole] = useState(false)
+  const events = deadlines.map(toEvent)
+  const ofDay = day === null ? null : (byDay(events).get(day) ?? []).map(({ deadline }) => deadline)
+  const shown = ofDay ?? (isWhole ? deadlines : deadlines.slice(0, listed))
+  return (
+    <>
+      <div className={css.strip}>
+        <CalendarStrip
+          label="Submission deadlines by day"
+          span={{ from: at, to: until }}
+          now={at}
+          events={events}
+          noun="deadlines"
+          chosenDay={day}
+          onChooseDay={setDay}
+        />
+      </div>
+      <p className="kit-hidden" role="status">
+        {ofDay && `${ofDay.length} deadlines are listed`}
+      </p>
+      {deadlines.length > 0 && <DeadlineList deadlines={shown} now={at} />}
+      {(ofDay || deadlines.length > listed) && (
+        <div className={css.more}>
+          {ofDay ? (
+            <Button kind="quiet" size="small" onClick={() => setDay(null)}>
+              Show other days
+            </Button>
+          ) : (
+            <Button kind="quiet" size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+              {isWhole ? `Show the next ${listed}` : `Show all ${deadlines.length}`}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function toEvent(deadline: DeadlineAhead): StripEvent & { deadline: DeadlineAhead } {
+  const { id, name, submissionDeadlineDate: at, promotion } = deadline
+  const label = `${promotion.name}, ${name}, ${formatNy(at)}`
+  return { id, at, label, href: deadlineHref(deadline), deadline }
+}

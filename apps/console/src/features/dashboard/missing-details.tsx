@@ -1,0 +1,51 @@
+import type { Dashboard, MissingDetail } from '@incentive/contract'
+import { Icon } from '../../kit/icon/icon.tsx'
+import { IconCircleCheck } from '../../kit/icon/icons.ts'
+import { KitLink } from '../../kit/link/kit-link.tsx'
+import { Panel } from '../../kit/panel/panel.tsx'
+import { missingWords, promotionsHref } from '../../parts/promotions/promotions-address.ts'
+import { Bones } from './bones.tsx'
+import css from './missing-details.module.css'
+
+/** What promotions that are not over still lack; each count leads to the promotions that it counts. */
+export function MissingDetails({ missing }: { missing: Dashboard['missing'] | undefined }) {
+  const isComplete = missing?.every(({ count }) => count === 0)
+  return (
+    <Panel title="Missing details" hint="Of promotions that are not over">
+      {missing === undefined ? (
+        <Bones lines={4} label="Loading the missing details" />
+      ) : isComplete ? (
+        <div className={css.complete}>
+          <Icon of={IconCircleCheck} size={24} />
+          <strong>Nothing is missing</strong>
+          <p>Every promotion that is not over has its details.</p>
+        </div>
+      ) : (
+        <ul className={css.kinds}>
+          {missing.map(({ detail, count }) => (
+            <li key={detail}>
+              {count > 0 ? (
+                <KitLink href={promotionsHref({ missing: [detail] })} className={css.kind}>
+                  <Kind detail={detail} count={count} />
+                </KitLink>
+              ) : (
+                <span className={css.kind}>
+                  <Kind detail={detail} count={count} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function Kind({ detail, count }: { detail: MissingDetail; count: number }) {
+  return (
+    <>
+      <span>{`Without ${missingWords[detail]}`}</span>{' '}
+      <span className={css.count}>{count.toLocaleString('en-US')}</span>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { formatDay, nyDay, type Instant } from '@incentive/model'
+import { useState, type SyntheticEvent } from 'react'
+import { KitLink } from '../../kit/link/kit-link.tsx'
+import css from './calendar-strip.module.css'
+import { byDay, daysOfStrip, type StripDay } from './days-of-strip.ts'
+import type { StripSpan } from './lay-out-strip.ts'
+
+/** Something that happens at a point in time. */
+export interface StripEvent {
+  readonly id: number
+  readonly at: Instant
+  /** All that there is to say of it, its date included. */
+  readonly label: string
+  readonly href: string
+}
+
+interface CalendarStripProps {
+  /** Names the strip aloud. */
+  label: string
+  span: StripSpan
+  now: Instant
+  events: readonly StripEvent[]
+  /** What several of them are called. */
+  noun: string
+  /** The day whose events are listed elsewhere, and how another one is chosen; null for none. */
+  chosenDay: string | null
+  onChooseDay: (day: string | null) => void
+}
+
+const monthOf = (day: StripDay['day']) => day.toLocaleString('en-US', { month: 'short' })
+
+/**
+ * The days of a stretch of time as columns, drawn to scale, each event a mark on its day: one is a link, several are a
+ * button with their count that chooses the day. What a mark means is said under the strip while it is pointed at.
+ */
+export function CalendarStrip(props: CalendarStripProps) {
+  const { label, span, now, events, noun, chosenDay, onChooseDay } = props
+  const [caption, setCaption] = useState('')
+  const days = daysOfStrip(span)
+  const marks = byDay(events)
+  const today = nyDay(now).toString()
+  const pointAt = ({ target }: SyntheticEvent) =>
+    setCaption((target as Element).closest('[data-mark]')?.getAttribute('aria-label') ?? '')
+  const leave = () => setCaption('')
+  return (
+    <div className={css.strip} onPointerOver={pointAt} onPointerLeave={leave} onFocus={pointAt} onBlur={leave}>
+      <div className={css.days} aria-hidden>
+        {days.map((each) => (
+          <Column key={each.day.toString()} {...each} isToday={each.day.toString() === today} />
+        ))}
+      </div>
+      <ul className={css.marks} aria-label={label}>
+        {days.map(({ day, left, width }) => {
+          const id = day.toString()
+          const [first, ...others] = marks.get(id) ?? []
+          if (!first) return null
+          const count = others.length + 1
+          return (
+            <li key={id} style={{ left: `${left}%`, width: `${width}%` }}>
+              {others.length === 0 ? (
+                <KitLink href={first.href} className={css.mark} data-mark aria-label={first.label} />
+              ) : (
+                <button
+                  type="button"
+                  className={css.mark}
+                  data-mark
+                  aria-label={`${count} ${noun} on ${formatDay(day)}`}
+                  aria-pressed={chosenDay === id}
+                  onClick={() => onChooseDay(chosenDay === id ? null : id)}
+                >
+                  {count}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <div className={css.caption} aria-hidden>
+        {caption}
+      </div>
+    </div>
+  )
+}
+
+function Column({ day, left, width, isWeekend, beginsMonth, isToday }: StripDay & { isToday: boolean }) {
+  return (
+    <span
+      className={css.day}
+      style={{ left: `${left}%`, width: `${width}%` }}
+      data-weekend={isWeekend || undefined}
+      data-today={isToday || undefined}
+    >
+      <span className={css.number}>{day.day}</span>
+      {beginsMonth && <span className={css.month}>{monthOf(day)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { compareInstants, nyDay, onNyDay, START_OF_DAY, type Day, type Instant } from '@incentive/model'
+import { placeOf, scaleOf, type StripSpan } from './lay-out-strip.ts'
+
+/** A day of New York on a strip, at its place in percent: on the day of a clock change as long as it lasts. */
+export interface StripDay {
+  readonly day: Day
+  readonly left: number
+  readonly width: number
+  readonly isWeekend: boolean
+  /** The first of the strip, and each first of a month: here the month is named. */
+  readonly beginsMonth: boolean
+}
+
+const saturday = 6
+
+/** The whole days of New York that a stretch of time touches, side by side from 0 to 100 percent; its end is exclusive. */
+export function daysOfStrip({ from, to }: StripSpan): StripDay[] {
+  const first = nyDay(from)
+  const last = nyDay(to)
+  const touchesLast = compareInstants(startOf(last), to) < 0 || first.equals(last)
+  const count = first.until(last).days + (touchesLast ? 1 : 0)
+  const scale = scaleOf([{ from: startOf(first), to: startOf(first.add({ days: count })) }])
+  if (!scale) return []
+  return Array.from({ length: count }, (_, index) => {
+    const day = first.add({ days: index })
+    const left = placeOf(startOf(day), scale)
+    const width = placeOf(startOf(day.add({ days: 1 })), scale) - left
+    return {
+      ...{ day, left, width },
+      isWeekend: day.dayOfWeek >= saturday,
+      beginsMonth: index === 0 || day.day === 1,
+    }
+  })
+}
+
+const startOf = (day: Day): Instant => onNyDay(day, START_OF_DAY)
+
+/** What happens at points in time, gathered by the day of New York, in the order in which it comes. */
+export function byDay<Event extends { readonly at: Instant }>(events: readonly Event[]): Map<string, Event[]> {
+  return Map.groupBy(events, ({ at }) => nyDay(at).toString())
+}

@@ -1,0 +1,182 @@
+import { expectAccessible } from '../harness/expect-accessible.ts'
+import { hostileHtml } from '../harness/hostile-html.ts'
+import { expect, test } from '../harness/test.ts'
+import { countIn, Dashboard } from '../pages/dashboard.ts'
+import { Frame } from '../pages/frame.ts'
+import { PromotionEditor } from '../pages/promotion-editor.ts'
+import { PromotionsList } from '../pages/promotions-list.ts'
+
+test.use({ untouched: true })
+
+/** A deadline of October whose claims may be sent in until then. */
+const dueOn = (name: string, submissionDeadlineDate: string) => ({
+  ...{ name, submissionDeadlineDate },
+  effectiveDate: '2026-10-01T04:00:00Z',
+  expirationDate: '2026-11-01T03:59:59Z',
+})
+
+test('OP-96: every figure is the total of the list that it leads to, and all of them come by one call', async ({
+  page,
+  promotions,
+  server,
+  calls,
+}) => {
+  await promotions.make({ effectiveDate: '2026-12-01T05:00:00Z' })
+  await promotions.make({ effectiveDate: '2026-12-24T05:00:00Z', expirationDate: '2027-01-01T05:00:00Z' })
+  await server.query(
+    `UPDATE program_custom_field SET required = true WHERE field_number = 7 AND entity = 'PROMOTION'
+        AND program_id = (SELECT id FROM program WHERE program_key = 'ACME-DEALER')`,
+  )
+  const dashboard = new Dashboard(page)
+  await dashboard.open()
+  expect(calls.of('GET /api/dashboard')).toHaveLength(1)
+  const links = [
+    ...(await dashboard.figures.getByRole('link').all()),
+    ...(await dashboard.missing.getByRole('link').all()),
+  ]
+  expect(links).toHaveLength(8)
+  const counted = await Promise.all(
+    links.map(async (link) => ({ count: await countIn(link), address: await link.getAttribute('href') })),
+  )
+  expect(counted.map(({ count }) => count)).not.toContain(0)
+  const list = new PromotionsList(page)
+  for (const { count, address } of counted) {
+    await page.goto(address ?? '')
+    await expect(list.range, address ?? '').toHaveText(new RegExp(` of ${count.toLocaleString('en-US')}$`))
+  }
+  await dashboard.open()
+  await dashboard.figure('Starting in the next 30 days').click()
+  await expect(list.range).toHaveText('1-1 of 1')
+})
+
+test('the deadlines ahead are marks on a calendar of New York, each says what it is and leads to its tab', async ({
+  page,
+  promotions,
+}) => {
+  const { id, key, name } = await promotions.make({
+    promotionDeadlines: [
+      dueOn('First', '2026-11-24T04:59:59Z'),
+      // at once in UTC, on two days in New York
+      dueOn('Late', '2026-12-02T04:59:59Z'),
+      dueOn('Early', '2026-12-02T05:00:00Z'),
+      ...[1, 2, 3].map((number) => dueOn(`Round ${number}`, `2026-12-07T1${number}:00:00Z`)),
+      dueOn('Beyond', '2026-12-20T16:00:00Z'),
+    ],
+  })
+  const dashboard = new Dashboard(page)
+  await dashboard.open()
+  await expect(dashboard.deadlines).toContainText('6 until 12/20/2026')
+  const mark = (words: string) => dashboard.marks.getByRole('link', { name: `${name}, ${words}` })
+  await mark('First, 11/23/2026').focus()
+  for (const next of ['Late, 12/01/2026', 'Early, 12/02/2026']) {
+    await page.keyboard.press('Tab')
+    await expect(mark(next)).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  const several = dashboard.marks.getByRole('button', { name: '3 deadlines on 12/07/2026' })
+  await expect(several).toBeFocused()
+  await expect(several).toHaveText('3')
+  await expect(dashboard.list).toHaveCount(5)
+  await page.keyboard.press('Enter')
+  await expect(dashboard.list).toHaveCount(3)
+  await expect(dashboard.list.first()).toContainText(/Round 1.*12\/07\/2026 06:00 am EST.*in 17 days/)
+  await expectAccessible(page, 'deadlines of one day')
+  await page.getByRole('button', { name: 'Show other days' }).click()
+  await page.getByRole('button', { name: 'Show all 6' }).click()
+  await expect(dashboard.list).toHaveCount(6)
+  await expect(dashboard.list.getByRole('link', { name: key })).toHaveCount(6)
+  await mark('Early, 12/02/2026').click()
+  await expect(page).toHaveURL(`/promotion/${id}?tab=deadlines`)
+  await expect(new PromotionEditor(page).tab('Deadlines')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('more than 200 deadlines are counted honestly', async ({ page, promotions }) => {
+  const promotionDeadlines = Array.from({ length: 205 }, (_, index) => dueOn(`Due ${index}`, '2026-12-01T04:59:59Z'))
+  await promotions.make({ promotionDeadlines })
+  const dashboard = new Dashboard(page)
+  await dashboard.open()
+  await expect(dashboard.deadlines).toContainText('205 until 12/20/2026; the first 200 are shown')
+  await page.getByRole('button', { name: 'Show all 200' }).click()
+  await expect(dashboard.list).toHaveCount(200)
+})
+
+test.describe('in a narrow window', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('U57: the deadlines are a list, and nothing scrolls sideways', async ({ page, promotions }) => {
+    await promotions.make({ promotionDeadlines: [dueOn('First', '2026-11-24T04:59:59Z')] })
+    const dashboard = new Dashboard(page)
+    await dashboard.open()
+    await expect(dashboard.list).toHaveCount(1)
+    await expect(dashboard.marks).toHaveCount(0)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})
+
+test('R22: the last ten entries of the program lead to their promotions; nothing in them is run', async ({
+  page,
+  promotions,
+  server,
+}) => {
+  const { id, key } = await promotions.make()
+  for (const [index, html] of ['Terms are <b>signed</b>', ...hostileHtml.slice(0, 8)].entries()) {
+    await server.query(
+      `INSERT INTO activity (program_id, activity_type, subject_id, message, created_date)
+       SELECT program_id, 'promotion', id, $2, created_date + $3 * interval '1 millisecond' FROM promotion WHERE id = $1`,
+      ...[id, html, index + 1],
+    )
+  }
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const dashboard = new Dashboard(page)
+  await dashboard.open()
+  await expect(dashboard.activities).toHaveCount(10)
+  await expect(dashboard.activities.getByText('signed')).toHaveJSProperty('tagName', 'B')
+  await expect(dashboard.activities.locator('img, script, iframe, svg[onload], [onerror]')).toHaveCount(0)
+  expect(dialogs).toEqual([])
+  await dashboard.activities.last().getByRole('link', { name: key }).click()
+  await expect(page).toHaveURL(`/promotion/${id}`)
+})
+
+test('U50: figures that cannot be read say why, the lists stand, and Retry reads them', async ({ page, faults }) => {
+  faults.allowStatus(500)
+  await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500, body: '<h1>Fault</h1>' }), { times: 1 })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('alert')).toContainText('The server could not complete the request (500)')
+  await expect(page.getByRole('table', { name: 'Ending next' })).toContainText('LAUNCH-SOFTENER')
+  await expectAccessible(page, 'figures that failed')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(new Dashboard(page).figure('Effective')).toContainText('32')
+})
+
+test('a program without promotions leads to the first, and one whose promotions are over misses nothing', async ({
+  page,
+  server,
+}) => {
+  await server.query(
+    `WITH made AS (INSERT INTO program (client_id, program_key, name)
+       SELECT client_id, 'EMPTY', 'Empty Program' FROM program WHERE program_key = 'ACME-DEALER' RETURNING id)
+     INSERT INTO app_user_program (app_user_id, program_id)
+       SELECT app_user.id, made.id FROM app_user, made WHERE email = 'admin@example.com'`,
+  )
+  await server.query(
+    `UPDATE promotion SET effective_date = '2020-04-01', expiration_date = '2021-04-01'
+       FROM program WHERE program.id = program_id AND program_key = 'ACME-CLUB'`,
+  )
+  await page.goto('/dashboard')
+  const frame = new Frame(page)
+  await frame.switchProgram('Empty Program')
+  await expect(page.getByText('No promotions yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create the first' })).toHaveAttribute('href', '/promotion/0')
+  await expectAccessible(page, 'an empty program')
+  await frame.switchProgram('Contractor Club')
+  await expect(new Dashboard(page).missing).toContainText('Nothing is missing')
+  await expect(new Dashboard(page).deadlines).toContainText('None until 12/20/2026')
+  await expectAccessible(page, 'a program that misses nothing')
+})
