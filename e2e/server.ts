@@ -39,10 +39,10 @@ const app = await createApp(
   { db, clock, files, log, sessionLimits: { idleMinutes: 30, absoluteMinutes: 480 } },
   { consoleFolder: fileURLToPath(new URL('../apps/console/dist', import.meta.url)), trustedProxies: [] },
 )
-/** Whether promotions were written since the demo programs were loaded. */
+/** Whether promotions or settings of programs were written since the demo programs were loaded. */
 let isTouched = false
 app.addHook('onResponse', async ({ method, url }) => {
-  isTouched ||= method !== 'GET' && url.startsWith('/api/promotions/') && !url.includes('/search')
+  isTouched ||= method !== 'GET' && /^\/api\/(promotions|programs)\//.test(url) && !url.includes('/search')
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 

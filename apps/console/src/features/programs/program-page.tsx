@@ -1,19 +1,18 @@
 import type { ProgramDetails } from '@incentive/contract'
-import { formatNy, yesNo } from '@incentive/model'
+import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
-import { ButtonLink } from '../../kit/button/button.tsx'
-import { IconCircleCheck } from '../../kit/icon/icons.ts'
-import { KitLink } from '../../kit/link/kit-link.tsx'
+import { Button, ButtonLink } from '../../kit/button/button.tsx'
+import { IconCircleCheck, IconPencil } from '../../kit/icon/icons.ts'
 import { PageHeader } from '../../kit/page/page-header.tsx'
+import { PageSkeleton } from '../../kit/page/page-skeleton.tsx'
 import { StateBadge } from '../../kit/page/state-badge.tsx'
-import { Panel } from '../../kit/panel/panel.tsx'
-import { SummaryList } from '../../kit/panel/summary-list.tsx'
 import { One } from '../../parts/lists/one.tsx'
-import { CustomFieldsTable } from './custom-fields-table.tsx'
 import css from './program-page.module.css'
+import { ProgramSettings } from './program-settings.tsx'
 import { WorkHere } from './work-here.tsx'
 
 /** One program with its settings, and the way to work in it. */
@@ -32,39 +31,54 @@ export function ProgramPage(): ReactNode {
   )
 }
 
+const SettingsForm = lazy(async () => ({ default: (await import('./settings/settings-form.tsx')).SettingsForm }))
+
 function Program({ program }: { program: ProgramDetails }) {
-  const { name, programKey, client, promotionCount, simplePayouts, updatedDate, promotionCustomFields } = program
-  const isUsed = useSession().program?.id === program.id
+  const { name, programKey } = program
+  const { program: used, rights } = useSession()
+  const cache = useQueryClient()
+  const [isEditing, setIsEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const isUsed = used?.id === program.id
+  const end = () => {
+    // the button is drawn again by this change, and takes the focus that goes with the form
+    flushSync(() => setIsEditing(false))
+    edit.current?.focus()
+  }
+  const reload = async () => {
+    await cache.invalidateQueries({ queryKey: ['programs'] })
+    end()
+  }
   return (
-    <>
+    <div className={css.page}>
       <PageHeader
         title={name}
         aside={programKey}
         badges={isUsed && <StateBadge label="In use" icon={IconCircleCheck} tone="good" />}
         actions={
-          isUsed ? <ButtonLink href="/promotions">Go to its promotions</ButtonLink> : <WorkHere program={program} />
+          !isEditing && (
+            <>
+              {isUsed ? (
+                <ButtonLink href="/promotions">Go to its promotions</ButtonLink>
+              ) : (
+                <WorkHere program={program} />
+              )}
+              {rights.mayWrite && (
+                <Button ref={edit} icon={IconPencil} onClick={() => setIsEditing(true)}>
+                  Edit
+                </Button>
+              )}
+            </>
+          )
         }
       />
-      <Panel title="Settings">
-        <div className={css.settings}>
-          <SummaryList
-            items={[
-              { label: 'Client', value: <KitLink href={`/client/${client.id}`}>{client.name}</KitLink> },
-              { label: 'Promotions', value: promotionCount.toLocaleString('en-US') },
-              { label: 'Simple payouts', value: yesNo(simplePayouts) },
-              { label: 'Last updated', value: formatNy(updatedDate) },
-            ]}
-          />
-        </div>
-      </Panel>
-      <Panel
-        title="Promotion custom fields"
-        hint="What each promotion of this program is asked for besides its own fields"
-      >
-        <div className={css.settings}>
-          <CustomFieldsTable fields={promotionCustomFields} />
-        </div>
-      </Panel>
-    </>
+      {isEditing ? (
+        <Suspense fallback={<PageSkeleton label="Loading the settings" />}>
+          <SettingsForm program={program} onEnd={end} onReload={() => void reload()} />
+        </Suspense>
+      ) : (
+        <ProgramSettings program={program} />
+      )}
+    </div>
   )
 }

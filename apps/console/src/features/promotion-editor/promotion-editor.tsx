@@ -8,7 +8,7 @@ import { factsOf } from './draft/draft-facts.ts'
 import { useEditor } from './editing/editor-context.tsx'
 import { useEndOfUndo } from './editing/offer-undo.ts'
 import { useFileTransfers } from './editing/use-file-transfers.ts'
-import { useSaveKey } from './editing/use-save-key.ts'
+import { useEditorSaveKey } from './editing/use-editor-save-key.ts'
 import { useVehicles } from './editing/use-vehicles.ts'
 import { EditorGuard } from './editor-guard.tsx'
 import { EditorHeader } from './editor-header.tsx'
@@ -34,7 +34,7 @@ export function PromotionEditor() {
   const isNew = useEditor(({ saved }) => saved === null)
   const openTab = (id: string) => void navigate({ from: '/promotion/$id', search: { tab: id }, replace: isNew })
   useVehicles()
-  useSaveKey()
+  useEditorSaveKey()
   useFileTransfers()
   useEndOfUndo()
   return (

@@ -1,20 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isEditing } from '../draft/editor-state.ts'
-import { useEditorStore } from './editor-context.tsx'
-import { useSaveAndShow } from './use-save.ts'
 
-/** Ctrl+S and Cmd+S save, or lead to the problems; the browser's own dialog never opens (U5). */
-export function useSaveKey(): void {
-  const store = useEditorStore()
-  const save = useSaveAndShow()
+/** Ctrl+S and Cmd+S save while `isActive` says so, and never behind a dialog; the browser's own never opens (U5). */
+export function useSaveKey(isActive: () => boolean, save: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
     event.preventDefault()
     const isBehindDialog = document.querySelector('[data-kit-modal]') !== null
-    if (isBehindDialog || event.repeat || !isEditing(store.getState())) return
+    if (isBehindDialog || event.repeat || !isActive()) return
     // leaving the field first lets it take what was typed
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    void save()
+    save()
   })
   useEffect(() => {
     window.addEventListener('keydown', press)

@@ -1,0 +1,73 @@
+import { IconButton } from '../../../kit/button/icon-button.tsx'
+import { Checkbox } from '../../../kit/fields/checkbox.tsx'
+import { SelectField } from '../../../kit/fields/select-field.tsx'
+import { TextField } from '../../../kit/fields/text-field.tsx'
+import { IconArrowDown, IconArrowUp, IconTrash } from '../../../kit/icon/icons.ts'
+import css from './custom-fields.module.css'
+import { changeRow, freeNumbers, type FieldRow } from './settings-draft.ts'
+import { placeOf } from './settings-issues.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+interface CustomFieldRowProps {
+  row: FieldRow
+  form: SettingsForm
+  /** Counted from 1. */
+  place: number
+  count: number
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** One custom field: its label, its number among the free ones, whether it must be filled, and its place. */
+export function CustomFieldRow({ row, form, place, count, onMove, onRemove }: CustomFieldRowProps) {
+  const { key, number, label, required } = row
+  const name = label.trim() || `field ${place}`
+  const [labelPlace, numberPlace] = [placeOf(key, 'label'), placeOf(key, 'number')]
+  const set = (change: Partial<FieldRow>, at: string) => form.change((draft) => changeRow(draft, key, change), at)
+  return (
+    <li>
+      <div role="group" aria-label={`Field ${place} of ${count}`} className={css.row}>
+        <TextField
+          fieldId={labelPlace}
+          label="Label"
+          isRequired
+          value={label}
+          onChange={(text) => set({ label: text }, labelPlace)}
+          onBlur={() => form.leave(labelPlace)}
+          error={form.messageAt(labelPlace)}
+        />
+        <SelectField
+          fieldId={numberPlace}
+          label="Custom field"
+          isRequired
+          value={number === null ? '' : String(number)}
+          choices={freeNumbers(form.draft, row).map((free) => ({ value: String(free), label: String(free) }))}
+          onChange={(chosen) => set({ number: chosen === '' ? null : Number(chosen) }, numberPlace)}
+          error={form.messageAt(numberPlace)}
+        />
+        <div className={css.tail}>
+          <Checkbox
+            label="Required"
+            value={required}
+            onChange={(isOn) => set({ required: isOn }, placeOf(key, 'required'))}
+          />
+          <div className={css.actions}>
+            <IconButton
+              icon={IconArrowUp}
+              label={`Move ${name} up`}
+              isDisabled={place === 1}
+              onClick={() => onMove(-1)}
+            />
+            <IconButton
+              icon={IconArrowDown}
+              label={`Move ${name} down`}
+              isDisabled={place === count}
+              onClick={() => onMove(1)}
+            />
+            <IconButton icon={IconTrash} label={`Remove ${name}`} onClick={onRemove} />
+          </div>
+        </div>
+      </div>
+    </li>
+  )
+}

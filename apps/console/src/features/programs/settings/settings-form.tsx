@@ -1,0 +1,83 @@
+import type { ProgramDetails } from '@incentive/contract'
+import { useEffect, useState } from 'react'
+import { Button } from '../../../kit/button/button.tsx'
+import { SaveBar } from '../../../kit/save-bar/save-bar.tsx'
+import { showToast } from '../../../kit/toast/toast-store.ts'
+import { UnsavedChangesDialog } from '../../../parts/unsaved-changes/unsaved-changes-dialog.tsx'
+import { UnsavedChangesGuard } from '../../../parts/unsaved-changes/unsaved-changes-guard.tsx'
+import { useSaveKey } from '../../../parts/unsaved-changes/use-save-key.ts'
+import css from '../program-page.module.css'
+import { CustomFieldRows } from './custom-field-rows.tsx'
+import { SettingsProblems } from './settings-problems.tsx'
+import { SettingsPanel, simplePayoutsId } from './settings-panel.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+interface SettingsFormProps {
+  program: ProgramDetails
+  /** Editing is over: saved, or nothing is kept. */
+  onEnd: () => void
+  /** Shows what is stored now instead of what was typed. */
+  onReload: () => void
+}
+
+/** The settings of a program to be changed: saved as a whole or not at all. OP-25, OP-74. */
+export function SettingsForm({ program, onEnd, onReload }: SettingsFormProps) {
+  const form = useSettingsForm(program)
+  const [asks, setAsks] = useState<'cancel' | 'reload' | null>(null)
+  const { draft, change, changeCount, canSave, isBusy } = form
+  const lost = `${changeCount === 1 ? '1 change' : `${changeCount} changes`} to the settings would be lost.`
+  const saveAndShow = async () => {
+    if (!(await form.save())) return
+    showToast('Settings saved')
+    onEnd()
+  }
+  useSaveKey(
+    () => true,
+    () => void saveAndShow(),
+  )
+  useEffect(() => document.getElementById(simplePayoutsId)?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      <SettingsProblems form={form} onReload={() => setAsks('reload')} />
+      <div className={css.form} inert={isBusy}>
+        <SettingsPanel
+          program={program}
+          editing={{
+            value: draft.simplePayouts,
+            onChange: (simplePayouts) => change((now) => ({ ...now, simplePayouts }), simplePayoutsId),
+            error: form.messageAt(simplePayoutsId),
+          }}
+        />
+        <CustomFieldRows form={form} stored={program} />
+      </div>
+      <SaveBar changeCount={changeCount} problemCount={form.issues.length} onShowProblems={form.showProblems}>
+        <Button isDisabled={isBusy} onClick={() => (changeCount > 0 ? setAsks('cancel') : onEnd())}>
+          Cancel
+        </Button>
+        <Button
+          kind="primary"
+          isBusy={isBusy}
+          isDisabled={!canSave && !isBusy}
+          disabledReason={changeCount === 0 ? 'Nothing has changed' : 'Correct the problems first'}
+          onClick={() => void saveAndShow()}
+        >
+          Save
+        </Button>
+      </SaveBar>
+      <UnsavedChangesGuard
+        isDirty={() => changeCount > 0}
+        lost={lost}
+        save={canSave || isBusy ? form.save : undefined}
+        isBusy={isBusy}
+      />
+      <UnsavedChangesDialog
+        isOpen={asks !== null}
+        lost={lost}
+        onStay={() => setAsks(null)}
+        onDiscard={asks === 'reload' ? onReload : onEnd}
+        saveLabel="Save"
+        isBusy={isBusy}
+      />
+    </>
+  )
+}
