@@ -13,7 +13,10 @@ export interface AuditEntry {
   readonly after?: unknown
 }
 
-/** Writes the one audit entry of a state-changing call, in its transaction. The table takes no change afterwards. */
+/**
+ * Writes the one audit entry of a call that changes something, in its transaction, or that takes data out, before it
+ * leaves. The table takes no change afterwards.
+ */
 export async function recordAudit(tx: Writes, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_entry')

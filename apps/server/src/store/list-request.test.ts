@@ -25,3 +25,13 @@ test('every problem is told at its field', () => {
     expect.objectContaining({ status: 400, fieldErrors }) as Error,
   )
 })
+
+test('problems that were found before are told with the others', () => {
+  const found = { 'filters.effectiveDate': ['The wrong way round'] }
+  expect(() => readListRequest({ sort: 'secret' }, fields, 'name', null, found)).toThrow(
+    expect.objectContaining({ fieldErrors: { ...found, sort: ['Unknown sort field: secret'] } }) as Error,
+  )
+  expect(() => readListRequest({}, fields, 'name', null, found)).toThrow(
+    expect.objectContaining({ fieldErrors: found }) as Error,
+  )
+})
