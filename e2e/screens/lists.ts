@@ -72,8 +72,8 @@ export const listScreens: readonly Screen[] = [
     name: 'program-edit-problems',
     show: async ({ page, promotions }) => {
       const settings = new ProgramSettings(page)
-      await settings.openForEdit(await promotions.idOfThing('program', 'program_key', 'GLOBEX-PARTNER'))
-      await settings.label(2).fill('business unit')
+      await settings.openForEdit(await promotions.idOfThing('program', 'program_key', 'ACME-DEALER'))
+      await settings.label(2).fill('region')
       await settings.label(3).fill('')
       await settings.problemCount.click()
       await expect(settings.problems).toBeFocused()
