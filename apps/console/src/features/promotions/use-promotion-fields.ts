@@ -127,6 +127,7 @@ export function usePromotionFields({ address, filter }: ListPlace<PromotionsAddr
     {
       id: 'starts',
       label: 'Starts',
+      inWords: 'a start',
       options: usualDays.map(daysOption),
       isSingle: true,
       chosen: starts === undefined ? [] : [daysOption(starts)],
@@ -135,6 +136,7 @@ export function usePromotionFields({ address, filter }: ListPlace<PromotionsAddr
     {
       id: 'ends',
       label: 'Ends',
+      inWords: 'an end',
       options: usualDays.map(daysOption),
       isSingle: true,
       chosen: ends === undefined ? [] : [daysOption(ends)],
@@ -143,6 +145,7 @@ export function usePromotionFields({ address, filter }: ListPlace<PromotionsAddr
     {
       id: 'missing',
       label: 'Without',
+      inWords: 'missing',
       options: missing,
       chosen: missing.filter(({ value }) => lacked.includes(value)),
       onChoose: (chosen) => filter({ missing: toWords(missingDetails, chosen) }),

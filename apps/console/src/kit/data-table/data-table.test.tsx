@@ -144,6 +144,65 @@ describe('U30: chosen rows', () => {
   })
 })
 
+describe('U30: ranges, and all that match', () => {
+  function Chosen({ onAll }: { onAll?: () => void }) {
+    const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+    const [isAll, setIsAll] = useState(false)
+    const three = [...lines, { key: 'THREE', name: 'Third' }]
+    const choose = (keys: ReadonlySet<string>) => {
+      setIsAll(false)
+      setChosen(keys)
+    }
+    const chooseAll = () => {
+      onAll?.()
+      setIsAll(true)
+    }
+    const matching = { total: 3412, isChosen: isAll, onChoose: chooseAll }
+    return <Sample rows={three} selection={{ chosen, onChange: choose, actions: null, matching }} />
+  }
+  /** The one live region without a name: that of the toasts has one. */
+  const count = () => screen.getByRole('status', { name: '' })
+  const box = (name: string) => screen.getByRole('checkbox', { name: `Choose ${name}` })
+
+  it('Shift chooses the rows in between, and lets them go again', async () => {
+    const user = userEvent.setup()
+    renderKit(<Chosen />)
+    await user.click(box('First'))
+    await user.keyboard('{Shift>}')
+    await user.click(box('Third'))
+    await user.keyboard('{/Shift}')
+    expect(screen.getByText('3 chosen')).toBeVisible()
+    await user.keyboard('{Shift>}')
+    await user.click(box('Second'))
+    await user.keyboard('{/Shift}')
+    expect(screen.getByText('1 chosen')).toBeVisible()
+    expect(box('First')).toBeChecked()
+  })
+
+  it('every row that matches is chosen, until one is let go', async () => {
+    const user = userEvent.setup()
+    const onAll = vi.fn()
+    renderKit(<Chosen onAll={onAll} />)
+    await user.click(box('First'))
+    await user.click(screen.getByRole('button', { name: 'Select all 3,412 matching' }))
+    expect(onAll).toHaveBeenCalledOnce()
+    expect(count()).toHaveTextContent('All 3,412 chosen')
+    expect(box('Third')).toBeChecked()
+    await user.click(box('Second'))
+    expect(screen.getByText('2 chosen')).toBeVisible()
+  })
+
+  it('the count is read aloud from a place that stands before there is one', async () => {
+    const user = userEvent.setup()
+    renderKit(<Chosen />)
+    const status = count()
+    expect(status).toBeEmptyDOMElement()
+    await user.click(box('First'))
+    expect(count()).toBe(status)
+    expect(status).toHaveTextContent('1 chosen')
+  })
+})
+
 describe('the link of a row', () => {
   it('is followed by a click anywhere on the row that means no control', async () => {
     const user = userEvent.setup()

@@ -43,6 +43,16 @@ describe('U18: the address of a list', () => {
   })
 })
 
+describe('U18: parts that addresses had before', () => {
+  const former = { on: (raw: string) => (raw === 'yes' ? { effect: 'on' as const } : undefined) }
+
+  it('say what they said, unless the address says it in the words of today', () => {
+    expect(readAddress(readers, { on: 'yes', size: '10' }, former).address).toEqual({ effect: 'on', size: 10 })
+    expect(readAddress(readers, { effect: 'off', on: 'yes' }, former).address).toEqual({ effect: 'off' })
+    expect(readAddress(readers, { on: 'perhaps' }, former)).toEqual({ address: {}, dropped: ['on'] })
+  })
+})
+
 describe('U19: parts of an address that make no sense', () => {
   it.each([
     ['page', '-1'],

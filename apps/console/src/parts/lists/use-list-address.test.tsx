@@ -15,10 +15,10 @@ import type { ListAddress } from './address.ts'
 const readers = listReaders(['name', 'key'])
 
 /** A list at an address, in a router of its own. */
-async function open(address: string) {
+async function open(address: string, bare: ListAddress = {}) {
   const shown: { list?: ListPlace<ListAddress> } = {}
   function List() {
-    shown.list = useListAddress(readers, { columnId: 'name', direction: 'asc' })
+    shown.list = useListAddress(readers, { columnId: 'name', direction: 'asc' }, { bare })
     return <output>{shown.list.keyword}</output>
   }
   const root = createRootRoute({ component: Outlet })
@@ -68,6 +68,12 @@ describe('the place in a list', () => {
     await become(() => place().resize(25), '/lines')
     await become(() => place().goTo(1), '/lines?page=2')
     await become(() => place().goTo(0), '/lines')
+  })
+
+  it('U27: says what it must say where it would say nothing at all', async () => {
+    const { place, become } = await open('/lines?keyword=fall&page=2', { sort: 'name,asc' })
+    await become(() => place().goTo(0), '/lines?keyword=fall')
+    await become(() => place().search(''), '/lines?sort=name,asc')
   })
 
   it('U20: Back leaves a search at once and not letter by letter', async () => {

@@ -19,4 +19,9 @@ describe('U29: a filter in words', () => {
   ])('%j with %j', (keyword, fields, words) => {
     expect(filterWords(keyword, fields)).toBe(words)
   })
+
+  it('has other words within a sentence where a field has them', () => {
+    const starts = { ...field('Starts', 'in the next 30 days'), inWords: 'a start' }
+    expect(filterWords('fall', [starts])).toBe('"fall" and a start in the next 30 days')
+  })
 })

@@ -28,7 +28,9 @@ const started: CopyRun = { done: 0, copied: 0, failures: [] }
 const promotionsOf = (count: number) => (count === 1 ? '1 promotion' : `${count} promotions`)
 
 /** Copies the chosen promotions one after the other and says what came of each that failed. U30, COPY-01. */
-export function CopyDialog({ count, find, onClose }: CopyDialogProps) {
+export function CopyDialog({ count: chosen, find, onClose }: CopyDialogProps) {
+  // the copies may match the filter themselves
+  const [count] = useState(chosen)
   const cache = useQueryClient()
   const [state, setState] = useState<State>({ at: 'asking' })
   const [includesPayouts, setIncludesPayouts] = useState(false)

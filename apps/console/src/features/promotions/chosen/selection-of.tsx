@@ -1,0 +1,47 @@
+import type { BodyOf } from '@incentive/contract'
+import { call } from '../../../api/call.ts'
+import type { Sort } from '../../../kit/data-table/column.ts'
+import type { RowSelection } from '../../../kit/data-table/use-row-choice.ts'
+import { pageQuery } from '../../../parts/lists/use-page.ts'
+import type { Export, ExportRequest } from '../export/use-export.ts'
+import { ChosenActions } from './chosen-actions.tsx'
+import { mostCopies, type ChosenPromotion } from './copy-run.ts'
+import type { ChosenPromotions } from './use-chosen-promotions.ts'
+
+interface Selecting {
+  chosen: ChosenPromotions
+  /** The search that the chosen ones belong to, and how many it finds. */
+  body: NonNullable<BodyOf<'searchPromotions'>>
+  sort: Sort
+  total: number
+  job: Export
+  /** The export of all that is found. */
+  everything: ExportRequest
+}
+
+/** The chosen rows of the table with what can be done with them. U30. */
+export function selectionOf({ chosen, body, sort, total, job, everything }: Selecting): RowSelection {
+  const exportChosen = () => {
+    const ids = [...chosen.keyById.keys()].map(Number)
+    const { columns } = everything.body
+    job.start(chosen.isAll ? everything : { ...everything, body: { ids, columns }, total: chosen.count })
+  }
+  const find = async (signal: AbortSignal): Promise<readonly ChosenPromotion[]> => {
+    if (!chosen.isAll) return [...chosen.keyById].map(([id, promotionKey]) => ({ id: Number(id), promotionKey }))
+    const { content } = await call('searchPromotions', { query: pageQuery(0, mostCopies, sort), body, signal })
+    return content.map(({ promotion }) => promotion)
+  }
+  return {
+    chosen: new Set(chosen.keyById.keys()),
+    onChange: chosen.choose,
+    matching: { total, isChosen: chosen.isAll, onChoose: chosen.chooseAll },
+    actions: (
+      <ChosenActions
+        count={chosen.count}
+        find={find}
+        onExport={exportChosen}
+        isExporting={job.state.at === 'running'}
+      />
+    ),
+  }
+}
