@@ -4,6 +4,7 @@ import { arch, cpus, totalmem } from 'node:os'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { benchPages } from './pages/bench-pages.ts'
+import { benchExport } from './server/bench-export.ts'
 import { benchPeople } from './server/bench-people.ts'
 import { benchPromotions } from './server/bench-promotions.ts'
 import { benchStart } from './server/bench-start.ts'
@@ -23,7 +24,13 @@ async function benchLanguage(tell: (line: string) => void): Promise<void> {
   tell('```')
 }
 
-const usual = { promotions: benchPromotions, start: benchStart, pages: benchPages, spel: benchLanguage }
+const usual = {
+  promotions: benchPromotions,
+  export: benchExport,
+  start: benchStart,
+  pages: benchPages,
+  spel: benchLanguage,
+}
 const groups = { ...usual, people: benchPeople }
 
 const args = process.argv.slice(2)

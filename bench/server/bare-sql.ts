@@ -69,3 +69,38 @@ export async function renameBare({ pool }: Database, id: number, name: string): 
     connection.release()
   }
 }
+
+const wall = (column: string) => `to_char(${column} AT TIME ZONE 'America/New_York', 'MM/DD/YYYY HH12:MI am')`
+
+/** The statements that read all promotions for a file, 500 rows at a time, put together as CSV in memory and dropped. */
+export async function exportBare({ pool }: Database, programId: number): Promise<void> {
+  const connection = await pool.connect()
+  try {
+    await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    await connection.query(
+      `DECLARE bare CURSOR FOR
+       SELECT promotion_key, promotion.name, promotion_type.name AS type, country.description AS country, fiscal_year,
+              publish_date <= now() AS published,
+              promotion.effective_date <= now() AND promotion.expiration_date > now() AS effective,
+              ${wall('publish_date')} AS publish, ${wall('promotion.effective_date')} AS starts, ${wall('promotion.expiration_date')} AS ends,
+              ${wall('updated_date')} AS updated
+         FROM promotion JOIN promotion_type ON promotion_type.id = promotion_type_id
+         JOIN country ON country.id = country_id
+        WHERE promotion.program_id = $1 ORDER BY promotion_key COLLATE "und-x-icu", promotion.id`,
+      [programId],
+    )
+    for (let isOver = false; !isOver;) {
+      const { rows } = await connection.query<object>('FETCH 500 FROM bare')
+      const lines = rows.map((row) =>
+        Object.values(row)
+          .map((cell) => `"${String(cell).replaceAll('"', '""')}"`)
+          .join(','),
+      )
+      Buffer.from(lines.join('\r\n'))
+      isOver = rows.length < 500
+    }
+    await connection.query('COMMIT')
+  } finally {
+    connection.release()
+  }
+}

@@ -10,6 +10,19 @@ import {
 } from '@incentive/model'
 import type { Cell } from './csv.ts'
 
+const mostTimes = 10_000
+const times = new Map<Instant, string>()
+
+/** Many promotions begin and end with the same days, and a time costs more than the rest of its line. */
+function timeOf(instant: Instant): string {
+  const known = times.get(instant)
+  if (known !== undefined) return known
+  if (times.size >= mostTimes) times.clear()
+  const text = formatNy(instant)
+  times.set(instant, text)
+  return text
+}
+
 /** What each column shows of a promotion, as people read it, with its states at `now`. */
 const cells: Readonly<Record<PromotionColumn, (promotion: PromotionRow, now: Instant) => Cell>> = {
   promotionKey: ({ promotionKey }) => promotionKey,
@@ -19,9 +32,9 @@ const cells: Readonly<Record<PromotionColumn, (promotion: PromotionRow, now: Ins
   fiscalYear: ({ fiscalYear }) => fiscalYear,
   publishState: ({ publishDate }, now) => PUBLISH_LABELS[publishState(publishDate, now)],
   effectState: (promotion, now) => EFFECT_LABELS[effectState(promotion, now)],
-  publishDate: ({ publishDate }) => formatNy(publishDate),
-  effectiveDate: ({ effectiveDate }) => formatNy(effectiveDate),
-  expirationDate: ({ expirationDate }) => formatNy(expirationDate),
+  publishDate: ({ publishDate }) => timeOf(publishDate),
+  effectiveDate: ({ effectiveDate }) => timeOf(effectiveDate),
+  expirationDate: ({ expirationDate }) => timeOf(expirationDate),
   updatedDate: ({ updatedDate }) => formatNy(updatedDate),
 }
 

@@ -31,6 +31,7 @@ const isPlainNumber = (text: string) => /^(?:0|[1-9]\d{0,10})$/.test(text)
 
 function isRewritten(text: string): boolean {
   if (/^\s*(?:true|false|#.*)\s*$/iu.test(text)) return true
+  if (!/\d/.test(text) || isPlainNumber(text)) return false
   const rest = text.replace(months, '').replace(letters, '')
-  return /\d/.test(rest) && /^[\s\d.,:/%()$€£¥+-]*$/u.test(rest) && !isPlainNumber(text)
+  return /\d/.test(rest) && /^[\s\d.,:/%()$€£¥+-]*$/u.test(rest)
 }
