@@ -30,10 +30,12 @@ interface MenuProps {
   items: readonly MenuItem[]
   /** Stands above the lines. */
   header?: ReactNode
+  /** The edge of the button that it keeps to. */
+  align?: 'start' | 'end'
 }
 
 /** A button with a menu: arrows, Home, End and first letters move, Escape and Tab close, the focus goes back. */
-export function Menu({ label, trigger, items, header }: MenuProps) {
+export function Menu({ label, trigger, items, header, align = 'end' }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
   const menuId = useId()
@@ -53,7 +55,7 @@ export function Menu({ label, trigger, items, header }: MenuProps) {
     'aria-controls': isOpen ? menuId : undefined,
   })
   return (
-    <Popover opened={isOpen} onDismiss={() => setIsOpen(false)} position="bottom-end" withRoles={false}>
+    <Popover opened={isOpen} onDismiss={() => setIsOpen(false)} position={`bottom-${align}`} withRoles={false}>
       <Popover.Target>
         <span ref={place} style={{ display: 'inline-flex' }}>
           {button}

@@ -26,7 +26,7 @@ export function FilterChips({ fields, onLastRemoved }: FilterChipsProps) {
     field.onChoose(field.chosen.filter((kept) => kept.value !== option.value))
   }
   return (
-    <ul ref={list} className={css.chips} aria-label="Active filters">
+    <ul ref={list} className={css.chips} aria-label="Active filters" data-kit-chrome>
       {chips.map(({ field, option }, index) => (
         <li key={`${field.id} ${option.value}`} className={css.chip}>
           <span className={css.words}>

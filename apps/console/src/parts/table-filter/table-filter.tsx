@@ -3,7 +3,7 @@ import { Button } from '../../kit/button/button.tsx'
 import { IconFilter } from '../../kit/icon/icons.ts'
 import { SearchBox } from '../../kit/search-box/search-box.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import type { FilterField } from './filter-field.ts'
+import { filterWords, type FilterField } from './filter-field.ts'
 import css from './table-filter.module.css'
 
 const loadPanel = () => import('./filter-panel.tsx')
@@ -27,22 +27,26 @@ interface TableFilterProps {
 /**
  * Narrows a table: words to search by, and an advanced part with a choice for each column that can be filtered. What
  * is chosen stands as chips while that part is closed. The table's owner keeps the filter; a change of it begins at
- * the first page and keeps the order. OP-113.
+ * the first page and keeps the order. On paper it stands in words. OP-113, U46.
  */
 export function TableFilter({ things, keyword, onSearch, fields = [], onClear, before, actions }: TableFilterProps) {
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const panelId = useId()
   const count = fields.filter(({ chosen }) => chosen.length > 0).length
+  const words = filterWords(keyword, fields)
   const clear = () => {
     onClear()
     opener.current?.focus()
   }
   return (
     <div className={css.filter}>
+      {words !== '' && <p className={css.paper}>Filter: {words}</p>}
       <div className={css.bar} data-kit-chrome>
         {before}
-        <SearchBox label={`Search ${things}`} value={keyword} onSearch={onSearch} />
+        <div className={css.search}>
+          <SearchBox label={`Search ${things}`} value={keyword} onSearch={onSearch} />
+        </div>
         {fields.length > 0 && (
           <Button
             ref={opener}
@@ -63,7 +67,7 @@ export function TableFilter({ things, keyword, onSearch, fields = [], onClear, b
         {actions && <div className={css.actions}>{actions}</div>}
       </div>
       {isOpen ? (
-        <div id={panelId} className={css.panel} role="group" aria-label={`Filters of ${things}`}>
+        <div id={panelId} className={css.panel} data-kit-chrome role="group" aria-label={`Filters of ${things}`}>
           <Suspense>
             <FilterPanel fields={fields} />
           </Suspense>

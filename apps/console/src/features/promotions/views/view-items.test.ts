@@ -32,7 +32,7 @@ describe('U27: the menu of views', () => {
   it('has the own ones before those of others, each with what it is', () => {
     expect(lines(undefined).map(({ label, detail, isChecked }) => [label, detail, isChecked])).toEqual([
       ['All promotions', undefined, true],
-      ['View 1', 'Opens with the list, Shared with the program', false],
+      ['View 1', 'Opens with the list, shared with the program', false],
       ['View 2', 'Shared by Example Reader', false],
       ['Save view as…', undefined, undefined],
     ])

@@ -16,8 +16,8 @@ interface Asked {
 /** What a view is beside its name, such as `Shared by Example Reader`. */
 function detailOf({ isOwn, isDefault, shared, owner }: SavedView): string | undefined {
   if (!isOwn) return `Shared by ${owner.fullName}`
-  const words = [...(isDefault ? ['Opens with the list'] : []), ...(shared ? ['Shared with the program'] : [])]
-  return words.length > 0 ? words.join(', ') : undefined
+  if (isDefault) return shared ? 'Opens with the list, shared with the program' : 'Opens with the list'
+  return shared ? 'Shared with the program' : undefined
 }
 
 /** The lines of the menu of views: the list as it is, own views, those of others, and what can be done. U27. */

@@ -41,6 +41,7 @@ export function ViewsControl({ views, chosen, address, fields }: ViewsControlPro
     <>
       <Menu
         label="Views"
+        align="start"
         items={items}
         trigger={
           <Button icon={IconBookmark}>
