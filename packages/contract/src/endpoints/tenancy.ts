@@ -53,5 +53,6 @@ export const tenancyEndpoints = [
     params: idInPath,
     body: programBody,
     answer: programDetails,
+    idempotent: true,
   }),
 ]

@@ -152,6 +152,18 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     expect((await update(usual, {}, clerk)).status).toBe(200)
   })
 
+  test('R2 a save whose answer was lost is carried out once, however often it is sent', async () => {
+    const { version } = await get()
+    const body = { ...usual, simplePayouts: !(await get()).simplePayouts, version }
+    const headers = { 'idempotency-key': 'program-settings' }
+    const first = await update(body, headers)
+    const again = await update(body, headers)
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body).toEqual(first.body)
+    expect((await get()).version).toBe(version + 1)
+    expect((await update({ ...body, promotionCustomFields: [] }, headers)).status).toBe(422)
+  })
+
   test('EDIT-40 a save of an older version is refused with who saved, when, and the version to work from', async () => {
     const { version } = await get()
     const simple = { ...usual, simplePayouts: true }

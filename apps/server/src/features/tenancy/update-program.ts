@@ -6,6 +6,7 @@ import { Reply, type Call } from '../../http/call.ts'
 import { conflict, invalidFrom, notFound } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
 import type { Writes } from '../../store/queries.ts'
+import { once } from '../../store/idempotency/once.ts'
 import { findProgram } from '../../store/tenancy/programs.ts'
 import { lastChangedBy, lockProgram, writeProgram, type LockedProgram } from '../../store/tenancy/save-program.ts'
 import { inTransaction } from '../../store/transaction.ts'
@@ -16,11 +17,12 @@ const settingNames = ['simplePayouts', 'promotionCustomFields'] as const
  * Changes the settings of a program: all of them, or nothing and every problem at its field. A save that changes nothing
  * leaves version and date as they are. OP-25, OP-74.
  */
-export function updateProgram(deps: Deps, call: Call<'updateProgram'>): Promise<Reply<ProgramDetails>> {
-  const { caller, params, body, now, requestId } = call
+export async function updateProgram(deps: Deps, call: Call<'updateProgram'>): Promise<Reply<ProgramDetails>> {
+  const { caller, params, body, now, requestId, idempotency } = call
+  const { userId } = caller
   const { id } = params
   const { simplePayouts } = body
-  return inTransaction(deps.db.kysely, async (tx) => {
+  const save = async (tx: Writes) => {
     const locked = await lockProgram(tx, caller, id)
     await refuseStale(tx, id, locked, body.version ?? call.ifMatch)
     const issues = programSettingsIssues(body)
@@ -30,7 +32,7 @@ export function updateProgram(deps: Deps, call: Call<'updateProgram'>): Promise<
     const changed = settingNames.filter((name) => !isDeepStrictEqual(locked.settings[name], settings[name]))
     if (changed.length > 0) await writeProgram(tx, id, settings, now)
     await recordAudit(tx, {
-      userId: caller.userId,
+      userId,
       programId: id,
       requestId,
       action: 'program.update',
@@ -41,8 +43,10 @@ export function updateProgram(deps: Deps, call: Call<'updateProgram'>): Promise<
     })
     const program = await findProgram(tx, caller, id)
     if (!program) throw notFound('The program')
-    return new Reply(program)
-  })
+    return { status: 200, location: null, body: program }
+  }
+  const done = await inTransaction(deps.db.kysely, (tx) => once(tx, { userId, now, key: idempotency }, () => save(tx)))
+  return new Reply(done.body)
 }
 
 /** 409 with who changed the settings meanwhile, when, and the version to work from. */
