@@ -47,9 +47,6 @@ export function PromotionStates({ promotion, now }: { promotion: PromotionDates;
   )
 }
 
-/** Pixels that a column of both badges needs, in wide faces too. */
-export const statesWidth = 288
-
 /** Both badges one above the other, for a column of two-line rows. */
 export function StackedPromotionStates(props: Parameters<typeof PromotionStates>[0]) {
   return (
@@ -59,5 +56,5 @@ export function StackedPromotionStates(props: Parameters<typeof PromotionStates>
   )
 }
 
-/** Pixels that a column of stacked badges needs. */
+/** Pixels that a column of stacked badges needs, in wide faces too. */
 export const stackedStatesWidth = 156
