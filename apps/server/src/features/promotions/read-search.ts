@@ -14,12 +14,19 @@ export interface PromotionSearch {
   readonly request: ListRequest
 }
 
-/** Reads a search for promotions; refuses (400) with every problem at its field, also a span that ends before it begins. */
-export function readPromotionSearch(query: Parameters<typeof readListRequest>[0], body: Body): PromotionSearch {
+/**
+ * Reads a search for promotions; refuses (400) with every problem at its field, also a span that ends before it begins,
+ * and with those `found` before.
+ */
+export function readPromotionSearch(
+  query: Parameters<typeof readListRequest>[0],
+  body: Body,
+  found: FieldErrors = noErrors(),
+): PromotionSearch {
   const { keyword, filters, isEffective } = body
   const effectiveDate = readSpan(filters?.effectiveDate)
   const expirationDate = readSpan(filters?.expirationDate)
-  const errors = noErrors()
+  const errors = { ...found }
   refuseReversed(errors, 'filters.effectiveDate', effectiveDate)
   refuseReversed(errors, 'filters.expirationDate', expirationDate)
   const request = readListRequest(query, promotionSorts, 'promotionKey', isEffective, errors)

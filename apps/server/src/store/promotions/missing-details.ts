@@ -32,9 +32,9 @@ const lacks: Readonly<Record<MissingDetail, (programId: number) => RawBuilder<Sq
 }
 
 /**
- * Filters promotions of a program that are in force or to come and lack at least one of the details: deadlines where claims are
- * taken, a product line or group where products are paid for, the claim type, a custom field that the program requires.
- * A promotion that is over at `now` lacks nothing.
+ * Filters promotions of a program that are in force or to come and lack at least one of the details: deadlines where
+ * claims are taken, a product line or group where products are paid for, the claim type, a custom field that the program
+ * requires. A promotion that is over at `now` lacks nothing.
  */
 export const isMissing = (
   details: readonly MissingDetail[],

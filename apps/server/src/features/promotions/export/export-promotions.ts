@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/call.ts'
 import { FileReply } from '../../../http/send-file.ts'
 import { openSpool, type Spool } from '../../../http/spool.ts'
-import { invalidFrom, notFound } from '../../../refusal.ts'
+import { notFound, type FieldErrors } from '../../../refusal.ts'
 import { recordAudit } from '../../../store/audit.ts'
 import { programKeyOf } from '../../../store/promotions/program-key.ts'
 import { readPromotions, type Wanted } from '../../../store/promotions/read-promotions.ts'
@@ -25,8 +25,7 @@ type ExportCall = Call<'exportPromotions'>
  */
 export async function exportPromotions(deps: Deps, call: ExportCall): Promise<FileReply> {
   const { body, scope, now } = call
-  refuseRepeated(body.columns)
-  const search = readPromotionSearch(call.query, body)
+  const search = readPromotionSearch(call.query, body, repeatedColumns(body.columns))
   const spool = await openSpool()
   try {
     await writePromotions(deps, call, search, spool)
@@ -43,14 +42,12 @@ export async function exportPromotions(deps: Deps, call: ExportCall): Promise<Fi
   }
 }
 
-function refuseRepeated(columns: readonly PromotionColumn[]): void {
-  const repeated = columns.flatMap((column, index) =>
-    columns.indexOf(column) < index
-      ? [{ field: `columns[${index}]`, message: MESSAGES.list.repeatedColumn(column) }]
-      : [],
+const repeatedColumns = (columns: readonly PromotionColumn[]): FieldErrors =>
+  Object.fromEntries(
+    columns.flatMap((column, index) =>
+      columns.indexOf(column) < index ? [[`columns[${index}]`, [MESSAGES.list.repeatedColumn(column)]]] : [],
+    ),
   )
-  if (repeated.length > 0) throw invalidFrom(repeated)
-}
 
 async function writePromotions(deps: Deps, call: ExportCall, search: PromotionSearch, spool: Spool): Promise<void> {
   const { body, scope, gone } = call

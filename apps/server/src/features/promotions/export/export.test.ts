@@ -125,7 +125,11 @@ describePromotions('export of promotions', (world) => {
     [{}, '', { columns: ['Invalid value'] }],
     [{ columns: [] }, '', { columns: ['Invalid value'] }],
     [{ columns: ['secret'] }, '', { 'columns[0]': ['Invalid value'] }],
-    [{ columns: ['name', 'promotionKey', 'name'] }, '', { 'columns[2]': ['name stands twice'] }],
+    [
+      { columns: ['name', 'promotionKey', 'name'] },
+      'sort=secret',
+      { 'columns[2]': ['name stands twice'], sort: ['Unknown sort field: secret'] },
+    ],
     [{ columns: ['name'], ids: [1.5] }, '', { 'ids[0]': ['Invalid value'] }],
     [{ columns: ['name'] }, 'sort=secret', { sort: ['Unknown sort field: secret'] }],
     [{ columns: ['name'], isEffective: 'Perhaps' }, '', { isEffective: ['Invalid value'] }],
