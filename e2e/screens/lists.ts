@@ -182,7 +182,15 @@ export const listScreens: readonly Screen[] = [
     show: async ({ page }) => {
       await open(page, '/clients', 'Clients')
       await new Frame(page).account.click()
-      await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
+      await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeFocused()
+    },
+  },
+  {
+    name: 'shortcuts',
+    show: async ({ page }) => {
+      await open(page, '/clients', 'Clients')
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     },
   },
   {

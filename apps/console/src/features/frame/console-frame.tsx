@@ -1,16 +1,26 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
 import { AccountMenu } from '../../kit/frame/account-menu.tsx'
 import { AppFrame } from '../../kit/frame/app-frame.tsx'
 import { SchemeSwitch } from '../../kit/frame/scheme-switch.tsx'
-import { IconBuilding, IconFolder, IconLayoutDashboard, IconLogout, IconSpeakerphone } from '../../kit/icon/icons.ts'
+import {
+  IconBuilding,
+  IconFolder,
+  IconKeyboard,
+  IconLayoutDashboard,
+  IconLogout,
+  IconSpeakerphone,
+} from '../../kit/icon/icons.ts'
 import { Breadcrumb } from '../../kit/page/breadcrumb.tsx'
 import { ArrivalNotice } from '../../parts/arrival/arrival-notice.tsx'
 import { PlaceProvider, useCurrentPlace } from '../../parts/place/current-place.tsx'
 import { crumbsOf } from '../../parts/place/place.ts'
 import { leaving } from '../../parts/session/leaving.ts'
 import { ProgramSwitcher } from './program-switcher.tsx'
+import { useFrameShortcuts } from './use-frame-shortcuts.ts'
+
+const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }))
 
 const destinations = [
   { href: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard, belongs: /^\/(dashboard)?$/ },
@@ -38,6 +48,9 @@ function Frame({ children }: { children: ReactNode }) {
   const place = useCurrentPlace()
   const router = useRouter()
   const { pathname } = useLocation()
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const showHelp = () => setIsHelpOpen(true)
+  useFrameShortcuts(pathname, showHelp)
   const signOut = () => void router.navigate({ to: '/sign-in', search: {}, state: leaving })
   /** What belongs to the program in use is left before another one is put to use. */
   const makeRoom = async () => {
@@ -56,13 +69,17 @@ function Frame({ children }: { children: ReactNode }) {
           <AccountMenu
             name={session.user.fullName}
             detail={session.rights.mayWrite ? session.user.email : `${session.user.email} (read only)`}
-            items={[{ label: 'Sign out', icon: IconLogout, onChoose: signOut }]}
+            items={[
+              { label: 'Keyboard shortcuts', icon: IconKeyboard, onChoose: showHelp },
+              { label: 'Sign out', icon: IconLogout, onChoose: signOut },
+            ]}
           />
         </>
       }
     >
       <ArrivalNotice />
       <Outlet />
+      <Suspense>{isHelpOpen && <ShortcutHelp onClose={() => setIsHelpOpen(false)} />}</Suspense>
       {children}
     </AppFrame>
   )

@@ -7,6 +7,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx'
 import { useNow } from '../../parts/now/use-now.ts'
 import { usePlace } from '../../parts/place/current-place.tsx'
 import { PromotionStates } from '../../parts/promotions/promotion-states.tsx'
+import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
 import { beginCopy, beginEdit } from './draft/change-editor.ts'
 import { DropChangesButton } from './drop-changes-button.tsx'
 import { useEditor, useEditorStore } from './editing/editor-context.tsx'
@@ -45,6 +46,8 @@ function Actions() {
   const isBusy = useEditor((state) => state.isBusy)
   const edit = useRef<HTMLButtonElement>(null)
   useFocusWithMode(mode, edit)
+  const startEdit = () => transact(store, beginEdit)
+  useShortcuts({ edit: mode === 'view' && rights.mayWrite && !isBusy ? startEdit : undefined })
   if (!rights.mayWrite) return null
   if (mode === 'edit') return <DropChangesButton label="Cancel" />
   return (
@@ -52,13 +55,7 @@ function Actions() {
       <Button icon={IconCopy} isDisabled={isBusy} onClick={() => transact(store, beginCopy)}>
         Copy
       </Button>
-      <Button
-        ref={edit}
-        icon={IconPencil}
-        kind="primary"
-        isDisabled={isBusy}
-        onClick={() => transact(store, beginEdit)}
-      >
+      <Button ref={edit} icon={IconPencil} kind="primary" isDisabled={isBusy} onClick={startEdit}>
         Edit
       </Button>
     </>

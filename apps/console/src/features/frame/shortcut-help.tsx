@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { Dialog } from '../../kit/dialog/dialog.tsx'
+import { SwitchField } from '../../kit/fields/switch-field.tsx'
+import { arePlainKeysOn, turnPlainKeys } from '../../parts/shortcuts/plain-keys.ts'
+import { groupShortcuts, namesOfKeys, type ListedShortcut } from '../../parts/shortcuts/shortcut-groups.ts'
+import css from './shortcut-help.module.css'
+
+/** The shortcuts that work for who is signed in, and the switch that turns off those without Ctrl and Cmd (U48). */
+export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const { rights } = useSession()
+  const [areOn, setAreOn] = useState(arePlainKeysOn)
+  const turn = (on: boolean) => {
+    turnPlainKeys(on)
+    setAreOn(on)
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title="Keyboard shortcuts">
+      {groupShortcuts(rights.mayWrite).map(({ place, listed }) => (
+        <section key={place} className={css.group} aria-label={place}>
+          <h3>{place}</h3>
+          <dl>
+            {listed.map((shortcut) => (
+              <Line key={shortcut.id} shortcut={shortcut} isOff={shortcut.isPlain && !areOn} />
+            ))}
+          </dl>
+        </section>
+      ))}
+      <SwitchField
+        fieldId="plain-keys"
+        label="Shortcuts without Ctrl or Cmd"
+        hint="Kept for this browser. They never work while you type, nor in a dialog."
+        value={areOn}
+        onChange={turn}
+        words={['On', 'Off']}
+      />
+    </Dialog>
+  )
+}
+
+function Line({ shortcut, isOff }: { shortcut: ListedShortcut; isOff: boolean }) {
+  const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+  return (
+    <div data-off={isOff || undefined}>
+      <dt>{shortcut.does}</dt>
+      <dd>
+        {namesOfKeys(shortcut.keys, isMac).map((name, index) => (
+          <kbd key={index}>{name}</kbd>
+        ))}
+        {isOff && <span>Off</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useRouter } from '@tanstack/react-router'
+import { useSession } from '../../api/session.ts'
+import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
+
+/** The shortcuts that every screen has, and those of the lists. */
+export function useFrameShortcuts(pathname: string, showHelp: () => void): void {
+  const { navigate } = useRouter()
+  const { program, rights } = useSession()
+  const canCreate = pathname === '/promotions' && program !== null && rights.mayWrite
+  useShortcuts({
+    help: showHelp,
+    dashboard: () => void navigate({ to: '/dashboard' }),
+    clients: () => void navigate({ to: '/clients' }),
+    programs: () => void navigate({ to: '/programs' }),
+    promotions: () => void navigate({ to: '/promotions' }),
+    search: () => document.querySelector<HTMLElement>('#main [role=search] input')?.focus(),
+    new: canCreate ? () => void navigate({ to: '/promotion/$id', params: { id: '0' } }) : undefined,
+  })
+}

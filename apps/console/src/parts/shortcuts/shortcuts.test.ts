@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { groupShortcuts, namesOfKeys } from './shortcut-groups.ts'
+import { patience, readStroke, shortcuts } from './shortcuts.ts'
+
+const readAll = (strokes: readonly string[], pause = 100) =>
+  strokes.reduce<ReturnType<typeof readStroke>>(
+    (last, stroke, index) => readStroke(last.begun, stroke, index * pause),
+    {
+      id: null,
+      begun: null,
+    },
+  ).id
+
+describe('U48: the shortcuts', () => {
+  it.each(Object.entries(shortcuts))('%s is what its keys mean', (id, { keys }) => {
+    expect(readAll(keys.split(' '))).toBe(id)
+  })
+
+  it('have keys of their own, none being the begin of another', () => {
+    const all = Object.values(shortcuts).map(({ keys }) => keys)
+    expect(new Set(all).size).toBe(all.length)
+    for (const keys of all) expect(all.filter((other) => other.startsWith(`${keys} `))).toEqual([])
+  })
+
+  it('a sequence ends with a stroke that does not belong to it, and that stroke does nothing else', () => {
+    expect(readAll(['g', 'e'])).toBeNull()
+    expect(readAll(['g', 'g', 'p'])).toBeNull()
+    expect(readAll(['g', 'e', 'e'])).toBe('edit')
+  })
+
+  it('a sequence is forgotten after a while', () => {
+    expect(readAll(['g', 'p'], patience - 1)).toBe('promotions')
+    expect(readAll(['g', 'p'], patience)).toBeNull()
+    expect(readAll(['g', 'e'], patience)).toBe('edit')
+  })
+
+  it('are listed by place, all of them for who may write, and none that writes for who may not', () => {
+    const ids = (mayWrite: boolean) => groupShortcuts(mayWrite).flatMap(({ listed }) => listed.map(({ id }) => id))
+    expect(groupShortcuts(true).map(({ place }) => place)).toEqual(['Everywhere', 'Lists', 'Editor'])
+    expect(ids(true)).toEqual(Object.keys(shortcuts))
+    expect(groupShortcuts(false).map(({ place }) => place)).toEqual(['Everywhere', 'Lists'])
+    expect(ids(false)).toEqual(['help', 'dashboard', 'clients', 'programs', 'promotions', 'search'])
+  })
+
+  it('are named by what stands on the keys of the computer', () => {
+    expect(namesOfKeys('mod+s', false)).toEqual(['Ctrl', 'S'])
+    expect(namesOfKeys('mod+s', true)).toEqual(['⌘', 'S'])
+    expect(namesOfKeys('g d', true)).toEqual(['g', 'd'])
+  })
+})
