@@ -4,7 +4,7 @@ import type { Column } from '../../kit/data-table/column.ts'
 import { DataTable } from '../../kit/data-table/data-table.tsx'
 import { KitLink } from '../../kit/link/kit-link.tsx'
 import { Panel } from '../../kit/panel/panel.tsx'
-import { DateText, dateWidth } from '../../parts/lists/date-text.tsx'
+import { DateText, stackedDateWidth } from '../../parts/lists/date-text.tsx'
 import { promotionsHref, type PromotionsAddress } from '../../parts/promotions/promotions-address.ts'
 import { daysTo } from './days-to.ts'
 import { listed, type Found } from './use-dashboard.ts'
@@ -33,8 +33,8 @@ const kinds: Readonly<Record<'ending' | 'starting', Kind>> = {
 
 const columnsOf = ({ date, days, dateOf }: Kind, now: Instant): Column<PromotionRow>[] => [
   { id: 'key', header: 'Key', cell: ({ promotionKey }) => promotionKey, isMono: true, width: 150 },
-  { id: 'name', header: 'Name', cell: ({ name }) => name, width: 130 },
-  { id: 'date', header: date, cell: (promotion) => <DateText at={dateOf(promotion)} />, width: dateWidth },
+  { id: 'name', header: 'Name', cell: ({ name }) => name },
+  { id: 'date', header: date, cell: (promotion) => <DateText at={dateOf(promotion)} />, width: stackedDateWidth },
   { id: 'days', header: days, cell: (promotion) => daysTo(dateOf(promotion), now), align: 'right', width: 92 },
 ]
 
@@ -66,6 +66,7 @@ export function NextPromotions({ what, found, now }: NextPromotionsProps) {
         rowHref={({ id }) => `/promotion/${id}`}
         isLoading={isLoading}
         expectedRows={listed}
+        isTwoLine
         failure={failure}
         empty={{ title: kind.nothing }}
       />
