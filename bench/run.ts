@@ -8,6 +8,7 @@ import { benchExport } from './server/bench-export.ts'
 import { benchPeople } from './server/bench-people.ts'
 import { benchPromotions } from './server/bench-promotions.ts'
 import { benchStart } from './server/bench-start.ts'
+import { benchTimeline } from './server/bench-timeline.ts'
 
 /**
  * The benchmarks: each figure stands beside a baseline of the same run, and only the ratios carry over to another
@@ -26,6 +27,7 @@ async function benchLanguage(tell: (line: string) => void): Promise<void> {
 
 const usual = {
   promotions: benchPromotions,
+  timeline: benchTimeline,
   export: benchExport,
   start: benchStart,
   pages: benchPages,
