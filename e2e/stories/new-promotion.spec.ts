@@ -67,7 +67,9 @@ test('U13, ALG-21: what is missing is said at each field once the list of proble
     ['Default Award Vehicle', 'Default Award Vehicle is required'],
     ['Payout Strategy', 'A payout assignment is required'],
   ] as const
-  await expect(editor.problems.getByRole('link')).toHaveText(messages.map(([, message]) => message))
+  await expect(editor.problems.getByRole('link')).toHaveText(
+    messages.map(([label, message]) => (message.startsWith(label) ? message : `${label}: ${message}`)),
+  )
   for (const [label, message] of messages) await expect(editor.field(label)).toContainText(message)
 })
 

@@ -42,6 +42,24 @@ test('PICK-06, PICK-28: text that names nothing says so and is not taken for a v
   await expect(editor.field('Promotion Type')).not.toContainText('Invalid selection')
 })
 
+test('PICK-06, U13: two pickers with text that names nothing are told apart in the list of problems', async ({
+  page,
+  promotions,
+}) => {
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  const labels = ['Country', 'Payout Strategy'] as const
+  for (const label of labels) await editor.picker(label).leaveText('zzz')
+  await editor.problemCount.click()
+  await expect(editor.problems.getByRole('link')).toHaveText(labels.map((label) => `${label}: Invalid selection`))
+  for (const label of labels) {
+    await editor.problems.getByRole('link', { name: label }).click()
+    await expect(editor.picker(label).input).toBeFocused()
+    await expect(editor.picker(label).input).toHaveAccessibleDescription('Invalid selection')
+  }
+})
+
 test('PICK-07, CONST-04: promotion types are searched on the server, ten at a time, those in force', async ({
   page,
   calls,

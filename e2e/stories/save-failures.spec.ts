@@ -57,7 +57,7 @@ for (const [row, field, label] of [
     await editor.radio('Yes').check()
     await editor.save.click()
     await expect(editor.field(label)).toContainText('Said by the server')
-    await editor.problems.getByRole('link', { name: 'Said by the server' }).click()
+    await editor.problems.getByRole('link', { name: `${label}: Said by the server` }).click()
     await expect(editor.textField(label)).toBeFocused()
     await page.keyboard.press('End')
     await page.keyboard.type('1')
@@ -84,19 +84,25 @@ test('ERR-01, ERR-04, ERR-08, ERR-09, ERR-10: each message has its place, and go
     'somethingElse: E',
     'B',
     'B too',
-    'A',
-    'A too',
-    'K',
-    'C',
+    'Name: A',
+    'Name: A too',
+    'Key: K',
+    'Claim Type: C',
   ])
   await expect(editor.field('Name')).toContainText('A')
   await expect(editor.field('Key')).toContainText('K')
   await expect(editor.tab('Claiming')).toHaveAccessibleName(/1 problem/)
-  await editor.problems.getByRole('link', { name: 'C', exact: true }).click()
+  await editor.problems.getByRole('link', { name: 'Claim Type: C' }).click()
   await expect(editor.picker('Claim Type').input).toBeFocused()
   await editor.tab('Details').click()
   await editor.textField('Name').fill('Corrected')
-  await expect(editor.problems.getByRole('listitem')).toHaveText(['somethingElse: E', 'B', 'B too', 'K', 'C'])
+  await expect(editor.problems.getByRole('listitem')).toHaveText([
+    'somethingElse: E',
+    'B',
+    'B too',
+    'Key: K',
+    'Claim Type: C',
+  ])
   await expect(editor.field('Key')).toContainText('K')
   await editor.saveAndWait()
   await expect(editor.problems).toHaveCount(0)

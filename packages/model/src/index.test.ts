@@ -60,6 +60,7 @@ it('the public face is what it was agreed to be', () => {
       "defaultDates",
       "dirtyRows",
       "effectState",
+      "fieldLabel",
       "fiscalYearDates",
       "fiscalYearOf",
       "formatDay",

@@ -134,6 +134,7 @@ export type {
 } from './promotion/custom-field.ts'
 export { CUSTOM_FIELD_NUMBERS, customFieldName, isCustomFieldNumber, shownFields } from './promotion/custom-field.ts'
 export type { EligibilityBody, EligibilityCondition, EligibilityDraft } from './promotion/eligibility.ts'
+export { fieldLabel } from './promotion/field-labels.ts'
 export { PROMOTION_COLUMN_LABELS } from './promotion/column-labels.ts'
 export { copyName, freeCopyKey } from './promotion/copy-key.ts'
 export { dateLabel, taxableLabel, windowLabel, yesNo } from './promotion/summary.ts'

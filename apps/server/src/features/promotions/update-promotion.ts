@@ -1,5 +1,12 @@
 import type { SavedPromotion } from '@incentive/contract'
-import { MESSAGES, openPromotion, promotionToSend, type PromotionDraft, type PromotionField } from '@incentive/model'
+import {
+  fieldLabel,
+  MESSAGES,
+  openPromotion,
+  promotionToSend,
+  type PromotionDraft,
+  type PromotionField,
+} from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call, Reply } from '../../http/call.ts'
 import { conflict, invalidFrom } from '../../refusal.ts'
@@ -13,7 +20,6 @@ import { updatePromotion as writePromotion } from '../../store/promotions/save/w
 import { writeParts } from '../../store/promotions/save/write-parts.ts'
 import { changedMessage } from './activity-messages.ts'
 import { carryOut } from './carry-out.ts'
-import { fieldLabel } from './field-labels.ts'
 import { judgeLists } from './lists/judge-lists.ts'
 import { judgePromotion } from './judge-promotion.ts'
 import { readFields, withUnread } from './read-fields.ts'

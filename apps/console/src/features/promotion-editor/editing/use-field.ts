@@ -1,5 +1,5 @@
 import type { PromotionDraft, PromotionField } from '@incentive/model'
-import { changeField } from '@incentive/model'
+import { changeField, fieldLabel } from '@incentive/model'
 import { changeDraft, leaveField, leaveText } from '../draft/change-editor.ts'
 import { isEditing } from '../draft/editor-state.ts'
 import { shownMessage } from '../draft/shown-message.ts'
@@ -18,6 +18,7 @@ export function useField<Field extends PromotionField>(field: Field) {
   const store = useEditorStore()
   const change = useChange()
   const value = useEditor((state) => state.draft[field])
+  const label = useEditor(({ program }) => fieldLabel(field, program.customFields))
   const mode = useEditor((state) => (isEditing(state) ? 'edit' : 'view'))
   const error = useSettledMessage(useEditor((state) => shownMessage(state, field)))
   return {
@@ -25,6 +26,7 @@ export function useField<Field extends PromotionField>(field: Field) {
     change: (next: PromotionDraft[Field]) => change((draft) => changeField(draft, field, next)),
     frame: {
       fieldId: field,
+      label,
       mode,
       error,
       onBlur: () => transact(store, (state) => leaveField(state, field)),

@@ -37,7 +37,6 @@ function ClaimTypeField() {
     <ClaimTypePicker
       {...frame}
       {...usePickerText('claimType')}
-      label="Claim Type"
       isRequired
       isDisabled={isLocked}
       value={value}
@@ -48,5 +47,5 @@ function ClaimTypeField() {
 
 function SkipDocumentationField() {
   const { value, change, frame } = useField('skipClaimDocumentation')
-  return <SwitchField {...frame} label="Skip Claim Documentation" value={value} onChange={change} />
+  return <SwitchField {...frame} value={value} onChange={change} />
 }

@@ -33,7 +33,6 @@ function ContestField() {
     <ContestPicker
       {...frame}
       {...usePickerText('contest')}
-      label="Contest"
       isOptional
       isClearable
       // a stored contest stays, also when it is over (CON-09)
@@ -53,7 +52,6 @@ function EntriesField() {
   return (
     <NumberTextField
       {...frame}
-      label="Entries Per Submission"
       hint="1 to 50"
       digits="decimal"
       steps={steps}

@@ -33,11 +33,9 @@ function CustomFieldsPanel() {
   )
 }
 
-function CustomField({ name, label, required }: ShownCustomField) {
+function CustomField({ name, required }: ShownCustomField) {
   const { value, change, frame } = useField(name)
-  return (
-    <TextField {...frame} label={label} isOptional={!required} isRequired={required} value={value} onChange={change} />
-  )
+  return <TextField {...frame} isOptional={!required} isRequired={required} value={value} onChange={change} />
 }
 
 /** A program without definitions (CF-05). */

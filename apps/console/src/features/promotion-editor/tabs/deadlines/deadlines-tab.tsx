@@ -31,7 +31,6 @@ function OffsetField() {
   return (
     <NumberTextField
       {...frame}
-      label="Claim Deadline Offset"
       hint="Days after the end of a period, for new and generated deadlines"
       unit="days"
       isOptional

@@ -14,22 +14,21 @@ export function DateFields() {
   return (
     <Panel title="Dates" hint="All times are New York time.">
       <FieldGrid>
-        <OneDate field="effectiveDate" label="Start Date" />
-        <OneDate field="expirationDate" label="End Date" />
-        <OneDate field="publishDate" label="Publish Date" />
+        <OneDate field="effectiveDate" />
+        <OneDate field="expirationDate" />
+        <OneDate field="publishDate" />
       </FieldGrid>
     </Panel>
   )
 }
 
-function OneDate({ field, label }: { field: DateField; label: string }) {
+function OneDate({ field }: { field: DateField }) {
   const { value, frame } = useField(field)
   const change = useChange()
   const isEnd = field === 'expirationDate'
   return (
     <ZonedDateTimeField
       {...frame}
-      label={label}
       isRequired
       zone={isEnd ? endZone : startZone}
       defaultTime={isEnd ? '23:59:59' : '00:00:00'}

@@ -36,7 +36,6 @@ function AwardVehicleField() {
     <AwardVehiclePicker
       {...frame}
       {...usePickerText('forcedAwardVehicle')}
-      label="Default Award Vehicle"
       isRequired
       typeId={typeId}
       value={value}
@@ -51,7 +50,6 @@ function InvoiceTypeField() {
     <InvoiceTypePicker
       {...frame}
       {...usePickerText('invoiceType')}
-      label="Invoice Type Override"
       isOptional
       isClearable
       value={value}
@@ -67,7 +65,6 @@ function StrategyField() {
     <PayoutStrategyPicker
       {...frame}
       {...usePickerText('payoutStrategyType')}
-      label="Payout Strategy"
       isRequired
       value={value}
       onChange={(strategy) => change((draft) => choosePayoutStrategy(draft, strategy))}
@@ -81,7 +78,6 @@ function ParticipantField() {
     <ParticipantPicker
       {...frame}
       {...usePickerText('payoutToParticipant')}
-      label="Payout Participant"
       isRequired
       value={value}
       onChange={change}
@@ -95,7 +91,6 @@ function OrganizationField() {
     <OrganizationPicker
       {...frame}
       {...usePickerText('payoutToOrganization')}
-      label="Payout Organization"
       isRequired
       value={value}
       onChange={change}
@@ -106,16 +101,7 @@ function OrganizationField() {
 function AmountPerProductField() {
   const { value, change, frame } = useField('payoutAmountPerProduct')
   const currency = useEditor((state) => state.draft.country?.currency.name ?? '')
-  return (
-    <AmountField
-      {...frame}
-      label="Payout Amount Per Product"
-      isOptional
-      value={value}
-      onChange={change}
-      currency={currency}
-    />
-  )
+  return <AmountField {...frame} isOptional value={value} onChange={change} currency={currency} />
 }
 
 type TaxableChoice = 'vehicle' | 'yes' | 'no'
@@ -129,12 +115,6 @@ function TaxableField() {
   const { value, change, frame } = useField('taxable')
   const chosen: TaxableChoice = value === null ? 'vehicle' : value ? 'yes' : 'no'
   return (
-    <ChoiceField
-      {...frame}
-      label="Taxable"
-      value={chosen}
-      choices={taxableChoices}
-      onChange={(choice) => change(taxableOf[choice])}
-    />
+    <ChoiceField {...frame} value={chosen} choices={taxableChoices} onChange={(choice) => change(taxableOf[choice])} />
   )
 }

@@ -43,7 +43,6 @@ function TypeField() {
     <PromotionTypePicker
       {...frame}
       {...usePickerText('promotionType')}
-      label="Promotion Type"
       isRequired
       value={value}
       // the vehicles of the new type are not known yet; the editor settles the chosen one when they are
@@ -63,7 +62,6 @@ function CountryField() {
     <CountryPicker
       {...frame}
       {...usePickerText('country')}
-      label="Country"
       isRequired
       isDisabled={isLocked}
       type={type}
@@ -75,12 +73,12 @@ function CountryField() {
 
 function NameField() {
   const { value, change, frame } = useField('name')
-  return <TextField {...frame} label="Name" isRequired value={value} onChange={change} />
+  return <TextField {...frame} isRequired value={value} onChange={change} />
 }
 
 function KeyField() {
   const { value, change, frame } = useField('promotionKey')
-  return <TextField {...frame} label="Key" isRequired isMono width="medium" value={value} onChange={change} />
+  return <TextField {...frame} isRequired isMono width="medium" value={value} onChange={change} />
 }
 
 function FiscalYearField() {
@@ -90,7 +88,6 @@ function FiscalYearField() {
   return (
     <NumberTextField
       {...frame}
-      label="Fiscal Year"
       isRequired
       hint={moves ? 'Moves the start and end date until you change them' : undefined}
       value={value}
@@ -101,5 +98,5 @@ function FiscalYearField() {
 
 function DescriptionField() {
   const { value, change, frame } = useField('description')
-  return <HtmlField {...frame} label="Description" isOptional maxLength={100_000} value={value} onChange={change} />
+  return <HtmlField {...frame} isOptional maxLength={100_000} value={value} onChange={change} />
 }

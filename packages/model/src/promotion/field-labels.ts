@@ -1,12 +1,9 @@
-import {
-  CUSTOM_FIELD_NUMBERS,
-  customFieldName,
-  type CustomFieldDefinition,
-  type PromotionField,
-} from '@incentive/model'
+import type { CustomFieldDefinition, CustomFieldName } from './custom-field.ts'
+import { CUSTOM_FIELD_NUMBERS, customFieldName } from './custom-field.ts'
+import type { PromotionField } from './promotion.ts'
 
-/** What the editor calls the fields of a promotion; the timeline uses the same words. */
-const labels: Readonly<Record<Exclude<PromotionField, `customFieldValue${number}`>, string>> = {
+/** What the fields of a promotion are called: at the field, in the list of problems and in the timeline. */
+const labels: Readonly<Record<Exclude<PromotionField, CustomFieldName>, string>> = {
   promotionType: 'Promotion Type',
   promotionKey: 'Key',
   name: 'Name',
@@ -18,13 +15,13 @@ const labels: Readonly<Record<Exclude<PromotionField, `customFieldValue${number}
   expirationDate: 'End Date',
   forcedAwardVehicle: 'Default Award Vehicle',
   invoiceType: 'Invoice Type Override',
-  payoutStrategyType: 'Payout Assignment',
+  payoutStrategyType: 'Payout Strategy',
   payoutToParticipant: 'Payout Participant',
   payoutToOrganization: 'Payout Organization',
-  payoutAmountPerProduct: 'Payout Amount per Product',
+  payoutAmountPerProduct: 'Payout Amount Per Product',
   taxable: 'Taxable',
   promotionDeadlines: 'Deadlines',
-  submissionDeadlineDays: 'Submission Deadline Days',
+  submissionDeadlineDays: 'Claim Deadline Offset',
   promotionAudienceType: 'Audience Type',
   participantTypes: 'Participant Types',
   participantGroups: 'Participant Groups',
@@ -38,7 +35,7 @@ const labels: Readonly<Record<Exclude<PromotionField, `customFieldValue${number}
   claimType: 'Claim Type',
   skipClaimDocumentation: 'Skip Claim Documentation',
   contest: 'Contest',
-  contestEntriesPerSubmission: 'Contest Entries per Submission',
+  contestEntriesPerSubmission: 'Entries Per Submission',
   uploads: 'Documents',
   coursesEnabled: 'Courses Enabled',
   coursesRequiredBeforeGeneratingPayout: 'Courses Required Before Generating Payout',

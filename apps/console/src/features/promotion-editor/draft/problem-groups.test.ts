@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { beginEdit, fail, leaveText } from './change-editor.ts'
+import { openEditor, type EditorState } from './editor-state.ts'
+import { problemGroups } from './problem-groups.ts'
+import { anEditor, anOpened } from './testing/an-editor.ts'
+
+const shown = ['details', 'deadlines', 'claiming', 'customFields'] as const
+const textsOf = (state: EditorState) =>
+  problemGroups(state, shown).map(({ tab, lines }) => [tab, ...lines.map(({ text }) => text)])
+
+const refused = (state: EditorState, issues: Readonly<Record<string, string>>) =>
+  fail(state, {
+    fieldIssues: Object.entries(issues).map(([field, message]) => ({ field, message })),
+    generalIssues: ['Said of all'],
+    note: null,
+    remedy: 'correct',
+  })
+
+describe('U13: the list of problems', () => {
+  it('tells two fields with the same problem apart', () => {
+    const left = leaveText(leaveText(anEditor(), 'country', 'Atlantis'), 'promotionType', 'Nonsense')
+    expect(textsOf(leaveText(left, 'claimType', 'No such type'))).toEqual([
+      ['details', 'Country: Invalid selection', 'Promotion Type: Invalid selection'],
+      ['claiming', 'Claim Type: Invalid selection'],
+    ])
+  })
+
+  it('leaves a message as it is that begins with its field', () => {
+    const missing = anEditor({ name: '', claimType: null, payoutStrategyType: null })
+    expect(textsOf(missing)).toEqual([
+      ['details', 'Name is required', 'Payout Strategy: A payout assignment is required'],
+      ['claiming', 'Claim Type is required'],
+    ])
+  })
+
+  it('names what stands in a list by the list, and a custom field as its program does', () => {
+    const customFields = [{ number: 2, label: 'Budget Code', required: true, order: 1 }]
+    const state = beginEdit(openEditor(anOpened(), { id: 1, customFields }))
+    expect(
+      textsOf(refused(state, { 'promotionDeadlines[1].name': 'Name is required', customFieldValue2: 'No' })),
+    ).toEqual([
+      [null, 'Said of all'],
+      ['deadlines', 'Deadlines: Name is required'],
+      ['customFields', 'Budget Code is required', 'Budget Code: No'],
+    ])
+  })
+
+  it('goes by tab in the order of the strip', () => {
+    const state = refused(anEditor(), { claimType: 'c', 'promotionDeadlines[0].name': 'd', name: 'n' })
+    expect(textsOf(state).map(([tab]) => tab)).toEqual([null, 'details', 'deadlines', 'claiming'])
+  })
+
+  it('names a field that the screen does not have as the server does', () => {
+    expect(textsOf(refused(anEditor(), { uploads: 'Too many', somethingElse: 'Odd' }))).toEqual([
+      [null, 'uploads: Too many', 'somethingElse: Odd', 'Said of all'],
+    ])
+  })
+})
