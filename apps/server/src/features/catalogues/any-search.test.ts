@@ -41,12 +41,22 @@ const chosen = mostly(fc.oneof(id, fc.record({ id })), fc.oneof(strange, fc.inte
 const several = fc.array(chosen, { maxLength: 3 })
 const moment = mostly(fc.constantFrom('2026-05-01T00:00:00Z', '2026-11-20T10:00:00.123456+02:00'), strange)
 const byWindow = { keyword, isEffective }
+const span = fc.record({ from: moment, to: moment }, { requiredKeys: [] })
+const someOf = (...values: string[]) => fc.array(mostly(fc.constantFrom(...values), strange), { maxLength: 3 })
+const filters = fc.record(
+  {
+    ...{ promotionTypes: several, countries: several, fiscalYear: mostly(fc.constantFrom(2025, 2026), strange) },
+    ...{ effectStates: someOf('BEFORE', 'EFFECTIVE', 'AFTER'), effectiveDate: span, expirationDate: span },
+    missing: someOf('DEADLINES', 'PRODUCTS', 'CLAIM_TYPE', 'CUSTOM_FIELDS'),
+  },
+  { requiredKeys: [] },
+)
 
 /** What each search may be sorted by and takes in its body. */
 const searches: Partial<Record<EndpointName, { sorts: string[]; body: Record<string, fc.Arbitrary<unknown>> }>> = {
   searchClients: { sorts: ['clientKey', 'name'], body: { keyword } },
   searchPrograms: { sorts: ['programKey', 'client.name', 'updatedDate'], body: { keyword, client: chosen } },
-  searchPromotions: { sorts: ['promotionKey', 'country', 'fiscalYear', 'publishDate'], body: byWindow },
+  searchPromotions: { sorts: ['promotionKey', 'country', 'fiscalYear', 'publishDate'], body: { ...byWindow, filters } },
   searchPromotionDeadlines: {
     sorts: ['effectiveDate', 'expirationDate', 'submissionDeadlineDate', 'name'],
     body: { keyword, promotion: chosen },
@@ -55,6 +65,7 @@ const searches: Partial<Record<EndpointName, { sorts: string[]; body: Record<str
     sorts: ['includeInPromotion', 'participant.fullName', 'participant.organization.name', 'participant.updatedDate'],
     body: {},
   },
+  searchSavedViews: { sorts: ['name'], body: { list: mostly(fc.constant('promotions'), strange) } },
   searchClaims: { sorts: ['createdDate', 'claimNumber'], body: { keyword, promotion: chosen } },
   searchActivities: {
     sorts: ['createdDate'],
