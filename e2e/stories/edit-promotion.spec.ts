@@ -1,4 +1,6 @@
 import { expect, test } from '../harness/test.ts'
+import { DeadlinesTab } from '../pages/deadlines-tab.ts'
+import { DocumentsTab, textFile } from '../pages/documents-tab.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 
 test('EDIT-22, EDIT-23, EDIT-26, EDIT-28, EDIT-30, EDIT-38: a promotion is edited, saved and read again', async ({
@@ -37,6 +39,58 @@ test('EDIT-34, CONST-09: a promotion is read with what belongs to it', async ({ 
     expect(calls.kinds.indexOf(`GET /api/promotions/${id}/${association}`)).toBeGreaterThan(own)
   }
   expect(calls.of(`POST /api/promotionParticipants/promotion/${id}/search`)[0]?.query).toMatchObject({ size: '500' })
+})
+
+test('EDIT-05, EDIT-06, EDIT-09 to EDIT-12, EDIT-14, EDIT-18: the tabs stand in their order, Claiming and Timeline where they belong', async ({
+  page,
+  promotions,
+}) => {
+  const editor = new PromotionEditor(page)
+  const before = ['Details', 'Deadlines']
+  const after = ['Contest', 'Documents', 'Custom Fields']
+  await editor.open(await promotions.idOf('FALL-SPIFF'))
+  await expect(editor.tabs).toHaveText([...before, 'Claiming', ...after, 'Timeline'])
+  await editor.open(await promotions.idOf('SALES-BONUS'))
+  await expect(editor.tabs).toHaveText([...before, ...after, 'Timeline'])
+  await editor.openNew()
+  await expect(editor.tabs).toContainText([...before, ...after])
+  await expect(editor.tabs).toHaveCount(before.length + after.length)
+})
+
+test('EDIT-38: a promotion goes with its deadlines, its files and the five lists in one call', async ({
+  page,
+  calls,
+  promotions,
+}) => {
+  const { id } = await promotions.make()
+  const deadlines = new DeadlinesTab(page)
+  const documents = new DocumentsTab(page)
+  const { editor } = deadlines
+  await editor.openForEdit(id)
+  await editor.textField('Name').fill('Sent as a whole')
+  await editor.tab('Deadlines').click()
+  await deadlines.newDeadline.click()
+  await deadlines.field('Name').fill('Whole year')
+  await deadlines.press('Add deadline')
+  await editor.tab('Documents').click()
+  await documents.choose(textFile('terms.txt'))
+  await documents.expectFiles('terms.txt')
+  calls.clear()
+  await editor.saveAndWait()
+  expect(calls.writes.map(({ method, path }) => `${method} ${path}`)).toEqual([`POST /api/promotions/${id}/update`])
+  expect(calls.writes[0]?.body).toEqual({
+    promotion: {
+      version: 0,
+      name: 'Sent as a whole',
+      promotionDeadlines: [expect.objectContaining({ id: null, name: 'Whole year' }) as object],
+      uploads: [{ id: expect.any(Number) as number }],
+    },
+    promotionProducts: [],
+    promotionProductGroups: [],
+    promotionParticipants: [],
+    promotionOrganizations: [],
+    promotionCourses: [],
+  })
 })
 
 interface StoredPromotion {
@@ -88,7 +142,7 @@ test('U1, OP-91: what is typed and taken back is no change, and Cancel then asks
   expect(calls.writes).toEqual([])
 })
 
-test('EDIT-29: Cancel asks, Stay keeps everything, Discard drops it', async ({ page, calls, promotions }) => {
+test('EDIT-29, U25: Cancel asks, Stay keeps everything, Discard drops it', async ({ page, calls, promotions }) => {
   const { id, name } = await promotions.make()
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id)
@@ -105,7 +159,7 @@ test('EDIT-29: Cancel asks, Stay keeps everything, Discard drops it', async ({ p
   await page.keyboard.press('Escape')
   await expect(editor.question).toHaveCount(0)
   await editor.discard.click()
-  await editor.question.getByRole('button', { name: 'Discard' }).click()
+  await editor.question.getByRole('button', { name: 'Discard 2 changes' }).click()
   await expect(editor.edit).toBeVisible()
   await expect(editor.heading).toContainText(name)
   await expect(editor.field('Skip Claim Documentation')).toContainText('No')

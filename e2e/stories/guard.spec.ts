@@ -58,13 +58,13 @@ test('U2: leaving may save first', async ({ page, promotions }) => {
   expect((await promotions.read(id)).name).toBe('Saved on the way out')
 })
 
-test('U2: what cannot be saved can only be discarded or kept', async ({ page, promotions }) => {
+test('U2, U25: what cannot be saved can only be discarded or kept', async ({ page, promotions }) => {
   const { id } = await promotions.make()
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id)
   await editor.textField('Name').fill('')
   await new Frame(page).crumb('Promotions').click()
-  await expect(editor.question.getByRole('button')).toHaveText(['', 'Stay', 'Discard'])
+  await expect(editor.question.getByRole('button')).toHaveText(['', 'Stay', 'Discard 1 change'])
 })
 
 test('U3: closing the window asks while something is unsaved, and not before', async ({

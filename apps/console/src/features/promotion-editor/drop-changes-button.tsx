@@ -17,6 +17,7 @@ export function DropChangesButton({ label }: { label: string }) {
   const isBusy = useEditor((state) => state.isBusy)
   const canSave = useEditor((state) => factsOf(state).canSave)
   const lost = useLostWords(editorTabs)
+  const changeCount = useEditor((state) => factsOf(state).changes.length)
   const drop = () => {
     setIsAsking(false)
     transact(store, dropChanges)
@@ -33,6 +34,7 @@ export function DropChangesButton({ label }: { label: string }) {
       <UnsavedChangesDialog
         isOpen={isAsking}
         lost={lost}
+        changeCount={changeCount}
         onStay={() => setIsAsking(false)}
         onDiscard={drop}
         onSave={canSave ? saveInstead : undefined}

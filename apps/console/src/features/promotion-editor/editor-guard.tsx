@@ -15,6 +15,7 @@ export function EditorGuard({ tabs }: { tabs: readonly EditorTab[] }) {
     <UnsavedChangesGuard
       isDirty={() => factsOf(store.getState()).isDirty}
       lost={useLostWords(tabs)}
+      changeCount={useEditor((state) => factsOf(state).changes.length)}
       save={canSave ? async () => (await save()) !== null : undefined}
       isBusy={isBusy}
     />

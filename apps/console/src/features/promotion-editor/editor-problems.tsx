@@ -6,7 +6,7 @@ import { ErrorPanel, type ProblemGroup } from '../../kit/error-panel/error-panel
 import { focusField } from '../../kit/error-panel/focus-field.ts'
 import { UnsavedChangesDialog } from '../../parts/unsaved-changes/unsaved-changes-dialog.tsx'
 import { closeProblems, seekField } from './draft/change-editor.ts'
-import { countProblems } from './draft/draft-facts.ts'
+import { countProblems, factsOf } from './draft/draft-facts.ts'
 import { isEditing } from './draft/editor-state.ts'
 import { problemGroups } from './draft/problem-groups.ts'
 import { useEditor, useEditorStore, useRestart } from './editing/editor-context.tsx'
@@ -78,6 +78,7 @@ function Reload() {
   const restart = useRestart()
   const [isAsking, setIsAsking] = useState(false)
   const lost = useLostWords(editorTabs)
+  const changeCount = useEditor((state) => factsOf(state).changes.length)
   return (
     <>
       <p className={css.note}>{note}</p>
@@ -85,6 +86,7 @@ function Reload() {
       <UnsavedChangesDialog
         isOpen={isAsking}
         lost={lost}
+        changeCount={changeCount}
         onStay={() => setIsAsking(false)}
         onDiscard={restart}
         saveLabel="Save"

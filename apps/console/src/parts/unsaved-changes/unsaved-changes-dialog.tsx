@@ -6,6 +6,8 @@ interface UnsavedChangesDialogProps {
   isOpen: boolean
   /** What would be lost, in words. */
   lost: string
+  /** How many changes those are. */
+  changeCount: number
   onStay: () => void
   onDiscard: () => void
   /** Absent when the changes cannot be saved as they are. */
@@ -14,9 +16,9 @@ interface UnsavedChangesDialogProps {
   isBusy: boolean
 }
 
-/** Asks before changes are lost (OP-91). Staying is the safe answer: it has the focus and the Escape key. */
+/** Asks before changes are lost (OP-91, U25). Staying is the safe answer: it has the focus and the Escape key. */
 export function UnsavedChangesDialog(props: UnsavedChangesDialogProps) {
-  const { isOpen, lost, onStay, onDiscard, onSave, saveLabel, isBusy } = props
+  const { isOpen, lost, changeCount, onStay, onDiscard, onSave, saveLabel, isBusy } = props
   return (
     <Dialog
       isOpen={isOpen}
@@ -29,7 +31,7 @@ export function UnsavedChangesDialog(props: UnsavedChangesDialogProps) {
             Stay
           </Button>
           <Button kind="danger" onClick={onDiscard}>
-            Discard
+            {discardLabel(changeCount)}
           </Button>
           {onSave && (
             <Button kind="primary" isBusy={isBusy} onClick={onSave}>
@@ -42,4 +44,9 @@ export function UnsavedChangesDialog(props: UnsavedChangesDialogProps) {
       <p>{lost}</p>
     </Dialog>
   )
+}
+
+function discardLabel(changeCount: number): string {
+  if (changeCount === 0) return 'Discard changes'
+  return changeCount === 1 ? 'Discard 1 change' : `Discard ${changeCount} changes`
 }

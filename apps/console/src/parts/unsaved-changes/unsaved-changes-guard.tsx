@@ -5,6 +5,7 @@ interface UnsavedChangesGuardProps {
   /** Whether something would be lost now; asked at the moment of leaving. */
   isDirty: () => boolean
   lost: string
+  changeCount: number
   /** Saves and answers whether that succeeded; absent when the changes cannot be saved as they are. */
   save?: (() => Promise<boolean>) | undefined
   isBusy: boolean
@@ -14,7 +15,7 @@ interface UnsavedChangesGuardProps {
  * Keeps unsaved changes from being lost by links, Back and closing the tab (U2, U3). Another tab of the same screen is
  * not left by going there.
  */
-export function UnsavedChangesGuard({ isDirty, lost, save, isBusy }: UnsavedChangesGuardProps) {
+export function UnsavedChangesGuard({ isDirty, lost, changeCount, save, isBusy }: UnsavedChangesGuardProps) {
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
     enableBeforeUnload: isDirty,
@@ -26,6 +27,7 @@ export function UnsavedChangesGuard({ isDirty, lost, save, isBusy }: UnsavedChan
     <UnsavedChangesDialog
       isOpen={leaving.status === 'blocked'}
       lost={lost}
+      changeCount={changeCount}
       onStay={stay}
       onDiscard={() => leaving.proceed?.()}
       onSave={saveAndLeave && (() => void saveAndLeave())}

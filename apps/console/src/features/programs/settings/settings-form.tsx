@@ -67,12 +67,14 @@ export function SettingsForm({ program, onEnd, onReload }: SettingsFormProps) {
       <UnsavedChangesGuard
         isDirty={() => changeCount > 0}
         lost={lost}
+        changeCount={changeCount}
         save={canSave || isBusy ? form.save : undefined}
         isBusy={isBusy}
       />
       <UnsavedChangesDialog
         isOpen={asks !== null}
         lost={lost}
+        changeCount={changeCount}
         onStay={() => setAsks(null)}
         onDiscard={asks === 'reload' ? onReload : onEnd}
         saveLabel="Save"
