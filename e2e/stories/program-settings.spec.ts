@@ -10,6 +10,8 @@ test.use({ untouched: true })
 // other stories count on the fields that the demo programs have
 test.afterEach(({ server }) => server.restore())
 
+type Field = { number: number; label: string; required: boolean }
+
 const update = 'PUT /api/programs/*'
 
 /** The settings of Dealer Rewards: Region (1), Budget Code (2) and Cost Center (7). */
@@ -71,6 +73,32 @@ test('CF-01, CF-03, U15: a promotion that is opened afterwards asks for the new 
   await expect(editor.panel.getByRole('textbox')).toHaveCount(4)
   await expect(editor.panel.getByRole('textbox').nth(2)).toHaveAccessibleName('Season')
   await expect(editor.field('Season')).toContainText('Season is required')
+})
+
+test('CF-03, ERR-01: a field that is asked for since the promotion was opened is shown by the save that lacks it', async ({
+  page,
+  promotions,
+  api,
+  faults,
+}) => {
+  faults.allowStatus(400)
+  const program = await promotions.idOfThing('program', 'program_key', 'ACME-DEALER')
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  const { simplePayouts, promotionCustomFields } = await api.get(`GET /api/programs/${program}`)
+  const fields = promotionCustomFields.map(({ number, label, required }: Field) => ({ number, label, required }))
+  const season = { number: 9, label: 'Season', required: true }
+  await api.call(`PUT /api/programs/${program}`, { simplePayouts, promotionCustomFields: [season, ...fields] })
+  await editor.textField('Name').fill('Kept while a field is added')
+  await editor.save.click()
+  await editor.problems.getByRole('link', { name: /Season is required/ }).click()
+  await expect(editor.textField('Season')).toBeFocused()
+  await editor.textField('Season').fill('Winter')
+  await editor.saveAndWait()
+  expect(await promotions.read(id)).toMatchObject({ customFieldValue9: 'Winter', name: 'Kept while a field is added' })
+  // it is read again after the save, and the session goes with the demo data
+  await page.waitForLoadState('networkidle')
 })
 
 test('OP-74, U13, U16: what is wrong is said at its field, in the list of problems, and keeps Save from sending', async ({

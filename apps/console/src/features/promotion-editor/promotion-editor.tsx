@@ -9,6 +9,7 @@ import { useEditor } from './editing/editor-context.tsx'
 import { useEndOfUndo } from './editing/offer-undo.ts'
 import { useFileTransfers } from './editing/use-file-transfers.ts'
 import { useEditorSaveKey } from './editing/use-editor-save-key.ts'
+import { useProgram } from './editing/use-program.ts'
 import { useVehicles } from './editing/use-vehicles.ts'
 import { EditorGuard } from './editor-guard.tsx'
 import { EditorHeader } from './editor-header.tsx'
@@ -33,6 +34,7 @@ export function PromotionEditor() {
   // the addresses of a new promotion leave nothing to go back to once it has one of its own (U6)
   const isNew = useEditor(({ saved }) => saved === null)
   const openTab = (id: string) => void navigate({ from: '/promotion/$id', search: { tab: id }, replace: isNew })
+  useProgram()
   useVehicles()
   useEditorSaveKey()
   useFileTransfers()

@@ -2,7 +2,7 @@ import type { AwardVehicle, PromotionDraft, PromotionField } from '@incentive/mo
 import { PROMOTION_FIELD_NAMES, settleAwardVehicle, withoutField } from '@incentive/model'
 import type { Attempt } from './attempt.ts'
 import { countProblems } from './draft-facts.ts'
-import type { EditorState, OpenedPromotion } from './editor-state.ts'
+import type { EditorProgram, EditorState, OpenedPromotion } from './editor-state.ts'
 import { isEditing, openEditor } from './editor-state.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -71,6 +71,12 @@ export function learnVehicles(state: EditorState, typeId: number, vehicles: read
   // a stored vehicle stays with its stored type, even when it is no longer offered (PICK-30)
   const isAsStored = start.promotionType?.id === typeId && start.forcedAwardVehicle?.id === draft.forcedAwardVehicle?.id
   return isAsStored ? known : changeDraft(known, (each) => settleAwardVehicle(each, vehicles))
+}
+
+/** What the program says of its promotions was changed meanwhile; another program says nothing of this one. */
+export function learnProgram(state: EditorState, program: EditorProgram): EditorState {
+  const isKnown = state.program.id !== program.id || state.program.customFields === program.customFields
+  return isKnown ? state : { ...state, program }
 }
 
 /** Asks for the confirmation of a copy (OP-03). */

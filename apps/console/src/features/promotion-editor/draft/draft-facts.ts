@@ -45,7 +45,11 @@ function judge(state: EditorState): DraftFacts {
   const isEdited = isEditing(state)
   const changes = isEdited ? changesOf(state) : []
   const issues = isEdited ? issuesOf(state) : []
-  const allIssues = [...issues, ...(state.refusal?.fieldIssues ?? [])]
+  const refused = state.refusal?.fieldIssues ?? []
+  // once the rules know it too, it is said once
+  const isFound = (refusal: Issue) =>
+    issues.some(({ field, message }) => field === refusal.field && message === refusal.message)
+  const allIssues = [...issues, ...refused.filter((refusal) => !isFound(refusal))]
   return {
     changes,
     issues,

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../api/call.ts'
 import { failureOf } from '../../../api/failure.ts'
 import { newKey } from '../../../api/new-key.ts'
+import { sessionQuery } from '../../../api/session.ts'
 import { showToast } from '../../../kit/toast/toast-store.ts'
 import { attemptFor } from '../draft/attempt.ts'
 import { beginWork, fail, finishSave, showProblems, stayInEdit } from '../draft/change-editor.ts'
@@ -54,7 +55,10 @@ export function useSave(): Save {
       transact(store, finishSave)
       return id
     } catch (error) {
-      transact(store, (now) => fail(now, refusalOf(failureOf(error))))
+      const failure = failureOf(error)
+      // the program may ask for more than it did when the promotion was opened
+      if (failure.status === 400) void cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      transact(store, (now) => fail(now, refusalOf(failure)))
       return null
     }
   }
