@@ -86,10 +86,10 @@ test('CF-03, ERR-01: a field that is asked for since the promotion was opened is
   const { id } = await promotions.make()
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id)
-  const { simplePayouts, promotionCustomFields } = await api.get(`GET /api/programs/${program}`)
-  const fields = promotionCustomFields.map(({ number, label, required }: Field) => ({ number, label, required }))
+  const before: { promotionCustomFields: Field[] } = await api.get(`GET /api/programs/${program}`)
+  const fields = before.promotionCustomFields.map(({ number, label, required }) => ({ number, label, required }))
   const season = { number: 9, label: 'Season', required: true }
-  await api.call(`PUT /api/programs/${program}`, { simplePayouts, promotionCustomFields: [season, ...fields] })
+  await api.call(`PUT /api/programs/${program}`, { simplePayouts: false, promotionCustomFields: [season, ...fields] })
   await editor.textField('Name').fill('Kept while a field is added')
   await editor.save.click()
   await editor.problems.getByRole('link', { name: /Season is required/ }).click()
