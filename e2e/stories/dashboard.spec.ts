@@ -1,5 +1,6 @@
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import { hostileHtml } from '../harness/hostile-html.ts'
+import type { ServerProcess } from '../harness/server-process.ts'
 import { expect, test } from '../harness/test.ts'
 import { countIn, Dashboard } from '../pages/dashboard.ts'
 import { Frame } from '../pages/frame.ts'
@@ -14,6 +15,9 @@ const dueOn = (name: string, submissionDeadlineDate: string) => ({
   effectiveDate: '2026-10-01T04:00:00Z',
   expirationDate: '2026-11-01T03:59:59Z',
 })
+
+/** The demo programs have deadlines of their own, which would stand among those of a story. */
+const withoutDeadlines = (server: ServerProcess) => server.query('DELETE FROM promotion_deadline')
 
 test('OP-96: every figure is the total of the list that it leads to, and all of them come by one call', async ({
   page,
@@ -49,10 +53,21 @@ test('OP-96: every figure is the total of the list that it leads to, and all of 
   await expect(list.range).toHaveText('1-1 of 1')
 })
 
+test('OP-96: the demo shows deadlines in the days ahead, each of a promotion of its own', async ({ page }) => {
+  const dashboard = new Dashboard(page)
+  await dashboard.open()
+  await expect(dashboard.deadlines).toContainText('7 until 12/20/2026')
+  await expect(dashboard.marks).toHaveCount(6)
+  await dashboard.marks.getByRole('button', { name: '2 deadlines on 12/01/2026' }).click()
+  await expect(dashboard.list).toHaveText([/LOYAL-INSTALLER|SHOWROOM-WALL/, /LOYAL-INSTALLER|SHOWROOM-WALL/])
+})
+
 test('the deadlines ahead are marks on a calendar of New York, each says what it is and leads to its tab', async ({
   page,
   promotions,
+  server,
 }) => {
+  await withoutDeadlines(server)
   const { id, key, name } = await promotions.make({
     promotionDeadlines: [
       dueOn('First', '2026-11-24T04:59:59Z'),
@@ -90,7 +105,8 @@ test('the deadlines ahead are marks on a calendar of New York, each says what it
   await expect(new PromotionEditor(page).tab('Deadlines')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('more than 200 deadlines are counted honestly', async ({ page, promotions }) => {
+test('more than 200 deadlines are counted honestly', async ({ page, promotions, server }) => {
+  await withoutDeadlines(server)
   const promotionDeadlines = Array.from({ length: 205 }, (_, index) => dueOn(`Due ${index}`, '2026-12-01T04:59:59Z'))
   await promotions.make({ promotionDeadlines })
   const dashboard = new Dashboard(page)
@@ -103,7 +119,8 @@ test('more than 200 deadlines are counted honestly', async ({ page, promotions }
 test.describe('in a narrow window', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('U57: the deadlines are a list, and nothing scrolls sideways', async ({ page, promotions }) => {
+  test('U57: the deadlines are a list, and nothing scrolls sideways', async ({ page, promotions, server }) => {
+    await withoutDeadlines(server)
     await promotions.make({ promotionDeadlines: [dueOn('First', '2026-11-24T04:59:59Z')] })
     const dashboard = new Dashboard(page)
     await dashboard.open()

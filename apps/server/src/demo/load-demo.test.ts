@@ -88,6 +88,12 @@ forEachDatabase('Loading the demo', (open) => {
           UNION ALL SELECT claim.id FROM claim JOIN promotion ON promotion.id = promotion_id
                      WHERE claim.created_date < effective_date`.execute(tx)
         expect(wrong.rows).toEqual([])
+        const { rows: due } = await sql`
+          SELECT submission_deadline_date FROM promotion_deadline
+           WHERE submission_deadline_date > ${now} AND submission_deadline_date < ${now}::timestamptz + interval '29 days'`.execute(
+          tx,
+        )
+        expect(due.length).toBeGreaterThanOrEqual(7)
       })
     },
   )

@@ -1,3 +1,4 @@
+import { addInNy, LAST_SECOND, nyDay, onNyDay } from '@incentive/model'
 import type { WrittenDay } from '../calendar.ts'
 import type { DemoWorld } from '../world.ts'
 import type { FindPromotion } from './load-promotions.ts'
@@ -23,21 +24,48 @@ const deadlines: readonly (readonly [promotion: string, periods: readonly Period
   ['CLUB-REBATE', halves],
 ]
 
-/** Deadlines as the generator makes them for a whole fiscal year (ALG-04). */
-export async function loadDeadlines({ tx, calendar }: DemoWorld, promotion: FindPromotion): Promise<void> {
+/** Days after the clock: a demo that is loaded today has something due in the weeks ahead, two on one day. */
+const ahead: readonly (readonly [promotion: string, name: string, days: number])[] = [
+  ['SOFT-WATER', 'First round', 3],
+  ['HEAT-PUMP', 'Interim claims', 6],
+  ['SHOWROOM-WALL', 'Photos', 11],
+  ['LOYAL-INSTALLER', 'Second round', 11],
+  ['FILTER-CLUB', 'Interim claims', 17],
+  ['INVITED-DEALERS', 'First round', 24],
+  ['BOILER-SWAP', 'Interim claims', 28],
+]
+
+/** Deadlines as the generator makes them for a whole fiscal year (ALG-04), and single ones that are due soon. */
+export async function loadDeadlines(world: DemoWorld, promotion: FindPromotion): Promise<void> {
+  const rows = [...periodsOfYear(world), ...singleOnes(world)].map(({ key, ...row }) => ({
+    promotion_id: promotion(key).id,
+    ...row,
+  }))
+  await world.tx.insertInto('promotion_deadline').values(rows).execute()
+}
+
+function periodsOfYear({ calendar }: DemoWorld) {
   const fiscalYear = calendar.fiscalYear(2026)
-  await tx
-    .insertInto('promotion_deadline')
-    .values(
-      deadlines.flatMap(([key, periods]) =>
-        periods.map(([name, first, last, submission]) => ({
-          promotion_id: promotion(key).id,
-          name: `${name} FY${fiscalYear}`,
-          effective_date: calendar.startOf(first),
-          expiration_date: calendar.endOf(last),
-          submission_deadline_date: calendar.endOf(submission),
-        })),
-      ),
-    )
-    .execute()
+  return deadlines.flatMap(([key, periods]) =>
+    periods.map(([name, first, last, submission]) => ({
+      key,
+      name: `${name} FY${fiscalYear}`,
+      effective_date: calendar.startOf(first),
+      expiration_date: calendar.endOf(last),
+      submission_deadline_date: calendar.endOf(submission),
+    })),
+  )
+}
+
+/** From the start of the fiscal year until the day on which they are due. */
+function singleOnes({ calendar }: DemoWorld) {
+  return ahead.map(([key, name, days]) => {
+    const end = onNyDay(nyDay(addInNy(calendar.now, { days })), LAST_SECOND)
+    return {
+      ...{ key, name },
+      effective_date: calendar.startOf('2026-04-01'),
+      expiration_date: end,
+      submission_deadline_date: end,
+    }
+  })
 }

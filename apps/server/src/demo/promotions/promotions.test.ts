@@ -133,6 +133,30 @@ forEachDemoDatabase('Demo promotions', (open) => {
     ])
   })
 
+  test('OP-96 seven claims of Dealer Rewards are due in the 30 days ahead, two of them on one day', async () => {
+    const { kysely: db } = await open()
+    const rows = await db
+      .selectFrom('promotion_deadline')
+      .innerJoin('promotion', 'promotion.id', 'promotion_id')
+      .select(['promotion_key', 'submission_deadline_date'])
+      .where('program_id', '=', 1)
+      .where('submission_deadline_date', '>=', '2026-11-20T15:00:00Z')
+      .where('submission_deadline_date', '<', '2026-12-20T15:00:00Z')
+      .orderBy('submission_deadline_date')
+      .orderBy('promotion_key')
+      .execute()
+    expect(rows.map((row) => [row.promotion_key, row.submission_deadline_date.slice(5, 10)])).toEqual([
+      // the last second of a day in New York is in the next one of UTC
+      ['SOFT-WATER', '11-24'],
+      ['HEAT-PUMP', '11-27'],
+      ['LOYAL-INSTALLER', '12-02'],
+      ['SHOWROOM-WALL', '12-02'],
+      ['FILTER-CLUB', '12-08'],
+      ['INVITED-DEALERS', '12-15'],
+      ['BOILER-SWAP', '12-19'],
+    ])
+  })
+
   test('TL-03 to TL-11 the timeline of SPRING-REBATE has 25 entries, one of which speaks of created', async () => {
     const { kysely: db } = await open()
     const { id } = await promotion('SPRING-REBATE')
