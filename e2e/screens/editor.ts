@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../harness/expect.ts'
+import { DeadlinesTab } from '../pages/deadlines-tab.ts'
 import { DocumentsTab, textFile } from '../pages/documents-tab.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 import type { Screen, Stage } from './screen.ts'
@@ -128,6 +129,14 @@ export const editorScreens: readonly Screen[] = [
   },
   { name: 'editor-claiming', show: async (stage) => void (await open(stage, 'FALL-SPIFF', 'claiming')) },
   { name: 'editor-claiming-edit', show: async (stage) => void (await openForEdit(stage, 'SPRING-REBATE', 'claiming')) },
+  { name: 'editor-deadlines', show: async (stage) => void (await open(stage, 'SPRING-REBATE', 'deadlines')) },
+  {
+    name: 'editor-deadlines-edit',
+    show: async (stage) => {
+      await openForEdit(stage, 'SPRING-REBATE', 'deadlines')
+      await new DeadlinesTab(stage.page).table.getByText('Q4 FY2026').scrollIntoViewIfNeeded()
+    },
+  },
   { name: 'editor-documents', show: async (stage) => void (await open(stage, 'FALL-SPIFF', 'documents')) },
   {
     name: 'editor-documents-edit',

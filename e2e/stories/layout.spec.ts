@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { settle } from '../harness/settle.ts'
 import { expect, test } from '../harness/test.ts'
+import { DeadlinesTab } from '../pages/deadlines-tab.ts'
+import { ProgramSettings } from '../pages/program-settings.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 import { PromotionsList } from '../pages/promotions-list.ts'
 
@@ -64,6 +66,57 @@ for (const viewport of [
     })
   })
 }
+
+test.describe('390 pixels', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('DL-04, U57: the actions of a deadline are in sight without scrolling sideways', async ({
+    page,
+    promotions,
+  }) => {
+    const tab = new DeadlinesTab(page)
+    await tab.openForEdit(await promotions.idOf('SPRING-REBATE'))
+    await tab.table.getByText('Q3 FY2026', { exact: true }).scrollIntoViewIfNeeded()
+    const box = page.getByRole('group', { name: 'Deadlines', exact: true })
+    expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0)
+    expect(await box.evaluate((element) => element.scrollLeft)).toBe(0)
+    for (const verb of ['Edit', 'Delete'] as const) {
+      await expect(tab.rowButton(verb, 'Q3 FY2026')).toBeInViewport({ ratio: 1 })
+    }
+    await tab.rowButton('Delete', 'Q3 FY2026').click()
+    await tab.expectNames('Q1 FY2026', 'Q2 FY2026', 'Q4 FY2026')
+  })
+
+  test('U4: the save bar does not cover the custom field that is edited or moved', async ({ page, promotions }) => {
+    const settings = new ProgramSettings(page)
+    await settings.openForEdit(await promotions.idOfThing('program', 'program_key', 'ACME-DEALER'))
+    await settings.label(2).fill('')
+    for (const label of ['Season', 'Channel', 'Wave']) await settings.add(label)
+    /** By how many pixels the bar covers the row with the focus; null when the focus is in none. */
+    const covered = () =>
+      page.evaluate(() => {
+        const row = document.activeElement?.closest('[role="group"][aria-label^="Field "]')
+        const bar = document.querySelector('[role="region"][aria-label="Changes"]')
+        if (!row || !bar) return null
+        return Math.max(0, row.getBoundingClientRect().bottom - bar.getBoundingClientRect().top)
+      })
+    await settings.simplePayouts.focus()
+    const seen: (number | null)[] = []
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab')
+      await settle(page)
+      seen.push(await covered())
+    }
+    expect(new Set(seen)).toEqual(new Set([0, null]))
+    const down = page.getByRole('button', { name: 'Move Region down' })
+    await down.focus()
+    for (let place = 2; place <= 6; place += 1) {
+      await page.keyboard.press('Enter')
+      await expect(settings.label(place)).toHaveValue('Region')
+      await expect.poll(covered).toBe(0)
+    }
+  })
+})
 
 /** What is in focus and lies under something else at its middle and its corners, if anything. */
 const coveredFocus = (page: Page) =>

@@ -56,6 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         data-scrolls={!fits || undefined}
         data-two-line={props.isTwoLine || undefined}
         data-choice={hasChoice || undefined}
+        data-actions={hasActions || undefined}
         // the arrows scroll it sideways
         {...(fits ? {} : { tabIndex: 0, role: 'group', 'aria-label': label })}
       >

@@ -30,6 +30,8 @@ export function CustomFieldRows({ form, stored }: { form: SettingsForm; stored: 
     change((now) => moveRow(now, row.key, by))
     const place = rows.indexOf(row) + by + 1
     setNews(`${row.label || 'The field'} is now number ${place} of ${rows.length} in the order`)
+    // the row takes the focus along, and the browser does not follow it
+    requestAnimationFrame(() => document.activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' }))
   }
   const remove = (row: FieldRow) => {
     change((now) => removeRow(now, row.key))
