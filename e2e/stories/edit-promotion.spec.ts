@@ -82,8 +82,8 @@ test('EDIT-38: a promotion goes with its deadlines, its files and the five lists
     promotion: {
       version: 0,
       name: 'Sent as a whole',
-      promotionDeadlines: [expect.objectContaining({ id: null, name: 'Whole year' }) as object],
-      uploads: [{ id: expect.any(Number) as number }],
+      promotionDeadlines: [expect.objectContaining({ id: null, name: 'Whole year' }) as unknown],
+      uploads: [{ id: expect.any(Number) as unknown }],
     },
     promotionProducts: [],
     promotionProductGroups: [],
