@@ -10,7 +10,7 @@ interface TableHeadProps<Row> {
   sort: Sort | undefined
   onSort: ((sort: Sort) => void) | undefined
   /** The box that chooses every row of the page; absent when rows cannot be chosen. */
-  choice: Pick<RowChoice, 'isAll' | 'isSome' | 'onAll'> | undefined
+  choice: Pick<RowChoice, 'isAll' | 'isSome' | 'isOffered' | 'onAll'> | undefined
   hasActions: boolean
 }
 
@@ -28,6 +28,7 @@ export function TableHead<Row>({ columns, sort, onSort, choice, hasActions }: Ta
               isLabelHidden
               value={choice.isAll}
               isMixed={choice.isSome && !choice.isAll}
+              isDisabled={!choice.isOffered}
               onChange={choice.onAll}
             />
           </th>

@@ -16,6 +16,8 @@ export interface RowSelection {
 export interface RowChoice {
   isAll: boolean
   isSome: boolean
+  /** Whether there are rows to choose. */
+  isOffered: boolean
   chosen: ReadonlySet<string>
   onAll: (isAll: boolean) => void
   /** A range reaches from the row that was chosen last to this one. */
@@ -30,6 +32,7 @@ export function useRowChoice(selection: RowSelection | undefined, keys: readonly
   return {
     isAll: keys.length > 0 && keys.every((key) => chosen.has(key)),
     isSome: keys.some((key) => chosen.has(key)),
+    isOffered: keys.length > 0,
     chosen,
     onAll: (isAll) => selection.onChange(chooseRows(chosen, keys, isAll)),
     onChoose: (key, isOn, isRange) => {
