@@ -12,6 +12,8 @@ export interface Setting {
   user: User | null
   /** The demo programs must be as they were loaded, without what other stories added. */
   untouched: boolean
+  /** The story changes what other stories count on: it is taken back when the browser has gone. */
+  upsets: boolean
 }
 
 interface Given {
@@ -36,6 +38,7 @@ interface OfWorker {
 export const test = base.extend<Setting & Given, OfWorker>({
   user: ['admin', { option: true }],
   untouched: [false, { option: true }],
+  upsets: [false, { option: true }],
 
   server: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the needs of a fixture from this pattern
@@ -50,10 +53,11 @@ export const test = base.extend<Setting & Given, OfWorker>({
 
   baseURL: async ({ server }, use) => use(server.origin),
 
-  storageState: async ({ server, sessions, user, untouched }, use) => {
+  storageState: async ({ server, sessions, user, untouched, upsets }, use) => {
     if (untouched) await server.restore()
     await use(await sessions.stateFor(user))
     await server.resetClock()
+    if (upsets) await server.restore()
   },
 
   // eslint-disable-next-line no-empty-pattern -- see above

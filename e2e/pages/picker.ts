@@ -23,10 +23,13 @@ export class Picker {
     await expect(this.options.first()).toBeVisible()
   }
 
-  /** Types words and takes the option that begins with them. */
+  /** Types words and takes the option that begins with them; a list goes with its field when that is scrolled away. */
   async choose(words: string): Promise<void> {
     await this.input.fill(words)
-    await this.options.filter({ hasText: words }).first().click()
+    await expect(async () => {
+      await this.input.scrollIntoViewIfNeeded()
+      await this.options.filter({ hasText: words }).first().click({ timeout: 2_000 })
+    }).toPass()
   }
 
   /** Types words that are left without choosing. */

@@ -7,7 +7,7 @@ import { Frame } from '../pages/frame.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 import { PromotionsList } from '../pages/promotions-list.ts'
 
-test.use({ untouched: true })
+test.use({ untouched: true, upsets: true })
 
 /** A deadline of October whose claims may be sent in until then. */
 const dueOn = (name: string, submissionDeadlineDate: string) => ({
