@@ -191,6 +191,26 @@ test('U32: only the answer to the last words is shown, however late the others c
   await expect.poll(() => list.keys()).toEqual(['COUNTER-DAY-GB', 'COUNTER-DAY-JP', 'COUNTER-DAY'])
 })
 
+test('U32: words that are still being typed do not call back who opens a promotion', async ({ page, promotions }) => {
+  const list = new PromotionsList(page)
+  await list.open()
+  const id = await promotions.idOf('AMBASSADOR')
+  const searched = new Promise<void>((told) => {
+    // the screen of the promotion comes later than the words would be told
+    void page.route('**/assets/promotion-page-*.js', async (route) => {
+      await page.waitForFunction(() => performance.now() > Number(document.body.dataset['until']))
+      told()
+      await route.continue()
+    })
+  })
+  await page.evaluate(() => (document.body.dataset['until'] = String(performance.now() + 1_000)))
+  await list.search.fill('AMBASSADOR')
+  await list.promotion('AMBASSADOR').click()
+  await searched
+  await expect(page).toHaveURL(new RegExp(`/promotion/${id}`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Brand Ambassador')
+})
+
 test('U50: a list that cannot be read says why and is read again on Retry', async ({ page, faults }) => {
   faults.allowStatus(500)
   let isDown = true

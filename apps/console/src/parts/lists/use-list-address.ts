@@ -43,12 +43,15 @@ export function useListAddress<Address extends ListAddress>(
   const pathname = useMatch({ strict: false, select: (match) => match.pathname })
   const { address, dropped } = readAddress(readers, useSearch({ strict: false }), former)
   const { keyword = '', size = usualSize, page = 1 } = address
-  const go = (change: Partial<Address>, replace = false) =>
+  const go = (change: Partial<Address>, replace = false) => {
+    // words that are told late must not call back who is already on the way to another screen
+    if (withoutSlash(router.latestLocation.pathname) !== withoutSlash(pathname)) return
     void router.navigate({
       href: pathname + (printAddress({ ...address, page: undefined, ...change }) || printAddress(bare)),
       replace,
       resetScroll: false,
     })
+  }
   const change = (parts: ListAddress, replace = false) => go(parts as Partial<Address>, replace)
   return {
     address,
@@ -65,6 +68,8 @@ export function useListAddress<Address extends ListAddress>(
     tidy: () => change({ page: address.page }, true),
   }
 }
+
+const withoutSlash = (pathname: string) => pathname.replace(/\/$/, '')
 
 const isSameSort = (one: Sort, other: Sort) => one.columnId === other.columnId && one.direction === other.direction
 
