@@ -47,7 +47,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const keys = rows?.map(rowKey) ?? []
   const isFirstLoad = rows === undefined && failure === undefined
   const hasRows = rows !== undefined && rows.length > 0 && failure === undefined
-  const choice = useRowChoice(selection, keys)
+  const choice = useRowChoice(selection, keys, isLoading)
   return (
     <div className={css.table}>
       <div

@@ -16,7 +16,7 @@ export interface RowSelection {
 export interface RowChoice {
   isAll: boolean
   isSome: boolean
-  /** Whether there are rows to choose. */
+  /** Whether there are rows to choose, and not those of the page or filter before. */
   isOffered: boolean
   chosen: ReadonlySet<string>
   onAll: (isAll: boolean) => void
@@ -25,14 +25,18 @@ export interface RowChoice {
 }
 
 /** Chooses rows one by one, by range and by page. U30. */
-export function useRowChoice(selection: RowSelection | undefined, keys: readonly string[]): RowChoice | undefined {
+export function useRowChoice(
+  selection: RowSelection | undefined,
+  keys: readonly string[],
+  isLoading: boolean,
+): RowChoice | undefined {
   const last = useRef<string | null>(null)
   if (!selection) return undefined
   const chosen = selection.matching?.isChosen ? new Set(keys) : selection.chosen
   return {
     isAll: keys.length > 0 && keys.every((key) => chosen.has(key)),
     isSome: keys.some((key) => chosen.has(key)),
-    isOffered: keys.length > 0,
+    isOffered: keys.length > 0 && !isLoading,
     chosen,
     onAll: (isAll) => selection.onChange(chooseRows(chosen, keys, isAll)),
     onChoose: (key, isOn, isRange) => {
