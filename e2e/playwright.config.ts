@@ -8,7 +8,7 @@ export default defineConfig<Setting>({
   testDir: 'stories',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'line',
