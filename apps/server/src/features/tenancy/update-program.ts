@@ -6,10 +6,9 @@ import { Reply, type Call } from '../../http/call.ts'
 import { conflict, invalidFrom, notFound } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
 import type { Writes } from '../../store/queries.ts'
-import { once } from '../../store/idempotency/once.ts'
+import { onceInTransaction } from '../../store/idempotency/once.ts'
 import { findProgram } from '../../store/tenancy/programs.ts'
 import { lastChangedBy, lockProgram, writeProgram, type LockedProgram } from '../../store/tenancy/save-program.ts'
-import { inTransaction } from '../../store/transaction.ts'
 
 const settingNames = ['simplePayouts', 'promotionCustomFields'] as const
 
@@ -45,7 +44,7 @@ export async function updateProgram(deps: Deps, call: Call<'updateProgram'>): Pr
     if (!program) throw notFound('The program')
     return { status: 200, location: null, body: program }
   }
-  const done = await inTransaction(deps.db.kysely, (tx) => once(tx, { userId, now, key: idempotency }, () => save(tx)))
+  const done = await onceInTransaction(deps.db.kysely, { userId, now, key: idempotency }, save)
   return new Reply(done.body)
 }
 

@@ -2,8 +2,7 @@ import type { SavedView } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import { created, type Call, type Reply } from '../../http/call.ts'
 import { recordAudit } from '../../store/audit.ts'
-import { once } from '../../store/idempotency/once.ts'
-import { inTransaction } from '../../store/transaction.ts'
+import { onceInTransaction } from '../../store/idempotency/once.ts'
 import { lockOwnViews } from '../../store/views/lock-saved-views.ts'
 import { getSavedView, savedViewAddress } from '../../store/views/saved-views.ts'
 import { insertSavedView, unmakeDefault } from '../../store/views/write-saved-view.ts'
@@ -16,23 +15,21 @@ export async function createSavedView(deps: Deps, call: Call<'createSavedView'>)
   const { list } = body
   // The same body in another program is another view.
   const key = idempotency && { ...idempotency, path: `${idempotency.path} in program ${programId}` }
-  const done = await inTransaction(deps.db.kysely, (tx) =>
-    once(tx, { userId, now, key }, async () => {
-      await lockOwnViews(tx, scope)
-      const fields = await judgeSavedView(tx, { caller, scope, list, id: null }, body)
-      const noLongerDefault = fields.isDefault ? await unmakeDefault(tx, scope, list, now) : []
-      const id = await insertSavedView(tx, scope, list, fields, now)
-      await recordAudit(tx, {
-        userId,
-        programId,
-        requestId,
-        action: 'savedView.create',
-        subjectType: 'savedView',
-        subjectId: id,
-        after: { list, ...fields, noLongerDefault },
-      })
-      return { status: 201, location: savedViewAddress(id), body: await getSavedView(tx, scope, id) }
-    }),
-  )
+  const done = await onceInTransaction(deps.db.kysely, { userId, now, key }, async (tx) => {
+    await lockOwnViews(tx, scope)
+    const fields = await judgeSavedView(tx, { caller, scope, list, id: null }, body)
+    const noLongerDefault = fields.isDefault ? await unmakeDefault(tx, scope, list, now) : []
+    const id = await insertSavedView(tx, scope, list, fields, now)
+    await recordAudit(tx, {
+      userId,
+      programId,
+      requestId,
+      action: 'savedView.create',
+      subjectType: 'savedView',
+      subjectId: id,
+      after: { list, ...fields, noLongerDefault },
+    })
+    return { status: 201, location: savedViewAddress(id), body: await getSavedView(tx, scope, id) }
+  })
   return created(savedViewAddress(done.body.id), done.body)
 }

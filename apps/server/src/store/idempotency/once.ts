@@ -1,5 +1,6 @@
 import { Refusal } from '../../refusal.ts'
-import type { Writes } from '../queries.ts'
+import type { Queries, Writes } from '../queries.ts'
+import { inTransaction } from '../transaction.ts'
 
 /** What makes two calls of a user the same call. */
 export interface CallKey {
@@ -38,6 +39,13 @@ export async function once<Body>(
     .execute()
   return done
 }
+
+/** Carries a call out in a transaction of its own, once for its key. */
+export const onceInTransaction = <Body>(
+  db: Queries,
+  call: Parameters<typeof once>[1],
+  work: (tx: Writes) => Promise<Done<Body>>,
+): Promise<Done<Body>> => inTransaction(db, (tx) => once(tx, call, () => work(tx)))
 
 /** Takes the key, waiting for another call that holds it; false when that call was carried out. */
 async function takeKey(tx: Writes, userId: number, now: Date, { key, method, path, bodyHash }: CallKey) {
