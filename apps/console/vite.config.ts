@@ -1,6 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** src/early.ts with all that it imports, so that it waits for nothing else; `npm run bundle` sees to it. */
+const early = [
+  /\/src\/(early|screens)\.ts$/,
+  /\/src\/api\/(begun|request|program-in-use)\.ts$/,
+  /\/promotion-editor\/(editor-address|loading\/(begin-promotion|related))\.ts$/,
+  /\/contract\/src\/paths\.ts$/,
+  /vite\/preload-helper/,
+]
+
 /**
  * The build is plain files with hashed names and no inline script or style, so that the server can forbid both.
  * gallery.html is served in development only: it is no input of the build.
@@ -28,9 +37,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'early', test: (id) => early.some((part) => part.test(id)), priority: 2 },
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'start', tags: ['$initial'] },
-            { name: 'parts', minShareCount: 2, test: /src\/(kit|parts)\// },
+            { name: 'markup', test: /\/(dompurify|html-field\/(sanitize-html|keep-allowed-markup))/, priority: 1 },
+            { name: 'shared', minShareCount: 2 },
           ],
         },
       },

@@ -3,19 +3,27 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './api/query-client.ts'
 import { callInProgramOf } from './api/session.ts'
 import { App } from './app.tsx'
-import { createAppRouter, preloadScreen } from './routes.tsx'
+import { createAppRouter } from './routes.tsx'
+import { loadScreen } from './screens.ts'
+
+/** How long the first picture waits for the screen of the address, in milliseconds; then it goes without. */
+const patience = 1000
 
 /** The model reckons with Temporal; browsers that lack it get it before anything is drawn. */
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 
-const root = document.getElementById('root')
-if (!root) throw new Error('the page has no root')
+const element = document.getElementById('root')
+if (!element) throw new Error('the page has no root')
 const cache = createQueryClient()
 callInProgramOf(cache)
 const router = createAppRouter(cache)
-preloadScreen(router)
-createRoot(root).render(
-  <StrictMode>
-    <App cache={cache} router={router} />
-  </StrictMode>,
-)
+const root = createRoot(element)
+
+// not awaited: the screen may itself wait for this module
+void Promise.race([loadScreen(location.pathname), new Promise((late) => setTimeout(late, patience))]).then(() => {
+  root.render(
+    <StrictMode>
+      <App cache={cache} router={router} />
+    </StrictMode>,
+  )
+})

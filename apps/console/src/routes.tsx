@@ -6,8 +6,6 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
-  type AnyRoute,
-  type AsyncRouteComponent,
 } from '@tanstack/react-router'
 import { endSession, sessionQuery } from './api/session.ts'
 import { ConsoleFrame } from './features/frame/console-frame.tsx'
@@ -19,6 +17,7 @@ import { SignInAgain } from './features/session/sign-in-again.tsx'
 import { PageSkeleton } from './kit/page/page-skeleton.tsx'
 import { printAddress } from './parts/lists/address.ts'
 import './parts/session/leaving.ts'
+import { screens } from './screens.ts'
 
 /** Every address of the console. Spec 2, OP-01. */
 
@@ -36,7 +35,7 @@ const signIn = createRoute({
     if (await context.cache.ensureQueryData(sessionQuery)) throw redirect({ href: search.next ?? '/', replace: true })
   },
   errorComponent: FaultScreen,
-  component: lazyRouteComponent(() => import('./features/session/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(screens['sign-in'], 'SignInPage'),
 })
 
 const signedIn = createRoute({
@@ -63,40 +62,40 @@ const page = <Path extends string>(path: Path) => ({ getParentRoute: () => signe
 
 const home = createRoute({
   ...page('/'),
-  component: lazyRouteComponent(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(screens.dashboard, 'DashboardPage'),
 })
 const dashboard = createRoute({
   ...page('/dashboard'),
-  component: lazyRouteComponent(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(screens.dashboard, 'DashboardPage'),
 })
 const clients = createRoute({
   ...page('/clients'),
-  component: lazyRouteComponent(() => import('./features/clients/clients-page.tsx'), 'ClientsPage'),
+  component: lazyRouteComponent(screens.clients, 'ClientsPage'),
 })
 const client = createRoute({
   ...page('/client/$id'),
-  component: lazyRouteComponent(() => import('./features/clients/client-page.tsx'), 'ClientPage'),
+  component: lazyRouteComponent(screens.client, 'ClientPage'),
 })
 const programs = createRoute({
   ...page('/programs'),
-  component: lazyRouteComponent(() => import('./features/programs/programs-page.tsx'), 'ProgramsPage'),
+  component: lazyRouteComponent(screens.programs, 'ProgramsPage'),
 })
 const program = createRoute({
   ...page('/program/$id'),
-  component: lazyRouteComponent(() => import('./features/programs/program-page.tsx'), 'ProgramPage'),
+  component: lazyRouteComponent(screens.program, 'ProgramPage'),
 })
 const promotions = createRoute({
   ...page('/promotions'),
-  component: lazyRouteComponent(() => import('./features/promotions/promotions-page.tsx'), 'PromotionsPage'),
+  component: lazyRouteComponent(screens.promotions, 'PromotionsPage'),
 })
 const promotion = createRoute({
   ...page('/promotion/$id'),
   validateSearch: readEditorAddress,
-  component: lazyRouteComponent(() => import('./features/promotion-editor/promotion-page.tsx'), 'PromotionPage'),
+  component: lazyRouteComponent(screens.promotion, 'PromotionPage'),
 })
 const course = createRoute({
   ...page('/course/$id'),
-  component: lazyRouteComponent(() => import('./features/course/course-page.tsx'), 'CoursePage'),
+  component: lazyRouteComponent(screens.course, 'CoursePage'),
 })
 /** Every other address; inside the frame, so that one sees the ways out. */
 const unknown = createRoute({ ...page('$'), component: NotFoundPage })
@@ -120,17 +119,6 @@ export const createAppRouter = (cache: QueryClient) =>
     defaultErrorComponent: FaultPage,
     scrollRestoration: true,
   })
-
-/** Begins to load the screen of the address, while the server is still asked who is signed in. */
-export function preloadScreen(router: AppRouter): void {
-  const routes: Readonly<Record<string, AnyRoute>> = router.routesById
-  const matches: readonly { routeId: string }[] = router.matchRoutes(router.latestLocation)
-  for (const { routeId } of matches) {
-    const screen = routes[routeId]?.options.component as AsyncRouteComponent<object> | undefined
-    // one that cannot be loaded is tried again when it is shown, and told of then
-    screen?.preload?.()?.catch(() => undefined)
-  }
-}
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 

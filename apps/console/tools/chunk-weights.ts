@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 /** What Vite writes about each chunk; only what is read here. */
 interface ManifestChunk {
   file: string
+  name?: string
   imports?: string[]
   css?: string[]
 }

@@ -1,6 +1,7 @@
 import type { EndpointName } from '@incentive/contract'
 import { ApiProblem } from './api-problem.ts'
-import { sendSignedIn, type Sent } from './call.ts'
+import { sendSignedIn } from './call.ts'
+import type { Sent } from './request.ts'
 
 /** A file that a call answered, under the name that the server gave it. */
 export interface AnsweredFile {

@@ -1,27 +1,14 @@
-import type { AnswerOf, BodyOf, EndpointName, ParamsOf, QueryOf } from '@incentive/contract'
-import { methodAndPath, pathTo } from '@incentive/contract/paths'
+import type { AnswerOf, EndpointName } from '@incentive/contract'
 import { ApiProblem } from './api-problem.ts'
-import { programHeaders } from './program-in-use.ts'
+import { takeBegun } from './begun.ts'
+import { requestOf, type Sent } from './request.ts'
 import { isSignedInAgain } from './session-gate.ts'
-
-/** What a call sends; the parts that an endpoint does not have are left out. */
-export interface Sent<Name extends EndpointName> {
-  params?: { [Key in keyof ParamsOf<Name>]: string | number }
-  query?: QueryOf<Name>
-  body?: BodyOf<Name>
-  /** Carries the call out once, however often it is sent. */
-  idempotencyKey?: string
-  signal?: AbortSignal
-}
 
 /** A server that does not answer within this time counts as away. */
 const patience = 30_000
 
 /** The calls whose 401 is an answer, not the end of a session that the work needs. */
 const asksNobody = new Set<EndpointName>(['login', 'logout'])
-
-/** The calls that are about the session itself, whichever program it is in. */
-const isAboutSession = new Set<EndpointName>([...asksNobody, 'getSession', 'selectProgram'])
 
 /**
  * Makes a call of the contract, in the program that this window shows. Throws {@link ApiProblem}; an aborted call rejects with the signal's reason. When the
@@ -45,33 +32,21 @@ export async function sendSignedIn<Name extends EndpointName>(
 async function send<Name extends EndpointName>(name: Name, sent: Sent<Name>, milliseconds: number): Promise<Response> {
   const { signal } = sent
   const timeout = AbortSignal.timeout(milliseconds)
+  const request = requestOf(name, sent)
   try {
-    return await fetch(addressOf(name, sent), {
-      method: methodAndPath(name).method,
-      headers: { ...headersOf(sent), ...(isAboutSession.has(name) ? {} : programHeaders()) },
-      ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+    const begun = await takeBegun(request)
+    signal?.throwIfAborted()
+    if (begun) return begun
+    const { address, method, headers, body } = request
+    return await fetch(address, {
+      method,
+      headers,
+      body,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
   } catch {
     signal?.throwIfAborted()
     throw new ApiProblem(null, null)
-  }
-}
-
-function addressOf<Name extends EndpointName>(name: Name, sent: Sent<Name>): string {
-  const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(sent.query ?? {})) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(key, String(one))
-  }
-  const path = pathTo(name, sent.params)
-  return query.size > 0 ? `${path}?${query.toString()}` : path
-}
-
-function headersOf<Name extends EndpointName>({ body, idempotencyKey }: Sent<Name>): Record<string, string> {
-  return {
-    accept: 'application/json',
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
   }
 }
 

@@ -6,3 +6,6 @@ export function readEditorAddress(search: Readonly<Record<string, unknown>>): Ed
   const { tab } = search
   return typeof tab === 'string' || typeof tab === 'number' ? { tab: String(tab) } : {}
 }
+
+/** The id of a stored promotion, out of the part of the address that names it; null when it names none (NAV-02). */
+export const storedId = (part: string): number | null => (/^[1-9]\d{0,14}$/.test(part) ? Number(part) : null)

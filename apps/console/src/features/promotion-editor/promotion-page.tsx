@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
+import { storedId } from './editor-address.ts'
 import { MayNotWrite } from './may-not-write.tsx'
 import { NewPromotion } from './new-promotion.tsx'
 import { NoSuchPromotion } from './no-such-promotion.tsx'
@@ -11,5 +12,6 @@ export function PromotionPage(): ReactNode {
   const { id } = useParams({ from: '/signed-in/promotion/$id' })
   const { rights } = useSession()
   if (id === '0') return rights.mayWrite ? <NewPromotion /> : <MayNotWrite />
-  return /^[1-9]\d{0,14}$/.test(id) ? <StoredPromotion key={id} id={Number(id)} /> : <NoSuchPromotion />
+  const stored = storedId(id)
+  return stored === null ? <NoSuchPromotion /> : <StoredPromotion key={id} id={stored} />
 }

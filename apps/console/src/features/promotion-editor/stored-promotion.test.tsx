@@ -96,7 +96,7 @@ describe('the participants of a promotion that is opened', () => {
     open()
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible()
     expect(sent.filter(({ address }) => address.includes('articipants/'))).toEqual([
-      { address: participants, body: undefined },
+      { address: participants, body: null },
     ])
     expect(screen.queryByRole('alert')).toBeNull()
   })

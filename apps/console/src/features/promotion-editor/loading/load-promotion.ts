@@ -1,4 +1,4 @@
-import type { PromotionAnswer, PromotionAssociation } from '@incentive/contract'
+import type { PromotionAnswer } from '@incentive/contract'
 import type { LoadedPromotion, PromotionField } from '@incentive/model'
 import { ApiProblem } from '../../../api/api-problem.ts'
 import { call } from '../../../api/call.ts'
@@ -7,30 +7,7 @@ import type { OpenedPromotion } from '../draft/editor-state.ts'
 import { loadDeadlines } from './load-deadlines.ts'
 import { loadInvitationSetting } from './load-invitation-setting.ts'
 import { loadParticipants } from './load-participants.ts'
-
-type Related = PromotionAssociation & PromotionField
-
-/** The fields that a promotion's own answer does not hold. The country comes with it. */
-const toOne = [
-  'promotionType',
-  'invoiceType',
-  'forcedAwardVehicle',
-  'payoutStrategyType',
-  'payoutToParticipant',
-  'payoutToOrganization',
-  'promotionAudienceType',
-  'claimType',
-  'contest',
-  'participantEligibilityRuleCondition',
-] as const satisfies readonly Related[]
-const toMany = [
-  'participantTypes',
-  'participantGroups',
-  'organizationTypes',
-  'organizationGroups',
-  'duplicationCheckPromotions',
-  'uploads',
-] as const satisfies readonly Related[]
+import { apart, toMany, toOne, type Related } from './related.ts'
 
 /**
  * Reads a stored promotion: itself, then everything it is associated with at once (EDIT-34). A related thing that
@@ -97,7 +74,7 @@ function listOf(answer: object | null, name: string): unknown[] {
 /** Whether claims exist; when that cannot be learned the fields stay open, the server refuses anyway (ALG-31). */
 async function hasAnyClaims(id: number, signal: AbortSignal | undefined): Promise<boolean> {
   try {
-    const found = await call('searchClaims', { body: { promotion: { id } }, signal })
+    const found = await call('searchClaims', { ...apart.claims(id), signal })
     return found.totalElements > 0
   } catch (error) {
     signal?.throwIfAborted()

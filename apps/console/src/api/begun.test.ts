@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begin, takeBegun } from './begun.ts'
+import { call } from './call.ts'
+import { requestOf } from './request.ts'
+
+let sent: string[] = []
+
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('fetch', (address: string) => {
+    sent.push(address)
+    return Promise.resolve(Response.json({ id: 7, sent: sent.length }))
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('P2 a read that was begun is sent once, and its answer is taken once', async () => {
+  await begin('getPromotion', { params: { id: 7 } })
+  expect(await call('getPromotion', { params: { id: 7 } })).toMatchObject({ sent: 1 })
+  expect(await call('getPromotion', { params: { id: 7 } })).toMatchObject({ sent: 2 })
+  expect(sent).toEqual(['/api/promotions/7', '/api/promotions/7'])
+})
+
+test('P2 an answer that waited too long is not taken', async () => {
+  vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(10_000)
+  await begin('getPromotion', { params: { id: 8 } })
+  expect(takeBegun(requestOf('getPromotion', { params: { id: 8 } }))).toBeUndefined()
+})
+
+test('P2 a read that was begun and failed is told to whoever takes it, and sent anew the next time', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')))
+  await expect(begin('getPromotion', { params: { id: 9 } })).rejects.toThrow('away')
+  await expect(call('getPromotion', { params: { id: 9 } })).rejects.toMatchObject({ status: null })
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ id: 9 })))
+  expect(await call('getPromotion', { params: { id: 9 } })).toEqual({ id: 9 })
+})
+
+test('P2 whoever gave up does not get the answer of a read that was begun', async () => {
+  void begin('getPromotion', { params: { id: 10 } })
+  const signal = AbortSignal.abort(new Error('gone'))
+  await expect(call('getPromotion', { params: { id: 10 }, signal })).rejects.toThrow('gone')
+})

@@ -1,0 +1,49 @@
+import type { BodyOf, EndpointName, ParamsOf, QueryOf } from '@incentive/contract'
+import { methodAndPath, pathTo, type Method } from '@incentive/contract/paths'
+import { programHeaders } from './program-in-use.ts'
+
+/** What a call sends; the parts that an endpoint does not have are left out. */
+export interface Sent<Name extends EndpointName> {
+  params?: { [Key in keyof ParamsOf<Name>]: string | number }
+  query?: QueryOf<Name>
+  body?: BodyOf<Name>
+  /** Carries the call out once, however often it is sent. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** A call as it goes over the wire. */
+export interface Request {
+  readonly address: string
+  readonly method: Method
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+}
+
+/** The calls that are about the session itself, whichever program it is in. */
+const isAboutSession = new Set<EndpointName>(['login', 'logout', 'getSession', 'selectProgram'])
+
+/** A call of the contract as it goes over the wire, in the program that this window shows. */
+export function requestOf<Name extends EndpointName>(name: Name, sent: Sent<Name>): Request {
+  const { body, idempotencyKey } = sent
+  return {
+    address: addressOf(name, sent),
+    method: methodAndPath(name).method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      ...(isAboutSession.has(name) ? {} : programHeaders()),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  }
+}
+
+function addressOf<Name extends EndpointName>(name: Name, sent: Sent<Name>): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(sent.query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(key, String(one))
+  }
+  const path = pathTo(name, sent.params)
+  return query.size > 0 ? `${path}?${query.toString()}` : path
+}

@@ -1,0 +1,29 @@
+import { beginPromotion } from './features/promotion-editor/loading/begin-promotion.ts'
+
+/** What to load for the screens of the console, by the first part of their addresses. */
+export const screens = {
+  '': () => import('./features/dashboard/dashboard-page.tsx'),
+  'sign-in': () => import('./features/session/sign-in-page.tsx'),
+  dashboard: () => import('./features/dashboard/dashboard-page.tsx'),
+  clients: () => import('./features/clients/clients-page.tsx'),
+  client: () => import('./features/clients/client-page.tsx'),
+  programs: () => import('./features/programs/programs-page.tsx'),
+  program: () => import('./features/programs/program-page.tsx'),
+  promotions: () => import('./features/promotions/promotions-page.tsx'),
+  promotion: () => import('./features/promotion-editor/promotion-page.tsx'),
+  course: () => import('./features/course/course-page.tsx'),
+} as const
+
+const isScreen = (part: string): part is keyof typeof screens => Object.hasOwn(screens, part)
+
+/** Loads the screen of an address. One that cannot be loaded is tried again, and told of, when it is shown. */
+export async function loadScreen(address: string): Promise<void> {
+  const [, part = ''] = address.split('/')
+  if (isScreen(part)) await screens[part]().catch(() => undefined)
+}
+
+/** Begins to read what the screen of an address will show to somebody who works in this program. */
+export async function beginScreen(address: string, programId: number | undefined): Promise<void> {
+  const [, part, id = ''] = address.split('/')
+  if (part === 'promotion') await beginPromotion(id, programId)
+}
