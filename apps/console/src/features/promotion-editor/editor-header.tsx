@@ -10,7 +10,7 @@ import { PromotionStates } from '../../parts/promotions/promotion-states.tsx'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
 import { beginCopy, beginEdit } from './draft/change-editor.ts'
 import { DropChangesButton } from './drop-changes-button.tsx'
-import { useEditor, useEditorStore } from './editing/editor-context.tsx'
+import { useEditor, useEditorStore, useIsFormOpen } from './editing/editor-context.tsx'
 import { transact } from './editing/editor-store.ts'
 
 /** What is edited, its states, and what can be done (EDIT-02, EDIT-03, OP-02). */
@@ -62,16 +62,17 @@ function Actions() {
   )
 }
 
-/** The focus goes to the first field when editing begins, and back to Edit when it ends. */
+/** The focus goes to the first field when the form opens, and back to Edit when editing ends. */
 function useFocusWithMode(mode: string, edit: { readonly current: HTMLElement | null }): void {
-  const before = useRef(mode)
+  const isFormOpen = useIsFormOpen()
+  const before = useRef({ mode, isFormOpen })
   useEffect(() => {
-    const from = before.current
-    before.current = mode
-    if (from === 'edit' && mode === 'view') edit.current?.focus()
-    if (from === 'view' && mode === 'edit') {
+    const was = before.current
+    before.current = { mode, isFormOpen }
+    if (was.mode === 'edit' && mode === 'view') edit.current?.focus()
+    if (!was.isFormOpen && isFormOpen) {
       const field = document.querySelector<HTMLElement>('[role="tabpanel"] :is(input, textarea, select, button)')
       field?.focus({ preventScroll: true })
     }
-  }, [mode, edit])
+  }, [mode, isFormOpen, edit])
 }

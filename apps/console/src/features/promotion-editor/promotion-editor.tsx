@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { memo, useDeferredValue } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { Notice } from '../../kit/page/notice.tsx'
 import { TabPanel } from '../../kit/tabs/tab-panel.tsx'
@@ -18,6 +19,7 @@ import { EditorSaveBar } from './editor-save-bar.tsx'
 import { EditorTabs } from './editor-tabs.tsx'
 import { EditorTitle } from './editor-title.tsx'
 import css from './promotion-editor.module.css'
+import type { EditorTab } from './tabs/editor-tab.ts'
 import { editorTabs } from './tabs/index.ts'
 
 const route = '/signed-in/promotion/$id'
@@ -34,6 +36,8 @@ export function PromotionEditor() {
   // the addresses of a new promotion leave nothing to go back to once it has one of its own (U6)
   const isNew = useEditor(({ saved }) => saved === null)
   const openTab = (id: string) => void navigate({ from: '/promotion/$id', search: { tab: id }, replace: isNew })
+  // a press on a tab is answered before its many fields are drawn (P3)
+  const shown = useDeferredValue(tab)
   useProgram()
   useVehicles()
   useEditorSaveKey()
@@ -52,10 +56,10 @@ export function PromotionEditor() {
         </div>
       )}
       <EditorTabs tabs={tabs} chosen={tab.id} onChoose={openTab} />
-      <TabPanel id={tab.id}>
+      <TabPanel id={shown.id}>
         {/* while a save runs nothing can be typed that the answer would overwrite */}
-        <div key={`${tab.id} ${epoch}`} className={css.panel} inert={isBusy}>
-          <tab.Panel />
+        <div key={`${shown.id} ${epoch}`} className={css.panel} inert={isBusy}>
+          <Content of={shown} />
         </div>
       </TabPanel>
       <EditorSaveBar />
@@ -64,3 +68,5 @@ export function PromotionEditor() {
     </div>
   )
 }
+
+const Content = memo(({ of }: { of: EditorTab }) => <of.Panel />)

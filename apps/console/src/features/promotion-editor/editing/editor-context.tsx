@@ -1,6 +1,6 @@
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use, useDeferredValue, type ReactNode } from 'react'
 import { useStore } from 'zustand'
-import type { EditorState } from '../draft/editor-state.ts'
+import { isEditing, type EditorState } from '../draft/editor-state.ts'
 import type { EditorStore } from './editor-store.ts'
 
 interface OpenEditor {
@@ -10,10 +10,16 @@ interface OpenEditor {
 }
 
 const EditorContext = createContext<OpenEditor | null>(null)
+const FormIsOpen = createContext(false)
 
 /** Gives the screen below it the open editor. */
 export function EditorProvider({ store, restart, children }: OpenEditor & { children: ReactNode }) {
-  return <EditorContext value={{ store, restart }}>{children}</EditorContext>
+  const isFormOpen = useDeferredValue(useStore(store, isEditing))
+  return (
+    <EditorContext value={{ store, restart }}>
+      <FormIsOpen value={isFormOpen}>{children}</FormIsOpen>
+    </EditorContext>
+  )
 }
 
 function useOpenEditor(): OpenEditor {
@@ -32,3 +38,9 @@ export const useRestart = (): (() => void) => useOpenEditor().restart
 export function useEditor<Value>(select: (state: EditorState) => Value): Value {
   return useStore(useEditorStore(), select)
 }
+
+/**
+ * Whether fields are shown as a form. It follows the mode a moment later: a press of Edit is answered before the many
+ * fields of a tab are drawn (P3).
+ */
+export const useIsFormOpen = (): boolean => use(FormIsOpen)

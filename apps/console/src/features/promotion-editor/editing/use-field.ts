@@ -1,9 +1,8 @@
 import type { PromotionDraft, PromotionField } from '@incentive/model'
 import { changeField, fieldLabel } from '@incentive/model'
 import { changeDraft, leaveField, leaveText } from '../draft/change-editor.ts'
-import { isEditing } from '../draft/editor-state.ts'
 import { shownMessage } from '../draft/shown-message.ts'
-import { useEditor, useEditorStore } from './editor-context.tsx'
+import { useEditor, useEditorStore, useIsFormOpen } from './editor-context.tsx'
 import { transact } from './editor-store.ts'
 import { useSettledMessage } from './use-settled-message.ts'
 
@@ -19,7 +18,7 @@ export function useField<Field extends PromotionField>(field: Field) {
   const change = useChange()
   const value = useEditor((state) => state.draft[field])
   const label = useEditor(({ program }) => fieldLabel(field, program.customFields))
-  const mode = useEditor((state) => (isEditing(state) ? 'edit' : 'view'))
+  const mode = useIsFormOpen() ? 'edit' : 'view'
   const error = useSettledMessage(useEditor((state) => shownMessage(state, field)))
   return {
     value,

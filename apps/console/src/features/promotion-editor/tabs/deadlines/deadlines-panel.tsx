@@ -6,8 +6,7 @@ import { IconCalendarEvent, IconPlus } from '../../../../kit/icon/icons.ts'
 import { Panel } from '../../../../kit/panel/panel.tsx'
 import { useNow } from '../../../../parts/now/use-now.ts'
 import { endSearch } from '../../draft/change-editor.ts'
-import { isEditing } from '../../draft/editor-state.ts'
-import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
+import { useEditor, useEditorStore, useIsFormOpen } from '../../editing/editor-context.tsx'
 import { transact } from '../../editing/editor-store.ts'
 import { useOfferUndo } from '../../editing/offer-undo.ts'
 import { useChange } from '../../editing/use-field.ts'
@@ -27,7 +26,7 @@ type Opened = 'generator' | { readonly index: number; readonly start: DeadlineDr
 /** The list of the deadlines, and over it the picture of them (DL-01). */
 export function DeadlinesPanel() {
   const deadlines = useEditor(({ draft }) => draft.promotionDeadlines)
-  const isEdit = useEditor(isEditing)
+  const isEdit = useIsFormOpen()
   const source = useDeadlineSource()
   const now = useNow()
   const { put, remove, replaceAll } = useDeadlineChanges()

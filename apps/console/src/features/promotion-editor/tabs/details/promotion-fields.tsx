@@ -7,13 +7,13 @@ import { Panel } from '../../../../kit/panel/panel.tsx'
 import { CountryPicker } from '../../../../parts/pickers/country-picker.tsx'
 import { PromotionTypePicker } from '../../../../parts/pickers/promotion-type-picker.tsx'
 import { isEditing } from '../../draft/editor-state.ts'
-import { useEditor } from '../../editing/editor-context.tsx'
+import { useEditor, useIsFormOpen } from '../../editing/editor-context.tsx'
 import { useChange, useField, usePickerText } from '../../editing/use-field.ts'
 import css from './details-tab.module.css'
 
 /** What the promotion is; the group that is filled in first. */
 export function PromotionFields() {
-  const isEdit = useEditor(isEditing)
+  const isEdit = useIsFormOpen()
   return (
     <Panel title="Promotion" actions={isEdit && <RequiredNote />}>
       <FieldGrid>

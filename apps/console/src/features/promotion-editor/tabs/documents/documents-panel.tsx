@@ -2,8 +2,7 @@ import { MESSAGES } from '@incentive/model'
 import { EmptyState } from '../../../../kit/page/empty-state.tsx'
 import { IconFileText } from '../../../../kit/icon/icons.ts'
 import { Panel } from '../../../../kit/panel/panel.tsx'
-import { isEditing } from '../../draft/editor-state.ts'
-import { useEditor } from '../../editing/editor-context.tsx'
+import { useEditor, useIsFormOpen } from '../../editing/editor-context.tsx'
 import { useField } from '../../editing/use-field.ts'
 import css from './documents.module.css'
 import { DropPlace } from './drop-place.tsx'
@@ -15,7 +14,7 @@ import { TransferRow } from './transfer-row.tsx'
 export function DocumentsPanel() {
   const { value: uploads, frame } = useField('uploads')
   const transfers = useEditor((state) => state.transfers)
-  const isEdit = useEditor(isEditing)
+  const isEdit = useIsFormOpen()
   const limit = useEditor(({ draft }) => draft.promotionType?.uploadLimit ?? null)
   const count = limit === null ? null : `${uploads.length} of at most ${limit} attached.`
   // the rows below show what is under way
