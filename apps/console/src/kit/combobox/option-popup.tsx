@@ -33,7 +33,6 @@ export function OptionPopup<Option extends PickerOption>({ picker, labelId, chos
               aria-selected={chosen.has(option.value)}
               className={css.option}
               data-active={index === activeIndex || undefined}
-              onMouseMove={() => index !== activeIndex && picker.activate(index)}
               onClick={() => picker.choose(option)}
             >
               <span className={css.words}>

@@ -1,15 +1,13 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import type { OptionSource, PickerOption } from './picker-option.ts'
 import { useOptionSearch, type FoundOptions } from './use-option-search.ts'
-import { settleText, visibleOptions, type OptionFilter, type OptionSettle, type Settlement } from './visible-options.ts'
+import { settleText, type Settlement } from './visible-options.ts'
 
 /** What a picker of either kind takes besides its value. */
 export interface PickerSettings<Option extends PickerOption> {
   options: OptionSource<Option>
   /** Change it when the same search function would answer differently. */
   optionsKey?: string | undefined
-  filter?: OptionFilter<Option> | undefined
-  settle?: OptionSettle<Option> | undefined
 }
 
 interface PickerWish<Option extends PickerOption> extends PickerSettings<Option> {
@@ -36,7 +34,6 @@ export interface Picker<Option extends PickerOption> {
   close: () => void
   found: FoundOptions<Option>
   activeIndex: number
-  activate: (index: number) => void
   choose: (option: Option) => void
   leave: () => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
@@ -44,7 +41,10 @@ export interface Picker<Option extends PickerOption> {
   optionId: (index: number) => string
 }
 
-/** Where the keyboard is in the list; `isMoved` when an arrow brought it there, so that Tab may accept it. */
+/**
+ * Where the keyboard is in the list; `isMoved` when an arrow brought it there, so that Tab may accept it. The pointer
+ * chooses by a click alone, so it does not move this place.
+ */
 interface Active {
   index: number
   isMoved: boolean
@@ -54,7 +54,7 @@ const nowhere: Active = { index: -1, isMoved: false }
 
 /** The state and keys of an editable combobox with a list (ARIA practices), shared by the single and multiple picker. */
 export function usePicker<Option extends PickerOption>(wish: PickerWish<Option>): Picker<Option> {
-  const { options, optionsKey, filter = visibleOptions, settle = settleText, staysOpen } = wish
+  const { options, optionsKey, staysOpen } = wish
   const [draft, setDraft] = useState<string | null>(wish.firstDraft)
   const [isOpen, setIsOpen] = useState(false)
   const [isLeft, setIsLeft] = useState(false)
@@ -63,7 +63,7 @@ export function usePicker<Option extends PickerOption>(wish: PickerWish<Option>)
   const text = draft ?? ''
   const settleWith = (known: readonly Option[]) => {
     setIsLeft(false)
-    const settlement = settle(known, text)
+    const settlement = settleText(known, text)
     if (settlement.kind !== 'invalid') setDraft(null)
     if (settlement.kind === 'selected') wish.onChoose(settlement.option)
     wish.onSettle(settlement, text)
@@ -73,7 +73,6 @@ export function usePicker<Option extends PickerOption>(wish: PickerWish<Option>)
     sourceKey: optionsKey,
     text,
     isWanted: isOpen || isLeft,
-    filter,
     onAnswered: (known) => isLeft && settleWith(known),
   })
   const activeIndex = active.index < found.options.length ? active.index : -1
@@ -133,7 +132,6 @@ export function usePicker<Option extends PickerOption>(wish: PickerWish<Option>)
     close,
     found,
     activeIndex,
-    activate: (index) => setActive({ index, isMoved: true }),
     choose,
     leave,
     onKeyDown,
