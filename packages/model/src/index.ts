@@ -177,10 +177,6 @@ export { BLANK_GENERATOR, canGenerate, generatorIssues, previewDeadlines } from 
 export type { DeadlinePreset, DeadlineSource } from './deadlines/deadline-presets.ts'
 export { DEADLINE_PRESETS, newDeadlineDefaults, presetDeadline } from './deadlines/deadline-presets.ts'
 
-// pickers
-export type { Option, Settled, VisibleOptions } from './pickers/visible-options.ts'
-export { MAX_VISIBLE_OPTIONS, settle, visibleOptions } from './pickers/visible-options.ts'
-
 // roster
 export type { Roster, RosterKind, RosterPayload, RosterRow } from './roster/roster.ts'
 export {

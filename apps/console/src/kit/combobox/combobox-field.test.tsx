@@ -89,6 +89,26 @@ describe('PICK-01, U31: the keys of a picker', () => {
     expect(chosen()).toBe('a1')
   })
 
+  it('takes nothing that the pointer only passed over, not on Tab, not on Enter, not beside what was typed', async () => {
+    const user = userEvent.setup()
+    renderKit(<Sample first={areas[3] ?? null} />)
+    await user.click(input())
+    await user.hover(screen.getByRole('option', { name: 'Area 5' }))
+    expect(active()).toBeUndefined()
+    await user.tab()
+    expect([chosen(), input().value]).toEqual(['a3', 'Area 3'])
+    await user.click(input())
+    await user.hover(screen.getByRole('option', { name: 'Area 5' }))
+    await user.keyboard('{Enter}')
+    expect([chosen(), input().value]).toEqual(['a3', 'Area 3'])
+    await user.clear(input())
+    await user.type(input(), 'area')
+    await user.hover(screen.getByRole('option', { name: 'Area 5' }))
+    expect(active()).toBe('Area 0')
+    await user.tab()
+    expect(screen.getByText('Invalid selection')).toBeVisible()
+  })
+
   it('takes back on Escape what was typed, and keeps the value', async () => {
     const user = userEvent.setup()
     renderKit(<Sample first={areas[3] ?? null} />)
@@ -205,6 +225,17 @@ describe('U32: a picker whose options a server answers', () => {
     await first?.answer('a one', 'a two')
     await second?.answer('ab')
     expect(options()).toEqual(['abc'])
+  })
+
+  it('ALG-23 row 8: of ten that a server answers nine are shown, and the hint', async () => {
+    const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTime(delay) })
+    const { search, last } = heldSearch()
+    renderKit(<Sample options={search} />)
+    await user.click(input())
+    await wait(10)
+    await last()?.answer(...Array.from({ length: 10 }, (_, index) => `Type ${index}`))
+    expect(options()).toHaveLength(9)
+    expect(screen.getByText('Type to filter more records...')).toBeVisible()
   })
 
   it('asks once for text that is typed fast', async () => {

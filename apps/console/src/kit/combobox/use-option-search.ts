@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { OptionAnswer, OptionSource, PickerOption } from './picker-option.ts'
-import { shownOptions, type OptionFilter } from './visible-options.ts'
+import { shownOptions, visibleOptions } from './visible-options.ts'
 
 const debounceMilliseconds = 200
 
@@ -21,7 +21,6 @@ interface Wish<Option extends PickerOption> {
   text: string
   /** False while nobody looks: no call is made. */
   isWanted: boolean
-  filter: OptionFilter<Option>
   /** Told when a search has been answered, with what it found; nothing when it failed. */
   onAnswered: (known: readonly Option[]) => void
 }
@@ -34,14 +33,14 @@ type Answered<Option extends PickerOption> =
  * typing, every earlier call is aborted, and an answer that comes late for another text is never shown.
  */
 export function useOptionSearch<Option extends PickerOption>(wish: Wish<Option>): FoundOptions<Option> {
-  const { source, sourceKey = '', text, isWanted, filter } = wish
+  const { source, sourceKey = '', text, isWanted } = wish
   const isList = typeof source !== 'function'
   const [attempt, setAttempt] = useState(0)
   const [answered, setAnswered] = useState<Answered<Option> | null>(null)
   const key = `${sourceKey}\n${attempt}\n${text}`
   const isAnswered = answered?.key === key
   const ask = useEffectEvent((signal: AbortSignal) =>
-    typeof source === 'function' ? source(text, signal) : Promise.resolve(filter(source, text)),
+    typeof source === 'function' ? source(text, signal) : Promise.resolve(visibleOptions(source, text)),
   )
   const take = useEffectEvent((answer: OptionAnswer<Option> | 'failed') => {
     setAnswered({ key, answer })
@@ -71,7 +70,7 @@ export function useOptionSearch<Option extends PickerOption>(wish: Wish<Option>)
   }, [isList, isWanted, isAnswered, key, text])
 
   const retry = () => setAttempt((count) => count + 1)
-  if (isList) return { status: 'ready', ...filter(source, text), known: source, retry }
+  if (isList) return { status: 'ready', ...visibleOptions(source, text), known: source, retry }
   if (!isAnswered) return { status: 'loading', options: [], known: [], total: 0, retry }
   if (answered.answer === 'failed') return { status: 'failed', options: [], known: [], total: 0, retry }
   const { options, total } = answered.answer

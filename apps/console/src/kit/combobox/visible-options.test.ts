@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { PickerOption } from './picker-option.ts'
 import { settleText, visibleOptions } from './visible-options.ts'
 
 const named = (...labels: string[]) => labels.map((label) => ({ value: label, label }))
@@ -8,20 +9,21 @@ const countries = named(
   'United States',
   'United Kingdom',
   'United Arab Emirates',
-  'Mexico',
-  'Canada',
-  'Tanzania, United',
+  'Tanzania, United Republic of',
+  ...Array.from({ length: 246 }, (_, index) => `Land ${index}`),
 )
 
-describe('PICK-02 to PICK-05, ALG-23: the options of a picker', () => {
+describe('ALG-23, PICK-02 to PICK-05, PICK-31: the options of a picker', () => {
   it.each([
-    [5, '', 5, 5],
-    [9, '', 9, 9],
-    [10, '', 9, 10],
-    [250, 'area', 9, 250],
-    [3, 'zzz', 0, 0],
-  ])('of %i options the text "%s" shows %i of %i', (count, text, shown, total) => {
-    const answer = visibleOptions(many(count), text)
+    ['1', many(5), '', 5, 5],
+    ['2', many(9), '', 9, 9],
+    ['3', many(10), '', 9, 10],
+    ['4', countries, 'united', 4, 4],
+    ['5', countries, 'a', 9, 249],
+    ['6', many(3), 'zzz', 0, 0],
+    ['8, of blanks', many(10), '  ', 9, 10],
+  ])('row %s', (_, options, text, shown, total) => {
+    const answer = visibleOptions(options, text)
     expect([answer.options.length, answer.total]).toEqual([shown, total])
   })
 
@@ -30,22 +32,30 @@ describe('PICK-02 to PICK-05, ALG-23: the options of a picker', () => {
       'United States',
       'United Kingdom',
       'United Arab Emirates',
-      'Tanzania, United',
+      'Tanzania, United Republic of',
     ])
   })
 })
 
-describe('PICK-06, OP-82: leaving a picker', () => {
-  it('selects the option whose label was typed, in any case', () => {
-    expect(settleText(countries, ' united states ')).toEqual({ kind: 'selected', option: countries[0] })
-  })
+const people: PickerOption[] = [
+  { value: '1', label: 'Jo Park', detail: 'P-0001' },
+  { value: '2', label: 'Jo Park', detail: 'P-0002' },
+  { value: '3', label: 'P-0001', detail: 'P-0003' },
+]
 
-  it('clears on blank text', () => {
-    expect(settleText(countries, '   ')).toEqual({ kind: 'cleared' })
-  })
-
-  it('is invalid on text that names nothing, a part of a label included', () => {
-    expect(settleText(countries, 'united')).toEqual({ kind: 'invalid' })
+describe('ALG-23, PICK-06, PICK-31, OP-82: leaving a picker', () => {
+  it.each([
+    ['row 6: what names nothing', countries, 'zzz', 'invalid'],
+    ['row 7: a label in any case', countries, 'united states', 'United States'],
+    ['a label with blanks around it', countries, ' United Kingdom ', 'United Kingdom'],
+    ['a part of a label', countries, 'united', 'invalid'],
+    ['blank', countries, '   ', 'cleared'],
+    ['the key of one', people, 'p-0002', '2'],
+    ['a label that is the key of another', people, 'p-0001', '3'],
+    ['the name of two', people, 'Jo Park', 'invalid'],
+  ])('%s', (_, options, text, outcome) => {
+    const settlement = settleText(options, text)
+    expect(settlement.kind === 'selected' ? settlement.option.value : settlement.kind).toBe(outcome)
   })
 
   it('selects nothing but a shown label, whatever is typed', () => {

@@ -6,15 +6,8 @@ export const shownOptions = 9
 /** The last row when there are more; never selectable (PICK-03). */
 export const moreHint = 'Type to filter more records...'
 
-export type OptionFilter<Option extends PickerOption> = (
-  options: readonly Option[],
-  text: string,
-) => OptionAnswer<Option>
-
 export type Settlement<Option extends PickerOption> =
   { kind: 'selected'; option: Option } | { kind: 'cleared' } | { kind: 'invalid' }
-
-export type OptionSettle<Option extends PickerOption> = (options: readonly Option[], text: string) => Settlement<Option>
 
 function fold(text: string): string {
   return text.trim().toLocaleLowerCase('en-US')
@@ -30,10 +23,15 @@ export function visibleOptions<Option extends PickerOption>(
   return { options: matching.slice(0, shownOptions), total: matching.length }
 }
 
-/** What leaving the field with this text means: a label selects, blank clears, anything else is invalid (ALG-23). */
+/**
+ * What leaving the field with this text means: the label of one option selects it, else the key (`detail`) of one;
+ * blank clears; anything else is invalid (ALG-23). Between two options of one name nothing is guessed.
+ */
 export function settleText<Option extends PickerOption>(options: readonly Option[], text: string): Settlement<Option> {
   const wanted = fold(text)
   if (wanted === '') return { kind: 'cleared' }
-  const option = options.find((candidate) => fold(candidate.label) === wanted)
-  return option ? { kind: 'selected', option } : { kind: 'invalid' }
+  const byLabel = options.filter(({ label }) => fold(label) === wanted)
+  const named = byLabel.length > 0 ? byLabel : options.filter(({ detail }) => detail && fold(detail) === wanted)
+  const [option, ...others] = named
+  return option && others.length === 0 ? { kind: 'selected', option } : { kind: 'invalid' }
 }
