@@ -2,14 +2,15 @@ import { z } from 'zod'
 
 /**
  * Every refusal, as `application/problem+json` (RFC 9457): all problems at once, field problems keyed by field path
- * (`promotionDeadlines[0].name`), never a stack, SQL or a path of the server.
+ * (`promotionDeadlines[0].name`), never a stack, SQL or a path of the server. `detail` is one sentence on the kind of
+ * refusal, for a reader without a screen; what is wrong in this call stands in the two lists (decision 1, ERR-05).
  */
 export const problem = z
   .object({
     type: z.string(),
     title: z.string(),
     status: z.int(),
-    detail: z.string().optional(),
+    detail: z.string().regex(/^[A-Z].*\.$/),
     instance: z.string().optional(),
     fieldErrors: z.record(z.string(), z.array(z.string())),
     generalErrors: z.array(z.string()),
