@@ -22,12 +22,20 @@ const program = named
 
 const programDetails = program.extend({ promotionCustomFields: z.array(customField) }).meta({ id: 'ProgramDetails' })
 
-/** The settings that an administrator may change; the fields stand in the order in which they are shown. OP-25, OP-74. */
+/**
+ * The settings that an administrator may change; the fields stand in the order in which they are shown, unless each says
+ * its `order`, as those that were read do. OP-25, OP-74.
+ */
 const programBody = z.strictObject({
   version: z.int().nonnegative().nullish(),
   simplePayouts: z.boolean(),
   promotionCustomFields: z
-    .array(z.strictObject({ number: z.int(), label: z.string().max(200), required: z.boolean() }))
+    .array(
+      z.strictObject({
+        ...{ number: z.int(), label: z.string().max(200), required: z.boolean() },
+        order: z.int().nullish(),
+      }),
+    )
     .max(100),
 })
 

@@ -127,10 +127,53 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     [{ ...region, number: '1' }, 'number'],
     [{ ...region, number: null }, 'number'],
     [{ ...region, required: 'yes' }, 'required'],
-    [{ ...region, order: 1 }, 'order'],
+    [{ ...region, order: 1.5 }, 'order'],
+    [{ ...region, order: '1' }, 'order'],
+    [{ ...region, position: 1 }, 'position'],
   ])('OP-74 R14 a field of %j is refused at its place', async (field, place) => {
     const { status, body } = await changed({ promotionCustomFields: [field] })
     expect([status, Object.keys(body.fieldErrors as object)[0]?.endsWith(place)]).toEqual([400, true])
+    expect((await get()).promotionCustomFields).toHaveLength(2)
+  })
+
+  test('OP-74 what was read of a program can be sent back, and changes nothing', async () => {
+    const before = await get()
+    const { simplePayouts, promotionCustomFields, version } = before
+    const { status, body } = await update({ simplePayouts, promotionCustomFields, version })
+    expect([status, body]).toEqual([200, before])
+  })
+
+  test('OP-74 fields that say their order stand in it, wherever they stand in the body', async () => {
+    const promotionCustomFields = [
+      { ...region, order: 30 },
+      { ...budget, order: -1 },
+      { number: 7, label: 'Channel', required: false, order: 4 },
+    ]
+    const { body } = await changed({ promotionCustomFields })
+    expect(body.promotionCustomFields).toEqual([
+      { ...budget, order: 1 },
+      { number: 7, label: 'Channel', required: false, order: 2 },
+      { ...region, order: 3 },
+    ])
+  })
+
+  test('OP-74 an order that only some have, or two, is refused at its place, beside every other problem', async () => {
+    const promotionCustomFields = [
+      { ...region, order: 1 },
+      { ...budget, order: null },
+      { number: 3, label: '', required: false, order: 1 },
+      { number: 4, label: 'Channel', required: false },
+    ]
+    const { status, body } = await changed({ promotionCustomFields })
+    expect([status, body.fieldErrors]).toEqual([
+      400,
+      {
+        'promotionCustomFields[2].label': ['Label is required'],
+        'promotionCustomFields[1].order': ['Order is required, because another field has one'],
+        'promotionCustomFields[2].order': ['Another field has this order'],
+        'promotionCustomFields[3].order': ['Order is required, because another field has one'],
+      },
+    ])
     expect((await get()).promotionCustomFields).toHaveLength(2)
   })
 

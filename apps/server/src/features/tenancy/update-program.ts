@@ -9,6 +9,7 @@ import type { Writes } from '../../store/queries.ts'
 import { onceInTransaction } from '../../store/idempotency/once.ts'
 import { findProgram } from '../../store/tenancy/programs.ts'
 import { lastChangedBy, lockProgram, writeProgram, type LockedProgram } from '../../store/tenancy/save-program.ts'
+import { inStatedOrder } from './in-stated-order.ts'
 
 const settingNames = ['simplePayouts', 'promotionCustomFields'] as const
 
@@ -24,9 +25,10 @@ export async function updateProgram(deps: Deps, call: Call<'updateProgram'>): Pr
   const save = async (tx: Writes) => {
     const locked = await lockProgram(tx, caller, id)
     await refuseStale(tx, id, locked, body.version ?? call.ifMatch)
-    const issues = programSettingsIssues(body)
+    const { fields, issues: issuesOfOrder } = inStatedOrder(body.promotionCustomFields)
+    const issues = [...programSettingsIssues(body), ...issuesOfOrder]
     if (issues.length > 0) throw invalidFrom(issues)
-    const promotionCustomFields = body.promotionCustomFields.map((field) => ({ ...field, label: field.label.trim() }))
+    const promotionCustomFields = fields.map((field) => ({ ...field, label: field.label.trim() }))
     const settings = { simplePayouts, promotionCustomFields }
     const changed = settingNames.filter((name) => !isDeepStrictEqual(locked.settings[name], settings[name]))
     if (changed.length > 0) await writeProgram(tx, id, settings, now)

@@ -1,0 +1,30 @@
+import type { ReadBodyOf } from '@incentive/contract'
+import type { Issue } from '@incentive/model'
+
+type FieldBody = ReadBodyOf<'updateProgram'>['promotionCustomFields'][number]
+
+/** Custom fields as they shall be shown, without what said so; and what is wrong with what said so. */
+interface Ordered {
+  readonly fields: readonly Omit<FieldBody, 'order'>[]
+  readonly issues: readonly Issue[]
+}
+
+/**
+ * The custom fields by their `order`, so that what was read can be sent back; where none has one, as they came. One
+ * without beside others that have one, and one that another has too, are told at `promotionCustomFields[0].order`. OP-74.
+ */
+export function inStatedOrder(sent: readonly FieldBody[]): Ordered {
+  const orders = sent.map(({ order }) => order ?? null)
+  const isStated = orders.some((order) => order !== null)
+  const issues = orders.flatMap((order, index) => {
+    const message = isStated ? problemOf(order, orders.slice(0, index)) : null
+    return message === null ? [] : [{ field: `promotionCustomFields[${index}].order`, message }]
+  })
+  const inOrder = isStated ? sent.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0)) : sent
+  return { fields: inOrder.map(({ number, label, required }) => ({ number, label, required })), issues }
+}
+
+function problemOf(order: number | null, above: readonly (number | null)[]): string | null {
+  if (order === null) return 'Order is required, because another field has one'
+  return above.includes(order) ? 'Another field has this order' : null
+}
