@@ -1,5 +1,6 @@
 // @ts-check
 import { fileURLToPath } from 'node:url'
+import { launch } from '../apps/server/launch.mjs'
 import { installMissing, pinnedNode } from './install.mjs'
 import { runInPlace } from './run-command.mjs'
 
@@ -13,8 +14,8 @@ const node = pinnedNode(root)
 try {
   await installMissing(root)
   const built = await runInPlace(node, ['scripts/build.ts'], { cwd: root })
-  process.exitCode =
-    built === 0 ? await runInPlace(node, ['apps/server/src/main.ts', ...process.argv.slice(2)], { cwd: root }) : built
+  const args = [...launch.flags, 'apps/server/src/main.ts', ...process.argv.slice(2)]
+  process.exitCode = built === 0 ? await runInPlace(node, args, { cwd: root, env: launch.env }) : built
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -33,6 +33,7 @@ beforeEach(() => {
   for (const name of ['start.mjs', 'install.mjs', 'run-command.mjs']) {
     cpSync(join(import.meta.dirname, name), join(root, 'scripts', name))
   }
+  cpSync(join(import.meta.dirname, '../apps/server/launch.mjs'), join(root, 'apps/server/launch.mjs'))
   write('package.json', JSON.stringify({ name: 'planted', private: true, dependencies: { node: 'file:pinned' } }))
   write('package-lock.json', JSON.stringify(lock))
   write('pinned/package.json', JSON.stringify(node))

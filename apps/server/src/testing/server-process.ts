@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { launch } from '../../launch.mjs'
 import type { DatabaseAddress } from '../db/connect.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -43,8 +44,8 @@ export async function runServer(settings: NodeJS.ProcessEnv, args: readonly stri
 /** Only what is named reaches the process: neither the settings of this one nor a PG... variable. */
 function run(settings: NodeJS.ProcessEnv, args: readonly string[] = []) {
   const { PATH, HOME, TMPDIR } = process.env
-  const env = { PATH, HOME, TMPDIR, LOG_LEVEL: 'error', ...settings }
-  const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const env = { PATH, HOME, TMPDIR, LOG_LEVEL: 'error', ...launch.env, ...settings }
+  const child = spawn(process.execPath, [...launch.flags, main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let written = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (written += text))
