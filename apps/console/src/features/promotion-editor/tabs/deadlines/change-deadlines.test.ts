@@ -11,8 +11,13 @@ const list = [a, b, c]
 
 describe('the list of deadlines', () => {
   it('DL-03 DL-04 takes a new one at its end and a changed one in its place', () => {
-    expect(names(putDeadline(list, 3, named('d')))).toBe('a b c d')
-    expect(names(putDeadline(list, 1, named('x')))).toBe('a x c')
+    expect(names(putDeadline(list, null, named('d')))).toBe('a b c d')
+    expect(names(putDeadline(list, b, named('x')))).toBe('a x c')
+  })
+
+  it('U22 changes the row itself, wherever it stands by then, and adds what has no row any more', () => {
+    expect(names(putDeadline([b, c], b, named('x')))).toBe('x c')
+    expect(names(putDeadline([a, c], b, named('x')))).toBe('a c x')
   })
 
   it('U22 takes a removed one back to where it stood, whatever else was removed or changed meanwhile', () => {

@@ -6,9 +6,16 @@ type Deadlines = readonly DeadlineDraft[]
 /** A deadline with its place in the promotion's list, by which bodies and messages name it. */
 export type PlacedDeadline = { readonly deadline: DeadlineDraft; readonly index: number }
 
-/** Puts a deadline at a place of the list; behind all others when nothing stands there yet. */
-export function putDeadline(list: Deadlines, index: number, deadline: DeadlineDraft): Deadlines {
+/** Puts a changed deadline in the place of its row; a new one, and one whose row is gone, behind all others. */
+export function putDeadline(list: Deadlines, row: DeadlineDraft | null, deadline: DeadlineDraft): Deadlines {
+  const index = placeOf(list, row)
   return index < list.length ? list.with(index, deadline) : [...list, deadline]
+}
+
+/** Where a row stands in the list; behind all others when it is not there, or not there yet. */
+export function placeOf(list: Deadlines, row: DeadlineDraft | null): number {
+  const index = row === null ? -1 : list.indexOf(row)
+  return index < 0 ? list.length : index
 }
 
 /** Puts a removed deadline back where it stood in the list of then, as far as what followed it is still there. */

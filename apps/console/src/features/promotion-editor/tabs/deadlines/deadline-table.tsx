@@ -14,7 +14,7 @@ import css from './deadlines.module.css'
 interface DeadlineTableProps {
   deadlines: readonly PlacedDeadline[]
   /** Absent while nothing can be changed: there are no row actions then (DL-37). */
-  onEdit: ((index: number, deadline: DeadlineDraft) => void) | undefined
+  onEdit: ((deadline: DeadlineDraft) => void) | undefined
   onDelete: (deadline: DeadlineDraft) => void
 }
 
@@ -28,14 +28,9 @@ export function DeadlineTable({ deadlines, onEdit, onDelete }: DeadlineTableProp
   )
   const box = useRef<HTMLDivElement>(null)
   useFocusAfterDelete(box, deadlines.length)
-  const actions = ({ deadline, index }: DeadlineRow) => (
+  const actions = ({ deadline }: DeadlineRow) => (
     <span className={css.actions}>
-      <IconButton
-        icon={IconPencil}
-        size="small"
-        label={`Edit ${deadline.name}`}
-        onClick={() => onEdit?.(index, deadline)}
-      />
+      <IconButton icon={IconPencil} size="small" label={`Edit ${deadline.name}`} onClick={() => onEdit?.(deadline)} />
       <IconButton icon={IconTrash} size="small" label={`Delete ${deadline.name}`} onClick={() => onDelete(deadline)} />
     </span>
   )

@@ -96,6 +96,44 @@ describe('the Deadlines tab', () => {
     expect(store.getState().draft.promotionDeadlines).toEqual(store.getState().start.promotionDeadlines)
   })
 
+  it('U22 DL-03 a way back taken while a new one is made leaves every other row as it is', async () => {
+    const { user, names } = show()
+    await user.click(button('Delete Q1 FY2026'))
+    await user.click(button('New deadline'))
+    await user.click(button('Undo'))
+    await user.type(field('Name'), 'Extra')
+    await user.click(button('Add deadline'))
+    expect(names()).toEqual(['Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026', 'Extra'])
+  })
+
+  it('U22 DL-04 a way back taken while one is changed leaves every other row as it is', async () => {
+    const { user, names, store } = show()
+    await user.click(button('Delete Q1 FY2026'))
+    act(() => transact(store, (state) => seekField(state, 'promotionDeadlines[1].name')))
+    await user.click(button('Undo'))
+    await user.type(field('Name'), '!')
+    await user.click(button('Update deadline'))
+    expect(names()).toEqual(['Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026!'])
+    await user.click(button('Delete Q1 FY2026'))
+    await user.click(button('Edit Q2 FY2026'))
+    await user.click(button('Undo'))
+    await user.type(field('Name'), '?')
+    await user.click(button('Update deadline'))
+    expect(names()).toEqual(['Q1 FY2026', 'Q2 FY2026?', 'Q3 FY2026!'])
+  })
+
+  it('U22 U44 a deadline whose row a way back took away meanwhile is added as a new one', async () => {
+    const { user, names } = show()
+    await user.click(button('Generate deadlines'))
+    await user.click(screen.getByRole('radio', { name: 'Halves' }))
+    await user.click(button('Replace 3 deadlines'))
+    await user.click(button('Edit H1 FY2026'))
+    await user.click(button('Undo'))
+    await user.type(field('Name'), ' kept')
+    await user.click(button('Add deadline'))
+    expect(names()).toEqual(['Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026', 'H1 FY2026 kept'])
+  })
+
   it('U22 the way back ends with the editing', async () => {
     const { user, store } = show()
     await user.click(button('Delete Q2 FY2026'))

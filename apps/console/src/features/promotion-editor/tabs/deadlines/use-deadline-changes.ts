@@ -1,0 +1,35 @@
+import type { DeadlineDraft, PromotionDraft } from '@incentive/model'
+import { useOfferUndo } from '../../editing/offer-undo.ts'
+import { useChange } from '../../editing/use-field.ts'
+import { putBack, putDeadline } from './change-deadlines.ts'
+
+/** What changes the list; what takes something away offers the way back (U22). */
+export function useDeadlineChanges() {
+  const change = useChange()
+  const offerUndo = useOfferUndo()
+  const to = (list: readonly DeadlineDraft[]) => (draft: PromotionDraft) => ({ ...draft, promotionDeadlines: list })
+  const put = (row: DeadlineDraft | null, deadline: DeadlineDraft) =>
+    change((draft) => to(putDeadline(draft.promotionDeadlines, row, deadline))(draft))
+  const remove = (removed: DeadlineDraft) => {
+    let then: readonly DeadlineDraft[] = []
+    change((draft) => {
+      then = draft.promotionDeadlines
+      return to(then.filter((deadline) => deadline !== removed))(draft)
+    })
+    offerUndo({
+      message: `${removed.name.trim() || 'Deadline'} deleted`,
+      undo: (draft) => to(putBack(draft.promotionDeadlines, removed, then))(draft),
+    })
+  }
+  const replaceAll = (before: readonly DeadlineDraft[], coming: readonly DeadlineDraft[]) => {
+    change(to(coming))
+    if (before.length === 0) return
+    offerUndo({
+      message: `${before.length} ${before.length === 1 ? 'deadline' : 'deadlines'} replaced by ${coming.length}`,
+      undo: to(before),
+      // what was changed since would be lost with it
+      isPossible: (draft) => draft.promotionDeadlines === coming,
+    })
+  }
+  return { put, remove, replaceAll }
+}
