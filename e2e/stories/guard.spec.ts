@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test.ts'
 import { Frame } from '../pages/frame.ts'
-import { PromotionEditor } from '../pages/promotion-editor.ts'
+import { fillNew, PromotionEditor } from '../pages/promotion-editor.ts'
 
 test('U2: each way to another screen asks while something is unsaved, and Stay keeps it', async ({
   page,
@@ -56,6 +56,61 @@ test('U2: leaving may save first', async ({ page, promotions }) => {
   await editor.question.getByRole('button', { name: 'Save and leave' }).click()
   await expect(page).toHaveURL('/promotions')
   expect((await promotions.read(id)).name).toBe('Saved on the way out')
+})
+
+for (const [title, status, end] of [
+  ['goes on once it succeeded', 200, '/programs'],
+  ['stays with the problems when it failed', 500, null],
+] as const) {
+  test(`U2, U3, OP-91: leaving while a save is under way offers no Discard, and ${title}`, async ({
+    page,
+    promotions,
+    faults,
+  }) => {
+    faults.allowStatus(500)
+    const { id, name } = await promotions.make()
+    const editor = new PromotionEditor(page)
+    await editor.openForEdit(id)
+    await editor.textField('Name').fill('Saved meanwhile')
+    const answer = Promise.withResolvers<undefined>()
+    await page.route('**/api/promotions/*/update', async (route) => {
+      await answer.promise
+      await (status === 200 ? route.continue() : route.fulfill({ status, body: '' }))
+    })
+    await editor.save.click()
+    await new Frame(page).navigation.getByRole('link', { name: 'Programs' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Saving changes' })
+    await expect(dialog).toContainText('You go on as soon as your changes are saved.')
+    await expect(dialog.getByRole('button', { name: 'Discard' })).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused()
+    answer.resolve(undefined)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(end ?? `/promotion/${id}`)
+    if (end === null) await expect(editor.problems).toContainText('(500)')
+    expect((await promotions.read(id)).name).toBe(end === null ? name : 'Saved meanwhile')
+  })
+}
+
+test('U2, U6: leaving a new promotion while it is created goes on, and Back leads to it', async ({
+  page,
+  promotions,
+}) => {
+  const editor = new PromotionEditor(page)
+  await editor.openNew()
+  await fillNew(editor, { key: promotions.freshKey(), name: 'Created on the way out' })
+  const answer = Promise.withResolvers<undefined>()
+  await page.route('**/api/promotions/submit', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await editor.save.click()
+  await new Frame(page).navigation.getByRole('link', { name: 'Programs' }).click()
+  await expect(page.getByRole('dialog', { name: 'Saving changes' })).toBeVisible()
+  answer.resolve(undefined)
+  await expect(page).toHaveURL('/programs')
+  await page.goBack()
+  await expect(editor.heading).toContainText('Created on the way out')
+  await expect(page).toHaveURL(/\/promotion\/[1-9]/)
 })
 
 test('U2, U25: what cannot be saved can only be discarded or kept', async ({ page, promotions }) => {

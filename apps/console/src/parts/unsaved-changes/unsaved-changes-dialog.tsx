@@ -13,8 +13,11 @@ interface UnsavedChangesDialogProps {
   /** Absent when the changes cannot be saved as they are. */
   onSave?: (() => void) | undefined
   saveLabel: string
+  /** A save is under way: it cannot be taken back, so that there is nothing to discard. */
   isBusy: boolean
 }
+
+const SAVING = 'You go on as soon as your changes are saved. If they cannot be saved, you stay here and see why.'
 
 /** Asks before changes are lost (OP-91, U25). Staying is the safe answer: it has the focus and the Escape key. */
 export function UnsavedChangesDialog(props: UnsavedChangesDialogProps) {
@@ -23,16 +26,18 @@ export function UnsavedChangesDialog(props: UnsavedChangesDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onStay}
-      title={MESSAGES.editor.discard}
+      title={isBusy ? 'Saving changes' : MESSAGES.editor.discard}
       size="small"
       actions={
         <>
           <Button data-autofocus onClick={onStay}>
             Stay
           </Button>
-          <Button kind="danger" onClick={onDiscard}>
-            {discardLabel(changeCount)}
-          </Button>
+          {!isBusy && (
+            <Button kind="danger" onClick={onDiscard}>
+              {discardLabel(changeCount)}
+            </Button>
+          )}
           {onSave && (
             <Button kind="primary" isBusy={isBusy} onClick={onSave}>
               {saveLabel}
@@ -41,7 +46,7 @@ export function UnsavedChangesDialog(props: UnsavedChangesDialogProps) {
         </>
       }
     >
-      <p>{lost}</p>
+      <p aria-live="polite">{isBusy ? SAVING : lost}</p>
     </Dialog>
   )
 }
