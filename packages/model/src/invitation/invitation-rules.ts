@@ -2,7 +2,7 @@ import { textRules } from '../draft/text-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue } from '../issues/rule.ts'
 import { issuesOf, rule } from '../issues/rule.ts'
-import { holdsNumber, NUMBER_CHECKS } from '../numbers/number-checks.ts'
+import { NUMBER_CHECKS, numberRules } from '../numbers/number-checks.ts'
 import { readDecimal } from '../money/decimal.ts'
 import type { InvitationDraft } from './invitation-setting.ts'
 
@@ -14,9 +14,7 @@ const INVITATION_RULES = [
   rule<InvitationDraft>('linkToInvitation', invitation.linkRequired, (draft) => draft.linkToInvitation.trim() !== ''),
   ...textRules<InvitationDraft>('linkToInvitation', MAX_LINK, (draft) => draft.linkToInvitation),
   rule<InvitationDraft>('emailTemplate', invitation.emailTemplateRequired, (draft) => draft.emailTemplate !== null),
-  rule<InvitationDraft>('approvalsNeeded', invitation.approvalsInvalid, (draft) =>
-    holdsNumber(NUMBER_CHECKS.approvalsNeeded, draft.approvalsNeeded),
-  ),
+  ...numberRules<InvitationDraft>('approvalsNeeded', NUMBER_CHECKS.approvalsNeeded, (draft) => draft.approvalsNeeded),
 ]
 
 /** The problems of the setting by the names of its fields; asked only while the promotion is by invitation only. */

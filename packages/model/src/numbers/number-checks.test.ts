@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsNumber, isOrdered, NUMBER_CHECKS } from './number-checks.ts'
+import { holdsNumber, isOrdered, NUMBER_CHECKS, numberProblem, numberRules } from './number-checks.ts'
 
 type Name = keyof typeof NUMBER_CHECKS
 
@@ -31,6 +31,19 @@ describe('ALG-20, number checks', () => {
     expect(NUMBER_CHECKS[name].message).toBe(message)
     expect(accepted.filter((text) => !holdsNumber(NUMBER_CHECKS[name], text))).toEqual([])
     expect(refused.filter((text) => holdsNumber(NUMBER_CHECKS[name], text))).toEqual([])
+  })
+
+  it.each([
+    ['submissionDeadlineDays', '3651', 'Value must be at most 3650'],
+    ['submissionDeadlineDays', '1.5', 'Value must be zero or a positive number'],
+    ['payoutAmountPerProduct', '10000000000', 'Value must be at most 9999999999.99'],
+    ['approvalsNeeded', '2147483648', 'Value must be at most 2147483647'],
+    ['contestEntriesPerSubmission', '51', 'Value must be between 1 and 50'],
+  ] as const)('DL-11 what is said of %s = %s is true of it', (name, text, message) => {
+    const check = NUMBER_CHECKS[name]
+    expect(numberProblem(check, text)).toBe(message)
+    const refused = numberRules<string>('field', check, (draft) => draft).filter((each) => !each.holds(text, undefined))
+    expect(refused.map((each) => each.message)).toEqual([message])
   })
 
   it('every check of the table is tested', () => {

@@ -1,4 +1,6 @@
 import { MESSAGES } from '../issues/messages.ts'
+import type { Rule } from '../issues/rule.ts'
+import { rule } from '../issues/rule.ts'
 import { compareDecimals, readDecimal } from '../money/decimal.ts'
 
 /** The bounds of a number field (both inclusive), how many digits may follow the point, and what is said otherwise. */
@@ -27,13 +29,33 @@ export const NUMBER_CHECKS = {
   limitQuantity: check(0, '1', LARGEST_INTEGER, 'required', MESSAGES.any.required),
 } as const
 
+/** These would be untrue of a number above the upper bound. */
+const unboundedMessages: readonly string[] = [MESSAGES.any.zeroOrPositive, MESSAGES.invitation.approvalsInvalid]
+
+const tooLargeMessage = ({ message, max }: NumberCheck) =>
+  unboundedMessages.includes(message) ? MESSAGES.any.atMost(max) : message
+
 /** Whether typed text is a number within its bounds. */
-export function holdsNumber({ places, min, max, isBlankAllowed }: NumberCheck, text: string): boolean {
-  if (text.trim() === '') return isBlankAllowed
+export function holdsNumber(check: NumberCheck, text: string): boolean {
+  return numberProblem(check, text) === null
+}
+
+/** Why typed text is no number within its bounds; null when it is one. */
+export function numberProblem(check: NumberCheck, text: string): string | null {
+  const { places, min, max, isBlankAllowed, message } = check
+  if (text.trim() === '') return isBlankAllowed ? null : message
   const value = readDecimal(text)
   const [lowest, highest] = [readDecimal(min), readDecimal(max)]
-  if (!value || !lowest || !highest || value.scale > places) return false
-  return compareDecimals(value, lowest) >= 0 && compareDecimals(value, highest) <= 0
+  if (!value || !lowest || !highest || value.scale > places || compareDecimals(value, lowest) < 0) return message
+  return compareDecimals(value, highest) > 0 ? tooLargeMessage(check) : null
+}
+
+/** The rules of a number field, a row for each thing that can be said of it. */
+export function numberRules<Draft>(field: string, check: NumberCheck, textOf: (draft: Draft) => string): Rule<Draft>[] {
+  const messages = [...new Set([check.message, tooLargeMessage(check)])]
+  return messages.map((message) =>
+    rule<Draft>(field, message, (draft) => numberProblem(check, textOf(draft)) !== message),
+  )
 }
 
 /** Whether a lower and an upper bound do not cross; true as well while either is blank or no number. */

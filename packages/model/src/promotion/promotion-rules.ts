@@ -5,7 +5,7 @@ import { invitationIssues } from '../invitation/invitation-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
 import { issuesOf, issuesWithin, rule } from '../issues/rule.ts'
-import { holdsNumber, NUMBER_CHECKS } from '../numbers/number-checks.ts'
+import { holdsNumber, NUMBER_CHECKS, numberRules } from '../numbers/number-checks.ts'
 import type { AwardVehicle } from '../references/reference.ts'
 import { isBeforeOrOpen } from '../time/typed-date.ts'
 import { lockIssues } from './claims-lock.ts'
@@ -47,7 +47,7 @@ const DETAILS_RULES: readonly PromotionRule[] = [
   ...textRules<PromotionDraft>('name', MAX_NAME, (draft) => draft.name),
   row('country', promotion.countryRequired, (draft) => draft.country !== null),
   row('country', any.invalidSelection, isCountryAvailable),
-  row('fiscalYear', promotion.fiscalYearInvalid, (draft) => holdsNumber(fiscalYear, draft.fiscalYear)),
+  ...numberRules<PromotionDraft>('fiscalYear', fiscalYear, (draft) => draft.fiscalYear),
   ...textRules<PromotionDraft>('description', MAX_LONG_TEXT, (draft) => draft.description),
   ...dateRules<PromotionDraft>('publishDate', promotion.publishDateRequired, (draft) => draft.publishDate),
   ...dateRules<PromotionDraft>('effectiveDate', promotion.startDateRequired, (draft) => draft.effectiveDate),
@@ -58,15 +58,19 @@ const DETAILS_RULES: readonly PromotionRule[] = [
   row('payoutStrategyType', promotion.payoutAssignmentRequired, (draft) => draft.payoutStrategyType !== null),
   row('payoutToParticipant', promotion.payoutAssignmentRequired, (draft) => hasPayee(draft, 'payoutToParticipant')),
   row('payoutToOrganization', promotion.payoutAssignmentRequired, (draft) => hasPayee(draft, 'payoutToOrganization')),
-  row('payoutAmountPerProduct', payoutAmountPerProduct.message, (draft) =>
-    holdsNumber(payoutAmountPerProduct, draft.payoutAmountPerProduct),
+  ...numberRules<PromotionDraft>(
+    'payoutAmountPerProduct',
+    payoutAmountPerProduct,
+    (draft) => draft.payoutAmountPerProduct,
   ),
 ]
 
 /** Spec 5, the other tabs' own fields. */
 const OTHER_RULES: readonly PromotionRule[] = [
-  row('submissionDeadlineDays', submissionDeadlineDays.message, (draft) =>
-    holdsNumber(submissionDeadlineDays, draft.submissionDeadlineDays),
+  ...numberRules<PromotionDraft>(
+    'submissionDeadlineDays',
+    submissionDeadlineDays,
+    (draft) => draft.submissionDeadlineDays,
   ),
   row('participantEligibilityRuleCondition', promotion.expressionRequired, (draft) => {
     const { isRequired, spelExpression } = draft.participantEligibilityRuleCondition
