@@ -15,6 +15,10 @@ export interface Column<Row> {
   isMono?: boolean
   /** The header is only read aloud: for columns of actions. */
   isHeaderHidden?: boolean
+  /** Where rows are stacked, its values are known without the header before them. */
+  isSelfEvident?: boolean
+  /** Where rows are stacked, its values share a line with their neighbours as far as there is room. */
+  sharesLine?: boolean
 }
 
 export interface Sort {
@@ -29,9 +33,9 @@ export function nextSort(sort: Sort | undefined, columnId: string): Sort {
 }
 
 /** A column without a width is never narrower than this, in pixels. */
-const leastWidth = 160
+const leastWidth = 140
 
-/** The width in pixels under which the table scrolls sideways in its own box. */
+/** The width in pixels under which the table scrolls sideways in its own box, or stacks its rows. */
 export function leastTableWidth(columns: readonly Column<never>[], extra: number): number {
   return columns.reduce((sum, column) => sum + (column.width ?? leastWidth), extra)
 }

@@ -3,13 +3,15 @@ import { useDelayed } from '../page/use-delayed.ts'
 import { leastTableWidth, type Column, type Sort } from './column.ts'
 import css from './data-table.module.css'
 import { SelectionBar } from './selection-bar.tsx'
+import stackedCss from './stacked-rows.module.css'
 import { SkeletonRows, TableBody, type RowDrawing } from './table-body.tsx'
 import { TableFooter, type Paging } from './table-footer.tsx'
 import { TableHead } from './table-head.tsx'
+import { rolesIn } from './table-roles.ts'
 import { TableMessage, type TableMessages } from './table-message.tsx'
-import { useFits } from './use-fits.ts'
 import { useFullText } from './use-full-text.tsx'
 import { useRowChoice, type RowSelection } from './use-row-choice.ts'
+import { useShape } from './use-shape.ts'
 
 export interface DataTableProps<Row> extends RowDrawing<Row>, TableMessages {
   /** Names the table aloud. */
@@ -23,8 +25,10 @@ export interface DataTableProps<Row> extends RowDrawing<Row>, TableMessages {
   /** How many rows will come, for a table without pages; its skeleton has as many. */
   expectedRows?: number
   selection?: RowSelection
-  /** Cells may take two lines: for many columns of dates and names. */
+  /** Cells may take two lines: for columns of dates and names beside each other in half a window. */
   isTwoLine?: boolean
+  /** Little room between cells, and headers of two lines: for many columns. */
+  isTight?: boolean
 }
 
 const actionsWidth = 84
@@ -33,7 +37,8 @@ const mostSkeletonRows = 20
 
 /**
  * A table whose rows, order and pages come from outside. It keeps its shape: a skeleton after 300 ms of the first
- * load, the last rows dimmed while the next are loading, one sentence each for empty, no match and failed.
+ * load, the last rows dimmed while the next are loading, one sentence each for empty, no match and failed. Where it is
+ * narrow each row stands as a block of lines; it is a table to assistive technology all the same.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, isLoading = false, selection, failure, paging } = props
@@ -42,7 +47,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasChoice = selection !== undefined
   const hasActions = props.rowActions !== undefined
   const width = leastTableWidth(columns, (hasChoice ? choiceWidth : 0) + (hasActions ? actionsWidth : 0))
-  const fits = useFits(box, width)
+  const shape = useShape(box, width)
+  const isStacked = shape === 'stacked'
+  const scrolls = shape === 'scrolls'
   const fullText = useFullText(box, rows)
   const keys = rows?.map(rowKey) ?? []
   const isFirstLoad = rows === undefined && failure === undefined
@@ -52,17 +59,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={css.table}>
       <div
         ref={box}
-        className={css.box}
-        data-scrolls={!fits || undefined}
+        className={isStacked ? `${css.box} ${stackedCss.stacked}` : css.box}
+        data-scrolls={scrolls || undefined}
+        data-stacked={isStacked || undefined}
         data-two-line={props.isTwoLine || undefined}
+        data-tight={props.isTight || undefined}
         data-choice={hasChoice || undefined}
         data-actions={hasActions || undefined}
         // the arrows scroll it sideways
-        {...(fits ? {} : { tabIndex: 0, role: 'group', 'aria-label': label })}
+        {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
       >
         <table
           className={css.grid}
-          style={{ minWidth: fits ? undefined : width }}
+          style={{ minWidth: scrolls ? width : undefined }}
+          role={rolesIn(isStacked).table}
           aria-label={label}
           aria-busy={isLoading}
         >
@@ -73,8 +83,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             onSort={props.onSort}
             choice={choice}
             hasActions={hasActions}
+            isStacked={isStacked}
           />
-          {hasRows && <TableBody {...props} rows={rows} isDim={isSlow} choice={choice} />}
+          {hasRows && <TableBody {...props} rows={rows} isDim={isSlow} isStacked={isStacked} choice={choice} />}
           {isFirstLoad && isSlow && (
             <SkeletonRows
               columns={columns}
@@ -110,7 +121,7 @@ interface ColumnWidthsProps<Row> {
 function ColumnWidths<Row>({ columns, hasChoice, hasActions }: ColumnWidthsProps<Row>) {
   return (
     <colgroup>
-      {hasChoice && <col className={css.choiceColumn} style={{ width: choiceWidth }} />}
+      {hasChoice && <col style={{ width: choiceWidth }} />}
       {columns.map((column) => (
         <col key={column.id} style={{ width: column.width }} />
       ))}

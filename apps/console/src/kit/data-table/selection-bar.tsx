@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx'
-import css from './data-table.module.css'
+import css from './selection-bar.module.css'
 import type { RowSelection } from './use-row-choice.ts'
 
 const inWords = (count: number) => count.toLocaleString('en-US')

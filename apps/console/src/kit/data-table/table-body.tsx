@@ -2,7 +2,9 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { KitLink } from '../link/kit-link.tsx'
 import type { Column } from './column.ts'
-import css from './data-table.module.css'
+import css from './table-body.module.css'
+import cell from './table-cell.module.css'
+import { rolesIn } from './table-roles.ts'
 import type { RowChoice } from './use-row-choice.ts'
 
 export interface RowDrawing<Row> {
@@ -21,6 +23,7 @@ export interface RowDrawing<Row> {
 interface TableBodyProps<Row> extends RowDrawing<Row> {
   rows: readonly Row[]
   isDim: boolean
+  isStacked: boolean
   choice: Pick<RowChoice, 'chosen' | 'onChoose'> | undefined
 }
 
@@ -41,15 +44,17 @@ function keepTextUnmarked(event: MouseEvent<HTMLTableCellElement>): void {
 
 /** The rows. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
-  const { rows, columns, rowKey, rowLabel, rowHref, rowActions, isStruck, choice } = props
+  const { rows, columns, rowKey, rowLabel, rowHref, rowActions, isStruck, isStacked, choice } = props
+  const role = rolesIn(isStacked)
   return (
-    <tbody className={css.body} data-dim={props.isDim || undefined}>
+    <tbody className={css.body} data-dim={props.isDim || undefined} role={role.group}>
       {rows.map((row) => {
         const key = rowKey(row)
         const isChosen = choice?.chosen.has(key) ?? false
         return (
           <tr
             key={key}
+            role={role.row}
             className={css.row}
             data-link={rowHref ? true : undefined}
             data-selected={isChosen || undefined}
@@ -57,7 +62,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
             onClick={rowHref ? followRow : undefined}
           >
             {choice && (
-              <td className={css.choice} onMouseDown={keepTextUnmarked}>
+              <td role={role.cell} onMouseDown={keepTextUnmarked}>
                 <Checkbox
                   label={`Choose ${rowLabel(row)}`}
                   isLabelHidden
@@ -67,8 +72,15 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
               </td>
             )}
             {columns.map((column, index) => (
-              <td key={column.id} data-align={column.align} data-mono={column.isMono || undefined}>
-                <span className={css.cell} data-cell>
+              <td
+                key={column.id}
+                role={role.cell}
+                data-align={column.align}
+                data-mono={column.isMono || undefined}
+                data-shares-line={column.sharesLine}
+                data-header={isStacked && index > 0 && !column.isSelfEvident ? column.header : undefined}
+              >
+                <span className={cell.text} data-cell>
                   {index === 0 && rowHref ? (
                     <KitLink href={rowHref(row)} className={css.link}>
                       {column.cell(row)}
@@ -79,7 +91,11 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
                 </span>
               </td>
             ))}
-            {rowActions && <td data-align="right">{rowActions(row)}</td>}
+            {rowActions && (
+              <td role={role.cell} data-align="right">
+                {rowActions(row)}
+              </td>
+            )}
           </tr>
         )
       })}
@@ -100,7 +116,7 @@ export function SkeletonRows<Row>({ columns, count, hasChoice, hasActions }: Ske
     <tbody aria-hidden>
       {Array.from({ length: count }, (_, line) => (
         <tr key={line}>
-          {hasChoice && <td className={css.choice} />}
+          {hasChoice && <td />}
           {columns.map((column, index) => (
             <td key={column.id} data-align={column.align}>
               <span className={css.bone} style={{ width: `${40 + ((line * 7 + index * 13) % 5) * 10}%` }} />

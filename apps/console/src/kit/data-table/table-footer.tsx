@@ -1,6 +1,6 @@
 import { IconButton } from '../button/icon-button.tsx'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '../icon/icons.ts'
-import css from './data-table.module.css'
+import css from './table-footer.module.css'
 
 export interface Paging {
   /** Counted from 0. */

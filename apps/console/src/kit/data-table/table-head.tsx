@@ -2,7 +2,10 @@ import { Checkbox } from '../fields/checkbox.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '../icon/icons.ts'
 import { nextSort, type Column, type Sort } from './column.ts'
-import css from './data-table.module.css'
+import stackedCss from './stacked-rows.module.css'
+import cell from './table-cell.module.css'
+import css from './table-head.module.css'
+import { rolesIn } from './table-roles.ts'
 import type { RowChoice } from './use-row-choice.ts'
 
 interface TableHeadProps<Row> {
@@ -12,17 +15,23 @@ interface TableHeadProps<Row> {
   /** The box that chooses every row of the page; absent when rows cannot be chosen. */
   choice: Pick<RowChoice, 'isAll' | 'isSome' | 'isOffered' | 'onAll'> | undefined
   hasActions: boolean
+  isStacked: boolean
 }
 
 const directions = { asc: 'ascending', desc: 'descending' } as const
 
-/** The header row: a button where a column can be sorted, the direction told by `aria-sort`. */
-export function TableHead<Row>({ columns, sort, onSort, choice, hasActions }: TableHeadProps<Row>) {
+/**
+ * The header row: a button where a column can be sorted, the direction told by `aria-sort`. Over stacked rows the other
+ * headers are only read aloud.
+ */
+export function TableHead<Row>({ columns, sort, onSort, choice, hasActions, isStacked }: TableHeadProps<Row>) {
+  const role = rolesIn(isStacked)
+  const hushed = isStacked ? `kit-hidden ${stackedCss.hushed}` : undefined
   return (
-    <thead>
-      <tr>
+    <thead role={role.group}>
+      <tr role={role.row}>
         {choice && (
-          <th scope="col" className={css.choice}>
+          <th scope="col" role={role.header}>
             <Checkbox
               label="Choose all rows of this page"
               isLabelHidden
@@ -35,26 +44,29 @@ export function TableHead<Row>({ columns, sort, onSort, choice, hasActions }: Ta
         )}
         {columns.map((column) => {
           const direction = sort?.columnId === column.id ? sort.direction : undefined
+          const isButton = column.isSortable === true && onSort !== undefined
           return (
             <th
               key={column.id}
               scope="col"
+              role={role.header}
+              className={isButton ? undefined : hushed}
               data-align={column.align}
               aria-sort={direction ? directions[direction] : undefined}
             >
-              {column.isSortable && onSort ? (
+              {isButton ? (
                 <button type="button" className={css.sort} onClick={() => onSort(nextSort(sort, column.id))}>
-                  <span className={css.cell}>{column.header}</span>
+                  <span className={cell.text}>{column.header}</span>
                   <Icon of={sortIcon(direction)} size={14} />
                 </button>
               ) : (
-                <span className={column.isHeaderHidden ? 'kit-hidden' : css.cell}>{column.header}</span>
+                <span className={column.isHeaderHidden ? 'kit-hidden' : cell.text}>{column.header}</span>
               )}
             </th>
           )
         })}
         {hasActions && (
-          <th scope="col">
+          <th scope="col" role={role.header} className={hushed}>
             <span className="kit-hidden">Actions</span>
           </th>
         )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { IconAlertTriangle, IconFilter, IconFolder, IconRefresh } from '../icon/icons.ts'
-import css from './data-table.module.css'
+import css from './table-message.module.css'
 
 export interface TableMessages {
   /** Nothing has ever been here: what it is for, and the first step. */

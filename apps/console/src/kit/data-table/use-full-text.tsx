@@ -1,6 +1,6 @@
 import { Portal } from '@mantine/core'
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
-import css from './data-table.module.css'
+import css from './full-text.module.css'
 
 interface FullText {
   text: string
