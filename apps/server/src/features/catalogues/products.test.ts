@@ -1,0 +1,95 @@
+import type { Product, StoreProduct } from '@incentive/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testedForms } from '../../db/testing/fresh-database.ts'
+import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
+import { catalogueSearches } from './testing/catalogue-searches.ts'
+
+describe.each(testedForms)('products and store products (%s database)', (kind) => {
+  let server: TestServer
+  let admin: Api
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    admin = await server.signIn('admin@example.com')
+  })
+  afterAll(() => server.close())
+
+  const { search, valuesOf, inProgram, idBy } = catalogueSearches(() => ({ server, admin }))
+
+  test('API-33 PROD products by keyword match key, model number and name', async () => {
+    const page = await search('products/search?size=10&page=0&sort=productKey', { keyword: 'AX-' })
+    expect(page.totalElements).toBe(3)
+    expect(await valuesOf('products/search', 'productKey', { keyword: 'm-300' })).toEqual(['AX-300'])
+    expect(await valuesOf('products/search', 'productKey', { keyword: 'clear brook' })).toEqual(['AX-300'])
+  })
+
+  test('API-34 OP-52 products by keys match product key or model number, ignoring case', async () => {
+    const body = { productKeys: ['ax-100', ' M-300 ', 'ZZ-1'] }
+    expect(await valuesOf('products/search?size=500', 'productKey', body)).toEqual(['AX-100', 'AX-300'])
+    expect(await valuesOf('products/search?size=500', 'productKey', { productKeys: [] })).toEqual([])
+  })
+
+  test('a product carries category, custom fields, prices and its count of serial numbers', async () => {
+    const [product] = (await search<Product>('products/search', { productKeys: ['AX-100'] })).content
+    expect(product).toMatchObject({
+      modelNumber: 'AX-100',
+      productCategory: { name: 'Heat Pumps' },
+      customFieldValue4: 'HVAC',
+      customFieldValue15: null,
+      serialCount: 3,
+    })
+    expect(product?.prices).toEqual([
+      { country: expect.objectContaining({ name: 'CA' }), price: 2499 },
+      { country: expect.objectContaining({ name: 'US' }), price: 1899 },
+    ])
+  })
+
+  test('API-35 whether a product has serial numbers', async () => {
+    const totalOf = async (product: unknown) =>
+      (await search('productSerialNumbers/search?page=0&size=1', { product })).totalElements
+    expect(await totalOf({ id: await idBy('products/search', 'productKey', 'AX-100') })).toBe(3)
+    expect(await totalOf({ id: await idBy('products/search', 'productKey', 'AX-200') })).toBe(0)
+  })
+
+  test('API-36 PICK-23 PICK-26 store products of a country, in force', async () => {
+    const country = { id: await idBy('store/products/search', 'productNumber', 'MUG-1').then(countryOfMug) }
+    const { content } = await search<StoreProduct>('store/products/search', {
+      keyword: 'mug',
+      isEffective: 'Active',
+      country,
+    })
+    expect(content.map(({ productNumber }) => productNumber)).toEqual(['MUG-2', 'MUG-1'])
+    expect(content[1]).toMatchObject({ name: 'Travel Mug', calculatedPriceAmount: 18.5, currency: { name: 'USD' } })
+  })
+
+  const countryOfMug = async (id: number): Promise<number> => {
+    const { content } = await search<StoreProduct>('store/products/search?size=1000')
+    return content.find((product) => product.id === id)?.country.id ?? 0
+  }
+
+  test('API-37 the store program of an award vehicle, and 404 for a vehicle without one', async () => {
+    const storeProgramOf = async (name: string) => {
+      const vehicle = server.db.kysely.selectFrom('award_vehicle').select('id').where('name', '=', name)
+      const { id } = await vehicle.executeTakeFirstOrThrow()
+      return admin('GET', `/api/storePrograms/byAwardVehicle/${id}`)
+    }
+    expect((await storeProgramOf('Store')).body).toMatchObject({ name: 'Acme Reward Store' })
+    expect((await storeProgramOf('Card')).status).toBe(404)
+  })
+
+  test('ALG-32 store products of one store program', async () => {
+    const { id } = await server.db.kysely
+      .selectFrom('store_program')
+      .select('id')
+      .where('name', '=', 'Acme Pro Store')
+      .executeTakeFirstOrThrow()
+    expect(await valuesOf('store/products/search', 'productNumber', { storeProgram: { id } })).toEqual([
+      'TOOL-1',
+      'MUG-1',
+    ])
+  })
+
+  test('store products and products of another client are not found', async () => {
+    expect((await inProgram('GLOBEX-PARTNER', 'store/products/search')).totalElements).toBe(0)
+    expect((await inProgram('GLOBEX-PARTNER', 'products/search', { productKeys: ['AX-100'] })).totalElements).toBe(0)
+  })
+})

@@ -1,0 +1,85 @@
+import { expectAccessible } from '../harness/expect-accessible.ts'
+import { makeWithQuarters } from '../harness/make-with-quarters.ts'
+import { expect, test } from '../harness/test.ts'
+import { DeadlinesTab } from '../pages/deadlines-tab.ts'
+
+test('DL-06, DL-17, DL-18, DL-19, DL-25, DL-26, U25, U44: generating replaces all, after a look, and can be undone', async ({
+  page,
+  calls,
+  promotions,
+}) => {
+  const id = await makeWithQuarters(promotions)
+  const tab = new DeadlinesTab(page)
+  await tab.openForEdit(id)
+  await tab.generate.click()
+  await expect(tab.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(tab.dialog).toContainText('This will replace all existing deadlines.')
+  await expect(tab.dialog.getByRole('radio')).toHaveCount(2)
+  await tab.press('Replace 4 deadlines')
+  await expect(tab.message('Generation Type')).toContainText('Required')
+  await tab.chooseType('Halves')
+  await expect(tab.dialog.getByRole('row')).toHaveText([/Name/, /H1 FY2026.*11\/15\/2026/, /H2 FY2026.*05\/15\/2027/])
+  await expectAccessible(page, 'generator')
+  await tab.press('Replace 4 deadlines')
+  await tab.expectNames('H1 FY2026', 'H2 FY2026')
+  await tab.undo()
+  await tab.expectNames('Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026', 'Q4 FY2026')
+  await expect(tab.editor.changes).toHaveText('No changes')
+  expect((await promotions.read(id)).promotionDeadlines).toHaveLength(4)
+  await tab.generate.click()
+  await tab.chooseType('Halves')
+  await tab.press('Replace 4 deadlines')
+  calls.clear()
+  await tab.editor.saveAndWait()
+  expect(calls.writes[0]?.body.promotion.promotionDeadlines).toEqual([
+    {
+      id: null,
+      name: 'H1 FY2026',
+      effectiveDate: '2026-04-01T04:00:00Z',
+      expirationDate: '2026-10-01T03:59:59Z',
+      submissionDeadlineDate: '2026-11-16T04:59:59Z',
+    },
+    {
+      id: null,
+      name: 'H2 FY2026',
+      effectiveDate: '2026-10-01T04:00:00Z',
+      expirationDate: '2027-04-01T03:59:59Z',
+      submissionDeadlineDate: '2027-05-16T03:59:59Z',
+    },
+  ])
+  await page.reload()
+  await tab.expectNames('H1 FY2026', 'H2 FY2026')
+})
+
+test('DL-16, DL-28, DL-29, DL-30, DL-31: the generator waits for both dates, and takes a day of the month or the offset', async ({
+  page,
+  promotions,
+}) => {
+  const { id } = await promotions.make({ submissionDeadlineDays: 30 })
+  const tab = new DeadlinesTab(page)
+  await tab.openForEdit(id)
+  for (const label of ['Start Date', 'End Date']) {
+    await tab.editor.tab('Details').click()
+    const date = await tab.editor.textField(label).inputValue()
+    await tab.editor.typeDate(label, '')
+    await tab.editor.tab('Deadlines').click()
+    await expect(tab.generate).toHaveAttribute('aria-disabled', 'true')
+    await expect(tab.generate).toHaveAccessibleDescription('Set the start and end date of the promotion first')
+    await tab.editor.tab('Details').click()
+    await tab.editor.typeDate(label, date)
+    await tab.editor.tab('Deadlines').click()
+    await expect(tab.generate).not.toHaveAttribute('aria-disabled')
+  }
+  await tab.generate.click()
+  await tab.chooseType('Quarters')
+  const due = tab.dialog.getByRole('row').locator('td:last-child')
+  await expect(due).toHaveText([/^07\/30\/2026/, /^10\/30\/2026/, /^01\/30\/2027/, /^04\/30\/2027/])
+  for (const wrong of ['0', '32', '1.5']) {
+    await tab.field('Submission Day Of Month').fill(wrong)
+    await expect(tab.message('Submission Day Of Month')).toContainText('The value must be between 1 to 31')
+  }
+  await tab.field('Submission Day Of Month').fill('31')
+  await expect(due).toHaveText([/^08\/31\/2026/, /^11\/30\/2026/, /^02\/28\/2027/, /^05\/31\/2027/])
+  await tab.press('Add 4 deadlines')
+  await tab.expectNames('Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026', 'Q4 FY2026')
+})
