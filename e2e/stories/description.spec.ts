@@ -34,11 +34,47 @@ test('DET-12: the preview shows the markup and follows what is typed', async ({ 
   const { id } = await promotions.make({ description: '<b>Hi</b>' })
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id)
-  await expect(editor.preview).toContainText('Hi')
+  await expect(editor.preview.locator('b')).toHaveText('Hi')
+  await expect(editor.preview.locator('b')).toHaveCSS('font-weight', /^[67]\d\d$/)
   await expect(editor.preview).not.toContainText('<b>')
   await expect(editor.changes).toHaveText('No changes')
   await editor.describe('Said anew')
   await expect(editor.preview).toContainText('Said anew')
+})
+
+const endings = [
+  '<p>Terms:</p><ul><li>Claim within 45 days.</li><li>One claim for each serial number.</li></ul>',
+  '<ol><li>First</li></ol>',
+  '<p>Said by</p><blockquote><p>somebody</p></blockquote>',
+  '<h2>The end</h2>',
+]
+for (const description of endings) {
+  test(`U1, DET-24: what is typed and taken back in ${description} is no change, and nothing is added to it`, async ({
+    page,
+    promotions,
+  }) => {
+    const { id } = await promotions.make({ description })
+    const editor = new PromotionEditor(page)
+    await editor.openForEdit(id)
+    await editor.description.click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type('x')
+    await expect(editor.changes).toHaveText('Unsaved changes (1)')
+    await page.keyboard.press('Backspace')
+    await expect(editor.changes).toHaveText('No changes')
+    await editor.textField('Name').fill('Only the name')
+    await editor.saveAndWait()
+    expect((await promotions.read(id)).description).toBe(description)
+  })
+}
+
+test('U1: the text of FALL-SPIFF, typed in and taken back, is no change', async ({ page, promotions }) => {
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(await promotions.idOf('FALL-SPIFF'))
+  await editor.description.getByRole('listitem').last().click()
+  await page.keyboard.type('x')
+  await page.keyboard.press('Backspace')
+  await expect(editor.changes).toHaveText('No changes')
 })
 
 test('U45: a link is set by keyboard, and only to addresses that cannot run anything', async ({ page, promotions }) => {

@@ -17,7 +17,8 @@ interface HtmlEditorProps {
 }
 
 const extensions = [
-  StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),
+  // a trailing node would add a paragraph after a list as soon as anything is typed
+  StarterKit.configure({ link: false, trailingNode: false, heading: { levels: [2, 3, 4] } }),
   Link.configure({ openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } }),
 ]
 
