@@ -78,25 +78,27 @@ describe('ALG-32, choosing a promotion type', () => {
 })
 
 describe('OP-19, the fiscal year moves untouched dates', () => {
-  it('a valid year moves the dates of a new promotion, an invalid one does not', () => {
-    const typed = typeFiscalYear(newPromotion(NOW), '2028')
+  it('OP-19, U1 a valid year moves the dates of a new promotion, without one they are back at those it began with', () => {
+    const start = newPromotion(NOW)
+    const typed = typeFiscalYear(start, '2028', start)
     expect(typed).toMatchObject({ effectiveDate: '2028-04-01T04:00:00Z', expirationDate: '2029-04-01T03:59:59Z' })
-    expect(typeFiscalYear(typed, '20')).toMatchObject({ fiscalYear: '20', effectiveDate: '2028-04-01T04:00:00Z' })
-    expect(typeFiscalYear(typeFiscalYear(typed, '20'), ' 2027 ').effectiveDate).toBe('2027-04-01T04:00:00Z')
+    expect(typeFiscalYear(typed, '20', start)).toEqual({ ...start, fiscalYear: '20' })
+    expect(typeFiscalYear(typed, '', start)).toEqual(start)
+    expect(typeFiscalYear(typed, ' 2027 ', start).effectiveDate).toBe('2027-04-01T04:00:00Z')
   })
 
   it('after a change by hand the dates stay, a publish date does not count', () => {
     const published = changeDate(newPromotion(NOW), 'publishDate', '03/15/2026')
-    expect(typeFiscalYear(published, '2028').effectiveDate).toBe('2028-04-01T04:00:00Z')
+    expect(typeFiscalYear(published, '2028', newPromotion(NOW)).effectiveDate).toBe('2028-04-01T04:00:00Z')
     const touched = changeDate(newPromotion(NOW), 'expirationDate', '12/31/2026')
-    expect(typeFiscalYear(touched, '2028')).toMatchObject({
+    expect(typeFiscalYear(touched, '2028', newPromotion(NOW))).toMatchObject({
       effectiveDate: '2026-04-01T04:00:00Z',
       expirationDate: '2027-01-01T04:59:59Z',
     })
   })
 
   it('the dates of a stored promotion never follow', () => {
-    expect(typeFiscalYear(F0, '2030').effectiveDate).toBe(F0.effectiveDate)
+    expect(typeFiscalYear(F0, '2030', newPromotion(NOW)).effectiveDate).toBe(F0.effectiveDate)
   })
 })
 
@@ -140,7 +142,7 @@ describe('the other transitions', () => {
 
   it('no transition touches the draft it is given', () => {
     const frozen = Object.freeze({ ...F0 })
-    expect(() => chooseContest(choosePromotionType(typeFiscalYear(frozen, '2027'), SPIFF, FREE), CONTEST)).not.toThrow()
+    expect(() => chooseContest(choosePromotionType(typeFiscalYear(frozen, '2027', frozen), SPIFF, FREE), CONTEST)).not.toThrow()
     expect(frozen).toEqual(F0)
   })
 })

@@ -53,12 +53,20 @@ export function chooseCountry(draft: PromotionDraft, country: Country | null): P
   return changeField(draft, 'country', country)
 }
 
-/** Types the fiscal year; a valid one moves the dates of a new promotion while they are untouched (OP-19). */
-export function typeFiscalYear(draft: PromotionDraft, fiscalYear: string): PromotionDraft {
+/**
+ * Types the fiscal year. While the dates of a new promotion are untouched they follow it: a valid year moves them to its
+ * own, without one they are the dates that the promotion began with (OP-19, ALG-02).
+ */
+export function typeFiscalYear(
+  draft: PromotionDraft,
+  fiscalYear: string,
+  begunWith: Pick<PromotionDraft, 'effectiveDate' | 'expirationDate'>,
+): PromotionDraft {
   const typed = changeField(draft, 'fiscalYear', fiscalYear)
-  return draft.datesFollowFiscalYear && holdsNumber(NUMBER_CHECKS.fiscalYear, fiscalYear)
-    ? { ...typed, ...fiscalYearDates(Number(fiscalYear)) }
-    : typed
+  if (!draft.datesFollowFiscalYear) return typed
+  const isYear = holdsNumber(NUMBER_CHECKS.fiscalYear, fiscalYear)
+  const { effectiveDate, expirationDate } = isYear ? fiscalYearDates(Number(fiscalYear)) : begunWith
+  return { ...typed, effectiveDate, expirationDate }
 }
 
 /**

@@ -36,7 +36,7 @@ describe('Warnings of the tabs (ALG-21)', () => {
     ['3: name of spaces', (draft) => changeField(draft, 'name', '  '), { details: 1 }],
     ['4: claim type blank', (draft) => changeField(draft, 'claimType', null), { claiming: 1 }],
     ['5: type SALE, claim type blank', (draft) => changeField(toType(spiff)(draft), 'claimType', null), {}],
-    ['6: fiscal year 2000', (draft) => typeFiscalYear(draft, '2000'), { details: 1 }],
+    ['6: fiscal year 2000', (draft) => typeFiscalYear(draft, '2000', draft), { details: 1 }],
     ['7: strategy blank', (draft) => choosePayoutStrategy(draft, null), { details: 1 }],
     ['8: payee missing', (draft) => choosePayoutStrategy(draft, payOneParticipant), { details: 1 }],
     ['13: end before start', (draft) => changeField(draft, 'expirationDate', '2026-03-31T04:00:00Z'), { details: 1 }],
@@ -78,7 +78,7 @@ it('OP-06 the other tabs of a new promotion open with type, country, fiscal year
   let state = newEditor(NOW, noProgram)
   const steps = [toType(rebate), (draft: PromotionDraft) => chooseCountry(draft, unitedStates)]
   for (const step of steps) state = changeDraft(state, step)
-  state = changeDraft(state, (draft) => typeFiscalYear(draft, '2026'))
+  state = changeDraft(state, (draft) => typeFiscalYear(draft, '2026', state.start))
   expect(factsOf(state).isGateOpen).toBe(false)
   expect(factsOf(changeDraft(state, (draft) => changeField(draft, 'name', 'N'))).isGateOpen).toBe(true)
 })
