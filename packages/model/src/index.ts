@@ -170,6 +170,7 @@ export { freePlaces, MAX_UPLOAD_BYTES, uploadProblem } from './uploads/upload-pr
 export type { DeadlineBody, DeadlineDraft, PromotionDeadline, SentDeadline } from './deadlines/deadline.ts'
 export { BLANK_DEADLINE, isSameDeadline, MAX_DEADLINES, openDeadline } from './deadlines/deadline.ts'
 export { deadlineIssues } from './deadlines/deadline-rules.ts'
+export { settleDeadline } from './deadlines/settle-deadline.ts'
 export type { Generation, GenerationType } from './deadlines/generate-deadlines.ts'
 export { generateDeadlines } from './deadlines/generate-deadlines.ts'
 export type { GeneratorDraft } from './deadlines/generator.ts'

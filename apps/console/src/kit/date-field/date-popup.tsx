@@ -11,15 +11,16 @@ interface DatePopupProps {
   wall: WallTime | null
   /** The time of a day that is picked before any time was given, `HH:mm:ss`. */
   defaultTime: string
+  /** The time of the end of a day, `HH:mm:ss`. */
+  lastTime: string
   onPick: (meant: MeantInstant, wall: WallTime) => void
   onClose: () => void
 }
 
 const dayStart = '00:00:00'
-const dayEnd = '23:59:59'
 
 /** The calendar and the clock under a date field. Every pick is taken at once; Escape and Done close. */
-export function DatePopup({ label, zone, wall, defaultTime, onPick, onClose }: DatePopupProps) {
+export function DatePopup({ label, zone, wall, defaultTime, lastTime, onPick, onClose }: DatePopupProps) {
   const [picked, setPicked] = useState<WallTime>(wall ?? { day: zone.today(), time: defaultTime })
   const [error, setError] = useState('')
   const [hasDay, setHasDay] = useState(wall !== null)
@@ -53,7 +54,7 @@ export function DatePopup({ label, zone, wall, defaultTime, onPick, onClose }: D
         <Button kind="quiet" size="small" onClick={() => pick({ ...picked, time: dayStart })}>
           Start of day
         </Button>
-        <Button kind="quiet" size="small" onClick={() => pick({ ...picked, time: dayEnd })}>
+        <Button kind="quiet" size="small" onClick={() => pick({ ...picked, time: lastTime })}>
           End of day
         </Button>
       </div>

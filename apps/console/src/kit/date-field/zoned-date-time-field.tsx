@@ -20,6 +20,8 @@ export interface ZonedDateTimeFieldProps extends FieldProps {
   zone: ZoneLogic
   /** The time of a day that is picked first, `HH:mm:ss`; midnight when left out. */
   defaultTime?: string
+  /** The time of the end of a day, `HH:mm:ss`; its last second when left out. */
+  lastTime?: string
 }
 
 /**
@@ -72,6 +74,7 @@ function DateControl({
   isDisabled,
   onBlur,
   defaultTime = '00:00:00',
+  lastTime = '23:59:59',
 }: DateControlProps) {
   const [isOpen, setIsOpen] = useState(false)
   const zoneId = `${control.id}-zone`
@@ -128,6 +131,7 @@ function DateControl({
           zone={zone}
           wall={zone.toWall(value)}
           defaultTime={defaultTime}
+          lastTime={lastTime}
           onPick={(meant, wall) => typed.put('instant' in meant ? meant.instant : `${wall.day}T${wall.time}`)}
           onClose={() => setIsOpen(false)}
         />

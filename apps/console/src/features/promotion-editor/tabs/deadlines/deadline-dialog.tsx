@@ -1,5 +1,12 @@
 import type { DeadlineDraft } from '@incentive/model'
-import { DEADLINE_PRESETS, deadlineIssues, LAST_MINUTE, presetDeadline } from '@incentive/model'
+import {
+  DEADLINE_PRESETS,
+  deadlineIssues,
+  LAST_MINUTE,
+  presetDeadline,
+  settleDeadline,
+  START_OF_DAY,
+} from '@incentive/model'
 import { useId, useState, type FormEvent } from 'react'
 import { Button } from '../../../../kit/button/button.tsx'
 import { ZonedDateTimeField } from '../../../../kit/date-field/zoned-date-time-field.tsx'
@@ -31,8 +38,9 @@ export function DeadlineDialog({ index, start, isNew, onCommit, onClose }: Deadl
   const form = useOpenDeadline(index, start, isNew)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const [first] = deadlineIssues(form.draft)
-    if (!first) return onCommit(form.draft)
+    const meant = settleDeadline(form.draft)
+    const [first] = deadlineIssues(meant)
+    if (!first) return onCommit(meant)
     form.judge()
     void focusField(`${deadlinePath(index)}.${first.field}`)
   }
@@ -114,8 +122,9 @@ function NameField({ form, index }: OneFieldProps) {
 
 const startZone = newYorkZone()
 const endZone = newYorkZone(LAST_MINUTE)
+const lastTime = LAST_MINUTE.toString()
 
-/** A day that is picked or typed alone begins at 00:00 and ends at 23:59 (DL-08, DL-09). */
+/** A day that is picked or typed alone begins at 00:00:00 and ends at 23:59:00 (DL-08, DL-09, ALG-06). */
 function OneDate({
   form,
   index,
@@ -129,7 +138,8 @@ function OneDate({
       label={label}
       isRequired
       zone={isStart ? startZone : endZone}
-      defaultTime={isStart ? '00:00:00' : '23:59:00'}
+      defaultTime={isStart ? START_OF_DAY.toString() : lastTime}
+      lastTime={lastTime}
       error={useSettledMessage(form.messageAt(field))}
       value={form.draft[field]}
       onChange={(date) => form.change(field, date)}

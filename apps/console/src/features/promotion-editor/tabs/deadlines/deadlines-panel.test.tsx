@@ -88,6 +88,34 @@ describe('the Deadlines tab', () => {
     expect(store.getState().draft.promotionDeadlines[1]).toMatchObject({ id: 2, name: 'Q2 FY2026 changed' })
   })
 
+  it('DL-14 ALG-06 there is no message between two dates that read alike, and they are stored alike', async () => {
+    const { user, store } = show()
+    await user.click(button('Edit Q1 FY2026'))
+    const due = field('Submission Deadline Date')
+    await user.clear(due)
+    await user.type(due, '06/30/2026')
+    await user.tab()
+    expect(due).toHaveValue('06/30/2026 11:59 pm EDT')
+    expect(field('Expiration Date')).toHaveValue('06/30/2026 11:59 pm EDT')
+    expect(due).not.toBeInvalid()
+    await user.click(button('Update deadline'))
+    expect(store.getState().draft.promotionDeadlines[0]).toMatchObject({
+      expirationDate: '2026-07-01T03:59:59Z',
+      submissionDeadlineDate: '2026-07-01T03:59:59Z',
+    })
+  })
+
+  it('DL-09 ALG-06 the end of the day is 23:59:00 in this dialog, by the popup too', async () => {
+    const { user, store } = show()
+    await user.click(button('New deadline'))
+    await user.type(field('Name'), 'Extra')
+    await user.click(button('Choose Expiration Date'))
+    await user.click(button('End of day'))
+    await user.click(button('Done'))
+    await user.click(button('Add deadline'))
+    expect(store.getState().draft.promotionDeadlines[3]).toMatchObject({ expirationDate: '2027-04-01T03:59:00Z' })
+  })
+
   it('DL-05 U22 a deleted one comes back in its place, with the same id', async () => {
     const { user, names, store } = show()
     await user.click(button('Delete Q2 FY2026'))

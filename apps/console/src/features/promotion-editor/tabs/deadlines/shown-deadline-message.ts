@@ -1,5 +1,5 @@
 import type { DeadlineDraft, Issue } from '@incentive/model'
-import { deadlineIssues, messageAt } from '@incentive/model'
+import { deadlineIssues, messageAt, settleDeadline } from '@incentive/model'
 
 /** A field of a deadline that a person fills in. */
 export type DeadlineField = Exclude<keyof DeadlineDraft, 'id'>
@@ -26,6 +26,7 @@ const about: Readonly<Partial<Record<DeadlineField, readonly DeadlineField[]>>> 
 export function shownDeadlineMessage(open: OpenDeadline, field: DeadlineField): string | undefined {
   const { draft, start, touched, isJudged, refused } = open
   const isConcerned = draft[field] !== '' && (about[field] ?? []).some((other) => touched.has(other))
-  const found = isJudged || touched.has(field) || isConcerned ? messageAt(deadlineIssues(draft), field) : undefined
+  const found =
+    isJudged || touched.has(field) || isConcerned ? messageAt(deadlineIssues(settleDeadline(draft)), field) : undefined
   return found ?? (draft[field] === start[field] ? messageAt(refused, field) : undefined)
 }
