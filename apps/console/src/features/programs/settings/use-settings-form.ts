@@ -1,10 +1,10 @@
 import type { ProgramDetails } from '@incentive/contract'
 import { formatNy, issuesFrom, messageAt, withoutField, type Issue } from '@incentive/model'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { failureOf } from '../../../api/failure.ts'
-import { newKey } from '../../../api/new-key.ts'
+import { createSendOnce } from '../../../api/send-once.ts'
 import { sessionQuery } from '../../../api/session.ts'
 import { countSettingChanges, openSettings, settingsToSend, type SettingsDraft } from './settings-draft.ts'
 import { placeIssues, settingsIssues } from './settings-issues.ts'
@@ -95,14 +95,13 @@ export function useSettingsForm(opened: ProgramDetails): SettingsForm {
 /** Sends the settings; what was read of them before is read anew, by the screens of promotions too. */
 function useStoreSettings(): (stored: ProgramDetails, draft: SettingsDraft) => Promise<Refusal | null> {
   const cache = useQueryClient()
-  const sent = useRef({ text: '', key: '' })
+  const [sendOnce] = useState(createSendOnce)
   return async ({ id, version }, draft) => {
     const body = settingsToSend(draft, version)
-    const text = JSON.stringify(body)
-    // the same settings sent again are the same save, whatever became of the answer to the first
-    if (sent.current.text !== text) sent.current = { text, key: newKey() }
     try {
-      const answer = await call('updateProgram', { params: { id }, body, idempotencyKey: sent.current.key })
+      const answer = await sendOnce(body, (idempotencyKey) =>
+        call('updateProgram', { params: { id }, body, idempotencyKey }),
+      )
       cache.setQueryData(['programs', 'one', String(id)], answer)
       // an editor that is opened next asks for the fields of the session's program
       await cache.invalidateQueries({ queryKey: sessionQuery.queryKey })

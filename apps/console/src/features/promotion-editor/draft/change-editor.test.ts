@@ -31,7 +31,6 @@ const refused: Refusal = {
   remedy: 'correct',
 }
 const rename = (name: string) => (draft: Parameters<typeof changeField>[0]) => changeField(draft, 'name', name)
-const attempt = { key: 'k', text: '{}' }
 
 describe('The modes of the editor (Spec 4)', () => {
   it('EDIT-01 a stored promotion opens in view, a new one in new', () => {
@@ -59,21 +58,14 @@ describe('The modes of the editor (Spec 4)', () => {
   })
 
   it('EDIT-31 a failed save stays in edit with everything typed and opens the list of problems', () => {
-    const edited = beginWork(changeDraft(anEditor(), rename('Other')), attempt)
+    const edited = beginWork(changeDraft(anEditor(), rename('Other')))
     const failed = fail(edited, refused)
     expect(failed).toMatchObject({ mode: 'edit', isBusy: false, isPanelOpen: true, refusal: refused })
     expect(failed.draft.name).toBe('Other')
   })
 
-  it('U7 the key of a save is kept while it may have been carried out, and no longer', () => {
-    const busy = beginWork(anEditor(), attempt)
-    expect(fail(busy, { ...refused, remedy: 'retry' }).attempt).toBe(attempt)
-    expect(fail(busy, refused).attempt).toBeNull()
-    expect(finishSave(busy).attempt).toBeNull()
-  })
-
   it('EDIT-30 a save leads to view, and what is read again replaces what was typed', () => {
-    const saved = finishSave(beginWork(changeDraft(anEditor(), rename('Other')), attempt))
+    const saved = finishSave(beginWork(changeDraft(anEditor(), rename('Other'))))
     expect(saved.mode).toBe('view')
     expect(factsOf(saved).isDirty).toBe(false)
     const again = reopen(saved, anOpened({ name: 'Other', version: 4 }))
@@ -81,7 +73,7 @@ describe('The modes of the editor (Spec 4)', () => {
   })
 
   it('while a save runs nothing is changed that its answer would overwrite', () => {
-    const busy = beginWork(anEditor(), attempt)
+    const busy = beginWork(anEditor())
     expect(changeDraft(busy, rename('Other'))).toBe(busy)
   })
 
@@ -90,11 +82,11 @@ describe('The modes of the editor (Spec 4)', () => {
     expect(beginCopy(anEditor()).mode).toBe('edit')
     expect(beginCopy(view).mode).toBe('copying')
     expect(endCopy(beginCopy(view)).mode).toBe('view')
-    expect(fail(beginWork(beginCopy(view), attempt), refused)).toMatchObject({ mode: 'view', isPanelOpen: true })
+    expect(fail(beginWork(beginCopy(view)), refused)).toMatchObject({ mode: 'view', isPanelOpen: true })
   })
 
   it('the confirmation of a copy that runs cannot be left', () => {
-    const copying = beginWork(beginCopy(openEditor(anOpened(), noProgram)), attempt)
+    const copying = beginWork(beginCopy(openEditor(anOpened(), noProgram)))
     expect(endCopy(copying)).toBe(copying)
     expect(beginEdit(copying)).toBe(copying)
   })

@@ -1,6 +1,5 @@
 import type { AwardVehicle, PromotionDraft, PromotionField } from '@incentive/model'
 import { PROMOTION_FIELD_NAMES, settleAwardVehicle, withoutField } from '@incentive/model'
-import type { Attempt } from './attempt.ts'
 import { countProblems } from './draft-facts.ts'
 import type { EditorProgram, EditorState, OpenedPromotion } from './editor-state.ts'
 import { isEditing, openEditor } from './editor-state.ts'
@@ -93,18 +92,17 @@ export function endCopy(state: EditorState): EditorState {
 
 /** The copy is made: it is shown elsewhere, this editor is back in view. */
 export function finishCopy(state: EditorState): EditorState {
-  return { ...state, mode: 'view', isBusy: false, attempt: null }
+  return { ...state, mode: 'view', isBusy: false }
 }
 
 /** A save or a copy begins. */
-export function beginWork(state: EditorState, attempt: Attempt): EditorState {
-  return { ...state, isBusy: true, attempt }
+export function beginWork(state: EditorState): EditorState {
+  return { ...state, isBusy: true }
 }
 
 /** A save or a copy failed: everything typed stays, the problems are shown. */
 export function fail(state: EditorState, refusal: Refusal): EditorState {
-  const attempt = refusal.remedy === 'retry' ? state.attempt : null
-  const failed = { ...state, isBusy: false, attempt, refusal }
+  const failed = { ...state, isBusy: false, refusal }
   return showProblems(state.mode === 'copying' ? { ...failed, mode: 'view' } : failed)
 }
 
@@ -116,7 +114,6 @@ export function finishSave(state: EditorState): EditorState {
     start: state.draft,
     invalidTexts: {},
     touched: new Set(),
-    attempt: null,
     refusal: null,
     isPanelOpen: false,
   }

@@ -7,7 +7,6 @@ import type {
   PromotionField,
 } from '@incentive/model'
 import { newPromotion, openPromotion } from '@incentive/model'
-import type { Attempt } from './attempt.ts'
 import type { Refusal } from './refusal.ts'
 
 /** The modes of the editor (Spec 4). `copying` lasts from the press on Copy to the answer (OP-03). */
@@ -64,8 +63,6 @@ export type EditorState = {
   readonly program: EditorProgram
   /** Null while they are not known. */
   readonly offered: OfferedVehicles | null
-  /** The save or copy that is under way, or of which it is not known whether it was carried out (U7). */
-  readonly attempt: Attempt | null
   /** What the server refused last, or could not answer. */
   readonly refusal: Refusal | null
   /** Whether the list of problems is open. */
@@ -87,7 +84,6 @@ const atRest = {
   invalidTexts: {},
   touched: new Set<PromotionField>(),
   offered: null,
-  attempt: null,
   refusal: null,
   isPanelOpen: false,
   panelCalls: 0,

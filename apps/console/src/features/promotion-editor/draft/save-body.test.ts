@@ -1,6 +1,5 @@
 import { changeField, choosePromotionType, newPromotion } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
-import { attemptFor } from './attempt.ts'
 import { changeDraft } from './change-editor.ts'
 import { refusalOf } from './refusal.ts'
 import { submitBody, updateBody } from './save-body.ts'
@@ -50,16 +49,6 @@ describe('What is sent', () => {
   })
 })
 
-describe('Attempts', () => {
-  it('U7 the same body again has the same key, another body another one', () => {
-    let made = 0
-    const newKey = () => `key ${++made}`
-    const first = attemptFor(null, { name: 'A' }, newKey)
-    expect(attemptFor(first, { name: 'A' }, newKey)).toBe(first)
-    expect(attemptFor(first, { name: 'B' }, newKey).key).not.toBe(first.key)
-  })
-})
-
 describe('What helps after a failure', () => {
   const of = (status: number | null) => refusalOf({ status, body: null, conflict: null })
 
@@ -74,7 +63,7 @@ describe('What helps after a failure', () => {
 
   it('EDIT-40 a save that came second says who was first, and when', () => {
     const conflict = { version: 4, updatedBy: 'Demo Clerk', updatedDate: '2026-11-20T15:00:00Z' }
-    const body = { fieldErrors: {}, generalErrors: [], type: '', title: '', status: 409 }
+    const body = { fieldErrors: {}, generalErrors: [], type: '', title: '', status: 409, detail: '' }
     expect(refusalOf({ status: 409, body, conflict: { ...body, ...conflict } })).toEqual({
       fieldIssues: [],
       generalIssues: ['This promotion was changed by someone else. Reload to continue.'],

@@ -67,7 +67,7 @@ describe('files that are chosen', () => {
   it('are not taken in view mode or while a save runs', () => {
     const view = dropChanges(editor())
     expect(addTransfers(view, [file('a')])).toBe(view)
-    const saving = beginWork(editor(), { key: 'k', text: '' })
+    const saving = beginWork(editor())
     expect(addTransfers(saving, [file('a')])).toBe(saving)
   })
 })

@@ -1,11 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createSendOnce, type SendOnce } from '../../../api/send-once.ts'
 import type { EditorState } from '../draft/editor-state.ts'
 
-/** The one store of an open editor: its state, and nothing that can be computed from it. */
-export type EditorStore = StoreApi<EditorState>
+/** The one store of an open editor: its state, nothing that can be computed from it, and what sends its saves and copies. */
+export type EditorStore = StoreApi<EditorState> & { readonly sendOnce: SendOnce }
 
 export function createEditorStore(state: EditorState): EditorStore {
-  return createStore(() => state)
+  return Object.assign(
+    createStore(() => state),
+    { sendOnce: createSendOnce() },
+  )
 }
 
 /** Carries out a transition; every change of an editor goes this way. */

@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../api/call.ts'
 import { failureOf } from '../../../api/failure.ts'
-import { newKey } from '../../../api/new-key.ts'
 import { showToast } from '../../../kit/toast/toast-store.ts'
-import { attemptFor } from '../draft/attempt.ts'
 import { beginWork, fail, finishCopy } from '../draft/change-editor.ts'
 import { refusalOf } from '../draft/refusal.ts'
 import { useEditorStore } from './editor-context.tsx'
@@ -17,13 +15,14 @@ export function useCopy(): (includesPayouts: boolean) => Promise<void> {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return async (includesPayouts) => {
-    const { saved, isBusy, mode, attempt: before } = store.getState()
+    const { saved, isBusy, mode } = store.getState()
     if (!saved || isBusy || mode !== 'copying') return
     const body = includesPayouts ? { includePayouts: true } : undefined
-    const attempt = attemptFor(before, body, newKey)
-    transact(store, (state) => beginWork(state, attempt))
+    transact(store, beginWork)
     try {
-      const copy = await call('copyPromotion', { params: { id: saved.id }, body, idempotencyKey: attempt.key })
+      const copy = await store.sendOnce(body, (idempotencyKey) =>
+        call('copyPromotion', { params: { id: saved.id }, body, idempotencyKey }),
+      )
       transact(store, finishCopy)
       void cache.invalidateQueries({ queryKey: ['promotions'] })
       showToast(`Copied to ${copy.promotionKey}`)

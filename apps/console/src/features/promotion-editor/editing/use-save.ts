@@ -2,10 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../api/call.ts'
 import { failureOf } from '../../../api/failure.ts'
-import { newKey } from '../../../api/new-key.ts'
 import { sessionQuery } from '../../../api/session.ts'
 import { showToast } from '../../../kit/toast/toast-store.ts'
-import { attemptFor } from '../draft/attempt.ts'
 import { beginWork, fail, finishSave, showProblems, stayInEdit } from '../draft/change-editor.ts'
 import { factsOf } from '../draft/draft-facts.ts'
 import { isEditing } from '../draft/editor-state.ts'
@@ -38,13 +36,13 @@ export function useSave(): Save {
     }
     const { saved } = state
     const body = saved ? updateBody(state) : submitBody(state.draft)
-    const attempt = attemptFor(state.attempt, body, newKey)
-    transact(store, (now) => beginWork(now, attempt))
+    transact(store, beginWork)
     try {
-      const sent = { body, idempotencyKey: attempt.key }
-      const { id } = saved
-        ? await call('updatePromotion', { params: { id: saved.id }, ...sent })
-        : await call('submitPromotion', sent)
+      const { id } = await store.sendOnce(body, (idempotencyKey) =>
+        saved
+          ? call('updatePromotion', { params: { id: saved.id }, body, idempotencyKey })
+          : call('submitPromotion', { body, idempotencyKey }),
+      )
       transact(store, keepUploads)
       void cache.invalidateQueries({ queryKey: ['promotions'] })
       const refusal = await removeStoredFiles(removedUploads(state))
@@ -76,7 +74,7 @@ export function useSaveAndShow(): () => Promise<void> {
     if (id === null) return
     showToast(saved ? 'Promotion saved' : 'Promotion created')
     if (saved) return reopen(id)
-    await navigate({ to: '/promotion/$id', params: { id: String(id) }, search: true, replace: true })
+    await navigate({ to: '/promotion/$id', params: { id: String(id) }, replace: true })
     focusScreen()
   }
 }

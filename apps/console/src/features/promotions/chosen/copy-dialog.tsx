@@ -2,7 +2,7 @@ import { MESSAGES } from '@incentive/model'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { newKey } from '../../../api/new-key.ts'
+import { createSendOnce, type SendOnce } from '../../../api/send-once.ts'
 import { Button } from '../../../kit/button/button.tsx'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { Checkbox } from '../../../kit/fields/checkbox.tsx'
@@ -35,15 +35,14 @@ export function CopyDialog({ count: chosen, find, onClose }: CopyDialogProps) {
   const [state, setState] = useState<State>({ at: 'asking' })
   const [includesPayouts, setIncludesPayouts] = useState(false)
   const control = useRef<AbortController | null>(null)
-  const keys = useRef(new Map<number, string>())
+  const senders = useRef(new Map<number, SendOnce>())
   useEffect(() => () => control.current?.abort(), [])
 
-  /** Sent again after no answer came, a copy keeps its key, so that it is made once. */
   const copy = ({ id }: ChosenPromotion) => {
-    const key = keys.current.get(id) ?? newKey()
-    keys.current.set(id, key)
+    const sendOnce = senders.current.get(id) ?? createSendOnce()
+    senders.current.set(id, sendOnce)
     const body = includesPayouts ? { includePayouts: true } : undefined
-    return call('copyPromotion', { params: { id }, body, idempotencyKey: key })
+    return sendOnce(body, (idempotencyKey) => call('copyPromotion', { params: { id }, body, idempotencyKey }))
   }
   const start = async (findThese: CopyDialogProps['find']) => {
     const own = new AbortController()
