@@ -76,6 +76,37 @@ test('U8, EDIT-33: two clicks make one copy, and while editing there is no way t
   await expect(editor.copy).toHaveCount(0)
 })
 
+test('U8, U2, EDIT-26: the second click of a double click does not undo what the first one did', async ({
+  page,
+  promotions,
+}) => {
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  const dialog = page.getByRole('dialog')
+  await editor.open(id)
+  await editor.copy.dblclick()
+  await expect(dialog).toHaveAccessibleName('Copy promotion')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await editor.edit.dblclick()
+  await expect(editor.cancel).toBeVisible()
+  await editor.cancel.dblclick()
+  await expect(editor.edit).toBeVisible()
+  await editor.edit.click()
+  await editor.textField('Name').fill('Not saved')
+  const menuLink = new Frame(page).navigation.getByRole('link', { name: 'Programs' })
+  for (const press of [editor.cancel, editor.discard, menuLink]) {
+    await press.dblclick()
+    await expect(editor.question).toBeVisible()
+    await editor.question.getByRole('button', { name: 'Stay' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await editor.cancel.click()
+  await expect(editor.question).toBeVisible()
+  await page.mouse.click(5, 300)
+  await expect(dialog).toHaveCount(0)
+  await expect(editor.textField('Name')).toHaveValue('Not saved')
+})
+
 test('COPY-14, ERR-03: a copy that fails says why and stays on the source', async ({ page, promotions, faults }) => {
   faults.allowStatus(400, 500)
   const { id } = await promotions.make()

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { Button } from '../../kit/button/button.tsx'
+import { isSecondPress } from '../../kit/button/is-second-press.ts'
 import { UnsavedChangesDialog } from '../../parts/unsaved-changes/unsaved-changes-dialog.tsx'
 import { dropChanges } from './draft/change-editor.ts'
 import { factsOf } from './draft/draft-facts.ts'
@@ -22,13 +23,19 @@ export function DropChangesButton({ label }: { label: string }) {
     setIsAsking(false)
     transact(store, dropChanges)
   }
+  const press = (event: MouseEvent) => {
+    // Cancel stands where Edit stood
+    if (isSecondPress(event)) return
+    if (factsOf(store.getState()).isDirty) setIsAsking(true)
+    else drop()
+  }
   const saveInstead = () => {
     setIsAsking(false)
     void save()
   }
   return (
     <>
-      <Button isDisabled={isBusy} onClick={() => (factsOf(store.getState()).isDirty ? setIsAsking(true) : drop())}>
+      <Button isDisabled={isBusy} onClick={press}>
         {label}
       </Button>
       <UnsavedChangesDialog

@@ -2,6 +2,7 @@ import { instantOf } from '@incentive/model'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../../api/session.ts'
 import { Button } from '../../kit/button/button.tsx'
+import { isSecondPress } from '../../kit/button/is-second-press.ts'
 import { IconCopy, IconPencil } from '../../kit/icon/icons.ts'
 import { PageHeader } from '../../kit/page/page-header.tsx'
 import { useNow } from '../../parts/now/use-now.ts'
@@ -55,7 +56,13 @@ function Actions() {
       <Button icon={IconCopy} isDisabled={isBusy} onClick={() => transact(store, beginCopy)}>
         Copy
       </Button>
-      <Button ref={edit} icon={IconPencil} kind="primary" isDisabled={isBusy} onClick={startEdit}>
+      <Button
+        ref={edit}
+        icon={IconPencil}
+        kind="primary"
+        isDisabled={isBusy}
+        onClick={(event) => !isSecondPress(event) && startEdit()}
+      >
         Edit
       </Button>
     </>

@@ -1,5 +1,6 @@
 import { Portal } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type MouseEvent, type ReactNode } from 'react'
+import { isSecondPress } from '../button/is-second-press.ts'
 import css from './modal-layer.module.css'
 import { useInertPage } from './use-inert-page.ts'
 
@@ -7,7 +8,7 @@ interface ModalLayerProps {
   onClose: () => void
   /** Where it stands in the window. */
   place: 'center' | 'top' | 'left'
-  /** A press beside it closes it. */
+  /** A press beside it closes it, unless it ends the double click that opened it (U8). */
   closesOutside: boolean
   className?: string | undefined
   width: number
@@ -49,6 +50,9 @@ function OpenLayer({ onClose, place, closesOutside, className, width, label, lab
       if (cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true })
     }
   }, [])
+  const pressOutside = (event: MouseEvent<HTMLElement>) => {
+    if (event.target === event.currentTarget && closesOutside && !isSecondPress(event)) onClose()
+  }
   const closeOn = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) onClose()
   })
@@ -65,12 +69,7 @@ function OpenLayer({ onClose, place, closesOutside, className, width, label, lab
     }
   }, [])
   return (
-    <div
-      className={css.overlay}
-      data-place={place}
-      data-kit-modal
-      onMouseDown={(event) => event.target === event.currentTarget && closesOutside && onClose()}
-    >
+    <div className={css.overlay} data-place={place} data-kit-modal onMouseDown={pressOutside}>
       <section
         ref={layer}
         role="dialog"
