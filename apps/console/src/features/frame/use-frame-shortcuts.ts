@@ -13,6 +13,8 @@ export function useFrameShortcuts(pathname: string, showHelp: () => void): void 
     clients: () => void navigate({ to: '/clients' }),
     programs: () => void navigate({ to: '/programs' }),
     promotions: () => void navigate({ to: '/promotions' }),
+    // a screen that has something to save says how; elsewhere the browser's own dialog stays away all the same (U5)
+    save: () => undefined,
     search: () => document.querySelector<HTMLElement>('#main [role=search] input')?.focus(),
     new: canCreate ? () => void navigate({ to: '/promotion/$id', params: { id: '0' } }) : undefined,
   })
