@@ -174,9 +174,9 @@ export { settleDeadline } from './deadlines/settle-deadline.ts'
 export type { Generation, GenerationType } from './deadlines/generate-deadlines.ts'
 export { generateDeadlines } from './deadlines/generate-deadlines.ts'
 export type { GeneratorDraft } from './deadlines/generator.ts'
-export { BLANK_GENERATOR, canGenerate, generatorIssues, previewDeadlines } from './deadlines/generator.ts'
+export { BLANK_GENERATOR, generatorIssues, previewDeadlines, windowProblem } from './deadlines/generator.ts'
 export type { DeadlinePreset, DeadlineSource } from './deadlines/deadline-presets.ts'
-export { DEADLINE_PRESETS, newDeadlineDefaults, presetDeadline } from './deadlines/deadline-presets.ts'
+export { DEADLINE_PRESETS, newDeadlineDefaults, offsetDays, presetDeadline } from './deadlines/deadline-presets.ts'
 
 // roster
 export type { Roster, RosterKind, RosterPayload, RosterRow } from './roster/roster.ts'

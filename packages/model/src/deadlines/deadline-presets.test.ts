@@ -5,7 +5,7 @@ import { nyDay } from '../time/new-york.ts'
 import type { DeadlineSource } from './deadline-presets.ts'
 import { DEADLINE_PRESETS, newDeadlineDefaults, presetDeadline } from './deadline-presets.ts'
 import { BLANK_DEADLINE } from './deadline.ts'
-import { BLANK_GENERATOR, canGenerate, generatorIssues, previewDeadlines } from './generator.ts'
+import { BLANK_GENERATOR, generatorIssues, previewDeadlines, windowProblem } from './generator.ts'
 
 const FY2026: DeadlineSource = {
   effectiveDate: '2026-04-01T04:00:00Z',
@@ -106,10 +106,17 @@ describe('ALG-06, New Deadline', () => {
 })
 
 describe('the generator dialog', () => {
-  it('DL-16: generating needs both dates', () => {
-    expect(canGenerate(FY2026)).toBe(true)
-    expect(canGenerate({ ...FY2026, effectiveDate: '' })).toBe(false)
-    expect(canGenerate({ ...FY2026, expirationDate: 'soon' })).toBe(false)
+  it('DL-16 DL-17 ALG-04: generating needs both dates in their order; a window that gives nothing says why', () => {
+    const { windowNeeded } = MESSAGES.deadline
+    expect(windowProblem(FY2026)).toBeNull()
+    expect(windowProblem({ ...FY2026, effectiveDate: '' })).toBe(windowNeeded)
+    expect(windowProblem({ ...FY2026, expirationDate: 'soon' })).toBe(windowNeeded)
+    const dayBefore = { ...FY2026, expirationDate: '2026-04-01T03:59:59Z' }
+    expect(windowProblem(dayBefore)).toBe(MESSAGES.promotion.endBeforeStart)
+    expect(previewDeadlines({ type: 'HALVES', dayOverride: '' }, dayBefore)).toEqual([])
+    const oneDay = { ...FY2026, expirationDate: FY2026.effectiveDate }
+    expect(windowProblem(oneDay)).toBeNull()
+    expect(previewDeadlines({ type: 'HALVES', dayOverride: '' }, oneDay)).toHaveLength(1)
   })
 
   it('DL-19 and DL-30: the type is required, the override is 1 to 31', () => {

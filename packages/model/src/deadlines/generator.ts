@@ -3,6 +3,7 @@ import type { Issue } from '../issues/rule.ts'
 import { issuesOf, rule } from '../issues/rule.ts'
 import { numberOf } from '../money/decimal.ts'
 import { holdsNumber, NUMBER_CHECKS } from '../numbers/number-checks.ts'
+import { nyDay } from '../time/new-york.ts'
 import { instantOf } from '../time/typed-date.ts'
 import type { DeadlineDraft } from './deadline.ts'
 import type { DeadlineSource } from './deadline-presets.ts'
@@ -28,9 +29,14 @@ export function generatorIssues(draft: GeneratorDraft): Issue[] {
   return issuesOf(GENERATOR_RULES, draft, undefined)
 }
 
-/** Whether deadlines can be generated at all: both dates of the promotion are set (Spec 4). */
-export function canGenerate(source: Pick<DeadlineSource, 'effectiveDate' | 'expirationDate'>): boolean {
-  return instantOf(source.effectiveDate) !== null && instantOf(source.expirationDate) !== null
+/**
+ * Why a promotion's window gives no deadlines at all, or null when it gives some: a date is missing (Spec 4, DL-16), or
+ * its last day lies before its first (ALG-04, step 1).
+ */
+export function windowProblem(source: Pick<DeadlineSource, 'effectiveDate' | 'expirationDate'>): string | null {
+  const [first, last] = [instantOf(source.effectiveDate), instantOf(source.expirationDate)]
+  if (first === null || last === null) return MESSAGES.deadline.windowNeeded
+  return Temporal.PlainDate.compare(nyDay(first), nyDay(last)) > 0 ? MESSAGES.promotion.endBeforeStart : null
 }
 
 /** The deadlines that confirming the dialog would put in place of all others; none while it has problems. */

@@ -47,6 +47,7 @@ export const MESSAGES = {
     submissionBeforeEffective: 'Submission Deadline Date must be on or after Effective Date',
     submissionBeforeExpiration: 'Submission Deadline Date must be on or after Expiration Date',
     dayOutOfRange: 'The value must be between 1 to 31',
+    windowNeeded: 'Set the start and end date of the promotion first',
     replacesAll: 'This will replace all existing deadlines.',
     tooMany: (limit: number) => `A promotion can have at most ${limit} deadlines`,
   },

@@ -1,40 +1,10 @@
-import type { PromotionDeadline } from '@incentive/model'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { renderKit } from '../../../../kit/testing/render-kit.tsx'
 import { dropChanges, fail, seekField } from '../../draft/change-editor.ts'
-import { anEditor, anOpened, noProgram } from '../../draft/testing/an-editor.ts'
-import { openEditor, type EditorState } from '../../draft/editor-state.ts'
-import { EditorProvider } from '../../editing/editor-context.tsx'
-import { createEditorStore, transact } from '../../editing/editor-store.ts'
-import { DeadlinesPanel } from './deadlines-panel.tsx'
-
-const quarter = (id: number, name: string, effectiveDate: string, expirationDate: string): PromotionDeadline => ({
-  ...{ id, name, effectiveDate, expirationDate },
-  submissionDeadlineDate: '2027-05-16T03:59:59Z',
-})
-const promotionDeadlines = [
-  quarter(1, 'Q1 FY2026', '2026-04-01T04:00:00Z', '2026-07-01T03:59:59Z'),
-  quarter(2, 'Q2 FY2026', '2026-07-01T04:00:00Z', '2026-10-01T03:59:59Z'),
-  quarter(3, 'Q3 FY2026', '2026-10-01T04:00:00Z', '2027-01-01T04:59:59Z'),
-]
-
-function show(state: EditorState = anEditor({ promotionDeadlines })) {
-  const store = createEditorStore(state)
-  renderKit(
-    <EditorProvider store={store} restart={() => undefined}>
-      <DeadlinesPanel />
-    </EditorProvider>,
-  )
-  return {
-    store,
-    user: userEvent.setup(),
-    names: () => store.getState().draft.promotionDeadlines.map(({ name }) => name),
-  }
-}
-const button = (name: string) => screen.getByRole('button', { name })
-const field = (name: string) => within(screen.getByRole('dialog')).getByRole('textbox', { name })
+import { openEditor } from '../../draft/editor-state.ts'
+import { anOpened, noProgram } from '../../draft/testing/an-editor.ts'
+import { transact } from '../../editing/editor-store.ts'
+import { button, field, promotionDeadlines, showDeadlines as show } from './testing/show-deadlines.tsx'
 
 describe('the Deadlines tab', () => {
   it('DL-01 DL-37 shows names and New York dates, and in view mode no buttons', () => {
@@ -167,61 +137,6 @@ describe('the Deadlines tab', () => {
     await user.click(button('Delete Q2 FY2026'))
     act(() => transact(store, dropChanges))
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
-  })
-
-  it('DL-16 U44 generates only when both dates are set, and says why not', () => {
-    show(anEditor({ promotionDeadlines, expirationDate: null }))
-    expect(button('Generate deadlines')).toHaveAttribute('aria-disabled', 'true')
-    expect(button('Generate deadlines')).toHaveAccessibleDescription(
-      'Set the start and end date of the promotion first',
-    )
-  })
-
-  it('DL-17 DL-19 DL-20 U25 the generator shows what comes, names what goes, replaces it, and can be undone', async () => {
-    const { user, names } = show()
-    await user.click(button('Generate deadlines'))
-    const dialog = within(screen.getByRole('dialog'))
-    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
-    expect(dialog.getByText('This will replace all existing deadlines.')).toBeVisible()
-    await user.click(button('Replace 3 deadlines'))
-    expect(dialog.getByText('Required')).toBeVisible()
-    expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      'Quarters',
-      'Halves',
-    ])
-    await user.click(dialog.getByRole('radio', { name: 'Halves' }))
-    const preview = within(dialog.getByRole('table', { name: 'New deadlines' }))
-    expect(preview.getAllByRole('row')).toHaveLength(3)
-    await user.click(button('Replace 3 deadlines'))
-    expect(names()).toEqual(['H1 FY2026', 'H2 FY2026'])
-    await user.click(button('Undo'))
-    expect(names()).toEqual(['Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026'])
-  })
-
-  it('DL-29 DL-30 DL-31 the day of the month may be blank or 1 to 31', async () => {
-    const { user } = show()
-    await user.click(button('Generate deadlines'))
-    await user.click(screen.getByRole('radio', { name: 'Quarters' }))
-    const day = field('Submission Day Of Month (optional)')
-    for (const wrong of ['0', '32', '1.5', 'x']) {
-      await user.clear(day)
-      await user.type(day, wrong)
-      expect(screen.getByText('The value must be between 1 to 31')).toBeVisible()
-    }
-    await user.clear(day)
-    await user.type(day, '31')
-    expect(screen.queryByText('The value must be between 1 to 31')).toBeNull()
-    expect(screen.getByText('02/28/2027 11:59 pm EST')).toBeVisible()
-  })
-
-  it('says when a window would give more deadlines than a promotion can have', async () => {
-    const { user } = show(anEditor({ effectiveDate: '1900-04-01T05:00:00Z', expirationDate: '9990-01-01T05:00:00Z' }))
-    await user.click(button('Generate deadlines'))
-    await user.click(screen.getByRole('radio', { name: 'Halves' }))
-    expect(
-      within(screen.getByRole('dialog')).getAllByText('A promotion can have at most 1000 deadlines')[0],
-    ).toBeVisible()
-    expect(button('Add 16,180 deadlines')).toHaveAttribute('aria-disabled', 'true')
   })
 
   it('U14 U16 a line of the list of problems opens the deadline, whose message goes when it is changed', async () => {

@@ -1,5 +1,5 @@
 import type { DeadlineDraft } from '@incentive/model'
-import { canGenerate, newDeadlineDefaults } from '@incentive/model'
+import { newDeadlineDefaults, windowProblem } from '@incentive/model'
 import { Button } from '../../../../kit/button/button.tsx'
 import { IconCalendarEvent, IconPlus } from '../../../../kit/icon/icons.ts'
 import { Panel } from '../../../../kit/panel/panel.tsx'
@@ -36,7 +36,7 @@ export function DeadlinesPanel() {
       actions={
         isEdit && (
           <ListActions
-            canGenerate={canGenerate(source)}
+            generatorProblem={windowProblem(source)}
             onGenerate={() => open('generator')}
             onNew={() => open({ row: null, start: newDeadlineDefaults(source) })}
           />
@@ -68,18 +68,19 @@ export function DeadlinesPanel() {
 }
 
 interface ListActionsProps {
-  canGenerate: boolean
+  /** Why nothing can be generated; null when something can. */
+  generatorProblem: string | null
   onGenerate: () => void
   onNew: () => void
 }
 
-function ListActions({ canGenerate, onGenerate, onNew }: ListActionsProps) {
+function ListActions({ generatorProblem, onGenerate, onNew }: ListActionsProps) {
   return (
     <>
       <Button
         icon={IconCalendarEvent}
-        isDisabled={!canGenerate}
-        disabledReason="Set the start and end date of the promotion first"
+        isDisabled={generatorProblem !== null}
+        disabledReason={generatorProblem ?? undefined}
         onClick={onGenerate}
       >
         Generate deadlines

@@ -5,7 +5,9 @@ import {
   MAX_DEADLINES,
   messageAt,
   MESSAGES,
+  offsetDays,
   previewDeadlines,
+  windowProblem,
 } from '@incentive/model'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../kit/button/button.tsx'
@@ -38,7 +40,8 @@ export function GeneratorDialog({ existing, onGenerate, onClose }: GeneratorDial
   const [isJudged, setIsJudged] = useState(false)
   const coming = useMemo(() => previewDeadlines(draft, source), [draft, source])
   const issues = generatorIssues(draft)
-  const isTooMany = coming.length > MAX_DEADLINES
+  const tooMany = coming.length > MAX_DEADLINES ? MESSAGES.deadline.tooMany(MAX_DEADLINES) : null
+  const problem = windowProblem(source) ?? tooMany
   const generate = () => {
     const [first] = issues
     if (first) {
@@ -62,8 +65,8 @@ export function GeneratorDialog({ existing, onGenerate, onClose }: GeneratorDial
           </Button>
           <Button
             kind={replacesAny ? 'danger' : 'primary'}
-            isDisabled={isTooMany}
-            disabledReason={MESSAGES.deadline.tooMany(MAX_DEADLINES)}
+            isDisabled={problem !== null}
+            disabledReason={problem ?? undefined}
             onClick={generate}
           >
             {buttonWords(existing.length, coming.length)}
@@ -81,9 +84,9 @@ export function GeneratorDialog({ existing, onGenerate, onClose }: GeneratorDial
         onChange={setDraft}
         typeError={isJudged ? messageAt(issues, 'type') : undefined}
         dayError={messageAt(issues, 'dayOverride')}
-        offsetDays={source.submissionDeadlineDays}
+        offset={offsetDays(source.submissionDeadlineDays)}
       />
-      <GeneratorPreview existing={existing} coming={coming} window={source} isTooMany={isTooMany} />
+      <GeneratorPreview existing={existing} coming={coming} window={source} problem={problem} />
     </Dialog>
   )
 }
@@ -101,11 +104,12 @@ interface GeneratorFieldsProps {
   onChange: (draft: GeneratorDraft) => void
   typeError: string | undefined
   dayError: string | undefined
-  offsetDays: string
+  /** The claim deadline offset in days. */
+  offset: number
 }
 
-function GeneratorFields({ draft, onChange, typeError, dayError, offsetDays }: GeneratorFieldsProps) {
-  const isOffset = Number(offsetDays) > 0
+function GeneratorFields({ draft, onChange, typeError, dayError, offset }: GeneratorFieldsProps) {
+  const usualDay = offset > 0 ? `${offset} ${offset === 1 ? 'day' : 'days'} after the end` : 'the 15th'
   return (
     <FieldGrid>
       <ChoiceField
@@ -122,7 +126,7 @@ function GeneratorFields({ draft, onChange, typeError, dayError, offsetDays }: G
         fieldId="generator.dayOverride"
         label="Submission Day Of Month"
         isOptional
-        hint={`1 to 31, in the second month after; blank: ${isOffset ? `${offsetDays} days after the end` : 'the 15th'}`}
+        hint={`1 to 31, in the second month after; blank: ${usualDay}`}
         error={dayError}
         value={draft.dayOverride}
         onChange={(dayOverride) => onChange({ ...draft, dayOverride })}

@@ -1,5 +1,4 @@
 import type { DeadlineDraft } from '@incentive/model'
-import { MAX_DEADLINES, MESSAGES } from '@incentive/model'
 import { useState } from 'react'
 import { DataTable } from '../../../../kit/data-table/data-table.tsx'
 import { Notice } from '../../../../kit/page/notice.tsx'
@@ -12,20 +11,21 @@ interface GeneratorPreviewProps {
   existing: readonly DeadlineDraft[]
   coming: readonly DeadlineDraft[]
   window: { effectiveDate: string; expirationDate: string }
-  isTooMany: boolean
+  /** Why nothing of it can be put in place; null when it can. */
+  problem: string | null
 }
 
 const mostRows = 25
 const mostNames = 8
 
 /** What will come and what it replaces, as a picture and as a table. */
-export function GeneratorPreview({ existing, coming, window, isTooMany }: GeneratorPreviewProps) {
+export function GeneratorPreview({ existing, coming, window, problem }: GeneratorPreviewProps) {
   const now = useNow()
   const groups = [
     ...(existing.length > 0 ? [{ title: 'Now', deadlines: existing, isFading: true }] : []),
     ...(coming.length > 0 ? [{ title: 'New', deadlines: coming }] : []),
   ]
-  if (isTooMany) return <Notice tone="bad">{MESSAGES.deadline.tooMany(MAX_DEADLINES)}</Notice>
+  if (problem !== null) return <Notice tone="bad">{problem}</Notice>
   return (
     <div className={css.preview}>
       <DeadlineStrip window={window} groups={groups} now={now} />

@@ -1,0 +1,94 @@
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { changeDraft } from '../../draft/change-editor.ts'
+import { anEditor } from '../../draft/testing/an-editor.ts'
+import { transact } from '../../editing/editor-store.ts'
+import { button, field, promotionDeadlines, showDeadlines as show } from './testing/show-deadlines.tsx'
+
+describe('the deadline generator', () => {
+  it.each([
+    ['the end is missing', null, 'Set the start and end date of the promotion first'],
+    ['the end lies before the start', '2026-03-31T15:00:00Z', 'End Date must be after Start Date'],
+  ])('DL-16 DL-17 U44 generates nothing when %s, and says why', (_, expirationDate, reason) => {
+    show(anEditor({ promotionDeadlines, expirationDate }))
+    expect(button('Generate deadlines')).toHaveAttribute('aria-disabled', 'true')
+    expect(button('Generate deadlines')).toHaveAccessibleDescription(reason)
+  })
+
+  it('DL-17 ALG-04 an open generator replaces nothing once the window gives nothing, and says why in its place', async () => {
+    const { user, names, store } = show()
+    await user.click(button('Generate deadlines'))
+    await user.click(screen.getByRole('radio', { name: 'Halves' }))
+    const reversed = { expirationDate: '2026-03-31T15:00:00Z' }
+    act(() => transact(store, (state) => changeDraft(state, (draft) => ({ ...draft, ...reversed }))))
+    const [reason] = within(screen.getByRole('dialog')).getAllByText('End Date must be after Start Date')
+    expect(reason).toBeVisible()
+    const replace = button('Replace 3 deadlines')
+    expect(replace).toHaveAttribute('aria-disabled', 'true')
+    expect(replace).toHaveAccessibleDescription('End Date must be after Start Date')
+    await user.click(replace)
+    expect(names()).toEqual(['Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026'])
+  })
+
+  it.each([
+    ['1.5', 'the 15th'],
+    ['0', 'the 15th'],
+    ['1', '1 day after the end'],
+    ['45', '45 days after the end'],
+    ['3651', 'the 15th'],
+  ])('DL-28 with an offset of %s the generator says what its rows do: %s', async (submissionDeadlineDays, blank) => {
+    const { user, store } = show()
+    act(() => transact(store, (state) => changeDraft(state, (draft) => ({ ...draft, submissionDeadlineDays }))))
+    await user.click(button('Generate deadlines'))
+    expect(field('Submission Day Of Month (optional)')).toHaveAccessibleDescription(
+      `1 to 31, in the second month after; blank: ${blank}`,
+    )
+  })
+
+  it('DL-17 DL-19 DL-20 U25 the generator shows what comes, names what goes, replaces it, and can be undone', async () => {
+    const { user, names } = show()
+    await user.click(button('Generate deadlines'))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    expect(dialog.getByText('This will replace all existing deadlines.')).toBeVisible()
+    await user.click(button('Replace 3 deadlines'))
+    expect(dialog.getByText('Required')).toBeVisible()
+    expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Quarters',
+      'Halves',
+    ])
+    await user.click(dialog.getByRole('radio', { name: 'Halves' }))
+    const preview = within(dialog.getByRole('table', { name: 'New deadlines' }))
+    expect(preview.getAllByRole('row')).toHaveLength(3)
+    await user.click(button('Replace 3 deadlines'))
+    expect(names()).toEqual(['H1 FY2026', 'H2 FY2026'])
+    await user.click(button('Undo'))
+    expect(names()).toEqual(['Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026'])
+  })
+
+  it('DL-29 DL-30 DL-31 the day of the month may be blank or 1 to 31', async () => {
+    const { user } = show()
+    await user.click(button('Generate deadlines'))
+    await user.click(screen.getByRole('radio', { name: 'Quarters' }))
+    const day = field('Submission Day Of Month (optional)')
+    for (const wrong of ['0', '32', '1.5', 'x']) {
+      await user.clear(day)
+      await user.type(day, wrong)
+      expect(screen.getByText('The value must be between 1 to 31')).toBeVisible()
+    }
+    await user.clear(day)
+    await user.type(day, '31')
+    expect(screen.queryByText('The value must be between 1 to 31')).toBeNull()
+    expect(screen.getByText('02/28/2027 11:59 pm EST')).toBeVisible()
+  })
+
+  it('says when a window would give more deadlines than a promotion can have', async () => {
+    const { user } = show(anEditor({ effectiveDate: '1900-04-01T05:00:00Z', expirationDate: '9990-01-01T05:00:00Z' }))
+    await user.click(button('Generate deadlines'))
+    await user.click(screen.getByRole('radio', { name: 'Halves' }))
+    expect(
+      within(screen.getByRole('dialog')).getAllByText('A promotion can have at most 1000 deadlines')[0],
+    ).toBeVisible()
+    expect(button('Add 16,180 deadlines')).toHaveAttribute('aria-disabled', 'true')
+  })
+})
