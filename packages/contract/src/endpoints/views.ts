@@ -6,7 +6,7 @@ import { id, idInPath, instant, links } from '../shapes.ts'
 /** The lists that can have saved views. */
 const list = z.enum(['promotions'])
 
-/** The list as its address and its columns say it: keyword, filters and order as in the query of its page. */
+/** The list as its address and its columns say it: keyword, filters and order as in the query of its page, alone. */
 const settings = z.strictObject({ address: z.string().max(4000), columns: z.array(z.string().max(60)).max(60) })
 
 const savedView = z

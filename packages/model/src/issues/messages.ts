@@ -109,6 +109,7 @@ export const MESSAGES = {
   },
   view: {
     nameExists: 'A view with this name exists',
+    tooMany: (max: number) => `You keep ${max} views in this program, and no more can be kept. Delete one first.`,
     sharingForbidden: 'Only users who may make changes can share a view',
     ownerOnly: 'Only its owner can change this view',
     changedByOther: 'This view was changed elsewhere. Reload to continue.',
@@ -141,6 +142,7 @@ export const MESSAGES = {
     unknownSort: (field: string) => `Unknown sort field: ${field}`,
     unknownColumn: (column: string) => `Unknown column: ${column}`,
     spanReversed: 'The start must not be after the end',
+    invalidAddress: 'Not the search part of an address of this list',
     repeatedColumn: (column: string) => `${column} stands twice`,
   },
   console: {

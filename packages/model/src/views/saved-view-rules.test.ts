@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { savedViewIssues } from './saved-view-rules.ts'
 
 const named = (name: string, otherNames: string[] = []) =>
-  savedViewIssues({ name, shared: false }, { mayShare: true, otherNames }).map(({ field, message }) => [field, message])
+  savedViewIssues({ name, shared: false }, { mayShare: true, otherNames, kept: 0 }).map(({ field, message }) => [
+    field,
+    message,
+  ])
 
 it.each(['', ' ', '\t'])('U27 a name of %j is none', (name) => {
   expect(named(name)).toEqual([['name', 'Name is required']])
@@ -23,7 +26,18 @@ it('U27 two views of a user have different names, whatever the case and the blan
 })
 
 it('U27 who may only read keeps views of their own, and shares none', () => {
-  const issuesOf = (shared: boolean) => savedViewIssues({ name: 'All', shared }, { mayShare: false, otherNames: [] })
+  const issuesOf = (shared: boolean) =>
+    savedViewIssues({ name: 'All', shared }, { mayShare: false, otherNames: [], kept: 0 })
   expect(issuesOf(false)).toEqual([])
   expect(issuesOf(true)).toEqual([{ field: 'shared', message: 'Only users who may make changes can share a view' }])
+})
+
+it('U27 a user keeps at most 50 views in a program; one that is stored may be changed however many there are', () => {
+  const issuesOf = (kept: number | null) =>
+    savedViewIssues({ name: 'All', shared: false }, { mayShare: true, otherNames: [], kept })
+  expect(issuesOf(49)).toEqual([])
+  expect(issuesOf(50)).toEqual([
+    { field: 'list', message: 'You keep 50 views in this program, and no more can be kept. Delete one first.' },
+  ])
+  expect(issuesOf(null)).toEqual([])
 })

@@ -12,9 +12,12 @@ export type SavedViewContext = {
   readonly mayShare: boolean
   /** The names of the user's other views of the list. */
   readonly otherNames: readonly string[]
+  /** How many views the user keeps in the program, when this is to be one more; null when it is stored already. */
+  readonly kept: number | null
 }
 
 const MAX_NAME = 100
+const MAX_KEPT = 50
 
 const { promotion, view } = MESSAGES
 const row = rule<SavedViewDraft, SavedViewContext>
@@ -23,10 +26,11 @@ const RULES: readonly Rule<SavedViewDraft, SavedViewContext>[] = [
   row('name', promotion.nameRequired, ({ name }) => name.trim() !== ''),
   ...textRules<SavedViewDraft>('name', MAX_NAME, ({ name }) => name),
   row('name', view.nameExists, ({ name }, { otherNames }) => !otherNames.some((other) => isSameName(other, name))),
+  row('list', view.tooMany(MAX_KEPT), (_, { kept }) => kept === null || kept < MAX_KEPT),
   row('shared', view.sharingForbidden, ({ shared }, { mayShare }) => !shared || mayShare),
 ]
 
-/** All problems of a saved view, by the names of its fields. U27. */
+/** All problems of a saved view, by the names of its fields; that there are too many stands at its `list`. U27. */
 export function savedViewIssues(draft: SavedViewDraft, context: SavedViewContext): Issue[] {
   return issuesOf(RULES, draft, context)
 }

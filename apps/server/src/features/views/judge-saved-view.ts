@@ -3,8 +3,9 @@ import { savedViewIssues } from '@incentive/model'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import { invalidFrom } from '../../refusal.ts'
 import type { Writes } from '../../store/queries.ts'
-import { otherNames } from '../../store/views/lock-saved-views.ts'
+import { countOwnViews, otherNames } from '../../store/views/lock-saved-views.ts'
 import type { SavedViewFields } from '../../store/views/write-saved-view.ts'
+import { addressIssues } from './address-issues.ts'
 import { columnIssues } from './column-issues.ts'
 
 /** Whose view it is, in which program, of which list, and its id when it is stored already. */
@@ -22,9 +23,14 @@ interface Place {
 export async function judgeSavedView(tx: Writes, place: Place, body: SavedViewFields): Promise<SavedViewFields> {
   const { caller, scope, list, id } = place
   const { name, shared, isDefault, settings } = body
-  const context = { mayShare: caller.role === 'ADMIN', otherNames: await otherNames(tx, scope, list, id) }
+  const context = {
+    mayShare: caller.role === 'ADMIN',
+    otherNames: await otherNames(tx, scope, list, id),
+    kept: id === null ? await countOwnViews(tx, scope) : null,
+  }
   const issues = [
     ...savedViewIssues({ name, shared }, context),
+    ...addressIssues('settings.address', settings.address),
     ...columnIssues(list, 'settings.columns', settings.columns),
   ]
   if (issues.length > 0) throw invalidFrom(issues)

@@ -72,7 +72,7 @@ describeViews('saved views', (world) => {
       const before = await digestOfTables(world.server.db)
       for (const answer of [
         await world.create(world.admin, { name, isDefault: true }),
-        await world.update(world.admin, id, { name, settings: { address: 'other', columns: [] } }),
+        await world.update(world.admin, id, { name, settings: { address: 'keyword=other', columns: [] } }),
       ]) {
         expect([answer.status, Object.keys(answer.body.fieldErrors as object)]).toEqual([400, ['name']])
       }
@@ -114,6 +114,43 @@ describeViews('saved views', (world) => {
       },
     ])
   })
+
+  test.each([
+    'https://incentive.test/?keyword=x',
+    '//incentive.test?keyword=x',
+    'javascript:alert(name=1)',
+    'data:,keyword=x',
+    '/promotions?keyword=x',
+    'keyword',
+    '??keyword=x',
+    'keyword=x#y=z',
+    'keyword=a b',
+    ' keyword=x',
+    'keyword=a\nsort=name',
+    'keyword=\0',
+    'keyword=\u202e',
+    'keyword=\ud800',
+  ])(
+    'U27 an address of %j is more or less than the search part of a list, and refused at its place',
+    async (address) => {
+      const id = await idOf(world.admin)
+      const settings = { address, columns: [] }
+      for (const answer of [
+        await world.create(world.admin, { name: 'Other', settings }),
+        await world.update(world.admin, id, { settings }),
+      ]) {
+        expect([answer.status, Object.keys(answer.body.fieldErrors as object)]).toEqual([400, ['settings.address']])
+      }
+    },
+  )
+
+  test.each(['', '?keyword=x', 'keyword=', 'keyword=a+b%20c%2Cd&types=1,2&sort=name,desc'])(
+    'U27 an address of %j is kept',
+    async (address) => {
+      const { status, body } = await world.create(world.admin, { settings: { address, columns: [] } })
+      expect([status, body.settings]).toEqual([201, { address, columns: [] }])
+    },
+  )
 
   test('U27 text that looks like something else is kept as it is', async () => {
     const name = `<img src=x onerror="alert('1')">'; DROP TABLE saved_view; -- %_\\ 😀 \u202E`

@@ -39,6 +39,15 @@ export async function lockSavedView(
   throw conflict(MESSAGES.view.changedByOther, { version, updatedBy: owner.fullName, updatedDate })
 }
 
+/** How many views of all lists the caller keeps in the program. */
+export async function countOwnViews(tx: Writes, scope: ProgramScope): Promise<number> {
+  const { count } = await ofProgram(tx, scope, 'saved_view')
+    .select((counted) => counted.fn.countAll<number>().as('count'))
+    .where('saved_view.app_user_id', '=', scope.userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The names of the caller's views of a list, but for the one with the given id. */
 export async function otherNames(
   tx: Writes,

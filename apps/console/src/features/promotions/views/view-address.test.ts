@@ -1,20 +1,8 @@
-import type { SavedView } from '@incentive/contract'
 import { describe, expect, it } from 'vitest'
+import { aView } from './testing/a-view.ts'
 import { differs, keptAddress, viewHref } from './view-address.ts'
 
-const aView = (address: string, columns: string[] = []): SavedView => ({
-  id: 7,
-  list: 'promotions',
-  name: 'Mine',
-  shared: false,
-  isDefault: false,
-  isOwn: true,
-  owner: { fullName: 'Example Admin' },
-  settings: { address, columns },
-  version: 0,
-  updatedDate: '2026-11-20T15:00:00Z',
-  _links: {},
-})
+const at = (address: string, columns: string[] = []) => aView({ settings: { address, columns } })
 
 describe('U27: a saved view', () => {
   it('keeps words, filters and order, but neither page, size, view nor columns', () => {
@@ -36,12 +24,12 @@ describe('U27: a saved view', () => {
   })
 
   it('leads to the list under its own name, without what makes no sense any more', () => {
-    expect(viewHref(aView('?keyword=fall&page=4&colour=red'))).toBe('/promotions?keyword=fall&view=7')
-    expect(viewHref(aView('?effect=effective'))).toBe('/promotions?effects=EFFECTIVE&view=7')
+    expect(viewHref(at('?keyword=fall&page=4&colour=red'))).toBe('/promotions?keyword=fall&view=7')
+    expect(viewHref(at('?effect=effective'))).toBe('/promotions?effects=EFFECTIVE&view=7')
   })
 
   it('differs when the filter, the order or the columns differ, not on another page', () => {
-    const view = aView('?keyword=fall', ['promotionKey', 'name', 'country'])
+    const view = at('?keyword=fall', ['promotionKey', 'name', 'country'])
     const fields = ['name', 'country'] as const
     expect(differs(view, { keyword: 'fall', page: 2, size: 100, view: 7 }, fields)).toBe(false)
     expect(differs(view, { keyword: 'spring' }, fields)).toBe(true)

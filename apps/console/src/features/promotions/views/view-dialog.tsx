@@ -1,13 +1,14 @@
 import type { SavedView } from '@incentive/contract'
 import { messageAt, savedViewIssues, type Issue } from '@incentive/model'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { newKey } from '../../../api/new-key.ts'
+import { createSendOnce } from '../../../api/send-once.ts'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../kit/button/button.tsx'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { Checkbox } from '../../../kit/fields/checkbox.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
+import { Notice } from '../../../kit/page/notice.tsx'
 import { showToast } from '../../../kit/toast/toast-store.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import type { SavedViews } from './use-saved-views.ts'
@@ -36,11 +37,19 @@ export function ViewDialog({ task, views, view, here, onClose, onSaved }: ViewDi
   const [shared, setShared] = useState(isEdit && view.shared)
   const [isDefault, setIsDefault] = useState(isEdit && view.isDefault)
   const [hasTried, setHasTried] = useState(false)
-  const attempt = useRef({ of: '', key: '' })
+  const [sendOnce] = useState(createSendOnce)
   const { isBusy, refusal, run, forget } = useViewWrite()
   const others = views.all.filter((other) => other.isOwn && !(isEdit && other.id === view.id))
-  const context = { mayShare: rights.mayWrite, otherNames: others.map((other) => other.name) }
-  const issues: readonly Issue[] = [...(refusal?.fieldIssues ?? []), ...savedViewIssues({ name, shared }, context)]
+  const wrong = savedViewIssues(
+    { name, shared },
+    {
+      mayShare: rights.mayWrite,
+      otherNames: others.map((other) => other.name),
+      kept: isEdit ? null : others.length,
+    },
+  )
+  const tooMany = messageAt(wrong, 'list')
+  const issues: readonly Issue[] = [...(refusal?.fieldIssues ?? []), ...wrong]
   const errorAt = (field: string) => (hasTried ? (messageAt(issues, field) ?? undefined) : undefined)
   const write = () => {
     const fields = { name, shared, isDefault }
@@ -53,14 +62,11 @@ export function ViewDialog({ task, views, view, here, onClose, onSaved }: ViewDi
       list: 'promotions' as const,
       settings: task === 'duplicate' && view ? view.settings : here,
     }
-    const of = JSON.stringify(body)
-    // a view that was stored although no answer came is not stored twice
-    if (attempt.current.of !== of) attempt.current = { of, key: newKey() }
-    return call('createSavedView', { body, idempotencyKey: attempt.current.key })
+    return sendOnce(body, (idempotencyKey) => call('createSavedView', { body, idempotencyKey }))
   }
   const save = async () => {
     setHasTried(true)
-    if (savedViewIssues({ name, shared }, context).length > 0) return
+    if (wrong.length > 0) return
     const saved = await run(write)
     if (!saved) return
     await views.refresh()
@@ -96,6 +102,11 @@ export function ViewDialog({ task, views, view, here, onClose, onSaved }: ViewDi
           known={['name', 'shared']}
           onReload={() => void views.refresh().then(forget)}
         />
+        {tooMany !== undefined && (
+          <Notice tone="bad" isUrgent>
+            {tooMany}
+          </Notice>
+        )}
         <TextField
           fieldId="view-name"
           label="Name"

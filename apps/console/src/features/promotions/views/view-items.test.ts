@@ -1,28 +1,14 @@
 import type { SavedView } from '@incentive/contract'
 import { describe, expect, it } from 'vitest'
+import { aView, viewsRead } from './testing/a-view.ts'
 import { viewItems } from './view-items.ts'
 
-const aView = (id: number, change: Partial<SavedView>): SavedView => ({
-  id,
-  list: 'promotions',
-  name: `View ${id}`,
-  shared: false,
-  isDefault: false,
-  isOwn: true,
-  owner: { fullName: 'Example Admin' },
-  settings: { address: '', columns: [] },
-  version: 0,
-  updatedDate: '2026-11-20T15:00:00Z',
-  _links: {},
-  ...change,
-})
-
-const own = aView(1, { isDefault: true, shared: true })
-const theirs = aView(2, { isOwn: false, shared: true, owner: { fullName: 'Example Reader' } })
+const own = aView({ id: 1, name: 'View 1', isDefault: true, shared: true })
+const theirs = aView({ id: 2, name: 'View 2', isOwn: false, shared: true, owner: { fullName: 'Example Reader' } })
 
 const lines = (chosen: SavedView | undefined, failure: string | null = null) =>
   viewItems({
-    views: { all: [theirs, own], isKnown: true, failure, refresh: () => Promise.resolve() },
+    views: { ...viewsRead(theirs, own), failure },
     chosen,
     onChoose: () => undefined,
     onTask: () => undefined,
