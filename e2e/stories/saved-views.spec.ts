@@ -8,7 +8,7 @@ test.afterEach(async ({ server }) => {
   await server.query('DELETE FROM saved_view')
 })
 
-test('U27: a view is saved, chosen, renamed, duplicated and deleted', async ({ page }) => {
+test('U25, U27: a view is saved, chosen, renamed, duplicated and deleted', async ({ page }) => {
   const list = new PromotionsList(page)
   await list.open('?keyword=heat&sort=name,desc')
   await list.saveViewAs('Heating')
@@ -34,7 +34,7 @@ test('U27: a view is saved, chosen, renamed, duplicated and deleted', async ({ p
 
   const question = await list.openViewDialog('Delete…', 'Delete view Heat - Copy?')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await question.getByRole('button', { name: 'Delete view' }).click()
+  await question.getByRole('button', { name: 'Delete 1 view' }).click()
   await expect(list.views).toHaveAccessibleName('View: All promotions')
   const menu = await list.openViews()
   await expect(menu.getByRole('menuitemradio')).toHaveText(['All promotions', 'Heat'])

@@ -14,7 +14,7 @@ interface RemoveViewDialogProps {
   onRemoved: () => void
 }
 
-/** Asks before a view is deleted, for those too whom it is shared with. U27. */
+/** Asks before a view is deleted, for those too whom it is shared with. U25, U27. */
 export function RemoveViewDialog({ views, view, onClose, onRemoved }: RemoveViewDialogProps) {
   const { isBusy, refusal, run, forget } = useViewWrite()
   const remove = async () => {
@@ -32,7 +32,7 @@ export function RemoveViewDialog({ views, view, onClose, onRemoved }: RemoveView
     <ConfirmDialog
       isOpen
       title={`Delete view ${view.name}?`}
-      confirmLabel="Delete view"
+      confirmLabel="Delete 1 view"
       isDestructive
       isBusy={isBusy}
       onConfirm={() => void remove()}
