@@ -1,6 +1,4 @@
-import type { SessionAnswer } from '@incentive/contract'
-import { begin } from './api/begun.ts'
-import { learnProgramFrom } from './api/program-in-use.ts'
+import { beginAndRead } from './api/begun.ts'
 import { beginScreen, loadScreen } from './screens.ts'
 
 /**
@@ -8,11 +6,8 @@ import { beginScreen, loadScreen } from './screens.ts'
  * beside what all screens need, not after it. What goes wrong here is told by whoever shows the screen.
  */
 async function beginReading(): Promise<void> {
-  const response = await begin('getSession')
-  if (response.status !== 200) return
-  const { program } = (await response.clone().json()) as SessionAnswer
-  learnProgramFrom(() => program?.id ?? null)
-  await beginScreen(location.pathname, program?.id)
+  const session = await beginAndRead('getSession', {}, null)
+  if (session?.program) await beginScreen(location.pathname, session.program.id)
 }
 
 void loadScreen(location.pathname)

@@ -1,27 +1,52 @@
-import type { EndpointName } from '@incentive/contract'
+import type { AnswerOf, EndpointName } from '@incentive/contract'
 import { requestOf, type Request, type Sent } from './request.ts'
 
-/** How long an answer may wait for whoever wants it, in milliseconds. */
+/** How long an answer may wait for whoever wants it, and how long after the page began reads are begun: milliseconds. */
 const freshFor = 10_000
 
 const begun = new Map<string, { readonly response: Promise<Response>; readonly since: number }>()
+/** What was asked for before it was begun. */
+const asked = new Set<string>()
 
 const nameOf = (request: Request) => JSON.stringify(request)
 
-/** Sends a read before the screen that wants its answer is there. Answers as `fetch` does; nobody need listen. */
-export function begin<Name extends EndpointName>(name: Name, sent: Sent<Name> = {}): Promise<Response> {
-  const request = requestOf(name, sent)
+/** Sends a read in a program before the screen that wants its answer is there, unless the screen was faster. */
+export function begin<Name extends EndpointName>(name: Name, sent: Sent<Name>, programId: number | null): void {
+  send(name, sent, programId)?.catch(() => undefined)
+}
+
+/** Begins a read as {@link begin} does, and says the answer beforehand; null when there is none to tell of. */
+export async function beginAndRead<Name extends EndpointName>(
+  name: Name,
+  sent: Sent<Name>,
+  programId: number | null,
+): Promise<AnswerOf<Name> | null> {
+  const copy = await send(name, sent, programId)?.then(
+    (response) => response.clone(),
+    () => null,
+  )
+  return copy?.status === 200 ? ((await copy.json()) as AnswerOf<Name>) : null
+}
+
+function send<Name extends EndpointName>(
+  name: Name,
+  sent: Sent<Name>,
+  programId: number | null,
+): Promise<Response> | null {
+  const request = requestOf(name, sent, programId)
+  if (asked.has(nameOf(request))) return null
   const { address, method, headers, body } = request
   const response = fetch(address, { method, headers, body })
   begun.set(nameOf(request), { response, since: performance.now() })
-  response.catch(() => undefined)
   return response
 }
 
 /** The answer to a request that was begun and nobody took yet; undefined when there is none, or it waited too long. */
 export function takeBegun(request: Request): Promise<Response> | undefined {
   const name = nameOf(request)
+  const now = performance.now()
   const found = begun.get(name)
   begun.delete(name)
-  return found && performance.now() - found.since < freshFor ? found.response : undefined
+  if (!found && now < freshFor) asked.add(name)
+  return found && now - found.since < freshFor ? found.response : undefined
 }

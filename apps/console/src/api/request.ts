@@ -23,8 +23,8 @@ export interface Request {
 /** The calls that are about the session itself, whichever program it is in. */
 const isAboutSession = new Set<EndpointName>(['login', 'logout', 'getSession', 'selectProgram'])
 
-/** A call of the contract as it goes over the wire, in the program that this window shows. */
-export function requestOf<Name extends EndpointName>(name: Name, sent: Sent<Name>): Request {
+/** A call of the contract as it goes over the wire, in the program that this window shows unless another is named. */
+export function requestOf<Name extends EndpointName>(name: Name, sent: Sent<Name>, programId?: number | null): Request {
   const { body, idempotencyKey } = sent
   return {
     address: addressOf(name, sent),
@@ -33,7 +33,7 @@ export function requestOf<Name extends EndpointName>(name: Name, sent: Sent<Name
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-      ...(isAboutSession.has(name) ? {} : programHeaders()),
+      ...(isAboutSession.has(name) ? {} : programHeaders(programId)),
     },
     body: body === undefined ? null : JSON.stringify(body),
   }
