@@ -14,7 +14,7 @@ const FY2026: DeadlineSource = {
   submissionDeadlineDays: '',
 }
 
-describe('ALG-06, New Deadline', () => {
+describe('DL-35 ALG-06, New Deadline', () => {
   it.each([
     [
       '2026-04-01T04:00:00Z',

@@ -17,7 +17,7 @@ function aDeadline(effective: string, expiration: string, submission: string, na
   }
 }
 
-describe('ALG-33, deadline check', () => {
+describe('DL-35 ALG-33, deadline check', () => {
   it.each<[string, DeadlineDraft, string[]]>([
     ['1', aDeadline('04/01/2026 12:00 am', '06/30/2026 11:59 pm', '08/15/2026 11:59 pm'), []],
     ['2', aDeadline('04/01/2026', '04/01/2026', '04/01/2026'), []],

@@ -29,8 +29,8 @@ function rows(plan: Generation): string[] {
   })
 }
 
-describe('ALG-04, generated deadlines', () => {
-  it('G1, DL-22 to DL-27: the quarters of a fiscal year', () => {
+describe('DL-35 ALG-04, generated deadlines', () => {
+  it('DL-21 DL-22 DL-25 DL-26 DL-27 DL-34 G1: the quarters of a fiscal year, which starts on 4/1, across both clock changes', () => {
     expect(rows(generation('QUARTERS', FY2026))).toEqual([
       'Q1 FY2026 | 2026-04-01T04:00:00Z | 2026-07-01T03:59:59Z | 2026-08-16T03:59:59Z | 04/01/2026 to 06/30/2026, submit by 08/15/2026',
       'Q2 FY2026 | 2026-07-01T04:00:00Z | 2026-10-01T03:59:59Z | 2026-11-16T04:59:59Z | 07/01/2026 to 09/30/2026, submit by 11/15/2026',
@@ -39,20 +39,20 @@ describe('ALG-04, generated deadlines', () => {
     ])
   })
 
-  it('G2, DL-23: the halves of a fiscal year', () => {
+  it('DL-23 G2: the halves of a fiscal year', () => {
     expect(rows(generation('HALVES', FY2026))).toEqual([
       'H1 FY2026 | 2026-04-01T04:00:00Z | 2026-10-01T03:59:59Z | 2026-11-16T04:59:59Z | 04/01/2026 to 09/30/2026, submit by 11/15/2026',
       'H2 FY2026 | 2026-10-01T04:00:00Z | 2027-04-01T03:59:59Z | 2027-05-16T03:59:59Z | 10/01/2026 to 03/31/2027, submit by 05/15/2027',
     ])
   })
 
-  it('G3, DL-24: one deadline over the window', () => {
+  it('DL-24 G3: one deadline over the window', () => {
     expect(rows(generation('SINGLE', FY2026, 45))).toEqual([
       'Full period | 2026-04-01T04:00:00Z | 2027-04-01T03:59:59Z | 2027-05-16T03:59:59Z | 04/01/2026 to 03/31/2027, submit by 05/15/2027',
     ])
   })
 
-  it('G4, DL-32: the first and the last quarter are cut to the window', () => {
+  it('DL-32 G4: the first and the last quarter are cut to the window', () => {
     expect(rows(generation('QUARTERS', ['2026-05-10T04:00:00Z', '2026-12-16T04:59:59Z']))).toEqual([
       'Q1 FY2026 | 2026-05-10T04:00:00Z | 2026-07-01T03:59:59Z | 2026-08-16T03:59:59Z | 05/10/2026 to 06/30/2026, submit by 08/15/2026',
       'Q2 FY2026 | 2026-07-01T04:00:00Z | 2026-10-01T03:59:59Z | 2026-11-16T04:59:59Z | 07/01/2026 to 09/30/2026, submit by 11/15/2026',
@@ -126,7 +126,7 @@ describe('ALG-04, generated deadlines', () => {
   })
 })
 
-describe('ALG-05, submission day', () => {
+describe('DL-35 ALG-05, submission day', () => {
   it.each([
     ['2026-06-30', 0, null, '2026-08-15'],
     ['2026-09-30', 0, null, '2026-11-15'],

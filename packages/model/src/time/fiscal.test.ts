@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultDates, fiscalYearDates } from './default-dates.ts'
 import { fiscalYearOf, halfOf, quarterOf } from './fiscal.ts'
 
-describe('ALG-03, fiscal helpers', () => {
+describe('DL-35 ALG-03, fiscal helpers', () => {
   it.each([
     ['2026-03-31', 2025, 4, 2],
     ['2026-04-01', 2026, 1, 1],
