@@ -16,6 +16,7 @@ import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { SelectField } from '../../../../kit/fields/select-field.tsx'
 import { TextField } from '../../../../kit/fields/text-field.tsx'
 import { newYorkZone } from '../../../../parts/new-york/new-york-zone.ts'
+import { UnsavedChangesDialog } from '../../../../parts/unsaved-changes/unsaved-changes-dialog.tsx'
 import { useSettledMessage } from '../../editing/use-settled-message.ts'
 import { deadlinePath } from './deadline-path.ts'
 import type { DeadlineField } from './shown-deadline-message.ts'
@@ -35,7 +36,10 @@ interface DeadlineDialogProps {
 /** A new or an existing deadline; the promotion's draft learns of it on OK (DL-03, DL-04). */
 export function DeadlineDialog({ index, start, isNew, onCommit, onClose }: DeadlineDialogProps) {
   const formId = useId()
+  const [isAsking, setIsAsking] = useState(false)
   const form = useOpenDeadline(index, start, isNew)
+  const { changeCount } = form
+  const leave = () => (changeCount > 0 ? setIsAsking(true) : onClose())
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const meant = settleDeadline(form.draft)
@@ -45,30 +49,42 @@ export function DeadlineDialog({ index, start, isNew, onCommit, onClose }: Deadl
     void focusField(`${deadlinePath(index)}.${first.field}`)
   }
   return (
-    <Dialog
-      isOpen
-      keepsOpen
-      onClose={onClose}
-      title={isNew ? 'New deadline' : 'Edit deadline'}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId}>
-            {isNew ? 'Add deadline' : 'Update deadline'}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={submit}>
-        <FieldGrid columns={1}>
-          {isNew && <PresetField form={form} />}
-          <NameField form={form} index={index} />
-          <OneDate form={form} index={index} field="effectiveDate" label="Effective Date" />
-          <OneDate form={form} index={index} field="expirationDate" label="Expiration Date" />
-          <OneDate form={form} index={index} field="submissionDeadlineDate" label="Submission Deadline Date" />
-        </FieldGrid>
-      </form>
-    </Dialog>
+    <>
+      {/* before the dialog: when both close, the focus goes back last of all to where the dialog was opened */}
+      <UnsavedChangesDialog
+        isOpen={isAsking}
+        lost="What was typed for this deadline would be lost."
+        changeCount={changeCount}
+        onStay={() => setIsAsking(false)}
+        onDiscard={onClose}
+        saveLabel="Save"
+        isBusy={false}
+      />
+      <Dialog
+        isOpen
+        keepsOpen
+        onClose={leave}
+        title={isNew ? 'New deadline' : 'Edit deadline'}
+        actions={
+          <>
+            <Button onClick={leave}>Cancel</Button>
+            <Button kind="primary" type="submit" form={formId}>
+              {isNew ? 'Add deadline' : 'Update deadline'}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={submit}>
+          <FieldGrid columns={1}>
+            {isNew && <PresetField form={form} />}
+            <NameField form={form} index={index} />
+            <OneDate form={form} index={index} field="effectiveDate" label="Effective Date" />
+            <OneDate form={form} index={index} field="expirationDate" label="Expiration Date" />
+            <OneDate form={form} index={index} field="submissionDeadlineDate" label="Submission Deadline Date" />
+          </FieldGrid>
+        </form>
+      </Dialog>
+    </>
   )
 }
 

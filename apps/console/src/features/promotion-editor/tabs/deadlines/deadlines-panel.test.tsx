@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { dropChanges, fail, seekField } from '../../draft/change-editor.ts'
-import { openEditor } from '../../draft/editor-state.ts'
-import { anOpened, noProgram } from '../../draft/testing/an-editor.ts'
+import { newEditor, openEditor } from '../../draft/editor-state.ts'
+import { anOpened, noProgram, NOW } from '../../draft/testing/an-editor.ts'
 import { transact } from '../../editing/editor-store.ts'
 import { button, field, promotionDeadlines, showDeadlines as show } from './testing/show-deadlines.tsx'
 
@@ -51,11 +51,49 @@ describe('the Deadlines tab', () => {
     await user.clear(field('Name'))
     await user.type(field('Name'), 'Second')
     await user.click(button('Cancel'))
+    await user.click(button('Discard 1 change'))
     expect(names()).toContain('Q2 FY2026')
     await user.click(button('Edit Q2 FY2026'))
     await user.type(field('Name'), ' changed')
     await user.click(button('Update deadline'))
     expect(store.getState().draft.promotionDeadlines[1]).toMatchObject({ id: 2, name: 'Q2 FY2026 changed' })
+  })
+
+  it('DL-03 DL-04 U2 asks before typed text is lost, and not when nothing was typed', async () => {
+    const { user, names } = show()
+    await user.click(button('New deadline'))
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(button('Edit Q1 FY2026'))
+    await user.type(field('Name'), '!')
+    await user.keyboard('{Escape}')
+    expect(button('Stay')).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(field('Name')).toHaveValue('Q1 FY2026!')
+    expect(field('Name')).toHaveFocus()
+    await user.keyboard('{Backspace}{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(button('Edit Q1 FY2026'))
+    await user.type(field('Name'), '!')
+    await user.click(button('Close'))
+    await user.click(button('Discard 1 change'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(button('Edit Q1 FY2026')).toHaveFocus())
+    expect(names()).toContain('Q1 FY2026')
+  })
+
+  it('DL-10 CONST-24 a new promotion shows an offset of 0; a new deadline is due that many days after the end', async () => {
+    const { user } = show(newEditor(NOW, noProgram))
+    const offset = screen.getByRole('textbox', { name: /Claim Deadline Offset/ })
+    expect(offset).toHaveValue('0')
+    await user.click(button('New deadline'))
+    expect(field('Expiration Date')).toHaveValue('03/31/2027 11:59 pm EDT')
+    expect(field('Submission Deadline Date')).toHaveValue('03/31/2027 11:59 pm EDT')
+    await user.click(button('Cancel'))
+    await user.clear(offset)
+    await user.type(offset, '45')
+    await user.click(button('New deadline'))
+    expect(field('Submission Deadline Date')).toHaveValue('05/15/2027 11:59 pm EDT')
   })
 
   it('DL-14 ALG-06 there is no message between two dates that read alike, and they are stored alike', async () => {
@@ -155,6 +193,7 @@ describe('the Deadlines tab', () => {
     await user.type(field('Name'), '!')
     expect(screen.queryByText('X')).toBeNull()
     await user.keyboard('{Escape}')
+    await user.click(button('Discard 1 change'))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(store.getState().sought).toBeNull()
   })

@@ -1,4 +1,5 @@
 import type { DeadlineDraft } from '@incentive/model'
+import { settleDeadline } from '@incentive/model'
 import { useState } from 'react'
 import { useEditor } from '../../editing/editor-context.tsx'
 import { deadlinePath } from './deadline-path.ts'
@@ -8,6 +9,8 @@ import { shownDeadlineMessage } from './shown-deadline-message.ts'
 /** The deadline of a dialog and what can be done with it. */
 export type DeadlineForm = {
   readonly draft: DeadlineDraft
+  /** How many of its fields are no longer as they were when it was opened. */
+  readonly changeCount: number
   readonly messageAt: (field: DeadlineField) => string | undefined
   readonly change: (field: DeadlineField, value: string) => void
   /** Puts in a whole deadline, as a preset does. */
@@ -16,6 +19,8 @@ export type DeadlineForm = {
   /** Says everything that is wrong. */
   readonly judge: () => void
 }
+
+const fields: readonly DeadlineField[] = ['name', 'effectiveDate', 'expirationDate', 'submissionDeadlineDate']
 
 /** A deadline in its dialog: a draft of its own until OK. */
 export function useOpenDeadline(index: number, start: DeadlineDraft, isNew: boolean): DeadlineForm {
@@ -30,8 +35,10 @@ export function useOpenDeadline(index: number, start: DeadlineDraft, isNew: bool
   const leave = (field: DeadlineField) => {
     if (!touched.has(field)) setTouched(touched.union(new Set([field])))
   }
+  const meant = settleDeadline(draft)
   return {
     draft,
+    changeCount: fields.filter((field) => meant[field] !== start[field]).length,
     messageAt: (field) => shownDeadlineMessage({ draft, start, touched, isJudged, refused }, field),
     change: (field, value) => {
       setDraft({ ...draft, [field]: value })
