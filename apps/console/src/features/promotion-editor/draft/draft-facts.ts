@@ -2,6 +2,7 @@ import type { AwardVehicle, Issue, PromotionField, Tab } from '@incentive/model'
 import { canProceed, changesBetween, countByTab, MESSAGES, promotionIssues, rootOf } from '@incentive/model'
 import type { EditorState } from './editor-state.ts'
 import { isEditing, isTransferring } from './editor-state.ts'
+import { isOnScreen } from './is-on-screen.ts'
 
 /** What is computed from the state of an editor, and never remembered. */
 export type DraftFacts = {
@@ -54,7 +55,7 @@ function judge(state: EditorState): DraftFacts {
     changes,
     issues,
     allIssues,
-    problemsByTab: countByTab(allIssues),
+    problemsByTab: countByTab(allIssues.filter(({ field }) => isOnScreen(state, field))),
     isDirty: changes.length > 0,
     canSave: isEdited && !state.isBusy && issues.length === 0,
     isGateOpen: state.saved !== null || canProceed(state.draft),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { beginEdit, fail, leaveText } from './change-editor.ts'
+import { factsOf } from './draft-facts.ts'
 import { openEditor, type EditorState } from './editor-state.ts'
 import { problemGroups } from './problem-groups.ts'
-import { anEditor, anOpened } from './testing/an-editor.ts'
+import { anEditor, anOpened, payOneParticipant } from './testing/an-editor.ts'
 
 const shown = ['details', 'deadlines', 'claiming', 'customFields'] as const
 const textsOf = (state: EditorState) =>
@@ -50,9 +51,24 @@ describe('U13: the list of problems', () => {
     expect(textsOf(state).map(([tab]) => tab)).toEqual([null, 'details', 'deadlines', 'claiming'])
   })
 
-  it('names a field that the screen does not have as the server does', () => {
+  it('U14, ALG-22 row 5 names a field that the screen does not have as the server does', () => {
     expect(textsOf(refused(anEditor(), { uploads: 'Too many', somethingElse: 'Odd' }))).toEqual([
-      [null, 'uploads: Too many', 'somethingElse: Odd', 'Said of all'],
+      [null, 'Documents: Too many', 'somethingElse: Odd', 'Said of all'],
+    ])
+  })
+
+  it('U14, ALG-22 row 5 leads to no field that is hidden now, and no tab counts it', () => {
+    const issues = { payoutToParticipant: 'Left the program', customFieldValue3: 'Odd' }
+    const hidden = refused(anEditor(), issues)
+    expect(problemGroups(hidden, shown)).toMatchObject([
+      { tab: null, lines: [{ field: null }, { field: null }, { field: null, text: 'Said of all' }] },
+    ])
+    expect(textsOf(hidden)[0]?.[1]).toBe('Payout Participant: Left the program')
+    expect(factsOf(hidden).problemsByTab).toEqual(new Map())
+    const paid = refused(anEditor({ payoutStrategyType: payOneParticipant }), issues)
+    expect(problemGroups(paid, shown)).toMatchObject([
+      { tab: null },
+      { tab: 'details', lines: [{}, { field: 'payoutToParticipant', text: 'Payout Participant: Left the program' }] },
     ])
   })
 })

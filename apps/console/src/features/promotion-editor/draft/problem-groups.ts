@@ -2,8 +2,9 @@ import type { PanelLine, Tab } from '@incentive/model'
 import { fieldLabel, panelLines, PROMOTION_FIELD_NAMES, rootOf, tabOf } from '@incentive/model'
 import { factsOf } from './draft-facts.ts'
 import type { EditorState } from './editor-state.ts'
+import { isOnScreen } from './is-on-screen.ts'
 
-/** The problems of one tab; `tab` null gathers what has no place on the screen. */
+/** The problems of one tab; `tab` null gathers what has no place on the screen: its lines have no field to lead to. */
 export type ProblemGroup = { readonly tab: Tab | null; readonly lines: readonly PanelLine[] }
 
 /**
@@ -12,27 +13,29 @@ export type ProblemGroup = { readonly tab: Tab | null; readonly lines: readonly 
  */
 export function problemGroups(state: EditorState, shownTabs: readonly Tab[]): ProblemGroup[] {
   const fieldIssues = factsOf(state).allIssues
-  const hasPlace = (field: string) => placeOf(field, shownTabs) !== null
-  const lines = panelLines({ fieldIssues, generalIssues: state.refusal?.generalIssues ?? [] }, hasPlace)
-  const groups = shownTabs.map((tab) => ({
-    tab,
-    lines: lines.flatMap(({ field, text }) =>
-      field !== null && tabOf(field) === tab ? [{ field, text: withLabel(state, field, text) }] : [],
-    ),
-  }))
-  const rest = { tab: null, lines: lines.filter(({ field }) => field === null) }
-  return [rest, ...groups].filter((group) => group.lines.length > 0)
+  const lines = panelLines({ fieldIssues, generalIssues: state.refusal?.generalIssues ?? [] }, isOwn)
+  const placed = lines.map(({ field, text }) => {
+    if (field === null) return { tab: null, line: { field, text } }
+    const tab = placeOf(state, field, shownTabs)
+    return { tab, line: { field: tab && field, text: withLabel(state, field, text) } }
+  })
+  return [null, ...shownTabs]
+    .map((tab) => ({ tab, lines: placed.flatMap((each) => (each.tab === tab ? [each.line] : [])) }))
+    .filter((group) => group.lines.length > 0)
 }
 
-/** The shown tab on which a field stands; null for a field that the screen does not have. */
-export function placeOf(field: string, shownTabs: readonly Tab[]): Tab | null {
+const ownFieldOf = (path: string) => PROMOTION_FIELD_NAMES.find((name) => name === rootOf(path))
+const isOwn = (path: string): boolean => ownFieldOf(path) !== undefined
+
+/** The shown tab on which a field stands; null for a field that the screen does not show now. */
+function placeOf(state: EditorState, field: string, shownTabs: readonly Tab[]): Tab | null {
   const tab = tabOf(field)
-  return tab !== null && shownTabs.includes(tab) ? tab : null
+  return tab !== null && shownTabs.includes(tab) && isOnScreen(state, field) ? tab : null
 }
 
-/** What stands at a place of the screen is told in the words of that place, whatever part of it is meant. */
+/** A problem is told in the words that the screen has for its field, whatever part of it is meant. */
 function withLabel({ program }: EditorState, field: string, text: string): string {
-  const name = PROMOTION_FIELD_NAMES.find((each) => each === rootOf(field))
+  const name = ownFieldOf(field)
   const label = name && fieldLabel(name, program.customFields)
   return label === undefined || text.startsWith(`${label} `) ? text : `${label}: ${text}`
 }

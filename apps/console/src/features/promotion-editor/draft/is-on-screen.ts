@@ -1,0 +1,11 @@
+import { payeeOf, rootOf, shownFields, tabOf } from '@incentive/model'
+import type { EditorState } from './editor-state.ts'
+
+/** Whether the tab of a field shows it now: a payee only while it is paid, a custom field only while the program has it. */
+export function isOnScreen({ draft, program }: EditorState, path: string): boolean {
+  const field = rootOf(path)
+  if (field === 'payoutToParticipant' || field === 'payoutToOrganization') {
+    return payeeOf(draft.payoutStrategyType) === field
+  }
+  return tabOf(field) !== 'customFields' || shownFields(program.customFields).some(({ name }) => name === field)
+}
