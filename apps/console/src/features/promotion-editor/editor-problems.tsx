@@ -11,6 +11,7 @@ import { isEditing } from './draft/editor-state.ts'
 import { problemGroups } from './draft/problem-groups.ts'
 import { useEditor, useEditorStore, useRestart } from './editing/editor-context.tsx'
 import { transact } from './editing/editor-store.ts'
+import { ReadAgainButton } from './editing/read-again-button.tsx'
 import { useLostWords } from './editing/use-lost-words.ts'
 import { useSaveAndShow } from './editing/use-save.ts'
 import css from './promotion-editor.module.css'
@@ -60,9 +61,12 @@ function Problems({ tabs, chosen, openTab }: EditorProblemsProps) {
 
 /** What helps beside correcting: the same again, or what someone else saved. */
 function Remedy() {
-  const remedy = useEditor((state) => (isEditing(state) ? state.refusal?.remedy : undefined))
+  const remedy = useEditor((state) => state.refusal?.remedy)
+  const isEdit = useEditor(isEditing)
   const isBusy = useEditor((state) => state.isBusy)
   const save = useSaveAndShow()
+  if (remedy === 'read again') return <ReadAgainButton />
+  if (!isEdit) return null
   if (remedy === 'reload') return <Reload />
   if (remedy !== 'retry') return null
   return (

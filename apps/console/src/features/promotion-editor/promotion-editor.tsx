@@ -21,6 +21,7 @@ import { EditorTitle } from './editor-title.tsx'
 import css from './promotion-editor.module.css'
 import type { EditorTab } from './tabs/editor-tab.ts'
 import { editorTabs } from './tabs/index.ts'
+import { UnknownNotice } from './unknown-notice.tsx'
 
 const route = '/signed-in/promotion/$id'
 
@@ -59,6 +60,7 @@ export function PromotionEditor() {
       <TabPanel id={shown.id}>
         {/* while a save runs nothing can be typed that the answer would overwrite */}
         <div key={`${shown.id} ${epoch}`} className={css.panel} inert={isBusy}>
+          <UnknownNotice tab={shown.id} />
           <Content of={shown} />
         </div>
       </TabPanel>

@@ -9,11 +9,12 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionQuery } from '../../api/session.ts'
 import { renderKit } from '../../kit/testing/render-kit.tsx'
 import { ArrivalNotice } from '../../parts/arrival/arrival-notice.tsx'
-import { anOpened } from './draft/testing/an-editor.ts'
+import { anOpened, NOW } from './draft/testing/an-editor.ts'
 import { readEditorAddress } from './editor-address.ts'
 import { PromotionPage } from './promotion-page.tsx'
 
@@ -33,6 +34,9 @@ const failure = (status: number) =>
     ? Response.json({ status, fieldErrors: {}, generalErrors: ['No'] }, { status })
     : new Response('<html>', { status })
 
+/** The one association that is not empty. */
+const uploads = [{ id: 4, fileName: 'terms.pdf', size: 10, url: '/api/uploads/4/content', createdDate: NOW }]
+
 /** The status of the calls that fail, by the beginning of their address. */
 let failing: Readonly<Record<string, number>> = {}
 const sent: { address: string; body: unknown }[] = []
@@ -43,6 +47,7 @@ function answerTo(address: string, init: RequestInit): Promise<Response> {
   const [, status] = Object.entries(failing).find(([start]) => address.startsWith(start)) ?? []
   if (status !== undefined) return Promise.resolve(failure(status))
   if (address === '/api/promotions/7') return Promise.resolve(Response.json(answer))
+  if (address === '/api/promotions/7/uploads') return Promise.resolve(Response.json({ _embedded: { uploads } }))
   if (address.includes('/search')) return Promise.resolve(Response.json({ content: [], totalElements: 0 }))
   return Promise.resolve(address.startsWith('/api/types/') ? Response.json([]) : new Response(null, { status: 204 }))
 }
@@ -123,6 +128,10 @@ describe('the participants of a promotion that is opened', () => {
     )
     expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible()
     expect(history.location.href).toBe('/promotion/7')
+    failing = {}
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible()
   })
 
   it.each(['/api/claims/search', '/api/promotions/7/claimType', '/api/promotionDeadlines/search'])(
@@ -141,4 +150,29 @@ describe('the participants of a promotion that is opened', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('No')
     expect(history.location.href).toBe('/promotion/7')
   })
+})
+
+describe('U50, ERR-17: files that could not be loaded', () => {
+  const cause = 'Documents could not be loaded. The server could not complete the request (500).'
+
+  it.each(['view', 'edit'])(
+    'are not said to be none in %s, cannot be added to, and are read again on Retry',
+    async (mode) => {
+      failing = { '/api/promotions/7/uploads': 500 }
+      open()
+      const user = userEvent.setup()
+      await user.click(await screen.findByRole('tab', { name: 'Documents' }))
+      if (mode === 'edit') await user.click(screen.getByRole('button', { name: 'Edit' }))
+      expect(await screen.findByText(cause)).toBeVisible()
+      expect(screen.queryByText('No documents')).toBeNull()
+      expect(screen.queryByRole('button', { name: /file/i })).toBeNull()
+      await user.click(screen.getByRole('button', { name: 'Retry' }))
+      expect(await screen.findByText(cause)).toBeVisible()
+      failing = {}
+      await user.click(screen.getByRole('button', { name: 'Retry' }))
+      expect(await screen.findByText('terms.pdf')).toBeVisible()
+      expect(screen.queryByText(cause)).toBeNull()
+      expect(screen.getByRole('button', { name: mode === 'edit' ? 'Save' : 'Edit' })).toBeVisible()
+    },
+  )
 })

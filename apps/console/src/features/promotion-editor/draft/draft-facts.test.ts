@@ -55,7 +55,15 @@ describe('Warnings of the tabs (ALG-21)', () => {
 
 describe('What could not be read', () => {
   const blind = () =>
-    anEditor({ claimType: null, forcedAwardVehicle: null }, { unknown: new Set(['claimType', 'forcedAwardVehicle']) })
+    anEditor(
+      { claimType: null, forcedAwardVehicle: null },
+      {
+        unknown: new Map([
+          ['claimType', 'No'],
+          ['forcedAwardVehicle', 'No'],
+        ]),
+      },
+    )
 
   it('EDIT-35 is not judged', () => {
     expect(factsOf(blind())).toMatchObject({ issues: [], canSave: true, isDirty: false })

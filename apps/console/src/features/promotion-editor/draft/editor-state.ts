@@ -12,11 +12,13 @@ import type { Refusal } from './refusal.ts'
 /** The modes of the editor (Spec 4). `copying` lasts from the press on Copy to the answer (OP-03). */
 export type EditorMode = 'view' | 'edit' | 'new' | 'copying'
 
+/** Fields whose load failed, and why: shown blank, not judged and not sent unless they are changed (EDIT-35). */
+export type UnknownFields = ReadonlyMap<PromotionField, string>
+
 /** A stored promotion as it was read, with what was learned beside it. */
 export type OpenedPromotion = {
   readonly promotion: LoadedPromotion
-  /** Fields whose load failed: shown blank, not judged and not sent unless they are changed (EDIT-35). */
-  readonly unknown: ReadonlySet<PromotionField>
+  readonly unknown: UnknownFields
   /** Whether claims exist, which locks country and claim type (ALG-31). */
   readonly hasClaims: boolean
   /** What the user is told of a load that failed; null when there is nothing to tell (NAV-14). */
@@ -51,7 +53,7 @@ export type EditorState = {
   readonly isBusy: boolean
   /** Null: a new promotion. */
   readonly saved: LoadedPromotion | null
-  readonly unknown: ReadonlySet<PromotionField>
+  readonly unknown: UnknownFields
   /** What the changes are counted from. */
   readonly start: PromotionDraft
   readonly draft: PromotionDraft
@@ -98,7 +100,7 @@ export function openEditor(opened: OpenedPromotion, program: EditorProgram): Edi
   const draft = openPromotion(opened.promotion)
   const { promotion: saved, unknown, hasClaims, problem } = opened
   const refusal: Refusal | null =
-    problem === null ? null : { fieldIssues: [], generalIssues: [problem], note: null, remedy: 'correct' }
+    problem === null ? null : { fieldIssues: [], generalIssues: [problem], note: null, remedy: 'read again' }
   const isPanelOpen = refusal !== null
   return { ...atRest, mode: 'view', saved, unknown, hasClaims, program, start: draft, draft, refusal, isPanelOpen }
 }
@@ -110,7 +112,7 @@ export function newEditor(now: Instant, program: EditorProgram): EditorState {
     ...atRest,
     mode: 'new',
     saved: null,
-    unknown: new Set(),
+    unknown: new Map(),
     hasClaims: false,
     program,
     start: draft,

@@ -10,10 +10,10 @@ export type Refusal = {
   /** What else there is to know, such as who was faster; no problem of its own. */
   readonly note: string | null
   /**
-   * What helps: `correct` the values, `retry` the same (it may even have been carried out), or `reload`, because
-   * someone else saved first (OP-92).
+   * What helps: `correct` the values, `retry` the same (it may even have been carried out), `reload`, because someone
+   * else saved first (OP-92), or `read again` what could not be read.
    */
-  readonly remedy: 'correct' | 'retry' | 'reload'
+  readonly remedy: 'correct' | 'retry' | 'reload' | 'read again'
 }
 
 /** A call that failed: its status (null without an answer), its parsed body, and who was faster. */

@@ -3,6 +3,7 @@ import type { LoadedPromotion, PromotionField } from '@incentive/model'
 import { ApiProblem } from '../../../api/api-problem.ts'
 import { call } from '../../../api/call.ts'
 import { logFailure } from '../../../api/log.ts'
+import { causeOf } from '../../../parts/lists/use-page.ts'
 import type { OpenedPromotion } from '../draft/editor-state.ts'
 import { loadDeadlines } from './load-deadlines.ts'
 import { loadInvitationSetting } from './load-invitation-setting.ts'
@@ -22,14 +23,14 @@ export async function loadPromotion(
 ): Promise<OpenedPromotion> {
   const answer = await call('getPromotion', { params: { id }, signal })
   await enterProgram(answer.program.id)
-  const unknown = new Set<PromotionField>()
+  const unknown = new Map<PromotionField, string>()
   const read = async (field: Related, load: () => Promise<unknown>) => {
     try {
       return [field, await load()] as const
     } catch (error) {
       signal?.throwIfAborted()
       logFailure(`The ${field} of promotion ${id} could not be loaded`, error)
-      unknown.add(field)
+      unknown.set(field, causeOf(error))
       return [field, null] as const
     }
   }

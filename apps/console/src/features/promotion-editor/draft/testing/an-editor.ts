@@ -66,7 +66,7 @@ export function anOpened(
 ): OpenedPromotion {
   const whole: Partial<LoadedPromotion> = { ...f0, ...promotion }
   // what a body may leave out opens as blank
-  return { promotion: whole as LoadedPromotion, unknown: new Set(), hasClaims: false, problem: null, ...beside }
+  return { promotion: whole as LoadedPromotion, unknown: new Map(), hasClaims: false, problem: null, ...beside }
 }
 
 /** The editor of such a promotion, being edited. */

@@ -34,13 +34,14 @@ export function DetailsSummary() {
   const now = useNow()
   const publish = useEditor(({ draft }) => PUBLISH_LABELS[publishState(instantOf(draft.publishDate), now)])
   const audience = useAudience()
+  const isAudienceKnown = useEditor(({ unknown }) => !unknown.has('promotionAudienceType'))
   const items = lines.map(([label], index) => ({ label, value: texts[index] }))
   return (
     <SummaryList
       items={[
         ...items,
         { label: 'Publish State', value: publish },
-        { label: 'Audience', value: audience?.longDescription },
+        { label: 'Audience', value: isAudienceKnown ? audience?.longDescription : 'Could not be loaded' },
       ]}
     />
   )

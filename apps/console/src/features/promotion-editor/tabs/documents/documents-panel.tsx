@@ -10,8 +10,14 @@ import { FileRow } from './file-row.tsx'
 import { TransferNews } from './transfer-news.tsx'
 import { TransferRow } from './transfer-row.tsx'
 
-/** The files, and while editing the place to add more (DOC-02, DOC-10). */
+/** The files, as far as they are known: a list that could not be loaded is not added to, lest a save replaces it (ERR-17). */
 export function DocumentsPanel() {
+  const isKnown = useEditor(({ unknown }) => !unknown.has('uploads'))
+  return isKnown ? <Documents /> : null
+}
+
+/** The files, and while editing the place to add more (DOC-02, DOC-10). */
+function Documents() {
   const { value: uploads, frame } = useField('uploads')
   const transfers = useEditor((state) => state.transfers)
   const isEdit = useIsFormOpen()
