@@ -136,6 +136,19 @@ test('U51: a session that ends and is not begun again leaves the draft as it is'
   await expect(editor.textField('Name')).toHaveValue('Typed and not lost')
 })
 
+test('ERR-11, U50: a console that cannot learn who is signed in says why in the usual words, and Retry opens it', async ({
+  page,
+  faults,
+}) => {
+  faults.allowStatus(500)
+  faults.allow(/^ApiProblem: The server answered 500/)
+  await page.route('**/api/session', (route) => route.fulfill({ status: 500, body: '<h1>Fault</h1>' }), { times: 1 })
+  await page.goto('/promotions')
+  await expect(page.getByRole('alert')).toContainText('The server could not complete the request (500)')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible()
+})
+
 test('R32: the cookie of a session cannot be read by scripts', async ({ page, context, server, sessions }) => {
   await page.goto('/dashboard')
   expect(await page.evaluate(() => document.cookie)).toBe('')

@@ -5,10 +5,11 @@ import { Button } from '../../kit/button/button.tsx'
 import { IconRefresh } from '../../kit/icon/icons.ts'
 import { Notice } from '../../kit/page/notice.tsx'
 import { PageHeader } from '../../kit/page/page-header.tsx'
+import { causeOf } from '../../parts/lists/use-page.ts'
 import css from './fault-page.module.css'
 
 const wordsFor = (error: unknown) =>
-  error instanceof ApiProblem ? error.message : 'A fault in the console kept this screen from being shown'
+  error instanceof ApiProblem ? causeOf(error) : 'A fault in the console kept this screen from being shown'
 
 /** For a screen that failed: what happened, and the way on. */
 export function FaultPage({ error, reset }: ErrorComponentProps): ReactNode {
@@ -26,7 +27,7 @@ export function FaultPage({ error, reset }: ErrorComponentProps): ReactNode {
         isUrgent
         actions={
           <Button icon={IconRefresh} onClick={retry}>
-            Try again
+            Retry
           </Button>
         }
       >
