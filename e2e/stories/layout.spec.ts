@@ -70,22 +70,45 @@ for (const viewport of [
 test.describe('390 pixels', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('DL-04, U57: the actions of a deadline are in sight without scrolling sideways', async ({
+  test('DL-01, DL-04, U57: dates and actions of a deadline are in sight without scrolling sideways', async ({
     page,
     promotions,
   }) => {
     const tab = new DeadlinesTab(page)
     await tab.openForEdit(await promotions.idOf('SPRING-REBATE'))
     await tab.table.getByText('Q3 FY2026', { exact: true }).scrollIntoViewIfNeeded()
-    const box = page.getByRole('group', { name: 'Deadlines', exact: true })
-    expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0)
-    expect(await box.evaluate((element) => element.scrollLeft)).toBe(0)
+    const row = tab.table.getByRole('row', { name: /^Q3 FY2026/ })
+    await expect(row.getByRole('cell')).toHaveText([
+      'Q3 FY2026',
+      '10/01/2026 12:00 am EDT',
+      '12/31/2026 11:59 pm EST',
+      '02/15/2027 11:59 pm EST',
+      '',
+    ])
+    for (const cell of await row.getByRole('cell').all()) await expect(cell).toBeInViewport({ ratio: 1 })
     for (const verb of ['Edit', 'Delete'] as const) {
       await expect(tab.rowButton(verb, 'Q3 FY2026')).toBeInViewport({ ratio: 1 })
     }
     await tab.rowButton('Delete', 'Q3 FY2026').click()
     await tab.expectNames('Q1 FY2026', 'Q2 FY2026', 'Q4 FY2026')
   })
+
+  for (const [address, table, row] of [
+    ['/promotions?keyword=FALL-SPIFF', 'Promotions', /FALL-SPIFF Fall Spiff Published Effective/],
+    ['/dashboard', 'Ending next', /LAUNCH-SOFTENER Softener Launch 12\/15\/2026/],
+    ['/program/1', 'Promotion custom fields', /Budget Code/],
+  ] as const) {
+    test(`U57: the rows of ${table} stand whole in a narrow window, as a table still`, async ({ page }) => {
+      await page.goto(address)
+      const line = page.getByRole('table', { name: table }).getByRole('row', { name: row })
+      await line.scrollIntoViewIfNeeded()
+      for (const cell of await line.getByRole('cell').all()) {
+        await expect(cell).toBeInViewport({ ratio: 1 })
+        expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+      }
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+    })
+  }
 
   test('U4: the save bar does not cover the custom field that is edited or moved', async ({ page, promotions }) => {
     const settings = new ProgramSettings(page)
@@ -159,9 +182,10 @@ test('U49, P3: what is loading keeps its place, so that nothing jumps when it co
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.route('**/api/**', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response })
+  let released = Promise.withResolvers<undefined>()
+  await page.route(/\/api\/(?!session)/, async (route) => {
+    await released.promise
+    await route.continue()
   })
   const id = await promotions.idOf('FALL-SPIFF')
   for (const [address, text] of [
@@ -169,13 +193,32 @@ test('U49, P3: what is loading keeps its place, so that nothing jumps when it co
     [`/promotion/${id}`, 'Claim within 45 days of the invoice.'],
     ['/dashboard', 'Recent activity'],
   ] as const) {
+    released = Promise.withResolvers()
     await page.goto(address)
+    await expect(page.locator('[aria-busy=true], [role=status]:has-text("Loading")').first()).toBeVisible()
+    released.resolve(undefined)
     await expect(page.getByText(text).first()).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts)
     const sum = shifts.reduce((all, { value }) => all + value, 0)
     expect(sum, `${address}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02)
   }
+})
+
+test('U49: the tabs of a promotion come where its skeleton has drawn their line', async ({ page, promotions }) => {
+  const released = Promise.withResolvers<undefined>()
+  const id = await promotions.idOf('FALL-SPIFF')
+  await page.route(`**/api/promotions/${id}`, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto(`/promotion/${id}`)
+  const skeleton = page.getByRole('status').filter({ hasText: 'Loading the promotion' })
+  const drawn = await skeleton.locator('> div').nth(1).boundingBox()
+  released.resolve(undefined)
+  const strip = page.getByRole('tablist', { name: 'Parts of the promotion' })
+  await expect(strip).toBeVisible()
+  expect(await strip.boundingBox()).toMatchObject({ y: drawn?.y, height: drawn?.height })
 })
 
 /** A shift of the layout as the browser reports it; TypeScript does not know it yet. */

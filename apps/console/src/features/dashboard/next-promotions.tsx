@@ -32,10 +32,23 @@ const kinds: Readonly<Record<'ending' | 'starting', Kind>> = {
 }
 
 const columnsOf = ({ date, days, dateOf }: Kind, now: Instant): Column<PromotionRow>[] => [
-  { id: 'key', header: 'Key', cell: ({ promotionKey }) => promotionKey, isMono: true, width: 150 },
-  { id: 'name', header: 'Name', cell: ({ name }) => name },
-  { id: 'date', header: date, cell: (promotion) => <DateText at={dateOf(promotion)} />, width: stackedDateWidth },
-  { id: 'days', header: days, cell: (promotion) => daysTo(dateOf(promotion), now), align: 'right', width: 92 },
+  { id: 'key', header: 'Key', cell: ({ promotionKey }) => promotionKey, isMono: true, width: 150, sharesLine: true },
+  { id: 'name', header: 'Name', cell: ({ name }) => name, isSelfEvident: true, sharesLine: true },
+  {
+    id: 'date',
+    header: date,
+    cell: (promotion) => <DateText at={dateOf(promotion)} />,
+    width: stackedDateWidth,
+    sharesLine: true,
+  },
+  {
+    id: 'days',
+    header: days,
+    cell: (promotion) => daysTo(dateOf(promotion), now),
+    align: 'right',
+    width: 92,
+    sharesLine: true,
+  },
 ]
 
 interface NextPromotionsProps {

@@ -6,9 +6,9 @@ import { DataTable } from '../../kit/data-table/data-table.tsx'
 type CustomField = ProgramDetails['promotionCustomFields'][number]
 
 const columns: Column<CustomField>[] = [
-  { id: 'label', header: 'Label', cell: (field) => field.label },
-  { id: 'number', header: 'Custom field', cell: (field) => field.number, align: 'right', width: 130 },
-  { id: 'required', header: 'Required', cell: (field) => yesNo(field.required), width: 130 },
+  { id: 'label', header: 'Label', cell: (field) => field.label, sharesLine: true },
+  { id: 'number', header: 'Custom field', cell: (field) => field.number, align: 'right', width: 130, sharesLine: true },
+  { id: 'required', header: 'Required', cell: (field) => yesNo(field.required), width: 130, sharesLine: true },
 ]
 
 /** The custom fields of a program's promotions in the order in which they are asked for. */
