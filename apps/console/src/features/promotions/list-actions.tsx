@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../kit/button/button.tsx'
 import { IconColumns, IconDownload } from '../../kit/icon/icons.ts'
 import type { ColumnChoice } from './columns/use-column-choice.ts'
+import css from './promotions.module.css'
 
 const ColumnDialog = lazy(async () => ({ default: (await import('./columns/column-dialog.tsx')).ColumnDialog }))
 
@@ -17,10 +18,10 @@ export function ListActions({ columns, onExport, isExporting }: ListActionsProps
   return (
     <>
       <Button icon={IconColumns} onClick={() => setIsOpen(true)}>
-        Columns
+        <span className={css.word}>Columns</span>
       </Button>
       <Button icon={IconDownload} isBusy={isExporting} onClick={onExport}>
-        Export CSV
+        <span className={css.word}>Export CSV</span>
       </Button>
       <Suspense>{isOpen && <ColumnDialog choice={columns} onClose={() => setIsOpen(false)} />}</Suspense>
     </>

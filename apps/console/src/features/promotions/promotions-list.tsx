@@ -53,7 +53,7 @@ export function PromotionsList({ programId }: { programId: number }) {
         onSearch={list.search}
         fields={filters}
         onClear={clear}
-        before={
+        actions={
           <>
             <ViewsControl views={views} chosen={view} address={address} fields={fields} />
             {changes.isOffered && (
@@ -61,14 +61,12 @@ export function PromotionsList({ programId }: { programId: number }) {
                 Save changes
               </Button>
             )}
+            <ListActions
+              columns={choice}
+              onExport={() => job.start(everything)}
+              isExporting={job.state.at === 'running'}
+            />
           </>
-        }
-        actions={
-          <ListActions
-            columns={choice}
-            onExport={() => job.start(everything)}
-            isExporting={job.state.at === 'running'}
-          />
         }
       />
       <ListNotices list={list} shownPage={shown.page} views={views} changes={changes} job={job} chosen={chosen} />

@@ -25,7 +25,7 @@ export function PromotionsTable({ list, shown, isReady, columns, selection, filt
   return (
     <DataTable
       label="Promotions"
-      isTwoLine
+      isTight
       columns={toTableColumns(columns, now)}
       rows={isReady ? shown.rows : undefined}
       rowKey={({ promotion }) => String(promotion.id)}

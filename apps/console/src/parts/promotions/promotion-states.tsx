@@ -7,7 +7,7 @@ import {
   type Instant,
   type PublishState,
 } from '@incentive/model'
-import type { IconShape } from '../../kit/icon/icon.tsx'
+import { Icon, type IconShape } from '../../kit/icon/icon.tsx'
 import { IconCircleCheck, IconCircleDashed, IconCircleX, IconClock, IconWorld } from '../../kit/icon/icons.ts'
 import { StateBadge } from '../../kit/page/state-badge.tsx'
 import type { Tone } from '../../kit/page/tone.ts'
@@ -47,14 +47,24 @@ export function PromotionStates({ promotion, now }: { promotion: PromotionDates;
   )
 }
 
-/** Both badges one above the other, for a column of two-line rows. */
-export function StackedPromotionStates(props: Parameters<typeof PromotionStates>[0]) {
+/**
+ * Both states on one line of a table: whether it is published as an icon with its word on hover and aloud (and in
+ * sight where rows are stacked), whether it is in force as a badge.
+ */
+export function CompactPromotionStates({ promotion, now }: { promotion: PromotionDates; now: Instant }) {
+  const publish = publishState(promotion.publishDate, now)
+  const effect = effectState(promotion, now)
+  const { icon, tone } = published[publish]
   return (
-    <span className={css.stacked}>
-      <PromotionStates {...props} />
+    <span className={css.compact}>
+      <span className={css.mark} data-tone={tone} title={PUBLISH_LABELS[publish]}>
+        <Icon of={icon} size={16} />
+        <span className={css.word}>{PUBLISH_LABELS[publish]}</span>
+      </span>{' '}
+      <StateBadge label={EFFECT_LABELS[effect]} {...effective[effect]} />
     </span>
   )
 }
 
-/** Pixels that a column of stacked badges needs, in wide faces too. */
-export const stackedStatesWidth = 156
+/** Pixels that a column of them needs, in wide faces too. */
+export const compactStatesWidth = 172

@@ -18,8 +18,6 @@ interface TableFilterProps {
   fields?: readonly FilterField[]
   /** Takes keyword and choices back in one go. */
   onClear: () => void
-  /** Stands before the search, such as the choice of a view. */
-  before?: ReactNode
   /** Stands at the end of the line: what can be done with the list. */
   actions?: ReactNode
 }
@@ -29,7 +27,7 @@ interface TableFilterProps {
  * is chosen stands as chips while that part is closed. The table's owner keeps the filter; a change of it begins at
  * the first page and keeps the order. On paper it stands in words. OP-113, U46.
  */
-export function TableFilter({ things, keyword, onSearch, fields = [], onClear, before, actions }: TableFilterProps) {
+export function TableFilter({ things, keyword, onSearch, fields = [], onClear, actions }: TableFilterProps) {
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const panelId = useId()
@@ -43,7 +41,6 @@ export function TableFilter({ things, keyword, onSearch, fields = [], onClear, b
     <div className={css.filter}>
       {words !== '' && <p className={css.paper}>Filter: {words}</p>}
       <div className={css.bar} data-kit-chrome>
-        {before}
         <div className={css.search}>
           <SearchBox label={`Search ${things}`} value={keyword} onSearch={onSearch} />
         </div>

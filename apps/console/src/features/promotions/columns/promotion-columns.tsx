@@ -2,8 +2,8 @@ import type { AnswerOf, PromotionColumn, PromotionRow } from '@incentive/contrac
 import { PROMOTION_COLUMN_LABELS as labels, type Instant } from '@incentive/model'
 import type { ReactNode } from 'react'
 import type { Column } from '../../../kit/data-table/column.ts'
-import { DateText, stackedDateWidth } from '../../../parts/lists/date-text.tsx'
-import { StackedPromotionStates, stackedStatesWidth } from '../../../parts/promotions/promotion-states.tsx'
+import { DateText, tightDateWidth } from '../../../parts/lists/date-text.tsx'
+import { CompactPromotionStates, compactStatesWidth } from '../../../parts/promotions/promotion-states.tsx'
 
 type Row = AnswerOf<'searchPromotions'>['content'][number]
 
@@ -24,7 +24,7 @@ const date = (field: DateField): ListColumn => ({
   id: field,
   header: labels[field],
   fields: [field],
-  width: stackedDateWidth,
+  width: tightDateWidth,
   isSortable: true,
   cell: (promotion) => <DateText at={promotion[field]} />,
 })
@@ -38,7 +38,7 @@ export const listColumns: readonly ListColumn[] = [
     id: 'promotionKey',
     header: labels.promotionKey,
     fields: ['promotionKey'],
-    width: 152,
+    width: 144,
     isMono: true,
     isSortable: true,
     stays: 'first',
@@ -49,6 +49,7 @@ export const listColumns: readonly ListColumn[] = [
     header: labels.name,
     fields: ['name'],
     isSortable: true,
+    isSelfEvident: true,
     stays: 'shown',
     cell: (promotion) => promotion.name,
   },
@@ -56,37 +57,43 @@ export const listColumns: readonly ListColumn[] = [
     id: 'state',
     header: labels.effectState,
     fields: ['publishState', 'effectState'],
-    width: stackedStatesWidth,
-    cell: (promotion, now) => <StackedPromotionStates promotion={promotion} now={now} />,
+    width: compactStatesWidth,
+    isSelfEvident: true,
+    cell: (promotion, now) => <CompactPromotionStates promotion={promotion} now={now} />,
   },
   {
     id: 'promotionType',
     header: labels.promotionType,
     fields: ['promotionType'],
-    width: 112,
+    width: 100,
     isSortable: true,
+    isSelfEvident: true,
+    sharesLine: true,
     cell: (promotion) => promotion.promotionType.name,
   },
   {
     id: 'country',
     header: labels.country,
     fields: ['country'],
-    width: 108,
+    width: 116,
     isSortable: true,
+    isSelfEvident: true,
+    sharesLine: true,
     cell: (promotion) => promotion.country.description,
   },
   {
     id: 'fiscalYear',
     header: labels.fiscalYear,
     fields: ['fiscalYear'],
-    width: 88,
+    width: 80,
     isSortable: true,
+    sharesLine: true,
     cell: (promotion) => promotion.fiscalYear,
   },
   { ...date('publishDate'), isExtra: true },
   date('effectiveDate'),
   date('expirationDate'),
-  date('updatedDate'),
+  { ...date('updatedDate'), isExtra: true },
 ]
 
 /** What the table draws: these columns, states as they are at `now`. */
