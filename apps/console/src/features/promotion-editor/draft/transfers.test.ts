@@ -18,7 +18,6 @@ import {
   placesLeft,
   removedUploads,
   removeUpload,
-  restoreUpload,
   retryTransfer,
 } from './transfers.ts'
 
@@ -106,23 +105,14 @@ describe('a file on its way', () => {
 })
 
 describe('a file that is removed', () => {
-  it('DOC-04 U22 is removed by the save and can be put back in its place before', () => {
+  it('DOC-04 is removed by the save', () => {
     const removed = removeUpload(editor(), 1)
     expect(removedUploads(removed).map(({ id }) => id)).toEqual([1])
     expect(updateBody(removed).promotion).toMatchObject({ uploads: [{ id: 2 }] })
-    const again = restoreUpload(removed, upload(1), 0)
-    expect(idsOf(again)).toEqual([1, 2])
-    expect(factsOf(again).isDirty).toBe(false)
-    expect(restoreUpload(again, upload(1), 0)).toBe(again)
   })
 
   it('DOC-05 is back after Cancel', () => {
     expect(idsOf(dropChanges(removeUpload(editor(), 1)))).toEqual([1, 2])
-  })
-
-  it('is not put back after it is gone', () => {
-    const saved = finishSave(keepUploads(removeUpload(editor(), 1)))
-    expect(restoreUpload({ ...saved, mode: 'edit' }, upload(1), 0)).toMatchObject({ draft: saved.draft })
   })
 
   it('ALG-27 OP-93 waits for the next save when the server could not remove it', () => {

@@ -62,14 +62,6 @@ export const removeUpload = (state: EditorState, id: number): EditorState =>
     ),
   )
 
-/** Puts a file back that was taken from the list, unless a save or a cancel has removed it since. */
-export function restoreUpload(state: EditorState, upload: Upload, index: number): EditorState {
-  const isIn = ({ id }: { readonly id: number }) => id === upload.id
-  const isThere = state.start.uploads.some(isIn) || state.uploaded.includes(upload.id)
-  if (!isThere || state.draft.uploads.some(isIn)) return state
-  return changeDraft(state, (draft) => changeField(draft, 'uploads', draft.uploads.toSpliced(index, 0, upload)))
-}
-
 /** The stored files that a save has to remove after it (ALG-27, step 4). */
 export const removedUploads = ({ start, draft }: EditorState): Upload[] =>
   start.uploads.filter(({ id }) => draft.uploads.every((upload) => upload.id !== id))

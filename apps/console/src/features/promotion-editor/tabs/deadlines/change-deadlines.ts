@@ -18,12 +18,6 @@ export function placeOf(list: Deadlines, row: DeadlineDraft | null): number {
   return index < 0 ? list.length : index
 }
 
-/** Puts a removed deadline back where it stood in the list of then, as far as what followed it is still there. */
-export function putBack(list: Deadlines, removed: DeadlineDraft, then: Deadlines): Deadlines {
-  const follower = then.slice(then.indexOf(removed) + 1).find((deadline) => list.includes(deadline))
-  return follower ? list.toSpliced(list.indexOf(follower), 0, removed) : [...list, removed]
-}
-
 /** The deadlines by their beginning, those without one last; the order of the list decides between equals. */
 export function inOrderOfTime(list: Deadlines): PlacedDeadline[] {
   return list

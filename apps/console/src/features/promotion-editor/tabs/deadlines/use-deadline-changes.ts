@@ -1,7 +1,8 @@
 import type { DeadlineDraft, PromotionDraft } from '@incentive/model'
+import { putBack } from '../../draft/put-back.ts'
 import { useOfferUndo } from '../../editing/offer-undo.ts'
 import { useChange } from '../../editing/use-field.ts'
-import { putBack, putDeadline } from './change-deadlines.ts'
+import { putDeadline } from './change-deadlines.ts'
 
 /** What changes the list; what takes something away offers the way back (U22). */
 export function useDeadlineChanges() {

@@ -1,24 +1,26 @@
-import { formatNy, formatSize, type Upload } from '@incentive/model'
+import { changeField, formatNy, formatSize, type Upload } from '@incentive/model'
 import { IconButton } from '../../../../kit/button/icon-button.tsx'
 import { Icon } from '../../../../kit/icon/icon.tsx'
 import { IconFileText, IconTrash } from '../../../../kit/icon/icons.ts'
-import { showToast } from '../../../../kit/toast/toast-store.ts'
-import { removeUpload, restoreUpload } from '../../draft/transfers.ts'
+import { putBack } from '../../draft/put-back.ts'
+import { removeUpload } from '../../draft/transfers.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
 import { transact } from '../../editing/editor-store.ts'
+import { useOfferUndo } from '../../editing/offer-undo.ts'
 import css from './documents.module.css'
 
 /** An attached file: its name downloads it; while editing it can be taken away, and put back (DOC-01, U22). */
 export function FileRow({ upload, isEdit }: { upload: Upload; isEdit: boolean }) {
   const store = useEditorStore()
   const isNew = useEditor(({ uploaded }) => uploaded.includes(upload.id))
+  const offerUndo = useOfferUndo()
   const remove = () => {
-    const index = store.getState().draft.uploads.findIndex(({ id }) => id === upload.id)
+    const then = store.getState().draft.uploads
     transact(store, (state) => removeUpload(state, upload.id))
     document.getElementById('uploads')?.focus()
-    showToast(`${upload.fileName} removed`, {
-      label: 'Undo',
-      run: () => transact(store, (state) => restoreUpload(state, upload, index)),
+    offerUndo({
+      message: `${upload.fileName} removed`,
+      undo: (draft) => changeField(draft, 'uploads', putBack(draft.uploads, upload, then)),
     })
   }
   return (
