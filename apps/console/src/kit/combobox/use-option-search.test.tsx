@@ -1,0 +1,122 @@
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderKit } from '../testing/render-kit.tsx'
+import type { PickerOption } from './picker-option.ts'
+import { chosen, input, options, Sample } from './testing/sample-picker.tsx'
+
+describe('U32: a picker whose options a server answers', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** A search that is answered by hand, in any order. */
+  function heldSearch() {
+    const calls: {
+      text: string
+      signal: AbortSignal
+      answer: (...labels: string[]) => Promise<void>
+      fail: () => Promise<void>
+    }[] = []
+    const search = (text: string, signal: AbortSignal) =>
+      new Promise<{ options: PickerOption[]; total: number }>((resolve, reject) => {
+        calls.push({
+          text,
+          signal,
+          answer: (...labels) =>
+            act(async () => {
+              resolve({ options: labels.map((label) => ({ value: label, label })), total: labels.length })
+              await Promise.resolve()
+            }),
+          fail: () =>
+            act(async () => {
+              reject(new Error('down'))
+              await Promise.resolve()
+            }),
+        })
+      })
+    return { calls, search, last: () => calls.at(-1) }
+  }
+  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+  it('shows only the answer to the last text, however late the others come', async () => {
+    const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTime(delay) })
+    const { calls, search } = heldSearch()
+    renderKit(<Sample options={search} />)
+    for (const letter of ['a', 'b', 'c']) {
+      await user.type(input(), letter)
+      await wait(250)
+    }
+    const [first, second, third] = calls.filter((call) => call.text !== '')
+    expect([first?.text, second?.text, third?.text]).toEqual(['a', 'ab', 'abc'])
+    expect([first?.signal.aborted, second?.signal.aborted, third?.signal.aborted]).toEqual([true, true, false])
+    await third?.answer('abc')
+    await first?.answer('a one', 'a two')
+    await second?.answer('ab')
+    expect(options()).toEqual(['abc'])
+  })
+
+  it('ALG-23 row 8: of ten that a server answers nine are shown, and the hint', async () => {
+    const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTime(delay) })
+    const { search, last } = heldSearch()
+    renderKit(<Sample options={search} />)
+    await user.click(input())
+    await wait(10)
+    await last()?.answer(...Array.from({ length: 10 }, (_, index) => `Type ${index}`))
+    expect(options()).toHaveLength(9)
+    expect(screen.getByText('Type to filter more records...')).toBeVisible()
+  })
+
+  it('asks once for text that is typed fast', async () => {
+    const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTime(delay) })
+    const { calls, search } = heldSearch()
+    renderKit(<Sample options={search} />)
+    await user.type(input(), 'abc')
+    await wait(250)
+    expect(calls.filter((call) => call.text !== '').map((call) => call.text)).toEqual(['abc'])
+    expect(screen.getAllByText('Loading').length).toBeGreaterThan(0)
+  })
+
+  it('judges text that was left before its answer came when the answer is there', async () => {
+    const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTime(delay) })
+    const { search, last } = heldSearch()
+    renderKit(<Sample options={search} />)
+    await user.type(input(), 'abc')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(screen.queryByText('Invalid selection')).toBeNull()
+    await wait(250)
+    await last()?.answer('ABC')
+    expect(chosen()).toBe('ABC')
+  })
+
+  it('tells of text that waits for its answer, so that nothing is saved without it, and when that is over', async () => {
+    const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTime(delay) })
+    const { search, last } = heldSearch()
+    const told: string[] = []
+    renderKit(<Sample options={search} onInvalidText={(text) => told.push(text)} />)
+    await user.type(input(), 'abc')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(told).toEqual(['abc'])
+    await wait(250)
+    await last()?.answer('ABC')
+    expect(told).toEqual(['abc', ''])
+  })
+
+  it('says when the list could not be loaded, and asks again on Enter', async () => {
+    const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTime(delay) })
+    const { calls, search, last } = heldSearch()
+    renderKit(<Sample options={search} />)
+    await user.click(input())
+    await wait(10)
+    await last()?.fail()
+    expect(screen.getByText('The list could not be loaded.')).toBeVisible()
+    await user.keyboard('{Enter}')
+    await wait(10)
+    expect(calls).toHaveLength(2)
+    await last()?.answer('back')
+    expect(options()).toEqual(['back'])
+  })
+})
