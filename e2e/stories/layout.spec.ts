@@ -67,6 +67,35 @@ for (const viewport of [
   })
 }
 
+for (const height of [640, 256]) {
+  test.describe(`320 by ${height} pixels`, () => {
+    test.use({ viewport: { width: 320, height } })
+
+    test(`U4: at 320 by ${height} pixels a problem that appears does not make the save bar cover the field`, async ({
+      page,
+      promotions,
+    }) => {
+      const editor = new PromotionEditor(page)
+      await editor.openForEdit((await promotions.make()).id)
+      await editor.textField('Name').fill('One change')
+      await editor.textField('Key').focus()
+      const bar = page.getByRole('region', { name: 'Changes' })
+      const before = await bar.boundingBox()
+      // the field stands just above the bar
+      await page.evaluate((barTop) => {
+        window.scrollBy(0, (document.activeElement?.getBoundingClientRect().bottom ?? 0) - barTop + 2)
+      }, before?.y ?? 0)
+      await settle(page)
+      for (const key of ['ControlOrMeta+a', 'Delete']) await page.keyboard.press(key)
+      await expect(editor.problemCount).toHaveText('1 problem')
+      await settle(page)
+      await expect(editor.textField('Key')).toBeFocused()
+      expect(await coveredFocus(page)).toEqual([])
+      expect((await bar.boundingBox())?.height).toBe(before?.height)
+    })
+  })
+}
+
 test.describe('390 pixels', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

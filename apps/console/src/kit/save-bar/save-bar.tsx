@@ -38,7 +38,8 @@ export function SaveBar({ changeCount, problemCount, onShowProblems, children }:
       {problemCount > 0 && (
         <button type="button" className={css.problems} onClick={onShowProblems}>
           <Icon of={IconAlertCircle} />
-          {problemCount === 1 ? '1 problem' : `${problemCount} problems`}
+          {problemCount}
+          <span className={css.noun}>{problemCount === 1 ? ' problem' : ' problems'}</span>
         </button>
       )}
       <div className={css.actions}>{children}</div>
