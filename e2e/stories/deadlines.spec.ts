@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import { makeWithQuarters } from '../harness/make-with-quarters.ts'
 import { expect, test } from '../harness/test.ts'
@@ -178,40 +179,60 @@ test('DL-05, U22: a deleted deadline comes back by Undo from the keyboard, and i
   await tab.expectNames('Q1 FY2026', 'Q3 FY2026', 'Q4 FY2026')
 })
 
-test('U14, U15, U16, DL-15: a refused deadline is found from the list of problems', async ({
+test('U22, DL-04: an Undo beside the open dialog stays clear of it and of its date popups, and shifts nothing', async ({
   page,
   promotions,
-  faults,
 }) => {
-  faults.allowStatus(400)
-  const { id } = await promotions.make()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const id = await makeWithQuarters(promotions)
   const tab = new DeadlinesTab(page)
   await tab.openForEdit(id)
-  await tab.newDeadline.click()
-  await tab.field('Name').fill('Refused')
-  await tab.press('Add deadline')
-  await page.route(
-    '**/api/promotions/*/update',
-    (route) => {
-      const { promotion } = route.request().postDataJSON() as { promotion: { promotionDeadlines: { name: string }[] } }
-      const [deadline] = promotion.promotionDeadlines
-      const spoilt = { promotion: { ...promotion, promotionDeadlines: [{ ...deadline, name: '' }] } }
-      return route.continue({ postData: JSON.stringify(spoilt) })
-    },
-    { times: 1 },
-  )
-  await tab.editor.save.click()
-  const link = tab.editor.problems.getByRole('link', { name: 'Name is required' })
-  await expect(link).toBeVisible()
-  await expect(tab.editor.tab('Deadlines')).toHaveAccessibleName(/^Deadlines ?, 1 problem$/)
-  await tab.editor.tab('Details').click()
-  await link.click()
-  await expect(tab.field('Name')).toBeFocused()
-  await expect(tab.message('Name')).toContainText('Name is required')
-  await tab.field('Name').fill('Accepted')
-  await expect(tab.message('Name')).not.toContainText('Name is required')
+  await tab.rowButton('Delete', 'Q1 FY2026').click()
+  await tab.rowButton('Edit', 'Q3 FY2026').click()
+  const toast = page.getByRole('status', { name: 'Messages' })
+  await expect(toast.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect.poll(() => areApart(toast, tab.dialog)).toBe(true)
+  for (const label of ['Effective Date', 'Expiration Date', 'Submission Deadline Date']) {
+    await tab.dialog.getByRole('button', { name: `Choose ${label}` }).click()
+    const popup = page.getByRole('dialog', { name: `Choose ${label}` })
+    await expect(popup).toBeVisible()
+    await expect.poll(() => areApart(toast, popup)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(popup).toHaveCount(0)
+  }
+  await tab.field('Name').fill('Third')
+  await tab.undo()
   await tab.press('Update deadline')
-  await expect(tab.editor.problems).toHaveCount(0)
-  await tab.editor.saveAndWait()
-  await tab.expectNames('Accepted')
+  await tab.expectNames('Q1 FY2026', 'Q2 FY2026', 'Third', 'Q4 FY2026')
+})
+
+async function areApart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) return false
+  return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+}
+
+test('U2, DL-04: the dialog asks before typed text is lost, and gives the focus back to the row', async ({
+  page,
+  promotions,
+}) => {
+  const id = await makeWithQuarters(promotions)
+  const tab = new DeadlinesTab(page)
+  await tab.openForEdit(id)
+  await tab.rowButton('Edit', 'Q3 FY2026').press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(tab.dialog).toHaveCount(0)
+  await expect(tab.rowButton('Edit', 'Q3 FY2026')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tab.field('Name').fill('Third')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Discard changes?' })
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await expectAccessible(page, 'question of the deadline dialog')
+  await page.keyboard.press('Escape')
+  await expect(tab.field('Name')).toBeFocused()
+  await tab.press('Cancel')
+  await question.getByRole('button', { name: 'Discard 1 change' }).press('Enter')
+  await expect(tab.rowButton('Edit', 'Q3 FY2026')).toBeFocused()
+  await expect(tab.editor.changes).toHaveText('No changes')
 })
