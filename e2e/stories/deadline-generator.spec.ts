@@ -83,3 +83,43 @@ test('DL-16, DL-28, DL-29, DL-30, DL-31: the generator waits for both dates, and
   await tab.press('Add 4 deadlines')
   await tab.expectNames('Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026', 'Q4 FY2026')
 })
+
+test.describe('in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('DL-21, DL-22, DL-33, DL-34: the quarters of a year are those of New York, to the second', async ({
+    page,
+    calls,
+    promotions,
+  }) => {
+    const { id } = await promotions.make()
+    const tab = new DeadlinesTab(page)
+    await tab.openForEdit(id)
+    await tab.generate.click()
+    await tab.chooseType('Quarters')
+    await tab.press('Add 4 deadlines')
+    calls.clear()
+    await tab.editor.saveAndWait()
+    const made = calls.writes[0]?.body.promotion.promotionDeadlines as Record<string, string>[]
+    expect(made.map(Object.values)).toEqual([
+      [null, 'Q1 FY2026', '2026-04-01T04:00:00Z', '2026-07-01T03:59:59Z', '2026-08-16T03:59:59Z'],
+      [null, 'Q2 FY2026', '2026-07-01T04:00:00Z', '2026-10-01T03:59:59Z', '2026-11-16T04:59:59Z'],
+      [null, 'Q3 FY2026', '2026-10-01T04:00:00Z', '2027-01-01T04:59:59Z', '2027-02-16T04:59:59Z'],
+      [null, 'Q4 FY2026', '2027-01-01T05:00:00Z', '2027-04-01T03:59:59Z', '2027-05-16T03:59:59Z'],
+    ])
+  })
+})
+
+test('DL-16, DL-17, U44: a window whose end lies before its start generates nothing, and says why', async ({
+  page,
+  promotions,
+}) => {
+  const id = await makeWithQuarters(promotions)
+  const tab = new DeadlinesTab(page)
+  await tab.openForEdit(id)
+  await tab.editor.tab('Details').click()
+  await tab.editor.typeDate('End Date', '03/01/2026')
+  await tab.editor.tab('Deadlines').click()
+  await expect(tab.generate).toHaveAttribute('aria-disabled', 'true')
+  await expect(tab.generate).toHaveAccessibleDescription('End Date must be after Start Date')
+})
