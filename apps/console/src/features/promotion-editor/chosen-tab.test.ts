@@ -27,8 +27,12 @@ describe('The tab that an address asks for', () => {
     expect(chooseTab(shown(newEditor(NOW, noProgram)), false, 'timeline').tab.id).toBe('details')
   })
 
-  it('OP-06 is Details while it waits for Details to say enough, which the strip says', () => {
-    expect(chooseTab(stored, false, 'claiming')).toMatchObject({ tab: { id: 'details' }, unknown: null })
+  it('OP-06 U19 is Details while it waits for Details to say enough, which is said', () => {
+    const waits = { tab: { id: 'details' }, unknown: null, waiting: { id: 'deadlines' } }
+    expect(chooseTab(stored, false, 'deadlines')).toMatchObject(waits)
+    expect(chooseTab(stored, true, 'deadlines')).toMatchObject({ tab: { id: 'deadlines' }, waiting: null })
+    expect(chooseTab(stored, false, 'details')).toMatchObject({ tab: { id: 'details' }, waiting: null })
+    expect(chooseTab(stored, false, 'nonsense')).toMatchObject({ unknown: 'nonsense', waiting: null })
   })
 })
 

@@ -1,9 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { memo, useDeferredValue } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { Notice } from '../../kit/page/notice.tsx'
 import { TabPanel } from '../../kit/tabs/tab-panel.tsx'
-import { chooseTab } from './chosen-tab.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { factsOf } from './draft/draft-facts.ts'
 import { useEditor } from './editing/editor-context.tsx'
@@ -21,7 +19,9 @@ import { EditorTitle } from './editor-title.tsx'
 import css from './promotion-editor.module.css'
 import type { EditorTab } from './tabs/editor-tab.ts'
 import { editorTabs } from './tabs/index.ts'
+import { TabNotice } from './tab-notice.tsx'
 import { UnknownNotice } from './unknown-notice.tsx'
+import { useChosenTab } from './use-chosen-tab.ts'
 
 const route = '/signed-in/promotion/$id'
 
@@ -33,10 +33,14 @@ export function PromotionEditor() {
   const isGateOpen = useEditor((state) => factsOf(state).isGateOpen)
   const isBusy = useEditor((state) => state.isBusy)
   const epoch = useEditor((state) => state.epoch)
-  const { tab, unknown } = chooseTab(tabs, isGateOpen, asked)
+  const { chosen, release } = useChosenTab(tabs, isGateOpen, asked)
+  const { tab } = chosen
   // the addresses of a new promotion leave nothing to go back to once it has one of its own (U6)
   const isNew = useEditor(({ saved }) => saved === null)
-  const openTab = (id: string) => void navigate({ from: '/promotion/$id', search: { tab: id }, replace: isNew })
+  const openTab = (id: string) => {
+    release(id)
+    void navigate({ from: '/promotion/$id', search: { tab: id }, replace: isNew })
+  }
   // a press on a tab is answered before its many fields are drawn (P3)
   const shown = useDeferredValue(tab)
   useProgram()
@@ -49,13 +53,7 @@ export function PromotionEditor() {
       <EditorTitle />
       <EditorHeader />
       <EditorProblems tabs={tabs} chosen={tab.id} openTab={openTab} />
-      {unknown !== null && (
-        <div className={css.above}>
-          <Notice>
-            There is no tab “{unknown}” here. This is {tab.label}.
-          </Notice>
-        </div>
-      )}
+      <TabNotice chosen={chosen} isGateOpen={isGateOpen} />
       <EditorTabs tabs={tabs} chosen={tab.id} onChoose={openTab} />
       <TabPanel id={shown.id}>
         {/* while a save runs nothing can be typed that the answer would overwrite */}

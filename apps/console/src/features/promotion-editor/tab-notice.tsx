@@ -1,0 +1,24 @@
+import { MESSAGES } from '@incentive/model'
+import { Notice } from '../../kit/page/notice.tsx'
+import type { ChosenTab } from './chosen-tab.ts'
+import css from './promotion-editor.module.css'
+
+interface TabNoticeProps {
+  chosen: ChosenTab
+  isGateOpen: boolean
+}
+
+/** Why another tab is shown than the one that the address names (U19). */
+export function TabNotice({ chosen: { tab, unknown, waiting }, isGateOpen }: TabNoticeProps) {
+  const isEarly = waiting !== null && !isGateOpen
+  if (unknown === null && !isEarly) return null
+  return (
+    <div className={css.above}>
+      <Notice>
+        {isEarly
+          ? `${waiting.label} cannot be shown yet. ${MESSAGES.editor.completeDetails}.`
+          : `There is no tab “${unknown}” here. This is ${tab.label}.`}
+      </Notice>
+    </div>
+  )
+}
