@@ -131,6 +131,24 @@ test('the pages of clients and programs lead from one to the next, and into a pr
   await expect(page.getByRole('link', { name: 'PARTNER-REBATE', exact: true })).toBeVisible()
 })
 
+test('NAV-10: the page of a course lists the promotions that use it, each with the way to it', async ({
+  page,
+  calls,
+  promotions,
+}) => {
+  const course = await promotions.idOfThing('course', 'course_key', 'C1')
+  await page.goto(`/course/${course}`)
+  const table = page.getByRole('table', { name: 'Promotions with this course' })
+  await expect(table.getByRole('link').first()).toBeVisible()
+  expect(calls.of('POST /api/promotions/search')[0]).toMatchObject({
+    query: { page: '0', size: '10' },
+    body: { filters: { courses: [{ id: course }] } },
+  })
+  const key = (await table.getByRole('link').first().textContent()) ?? ''
+  await table.getByRole('link').first().click()
+  await expect(page).toHaveURL(`/promotion/${await promotions.idOf(key)}`)
+})
+
 test('the scheme is chosen from a menu by keyboard and kept after a reload', async ({ page }) => {
   await page.goto('/clients')
   await page.getByRole('button', { name: 'Colour scheme' }).press('ArrowDown')

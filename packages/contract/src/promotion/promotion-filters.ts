@@ -29,6 +29,7 @@ const span = z.strictObject({ from: moment.nullish(), to: moment.nullish() })
 export const promotionFilters = z.strictObject({
   promotionTypes: z.array(chosen).max(100).nullish(),
   countries: z.array(chosen).max(100).nullish(),
+  courses: z.array(chosen).max(100).nullish(),
   fiscalYear: z.int().nullish(),
   effectStates: z
     .array(z.enum(['BEFORE', 'EFFECTIVE', 'AFTER']))

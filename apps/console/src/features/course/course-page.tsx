@@ -9,8 +9,9 @@ import { StateBadge } from '../../kit/page/state-badge.tsx'
 import { SummaryList } from '../../kit/panel/summary-list.tsx'
 import { One } from '../../parts/lists/one.tsx'
 import css from './course-page.module.css'
+import { CoursePromotions } from './course-promotions.tsx'
 
-/** One course of the program. */
+/** One course of the program, and the promotions that use it. */
 export function CoursePage(): ReactNode {
   const { id } = useParams({ from: '/signed-in/course/$id' })
   return (
@@ -26,7 +27,7 @@ export function CoursePage(): ReactNode {
 }
 
 function CourseDetails({ course }: { course: Course }) {
-  const { name, courseKey, description, passingGrade, rankOrder, effectiveDate, expirationDate, effective } = course
+  const { id, name, courseKey, description, passingGrade, rankOrder, effectiveDate, expirationDate, effective } = course
   const badge = effective ? (
     <StateBadge label="Effective" icon={IconCircleCheck} tone="good" />
   ) : (
@@ -45,6 +46,9 @@ function CourseDetails({ course }: { course: Course }) {
             { label: 'Expiration Date', value: expirationDate && formatNy(expirationDate) },
           ]}
         />
+      </div>
+      <div className={css.uses}>
+        <CoursePromotions courseId={id} />
       </div>
     </>
   )

@@ -59,6 +59,7 @@ interface Span {
 interface Filters {
   readonly promotionTypes?: readonly number[] | null
   readonly countries?: readonly number[] | null
+  readonly courses?: readonly number[] | null
   readonly fiscalYear?: number | null
   readonly effectStates?: readonly EffectState[] | null
   readonly effectiveDate?: Span | null
@@ -136,6 +137,21 @@ describePromotions('filters of promotions', (world) => {
     expect(await idsFound(filters)).toEqual(expected)
     expect(expected.length).toBeGreaterThan(0)
     expect(expected.length).toBeLessThan(all.length)
+  })
+
+  test('NAV-10 the promotions that use a course, or one of several, in the program of the call alone', async () => {
+    const { rows } = await world.server.db.pool.query<{ course: number; promotion: number }>(
+      'SELECT course_id AS course, promotion_id AS promotion FROM promotion_course',
+    )
+    const courses = [...new Set(rows.map(({ course }) => course))]
+    const using = (ids: readonly number[]) =>
+      all.filter(({ id }) => rows.some(({ course, promotion }) => promotion === id && ids.includes(course)))
+    for (const ids of [...courses.map((id) => [id]), courses, [999_999]]) {
+      const expected = using(ids).map(({ id }) => id)
+      expect(await idsFound({ courses: ids })).toEqual(expected.toSorted((a, b) => a - b))
+    }
+    expect(using(courses).length).toBeGreaterThan(0)
+    expect(using(courses).length).toBeLessThan(all.length)
   })
 
   test('a promotion that is over lacks nothing', async () => {

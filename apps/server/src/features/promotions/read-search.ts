@@ -37,6 +37,7 @@ export function readPromotionSearch(
       effectiveness: request.effectiveness,
       promotionTypeIds: filters?.promotionTypes ?? [],
       countryIds: filters?.countries ?? [],
+      courseIds: filters?.courses ?? [],
       fiscalYear: filters?.fiscalYear ?? null,
       effectStates: filters?.effectStates ?? [],
       effectiveDate,

@@ -20,6 +20,8 @@ export interface PromotionFilters {
   readonly effectiveness: Effectiveness
   readonly promotionTypeIds: readonly number[]
   readonly countryIds: readonly number[]
+  /** The courses of which a promotion uses at least one, effective or not. */
+  readonly courseIds: readonly number[]
   readonly fiscalYear: number | null
   readonly effectStates: readonly EffectState[]
   readonly effectiveDate: Span
@@ -33,6 +35,7 @@ export const noFilters: PromotionFilters = {
   effectiveness: 'ALL',
   promotionTypeIds: [],
   countryIds: [],
+  courseIds: [],
   fiscalYear: null,
   effectStates: [],
   effectiveDate: { from: null, to: null },
@@ -42,7 +45,7 @@ export const noFilters: PromotionFilters = {
 
 /** The promotions of a program that filters leave, at one moment; selects nothing yet. */
 export function findPromotions(db: Queries, scope: ProgramScope, filters: PromotionFilters, now: Date) {
-  const { promotionTypeIds, countryIds, fiscalYear, missing } = filters
+  const { promotionTypeIds, countryIds, courseIds, fiscalYear, missing } = filters
   const at = now.toISOString()
   return ofProgram(db, scope, 'promotion')
     .where(containsKeyword(searchText('promotion'), filters.keyword))
@@ -53,6 +56,7 @@ export function findPromotions(db: Queries, scope: ProgramScope, filters: Promot
     .$if(missing.length > 0, (rows) => rows.where(isMissing(missing, scope, at)))
     .$if(promotionTypeIds.length > 0, (rows) => rows.where('promotion.promotion_type_id', 'in', promotionTypeIds))
     .$if(countryIds.length > 0, (rows) => rows.where('promotion.country_id', 'in', countryIds))
+    .$if(courseIds.length > 0, (rows) => rows.where(usesCourse(courseIds)))
     .$if(fiscalYear !== null, (rows) => rows.where('promotion.fiscal_year', '=', fiscalYear))
 }
 
@@ -76,6 +80,9 @@ const hasState = (states: readonly EffectState[], now: string): RawBuilder<SqlBo
         states.map((state) => inState[state](now)),
         sql` OR `,
       )})`
+
+const usesCourse = (courseIds: readonly number[]): RawBuilder<SqlBool> =>
+  sql`EXISTS (SELECT FROM promotion_course AS used WHERE used.promotion_id = promotion.id AND used.course_id IN (${sql.join(courseIds)}))`
 
 function isWithin(column: string, { from, to }: Span): RawBuilder<SqlBool> {
   const begins = from === null ? sql`true` : sql`${sql.ref(column)} >= ${from}`
