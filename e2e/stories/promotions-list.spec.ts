@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../harness/test.ts'
+import { Picker } from '../pages/picker.ts'
 import { PromotionsList } from '../pages/promotions-list.ts'
 
 test.use({ untouched: true })
@@ -94,6 +96,53 @@ test('FILT-03, FILT-05, FILT-08: values of one column are alternatives, columns 
   await expect.poll(() => list.keys()).toEqual(['REFER-A-BRANCH', 'REFER-AN-INSTALLER'])
   await list.filterBy('Country', 'Mexico')
   await expect(list.rows).toHaveCount(1)
+})
+
+test('U28, OP-113: by keyboard alone the list is narrowed by two columns, one condition goes, and all are cleared', async ({
+  page,
+}) => {
+  const list = new PromotionsList(page)
+  const { keyboard } = page
+  await list.open()
+  await expect(list.range).toHaveText('1-25 of 44')
+  const tabTo = async (target: Locator, key = 'Tab') => {
+    const isThere = () => target.evaluate((element) => element === document.activeElement)
+    for (let presses = 0; presses < 30 && !(await isThere()); presses += 1) await keyboard.press(key)
+    await expect(target).toBeFocused()
+  }
+  const choose = async (label: string, ...wanted: string[]) => {
+    const picker = new Picker(page, label)
+    await tabTo(picker.input)
+    for (const words of wanted) {
+      await keyboard.type(words)
+      await expect(page.getByRole('listbox').getByRole('option')).toHaveText([new RegExp(`^${words}`)])
+      await keyboard.press('Enter')
+    }
+  }
+  await tabTo(list.filters)
+  await keyboard.press('Enter')
+  await choose('Promotion type', 'Rebate', 'Sales Spiff')
+  await choose('Country', 'Canada', 'Germany')
+  await expect(page).toHaveURL(/\?types=\d+,\d+&countries=\d+,\d+$/)
+  await keyboard.press('Escape')
+  await tabTo(list.filters, 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(list.chips).toHaveText([/Rebate$/, /Sales Spiff$/, /Canada$/, /Germany$/])
+  await expect(list.rows.first()).toBeVisible()
+  for (const row of await list.rows.allTextContents()) {
+    expect(row).toMatch(/Rebate|Sales Spiff/)
+    expect(row).toMatch(/Canada|Germany/)
+  }
+  await tabTo(list.chips.getByRole('button', { name: 'Remove Country Canada' }))
+  await keyboard.press('Enter')
+  await expect(list.chips).toHaveText([/Rebate$/, /Sales Spiff$/, /Germany$/])
+  await expect(list.chips.getByRole('button', { name: 'Remove Country Germany' })).toBeFocused()
+  await tabTo(page.getByRole('button', { name: 'Clear all' }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(list.chips).toHaveCount(0)
+  await expect(list.range).toHaveText('1-25 of 44')
+  await expect(page).toHaveURL('/promotions')
+  await expect(list.filters).toBeFocused()
 })
 
 test('FILT-09: all filters are cleared at once', async ({ page }) => {
