@@ -122,6 +122,21 @@ test.describe('claims', () => {
     const country = { promotion: { country: { name: 'CA' } } }
     const refused = await api.call(`POST /api/promotions/${id}/update`, country)
     expect(refused).toMatchObject({ status: 400, body: { fieldErrors: { country: [expect.any(String)] } } })
+    const other = { id: await promotions.idOfThing('claim_type', 'claim_type_key', 'PHOTO') }
+    const another = await api.call(`POST /api/promotions/${id}/update`, { promotion: { claimType: other } })
+    expect(another).toMatchObject({ status: 400, body: { fieldErrors: { claimType: [warning] } } })
+  })
+
+  test('CLM-01: the tab of claims is there for a type that takes them, and for no other', async ({
+    page,
+    promotions,
+  }) => {
+    const editor = new PromotionEditor(page)
+    await editor.open(await promotions.idOf('FALL-SPIFF'))
+    await expect(editor.tab('Claiming')).toBeVisible()
+    await editor.open(await promotions.idOf('SALES-BONUS'))
+    await expect(editor.tab('Details')).toBeVisible()
+    await expect(editor.tab('Claiming')).toHaveCount(0)
   })
 
   test('DET-54, WARN-05: without claims nothing is locked and nothing is said', async ({ page, promotions }) => {

@@ -26,6 +26,46 @@ test('PICK-02, PICK-03, PICK-05, CONST-03: nine options, then the hint; typing n
   await expect(country.input).toHaveValue('United States')
 })
 
+test('U32: the answer to text that was typed over is never shown, however late it comes', async ({
+  page,
+  promotions,
+}) => {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/promotionTypes/search*', async (route) => {
+    if ((route.request().postDataJSON() as { keyword?: string }).keyword !== 'rebate') return route.continue()
+    await released
+    return route.fulfill({ response: await route.fetch() }).catch(() => undefined)
+  })
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  const type = editor.picker('Promotion Type')
+  const asked = page.waitForRequest((request) => request.postData()?.includes('"keyword":"rebate"') ?? false)
+  await type.input.fill('rebate')
+  await asked
+  await type.input.fill('sales spiff')
+  await expect(type.options).toHaveText([/^Sales Spiff/])
+  release()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(type.options).toHaveText([/^Sales Spiff/])
+  await type.input.press('Enter')
+  await expect(type.input).toHaveValue('Sales Spiff')
+})
+
+test('PICK-01: the pointer that passes over an option chooses nothing', async ({ page, promotions }) => {
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  const country = editor.picker('Country')
+  const before = await country.input.inputValue()
+  await country.open()
+  await country.options.filter({ hasNotText: before }).first().hover()
+  await page.keyboard.press('Tab')
+  await expect(country.options).toHaveCount(0)
+  await expect(country.input).toHaveValue(before)
+})
+
 test('PICK-06, PICK-28: text that names nothing says so and is not taken for a value', async ({ page, promotions }) => {
   const { id } = await promotions.make()
   const editor = new PromotionEditor(page)
