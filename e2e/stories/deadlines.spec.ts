@@ -62,7 +62,7 @@ test('DL-03, DL-07, DL-08, DL-09, DL-11: a deadline is made, with the offset, an
   ])
 })
 
-test('DL-08, DL-09, U43: a picked day begins at 12:00 am and ends at 11:59 pm', async ({ page, promotions }) => {
+test('DL-08, DL-09, CONST-23, U43: a picked day begins at 12:00 am and ends at 11:59 pm', async ({ page, promotions }) => {
   const { id } = await promotions.make()
   const tab = new DeadlinesTab(page)
   await tab.openForEdit(id)
@@ -188,9 +188,12 @@ test('U22, DL-04: an Undo beside the open dialog stays clear of it and of its da
   const tab = new DeadlinesTab(page)
   await tab.openForEdit(id)
   await tab.rowButton('Delete', 'Q1 FY2026').click()
-  await tab.rowButton('Edit', 'Q3 FY2026').click()
   const toast = page.getByRole('status', { name: 'Messages' })
   await expect(toast.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await tab.generate.click()
+  await expect.poll(() => areApart(toast, tab.dialog)).toBe(true)
+  await tab.press('Cancel')
+  await tab.rowButton('Edit', 'Q3 FY2026').click()
   await expect.poll(() => areApart(toast, tab.dialog)).toBe(true)
   for (const label of ['Effective Date', 'Expiration Date', 'Submission Deadline Date']) {
     await tab.dialog.getByRole('button', { name: `Choose ${label}` }).click()

@@ -1,9 +1,11 @@
-/** A short word about something that went well; problems belong in a Notice or an ErrorPanel. */
+/** A short word about something that went well or is about to happen; problems belong in a Notice or an ErrorPanel. */
 export interface Toast {
   id: number
   message: string
   /** Takes back what was done, or leads to it. */
   action: { label: string; run: () => void } | undefined
+  /** Stands until it is dismissed: it says what is about to happen. */
+  stays: boolean
 }
 
 type Listener = () => void
@@ -27,10 +29,12 @@ export function watchToasts(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Shows a toast; the oldest goes when more than three stand. Returns its id. */
-export function showToast(message: string, action?: Toast['action']): number {
+/** Shows a toast; the oldest goes when more than three stand, unless it stays. Returns its id. */
+export function showToast(message: string, action?: Toast['action'], stays = false): number {
   lastId += 1
-  set([...toasts, { id: lastId, message, action }].slice(-shownAtOnce))
+  const all = [...toasts, { id: lastId, message, action, stays }]
+  const passing = all.filter((toast) => !toast.stays).slice(-shownAtOnce)
+  set(all.filter((toast) => toast.stays || passing.includes(toast)))
   return lastId
 }
 

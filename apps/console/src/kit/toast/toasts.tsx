@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
-import { IconCircleCheck, IconX } from '../icon/icons.ts'
+import { IconCircleCheck, IconInfoCircle, IconX } from '../icon/icons.ts'
 import { dismissToast, listToasts, watchToasts, type Toast } from './toast-store.ts'
 import css from './toasts.module.css'
 
@@ -27,17 +27,17 @@ export function Toasts() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false)
-  const { id, message, action } = toast
+  const { id, message, action, stays } = toast
   useEffect(() => {
-    if (isHeld) return
+    if (isHeld || stays) return
     const timer = setTimeout(() => dismissToast(id), action ? actionMilliseconds : plainMilliseconds)
     return () => clearTimeout(timer)
-  }, [id, action, isHeld])
+  }, [id, action, stays, isHeld])
   const hold = () => setIsHeld(true)
   const release = () => setIsHeld(false)
   return (
     <div className={css.toast} onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
-      <Icon of={IconCircleCheck} className={css.tick} size={18} />
+      {stays ? <Icon of={IconInfoCircle} size={18} /> : <Icon of={IconCircleCheck} className={css.tick} size={18} />}
       <span className={css.message}>{message}</span>
       {action && (
         <Button
