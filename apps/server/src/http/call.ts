@@ -49,6 +49,15 @@ export interface Idempotency {
   readonly bodyHash: string
 }
 
+/**
+ * The versions that a call says it has seen, in its body and as `If-Match`. It is stale when one of them is not the
+ * stored one. OP-92.
+ */
+export const seenVersions = (
+  { ifMatch }: { readonly ifMatch: number | null },
+  version: number | null | undefined,
+): readonly number[] => [version ?? null, ifMatch].filter((seen) => seen !== null)
+
 /** An answer that is more than its body. */
 export class Reply<Body> {
   readonly body: Body

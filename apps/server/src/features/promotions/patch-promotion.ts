@@ -1,7 +1,7 @@
 import type { PromotionAnswer } from '@incentive/contract'
 import { MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
-import { Reply, type Call } from '../../http/call.ts'
+import { Reply, seenVersions, type Call } from '../../http/call.ts'
 import { invalid } from '../../refusal.ts'
 import { recordPromotionActivity } from '../../store/activities/record-activity.ts'
 import { recordAudit } from '../../store/audit.ts'
@@ -19,7 +19,7 @@ export function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): Promis
   const { payoutGenerationRuleGroup: wanted, version } = body
   return inTransaction(deps.db.kysely, async (tx) => {
     const locked = await lockPromotion(tx, caller, id)
-    refuseStale(locked, version ?? call.ifMatch)
+    refuseStale(locked, seenVersions(call, version))
     const { userId, programId } = locked.scope
     const linked = await linkRuleGroup(tx, locked.scope, id, wanted === null ? null : (wanted.id ?? 0), { userId, now })
     if (!linked) throw invalid({ payoutGenerationRuleGroup: [MESSAGES.any.invalidSelection] })

@@ -8,7 +8,7 @@ import {
   type PromotionField,
 } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
-import type { Call, Reply } from '../../http/call.ts'
+import { seenVersions, type Call, type Reply } from '../../http/call.ts'
 import { conflict, invalidFrom } from '../../refusal.ts'
 import { recordPromotionActivity } from '../../store/activities/record-activity.ts'
 import { recordAudit } from '../../store/audit.ts'
@@ -33,7 +33,7 @@ export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Prom
   const { id } = params
   return carryOut(deps, call, async (tx) => {
     const locked = await lockPromotion(tx, caller, id)
-    refuseStale(locked, body.promotion.version ?? call.ifMatch)
+    refuseStale(locked, seenVersions(call, body.promotion.version))
     const { userId, programId } = locked.scope
     const saved = await loadPromotion(tx, id)
     const { draft, facts, issues } = await judgePromotion(tx, locked.scope, saved, readFields(body.promotion, unread))
@@ -65,8 +65,8 @@ export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Prom
 }
 
 /** 409 with who saved meanwhile, when, and the version to work from. OP-92. */
-export function refuseStale(locked: LockedPromotion, version: number | null): void {
-  if (version === null || version === locked.version) return
+export function refuseStale(locked: LockedPromotion, seen: readonly number[]): void {
+  if (seen.every((version) => version === locked.version)) return
   const { version: current, updatedBy, updatedDate } = locked
   throw conflict(MESSAGES.editor.changedByOther, { version: current, updatedBy, updatedDate })
 }

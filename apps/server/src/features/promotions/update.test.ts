@@ -94,6 +94,13 @@ describePromotions('changing promotions', (world) => {
       { 'if-match': '"v0"' },
     )
     expect(byHeader.status).toBe(409)
+    const either = await world.admin(
+      'POST',
+      `/api/promotions/${id}/update`,
+      { promotion: { name: 'x', version: 1 } },
+      { 'if-match': '"v0"' },
+    )
+    expect(either.status).toBe(409)
     const current = await world.admin(
       'POST',
       `/api/promotions/${id}/update`,

@@ -213,7 +213,12 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     expect((await update({ ...simple, version }, {}, clerk)).status).toBe(200)
     await update(simple)
     const { updatedDate } = await get()
-    for (const answer of [await update({ ...usual, version }), await update(usual, { 'if-match': `"v${version}"` })]) {
+    const old = { 'if-match': `"v${version}"` }
+    for (const answer of [
+      await update({ ...usual, version }),
+      await update(usual, old),
+      await update({ ...usual, version: version + 1 }, old),
+    ]) {
       expect(answer.status).toBe(409)
       expect(answer.body).toMatchObject({
         generalErrors: ['These settings were changed by someone else. Reload to continue.'],

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ProgramDetails } from '@incentive/contract'
 import { MESSAGES, programSettingsIssues } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
-import { Reply, type Call } from '../../http/call.ts'
+import { Reply, seenVersions, type Call } from '../../http/call.ts'
 import { conflict, invalidFrom, notFound } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
 import type { Writes } from '../../store/queries.ts'
@@ -24,7 +24,7 @@ export async function updateProgram(deps: Deps, call: Call<'updateProgram'>): Pr
   const { simplePayouts } = body
   const save = async (tx: Writes) => {
     const locked = await lockProgram(tx, caller, id)
-    await refuseStale(tx, id, locked, body.version ?? call.ifMatch)
+    await refuseStale(tx, id, locked, seenVersions(call, body.version))
     const { fields, issues: issuesOfOrder } = inStatedOrder(body.promotionCustomFields)
     const issues = [...programSettingsIssues(body), ...issuesOfOrder]
     if (issues.length > 0) throw invalidFrom(issues)
@@ -51,8 +51,8 @@ export async function updateProgram(deps: Deps, call: Call<'updateProgram'>): Pr
 }
 
 /** 409 with who changed the settings meanwhile, when, and the version to work from. */
-async function refuseStale(tx: Writes, id: number, locked: LockedProgram, version: number | null): Promise<void> {
-  if (version === null || version === locked.version) return
+async function refuseStale(tx: Writes, id: number, locked: LockedProgram, seen: readonly number[]): Promise<void> {
+  if (seen.every((version) => version === locked.version)) return
   const { version: current, updatedDate } = locked
   const updatedBy = await lastChangedBy(tx, id)
   throw conflict(MESSAGES.program.changedByOther, { version: current, updatedBy, updatedDate })

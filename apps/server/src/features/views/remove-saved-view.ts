@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { noContent, type Call, type Reply } from '../../http/call.ts'
+import { noContent, seenVersions, type Call, type Reply } from '../../http/call.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { lockSavedView } from '../../store/views/lock-saved-views.ts'
@@ -7,9 +7,9 @@ import { deleteSavedView } from '../../store/views/write-saved-view.ts'
 
 /** Removes a view of the caller, for those too whom it was shared with. A second time it is not found. U27. */
 export async function removeSavedView(deps: Deps, call: Call<'removeSavedView'>): Promise<Reply<undefined>> {
-  const { scope, params, ifMatch, requestId } = call
+  const { scope, params, requestId } = call
   await inTransaction(deps.db.kysely, async (tx) => {
-    const { id, list, name, shared, isDefault, settings } = await lockSavedView(tx, scope, params.id, ifMatch)
+    const { id, list, name, shared, isDefault, settings } = await lockSavedView(tx, scope, params.id, seenVersions(call, null))
     await deleteSavedView(tx, id)
     await recordAudit(tx, {
       userId: scope.userId,

@@ -70,6 +70,7 @@ describeViews('rights to saved views', (world) => {
     for (const answer of [
       await world.update(world.admin, id, { name: 'Second', version: 0 }),
       await world.update(world.admin, id, { name: 'Second' }, old),
+      await world.update(world.admin, id, { name: 'Second', version: 1 }, old),
       await world.admin('DELETE', `/api/savedViews/${id}`, undefined, old),
     ]) {
       expect(answer.status).toBe(409)

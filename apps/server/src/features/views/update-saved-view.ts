@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SavedView } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
-import { Reply, type Call } from '../../http/call.ts'
+import { Reply, seenVersions, type Call } from '../../http/call.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { lockSavedView } from '../../store/views/lock-saved-views.ts'
@@ -17,7 +17,7 @@ export function updateSavedView(deps: Deps, call: Call<'updateSavedView'>): Prom
   const { id } = params
   const { userId, programId } = scope
   return inTransaction(deps.db.kysely, async (tx) => {
-    const stored = await lockSavedView(tx, scope, id, body.version ?? call.ifMatch)
+    const stored = await lockSavedView(tx, scope, id, seenVersions(call, body.version))
     const { list } = stored
     const fields = await judgeSavedView(tx, { caller, scope, list, id }, body)
     const changed = fieldNames.filter((name) => !isDeepStrictEqual(stored[name], fields[name]))

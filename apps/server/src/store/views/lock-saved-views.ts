@@ -23,19 +23,19 @@ export async function lockOwnViews(tx: Writes, { userId, programId }: ProgramSco
 
 /**
  * A view that this transaction alone may change. 404 when there is none in the program of the call, or it is kept by
- * somebody else; 403 when somebody else shares it; 409 when another version than the wanted one is stored.
+ * somebody else; 403 when somebody else shares it; 409 when another version than a seen one is stored.
  */
 export async function lockSavedView(
   tx: Writes,
   scope: ProgramScope,
   id: number,
-  wanted: number | null,
+  seen: readonly number[],
 ): Promise<SavedView> {
   await lockOwnViews(tx, scope)
   const view = await getSavedView(tx, scope, id)
   if (!view.isOwn) throw forbidden(MESSAGES.view.ownerOnly)
   const { version, updatedDate, owner } = view
-  if (wanted === null || wanted === version) return view
+  if (seen.every((one) => one === version)) return view
   throw conflict(MESSAGES.view.changedByOther, { version, updatedBy: owner.fullName, updatedDate })
 }
 
