@@ -136,6 +136,28 @@ test('U51: a session that ends and is not begun again leaves the draft as it is'
   await expect(editor.textField('Name')).toHaveValue('Typed and not lost')
 })
 
+test('U51, WCAG 2.2.1: a session that is about to end says so, and Stay signed in lets it go on', async ({
+  page,
+  server,
+  promotions,
+}) => {
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  await editor.textField('Name').fill('Typed slowly')
+  await server.moveClock(28)
+  await page.clock.fastForward('28:30')
+  const messages = page.getByRole('status', { name: 'Messages' })
+  await expect(messages).toContainText('Your session ends at')
+  const renewed = page.waitForResponse('**/api/session')
+  await messages.getByRole('button', { name: 'Stay signed in' }).click()
+  expect((await renewed).status()).toBe(200)
+  await expect(messages).toBeEmpty()
+  await server.moveClock(10)
+  await editor.saveAndWait()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('ERR-11, U50: a console that cannot learn who is signed in says why in the usual words, and Retry opens it', async ({
   page,
   faults,

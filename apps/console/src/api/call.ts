@@ -1,6 +1,7 @@
 import type { AnswerOf, EndpointName } from '@incentive/contract'
 import { ApiProblem } from './api-problem.ts'
 import { takeBegun } from './begun.ts'
+import { noteAnswer } from './last-answer.ts'
 import { requestOf, type Sent } from './request.ts'
 import { isSignedInAgain } from './session-gate.ts'
 
@@ -26,6 +27,7 @@ export async function sendSignedIn<Name extends EndpointName>(
 ): Promise<Response> {
   const response = await send(name, sent, milliseconds)
   const isOver = response.status === 401 && !asksNobody.has(name)
+  if (response.status !== 401) noteAnswer()
   return isOver && (await isSignedInAgain()) ? send(name, sent, milliseconds) : response
 }
 

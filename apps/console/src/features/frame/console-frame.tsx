@@ -17,6 +17,7 @@ import { ArrivalNotice } from '../../parts/arrival/arrival-notice.tsx'
 import { PlaceProvider, useCurrentPlace } from '../../parts/place/current-place.tsx'
 import { crumbsOf } from '../../parts/place/place.ts'
 import { leaving } from '../../parts/session/leaving.ts'
+import { SessionWarning } from '../../parts/session/session-warning.tsx'
 import { ProgramSwitcher } from './program-switcher.tsx'
 import { useFrameShortcuts } from './use-frame-shortcuts.ts'
 
@@ -77,6 +78,7 @@ function Frame({ children }: { children: ReactNode }) {
         </>
       }
     >
+      <SessionWarning />
       <ArrivalNotice />
       <Outlet />
       <Suspense>{isHelpOpen && <ShortcutHelp onClose={() => setIsHelpOpen(false)} />}</Suspense>

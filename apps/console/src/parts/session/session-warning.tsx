@@ -1,0 +1,56 @@
+import { formatNy } from '@incentive/model'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { call } from '../../api/call.ts'
+import { lastAnswer, watchAnswers } from '../../api/last-answer.ts'
+import { logFailure } from '../../api/log.ts'
+import { isSignedInAgain } from '../../api/session-gate.ts'
+import { sessionQuery, useSession } from '../../api/session.ts'
+import { dismissToast, showToast } from '../../kit/toast/toast-store.ts'
+import { sessionEnd, warningMilliseconds } from './session-end.ts'
+
+/** Any call begins the idle time again; when the session is over all the same, one signs in again in place (U51). */
+async function stay(): Promise<void> {
+  try {
+    if (!(await call('getSession'))) await isSignedInAgain()
+  } catch (error) {
+    logFailure('The session could not be renewed', error)
+  }
+}
+
+function warn(at: number, canRenew: boolean): number {
+  const end = formatNy(new Date(at).toISOString())
+  if (canRenew)
+    return showToast(`Your session ends at ${end}`, { label: 'Stay signed in', run: () => void stay() }, true)
+  return showToast(
+    `Your session ends at ${end}. Nothing that you typed is lost: you sign in again here`,
+    undefined,
+    true,
+  )
+}
+
+/** Says two minutes before a session ends that it will, and lets it go on where that is possible (WCAG 2.2.1). */
+export function SessionWarning() {
+  const cache = useQueryClient()
+  const { expires } = useSession()
+  const readAt = cache.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? 0
+  const { at, canRenew } = sessionEnd(expires, readAt, useSyncExternalStore(watchAnswers, lastAnswer))
+  useEffect(() => {
+    let shown: number | null = null
+    const end = () => shown !== null && dismissToast(shown)
+    const remaining = at - Date.now()
+    const toWarning = setTimeout(
+      () => {
+        if (Date.now() < at) shown = warn(at, canRenew)
+      },
+      Math.max(0, remaining - warningMilliseconds),
+    )
+    const toEnd = setTimeout(end, Math.max(0, remaining))
+    return () => {
+      clearTimeout(toWarning)
+      clearTimeout(toEnd)
+      end()
+    }
+  }, [at, canRenew])
+  return null
+}
