@@ -21,7 +21,8 @@ const offers = new WeakMap<EditorStore, Set<() => void>>()
 /** Offers a way back for as long as this editing goes on and the draft allows it (U22). */
 export function useOfferUndo(): (done: Done) => void {
   const store = useEditorStore()
-  return ({ message, undo, isPossible = () => true }) => {
+  const offer = (done: Done) => {
+    const { message, undo, isPossible = () => true } = done
     const { epoch } = store.getState()
     const ends = offers.get(store) ?? new Set()
     offers.set(store, ends)
@@ -29,7 +30,9 @@ export function useOfferUndo(): (done: Done) => void {
       label: 'Undo',
       run: () => {
         end()
-        transact(store, (state) => changeDraft(state, undo))
+        // nothing changes while a save runs: the way back stands until that has succeeded
+        if (store.getState().isBusy) offer(done)
+        else transact(store, (state) => changeDraft(state, undo))
       },
     })
     const end = () => {
@@ -42,6 +45,7 @@ export function useOfferUndo(): (done: Done) => void {
     })
     ends.add(end)
   }
+  return offer
 }
 
 /** Ends what an editor offers when one leaves it: there is nothing to go back to then. */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { dropChanges, fail, seekField } from '../../draft/change-editor.ts'
+import { beginWork, dropChanges, fail, seekField } from '../../draft/change-editor.ts'
 import { newEditor, openEditor } from '../../draft/editor-state.ts'
 import { anOpened, noProgram, NOW } from '../../draft/testing/an-editor.ts'
 import { transact } from '../../editing/editor-store.ts'
@@ -168,6 +168,18 @@ describe('the Deadlines tab', () => {
     await user.type(field('Name'), ' kept')
     await user.click(button('Add deadline'))
     expect(names()).toEqual(['Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026', 'H1 FY2026 kept'])
+  })
+
+  it('U22 the way back stands while a save runs, and works when that fails', async () => {
+    const { user, store, names } = show()
+    await user.click(button('Delete Q2 FY2026'))
+    act(() => transact(store, beginWork))
+    await user.click(button('Undo'))
+    expect(names()).toEqual(['Q1 FY2026', 'Q3 FY2026'])
+    const refusal = { fieldIssues: [], generalIssues: ['X'], note: null, remedy: 'retry' } as const
+    act(() => transact(store, (state) => fail(state, refusal)))
+    await user.click(button('Undo'))
+    expect(names()).toEqual(['Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026'])
   })
 
   it('U22 the way back ends with the editing', async () => {
