@@ -137,6 +137,41 @@ export const editorScreens: readonly Screen[] = [
       await new DeadlinesTab(stage.page).table.getByText('Q4 FY2026').scrollIntoViewIfNeeded()
     },
   },
+  {
+    name: 'editor-deadline',
+    show: async (stage) => {
+      await openForEdit(stage, 'SPRING-REBATE', 'deadlines')
+      const tab = new DeadlinesTab(stage.page)
+      await tab.rowButton('Edit', 'Q4 FY2026').click()
+      await expect(tab.field('Name')).toBeVisible()
+    },
+  },
+  {
+    name: 'editor-deadline-generator',
+    show: async (stage) => {
+      await openForEdit(stage, 'SPRING-REBATE', 'deadlines')
+      const tab = new DeadlinesTab(stage.page)
+      await tab.generate.click()
+      await tab.chooseType('Halves')
+      await expect(tab.dialog.getByRole('row').nth(1)).toBeVisible()
+    },
+  },
+  { name: 'editor-contest', show: async (stage) => void (await open(stage, 'FALL-SPIFF', 'contest')) },
+  { name: 'editor-contest-edit', show: async (stage) => void (await openForEdit(stage, 'FALL-SPIFF', 'contest')) },
+  { name: 'editor-custom-fields', show: async (stage) => void (await open(stage, 'FALL-SPIFF', 'customFields')) },
+  {
+    name: 'editor-custom-fields-edit',
+    show: async (stage) => void (await openForEdit(stage, 'FALL-SPIFF', 'customFields')),
+  },
+  {
+    name: 'editor-documents-unknown',
+    statuses: [500],
+    show: async (stage) => {
+      await stage.page.route('**/uploads', (route) => route.fulfill({ status: 500, body: '<h1>Fault</h1>' }))
+      const editor = await open(stage, 'FALL-SPIFF', 'documents')
+      await expect(editor.panel.getByRole('button', { name: 'Retry' })).toBeVisible()
+    },
+  },
   { name: 'editor-documents', show: async (stage) => void (await open(stage, 'FALL-SPIFF', 'documents')) },
   {
     name: 'editor-documents-edit',

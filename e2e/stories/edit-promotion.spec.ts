@@ -3,7 +3,7 @@ import { DeadlinesTab } from '../pages/deadlines-tab.ts'
 import { DocumentsTab, textFile } from '../pages/documents-tab.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 
-test('EDIT-22, EDIT-23, EDIT-26, EDIT-28, EDIT-30, EDIT-38: a promotion is edited, saved and read again', async ({
+test('EDIT-04, EDIT-22, EDIT-23, EDIT-26, DET-23, EDIT-28, EDIT-30, EDIT-38: a promotion is edited, saved and read again', async ({
   page,
   calls,
   promotions,

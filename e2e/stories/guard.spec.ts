@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test.ts'
 import { Frame } from '../pages/frame.ts'
 import { fillNew, PromotionEditor } from '../pages/promotion-editor.ts'
 
-test('U2: each way to another screen asks while something is unsaved, and Stay keeps it', async ({
+test('U2: each way to another screen asks while something is unsaved, and Stay keeps it and gives the focus back', async ({
   page,
   promotions,
 }) => {
@@ -13,17 +13,21 @@ test('U2: each way to another screen asks while something is unsaved, and Stay k
   await page.getByRole('link', { name: key, exact: true }).click()
   await editor.startEdit()
   await editor.textField('Name').fill('Not saved')
-  const ways = [
-    ...['Dashboard', 'Acme Tools', 'Dealer Rewards', 'Promotions'].map((label) => () => frame.crumb(label).click()),
-    () => frame.navigation.getByRole('link', { name: 'Programs' }).click(),
-    () => page.evaluate(() => window.history.back()),
-    () => frame.signOut(),
+  const links = [
+    ...['Dashboard', 'Acme Tools', 'Dealer Rewards', 'Promotions'].map((label) => frame.crumb(label)),
+    frame.navigation.getByRole('link', { name: 'Programs' }),
   ]
-  for (const leave of ways) {
+  const ways = [
+    ...links.map((link) => ({ leave: () => link.click(), focus: link })),
+    { leave: () => page.evaluate(() => window.history.back()), focus: null },
+    { leave: () => frame.signOut(), focus: frame.account },
+  ]
+  for (const { leave, focus } of ways) {
     await leave()
     await expect(editor.question).toContainText('1 change on Details would be lost.')
     await editor.question.getByRole('button', { name: 'Stay' }).click()
     await expect(editor.question).toHaveCount(0)
+    if (focus) await expect(focus).toBeFocused()
     await expect(page).toHaveURL(new RegExp(`/promotion/${id}`))
     await expect(editor.textField('Name')).toHaveValue('Not saved')
   }

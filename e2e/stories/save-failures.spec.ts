@@ -65,7 +65,7 @@ for (const [row, field, label] of [
   })
 }
 
-test('ERR-01, ERR-04, ERR-08, ERR-09, ERR-10: each message has its place, and goes with what it is about', async ({
+test('ALG-22, ERR-01, ERR-04, ERR-08, ERR-09, ERR-10: each message has its place, and goes with what it is about', async ({
   page,
   promotions,
   faults,
@@ -89,8 +89,8 @@ test('ERR-01, ERR-04, ERR-08, ERR-09, ERR-10: each message has its place, and go
     'Key: K',
     'Claim Type: C',
   ])
-  await expect(editor.field('Name')).toContainText('A')
-  await expect(editor.field('Key')).toContainText('K')
+  await expect(editor.textField('Name')).toHaveAccessibleDescription('A')
+  await expect(editor.textField('Key')).toHaveAccessibleDescription('K')
   await expect(editor.tab('Claiming')).toHaveAccessibleName(/1 problem/)
   await editor.problems.getByRole('link', { name: 'Claim Type: C' }).click()
   await expect(editor.picker('Claim Type').input).toBeFocused()
@@ -103,7 +103,8 @@ test('ERR-01, ERR-04, ERR-08, ERR-09, ERR-10: each message has its place, and go
     'Key: K',
     'Claim Type: C',
   ])
-  await expect(editor.field('Key')).toContainText('K')
+  await expect(editor.textField('Name')).toHaveAccessibleDescription('')
+  await expect(editor.textField('Key')).toHaveAccessibleDescription('K')
   await editor.saveAndWait()
   await expect(editor.problems).toHaveCount(0)
   await expect(page).not.toHaveTitle(/Error/)
