@@ -211,19 +211,23 @@ test('U13, U14, U15: the list of problems groups them by tab and leads to each f
   await editor.openForEdit(id, 'claiming')
   await editor.picker('Claim Type').leaveText('')
   await expect(editor.tab('Claiming')).toHaveAccessibleName(/1 problem\b/)
+  await editor.tab('Contest').click()
+  await editor.textField('Entries Per Submission').fill('51')
+  await expect(editor.tab('Contest')).toHaveAccessibleName(/1 problem\b/)
   await editor.tab('Details').click()
   await editor.textField('Name').fill('')
   await editor.typeDate('End Date', '03/31/2026')
   await editor.picker('Payout Strategy').leaveText('')
   await expect(editor.tab('Details')).toHaveAccessibleName(/3 problems/)
-  await expect(editor.problemCount).toHaveText('4 problems')
+  await expect(editor.problemCount).toHaveText('5 problems')
   await editor.problemCount.click()
-  await expect(editor.problems.getByRole('heading', { level: 3 })).toHaveText(['Details', 'Claiming'])
+  await expect(editor.problems.getByRole('heading', { level: 3 })).toHaveText(['Details', 'Claiming', 'Contest'])
   const places = [
     ['Name is required', editor.textField('Name')],
     ['End Date must be after Start Date', editor.textField('End Date')],
     ['A payout assignment is required', editor.picker('Payout Strategy').input],
     ['Claim Type is required', editor.picker('Claim Type').input],
+    ['Value must be between 1 and 50', editor.textField('Entries Per Submission')],
   ] as const
   for (const [message, control] of places) {
     await editor.problems.getByRole('link', { name: message }).click()
