@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 
-test('DET-41 to DET-48, DET-50, EDIT-19, EDIT-24, EDIT-25: each required field says so and stops the save', async ({
+test('DET-41 to DET-48, DET-50, EDIT-19, WARN-06, EDIT-24, EDIT-25: each required field says so and stops the save', async ({
   page,
   calls,
   promotions,
@@ -25,6 +25,7 @@ test('DET-41 to DET-48, DET-50, EDIT-19, EDIT-24, EDIT-25: each required field s
     await editor.textField(label).fill(value)
     await editor.textField(label).press('Tab')
     await expect(editor.field(label)).not.toContainText(message)
+    await expect(editor.tab('Details')).not.toHaveAccessibleName(/problem/)
     await expect(editor.save).not.toHaveAttribute('aria-disabled')
   }
   const pickers = [

@@ -78,7 +78,7 @@ describe('DL-35 ALG-06, New Deadline', () => {
     ['Quarter', 'July', '07/01/2026', '09/30/2026', '09/30/2026', '10/30/2026', 'Q2 FY2026'],
     ['Quarter', 'October', '10/01/2026', '12/31/2026', '12/31/2026', '01/30/2027', 'Q3 FY2026'],
     ['Quarter', 'January', '01/01/2027', '03/31/2027', '03/31/2027', '04/30/2027', 'Q4 FY2026'],
-  ] as const)('preset %s %s runs from %s to %s', (name, start, from, to, due, dueAfter30, title) => {
+  ] as const)('CONST-26 preset %s %s runs from %s to %s', (name, start, from, to, due, dueAfter30, title) => {
     const preset = DEADLINE_PRESETS.find((one) => one.preset === name && 'start' in one && one.start === start)
     if (!preset) throw new Error('no such preset')
     const made = presetDeadline(preset, FY2026)
@@ -89,7 +89,7 @@ describe('DL-35 ALG-06, New Deadline', () => {
     expect(formatNy(made.expirationDate)).toContain('11:59 pm')
   })
 
-  it('OP-45: the single preset is the window of the promotion', () => {
+  it('OP-45, CONST-26: the single preset is the window of the promotion', () => {
     expect(presetDeadline({ preset: 'Single' }, FY2026)).toEqual({
       ...newDeadlineDefaults(FY2026),
       name: 'Full period',

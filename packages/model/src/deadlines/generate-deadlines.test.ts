@@ -29,8 +29,8 @@ function rows(plan: Generation): string[] {
   })
 }
 
-describe('DL-35 ALG-04, generated deadlines', () => {
-  it('DL-21 DL-22 DL-25 DL-26 DL-27 DL-34 G1: the quarters of a fiscal year, which starts on 4/1, across both clock changes', () => {
+describe('DL-35 ALG-04 CONST-26, generated deadlines', () => {
+  it('CONST-23 DL-21 DL-22 DL-25 DL-26 DL-27 DL-34 G1: the quarters of a fiscal year, which starts on 4/1, across both clock changes', () => {
     expect(rows(generation('QUARTERS', FY2026))).toEqual([
       'Q1 FY2026 | 2026-04-01T04:00:00Z | 2026-07-01T03:59:59Z | 2026-08-16T03:59:59Z | 04/01/2026 to 06/30/2026, submit by 08/15/2026',
       'Q2 FY2026 | 2026-07-01T04:00:00Z | 2026-10-01T03:59:59Z | 2026-11-16T04:59:59Z | 07/01/2026 to 09/30/2026, submit by 11/15/2026',

@@ -11,7 +11,7 @@ function panel(status: number | null, problem: unknown): string[] {
   )
 }
 
-describe('ALG-22, server errors', () => {
+describe('ALG-22, ERR-24, server errors', () => {
   it('1: a field error stands beside its field and as a link in the panel', () => {
     const problem = { fieldErrors: { promotionKey: ['Key already exists'] }, generalErrors: [] }
     expect(messageAt(issuesFrom(400, problem).fieldIssues, 'promotionKey')).toBe('Key already exists')

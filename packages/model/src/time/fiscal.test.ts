@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultDates, fiscalYearDates } from './default-dates.ts'
 import { fiscalYearOf, halfOf, quarterOf } from './fiscal.ts'
 
-describe('DL-35 ALG-03, fiscal helpers', () => {
+describe('DL-35 ALG-03 CONST-25, fiscal helpers', () => {
   it.each([
     ['2026-03-31', 2025, 4, 2],
     ['2026-04-01', 2026, 1, 1],
@@ -20,7 +20,7 @@ describe('DL-35 ALG-03, fiscal helpers', () => {
   })
 })
 
-describe('ALG-02, default dates', () => {
+describe('ALG-02, CONST-19, default dates', () => {
   it.each([
     ['2026-11-20T15:00:00Z', '2026-04-01T04:00:00Z', '2027-04-01T03:59:59Z'],
     ['2026-02-15T12:00:00Z', '2026-04-01T04:00:00Z', '2027-04-01T03:59:59Z'],
