@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../harness/test.ts'
 import { DeadlinesTab } from '../pages/deadlines-tab.ts'
+import { DocumentsTab, textFile } from '../pages/documents-tab.ts'
 import { Frame } from '../pages/frame.ts'
 import { fillNew, PromotionEditor, type TabName } from '../pages/promotion-editor.ts'
 
@@ -111,7 +112,7 @@ test('EDIT-39, NAV-11, U6, DET-14, DET-22: what is filled in is created once and
   await expect(page).toHaveURL(`/promotion/${id}`)
 })
 
-test('CLM-04, EDIT-20, CLM-09: a type that takes claims needs a claim type, and another type drops it', async ({
+test('CLM-04, EDIT-20, WARN-07, CLM-09: a type that takes claims needs a claim type, and another type drops it', async ({
   page,
   calls,
   promotions,
@@ -125,6 +126,7 @@ test('CLM-04, EDIT-20, CLM-09: a type that takes claims needs a claim type, and 
   await expect(editor.tab('Claiming')).toHaveAccessibleName(/1 problem/)
   await expect(editor.save).toHaveAttribute('aria-disabled', 'true')
   await editor.picker('Claim Type').choose('Invoice')
+  await expect(editor.tab('Claiming')).not.toHaveAccessibleName(/problem/)
   await editor.tab('Details').click()
   await editor.picker('Promotion Type').choose('Sales Spiff')
   await expect(editor.tab('Claiming')).toHaveCount(0)
@@ -132,7 +134,10 @@ test('CLM-04, EDIT-20, CLM-09: a type that takes claims needs a claim type, and 
   expect(calls.of(submit)[0]?.body.promotion.claimType).toBeNull()
 })
 
-test('U56: a promotion with a deadline is created by keyboard alone', async ({ page, promotions }) => {
+test('U56: a promotion with a deadline, a contest, a document and a custom field is created by keyboard alone', async ({
+  page,
+  promotions,
+}) => {
   const tab = new DeadlinesTab(page)
   const { editor } = tab
   const { keyboard } = page
@@ -183,6 +188,17 @@ test('U56: a promotion with a deadline is created by keyboard alone', async ({ p
   await tab.expectNames('Whole year')
   await turn('Claiming', 1)
   await pick('Claim Type', 'Invoice Claim')
+  await turn('Contest', 1)
+  await pick('Contest', 'Installer Raffle')
+  await turn('Documents', 1)
+  const documents = new DocumentsTab(page)
+  const choosing = page.waitForEvent('filechooser')
+  await tabTo(page, documents.add)
+  await keyboard.press('Enter')
+  await (await choosing).setFiles(textFile('terms.txt'))
+  await expect(documents.link('terms.txt')).toBeVisible()
+  await turn('Custom Fields', 1)
+  await type(editor.textField('Region'), 'East')
   await tabTo(page, editor.save)
   await keyboard.press('Enter')
   await expect(editor.heading).toContainText('Typed without a mouse')
@@ -192,9 +208,14 @@ test('U56: a promotion with a deadline is created by keyboard alone', async ({ p
     promotionKey: key,
     taxable: true,
     description: '<p>Said in one line</p>',
+    contestEntriesPerSubmission: 1,
+    customFieldValue1: 'East',
     promotionDeadlines: [{ name: 'Whole year', submissionDeadlineDate: '2027-05-01T03:59:00Z' }],
   })
   expect(await promotions.related(id, 'claimType')).toMatchObject({ name: 'Invoice Claim' })
+  expect(await promotions.related(id, 'contest')).toMatchObject({ name: 'Installer Raffle' })
+  await editor.tab('Documents').press('Enter')
+  await expect(documents.link('terms.txt')).toBeVisible()
 })
 
 /** Presses until the focus is there. */
