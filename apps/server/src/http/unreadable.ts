@@ -1,6 +1,7 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { Refusal } from '../refusal.ts'
+import { asksForPage, isCall } from './page-request.ts'
 import { problemText } from './problems.ts'
 
 /** No address is longer: Node reads 16 kB of headers at most. */
@@ -16,13 +17,15 @@ const isReadable = (text: string) => {
 }
 
 /**
- * An address with broken percent signs has no route and no page, and is answered as any other that does not exist. Only
- * where the break is in the query of a page, the page is served: it drops what it cannot read and says so (U19).
+ * An address with broken percent signs has no route, and is answered as any other that does not exist. Where the break
+ * is in the query of a page, or a person asks for a page, the page is served: it says what it cannot read (U19, NAV-19).
  */
-export function readableUrl({ url = '/' }: IncomingMessage): string {
+export function readableUrl(request: IncomingMessage): string {
+  const { url = '/' } = request
   if (isReadable(url)) return url
   const path = url.split('?')[0] ?? ''
-  return isReadable(path) && !path.startsWith('/api/') ? path : '/api/unreadable'
+  if (isReadable(path) && !isCall(path)) return path
+  return asksForPage(request) ? '/unreadable' : '/api/unreadable'
 }
 
 const statuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }

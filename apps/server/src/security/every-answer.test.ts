@@ -141,6 +141,19 @@ describe('every answer', { timeout: 120_000 }, () => {
     expect(await caching('/assets/main-4f9d8a7b.js')).toBe('public, max-age=31536000, immutable')
   })
 
+  test('NAV-19 U19 a browser gets the page for whatever was typed, but for files that are not there', async () => {
+    const asked = async (url: string) => send({ method: 'GET', url, headers: { accept: 'text/html,*/*;q=0.8' } })
+    const typed = ['/promotion/1.5', '/promotion/%FF', '/%', '/promotion/%00', '/a.b/c.d', '/..%2f..%2fpackage.json']
+    for (const url of typed) {
+      const { statusCode, headers, payload } = await asked(url)
+      expect([url, statusCode, payload]).toEqual([url, 200, '<!doctype html><title>Console</title>'])
+      expect(headers).toMatchObject({ ...wanted, 'content-security-policy': policy, 'cache-control': 'no-cache' })
+    }
+    for (const url of ['/assets/missing.js', '/assets/%FF', '/api/%FF', '/api/promotions/1.5']) {
+      expect([url, (await asked(url)).statusCode]).toEqual([url, 404])
+    }
+  })
+
   test('R36 whatever is asked wrongly is answered by a problem that tells nothing of us', async () => {
     for (const request of wrong) {
       const { statusCode, headers, payload } = await send(request)
