@@ -1,3 +1,4 @@
+import { expectAccessible } from '../harness/expect-accessible.ts'
 import { expect, test } from '../harness/test.ts'
 import { Frame } from '../pages/frame.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
@@ -54,6 +55,16 @@ test('an address that leads nowhere says so and offers a way on', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
+test('NAV-19, U19: an address that nobody can read leads to a page with a way on', async ({ page }) => {
+  for (const address of ['/%', '/promotion/%FF']) {
+    await page.goto(address)
+    await expect(page.getByText('There is nothing at this address')).toBeVisible()
+    await expectAccessible(page, address)
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  }
+})
+
 test('things that are not there say so, each with a way on', async ({ page, faults }) => {
   faults.allowStatus(404)
   for (const thing of ['client', 'program', 'course']) {
@@ -95,7 +106,7 @@ test('NAV-01: an address of a promotion shows it, also when it is loaded again',
   await expect(editor.heading).toContainText('Fall Spiff')
 })
 
-for (const address of ['/promotion/999999', '/promotion/nonsense', '/promotion/-1']) {
+for (const address of ['/promotion/999999', '/promotion/nonsense', '/promotion/-1', '/promotion/1.5']) {
   test(`NAV-19: ${address} says that there is no such promotion, and the breadcrumb works`, async ({
     page,
     faults,

@@ -10,7 +10,7 @@ import {
 import { endSession, sessionQuery } from './api/session.ts'
 import { ConsoleFrame } from './features/frame/console-frame.tsx'
 import { FaultPage, FaultScreen } from './features/not-found/fault-page.tsx'
-import { NotFoundPage } from './features/not-found/not-found-page.tsx'
+import { NotFoundPage, NotFoundScreen } from './features/not-found/not-found-page.tsx'
 import { readEditorAddress } from './features/promotion-editor/editor-address.ts'
 import { ownAddress } from './features/session/own-address.ts'
 import { SignInAgain } from './features/session/sign-in-again.tsx'
@@ -23,6 +23,7 @@ import { screens } from './screens.ts'
 
 const root = createRootRouteWithContext<{ cache: QueryClient }>()({
   component: Outlet,
+  notFoundComponent: NotFoundScreen,
 })
 
 const signIn = createRoute({

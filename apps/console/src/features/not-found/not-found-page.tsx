@@ -4,6 +4,7 @@ import { IconSearch } from '../../kit/icon/icons.ts'
 import { EmptyState } from '../../kit/page/empty-state.tsx'
 import { PageHeader } from '../../kit/page/page-header.tsx'
 import { usePlace } from '../../parts/place/current-place.tsx'
+import css from './fault-page.module.css'
 
 /** For an address that leads nowhere. */
 export function NotFoundPage(): ReactNode {
@@ -20,5 +21,14 @@ export function NotFoundPage(): ReactNode {
         The page may have moved, or the address was mistyped.
       </EmptyState>
     </>
+  )
+}
+
+/** The same where not even the frame is shown, since the address cannot be read. */
+export function NotFoundScreen(): ReactNode {
+  return (
+    <main className={css.screen}>
+      <NotFoundPage />
+    </main>
   )
 }
