@@ -32,7 +32,7 @@ export type { Decimal } from './money/decimal.ts'
 export { compareDecimals, isSameNumber, numberOf, numberText, printDecimal, readDecimal } from './money/decimal.ts'
 export { formatMoney, formatPercent } from './money/format-money.ts'
 export type { NumberCheck } from './numbers/number-checks.ts'
-export { holdsNumber, isOrdered, NUMBER_CHECKS } from './numbers/number-checks.ts'
+export { holdsNumber, isOrdered, NUMBER_CHECKS, numberRules } from './numbers/number-checks.ts'
 
 // issues
 export { MESSAGES } from './issues/messages.ts'

@@ -6,24 +6,32 @@ import { settingsFor, startServerProcess } from '../testing/server-process.ts'
 import { cookieOf, openClient } from './testing/client.ts'
 
 describe.each(testedForms)('stopping (%s database)', { timeout: 60_000 }, (kind) => {
-  test('R8 under load: what is under way is answered, no connection is cut, and the process ends with 0', async () => {
+  test('R8 under load: what is under way is answered, no save is lost, no connection is cut, and the process ends with 0', async () => {
     const { address, remove } = await (kind === 'embedded' ? cloneDemoFolder() : freshClone(kind))
     const server = await startServerProcess({ ...settingsFor(address), DEMO: '1' })
     const { call, close } = openClient()
     const cookie = await cookieOf(call, server.origin, 'admin@example.com')
     const answers: number[] = []
     const failures: unknown[] = []
+    /** The last body that was taken at each address. */
+    const taken = new Map<string, object>()
     /** As one of several instances is used: who is told to leave goes elsewhere. */
-    const workUntilToldToLeave = async () => {
-      for (let isTold = false; !isTold;) {
-        const url = `${server.origin}/api/promotions/search?size=50`
-        const { status, headers } = await call('POST', url, { body: {}, headers: { cookie } })
+    const workUntilToldToLeave = async (path: string, bodyOf: (turn: number) => object) => {
+      for (let turn = 1, isTold = false; !isTold; turn++) {
+        const body = bodyOf(turn)
+        const { status, headers } = await call('POST', `${server.origin}${path}`, { body, headers: { cookie } })
         answers.push(status)
+        if (status === 200) taken.set(path, body)
         isTold = headers.connection === 'close'
       }
     }
-    const work = () => workUntilToldToLeave().catch((error: unknown) => void failures.push(error))
-    const working = Array.from({ length: 16 }, work)
+    const work = (path: string, bodyOf: (turn: number) => object) =>
+      workUntilToldToLeave(path, bodyOf).catch((error: unknown) => void failures.push(error))
+    const saving = [1, 2, 3, 4].map((id) =>
+      work(`/api/promotions/${id}/update`, (turn) => ({ promotion: { name: `Turn ${turn} of ${id}` } })),
+    )
+    const searching = Array.from({ length: 12 }, () => work('/api/promotions/search?size=50', () => ({})))
+    const working = [...saving, ...searching]
     await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(50)
     const began = performance.now()
     server.kill('SIGTERM')
@@ -32,9 +40,17 @@ describe.each(testedForms)('stopping (%s database)', { timeout: 60_000 }, (kind)
     expect(await server.ended).toBe(0)
     expect(performance.now() - began).toBeLessThan(10_000)
     await Promise.all(working)
-    close()
     expect(new Set(answers)).toEqual(new Set([200]))
     expect(failures).toEqual([])
+    const next = await startServerProcess(settingsFor(address))
+    for (const id of [1, 2, 3, 4]) {
+      const stored = await call('GET', `${next.origin}/api/promotions/${id}`, { headers: { cookie } })
+      const { name } = JSON.parse(stored.text) as { name: string }
+      expect({ promotion: { name } }).toEqual(taken.get(`/api/promotions/${id}/update`))
+    }
+    next.kill('SIGTERM')
+    expect(await next.ended).toBe(0)
+    close()
     await remove()
   })
 })

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import { Refusal } from '../refusal.ts'
 
 const unreadable: Record<string, string> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON, or has a key that no object may have',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, or a form with a file where one is uploaded',
 }

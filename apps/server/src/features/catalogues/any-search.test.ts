@@ -2,6 +2,7 @@ import { pathTo, paths, type EndpointName } from '@incentive/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
+import { openLog } from '../../open-log.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 
 /** How many searches are tried; 100000 for the whole of goal R15. */
@@ -145,8 +146,10 @@ test('every search of the contract takes part', () => {
 describe.each(testedForms)('every search (%s database)', (kind) => {
   let server: TestServer
   let admin: Api
+  /** What went wrong behind the answers. */
+  const faults: string[] = []
   beforeAll(async () => {
-    server = await startTestServer(kind)
+    server = await startTestServer(kind, { log: openLog('error', { write: (line) => void faults.push(line) }) })
     admin = await server.signIn('admin@example.com')
   })
   afterAll(() => server.close())
@@ -164,6 +167,7 @@ describe.each(testedForms)('every search (%s database)', (kind) => {
         { numRuns: runs, seed: 15 },
       )
       expect(pages).toBeGreaterThan(runs / 4)
+      expect(faults).toEqual([])
     },
     Math.max(120_000, runs * 60),
   )

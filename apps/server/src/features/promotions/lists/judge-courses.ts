@@ -6,6 +6,7 @@ import {
   issuesWithin,
   MESSAGES,
   NUMBER_CHECKS,
+  numberRules,
   numberText,
   rule,
   toInstant,
@@ -34,9 +35,7 @@ const rules = [
   rule<CourseTerms>('overridePassingGrade', MESSAGES.course.gradeOutOfRange, ({ overridePassingGrade }) =>
     holdsNumber(NUMBER_CHECKS.passingGrade, overridePassingGrade ?? ''),
   ),
-  rule<CourseTerms>('awardUnitsValueInCurrency', awardUnits.message, ({ awardUnitsValueInCurrency }) =>
-    holdsNumber(awardUnits, awardUnitsValueInCurrency),
-  ),
+  ...numberRules<CourseTerms>('awardUnitsValueInCurrency', awardUnits, (terms) => terms.awardUnitsValueInCurrency),
   rule<CourseTerms>('effectiveDate', MESSAGES.date.invalid, ({ effectiveDate }) => isDateOrBlank(effectiveDate)),
   rule<CourseTerms>('expirationDate', MESSAGES.date.invalid, ({ expirationDate }) => isDateOrBlank(expirationDate)),
   rule<CourseTerms>('expirationDate', MESSAGES.payout.endBeforeStart, ({ effectiveDate, expirationDate }) => {

@@ -1,9 +1,9 @@
 import {
   compareInstants,
-  holdsNumber,
   isOrdered,
   MESSAGES,
   NUMBER_CHECKS,
+  numberRules,
   rule,
   toInstant,
   type NumberCheck,
@@ -24,8 +24,8 @@ export function orderOf(first: string | null, second: string | null): number | n
 
 type NumberField = { [Key in keyof LineTerms]: LineTerms[Key] extends string | null ? Key : never }[keyof LineTerms]
 
-const numberRule = (field: NumberField, check: NumberCheck) =>
-  rule<LineTerms>(field, check.message, (terms) => holdsNumber(check, terms[field] ?? ''))
+const rulesOf = (field: NumberField, check: NumberCheck) =>
+  numberRules<LineTerms>(field, check, (terms) => terms[field] ?? '')
 
 const orderRules = (low: NumberField, high: NumberField) =>
   [low, high].map((field) =>
@@ -41,12 +41,12 @@ export const lineRules: readonly Rule<LineTerms, { readonly isCheckRequired: boo
     const order = orderOf(effectiveDate, expirationDate)
     return order === null || order < 0 || (order === 0 && markAsExpired)
   }),
-  numberRule('minimumClaimableUnits', claimableUnits),
-  numberRule('maximumClaimableUnits', claimableUnits),
+  ...rulesOf('minimumClaimableUnits', claimableUnits),
+  ...rulesOf('maximumClaimableUnits', claimableUnits),
   ...orderRules('minimumClaimableUnits', 'maximumClaimableUnits'),
-  numberRule('maximumPayoutAmount', productPrice),
-  numberRule('productPriceMin', productPrice),
-  numberRule('productPriceMax', productPrice),
+  ...rulesOf('maximumPayoutAmount', productPrice),
+  ...rulesOf('productPriceMin', productPrice),
+  ...rulesOf('productPriceMax', productPrice),
   ...orderRules('productPriceMin', 'productPriceMax'),
   rule<LineTerms>(
     'promotionProductAgreementNumber',
