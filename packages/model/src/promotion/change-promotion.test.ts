@@ -142,7 +142,9 @@ describe('the other transitions', () => {
 
   it('no transition touches the draft it is given', () => {
     const frozen = Object.freeze({ ...F0 })
-    expect(() => chooseContest(choosePromotionType(typeFiscalYear(frozen, '2027', frozen), SPIFF, FREE), CONTEST)).not.toThrow()
+    expect(() =>
+      chooseContest(choosePromotionType(typeFiscalYear(frozen, '2027', frozen), SPIFF, FREE), CONTEST),
+    ).not.toThrow()
     expect(frozen).toEqual(F0)
   })
 })
