@@ -62,7 +62,10 @@ test('DL-03, DL-07, DL-08, DL-09, DL-11: a deadline is made, with the offset, an
   ])
 })
 
-test('DL-08, DL-09, CONST-23, U43: a picked day begins at 12:00 am and ends at 11:59 pm', async ({ page, promotions }) => {
+test('DL-08, DL-09, CONST-23, U43: a picked day begins at 12:00 am and ends at 11:59 pm', async ({
+  page,
+  promotions,
+}) => {
   const { id } = await promotions.make()
   const tab = new DeadlinesTab(page)
   await tab.openForEdit(id)

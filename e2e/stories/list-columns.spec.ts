@@ -9,7 +9,9 @@ const preference = 'PUT /api/preferences/promotions.columns'
 test.describe('in a window of 1440 pixels', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('U26: the usual columns stand side by side on one line a row; a cut text is whole on focus', async ({ page }) => {
+  test('U26: the usual columns stand side by side on one line a row; a cut text is whole on focus', async ({
+    page,
+  }) => {
     const list = new PromotionsList(page)
     await list.open('?size=50')
     await expect(list.range).toBeVisible()

@@ -9,7 +9,12 @@ import { deleteSavedView } from '../../store/views/write-saved-view.ts'
 export async function removeSavedView(deps: Deps, call: Call<'removeSavedView'>): Promise<Reply<undefined>> {
   const { scope, params, requestId } = call
   await inTransaction(deps.db.kysely, async (tx) => {
-    const { id, list, name, shared, isDefault, settings } = await lockSavedView(tx, scope, params.id, seenVersions(call, null))
+    const { id, list, name, shared, isDefault, settings } = await lockSavedView(
+      tx,
+      scope,
+      params.id,
+      seenVersions(call, null),
+    )
     await deleteSavedView(tx, id)
     await recordAudit(tx, {
       userId: scope.userId,
