@@ -132,6 +132,7 @@ describePromotions('the lists of a promotion', (world) => {
       'promotionParticipants[5].id': ['Required'],
       'promotionParticipants[6].includeInPromotion': ['Required'],
       'promotionCourses[0].course': ['Course is required'],
+      'promotionCourses[0].overridePassingGrade': ['Passing grade must be between 0 and 100'],
       'promotionCourses[1].course': ['Invalid selection'],
     })
     expect(await participants(id)).toEqual([])

@@ -45,7 +45,8 @@ export function namedBy<Row extends ChangeRow>({ rows, itemOf }: GivenList<Row>)
 /**
  * Makes out the changes of a list (ALG-11): `{ id, toBeDeleted }` removes, a row that is gone already is no problem; a
  * row with an id changes that one; a row without adds, or changes the one that lists the same thing. Refused at their
- * places: rows of another promotion, things out of reach, a thing listed twice.
+ * places: rows of another promotion, things out of reach, a thing listed twice. A row whose thing is refused is still a
+ * put, so that its other values are judged in the same answer.
  */
 export function readChanges<Row extends ChangeRow, Stored extends ListRow>(
   list: GivenList<Row>,
@@ -69,10 +70,10 @@ export function readChanges<Row extends ChangeRow, Stored extends ListRow>(
     if (row.toBeDeleted) return row.id == null ? refuse('id', required) : undefined
     if (row.id != null && (!known || removed.has(row.id))) return refuse('id', invalidSelection)
     const item = list.itemOf(row)
-    if (!known && item == null) return refuse(list.item, list.itemRequired)
-    const itemId = item == null ? known?.itemId : item.id
-    const isKnown = itemId != null && (known ? known.itemId === itemId : reachable.has(itemId))
-    if (!isKnown || listed.has(itemId)) return refuse(list.item, invalidSelection)
+    const itemId = (item == null ? known?.itemId : item.id) ?? 0
+    const isKnown = known ? known.itemId === itemId : reachable.has(itemId)
+    if (!known && item == null) refuse(list.item, list.itemRequired)
+    else if (!isKnown || listed.has(itemId)) refuse(list.item, invalidSelection)
     listed.add(itemId)
     puts.push({ at, row, itemId, stored: known ?? byItem.get(itemId) ?? null })
   })
