@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderKit } from '../testing/render-kit.tsx'
@@ -118,5 +118,29 @@ describe('U32: a picker whose options a server answers', () => {
     expect(calls).toHaveLength(2)
     await last()?.answer('back')
     expect(options()).toEqual(['back'])
+  })
+
+  it('ALG-23 U32: text that is left in the very moment of its answer is judged all the same', async () => {
+    const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTime(delay) })
+    const { search, last } = heldSearch()
+    renderKit(<Sample options={search} />)
+    await user.type(input(), 'north')
+    await wait(250)
+    await act(async () => {
+      const answered = last()?.answer('North')
+      fireEvent.blur(input())
+      await answered
+    })
+    expect(chosen()).toBe('North')
+    expect(input()).toHaveValue('North')
+  })
+
+  it('ALG-23: a blank that is left waits for no answer', async () => {
+    const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTime(delay) })
+    const { search } = heldSearch()
+    renderKit(<Sample options={search} first={{ value: 'North', label: 'North' }} />)
+    await user.clear(input())
+    await user.tab()
+    expect(chosen()).toBe('none')
   })
 })

@@ -21,8 +21,6 @@ interface Wish<Option extends PickerOption> {
   text: string
   /** False while nobody looks: no call is made. */
   isWanted: boolean
-  /** Told when a search has been answered, with what it found; nothing when it failed. */
-  onAnswered: (known: readonly Option[]) => void
 }
 
 type Answered<Option extends PickerOption> =
@@ -42,10 +40,7 @@ export function useOptionSearch<Option extends PickerOption>(wish: Wish<Option>)
   const ask = useEffectEvent((signal: AbortSignal) =>
     typeof source === 'function' ? source(text, signal) : Promise.resolve(visibleOptions(source, text)),
   )
-  const take = useEffectEvent((answer: OptionAnswer<Option> | 'failed') => {
-    setAnswered({ key, answer })
-    wish.onAnswered(answer === 'failed' ? [] : answer.options)
-  })
+  const take = useEffectEvent((answer: OptionAnswer<Option> | 'failed') => setAnswered({ key, answer }))
 
   useEffect(() => {
     if (isList || !isWanted || isAnswered) return

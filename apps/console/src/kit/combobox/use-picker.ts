@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import type { OptionSource, PickerOption } from './picker-option.ts'
 import { useOptionSearch, type FoundOptions } from './use-option-search.ts'
 import { settleText, type Settlement } from './visible-options.ts'
@@ -73,8 +73,13 @@ export function usePicker<Option extends PickerOption>(wish: PickerWish<Option>)
     sourceKey: optionsKey,
     text,
     isWanted: isOpen || isLeft,
-    onAnswered: (known) => isLeft && settleWith(known),
   })
+  const settleLeft = useEffectEvent(() => settleWith(found.known))
+  const isSettling = isLeft && found.status !== 'loading'
+  useEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- leaving and the answer may come in one breath, either first: only when both are drawn is the text judged
+    if (isSettling) settleLeft()
+  }, [isSettling])
   const activeIndex = active.index < found.options.length ? active.index : -1
 
   const open = () => {
@@ -96,11 +101,11 @@ export function usePicker<Option extends PickerOption>(wish: PickerWish<Option>)
     setActive({ index: typed.trim() === '' ? -1 : 0, isMoved: false })
     open()
   }
-  /** Judges the typed text; when its answer is under way, as soon as that is there. */
+  /** Judges the typed text; when its answer is under way, as soon as that is there. A blank one waits for nothing. */
   const leave = () => {
     close()
     if (draft === null) return
-    if (found.status === 'loading') {
+    if (found.status === 'loading' && text.trim() !== '') {
       setIsLeft(true)
       wish.onWait?.(text)
     } else settleWith(found.known)
