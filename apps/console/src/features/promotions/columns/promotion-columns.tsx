@@ -85,7 +85,7 @@ export const listColumns: readonly ListColumn[] = [
     id: 'fiscalYear',
     header: labels.fiscalYear,
     fields: ['fiscalYear'],
-    width: 70,
+    width: 80,
     isSortable: true,
     sharesLine: true,
     cell: (promotion) => promotion.fiscalYear,
