@@ -137,12 +137,15 @@ test('DET-38, DET-65, U43: dates are typed, pasted and picked in New York time, 
   await expect(editor.textField('Start Date')).toHaveValue('12/01/2026 08:30 am EST')
   await editor.typeDate('End Date', '7/4/2027')
   await expect(editor.textField('End Date')).toHaveValue('07/04/2027 11:59 pm EDT')
-  await page.getByRole('button', { name: 'Choose Publish Date' }).click()
+  const opener = page.getByRole('button', { name: 'Choose Publish Date' })
+  // the calendar has its room above and below: a click that scrolled the field away would take the calendar with it
+  await opener.evaluate((button) => button.scrollIntoView({ block: 'center' }))
+  await opener.click()
   const calendar = page.getByRole('dialog', { name: 'Choose Publish Date' })
   await calendar.getByRole('button', { name: 'Next month' }).click()
   await calendar.getByRole('button', { name: /April 20, 2026/ }).click()
   await calendar.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('button', { name: 'Choose Publish Date' })).toBeFocused()
+  await expect(opener).toBeFocused()
   await expect(editor.textField('Publish Date')).toHaveValue('04/20/2026 12:00 am EDT')
   await editor.saveAndWait()
   expect(await promotions.read(id)).toMatchObject({

@@ -18,7 +18,10 @@ export function OptionPopup<Option extends PickerOption>({ picker, labelId, chos
   const { found, activeIndex, listId, optionId, isOpen } = picker
   const activeId = activeIndex >= 0 ? optionId(activeIndex) : null
   useEffect(() => {
-    if (isOpen && activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+    if (!isOpen || !activeId) return
+    // a list that opens stands at the top of the page until it is placed, and the way there would lead off its field
+    const placed = requestAnimationFrame(() => document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(placed)
   }, [isOpen, activeId])
 
   return (

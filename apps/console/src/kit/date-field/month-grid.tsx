@@ -23,7 +23,7 @@ export function MonthGrid({ chosen, today, onPick }: MonthGridProps) {
     setCursor(addMonths(cursor, months))
   }
   useEffect(() => {
-    if (isMoved) grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+    if (isMoved) grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus({ preventScroll: true })
   }, [cursor, isMoved])
   const onKeyDown = (event: KeyboardEvent) => {
     const target = nextDay(cursor, event.key, event.shiftKey)
