@@ -3,6 +3,8 @@ import { requestOf, type Request, type Sent } from './request.ts'
 
 /** How long an answer may wait for whoever wants it, and how long after the page began reads are begun: milliseconds. */
 const freshFor = 10_000
+/** After this time a server that does not answer counts as away, as it does for a call. */
+const patience = 30_000
 
 const begun = new Map<string, { readonly response: Promise<Response>; readonly since: number }>()
 /** What was asked for before it was begun. */
@@ -36,17 +38,22 @@ function send<Name extends EndpointName>(
   const request = requestOf(name, sent, programId)
   if (asked.has(nameOf(request))) return null
   const { address, method, headers, body } = request
-  const response = fetch(address, { method, headers, body })
+  const response = fetch(address, { method, headers, body, signal: AbortSignal.timeout(patience) })
   begun.set(nameOf(request), { response, since: performance.now() })
   return response
 }
 
-/** The answer to a request that was begun and nobody took yet; undefined when there is none, or it waited too long. */
+/**
+ * The answer to a request that was begun and nobody took yet; undefined when there is none, or it waited too long. When
+ * nothing can be waiting any more, nothing is looked up: a body may be large.
+ */
 export function takeBegun(request: Request): Promise<Response> | undefined {
-  const name = nameOf(request)
   const now = performance.now()
+  for (const [name, { since }] of begun) if (now - since >= freshFor) begun.delete(name)
+  if (now >= freshFor && begun.size === 0) return undefined
+  const name = nameOf(request)
   const found = begun.get(name)
   begun.delete(name)
-  if (!found && now < freshFor) asked.add(name)
-  return found && now - found.since < freshFor ? found.response : undefined
+  if (!found) asked.add(name)
+  return found?.response
 }
