@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { arch, cpus, totalmem } from 'node:os'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { benchRoster } from './model/bench-roster.ts'
 import { benchPages } from './pages/bench-pages.ts'
 import { benchExport } from './server/bench-export.ts'
 import { benchPeople } from './server/bench-people.ts'
@@ -31,6 +32,7 @@ const usual = {
   export: benchExport,
   start: benchStart,
   pages: benchPages,
+  roster: benchRoster,
   spel: benchLanguage,
 }
 const groups = { ...usual, people: benchPeople }

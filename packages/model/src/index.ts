@@ -179,17 +179,10 @@ export type { DeadlinePreset, DeadlineSource } from './deadlines/deadline-preset
 export { DEADLINE_PRESETS, newDeadlineDefaults, offsetDays, presetDeadline } from './deadlines/deadline-presets.ts'
 
 // roster
-export type { Roster, RosterKind, RosterPayload, RosterRow } from './roster/roster.ts'
-export {
-  countChanges,
-  dirtyRows,
-  openRoster,
-  putRow,
-  removeRow,
-  restoreRow,
-  rosterPayload,
-  shownRows,
-} from './roster/roster.ts'
+export type { Roster, RosterKind, RosterRow, RowKey } from './roster/roster.ts'
+export { openRoster, removeRows, restoreRows, updateRows, upsertRows } from './roster/roster.ts'
+export type { RosterPayload, RowChange } from './roster/roster-changes.ts'
+export { rosterChanges, rosterPayload } from './roster/roster-changes.ts'
 
 // paging
 export type { PageFacts } from './paging/paging.ts'

@@ -1,112 +1,131 @@
 /** A row of a list: with an id it is stored, without one it is new. */
 export type RosterRow = { readonly id: number | null }
 
-/** What a kind of row is recognised by, and when two rows say the same. */
+/** The natural key of a row, for instance the id of its participant. */
+export type RowKey = number | string
+
+/** What a kind of row is recognized by, and when two rows mean the same. */
 export type RosterKind<Row extends RosterRow> = {
-  /** The natural key, for instance the id of the row's participant. */
-  readonly keyOf: (row: Row) => number | string
+  readonly keyOf: (row: Row) => RowKey
   readonly isSame: (a: Row, b: Row) => boolean
 }
 
 /**
- * The draft of one list (ALG-11): three disjoint sets over the natural key. Immutable; every change answers a new one.
- * `existing` are stored rows, as loaded or changed; `added` are new; `removed` are stored rows that a save deletes.
+ * The draft of one list (ALG-11), immutable: every transition returns a new one, or the same one when nothing changed.
+ * Rows are kept by natural key, so there are never two rows of one key. Every transition takes any number of rows and
+ * is linear in the length of the list.
  */
 export type Roster<Row extends RosterRow> = {
-  readonly saved: readonly Row[]
-  readonly existing: readonly Row[]
-  readonly added: readonly Row[]
-  readonly removed: readonly Row[]
+  /** The stored rows as they were loaded. */
+  readonly saved: ReadonlyMap<RowKey, Row>
+  /** The rows of the list: stored ones in the order in which they were loaded, then new ones as they were added. */
+  readonly rows: ReadonlyMap<RowKey, Row>
+  /** Stored rows that a save deletes, as they were when they were removed. */
+  readonly removed: ReadonlyMap<RowKey, Row>
 }
-
-/** What a save sends for a list: rows that are new or changed as `Sent`, removed ones by their id alone. */
-export type RosterPayload<Sent> = readonly (Sent | { readonly id: number; readonly toBeDeleted: true })[]
 
 /** The list as it was loaded. */
-export function openRoster<Row extends RosterRow>(saved: readonly Row[]): Roster<Row> {
-  return { saved, existing: saved, added: [], removed: [] }
-}
-
-/** The rows that the table shows, stored ones first. */
-export function shownRows<Row extends RosterRow>({ existing, added }: Roster<Row>): readonly Row[] {
-  return added.length === 0 ? existing : [...existing, ...added]
+export function openRoster<Row extends RosterRow>(
+  saved: readonly Row[],
+  { keyOf }: Pick<RosterKind<Row>, 'keyOf'>,
+): Roster<Row> {
+  const rows = new Map(saved.map((row) => [keyOf(row), row]))
+  return { saved: rows, rows, removed: new Map() }
 }
 
 /**
- * Puts a row into the list: a new key is added; a key that is there is replaced in place and keeps its id; a removed
- * one comes back with the new values. There are never two rows of one key.
+ * Adds and replaces rows: a new key is added at the end; a key that is listed is replaced in place and keeps its id; a
+ * removed one comes back to its place with its id and the new values (U23).
  */
-export function putRow<Row extends RosterRow>(roster: Roster<Row>, row: Row, { keyOf }: RosterKind<Row>): Roster<Row> {
-  const key = keyOf(row)
-  const isKey = (other: Row) => keyOf(other) === key
-  const withId = (other: Row): Row => ({ ...row, id: other.id })
-  if (roster.existing.some(isKey)) {
-    return { ...roster, existing: roster.existing.map((other) => (isKey(other) ? withId(other) : other)) }
-  }
-  const removed = roster.removed.find(isKey)
-  if (removed) {
-    const existing = inSavedOrder([...roster.existing, withId(removed)], roster.saved)
-    return { ...roster, existing, removed: roster.removed.filter((other) => other !== removed) }
-  }
-  return roster.added.some(isKey)
-    ? { ...roster, added: roster.added.map((other) => (isKey(other) ? withId(other) : other)) }
-    : { ...roster, added: [...roster.added, { ...row, id: null }] }
-}
-
-/** Takes a row out of the list: a stored one is remembered for deletion, a new one is dropped. */
-export function removeRow<Row extends RosterRow>(
+export function upsertRows<Row extends RosterRow>(
   roster: Roster<Row>,
-  key: number | string,
-  { keyOf }: RosterKind<Row>,
+  changes: readonly Row[],
+  { keyOf }: Pick<RosterKind<Row>, 'keyOf'>,
 ): Roster<Row> {
-  const isKey = (row: Row) => keyOf(row) === key
-  const removed = roster.existing.filter(isKey)
-  return {
-    ...roster,
-    existing: roster.existing.filter((row) => !isKey(row)),
-    added: roster.added.filter((row) => !isKey(row)),
-    removed: [...roster.removed, ...removed],
+  if (changes.length === 0) return roster
+  const rows = new Map(roster.rows)
+  const removed = new Map(roster.removed)
+  for (const row of changes) {
+    const key = keyOf(row)
+    const id = (rows.get(key) ?? removed.get(key))?.id ?? null
+    rows.set(key, row.id === id ? row : { ...row, id })
+    removed.delete(key)
   }
+  if (removed.size === roster.removed.size) return { ...roster, rows }
+  return { ...roster, rows: storedFirst(rows, roster.saved), removed }
 }
 
-/** Brings a removed row back as it was when it was removed. */
-export function restoreRow<Row extends RosterRow>(
+/** Changes the listed rows of these keys; a key that is not listed is passed over. The natural key must stay. */
+export function updateRows<Row extends RosterRow>(
   roster: Roster<Row>,
-  key: number | string,
-  kind: RosterKind<Row>,
+  keys: Iterable<RowKey>,
+  change: (row: Row) => Row,
 ): Roster<Row> {
-  const removed = roster.removed.find((row) => kind.keyOf(row) === key)
-  return removed ? putRow(roster, removed, kind) : roster
+  const rows = new Map(roster.rows)
+  let isChanged = false
+  for (const key of keys) {
+    const before = rows.get(key)
+    if (before === undefined) continue
+    const after = change(before)
+    isChanged ||= after !== before
+    rows.set(key, after)
+  }
+  return isChanged ? { ...roster, rows } : roster
 }
 
-/** The stored rows that differ from what was loaded. */
-export function dirtyRows<Row extends RosterRow>({ saved, existing }: Roster<Row>, { isSame }: RosterKind<Row>): Row[] {
-  const before = new Map(saved.map((row) => [row.id, row]))
-  return existing.filter((row) => {
-    const loaded = before.get(row.id)
-    return loaded === undefined || (loaded !== row && !isSame(loaded, row))
-  })
+/** Takes rows out of the list: stored ones are remembered for deletion, new ones are dropped. */
+export function removeRows<Row extends RosterRow>(roster: Roster<Row>, keys: Iterable<RowKey>): Roster<Row> {
+  const rows = new Map(roster.rows)
+  const removed = new Map(roster.removed)
+  for (const key of keys) {
+    const row = rows.get(key)
+    if (row === undefined) continue
+    rows.delete(key)
+    if (row.id !== null) removed.set(key, row)
+  }
+  return rows.size === roster.rows.size ? roster : { ...roster, rows, removed }
 }
 
-/** How many rows a save would touch. */
-export function countChanges<Row extends RosterRow>(roster: Roster<Row>, kind: RosterKind<Row>): number {
-  return roster.added.length + dirtyRows(roster, kind).length + roster.removed.length
-}
-
-/** The changes of the list, and nothing of the rows that stayed: new rows, changed rows, removed ids (OP-26). */
-export function rosterPayload<Row extends RosterRow, Sent>(
+/**
+ * Undoes a removal, whatever was done since: the rows come back as they stood in `before`, each in front of the row
+ * that followed it there. Keys that are listed again, and keys that `before` did not list, are passed over (U22).
+ */
+export function restoreRows<Row extends RosterRow>(
   roster: Roster<Row>,
-  kind: RosterKind<Row>,
-  toSent: (row: Row) => Sent,
-): RosterPayload<Sent> {
-  return [
-    ...roster.added.map(toSent),
-    ...dirtyRows(roster, kind).map(toSent),
-    ...roster.removed.flatMap(({ id }) => (id === null ? [] : [{ id, toBeDeleted: true as const }])),
-  ]
+  keys: Iterable<RowKey>,
+  before: Roster<Row>,
+): Roster<Row> {
+  const missing = new Set([...keys].filter((key) => before.rows.has(key) && !roster.rows.has(key)))
+  if (missing.size === 0) return roster
+  const inFrontOf = new Map<RowKey | undefined, [RowKey, Row][]>()
+  let restored: [RowKey, Row][] = []
+  for (const [key, row] of before.rows) {
+    if (missing.has(key)) restored.push([key, row])
+    else if (roster.rows.has(key) && restored.length > 0) {
+      inFrontOf.set(key, restored)
+      restored = []
+    }
+  }
+  const rows = new Map<RowKey, Row>()
+  for (const [key, row] of roster.rows) {
+    for (const [restoredKey, restoredRow] of inFrontOf.get(key) ?? []) rows.set(restoredKey, restoredRow)
+    rows.set(key, row)
+  }
+  for (const [key, row] of restored) rows.set(key, row)
+  const removed = new Map([...roster.removed].filter(([key]) => !missing.has(key)))
+  return { ...roster, rows: storedFirst(rows, roster.saved), removed }
 }
 
-function inSavedOrder<Row extends RosterRow>(rows: readonly Row[], saved: readonly Row[]): Row[] {
-  const place = new Map(saved.map((row, index) => [row.id, index]))
-  return rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+/** Rows that were loaded come first, in the order in which they were loaded. */
+function storedFirst<Row extends RosterRow>(
+  rows: ReadonlyMap<RowKey, Row>,
+  saved: ReadonlyMap<RowKey, Row>,
+): ReadonlyMap<RowKey, Row> {
+  const ordered = new Map<RowKey, Row>()
+  for (const key of saved.keys()) {
+    const row = rows.get(key)
+    if (row !== undefined) ordered.set(key, row)
+  }
+  for (const [key, row] of rows) ordered.set(key, row)
+  return ordered
 }
