@@ -1,3 +1,4 @@
+import type { PromotionField } from '@incentive/model'
 import { z } from 'zod'
 import { id, instant, links } from '../shapes.ts'
 import { customFieldValues } from './custom-field-values.ts'
@@ -104,6 +105,10 @@ export const toManyAssociations = [
 export type ToOneAssociation = (typeof toOneAssociations)[number]
 export type ToManyAssociation = (typeof toManyAssociations)[number]
 export type PromotionAssociation = ToOneAssociation | ToManyAssociation
+
+/** Does not compile when a field of the model is answered nowhere: neither by the promotion nor as an association. */
+export type UnansweredField = NoneOf<Exclude<PromotionField, keyof PromotionAnswer | PromotionAssociation>>
+type NoneOf<Field extends never> = Field
 
 /** The associations of an invitation setting. Domain 6.2. */
 export const invitationSettingAssociations = [

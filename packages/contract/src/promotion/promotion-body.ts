@@ -1,4 +1,4 @@
-import { MAX_DEADLINES } from '@incentive/model'
+import { MAX_DEADLINES, type PromotionField } from '@incentive/model'
 import { z } from 'zod'
 import { id, reference } from '../shapes.ts'
 import { customFieldValues } from './custom-field-values.ts'
@@ -88,7 +88,7 @@ export const promotionFields = z.strictObject({
   uploads: toMany,
   promotionDeadlines: z.array(deadline).max(MAX_DEADLINES).nullish(),
   promotionInvitationSetting: invitationSetting.nullish(),
-})
+} satisfies Record<PromotionField | 'version', z.ZodType>)
 export type PromotionFields = z.output<typeof promotionFields>
 
 /** The lists that are sent beside the promotion: changes only; an absent list is left alone. */

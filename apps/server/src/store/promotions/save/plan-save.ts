@@ -5,6 +5,7 @@ import {
   DEFAULT_AUDIENCE,
   promotionToSend,
   withoutHidden,
+  type CustomFieldName,
   type LoadedPromotion,
   type PromotionDraft,
   type PromotionField,
@@ -16,11 +17,30 @@ import type { Schema } from '../../../db/schema/schema.ts'
 import { promotionLinkNames, type PromotionLinkName } from '../references/links.ts'
 import { filled } from './filled.ts'
 
-/** The columns of a promotion that its fields fill. */
+/** The columns of a promotion that its fields fill, every one of them: none can be left out of a save. */
 export type PromotionColumns = Omit<
-  Insertable<Schema['promotion']>,
+  Required<Insertable<Schema['promotion']>>,
   'id' | 'version' | 'program_id' | `created_${string}` | `updated_${string}` | `${string}_rule_${string}`
 >
+
+type FieldOf<Column extends string> = Column extends `${infer Name}_id`
+  ? FieldOf<Name>
+  : Column extends `${infer Word}_${infer Rest}`
+    ? `${Word}${Capitalize<FieldOf<Rest>>}`
+    : Column
+
+/** The fields that are kept in tables of their own; every other one must have a column of its name. */
+type FieldOfOtherTable =
+  | PromotionLinkName
+  | CustomFieldName
+  | 'promotionDeadlines'
+  | 'promotionInvitationSetting'
+  | 'participantEligibilityRuleCondition'
+  | 'uploads'
+
+/** Does not compile when a field of the model would be stored nowhere. */
+export type FieldWithoutPlace = NoneOf<Exclude<PromotionField, FieldOf<keyof PromotionColumns> | FieldOfOtherTable>>
+type NoneOf<Field extends never> = Field
 
 /** A custom field's value; null clears it. */
 export interface CustomFieldChange {
