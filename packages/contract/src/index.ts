@@ -71,5 +71,6 @@ export {
 } from './promotion/promotion-filters.ts'
 export type { Dashboard } from './endpoints/dashboard.ts'
 export type { SavedView } from './endpoints/views.ts'
+export type { PromotionOrganization } from './promotion/promotion-organization.ts'
 export type { PromotionParticipant } from './promotion/promotion-participant.ts'
 export { openApiDocument } from './open-api.ts'

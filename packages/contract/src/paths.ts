@@ -35,6 +35,7 @@ export const paths = {
   getInvitationSettingAssociation: 'GET /api/promotionInvitationSettings/:id/:association',
   searchPromotionDeadlines: 'POST /api/promotionDeadlines/search',
   searchPromotionParticipants: 'POST /api/promotionParticipants/promotion/:promotionId/search',
+  searchPromotionOrganizations: 'POST /api/promotionOrganizations/promotion/:promotionId/search',
 
   uploadFile: 'POST /api/uploads',
   getUploadContent: 'GET /api/uploads/:id/content',

@@ -12,6 +12,7 @@ import {
   toManyAssociations,
   toOneAssociations,
 } from '../promotion/promotion-answer.ts'
+import { promotionOrganization } from '../promotion/promotion-organization.ts'
 import { promotionParticipant } from '../promotion/promotion-participant.ts'
 import { chosen } from '../resources.ts'
 import { id, idInPath, isEffective, keyword, links, reference } from '../shapes.ts'
@@ -74,6 +75,12 @@ export const promotionEndpoints = [
     query: pageQuery,
     body: z.strictObject({}).nullish(),
     answer: pageOf(promotionParticipant),
+  }),
+  endpoint('searchPromotionOrganizations', 'The organizations of a promotion, by name', {
+    params: z.object({ promotionId: idInPath.shape.id }),
+    query: pageQuery,
+    body: z.strictObject({}).nullish(),
+    answer: pageOf(promotionOrganization),
   }),
   endpoint('copyPromotion', 'Copy a promotion without payments and activities; answers the new id', {
     access: 'writer',

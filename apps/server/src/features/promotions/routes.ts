@@ -1,16 +1,17 @@
 import type { Deps } from '../../deps.ts'
 import { noContent, Reply, type Handlers } from '../../http/call.ts'
 import { withETag } from '../../http/with-etag.ts'
-import { searchCatalogue } from '../../store/catalogues/catalogue.ts'
 import { getAssociation } from '../../store/promotions/associations/get-association.ts'
 import { getInvitationAssociation } from '../../store/promotions/associations/invitation-setting.ts'
 import { getPromotion } from '../../store/promotions/get-promotion.ts'
 import { deadlines } from '../../store/promotions/search-deadlines.ts'
+import { promotionOrganizations } from '../../store/promotions/search-organizations.ts'
 import { promotionParticipants } from '../../store/promotions/search-participants.ts'
 import { copyPromotion } from './copy-promotion.ts'
 import { exportPromotions } from './export/export-promotions.ts'
 import { patchPromotion } from './patch-promotion.ts'
 import { search } from './search.ts'
+import { searchList } from './search-list.ts'
 import { submitPromotion } from './submit-promotion.ts'
 import { updatePromotion } from './update-promotion.ts'
 
@@ -22,6 +23,7 @@ type Calls =
   | 'getInvitationSettingAssociation'
   | 'searchPromotionDeadlines'
   | 'searchPromotionParticipants'
+  | 'searchPromotionOrganizations'
   | 'submitPromotion'
   | 'updatePromotion'
   | 'patchPromotion'
@@ -37,9 +39,11 @@ export const promotionHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
     (await getAssociation(deps.db.kysely, caller, params.id, params.association)) ?? noContent(),
   getInvitationSettingAssociation: async ({ caller, params }) =>
     (await getInvitationAssociation(deps.db.kysely, caller, params.id, params.association)) ?? noContent(),
-  searchPromotionDeadlines: (call) => searchCatalogue(deps.db.kysely, deadlines(call.body.promotion), call),
+  searchPromotionDeadlines: (call) => searchList(deps, call.body.promotion, deadlines(call.body.promotion), call),
   searchPromotionParticipants: (call) =>
-    searchCatalogue(deps.db.kysely, promotionParticipants(call.params.promotionId), call),
+    searchList(deps, call.params.promotionId, promotionParticipants(call.params.promotionId), call),
+  searchPromotionOrganizations: (call) =>
+    searchList(deps, call.params.promotionId, promotionOrganizations(call.params.promotionId), call),
   submitPromotion: async (call) => withETag(await submitPromotion(deps, call)),
   updatePromotion: async (call) => withETag(await updatePromotion(deps, call)),
   patchPromotion: async (call) => withETag(await patchPromotion(deps, call)),

@@ -109,6 +109,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
     params: ({ promotion }) => ({ promotionId: promotion }),
     isPersonal: true,
   },
+  searchPromotionOrganizations: { reach: 'program', params: ({ promotion }) => ({ promotionId: promotion }) },
 
   uploadFile: { reach: 'session', ...form },
   getUploadContent: byId('program', 'upload'),

@@ -20,6 +20,7 @@ export const visibleRows: Partial<Record<EndpointName, string | null>> = {
   searchPromotions: ofProgram('promotion'),
   searchPromotionDeadlines: null,
   searchPromotionParticipants: null,
+  searchPromotionOrganizations: null,
   searchClaims: `SELECT claim.id FROM claim JOIN promotion ON promotion.id = promotion_id
     WHERE program_id = $1 AND ${typed}`,
   searchActivities: `${ofProgram('activity')} AND activity_type = 'promotion'`,

@@ -24,7 +24,7 @@ export interface Search<Body> {
 }
 
 /** What every search call brings. */
-interface SearchCall<Body> {
+export interface SearchCall<Body> {
   readonly query: Parameters<typeof readListRequest>[0]
   readonly body: Body | null | undefined
   readonly caller: Caller
@@ -33,7 +33,7 @@ interface SearchCall<Body> {
 }
 
 /** Words and window, where a list has them. */
-interface CommonBody {
+export interface CommonBody {
   readonly keyword?: string | null | undefined
   readonly isEffective?: unknown
 }

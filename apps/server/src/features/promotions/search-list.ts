@@ -1,0 +1,20 @@
+import type { Page } from '@incentive/contract'
+import type { Deps } from '../../deps.ts'
+import { Reply } from '../../http/call.ts'
+import { searchCatalogue, type Catalogue, type CommonBody, type SearchCall } from '../../store/catalogues/catalogue.ts'
+import { requirePromotion } from '../../store/history/require-promotion.ts'
+
+/**
+ * A page of a list of one promotion, with the promotion's version as `ETag`: pages of two versions are not one list
+ * (OP-119). The version is read first, so that a page can be newer than its version, but never older. 404 when there is
+ * no such promotion for the caller.
+ */
+export async function searchList<Item, Body extends CommonBody>(
+  { db }: Deps,
+  promotionId: number,
+  catalogue: Catalogue<Item, Body>,
+  call: SearchCall<Body>,
+): Promise<Reply<Page<Item>>> {
+  const { version } = await requirePromotion(db.kysely, call.caller, promotionId)
+  return new Reply(await searchCatalogue(db.kysely, catalogue, call), { headers: { etag: `"v${version}"` } })
+}
