@@ -14,6 +14,7 @@ export default defineConfig({
     // many tests wait for a database on disk: one more than there are cores
     maxWorkers: availableParallelism() + 1,
     projects: [
+      node('scalars', 'packages/scalars'),
       node('spel', 'packages/spel'),
       node('model', 'packages/model'),
       node('contract', 'packages/contract'),

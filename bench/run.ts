@@ -16,14 +16,15 @@ import { benchTimeline } from './server/bench-timeline.ts'
  * machine. Usage: npm run bench [-- GROUP ...] [-- --write]; --write also writes docs/benchmarks.md. Groups that take
  * long run only when named.
  */
-const languageRun = fileURLToPath(new URL('./spel/run.ts', import.meta.url))
-
-/** The rule language is measured in a process of its own: nothing else shall have warmed or burdened it. */
-async function benchLanguage(tell: (line: string) => void): Promise<void> {
-  tell('\n## Rule language\n\n```')
-  const run = spawn(process.execPath, [languageRun], { stdio: ['ignore', 'pipe', 'inherit'] })
-  for await (const line of createInterface({ input: run.stdout })) tell(line)
-  tell('```')
+/** Pure code is measured in a process of its own: nothing else shall have warmed or burdened it. */
+function inOwnProcess(title: string, program: string) {
+  return async (tell: (line: string) => void): Promise<void> => {
+    tell(`\n## ${title}\n\n\`\`\``)
+    const path = fileURLToPath(new URL(program, import.meta.url))
+    const run = spawn(process.execPath, [path], { stdio: ['ignore', 'pipe', 'inherit'] })
+    for await (const line of createInterface({ input: run.stdout })) tell(line)
+    tell('```')
+  }
 }
 
 const usual = {
@@ -33,7 +34,8 @@ const usual = {
   start: benchStart,
   pages: benchPages,
   roster: benchRoster,
-  spel: benchLanguage,
+  scalars: inOwnProcess('Number and clock', './scalars/run.ts'),
+  spel: inOwnProcess('Rule language', './spel/run.ts'),
 }
 const groups = { ...usual, people: benchPeople }
 

@@ -1,5 +1,5 @@
 import { parse as parseCel } from '@marcbachmann/cel-js'
-import { check, compile, printDecimal, toExpression, type Expression } from '@incentive/spel'
+import { check, compile, printJavaDecimal, toExpression, type Expression } from '@incentive/spel'
 import { SpelExpressionEvaluator } from 'spel2js'
 import { factModel, loadedFacts, looseFacts, plainFacts } from './facts.ts'
 import { isEligible, payoutOf } from './hand-written.ts'
@@ -81,7 +81,7 @@ function requireSameAnswers(): void {
     const answers = [isEligible(plain), eligible.ok && eligible.result.value, celRule(loose), spel2jsRule.eval(loose)]
     if (new Set(answers).size !== 1) throw new Error(`eligibility ${index}: ${answers.join()}`)
     const paid = formula.evaluate(loaded)
-    const amount = paid.ok && paid.result.type === 'DECIMAL' ? printDecimal(paid.result.value) : 'none'
-    if (amount !== printDecimal(payoutOf(plain))) throw new Error(`payout ${index}: ${amount}`)
+    const amount = paid.ok && paid.result.type === 'DECIMAL' ? printJavaDecimal(paid.result.value) : 'none'
+    if (amount !== printJavaDecimal(payoutOf(plain))) throw new Error(`payout ${index}: ${amount}`)
   })
 }

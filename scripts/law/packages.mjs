@@ -1,5 +1,5 @@
 // @ts-check
-import { contract, contractPaths, model, never, only, spel } from './rule.mjs'
+import { contract, contractPaths, model, never, only, scalars, spel } from './rule.mjs'
 
 const everyFile = { everyFile: true }
 
@@ -25,7 +25,7 @@ const everywhere = [
     'packages-by-their-face',
     'Import the package by its name; what its index.ts does not export is its own affair. Its benchmark may use its tools.',
     '^(packages|apps|e2e|bench|scripts)/([^/]+)',
-    { path: '^packages/', pathNot: ['^$1/$2/', '^packages/$2/tools/', spel, model, contract, contractPaths] },
+    { path: '^packages/', pathNot: ['^$1/$2/', '^packages/$2/tools/', scalars, spel, model, contract, contractPaths] },
     everyFile,
   ),
   never(
@@ -44,20 +44,27 @@ const everywhere = [
   ),
 ]
 
-/** Who stands on whom: spel < model < contract. */
+/** Who stands on whom: scalars < spel < model < contract. */
 const order = [
   never(
-    'spel-knows-nobody',
-    'The rule language stands alone.',
+    'scalars-know-nobody',
+    'The number and the clock stand alone.',
+    '^packages/scalars/',
+    { path: '^(packages|apps)/', pathNot: '^packages/scalars/' },
+    everyFile,
+  ),
+  never(
+    'spel-knows-scalars',
+    'Of this project the rule language may know the number and the clock only.',
     '^packages/spel/',
-    { path: '^(packages|apps)/', pathNot: '^packages/spel/' },
+    { path: '^(packages|apps)/', pathNot: '^packages/(scalars|spel)/' },
     everyFile,
   ),
   never(
     'model-knows-spel',
-    'Of this project the model may know the rule language only.',
+    'Of this project the model may know the rule language, the number and the clock only.',
     '^packages/model/',
-    { path: '^(packages|apps)/', pathNot: '^packages/(spel|model)/' },
+    { path: '^(packages|apps)/', pathNot: '^packages/(scalars|spel|model)/' },
     everyFile,
   ),
   never(
@@ -67,11 +74,23 @@ const order = [
     { path: '^(packages|apps)/', pathNot: '^packages/(model|contract)/' },
     everyFile,
   ),
+  never(
+    'apps-use-the-model',
+    'Apps get the number and the clock from the model, which says what of them is for screens and for the wire.',
+    '^apps/',
+    { path: '^packages/scalars/' },
+    everyFile,
+  ),
+  only('scalars-are-pure', 'No library, no Node, no DOM, no present moment.', '^packages/scalars/src/', [
+    '^packages/scalars/src/',
+  ]),
   only('spel-is-pure', 'No library, no Node, no DOM: what it needs is a parameter.', '^packages/spel/src/', [
     '^packages/spel/src/',
+    scalars,
   ]),
   only('model-is-pure', 'No library, no Node, no DOM: clock and chance are parameters.', '^packages/model/src/', [
     '^packages/model/src/',
+    scalars,
     spel,
   ]),
   only('contract-is-shapes', 'Shapes need zod and the model, nothing else.', '^packages/contract/src/', [
@@ -86,9 +105,9 @@ const floors = ['source', 'syntax', 'print', 'types', 'runtime', 'builder']
 const spelFloors = floors.map((floor, at) =>
   only(
     `spel-floor-${floor}`,
-    `The floors of spel are ${floors.join(' < ')}; ${floor} may use itself and what is below.`,
+    `The floors of spel are ${floors.join(' < ')}; ${floor} may use itself, what is below, and the scalars.`,
     `^packages/spel/src/${floor}/`,
-    [`^packages/spel/src/(${floors.slice(0, at + 1).join('|')})/`],
+    [`^packages/spel/src/(${floors.slice(0, at + 1).join('|')})/`, scalars],
   ),
 )
 

@@ -10,8 +10,10 @@ const editor = `${app}/features/promotion-editor`
 
 /** What the law allows; every target of a planted import exists here too. */
 export const lawful: readonly Planted[] = [
+  ['packages/scalars/src/index.ts', "import './decimal/decimal.ts'"],
+  ['packages/scalars/src/decimal/decimal.ts', 'export type Decimal = number'],
   ['packages/spel/src/index.ts', "import './builder/comparison.ts'"],
-  ['packages/spel/src/source/span.ts', 'export type Span = number'],
+  ['packages/spel/src/source/span.ts', "import '@incentive/scalars'; export type Span = number"],
   ['packages/spel/src/syntax/parse.ts', "import '../source/span.ts'"],
   ['packages/spel/src/print/print.ts', "import '../syntax/parse.ts'"],
   ['packages/spel/src/types/check.ts', "import '../syntax/parse.ts'"],
@@ -20,7 +22,7 @@ export const lawful: readonly Planted[] = [
   ['packages/spel/src/syntax/parse.test.ts', "import 'node:fs'; import 'vitest'; import '../print/print.ts'"],
   ['packages/spel/tools/conformance.ts', "import 'node:fs'; import '../src/index.ts'"],
   ['packages/model/src/index.ts', "import './money/amount.ts'"],
-  ['packages/model/src/money/amount.ts', "import '@incentive/spel'"],
+  ['packages/model/src/money/amount.ts', "import '@incentive/spel'; import '@incentive/scalars'"],
   ['packages/contract/src/index.ts', "import 'zod'; import '@incentive/model'; import './paths.ts'"],
   ['packages/contract/src/paths.ts', 'export type Name = string'],
   [`${server}/refusal.ts`, 'export type Refusal = Error'],
@@ -89,9 +91,18 @@ export const violations: Readonly<Record<string, readonly Planted[]>> = {
     [`${app}/stranger.test.ts`, "import '../../server/src/app.ts'"],
   ],
   'product-knows-no-checks': [[`${server}/uses-script.ts`, "import '../../../scripts/build.ts'"]],
-  'spel-knows-nobody': [['packages/spel/src/print/up.test.ts', "import '@incentive/model'"]],
+  'scalars-know-nobody': [['packages/scalars/src/decimal/up.test.ts', "import '@incentive/spel'"]],
+  'spel-knows-scalars': [['packages/spel/src/print/up.test.ts', "import '@incentive/model'"]],
   'model-knows-spel': [['packages/model/src/money/up.test.ts', "import '@incentive/contract'"]],
   'contract-knows-model': [['packages/contract/src/down.ts', "import '@incentive/spel'"]],
+  'apps-use-the-model': [
+    [`${server}/features/people/scalars.ts`, "import type {} from '@incentive/scalars'"],
+    [`${app}/parts/scalars.test.ts`, "import '@incentive/scalars'"],
+  ],
+  'scalars-are-pure': [
+    ['packages/scalars/src/decimal/node.ts', "import 'node:fs'"],
+    ['packages/scalars/src/decimal/library.ts', "import type {} from 'zod'"],
+  ],
   'spel-is-pure': [
     ['packages/spel/src/source/node.ts', "import 'node:fs'"],
     ['packages/spel/src/source/library.ts', "import type {} from 'zod'"],

@@ -7,6 +7,7 @@
 export const tests = ['\\.test\\.tsx?$', '/testing/', '^(packages|apps)/[^/]+/(tools|gallery)/']
 
 /** The only doors into a package; `package.json` opens no other. */
+export const scalars = '^packages/scalars/src/index\\.ts$'
 export const spel = '^packages/spel/src/index\\.ts$'
 export const model = '^packages/model/src/index\\.ts$'
 export const contract = '^packages/contract/src/index\\.ts$'

@@ -1,14 +1,13 @@
 /** The public face of the promotion world. Nothing else of the package can be imported. */
 
 // time
-export type { Instant } from './time/instant.ts'
-export { compareInstants, isInstant, laterInstant, printInstant, toInstant } from './time/instant.ts'
+export type { Instant } from '@incentive/scalars'
+export { compareInstants, epochOf, isInstant, laterInstant, printInstant, toInstant } from '@incentive/scalars'
 export type { Day, Wall } from './time/new-york.ts'
 export {
   addInNy,
   LAST_MINUTE,
   LAST_SECOND,
-  NEW_YORK,
   nyDay,
   nyToInstant,
   onNyDay,
@@ -16,20 +15,22 @@ export {
   toWall,
   twinInstant,
 } from './time/new-york.ts'
-export { formatDay, formatNy, formatTime } from './time/format-ny.ts'
+export { formatDay, formatTime } from '@incentive/scalars'
+export { formatNy } from './time/format-ny.ts'
 export type { ReadDate } from './time/read-date-time.ts'
 export { readDateTime } from './time/read-date-time.ts'
 export type { TypedDate } from './time/typed-date.ts'
 export { dateProblem, instantOf, isSameDate, typeDate } from './time/typed-date.ts'
-export { fiscalYearOf, halfOf, quarterOf } from './time/fiscal.ts'
+export { fiscalYearOf, halfOf, quarterOf } from '@incentive/scalars'
 export type { Window } from './time/default-dates.ts'
 export { defaultDates, fiscalYearDates } from './time/default-dates.ts'
 
 // money and numbers
 export type { AmountLimits, ReadAmount } from './money/amount.ts'
 export { MONEY_LIMITS, readAmount } from './money/amount.ts'
-export type { Decimal } from './money/decimal.ts'
-export { compareDecimals, isSameNumber, numberOf, numberText, printDecimal, readDecimal } from './money/decimal.ts'
+export type { Decimal } from '@incentive/scalars'
+export { compareDecimals, printDecimal, readDecimal } from '@incentive/scalars'
+export { isSameNumber, numberOf, numberText } from './money/typed-number.ts'
 export { formatMoney, formatPercent } from './money/format-money.ts'
 export type { NumberCheck } from './numbers/number-checks.ts'
 export { holdsNumber, isOrdered, NUMBER_CHECKS, numberRules } from './numbers/number-checks.ts'

@@ -21,8 +21,7 @@ export { check, diagnose, type Checked, type Purpose, type Refused } from './typ
 export { loadFacts, type DecimalInput, type FactProblem, type Facts, type LoadedFacts } from './runtime/facts.ts'
 export { compile, toExpression, type Evaluated, type Expression, type Result } from './runtime/evaluate.ts'
 export type { Fault, FaultCode } from './runtime/fault.ts'
-export { readDecimal, type Decimal } from './runtime/decimal/decimal.ts'
-export { printDecimal } from './runtime/decimal/print-decimal.ts'
+export { printJavaDecimal, readJavaDecimal } from './runtime/number/java-decimal.ts'
 export { toPayoutAmount, type PayoutAmount } from './runtime/payout-amount.ts'
 
 // The editor: completions, comparison dialog, visual tree, plain English

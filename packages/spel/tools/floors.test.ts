@@ -6,12 +6,16 @@ const source = new URL('../src/', import.meta.url).pathname
 const floors = ['source', 'syntax', 'print', 'types', 'runtime', 'builder']
 const files = globSync('**/*.ts', { cwd: source }).filter((file) => !file.endsWith('.test.ts'))
 
-/** What a file of src imports: files by their path in src, everything else as it is written. */
+/** What every floor may import. */
+const ground = '@incentive/scalars'
+
+/** What a file of src imports besides: files by their path in src, everything else as it is written. */
 function importsOf(file: string): readonly string[] {
   const text = readFileSync(join(source, file), 'utf8')
-  return [...text.matchAll(/ from '([^']+)'/g)].map(([, name = '']) => {
-    return name.startsWith('.') ? relative(source, join(source, dirname(file), name)) : name
-  })
+  const names = [...text.matchAll(/ from '([^']+)'/g)].map(([, name = '']) => name)
+  return names
+    .filter((name) => name !== ground)
+    .map((name) => (name.startsWith('.') ? relative(source, join(source, dirname(file), name)) : name))
 }
 
 function floorOf(file: string): number {

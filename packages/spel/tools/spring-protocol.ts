@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { printDecimal, type ObjectType, type Result, type Type } from '../src/index.ts'
+import { printJavaDecimal, type ObjectType, type Result, type Type } from '../src/index.ts'
 import { markedText, type TypedJson } from './typed-json.ts'
 
 /** The notation in which `Differential.java` reads facts and answers values: a letter, the value, a semicolon. */
@@ -44,7 +44,7 @@ export function writeResult(result: Result): string {
     case 'DOUBLE':
       return `D${bitsOf(result.value)};`
     case 'DECIMAL':
-      return `C${printDecimal(result.value)};`
+      return `C${printJavaDecimal(result.value)};`
     case 'DATE':
       return `T${result.value};`
     case 'STRING':

@@ -1,4 +1,4 @@
-import { printDecimal, type Result } from '../src/index.ts'
+import { printJavaDecimal, type Result } from '../src/index.ts'
 
 /** A JSON value of a case file, with its marks for values that JSON lacks. */
 export type TypedJson = null | string | number | boolean | readonly TypedJson[] | { readonly [name: string]: TypedJson }
@@ -32,7 +32,7 @@ export function writeTypedJson(result: Result): { type: string; value: unknown }
     case 'LONG':
       return { type, value: String(value) }
     case 'DECIMAL':
-      return { type, value: printDecimal(value) }
+      return { type, value: printJavaDecimal(value) }
     case 'DOUBLE':
       return { type, value: Number.isFinite(value) ? value : String(value) }
     case 'DATE':

@@ -1,6 +1,7 @@
+import { formatDay } from '@incentive/scalars'
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '../issues/messages.ts'
-import { formatDay, formatNy } from '../time/format-ny.ts'
+import { formatNy } from '../time/format-ny.ts'
 import { nyDay } from '../time/new-york.ts'
 import type { DeadlineSource } from './deadline-presets.ts'
 import { DEADLINE_PRESETS, newDeadlineDefaults, presetDeadline } from './deadline-presets.ts'

@@ -1,9 +1,8 @@
-import { fiscalYearOf, periodStart } from '../time/fiscal.ts'
+import { epochOf, fiscalYearOf, fromEpochDay, newYorkDay, periodStart } from '@incentive/scalars'
 import { instantOf } from '../time/typed-date.ts'
-import type { Day } from '../time/new-york.ts'
-import { LAST_MINUTE, nyDay, onNyDay, START_OF_DAY } from '../time/new-york.ts'
+import { LAST_MINUTE, onNyEpochDay, START_OF_DAY } from '../time/new-york.ts'
 import { holdsNumber, NUMBER_CHECKS } from '../numbers/number-checks.ts'
-import { numberOf } from '../money/decimal.ts'
+import { numberOf } from '../money/typed-number.ts'
 import type { DeadlineDraft } from './deadline.ts'
 import { BLANK_DEADLINE } from './deadline.ts'
 
@@ -34,8 +33,8 @@ export function newDeadlineDefaults(source: DeadlineSource): DeadlineDraft {
   const [start, end] = [instantOf(source.effectiveDate), instantOf(source.expirationDate)]
   return {
     ...BLANK_DEADLINE,
-    effectiveDate: start === null ? '' : onNyDay(nyDay(start), START_OF_DAY),
-    ...(end === null ? {} : endingOn(nyDay(end), source)),
+    effectiveDate: start === null ? '' : onNyEpochDay(newYorkDay(epochOf(start)), START_OF_DAY),
+    ...(end === null ? {} : endingOn(newYorkDay(epochOf(end)), source)),
   }
 }
 
@@ -50,8 +49,8 @@ export function presetDeadline(preset: DeadlinePreset, source: DeadlineSource): 
   return {
     ...BLANK_DEADLINE,
     name: `${letter}${index + 1} FY${year}`,
-    effectiveDate: onNyDay(periodStart(year, months, index), START_OF_DAY),
-    ...endingOn(nextStart.subtract({ days: 1 }), source),
+    effectiveDate: onNyEpochDay(periodStart(year, months, index), START_OF_DAY),
+    ...endingOn(nextStart - 1, source),
   }
 }
 
@@ -61,13 +60,16 @@ export function offsetDays(submissionDeadlineDays: string): number {
   return (isValid && numberOf(submissionDeadlineDays)) || 0
 }
 
-function endingOn(day: Day, source: DeadlineSource): Pick<DeadlineDraft, 'expirationDate' | 'submissionDeadlineDate'> {
-  const due = day.add({ days: offsetDays(source.submissionDeadlineDays) })
-  return { expirationDate: onNyDay(day, LAST_MINUTE), submissionDeadlineDate: onNyDay(due, LAST_MINUTE) }
+function endingOn(
+  day: number,
+  source: DeadlineSource,
+): Pick<DeadlineDraft, 'expirationDate' | 'submissionDeadlineDate'> {
+  const due = day + offsetDays(source.submissionDeadlineDays)
+  return { expirationDate: onNyEpochDay(day, LAST_MINUTE), submissionDeadlineDate: onNyEpochDay(due, LAST_MINUTE) }
 }
 
 function fiscalYearFor({ fiscalYear, effectiveDate }: DeadlineSource): number | null {
   if (holdsNumber(NUMBER_CHECKS.fiscalYear, fiscalYear)) return numberOf(fiscalYear)
   const start = instantOf(effectiveDate)
-  return start === null ? null : fiscalYearOf(nyDay(start))
+  return start === null ? null : fiscalYearOf(fromEpochDay(newYorkDay(epochOf(start))))
 }

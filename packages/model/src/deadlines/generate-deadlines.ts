@@ -1,7 +1,14 @@
-import { fiscalYearOf, halfOf, periodStart, quarterOf } from '../time/fiscal.ts'
-import type { Instant } from '../time/instant.ts'
-import type { Day } from '../time/new-york.ts'
-import { LAST_SECOND, nyDay, onNyDay, START_OF_DAY } from '../time/new-york.ts'
+import {
+  epochOf,
+  fiscalYearOf,
+  fromEpochDay,
+  halfOf,
+  newYorkDay,
+  periodStart,
+  quarterOf,
+  type Instant,
+} from '@incentive/scalars'
+import { LAST_SECOND, onNyEpochDay, START_OF_DAY } from '../time/new-york.ts'
 import type { DeadlineDraft } from './deadline.ts'
 import { submissionDay } from './submission-day.ts'
 
@@ -18,7 +25,8 @@ export type Generation = {
   readonly dayOverride: number | null
 }
 
-type Period = { readonly name: string; readonly first: Day; readonly last: Day }
+/** Its first and its last day, in days since 1970. */
+type Period = { readonly name: string; readonly first: number; readonly last: number }
 
 /**
  * The deadlines of a window (ALG-04): the fiscal periods that overlap its New York days, oldest first, the first and
@@ -26,32 +34,34 @@ type Period = { readonly name: string; readonly first: Day; readonly last: Day }
  */
 export function generateDeadlines(generation: Generation): DeadlineDraft[] {
   const { type, effectiveDate, expirationDate, submissionDeadlineDays, dayOverride } = generation
-  return periodsOf(type, nyDay(effectiveDate), nyDay(expirationDate)).map(({ name, first, last }) => ({
-    id: null,
-    name,
-    effectiveDate: onNyDay(first, START_OF_DAY),
-    expirationDate: onNyDay(last, LAST_SECOND),
-    submissionDeadlineDate: onNyDay(submissionDay(last, submissionDeadlineDays, dayOverride), LAST_SECOND),
-  }))
+  return periodsOf(type, newYorkDay(epochOf(effectiveDate)), newYorkDay(epochOf(expirationDate))).map(
+    ({ name, first, last }) => ({
+      id: null,
+      name,
+      effectiveDate: onNyEpochDay(first, START_OF_DAY),
+      expirationDate: onNyEpochDay(last, LAST_SECOND),
+      submissionDeadlineDate: onNyEpochDay(submissionDay(last, submissionDeadlineDays, dayOverride), LAST_SECOND),
+    }),
+  )
 }
 
-function periodsOf(type: GenerationType, first: Day, last: Day): Period[] {
+function periodsOf(type: GenerationType, first: number, last: number): Period[] {
   const periods: Period[] = []
-  for (let start = first; Temporal.PlainDate.compare(start, last) <= 0;) {
+  for (let start = first; start <= last;) {
     const period = periodAt(type, start, last)
     periods.push(period)
-    start = period.last.add({ days: 1 })
+    start = period.last + 1
   }
   return periods
 }
 
 /** The fiscal period that a day lies in, from that day on and no longer than the window. */
-function periodAt(type: GenerationType, first: Day, windowEnd: Day): Period {
+function periodAt(type: GenerationType, first: number, windowEnd: number): Period {
   if (type === 'SINGLE') return { name: 'Full period', first, last: windowEnd }
-  const year = fiscalYearOf(first)
+  const day = fromEpochDay(first)
+  const year = fiscalYearOf(day)
   const [letter, months, number] =
-    type === 'QUARTERS' ? (['Q', 3, quarterOf(first)] as const) : (['H', 6, halfOf(first)] as const)
-  const periodEnd = periodStart(year, months, number).subtract({ days: 1 })
-  const last = Temporal.PlainDate.compare(periodEnd, windowEnd) < 0 ? periodEnd : windowEnd
+    type === 'QUARTERS' ? (['Q', 3, quarterOf(day)] as const) : (['H', 6, halfOf(day)] as const)
+  const last = Math.min(periodStart(year, months, number) - 1, windowEnd)
   return { name: `${letter}${number} FY${year}`, first, last }
 }

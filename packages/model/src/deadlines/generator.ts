@@ -1,9 +1,9 @@
+import { epochOf, newYorkDay } from '@incentive/scalars'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue } from '../issues/rule.ts'
 import { issuesOf, rule } from '../issues/rule.ts'
-import { numberOf } from '../money/decimal.ts'
+import { numberOf } from '../money/typed-number.ts'
 import { holdsNumber, NUMBER_CHECKS } from '../numbers/number-checks.ts'
-import { nyDay } from '../time/new-york.ts'
 import { instantOf } from '../time/typed-date.ts'
 import type { DeadlineDraft } from './deadline.ts'
 import type { DeadlineSource } from './deadline-presets.ts'
@@ -36,7 +36,7 @@ export function generatorIssues(draft: GeneratorDraft): Issue[] {
 export function windowProblem(source: Pick<DeadlineSource, 'effectiveDate' | 'expirationDate'>): string | null {
   const [first, last] = [instantOf(source.effectiveDate), instantOf(source.expirationDate)]
   if (first === null || last === null) return MESSAGES.deadline.windowNeeded
-  return Temporal.PlainDate.compare(nyDay(first), nyDay(last)) > 0 ? MESSAGES.promotion.endBeforeStart : null
+  return newYorkDay(epochOf(first)) > newYorkDay(epochOf(last)) ? MESSAGES.promotion.endBeforeStart : null
 }
 
 /** The deadlines that confirming the dialog would put in place of all others; none while it has problems. */

@@ -1,6 +1,5 @@
-import { isSameNumber, numberOf, numberText } from '../money/decimal.ts'
-import type { Instant } from '../time/instant.ts'
-import { toInstant } from '../time/instant.ts'
+import { toInstant, type Instant } from '@incentive/scalars'
+import { isSameNumber, numberOf, numberText } from '../money/typed-number.ts'
 import type { TypedDate } from '../time/typed-date.ts'
 import { instantOf, isSameDate } from '../time/typed-date.ts'
 import type { Field } from './field.ts'

@@ -1,5 +1,4 @@
-import type { Instant } from '../time/instant.ts'
-import { compareInstants } from '../time/instant.ts'
+import { compareInstants, type Instant } from '@incentive/scalars'
 
 /** Whether participants can see a promotion (Spec 4, ALG-07). */
 export type PublishState = 'UNPUBLISHED' | 'PUBLISHED'

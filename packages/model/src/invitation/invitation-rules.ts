@@ -1,9 +1,9 @@
+import { readDecimal, signOf } from '@incentive/scalars'
 import { textRules } from '../draft/text-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue } from '../issues/rule.ts'
 import { issuesOf, rule } from '../issues/rule.ts'
 import { NUMBER_CHECKS, numberRules } from '../numbers/number-checks.ts'
-import { readDecimal } from '../money/decimal.ts'
 import type { InvitationDraft } from './invitation-setting.ts'
 
 const { invitation } = MESSAGES
@@ -25,5 +25,5 @@ export function invitationIssues(draft: InvitationDraft): Issue[] {
 /** What deserves a look and does not hinder saving: approvals are asked of nobody. */
 export function invitationWarnings(draft: InvitationDraft): string[] {
   const needed = readDecimal(draft.approvalsNeeded)
-  return needed && needed.digits > 0n && draft.participantApprovers.length === 0 ? [invitation.noApprover] : []
+  return needed && signOf(needed) > 0 && draft.participantApprovers.length === 0 ? [invitation.noApprover] : []
 }

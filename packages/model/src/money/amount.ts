@@ -1,5 +1,5 @@
+import { compareDecimals, printDecimal, readDecimal, signOf } from '@incentive/scalars'
 import { MESSAGES } from '../issues/messages.ts'
-import { compareDecimals, printDecimal, readDecimal } from './decimal.ts'
 
 /** What a typed amount is: its plain text (`5.5`), or why it is none. */
 export type ReadAmount =
@@ -18,7 +18,7 @@ export function readAmount(text: string, { places, max }: AmountLimits = MONEY_L
   if (text.trim() === '') return { kind: 'blank' }
   const decimal = readDecimal(withoutDollar(text))
   if (!decimal || decimal.scale > places) return { kind: 'refused', message: MESSAGES.import.invalidAmount }
-  if (decimal.digits < 0n) return { kind: 'refused', message: MESSAGES.any.zeroOrPositive }
+  if (signOf(decimal) < 0) return { kind: 'refused', message: MESSAGES.any.zeroOrPositive }
   const highest = readDecimal(max)
   if (highest && compareDecimals(decimal, highest) > 0) return { kind: 'refused', message: MESSAGES.any.atMost(max) }
   return { kind: 'amount', amount: printDecimal(decimal) }

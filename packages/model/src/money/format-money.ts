@@ -1,4 +1,4 @@
-import { printDecimal, readDecimal } from './decimal.ts'
+import { printDecimal, readDecimal } from '@incentive/scalars'
 
 const formats = new Map<string, Intl.NumberFormat>()
 

@@ -1,7 +1,7 @@
+import { compareDecimals, readDecimal } from '@incentive/scalars'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Rule } from '../issues/rule.ts'
 import { rule } from '../issues/rule.ts'
-import { compareDecimals, readDecimal } from '../money/decimal.ts'
 
 /** The bounds of a number field (both inclusive), how many digits may follow the point, and what is said otherwise. */
 export type NumberCheck = {

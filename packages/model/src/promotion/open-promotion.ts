@@ -1,6 +1,6 @@
+import type { Instant } from '@incentive/scalars'
 import { openFields } from '../draft/field-table.ts'
 import { defaultDates } from '../time/default-dates.ts'
-import type { Instant } from '../time/instant.ts'
 import type { LoadedPromotion, PromotionDraft } from './promotion.ts'
 import { PROMOTION_FIELDS } from './promotion.ts'
 

@@ -1,4 +1,4 @@
-import type { Instant } from '../time/instant.ts'
+import type { Instant } from '@incentive/scalars'
 
 /** What every referred-to thing has on the wire. */
 export type Reference = { readonly id: number }

@@ -1,6 +1,5 @@
-import { periodStart } from './fiscal.ts'
-import type { Instant } from './instant.ts'
-import { LAST_SECOND, nyDay, onNyDay, START_OF_DAY } from './new-york.ts'
+import { periodStart, type Instant } from '@incentive/scalars'
+import { LAST_SECOND, nyDay, onNyEpochDay, START_OF_DAY } from './new-york.ts'
 
 /** A window with both ends. */
 export type Window = { readonly effectiveDate: Instant; readonly expirationDate: Instant }
@@ -13,7 +12,7 @@ export function defaultDates(now: Instant): Window {
 /** The window of a fiscal year, 00:00:00 to 23:59:59 New York. */
 export function fiscalYearDates(fiscalYear: number): Window {
   return {
-    effectiveDate: onNyDay(periodStart(fiscalYear, 12, 0), START_OF_DAY),
-    expirationDate: onNyDay(periodStart(fiscalYear, 12, 1).subtract({ days: 1 }), LAST_SECOND),
+    effectiveDate: onNyEpochDay(periodStart(fiscalYear, 12, 0), START_OF_DAY),
+    expirationDate: onNyEpochDay(periodStart(fiscalYear, 12, 1) - 1, LAST_SECOND),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatNy } from './format-ny.ts'
-import { addInNy, isSkipped, nyToInstant, toWall, twinInstant } from './new-york.ts'
+import { addInNy, nyToInstant, toWall, twinInstant } from './new-york.ts'
 
 const ALG_01: readonly [string, string, string][] = [
   ['2026-04-01T00:00:00', '2026-04-01T04:00:00Z', '04/01/2026 12:00 am EDT'],
@@ -59,15 +59,5 @@ describe('U43, the hours of the clock change', () => {
     expect(twinInstant('2026-11-01T06:30:00Z')).toBe('2026-11-01T05:30:00Z')
     expect(twinInstant('2026-11-01T07:00:00Z')).toBeNull()
     expect(twinInstant('2026-03-08T07:30:00Z')).toBeNull()
-  })
-
-  it('the skipped hour begins at 02:00 and ends before 03:00', () => {
-    const wall = (time: string) => Temporal.PlainDateTime.from(`2026-03-08T${time}`)
-    expect(['01:59:59', '02:00', '02:59:59', '03:00'].map((time) => isSkipped(wall(time)))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ])
   })
 })

@@ -1,8 +1,14 @@
-import type { Instant } from './instant.ts'
-import { printInstant } from './instant.ts'
-
-/** Every date that a user types or reads is wall time of this zone (ALG-01). */
-export const NEW_YORK = 'America/New_York'
+import {
+  epochOf,
+  fromNewYorkWall,
+  fromWallTime,
+  onNewYorkDay,
+  printInstant,
+  toEpochDay,
+  toNewYorkWall,
+  toWallTime,
+  type Instant,
+} from '@incentive/scalars'
 
 /** Wall time, in New York unless said otherwise. */
 export type Wall = Temporal.PlainDateTime
@@ -21,12 +27,14 @@ export const LAST_SECOND = new Temporal.PlainTime(23, 59, 59)
  * one that the autumn change repeats is the earlier instant. Takes ISO text as well.
  */
 export function nyToInstant(wall: Wall | string): Instant {
-  return printInstant(Temporal.PlainDateTime.from(wall).toZonedDateTime(NEW_YORK).toInstant())
+  return printInstant(fromNewYorkWall(fromWallTime(Temporal.PlainDateTime.from(wall))))
 }
 
 /** The New York wall time of an instant. */
 export function toWall(instant: Instant): Wall {
-  return Temporal.Instant.from(instant).toZonedDateTimeISO(NEW_YORK).toPlainDateTime()
+  const wall = toWallTime(toNewYorkWall(epochOf(instant)))
+  const { year, month, day, hour, minute, second, millisecond } = wall
+  return new Temporal.PlainDateTime(year, month, day, hour, minute, second, millisecond)
 }
 
 /** The New York day of an instant. */
@@ -36,7 +44,12 @@ export function nyDay(instant: Instant): Day {
 
 /** The instant at which a New York day shows a time. */
 export function onNyDay(day: Day, time: Temporal.PlainTime): Instant {
-  return nyToInstant(day.toPlainDateTime(time))
+  return onNyEpochDay(toEpochDay(day.year, day.month, day.day), time)
+}
+
+/** The instant at which a New York day, in days since 1970, shows a time. */
+export function onNyEpochDay(epochDay: number, { hour, minute, second, millisecond }: Temporal.PlainTime): Instant {
+  return printInstant(onNewYorkDay(epochDay, ((hour * 60 + minute) * 60 + second) * 1000 + millisecond))
 }
 
 /** Adds days or months to the New York calendar day and applies the wall time again; never 24 hours at a time. */
@@ -46,18 +59,9 @@ export function addInNy(instant: Instant, duration: Temporal.DurationLike): Inst
 
 /** The other instant with the same New York wall time, or null when the time exists once. */
 export function twinInstant(instant: Instant): Instant | null {
-  const wall = toWall(instant)
-  const twins = [wallInstant(wall, 'earlier'), wallInstant(wall, 'later')]
-  const other = twins.find((twin) => Temporal.Instant.compare(twin, instant) !== 0)
-  return other ? printInstant(other) : null
-}
-
-/** Whether the spring change skips this wall time. */
-export function isSkipped(wall: Wall): boolean {
-  return !wallInstant(wall, 'compatible').toZonedDateTimeISO(NEW_YORK).toPlainDateTime().equals(wall)
-}
-
-/** The instant of a wall time with an explicit choice for times that exist twice or not at all. */
-export function wallInstant(wall: Wall, choice: 'compatible' | 'earlier' | 'later'): Temporal.Instant {
-  return wall.toZonedDateTime(NEW_YORK, { disambiguation: choice }).toInstant()
+  const point = epochOf(instant)
+  const wall = toNewYorkWall(point)
+  const [earlier, later] = [fromNewYorkWall(wall, 'earlier'), fromNewYorkWall(wall, 'later')]
+  if (earlier === later) return null
+  return printInstant(point === earlier ? later : earlier)
 }

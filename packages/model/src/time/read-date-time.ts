@@ -1,7 +1,14 @@
-import type { Instant } from './instant.ts'
-import { isInRange, printInstant, toInstant } from './instant.ts'
-import type { Wall } from './new-york.ts'
-import { isSkipped, START_OF_DAY, wallInstant } from './new-york.ts'
+import {
+  daysOfMonth,
+  fromNewYorkWall,
+  fromWallTime,
+  isInRange,
+  isSkippedInNewYork,
+  printInstant,
+  toInstant,
+  type Instant,
+} from '@incentive/scalars'
+import { START_OF_DAY } from './new-york.ts'
 
 /**
  * What a typed or pasted date says. `repeated` is a time that the autumn change shows twice: the earlier instant
@@ -25,7 +32,8 @@ const ISO =
   /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)(?:[T ](?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d+)?)?)?$/i
 
 const INVALID: ReadDate = { kind: 'invalid' }
-const OFFSETS: Readonly<Record<string, string>> = { EST: '-05:00', EDT: '-04:00' }
+const HOUR = 3_600_000
+const OFFSETS: Readonly<Record<string, number>> = { EST: -5 * HOUR, EDT: -4 * HOUR }
 
 /**
  * Reads typed text as New York time: `4/1/2026`, `04/01/2026 12:00 am EDT`, `2026-04-01`, `2026-04-01T13:30`, or an
@@ -38,24 +46,23 @@ export function readDateTime(text: string, timeOfDay: Temporal.PlainTime = START
   if (instant !== null) return { kind: 'instant', instant }
   const parts: Parts | undefined = (AMERICAN.exec(trimmed) ?? ISO.exec(trimmed))?.groups
   const wall = parts && toWallOf(parts, timeOfDay)
-  if (!parts || !wall) return INVALID
+  if (!parts || wall === null || wall === undefined) return INVALID
   const offset = OFFSETS[parts.zone?.toUpperCase() ?? '']
-  return offset === undefined ? place(wall) : accepted(Temporal.Instant.from(`${wall.toString()}${offset}`))
+  return offset === undefined ? place(wall) : accepted(wall - offset)
 }
 
-function toWallOf(parts: Parts, timeOfDay: Temporal.PlainTime): Wall | null {
+/** The wall time in milliseconds; null when there is no such day or time. */
+function toWallOf(parts: Parts, timeOfDay: Temporal.PlainTime): number | null {
+  const { year, month, day } = { year: Number(parts.year), month: Number(parts.month), day: Number(parts.day) }
   const hour = hourOf(parts)
-  if (hour === null) return null
-  const time =
-    hour === undefined ? timeOfDay : { hour, minute: Number(parts.minute ?? 0), second: Number(parts.second ?? 0) }
-  try {
-    const day = { year: Number(parts.year), month: Number(parts.month), day: Number(parts.day) }
-    return Temporal.PlainDate.from(day, { overflow: 'reject' }).toPlainDateTime(
-      Temporal.PlainTime.from(time, { overflow: 'reject' }),
-    )
-  } catch {
-    return null
+  if (hour === null || day < 1 || day > daysOfMonth(year, month)) return null
+  const { minute, second } = { minute: Number(parts.minute ?? 0), second: Number(parts.second ?? 0) }
+  if (hour === undefined) {
+    const { hour, minute, second, millisecond } = timeOfDay
+    return fromWallTime({ year, month, day, hour, minute, second, millisecond })
   }
+  if (hour > 23 || minute > 59 || second > 59) return null
+  return fromWallTime({ year, month, day, hour, minute, second, millisecond: 0 })
 }
 
 /** Undefined: no time was typed. Null: the time is wrong, for instance `13 pm` or a bare `9`. */
@@ -67,14 +74,13 @@ function hourOf({ hour, minute, half }: Parts): number | null | undefined {
   return (value % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)
 }
 
-function place(wall: Wall): ReadDate {
-  const earlier = wallInstant(wall, 'earlier')
-  const later = wallInstant(wall, 'later')
-  if (Temporal.Instant.compare(earlier, later) === 0) return accepted(earlier)
-  if (isSkipped(wall)) return { kind: 'skipped', movedForward: printInstant(later) }
+function place(wall: number): ReadDate {
+  const [earlier, later] = [fromNewYorkWall(wall, 'earlier'), fromNewYorkWall(wall, 'later')]
+  if (earlier === later) return accepted(earlier)
+  if (isSkippedInNewYork(wall)) return { kind: 'skipped', movedForward: printInstant(later) }
   return { kind: 'repeated', instant: printInstant(earlier), later: printInstant(later) }
 }
 
-function accepted(point: Temporal.Instant): ReadDate {
-  return isInRange(point) ? { kind: 'instant', instant: printInstant(point) } : INVALID
+function accepted(milliseconds: number): ReadDate {
+  return isInRange(milliseconds) ? { kind: 'instant', instant: printInstant(milliseconds) } : INVALID
 }

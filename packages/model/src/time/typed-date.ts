@@ -1,6 +1,5 @@
+import { compareInstants, isInstant, type Instant } from '@incentive/scalars'
 import { MESSAGES } from '../issues/messages.ts'
-import type { Instant } from './instant.ts'
-import { compareInstants, isInstant } from './instant.ts'
 import { readDateTime } from './read-date-time.ts'
 
 /**

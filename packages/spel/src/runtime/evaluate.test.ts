@@ -5,8 +5,7 @@ import { readFactModel } from '../types/fact-model.ts'
 import { compile } from './evaluate.ts'
 import { loadFacts, type Facts } from './facts.ts'
 import { toPayoutAmount } from './payout-amount.ts'
-import { readDecimal } from './decimal/decimal.ts'
-import { printDecimal } from './decimal/print-decimal.ts'
+import { printJavaDecimal, readJavaDecimal } from './number/java-decimal.ts'
 
 function load(input: Record<string, unknown>): Facts {
   const loaded = loadFacts(factModel, input)
@@ -167,14 +166,14 @@ describe('payout amounts (expressions, section 4.5)', () => {
   test.each([
     [{ type: 'DOUBLE', value: 2.675 }, '2.68'],
     [{ type: 'INTEGER', value: 5 }, '5.00'],
-    [{ type: 'DECIMAL', value: readDecimal('49998.994') }, '49998.99'],
-    [{ type: 'DECIMAL', value: readDecimal('49998.995') }, 'The amount is 49,999 or more'],
+    [{ type: 'DECIMAL', value: readJavaDecimal('49998.994') }, '49998.99'],
+    [{ type: 'DECIMAL', value: readJavaDecimal('49998.995') }, 'The amount is 49,999 or more'],
     [{ type: 'INTEGER', value: -1 }, 'The amount is below 0'],
     [{ type: 'DOUBLE', value: NaN }, 'The number is not finite'],
     [{ type: 'NULL', value: null }, 'The amount is missing'],
     [{ type: 'STRING', value: '5' }, 'The amount is not a number'],
   ] as const)('%j is %s', (result, expected) => {
     const paid = toPayoutAmount(result as Parameters<typeof toPayoutAmount>[0], 2)
-    expect(paid.ok ? printDecimal(paid.amount) : paid.message).toBe(expected)
+    expect(paid.ok ? printJavaDecimal(paid.amount) : paid.message).toBe(expected)
   })
 })

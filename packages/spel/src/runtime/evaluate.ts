@@ -1,10 +1,10 @@
+import type { Decimal } from '@incentive/scalars'
 import { limits } from '../source/limits.ts'
 import { check, type Checked, type Purpose, type Refused } from '../types/check.ts'
 import type { FactModel } from '../types/fact-model.ts'
 import type { Type } from '../types/type.ts'
 import { compileChecked } from './compile/index.ts'
-import type { Decimal } from './decimal/decimal.ts'
-import { EvaluationFault, type Fault } from './fault.ts'
+import { toEvaluationFault, type Fault } from './fault.ts'
 import type { Facts } from './facts.ts'
 import type { Tagged, Value } from './value.ts'
 
@@ -52,8 +52,9 @@ export function toExpression(checked: Checked): Expression {
       if (facts.model !== model) throw new RangeError('These facts belong to another fact model')
       try {
         return toEvaluated(run(facts.root, { root: facts.root, steps: limits.steps }))
-      } catch (fault) {
-        if (!(fault instanceof EvaluationFault)) throw fault
+      } catch (thrown) {
+        const fault = toEvaluationFault(thrown)
+        if (fault === null) throw thrown
         return { ok: false, fault: { code: fault.code, message: fault.message, span: fault.span } }
       }
     },

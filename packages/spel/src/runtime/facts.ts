@@ -1,6 +1,7 @@
+import type { Decimal } from '@incentive/scalars'
 import type { FactModel } from '../types/fact-model.ts'
 import { printType, type ObjectType, type Type } from '../types/type.ts'
-import { readDecimal, type Decimal } from './decimal/decimal.ts'
+import { readJavaDecimal } from './number/java-decimal.ts'
 import type { Value } from './value.ts'
 
 /** Facts in the form that expressions of the same model read. Made by `loadFacts`, opaque to everyone else. */
@@ -75,7 +76,7 @@ function loadScalar(type: Type, input: unknown): Value | undefined {
     case 'DOUBLE':
       return typeof input === 'number' ? input : undefined
     case 'DECIMAL':
-      return typeof input === 'string' ? (readDecimal(input) ?? undefined) : isDecimal(input) ? input : undefined
+      return typeof input === 'string' ? (readJavaDecimal(input) ?? undefined) : isDecimal(input) ? input : undefined
     case 'DATE': {
       const instant = input instanceof Date ? input.getTime() : input
       return typeof instant === 'number' && Number.isSafeInteger(instant) ? instant : undefined

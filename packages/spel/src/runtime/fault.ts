@@ -1,3 +1,4 @@
+import { ArithmeticError } from '@incentive/scalars'
 import type { Span } from '../source/span.ts'
 
 export type FaultCode =
@@ -29,4 +30,10 @@ export class EvaluationFault extends Error {
     this.code = code
     this.span = span
   }
+}
+
+/** What was thrown as a fault of the evaluation; null when it is none but a fault of this program. */
+export function toEvaluationFault(thrown: unknown): EvaluationFault | null {
+  if (thrown instanceof ArithmeticError) return new EvaluationFault(thrown.code, thrown.message)
+  return thrown instanceof EvaluationFault ? thrown : null
 }

@@ -1,4 +1,4 @@
-import type { Decimal } from './decimal/decimal.ts'
+import type { Decimal } from '@incentive/scalars'
 
 /**
  * A value while it is evaluated. Its type is known statically, so INTEGER and DOUBLE are plain numbers, DATE is

@@ -1,6 +1,6 @@
+import type { Decimal } from '@incentive/scalars'
 import { limits } from '../source/limits.ts'
 import { EvaluationFault } from './fault.ts'
-import type { Decimal } from './decimal/decimal.ts'
 import type { Evaluation } from './value.ts'
 
 /** Counts work that depends on the size of the facts; too much of it is a fault instead of a long wait. */

@@ -1,3 +1,5 @@
+import { MAX_DIGITS } from '@incentive/scalars'
+
 /** The bounds that keep every text and every evaluation cheap (expressions, section 4.2). */
 export const limits = Object.freeze({
   /** UTF-16 units of an expression. */
@@ -15,7 +17,7 @@ export const limits = Object.freeze({
   /** UTF-16 units of a text that an evaluation makes. */
   resultLength: 100_000,
   /** Digits of a decimal that an evaluation makes. */
-  decimalDigits: 10_000,
+  decimalDigits: MAX_DIGITS,
   /** Units of work of one evaluation: an element visited, some characters compared. */
   steps: 120_000,
 })

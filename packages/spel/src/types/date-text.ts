@@ -1,13 +1,4 @@
-/** A wall time, months and days counted from 1. */
-export interface WallTime {
-  readonly year: number
-  readonly month: number
-  readonly day: number
-  readonly hour: number
-  readonly minute: number
-  readonly second: number
-  readonly millisecond: number
-}
+import { daysOfMonth, type WallTime } from '@incentive/scalars'
 
 /** What the argument of `#date` says: a wall time, and its offset in minutes or null for New York time. */
 export interface DateText {
@@ -39,10 +30,4 @@ export function readDateText(text: string): DateText | null {
     wall.second < 60
   const hasValidOffset = part(10) < 60 && Math.abs(offset) <= 18 * 60
   return isValid && hasValidOffset ? { wall, offset: hasOffset ? offset : null } : null
-}
-
-/** 28 to 31; 0 for a month that does not exist. */
-export function daysOfMonth(year: number, month: number): number {
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
 }

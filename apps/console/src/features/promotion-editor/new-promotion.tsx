@@ -12,7 +12,8 @@ import { PromotionEditor } from './promotion-editor.tsx'
 export function NewPromotion() {
   const session = useSession()
   usePlace('promotion', 'New Promotion')
-  const open = () => createEditorStore(newEditor(printInstant(Temporal.Now.instant()), programOf(session)))
+  const open = () =>
+    createEditorStore(newEditor(printInstant(Temporal.Now.instant().epochMilliseconds), programOf(session)))
   const [store, setStore] = useState(open)
   return (
     <EditorProvider store={store} restart={() => setStore(open())}>

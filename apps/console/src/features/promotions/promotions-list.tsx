@@ -84,7 +84,7 @@ export function PromotionsList({ programId }: { programId: number }) {
 
 /** The page of the search that the address means; its days ahead are counted from when the list was opened. */
 function useFound(programId: number, { address, page, size, sort }: ReturnType<typeof usePromotionsPlace>['list']) {
-  const [opened] = useState(() => printInstant(Temporal.Now.instant()))
+  const [opened] = useState(() => printInstant(Temporal.Now.instant().epochMilliseconds))
   const body = searchOf(address, opened)
   const shown = usePage({
     key: ['promotions', 'list', { programId, body, sort }],

@@ -58,7 +58,7 @@ const yearOption = (year: number): PickerOption => ({ value: String(year), label
 
 /** Every fiscal year there can be: from the next but one back, then those further ahead. */
 function fiscalYears(): PickerOption[] {
-  const newest = fiscalYearOf(nyDay(printInstant(Temporal.Now.instant()))) + 2
+  const newest = fiscalYearOf(nyDay(printInstant(Temporal.Now.instant().epochMilliseconds))) + 2
   const years = Array.from({ length: 999 }, (_, index) => 2001 + index)
   return [...years.filter((year) => year <= newest).reverse(), ...years.filter((year) => year > newest)].map(yearOption)
 }

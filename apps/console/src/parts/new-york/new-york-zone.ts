@@ -1,5 +1,14 @@
 import type { ReadDate } from '@incentive/model'
-import { formatNy, instantOf, MESSAGES, NEW_YORK, readDateTime, START_OF_DAY, toWall } from '@incentive/model'
+import {
+  formatNy,
+  instantOf,
+  MESSAGES,
+  nyDay,
+  printInstant,
+  readDateTime,
+  START_OF_DAY,
+  toWall,
+} from '@incentive/model'
 import type { MeantInstant, ZoneLogic } from '../../kit/date-field/zone-logic.ts'
 
 /** New York time for date fields, as the model reads and prints it (ALG-01); a day typed alone gets `timeOfDay`. */
@@ -14,7 +23,7 @@ export function newYorkZone(timeOfDay: Temporal.PlainTime = START_OF_DAY): ZoneL
       const wall = toWall(value)
       return { day: wall.toPlainDate().toString(), time: wall.toPlainTime().toString({ smallestUnit: 'second' }) }
     },
-    today: () => Temporal.Now.plainDateISO(NEW_YORK).toString(),
+    today: () => nyDay(printInstant(Temporal.Now.instant().epochMilliseconds)).toString(),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Instant } from '@incentive/model'
+import { epochOf, type Instant } from '@incentive/model'
 
 /** A stretch of time on a strip. */
 export interface StripSpan {
@@ -31,11 +31,9 @@ export interface StripScale {
 /** Bars of one lane are at least this many percent apart. */
 const gap = 0.4
 
-const milliseconds = (instant: Instant) => Temporal.Instant.from(instant).epochMilliseconds
-
 /** The scale on which everything is seen; null when there is nothing to see. */
 export function scaleOf(spans: readonly (StripSpan & Pick<StripPeriod, 'until'>)[]): StripScale | null {
-  const moments = spans.flatMap(({ from, to, until }) => [from, to, ...(until ? [until] : [])].map(milliseconds))
+  const moments = spans.flatMap(({ from, to, until }) => [from, to, ...(until ? [until] : [])].map(epochOf))
   if (moments.length === 0) return null
   const [from, to] = moments.reduce(([least, most], at) => [Math.min(least, at), Math.max(most, at)], [
     Infinity,
@@ -46,7 +44,7 @@ export function scaleOf(spans: readonly (StripSpan & Pick<StripPeriod, 'until'>)
 
 /** Where an instant stands, in percent; outside of 0 to 100 it is not on the strip. */
 export function placeOf(instant: Instant, { from, to }: StripScale): number {
-  return ((milliseconds(instant) - from) / (to - from)) * 100
+  return ((epochOf(instant) - from) / (to - from)) * 100
 }
 
 /** The bars in as few lanes as they need: those of one lane, tails included, do not touch. */

@@ -1,4 +1,4 @@
-import { NEW_YORK } from '@incentive/model'
+import { nyDay, onNyDay, printInstant, START_OF_DAY } from '@incentive/model'
 import { placeOf, type StripScale } from './lay-out-strip.ts'
 
 /** A month that begins, with its place in percent. */
@@ -24,8 +24,7 @@ export function ticksOf(scale: StripScale): StripTick[] {
   const behind = (first.year * 12 + first.month - 1 - offset) % step
   const ticks: StripTick[] = []
   for (let month = first.subtract({ months: behind }); isNotAfter(month, last); month = month.add({ months: step })) {
-    const start = month.toPlainDate({ day: 1 }).toZonedDateTime(NEW_YORK).toInstant()
-    const at = placeOf(start.toString(), scale)
+    const at = placeOf(onNyDay(month.toPlainDate({ day: 1 }), START_OF_DAY), scale)
     if (at >= 0 && at <= lastPlace) ticks.push({ label: labelOf(month), at })
   }
   return ticks
@@ -38,10 +37,7 @@ function labelOf(month: Temporal.PlainYearMonth): string {
 }
 
 function monthAt(epochMilliseconds: number): Temporal.PlainYearMonth {
-  return Temporal.Instant.fromEpochMilliseconds(epochMilliseconds)
-    .toZonedDateTimeISO(NEW_YORK)
-    .toPlainDate()
-    .toPlainYearMonth()
+  return nyDay(printInstant(epochMilliseconds)).toPlainYearMonth()
 }
 
 function isNotAfter(month: Temporal.PlainYearMonth, last: Temporal.PlainYearMonth): boolean {

@@ -14,7 +14,7 @@ const daysAhead = { days: 30 }
  * name: whoever follows it finds as many.
  */
 export async function getDashboard({ db }: Deps, { scope, now }: Call<'getDashboard'>): Promise<Dashboard> {
-  const at = printInstant(Temporal.Instant.fromEpochMilliseconds(now.getTime()))
+  const at = printInstant(now.getTime())
   const until = addInNy(at, daysAhead)
   const ahead = { from: at, to: until }
   const counts = await countPromotions(db.kysely, scope, { ...byState, ...byStep(ahead), ...byMissing }, now)

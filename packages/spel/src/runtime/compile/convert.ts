@@ -1,5 +1,5 @@
+import type { Decimal } from '@incentive/scalars'
 import type { Type } from '../../types/type.ts'
-import type { Decimal } from '../decimal/decimal.ts'
 import { decimalOfDouble, decimalOfInteger, decimalOfLong } from '../number/convert.ts'
 import { toDecimalOf } from '../number/tagged.ts'
 import type { Tagged, Value } from '../value.ts'

@@ -1,6 +1,5 @@
+import { compareDecimals, type Decimal } from '@incentive/scalars'
 import type { Type } from '../../types/type.ts'
-import { compareDecimals } from '../decimal/arithmetic.ts'
-import type { Decimal } from '../decimal/decimal.ts'
 import { compareDoubles } from '../number/double.ts'
 import { compareTagged } from '../number/tagged.ts'
 import type { Tagged, Value } from '../value.ts'

@@ -1,7 +1,7 @@
 import type { Span } from '../../source/span.ts'
 import type { Hop, Node } from '../../syntax/nodes.ts'
 import { UNKNOWN, type Type } from '../../types/type.ts'
-import { EvaluationFault } from '../fault.ts'
+import { toEvaluationFault } from '../fault.ts'
 import type { Code, Value } from '../value.ts'
 
 /** A compiled part. A part whose value is known before any evaluation carries it as `constant`. */
@@ -34,9 +34,9 @@ export function piece(run: Code, type: Type, span: Span, canBeNull = true): Piec
 export function tryToCompute(compute: () => Value): Value {
   try {
     return compute()
-  } catch (fault) {
-    if (fault instanceof EvaluationFault) return null
-    throw fault
+  } catch (thrown) {
+    if (toEvaluationFault(thrown)) return null
+    throw thrown
   }
 }
 

@@ -1,7 +1,7 @@
+import type { Decimal } from '@incentive/scalars'
 import type { Type } from '../../types/type.ts'
-import type { Decimal } from '../decimal/decimal.ts'
-import { printDecimal } from '../decimal/print-decimal.ts'
 import { EvaluationFault } from '../fault.ts'
+import { printJavaDecimal } from '../number/java-decimal.ts'
 import { printJavaDouble } from '../number/java-double.ts'
 import { printTagged } from '../number/tagged.ts'
 import type { Code, Tagged, Value } from '../value.ts'
@@ -29,7 +29,7 @@ export function joinCode(left: Piece, right: Piece): Code {
 function printerOf(type: Type): (value: Value) => string {
   switch (type.kind) {
     case 'DECIMAL':
-      return (value) => (value === null ? 'null' : printDecimal(value as Decimal))
+      return (value) => (value === null ? 'null' : printJavaDecimal(value as Decimal))
     case 'DOUBLE':
       return (value) => (value === null ? 'null' : printJavaDouble(value as number))
     case 'NUMBER':

@@ -1,19 +1,41 @@
+import {
+  DAY_LENGTH,
+  fromEpochDay,
+  fromNewYorkWall,
+  fromWallTime,
+  newYorkDay,
+  newYorkOffset,
+  toNewYorkWall,
+} from '@incentive/scalars'
 import { readDateText, type DateText } from '../../types/date-text.ts'
 import type { dateFunctions } from '../../types/functions/date.ts'
-import { instantOf, requireInstant } from '../date/instant.ts'
-import { fromNewYorkWall, newYorkDay, newYorkOffset, toNewYorkWall } from '../date/new-york.ts'
+import { EvaluationFault } from '../fault.ts'
 import { strict, type Meaning } from '../meaning.ts'
-
-const dayLength = 86_400_000
 
 export const dateFunctionMeanings: Readonly<Record<keyof typeof dateFunctions, Meaning>> = {
   // the checker let only valid texts pass
   date: strict((text: string) => instantOf(readDateText(text) as DateText)),
   daysBetween: strict((from: number, to: number) => (newYorkDay(to) - newYorkDay(from)) | 0),
   addDays: strict((date: number, days: number) => {
-    const wall = requireInstant(toNewYorkWall(date) + days * dayLength)
-    return fromNewYorkWall(wall, newYorkOffset(date))
+    return likeBefore(date, requireNear(toNewYorkWall(date) + days * DAY_LENGTH))
   }),
-  year: strict((date: number) => new Date(toNewYorkWall(date)).getUTCFullYear()),
-  month: strict((date: number) => new Date(toNewYorkWall(date)).getUTCMonth() + 1),
+  year: strict((date: number) => fromEpochDay(newYorkDay(date)).year),
+  month: strict((date: number) => fromEpochDay(newYorkDay(date)).month),
+}
+
+function instantOf({ wall, offset }: DateText): number {
+  const shown = fromWallTime(wall)
+  return offset === null ? fromNewYorkWall(shown) : shown - offset * 60_000
+}
+
+/** The instant of a wall time; of one that comes twice, the one with the offset that there was, as java.time has it. */
+function likeBefore(before: number, wall: number): number {
+  const later = fromNewYorkWall(wall, 'later')
+  return later + newYorkOffset(before) === wall ? later : fromNewYorkWall(wall)
+}
+
+/** Dates reach some 270,000 years each way; beyond is a fault. */
+function requireNear(wall: number): number {
+  if (Math.abs(wall) > 8.64e15 - 400 * DAY_LENGTH) throw new EvaluationFault('too-large', 'The date is too far away')
+  return wall
 }

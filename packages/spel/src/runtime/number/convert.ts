@@ -1,5 +1,6 @@
-import { readDecimal, toDecimal, type Decimal } from '../decimal/decimal.ts'
+import { toDecimal, type Decimal } from '@incentive/scalars'
 import { EvaluationFault } from '../fault.ts'
+import { readJavaDecimal } from './java-decimal.ts'
 import { printJavaDouble } from './java-double.ts'
 
 /**
@@ -7,7 +8,7 @@ import { printJavaDouble } from './java-double.ts'
  * has (1.50 is 1.5, 1e10 is 1.0E10 with scale -9). NaN and the infinities are no decimals.
  */
 export function decimalOfDouble(value: number): Decimal {
-  const decimal = readDecimal(printJavaDouble(value))
+  const decimal = readJavaDecimal(printJavaDouble(value))
   if (decimal === null) throw new EvaluationFault('not-finite', 'The number is not finite')
   return decimal
 }

@@ -4,25 +4,25 @@ import {
   multiplyDecimals,
   negateDecimal,
   subtractDecimals,
-} from '../decimal/arithmetic.ts'
-import type { Decimal } from '../decimal/decimal.ts'
-import { divideDecimals, remainderOfDecimals } from '../decimal/divide.ts'
-import { printDecimal } from '../decimal/print-decimal.ts'
+  type Decimal,
+} from '@incentive/scalars'
 import type { ArithmeticOperator } from '../../syntax/nodes.ts'
 import type { Tagged } from '../value.ts'
 import { decimalOfDouble, decimalOfInteger, decimalOfLong } from './convert.ts'
 import { compareDoubles, doubleOperations } from './double.ts'
 import { integerOperations } from './integer.ts'
+import { printJavaDecimal } from './java-decimal.ts'
 import { printJavaDouble } from './java-double.ts'
 import { longOperations } from './long.ts'
+import { divideAsSpring, remainderAsSpring } from './spring-division.ts'
 
 export const decimalOperations: Readonly<Record<ArithmeticOperator, (left: Decimal, right: Decimal) => Decimal>> =
   Object.freeze({
     '+': addDecimals,
     '-': subtractDecimals,
     '*': multiplyDecimals,
-    '/': divideDecimals,
-    '%': remainderOfDecimals,
+    '/': divideAsSpring,
+    '%': remainderAsSpring,
   })
 
 /** Arithmetic on numbers whose types are known only now, with the promotion of Spring. */
@@ -79,6 +79,6 @@ export function toDecimalOf(number: Tagged): Decimal {
 
 /** The number as Java's toString writes it: what `text + number` joins. */
 export function printTagged(number: Tagged): string {
-  if (number.type === 'DECIMAL') return printDecimal(number.value)
+  if (number.type === 'DECIMAL') return printJavaDecimal(number.value)
   return number.type === 'DOUBLE' ? printJavaDouble(number.value) : String(number.value)
 }

@@ -1,10 +1,22 @@
-import type { Decimal } from './decimal.ts'
+import { toDecimal, type Decimal } from '@incentive/scalars'
+import { limits } from '../../source/limits.ts'
+
+const notation = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,6}))?$/
+
+/** Reads what BigDecimal reads, `12.50`, `-3`, `1E+3`, with its scale; null when the text is no decimal or too large. */
+export function readJavaDecimal(text: string): Decimal | null {
+  const parts = text.length <= limits.decimalDigits ? notation.exec(text) : null
+  if (parts === null) return null
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = parts
+  const magnitude = BigInt(whole + fraction)
+  return toDecimal(sign === '-' ? -magnitude : magnitude, fraction.length - Number(exponent))
+}
 
 /**
  * BigDecimal.toString: plain while the scale is not negative and the number not tiny, else scientific, so that a text
  * joined with it reads as Spring's does (`1E+3`) and the scale survives.
  */
-export function printDecimal({ unscaled, scale }: Decimal): string {
+export function printJavaDecimal({ unscaled, scale }: Decimal): string {
   const isNegative = unscaled < 0
   const digits = String(isNegative ? -unscaled : unscaled)
   const sign = isNegative ? '-' : ''

@@ -1,24 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { defaultDates, fiscalYearDates } from './default-dates.ts'
-import { fiscalYearOf, halfOf, quarterOf } from './fiscal.ts'
-
-describe('DL-35 ALG-03 CONST-25, fiscal helpers', () => {
-  it.each([
-    ['2026-03-31', 2025, 4, 2],
-    ['2026-04-01', 2026, 1, 1],
-    ['2026-06-30', 2026, 1, 1],
-    ['2026-07-01', 2026, 2, 1],
-    ['2026-09-30', 2026, 2, 1],
-    ['2026-10-01', 2026, 3, 2],
-    ['2026-12-31', 2026, 3, 2],
-    ['2027-01-01', 2026, 4, 2],
-    ['2027-03-31', 2026, 4, 2],
-    ['2028-02-29', 2027, 4, 2],
-  ])('%s is in FY%i, Q%i, H%i', (text, year, quarter, half) => {
-    const day = Temporal.PlainDate.from(text)
-    expect([fiscalYearOf(day), quarterOf(day), halfOf(day)]).toEqual([year, quarter, half])
-  })
-})
 
 describe('ALG-02, CONST-19, default dates', () => {
   it.each([

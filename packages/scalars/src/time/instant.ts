@@ -5,12 +5,18 @@ const CANONICAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/
 const WITH_ZONE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i
 
 /** Dates outside these years are typing errors, and databases and libraries stop agreeing on them. */
-const EARLIEST = Temporal.Instant.from('1900-01-01T00:00:00Z')
-const LATEST = Temporal.Instant.from('9999-12-31T00:00:00Z')
+const EARLIEST = Date.UTC(1900, 0, 1)
+const LATEST = Date.UTC(9999, 11, 31)
 
-/** The text of a point in time, to the millisecond, without a fraction when there is none. */
-export function printInstant(point: Temporal.Instant): Instant {
-  return point.round({ smallestUnit: 'millisecond', roundingMode: 'floor' }).toString()
+/** The text of a point in time, in milliseconds since 1970, without a fraction when there is none. */
+export function printInstant(milliseconds: number): Instant {
+  const text = new Date(milliseconds).toISOString()
+  return milliseconds % 1000 === 0 ? text.replace('.000Z', 'Z') : text.replace(/0*Z$/, 'Z')
+}
+
+/** The milliseconds since 1970 of an instant; text that is none is a RangeError. */
+export function epochOf(instant: Instant): number {
+  return Temporal.Instant.from(instant).epochMilliseconds
 }
 
 /**
@@ -20,8 +26,8 @@ export function printInstant(point: Temporal.Instant): Instant {
 export function toInstant(text: string): Instant | null {
   if (!WITH_ZONE.test(text)) return null
   try {
-    const point = Temporal.Instant.from(text)
-    return isInRange(point) ? printInstant(point) : null
+    const milliseconds = epochOf(text)
+    return isInRange(milliseconds) ? printInstant(milliseconds) : null
   } catch {
     return null
   }
@@ -33,8 +39,8 @@ export function isInstant(text: string): boolean {
 }
 
 /** Whether a point lies in the years that the program accepts. */
-export function isInRange(point: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(point, EARLIEST) >= 0 && Temporal.Instant.compare(point, LATEST) < 0
+export function isInRange(milliseconds: number): boolean {
+  return milliseconds >= EARLIEST && milliseconds < LATEST
 }
 
 /** Order of two instants: negative, zero or positive. Both must be instants. */

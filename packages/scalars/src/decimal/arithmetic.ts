@@ -1,6 +1,6 @@
 import { isExact, scaleUp, toDecimal, type Decimal } from './decimal.ts'
 
-/** Scale of `+ -`: the larger one (expressions, section 2, Arithmetic). */
+/** The exact sum; its scale is the larger one. */
 export function addDecimals(left: Decimal, right: Decimal): Decimal {
   const scale = left.scale > right.scale ? left.scale : right.scale
   const a = scaleUp(left.unscaled, scale - left.scale)
@@ -12,6 +12,7 @@ export function addDecimals(left: Decimal, right: Decimal): Decimal {
   return toDecimal(BigInt(a) + BigInt(b), scale)
 }
 
+/** The exact difference; its scale is the larger one. */
 export function subtractDecimals(left: Decimal, right: Decimal): Decimal {
   const scale = left.scale > right.scale ? left.scale : right.scale
   const a = scaleUp(left.unscaled, scale - left.scale)
@@ -28,7 +29,7 @@ export function negateDecimal({ unscaled, scale }: Decimal): Decimal {
   return { unscaled: typeof unscaled === 'number' ? 0 - unscaled : -unscaled, scale }
 }
 
-/** Scale of `*`: the sum of both. */
+/** The exact product; its scale is the sum of both. */
 export function multiplyDecimals(left: Decimal, right: Decimal): Decimal {
   const scale = left.scale + right.scale
   if (typeof left.unscaled === 'number' && typeof right.unscaled === 'number') {
@@ -37,15 +38,4 @@ export function multiplyDecimals(left: Decimal, right: Decimal): Decimal {
     if (isExact(product)) return { unscaled: product + 0, scale }
   }
   return toDecimal(BigInt(left.unscaled) * BigInt(right.unscaled), scale)
-}
-
-/** Below 0, 0 or above 0, by value: the scale does not count. */
-export function compareDecimals(left: Decimal, right: Decimal): number {
-  if (left.scale === right.scale) return compareExact(left.unscaled, right.unscaled)
-  const scale = Math.max(left.scale, right.scale)
-  return compareExact(scaleUp(left.unscaled, scale - left.scale), scaleUp(right.unscaled, scale - right.scale))
-}
-
-function compareExact(left: number | bigint, right: number | bigint): number {
-  return left < right ? -1 : left > right ? 1 : 0
 }

@@ -1,0 +1,32 @@
+import { MAX_DIGITS, scaleUp, toDecimal, tooLarge, type Decimal } from './decimal.ts'
+
+const notation = /^([+-]?)(\d*)(?:\.(\d*))?$/
+
+/** Longer text is no number of this program, and arithmetic on it would be slow. */
+const maxLength = 40
+
+/**
+ * Reads plain notation (`5.50`, `-3`, `.5`, `7.`), blanks around it allowed; null for anything else, exponents and group
+ * separators included. Zeros at the end of the fraction do not count: the scale of `5.50` is 1.
+ */
+export function readDecimal(text: string): Decimal | null {
+  const trimmed = text.trim()
+  const parts = trimmed.length <= maxLength ? notation.exec(trimmed) : null
+  if (parts === null) return null
+  const [, sign = '', whole = '', fraction = ''] = parts
+  if (whole === '' && fraction === '') return null
+  const places = fraction.replace(/0+$/, '')
+  const digits = whole + places
+  const magnitude = digits.length < 16 ? Number(digits) : BigInt(digits)
+  const negative = typeof magnitude === 'number' ? 0 - magnitude : -magnitude
+  return toDecimal(sign === '-' ? negative : magnitude, places.length)
+}
+
+/** Plain notation with as many decimals as the scale has (`25.00`); a negative scale prints its zeros (`1000`). */
+export function printDecimal({ unscaled, scale }: Decimal): string {
+  if (scale <= 0) return String(scaleUp(unscaled, -scale))
+  if (scale > MAX_DIGITS) throw tooLarge()
+  const isNegative = unscaled < 0
+  const digits = String(isNegative ? -unscaled : unscaled).padStart(scale + 1, '0')
+  return `${isNegative ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+}

@@ -1,0 +1,17 @@
+import { isWhole, roundDecimal } from './divide.ts'
+import { toDecimal, type Decimal } from './decimal.ts'
+
+/**
+ * An amount as a whole number of minor units (cents) of a currency with so many digits behind the point; null when the
+ * amount is finer. A bigint beyond the safe integers.
+ */
+export function toMinorUnits(amount: Decimal, currencyDigits: number): number | bigint | null {
+  const units = { unscaled: amount.unscaled, scale: amount.scale - currencyDigits }
+  return isWhole(units) ? roundDecimal(units, 0, 'down').unscaled : null
+}
+
+/** The amount of so many minor units; a number must be a safe integer, else it is a RangeError. */
+export function fromMinorUnits(units: number | bigint, currencyDigits: number): Decimal {
+  if (typeof units === 'number' && !Number.isSafeInteger(units)) throw new RangeError(`${units} is no number of units`)
+  return toDecimal(units, currencyDigits)
+}

@@ -1,0 +1,35 @@
+/** Exact decimals and New York time: the one number and the one clock. Nothing else of the package can be imported. */
+
+// decimals
+export { ArithmeticError } from './decimal/arithmetic-error.ts'
+export { MAX_DIGITS, toDecimal, tooLarge, ZERO, type Decimal } from './decimal/decimal.ts'
+export { addDecimals, multiplyDecimals, negateDecimal, subtractDecimals } from './decimal/arithmetic.ts'
+export { compareDecimals, maxDecimal, minDecimal, signOf } from './decimal/compare.ts'
+export { divideDecimals, isWhole, roundDecimal, unscaledQuotient, type Rounding } from './decimal/divide.ts'
+export { printDecimal, readDecimal } from './decimal/decimal-text.ts'
+export { fromMinorUnits, toMinorUnits } from './decimal/minor-units.ts'
+
+// time
+export type { CalendarDay, WallTime } from './time/calendar.ts'
+export { DAY_LENGTH, daysOfMonth, fromEpochDay, fromWallTime, toEpochDay, toWallTime } from './time/calendar.ts'
+export {
+  fromNewYorkWall,
+  isSkippedInNewYork,
+  newYorkDay,
+  newYorkOffset,
+  onNewYorkDay,
+  toNewYorkWall,
+  type Disambiguation,
+} from './time/new-york.ts'
+export { fiscalYearOf, halfOf, periodStart, quarterOf, type Month } from './time/fiscal.ts'
+export { formatDay, formatNewYork, formatTime } from './time/format-new-york.ts'
+export {
+  compareInstants,
+  epochOf,
+  isInRange,
+  isInstant,
+  laterInstant,
+  printInstant,
+  toInstant,
+  type Instant,
+} from './time/instant.ts'

@@ -1,0 +1,102 @@
+import { DAY_LENGTH } from './calendar.ts'
+
+/**
+ * New York time, the zone of everything that users see. Instants are milliseconds since 1970 in UTC; walls are
+ * milliseconds too, as if the wall showed UTC. Offsets come from the platform's time zone data, and are kept: asking
+ * is slow.
+ */
+
+const zone = 'America/New_York'
+const spanLength = 2 ** 35
+const mostSpans = 1000
+/** The platform's data reaches this far from 1970; beyond, the last offset goes on. */
+const farthest = 8.64e15
+
+interface Stretch {
+  readonly from: number
+  readonly offset: number
+}
+
+const spans = new Map<number, readonly Stretch[]>()
+let recentSpan = NaN
+let recentStretches: readonly Stretch[] = []
+
+/** Milliseconds that New York is ahead of UTC at an instant: -18,000,000 in winter. */
+export function newYorkOffset(instant: number): number {
+  const span = Math.floor(instant / spanLength)
+  if (span !== recentSpan) {
+    recentStretches = stretchesOf(span)
+    recentSpan = span
+  }
+  for (let index = recentStretches.length - 1; index > 0; index--) {
+    const stretch = recentStretches[index] as Stretch
+    if (stretch.from <= instant) return stretch.offset
+  }
+  return (recentStretches[0] as Stretch).offset
+}
+
+/** What the wall shows at an instant. */
+export function toNewYorkWall(instant: number): number {
+  return instant + newYorkOffset(instant)
+}
+
+/** Which instant a wall time means that comes twice, or, moved by the gap back or forward, one that is skipped. */
+export type Disambiguation = 'compatible' | 'earlier' | 'later'
+
+/**
+ * The instant of a wall time. `compatible`, as java.time and Temporal have it: a time that summer time skips moves
+ * forward by the gap, of one that comes twice it is the earlier instant.
+ */
+export function fromNewYorkWall(wall: number, choice: Disambiguation = 'compatible'): number {
+  // no two changes of the clocks lie within two days
+  const before = wall - newYorkOffset(wall - DAY_LENGTH)
+  const after = wall - newYorkOffset(wall + DAY_LENGTH)
+  if (before === after) return before
+  const isBefore = toNewYorkWall(before) === wall
+  const isAfter = toNewYorkWall(after) === wall
+  if (isBefore !== isAfter) return isBefore ? before : after
+  const isEarlier = choice === 'earlier' || (choice === 'compatible' && isBefore)
+  return isEarlier ? Math.min(before, after) : Math.max(before, after)
+}
+
+/** Whether summer time skips this wall time. */
+export function isSkippedInNewYork(wall: number): boolean {
+  return toNewYorkWall(fromNewYorkWall(wall)) !== wall
+}
+
+/** Days from 1970-01-01 to the day of an instant on the New York calendar. */
+export function newYorkDay(instant: number): number {
+  return Math.floor(toNewYorkWall(instant) / DAY_LENGTH)
+}
+
+/** The instant at which a New York day shows a time, in milliseconds after midnight. */
+export function onNewYorkDay(epochDay: number, time: number): number {
+  return fromNewYorkWall(epochDay * DAY_LENGTH + time)
+}
+
+function stretchesOf(span: number): readonly Stretch[] {
+  const known = spans.get(span)
+  if (known) return known
+  const stretches = readStretches(span * spanLength, (span + 1) * spanLength)
+  if (spans.size === mostSpans) spans.clear()
+  spans.set(span, stretches)
+  return stretches
+}
+
+function readStretches(from: number, until: number): readonly Stretch[] {
+  const start = Math.min(Math.max(from, -farthest), farthest)
+  const first = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone)
+  const stretches = [toStretch(first)]
+  for (
+    let change = first.getTimeZoneTransition('next');
+    change !== null && change.epochMilliseconds < until;
+    change = change.getTimeZoneTransition('next')
+  ) {
+    stretches.push(toStretch(change))
+  }
+  return stretches
+}
+
+function toStretch(start: Temporal.ZonedDateTime): Stretch {
+  return { from: start.epochMilliseconds, offset: start.offsetNanoseconds / 1e6 }
+}
