@@ -17,11 +17,10 @@ import { benchTimeline } from './server/bench-timeline.ts'
  * long run only when named.
  */
 /** Pure code is measured in a process of its own: nothing else shall have warmed or burdened it. */
-function inOwnProcess(title: string, program: string) {
+function inOwnProcess(title: string, program: URL) {
   return async (tell: (line: string) => void): Promise<void> => {
     tell(`\n## ${title}\n\n\`\`\``)
-    const path = fileURLToPath(new URL(program, import.meta.url))
-    const run = spawn(process.execPath, [path], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const run = spawn(process.execPath, [fileURLToPath(program)], { stdio: ['ignore', 'pipe', 'inherit'] })
     for await (const line of createInterface({ input: run.stdout })) tell(line)
     tell('```')
   }
@@ -34,8 +33,8 @@ const usual = {
   start: benchStart,
   pages: benchPages,
   roster: benchRoster,
-  scalars: inOwnProcess('Number and clock', './scalars/run.ts'),
-  spel: inOwnProcess('Rule language', './spel/run.ts'),
+  scalars: inOwnProcess('Number and clock', new URL('./scalars/run.ts', import.meta.url)),
+  spel: inOwnProcess('Rule language', new URL('./spel/run.ts', import.meta.url)),
 }
 const groups = { ...usual, people: benchPeople }
 

@@ -2,7 +2,8 @@
 
 // decimals
 export { ArithmeticError } from './decimal/arithmetic-error.ts'
-export { MAX_DIGITS, toDecimal, tooLarge, ZERO, type Decimal } from './decimal/decimal.ts'
+export { toDecimal, ZERO, type Decimal } from './decimal/decimal.ts'
+export { MAX_DIGITS, tooLarge } from './decimal/scale-up.ts'
 export { addDecimals, multiplyDecimals, negateDecimal, subtractDecimals } from './decimal/arithmetic.ts'
 export { compareDecimals, maxDecimal, minDecimal, signOf } from './decimal/compare.ts'
 export { divideDecimals, isWhole, roundDecimal, unscaledQuotient, type Rounding } from './decimal/divide.ts'

@@ -32,9 +32,7 @@ export function nyToInstant(wall: Wall | string): Instant {
 
 /** The New York wall time of an instant. */
 export function toWall(instant: Instant): Wall {
-  const wall = toWallTime(toNewYorkWall(epochOf(instant)))
-  const { year, month, day, hour, minute, second, millisecond } = wall
-  return new Temporal.PlainDateTime(year, month, day, hour, minute, second, millisecond)
+  return Temporal.PlainDateTime.from(toWallTime(toNewYorkWall(epochOf(instant))))
 }
 
 /** The New York day of an instant. */

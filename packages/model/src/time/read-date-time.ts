@@ -53,16 +53,13 @@ export function readDateTime(text: string, timeOfDay: Temporal.PlainTime = START
 
 /** The wall time in milliseconds; null when there is no such day or time. */
 function toWallOf(parts: Parts, timeOfDay: Temporal.PlainTime): number | null {
-  const { year, month, day } = { year: Number(parts.year), month: Number(parts.month), day: Number(parts.day) }
+  const [year, month, day] = [Number(parts.year), Number(parts.month), Number(parts.day)]
   const hour = hourOf(parts)
   if (hour === null || day < 1 || day > daysOfMonth(year, month)) return null
-  const { minute, second } = { minute: Number(parts.minute ?? 0), second: Number(parts.second ?? 0) }
-  if (hour === undefined) {
-    const { hour, minute, second, millisecond } = timeOfDay
-    return fromWallTime({ year, month, day, hour, minute, second, millisecond })
-  }
-  if (hour > 23 || minute > 59 || second > 59) return null
-  return fromWallTime({ year, month, day, hour, minute, second, millisecond: 0 })
+  const typed = { minute: Number(parts.minute ?? 0), second: Number(parts.second ?? 0), millisecond: 0 }
+  const { minute, second, millisecond } = hour === undefined ? timeOfDay : typed
+  const isTime = (hour ?? 0) < 24 && minute < 60 && second < 60
+  return isTime ? fromWallTime({ year, month, day, hour: hour ?? timeOfDay.hour, minute, second, millisecond }) : null
 }
 
 /** Undefined: no time was typed. Null: the time is wrong, for instance `13 pm` or a bare `9`. */

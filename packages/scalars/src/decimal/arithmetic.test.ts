@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { anyDecimal, decimal, settings, unitsAt } from '../testing/decimals.ts'
 import { addDecimals, multiplyDecimals, negateDecimal, subtractDecimals } from './arithmetic.ts'
 import { compareDecimals, maxDecimal, minDecimal, signOf } from './compare.ts'
-import { MAX_DIGITS, toDecimal, ZERO } from './decimal.ts'
+import { toDecimal, ZERO } from './decimal.ts'
+import { MAX_DIGITS } from './scale-up.ts'
 
 describe('exact decimals', () => {
   test('sums, differences and products equal those of plain bigints', () => {

@@ -1,4 +1,5 @@
-import { isExact, scaleUp, toDecimal, type Decimal } from './decimal.ts'
+import { toDecimal, type Decimal } from './decimal.ts'
+import { isExact, scaleUp } from './scale-up.ts'
 
 /** The exact sum; its scale is the larger one. */
 export function addDecimals(left: Decimal, right: Decimal): Decimal {

@@ -1,4 +1,5 @@
-import { scaleUp, type Decimal } from './decimal.ts'
+import type { Decimal } from './decimal.ts'
+import { scaleUp } from './scale-up.ts'
 
 /** -1, 0 or 1, by value: the scale does not count. */
 export function compareDecimals(left: Decimal, right: Decimal): -1 | 0 | 1 {

@@ -1,4 +1,5 @@
-import { MAX_DIGITS, scaleUp, toDecimal, tooLarge, type Decimal } from './decimal.ts'
+import type { Decimal } from './decimal.ts'
+import { MAX_DIGITS, scaleUp, tooLarge } from './scale-up.ts'
 
 const notation = /^([+-]?)(\d*)(?:\.(\d*))?$/
 
@@ -16,10 +17,10 @@ export function readDecimal(text: string): Decimal | null {
   const [, sign = '', whole = '', fraction = ''] = parts
   if (whole === '' && fraction === '') return null
   const places = fraction.replace(/0+$/, '')
-  const digits = whole + places
-  const magnitude = digits.length < 16 ? Number(digits) : BigInt(digits)
-  const negative = typeof magnitude === 'number' ? 0 - magnitude : -magnitude
-  return toDecimal(sign === '-' ? negative : magnitude, places.length)
+  const digits = (sign === '-' ? '-' : '') + whole + places
+  // + 0 turns -0 into 0
+  const number = Number(digits) + 0
+  return { unscaled: Number.isSafeInteger(number) ? number : BigInt(digits), scale: places.length }
 }
 
 /** Plain notation with as many decimals as the scale has (`25.00`); a negative scale prints its zeros (`1000`). */

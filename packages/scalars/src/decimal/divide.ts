@@ -1,5 +1,6 @@
 import { ArithmeticError } from './arithmetic-error.ts'
-import { isExact, scaleUp, toDecimal, type Decimal } from './decimal.ts'
+import { toDecimal, type Decimal } from './decimal.ts'
+import { isExact, scaleUp } from './scale-up.ts'
 
 /** What becomes of the digits that a scale has no room for; `half-up` takes halves away from zero, as Java's HALF_UP. */
 export type Rounding = 'down' | 'half-even' | 'half-up' | 'floor' | 'ceiling'

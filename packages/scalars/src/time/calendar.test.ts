@@ -8,7 +8,7 @@ describe('the calendar in numbers', () => {
   test('days are those of Temporal, from the first century to far ahead', () => {
     const property = fc.property(fc.integer({ min: -90_000_000, max: 90_000_000 }), (epochDay) => {
       const { year, month, day } = first.add({ days: epochDay })
-      expect(fromEpochDay(epochDay)).toEqual({ year, month, day })
+      expect(fromEpochDay(epochDay)).toMatchObject({ year, month, day })
       expect(toEpochDay(year, month, day)).toBe(epochDay)
     })
     fc.assert(property, { seed: 1970, numRuns: 5_000 })

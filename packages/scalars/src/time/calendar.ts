@@ -18,28 +18,12 @@ export interface WallTime extends CalendarDay {
 
 /** Days from 1970-01-01 to a day. Months beyond 1 to 12 count on into other years. */
 export function toEpochDay(year: number, month: number, day: number): number {
-  // years that begin in March: the day that a leap year adds is its last one
-  const months = year * 12 + month - 3
-  const march = Math.floor(months / 12)
-  const dayOfYear = Math.floor((153 * (months - march * 12) + 2) / 5) + day - 1
-  return march * 365 + Math.floor(march / 4) - Math.floor(march / 100) + Math.floor(march / 400) + dayOfYear - 719_468
+  return new Date(0).setUTCFullYear(year, month - 1, day) / DAY_LENGTH
 }
 
 /** The day that lies so many days after 1970-01-01. */
 export function fromEpochDay(epochDay: number): CalendarDay {
-  const days = epochDay + 719_468
-  const era = Math.floor(days / 146_097)
-  const dayOfEra = days - era * 146_097
-  const leapDays = Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096)
-  const yearOfEra = Math.floor((dayOfEra - leapDays) / 365)
-  const dayOfYear = dayOfEra - (yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
-  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153)
-  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-  return {
-    year: era * 400 + yearOfEra + (month <= 2 ? 1 : 0),
-    month,
-    day: dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1,
-  }
+  return toWallTime(epochDay * DAY_LENGTH)
 }
 
 /** 28 to 31; 0 for a month that does not exist. */
@@ -55,13 +39,14 @@ export function fromWallTime({ year, month, day, hour, minute, second, milliseco
 
 /** The wall time of such milliseconds. */
 export function toWallTime(wall: number): WallTime {
-  const epochDay = Math.floor(wall / DAY_LENGTH)
-  const time = wall - epochDay * DAY_LENGTH
+  const date = new Date(wall)
   return {
-    ...fromEpochDay(epochDay),
-    hour: Math.floor(time / 3_600_000),
-    minute: Math.floor(time / 60_000) % 60,
-    second: Math.floor(time / 1000) % 60,
-    millisecond: time % 1000,
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+    millisecond: date.getUTCMilliseconds(),
   }
 }
