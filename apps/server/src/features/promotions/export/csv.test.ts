@@ -76,6 +76,26 @@ describe('R24 formulas', () => {
     }
   })
 
+  const invisible = [
+    ...['\u0001', '\u0008', '\u001b', '\u007f', '\u0085', '\u009f', '\u00a0', '\u00ad', '\u034f', '\u061c', '\u115f'],
+    ...['\u17b4', '\u180e', '\u2000', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2028', '\u2029', '\u202a'],
+    ...['\u202e', '\u2060', '\u2064', '\u2066', '\u206f', '\u2800', '\u3000', '\u3164', '\ue000', '\ufe0f', '\ufeff'],
+    ...['\uffa0', '\ufff9', '\u{e0020}', '\u{e0100}', '\u{1d173}', '\u{10ffff}', '\u200b\u0001 \u00ad\ufe0f'],
+  ]
+  const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '\u2212']
+  const pointsOf = (text: string) => [...text].map((sign) => sign.codePointAt(0)?.toString(16)).join(' ')
+
+  test.each(invisible.map((text) => [pointsOf(text), text]))(
+    'a sign right after what shows nothing (%s) is guarded, and the text comes back as it was',
+    (_, before) => {
+      for (const sign of signs) {
+        const text = `${before}${sign}HYPERLINK("https://attacker.example","Open")`
+        expect(guarded(text)).toBe(`'${text}`)
+        expect(readCsv(file([[text, `${before}plain`]])).flat().map(unguarded)).toEqual([text, `${before}plain`])
+      }
+    },
+  )
+
   test('of any text at all, the same', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),

@@ -18,8 +18,12 @@ const quoted = (text: string) => (/[",\r\n]|^\s|\s$/u.test(text) ? `"${text.repl
 export const guarded = (text: string): string =>
   text.startsWith("'") || isFormula(text) || isRewritten(text) ? `'${text}` : text
 
-/** Wide signs count too: some spreadsheets take them for the narrow ones; so do blanks before a sign. */
-const isFormula = (text: string) => /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/u.test(text)
+/**
+ * Wide and small signs count too: some spreadsheets take them for the narrow ones. So do blanks and whatever else shows
+ * nothing before a sign (controls, formats, unassigned): some leave it out when they read.
+ */
+const isFormula = (text: string) =>
+  /^[\t\r\n]|^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠﹦﹢﹣﹫\u2212]/u.test(text)
 
 const months =
   /jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?/giu
