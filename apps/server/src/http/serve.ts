@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { endpoints, methodAndPath, type Access, type Endpoint } from '@incentive/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Caller, ProgramScope } from '../caller.ts'
 import { forbidden, invalid, notFound, unauthenticated, type Refusal } from '../refusal.ts'
+import { bodyDigest } from './body-digest.ts'
 import { goneSignal } from './gone.ts'
 import { Reply, type Call, type Handlers, type Idempotency } from './call.ts'
 import { readPart } from './read-part.ts'
@@ -131,10 +131,10 @@ function idempotencyOf(request: FastifyRequest, body: unknown): Idempotency | nu
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw invalid({}, ['Idempotency-Key must be 1 to 200 visible characters'])
   }
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(body) ?? '')
-    .digest('hex')
-  return { key, method: request.method, path: request.url.split('?')[0] ?? '', bodyHash }
+  const path = request.url.split('?')[0] ?? ''
+  // the version in If-Match is part of what the call asks for, as one in the body is (OP-92)
+  const bodyHash = bodyDigest({ body, ifMatch: ifMatchOf(request) })
+  return { key, method: request.method, path, bodyHash }
 }
 
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): unknown {

@@ -51,6 +51,29 @@ describePromotions('Idempotency-Key', (world) => {
     expect(copy.status).toBe(422)
   })
 
+  test('R12 the same body with its keys in another order is the same call', async () => {
+    const promotion = await world.valid()
+    const first = await submit(world.admin, promotion, 'any-order')
+    const again = await submit(world.admin, Object.fromEntries(Object.entries(promotion).toReversed()), 'any-order')
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.body).toEqual(first.body)
+  })
+
+  test('R13 OP-92 the same key with another If-Match is another call, as with another version in the body', async () => {
+    const { body } = await world.submit(await world.valid())
+    const update = (ifMatch: string) =>
+      world.admin(
+        'POST',
+        `/api/promotions/${body.id}/update`,
+        { promotion: { name: 'Matched' } },
+        { 'idempotency-key': 'matched', 'if-match': ifMatch },
+      )
+    expect((await update('"v0"')).status).toBe(200)
+    expect((await update('W/"v0"')).status).toBe(200)
+    expect((await update('"v7"')).status).toBe(422)
+    expect((await world.get(body.id)).version).toBe(1)
+  })
+
   test('R13 the same key in another program is another call', async () => {
     const { customFieldValue1: _, ...promotion } = await world.valid()
     const club = String(await world.idOf('program', 'program_key', 'ACME-CLUB'))
