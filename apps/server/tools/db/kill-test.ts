@@ -1,12 +1,20 @@
 /**
- * Kills a process that saves on an embedded database, many times, and tells what was lost.
+ * Kills what saves, many times, and tells what was lost: a process that saves on an embedded database, one that creates
+ * such a database, and whole servers on both forms, whose clients try again under their Idempotency-Key. Half of the
+ * kills of a server fall between the commit of a save and its answer.
  *
- * `node apps/server/tools/db/kill-test.ts [kills while saving] [kills of new folders]`, 60 and 20 when not said.
- * Ends with 1 when an acknowledged save was lost or any was torn; a folder that does not open ends it at once.
+ * `node apps/server/tools/db/kill-test.ts [kills while saving] [kills of new folders] [kills of each server]`, 60, 20 and
+ * 20 when not said. Ends with 1 when an acknowledged save was lost, any was torn or done twice, or a retry was refused;
+ * a folder that does not open ends it at once.
  */
+import type { DatabaseAddress } from '../../src/db/connect.ts'
+import { cloneServerDatabase } from '../../src/db/testing/templates.ts'
+import { findTestServer } from '../../src/db/testing/test-server.ts'
+import { killServer, type KillReport } from '../../src/faults/testing/kill-server.ts'
+import { cloneDemoFolder } from '../../src/testing/demo-clone.ts'
 import { type KillRound, killCreations, killRounds } from './kill-rounds.ts'
 
-const [saving = '60', creating = '20'] = process.argv.slice(2)
+const [saving = '60', creating = '20', serving = '20'] = process.argv.slice(2)
 const CREATION_MILLIS = 5_000
 
 async function run(title: string, rounds: AsyncGenerator<KillRound>): Promise<KillRound[]> {
@@ -39,11 +47,38 @@ function summary(rounds: readonly KillRound[]) {
   }
 }
 
-const results = {
-  'one folder': await run('one folder', killRounds(Number(saving), Math.random)),
-  'new folders': await run('new folder', killCreations(Number(creating), CREATION_MILLIS, Math.random)),
+async function runServer(title: string, address: DatabaseAddress): Promise<KillReport> {
+  const kills = Number(serving)
+  const onKill = (kill: number) => console.log(`${title} ${kill} of ${kills}: killed`)
+  return killServer(address, { kills, aimed: Math.ceil(kills / 2), chance: Math.random, onKill })
+}
+
+async function runServers(): Promise<Record<string, KillReport>> {
+  const embedded = await cloneDemoFolder()
+  const reports: Record<string, KillReport> = {
+    'server, embedded database': await runServer('server on the embedded database', embedded.address),
+  }
+  await embedded.remove()
+  const url = await findTestServer()
+  if (url === undefined) return reports
+  const clone = await cloneServerDatabase(url)
+  reports['server, PostgreSQL'] = await runServer('server on PostgreSQL', clone.address)
+  await clone.remove()
+  return reports
+}
+
+const results: Record<string, KillRound[]> = {}
+if (Number(saving) > 0) results['one folder'] = await run('one folder', killRounds(Number(saving), Math.random))
+if (Number(creating) > 0) {
+  results['new folders'] = await run('new folder', killCreations(Number(creating), CREATION_MILLIS, Math.random))
 }
 const table = Object.fromEntries(Object.entries(results).map(([title, rounds]) => [title, summary(rounds)]))
+const servers = Number(serving) > 0 ? await runServers() : {}
 console.table(table)
-const isHarmed = Object.values(table).some(({ lost, torn }) => lost + torn > 0)
+console.table(servers)
+const isHarmed =
+  Object.values(table).some(({ lost, torn }) => lost + torn > 0) ||
+  Object.values(servers).some(
+    ({ lost, torn, doubled, falseConflicts, faults }) => lost + torn + doubled + falseConflicts + faults > 0,
+  )
 process.exitCode = isHarmed ? 1 : 0

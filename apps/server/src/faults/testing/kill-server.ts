@@ -2,13 +2,15 @@ import { setTimeout } from 'node:timers/promises'
 import { openDatabase, type Database, type DatabaseAddress } from '../../db/connect.ts'
 import { quiet } from '../../db/testing/quiet-log.ts'
 import { cookieOf, NoAnswer, openClient } from './client.ts'
-import { settingsFor, startServerProcess } from '../../testing/server-process.ts'
+import { settingsFor, startServerProcess, type ServerProcess } from '../../testing/server-process.ts'
 
 /** What kills of a server during saves left. */
 export interface KillReport {
   readonly kills: number
   /** Saves that a client was told of. */
   readonly acknowledged: number
+  /** Of them, those that had been committed by a process that was killed before it could say so. */
+  readonly betweenCommitAndAnswer: number
   /** Acknowledged saves that are not there. */
   readonly lost: number
   /** Promotions whose timeline or audit is missing or there twice. */
@@ -21,41 +23,67 @@ export interface KillReport {
   readonly faults: number
 }
 
+/** A server that lives; `since` is when it was started, in milliseconds of the clock. */
+interface Alive {
+  readonly origin: string
+  readonly since: number
+}
+
 interface Work {
-  origin: string | null
+  server: Alive | null
   isOver: boolean
-  acknowledged: Set<string>
+  /** By key, when the process that acknowledged it was started. */
+  acknowledged: Map<string, number>
   wrong: number[]
 }
 
 const email = 'admin@example.com'
 const clients = 4
 
+const dieAfterCommit = new URL('./die-after-commit.ts', import.meta.url).href
+
+/** How a server is killed: how often in all, and how often of these between the commit of a save and its answer. */
+export interface Killing {
+  readonly kills: number
+  readonly aimed: number
+  /** 0 to 1; chooses the moment of each kill that is not aimed. */
+  readonly chance: () => number
+  /** Told after each kill. */
+  readonly onKill?: (kill: number) => void
+}
+
 /**
  * Kills a server (SIGKILL) again and again while clients create promotions, each under an Idempotency-Key with which it
  * tries until it is told of a success; then counts what is there. The database has the demo programs.
- *
- * @param chance 0 to 1; chooses the moment of each kill.
  */
-export async function killServer(address: DatabaseAddress, kills: number, chance: () => number): Promise<KillReport> {
-  const work: Work = { origin: null, isOver: false, acknowledged: new Set(), wrong: [] }
+export async function killServer(
+  address: DatabaseAddress,
+  { kills, aimed, chance, onKill = () => undefined }: Killing,
+): Promise<KillReport> {
+  const work: Work = { server: null, isOver: false, acknowledged: new Map(), wrong: [] }
   const { call, close } = openClient()
-  const settings = { ...settingsFor(address), DEMO: '1' }
-  let server = await startServerProcess(settings)
+  const settings = { ...settingsFor(address), DEMO: '1', NODE_OPTIONS: `--import=${dieAfterCommit}` }
+  const start = async () => {
+    const since = Date.now()
+    const started = await startServerProcess(settings)
+    work.server = { origin: started.origin, since }
+    return started
+  }
+  let server = await start()
   const promotion = await acceptedPromotion(call, server.origin)
-  work.origin = server.origin
   const working = Array.from({ length: clients }, (_, index) =>
     createWithoutEnd(work, call, promotion, `KILL-${index}`),
   )
   for (let kill = 0; kill < kills; kill += 1) {
     const enough = work.acknowledged.size + clients
     while (work.acknowledged.size < enough) await setTimeout(5)
-    await setTimeout(chance() * 300)
-    work.origin = null
-    server.kill('SIGKILL')
-    await server.ended
-    server = await startServerProcess(settings)
-    work.origin = server.origin
+    const isAimed = Math.floor(((kill + 1) * aimed) / kills) > Math.floor((kill * aimed) / kills)
+    if (!isAimed) await setTimeout(chance() * 300)
+    server.kill(isAimed ? 'SIGUSR2' : 'SIGKILL')
+    await killed(server)
+    work.server = null
+    onKill(kill + 1)
+    server = await start()
   }
   work.isOver = true
   await Promise.all(working)
@@ -68,13 +96,18 @@ export async function killServer(address: DatabaseAddress, kills: number, chance
     return {
       kills,
       acknowledged: acknowledged.size,
-      ...(await inspect(database, [...acknowledged])),
+      ...(await inspect(database, acknowledged)),
       falseConflicts: wrong.filter((status) => status < 500).length,
       faults: wrong.filter((status) => status >= 500).length,
     }
   } finally {
     await database.close()
   }
+}
+
+async function killed(server: ServerProcess): Promise<void> {
+  const end = await server.ended
+  if (end !== 'SIGKILL') throw new Error(`the server ended with ${end}: ${server.output()}`)
 }
 
 type Client = ReturnType<typeof openClient>['call']
@@ -117,16 +150,17 @@ async function createWithoutEnd(work: Work, call: Client, promotion: object, nam
     const promotionKey = `${name}-${number}`
     const body = { promotion: { ...promotion, promotionKey } }
     while (!work.acknowledged.has(promotionKey)) {
-      const { origin } = work
-      if (origin === null) {
+      const { server } = work
+      if (server === null) {
         await setTimeout(10)
         continue
       }
+      const { origin, since } = server
       try {
         cookie ??= await cookieOf(call, origin, email)
         const headers = { cookie, 'idempotency-key': promotionKey }
         const { status } = await call('POST', `${origin}/api/promotions/submit`, { body, headers })
-        if (status === 201) work.acknowledged.add(promotionKey)
+        if (status === 201) work.acknowledged.set(promotionKey, since)
         else if (status !== 503) work.wrong.push(status)
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error
@@ -147,13 +181,16 @@ const findings = `
   )
   SELECT (SELECT count(*) FROM unnest($1::text[]) AS said (key) WHERE key NOT IN (SELECT promotion_key FROM saved)) AS lost,
          (SELECT count(*) FROM saved WHERE NOT (deadlines = 1 AND activities = 1 AND entries = 1 AND keys = 1)) AS torn,
-         (SELECT count(*) FROM (SELECT 1 FROM saved GROUP BY promotion_key HAVING count(*) > 1) AS twice) AS doubled`
+         (SELECT count(*) FROM (SELECT 1 FROM saved GROUP BY promotion_key HAVING count(*) > 1) AS twice) AS doubled,
+         (SELECT count(*) FROM unnest($1::text[], $2::double precision[]) AS said (key, since)
+            JOIN promotion ON promotion_key = key
+           WHERE extract(epoch FROM created_date) * 1000 < since) AS "betweenCommitAndAnswer"`
 
-async function inspect(
-  { pool }: Database,
-  acknowledged: string[],
-): Promise<Pick<KillReport, 'lost' | 'torn' | 'doubled'>> {
-  const { rows } = await pool.query<Pick<KillReport, 'lost' | 'torn' | 'doubled'>>(findings, [acknowledged])
+type Found = Pick<KillReport, 'lost' | 'torn' | 'doubled' | 'betweenCommitAndAnswer'>
+
+/** What was saved before the process began that acknowledged it was saved by one that could not. */
+async function inspect({ pool }: Database, acknowledged: ReadonlyMap<string, number>): Promise<Found> {
+  const { rows } = await pool.query<Found>(findings, [[...acknowledged.keys()], [...acknowledged.values()]])
   const [found] = rows
   if (!found) throw new Error('the inspection answered nothing')
   return found
