@@ -26,6 +26,7 @@ export function explainFailure(error: unknown): string {
   const code = 'code' in error ? String(error.code) : ''
   if (explained.some((kind) => error instanceof kind) || code.startsWith('ERR_PARSE_ARGS')) return error.message
   if (isOfFile(error)) return `${reasons[code] ?? code}: ${error.path}`
+  if (code === 'ENOENT' && isOfCall(error, 'mkdir')) return `No folder can be made there: ${error.path}`
   const known = byCode[code]
   if (known) return known
   if (isDatabaseAway(error)) return `The database cannot be reached: ${firstReason(error)}`
@@ -43,6 +44,9 @@ const reasons: Readonly<Record<string, string>> = {
 
 const isOfFile = (error: Error): error is NodeJS.ErrnoException & { path: string } =>
   'path' in error && 'code' in error && String(error.code) in reasons
+
+const isOfCall = (error: Error, call: string): error is NodeJS.ErrnoException =>
+  'syscall' in error && error.syscall === call
 
 /** Of several addresses tried, the first one tells enough. */
 function firstReason(error: Error): string {

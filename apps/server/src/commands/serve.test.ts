@@ -1,6 +1,8 @@
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/connect.ts'
 import { freshClone, testedForms } from '../db/testing/fresh-database.ts'
+import { quiet } from '../db/testing/quiet-log.ts'
 import type { Clone } from '../db/testing/templates.ts'
 import { cloneDemoFolder } from '../testing/demo-clone.ts'
 import { runServer, settingsFor, startServerProcess } from '../testing/server-process.ts'
@@ -47,10 +49,55 @@ test.each([
     /^The database cannot be reached: .+\n$/,
   ],
   ['a folder that is a file', { DATA_DIR: import.meta.filename }, /^Not a folder: .+\n$/],
+  ...(process.platform === 'linux'
+    ? [
+        [
+          'a folder that cannot be made',
+          { DATA_DIR: '/proc/nope' },
+          /^No folder can be made there: \/proc\/nope\n$/,
+        ] as const,
+      ]
+    : []),
 ])('%s is told in one line without a stack', async (_, settings, line) => {
   const { code, output } = await runServer(settings)
   expect(code).toBe(1)
   expect(output).toMatch(line)
+})
+
+describe.each(testedForms)('a table schema_migration that another program made (%s database)', (kind) => {
+  test.each([
+    ['other columns', 'CREATE TABLE schema_migration (version bigint NOT NULL, dirty boolean NOT NULL)'],
+    ['no table', 'CREATE VIEW schema_migration AS SELECT 1 AS number'],
+  ])('%s: told in one line, and left as it is', async (_, made) => {
+    const { address, remove } = await freshClone(kind)
+    const change = async <Row extends object>(text: string) => {
+      const db = await openDatabase(address, quiet)
+      const { rows } = await db.pool.query<Row>(text)
+      await db.close()
+      return rows
+    }
+    await change('DROP TABLE schema_migration')
+    await change(made)
+    const { code, output } = await runServer(settingsFor(address))
+    expect({ code, output }).toEqual({
+      code: 1,
+      output:
+        'The database has a table schema_migration that another program made: this one needs a database of its own.\n',
+    })
+    expect(await change('SELECT * FROM schema_migration')).toHaveLength(made.startsWith('CREATE VIEW') ? 1 : 0)
+    await remove()
+  })
+
+  test('the same columns with records of others: told in one line', async () => {
+    const { address, remove } = await freshClone(kind)
+    const db = await openDatabase(address, quiet)
+    await db.pool.query("UPDATE schema_migration SET name = 'V1__init' WHERE number = 1")
+    await db.close()
+    const { code, output } = await runServer(settingsFor(address))
+    expect(code).toBe(1)
+    expect(output).toMatch(/^The database has migration V1__init where this program has .+\n$/)
+    await remove()
+  })
 })
 
 test.runIf(testedForms.includes('server'))(

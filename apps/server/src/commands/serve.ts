@@ -4,6 +4,7 @@ import type pino from 'pino'
 import { createApp } from '../app.ts'
 import { BadSetting, type Config } from '../config.ts'
 import { openDatabase, type Database } from '../db/connect.ts'
+import { makeFolder } from '../db/embedded/make-folder.ts'
 import { migrate } from '../db/migrations/migrate.ts'
 import type { FileStore } from '../deps.ts'
 import { isDemoLoaded, loadDemo } from '../demo/load-demo.ts'
@@ -42,7 +43,7 @@ export const serve: Command = async (config, _args, terminal) => {
 }
 
 async function start(config: Config, db: Database, log: pino.Logger, terminal: Terminal): Promise<FastifyInstance> {
-  const files = config.filesBucket ? openBucketFiles(config.filesBucket) : openLocalFiles(config.filesFolder)
+  const files = config.filesBucket ? openBucketFiles(config.filesBucket) : openFolder(config.filesFolder)
   await migrate(db)
   if (config.demo) await loadDemoOnce(db, files, terminal)
   const { sessionLimits, trustedProxies } = config
@@ -50,6 +51,12 @@ async function start(config: Config, db: Database, log: pino.Logger, terminal: T
   const app = await createApp(deps, { consoleFolder, trustedProxies })
   app.addHook('onClose', sweepRegularly(deps))
   return app
+}
+
+/** A folder that cannot be made stops the start, not the first upload. */
+function openFolder(folder: string): FileStore {
+  makeFolder(folder)
+  return openLocalFiles(folder)
 }
 
 async function loadDemoOnce(db: Database, files: FileStore, { print }: Terminal): Promise<void> {

@@ -12,7 +12,7 @@ export async function ensureDataFolder(folder: string, create: (path: string) =>
   if (existsSync(dataPath(folder))) return
   const unfinished = join(folder, 'data.unfinished')
   rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  mkdirSync(unfinished, { mode: 0o700 })
   await create(unfinished)
   syncTree(unfinished)
   renameSync(unfinished, dataPath(folder))

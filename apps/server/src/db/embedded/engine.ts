@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import type { DatabaseLog } from '../database-log.ts'
 import { EngineAway, type EngineThread, startThread } from './engine-thread.ts'
 import { lockFolder } from './folder-lock.ts'
+import { makeFolder } from './make-folder.ts'
 import { queryBatch } from './wire-batches.ts'
 
 /** One client's turn at the engine. */
@@ -26,7 +26,7 @@ export type Engine = {
  * callers get `EngineAway`, and the next session starts a new one, which recovers from the write-ahead log.
  */
 export async function startEngine(folder: string, deadlineMillis: number, log: DatabaseLog): Promise<Engine> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const lock = lockFolder(folder)
   let thread: EngineThread
   try {

@@ -15,7 +15,7 @@ const LOCK = 7_204_117_853
  *
  * Each runs in a transaction of its own together with its entry in `schema_migration`. Instances that start together
  * wait for one another. Throws {@link SchemaMismatch} when an applied migration was edited since, is missing here (the
- * database is newer than the program), or stands in another order; the driver's error when one fails, which leaves the
+ * database is newer than the program), or stands in another order, or when the table is another program's; the driver's error when one fails, which leaves the
  * database at the migration before it.
  */
 export function migrate(database: Backing, migrations: readonly Migration[] = allMigrations): Promise<string[]> {
@@ -33,7 +33,24 @@ export function migrate(database: Backing, migrations: readonly Migration[] = al
 export const checksumOf = (migration: Migration): string =>
   createHash('sha256').update(migration.sql.replaceAll('\r\n', '\n')).digest('hex')
 
+/** The columns of our own table, as PostgreSQL names their types. */
+const OWN_COLUMNS = 'number integer, name text, checksum text, applied_date timestamp with time zone'
+
+/** Many programs call their table that. One that is not ours is left as it is. */
+async function refuseForeignTable(connection: Connection): Promise<void> {
+  const { rows } = await connection.query<{ columns: string | null }>(`
+    SELECT string_agg(attname || ' ' || format_type(atttypid, atttypmod), ', ' ORDER BY attnum) AS columns
+      FROM pg_attribute
+     WHERE attrelid = to_regclass('schema_migration') AND attnum > 0 AND NOT attisdropped`)
+  const columns = rows[0]?.columns ?? null
+  if (columns !== null && columns !== OWN_COLUMNS)
+    throw new SchemaMismatch(
+      'The database has a table schema_migration that another program made: this one needs a database of its own.',
+    )
+}
+
 async function applyMissing(connection: Connection, migrations: readonly Migration[]): Promise<string[]> {
+  await refuseForeignTable(connection)
   await connection.query(`
     CREATE TABLE IF NOT EXISTS schema_migration (
       number integer PRIMARY KEY,
