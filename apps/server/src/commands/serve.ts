@@ -6,12 +6,14 @@ import { BadSetting, type Config } from '../config.ts'
 import { openDatabase, type Database } from '../db/connect.ts'
 import { makeFolder } from '../db/embedded/make-folder.ts'
 import { migrate } from '../db/migrations/migrate.ts'
-import type { FileStore } from '../deps.ts'
+import type { Deps, FileStore } from '../deps.ts'
 import { isDemoLoaded, loadDemo } from '../demo/load-demo.ts'
 import { sweepRegularly } from '../features/uploads/sweep-uploads.ts'
 import { openBucketFiles } from '../files/bucket-files.ts'
 import { openLocalFiles } from '../files/local-files.ts'
 import { openLog } from '../open-log.ts'
+import { removeExpired } from '../store/jobs/remove-expired.ts'
+import { runHourly } from '../store/jobs/run-hourly.ts'
 import { hashPassword } from '../store/sessions/password.ts'
 import { hasUsers } from '../store/tenancy/has-users.ts'
 import type { Command, Terminal } from './command.ts'
@@ -50,6 +52,7 @@ async function start(config: Config, db: Database, log: pino.Logger, terminal: T
   const deps = { db, clock: () => new Date(), files, log, sessionLimits }
   const app = await createApp(deps, { consoleFolder, trustedProxies })
   app.addHook('onClose', sweepRegularly(deps))
+  app.addHook('onClose', removeExpiredRegularly(deps))
   return app
 }
 
@@ -58,6 +61,9 @@ function openFolder(folder: string): FileStore {
   makeFolder(folder)
   return openLocalFiles(folder)
 }
+
+const removeExpiredRegularly = (deps: Deps) =>
+  runHourly(deps, 'remove expired', async () => deps.log.debug(await removeExpired(deps), 'removed rows that are over'))
 
 async function loadDemoOnce(db: Database, files: FileStore, { print }: Terminal): Promise<void> {
   if (await isDemoLoaded(db.kysely)) return

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../../store/audit.ts'
-import { takeTurn } from '../../store/jobs/take-turn.ts'
+import { runHourly } from '../../store/jobs/run-hourly.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { deleteAbandoned, knownKeys } from '../../store/uploads/sweep-uploads.ts'
 import { deleteContent } from './delete-content.ts'
@@ -14,7 +14,6 @@ export interface Swept {
 /** Longer than anybody edits a promotion or a copy of one takes. */
 const graceMilliseconds = 24 * 60 * 60_000
 const batch = 200
-const everyMinutes = 60
 
 /**
  * Removes what unfinished work left behind a day ago: files that were uploaded and never saved with a promotion, and
@@ -75,25 +74,8 @@ async function removeOrphaned(deps: Deps, before: Date): Promise<number> {
 }
 
 /** Sweeps once an hour, by one of the instances. Answers how that is ended; a sweep under way is waited for. */
-export function sweepRegularly(deps: Deps): () => Promise<void> {
-  let underWay: Promise<void> = Promise.resolve()
-  const sweep = async () => {
-    try {
-      if (!(await takeTurn(deps.db.kysely, 'sweep uploads', deps.clock(), everyMinutes))) return
-      const swept = await sweepUploads(deps)
-      if (swept.abandoned + swept.orphaned > 0) deps.log.info(swept, 'removed files that belong to nothing')
-    } catch (error) {
-      deps.log.warn({ err: error }, 'files that belong to nothing could not be removed; the next sweep will')
-    }
-  }
-  // a few times in the hour, so that the turn of an instance that died is not missed
-  const begin = () => {
-    underWay = underWay.then(sweep)
-  }
-  const timer = setInterval(begin, (everyMinutes * 60_000) / 6)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return underWay
-  }
-}
+export const sweepRegularly = (deps: Deps): (() => Promise<void>) =>
+  runHourly(deps, 'sweep uploads', async () => {
+    const swept = await sweepUploads(deps)
+    if (swept.abandoned + swept.orphaned > 0) deps.log.info(swept, 'removed files that belong to nothing')
+  })

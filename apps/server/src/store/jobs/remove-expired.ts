@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { inTransaction } from '../transaction.ts'
+
+/** How many rows of each table were removed. */
+export interface RemovedRows {
+  readonly sessions: number
+  readonly attempts: number
+  readonly keys: number
+}
+
+const day = 24 * 60 * 60_000
+
+/** Many times the window in which tries are counted. */
+const attemptsKept = day
+/** A save that was not answered may be tried again after a weekend. */
+const keysKept = 3 * day
+
+const batch = 1_000
+
+/**
+ * Removes what nothing asks for any more: sessions that are over, tries to sign in of more than a day ago, and answers
+ * kept under an Idempotency-Key for more than three days. A batch at a time, so that no statement takes long.
+ */
+export async function removeExpired(deps: Deps): Promise<RemovedRows> {
+  const now = deps.clock().getTime()
+  const ago = (millis: number) => new Date(now - millis).toISOString()
+  const idle = ago(deps.sessionLimits.idleMinutes * 60_000)
+  return {
+    sessions: await remove(deps, 'session', sql`expiration_date <= ${ago(0)} OR last_seen_date <= ${idle}`),
+    attempts: await remove(deps, 'login_attempt', sql`attempted_date <= ${ago(attemptsKept)}`),
+    keys: await remove(deps, 'idempotency_key', sql`created_date <= ${ago(keysKept)}`),
+  }
+}
+
+type Expiring = 'session' | 'login_attempt' | 'idempotency_key'
+
+async function remove({ db }: Deps, table: Expiring, isOver: ReturnType<typeof sql>): Promise<number> {
+  for (let count = 0; ;) {
+    const removed = await inTransaction(db.kysely, async (tx) => {
+      const { numAffectedRows } = await sql`
+        DELETE FROM ${sql.table(table)} WHERE ctid = ANY(ARRAY(
+          SELECT ctid FROM ${sql.table(table)} WHERE ${isOver} LIMIT ${batch} FOR UPDATE SKIP LOCKED))`.execute(tx)
+      return Number(numAffectedRows ?? 0)
+    })
+    count += removed
+    if (removed < batch) return count
+  }
+}
