@@ -12,7 +12,7 @@ import { inTransaction } from '../../store/transaction.ts'
 import { changedMessage } from './activity-messages.ts'
 import { refuseStale } from './update-promotion.ts'
 
-/** Links the payout rules of a promotion, or unlinks them. Spec 7. */
+/** Links the payout rules of a promotion, or unlinks them; those that it has already leave everything as it is. Spec 7. */
 export function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): Promise<Reply<PromotionAnswer>> {
   const { caller, params, body, now, requestId } = call
   const { id } = params
@@ -23,18 +23,20 @@ export function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): Promis
     const { userId, programId } = locked.scope
     const linked = await linkRuleGroup(tx, locked.scope, id, wanted === null ? null : (wanted.id ?? 0), { userId, now })
     if (!linked) throw invalid({ payoutGenerationRuleGroup: [MESSAGES.any.invalidSelection] })
-    const message = changedMessage(locked.promotionKey, linked.before === linked.after ? [] : ['Payout Rules'])
-    await recordPromotionActivity(tx, { programId, promotionId: id, message, userId, now })
-    await recordAudit(tx, {
-      userId,
-      programId,
-      requestId,
-      action: 'promotion.patch',
-      subjectType: 'promotion',
-      subjectId: id,
-      before: { payoutGenerationRuleGroup: linked.before },
-      after: { payoutGenerationRuleGroup: linked.after },
-    })
+    if (linked.before !== linked.after) {
+      const message = changedMessage(locked.promotionKey, ['Payout Rules'])
+      await recordPromotionActivity(tx, { programId, promotionId: id, message, userId, now })
+      await recordAudit(tx, {
+        userId,
+        programId,
+        requestId,
+        action: 'promotion.patch',
+        subjectType: 'promotion',
+        subjectId: id,
+        before: { payoutGenerationRuleGroup: linked.before },
+        after: { payoutGenerationRuleGroup: linked.after },
+      })
+    }
     return new Reply(await getPromotion(tx, caller, id))
   })
 }

@@ -26,7 +26,7 @@ import { readFields, withUnread } from './read-fields.ts'
 
 /**
  * Changes a promotion and its lists: all of it, or nothing and every problem at its field. A save that changes nothing
- * leaves version and dates as they are, and its entry in the timeline. Spec 7, ALG-27.
+ * leaves version, dates and timeline as they are. Spec 7, ALG-27.
  */
 export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Promise<Reply<SavedPromotion>> {
   const { caller, params, body, unread, now, requestId } = call
@@ -46,19 +46,21 @@ export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Prom
     await writeParts(tx, id, programId, plan)
     const written = await lists.write(id, now)
     const labels = [...plan.changed.map((field) => fieldLabel(field, facts.customFields)), ...written.labels]
-    if (labels.length > 0) await writePromotion(tx, id, plan.columns, { userId, now })
-    const message = changedMessage(plan.columns.promotion_key, labels)
-    await recordPromotionActivity(tx, { programId, promotionId: id, message, userId, now })
-    await recordAudit(tx, {
-      userId,
-      programId,
-      requestId,
-      action: 'promotion.update',
-      subjectType: 'promotion',
-      subjectId: id,
-      before: sentFields(openPromotion(saved), plan.changed),
-      after: { ...sentFields(draft, plan.changed), ...written.audit },
-    })
+    if (labels.length > 0) {
+      await writePromotion(tx, id, plan.columns, { userId, now })
+      const message = changedMessage(plan.columns.promotion_key, labels)
+      await recordPromotionActivity(tx, { programId, promotionId: id, message, userId, now })
+      await recordAudit(tx, {
+        userId,
+        programId,
+        requestId,
+        action: 'promotion.update',
+        subjectType: 'promotion',
+        subjectId: id,
+        before: sentFields(openPromotion(saved), plan.changed),
+        after: { ...sentFields(draft, plan.changed), ...written.audit },
+      })
+    }
     const promotion = await getPromotion(tx, caller, id)
     return { status: 200, location: null, body: { ...promotion, expiredInsteadOfDeleted: written.expired } }
   })

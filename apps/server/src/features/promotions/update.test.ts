@@ -148,7 +148,7 @@ describePromotions('changing promotions', (world) => {
     }
   })
 
-  test('a save that changes nothing leaves version and dates alone, and an entry in the timeline', async () => {
+  test('a save that changes nothing leaves version, dates, timeline and audit as they are', async () => {
     const id = await fresh()
     const before = await world.get(id)
     world.server.clock.advance({ minutes: 1 })
@@ -160,7 +160,8 @@ describePromotions('changing promotions', (world) => {
     expect(status).toBe(200)
     expect(body.version).toBe(before.version)
     expect(await world.get(id)).toEqual(before)
-    expect((await timeline(id))[0]).toBe(`Promotion <b>${before.promotionKey}</b> saved without changes`)
+    expect(await timeline(id)).toEqual([`Promotion <b>${before.promotionKey}</b> created`])
+    expect(await audits(id)).toHaveLength(1)
   })
 
   test('TL-15 R35 a save leaves one entry with the labels of what changed, and one audit entry with the values', async () => {

@@ -15,7 +15,7 @@ const settingNames = ['simplePayouts', 'promotionCustomFields'] as const
 
 /**
  * Changes the settings of a program: all of them, or nothing and every problem at its field. A save that changes nothing
- * leaves version and date as they are. OP-25, OP-74.
+ * leaves version, date and audit as they are. OP-25, OP-74.
  */
 export async function updateProgram(deps: Deps, call: Call<'updateProgram'>): Promise<Reply<ProgramDetails>> {
   const { caller, params, body, now, requestId, idempotency } = call
@@ -31,17 +31,19 @@ export async function updateProgram(deps: Deps, call: Call<'updateProgram'>): Pr
     const promotionCustomFields = fields.map((field) => ({ ...field, label: field.label.trim() }))
     const settings = { simplePayouts, promotionCustomFields }
     const changed = settingNames.filter((name) => !isDeepStrictEqual(locked.settings[name], settings[name]))
-    if (changed.length > 0) await writeProgram(tx, id, settings, now)
-    await recordAudit(tx, {
-      userId,
-      programId: id,
-      requestId,
-      action: 'program.update',
-      subjectType: 'program',
-      subjectId: id,
-      before: Object.fromEntries(changed.map((name) => [name, locked.settings[name]])),
-      after: Object.fromEntries(changed.map((name) => [name, settings[name]])),
-    })
+    if (changed.length > 0) {
+      await writeProgram(tx, id, settings, now)
+      await recordAudit(tx, {
+        userId,
+        programId: id,
+        requestId,
+        action: 'program.update',
+        subjectType: 'program',
+        subjectId: id,
+        before: Object.fromEntries(changed.map((name) => [name, locked.settings[name]])),
+        after: Object.fromEntries(changed.map((name) => [name, settings[name]])),
+      })
+    }
     const program = await findProgram(tx, caller, id)
     if (!program) throw notFound('The program')
     return { status: 200, location: null, body: program }

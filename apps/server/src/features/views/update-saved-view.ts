@@ -11,7 +11,7 @@ import { judgeSavedView } from './judge-saved-view.ts'
 
 const fieldNames = ['name', 'shared', 'isDefault', 'settings'] as const
 
-/** Changes a view of the caller. A save that changes nothing leaves version and date as they are. U27. */
+/** Changes a view of the caller. A save that changes nothing leaves version, date and audit as they are. U27. */
 export function updateSavedView(deps: Deps, call: Call<'updateSavedView'>): Promise<Reply<SavedView>> {
   const { caller, scope, params, body, now, requestId } = call
   const { id } = params
@@ -21,19 +21,21 @@ export function updateSavedView(deps: Deps, call: Call<'updateSavedView'>): Prom
     const { list } = stored
     const fields = await judgeSavedView(tx, { caller, scope, list, id }, body)
     const changed = fieldNames.filter((name) => !isDeepStrictEqual(stored[name], fields[name]))
-    const becomesDefault = fields.isDefault && !stored.isDefault
-    const noLongerDefault = becomesDefault ? await unmakeDefault(tx, scope, list, now) : []
-    if (changed.length > 0) await write(tx, id, fields, now)
-    await recordAudit(tx, {
-      userId,
-      programId,
-      requestId,
-      action: 'savedView.update',
-      subjectType: 'savedView',
-      subjectId: id,
-      before: only(changed, stored),
-      after: { ...only(changed, fields), noLongerDefault },
-    })
+    if (changed.length > 0) {
+      const becomesDefault = fields.isDefault && !stored.isDefault
+      const noLongerDefault = becomesDefault ? await unmakeDefault(tx, scope, list, now) : []
+      await write(tx, id, fields, now)
+      await recordAudit(tx, {
+        userId,
+        programId,
+        requestId,
+        action: 'savedView.update',
+        subjectType: 'savedView',
+        subjectId: id,
+        before: only(changed, stored),
+        after: { ...only(changed, fields), noLongerDefault },
+      })
+    }
     return new Reply(await getSavedView(tx, scope, id))
   })
 }

@@ -53,13 +53,15 @@ async function writeLists(
   now: Date,
 ): Promise<WrittenLists> {
   const written = []
+  const expired: ExpiredLine[] = []
   for (const { name, label, write } of lists) {
     const counts = await write(tx, promotionId, now)
+    expired.push(...(counts.expired ?? []))
     if (counts.added + counts.changed + counts.removed > 0) written.push({ name, label, counts })
   }
   return {
     labels: written.map(({ label }) => label),
     audit: Object.fromEntries(written.map(({ name, counts }) => [name, counts])),
-    expired: written.flatMap(({ counts }) => counts.expired ?? []),
+    expired,
   }
 }

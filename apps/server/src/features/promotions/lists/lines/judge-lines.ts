@@ -62,8 +62,8 @@ const judged = (name: string, label: string, { removedIds, wanted, issues }: Lin
   label,
   issues,
   write: async (tx, promotionId, now) => {
-    const { removed, expired } = await removeLines(tx, promotionId, removedIds, now)
+    const { removed, ended, expired } = await removeLines(tx, promotionId, removedIds, now)
     const { added, changed } = await writeLines(tx, promotionId, wanted, now)
-    return { added, changed: changed + expired.length, removed, expired }
+    return { added, changed: changed + ended, removed, expired }
   },
 })

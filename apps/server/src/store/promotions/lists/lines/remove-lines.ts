@@ -9,30 +9,39 @@ export interface ExpiredLine {
 
 /**
  * Deletes lines with their payouts and the rules of those. A line that a claim refers to is ended instead: at `now`, or
- * at its own start when that is later, unless it is over already. ALG-12.
+ * at its own start when that is later, unless it is over already. `expired` names all of these, `ended` counts those that
+ * were not ended like that before. ALG-12.
  */
 export async function removeLines(
   tx: Writes,
   promotionId: number,
   ids: readonly number[],
   now: Date,
-): Promise<{ removed: number; expired: ExpiredLine[] }> {
-  if (ids.length === 0) return { removed: 0, expired: [] }
+): Promise<{ removed: number; ended: number; expired: ExpiredLine[] }> {
+  if (ids.length === 0) return { removed: 0, ended: 0, expired: [] }
   // The lock keeps claims from coming between the question and the deletion.
   const { rows: locked } = await sql<{ id: number }>`
     SELECT id FROM promotion_product_line WHERE promotion_id = ${promotionId} AND id = ANY(${ids}::bigint[])
     FOR UPDATE`.execute(tx)
   const own = locked.map(({ id }) => id)
-  const { rows: expired } = await sql<ExpiredLine>`
-    UPDATE promotion_product_line AS line SET
-      marked_as_expired = true, updated_date = ${now}::timestamptz,
-      expiration_date = CASE WHEN expiration_date <= ${now}::timestamptz THEN expiration_date
-        ELSE greatest(${now}::timestamptz, effective_date) END
-    WHERE id = ANY(${own}::bigint[]) AND EXISTS (SELECT FROM claim_product WHERE line_id = line.id)
-    RETURNING id, coalesce(
-      (SELECT product_key FROM product WHERE id = line.product_id),
+  const { rows: claimed } = await sql<ExpiredLine & { isEnded: boolean }>`
+    WITH claimed AS (
+      SELECT id, product_id, CASE WHEN expiration_date <= ${now}::timestamptz THEN expiration_date
+          ELSE greatest(${now}::timestamptz, effective_date) END AS its_end
+      FROM promotion_product_line AS line
+      WHERE id = ANY(${own}::bigint[]) AND EXISTS (SELECT FROM claim_product WHERE line_id = line.id)),
+    ended AS (
+      UPDATE promotion_product_line AS line
+      SET marked_as_expired = true, expiration_date = its_end, updated_date = ${now}::timestamptz
+      FROM claimed
+      WHERE claimed.id = line.id AND (marked_as_expired, expiration_date) IS DISTINCT FROM (true, its_end)
+      RETURNING line.id)
+    SELECT id, id IN (SELECT id FROM ended) AS "isEnded", coalesce(
+      (SELECT product_key FROM product WHERE id = claimed.product_id),
       (SELECT string_agg(product_key, ', ' ORDER BY product_key) FROM promotion_product_group_item AS item
-        JOIN product ON product.id = item.product_id WHERE item.line_id = line.id)) AS "productKey"`.execute(tx)
+        JOIN product ON product.id = item.product_id WHERE item.line_id = claimed.id)) AS "productKey"
+    FROM claimed`.execute(tx)
+  const expired = claimed.map(({ id, productKey }) => ({ id, productKey }))
   const kept = new Set(expired.map(({ id }) => id))
   const gone = own.filter((id) => !kept.has(id))
   const { rows: groups } = await sql<{ id: number }>`
@@ -43,7 +52,7 @@ export async function removeLines(
     tx,
     groups.map(({ id }) => id),
   )
-  return { removed: gone.length, expired }
+  return { removed: gone.length, ended: claimed.filter(({ isEnded }) => isEnded).length, expired }
 }
 
 /** Deletes rule groups with their rules, actions and conditions; nothing may point at them any more. */

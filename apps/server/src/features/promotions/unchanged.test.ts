@@ -1,0 +1,131 @@
+/* eslint-disable @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- bodies of many shapes, each proven by check-answer */
+import { expect, test } from 'vitest'
+import { describePromotions } from './testing/promotion-suite.ts'
+
+describePromotions('a save that changes nothing', (world) => {
+  const rows = async <Row extends object>(sql: string, id: number) =>
+    (await world.server.db.pool.query<Row>(sql, [id])).rows
+  /** All that tells of a save. */
+  const traces = (id: number) =>
+    rows(
+      `SELECT version, updated_date, (SELECT count(*) FROM activity) AS activities,
+         (SELECT count(*) FROM audit_entry) AS entries FROM promotion WHERE id = $1`,
+      id,
+    )
+  const idsOf = async (table: string, id: number) =>
+    (await rows<{ id: number }>(`SELECT id FROM ${table} WHERE promotion_id = $1 ORDER BY id`, id)).map((row) => ({
+      id: row.id,
+    }))
+  const timeline = async (id: number): Promise<string[]> => {
+    const { body } = await world.admin('POST', '/api/activities/search/promotions', { promotion: { id } })
+    return body.content.map(({ message }: { message: string }) => message)
+  }
+
+  test('whatever part is sent as it is stored: no version, no date, no entry, and the answer is the promotion', async () => {
+    const id = await world.promotion('FALL-SPIFF')
+    const { effectiveDate, expirationDate } = await world.get(id)
+    const whole = { effectiveDate, expirationDate, submissionDeadlineDate: expirationDate }
+    expect((await world.update(id, { promotionDeadlines: [{ name: 'Whole', ...whole }] })).status).toBe(200)
+    const { name, description, fiscalYear, publishDate, customFieldValue1, version } = await world.get(id)
+    const { body: deadlines } = await world.admin('POST', '/api/promotionDeadlines/search', { promotion: { id } })
+    const promotionDeadlines = deadlines.content.map((each: Record<string, unknown>) => ({
+      ...{ id: each.id, name: each.name, effectiveDate: each.effectiveDate },
+      ...{ expirationDate: each.expirationDate, submissionDeadlineDate: each.submissionDeadlineDate },
+    }))
+    const uploads = await idsOf('upload', id)
+    const fields = { name, description, fiscalYear, publishDate, customFieldValue1, promotionDeadlines, uploads }
+    const lists = {
+      promotionParticipants: await idsOf('promotion_participant', id),
+      promotionOrganizations: await idsOf('promotion_organization', id),
+      promotionCourses: await idsOf('promotion_course', id),
+      promotionProducts: await rows<{ id: number }>(
+        'SELECT id FROM promotion_product_line WHERE promotion_id = $1 AND NOT is_group',
+        id,
+      ),
+      promotionProductGroups: await rows<{ id: number }>(
+        'SELECT id FROM promotion_product_line WHERE promotion_id = $1 AND is_group',
+        id,
+      ),
+    }
+    for (const list of [promotionDeadlines, uploads, ...Object.values(lists)]) expect(list).not.toHaveLength(0)
+    const before = await traces(id)
+    world.server.clock.advance({ minutes: 1 })
+    const parts: [object, object][] = [
+      [{}, {}],
+      ...Object.entries(fields).map(([field, value]): [object, object] => [{ [field]: value }, {}]),
+      ...Object.entries(lists).map(([list, value]): [object, object] => [{}, { [list]: value }]),
+      [fields, lists],
+    ]
+    for (const [promotion, more] of parts) {
+      const what = Object.keys({ ...promotion, ...more }).join()
+      const { status, body, headers } = await world.update(id, { ...promotion, version }, more)
+      expect([what, status, body.fieldErrors]).toEqual([what, 200, undefined])
+      expect([what, body.version, headers.etag]).toEqual([what, version, `"v${version}"`])
+      expect([what, await traces(id)]).toEqual([what, before])
+    }
+  })
+
+  test('whatever part differs, its entry says what, and the version is the next one', async () => {
+    const id = await world.promotion('FALL-SPIFF')
+    const [participant] = await rows<{ id: number; included: boolean }>(
+      'SELECT id, include_in_promotion AS included FROM promotion_participant WHERE promotion_id = $1 LIMIT 1',
+      id,
+    )
+    const [course] = await idsOf('promotion_course', id)
+    const changes: [object, object, string][] = [
+      [{ name: 'Changed' }, {}, 'Name'],
+      [{ participantTypes: [{ id: await world.idOf('participant_type', 'name', 'Dealer') }] }, {}, 'Participant Types'],
+      [
+        {},
+        { promotionParticipants: [{ id: participant?.id, includeInPromotion: !participant?.included }] },
+        'Participants',
+      ],
+      [{}, { promotionCourses: [{ id: course?.id, toBeDeleted: true }] }, 'Courses'],
+    ]
+    for (const [promotion, lists, label] of changes) {
+      const { version, promotionKey } = await world.get(id)
+      const { body } = await world.update(id, promotion, lists)
+      expect(body.version).toBe(version + 1)
+      expect((await timeline(id))[0]).toBe(`Promotion <b>${promotionKey}</b> changed: ${label}`)
+    }
+  })
+
+  test('a key answers an unchanged save again, also after a later change', async () => {
+    const id = await world.promotion('FALL-SPIFF')
+    const { name } = await world.get(id)
+    const save = () =>
+      world.admin('POST', `/api/promotions/${id}/update`, { promotion: { name } }, { 'idempotency-key': 'unchanged' })
+    const first = await save()
+    await world.update(id, { name: 'In between' })
+    const again = await save()
+    expect([again.status, again.body, again.headers.etag]).toEqual([200, first.body, first.headers.etag])
+    expect((await world.get(id)).name).toBe('In between')
+  })
+
+  test('API-69 rules that are linked already', async () => {
+    const id = await world.promotion('SMART-RULES')
+    const { body: group } = await world.admin('GET', `/api/promotions/${id}/payoutGenerationRuleGroup`)
+    const before = await traces(id)
+    const linked = await world.admin('PATCH', `/api/promotions/${id}`, {
+      payoutGenerationRuleGroup: { id: group.id as number },
+    })
+    expect([linked.status, await traces(id)]).toEqual([200, before])
+  })
+
+  test('ALG-12 a claimed line that is removed once more', async () => {
+    const id = await world.promotion('SPRING-REBATE')
+    const [line] = await rows<{ id: number }>(
+      `SELECT id FROM promotion_product_line AS line WHERE promotion_id = $1
+         AND EXISTS (SELECT FROM claim_product WHERE line_id = line.id) LIMIT 1`,
+      id,
+    )
+    const remove = () => world.update(id, {}, { promotionProducts: [{ id: line?.id, toBeDeleted: true }] })
+    const first = await remove()
+    expect(first.body.expiredInsteadOfDeleted).toMatchObject([{ id: line?.id }])
+    const before = await traces(id)
+    world.server.clock.advance({ minutes: 1 })
+    const again = await remove()
+    expect(again.body.expiredInsteadOfDeleted).toEqual(first.body.expiredInsteadOfDeleted)
+    expect(await traces(id)).toEqual(before)
+  })
+})
