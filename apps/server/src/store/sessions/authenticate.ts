@@ -1,4 +1,5 @@
 import type { Caller } from '../../caller.ts'
+import { outageOf } from '../../db/failures.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../refusal.ts'
 import { digestOf } from './token.ts'
@@ -55,13 +56,29 @@ export async function authenticate(
     .executeTakeFirst()
   if (!row) return null
   if (programId !== null && row.programId === null) throw notFound('The program')
-  if (now.getTime() - Date.parse(row.lastSeen) > seenEverySeconds * 1000) {
-    await deps.db.kysely.updateTable('session').set({ last_seen_date: now }).where('id', '=', sessionId).execute()
-  }
+  const seenBefore = new Date(now.getTime() - seenEverySeconds * 1000)
+  if (Date.parse(row.lastSeen) < seenBefore.getTime()) await markSeen(deps, sessionId, now, seenBefore)
   const { userId, fullName, role, clientId, mayViewParticipants } = row
   const scope =
     row.programId === null || clientId === null
       ? null
       : { userId, programId: row.programId, clientId, mayViewParticipants: mayViewParticipants === true }
   return { sessionId, userId, fullName: fullName ?? '', role, scope }
+}
+
+/** A database that takes no changes can still be read: then the session ends as if it had not been used. */
+const noHindrance = new Set(['diskFull', 'readOnly', 'locked'])
+
+/** Of many calls that come together the first one writes. */
+async function markSeen({ db }: Deps, sessionId: string, now: Date, seenBefore: Date): Promise<void> {
+  try {
+    await db.kysely
+      .updateTable('session')
+      .set({ last_seen_date: now })
+      .where('id', '=', sessionId)
+      .where('last_seen_date', '<', seenBefore.toISOString())
+      .execute()
+  } catch (error) {
+    if (!noHindrance.has(outageOf(error) ?? '')) throw error
+  }
 }
