@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { isDatabaseAway } from './db/failures.ts'
+import { outageOf } from './db/failures.ts'
 import type { Deps } from './deps.ts'
 import { catalogueHandlers } from './features/catalogues/routes.ts'
 import { dashboardHandlers } from './features/dashboard/routes.ts'
@@ -62,7 +62,7 @@ export async function createApp(deps: Deps, { consoleFolder, trustedProxies }: P
     requestTimeout: 120_000,
   })
   leavePolitely(app)
-  answerProblems(app, isDatabaseAway)
+  answerProblems(app, outageOf)
   readJsonBodies(app)
   await sendSecurityHeaders(app)
   await app.register(cookie)

@@ -157,10 +157,10 @@ forEachDatabase('An open database', (open, kind) => {
 
   test('is healthy until it is closed', async () => {
     const database = await freshDatabase(kind)
-    expect(await database.isHealthy()).toBe(true)
+    expect(await database.condition()).toBe('ok')
     await database.close()
     await database.close()
-    expect(await database.isHealthy()).toBe(false)
+    expect(await database.condition()).toBe('away')
   })
 })
 

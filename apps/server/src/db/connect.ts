@@ -1,9 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Backing } from './backing.ts'
+import { type Condition, watchCondition } from './condition.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import type { DatabaseLog } from './database-log.ts'
+import { outageOf } from './failures.ts'
+import { openServer, serverLimits } from './open-server.ts'
 import type { Schema } from './schema/schema.ts'
-import { openServer } from './open-server.ts'
+import { createTurns, type InTurn } from './turns.ts'
+
+/** Who has waited that long, in milliseconds, for what turns out to be held by somebody outside is refused. */
+const turnPatience = 2 * serverLimits.lock
 
 /** Which of the two forms: PostgreSQL inside this process, in a folder; or a PostgreSQL server. */
 export type DatabaseKind = 'embedded' | 'server'
@@ -15,8 +21,10 @@ export type DatabaseAddress = { kind: 'embedded'; folder: string } | { kind: 'se
 export type Database = Backing & {
   kind: DatabaseKind
   kysely: Kysely<Schema>
-  /** Answers within seconds whether a query comes back; never throws. */
-  isHealthy: () => Promise<boolean>
+  /** Work that would wait for the same rows waits for its turn instead. */
+  inTurn: InTurn
+  /** Answers within seconds; never throws. */
+  condition: () => Promise<Condition>
 }
 
 /**
@@ -30,16 +38,17 @@ export async function openDatabase(address: DatabaseAddress, log: DatabaseLog): 
   const backing =
     address.kind === 'embedded' ? await openEmbedded(address.folder, log) : await openServer(address.url, log)
   const { pool } = backing
+  const { condition, notice } = watchCondition(pool)
   let closing: Promise<void> | undefined
   return {
     ...backing,
     kind: address.kind,
-    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
-    isHealthy: () =>
-      pool.query('SELECT 1').then(
-        () => true,
-        () => false,
-      ),
+    kysely: new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool }),
+      log: (event) => void (event.level === 'error' && notice(event.error)),
+    }),
+    inTurn: createTurns((error) => outageOf(error) === 'locked', turnPatience),
+    condition,
     close: () => (closing ??= backing.close()),
   }
 }

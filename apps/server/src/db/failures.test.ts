@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { openEmbedded } from './embedded/open-embedded.ts'
-import { constraintOf, isDatabaseAway, isRetryable } from './failures.ts'
+import { constraintOf, isDatabaseAway, isRetryable, outageOf } from './failures.ts'
+import { TooManyWaiting } from './queueing-pool.ts'
 import { openServer } from './open-server.ts'
 import { forEachDatabase, freshClone, freshDatabase, testedForms } from './testing/fresh-database.ts'
 import { quiet } from './testing/quiet-log.ts'
@@ -47,8 +48,23 @@ forEachDatabase('constraintOf', (open) => {
 describe('isDatabaseAway and isRetryable', () => {
   const databaseError = (code: string) => Object.assign(new pg.DatabaseError('x', 1, 'error'), { code })
 
-  test.each(['08006', '53100', '53300', '57014', '57P01', '57P03', '58030', '25006'])('%s means away', (code) => {
-    expect(isDatabaseAway(databaseError(code))).toBe(true)
+  test.each(['08006', '53100', '53300', '57014', '57P01', '57P03', '58030', '25006', '55P03'])(
+    '%s means away',
+    (code) => {
+      expect(isDatabaseAway(databaseError(code))).toBe(true)
+    },
+  )
+
+  test('what can be told apart is', () => {
+    expect(['53100', '25006', '55P03', '53300', '23505'].map((code) => outageOf(databaseError(code)))).toEqual([
+      'diskFull',
+      'readOnly',
+      'locked',
+      'away',
+      undefined,
+    ])
+    expect(outageOf(new TooManyWaiting('5000 callers wait'))).toBe('busy')
+    expect(outageOf(new Error('wrapped', { cause: databaseError('53100') }))).toBe('diskFull')
   })
 
   test.each(['23505', '42P01', '22P02', '40001', '25P02'])('%s does not mean away', (code) => {
@@ -61,8 +77,9 @@ describe('isDatabaseAway and isRetryable', () => {
     expect(isDatabaseAway('ECONNREFUSED')).toBe(false)
   })
 
-  test('a deadlock and a serialization failure may be tried again', () => {
-    expect([databaseError('40001'), databaseError('40P01'), databaseError('23505')].map(isRetryable)).toEqual([
+  test('a deadlock, a serialization failure and a lock that was not had in time may be tried again', () => {
+    expect(['40001', '40P01', '55P03', '23505'].map((code) => isRetryable(databaseError(code)))).toEqual([
+      true,
       true,
       true,
       false,
@@ -71,7 +88,7 @@ describe('isDatabaseAway and isRetryable', () => {
 })
 
 describe('An embedded database that is kept busy', () => {
-  const limits = { wait: 3_000, query: 60_000 }
+  const limits = { wait: 3_000, queue: 10, query: 60_000 }
 
   test('refuses a query beside an open transaction instead of waiting for ever, and serves on', async () => {
     const { address, remove } = await freshClone('embedded')
@@ -114,7 +131,7 @@ describeOnServer('A PostgreSQL server that goes away', () => {
     const { address, remove } = await freshClone('server')
     if (address.kind !== 'server') throw new Error('not a server')
     const line = await openLine(new URL(address.url))
-    const limits = { connect: 1_500, statement: 1_000, silence: 1_500, idle: 1_200 }
+    const limits = { connect: 1_500, statement: 1_000, silence: 1_500, idle: 1_200, lock: 500, queue: 100 }
     const { pool, close } = await openServer(line.url, quiet, limits)
     await Promise.all(Array.from({ length: 5 }, () => pool.query('SELECT 1')))
     line.cut()
@@ -136,6 +153,8 @@ describeOnServer('A PostgreSQL server that goes away', () => {
       statement: 1_000,
       silence: 9_000,
       idle: 400,
+      lock: 500,
+      queue: 100,
     })
     expect(isDatabaseAway(await reasonOf(pool.query('SELECT pg_sleep(60)')))).toBe(true)
     expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])

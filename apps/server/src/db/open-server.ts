@@ -2,7 +2,9 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Backing } from './backing.ts'
 import type { DatabaseLog } from './database-log.ts'
+import { tick, ticksOfPatience } from './patience.ts'
 import { outliveLosses } from './pool-losses.ts'
+import { QueueingPool } from './queueing-pool.ts'
 import { valueTypes } from './value-types.ts'
 
 const POOL_SIZE = 10
@@ -17,9 +19,20 @@ export type ServerLimits = {
   silence: number
   /** A connection that nobody uses is closed. */
   idle: number
+  /** What a statement wants to change is held by another transaction. Well below `connect`: the queue must move. */
+  lock: number
+  /** So many calls wait for a connection. */
+  queue: number
 }
 
-export const serverLimits: ServerLimits = { connect: 3_000, statement: 6_000, silence: 6_500, idle: 5_000 }
+export const serverLimits: ServerLimits = {
+  connect: 3_000,
+  statement: 6_000,
+  silence: 6_500,
+  idle: 5_000,
+  lock: 2_000,
+  queue: 5_000,
+}
 
 /**
  * Settings of every session, so that values read the same whatever the server's defaults are. Compiling a query (jit)
@@ -40,13 +53,19 @@ export async function openServer(url: string, log: DatabaseLog, limits = serverL
     options: SESSION,
     application_name: 'incentive-console',
   }
-  const pool = new pg.Pool({
-    ...settings,
-    stream: () => endingWhenSilent(new Socket(), limits.silence),
-    max: POOL_SIZE,
-    idleTimeoutMillis: limits.idle,
-    statement_timeout: limits.statement,
-  })
+  const pool = new QueueingPool(
+    {
+      ...settings,
+      stream: () => endingUnanswered(endingWhenSilent(new Socket(), limits.silence), limits.connect),
+      // seen to by the stream
+      connectionTimeoutMillis: 0,
+      max: POOL_SIZE,
+      idleTimeoutMillis: limits.idle,
+      statement_timeout: limits.statement,
+      lock_timeout: limits.lock,
+    },
+    { most: limits.queue, stall: limits.connect },
+  )
   outliveLosses(pool, log)
   try {
     await pool.query('SELECT 1')
@@ -81,4 +100,15 @@ function endingWhenSilent(socket: Socket, millis: number): Socket {
   return socket.setTimeout(millis, () =>
     socket.destroy(new Error('Connection terminated: the database server fell silent')),
   )
+}
+
+/** Until the other side has said something, it has to within `millis`. */
+function endingUnanswered(socket: Socket, millis: number): Socket {
+  let ticks = 0
+  const stop = tick(millis, () => {
+    if (socket.bytesRead > 0) stop()
+    else if (++ticks > ticksOfPatience)
+      socket.destroy(new Error('Connection terminated: the database server does not answer'))
+  })
+  return socket.once('close', stop)
 }

@@ -8,10 +8,22 @@ const unreadable: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, or a form with a file where one is uploaded',
 }
 
-function refusalOf(error: unknown, isDatabaseAway: (error: unknown) => boolean): Refusal | null {
+/** What is said when the database cannot serve a call now. */
+const outages = {
+  away: 'The database cannot be reached; nothing was changed',
+  busy: 'The server has too much to do at the moment; nothing was changed',
+  locked: 'Somebody else is changing this at the moment; nothing was changed',
+  diskFull: 'The disk is full; nothing was changed',
+  readOnly: 'The database takes no changes at the moment; nothing was changed',
+}
+
+/** Tells which outage an error means; undefined when it is none. */
+export type OutageOf = (error: unknown) => keyof typeof outages | undefined
+
+function refusalOf(error: unknown, outageOf: OutageOf): Refusal | null {
   if (error instanceof Refusal) return error
-  if (isDatabaseAway(error))
-    return new Refusal(503, { generalErrors: ['The database cannot be reached; nothing was changed'] })
+  const outage = outageOf(error)
+  if (outage) return new Refusal(503, { generalErrors: [outages[outage]] })
   const { statusCode, code } = error as Partial<FastifyError>
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Refusal(statusCode, { generalErrors: [unreadable[code ?? ''] ?? 'The request could not be read'] })
@@ -74,9 +86,9 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
 }
 
 /** Answers every error and every unknown address in the one shape; what is not a refusal is logged and answers 500. */
-export function answerProblems(app: FastifyInstance, isDatabaseAway: (error: unknown) => boolean): void {
+export function answerProblems(app: FastifyInstance, outageOf: OutageOf): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error, isDatabaseAway)
+    const refusal = refusalOf(error, outageOf)
     if (refusal === null || refusal.status >= 500) request.log.error({ err: error }, 'call failed')
     if (refusal?.status === 503) void reply.header('retry-after', '2')
     return sendProblem(

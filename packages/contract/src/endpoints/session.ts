@@ -27,7 +27,10 @@ export type SessionAnswer = z.output<typeof sessionAnswer>
 export const sessionEndpoints = [
   endpoint('health', 'Whether the server and its database answer', {
     access: 'anyone',
-    answer: z.object({ status: z.enum(['ok', 'unavailable']), database: z.enum(['ok', 'unavailable']) }),
+    answer: z.object({
+      status: z.enum(['ok', 'readOnly', 'unavailable']),
+      database: z.enum(['ok', 'diskFull', 'readOnly', 'unavailable']),
+    }),
   }),
   endpoint('login', 'Sign in; sets the session cookie', {
     access: 'anyone',

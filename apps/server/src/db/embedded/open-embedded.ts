@@ -1,7 +1,7 @@
-import pg from 'pg'
 import type { Backing } from '../backing.ts'
 import type { DatabaseLog } from '../database-log.ts'
 import { outliveLosses } from '../pool-losses.ts'
+import { QueueingPool } from '../queueing-pool.ts'
 import { valueTypes } from '../value-types.ts'
 import { startEngine } from './engine.ts'
 import { tidy } from './tidy.ts'
@@ -9,31 +9,36 @@ import { WireStream } from './wire-stream.ts'
 
 /** How long things may take, in milliseconds. */
 export type EmbeddedLimits = {
-  /** A query may wait this long for the one connection: those before it must be done by then. */
+  /** The one connection may be held this long: then those who wait for it are refused. */
   wait: number
+  /** So many calls wait for it. */
+  queue: number
   /** The engine may work this long on one query of a request; then it is ended and started again. */
   query: number
 }
 
-export const embeddedLimits: EmbeddedLimits = { wait: 9_000, query: 30_000 }
+export const embeddedLimits: EmbeddedLimits = { wait: 9_000, queue: 5_000, query: 30_000 }
 
 const TIDY_EVERY_MILLIS = 60_000
 
 /** Opens the embedded form: one engine, one connection, the same pool as for a server. */
 export async function openEmbedded(folder: string, log: DatabaseLog, limits = embeddedLimits): Promise<Backing> {
   const engine = await startEngine(folder, limits.query, log)
-  const pool = new pg.Pool({
-    stream: () => new WireStream(engine),
-    max: 1,
-    idleTimeoutMillis: 0,
-    connectionTimeoutMillis: limits.wait,
-    types: valueTypes,
-    // Said here, so that the PG... variables of the environment, meant for servers, say nothing.
-    host: 'localhost',
-    user: 'postgres',
-    database: 'postgres',
-    ssl: false,
-  })
+  const pool = new QueueingPool(
+    {
+      stream: () => new WireStream(engine),
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: limits.wait,
+      types: valueTypes,
+      // Said here, so that the PG... variables of the environment, meant for servers, say nothing.
+      host: 'localhost',
+      user: 'postgres',
+      database: 'postgres',
+      ssl: false,
+    },
+    { most: limits.queue, stall: limits.wait },
+  )
   outliveLosses(pool, log)
   const tidying = setInterval(() => {
     tidy(pool, engine).catch((error: unknown) => log.warn({ err: error }, 'The embedded database was not tidied'))

@@ -5,16 +5,20 @@ import type { Writes } from '../../store/queries.ts'
 
 type Changing = Pick<Call, 'now' | 'idempotency'> & { readonly caller: { readonly userId: number } }
 
-/** Carries out a call that changes something: in one transaction, and once for its Idempotency-Key. */
+/**
+ * Carries out a call that changes something: in one transaction, once for its Idempotency-Key, and after those of the
+ * same `turns` that came before.
+ */
 export async function carryOut<Body>(
   deps: Deps,
   call: Changing,
+  turns: readonly string[],
   work: (tx: Writes) => Promise<Done<Body>>,
 ): Promise<Reply<Body>> {
   const { caller, now, idempotency } = call
   const { status, location, body } = await onceInTransaction(
-    deps.db.kysely,
-    { userId: caller.userId, now, key: idempotency },
+    deps.db,
+    { userId: caller.userId, now, key: idempotency, turns },
     work,
   )
   return new Reply(body, { status, headers: location === null ? {} : { location } })

@@ -5,7 +5,7 @@ import { recordPromotionActivity } from '../../store/activities/record-activity.
 import { recordAudit } from '../../store/audit.ts'
 import { copyPromotion as writeCopy } from '../../store/promotions/copy/copy-promotion.ts'
 import { promotionAddress, selfLink } from '../../store/promotions/promotion-links.ts'
-import { lockPromotion } from '../../store/promotions/save/lock-promotion.ts'
+import { lockPromotion, promotionTurn } from '../../store/promotions/save/lock-promotion.ts'
 import { copiedMessage } from './activity-messages.ts'
 import { carryOut } from './carry-out.ts'
 
@@ -20,7 +20,7 @@ export async function copyPromotion(
   const copiedFiles: string[] = []
   const files = { copy: (key: string) => deps.files.copy(key), onCopied: (key: string) => void copiedFiles.push(key) }
   try {
-    return await carryOut(deps, call, async (tx) => {
+    return await carryOut(deps, call, [promotionTurn(params.id)], async (tx) => {
       const source = await lockPromotion(tx, caller, params.id)
       const { programId } = source.scope
       const { id, promotionKey } = await writeCopy(tx, source, { userId, now, includePayouts, files })

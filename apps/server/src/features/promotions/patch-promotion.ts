@@ -7,7 +7,8 @@ import { recordPromotionActivity } from '../../store/activities/record-activity.
 import { recordAudit } from '../../store/audit.ts'
 import { getPromotion } from '../../store/promotions/get-promotion.ts'
 import { linkRuleGroup } from '../../store/promotions/save/link-rule-group.ts'
-import { lockPromotion } from '../../store/promotions/save/lock-promotion.ts'
+import { lockPromotion, promotionTurn } from '../../store/promotions/save/lock-promotion.ts'
+import type { Writes } from '../../store/queries.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { changedMessage } from './activity-messages.ts'
 import { refuseStale } from './update-promotion.ts'
@@ -17,7 +18,7 @@ export function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): Promis
   const { caller, params, body, now, requestId } = call
   const { id } = params
   const { payoutGenerationRuleGroup: wanted, version } = body
-  return inTransaction(deps.db.kysely, async (tx) => {
+  const patch = async (tx: Writes) => {
     const locked = await lockPromotion(tx, caller, id)
     refuseStale(locked, seenVersions(call, version))
     const { userId, programId } = locked.scope
@@ -38,5 +39,6 @@ export function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): Promis
       })
     }
     return new Reply(await getPromotion(tx, caller, id))
-  })
+  }
+  return deps.db.inTurn([promotionTurn(id)], () => inTransaction(deps.db.kysely, patch))
 }

@@ -25,7 +25,7 @@ export function submitPromotion(deps: Deps, call: Call<'submitPromotion'>): Prom
     ...call.idempotency,
     path: `${call.idempotency.path} in program ${programId}`,
   }
-  return carryOut(deps, { caller, now, idempotency }, async (tx) => {
+  return carryOut(deps, { caller, now, idempotency }, keyTurn(programId, body.promotion.promotionKey), async (tx) => {
     const { draft, issues } = await judgePromotion(tx, scope, null, readFields(body.promotion, unread))
     const promotionTypeId = draft.promotionType?.id ?? null
     const lists = await judgeLists(tx, { scope, promotionId: null, promotionTypeId, now }, body)
@@ -50,3 +50,7 @@ export function submitPromotion(deps: Deps, call: Call<'submitPromotion'>): Prom
     return { status: 201, location: promotionAddress(id), body: { ...promotion, expiredInsteadOfDeleted: [] } }
   })
 }
+
+/** Of those who want one key of a program, one gets it; the others need not wait for that in the database. */
+const keyTurn = (programId: number, promotionKey: string | null | undefined) =>
+  promotionKey ? [`promotion key ${programId} ${promotionKey.trim().toLowerCase()}`] : []

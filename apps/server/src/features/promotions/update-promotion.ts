@@ -14,7 +14,7 @@ import { recordPromotionActivity } from '../../store/activities/record-activity.
 import { recordAudit } from '../../store/audit.ts'
 import { getPromotion } from '../../store/promotions/get-promotion.ts'
 import { loadPromotion } from '../../store/promotions/load-promotion.ts'
-import { lockPromotion, type LockedPromotion } from '../../store/promotions/save/lock-promotion.ts'
+import { lockPromotion, promotionTurn, type LockedPromotion } from '../../store/promotions/save/lock-promotion.ts'
 import { planSave } from '../../store/promotions/save/plan-save.ts'
 import { updatePromotion as writePromotion } from '../../store/promotions/save/write-promotion.ts'
 import { writeParts } from '../../store/promotions/save/write-parts.ts'
@@ -31,7 +31,7 @@ import { readFields, withUnread } from './read-fields.ts'
 export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Promise<Reply<SavedPromotion>> {
   const { caller, params, body, unread, now, requestId } = call
   const { id } = params
-  return carryOut(deps, call, async (tx) => {
+  return carryOut(deps, call, [promotionTurn(id)], async (tx) => {
     const locked = await lockPromotion(tx, caller, id)
     refuseStale(locked, seenVersions(call, body.promotion.version))
     const { userId, programId } = locked.scope

@@ -48,7 +48,7 @@ export async function updateProgram(deps: Deps, call: Call<'updateProgram'>): Pr
     if (!program) throw notFound('The program')
     return { status: 200, location: null, body: program }
   }
-  const done = await onceInTransaction(deps.db.kysely, { userId, now, key: idempotency }, save)
+  const done = await onceInTransaction(deps.db, { userId, now, key: idempotency, turns: [`program ${id}`] }, save)
   return new Reply(done.body)
 }
 

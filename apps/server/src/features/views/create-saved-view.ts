@@ -15,7 +15,7 @@ export async function createSavedView(deps: Deps, call: Call<'createSavedView'>)
   const { list } = body
   // The same body in another program is another view.
   const key = idempotency && { ...idempotency, path: `${idempotency.path} in program ${programId}` }
-  const done = await onceInTransaction(deps.db.kysely, { userId, now, key }, async (tx) => {
+  const done = await onceInTransaction(deps.db, { userId, now, key }, async (tx) => {
     await lockOwnViews(tx, scope)
     const fields = await judgeSavedView(tx, { caller, scope, list, id: null }, body)
     const noLongerDefault = fields.isDefault ? await unmakeDefault(tx, scope, list, now) : []

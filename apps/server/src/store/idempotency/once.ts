@@ -1,5 +1,6 @@
+import type { Database } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Queries, Writes } from '../queries.ts'
+import type { Writes } from '../queries.ts'
 import { inTransaction } from '../transaction.ts'
 
 /** What makes two calls of a user the same call. */
@@ -40,12 +41,19 @@ export async function once<Body>(
   return done
 }
 
-/** Carries a call out in a transaction of its own, once for its key. */
+/**
+ * Carries a call out in a transaction of its own, once for its key. Calls that name the same `turns`, or have the same
+ * key, come one after the other.
+ */
 export const onceInTransaction = <Body>(
-  db: Queries,
-  call: Parameters<typeof once>[1],
+  db: Pick<Database, 'kysely' | 'inTurn'>,
+  call: Parameters<typeof once>[1] & { readonly turns?: readonly string[] },
   work: (tx: Writes) => Promise<Done<Body>>,
-): Promise<Done<Body>> => inTransaction(db, (tx) => once(tx, call, () => work(tx)))
+): Promise<Done<Body>> => {
+  const { userId, key, turns = [] } = call
+  const keyTurn = key === null ? [] : [`key ${userId} ${key.key}`]
+  return db.inTurn([...keyTurn, ...turns], () => inTransaction(db.kysely, (tx) => once(tx, call, () => work(tx))))
+}
 
 /** Takes the key, waiting for another call that holds it; false when that call was carried out. */
 async function takeKey(tx: Writes, userId: number, now: Date, { key, method, path, bodyHash }: CallKey) {

@@ -15,6 +15,9 @@ export interface LockedPromotion {
   readonly scope: ProgramScope
 }
 
+/** The turn of those who lock a promotion: they wait for it without a connection. */
+export const promotionTurn = (id: number): string => `promotion ${id}`
+
 /**
  * Locks a promotion until the transaction ends; 404 when there is none or the caller has no right to it. The lock also
  * keeps claims from being added meanwhile, so what is read after it stays true.

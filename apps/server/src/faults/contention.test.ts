@@ -1,0 +1,97 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testedForms } from '../db/testing/fresh-database.ts'
+import { findHome, promotionToSubmit, type Home } from '../security/testing/home.ts'
+import { startTestServer, type Answer, type Api, type TestServer } from '../testing/test-server.ts'
+
+const statuses = (answers: readonly Answer[]) => [...new Set(answers.map(({ status }) => status))]
+const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+
+describe.each(testedForms)('many calls for one promotion (%s database)', { timeout: 300_000 }, (kind) => {
+  let servers: TestServer[]
+  let apis: Api[]
+  let home: Home
+  let id: number
+  beforeAll(async () => {
+    const one = await startTestServer(kind)
+    // an embedded database takes one instance
+    servers = kind === 'embedded' ? [one] : [one, await startTestServer(kind, { address: one.address })]
+    apis = await Promise.all(servers.map((server) => server.signIn('admin@example.com')))
+    home = await findHome(one)
+    const { body } = await on(0)('POST', '/api/promotions/submit', { promotion: promotionToSubmit(home) })
+    id = body.id as number
+  }, 300_000)
+  afterAll(async () => {
+    for (const server of servers.toReversed()) await server.close()
+  })
+  const on = (index: number): Api => apis[index % apis.length] as Api
+
+  test('a thousand reads at once are all answered', async () => {
+    expect(statuses(await times(1_000, () => on(0)('GET', `/api/promotions/${id}`)))).toEqual([200])
+  })
+
+  test('COPY-13 thirty copies at once, over all instances, are all made, each under a key of its own', async () => {
+    const answers = await times(30, (index) => on(index)('POST', `/api/promotions/${id}/copy`))
+    expect(statuses(answers)).toEqual([201])
+    expect(new Set(answers.map(({ body }) => body.promotionKey as string)).size).toBe(30)
+  })
+
+  test('saves, copies and calls of one key at once are answered, none refused for want of a connection', async () => {
+    const answers = await times(60, (index) =>
+      index % 3 === 0
+        ? on(index)('POST', `/api/promotions/${id}/update`, { promotion: { name: `Name ${index}` } })
+        : on(index)('POST', `/api/promotions/${id}/copy`, undefined, { 'idempotency-key': 'one-of-many' }),
+    )
+    expect(statuses(answers).toSorted()).toEqual([200, 201])
+    const copies = answers.filter(({ status }) => status === 201)
+    expect(new Set(copies.map(({ body }) => body.id as number)).size).toBe(1)
+  })
+})
+
+describe.runIf(testedForms.includes('server'))('a promotion that somebody else holds', { timeout: 300_000 }, () => {
+  let server: TestServer
+  let admin: Api
+  let holder: pg.Client
+  let ids: number[]
+  beforeAll(async () => {
+    server = await startTestServer('server')
+    admin = await server.signIn('admin@example.com')
+    const home = await findHome(server)
+    const made = await times(5, () => admin('POST', '/api/promotions/submit', { promotion: promotionToSubmit(home) }))
+    ids = made.map(({ body }) => body.id as number)
+    holder = new pg.Client(server.address.kind === 'server' ? server.address.url : '')
+    await holder.connect()
+  }, 300_000)
+  afterAll(async () => {
+    await holder.end()
+    await server.close()
+  })
+  const save = (id: number, name: string) => admin('POST', `/api/promotions/${id}/update`, { promotion: { name } })
+
+  test('refuses those who want to change it with 503 and when to come again, and nobody else', async () => {
+    const [held = 0, ...others] = ids
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM promotion WHERE id = $1 FOR UPDATE', [held])
+    const waiting = times(40, (index) => save(held, `Waiting ${index}`))
+    let isOver = false
+    void waiting.then(() => (isOver = true))
+    const unrelated: Answer[] = []
+    while (!isOver) {
+      unrelated.push(
+        await admin('POST', '/api/promotions/search'),
+        await admin('GET', `/api/promotions/${held}`),
+        ...(await Promise.all(others.map((id) => save(id, `Other ${unrelated.length}`)))),
+      )
+    }
+    expect(statuses(unrelated)).toEqual([200])
+    const refused = await waiting
+    expect(statuses(refused)).toEqual([503])
+    expect(refused[0]?.headers['retry-after']).toBe('2')
+    expect(refused[0]?.body.generalErrors).toEqual([
+      'Somebody else is changing this at the moment; nothing was changed',
+    ])
+    await holder.query('ROLLBACK')
+    expect((await save(held, 'Free again')).status).toBe(200)
+  })
+})
