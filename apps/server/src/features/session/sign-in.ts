@@ -14,7 +14,10 @@ export async function signIn(
   call: { now: Date; requestId: string; address: string },
 ): Promise<string> {
   const email = given.email.trim().toLowerCase()
-  const attempt = await takeAttempt(deps.db.kysely, email, call.address, call.now)
+  // those from one address wait for one another without a connection, so that they leave the others theirs
+  const attempt = await deps.db.inTurn([`sign-in ${call.address}`], () =>
+    takeAttempt(deps.db.kysely, email, call.address, call.now),
+  )
   if (!attempt) throw new Refusal(429, { generalErrors: ['Too many tries. Wait a minute, then try again'] })
   const account = await findAccount(deps, email)
   const isRight = await isPassword(account?.passwordHash ?? null, given.password)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../queries.ts'
+import { inTransaction } from '../transaction.ts'
 
 /** Failed tries that one account gets from one address, and one address gets in all, within the window. */
 const perAccountAndAddress = 5
@@ -14,7 +15,7 @@ export type Attempt = { readonly id: number } | null
  * lock someone else out. Holds over several servers: they take turns by an advisory lock of the database.
  */
 export function takeAttempt(db: Queries, account: string, address: string, now: Date): Promise<Attempt> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${address}`}, 0))`.execute(tx)
     const since = new Date(now.getTime() - windowSeconds * 1000).toISOString()
     const failed = await tx
