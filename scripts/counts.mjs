@@ -1,37 +1,85 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts what did not run is a failure, not skipped */
 
 /**
- * How many tests a run of vitest counted in its JSON report; a file that could not be loaded counts as one failure.
+ * @typedef {{ testResults: { status: string, assertionResults: { status: string }[] }[] }} VitestReport
  *
- * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   testResults: { status: string, assertionResults: unknown[] }[] }} report
- * @returns {Counts}
+ * @typedef {{ expectedStatus: string, status: string }} PlaywrightTest
+ * @typedef {{ specs?: { tests: PlaywrightTest[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ suites: PlaywrightSuite[], errors: unknown[] }} PlaywrightReport
  */
-export function countVitest(report) {
-  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+
+/** @type {Counts} */
+const none = { passed: 0, failed: 0, skipped: 0 }
+
+/** @param {Iterable<Counts>} all @returns {Counts} */
+function sum(all) {
+  const total = { ...none }
+  for (const { passed, failed, skipped } of all) {
+    total.passed += passed
+    total.failed += failed
+    total.skipped += skipped
   }
+  return total
 }
 
+/** @param {string[]} results what became of each test @returns {Counts} */
+const tally = (results) => ({
+  passed: results.filter((result) => result === 'passed').length,
+  failed: results.filter((result) => result === 'failed').length,
+  skipped: results.filter((result) => result === 'skipped').length,
+})
+
 /**
- * How many tests a run of Playwright counted in its JSON report; one that passed only when it was repeated is a failure.
+ * How many tests a run of vitest counted in its JSON report. What a failed hook or the end of its process kept from
+ * running is a failure; the report tells it from what was left out on purpose only by the failed file around it. A file
+ * that failed without a failed test, such as one that could not be loaded, is one.
  *
- * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} report
+ * @param {VitestReport} report
  * @returns {Counts}
  */
-export function countPlaywright({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+export function countVitest({ testResults }) {
+  return sum(
+    testResults.map((file) => {
+      const hasFailed = file.status !== 'passed'
+      const counts = tally(
+        file.assertionResults.map(({ status }) => {
+          if (status === 'passed' || status === 'failed') return status
+          return status === 'todo' || (status === 'skipped' && !hasFailed) ? 'skipped' : 'failed'
+        }),
+      )
+      return hasFailed && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+    }),
+  )
 }
 
 /**
- * The counts of a step: those of its report, and one failure for a step that failed without a failed test. A step
- * without tests is one check.
+ * How many tests a run of Playwright counted in its JSON report. One that passed only when it was repeated is a failure,
+ * and so is one that was interrupted or did not run without having been left out on purpose, and an error outside of
+ * tests.
+ *
+ * @param {PlaywrightReport} report
+ * @returns {Counts}
+ */
+export function countPlaywright({ suites, errors }) {
+  return sum([{ ...none, failed: errors.length }, ...suites.map(countSuite)])
+}
+
+/** @param {PlaywrightSuite} suite @returns {Counts} */
+function countSuite({ specs = [], suites = [] }) {
+  const tests = specs.flatMap((spec) => spec.tests)
+  const results = tests.map(({ status, expectedStatus }) => {
+    if (status === 'expected') return 'passed'
+    return status === 'skipped' && expectedStatus === 'skipped' ? 'skipped' : 'failed'
+  })
+  return sum([tally(results), ...suites.map(countSuite)])
+}
+
+/**
+ * The counts of a step: those of its report, and one failure for a step that failed without a failed test, ran no test
+ * or left no whole report. A step without tests is one check.
  *
  * @param {number} code the exit code of the step
  * @param {{ file: string, count: (report: any) => Counts } | undefined} report
@@ -39,8 +87,18 @@ export function countPlaywright({ stats }) {
  */
 export function countStep(code, report) {
   if (!report) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
-  const none = { passed: 0, failed: 0, skipped: 0 }
-  const counts = existsSync(report.file) ? report.count(JSON.parse(readFileSync(report.file, 'utf8'))) : none
+  const counts = read(report)
   const isUnexplained = counts.failed === 0 && (code !== 0 || counts.passed === 0)
   return isUnexplained ? { ...counts, failed: 1 } : counts
+}
+
+/** @param {{ file: string, count: (report: any) => Counts }} report @returns {Counts} */
+function read({ file, count }) {
+  if (!existsSync(file)) return none
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    // a runner that dies while it writes leaves half of a report
+    return none
+  }
 }
