@@ -2,8 +2,18 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/**
+ * No test fails because its machine is slow: these limits only end what hangs, and no test has one of its own. What is
+ * waited for gives up first, since its message says more. In milliseconds.
+ */
+const hangs = {
+  testTimeout: 15 * 60_000,
+  hookTimeout: 15 * 60_000,
+  expect: { poll: { timeout: 5 * 60_000 } },
+}
+
 const node = (name: string, root: string) => ({
-  test: { name, root, environment: 'node' as const, include: ['src/**/*.test.ts', 'tools/**/*.test.ts'] },
+  test: { name, root, environment: 'node' as const, include: ['src/**/*.test.ts', 'tools/**/*.test.ts'], ...hangs },
 })
 
 /** What happy-dom lacks, and what is cleaned up after each test of the console. */
@@ -24,8 +34,8 @@ export default defineConfig({
           root: 'apps/server',
           environment: 'node',
           include: ['src/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          setupFiles: ['src/db/testing/setup.ts'],
+          ...hangs,
         },
       },
       {
@@ -35,10 +45,11 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: existsSync(new URL(`apps/console/${consoleSetup}`, import.meta.url)) ? [consoleSetup] : [],
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+          ...hangs,
         },
       },
       {
-        test: { name: 'house', root: 'scripts', environment: 'node', include: ['**/*.test.ts'], testTimeout: 120_000 },
+        test: { name: 'house', root: 'scripts', environment: 'node', include: ['**/*.test.ts'], ...hangs },
       },
     ],
   },

@@ -9,7 +9,7 @@ function course(seed: number): () => number {
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
 }
 
-describe.each(testedForms)('a server killed during saves (%s database)', { timeout: 600_000 }, (kind) => {
+describe.each(testedForms)('a server killed during saves (%s database)', (kind) => {
   test('R1 R2 loses no acknowledged save, and does none twice for a client that tries again with its key', async () => {
     const { address, remove } = await (kind === 'embedded' ? cloneDemoFolder() : freshClone(kind))
     const report = await killServer(address, { kills: 2, aimed: 1, chance: course(11) })

@@ -1,17 +1,17 @@
-import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { freshClone, testedForms } from '../db/testing/fresh-database.ts'
 import { cloneDemoFolder } from '../testing/demo-clone.ts'
 import { settingsFor, startServerProcess } from '../testing/server-process.ts'
 import { cookieOf, openClient } from './testing/client.ts'
 
-describe.each(testedForms)('stopping (%s database)', { timeout: 60_000 }, (kind) => {
+describe.each(testedForms)('stopping (%s database)', (kind) => {
   test('R8 under load: what is under way is answered, no save is lost, no connection is cut, and the process ends with 0', async () => {
     const { address, remove } = await (kind === 'embedded' ? cloneDemoFolder() : freshClone(kind))
     const server = await startServerProcess({ ...settingsFor(address), DEMO: '1' })
     const { call, close } = openClient()
     const cookie = await cookieOf(call, server.origin, 'admin@example.com')
     const answers: number[] = []
+    let told = 0
     const failures: unknown[] = []
     /** The last body that was taken at each address. */
     const taken = new Map<string, object>()
@@ -23,6 +23,7 @@ describe.each(testedForms)('stopping (%s database)', { timeout: 60_000 }, (kind)
         answers.push(status)
         if (status === 200) taken.set(path, body)
         isTold = headers.connection === 'close'
+        if (isTold) told += 1
       }
     }
     const work = (path: string, bodyOf: (turn: number) => object) =>
@@ -32,13 +33,11 @@ describe.each(testedForms)('stopping (%s database)', { timeout: 60_000 }, (kind)
     )
     const searching = Array.from({ length: 12 }, () => work('/api/promotions/search?size=50', () => ({})))
     const working = [...saving, ...searching]
-    await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(50)
-    const began = performance.now()
+    await expect.poll(() => answers.length).toBeGreaterThan(50)
     server.kill('SIGTERM')
-    await setTimeout(20)
+    await expect.poll(() => told).toBeGreaterThan(0)
     server.kill('SIGTERM')
     expect(await server.ended).toBe(0)
-    expect(performance.now() - began).toBeLessThan(10_000)
     await Promise.all(working)
     expect(new Set(answers)).toEqual(new Set([200]))
     expect(failures).toEqual([])

@@ -32,7 +32,7 @@ const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id).toSorted((one, 
 /** The promotions list wraps its rows. */
 const rowsOf = ({ content }: PageOfRows) => content.map((row) => ('id' in row ? row : row.promotion))
 
-describe('who may call what, in every call of the contract', { timeout: 120_000 }, () => {
+describe('who may call what, in every call of the contract', () => {
   let server: TestServer
   let home: Home
   let cookies: Record<Caller, string | null>

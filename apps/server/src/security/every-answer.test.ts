@@ -38,7 +38,7 @@ const wanted = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 }
 
-describe('every answer', { timeout: 120_000 }, () => {
+describe('every answer', () => {
   let server: TestServer
   let cookie: string
   let calls: ExampleCall[]

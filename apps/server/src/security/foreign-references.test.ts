@@ -114,7 +114,7 @@ const underItsFirstName = (field: string) => field.replace('.invitationOnlyDefau
 
 const nameOf = ({ path }: BodyPlace) => path.findLast((step) => typeof step === 'string') as string
 
-describe('references of a promotion', { timeout: 120_000 }, () => {
+describe('references of a promotion', () => {
   let server: TestServer
   let admin: Api
   let home: Home

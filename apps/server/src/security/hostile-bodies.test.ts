@@ -40,7 +40,7 @@ const isClosed = ({ shapes }: BodyPlace) =>
   shapes.length > 0 &&
   shapes.every(({ type, additionalProperties }) => type === 'object' && additionalProperties === false)
 
-describe('bodies that no page of ours sends', { timeout: 120_000 }, () => {
+describe('bodies that no page of ours sends', () => {
   let server: TestServer
   let admin: Api
   let home: Home

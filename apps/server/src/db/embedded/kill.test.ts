@@ -12,10 +12,10 @@ test('A process killed while it saves loses no acknowledged save, tears none, an
     expect({ lost, torn }).toEqual({ lost: 0, torn: 0 })
     expect(['opening', 'saving']).toContain(hitWhile)
   }
-}, 300_000)
+})
 
 test('A process killed while it makes its folder leaves one that opens', async () => {
   for await (const { lost, torn } of killCreations(2, 2_500, course(7))) {
     expect({ lost, torn }).toEqual({ lost: 0, torn: 0 })
   }
-}, 300_000)
+})

@@ -51,7 +51,7 @@ describe.each(testedForms)('exports of many promotions (%s database)', (kind) =>
     scope = { ...(rows[0] as ProgramScope), mayViewParticipants: true }
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     port = (server.app.server.address() as { port: number }).port
-  }, 120_000)
+  })
   afterAll(() => server.close())
 
   const ask = () => {
@@ -180,7 +180,7 @@ describe.each(testedForms)('exports of many promotions (%s database)', (kind) =>
     const [, ...rows] = readCsv(text)
     expect([rows.length, rows[0]?.[0], rows.at(-1)?.[0]]).toEqual([many, 'MANY-000001', 'MANY-020000'])
     await expect.poll(openSpools).toEqual([])
-  }, 60_000)
+  })
 
   test('a caller who goes while it is sent leaves nothing behind', async () => {
     const sent = ask()
