@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { createApp } from '../apps/server/src/app.ts'
 import { openDatabase } from '../apps/server/src/db/connect.ts'
+import { patientLimits } from '../apps/server/src/db/testing/patient-limits.ts'
 import { cloneFolder } from '../apps/server/src/db/testing/templates.ts'
 import { loadDemo } from '../apps/server/src/demo/load-demo.ts'
 import { openLocalFiles } from '../apps/server/src/files/local-files.ts'
@@ -30,7 +31,7 @@ let movedBy = 0
 const clock = () => new Date(Date.now() + shift + movedBy)
 
 const log = pino({ level: 'silent' })
-const db = await openDatabase(clone.address, log)
+const db = await openDatabase(clone.address, log, patientLimits)
 const emptyTables = await tablesWithoutRows()
 const files = openLocalFiles(filesFolder)
 await load()

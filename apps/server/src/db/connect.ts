@@ -1,15 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Backing } from './backing.ts'
 import { type Condition, watchCondition } from './condition.ts'
-import { openEmbedded } from './embedded/open-embedded.ts'
+import { openEmbedded, type EmbeddedLimits } from './embedded/open-embedded.ts'
 import type { DatabaseLog } from './database-log.ts'
 import { outageOf } from './failures.ts'
-import { openServer, serverLimits } from './open-server.ts'
+import { openServer, serverLimits, type ServerLimits } from './open-server.ts'
 import type { Schema } from './schema/schema.ts'
 import { createTurns, type InTurn } from './turns.ts'
-
-/** Who has waited that long, in milliseconds, for what turns out to be held by somebody outside is refused. */
-const turnPatience = 2 * serverLimits.lock
 
 /** Which of the two forms: PostgreSQL inside this process, in a folder; or a PostgreSQL server. */
 export type DatabaseKind = 'embedded' | 'server'
@@ -27,6 +24,9 @@ export type Database = Backing & {
   condition: () => Promise<Condition>
 }
 
+/** How long things may take on each form; what is left out is as in operation. */
+export type DatabaseLimits = { embedded?: EmbeddedLimits; server?: ServerLimits }
+
 /**
  * Opens a database; the schema is the business of `migrate`.
  *
@@ -34,9 +34,15 @@ export type Database = Backing & {
  * (`isDatabaseAway` tells). Inside a transaction use the transaction only: the embedded form has one connection, on
  * which a query beside it waits for itself until the pool gives up.
  */
-export async function openDatabase(address: DatabaseAddress, log: DatabaseLog): Promise<Database> {
+export async function openDatabase(
+  address: DatabaseAddress,
+  log: DatabaseLog,
+  limits: DatabaseLimits = {},
+): Promise<Database> {
   const backing =
-    address.kind === 'embedded' ? await openEmbedded(address.folder, log) : await openServer(address.url, log)
+    address.kind === 'embedded'
+      ? await openEmbedded(address.folder, log, limits.embedded)
+      : await openServer(address.url, log, limits.server)
   const { pool } = backing
   const { condition, notice } = watchCondition(pool)
   let closing: Promise<void> | undefined
@@ -47,7 +53,8 @@ export async function openDatabase(address: DatabaseAddress, log: DatabaseLog): 
       dialect: new PostgresDialect({ pool }),
       log: (event) => void (event.level === 'error' && notice(event.error)),
     }),
-    inTurn: createTurns((error) => outageOf(error) === 'locked', turnPatience),
+    // who has waited twice as long for what turns out to be held by somebody outside is refused
+    inTurn: createTurns((error) => outageOf(error) === 'locked', 2 * (limits.server ?? serverLimits).lock),
     condition,
     close: () => (closing ??= backing.close()),
   }

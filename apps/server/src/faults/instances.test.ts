@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedForms } from '../db/testing/fresh-database.ts'
-import { findTestServer, onServer, siblingUrl } from '../db/testing/test-server.ts'
+import { emptyServerDatabase } from '../db/testing/templates.ts'
+import { findTestServer, onServer } from '../db/testing/test-server.ts'
 import { apiOf } from '../testing/test-api.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -8,7 +9,7 @@ import { findHome, promotionToSubmit, type Home } from '../security/testing/home
 
 const email = 'admin@example.com'
 
-describe.runIf(testedForms.includes('server'))('two instances on one database', { timeout: 60_000 }, () => {
+describe.runIf(testedForms.includes('server'))('two instances on one database', () => {
   let one: TestServer
   let other: TestServer
   let home: Home
@@ -85,15 +86,10 @@ describe.runIf(testedForms.includes('server'))('two instances on one database', 
   })
 })
 
-describe.runIf(testedForms.includes('server'))('instances that start together', { timeout: 120_000 }, () => {
+describe.runIf(testedForms.includes('server'))('instances that start together', () => {
   test('migrate an empty database and load the demo programs once', async () => {
-    const url = (await findTestServer()) ?? ''
-    const name = `incentive_test_${Math.floor(Date.now() / 3_600_000)}_together`
-    await onServer(url, async (client) => {
-      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-      await client.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`)
-    })
-    const DATABASE_URL = siblingUrl(url, name)
+    const { address, remove } = await emptyServerDatabase((await findTestServer()) ?? '')
+    const DATABASE_URL = address.kind === 'server' ? address.url : ''
     const servers = await Promise.all([1, 2, 3].map(() => startServerProcess({ DATABASE_URL, DEMO: '1' })))
     const health = await Promise.all(servers.map(async ({ origin }) => (await fetch(`${origin}/api/health`)).status))
     expect(health).toEqual([200, 200, 200])
@@ -106,6 +102,6 @@ describe.runIf(testedForms.includes('server'))('instances that start together', 
     expect(rows).toEqual([{ clients: '1', migrations: 'true' }])
     for (const server of servers) server.kill('SIGTERM')
     expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0, 0])
-    await onServer(url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+    await remove()
   })
 })

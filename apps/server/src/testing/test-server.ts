@@ -4,8 +4,15 @@ import { join } from 'node:path'
 import pino from 'pino'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createApp, type Place } from '../app.ts'
-import { openDatabase, type Database, type DatabaseAddress, type DatabaseKind } from '../db/connect.ts'
+import {
+  openDatabase,
+  type Database,
+  type DatabaseAddress,
+  type DatabaseKind,
+  type DatabaseLimits,
+} from '../db/connect.ts'
 import { freshClone } from '../db/testing/fresh-database.ts'
+import { patientLimits } from '../db/testing/patient-limits.ts'
 import { quiet } from '../db/testing/quiet-log.ts'
 import type { Clone } from '../db/testing/templates.ts'
 import type { FileStore } from '../deps.ts'
@@ -37,13 +44,15 @@ export interface TestSetting extends Partial<Place> {
   readonly log?: FastifyBaseLogger
   /** Works on a database that is there and has the demo data, and leaves it. */
   readonly address?: DatabaseAddress
+  /** Those of operation as `{}`; without them nothing is given up for being late. */
+  readonly limits?: DatabaseLimits
 }
 
 /** Starts a server with the demo programs, at the time for which they are written. */
 export async function startTestServer(kind: DatabaseKind, setting: TestSetting = {}): Promise<TestServer> {
   const clock = testClock(fixtureDay)
   const { address, remove } = setting.address ? { address: setting.address, remove: leave } : await cloneFor(kind)
-  const db = await openDatabase(address, quiet)
+  const db = await openDatabase(address, quiet, setting.limits ?? patientLimits)
   const ownFolder = await mkdtemp(join(tmpdir(), 'incentive-files-'))
   const files = openLocalFiles(address.kind === 'embedded' ? filesIn(address.folder) : ownFolder)
   const putFile = (key: string, content: Uint8Array) => files.put(key, content)

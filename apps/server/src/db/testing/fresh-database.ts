@@ -2,6 +2,7 @@ import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe } from 'vitest'
 import { type Database, type DatabaseAddress, type DatabaseKind, openDatabase } from '../connect.ts'
+import { patientLimits } from './patient-limits.ts'
 import { quiet } from './quiet-log.ts'
 import { type Clone, cloneFolder, cloneServerDatabase, removeOldFolders, testFolder } from './templates.ts'
 import { findTestServer } from './test-server.ts'
@@ -36,7 +37,7 @@ export function freshClone(kind: DatabaseKind): Promise<Clone> {
  */
 export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
   const { address, remove } = await freshClone(kind)
-  const database = await openDatabase(address, quiet).catch(async (error: unknown) => {
+  const database = await openDatabase(address, quiet, patientLimits).catch(async (error: unknown) => {
     await remove()
     throw error
   })

@@ -12,16 +12,37 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { type Database, type DatabaseAddress, openDatabase } from '../connect.ts'
 import { migrations } from '../migrations/list.ts'
 import { checksumOf, migrate } from '../migrations/migrate.ts'
 import { onServer, siblingUrl } from './test-server.ts'
+import { patientLimits } from './patient-limits.ts'
 import { quiet } from './quiet-log.ts'
 
 /** A copy of the migrated template, and how to throw it away. */
 export type Clone = { address: DatabaseAddress; remove: () => Promise<void> }
 
 const HOUR = 3_600_000
+
+/** Clones that nobody has removed yet. */
+const left = new Set<Clone>()
+
+function keep(address: DatabaseAddress, removeIt: () => Promise<void>): Clone {
+  const clone: Clone = {
+    address,
+    async remove() {
+      if (left.delete(clone)) await removeIt()
+    },
+  }
+  left.add(clone)
+  return clone
+}
+
+/** Removes the clones of this process that tests left because they failed. */
+export async function removeLeftClones(): Promise<void> {
+  for (const clone of left) await clone.remove()
+}
 
 /** Templates are made anew when a migration changes. */
 const version = createHash('sha256').update(migrations.map(checksumOf).join()).digest('hex').slice(0, 12)
@@ -33,7 +54,7 @@ export type Filling = { name: string; fill: (database: Database, folder: string)
 const nothing: Filling = { name: `template-${version}`, fill: () => Promise.resolve() }
 
 async function migrateAt(address: DatabaseAddress, fill: (database: Database) => Promise<void>) {
-  const database = await openDatabase(address, quiet)
+  const database = await openDatabase(address, quiet, patientLimits)
   try {
     await migrate(database)
     await fill(database)
@@ -53,10 +74,7 @@ export async function cloneFolder(filling = nothing): Promise<Clone> {
   if (!existsSync(template)) await makeTemplateFolder(template, filling)
   const folder = mkdtempSync(join(testFolder, 'database-'))
   cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
-  return {
-    address: { kind: 'embedded', folder },
-    remove: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
-  }
+  return keep({ kind: 'embedded', folder }, () => Promise.resolve(rmSync(folder, { recursive: true, force: true })))
 }
 
 /** Each test process may build its own at the same time; the first rename wins, so none sees a half-made one. */
@@ -85,26 +103,37 @@ const PREFIX = 'incentive_test'
 /** Copies the template database of a server, made once per server and set of migrations. */
 export async function cloneServerDatabase(url: string): Promise<Clone> {
   const template = `${PREFIX}_template_${version}`
+  return createServerDatabase(url, template, async (client) => {
+    const has = async (database: string) =>
+      (await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])).rowCount === 1
+    if (await has(template)) return
+    await dropOldDatabases(client)
+    const building = `${template}_building`
+    await client.query(`DROP DATABASE IF EXISTS ${building} WITH (FORCE)`)
+    await client.query(`CREATE DATABASE ${building} TEMPLATE template0 ENCODING 'UTF8'`)
+    await migrateAt({ kind: 'server', url: siblingUrl(url, building) }, () => Promise.resolve())
+    await client.query(`ALTER DATABASE ${building} RENAME TO ${template}`)
+  })
+}
+
+/** Makes a database on a server that has not even a schema. */
+export const emptyServerDatabase = (url: string): Promise<Clone> => createServerDatabase(url, 'template0')
+
+async function createServerDatabase(
+  url: string,
+  template: string,
+  prepare: (client: pg.Client) => Promise<void> = () => Promise.resolve(),
+): Promise<Clone> {
   const name = `${PREFIX}_${unique()}`
   await onServer(url, async (client) => {
     // One maker at a time; CREATE DATABASE cannot run in a transaction, hence the lock of the session.
     await client.query(`SELECT pg_advisory_lock(hashtext('${PREFIX}'))`)
-    const has = async (database: string) =>
-      (await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])).rowCount === 1
-    if (!(await has(template))) {
-      await dropOldDatabases(client)
-      const building = `${template}_building`
-      await client.query(`DROP DATABASE IF EXISTS ${building} WITH (FORCE)`)
-      await client.query(`CREATE DATABASE ${building} TEMPLATE template0 ENCODING 'UTF8'`)
-      await migrateAt({ kind: 'server', url: siblingUrl(url, building) }, () => Promise.resolve())
-      await client.query(`ALTER DATABASE ${building} RENAME TO ${template}`)
-    }
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+    await prepare(client)
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} ENCODING 'UTF8'`)
   })
-  return {
-    address: { kind: 'server', url: siblingUrl(url, name) },
-    remove: () => onServer(url, async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
-  }
+  return keep({ kind: 'server', url: siblingUrl(url, name) }, () =>
+    onServer(url, async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
+  )
 }
 
 async function dropOldDatabases(client: { query(text: string): Promise<{ rows: { datname: string }[] }> }) {

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { openDatabase, type Database, type DatabaseAddress } from '../../db/connect.ts'
+import { patientLimits } from '../../db/testing/patient-limits.ts'
 import { quiet } from '../../db/testing/quiet-log.ts'
 import { cookieOf, NoAnswer, openClient } from './client.ts'
 import { settingsFor, startServerProcess, type ServerProcess } from '../../testing/server-process.ts'
@@ -91,7 +92,7 @@ export async function killServer(
   server.kill('SIGTERM')
   await server.ended
   const { acknowledged, wrong } = work
-  const database = await openDatabase(address, quiet)
+  const database = await openDatabase(address, quiet, patientLimits)
   try {
     return {
       kills,
