@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { hang } from './harness/expect.ts'
 import type { Setting } from './harness/test.ts'
 
 const executablePath = process.env['CHROMIUM_PATH']
@@ -9,10 +10,12 @@ export default defineConfig<Setting>({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 10 * hang,
+  expect: { timeout: hang },
   reporter: 'line',
   use: {
+    actionTimeout: hang,
+    navigationTimeout: hang,
     browserName: 'chromium',
     launchOptions: executablePath ? { executablePath } : {},
     viewport: { width: 1280, height: 720 },

@@ -2,6 +2,7 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import { Api } from './api.ts'
 import { Calls } from './calls.ts'
 import { Faults } from './faults.ts'
+import { interceptThroughout } from './intercept-throughout.ts'
 import { Promotions } from './promotions.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { Sessions, type User } from './sessions.ts'
@@ -47,7 +48,7 @@ export const test = base.extend<Setting & Given, OfWorker>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   sessions: [async ({ server }, use) => use(new Sessions(server)), { scope: 'worker' }],
 
@@ -71,6 +72,7 @@ export const test = base.extend<Setting & Given, OfWorker>({
 
   context: async ({ context, server, faults, calls }, use) => {
     await context.clock.install({ time: await server.tellTime() })
+    await interceptThroughout(context)
     await faults.watch(context)
     calls.watch(context)
     await use(context)
@@ -82,6 +84,7 @@ export const test = base.extend<Setting & Given, OfWorker>({
       const context = await browser.newContext({ storageState: await sessions.newStateFor(user) })
       contexts.push(context)
       await context.clock.install({ time: await server.tellTime() })
+      await interceptThroughout(context)
       await faults.watch(context)
       return context.newPage()
     })

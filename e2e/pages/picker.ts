@@ -23,12 +23,15 @@ export class Picker {
     await expect(this.options.first()).toBeVisible()
   }
 
-  /** Types words and takes the option that begins with them; a list goes with its field when that is scrolled away. */
+  /**
+   * Types words and takes the option that begins with them. A list goes with its field when that is scrolled away: then
+   * a try ends, and the next one brings the field back.
+   */
   async choose(words: string): Promise<void> {
     await this.input.fill(words)
     await expect(async () => {
       await this.input.scrollIntoViewIfNeeded()
-      await this.options.filter({ hasText: words }).first().click({ timeout: 2_000 })
+      await this.options.filter({ hasText: words }).first().click({ timeout: 10_000 })
     }).toPass()
   }
 
