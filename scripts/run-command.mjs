@@ -10,20 +10,30 @@ const signalCodes = { SIGHUP: 129, SIGINT: 130, SIGKILL: 137, SIGTERM: 143 }
 const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
+ * @typedef {object} Quiet
+ * @property {string} [cwd]
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {boolean} [leavesNothing] signals reach all that the command began, and what is left of that is ended with
+ *   it; without this, a process that outlives the command and holds its output would be waited for without end
+ */
+
+/**
  * Runs a command to its end without showing anything; what it wrote is kept, without colours.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {Quiet} [options]
  * @returns {Promise<Finished>}
  */
-export function runQuietly(command, args, { cwd, env } = {}) {
+export function runQuietly(command, args, { cwd, env, leavesNothing = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: leavesNothing,
     })
+    if (leavesNothing) endWith(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text))
@@ -32,6 +42,27 @@ export function runQuietly(command, args, { cwd, env } = {}) {
     child.on('close', (code, signal) =>
       resolve({ code: exitCode(code, signal), output: stripVTControlCharacters(output) }),
     )
+  })
+}
+
+/**
+ * Passes signals on to the group of a process, and ends what is left of the group when the process ends.
+ *
+ * @param {import('node:child_process').ChildProcess} leader
+ */
+function endWith(leader) {
+  /** @param {NodeJS.Signals} signal */
+  const tell = (signal) => {
+    try {
+      if (leader.pid !== undefined) process.kill(-leader.pid, signal)
+    } catch {
+      // nobody of the group is left
+    }
+  }
+  for (const signal of passedOn) process.on(signal, tell)
+  leader.once('exit', () => {
+    for (const signal of passedOn) process.off(signal, tell)
+    tell('SIGKILL')
   })
 }
 
@@ -66,7 +97,7 @@ export function runInPlace(command, args, { cwd, env } = {}) {
  * Runs npm, whichever way it was found by the command that called us.
  *
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {Quiet} [options]
  */
 export function runNpm(args, options) {
   const script = process.env['npm_execpath']

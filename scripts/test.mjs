@@ -7,7 +7,8 @@ import { installMissing } from './install.mjs'
 import { runNpm } from './run-command.mjs'
 
 /**
- * `npm test`: installs what is missing and runs every check there is, stopping at nothing; the last line counts them.
+ * `npm test`: installs what is missing and runs every check there is, stopping at nothing; the last line counts them,
+ * also when it is told to stop. A step that did not run then is a failure.
  * Plain JavaScript, since it begins on whatever Node the machine has. Every step is a command of package.json too.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -47,11 +48,19 @@ const browserTests = {
   report: { file: playwrightReport, count: countPlaywright },
 }
 
+let isStopped = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (isStopped = true))
+
 /** @param {Step} step */
 async function take({ name, args = [], env, report }) {
   process.stdout.write(`${name.padEnd(14)}`)
+  if (isStopped) {
+    console.log('FAILED did not run')
+    return { name, passed: 0, failed: 1, skipped: 0 }
+  }
   const began = Date.now()
-  const { code, output } = await runNpm(['run', '--silent', name, '--', ...args], { cwd: root, env })
+  const command = ['run', '--silent', name, '--', ...args]
+  const { code, output } = await runNpm(command, { cwd: root, env, leavesNothing: true })
   const counts = countStep(code, report)
   const seconds = `${((Date.now() - began) / 1000).toFixed(1)} s`
   const tests = report ? `  ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped` : ''

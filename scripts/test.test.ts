@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+/** A project whose every step is planted. */
+let root: string
+
+const write = (name: string, text: string) => writeFileSync(join(root, name), text)
+const steps = ['types', 'lint', 'format:check', 'law', 'orphans', 'unit', 'build', 'bundle'] as const
+
+const unit = `
+import { writeFileSync } from 'node:fs'
+const file = process.argv.at(-1).split('=')[1]
+const passed = { status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'passed' }] }
+writeFileSync(file, JSON.stringify({ testResults: [passed] }))
+`
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'npm-test-'))
+  for (const folder of ['scripts', 'node_modules/.bin']) mkdirSync(join(root, folder), { recursive: true })
+  for (const name of ['test.mjs', 'counts.mjs', 'install.mjs', 'run-command.mjs']) {
+    cpSync(join(import.meta.dirname, name), join(root, 'scripts', name))
+  }
+  write('package-lock.json', '{}')
+  write('node_modules/.package-lock.json', '{}')
+  symlinkSync(process.execPath, join(root, 'node_modules/.bin/node'))
+  write('unit.mjs', unit)
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+interface Run {
+  readonly code: number | null
+  readonly lines: readonly string[]
+}
+
+/** Runs the steps, some of them with a command of their own, and may act when a word is written. */
+function run(commands: Partial<Record<(typeof steps)[number], string>>, stopAt?: () => boolean): Promise<Run> {
+  const scripts = { ...Object.fromEntries(steps.map((name) => [name, 'true'])), unit: 'node unit.mjs', ...commands }
+  write('package.json', JSON.stringify({ name: 'planted', private: true, type: 'module', scripts }))
+  const child = spawn(process.execPath, ['scripts/test.mjs'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const looking = setInterval(() => {
+    if (stopAt?.()) child.kill('SIGTERM')
+  }, 20)
+  return new Promise((resolve) => {
+    child.on('close', (code) => {
+      clearInterval(looking)
+      resolve({ code, lines: output.trimEnd().split('\n') })
+    })
+  })
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('the last line counts the tests and the other steps, and the exit code says whether all passed', async () => {
+  const { code, lines } = await run({})
+  expect([code, lines.at(-1)]).toEqual([0, '9 passed, 0 failed'])
+  const failed = await run({ law: 'echo wrong; false' })
+  expect([failed.code, failed.lines.at(-1)]).toEqual([1, '8 passed, 1 failed'])
+  expect(failed.lines).toContain('wrong')
+})
+
+test('a step that dies is a failure, and the others are taken all the same', async () => {
+  const { code, lines } = await run({ lint: 'kill -9 $$', unit: 'kill -9 $$' })
+  expect([code, lines.at(-1)]).toEqual([1, '6 passed, 2 failed'])
+  expect(lines).toContain('Failed: lint, unit')
+})
+
+test('a process that a step leaves behind is ended with it, and not waited for', async () => {
+  const { code, lines } = await run({ lint: 'sleep 600 & echo $! > left' })
+  expect([code, lines.at(-1)]).toEqual([0, '9 passed, 0 failed'])
+  await expect.poll(() => isAlive(Number(readFileSync(join(root, 'left'), 'utf8')))).toBe(false)
+})
+
+test('told to stop, it ends the step under way and counts it and what did not run as failures', async () => {
+  const { code, lines } = await run({ law: 'touch begun; sleep 600' }, () => existsSync(join(root, 'begun')))
+  expect([code, lines.at(-1)]).toEqual([1, '3 passed, 5 failed'])
+  expect(lines).toContain('Failed: law, orphans, unit, build, bundle')
+})
