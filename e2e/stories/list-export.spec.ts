@@ -203,8 +203,9 @@ test.describe('U30: chosen promotions', () => {
   test('are copied until that is cancelled, the one under way being finished', async ({ page, promotions }) => {
     const unit = `Stopped ${promotions.freshKey()}`
     for (const name of ['one', 'two', 'three']) await promotions.make({ name: `${unit} ${name}` })
-    const release = Promise.withResolvers<void>()
+    const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await page.route('**/api/promotions/*/copy', async (route) => {
+      begun.resolve()
       await release.promise
       await route.continue()
     })
@@ -215,6 +216,8 @@ test.describe('U30: chosen promotions', () => {
     await list.chosen.getByRole('button', { name: 'Copy' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Copy 3 promotions' }).click()
+    // before that the promotions are only being read, and there is nothing to finish
+    await begun.promise
     await expect(dialog.getByRole('status')).toHaveText('1 of 3')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog.getByRole('status')).toHaveText('Stopping after the one that is being copied')

@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/test.ts'
+import { whileClockStands } from '../harness/while-clock-stands.ts'
 import { Frame } from '../pages/frame.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 import { PromotionsList } from '../pages/promotions-list.ts'
 
 const helpOf = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 const plainKeysOf = (page: Page) => helpOf(page).getByRole('switch', { name: 'Shortcuts without Ctrl or Cmd' })
+/** Strokes that follow each other at once. */
+const strike = (page: Page, ...keys: string[]) =>
+  whileClockStands(page, async () => {
+    for (const key of keys) await page.keyboard.press(key)
+  })
 const titleOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** What the help says of a place: each deed with its keys. */
@@ -59,7 +65,7 @@ test('U48: every shortcut does what the help says of it', async ({ page, promoti
     ['gd', 'Dashboard', '/dashboard'],
     ['gp', 'Promotions', '/promotions'],
   ] as const) {
-    for (const key of keys) await page.keyboard.press(key)
+    await strike(page, ...keys)
     await expect(page).toHaveURL(address)
     await expect(titleOf(page, title)).toBeVisible()
   }
@@ -78,9 +84,7 @@ test('U48: every shortcut does what the help says of it', async ({ page, promoti
   await page.keyboard.press('Control+s')
   await expect(editor.edit).toBeVisible()
   expect((await promotions.read(id)).name).toBe('edgp/?n by keys')
-  await page.keyboard.press('n')
-  await page.keyboard.press('g')
-  await page.keyboard.press('p')
+  await strike(page, 'n', 'g', 'p')
   await expect(titleOf(page, 'Promotions')).toBeVisible()
   await page.keyboard.press('n')
   await expect(page).toHaveURL('/promotion/0')
@@ -101,7 +105,7 @@ test('U48, WCAG 2.1.4: the shortcuts of single characters can be turned off in a
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(titleOf(page, 'Clients')).toBeVisible()
-  for (const key of ['?', '/', 'g', 'p']) await page.keyboard.press(key)
+  await strike(page, '?', '/', 'g', 'p')
   await expect(helpOf(page)).toHaveCount(0)
   await expect(page.getByRole('searchbox', { name: 'Search clients' })).not.toBeFocused()
   await expect(page).toHaveURL('/clients')
@@ -141,9 +145,9 @@ test('U48, U2: a shortcut leaves an editor with changes only after the question'
   await editor.openForEdit(id)
   await editor.textField('Name').fill('Not to be lost')
   await editor.cancel.focus()
-  for (const key of ['g', 'd']) await page.keyboard.press(key)
+  await strike(page, 'g', 'd')
   await expect(editor.question).toBeVisible()
-  for (const key of ['?', 'g', 'p', 'e']) await page.keyboard.press(key)
+  await strike(page, '?', 'g', 'p', 'e')
   await expect(helpOf(page)).toHaveCount(0)
   await editor.question.getByRole('button', { name: 'Stay' }).click()
   await expect(editor.textField('Name')).toHaveValue('Not to be lost')

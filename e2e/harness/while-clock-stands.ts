@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** Longer than anything takes between the reading of a page's clock and its stop. */
+const ahead = 60_000
+
+/**
+ * Does something in no time by the page's clock, which then goes on: what the console times, such as a pause in typing
+ * or between two strokes, does not depend on how fast the machine is. The page's clock is a minute further then.
+ */
+export async function whileClockStands(page: Page, act: () => Promise<void>): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ahead)
+  await act()
+  await page.clock.resume()
+}
