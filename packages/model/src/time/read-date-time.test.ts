@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '../issues/messages.ts'
 import { formatNy } from './format-ny.ts'
-import { LAST_SECOND } from './new-york.ts'
+import { LAST_MINUTE, LAST_SECOND, START_OF_DAY } from './new-york.ts'
 import { readDateTime } from './read-date-time.ts'
 import { dateProblem, isSameDate, typeDate } from './typed-date.ts'
 
@@ -58,6 +58,50 @@ describe('U43, typed and pasted dates', () => {
       kind: 'instant',
       instant: '2027-03-31T12:00:00Z',
     })
+  })
+
+  it.each([
+    ['the end of a promotion', LAST_SECOND, '03/31/2027 11:59 pm', '2027-04-01T03:59:59Z'],
+    ['the end of a promotion, with its zone', LAST_SECOND, '03/31/2027 11:59 PM EDT', '2027-04-01T03:59:59Z'],
+    ['the end of a promotion, by 24 hours', LAST_SECOND, '2027-03-31T23:59', '2027-04-01T03:59:59Z'],
+    ['the end of a promotion, with seconds', LAST_SECOND, '03/31/2027 11:59:00 pm', '2027-04-01T03:59:00Z'],
+    ['the end of a promotion, another minute', LAST_SECOND, '03/31/2027 11:58 pm', '2027-04-01T03:58:00Z'],
+    ['the end of a promotion, another hour', LAST_SECOND, '03/31/2027 10:59 pm', '2027-04-01T02:59:00Z'],
+    ['an end in a dialog', LAST_MINUTE, '03/31/2027 11:59 pm', '2027-04-01T03:59:00Z'],
+    ['a start', START_OF_DAY, '03/31/2027 11:59 pm', '2027-04-01T03:59:00Z'],
+  ])('OP-136: the typed minute of %s', (_, timeOfDay, text, instant) => {
+    expect(readDateTime(text, timeOfDay)).toEqual({ kind: 'instant', instant })
+  })
+
+  it.each([
+    ['without the zone', '03/31/2027 11:59 pm', '2027-04-01T03:59:30Z', '2027-04-01T03:59:30Z'],
+    ['as a person writes it', ' 3/31/2027 11:59PM ', '2027-04-01T03:59:30Z', '2027-04-01T03:59:30Z'],
+    ['whole', '03/31/2027 11:59 pm EDT', '2027-04-01T03:59:59.999Z', '2027-04-01T03:59:59.999Z'],
+    ['with seconds', '03/31/2027 11:59:00 pm', '2027-04-01T03:59:30Z', '2027-04-01T03:59:00Z'],
+    ['but another minute', '03/31/2027 11:58 pm', '2027-04-01T03:59:30Z', '2027-04-01T03:58:00Z'],
+    ['of the later of two', '11/01/2026 01:30 am', '2026-11-01T06:30:05Z', '2026-11-01T06:30:05Z'],
+    ['of the other of two', '11/01/2026 01:30 am EDT', '2026-11-01T06:30:05Z', '2026-11-01T05:30:00Z'],
+    ['beside text that is no date', '03/31/2027 11:59 pm', 'soon', '2027-04-01T03:59:00Z'],
+  ])('OP-136: what is shown, typed again %s', (_, text, shown, instant) => {
+    expect(readDateTime(text, START_OF_DAY, [shown])).toEqual({ kind: 'instant', instant })
+  })
+
+  it('OP-136: of two instants that are shown alike, the first counts', () => {
+    const shown = ['', '2027-04-01T03:59:10Z', '2027-04-01T03:59:59Z']
+    expect(readDateTime('03/31/2027 11:59 pm', LAST_MINUTE, shown)).toMatchObject({ instant: '2027-04-01T03:59:10Z' })
+  })
+
+  it('OP-136: typing what is shown changes no instant, whatever its seconds', () => {
+    const anyInstant = fc.integer({ min: EARLY, max: LATE }).map(printInstant)
+    fc.assert(
+      fc.property(anyInstant, fc.constantFrom(START_OF_DAY, LAST_MINUTE, LAST_SECOND), (instant, timeOfDay) => {
+        const text = formatNy(instant)
+        for (const typed of [text, text.replace(/ E[SD]T$/, '')]) {
+          expect(readDateTime(typed, timeOfDay, [instant])).toEqual({ kind: 'instant', instant })
+        }
+      }),
+      { seed: 136, numRuns: 1000 },
+    )
   })
 
   it('a time that the spring change skips is refused and kept as typed', () => {

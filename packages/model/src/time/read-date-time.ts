@@ -3,11 +3,13 @@ import {
   fromNewYorkWall,
   fromWallTime,
   isInRange,
+  isInstant,
   isSkippedInNewYork,
   printInstant,
   toInstant,
   type Instant,
 } from '@incentive/scalars'
+import { formatNy } from './format-ny.ts'
 import { START_OF_DAY } from './new-york.ts'
 
 /**
@@ -37,9 +39,15 @@ const OFFSETS: Readonly<Record<string, number>> = { EST: -5 * HOUR, EDT: -4 * HO
 
 /**
  * Reads typed text as New York time: `4/1/2026`, `04/01/2026 12:00 am EDT`, `2026-04-01`, `2026-04-01T13:30`, or an
- * ISO instant with its own zone. A day alone gets `timeOfDay`.
+ * ISO instant with its own zone. A day alone gets `timeOfDay`, and its minute gets the seconds of `timeOfDay`; any other
+ * minute is its first second (OP-136). Text without seconds that reads like one of the instants in `shown` is that
+ * instant, the first of them that fits.
  */
-export function readDateTime(text: string, timeOfDay: Temporal.PlainTime = START_OF_DAY): ReadDate {
+export function readDateTime(
+  text: string,
+  timeOfDay: Temporal.PlainTime = START_OF_DAY,
+  shown: readonly string[] = [],
+): ReadDate {
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'blank' }
   const instant = toInstant(trimmed)
@@ -48,7 +56,16 @@ export function readDateTime(text: string, timeOfDay: Temporal.PlainTime = START
   const wall = parts && toWallOf(parts, timeOfDay)
   if (!parts || wall === null || wall === undefined) return INVALID
   const offset = OFFSETS[parts.zone?.toUpperCase() ?? '']
-  return offset === undefined ? place(wall) : accepted(wall - offset)
+  const read = offset === undefined ? place(wall) : accepted(wall - offset)
+  return parts.second === undefined ? (shownLike(read, shown) ?? read) : read
+}
+
+/** The instant among those shown that reads like what was typed, so that typing it again changes nothing. */
+function shownLike(read: ReadDate, shown: readonly string[]): ReadDate | undefined {
+  if (read.kind !== 'instant' && read.kind !== 'repeated') return undefined
+  const texts = [read.instant, ...(read.kind === 'repeated' ? [read.later] : [])].map(formatNy)
+  const instant = shown.find((each) => isInstant(each) && texts.includes(formatNy(each)))
+  return instant === undefined ? undefined : { kind: 'instant', instant }
 }
 
 /** The wall time in milliseconds; null when there is no such day or time. */
@@ -56,10 +73,19 @@ function toWallOf(parts: Parts, timeOfDay: Temporal.PlainTime): number | null {
   const [year, month, day] = [Number(parts.year), Number(parts.month), Number(parts.day)]
   const hour = hourOf(parts)
   if (hour === null || day < 1 || day > daysOfMonth(year, month)) return null
-  const typed = { minute: Number(parts.minute ?? 0), second: Number(parts.second ?? 0), millisecond: 0 }
-  const { minute, second, millisecond } = hour === undefined ? timeOfDay : typed
-  const isTime = (hour ?? 0) < 24 && minute < 60 && second < 60
-  return isTime ? fromWallTime({ year, month, day, hour: hour ?? timeOfDay.hour, minute, second, millisecond }) : null
+  const time = hour === undefined ? timeOfDay : timeOf(hour, parts, timeOfDay)
+  const isTime = time.hour < 24 && time.minute < 60 && time.second < 60
+  if (!isTime) return null
+  const { minute, second, millisecond } = time
+  return fromWallTime({ year, month, day, hour: time.hour, minute, second, millisecond })
+}
+
+type TimeOfDay = Pick<Temporal.PlainTime, 'hour' | 'minute' | 'second' | 'millisecond'>
+
+function timeOf(hour: number, parts: Parts, timeOfDay: TimeOfDay): TimeOfDay {
+  const minute = Number(parts.minute ?? 0)
+  const isTimeOfDay = hour === timeOfDay.hour && minute === timeOfDay.minute
+  return { hour, minute, second: Number(parts.second ?? (isTimeOfDay ? timeOfDay.second : 0)), millisecond: 0 }
 }
 
 /** Undefined: no time was typed. Null: the time is wrong, for instance `13 pm` or a bare `9`. */

@@ -9,6 +9,8 @@ interface DatePopupProps {
   label: string
   zone: ZoneLogic
   wall: WallTime | null
+  /** The values that a time without seconds stands for when it reads like them: those when the popup opened count. */
+  shown: readonly string[]
   /** The time of a day that is picked before any time was given, `HH:mm:ss`. */
   defaultTime: string
   /** The time of the end of a day, `HH:mm:ss`. */
@@ -20,12 +22,13 @@ interface DatePopupProps {
 const dayStart = '00:00:00'
 
 /** The calendar and the clock under a date field. Every pick is taken at once; Escape and Done close. */
-export function DatePopup({ label, zone, wall, defaultTime, lastTime, onPick, onClose }: DatePopupProps) {
+export function DatePopup({ label, zone, wall, shown, defaultTime, lastTime, onPick, onClose }: DatePopupProps) {
   const [picked, setPicked] = useState<WallTime>(wall ?? { day: zone.today(), time: defaultTime })
+  const [firstShown] = useState(shown)
   const [error, setError] = useState('')
   const [hasDay, setHasDay] = useState(wall !== null)
   const pick = (next: WallTime) => {
-    const meant = zone.fromWall(next)
+    const meant = zone.fromWall(next, firstShown)
     setPicked(next)
     setHasDay(true)
     setError('error' in meant ? meant.error : '')
@@ -47,7 +50,7 @@ export function DatePopup({ label, zone, wall, defaultTime, lastTime, onPick, on
             value={picked.time.slice(0, 5)}
             onChange={(event) => {
               const { value } = event.currentTarget
-              if (value !== '') pick({ ...picked, time: `${value}:00` })
+              if (value !== '') pick({ ...picked, time: value })
             }}
           />
         </label>

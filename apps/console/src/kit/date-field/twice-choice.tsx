@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import toggleCss from '../fields/toggle.module.css'
 import css from './date-field.module.css'
 
@@ -9,12 +10,20 @@ interface TwiceChoiceProps {
   format: (instant: string) => string
   onChange: (instant: string) => void
   isDisabled: boolean | undefined
+  /** Whether it appears because of what was typed, and has to be seen for that. */
+  comesIntoSight: boolean
 }
 
-/** Which of the two instants is meant, on the day when an hour comes twice. */
-export function TwiceChoice({ name, value, instants, format, onChange, isDisabled }: TwiceChoiceProps) {
+/** Which of the two instants is meant, on the day when an hour comes twice. It does not appear behind the save bar. */
+export function TwiceChoice(props: TwiceChoiceProps) {
+  const { name, value, instants, format, onChange, isDisabled, comesIntoSight } = props
+  const group = useRef<HTMLDivElement>(null)
+  const showFirst = useEffectEvent(() => {
+    if (comesIntoSight) group.current?.scrollIntoView({ block: 'nearest' })
+  })
+  useEffect(() => showFirst(), [])
   return (
-    <div role="radiogroup" aria-label="This time comes twice" className={css.twice}>
+    <div ref={group} role="radiogroup" aria-label="This time comes twice" className={css.twice}>
       <span aria-hidden>This time comes twice on that day:</span>
       {instants.map((instant) => (
         <label key={instant} className={toggleCss.row}>

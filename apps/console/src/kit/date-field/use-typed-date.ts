@@ -14,9 +14,14 @@ interface TypedDate {
 
 /**
  * What is typed into a date field, kept exactly until it is left. Text that means an instant is told as that instant,
- * other text as it stands; typing the text of the former value again tells the former value, seconds and all.
+ * other text as it stands; text that reads like the former or the stored value tells that value, seconds and all.
  */
-export function useTypedDate(value: string, onChange: (value: string) => void, zone: ZoneLogic): TypedDate {
+export function useTypedDate(
+  value: string,
+  stored: string,
+  onChange: (value: string) => void,
+  zone: ZoneLogic,
+): TypedDate {
   const [typed, setTyped] = useState<string | null>(null)
   const [isLeft, setIsLeft] = useState(true)
   const [origin, setOrigin] = useState(value)
@@ -33,12 +38,11 @@ export function useTypedDate(value: string, onChange: (value: string) => void, z
   const meaningOf = (text: string): string => {
     const trimmed = text.trim()
     if (trimmed === '') return ''
-    if (trimmed === zone.format(origin)) return origin
-    const meant = zone.parse(trimmed)
+    const meant = zone.parse(trimmed, [origin, stored])
     return 'instant' in meant ? meant.instant : text
   }
   const shown = zone.format(value) ?? value
-  const meant = isLeft && value !== '' && zone.format(value) === null ? zone.parse(value) : null
+  const meant = isLeft && value !== '' && zone.format(value) === null ? zone.parse(value, []) : null
   return {
     text: typed ?? shown,
     error: meant && 'error' in meant ? meant.error : undefined,

@@ -1,4 +1,4 @@
-/** What the clock on the wall shows in a zone: `YYYY-MM-DD` and `HH:mm:ss`. */
+/** What the clock on the wall shows in a zone: `YYYY-MM-DD` and `HH:mm:ss`, or `HH:mm` when no seconds were given. */
 export interface WallTime {
   day: string
   time: string
@@ -14,9 +14,13 @@ export type MeantInstant = { instant: string; later?: string | undefined } | { e
 export interface ZoneLogic {
   /** Shown beside the field, such as `New York time`. */
   name: string
-  /** What was typed or pasted; ISO too, with an offset or as the wall time `2026-04-01T00:00:00`. */
-  parse: (text: string) => MeantInstant
-  fromWall: (wall: WallTime) => MeantInstant
+  /**
+   * What was typed or pasted; ISO too, with an offset or as the wall time `2026-04-01T00:00:00`. Text without seconds
+   * that reads like one of the values in `shown` means that value.
+   */
+  parse: (text: string, shown: readonly string[]) => MeantInstant
+  /** The same of a time that was picked. */
+  fromWall: (wall: WallTime, shown: readonly string[]) => MeantInstant
   /** The text of an instant with its zone; null when the value is no instant (then it is what was typed). */
   format: (value: string) => string | null
   /** Null when the value is no instant. */

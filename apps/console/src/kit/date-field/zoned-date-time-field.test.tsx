@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
@@ -15,6 +15,7 @@ function Sample({ first = '', mode }: { first?: string; mode?: 'view' | 'edit' }
         label="Start Date"
         zone={sampleZone}
         value={value}
+        stored={first}
         onChange={setValue}
         mode={mode}
       />
@@ -84,6 +85,42 @@ describe('U43: a date with its time in a zone', () => {
     renderKit(<Sample first="2027-04-01T03:59:59Z" />)
     await user.type(input(), '{Backspace}')
     await user.type(input(), 'T')
+    expect(value()).toBe('2027-04-01T03:59:59Z')
+  })
+
+  it.each(['03/31/2027 11:59 pm', '3/31/2027 11:59 PM', '03/31/2027 11:59 pm EDT'])(
+    'OP-136: is as it was when it is emptied and %s is typed',
+    async (text) => {
+      const user = userEvent.setup()
+      renderKit(<Sample first="2027-04-01T03:59:59Z" />)
+      await user.clear(input())
+      await user.type(input(), text)
+      await user.tab()
+      expect(value()).toBe('2027-04-01T03:59:59Z')
+    },
+  )
+
+  it('OP-136: is as it is stored when the text of that is typed after another date', async () => {
+    const user = userEvent.setup()
+    renderKit(<Sample first="2027-04-01T03:59:59Z" />)
+    await user.clear(input())
+    await user.type(input(), '5/1/2027 8:00 am')
+    await user.tab()
+    expect(value()).toBe('2027-05-01T12:00:00Z')
+    await user.clear(input())
+    await user.type(input(), '3/31/2027 11:59 pm')
+    await user.tab()
+    expect(value()).toBe('2027-04-01T03:59:59Z')
+  })
+
+  it('OP-136: is as it was when its time is picked again', async () => {
+    const user = userEvent.setup()
+    renderKit(<Sample first="2027-04-01T03:59:59Z" />)
+    await user.click(screen.getByRole('button', { name: 'Choose Start Date' }))
+    const time = screen.getByLabelText('Time')
+    fireEvent.change(time, { target: { value: '10:59' } })
+    expect(value()).toBe('2027-03-31T14:59:00Z')
+    fireEvent.change(time, { target: { value: '23:59' } })
     expect(value()).toBe('2027-04-01T03:59:59Z')
   })
 

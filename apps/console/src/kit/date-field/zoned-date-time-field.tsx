@@ -16,6 +16,8 @@ export interface ZonedDateTimeFieldProps extends FieldProps {
   /** A UTC instant, what was typed when that is none, or empty. */
   value: string
   onChange: (value: string) => void
+  /** The instant that is stored: text that reads like it means it, seconds and all. None when left out. */
+  stored?: string
   onBlur?: () => void
   zone: ZoneLogic
   /** The time of a day that is picked first, `HH:mm:ss`; midnight when left out. */
@@ -29,10 +31,11 @@ export interface ZonedDateTimeFieldProps extends FieldProps {
  * refused, one that exists twice offers the later instant (U43).
  */
 export function ZonedDateTimeField(props: ZonedDateTimeFieldProps) {
-  const { value, onChange, zone, width = 'medium' } = props
-  const typed = useTypedDate(value, onChange, zone)
+  const { value, stored = '', onChange, zone, width = 'medium' } = props
+  const [firstValue] = useState(value)
+  const typed = useTypedDate(value, stored, onChange, zone)
   const wall = zone.toWall(value)
-  const twice = wall && zone.fromWall(wall)
+  const twice = wall && zone.fromWall(wall, [])
   return (
     <FieldFrame
       {...props}
@@ -52,6 +55,7 @@ export function ZonedDateTimeField(props: ZonedDateTimeFieldProps) {
               format={(instant) => zone.format(instant) ?? instant}
               onChange={typed.put}
               isDisabled={props.isDisabled}
+              comesIntoSight={value !== firstValue}
             />
           )}
         </>
@@ -69,6 +73,7 @@ function DateControl({
   control,
   typed,
   value,
+  stored = '',
   zone,
   label,
   isDisabled,
@@ -130,6 +135,7 @@ function DateControl({
           label={label}
           zone={zone}
           wall={zone.toWall(value)}
+          shown={[value, stored]}
           defaultTime={defaultTime}
           lastTime={lastTime}
           onPick={(meant, wall) => typed.put('instant' in meant ? meant.instant : `${wall.day}T${wall.time}`)}

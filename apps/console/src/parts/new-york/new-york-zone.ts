@@ -11,12 +11,15 @@ import {
 } from '@incentive/model'
 import type { MeantInstant, ZoneLogic } from '../../kit/date-field/zone-logic.ts'
 
-/** New York time for date fields, as the model reads and prints it (ALG-01); a day typed alone gets `timeOfDay`. */
+/**
+ * New York time for date fields, as the model reads and prints it (ALG-01). A day typed alone gets `timeOfDay`, its
+ * minute the seconds of that time (OP-136).
+ */
 export function newYorkZone(timeOfDay: Temporal.PlainTime = START_OF_DAY): ZoneLogic {
   return {
     name: 'New York time',
-    parse: (text) => meant(readDateTime(text, timeOfDay)),
-    fromWall: ({ day, time }) => meant(readDateTime(`${day}T${time}`)),
+    parse: (text, shown) => meant(readDateTime(text, timeOfDay, shown)),
+    fromWall: ({ day, time }, shown) => meant(readDateTime(`${day}T${time}`, timeOfDay, shown)),
     format: (value) => (instantOf(value) === null ? null : formatNy(value)),
     toWall: (value) => {
       if (instantOf(value) === null) return null

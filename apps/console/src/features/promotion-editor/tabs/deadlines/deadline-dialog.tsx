@@ -158,6 +158,7 @@ function OneDate({
       lastTime={lastTime}
       error={useSettledMessage(form.messageAt(field))}
       value={form.draft[field]}
+      stored={form.start[field]}
       onChange={(date) => form.change(field, date)}
       onBlur={() => form.leave(field)}
     />

@@ -9,6 +9,8 @@ import { shownDeadlineMessage } from './shown-deadline-message.ts'
 /** The deadline of a dialog and what can be done with it. */
 export type DeadlineForm = {
   readonly draft: DeadlineDraft
+  /** What it was opened with. */
+  readonly start: DeadlineDraft
   /** How many of its fields are no longer as they were when it was opened. */
   readonly changeCount: number
   readonly messageAt: (field: DeadlineField) => string | undefined
@@ -38,6 +40,7 @@ export function useOpenDeadline(index: number, start: DeadlineDraft, isNew: bool
   const meant = settleDeadline(draft)
   return {
     draft,
+    start,
     changeCount: fields.filter((field) => meant[field] !== start[field]).length,
     messageAt: (field) => shownDeadlineMessage({ draft, start, touched, isJudged, refused }, field),
     change: (field, value) => {

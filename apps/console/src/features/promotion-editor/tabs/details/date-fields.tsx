@@ -4,6 +4,7 @@ import { ZonedDateTimeField } from '../../../../kit/date-field/zoned-date-time-f
 import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
 import { newYorkZone } from '../../../../parts/new-york/new-york-zone.ts'
+import { useEditor } from '../../editing/editor-context.tsx'
 import { useChange, useField } from '../../editing/use-field.ts'
 
 const startZone = newYorkZone()
@@ -25,6 +26,7 @@ export function DateFields() {
 function OneDate({ field }: { field: DateField }) {
   const { value, frame } = useField(field)
   const change = useChange()
+  const stored = useEditor((state) => state.start[field])
   const isEnd = field === 'expirationDate'
   return (
     <ZonedDateTimeField
@@ -33,6 +35,7 @@ function OneDate({ field }: { field: DateField }) {
       zone={isEnd ? endZone : startZone}
       defaultTime={isEnd ? '23:59:59' : '00:00:00'}
       value={value}
+      stored={stored}
       onChange={(typed) => change((draft) => changeDate(draft, field, typed))}
     />
   )
