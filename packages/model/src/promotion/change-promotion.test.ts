@@ -30,6 +30,7 @@ import { lockIssues } from './claims-lock.ts'
 import { newPromotion, openPromotion } from './open-promotion.ts'
 import { promotionIssues } from './promotion-rules.ts'
 import { countriesOf } from './promotion-type.ts'
+import { promotionToSend } from './send-promotion.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 const F0 = openPromotion(aPromotion())
@@ -113,17 +114,15 @@ describe('the other transitions', () => {
     expect(changeDate(F0, 'effectiveDate', '').effectiveDate).toBe('')
   })
 
-  it('DET-35: a payee goes with its strategy', () => {
+  it('DET-35: a save clears the payee that the chosen strategy does not pay', () => {
     const paid = { ...F0, payoutToParticipant: PARTICIPANT, payoutToOrganization: ORGANIZATION }
-    expect(choosePayoutStrategy(paid, aStrategy('PAY_TO_PARTICIPANT_SPECIFIC'))).toMatchObject({
-      payoutToParticipant: PARTICIPANT,
+    expect(promotionToSend(choosePayoutStrategy(paid, aStrategy('PAY_TO_PARTICIPANT_SPECIFIC')))).toMatchObject({
+      payoutToParticipant: { id: PARTICIPANT.id },
       payoutToOrganization: null,
     })
-    expect(choosePayoutStrategy(paid, aStrategy('PAY_ROLL_UP'))).toMatchObject({
-      payoutToParticipant: null,
-      payoutToOrganization: null,
-    })
-    expect(choosePayoutStrategy(paid, null)).toMatchObject({ payoutStrategyType: null, payoutToParticipant: null })
+    const none = { payoutToParticipant: null, payoutToOrganization: null }
+    expect(promotionToSend(choosePayoutStrategy(paid, aStrategy('PAY_ROLL_UP')))).toMatchObject(none)
+    expect(promotionToSend(choosePayoutStrategy(paid, null))).toMatchObject({ payoutStrategyType: null, ...none })
   })
 
   it('OP-72: a contest brings one entry, clearing it clears the entries', () => {
@@ -163,11 +162,24 @@ describe('ALG-31, claims lock', () => {
     expect(messages({ ...F0, country: { ...US } })).toEqual([])
   })
 
-  it('row 7, CLM-06: no claim type, another one, or a type that hides it is refused', () => {
+  it('row 7, CLM-06: no claim type, or another one, is refused', () => {
     const locked = [{ field: 'claimType', message: MESSAGES.promotion.locked }]
     expect(lockIssues(saved, { ...F0, claimType: null })).toEqual(locked)
     expect(lockIssues(saved, { ...F0, claimType: SERIAL_CLAIM })).toEqual(locked)
-    expect(lockIssues(saved, { ...F0, promotionType: SPIFF })).toEqual(locked)
+  })
+
+  it('OP-138: a promotion type that hides the claim type is refused at the promotion type', () => {
+    expect(lockIssues(saved, { ...F0, promotionType: SPIFF })).toEqual([
+      { field: 'promotionType', message: MESSAGES.promotion.locked },
+    ])
+    expect(lockIssues(saved, { ...F0, promotionType: { ...REBATE, id: 9 } })).toEqual([])
+  })
+
+  it('OP-138: without a promotion type it is said that one is required, and nothing of the claims', () => {
+    expect(messages(choosePromotionType(F0, null, { ...FREE, isCountryLocked: true }))).toEqual([
+      { field: 'promotionType', message: MESSAGES.promotion.promotionTypeRequired },
+      { field: 'forcedAwardVehicle', message: MESSAGES.promotion.awardVehicleRequired },
+    ])
   })
 
   it('row 2: without claims everything may change', () => {

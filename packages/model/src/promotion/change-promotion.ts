@@ -4,9 +4,9 @@ import type { InvitationDraft, InvitationField } from '../invitation/invitation-
 import { fiscalYearDates } from '../time/default-dates.ts'
 import { LAST_SECOND, START_OF_DAY } from '../time/new-york.ts'
 import { typeDate } from '../time/typed-date.ts'
+import { leaveContest, leaveType } from './former-choices.ts'
 import type { PromotionDraft, PromotionField } from './promotion.ts'
 import { isAvailableIn, isOffered } from './promotion-type.ts'
-import { payeeOf } from './payout-strategy.ts'
 
 export type DateField = 'publishDate' | 'effectiveDate' | 'expirationDate'
 
@@ -27,25 +27,39 @@ export type TypeChoice = {
   readonly isCountryLocked: boolean
 }
 
-/** Chooses or clears the type; a country or vehicle that the new type does not offer is cleared (ALG-32). */
+/**
+ * Chooses or clears the type. A country or vehicle that the new type does not offer gives way to what stood beside that
+ * type before, else to nothing (ALG-32, OP-137).
+ */
 export function choosePromotionType(
   draft: PromotionDraft,
   type: PromotionType | null,
   { availableAwardVehicles, isCountryLocked }: TypeChoice,
 ): PromotionDraft {
-  const { country } = draft
-  const keepsCountry = isCountryLocked || country === null || isAvailableIn(type, country)
-  const chosen = { ...draft, promotionType: type, country: keepsCountry ? country : null }
+  const { country, forcedAwardVehicle } = draft
+  const formerChoices = leaveType(draft, type)
+  const former = formerChoices.byType.get(type?.id ?? null)
+  const beforeNone = draft.promotionType === null ? formerChoices.byType.get(null) : undefined
+  const keepsCountry = isCountryLocked || (country !== null && isAvailableIn(type, country))
+  const chosen = {
+    ...draft,
+    promotionType: type,
+    country: keepsCountry ? country : (former?.country ?? null),
+    forcedAwardVehicle: forcedAwardVehicle ?? beforeNone?.forcedAwardVehicle ?? former?.forcedAwardVehicle ?? null,
+    formerChoices,
+  }
   return settleAwardVehicle(chosen, type === null ? [] : availableAwardVehicles)
 }
 
-/** Clears the award vehicle when it is not among those of the type. */
+/** Puts the vehicle that stood beside the type before, else none, for one that is not among those of the type. */
 export function settleAwardVehicle(
   draft: PromotionDraft,
   available: readonly Pick<AwardVehicle, 'id'>[] | null,
 ): PromotionDraft {
-  const vehicle = draft.forcedAwardVehicle
-  return vehicle === null || isOffered(vehicle, available) ? draft : { ...draft, forcedAwardVehicle: null }
+  const { forcedAwardVehicle: vehicle, promotionType, formerChoices } = draft
+  if (vehicle === null || isOffered(vehicle, available)) return draft
+  const former = formerChoices.byType.get(promotionType?.id ?? null)?.forcedAwardVehicle ?? null
+  return { ...draft, forcedAwardVehicle: former && isOffered(former, available) ? former : null }
 }
 
 /** Chooses or clears the country; the currency follows from it when the promotion is saved (OP-102). */
@@ -79,21 +93,21 @@ export function changeDate(draft: PromotionDraft, field: DateField, typed: strin
   return changed === draft || field === 'publishDate' ? changed : { ...changed, datesFollowFiscalYear: false }
 }
 
-/** Chooses or clears the strategy; a payee that it does not pay is cleared (Spec 3). */
+/** Chooses or clears the strategy. A payee that it does not pay is hidden with its field, and a save clears it (Spec 3). */
 export function choosePayoutStrategy(draft: PromotionDraft, strategy: PayoutStrategyType | null): PromotionDraft {
-  const payee = payeeOf(strategy)
-  return {
-    ...draft,
-    payoutStrategyType: strategy,
-    payoutToParticipant: payee === 'payoutToParticipant' ? draft.payoutToParticipant : null,
-    payoutToOrganization: payee === 'payoutToOrganization' ? draft.payoutToOrganization : null,
-  }
+  return changeField(draft, 'payoutStrategyType', strategy)
 }
 
-/** Chooses a contest, with one entry when none are typed; clearing it clears the entries (OP-72). */
+/**
+ * Chooses a contest, with one entry, or as many as it had before, when none are typed; clearing it clears the entries
+ * (OP-72, OP-137).
+ */
 export function chooseContest(draft: PromotionDraft, contest: Contest | null): PromotionDraft {
-  const entries = draft.contestEntriesPerSubmission
-  return { ...draft, contest, contestEntriesPerSubmission: contest === null ? '' : entries.trim() || '1' }
+  const formerChoices = leaveContest(draft)
+  if (contest === null) return { ...draft, contest, contestEntriesPerSubmission: '', formerChoices }
+  const former = formerChoices.entriesByContest.get(contest.id)?.trim()
+  const entries = draft.contestEntriesPerSubmission.trim() || former || '1'
+  return { ...draft, contest, contestEntriesPerSubmission: entries, formerChoices }
 }
 
 /** Sets one field of the invitation setting. */

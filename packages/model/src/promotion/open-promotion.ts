@@ -1,12 +1,18 @@
 import type { Instant } from '@incentive/scalars'
 import { openFields } from '../draft/field-table.ts'
 import { defaultDates } from '../time/default-dates.ts'
+import { NO_FORMER_CHOICES } from './former-choices.ts'
 import type { LoadedPromotion, PromotionDraft } from './promotion.ts'
 import { PROMOTION_FIELDS } from './promotion.ts'
 
 /** A promotion of which nothing is said yet; every blank has its meaning, the dates are blank. */
 export function blankPromotion(): PromotionDraft {
-  return { ...openFields(PROMOTION_FIELDS, {}), stored: null, datesFollowFiscalYear: false }
+  return {
+    ...openFields(PROMOTION_FIELDS, {}),
+    stored: null,
+    datesFollowFiscalYear: false,
+    formerChoices: NO_FORMER_CHOICES,
+  }
 }
 
 /** A new promotion with its defaults (ALG-02): the running fiscal window, no publish date, no fiscal year. */
@@ -20,5 +26,6 @@ export function openPromotion(promotion: LoadedPromotion): PromotionDraft {
     ...openFields(PROMOTION_FIELDS, promotion),
     stored: { id: promotion.id, version: promotion.version },
     datesFollowFiscalYear: false,
+    formerChoices: NO_FORMER_CHOICES,
   }
 }

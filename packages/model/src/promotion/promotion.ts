@@ -15,6 +15,7 @@ import { invitationSetting } from '../invitation/invitation-setting.ts'
 import { audienceType } from './audience-type.ts'
 import { CUSTOM_FIELDS } from './custom-field.ts'
 import { eligibilityCondition } from './eligibility.ts'
+import type { FormerChoices } from './former-choices.ts'
 
 /**
  * The promotion's own fields by their wire names (Spec 3). Its type, its draft, what is sent and what a body may
@@ -84,6 +85,8 @@ export type PromotionDraft = DraftOf<Fields> & {
   readonly stored: StoredPromotion | null
   /** In a new promotion the dates follow the fiscal year until one of them is changed by hand (OP-19). */
   readonly datesFollowFiscalYear: boolean
+  /** What comes back when a former choice is made again (OP-137); no field, and nothing that is saved. */
+  readonly formerChoices: FormerChoices
 }
 
 /** A promotion as a body sends it: references as `{ id }`, typed numbers as numbers, blank as null. */

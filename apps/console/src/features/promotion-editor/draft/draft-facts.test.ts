@@ -1,12 +1,23 @@
-import type { PromotionDraft } from '@incentive/model'
+import type { PayoutStrategyType, PromotionDraft } from '@incentive/model'
 import { changeField, chooseCountry, choosePayoutStrategy, choosePromotionType, typeFiscalYear } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
-import { changeDraft, fail, leaveField, showProblems } from './change-editor.ts'
+import { changeDraft, fail, learnVehicles, leaveField, leaveText, showProblems } from './change-editor.ts'
 import { countProblems, factsOf } from './draft-facts.ts'
 import { newEditor } from './editor-state.ts'
 import { problemGroups } from './problem-groups.ts'
 import { shownMessage } from './shown-message.ts'
-import { anEditor, NOW, noProgram, payOneParticipant, rebate, spiff, unitedStates } from './testing/an-editor.ts'
+import {
+  anEditor,
+  card,
+  NOW,
+  noProgram,
+  payOneParticipant,
+  payParticipant,
+  points,
+  rebate,
+  spiff,
+  unitedStates,
+} from './testing/an-editor.ts'
 
 const change = (transition: (draft: PromotionDraft) => PromotionDraft) => changeDraft(anEditor(), transition)
 const toType = (type: typeof rebate) => (draft: PromotionDraft) =>
@@ -117,6 +128,39 @@ describe('The message beside a field', () => {
     expect(problemGroups(failed, ['details'])).toEqual([
       { tab: 'details', lines: fieldIssues.map(({ field, message }) => ({ field, text: `Name: ${message}` })) },
     ])
+  })
+})
+
+describe('What a choice hides', () => {
+  const claimed = anEditor({}, { hasClaims: true })
+
+  it('OP-138 a type that takes no claims is refused on Details, where its field is', () => {
+    const chosen = changeDraft(claimed, toType(spiff))
+    const locked = 'Claim type and country cannot be changed because claims exist for this promotion.'
+    expect(shownMessage(chosen, 'promotionType')).toBe(locked)
+    expect([...factsOf(chosen).problemsByTab]).toEqual([['details', 1]])
+    expect(problemGroups(chosen, ['details'])).toEqual([
+      { tab: 'details', lines: [{ field: 'promotionType', text: `Promotion Type: ${locked}` }] },
+    ])
+    expect(factsOf(changeDraft(chosen, toType(rebate)))).toMatchObject({ allIssues: [], isDirty: false })
+  })
+
+  it('OP-137 text that names nobody is no problem while nobody is paid, and stands there again', () => {
+    const strategy = (type: PayoutStrategyType) => (draft: PromotionDraft) => choosePayoutStrategy(draft, type)
+    const left = leaveText(changeDraft(anEditor(), strategy(payOneParticipant)), 'payoutToParticipant', 'zzz')
+    expect(factsOf(left)).toMatchObject({ canSave: false, changes: ['payoutStrategyType', 'payoutToParticipant'] })
+    const away = changeDraft(left, strategy(payParticipant))
+    expect(factsOf(away)).toMatchObject({ allIssues: [], isDirty: false, canSave: true })
+    const back = changeDraft(away, strategy(payOneParticipant))
+    expect(factsOf(back).issues).toEqual([{ field: 'payoutToParticipant', message: 'Invalid selection' }])
+  })
+
+  it('OP-137 U1 another type and the former one again are no change, also before the vehicles are known', () => {
+    const away = learnVehicles(changeDraft(anEditor(), toType(spiff)), spiff.id, [points])
+    expect(away.draft.forcedAwardVehicle).toBeNull()
+    const back = changeDraft(away, toType(rebate))
+    expect(factsOf(back)).toMatchObject({ isDirty: false, issues: [] })
+    expect(learnVehicles(back, rebate.id, [card]).draft.forcedAwardVehicle).toEqual(card)
   })
 })
 

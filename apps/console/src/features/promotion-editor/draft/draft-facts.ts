@@ -63,20 +63,26 @@ function judge(state: EditorState): DraftFacts {
 }
 
 function changesOf(state: EditorState): PromotionField[] {
-  const { start, draft, invalidTexts } = state
-  const typed = Object.keys(invalidTexts) as PromotionField[]
+  const { start, draft } = state
+  const typed = shownTexts(state)
   const coming: PromotionField[] = isTransferring(state) ? ['uploads'] : []
   return [...new Set([...changesBetween(start, draft), ...typed, ...coming])]
 }
 
 function issuesOf(state: EditorState): Issue[] {
-  const { draft, saved, hasClaims, program, invalidTexts } = state
+  const { draft, saved, hasClaims, program } = state
   const { customFields } = program
   const found = promotionIssues(draft, { saved, hasClaims, customFields, availableAwardVehicles: vehiclesOf(state) })
-  const judged = found.filter(({ field }) => !isUnknown(state, field) && !(field in invalidTexts))
-  const texts = Object.keys(invalidTexts).map((field) => ({ field, message: MESSAGES.any.invalidSelection }))
+  const typed = new Set<string>(shownTexts(state))
+  const judged = found.filter(({ field }) => !isUnknown(state, field) && !typed.has(field))
+  const texts = [...typed].map((field) => ({ field, message: MESSAGES.any.invalidSelection }))
   const coming = isTransferring(state) ? [{ field: 'uploads', message: MESSAGES.upload.underWay }] : []
   return [...judged, ...texts, ...coming]
+}
+
+/** The fields with text that names nothing; what a choice hides counts no more than a value that it hides. */
+function shownTexts(state: EditorState): PromotionField[] {
+  return (Object.keys(state.invalidTexts) as PromotionField[]).filter((field) => isOnScreen(state, field))
 }
 
 /** Whether the value could not be read and stands as it was: nothing can be said about it. */
