@@ -139,6 +139,7 @@ export const MESSAGES = {
     typeToFilter: 'Type to filter more records...',
     noResults: 'No results',
     noActivity: 'No activity yet',
+    mayNotSee: (things: string) => `You may not see ${things}`,
     unknownSort: (field: string) => `Unknown sort field: ${field}`,
     unknownColumn: (column: string) => `Unknown column: ${column}`,
     spanReversed: 'The start must not be after the end',

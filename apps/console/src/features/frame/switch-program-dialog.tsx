@@ -4,15 +4,16 @@ import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { ComboboxField } from '../../kit/combobox/combobox-field.tsx'
-import type { OptionSearch, PickerOption } from '../../kit/combobox/picker-option.ts'
+import type { PickerOption } from '../../kit/combobox/picker-option.ts'
 import { Dialog } from '../../kit/dialog/dialog.tsx'
+import { refusableSearch } from '../../parts/pickers/refusable-search.ts'
 import { useWorkIn } from '../../parts/program/use-work-in.ts'
 
 interface ProgramOption extends PickerOption {
   program: Program
 }
 
-const searchPrograms: OptionSearch<ProgramOption> = async (keyword, signal) => {
+const searchPrograms = refusableSearch<ProgramOption>('programs', async (keyword, signal) => {
   const page = await call('searchPrograms', { query: { size: '10', sort: 'name,ASC' }, body: { keyword }, signal })
   const options = page.content.map((program) => ({
     value: String(program.id),
@@ -21,7 +22,7 @@ const searchPrograms: OptionSearch<ProgramOption> = async (keyword, signal) => {
     program,
   }))
   return { options, total: page.totalElements }
-}
+})
 
 export interface SwitchProgramDialogProps {
   isOpen: boolean

@@ -11,6 +11,7 @@ import {
   missingWords,
   type PromotionsAddress,
 } from '../../parts/promotions/promotions-address.ts'
+import { refusableSearch } from '../../parts/pickers/refusable-search.ts'
 import type { FilterField } from '../../parts/table-filter/filter-field.ts'
 
 type Choices = ReturnType<typeof typeChoices>
@@ -64,10 +65,8 @@ function fiscalYears(): PickerOption[] {
 }
 
 /** Looks through choices that are read once. */
-const searchIn =
-  (cache: QueryClient, choices: Choices): OptionSearch<PickerOption> =>
-  async (text) =>
-    visibleOptions(await cache.fetchQuery(choices), text)
+const searchIn = (cache: QueryClient, things: string, choices: Choices): OptionSearch<PickerOption> =>
+  refusableSearch(things, async (text) => visibleOptions(await cache.fetchQuery(choices), text))
 
 /** The chosen ones by their names; ids that name nothing stay visible, so that they can be taken away. */
 function named(ids: readonly number[], known: readonly PickerOption[] | undefined): PickerOption[] {
@@ -98,14 +97,14 @@ export function usePromotionFields({ address, filter }: ListPlace<PromotionsAddr
     {
       id: 'types',
       label: 'Promotion type',
-      options: searchIn(cache, typeChoices()),
+      options: searchIn(cache, 'promotion types', typeChoices()),
       chosen: named(types, knownTypes),
       onChoose: (chosen) => filter({ types: toIds(chosen) }),
     },
     {
       id: 'countries',
       label: 'Country',
-      options: searchIn(cache, countryChoices()),
+      options: searchIn(cache, 'countries', countryChoices()),
       chosen: named(countries, knownCountries),
       onChoose: (chosen) => filter({ countries: toIds(chosen) }),
     },

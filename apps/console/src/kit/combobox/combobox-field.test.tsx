@@ -31,6 +31,32 @@ describe('PICK-01, U31: the keys of a picker', () => {
     expect(input()).toHaveAttribute('aria-expanded', 'false')
   })
 
+  it.each(['ArrowDown', 'ArrowUp'])('leads with %s to the chosen option, closed or opened by a click', async (key) => {
+    const user = userEvent.setup()
+    renderKit(<Sample first={areas[3] ?? null} />)
+    await user.tab()
+    await user.keyboard(`{${key}}`)
+    expect(active()).toBe('Area 3')
+    await user.keyboard('{Escape}')
+    await user.click(input())
+    await user.keyboard(`{${key}}`)
+    expect(active()).toBe('Area 3')
+    await user.keyboard(`{${key}}`)
+    expect(active()).toBe(key === 'ArrowDown' ? 'Area 4' : 'Area 2')
+    await user.keyboard('{Escape}')
+    await user.keyboard(`{${key}}`)
+    await user.tab()
+    expect(chosen()).toBe('a3')
+  })
+
+  it('leads to an end of the list when the chosen option is not among those that are shown', async () => {
+    const user = userEvent.setup()
+    renderKit(<Sample first={areas[11] ?? null} />)
+    await user.tab()
+    await user.keyboard('{ArrowDown}')
+    expect(active()).toBe('Area 0')
+  })
+
   it('takes the first match on Enter after typing, but not on Tab', async () => {
     const user = userEvent.setup()
     renderKit(<Sample />)

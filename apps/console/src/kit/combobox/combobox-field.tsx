@@ -38,6 +38,7 @@ export function ComboboxField<Option extends PickerOption>(props: ComboboxFieldP
   }
   const picker = usePicker<Option>({
     ...props,
+    chosenValue: value?.value,
     firstDraft: invalidText === '' ? null : invalidText,
     staysOpen: false,
     onChoose: (option) => {

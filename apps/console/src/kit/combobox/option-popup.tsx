@@ -5,7 +5,11 @@ import { IconCheck } from '../icon/icons.ts'
 import css from './combobox.module.css'
 import type { PickerOption } from './picker-option.ts'
 import type { Picker } from './use-picker.ts'
+import type { FoundOptions } from './use-option-search.ts'
 import { moreHint } from './visible-options.ts'
+
+/** What a picker says whose search failed (OP-135). */
+const failedWords = 'The list could not be loaded'
 
 interface OptionPopupProps<Option extends PickerOption> {
   picker: Picker<Option>
@@ -13,7 +17,7 @@ interface OptionPopupProps<Option extends PickerOption> {
   chosen: ReadonlySet<string>
 }
 
-/** The list under a picker: at most nine options, then the hint; or one row that says loading, none, or failed. */
+/** The list under a picker: at most nine options, then the hint; or one row that says loading, none, failed, or may not be seen. */
 export function OptionPopup<Option extends PickerOption>({ picker, labelId, chosen }: OptionPopupProps<Option>) {
   const { found, activeIndex, listId, optionId, isOpen } = picker
   const activeId = activeIndex >= 0 ? optionId(activeIndex) : null
@@ -63,13 +67,14 @@ function StatusRow<Option extends PickerOption>({ picker: { found } }: { picker:
   if (found.status === 'failed') {
     return (
       <div className={css.row}>
-        The list could not be loaded.
+        {failedWords}
         <button type="button" className={css.retry} tabIndex={-1} onClick={found.retry}>
           Retry
         </button>
       </div>
     )
   }
+  if (found.status === 'refused') return <div className={css.row}>{found.refusal}</div>
   if (found.options.length === 0) return <div className={css.row}>No results</div>
   if (found.total > found.options.length) return <div className={css.row}>{moreHint}</div>
   return null
@@ -79,14 +84,16 @@ function StatusRow<Option extends PickerOption>({ picker: { found } }: { picker:
 export function OptionCount<Option extends PickerOption>({ picker: { found, isOpen } }: { picker: Picker<Option> }) {
   return (
     <span role="status" className="kit-hidden">
-      {isOpen ? countWords(found.status, found.options.length, found.total) : ''}
+      {isOpen ? countWords(found) : ''}
     </span>
   )
 }
 
-function countWords(status: 'ready' | 'loading' | 'failed', shown: number, total: number): string {
+function countWords({ status, refusal, options, total }: FoundOptions<PickerOption>): string {
+  const shown = options.length
   if (status === 'loading') return 'Loading'
-  if (status === 'failed') return 'The list could not be loaded. Press Enter to retry.'
+  if (status === 'failed') return `${failedWords}. Press Enter to retry.`
+  if (status === 'refused') return refusal
   if (shown === 0) return 'No results'
   if (total > shown) return `${shown} of ${total.toLocaleString('en-US')} results. ${moreHint}`
   return shown === 1 ? '1 result' : `${shown} results`

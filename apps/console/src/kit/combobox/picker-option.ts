@@ -14,10 +14,15 @@ export interface OptionAnswer<Option extends PickerOption> {
   total: number
 }
 
+/** A search that is refused to this user, in words; asking again would not help. */
+export interface OptionRefusal {
+  refusal: string
+}
+
 export type OptionSearch<Option extends PickerOption> = (
   text: string,
   signal: AbortSignal,
-) => Promise<OptionAnswer<Option>>
+) => Promise<OptionAnswer<Option> | OptionRefusal>
 
 /** Options at hand, or a search that a server answers. */
 export type OptionSource<Option extends PickerOption> = readonly Option[] | OptionSearch<Option>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderKit } from '../testing/render-kit.tsx'
 import type { PickerOption } from './picker-option.ts'
-import { chosen, input, options, Sample } from './testing/sample-picker.tsx'
+import { active, chosen, input, options, Sample } from './testing/sample-picker.tsx'
 
 describe('U32: a picker whose options a server answers', () => {
   beforeEach(() => {
@@ -112,12 +112,39 @@ describe('U32: a picker whose options a server answers', () => {
     await user.click(input())
     await wait(10)
     await last()?.fail()
-    expect(screen.getByText('The list could not be loaded.')).toBeVisible()
+    expect(screen.getByText('The list could not be loaded', { exact: true })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
     await user.keyboard('{Enter}')
     await wait(10)
     expect(calls).toHaveLength(2)
     await last()?.answer('back')
     expect(options()).toEqual(['back'])
+  })
+
+  it('OP-135: says what may not be seen, without another try', async () => {
+    const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTime(delay) })
+    const search = vi.fn(() => Promise.resolve({ refusal: 'You may not see areas' }))
+    renderKit(<Sample options={search} />)
+    await user.click(input())
+    await wait(10)
+    const said = screen.getAllByText('You may not see areas').map((element) => element.getAttribute('role'))
+    expect(said).toEqual([null, 'status'])
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(screen.queryByText('No results')).toBeNull()
+    await user.keyboard('{Enter}')
+    await wait(10)
+    expect(search).toHaveBeenCalledTimes(1)
+  })
+
+  it('PICK-01: the first arrow leads to the chosen option also when the options come later', async () => {
+    const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTime(delay) })
+    const { search, last } = heldSearch()
+    renderKit(<Sample options={search} first={{ value: 'b', label: 'b' }} />)
+    await user.tab()
+    await user.keyboard('{ArrowDown}')
+    await wait(10)
+    await last()?.answer('a', 'b', 'c')
+    expect(active()).toBe('b')
   })
 
   it('ALG-23 U32: text that is left in the very moment of its answer is judged all the same', async () => {

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { OptionAnswer, OptionSource, PickerOption } from './picker-option.ts'
+import type { OptionAnswer, OptionRefusal, OptionSource, PickerOption } from './picker-option.ts'
 import { shownOptions, visibleOptions } from './visible-options.ts'
 
 const debounceMilliseconds = 200
 
 export interface FoundOptions<Option extends PickerOption> {
-  status: 'ready' | 'loading' | 'failed'
+  status: 'ready' | 'loading' | 'failed' | 'refused'
+  /** Why the options may not be seen, while that is the status. */
+  refusal: string
   /** At most nine. */
   options: readonly Option[]
   /** Everything that is known to match, for settling typed text. */
@@ -23,8 +25,11 @@ interface Wish<Option extends PickerOption> {
   isWanted: boolean
 }
 
-type Answered<Option extends PickerOption> =
-  { key: string; answer: OptionAnswer<Option> } | { key: string; answer: 'failed' }
+type Answer<Option extends PickerOption> = OptionAnswer<Option> | OptionRefusal | 'failed'
+interface Answered<Option extends PickerOption> {
+  key: string
+  answer: Answer<Option>
+}
 
 /**
  * The options for a text. From a list they are there at once; from a search they come after a short wait for more
@@ -40,7 +45,7 @@ export function useOptionSearch<Option extends PickerOption>(wish: Wish<Option>)
   const ask = useEffectEvent((signal: AbortSignal) =>
     typeof source === 'function' ? source(text, signal) : Promise.resolve(visibleOptions(source, text)),
   )
-  const take = useEffectEvent((answer: OptionAnswer<Option> | 'failed') => setAnswered({ key, answer }))
+  const take = useEffectEvent((answer: Answer<Option>) => setAnswered({ key, answer }))
 
   useEffect(() => {
     if (isList || !isWanted || isAnswered) return
@@ -65,9 +70,12 @@ export function useOptionSearch<Option extends PickerOption>(wish: Wish<Option>)
   }, [isList, isWanted, isAnswered, key, text])
 
   const retry = () => setAttempt((count) => count + 1)
-  if (isList) return { status: 'ready', ...visibleOptions(source, text), known: source, retry }
-  if (!isAnswered) return { status: 'loading', options: [], known: [], total: 0, retry }
-  if (answered.answer === 'failed') return { status: 'failed', options: [], known: [], total: 0, retry }
-  const { options, total } = answered.answer
-  return { status: 'ready', options: options.slice(0, shownOptions), known: options, total, retry }
+  const none = { refusal: '', options: [], known: [], total: 0, retry }
+  if (isList) return { ...none, status: 'ready', ...visibleOptions(source, text), known: source }
+  if (!isAnswered) return { ...none, status: 'loading' }
+  const { answer } = answered
+  if (answer === 'failed') return { ...none, status: 'failed' }
+  if ('refusal' in answer) return { ...none, status: 'refused', refusal: answer.refusal }
+  const { options, total } = answer
+  return { ...none, status: 'ready', options: options.slice(0, shownOptions), known: options, total }
 }

@@ -11,6 +11,8 @@ export interface PickerSettings<Option extends PickerOption> {
 }
 
 interface PickerWish<Option extends PickerOption> extends PickerSettings<Option> {
+  /** What is chosen: the first arrow leads to it. */
+  chosenValue?: string | undefined
   /** Text left from before that named nothing. */
   firstDraft: string | null
   onChoose: (option: Option) => void
@@ -48,9 +50,11 @@ export interface Picker<Option extends PickerOption> {
 interface Active {
   index: number
   isMoved: boolean
+  /** It is at the chosen option when that is shown, else at the index. */
+  isAtChosen: boolean
 }
 
-const nowhere: Active = { index: -1, isMoved: false }
+const nowhere: Active = { index: -1, isMoved: false, isAtChosen: false }
 
 /** The state and keys of an editable combobox with a list (ARIA practices), shared by the single and multiple picker. */
 export function usePicker<Option extends PickerOption>(wish: PickerWish<Option>): Picker<Option> {
@@ -80,7 +84,9 @@ export function usePicker<Option extends PickerOption>(wish: PickerWish<Option>)
     // eslint-disable-next-line react-hooks/set-state-in-effect -- leaving and the answer may come in one breath, either first: only when both are drawn is the text judged
     if (isSettling) settleLeft()
   }, [isSettling])
-  const activeIndex = active.index < found.options.length ? active.index : -1
+  const chosenIndex = active.isAtChosen ? found.options.findIndex(({ value }) => value === wish.chosenValue) : -1
+  const indexInList = active.index < found.options.length ? active.index : -1
+  const activeIndex = chosenIndex >= 0 ? chosenIndex : indexInList
 
   const open = () => {
     setIsOpen(true)
@@ -98,7 +104,7 @@ export function usePicker<Option extends PickerOption>(wish: PickerWish<Option>)
   }
   const type = (typed: string) => {
     setDraft(typed)
-    setActive({ index: typed.trim() === '' ? -1 : 0, isMoved: false })
+    setActive({ ...nowhere, index: typed.trim() === '' ? -1 : 0 })
     open()
   }
   /** Judges the typed text; when its answer is under way, as soon as that is there. A blank one waits for nothing. */
@@ -117,7 +123,7 @@ export function usePicker<Option extends PickerOption>(wish: PickerWish<Option>)
     if (act.stops) event.preventDefault()
     if (act.kind === 'move') {
       open()
-      setActive({ index: act.index, isMoved: true })
+      setActive({ index: act.index, isMoved: true, isAtChosen: draft === null && (!isOpen || activeIndex < 0) })
     } else if (act.kind === 'choose') choose(act.option as Option)
     else if (act.kind === 'retry') found.retry()
     else if (act.kind === 'settle') leave()

@@ -16,6 +16,7 @@ export function AwardVehiclePicker({ typeId, hint, ...rest }: AwardVehiclePicker
   return (
     <ThingPicker
       {...rest}
+      things="award vehicles"
       options={typeId === null ? [] : list.options}
       optionsKey={list.optionsKey}
       hint={typeId === null && isEdit ? 'Depends on the promotion type' : hint}

@@ -23,5 +23,5 @@ async function load(text: string, signal: AbortSignal | undefined) {
 /** The claim types in force, a hundred at a time (CLM-03). */
 export function ClaimTypePicker({ hint, ...props }: PickerProps<ClaimType>) {
   const list = useListSource({ queryKey: ['types', 'claim types'], load, isWanted: props.mode === 'edit' })
-  return <ThingPicker {...props} {...list} hint={list.hint ?? hint} toOption={toOption} />
+  return <ThingPicker {...props} things="claim types" {...list} hint={list.hint ?? hint} toOption={toOption} />
 }

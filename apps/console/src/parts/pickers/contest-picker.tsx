@@ -18,5 +18,5 @@ async function load(text: string, signal: AbortSignal | undefined) {
 /** The active contests of the program (CON-02, PICK-20); a failing load is only logged (ERR-16). */
 export function ContestPicker({ hint, ...props }: PickerProps<Contest>) {
   const list = useListSource({ queryKey: ['types', 'contests'], load, isWanted: props.mode === 'edit' })
-  return <ThingPicker {...props} {...list} hint={list.hint ?? hint} toOption={toOption} />
+  return <ThingPicker {...props} things="contests" {...list} hint={list.hint ?? hint} toOption={toOption} />
 }

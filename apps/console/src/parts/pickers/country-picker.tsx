@@ -37,5 +37,13 @@ export function CountryPicker({ type, ...rest }: CountryPickerProps) {
       return all.filter(({ thing }) => allowed.has(thing.id))
     },
   })
-  return <ThingPicker {...rest} options={options} optionsKey={`countries of ${type?.id}`} toOption={toOption} />
+  return (
+    <ThingPicker
+      {...rest}
+      things="countries"
+      options={options}
+      optionsKey={`countries of ${type?.id}`}
+      toOption={toOption}
+    />
+  )
 }

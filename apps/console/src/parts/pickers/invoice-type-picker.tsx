@@ -23,5 +23,5 @@ async function load(text: string, signal: AbortSignal | undefined) {
 /** The invoice types in force, a hundred at a time (PICK-10). */
 export function InvoiceTypePicker({ hint, ...props }: PickerProps<InvoiceType>) {
   const list = useListSource({ queryKey: ['types', 'invoice types'], load, isWanted: props.mode === 'edit' })
-  return <ThingPicker {...props} {...list} hint={list.hint ?? hint} toOption={toOption} />
+  return <ThingPicker {...props} things="invoice types" {...list} hint={list.hint ?? hint} toOption={toOption} />
 }

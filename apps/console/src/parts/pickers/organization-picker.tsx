@@ -21,5 +21,5 @@ async function search(text: string, signal: AbortSignal) {
 }
 
 export function OrganizationPicker(props: PickerProps<OrganizationReference>) {
-  return <ThingPicker {...props} options={search} toOption={toOption} />
+  return <ThingPicker {...props} things="organizations" options={search} toOption={toOption} />
 }

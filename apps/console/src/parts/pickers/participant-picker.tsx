@@ -17,5 +17,5 @@ async function search(text: string, signal: AbortSignal) {
 }
 
 export function ParticipantPicker(props: PickerProps<ParticipantReference>) {
-  return <ThingPicker {...props} options={search} toOption={toOption} />
+  return <ThingPicker {...props} things="participants" options={search} toOption={toOption} />
 }

@@ -21,5 +21,5 @@ async function load(_text: string, signal: AbortSignal | undefined) {
 /** The payout strategies by their descriptions (PICK-11). */
 export function PayoutStrategyPicker(props: PickerProps<PayoutStrategyType>) {
   const { options } = useListSource({ queryKey: ['types', 'payout strategies'], load, isWanted: props.mode === 'edit' })
-  return <ThingPicker {...props} options={options} toOption={toOption} />
+  return <ThingPicker {...props} things="payout strategies" options={options} toOption={toOption} />
 }

@@ -21,5 +21,5 @@ async function search(text: string, signal: AbortSignal) {
 }
 
 export function PromotionTypePicker(props: PickerProps<PromotionType>) {
-  return <ThingPicker {...props} options={search} toOption={toOption} />
+  return <ThingPicker {...props} things="promotion types" options={search} toOption={toOption} />
 }
