@@ -107,8 +107,9 @@ test('DL-04, DL-12, DL-13, DL-14, U43: what is wrong is said at the fields, and 
   await tab.typeDate('Expiration Date', '04/01/2026 12:00 am')
   await expect(tab.message('Expiration Date')).not.toContainText('must be')
   await tab.typeDate('Submission Deadline Date', '03/31/2026')
+  // ALG-33 row 5: both messages, in their order
   await expect(tab.message('Submission Deadline Date')).toContainText(
-    'Submission Deadline Date must be on or after Effective Date',
+    /Date must be on or after Effective Date\s+Submission Deadline Date must be on or after Expiration Date$/,
   )
   await tab.typeDate('Expiration Date', '06/30/2026')
   await tab.typeDate('Submission Deadline Date', '05/01/2026')

@@ -135,8 +135,54 @@ test('PICK-28: a picker says that it is loading, and offers another try when tha
   await editor.picker('Promotion Type').input.click()
   await expect(page.getByText('Loading', { exact: true }).first()).toBeVisible()
   release.resolve()
+  await expect(page.getByText('The list could not be loaded', { exact: true })).toBeVisible()
+  await expect(editor.problems).toHaveCount(0)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(editor.picker('Promotion Type').options.first()).toBeVisible()
+})
+
+test('PICK-01: the first arrow leads to the chosen option, and Tab keeps it', async ({ page, promotions }) => {
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  for (const [label, name] of [
+    ['Default Award Vehicle', 'Card'],
+    ['Country', 'United States'],
+    ['Payout Strategy', 'Pay the participant'],
+  ] as const) {
+    const picker = editor.picker(label)
+    for (const key of ['ArrowDown', 'ArrowUp']) {
+      await picker.input.scrollIntoViewIfNeeded()
+      await picker.input.focus()
+      await picker.input.press(key)
+      const chosen = picker.options.and(page.locator('[aria-selected="true"]'))
+      await expect(chosen).toHaveText(new RegExp(`^${name}`))
+      await expect(picker.input).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '')
+      await picker.input.press('Tab')
+    }
+    await expect(picker.input).toHaveValue(name)
+  }
+  await expect(editor.changes).toHaveText('No changes')
+})
+
+test.describe('OP-135, ERR-16: of a user who may not see participants', () => {
+  test.use({ user: 'noparts' })
+
+  test('the picker of the payee says so, without another try, and nothing else on the page does', async ({
+    page,
+    faults,
+  }) => {
+    faults.allowStatus(403)
+    const editor = new PromotionEditor(page)
+    await editor.openNew()
+    await editor.picker('Payout Strategy').choose('Pay one participant')
+    const payee = editor.picker('Payout Participant')
+    await payee.input.click()
+    await expect(page.getByText('You may not see participants').filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+    await expect(editor.problems).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
 })
 
 test('PICK-10, PICK-29, DET-25: the invoice type is optional and can be cleared', async ({

@@ -181,6 +181,39 @@ test('U43, OP-94: a time that the clock change skips is refused, one that comes 
   expect((await promotions.read(id)).expirationDate).toBe('2026-11-01T06:30:00Z')
 })
 
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+  [390, 844],
+  [320, 640],
+] as const) {
+  test(`OP-94, U4: the choice of a time that comes twice is in sight at ${width} x ${height}, clear of the save bar`, async ({
+    page,
+    promotions,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const { id } = await promotions.make()
+    const editor = new PromotionEditor(page)
+    await editor.openForEdit(id)
+    // the editor of the description comes a moment later, and takes its room above the dates
+    await expect(editor.description).toBeVisible()
+    for (const label of ['Publish Date', 'End Date']) {
+      await editor.typeDate(label, '11/01/2026 01:30 am')
+      const choice = editor.field(label).getByRole('radiogroup', { name: 'This time comes twice' })
+      const later = choice.getByRole('radio', { name: '11/01/2026 01:30 am EST' })
+      // what stands where the last choice is drawn is that choice, and not the bar
+      const isOnTop = () =>
+        later.evaluate((radio) => {
+          const { x, y, width: wide, height: high } = radio.getBoundingClientRect()
+          return document.elementFromPoint(x + wide / 2, y + high / 2) === radio
+        })
+      await expect.poll(isOnTop).toBe(true)
+      await later.check()
+      await expect(editor.textField(label)).toHaveValue('11/01/2026 01:30 am EST')
+    }
+  })
+}
+
 test('DET-60 to DET-64: publishing and effect follow the clock, each for itself', async ({
   page,
   promotions,

@@ -89,6 +89,7 @@ it('the public face is what it was agreed to be', () => {
       "laterInstant",
       "lockIssues",
       "messageAt",
+      "messagesAt",
       "newDeadlineDefaults",
       "newPromotion",
       "newReferences",

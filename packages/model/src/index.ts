@@ -38,7 +38,7 @@ export { holdsNumber, isOrdered, NUMBER_CHECKS, numberRules } from './numbers/nu
 // issues
 export { MESSAGES } from './issues/messages.ts'
 export type { Issue, Rule } from './issues/rule.ts'
-export { issuesOf, issuesWithin, messageAt, rootOf, rule, withoutField } from './issues/rule.ts'
+export { issuesOf, issuesWithin, messageAt, messagesAt, rootOf, rule, withoutField } from './issues/rule.ts'
 export type { PanelLine, ServerIssues } from './issues/issues-from.ts'
 export { issuesFrom, panelLines } from './issues/issues-from.ts'
 

@@ -15,6 +15,8 @@ const FY2026: DeadlineSource = {
   submissionDeadlineDays: '',
 }
 
+const NO_OFFSET = { submissionDeadlineDays: '' }
+
 describe('DL-35 ALG-06, New Deadline', () => {
   it.each([
     [
@@ -121,11 +123,35 @@ describe('the generator dialog', () => {
   })
 
   it('DL-19 and DL-30: the type is required, the override is 1 to 31', () => {
-    expect(generatorIssues(BLANK_GENERATOR)).toEqual([{ field: 'type', message: MESSAGES.any.required }])
-    expect(generatorIssues({ type: 'HALVES', dayOverride: '32' })).toEqual([
+    expect(generatorIssues(BLANK_GENERATOR, NO_OFFSET)).toEqual([{ field: 'type', message: MESSAGES.any.required }])
+    expect(generatorIssues({ type: 'HALVES', dayOverride: '32' }, NO_OFFSET)).toEqual([
       { field: 'dayOverride', message: 'The value must be between 1 to 31' },
     ])
-    expect(generatorIssues({ type: 'HALVES', dayOverride: '31' })).toEqual([])
+    expect(generatorIssues({ type: 'HALVES', dayOverride: '31' }, NO_OFFSET)).toEqual([])
+  })
+
+  it.each([
+    ['abc', MESSAGES.any.zeroOrPositive],
+    ['-1', MESSAGES.any.zeroOrPositive],
+    ['3651', 'Value must be at most 3650'],
+  ])(
+    'DL-28: with the offset %s nothing is generated, unless a day takes its place',
+    (submissionDeadlineDays, message) => {
+      const source = { ...FY2026, submissionDeadlineDays }
+      const blank = { type: 'HALVES', dayOverride: '' } as const
+      expect(generatorIssues(blank, source)).toEqual([{ field: 'submissionDeadlineDays', message }])
+      expect(previewDeadlines(blank, source)).toEqual([])
+      expect(generatorIssues({ ...blank, dayOverride: '10' }, source)).toEqual([])
+      expect(previewDeadlines({ ...blank, dayOverride: '10' }, source)).toHaveLength(2)
+    },
+  )
+
+  it('DL-10: a wrong offset is not guessed at in a new deadline', () => {
+    const source = { ...FY2026, submissionDeadlineDays: 'abc' }
+    expect(newDeadlineDefaults(source)).toMatchObject({
+      expirationDate: '2027-04-01T03:59:00Z',
+      submissionDeadlineDate: '',
+    })
   })
 
   it('the preview is what confirming would put in place, and nothing while the dialog has problems', () => {

@@ -54,18 +54,22 @@ export function presetDeadline(preset: DeadlinePreset, source: DeadlineSource): 
   }
 }
 
-/** The claim deadline offset of a promotion in days; what is blank or no such number counts as 0. */
-export function offsetDays(submissionDeadlineDays: string): number {
-  const isValid = holdsNumber(NUMBER_CHECKS.submissionDeadlineDays, submissionDeadlineDays)
-  return (isValid && numberOf(submissionDeadlineDays)) || 0
+/** The claim deadline offset of a promotion in days; blank is 0, null stands for what is no such number. */
+export function offsetDays(submissionDeadlineDays: string): number | null {
+  if (!holdsNumber(NUMBER_CHECKS.submissionDeadlineDays, submissionDeadlineDays)) return null
+  return numberOf(submissionDeadlineDays) ?? 0
 }
 
+/** The ends of a period; until when its claims can be sent in is left blank rather than guessed from a wrong offset. */
 function endingOn(
   day: number,
   source: DeadlineSource,
 ): Pick<DeadlineDraft, 'expirationDate' | 'submissionDeadlineDate'> {
-  const due = day + offsetDays(source.submissionDeadlineDays)
-  return { expirationDate: onNyEpochDay(day, LAST_MINUTE), submissionDeadlineDate: onNyEpochDay(due, LAST_MINUTE) }
+  const offset = offsetDays(source.submissionDeadlineDays)
+  return {
+    expirationDate: onNyEpochDay(day, LAST_MINUTE),
+    submissionDeadlineDate: offset === null ? '' : onNyEpochDay(day + offset, LAST_MINUTE),
+  }
 }
 
 function fiscalYearFor({ fiscalYear, effectiveDate }: DeadlineSource): number | null {

@@ -3,7 +3,7 @@ import { MESSAGES } from '../issues/messages.ts'
 import type { Issue } from '../issues/rule.ts'
 import { issuesOf, rule } from '../issues/rule.ts'
 import { numberOf } from '../money/typed-number.ts'
-import { holdsNumber, NUMBER_CHECKS } from '../numbers/number-checks.ts'
+import { holdsNumber, NUMBER_CHECKS, numberRules } from '../numbers/number-checks.ts'
 import { instantOf } from '../time/typed-date.ts'
 import type { DeadlineDraft } from './deadline.ts'
 import type { DeadlineSource } from './deadline-presets.ts'
@@ -16,17 +16,31 @@ export type GeneratorDraft = { readonly type: 'QUARTERS' | 'HALVES' | null; read
 /** The dialog when it opens. */
 export const BLANK_GENERATOR: GeneratorDraft = { type: null, dayOverride: '' }
 
+/** What of the promotion the dialog is judged by. */
+type OffsetSource = Pick<DeadlineSource, 'submissionDeadlineDays'>
+
 /** Spec 5, Generation type and day-of-month override. */
 const GENERATOR_RULES = [
-  rule<GeneratorDraft>('type', MESSAGES.any.required, ({ type }) => type !== null),
-  rule<GeneratorDraft>('dayOverride', NUMBER_CHECKS.dayOverride.message, ({ dayOverride }) =>
+  rule<GeneratorDraft, OffsetSource>('type', MESSAGES.any.required, ({ type }) => type !== null),
+  rule<GeneratorDraft, OffsetSource>('dayOverride', NUMBER_CHECKS.dayOverride.message, ({ dayOverride }) =>
     holdsNumber(NUMBER_CHECKS.dayOverride, dayOverride),
+  ),
+  ...numberRules<OffsetSource>(
+    'submissionDeadlineDays',
+    NUMBER_CHECKS.submissionDeadlineDays,
+    (source) => source.submissionDeadlineDays,
+  ).map(({ field, message, holds }) =>
+    rule<GeneratorDraft, OffsetSource>(
+      field,
+      message,
+      ({ dayOverride }, source) => dayOverride.trim() !== '' || holds(source, undefined),
+    ),
   ),
 ]
 
-/** The problems of the dialog. */
-export function generatorIssues(draft: GeneratorDraft): Issue[] {
-  return issuesOf(GENERATOR_RULES, draft, undefined)
+/** The problems of the dialog; a wrong offset of the promotion is one while no day of the month takes its place. */
+export function generatorIssues(draft: GeneratorDraft, source: OffsetSource): Issue[] {
+  return issuesOf(GENERATOR_RULES, draft, source)
 }
 
 /**
@@ -43,12 +57,12 @@ export function windowProblem(source: Pick<DeadlineSource, 'effectiveDate' | 'ex
 export function previewDeadlines(draft: GeneratorDraft, source: DeadlineSource): DeadlineDraft[] {
   const [effectiveDate, expirationDate] = [instantOf(source.effectiveDate), instantOf(source.expirationDate)]
   if (draft.type === null || effectiveDate === null || expirationDate === null) return []
-  if (generatorIssues(draft).length > 0) return []
+  if (generatorIssues(draft, source).length > 0) return []
   return generateDeadlines({
     type: draft.type,
     effectiveDate,
     expirationDate,
-    submissionDeadlineDays: offsetDays(source.submissionDeadlineDays),
+    submissionDeadlineDays: offsetDays(source.submissionDeadlineDays) ?? 0,
     dayOverride: numberOf(draft.dayOverride),
   })
 }

@@ -36,6 +36,11 @@ export function messageAt(issues: readonly Issue[], field: string): string | und
   return issues.find((issue) => issue.field === field)?.message
 }
 
+/** Every message of a field, in the order in which they were found. */
+export function messagesAt(issues: readonly Issue[], field: string): string[] {
+  return issues.filter((issue) => issue.field === field).map(({ message }) => message)
+}
+
 /** What is left of server issues once the user types in a field: its own and those inside it are gone. */
 export function withoutField(issues: readonly Issue[], field: string): readonly Issue[] {
   const left = issues.filter((issue) => !isAtOrInside(issue.field, field))

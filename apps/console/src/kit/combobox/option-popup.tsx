@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { IconCheck } from '../icon/icons.ts'
 import css from './combobox.module.css'
@@ -21,11 +21,12 @@ interface OptionPopupProps<Option extends PickerOption> {
 export function OptionPopup<Option extends PickerOption>({ picker, labelId, chosen }: OptionPopupProps<Option>) {
   const { found, activeIndex, listId, optionId, isOpen } = picker
   const activeId = activeIndex >= 0 ? optionId(activeIndex) : null
+  const wasActive = useRef(false)
   useEffect(() => {
-    if (!isOpen || !activeId) return
+    const isMoved = wasActive.current
+    wasActive.current = isOpen && activeId !== null
     // a list that opens stands at the top of the page until it is placed, and the way there would lead off its field
-    const placed = requestAnimationFrame(() => document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' }))
-    return () => cancelAnimationFrame(placed)
+    if (isMoved && activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, activeId])
 
   return (
@@ -67,7 +68,7 @@ function StatusRow<Option extends PickerOption>({ picker: { found } }: { picker:
   if (found.status === 'failed') {
     return (
       <div className={css.row}>
-        {failedWords}
+        <span>{failedWords}</span>
         <button type="button" className={css.retry} tabIndex={-1} onClick={found.retry}>
           Retry
         </button>

@@ -164,6 +164,17 @@ describe('What a choice hides', () => {
   })
 })
 
+it('OP-129 there is work for a save when something was changed, or groups of another program are to go', () => {
+  const group = { id: 5, organizationGroupKey: 'E', name: 'East', description: null, category: 'Area' }
+  expect(factsOf(anEditor()).hasWork).toBe(false)
+  expect(factsOf(changeDraft(anEditor(), (draft) => changeField(draft, 'name', 'New'))).hasWork).toBe(true)
+  expect(factsOf(anEditor({ organizationGroups: [{ ...group, program: { id: 1 } }] })).hasWork).toBe(false)
+  expect(factsOf(anEditor({ organizationGroups: [{ ...group, program: { id: 2 } }] }))).toMatchObject({
+    hasWork: true,
+    isDirty: false,
+  })
+})
+
 it('what the server refused marks its tab, and does not forbid the next save', () => {
   const fieldIssues = [{ field: 'claimType', message: 'c' }]
   const failed = fail(anEditor(), { fieldIssues, generalIssues: ['B'], note: null, remedy: 'correct' })

@@ -16,6 +16,8 @@ export type DraftFacts = {
   readonly problemsByTab: ReadonlyMap<Tab, number>
   readonly isDirty: boolean
   readonly canSave: boolean
+  /** Whether a save would write something: what was changed, or groups that every save takes away (OP-129). */
+  readonly hasWork: boolean
   /** Whether the other tabs may be opened (OP-06). */
   readonly isGateOpen: boolean
 }
@@ -58,8 +60,14 @@ function judge(state: EditorState): DraftFacts {
     problemsByTab: countByTab(allIssues.filter(({ field }) => isOnScreen(state, field))),
     isDirty: changes.length > 0,
     canSave: isEdited && !state.isBusy && issues.length === 0,
+    hasWork: changes.length > 0 || (isEdited && hasForeignGroups(state)),
     isGateOpen: state.saved !== null || canProceed(state.draft),
   }
+}
+
+/** Whether the promotion has organization groups of another program. */
+function hasForeignGroups({ draft, program }: EditorState): boolean {
+  return draft.organizationGroups.some((group) => group.program.id !== program.id)
 }
 
 function changesOf(state: EditorState): PromotionField[] {

@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts'
 import { failureOf } from '../../../api/failure.ts'
 import { sessionQuery } from '../../../api/session.ts'
 import { showToast } from '../../../kit/toast/toast-store.ts'
-import { beginWork, fail, finishSave, showProblems, stayInEdit } from '../draft/change-editor.ts'
+import { beginWork, dropChanges, fail, finishSave, showProblems, stayInEdit } from '../draft/change-editor.ts'
 import { factsOf } from '../draft/draft-facts.ts'
 import { isEditing } from '../draft/editor-state.ts'
 import { refusalOf } from '../draft/refusal.ts'
@@ -62,14 +62,24 @@ export function useSave(): Save {
   }
 }
 
-/** Saves and shows what is stored: a new promotion at its own address, a stored one in view mode (EDIT-30, NAV-11). */
+/**
+ * Saves and shows what is stored: a new promotion at its own address, a stored one in view mode (EDIT-30, NAV-11). When
+ * nothing was changed, it is in view mode without a call.
+ */
 export function useSaveAndShow(): () => Promise<void> {
   const store = useEditorStore()
   const save = useSave()
   const reopen = useReopen()
   const navigate = useNavigate()
   return async () => {
-    const { saved } = store.getState()
+    const state = store.getState()
+    const { saved, isBusy } = state
+    if (saved && !isBusy && factsOf(state).canSave && !factsOf(state).hasWork) {
+      transact(store, dropChanges)
+      showToast('Nothing was changed')
+      focusScreen()
+      return
+    }
     const id = await save()
     if (id === null) return
     showToast(saved ? 'Promotion saved' : 'Promotion created')

@@ -31,11 +31,10 @@ describe('the deadline generator', () => {
   })
 
   it.each([
-    ['1.5', 'the 15th'],
+    ['', 'the 15th'],
     ['0', 'the 15th'],
     ['1', '1 day after the end'],
     ['45', '45 days after the end'],
-    ['3651', 'the 15th'],
   ])('DL-28 with an offset of %s the generator says what its rows do: %s', async (submissionDeadlineDays, blank) => {
     const { user, store } = show()
     act(() => transact(store, (state) => changeDraft(state, (draft) => ({ ...draft, submissionDeadlineDays }))))
@@ -43,6 +42,24 @@ describe('the deadline generator', () => {
     expect(field('Submission Day Of Month (optional)')).toHaveAccessibleDescription(
       `1 to 31, in the second month after; blank: ${blank}`,
     )
+  })
+
+  it('DL-28 with a wrong offset the generator says so, replaces nothing, and goes on with a day of the month', async () => {
+    const { user, names } = show(anEditor({ promotionDeadlines, submissionDeadlineDays: -1 }))
+    const reason = 'Claim Deadline Offset: Value must be zero or a positive number'
+    await user.click(button('Generate deadlines'))
+    await user.click(screen.getByRole('radio', { name: 'Halves' }))
+    expect(field('Submission Day Of Month')).toHaveAccessibleDescription(`1 to 31, in the second month after ${reason}`)
+    expect(button('Replace 3 deadlines')).toHaveAttribute('aria-disabled', 'true')
+    expect(button('Replace 3 deadlines')).toHaveAccessibleDescription(reason)
+    await user.click(button('Replace 3 deadlines'))
+    expect(names()).toHaveLength(3)
+    await user.type(field('Submission Day Of Month'), '10')
+    expect(field('Submission Day Of Month')).toBeValid()
+    await user.click(button('Replace 3 deadlines'))
+    expect(names()).toEqual(['H1 FY2026', 'H2 FY2026'])
+    await user.click(button('Undo'))
+    expect(names()).toHaveLength(3)
   })
 
   it('DL-17 DL-19 DL-20 U25 the generator shows what comes, names what goes, replaces it, and can be undone', async () => {

@@ -1,6 +1,7 @@
 import type { DeadlineDraft, GeneratorDraft } from '@incentive/model'
 import {
   BLANK_GENERATOR,
+  fieldLabel,
   generatorIssues,
   MAX_DEADLINES,
   messageAt,
@@ -39,9 +40,11 @@ export function GeneratorDialog({ existing, onGenerate, onClose }: GeneratorDial
   const [draft, setDraft] = useState(BLANK_GENERATOR)
   const [isJudged, setIsJudged] = useState(false)
   const coming = useMemo(() => previewDeadlines(draft, source), [draft, source])
-  const issues = generatorIssues(draft)
+  const issues = generatorIssues(draft, source)
+  const offsetIssue = messageAt(issues, 'submissionDeadlineDays')
+  const offsetProblem = offsetIssue ? `${fieldLabel('submissionDeadlineDays', [])}: ${offsetIssue}` : null
   const tooMany = coming.length > MAX_DEADLINES ? MESSAGES.deadline.tooMany(MAX_DEADLINES) : null
-  const problem = windowProblem(source) ?? tooMany
+  const problem = windowProblem(source) ?? offsetProblem ?? tooMany
   const generate = () => {
     const [first] = issues
     if (first) {
@@ -83,10 +86,16 @@ export function GeneratorDialog({ existing, onGenerate, onClose }: GeneratorDial
         draft={draft}
         onChange={setDraft}
         typeError={isJudged ? messageAt(issues, 'type') : undefined}
-        dayError={messageAt(issues, 'dayOverride')}
+        dayError={messageAt(issues, 'dayOverride') ?? offsetProblem ?? undefined}
         offset={offsetDays(source.submissionDeadlineDays)}
       />
-      <GeneratorPreview existing={existing} coming={coming} window={source} problem={problem} />
+      <GeneratorPreview
+        existing={existing}
+        coming={coming}
+        window={source}
+        // a wrong offset is said at the day that would take its place
+        problem={problem === offsetProblem ? null : problem}
+      />
     </Dialog>
   )
 }
@@ -104,12 +113,12 @@ interface GeneratorFieldsProps {
   onChange: (draft: GeneratorDraft) => void
   typeError: string | undefined
   dayError: string | undefined
-  /** The claim deadline offset in days. */
-  offset: number
+  /** The claim deadline offset in days; null while it is none. */
+  offset: number | null
 }
 
 function GeneratorFields({ draft, onChange, typeError, dayError, offset }: GeneratorFieldsProps) {
-  const usualDay = offset > 0 ? `${offset} ${offset === 1 ? 'day' : 'days'} after the end` : 'the 15th'
+  const usualDay = offset ? `${offset} ${offset === 1 ? 'day' : 'days'} after the end` : 'the 15th'
   return (
     <FieldGrid>
       <ChoiceField
@@ -125,8 +134,9 @@ function GeneratorFields({ draft, onChange, typeError, dayError, offset }: Gener
       <NumberTextField
         fieldId="generator.dayOverride"
         label="Submission Day Of Month"
-        isOptional
-        hint={`1 to 31, in the second month after; blank: ${usualDay}`}
+        isOptional={offset !== null}
+        isRequired={offset === null}
+        hint={`1 to 31, in the second month after${offset === null ? '' : `; blank: ${usualDay}`}`}
         error={dayError}
         value={draft.dayOverride}
         onChange={(dayOverride) => onChange({ ...draft, dayOverride })}

@@ -34,6 +34,20 @@ describe('what stands beside a field of the deadline dialog', () => {
     )
   })
 
+  it('ALG-33 row 5: both messages of a field, in their order', () => {
+    const early = open(
+      { submissionDeadlineDate: '2026-03-02T04:59:00Z' },
+      { touched: new Set(['submissionDeadlineDate']) },
+    )
+    const both = [
+      'Submission Deadline Date must be on or after Effective Date',
+      'Submission Deadline Date must be on or after Expiration Date',
+    ]
+    expect(shownDeadlineMessage(early, 'submissionDeadlineDate')?.split('\n')).toEqual(both)
+    const refused = ['A', 'B'].map((message) => ({ field: 'name', message }))
+    expect(shownDeadlineMessage(open({}, { refused }), 'name')).toBe('A\nB')
+  })
+
   it('nothing about a blank date that was not reached yet', () => {
     const blank = open({ expirationDate: '' }, { touched: new Set(['effectiveDate']) })
     expect(shownDeadlineMessage(blank, 'expirationDate')).toBeUndefined()

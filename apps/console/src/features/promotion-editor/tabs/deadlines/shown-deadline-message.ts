@@ -1,5 +1,5 @@
 import type { DeadlineDraft, Issue } from '@incentive/model'
-import { deadlineIssues, messageAt, settleDeadline } from '@incentive/model'
+import { deadlineIssues, messagesAt, settleDeadline } from '@incentive/model'
 
 /** A field of a deadline that a person fills in. */
 export type DeadlineField = Exclude<keyof DeadlineDraft, 'id'>
@@ -22,11 +22,13 @@ const about: Readonly<Partial<Record<DeadlineField, readonly DeadlineField[]>>> 
   submissionDeadlineDate: ['effectiveDate', 'expirationDate'],
 }
 
-/** What stands beside a field of the dialog. */
+/** What stands beside a field of the dialog: every message of it, a line each, for the dialog has no list of problems. */
 export function shownDeadlineMessage(open: OpenDeadline, field: DeadlineField): string | undefined {
   const { draft, start, touched, isJudged, refused } = open
   const isConcerned = draft[field] !== '' && (about[field] ?? []).some((other) => touched.has(other))
-  const found =
-    isJudged || touched.has(field) || isConcerned ? messageAt(deadlineIssues(settleDeadline(draft)), field) : undefined
-  return found ?? (draft[field] === start[field] ? messageAt(refused, field) : undefined)
+  const isShown = isJudged || touched.has(field) || isConcerned
+  const found = isShown ? messagesAt(deadlineIssues(settleDeadline(draft)), field) : []
+  const said = draft[field] === start[field] ? messagesAt(refused, field) : []
+  const messages = found.length > 0 ? found : said
+  return messages.length > 0 ? messages.join('\n') : undefined
 }
