@@ -91,7 +91,11 @@ describe('R24 formulas', () => {
       for (const sign of signs) {
         const text = `${before}${sign}HYPERLINK("https://attacker.example","Open")`
         expect(guarded(text)).toBe(`'${text}`)
-        expect(readCsv(file([[text, `${before}plain`]])).flat().map(unguarded)).toEqual([text, `${before}plain`])
+        expect(
+          readCsv(file([[text, `${before}plain`]]))
+            .flat()
+            .map(unguarded),
+        ).toEqual([text, `${before}plain`])
       }
     },
   )
