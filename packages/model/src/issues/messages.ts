@@ -59,6 +59,7 @@ export const MESSAGES = {
     tooLarge: (name: string) => `${name} is larger than 20 MB`,
     wrongType: (name: string) => `${name} is not an accepted file type`,
     empty: (name: string) => `${name} is empty`,
+    nameTooLong: 'The file name is longer than 255 bytes; give the file a shorter name',
     underWay: 'Wait until every file is uploaded, or cancel it',
     tooMany: (limit: number) => `At most ${limit} files can be attached`,
   },

@@ -33,14 +33,18 @@ describe('OP-73 accepted files', () => {
     expect(acceptedExtension('a.__proto__')).toBeNull()
   })
 
-  it('a file has 1 byte to 20 MB and a name of at most 1000 characters', () => {
+  it('a file has 1 byte to 20 MB and a name of at most 255 bytes', () => {
     const sized = (size: number) => uploadProblem({ name: 'plan.pdf', size })
     expect(sized(1)).toBeNull()
     expect(sized(MAX_UPLOAD_BYTES)).toBeNull()
     expect(sized(MAX_UPLOAD_BYTES + 1)).toBe('plan.pdf is larger than 20 MB')
     expect(sized(0)).toBe('plan.pdf is empty')
-    expect(uploadProblem({ name: `${'a'.repeat(996)}.pdf`, size: 1 })).toBeNull()
-    expect(uploadProblem({ name: `${'a'.repeat(997)}.pdf`, size: 1 })).toBe('Must be at most 1000 characters')
+    const named = (stem: string) => uploadProblem({ name: `${stem}.pdf`, size: 1 })
+    expect(named('a'.repeat(251))).toBeNull()
+    expect(named('a'.repeat(252))).toBe(MESSAGES.upload.nameTooLong)
+    expect([named('ö'.repeat(125)), named('ö'.repeat(126))]).toEqual([null, MESSAGES.upload.nameTooLong])
+    expect([named('計'.repeat(83)), named('計'.repeat(84))]).toEqual([null, MESSAGES.upload.nameTooLong])
+    expect([named('😀'.repeat(62)), named('😀'.repeat(63))]).toEqual([null, MESSAGES.upload.nameTooLong])
   })
 
   it('DOC-03 no limit means any number of files', () => {

@@ -1,4 +1,5 @@
 import { readZip, type ReadableAt, type ZipEntry } from './read-zip.ts'
+import { unpacksAsStated } from './unpacks-as-stated.ts'
 
 /** More than a document of 20 MB unpacks to; text packs to about a tenth, seldom to less than a fiftieth. */
 const mostUnpackedBytes = 512 * 1024 * 1024
@@ -13,20 +14,21 @@ const runs = /(?:^|\/)(?:vba\w*|xlmMacros?|macrosheets)(?:\.bin|\/)/i
 
 /**
  * Whether a file is an Office document with the given main part: a ZIP archive with a list of types, without macros,
- * whose entries lie in it side by side and stay within their folder and within a bearable size (ASVS 5.2.3).
+ * whose entries lie in it side by side, stay within their folder and within a bearable size, and are as large as they
+ * say (ASVS 5.2.3).
  */
 export async function isOfficeFile(file: ReadableAt, mainPart: RegExp): Promise<boolean> {
   const entries = await readZip(file)
   if (!entries) return false
   const has = (part: RegExp) => entries.some(({ name }) => part.test(name))
-  return (
+  const isSound =
     has(/^\[Content_Types\]\.xml$/) &&
     has(mainPart) &&
     !has(runs) &&
     entries.every(({ name, isEncrypted }) => !isEncrypted && isWithin(name)) &&
     isBearable(entries, file.size()) &&
     lieApart(entries, file.size())
-  )
+  return isSound && unpacksAsStated(file, entries)
 }
 
 const isWithin = (name: string) => !/^\/|\\|\0|^[a-z]:/i.test(name) && !name.split('/').includes('..')

@@ -8,6 +8,8 @@ export interface ReadableAt {
 export interface ZipEntry {
   readonly name: string
   readonly isEncrypted: boolean
+  /** How it is packed: 0 as it is, 8 deflated. */
+  readonly method: number
   /** Where its own head begins. */
   readonly start: number
   readonly packedSize: number
@@ -16,7 +18,7 @@ export interface ZipEntry {
 
 const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
-const headSignature = 0x04034b50
+export const headSignature = 0x04034b50
 const endBytes = 22
 const entryBytes = 46
 /** What only archives with longer places (ZIP64) say; nothing of 20 MB needs them. */
@@ -69,6 +71,7 @@ function readEntries(directory: Buffer, count: number): ZipEntry[] | null {
     entries.push({
       name: directory.toString('utf8', at + entryBytes, at + entryBytes + nameBytes),
       isEncrypted: (directory.readUInt16LE(at + 8) & 1) === 1,
+      method: directory.readUInt16LE(at + 10),
       start: directory.readUInt32LE(at + 42),
       packedSize: directory.readUInt32LE(at + 20),
       unpackedSize: directory.readUInt32LE(at + 24),

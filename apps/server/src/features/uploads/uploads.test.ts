@@ -71,7 +71,8 @@ describeUploads('uploads', (world) => {
     expect(await refused('a.exe', samples.pdf)).toEqual({ file: ['a.exe is not an accepted file type'] })
     expect(await refused('a.png', samples.pdf)).toEqual({ file: ['a.png is not an accepted file type'] })
     expect(await refused('a.png', Buffer.alloc(0))).toEqual({ file: ['a.png is empty'] })
-    expect(await refused(`${'a'.repeat(1000)}.png`, samples.png)).toEqual({ file: ['Must be at most 1000 characters'] })
+    const tooLong = 'The file name is longer than 255 bytes; give the file a shorter name'
+    expect(await refused(`${'a'.repeat(252)}.png`, samples.png)).toEqual({ file: [tooLong] })
   })
 
   test('a body that is no form with one file in its field is refused', async () => {
@@ -123,18 +124,29 @@ describeUploads('uploads', (world) => {
     expect(await world.kept()).toEqual(before)
   })
 
-  test('a file that the store cannot keep has no row', async () => {
-    const { files } = world.server
-    const sound = { ...files }
-    const before = await world.kept()
-    files.put = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
-    try {
-      expect((await world.upload(world.admin, terms)).status).toBe(500)
-    } finally {
-      Object.assign(files, sound)
-    }
-    expect(await world.kept()).toEqual(before)
-  })
+  test.each([
+    ['ENOSPC', 503],
+    ['EDQUOT', 503],
+    ['EIO', 500],
+  ])(
+    'R5 a file that the store cannot keep (%s) has no row; of a full disk the answer says so',
+    async (code, refused) => {
+      const { files } = world.server
+      const sound = { ...files }
+      const before = await world.kept()
+      files.put = () => Promise.reject(Object.assign(new Error('it failed'), { code }))
+      try {
+        const { status, body, headers } = await world.upload(world.admin, terms)
+        expect(status).toBe(refused)
+        if (refused === 500) return
+        expect(body.generalErrors).toEqual(['There is no room left for files; nothing was kept'])
+        expect(headers['retry-after']).toMatch(/^[1-9]\d*$/)
+      } finally {
+        Object.assign(files, sound)
+        expect(await world.kept()).toEqual(before)
+      }
+    },
+  )
 
   test('R12 R13 an upload that is sent again under its key is stored once', async () => {
     const headers = { 'idempotency-key': 'upload-1' }

@@ -41,6 +41,7 @@ const badNames = [
   ],
   ...['run.exe', 'run.bat', 'run.ps1', 'run.sh', 'run.jar', 'run.hta', 'run.lnk', 'page.php', 'page.jsp', '.htaccess'],
   ...['macro.docm', 'macro.xlsm', 'macro.pptm', 'old.doc', 'pack.zip', 'page.mht', 'report.pdf.exe', 'report.pdf.'],
+  ...[`${'n'.repeat(252)}.txt`, `${'計'.repeat(84)}.pdf`],
   ...['report', '...', '.pdf', '..', 'a.', 'report.pdf/', 'report.pdf\u202e', 'report.pdf\0.exe', 'report.pdf;.js'],
 ]
 
@@ -89,6 +90,36 @@ const archives: readonly HostileFile[] = [
   file('a sheet with macros', 'plan.xlsx', officeFile('xlsx', [{ name: 'xl/VBAPROJECT.BIN' }])),
   file('a sheet with old macros', 'plan.xlsx', officeFile('xlsx', [{ name: 'xl/macrosheets/sheet1.xml' }])),
   file('a bomb by its stated size', 'plan.docx', officeFile('docx', [{ name: 'a', statedUnpacked: huge }])),
+  file(
+    'a bomb that states a thousand bytes',
+    'plan.docx',
+    officeFile('docx', [{ name: 'a', content: 'a'.repeat(120_000_000), isDeflated: true, statedUnpacked: 1000 }]),
+  ),
+  file(
+    'content that is smaller than stated',
+    'plan.docx',
+    officeFile('docx', [{ name: 'a', content: 'abc', isDeflated: true, statedUnpacked: 1000 }]),
+  ),
+  file(
+    'content that is stored and larger than stated',
+    'plan.docx',
+    officeFile('docx', [{ name: 'a', content: 'abc', statedUnpacked: 1 }]),
+  ),
+  file(
+    'content that is packed in another way',
+    'plan.docx',
+    officeFile('docx', [{ name: 'a', content: 'abc', method: 12 }]),
+  ),
+  file(
+    'content that cannot be unpacked',
+    'plan.docx',
+    officeFile('docx', [{ name: 'a', content: '\xff\xff\xff', method: 8 }]),
+  ),
+  file(
+    'something hidden behind packed content',
+    'plan.docx',
+    officeFile('docx', [{ name: 'a', content: 'abc', isDeflated: true, hidden: script }]),
+  ),
   file(
     'a bomb of many entries',
     'plan.xlsx',
@@ -154,7 +185,7 @@ export const keptFiles: readonly (HostileFile & { readonly shown: string })[] = 
   { ...file('a control in the name', 'a\u0007b.txt', 'x'), shown: 'a_b.txt' },
   { ...file('a name of a device', 'CON.txt', 'x'), shown: 'CON.txt' },
   { ...file('a name of a device with a port', 'com1.pdf', samples.pdf), shown: 'com1.pdf' },
-  { ...file('a name of 300 characters', `${'n'.repeat(296)}.txt`, 'x'), shown: `${'n'.repeat(296)}.txt` },
+  { ...file('a name of 255 bytes', `${'n'.repeat(251)}.txt`, 'x'), shown: `${'n'.repeat(251)}.txt` },
   {
     ...file('a script in the name', `<img src=x onerror=alert(1)>.txt`, 'x'),
     shown: '<img src=x onerror=alert(1)>.txt',

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
 /** An entry of an archive made for a test; what is stated beside the content may be a lie. */
 export interface MadeEntry {
@@ -8,6 +8,12 @@ export interface MadeEntry {
   readonly statedPacked?: number
   readonly statedStart?: number
   readonly flags?: number
+  /** Whether the content is packed; else it is stored as it is. */
+  readonly isDeflated?: boolean
+  /** How it is said to be packed, in place of how it is. */
+  readonly method?: number
+  /** Bytes behind the packed content, said to belong to it. */
+  readonly hidden?: string
 }
 
 /** How an archive made for a test differs from a sound one. */
@@ -18,7 +24,7 @@ export interface MadeArchive {
   readonly statedCount?: number
 }
 
-/** A ZIP archive with entries that are stored as they are. */
+/** A ZIP archive with the given entries. */
 export function zipOf(
   entries: readonly MadeEntry[],
   { comment = '', before, after, statedCount }: MadeArchive = {},
@@ -29,17 +35,22 @@ export function zipOf(
   for (const entry of entries) {
     const name = Buffer.from(entry.name)
     const content = Buffer.from(entry.content ?? 'x')
+    const packed = Buffer.concat([
+      entry.isDeflated ? deflateRawSync(content) : content,
+      Buffer.from(entry.hidden ?? ''),
+    ])
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
     common.writeUInt16LE(entry.flags ?? 0, 2)
+    common.writeUInt16LE(entry.method ?? (entry.isDeflated ? 8 : 0), 4)
     common.writeUInt32LE(crc32(content), 10)
-    common.writeUInt32LE(entry.statedPacked ?? content.length, 14)
+    common.writeUInt32LE(entry.statedPacked ?? packed.length, 14)
     common.writeUInt32LE(entry.statedUnpacked ?? content.length, 18)
     common.writeUInt16LE(name.length, 22)
     const places = Buffer.alloc(14)
     places.writeUInt32LE(entry.statedStart ?? at, 10)
     directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, places, name)
-    const body = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, name, content])
+    const body = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, name, packed])
     bodies.push(body)
     at += body.length
   }
@@ -64,7 +75,11 @@ export function officeFile(
   archive?: MadeArchive,
 ): Buffer {
   return zipOf(
-    [{ name: '[Content_Types].xml', content: '<Types/>' }, { name: mainPart[kind], content: '<x/>' }, ...more],
+    [
+      { name: '[Content_Types].xml', content: '<Types/>', isDeflated: true },
+      { name: mainPart[kind], content: '<x/>' },
+      ...more,
+    ],
     archive,
   )
 }
