@@ -14,16 +14,24 @@ export class Refusal extends Error {
   readonly generalErrors: readonly string[]
   /** Members that this kind of problem adds, for example the current version of a 409. */
   readonly members: Readonly<Record<string, unknown>>
+  /** After how many seconds trying again makes sense, where that is known. */
+  readonly retryAfterSeconds: number | null
 
   constructor(
     status: number,
-    reason: { fieldErrors?: FieldErrors; generalErrors?: readonly string[]; members?: Record<string, unknown> },
+    reason: {
+      fieldErrors?: FieldErrors
+      generalErrors?: readonly string[]
+      members?: Record<string, unknown>
+      retryAfterSeconds?: number
+    },
   ) {
     super(`refused with ${status}`)
     this.status = status
     this.fieldErrors = reason.fieldErrors ?? {}
     this.generalErrors = reason.generalErrors ?? []
     this.members = reason.members ?? {}
+    this.retryAfterSeconds = reason.retryAfterSeconds ?? null
   }
 }
 
@@ -50,6 +58,10 @@ export const notFound = (what: string) => new Refusal(404, { generalErrors: [`${
 /** 409: the object is not in the state that the call expects. */
 export const conflict = (message: string, members: Record<string, unknown> = {}) =>
   new Refusal(409, { generalErrors: [message], members })
+
+/** 413: the body is larger than the call takes. */
+export const tooLarge = (mostBytes: number) =>
+  new Refusal(413, { generalErrors: [`The body may have ${mostBytes.toLocaleString('en-US')} bytes at most`] })
 
 /** 499: the caller has gone, so nobody is told; what the call still had to do is left. */
 export const abandoned = () => new Refusal(499, { generalErrors: ['The caller has gone'] })

@@ -139,7 +139,8 @@ describe('signing in', () => {
   test('R33 of a thousand tries within a minute five are checked; from elsewhere the user still gets in', async () => {
     const tries = Array.from({ length: 1_000 }, (_, index) => signInFrom('192.0.2.1', email, `guess ${index}`))
     expect(statuses(await Promise.all(tries))).toEqual({ 401: 5, 429: 995 })
-    expect((await signInFrom('192.0.2.1', email, 'demo')).status).toBe(429)
+    const refused = await signInFrom('192.0.2.1', email, 'demo')
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
     expect((await signInFrom('192.0.2.2', email, 'demo')).status).toBe(200)
     server.clock.advance({ seconds: 60 })
     expect((await signInFrom('192.0.2.1', email, 'demo')).status).toBe(200)
@@ -155,6 +156,18 @@ describe('signing in', () => {
     expect(statuses(await Promise.all(tries))).toEqual({ 401: 1, 429: 1 })
     server.clock.advance({ seconds: 60 })
     expect((await signInFrom('192.0.2.3', email, 'demo')).status).toBe(200)
+  })
+
+  test('R33 right passwords are no attack, however many come at once', async () => {
+    const tries = Array.from({ length: 12 }, () => signInFrom('192.0.2.7', email, 'demo'))
+    expect(statuses(await Promise.all(tries))).toEqual({ 200: 12 })
+  })
+
+  test('R33 right passwords among wrong ones count for nothing: five wrong ones are checked', async () => {
+    const tries = Array.from({ length: 24 }, (_, index) =>
+      signInFrom('192.0.2.8', email, index % 2 === 0 ? 'demo' : 'wrong'),
+    )
+    expect(statuses(await Promise.all(tries))).toEqual({ 200: 5, 401: 5, 429: 14 })
   })
 
   test('R33 a success is no failed try', async () => {

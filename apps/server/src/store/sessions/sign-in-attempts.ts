@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Database } from '../../db/connect.ts'
+import { TooManyWaiting } from '../../db/queueing-pool.ts'
 import type { Queries } from '../queries.ts'
 import { inTransaction } from '../transaction.ts'
 
@@ -35,6 +37,23 @@ export function takeAttempt(db: Queries, account: string, address: string, now: 
       .returning('id')
       .executeTakeFirstOrThrow()
   })
+}
+
+/**
+ * Checks the tries of one address one after the other, as they came, without a connection while they wait; null, and
+ * nothing is done, when more wait than an office has administrators.
+ */
+export async function inTurnOfAddress<Result>(
+  { inTurn }: Pick<Database, 'inTurn'>,
+  address: string,
+  check: () => Promise<Result>,
+): Promise<Result | null> {
+  try {
+    return await inTurn([`sign-in ${address}`], check)
+  } catch (error) {
+    if (error instanceof TooManyWaiting) return null
+    throw error
+  }
 }
 
 /** How long a refused caller waits, in seconds. */
