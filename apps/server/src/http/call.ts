@@ -23,7 +23,7 @@ export interface Call<Name extends EndpointName = EndpointName> {
   /** Receives the file of the form that is the body. */
   readonly receiveFile: Name extends TakesFile ? ReceiveFile : null
   /** Aborted, with a refusal as its reason, when the caller goes before the answer is whole: for those that take long. */
-  readonly gone: Name extends AnswersFile ? AbortSignal : null
+  readonly gone: Name extends TakesFile | AnswersFile ? AbortSignal : null
   /** Parts of the body that could not be read; empty unless the endpoint judges partial bodies. */
   readonly unread: FieldErrors
   readonly caller: Name extends PublicName ? null : Name extends VisitorName ? Caller | null : Caller

@@ -4,7 +4,6 @@ import { Refusal } from '../refusal.ts'
 
 const unreadable: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON, or has a key that no object may have',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, or a form with a file where one is uploaded',
 }
 
@@ -24,12 +23,18 @@ function refusalOf(error: unknown, outageOf: OutageOf): Refusal | null {
   if (error instanceof Refusal) return error
   const outage = outageOf(error)
   if (outage) return new Refusal(503, { generalErrors: [outages[outage]] })
+  if (isDiskFull(error))
+    return new Refusal(503, { generalErrors: ['There is no room left for files; nothing was kept'] })
   const { statusCode, code } = error as Partial<FastifyError>
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Refusal(statusCode, { generalErrors: [unreadable[code ?? ''] ?? 'The request could not be read'] })
   }
   return null
 }
+
+/** The disk, or what of it may be used, is full. */
+const isDiskFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
 /** More fields than anybody reads; an answer stays small whatever was sent. */
 const mostFields = 1_000
@@ -76,8 +81,13 @@ export const problemText = (refusal: Refusal, requestId?: string): string =>
     ...refusal.members,
   })
 
-/** Sends a refusal as a problem. */
+/** What is away now may be back after so many seconds. */
+const awaySeconds = 2
+
+/** Sends a refusal as a problem. `Retry-After` says when trying again makes sense, on each 503 and each 429. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const retryAfter = refusal.retryAfterSeconds ?? (refusal.status === 503 ? awaySeconds : null)
+  if (retryAfter !== null) void reply.header('retry-after', String(retryAfter))
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
@@ -90,7 +100,6 @@ export function answerProblems(app: FastifyInstance, outageOf: OutageOf): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, outageOf)
     if (refusal === null || refusal.status >= 500) request.log.error({ err: error }, 'call failed')
-    if (refusal?.status === 503) void reply.header('retry-after', '2')
     return sendProblem(
       request,
       reply,

@@ -14,9 +14,10 @@ export interface ReceivedFile {
 
 /**
  * Reads the form of a call: its one file, in the field `file`, goes into `into` as it arrives, at most `maxBytes` of it.
- * Refuses with 400 when the form has no file or more than one, or ends too early, and with 415 what is no form.
+ * Refuses with 400 when the form has no file or more than one, or ends too early, and with 415 what is no form. It ends
+ * when `gone` does, whatever the form still waits for, and writes no more.
  */
-export type ReceiveFile = (maxBytes: number, into: Writable) => Promise<ReceivedFile>
+export type ReceiveFile = (maxBytes: number, into: Writable, gone: AbortSignal) => Promise<ReceivedFile>
 
 /** A scope of the server whose calls take forms with a file, and nothing else. */
 export function acceptForms(app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void): void {
@@ -30,24 +31,42 @@ export function acceptForms(app: FastifyInstance, addRoutes: (scope: FastifyInst
 /** How the file of a request is received. */
 export const receiveFileOf =
   (request: FastifyRequest): ReceiveFile =>
-  async (maxBytes, into) => {
+  async (maxBytes, into, gone) => {
     if (!request.isMultipart()) throw new Refusal(415, { generalErrors: ['The body must be a form with a file'] })
-    let received: ReceivedFile | null = null
+    gone.throwIfAborted()
+    const left = Promise.withResolvers<never>()
+    const leave = () => left.reject(gone.reason as Refusal)
+    gone.addEventListener('abort', leave)
     try {
-      for await (const part of partsOf(request, maxBytes)) {
-        if (part.type !== 'file' || part.fieldname !== 'file') throw unreadable()
-        received = await readFile(part, into)
-        // a file that is cut off is refused: its form is not read any further
-        if (received.isTooLarge) return received
-      }
-    } catch (error) {
-      // a failing disk is not the fault of the form
-      if (error instanceof Refusal || (error instanceof Error && 'syscall' in error)) throw error
-      throw unreadable()
+      // the form of a request that ended before it was read says neither that it goes on nor that it ended
+      return await Promise.race([readForm(request, maxBytes, into, gone), left.promise])
+    } finally {
+      gone.removeEventListener('abort', leave)
     }
-    if (received === null) throw invalid({ file: ['Required'] })
-    return received
   }
+
+async function readForm(
+  request: FastifyRequest,
+  maxBytes: number,
+  into: Writable,
+  gone: AbortSignal,
+): Promise<ReceivedFile> {
+  let received: ReceivedFile | null = null
+  try {
+    for await (const part of partsOf(request, maxBytes)) {
+      if (part.type !== 'file' || part.fieldname !== 'file') throw unreadable()
+      received = await readFile(part, into, gone)
+      // a file that is cut off is refused: its form is not read any further
+      if (received.isTooLarge) return received
+    }
+  } catch (error) {
+    // a failing disk is not the fault of the form
+    if (error instanceof Refusal || (error instanceof Error && 'syscall' in error)) throw error
+    throw unreadable()
+  }
+  if (received === null) throw invalid({ file: ['Required'] })
+  return received
+}
 
 const partsOf = (request: FastifyRequest, maxBytes: number) =>
   request.parts({
@@ -58,11 +77,11 @@ const partsOf = (request: FastifyRequest, maxBytes: number) =>
 type Part = ReturnType<typeof partsOf> extends AsyncIterable<infer Each> ? Each : never
 type FilePart = Extract<Part, { type: 'file' }>
 
-async function readFile(part: FilePart, into: Writable): Promise<ReceivedFile> {
+async function readFile(part: FilePart, into: Writable, gone: AbortSignal): Promise<ReceivedFile> {
   const cutOff = new AbortController()
   part.file.once('limit', () => cutOff.abort())
   try {
-    await pipeline(part.file, into, { signal: cutOff.signal })
+    await pipeline(part.file, into, { signal: AbortSignal.any([cutOff.signal, gone]) })
   } catch (error) {
     if (!cutOff.signal.aborted) throw error
   }

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable, type Readable } from 'node:stream'
 
-/** A file on its way in or out: on the disk, never whole in memory. It has no name any more: whatever ends it removes it. */
-export interface Spool {
+/**
+ * A file on its way in or out: on the disk, never whole in memory. It has no name any more: whatever ends it removes it.
+ * Take it with `await using`, so that no way out leaves it open: the runtime ends the process over a file that is.
+ */
+export interface Spool extends AsyncDisposable {
   /** Takes the content as it arrives. */
   readonly into: Writable
   /** Puts content at the end; waits until the disk has it. */
@@ -18,18 +21,26 @@ export interface Spool {
   read(position: number, length: number): Promise<Buffer>
   /** The content from its beginning. */
   stream(): Readable
-  /** The content from its beginning, for the last time: with the end of the stream, read or not, the file is closed. */
+  /**
+   * The content from its beginning, for the last time: with the end of the stream, read or not, the file is closed. From
+   * now on it is the stream's and outlives the scope that took it.
+   */
   lastStream(): Readable
-  close(): Promise<void>
 }
 
 /** Opens an empty file that goes when it is closed, or with the process. */
 export async function openSpool(): Promise<Spool> {
   const path = join(tmpdir(), `incentive-spool-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
-  await rm(path)
+  try {
+    await rm(path)
+  } catch (error) {
+    await file.close()
+    throw error
+  }
   const hash = createHash('sha256')
   let size = 0
+  let isGivenAway = false
   const append = async (chunk: Uint8Array) => {
     hash.update(chunk)
     const at = size
@@ -56,7 +67,12 @@ export async function openSpool(): Promise<Spool> {
     digest: () => hash.copy().digest('hex'),
     read,
     stream: () => file.createReadStream({ start: 0, autoClose: false }),
-    lastStream: () => file.createReadStream({ start: 0 }),
-    close: () => file.close(),
+    lastStream: () => {
+      isGivenAway = true
+      return file.createReadStream({ start: 0 })
+    },
+    [Symbol.asyncDispose]: async () => {
+      if (!isGivenAway) await file.close()
+    },
   }
 }

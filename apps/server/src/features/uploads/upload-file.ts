@@ -25,17 +25,13 @@ import { openSpool, type Spool } from '../../http/spool.ts'
  */
 export async function uploadFile(deps: Deps, call: Call<'uploadFile'>): Promise<Reply<Upload>> {
   const { scope } = call
-  const spool = await openSpool()
-  try {
-    const { fileName: given, isTooLarge } = await call.receiveFile(MAX_UPLOAD_BYTES, spool.into)
-    const fileName = plainFileName(given)
-    const contentType = await judge(fileName, isTooLarge, spool)
-    const { programId, userId } = scope
-    const file = { programId, fileName, contentType, size: spool.size(), createdBy: userId, createdDate: call.now }
-    return await keep(deps, call, file, spool)
-  } finally {
-    await spool.close()
-  }
+  await using spool = await openSpool()
+  const { fileName: given, isTooLarge } = await call.receiveFile(MAX_UPLOAD_BYTES, spool.into, call.gone)
+  const fileName = plainFileName(given)
+  const contentType = await judge(fileName, isTooLarge, spool)
+  const { programId, userId } = scope
+  const file = { programId, fileName, contentType, size: spool.size(), createdBy: userId, createdDate: call.now }
+  return await keep(deps, call, file, spool)
 }
 
 /** The media type of a file that can be kept; refuses any other with what is wrong with it. */

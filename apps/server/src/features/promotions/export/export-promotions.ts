@@ -26,20 +26,15 @@ type ExportCall = Call<'exportPromotions'>
 export async function exportPromotions(deps: Deps, call: ExportCall): Promise<FileReply> {
   const { body, scope, now } = call
   const search = readPromotionSearch(call.query, body, repeatedColumns(body.columns))
-  const spool = await openSpool()
-  try {
-    await writePromotions(deps, call, search, spool)
-    const day = nyDay(now.toISOString()).toString()
-    return new FileReply({
-      fileName: `promotions-${await programKeyOf(deps.db.kysely, scope)}-${day}.csv`,
-      contentType: 'text/csv; charset=utf-8',
-      size: spool.size(),
-      content: spool.lastStream(),
-    })
-  } catch (error) {
-    await spool.close()
-    throw error
-  }
+  await using spool = await openSpool()
+  await writePromotions(deps, call, search, spool)
+  const day = nyDay(now.toISOString()).toString()
+  return new FileReply({
+    fileName: `promotions-${await programKeyOf(deps.db.kysely, scope)}-${day}.csv`,
+    contentType: 'text/csv; charset=utf-8',
+    size: spool.size(),
+    content: spool.lastStream(),
+  })
 }
 
 const repeatedColumns = (columns: readonly PromotionColumn[]): FieldErrors =>

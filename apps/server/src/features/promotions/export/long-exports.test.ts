@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { readdirSync, readlinkSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProgramScope } from '../../../caller.ts'
@@ -7,6 +6,7 @@ import { byText } from '../../../db/search/sort.ts'
 import { testedForms } from '../../../db/testing/fresh-database.ts'
 import { noFilters } from '../../../store/promotions/find-promotions.ts'
 import { readPromotions, type Wanted } from '../../../store/promotions/read-promotions.ts'
+import { openSpools } from '../../../testing/open-spools.ts'
 import { signIn, startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { readCsv } from './testing/read-csv.ts'
 
@@ -18,22 +18,6 @@ const manyRows = `
          'One of many, ' || repeat('x', 100), forced_award_vehicle_id, payout_strategy_type, publish_date,
          effective_date, expiration_date
     FROM promotion, generate_series(1, ${many}) AS n WHERE promotion_key = 'FALL-SPIFF'`
-
-/** The files that this process still holds for exports; none where the system does not tell. */
-function openSpools(): string[] {
-  try {
-    return readdirSync('/proc/self/fd').flatMap((fd) => {
-      try {
-        const path = readlinkSync(`/proc/self/fd/${fd}`)
-        return path.includes('incentive-spool') ? [path] : []
-      } catch {
-        return []
-      }
-    })
-  } catch {
-    return []
-  }
-}
 
 describe.each(testedForms)('exports of many promotions (%s database)', (kind) => {
   let server: TestServer
