@@ -21,6 +21,7 @@ import { readJsonBodies } from './http/json-body.ts'
 import { answerProblems } from './http/problems.ts'
 import { leavePolitely } from './http/leave-politely.ts'
 import { answerUnreadable, longestUrl, readableUrl } from './http/unreadable.ts'
+import { discardUnreadBodies } from './http/unread-body.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveEndpoints } from './http/serve.ts'
 import { authenticate } from './store/sessions/authenticate.ts'
@@ -53,7 +54,6 @@ export async function createApp(deps: Deps, { consoleFolder, trustedProxies }: P
     loggerInstance: deps.log,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     genReqId: () => randomUUID(),
-    bodyLimit: 16 * 1024 * 1024,
     rewriteUrl: readableUrl,
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: longestUrl },
@@ -64,6 +64,7 @@ export async function createApp(deps: Deps, { consoleFolder, trustedProxies }: P
   leavePolitely(app)
   answerProblems(app, outageOf)
   readJsonBodies(app)
+  discardUnreadBodies(app)
   await sendSecurityHeaders(app)
   await app.register(cookie)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BODY_BYTES } from './body-bytes.ts'
 import type { EndpointName } from './paths.ts'
 
 /**
@@ -33,6 +34,8 @@ export interface Endpoint<
   readonly takesFile: boolean
   /** Whether a success answers a file's content, instead of JSON. */
   readonly answersFile: boolean
+  /** The largest body that the call takes, in bytes; a larger one is refused with 413. */
+  readonly maxBodyBytes: number
   /** Whether the call judges what could be read of a body whose other parts could not: all problems in one answer. */
   readonly judgesPartialBody: boolean
   /** Brings the accepted forms of a body into the one that `body` states. */
@@ -62,6 +65,7 @@ export function endpoint<
     idempotent?: boolean
     takesFile?: boolean
     answersFile?: boolean
+    maxBodyBytes?: number
     judgesPartialBody?: boolean
     prepare?: (body: unknown) => unknown
   },
@@ -79,6 +83,7 @@ export function endpoint<
     idempotent: shape.idempotent ?? false,
     takesFile: shape.takesFile ?? false,
     answersFile: shape.answersFile ?? false,
+    maxBodyBytes: shape.maxBodyBytes ?? (shape.body === undefined ? BODY_BYTES.none : BODY_BYTES.usual),
     judgesPartialBody: shape.judgesPartialBody ?? false,
     prepare: shape.prepare ?? ((body) => body),
   }

@@ -31,7 +31,7 @@ test('parts that do not fit are named, all of them, and the rest is still read',
 })
 
 test('a body that is wrong as a whole is not read', () => {
-  expect(readPart(promotionBody, [])).toEqual({ value: undefined, errors: { '': ['Invalid value'] } })
+  expect(readPart(promotionBody, [])).toEqual({ value: undefined, errors: { '': ['Invalid value'] }, hasMore: false })
 })
 
 test('a field may have the name of something that every object has', () => {

@@ -5,10 +5,12 @@ import { noErrors, type FieldErrors } from '../refusal.ts'
 export interface ReadPart<Value> {
   readonly value: Value | undefined
   readonly errors: FieldErrors
+  /** Whether there may be problems beyond those that are named. */
+  readonly hasMore: boolean
 }
 
-/** A body with more wrong parts than that is not worth being read a second time. */
-const mostRemoved = 1_000
+/** More problems than anybody reads: no more than that are looked for, and what has as many is not read any further. */
+export const mostErrors = 1_000
 
 const message = 'Invalid value'
 const unknownKey = 'Unknown field'
@@ -34,10 +36,27 @@ function withoutPath(value: unknown, path: readonly PropertyKey[]): void {
   else delete place[last]
 }
 
-function badPaths(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ path: [...issue.path, key], message: unknownKey }))
-  return [{ path: issue.path, message }]
+function badParts(issue: z.core.$ZodIssue): BadPart[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownPart([...issue.path, key]))
+  return [badPart(issue.path)]
+}
+
+/** A part that the shape does not let stand where it is. */
+export const badPart = (path: readonly PropertyKey[]): BadPart => ({ path, message })
+
+/** A part of which the shape knows nothing. */
+export const unknownPart = (path: readonly PropertyKey[]): BadPart => ({ path, message: unknownKey })
+
+/** A part that does not fit: where it is, and why. */
+export interface BadPart {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+/** What could be read of a value, and the parts of it that do not fit. */
+export interface ReadParts<Value> {
+  readonly value: Value | undefined
+  readonly bad: readonly BadPart[]
 }
 
 /**
@@ -45,19 +64,26 @@ function badPaths(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: stri
  * that the rules can judge the rest in the same answer: all problems at once, never the first only.
  */
 export function readPart<Shape extends z.ZodType>(shape: Shape, given: unknown): ReadPart<z.output<Shape>> {
+  const { value, bad } = readParts(shape, given)
+  return { value, errors: errorsOf(bad), hasMore: bad.length >= mostErrors }
+}
+
+/** The same, with the places of the parts. */
+export function readParts<Shape extends z.ZodType>(shape: Shape, given: unknown): ReadParts<z.output<Shape>> {
   const first = shape.safeParse(given)
-  if (first.success) return { value: first.data, errors: {} }
-  const bad = first.error.issues.flatMap(badPaths)
-  if (bad.length > mostRemoved) return { value: undefined, errors: errorsOf(bad) }
+  if (first.success) return { value: first.data, bad: [] }
+  const bad = first.error.issues.flatMap(badParts)
+  if (bad.length >= mostErrors) return { value: undefined, bad }
   const rest: unknown = structuredClone(given)
   for (const { path } of bad) withoutPath(rest, path)
   const second = shape.safeParse(rest)
-  return { value: second.success ? second.data : undefined, errors: errorsOf(bad) }
+  return { value: second.success ? second.data : undefined, bad }
 }
 
-function errorsOf(bad: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
+/** The first problems by their fields. */
+export function errorsOf(bad: readonly BadPart[]): FieldErrors {
   const errors = noErrors()
-  for (const { path, message } of bad) {
+  for (const { path, message } of bad.slice(0, mostErrors)) {
     const field = fieldPath(path)
     const known = (errors[field] ??= [])
     if (!known.includes(message)) known.push(message)

@@ -1,27 +1,28 @@
-import { endpoints, methodAndPath, type Access, type Endpoint } from '@incentive/contract'
+import { endpoints, methodAndPath, type Endpoint } from '@incentive/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Caller, ProgramScope } from '../caller.ts'
-import { forbidden, invalid, notFound, unauthenticated, type Refusal } from '../refusal.ts'
+import { forbidden, invalid, notFound, type Refusal } from '../refusal.ts'
+import { admit, type Admission, type Admitted } from './admit.ts'
 import { bodyDigest } from './body-digest.ts'
 import { goneSignal } from './gone.ts'
 import { Reply, type Call, type Handlers, type Idempotency } from './call.ts'
-import { readPart } from './read-part.ts'
+import { readBody } from './read-body.ts'
+import { mostErrors, readPart } from './read-part.ts'
 import { acceptForms, receiveFileOf } from './receive-file.ts'
-import { requireSameOrigin } from './same-origin.ts'
 import { FileReply, sendFile } from './send-file.ts'
-import { sendSessionToken, sessionToken } from './session-cookie.ts'
+import { sendSessionToken } from './session-cookie.ts'
 import { unsafePlace } from './unsafe-text.ts'
 
-/** What serving needs of the floors above: who holds a session token, and what time it is. */
-export interface Serving {
+/** What serving needs of the floors above. */
+export interface Serving extends Admission {
   readonly handlers: Handlers
-  /** Whose session a token is; null when there is none or it is over. `programId` asks for another program. */
-  readonly authenticate: (token: string, now: Date, programId: number | null) => Promise<Caller | null>
-  readonly clock: () => Date
 }
+
+const admitted = 'admitted'
 
 /** Serves every endpoint of the contract; a missing handler is a type error and an error at start. */
 export function serveEndpoints(app: FastifyInstance, serving: Serving): void {
+  app.decorateRequest(admitted, null)
   for (const endpoint of endpoints as readonly Endpoint[]) {
     const { method, path } = methodAndPath(endpoint.name)
     const handler = serving.handlers[endpoint.name] as ((call: Call) => Promise<unknown>) | undefined
@@ -29,14 +30,15 @@ export function serveEndpoints(app: FastifyInstance, serving: Serving): void {
     const route: RouteOptions = {
       method,
       url: path,
+      bodyLimit: endpoint.maxBodyBytes,
       ...(endpoint.answersFile ? { compress: false } : {}),
+      onRequest: async (request, reply) => {
+        request.setDecorator(admitted, await admit(endpoint, serving, request, reply))
+      },
       handler: async (request, reply) => {
-        requireSameOrigin(request)
-        const gone = endpoint.answersFile ? goneSignal(reply) : null
-        const now = serving.clock()
-        const caller = endpoint.access === 'anyone' ? null : await callerOf(request, serving, now)
-        requireAccess(endpoint.access, caller)
-        return send(reply, endpoint, await handler(readCall(endpoint, { request, caller, now, gone })))
+        const gone = endpoint.takesFile || endpoint.answersFile ? goneSignal(reply) : null
+        const call = await readCall(endpoint, { request, gone, ...request.getDecorator<Admitted>(admitted) })
+        return send(reply, endpoint, await handler(call))
       },
     }
     if (endpoint.takesFile) acceptForms(app, (scope) => scope.route(route))
@@ -44,43 +46,22 @@ export function serveEndpoints(app: FastifyInstance, serving: Serving): void {
   }
 }
 
-async function callerOf(request: FastifyRequest, serving: Serving, now: Date): Promise<Caller | null> {
-  const token = sessionToken(request)
-  return token === null ? null : serving.authenticate(token, now, programOf(request))
-}
-
-function requireAccess(access: Access, caller: Caller | null): void {
-  if (access === 'anyone' || access === 'visitor') return
-  if (!caller) throw unauthenticated()
-  if (access === 'writer' && caller.role !== 'ADMIN') throw forbidden('You may read but not change this')
-}
-
-/** `X-Program-Id` works in another program for one call (OP-37). */
-function programOf(request: FastifyRequest): number | null {
-  const header = request.headers['x-program-id']
-  if (header === undefined) return null
-  if (typeof header === 'string' && /^[1-9]\d{0,14}$/.test(header)) return Number(header)
-  throw notFound('The program')
-}
-
-interface Received {
+interface Received extends Admitted {
   readonly request: FastifyRequest
-  readonly caller: Caller | null
-  readonly now: Date
   readonly gone: AbortSignal | null
 }
 
-function readCall(endpoint: Endpoint, { request, caller, now, gone }: Received): Call {
+async function readCall(endpoint: Endpoint, { request, caller, now, gone }: Received): Promise<Call> {
   const params = endpoint.params.safeParse(emptyAsAbsent(request.params))
   if (!params.success) throw notFound('The address')
   const query = readPart(endpoint.query, queryOf(endpoint, request))
   const given = endpoint.prepare(request.body)
   const unsafe = unsafePlace(given)
   if (unsafe !== null) throw invalid({ [unsafe]: ['Invalid value'] })
-  const body = readPart(endpoint.body, given)
+  const body = await readBody(endpoint.body, given)
   const unread = endpoint.judgesPartialBody && body.value !== undefined ? body.errors : {}
   const refused = { ...query.errors, ...(unread === body.errors ? {} : body.errors) }
-  if (Object.keys(refused).length > 0) throw refusedShape(refused)
+  if (Object.keys(refused).length > 0) throw refusedShape(refused, query.hasMore || body.hasMore)
   const call: Omit<Call, 'scope'> = {
     params: params.data as Call['params'],
     query: query.value as Call['query'],
@@ -99,9 +80,12 @@ function readCall(endpoint: Endpoint, { request, caller, now, gone }: Received):
   return Object.defineProperty(call, 'scope', { get: () => requireScope(caller) }) as Call
 }
 
+const moreErrors = `These are the first ${mostErrors.toLocaleString('en-US')} problems; there may be more`
+
 /** A body that is wrong as a whole has no field to show it at. */
-function refusedShape({ '': whole, ...fields }: Record<string, string[]>): Refusal {
-  return invalid(fields, whole ? ['The body has not the expected form'] : [])
+function refusedShape({ '': whole, ...fields }: Record<string, string[]>, hasMore: boolean): Refusal {
+  const general = whole ? ['The body has not the expected form'] : []
+  return invalid(fields, hasMore ? [...general, moreErrors] : general)
 }
 
 function requireScope(caller: Caller | null): ProgramScope {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BODY_BYTES } from '../body-bytes.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import {
@@ -106,6 +107,7 @@ export const catalogueEndpoints = [
   endpoint('searchProducts', 'The products of the client, by keyword or by product keys and model numbers', {
     query: pageQuery,
     body: z.strictObject({ keyword, productKeys: z.array(z.string().max(200)).max(1000).nullish() }).nullish(),
+    maxBodyBytes: BODY_BYTES.list,
     answer: pageOf(product),
   }),
   endpoint('searchProductSerialNumbers', 'The serial numbers of a product; the total says whether there are any', {

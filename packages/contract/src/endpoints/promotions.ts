@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BODY_BYTES } from '../body-bytes.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { promotionColumns, promotionFilters } from '../promotion/promotion-filters.ts'
@@ -36,6 +37,7 @@ export const promotionEndpoints = [
       ids: z.array(id).max(10_000).nullish(),
       columns: z.array(z.enum(promotionColumns)).min(1).max(promotionColumns.length),
     }),
+    maxBodyBytes: BODY_BYTES.list,
     answersFile: true,
   }),
   endpoint('getPromotion', 'One promotion with links to its associations', {
@@ -50,6 +52,7 @@ export const promotionEndpoints = [
   endpoint('submitPromotion', 'Create a promotion with its lists; all or nothing', {
     access: 'writer',
     body: promotionBody,
+    maxBodyBytes: BODY_BYTES.promotion,
     prepare: wrapPromotion,
     judgesPartialBody: true,
     answer: savedPromotion,
@@ -60,6 +63,7 @@ export const promotionEndpoints = [
     access: 'writer',
     params: idInPath,
     body: promotionBody,
+    maxBodyBytes: BODY_BYTES.promotion,
     prepare: wrapPromotion,
     judgesPartialBody: true,
     answer: savedPromotion,

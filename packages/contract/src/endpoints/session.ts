@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BODY_BYTES } from '../body-bytes.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../shapes.ts'
 import { named } from '../resources.ts'
@@ -35,6 +36,7 @@ export const sessionEndpoints = [
   endpoint('login', 'Sign in; sets the session cookie', {
     access: 'anyone',
     body: z.strictObject({ email: z.string().max(320), password: z.string().max(1024) }),
+    maxBodyBytes: BODY_BYTES.signIn,
     answer: sessionAnswer,
   }),
   endpoint('logout', 'Sign out; ends the session on the server', { status: 204 }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BODY_BYTES } from '../body-bytes.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idInPath, instant } from '../shapes.ts'
 
@@ -13,6 +14,7 @@ export const uploadEndpoints = [
   endpoint('uploadFile', 'Stores a file of at most 20 MB; it belongs to nothing until a promotion names it', {
     access: 'writer',
     takesFile: true,
+    maxBodyBytes: BODY_BYTES.form,
     answer: upload,
     status: 201,
     idempotent: true,

@@ -1,0 +1,136 @@
+import { endpoints, methodAndPath, type Endpoint } from '@incentive/contract'
+import { Agent, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { watchBlocks } from '../testing/longest-block.ts'
+import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts'
+import { exampleCall, type ExampleCall } from './testing/example-calls.ts'
+import { findHome, type Home } from './testing/home.ts'
+import { hostileBodies } from './testing/hostile-floods.ts'
+
+/** Longest that anybody may wait for the work on a call of somebody else, in milliseconds of processor time. */
+const longestWait = 200
+
+/** How many bodies are sent at once. */
+const atOnce = 4
+
+const all = (endpoints as readonly Endpoint[]).filter(({ takesFile }) => !takesFile)
+
+interface Flooded {
+  readonly status: number
+  readonly type: string
+}
+
+describe('bodies that are made to keep the server busy', { timeout: 600_000 }, () => {
+  let server: TestServer
+  let home: Home
+  let admin: string
+  let port: number
+  const agent = new Agent({ keepAlive: true })
+  beforeAll(async () => {
+    server = await startTestServer('embedded')
+    home = await findHome(server)
+    admin = await signIn(server.app, 'admin@example.com')
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (server.app.server.address() as AddressInfo).port
+  })
+  afterAll(async () => {
+    agent.destroy()
+    await server.close()
+  })
+
+  const send = ({ method, url }: ExampleCall, body: Buffer, cookie: string | null) =>
+    new Promise<Flooded>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', 'content-length': body.length }
+      const sent = request(
+        {
+          port,
+          host: '127.0.0.1',
+          agent,
+          method,
+          path: url,
+          headers: cookie === null ? headers : { ...headers, cookie },
+        },
+        (answer) => {
+          const { statusCode: status = 0, headers: told } = answer
+          answer.on('error', reject).on('end', () => resolve({ status, type: told['content-type'] ?? '' }))
+          answer.resume()
+        },
+      )
+      sent.on('error', reject).end(body)
+    })
+
+  /** Sends bodies one after the other, then several at once, and answers how long others would have waited at most. */
+  const flood = async (call: ExampleCall, bodies: readonly Buffer[], cookie: string | null) => {
+    const watch = watchBlocks()
+    const answers: Flooded[] = []
+    for (const body of bodies) answers.push(await send(call, body, cookie))
+    for (let first = 0; first < bodies.length; first += atOnce) {
+      const together = bodies.slice(first, first + atOnce)
+      answers.push(...(await Promise.all(together.map((body) => send(call, body, cookie)))))
+    }
+    watch.stop()
+    return { answers, longest: watch.longest() }
+  }
+
+  const expectRefused = (call: ExampleCall, answers: readonly Flooded[], statuses: readonly number[]) => {
+    for (const { status, type } of answers) {
+      expect([call.endpoint.name, status, statuses.includes(status)]).toEqual([call.endpoint.name, status, true])
+      expect(type).toContain('application/problem+json')
+    }
+  }
+
+  const takesBody = (name: Endpoint['name']) => methodAndPath(name).method !== 'GET'
+
+  test.each(all.filter(({ name }) => takesBody(name)).map((endpoint) => [endpoint.name, endpoint] as const))(
+    'R14 nobody waits for the largest hostile bodies of %s',
+    async (_, endpoint) => {
+      const call = exampleCall(endpoint, home)
+      const bodies = hostileBodies.map(({ text }) => Buffer.from(text(endpoint.maxBodyBytes)))
+      const known = await flood(call, bodies, admin)
+      expectRefused(call, known.answers, endpoint.access === 'anyone' ? [400, 429] : [400, 404, 409])
+      expect(known.longest).toBeLessThan(longestWait)
+      if (endpoint.access === 'anyone') return
+      const unknown = await flood(call, bodies, null)
+      expectRefused(call, unknown.answers, [401])
+      expect(unknown.longest).toBeLessThan(longestWait)
+    },
+  )
+
+  test('R14 a body that is larger than the call takes is refused, and the connection goes on', async () => {
+    for (const endpoint of all.filter(({ name }) => takesBody(name))) {
+      const call = exampleCall(endpoint, home)
+      const body = Buffer.alloc(endpoint.maxBodyBytes + 1, ' ')
+      expectRefused(call, [await send(call, body, admin)], [413])
+    }
+  })
+
+  test('R14 a body without a stated length is refused once it is too large', async () => {
+    const call = exampleCall(all.find(({ name }) => name === 'searchPromotions') as Endpoint, home)
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', cookie: admin }
+      const sent = request({ port, host: '127.0.0.1', method: call.method, path: call.url, headers }, (answer) => {
+        resolve(answer.statusCode)
+        answer.resume()
+      })
+      sent.on('error', reject)
+      sent.write('{"keyword":"')
+      sent.end('x'.repeat(call.endpoint.maxBodyBytes))
+    })
+    expect(status).toBe(413)
+  })
+
+  test('R14 a caller without a session hears so before anything of the body is there', async () => {
+    const call = exampleCall(all.find(({ name }) => name === 'submitPromotion') as Endpoint, home)
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', 'content-length': call.endpoint.maxBodyBytes }
+      const sent = request({ port, host: '127.0.0.1', method: call.method, path: call.url, headers }, (answer) => {
+        resolve(answer.statusCode)
+        sent.destroy()
+      })
+      sent.on('error', reject)
+      sent.flushHeaders()
+    })
+    expect(status).toBe(401)
+  })
+})
