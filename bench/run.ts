@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { benchRoster } from './model/bench-roster.ts'
 import { benchPages } from './pages/bench-pages.ts'
 import { benchExport } from './server/bench-export.ts'
+import { benchFloods } from './server/bench-floods.ts'
 import { benchPeople } from './server/bench-people.ts'
 import { benchPromotions } from './server/bench-promotions.ts'
 import { benchStart } from './server/bench-start.ts'
@@ -30,6 +31,7 @@ const usual = {
   promotions: benchPromotions,
   timeline: benchTimeline,
   export: benchExport,
+  floods: benchFloods,
   start: benchStart,
   pages: benchPages,
   roster: benchRoster,

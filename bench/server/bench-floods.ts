@@ -1,0 +1,54 @@
+import { endpoints, methodAndPath, type Endpoint } from '@incentive/contract'
+import { hostileBodies } from '../../apps/server/src/security/testing/hostile-floods.ts'
+import { openBenchServer, type BenchServer } from './open-bench-server.ts'
+
+const atOnce = 4
+
+/** What the flood is sent to: where the largest bodies are taken, and where nobody need be known. */
+const flooded = (endpoints as readonly Endpoint[]).filter(({ name }) => name === 'submitPromotion' || name === 'login')
+
+/** The longest that somebody else waits for a small answer while work is done, in milliseconds. */
+async function longestWait(server: BenchServer, work: () => Promise<unknown>): Promise<number> {
+  let longest = 0
+  let isWorking = true
+  const others = async () => {
+    while (isWorking) {
+      const began = performance.now()
+      await server.call('GET', '/api/session')
+      longest = Math.max(longest, performance.now() - began)
+    }
+  }
+  const asking = others()
+  await work()
+  isWorking = false
+  await asking
+  return longest
+}
+
+const send = async ({ url, cookie }: BenchServer, { name }: Endpoint, body: string): Promise<void> => {
+  const { method, path } = methodAndPath(name)
+  const headers = { cookie, 'content-type': 'application/json' }
+  const answer = await fetch(`${url}${path}`, { method, headers, body })
+  await answer.arrayBuffer()
+}
+
+/** The largest hostile bodies of each kind, four at once, beside the same four of a body that is small and right. */
+export async function benchFloods(tell: (line: string) => void): Promise<void> {
+  tell(`\n## Hostile bodies, ${atOnce} at once: how long GET /api/session waits meanwhile\n`)
+  tell('| body | call | longest wait, ms | with small bodies, ms | ratio |\n|---|---|---:|---:|---:|')
+  const server = await openBenchServer('embedded', {})
+  const fourOf = (endpoint: Endpoint, body: string) => () =>
+    Promise.all(Array.from({ length: atOnce }, () => send(server, endpoint, body)))
+  try {
+    for (const endpoint of flooded) {
+      for (const { what, text } of hostileBodies) {
+        const wait = await longestWait(server, fourOf(endpoint, text(endpoint.maxBodyBytes)))
+        const usual = await longestWait(server, fourOf(endpoint, '{}'))
+        const figures = [wait.toFixed(0), usual.toFixed(0), (wait / usual).toFixed(1)].join(' | ')
+        tell(`| ${what} | ${endpoint.name} | ${figures} |`)
+      }
+    }
+  } finally {
+    await server.close()
+  }
+}
