@@ -90,8 +90,14 @@ test('DET-28, DET-29: the amount per product is zero or more, and may be left ou
     await expect(amount).toHaveAttribute('aria-invalid', 'true')
     await expect(amount).toHaveValue(bad)
   }
-  await amount.fill('-0.01')
-  await expect(field).toContainText('Value must be zero or a positive number')
+  for (const [typed, message] of [
+    ['-0.01', 'Value must be zero or a positive number'],
+    ['5.555', 'Value must have at most 2 decimal places'],
+    ['1,000', 'Value must be a number, such as 1000.50'],
+  ] as const) {
+    await amount.fill(typed)
+    await expect(field).toContainText(message)
+  }
   await amount.fill('$5.5')
   await amount.press('Tab')
   await expect(amount).toHaveValue('5.50')

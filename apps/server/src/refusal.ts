@@ -1,3 +1,5 @@
+import { callMessages } from '@incentive/contract'
+
 /** Messages by field path, for example `{ "promotionDeadlines[0].name": ["Name is required"] }`. */
 export type FieldErrors = Record<string, string[]>
 
@@ -46,14 +48,32 @@ export function invalidFrom(issues: readonly { field: string; message: string }[
   return invalid(fieldErrors)
 }
 
+/**
+ * Problems of shape join those of the rules. What could not be read was judged as if it were blank: what the rules say
+ * of it, or of anything inside it, is not meant for it.
+ */
+export function withUnread<Issue extends { readonly field: string; readonly message: string }>(
+  issues: readonly Issue[],
+  unread: FieldErrors,
+): { readonly field: string; readonly message: string }[] {
+  const isUnread = (field: string) => unread[field] !== undefined
+  const isWithinUnread = (field: string) =>
+    [...field.matchAll(/[.[]/g)].some(({ index }) => isUnread(field.slice(0, index)))
+  return [
+    ...issues.filter(({ field }) => !isUnread(field) && !isWithinUnread(field)),
+    ...Object.entries(unread).flatMap(([field, messages]) => messages.map((message) => ({ field, message }))),
+  ]
+}
+
 /** 401: nobody is signed in, or the session is over. */
-export const unauthenticated = (message = 'Sign in to continue') => new Refusal(401, { generalErrors: [message] })
+export const unauthenticated = (message: string = callMessages.signInNeeded) =>
+  new Refusal(401, { generalErrors: [message] })
 
 /** 403: signed in, without the right. */
 export const forbidden = (message: string) => new Refusal(403, { generalErrors: [message] })
 
 /** 404: there is no such object, or none that the caller may know of; both answer the same. */
-export const notFound = (what: string) => new Refusal(404, { generalErrors: [`${what} was not found`] })
+export const notFound = (what: string) => new Refusal(404, { generalErrors: [callMessages.notFound(what)] })
 
 /** 409: the object is not in the state that the call expects. */
 export const conflict = (message: string, members: Record<string, unknown> = {}) =>
@@ -61,7 +81,7 @@ export const conflict = (message: string, members: Record<string, unknown> = {})
 
 /** 413: the body is larger than the call takes. */
 export const tooLarge = (mostBytes: number) =>
-  new Refusal(413, { generalErrors: [`The body may have ${mostBytes.toLocaleString('en-US')} bytes at most`] })
+  new Refusal(413, { generalErrors: [callMessages.atMostBytes(mostBytes)] })
 
 /** 499: the caller has gone, so nobody is told; what the call still had to do is left. */
-export const abandoned = () => new Refusal(499, { generalErrors: ['The caller has gone'] })
+export const abandoned = () => new Refusal(499, { generalErrors: [callMessages.callerGone] })

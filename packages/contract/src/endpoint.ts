@@ -36,7 +36,7 @@ export interface Endpoint<
   readonly answersFile: boolean
   /** The largest body that the call takes, in bytes; a larger one is refused with 413. */
   readonly maxBodyBytes: number
-  /** Whether the call judges what could be read of a body whose other parts could not: all problems in one answer. */
+  /** Whether the call judges what could be read where other parts could not: all problems in one answer. */
   readonly judgesPartialBody: boolean
   /** Brings the accepted forms of a body into the one that `body` states. */
   readonly prepare: (body: unknown) => unknown

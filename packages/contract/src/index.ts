@@ -12,9 +12,10 @@ export {
   type ReadQueryOf,
 } from './endpoints.ts'
 export { methodAndPath, pathTo, paths, type EndpointName, type Method } from './paths.ts'
-export { pageOf, pageQuery, type Page, type PageQuery } from './page.ts'
+export { pageOf, type Page, type PageQuery } from './page.ts'
 export { problem, versionConflict, type Problem, type VersionConflict } from './problem.ts'
-export { reference, type Reference } from './shapes.ts'
+export { type Reference } from './references.ts'
+export { callMessages, shapeMessage } from './shape-messages.ts'
 export { lookupNames, type LookupName } from './endpoints/catalogues.ts'
 export { activityTypes, type ActivityType, type ClaimRow } from './endpoints/history.ts'
 export type { Upload } from './endpoints/uploads.ts'

@@ -1,75 +1,95 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
+import { addressNumber } from './numbers.ts'
 import { methodAndPath } from './paths.ts'
-import { problem } from './problem.ts'
-
-type Json = Record<string, unknown>
-
-const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, {
-    io,
-    target: 'openapi-3.0',
-    unrepresentable: 'any',
-    reused: 'inline',
-  })
-  return schema
-}
+import { problem, versionConflict } from './problem.ts'
+import { namedSchemas, type Json } from './named-schemas.ts'
 
 const isNone = (shape: z.ZodType) => shape instanceof z.ZodUndefined
-
-function parameters(where: 'path' | 'query', shape: z.ZodType): Json[] {
-  if (isNone(shape)) return []
-  const { properties = {} } = schemaOf(shape, 'input') as { properties?: Record<string, Json> }
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: where, required: where === 'path', schema }))
-}
 
 const json = (schema: Json) => ({ 'application/json': { schema } })
 
 const fileContent = { type: 'string', format: 'binary' }
 
-function requestBody(call: Endpoint): Json {
-  if (call.takesFile) {
-    const schema = { type: 'object', properties: { file: fileContent }, required: ['file'] }
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
-  }
-  return isNone(call.body) ? {} : { requestBody: { content: json(schemaOf(call.body, 'input')) } }
-}
-
-function success(call: Endpoint): Json {
-  const description = 'Done'
-  if (call.answersFile) return { description, content: { '*/*': { schema: fileContent } } }
-  return isNone(call.answer) ? { description } : { description, content: json(schemaOf(call.answer, 'output')) }
-}
-
 const isOpen = ({ access }: Endpoint) => access === 'anyone' || access === 'visitor'
 
-function operation(call: Endpoint): Json {
-  return {
+const takesVersion = ({ body }: Endpoint) =>
+  JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).includes('"version"')
+
+const header = (name: string, schema: Json, description: string): Json => ({ name, in: 'header', schema, description })
+
+const headers = {
+  program: header('X-Program-Id', { type: 'integer', minimum: 1 }, 'Works in this program, for one call'),
+  version: header('If-Match', { type: 'string' }, 'The version that is to be changed, such as "v3"'),
+  once: header('Idempotency-Key', { type: 'string', minLength: 1, maxLength: 200 }, 'Carried out once under this key'),
+}
+
+/** Why a call may be refused, by status. */
+const refusals = (call: Endpoint): Record<string, string> => ({
+  400: 'The body or a parameter cannot be taken',
+  ...(isOpen(call) && call.name !== 'login' ? {} : { 401: 'Nobody is signed in, or the session is over' }),
+  ...(call.access === 'anyone' ? {} : { 403: 'Signed in, without the right' }),
+  ...(call.access === 'anyone' ? {} : { 404: 'There is no such thing, or none for this caller' }),
+  ...(isNone(call.body) && !call.takesFile ? {} : { 413: 'The body is too large' }),
+  ...(call.idempotent ? { 422: 'The Idempotency-Key was used for another call' } : {}),
+  ...(call.name === 'login' ? { 429: 'Too many tries' } : {}),
+  500: 'The server failed; nothing was changed',
+  503: 'The database cannot be reached; nothing was changed',
+})
+
+/** The contract as an OpenAPI 3.0 document: shapes that have a name stand once, under `components.schemas`. */
+export function openApiDocument(): Json {
+  const { schemaOf, schemas } = namedSchemas((shape) => addressNumber(shape))
+
+  const parameters = (where: 'path' | 'query', shape: z.ZodType): Json[] => {
+    if (isNone(shape)) return []
+    const { properties = {} } = schemaOf(shape, 'input') as { properties?: Record<string, Json> }
+    return Object.entries(properties).map(([name, schema]) => ({ name, in: where, required: where === 'path', schema }))
+  }
+
+  const requestBody = (call: Endpoint): Json => {
+    if (call.takesFile) {
+      const schema = { type: 'object', properties: { file: fileContent }, required: ['file'] }
+      return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+    }
+    if (isNone(call.body)) return {}
+    const required = !call.body.safeParse(undefined).success
+    return { requestBody: { required, content: json(schemaOf(call.body, 'input')) } }
+  }
+
+  const success = (call: Endpoint): Json => {
+    const description = 'Done'
+    if (call.answersFile) return { description, content: { '*/*': { schema: fileContent } } }
+    return isNone(call.answer) ? { description } : { description, content: json(schemaOf(call.answer, 'output')) }
+  }
+
+  const refusal = (description: string, shape: z.ZodType = problem): Json => ({
+    description,
+    content: { 'application/problem+json': { schema: schemaOf(shape, 'output') } },
+  })
+
+  const operation = (call: Endpoint): Json => ({
     operationId: call.name,
     summary: call.summary,
     security: isOpen(call) ? [] : [{ session: [] }],
     parameters: [
       ...parameters('path', call.params),
       ...parameters('query', call.query),
-      ...(call.idempotent
-        ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
-        : []),
+      ...(isOpen(call) ? [] : [headers.program]),
+      ...(takesVersion(call) ? [headers.version] : []),
+      ...(call.idempotent ? [headers.once] : []),
     ],
     ...requestBody(call),
     responses: {
       [call.status]: success(call),
       ...(call.mayBeEmpty ? { 204: { description: 'There is none' } } : {}),
-      default: {
-        description: 'Refused',
-        content: { 'application/problem+json': { schema: schemaOf(problem, 'output') } },
-      },
+      ...Object.fromEntries(Object.entries(refusals(call)).map(([status, why]) => [status, refusal(why)])),
+      ...(takesVersion(call) ? { 409: refusal('Somebody else saved first', versionConflict) } : {}),
+      default: refusal('Refused'),
     },
-  }
-}
+  })
 
-/** The contract as an OpenAPI 3.0 document. */
-export function openApiDocument(): Json {
   const documented: Record<string, Json> = {}
   for (const call of endpoints as readonly Endpoint[]) {
     const { method, path } = methodAndPath(call.name)
@@ -79,7 +99,10 @@ export function openApiDocument(): Json {
   return {
     openapi: '3.0.3',
     info: { title: 'Incentive Console', version: '1' },
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } } },
     paths: documented,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } },
+      schemas: schemas(),
+    },
   }
 }

@@ -1,32 +1,46 @@
+import { MESSAGES } from '@incentive/model'
 import { z } from 'zod'
+import { count, wholeFrom, wholeInAddress } from './numbers.ts'
 
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number)
-const sorts = z.union([z.string().max(200), z.array(z.string().max(200)).max(10)])
+/** What is wrong with a `sort` of a list that is ordered by these fields; null when nothing is. Blank ones are ignored. */
+function sortProblem(text: string, fields: readonly string[]): string | null {
+  const [name = '', written = ''] = text.split(',').map((part) => part.trim())
+  if (name === '') return null
+  if (!fields.includes(name)) return MESSAGES.list.unknownSort(name)
+  return ['', 'asc', 'desc'].includes(written.toLowerCase()) ? null : MESSAGES.list.unknownDirection(written)
+}
+
+const sortBy = (fields: readonly string[]) =>
+  z
+    .union([z.string().max(200), z.array(z.string().max(200)).max(10)])
+    .superRefine((given, context) => {
+      const problems = [given].flat().map((text) => sortProblem(text, fields))
+      for (const message of new Set(problems)) if (message) context.addIssue({ code: 'custom', message })
+    })
+    .optional()
+    .meta({ description: `A field and, after a comma, ASC or DESC. Fields: ${fields.join(', ')}` })
+
+/** The order that a list is asked for: `sort=field,ASC|DESC` and `nestedSort` (a dotted path), both repeatable. */
+export const sortQuery = (...fields: readonly [string, ...string[]]) =>
+  z.object({ sort: sortBy(fields), nestedSort: sortBy(fields) })
 
 /**
- * The slice a search answers: `page` from 0, `size` 1 to 1000 (a larger one is taken as 1000), `sort=field,ASC|DESC`
- * and `nestedSort` (a dotted path), both repeatable. Spec 7, domain 6.1.
+ * The slice and the order that a search of a list answers: `page` from 0, `size` 1 to 1000 (a larger one is taken as
+ * 1000), and an order by any of these fields. Spec 7, domain 6.1.
  */
-export const pageQuery = z.object({
-  page: wholeNumber.optional(),
-  size: wholeNumber.optional(),
-  sort: sorts.optional(),
-  nestedSort: sorts.optional(),
-})
-export type PageQuery = z.input<typeof pageQuery>
+export const pageQuery = (...fields: readonly [string, ...string[]]) =>
+  sortQuery(...fields).extend({ page: wholeInAddress(0, 9).optional(), size: wholeInAddress(1, 9).optional() })
+export type PageQuery = z.input<ReturnType<typeof pageQuery>>
 
 /** One page of a list: the rows and where they stand in the whole. Never cut silently: `totalElements` counts all. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     content: z.array(item),
-    totalElements: z.int(),
-    totalPages: z.int(),
-    number: z.int(),
-    size: z.int(),
-    numberOfElements: z.int(),
+    totalElements: count,
+    totalPages: count,
+    number: count,
+    size: wholeFrom(1, 1000),
+    numberOfElements: wholeFrom(0, 1000),
     first: z.boolean(),
     last: z.boolean(),
     empty: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { version, wholeFrom } from './numbers.ts'
 
 /**
  * Every refusal, as `application/problem+json` (RFC 9457): all problems at once, field problems keyed by field path
@@ -9,7 +10,7 @@ export const problem = z
   .object({
     type: z.string(),
     title: z.string(),
-    status: z.int(),
+    status: wholeFrom(400, 599),
     detail: z.string().regex(/^[A-Z].*\.$/),
     instance: z.string().optional(),
     fieldErrors: z.record(z.string(), z.array(z.string())),
@@ -20,6 +21,6 @@ export type Problem = z.output<typeof problem>
 
 /** What a 409 adds when someone else saved first: who, when, and the version to work from. */
 export const versionConflict = problem
-  .extend({ version: z.int(), updatedBy: z.string().nullable(), updatedDate: z.string() })
+  .extend({ version, updatedBy: z.string().nullable(), updatedDate: z.string() })
   .meta({ id: 'VersionConflict' })
 export type VersionConflict = z.output<typeof versionConflict>

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { customFieldValues } from './promotion/custom-field-values.ts'
-import { id, instant, links, reference } from './shapes.ts'
+import { count, int4, money, numeric } from './numbers.ts'
+import { id, instant, links } from './shapes.ts'
 
 /** The small and the catalogue resources that answers embed or list. Spec 3, domain 2.5. */
-
-/** One object that a search is about or narrowed to: `{ id }`, a link, or the bare id; read as the id. OP-33. */
-export const chosen = z.union([reference.transform((given) => given.id).pipe(id), id])
 
 export const named = z.object({ id, name: z.string() })
 export const described = named.extend({ description: z.string() })
@@ -23,7 +21,7 @@ export const promotionType = z
     inputType: described,
     rulesEngineBased: z.boolean(),
     availableCountries: z.array(described),
-    uploadLimit: z.int().nullable(),
+    uploadLimit: int4().nullable(),
     _links: links,
   })
   .meta({ id: 'PromotionType' })
@@ -69,8 +67,8 @@ export const course = named
   .extend({
     courseKey: z.string(),
     description: z.string().nullable(),
-    passingGrade: z.number().nullable(),
-    rankOrder: z.int().nullable(),
+    passingGrade: numeric(5, 2).nullable(),
+    rankOrder: int4().nullable(),
     effectiveDate: instant.nullable(),
     expirationDate: instant.nullable(),
     effective: z.boolean(),
@@ -89,8 +87,8 @@ export const product = named
     modelNumber: z.string(),
     productCategory: named.nullable(),
     ...customFieldValues(z.string().nullable()),
-    prices: z.array(z.object({ country: described, price: z.number() })),
-    serialCount: z.int(),
+    prices: z.array(z.object({ country: described, price: money() })),
+    serialCount: count,
     updatedDate: instant,
     _links: links,
   })
@@ -103,7 +101,7 @@ export const productSerialNumber = z
 export const storeProduct = named
   .extend({
     productNumber: z.string(),
-    calculatedPriceAmount: z.number(),
+    calculatedPriceAmount: money(),
     currency: named,
     country: described,
     _links: links,

@@ -30,10 +30,17 @@ export type { AmountLimits, ReadAmount } from './money/amount.ts'
 export { MONEY_LIMITS, readAmount } from './money/amount.ts'
 export type { Decimal } from '@incentive/scalars'
 export { compareDecimals, printDecimal, readDecimal } from '@incentive/scalars'
-export { isSameNumber, numberOf, numberText } from './money/typed-number.ts'
+export { decimalOf, isSameNumber, numberOf, numberText } from './money/typed-number.ts'
 export { formatMoney, formatPercent } from './money/format-money.ts'
 export type { NumberCheck } from './numbers/number-checks.ts'
-export { holdsNumber, isOrdered, NUMBER_CHECKS, numberRules } from './numbers/number-checks.ts'
+export {
+  decimalProblem,
+  holdsNumber,
+  isOrdered,
+  NUMBER_CHECKS,
+  numberProblem,
+  numberRules,
+} from './numbers/number-checks.ts'
 
 // issues
 export { MESSAGES } from './issues/messages.ts'

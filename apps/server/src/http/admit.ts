@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@incentive/contract'
+import { callMessages, type Access, type Endpoint } from '@incentive/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
 import { abandoned, forbidden, notFound, tooLarge, unauthenticated } from '../refusal.ts'
@@ -45,7 +45,7 @@ export async function admit(
 function requireAccess(access: Access, caller: Caller | null): void {
   if (access === 'anyone' || access === 'visitor') return
   if (!caller) throw unauthenticated()
-  if (access === 'writer' && caller.role !== 'ADMIN') throw forbidden('You may read but not change this')
+  if (access === 'writer' && caller.role !== 'ADMIN') throw forbidden(callMessages.readOnly)
 }
 
 /** `X-Program-Id` works in another program for one call (OP-37). */

@@ -1,3 +1,4 @@
+import { callMessages } from '@incentive/contract'
 import { randomInt } from 'node:crypto'
 import { Refusal } from '../refusal.ts'
 
@@ -91,5 +92,4 @@ export class JsonMeter {
   }
 }
 
-const tooMuch = (what: string, most: number) =>
-  new Refusal(400, { generalErrors: [`The body has more than ${most.toLocaleString('en-US')} ${what}`] })
+const tooMuch = (what: string, most: number) => new Refusal(400, { generalErrors: [callMessages.tooMuch(most, what)] })

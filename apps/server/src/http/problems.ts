@@ -1,19 +1,20 @@
+import { callMessages } from '@incentive/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import { Refusal } from '../refusal.ts'
 
 const unreadable: Record<string, string> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON, or has a key that no object may have',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, or a form with a file where one is uploaded',
+  FST_ERR_CTP_INVALID_JSON_BODY: callMessages.notJson,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: callMessages.wrongMediaType,
 }
 
 /** What is said when the database cannot serve a call now. */
 const outages = {
-  away: 'The database cannot be reached; nothing was changed',
-  busy: 'The server has too much to do at the moment; nothing was changed',
-  locked: 'Somebody else is changing this at the moment; nothing was changed',
-  diskFull: 'The disk is full; nothing was changed',
-  readOnly: 'The database takes no changes at the moment; nothing was changed',
+  away: callMessages.databaseAway,
+  busy: callMessages.databaseBusy,
+  locked: callMessages.databaseLocked,
+  diskFull: callMessages.diskFull,
+  readOnly: callMessages.databaseReadOnly,
 }
 
 /** Tells which outage an error means; undefined when it is none. */
@@ -23,11 +24,10 @@ function refusalOf(error: unknown, outageOf: OutageOf): Refusal | null {
   if (error instanceof Refusal) return error
   const outage = outageOf(error)
   if (outage) return new Refusal(503, { generalErrors: [outages[outage]] })
-  if (isDiskFull(error))
-    return new Refusal(503, { generalErrors: ['There is no room left for files; nothing was kept'] })
+  if (isDiskFull(error)) return new Refusal(503, { generalErrors: [callMessages.noRoomForFiles] })
   const { statusCode, code } = error as Partial<FastifyError>
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new Refusal(statusCode, { generalErrors: [unreadable[code ?? ''] ?? 'The request could not be read'] })
+    return new Refusal(statusCode, { generalErrors: [unreadable[code ?? ''] ?? callMessages.unreadable] })
   }
   return null
 }
@@ -45,7 +45,7 @@ function boundedProblems({ fieldErrors, generalErrors }: Refusal) {
   if (fields.length <= mostFields) return { fieldErrors, generalErrors }
   return {
     fieldErrors: Object.fromEntries(fields.slice(0, mostFields)),
-    generalErrors: [...generalErrors, `${fields.length - mostFields} more fields have problems`],
+    generalErrors: [...generalErrors, callMessages.moreProblems(fields.length - mostFields)],
   }
 }
 
@@ -100,10 +100,6 @@ export function answerProblems(app: FastifyInstance, outageOf: OutageOf): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, outageOf)
     if (refusal === null || refusal.status >= 500) request.log.error({ err: error }, 'call failed')
-    return sendProblem(
-      request,
-      reply,
-      refusal ?? new Refusal(500, { generalErrors: ['The server could not complete the request (500)'] }),
-    )
+    return sendProblem(request, reply, refusal ?? new Refusal(500, { generalErrors: [callMessages.serverFailed(500)] }))
   })
 }

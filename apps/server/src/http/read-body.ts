@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { badPart, errorsOf, mostErrors, readParts, unknownPart, type BadPart, type ReadPart } from './read-part.ts'
+import { callMessages } from '@incentive/contract'
+import { asRead, mostErrors, readFitting, withoutUnsafe, type Fault, type ReadPart } from './read-part.ts'
 import { inTurns, nextTurn } from './turns.ts'
 
 /** What has no more values than that is read in one step. */
@@ -18,39 +19,40 @@ export async function readBody<Shape extends z.ZodType>(
   shape: Shape,
   given: unknown,
 ): Promise<ReadPart<z.output<Shape>>> {
-  const bad: BadPart[] = []
-  if (!isLight(given)) await nextTurn()
-  const value = await inTurns(steps(shape, given, [], bad))
-  const hasMore = bad.length >= mostErrors
-  const isRead = value !== nothing && !hasMore
-  return { value: isRead ? (value as z.output<Shape>) : undefined, errors: errorsOf(bad), hasMore }
+  const { unsafe, safe } = withoutUnsafe(given)
+  if (safe === undefined && unsafe.length > 0) return asRead<z.output<Shape>>(undefined, unsafe, [])
+  const faults: Fault[] = []
+  if (!isLight(safe)) await nextTurn()
+  const value = await inTurns(steps(shape, safe, [], faults))
+  return asRead(value === nothing ? undefined : (value as z.output<Shape>), unsafe, faults)
 }
 
-function* steps(shape: z.ZodType, given: unknown, path: Path, bad: BadPart[]): Generator<void, unknown, void> {
+function* steps(shape: z.ZodType, given: unknown, path: Path, faults: Fault[]): Generator<void, unknown, void> {
   if (!isLight(given)) {
     const inner = withoutAbsence(shape)
-    if (isListShape(inner) && Array.isArray(given)) return yield* listSteps(inner, given, path, bad)
-    if (isObjectShape(inner) && isObject(given)) return yield* objectSteps(inner, given, path, bad)
+    if (isListShape(inner) && Array.isArray(given)) return yield* listSteps(inner, given, path, faults)
+    if (isObjectShape(inner) && isObject(given)) return yield* objectSteps(inner, given, path, faults)
   }
   yield
-  const read = readParts(shape, given)
-  for (const each of read.bad) bad.push({ ...each, path: [...path, ...each.path] })
-  return read.bad.length > 0 && read.value === undefined ? nothing : read.value
+  const read = readFitting(shape, given, path.length === 0)
+  for (const each of read.faults) faults.push({ ...each, path: [...path, ...each.path] })
+  return read.faults.length > 0 && read.value === undefined ? nothing : read.value
 }
 
 /** Rows that cannot be read leave an empty one in their place, so that the others keep theirs. */
-function* listSteps(shape: ListShape, given: unknown[], path: Path, bad: BadPart[]): Generator<void, unknown, void> {
-  if (!shape.clone({ ...shape.def, element: z.unknown() }).safeParse(given).success) {
-    bad.push(badPart(path))
+function* listSteps(shape: ListShape, given: unknown[], path: Path, faults: Fault[]): Generator<void, unknown, void> {
+  const list = readFitting(shape.clone({ ...shape.def, element: z.unknown() }), given, false)
+  if (list.faults.length > 0) {
+    faults.push(...list.faults.map((each) => ({ ...each, path: [...path, ...each.path] })))
     return nothing
   }
   const rows: unknown[] = []
   for (const [index, row] of given.entries()) {
-    if (bad.length >= mostErrors) return nothing
-    const read = yield* steps(shape.element, row, [...path, index], bad)
-    const kept = read === nothing ? shape.element.safeParse({}) : { success: true, data: read }
-    if (!kept.success) return nothing
-    rows.push(kept.data)
+    if (faults.length >= mostErrors) return nothing
+    const read = yield* steps(shape.element, row, [...path, index], faults)
+    const kept = read === nothing ? readFitting(shape.element, {}, false).value : read
+    if (kept === undefined) return nothing
+    rows.push(kept)
   }
   return rows
 }
@@ -59,13 +61,14 @@ function* objectSteps(
   shape: ObjectShape,
   given: Readonly<Record<string, unknown>>,
   path: Path,
-  bad: BadPart[],
+  faults: Fault[],
 ): Generator<void, unknown, void> {
-  for (const key of Object.keys(given)) if (!Object.hasOwn(shape.shape, key)) bad.push(unknownPart([...path, key]))
+  for (const key of Object.keys(given))
+    if (!Object.hasOwn(shape.shape, key)) faults.push({ path: [...path, key], message: callMessages.unknownField })
   const fields: Record<string, unknown> = {}
   for (const [key, field] of Object.entries(shape.shape)) {
-    if (bad.length >= mostErrors) return nothing
-    const read = yield* steps(field, given[key], [...path, key], bad)
+    if (faults.length >= mostErrors) return nothing
+    const read = yield* steps(field, given[key], [...path, key], faults)
     if (read === nothing && !field.safeParse(undefined).success) return nothing
     if (read !== nothing && read !== undefined) fields[key] = read
   }

@@ -1,5 +1,6 @@
 import { promotionBody } from '@incentive/contract'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { fieldPath, readPart } from './read-part.ts'
 
 test('a field path leaves the wrapper out and writes indexes in brackets', () => {
@@ -20,18 +21,57 @@ test('parts that do not fit are named, all of them, and the rest is still read',
     promotionCourses: [{ course: 'nowhere' }],
   })
   expect(errors).toEqual({
-    name: ['Invalid value'],
-    fiscalYear: ['Invalid value'],
+    name: ['Value must be text'],
+    fiscalYear: ['Value must be a number, such as 1000.50'],
     isAdmin: ['Unknown field'],
-    'promotionDeadlines[0].name': ['Invalid value'],
-    'promotionDeadlines[1]': ['Invalid value'],
-    'promotionCourses[0].course': ['Invalid value'],
+    'promotionDeadlines[0].name': ['Value must be text'],
+    'promotionDeadlines[1]': ['Value must be an object'],
+    'promotionCourses[0].course': ['Value must be a reference, such as {"id": 5} or a link'],
   })
   expect(value?.promotion).toEqual({ promotionKey: 'K', promotionDeadlines: [{}, {}] })
 })
 
-test('a body that is wrong as a whole is not read', () => {
-  expect(readPart(promotionBody, [])).toEqual({ value: undefined, errors: { '': ['Invalid value'] }, hasMore: false })
+test('a body that is wrong as a whole is not read, and lacks what it would have to have', () => {
+  const errors = { promotion: ['Required'] }
+  expect(readPart(promotionBody, [])).toEqual({
+    value: undefined,
+    errors: { '': ['The body must be a JSON object'], ...errors },
+    hasMore: false,
+  })
+  expect(readPart(promotionBody, undefined).errors).toEqual(errors)
+  expect(readPart(z.strictObject({ keyword: z.string() }).nullish(), 'x').errors).toEqual({
+    '': ['The body must be a JSON object'],
+    keyword: ['Required'],
+  })
+})
+
+test('text that no column keeps is told with all that is wrong otherwise, each place once', () => {
+  const { value, errors } = readPart(promotionBody, {
+    promotion: { name: 'a\0', promotionKey: '\ud800', taxable: 'yes', country: { name: '\0' }, description: 'kept' },
+    surprise: '\0',
+  })
+  expect(errors).toEqual({
+    name: ['Invalid value'],
+    promotionKey: ['Invalid value'],
+    'country.name': ['Invalid value'],
+    surprise: ['Invalid value'],
+    taxable: ['Value must be true or false'],
+  })
+  expect(value?.promotion).toEqual({ description: 'kept', country: {} })
+})
+
+test('a blank stands in for what is required, so that the rest is read', () => {
+  const shape = z.strictObject({ name: z.string(), shared: z.boolean(), columns: z.array(z.string()), size: z.int() })
+  expect(readPart(shape, { name: 5, columns: ['a', 7] })).toEqual({
+    value: { name: '', shared: false, columns: ['a', ''], size: 1 },
+    errors: {
+      name: ['Value must be text'],
+      shared: ['Required'],
+      'columns[1]': ['Value must be text'],
+      size: ['Required'],
+    },
+    hasMore: false,
+  })
 })
 
 test('a field may have the name of something that every object has', () => {

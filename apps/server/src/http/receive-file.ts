@@ -1,3 +1,4 @@
+import { callMessages } from '@incentive/contract'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Writable } from 'node:stream'
@@ -32,7 +33,7 @@ export function acceptForms(app: FastifyInstance, addRoutes: (scope: FastifyInst
 export const receiveFileOf =
   (request: FastifyRequest): ReceiveFile =>
   async (maxBytes, into, gone) => {
-    if (!request.isMultipart()) throw new Refusal(415, { generalErrors: ['The body must be a form with a file'] })
+    if (!request.isMultipart()) throw new Refusal(415, { generalErrors: [callMessages.formExpected] })
     gone.throwIfAborted()
     const left = Promise.withResolvers<never>()
     const leave = () => left.reject(gone.reason as Refusal)
@@ -64,7 +65,7 @@ async function readForm(
     if (error instanceof Refusal || (error instanceof Error && 'syscall' in error)) throw error
     throw unreadable()
   }
-  if (received === null) throw invalid({ file: ['Required'] })
+  if (received === null) throw invalid({ file: [callMessages.required] })
   return received
 }
 
@@ -88,4 +89,4 @@ async function readFile(part: FilePart, into: Writable, gone: AbortSignal): Prom
   return { fileName: part.filename, isTooLarge: part.file.truncated }
 }
 
-const unreadable = () => invalid({}, ['The form could not be read'])
+const unreadable = () => invalid({}, [callMessages.formUnreadable])

@@ -1,3 +1,4 @@
+import { callMessages } from '@incentive/contract'
 import type { FastifyRequest } from 'fastify'
 import { forbidden } from '../refusal.ts'
 
@@ -13,7 +14,7 @@ export function requireSameOrigin(request: FastifyRequest): void {
   if (site === 'same-origin' || site === 'none') return
   const { origin } = request.headers
   if (site === undefined && (origin === undefined || hostOf(origin) === request.host)) return
-  throw forbidden('The call came from another site')
+  throw forbidden(callMessages.otherSite)
 }
 
 function hostOf(origin: string): string | null {

@@ -1,4 +1,4 @@
-import { endpoints, methodAndPath, type Endpoint } from '@incentive/contract'
+import { callMessages, endpoints, methodAndPath, type Endpoint } from '@incentive/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Caller, ProgramScope } from '../caller.ts'
 import { forbidden, invalid, notFound, type Refusal } from '../refusal.ts'
@@ -7,11 +7,10 @@ import { bodyDigest } from './body-digest.ts'
 import { goneSignal } from './gone.ts'
 import { Reply, type Call, type Handlers, type Idempotency } from './call.ts'
 import { readBody } from './read-body.ts'
-import { mostErrors, readPart } from './read-part.ts'
+import { isReadInPart, mostErrors, readPart } from './read-part.ts'
 import { acceptForms, receiveFileOf } from './receive-file.ts'
 import { FileReply, sendFile } from './send-file.ts'
 import { sendSessionToken } from './session-cookie.ts'
-import { unsafePlace } from './unsafe-text.ts'
 
 /** What serving needs of the floors above. */
 export interface Serving extends Admission {
@@ -56,19 +55,18 @@ async function readCall(endpoint: Endpoint, { request, caller, now, gone }: Rece
   if (!params.success) throw notFound('The address')
   const query = readPart(endpoint.query, queryOf(endpoint, request))
   const given = endpoint.prepare(request.body)
-  const unsafe = unsafePlace(given)
-  if (unsafe !== null) throw invalid({ [unsafe]: ['Invalid value'] })
   const body = await readBody(endpoint.body, given)
-  const unread = endpoint.judgesPartialBody && body.value !== undefined ? body.errors : {}
-  const refused = { ...query.errors, ...(unread === body.errors ? {} : body.errors) }
-  if (Object.keys(refused).length > 0) throw refusedShape(refused, query.hasMore || body.hasMore)
+  const errors = { ...query.errors, ...body.errors }
+  const isRead = Object.keys(errors).length === 0
+  const isJudged = endpoint.judgesPartialBody && !('' in errors) && isReadInPart(query) && isReadInPart(body)
+  if (!isRead && !isJudged) throw refusedShape(errors, query.hasMore || body.hasMore)
   const call: Omit<Call, 'scope'> = {
     params: params.data as Call['params'],
     query: query.value as Call['query'],
     body: body.value as Call['body'],
     receiveFile: endpoint.takesFile ? receiveFileOf(request) : null,
     gone,
-    unread,
+    unread: errors,
     caller: caller,
     now,
     requestId: request.id,
@@ -80,16 +78,12 @@ async function readCall(endpoint: Endpoint, { request, caller, now, gone }: Rece
   return Object.defineProperty(call, 'scope', { get: () => requireScope(caller) }) as Call
 }
 
-const moreErrors = `These are the first ${mostErrors.toLocaleString('en-US')} problems; there may be more`
-
 /** A body that is wrong as a whole has no field to show it at. */
-function refusedShape({ '': whole, ...fields }: Record<string, string[]>, hasMore: boolean): Refusal {
-  const general = whole ? ['The body has not the expected form'] : []
-  return invalid(fields, hasMore ? [...general, moreErrors] : general)
-}
+const refusedShape = ({ '': whole = [], ...fields }: Record<string, string[]>, hasMore: boolean): Refusal =>
+  invalid(fields, hasMore ? [...whole, callMessages.firstProblems(mostErrors)] : whole)
 
 function requireScope(caller: Caller | null): ProgramScope {
-  if (!caller?.scope) throw forbidden('No program is selected')
+  if (!caller?.scope) throw forbidden(callMessages.noProgram)
   return caller.scope
 }
 
@@ -105,7 +99,7 @@ function ifMatchOf(request: FastifyRequest): number | null {
   const header = request.headers['if-match']
   if (header === undefined || header === '*') return null
   const [, version] = /^(?:W\/)?"?v?(\d{1,9})"?$/.exec(header) ?? []
-  if (version === undefined) throw invalid({}, ['If-Match must name one version, such as "v3"'])
+  if (version === undefined) throw invalid({}, [callMessages.ifMatchInvalid])
   return Number(version)
 }
 
@@ -113,7 +107,7 @@ function idempotencyOf(request: FastifyRequest, body: unknown): Idempotency | nu
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw invalid({}, ['Idempotency-Key must be 1 to 200 visible characters'])
+    throw invalid({}, [callMessages.idempotencyKeyInvalid])
   }
   const path = request.url.split('?')[0] ?? ''
   // the version in If-Match is part of what the call asks for, as one in the body is (OP-92)

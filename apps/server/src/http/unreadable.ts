@@ -1,3 +1,4 @@
+import { callMessages } from '@incentive/contract'
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { Refusal } from '../refusal.ts'
@@ -37,7 +38,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     return
   }
   const status = statuses[error.code ?? ''] ?? 400
-  const body = problemText(new Refusal(status, { generalErrors: ['The request could not be read'] }))
+  const body = problemText(new Refusal(status, { generalErrors: [callMessages.unreadable] }))
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/problem+json',

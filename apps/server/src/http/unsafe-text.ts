@@ -1,10 +1,8 @@
-import { fieldPath } from './read-part.ts'
-
 const deepest = 32
 
 const isUnsafe = (text: string) => text.includes('\0') || !text.isWellFormed()
 
-/** An object or a list on the way through a body; its path is told by those that it stands in. */
+/** An object or a list on the way through a body; its path follows from those that it stands in. */
 interface Place {
   readonly value: object
   readonly key: PropertyKey
@@ -13,26 +11,34 @@ interface Place {
 }
 
 /**
- * The first place in a body that no text column can keep (NUL, half of a surrogate pair) or that is nested deeper than
- * any shape of the contract; null when there is none.
+ * The places in a value that no text column can keep (NUL, half of a surrogate pair) or that are nested deeper than any
+ * shape of the contract: the first `most` of them, an object before what stands in it. Of an object with such a key the
+ * place is the object.
  */
-export function unsafePlace(body: unknown): string | null {
-  if (typeof body === 'string') return isUnsafe(body) ? '' : null
-  if (!isContainer(body)) return null
-  const open: Place[] = [{ value: body, key: '', outer: null, depth: 0 }]
-  for (let place = open.pop(); place; place = open.pop()) {
-    const { value, depth } = place
-    if (depth >= deepest) return fieldPath(pathOf(place).slice(0, 3))
-    const isList = Array.isArray(value)
-    for (const key of Object.keys(value)) {
-      if (!isList && isUnsafe(key)) return fieldPath(pathOf(place))
-      const inner = (value as Readonly<Record<string, unknown>>)[key]
-      const innerKey = isList ? Number(key) : key
-      if (typeof inner === 'string' && isUnsafe(inner)) return fieldPath([...pathOf(place), innerKey])
-      if (isContainer(inner)) open.push({ value: inner, key: innerKey, outer: place, depth: depth + 1 })
-    }
+export function unsafePlaces(given: unknown, most: number): (readonly PropertyKey[])[] {
+  if (typeof given === 'string') return isUnsafe(given) ? [[]] : []
+  if (!isContainer(given)) return []
+  const found: PropertyKey[][] = []
+  const open: Place[] = [{ value: given, key: '', outer: null, depth: 0 }]
+  for (let place = open.pop(); place && found.length < most; place = open.pop()) {
+    if (place.depth >= deepest) found.push(pathOf(place).slice(0, 3))
+    else if (!Array.isArray(place.value) && Object.keys(place.value).some(isUnsafe)) found.push(pathOf(place))
+    else lookInto(place, found, open)
   }
-  return null
+  return found.slice(0, most)
+}
+
+function lookInto(place: Place, found: PropertyKey[][], open: Place[]): void {
+  const isList = Array.isArray(place.value)
+  const containers: Place[] = []
+  for (const name of Object.keys(place.value)) {
+    const inner = (place.value as Readonly<Record<string, unknown>>)[name]
+    const key = isList ? Number(name) : name
+    if (typeof inner === 'string' && isUnsafe(inner)) found.push([...pathOf(place), key])
+    if (isContainer(inner)) containers.push({ value: inner, key, outer: place, depth: place.depth + 1 })
+  }
+  // the last that is opened is looked at first
+  for (const container of containers.toReversed()) open.push(container)
 }
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -1,6 +1,7 @@
 import { endpoints, methodAndPath, problem, type Endpoint } from '@incentive/contract'
 import { expect } from 'vitest'
 import type { z } from 'zod'
+import { isCatalogued } from './is-catalogued.ts'
 
 /** Signs of what no answer may tell: stacks, SQL, constraint names, files. */
 const leaks = [
@@ -24,14 +25,20 @@ const endpointOf = (method: string, url: string) =>
   matchers.find((one) => one.method === method && one.path.test(url.split('?')[0] ?? ''))?.endpoint
 
 /**
- * Every answer of every test passes here: refusals are problem+json that leak nothing, successes have exactly the shape
- * of the contract. Goals R21, R36.
+ * Every answer of every test passes here: refusals are problem+json in the words of the catalogue that leak nothing,
+ * successes have exactly the shape of the contract. Goals R21, R36.
  */
 export function checkAnswer(method: string, url: string, answer: { status: number; type: string; text: string }): void {
   const { status, type, text } = answer
   if (status >= 400) {
     expect(type, `${method} ${url} answered ${status}: ${text}`).toContain('application/problem+json')
-    expect(problem.parse(JSON.parse(text)).status).toBe(status)
+    const refusal = problem.parse(JSON.parse(text))
+    expect(refusal.status).toBe(status)
+    const messages = [...refusal.generalErrors, ...Object.values(refusal.fieldErrors).flat()]
+    expect(
+      messages.filter((message) => !isCatalogued(message)),
+      'messages that the catalogue has not',
+    ).toEqual([])
     for (const leak of leaks) expect(text).not.toMatch(leak)
     return
   }

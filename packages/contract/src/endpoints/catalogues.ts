@@ -4,7 +4,6 @@ import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import {
   awardVehicle,
-  chosen,
   claimType,
   contest,
   country,
@@ -23,6 +22,7 @@ import {
   storeProduct,
   storeProgram,
 } from '../resources.ts'
+import { chosenOf } from '../references.ts'
 import { idInPath, isEffective, keyword, links } from '../shapes.ts'
 
 /** Names that `GET /api/types/{typeName}` knows; any other answers 404. */
@@ -43,7 +43,7 @@ const groupsBody = z.strictObject({ ...byWindow, category: z.string().max(200).n
 
 export const catalogueEndpoints = [
   endpoint('searchPromotionTypes', 'The promotion types of the client', {
-    query: pageQuery,
+    query: pageQuery('promotionTypeKey', 'name'),
     body: catalogueBody,
     answer: pageOf(promotionType),
   }),
@@ -52,72 +52,78 @@ export const catalogueEndpoints = [
     answer: z.object({ _embedded: z.object({ awardVehicles: z.array(awardVehicle) }), _links: links }),
   }),
   endpoint('searchInvoiceTypes', 'The invoice types of the client', {
-    query: pageQuery,
+    query: pageQuery('invoiceTypeKey', 'name'),
     body: catalogueBody,
     answer: pageOf(invoiceType),
   }),
   endpoint('searchClaimTypes', 'The claim types of the client', {
-    query: pageQuery,
+    query: pageQuery('claimTypeKey', 'name'),
     body: catalogueBody,
     answer: pageOf(claimType),
   }),
   endpoint('searchContests', 'The contests of the program', {
-    query: pageQuery,
+    query: pageQuery('name', 'isActive'),
     body: z.strictObject({ keyword, isActive: z.boolean().nullish() }).nullish(),
     answer: pageOf(contest),
   }),
   endpoint('searchParticipantTypes', 'The participant types of the program, or of another one', {
-    query: pageQuery,
-    body: z.strictObject({ ...byWindow, program: chosen.nullish() }).nullish(),
+    query: pageQuery('participantTypeKey', 'name'),
+    body: z.strictObject({ ...byWindow, program: chosenOf('programs').nullish() }).nullish(),
     answer: pageOf(participantType),
   }),
   endpoint('searchParticipantGroups', 'The participant groups of the program', {
-    query: pageQuery,
+    query: pageQuery('category', 'name'),
     body: groupsBody,
     answer: pageOf(participantGroup),
   }),
   endpoint('searchOrganizationTypes', 'The organization types of the client', {
-    query: pageQuery,
+    query: pageQuery('organizationTypeKey', 'name'),
     body: catalogueBody,
     answer: pageOf(organizationType),
   }),
   endpoint('searchOrganizationGroups', 'The organization groups of the program', {
-    query: pageQuery,
+    query: pageQuery('organizationGroupKey', 'category', 'name'),
     body: groupsBody,
     answer: pageOf(organizationGroup),
   }),
   endpoint('searchEmailTemplates', 'The email templates of the program, with byProgramGroup those of its group too', {
-    query: pageQuery,
+    query: pageQuery('emailTemplateKey', 'subject', 'hasSendGridTemplate'),
     body: z
       .strictObject({ ...byWindow, byProgramGroup: z.boolean().nullish(), hasSendGridTemplate: z.boolean().nullish() })
       .nullish(),
     answer: pageOf(emailTemplate),
   }),
   endpoint('searchCourses', 'The courses of the program', {
-    query: pageQuery,
+    query: pageQuery('courseKey', 'name', 'passingGrade', 'rankOrder', 'effectiveDate', 'expirationDate'),
     body: catalogueBody,
     answer: pageOf(course),
   }),
   endpoint('getCourse', 'One course', { params: idInPath, answer: course }),
   endpoint('searchRuleFormulas', 'The formulas that the rule editor offers', {
-    query: pageQuery,
+    query: pageQuery('name'),
     body: z.strictObject({ keyword }).nullish(),
     answer: pageOf(ruleFormula),
   }),
   endpoint('searchProducts', 'The products of the client, by keyword or by product keys and model numbers', {
-    query: pageQuery,
+    query: pageQuery('productKey', 'modelNumber', 'name', 'productCategory', 'productCategory.name', 'updatedDate'),
     body: z.strictObject({ keyword, productKeys: z.array(z.string().max(200)).max(1000).nullish() }).nullish(),
     maxBodyBytes: BODY_BYTES.list,
     answer: pageOf(product),
   }),
   endpoint('searchProductSerialNumbers', 'The serial numbers of a product; the total says whether there are any', {
-    query: pageQuery,
-    body: z.strictObject({ keyword, product: chosen.nullish() }).nullish(),
+    query: pageQuery('serialNumber'),
+    body: z.strictObject({ keyword, product: chosenOf('products').nullish() }).nullish(),
     answer: pageOf(productSerialNumber),
   }),
   endpoint('searchStoreProducts', 'What the store programs of the client sell', {
-    query: pageQuery,
-    body: z.strictObject({ ...byWindow, country: chosen.nullish(), storeProgram: chosen.nullish() }).nullish(),
+    query: pageQuery('productNumber', 'name', 'calculatedPriceAmount'),
+    body: z
+      .strictObject({
+        ...byWindow,
+        country: chosenOf('countries').nullish(),
+        storeProgram: chosenOf('storePrograms').nullish(),
+      })
+      .nullish(),
     answer: pageOf(storeProduct),
   }),
   endpoint('getStoreProgramByAwardVehicle', 'The store program that an award vehicle pays into', {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { count } from '../numbers.ts'
 import { missingDetails } from '../promotion/promotion-filters.ts'
 import { activity, named } from '../resources.ts'
 import { id, instant } from '../shapes.ts'
 
-const count = z.int().nonnegative()
 const promotion = named.extend({ promotionKey: z.string() })
 
 /** How the program of the call stands at one moment. */

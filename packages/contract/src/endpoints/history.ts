@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../page.ts'
-import { activity, chosen, named } from '../resources.ts'
+import { activity, named } from '../resources.ts'
+import { chosenOf, type Collection } from '../references.ts'
 import { id, instant, keyword, links, moment } from '../shapes.ts'
 
 /** What an activity can be about; the path of its search is the kind with an s. Spec 3, Activity. */
@@ -9,7 +10,7 @@ export const activityTypes = ['approval', 'claim', 'payout', 'promotion', 'sale'
 export type ActivityType = (typeof activityTypes)[number]
 
 /** The object that the entries are about: `{ "promotion": { "id": 7 } }`. */
-const subject = chosen.nullish()
+const subject = (collection: Collection) => chosenOf(collection).nullish()
 
 const claimRow = z
   .object({ id, claimNumber: z.string(), createdDate: instant, promotion: named, _links: links })
@@ -21,26 +22,27 @@ export const historyEndpoints = [
     params: z.object({
       types: z.enum(['approvals', 'claims', 'payouts', 'promotions', 'sales', 'storeOrders', 'participants']),
     }),
-    query: pageQuery,
+    query: pageQuery('createdDate'),
     body: z
       .strictObject({
         keyword,
-        approval: subject,
-        claim: subject,
-        payout: subject,
-        promotion: subject,
-        sale: subject,
-        storeOrder: subject,
-        participant: subject,
+        approval: subject('approvals'),
+        claim: subject('claims'),
+        payout: subject('payouts'),
+        promotion: subject('promotions'),
+        sale: subject('sales'),
+        storeOrder: subject('storeOrders'),
+        participant: subject('participants'),
         /** The last entry shown: only older ones are answered, whatever was added meanwhile. */
         before: z.strictObject({ createdDate: moment, id }).nullish(),
       })
       .nullish(),
+    judgesPartialBody: true,
     answer: pageOf(activity),
   }),
   endpoint('searchClaims', 'The claims of a promotion; a total above 0 locks claim type and country', {
-    query: pageQuery,
-    body: z.strictObject({ keyword, promotion: subject }).nullish(),
+    query: pageQuery('createdDate', 'claimNumber'),
+    body: z.strictObject({ keyword, promotion: subject('promotions') }).nullish(),
     answer: pageOf(claimRow),
   }),
 ]

@@ -1,9 +1,11 @@
+import { MESSAGES } from '@incentive/model'
 import { z } from 'zod'
 import { BODY_BYTES } from '../body-bytes.ts'
 import { endpoint } from '../endpoint.ts'
-import { pageOf, pageQuery } from '../page.ts'
+import { version } from '../numbers.ts'
+import { pageOf, pageQuery, sortQuery } from '../page.ts'
 import { promotionColumns, promotionFilters } from '../promotion/promotion-filters.ts'
-import { promotionBody, wrapPromotion } from '../promotion/promotion-body.ts'
+import { promotionBody, wrapChangedPromotion, wrapNewPromotion } from '../promotion/promotion-body.ts'
 import {
   deadline,
   invitationSettingAssociations,
@@ -15,27 +17,51 @@ import {
 } from '../promotion/promotion-answer.ts'
 import { promotionOrganization } from '../promotion/promotion-organization.ts'
 import { promotionParticipant } from '../promotion/promotion-participant.ts'
-import { chosen } from '../resources.ts'
-import { id, idInPath, isEffective, keyword, links, reference } from '../shapes.ts'
+import { chosenOf, referenceTo } from '../references.ts'
+import { id, idInPath, isEffective, keyword, links } from '../shapes.ts'
+
+const promotionSorts = [
+  'promotionKey',
+  'name',
+  'fiscalYear',
+  'promotionType',
+  'country',
+  'publishDate',
+  'effectiveDate',
+  'expirationDate',
+  'updatedDate',
+] as const
 
 /** A related object, or `{ _embedded: { name: [...] }, _links }` of several; its keys are those of its own resource. */
 const association = z.looseObject({ _links: links.optional() })
 
+/** Columns in the order in which they are wanted, each once. */
+const chosenColumns = z
+  .array(z.enum(promotionColumns))
+  .min(1)
+  .max(promotionColumns.length)
+  .superRefine((columns, context) => {
+    for (const [index, column] of columns.entries()) {
+      if (columns.indexOf(column) === index) continue
+      context.addIssue({ code: 'custom', path: [index], message: MESSAGES.list.repeatedColumn(column) })
+    }
+  })
+
 export const promotionEndpoints = [
   endpoint('searchPromotions', 'The promotions of the program, each in a wrapper', {
-    query: pageQuery,
+    query: pageQuery(...promotionSorts),
     body: z.strictObject({ keyword, filters: promotionFilters.nullish(), isEffective }).nullish(),
     answer: pageOf(z.object({ promotion: promotionRow })),
   }),
   endpoint('exportPromotions', 'All promotions of a search, or the chosen ones, as CSV (RFC 4180, UTF-8 with a mark)', {
-    query: pageQuery.pick({ sort: true, nestedSort: true }),
+    query: sortQuery(...promotionSorts),
     body: z.strictObject({
       keyword,
       filters: promotionFilters.nullish(),
       isEffective,
       /** The chosen ones, when not all that are found are wanted. */
       ids: z.array(id).max(10_000).nullish(),
-      columns: z.array(z.enum(promotionColumns)).min(1).max(promotionColumns.length),
+      columns: chosenColumns,
     }),
     maxBodyBytes: BODY_BYTES.list,
     answersFile: true,
@@ -53,7 +79,7 @@ export const promotionEndpoints = [
     access: 'writer',
     body: promotionBody,
     maxBodyBytes: BODY_BYTES.promotion,
-    prepare: wrapPromotion,
+    prepare: wrapNewPromotion,
     judgesPartialBody: true,
     answer: savedPromotion,
     status: 201,
@@ -64,25 +90,44 @@ export const promotionEndpoints = [
     params: idInPath,
     body: promotionBody,
     maxBodyBytes: BODY_BYTES.promotion,
-    prepare: wrapPromotion,
+    prepare: wrapChangedPromotion,
     judgesPartialBody: true,
     answer: savedPromotion,
     idempotent: true,
   }),
   endpoint('searchPromotionDeadlines', 'The deadlines of a promotion, earliest first', {
-    query: pageQuery,
-    body: z.strictObject({ keyword, promotion: chosen }),
+    query: pageQuery('effectiveDate', 'expirationDate', 'submissionDeadlineDate', 'name'),
+    body: z.strictObject({ keyword, promotion: chosenOf('promotions') }),
     answer: pageOf(deadline),
   }),
   endpoint('searchPromotionParticipants', 'The participants of a promotion, by name; needs the right to see them', {
     params: z.object({ promotionId: idInPath.shape.id }),
-    query: pageQuery,
+    query: pageQuery(
+      'includeInPromotion',
+      'participant.participantKey',
+      'participant.user.firstName',
+      'participant.user.lastName',
+      'participant.fullName',
+      'participant.email1',
+      'participant.organization.name',
+      'participant.participantType.name',
+      'participant.updatedDate',
+    ),
     body: z.strictObject({}).nullish(),
     answer: pageOf(promotionParticipant),
   }),
   endpoint('searchPromotionOrganizations', 'The organizations of a promotion, by name', {
     params: z.object({ promotionId: idInPath.shape.id }),
-    query: pageQuery,
+    query: pageQuery(
+      'organization.name',
+      'includeInPromotion',
+      'organization.organizationKey',
+      'organization.dba',
+      'organization.DBA',
+      'organization.parentOrganization.name',
+      'organization.organizationType.name',
+      'organization.updatedDate',
+    ),
     body: z.strictObject({}).nullish(),
     answer: pageOf(promotionOrganization),
   }),
@@ -97,7 +142,11 @@ export const promotionEndpoints = [
   endpoint('patchPromotion', 'Link or unlink the payout rule group of a promotion', {
     access: 'writer',
     params: idInPath,
-    body: z.strictObject({ version: z.int().nonnegative().nullish(), payoutGenerationRuleGroup: reference.nullable() }),
+    body: z.strictObject({
+      version: version.nullish(),
+      payoutGenerationRuleGroup: referenceTo('ruleGroups').nullable(),
+    }),
+    judgesPartialBody: true,
     answer: promotionAnswer,
   }),
   endpoint('getInvitationSettingAssociation', 'A related object or list of an invitation setting', {

@@ -3,6 +3,7 @@ import { BODY_BYTES } from '../body-bytes.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../shapes.ts'
 import { named } from '../resources.ts'
+import { promotionCustomField } from './tenancy.ts'
 
 /** Who is signed in, in which program, and what they may do there. Domain 6.5. */
 export const sessionAnswer = z
@@ -14,9 +15,7 @@ export const sessionAnswer = z
       .extend({
         programKey: z.string(),
         simplePayouts: z.boolean(),
-        promotionCustomFields: z.array(
-          z.object({ number: z.int(), label: z.string(), required: z.boolean(), order: z.int() }),
-        ),
+        promotionCustomFields: z.array(promotionCustomField),
       })
       .nullable(),
     rights: z.object({ mayWrite: z.boolean(), mayViewParticipants: z.boolean() }),

@@ -1,39 +1,48 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { count, int4, version } from '../numbers.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { idInPath, instant, keyword, links } from '../shapes.ts'
-import { chosen, named } from '../resources.ts'
+import { chosenOf } from '../references.ts'
+import { named } from '../resources.ts'
 
-const client = named.extend({ clientKey: z.string(), programCount: z.int(), _links: links }).meta({ id: 'Client' })
+const client = named.extend({ clientKey: z.string(), programCount: count, _links: links }).meta({ id: 'Client' })
 
-const customField = z.object({ number: z.int(), label: z.string(), required: z.boolean(), order: z.int() })
+export const promotionCustomField = z.object({
+  number: int4(),
+  label: z.string(),
+  required: z.boolean(),
+  order: int4(),
+})
 
 const program = named
   .extend({
     programKey: z.string(),
     client: named.extend({ clientKey: z.string() }),
     simplePayouts: z.boolean(),
-    promotionCount: z.int(),
+    promotionCount: count,
     updatedDate: instant,
-    version: z.int(),
+    version,
     _links: links,
   })
   .meta({ id: 'Program' })
 
-const programDetails = program.extend({ promotionCustomFields: z.array(customField) }).meta({ id: 'ProgramDetails' })
+const programDetails = program
+  .extend({ promotionCustomFields: z.array(promotionCustomField) })
+  .meta({ id: 'ProgramDetails' })
 
 /**
  * The settings that an administrator may change; the fields stand in the order in which they are shown, unless each says
  * its `order`, as those that were read do. OP-25, OP-74.
  */
 const programBody = z.strictObject({
-  version: z.int().nonnegative().nullish(),
+  version: version.nullish(),
   simplePayouts: z.boolean(),
   promotionCustomFields: z
     .array(
       z.strictObject({
-        ...{ number: z.int(), label: z.string().max(200), required: z.boolean() },
-        order: z.int().nullish(),
+        ...{ number: int4(), label: z.string().max(200), required: z.boolean() },
+        order: int4().nullish(),
       }),
     )
     .max(100),
@@ -45,14 +54,14 @@ export type ProgramDetails = z.output<typeof programDetails>
 
 export const tenancyEndpoints = [
   endpoint('searchClients', 'The clients of which the user may see a program', {
-    query: pageQuery,
+    query: pageQuery('clientKey', 'name'),
     body: z.strictObject({ keyword }).nullish(),
     answer: pageOf(client),
   }),
   endpoint('getClient', 'One client', { params: idInPath, answer: client }),
   endpoint('searchPrograms', 'The programs that the user may see', {
-    query: pageQuery,
-    body: z.strictObject({ keyword, client: chosen.nullish() }).nullish(),
+    query: pageQuery('programKey', 'name', 'client', 'client.name', 'updatedDate'),
+    body: z.strictObject({ keyword, client: chosenOf('clients').nullish() }).nullish(),
     answer: pageOf(program),
   }),
   endpoint('getProgram', 'One program with its settings', { params: idInPath, answer: programDetails }),
@@ -60,6 +69,7 @@ export const tenancyEndpoints = [
     access: 'writer',
     params: idInPath,
     body: programBody,
+    judgesPartialBody: true,
     answer: programDetails,
     idempotent: true,
   }),

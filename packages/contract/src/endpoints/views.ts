@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { version } from '../numbers.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { id, idInPath, instant, links } from '../shapes.ts'
 
@@ -21,7 +22,7 @@ const savedView = z
     isOwn: z.boolean(),
     owner: z.object({ fullName: z.string() }),
     settings,
-    version: z.int(),
+    version,
     updatedDate: instant,
     _links: links,
   })
@@ -36,19 +37,21 @@ const columns = z.strictObject({ value: z.array(z.string().max(60)).max(60).null
 
 export const viewEndpoints = [
   endpoint('searchSavedViews', 'The own views of a list and the shared ones, by name', {
-    query: pageQuery,
+    query: pageQuery('name'),
     body: z.strictObject({ list }),
     answer: pageOf(savedView),
   }),
   endpoint('createSavedView', "Save a view; reading is enough to have views of one's own", {
     body: body.extend({ list }),
+    judgesPartialBody: true,
     answer: savedView,
     status: 201,
     idempotent: true,
   }),
   endpoint('updateSavedView', "Change a view of one's own", {
     params: idInPath,
-    body: body.extend({ version: z.int().nonnegative().nullish() }),
+    body: body.extend({ version: version.nullish() }),
+    judgesPartialBody: true,
     answer: savedView,
   }),
   endpoint('removeSavedView', "Remove a view of one's own", { params: idInPath, status: 204 }),
@@ -56,6 +59,7 @@ export const viewEndpoints = [
   endpoint('setPreference', 'Remember a choice of the user; null forgets it', {
     params: preference,
     body: columns,
+    judgesPartialBody: true,
     answer: columns,
   }),
 ]

@@ -1,19 +1,27 @@
+import { MESSAGES, NUMBER_CHECKS } from '@incentive/model'
 import { z } from 'zod'
-import { id, reference } from '../shapes.ts'
+import { int4 } from '../numbers.ts'
+import { referenceTo } from '../references.ts'
+import { id } from '../shapes.ts'
 
 const text = z.string().max(100_000).nullish()
 
 /** Names a limit node: a stored one by its id, one of the same body by its key. */
-const parentNode = z.union([z.looseObject({ id: id.nullish(), key: z.string().max(100).nullish() }), reference])
+const parentNode = z.union(
+  [z.looseObject({ id: id.nullish(), key: z.string().max(100).nullish() }), referenceTo('promotionLimitNodes')],
+  { error: MESSAGES.any.reference },
+)
 
 /** A node of the limit tree; `key` is any text, unique in the body, by which children name a new parent. Domain 6.2. */
-export const limitNode = z.strictObject({
-  id: id.nullish(),
-  key: z.string().max(100).nullish(),
-  parentPromotionLimitNode: parentNode.nullish(),
-  nodeType: z.string().max(20).nullish(),
-  customField4Name: text,
-  customField4Value: text,
-  maxQuantity: z.number().nullish(),
-  toBeDeleted: z.boolean().nullish(),
-})
+export const limitNode = z
+  .strictObject({
+    id: id.nullish(),
+    key: z.string().max(100).nullish(),
+    parentPromotionLimitNode: parentNode.nullish(),
+    nodeType: z.string().max(20).nullish(),
+    customField4Name: text,
+    customField4Value: text,
+    maxQuantity: int4(NUMBER_CHECKS.limitQuantity).nullish(),
+    toBeDeleted: z.boolean().nullish(),
+  })
+  .meta({ id: 'PromotionLimitNodeBody' })

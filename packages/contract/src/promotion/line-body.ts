@@ -1,27 +1,32 @@
+import { NUMBER_CHECKS } from '@incentive/model'
 import { z } from 'zod'
-import { id, reference } from '../shapes.ts'
+import { int4, money } from '../numbers.ts'
+import { referenceTo } from '../references.ts'
+import { id } from '../shapes.ts'
 import { customFieldSwitches } from './custom-field-values.ts'
 
 const text = z.string().max(100_000).nullish()
-const amount = z.number().nullish()
+const units = int4(NUMBER_CHECKS.claimableUnits).nullish()
+const price = money(NUMBER_CHECKS.productPrice).nullish()
 const flag = z.boolean().nullish()
-const toOne = reference.nullish()
 
 /** A payout of a line. The list of them is the whole list of the line: what is not in it is deleted. Spec 3. */
-const payout = z.strictObject({
-  id: id.nullish(),
-  effectiveDate: text,
-  expirationDate: text,
-  payoutType: toOne,
-  payoutProductMethodType: toOne,
-  payoutAmount: amount,
-  payoutProductQuantity: amount,
-  payoutProductThreshold: amount,
-  forcedAwardVehicle: toOne,
-  payoutStoreCatalogProduct: toOne,
-  payoutDescription: text,
-  ruleGroup: toOne,
-})
+const payout = z
+  .strictObject({
+    id: id.nullish(),
+    effectiveDate: text,
+    expirationDate: text,
+    payoutType: referenceTo('payouts').nullish(),
+    payoutProductMethodType: referenceTo('productPayoutMethods').nullish(),
+    payoutAmount: money().nullish(),
+    payoutProductQuantity: int4().nullish(),
+    payoutProductThreshold: int4().nullish(),
+    forcedAwardVehicle: referenceTo('awardVehicles').nullish(),
+    payoutStoreCatalogProduct: referenceTo('storeProducts').nullish(),
+    payoutDescription: text,
+    ruleGroup: referenceTo('ruleGroups').nullish(),
+  })
+  .meta({ id: 'PromotionProductPayoutBody' })
 
 const lineFields = {
   id: id.nullish(),
@@ -29,15 +34,15 @@ const lineFields = {
   effectiveDate: text,
   expirationDate: text,
   markAsExpired: flag,
-  minimumClaimableUnits: amount,
-  maximumClaimableUnits: amount,
-  maximumPayoutAmount: amount,
+  minimumClaimableUnits: units,
+  maximumClaimableUnits: units,
+  maximumPayoutAmount: price,
   promotionProductAgreementNumber: text,
   enableSerialNumbers: flag,
   allowProductPriceEntry: flag,
-  productPriceMin: amount,
-  productPriceMax: amount,
-  claimProductDuplicationType: toOne,
+  productPriceMin: price,
+  productPriceMax: price,
+  claimProductDuplicationType: referenceTo('claimProductDuplications').nullish(),
   ...customFieldSwitches(flag),
   hideQuantity: flag,
   hideSerialNumber: flag,
@@ -46,12 +51,16 @@ const lineFields = {
 }
 
 /** A product of a promotion with its settings. Spec 3, PromotionProduct. */
-export const productLine = z.strictObject({ ...lineFields, product: toOne })
+export const productLine = z
+  .strictObject({ ...lineFields, product: referenceTo('products').nullish() })
+  .meta({ id: 'PromotionProductBody' })
 
 /** A group of products of a promotion with its settings. Spec 3, PromotionProductGroup. */
-export const productGroup = z.strictObject({
-  ...lineFields,
-  products: z.array(reference).max(10_000).nullish(),
-  combineUnpaidUnitsFromPastClaims: flag,
-  ignoreAlreadyConsideredLogic: flag,
-})
+export const productGroup = z
+  .strictObject({
+    ...lineFields,
+    products: z.array(referenceTo('products')).max(10_000).nullish(),
+    combineUnpaidUnitsFromPastClaims: flag,
+    ignoreAlreadyConsideredLogic: flag,
+  })
+  .meta({ id: 'PromotionProductGroupBody' })

@@ -1,5 +1,6 @@
 import type { PromotionField } from '@incentive/model'
 import { z } from 'zod'
+import { int4, money, numeric, version } from '../numbers.ts'
 import { id, instant, links } from '../shapes.ts'
 import { customFieldValues } from './custom-field-values.ts'
 import { country, currency, described, named } from '../resources.ts'
@@ -17,15 +18,15 @@ export const deadline = z.object({
 export const promotionAnswer = z
   .object({
     id,
-    version: z.int(),
+    version,
     program: named,
     promotionKey: z.string(),
     name: z.string(),
     description: z.string().nullable(),
     country,
     currency,
-    fiscalYear: z.int(),
-    payoutAmountPerProduct: z.number().nullable(),
+    fiscalYear: int4(),
+    payoutAmountPerProduct: money().nullable(),
     taxable: z.boolean().nullable(),
     publiclyInvitable: z.boolean(),
     invitationOnly: z.boolean(),
@@ -33,12 +34,12 @@ export const promotionAnswer = z
     effectiveDate: instant,
     expirationDate: instant,
     skipClaimDocumentation: z.boolean(),
-    contestEntriesPerSubmission: z.number().nullable(),
+    contestEntriesPerSubmission: numeric(5, 2).nullable(),
     ...customFieldValues(z.string().nullable()),
     coursesEnabled: z.boolean(),
     coursesRequiredBeforeGeneratingPayout: z.boolean(),
     coursesRequiredBeforePayingPayout: z.boolean(),
-    submissionDeadlineDays: z.int(),
+    submissionDeadlineDays: int4(),
     promotionDeadlines: z.array(deadline),
     createdDate: instant,
     updatedDate: instant,
@@ -58,10 +59,10 @@ export type SavedPromotion = z.output<typeof savedPromotion>
 export const promotionRow = z
   .object({
     id,
-    version: z.int(),
+    version,
     promotionKey: z.string(),
     name: z.string(),
-    fiscalYear: z.int(),
+    fiscalYear: int4(),
     promotionType: named.extend({ promotionTypeKey: z.string(), inputType: described }),
     country: described,
     publishDate: instant,

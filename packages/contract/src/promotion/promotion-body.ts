@@ -1,94 +1,104 @@
-import { MAX_DEADLINES, type PromotionField } from '@incentive/model'
+import { MAX_DEADLINES, NUMBER_CHECKS, type PromotionField } from '@incentive/model'
 import { z } from 'zod'
-import { id, reference } from '../shapes.ts'
+import { int4, money, numeric, version } from '../numbers.ts'
+import { referenceTo, type Collection } from '../references.ts'
+import { id } from '../shapes.ts'
 import { customFieldValues } from './custom-field-values.ts'
 import { limitNode } from './limit-node-body.ts'
 import { productGroup, productLine } from './line-body.ts'
 
+const { approvalsNeeded, contestEntriesPerSubmission, fiscalYear, passingGrade } = NUMBER_CHECKS
+const { payoutAmountPerProduct, submissionDeadlineDays } = NUMBER_CHECKS
+
 /** Longest text of a promotion that is not limited by a rule of its own; a description is HTML. */
 const text = z.string().max(100_000)
-const amount = z.number()
-const toOne = reference.nullish()
-const toMany = z.array(reference).max(10_000).nullish()
+const toOne = (collection: Collection) => referenceTo(collection).nullish()
+const toMany = (collection: Collection) => z.array(referenceTo(collection)).max(10_000).nullish()
 
-const deadline = z.strictObject({
-  id: id.nullish(),
-  name: text.nullish(),
-  effectiveDate: text.nullish(),
-  expirationDate: text.nullish(),
-  submissionDeadlineDate: text.nullish(),
-})
+const deadline = z
+  .strictObject({
+    id: id.nullish(),
+    name: text.nullish(),
+    effectiveDate: text.nullish(),
+    expirationDate: text.nullish(),
+    submissionDeadlineDate: text.nullish(),
+  })
+  .meta({ id: 'PromotionDeadlineBody' })
 
 /**
  * Invitation settings; the link, the number of approvals and the two defaults have two names each and either is
  * accepted (two different values are refused). Spec 3, Invitation settings.
  */
-const invitationSetting = z.strictObject({
-  id: id.nullish(),
-  linkToInvitation: text.nullish(),
-  promotionInvitationUrl: text.nullish(),
-  emailTemplate: toOne,
-  approverEmailTemplate: toOne,
-  rejectedEmailTemplate: toOne,
-  redeemedEmailTemplate: toOne,
-  approvalsNeeded: amount.nullish(),
-  promotionInvitationApprovalsNeeded: amount.nullish(),
-  promotionInvitationRedeemable: z.boolean().nullish(),
-  participantTypesManagement: toMany,
-  defaultParticipantType: toOne,
-  invitationOnlyDefaultParticipantType: toOne,
-  defaultParticipantStatus: toOne,
-  invitationOnlyDefaultParticipantStatus: toOne,
-  participantRequesters: toMany,
-  participantApprovers: toMany,
-})
+const invitationSetting = z
+  .strictObject({
+    id: id.nullish(),
+    linkToInvitation: text.nullish(),
+    promotionInvitationUrl: text.nullish(),
+    emailTemplate: toOne('emailTemplates'),
+    approverEmailTemplate: toOne('emailTemplates'),
+    rejectedEmailTemplate: toOne('emailTemplates'),
+    redeemedEmailTemplate: toOne('emailTemplates'),
+    approvalsNeeded: int4(approvalsNeeded).nullish(),
+    promotionInvitationApprovalsNeeded: int4(approvalsNeeded).nullish(),
+    promotionInvitationRedeemable: z.boolean().nullish(),
+    participantTypesManagement: toMany('participantTypes'),
+    defaultParticipantType: toOne('participantTypes'),
+    invitationOnlyDefaultParticipantType: toOne('participantTypes'),
+    defaultParticipantStatus: toOne('participantStatuses'),
+    invitationOnlyDefaultParticipantStatus: toOne('participantStatuses'),
+    participantRequesters: toMany('participants'),
+    participantApprovers: toMany('participants'),
+  })
+  .meta({ id: 'PromotionInvitationSettingBody' })
 
 /**
  * The fields of a promotion that a caller may send. In update an absent key leaves the field as it is and null
  * clears it; in submit an absent key takes its default. What a value must be is the model's to say. Domain 6.2.
  */
-export const promotionFields = z.strictObject({
-  version: z.int().nonnegative().nullish(),
-  promotionKey: text.nullish(),
-  name: text.nullish(),
-  description: text.nullish(),
-  promotionType: toOne,
-  country: toOne,
-  fiscalYear: amount.nullish(),
-  invoiceType: toOne,
-  forcedAwardVehicle: toOne,
-  payoutAmountPerProduct: amount.nullish(),
-  payoutStrategyType: toOne,
-  payoutToParticipant: toOne,
-  payoutToOrganization: toOne,
-  promotionAudienceType: toOne,
-  taxable: z.boolean().nullish(),
-  publiclyInvitable: z.boolean().nullish(),
-  invitationOnly: z.boolean().nullish(),
-  publishDate: text.nullish(),
-  effectiveDate: text.nullish(),
-  expirationDate: text.nullish(),
-  claimType: toOne,
-  skipClaimDocumentation: z.boolean().nullish(),
-  contest: toOne,
-  contestEntriesPerSubmission: amount.nullish(),
-  ...customFieldValues(text.nullish()),
-  coursesEnabled: z.boolean().nullish(),
-  coursesRequiredBeforeGeneratingPayout: z.boolean().nullish(),
-  coursesRequiredBeforePayingPayout: z.boolean().nullish(),
-  submissionDeadlineDays: amount.nullish(),
-  participantEligibilityRuleCondition: z
-    .strictObject({ id: id.nullish(), spelExpression: z.string().nullish() })
-    .nullish(),
-  participantTypes: toMany,
-  participantGroups: toMany,
-  organizationTypes: toMany,
-  organizationGroups: toMany,
-  duplicationCheckPromotions: toMany,
-  uploads: toMany,
-  promotionDeadlines: z.array(deadline).max(MAX_DEADLINES).nullish(),
-  promotionInvitationSetting: invitationSetting.nullish(),
-} satisfies Record<PromotionField | 'version', z.ZodType>)
+export const promotionFields = z
+  .strictObject({
+    version: version.nullish(),
+    promotionKey: text.nullish(),
+    name: text.nullish(),
+    description: text.nullish(),
+    promotionType: toOne('promotionTypes'),
+    country: toOne('countries'),
+    fiscalYear: int4(fiscalYear).nullish(),
+    invoiceType: toOne('invoiceTypes'),
+    forcedAwardVehicle: toOne('awardVehicles'),
+    payoutAmountPerProduct: money(payoutAmountPerProduct).nullish(),
+    payoutStrategyType: toOne('payoutStrategies'),
+    payoutToParticipant: toOne('participants'),
+    payoutToOrganization: toOne('organizations'),
+    promotionAudienceType: toOne('promotionAudienceType'),
+    taxable: z.boolean().nullish(),
+    publiclyInvitable: z.boolean().nullish(),
+    invitationOnly: z.boolean().nullish(),
+    publishDate: text.nullish(),
+    effectiveDate: text.nullish(),
+    expirationDate: text.nullish(),
+    claimType: toOne('claimTypes'),
+    skipClaimDocumentation: z.boolean().nullish(),
+    contest: toOne('contests'),
+    contestEntriesPerSubmission: numeric(5, 2, contestEntriesPerSubmission).nullish(),
+    ...customFieldValues(text.nullish()),
+    coursesEnabled: z.boolean().nullish(),
+    coursesRequiredBeforeGeneratingPayout: z.boolean().nullish(),
+    coursesRequiredBeforePayingPayout: z.boolean().nullish(),
+    submissionDeadlineDays: int4(submissionDeadlineDays).nullish(),
+    participantEligibilityRuleCondition: z
+      .strictObject({ id: id.nullish(), spelExpression: z.string().nullish() })
+      .nullish(),
+    participantTypes: toMany('participantTypes'),
+    participantGroups: toMany('participantGroups'),
+    organizationTypes: toMany('organizationTypes'),
+    organizationGroups: toMany('organizationGroups'),
+    duplicationCheckPromotions: toMany('promotions'),
+    uploads: toMany('uploads'),
+    promotionDeadlines: z.array(deadline).max(MAX_DEADLINES).nullish(),
+    promotionInvitationSetting: invitationSetting.nullish(),
+  } satisfies Record<PromotionField | 'version', z.ZodType>)
+  .meta({ id: 'PromotionFields' })
 export type PromotionFields = z.output<typeof promotionFields>
 
 /** The lists that are sent beside the promotion: changes only; an absent list is left alone. */
@@ -100,10 +110,10 @@ export const promotionLists = z.strictObject({
     .array(
       z.strictObject({
         id: id.nullish(),
-        participant: toOne,
+        participant: toOne('participants'),
         includeInPromotion: z.boolean().nullish(),
         promotionParticipantPayouts: z
-          .array(z.strictObject({ id: id.nullish(), payoutType: toOne, payoutAmount: amount.nullish() }))
+          .array(z.strictObject({ id: id.nullish(), payoutType: toOne('payouts'), payoutAmount: money().nullish() }))
           .max(1000)
           .nullish(),
         toBeDeleted: z.boolean().nullish(),
@@ -115,7 +125,7 @@ export const promotionLists = z.strictObject({
     .array(
       z.strictObject({
         id: id.nullish(),
-        organization: toOne,
+        organization: toOne('organizations'),
         includeInPromotion: z.boolean().nullish(),
         toBeDeleted: z.boolean().nullish(),
       }),
@@ -126,11 +136,11 @@ export const promotionLists = z.strictObject({
     .array(
       z.strictObject({
         id: id.nullish(),
-        course: toOne,
-        overridePassingGrade: amount.nullish(),
+        course: toOne('courses'),
+        overridePassingGrade: numeric(5, 2, passingGrade).nullish(),
         effectiveDate: text.nullish(),
         expirationDate: text.nullish(),
-        awardUnitsValueInCurrency: amount.nullish(),
+        awardUnitsValueInCurrency: numeric(12, 4).nullish(),
         toBeDeleted: z.boolean().nullish(),
       }),
     )
@@ -140,15 +150,16 @@ export const promotionLists = z.strictObject({
 export type PromotionLists = z.output<typeof promotionLists>
 
 /** Body of submit and update: the promotion in its wrapper with the lists beside it. Spec 7. */
-export const promotionBody = z.strictObject({ promotion: promotionFields, ...promotionLists.shape })
+export const promotionBody = z
+  .strictObject({ promotion: promotionFields, ...promotionLists.shape })
+  .meta({ id: 'PromotionBody' })
 export type PromotionBody = z.output<typeof promotionBody>
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Promotion fields at the top level, without the wrapper, are taken as well. Domain 6.2. */
-export function wrapPromotion(body: unknown): unknown {
-  if (body === undefined || body === null) return { promotion: {} }
+function wrapPromotion(body: unknown): unknown {
   if (!isObject(body) || 'promotion' in body) return body
   const entries = Object.entries(body)
   const isList = ([key]: [string, unknown]) => key in promotionLists.shape
@@ -157,3 +168,10 @@ export function wrapPromotion(body: unknown): unknown {
     ...Object.fromEntries(entries.filter(isList)),
   }
 }
+
+/** Nothing at all is a new promotion of which everything is missing. DET-71. */
+export const wrapNewPromotion = (body: unknown): unknown => wrapPromotion(body ?? {})
+
+/** A change says what it changes: nothing at all lacks the promotion. */
+export const wrapChangedPromotion = (body: unknown): unknown =>
+  isObject(body) && Object.keys(body).length === 0 ? body : wrapPromotion(body)

@@ -1,5 +1,7 @@
+import { compareInstants, MESSAGES } from '@incentive/model'
 import { z } from 'zod'
-import { chosen } from '../resources.ts'
+import { int4 } from '../numbers.ts'
+import { chosenOf } from '../references.ts'
 import { moment } from '../shapes.ts'
 
 /** What an unfinished promotion lacks; one that is over lacks nothing any more. */
@@ -23,19 +25,25 @@ export const promotionColumns = [
 export type PromotionColumn = (typeof promotionColumns)[number]
 
 /** From (inclusive) to (exclusive); either end may be open. */
-const span = z.strictObject({ from: moment.nullish(), to: moment.nullish() })
+const span = z
+  .strictObject({ from: moment.nullish(), to: moment.nullish() })
+  .refine(({ from, to }) => from == null || to == null || compareInstants(from, to) <= 0, {
+    error: MESSAGES.list.spanReversed,
+  })
 
 /** How the promotions list is narrowed: values of one filter are alternatives, filters are combined. */
-export const promotionFilters = z.strictObject({
-  promotionTypes: z.array(chosen).max(100).nullish(),
-  countries: z.array(chosen).max(100).nullish(),
-  courses: z.array(chosen).max(100).nullish(),
-  fiscalYear: z.int().nullish(),
-  effectStates: z
-    .array(z.enum(['BEFORE', 'EFFECTIVE', 'AFTER']))
-    .max(3)
-    .nullish(),
-  effectiveDate: span.nullish(),
-  expirationDate: span.nullish(),
-  missing: z.array(z.enum(missingDetails)).max(missingDetails.length).nullish(),
-})
+export const promotionFilters = z
+  .strictObject({
+    promotionTypes: z.array(chosenOf('promotionTypes')).max(100).nullish(),
+    countries: z.array(chosenOf('countries')).max(100).nullish(),
+    courses: z.array(chosenOf('courses')).max(100).nullish(),
+    fiscalYear: int4().nullish(),
+    effectStates: z
+      .array(z.enum(['BEFORE', 'EFFECTIVE', 'AFTER']))
+      .max(3)
+      .nullish(),
+    effectiveDate: span.nullish(),
+    expirationDate: span.nullish(),
+    missing: z.array(z.enum(missingDetails)).max(missingDetails.length).nullish(),
+  })
+  .meta({ id: 'PromotionFilters' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { described, participant } from '../resources.ts'
+import { money } from '../numbers.ts'
 import { id } from '../shapes.ts'
 
 /** A participant whom a promotion includes or excludes, with what taking part pays. Spec 3, domain 6.3. */
@@ -8,7 +9,7 @@ export const promotionParticipant = z
     id,
     includeInPromotion: z.boolean(),
     participant,
-    promotionParticipantPayouts: z.array(z.object({ id, payoutType: described, payoutAmount: z.number() })),
+    promotionParticipantPayouts: z.array(z.object({ id, payoutType: described, payoutAmount: money() })),
   })
   .meta({ id: 'PromotionParticipant' })
 export type PromotionParticipant = z.output<typeof promotionParticipant>

@@ -14,6 +14,12 @@ describe('typed numbers', () => {
   it('a JSON number becomes text that means the same, or text that no rule accepts', () => {
     expect(numberText(5.5)).toBe('5.5')
     expect(numberOf(numberText(1e300))).toBeNull()
+    expect([1e21, -1.5e-7, 0.30000000000000004, -0].map(numberText)).toEqual([
+      '1000000000000000000000',
+      '-0.00000015',
+      '0.30000000000000004',
+      '0',
+    ])
     expect(numberOf(numberText(Number.POSITIVE_INFINITY))).toBeNull()
     expect(numberOf('5.50')).toBe(5.5)
     expect(numberOf('abc')).toBeNull()

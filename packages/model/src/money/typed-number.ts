@@ -1,4 +1,4 @@
-import { compareDecimals, printDecimal, readDecimal } from '@incentive/scalars'
+import { compareDecimals, printDecimal, readDecimal, type Decimal } from '@incentive/scalars'
 
 /** Whether two texts mean the same number (`5.5` and `5.50`), or are the same text where one is no number. */
 export function isSameNumber(a: string, b: string): boolean {
@@ -7,9 +7,17 @@ export function isSameNumber(a: string, b: string): boolean {
   return left && right ? compareDecimals(left, right) === 0 : a.trim() === b.trim()
 }
 
-/** The plain text of a JSON number; a number too large or small for plain notation keeps its exponent, which no rule accepts. */
+/** The decimal that a finite JSON number is written as, exponents included; null for what is no finite number. */
+export function decimalOf(value: number): Decimal | null {
+  const [mantissa = '', exponent = '0'] = String(value).split('e')
+  const decimal = readDecimal(mantissa)
+  return decimal && { ...decimal, scale: decimal.scale - Number(exponent) }
+}
+
+/** The plain text of a JSON number, without an exponent; one that is too long for `readDecimal` no rule accepts. */
 export function numberText(value: number): string {
-  return String(value)
+  const decimal = decimalOf(value)
+  return decimal ? printDecimal(decimal) : String(value)
 }
 
 /** The number on the wire of typed text; null for blank text and for what is no number. */

@@ -1,4 +1,4 @@
-import { compareDecimals, readDecimal } from '@incentive/scalars'
+import { compareDecimals, readDecimal, type Decimal } from '@incentive/scalars'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Rule } from '../issues/rule.ts'
 import { rule } from '../issues/rule.ts'
@@ -29,11 +29,21 @@ export const NUMBER_CHECKS = {
   limitQuantity: check(0, '1', LARGEST_INTEGER, 'required', MESSAGES.any.required),
 } as const
 
-/** These would be untrue of a number above the upper bound. */
-const unboundedMessages: readonly string[] = [MESSAGES.any.zeroOrPositive, MESSAGES.invitation.approvalsInvalid]
+const { any, invitation } = MESSAGES
 
-const tooLargeMessage = ({ message, max }: NumberCheck) =>
-  unboundedMessages.includes(message) ? MESSAGES.any.atMost(max) : message
+/** Messages that speak of less than all that can be wrong with a number; of the rest something truer is said. */
+const speaksOfBlanksAlone: readonly string[] = [any.required]
+const speaksOfZeroAlone: readonly string[] = [any.zeroOrPositive, any.required]
+const speaksOfNoMaximum: readonly string[] = [...speaksOfZeroAlone, invitation.approvalsInvalid]
+
+const otherwise = (message: string, isSilent: readonly string[], instead: string) =>
+  isSilent.includes(message) ? instead : message
+
+const notANumber = ({ message }: NumberCheck) => otherwise(message, speaksOfZeroAlone, any.number)
+const tooPrecise = ({ message, places }: NumberCheck) =>
+  places > 0 ? any.atMostPlaces(places) : otherwise(message, speaksOfZeroAlone, any.wholeNumber)
+const tooSmall = ({ message, min }: NumberCheck) => otherwise(message, speaksOfBlanksAlone, any.atLeast(min))
+const tooLarge = ({ message, max }: NumberCheck) => otherwise(message, speaksOfNoMaximum, any.atMost(max))
 
 /** Whether typed text is a number within its bounds. */
 export function holdsNumber(check: NumberCheck, text: string): boolean {
@@ -42,17 +52,23 @@ export function holdsNumber(check: NumberCheck, text: string): boolean {
 
 /** Why typed text is no number within its bounds; null when it is one. */
 export function numberProblem(check: NumberCheck, text: string): string | null {
-  const { places, min, max, isBlankAllowed, message } = check
-  if (text.trim() === '') return isBlankAllowed ? null : message
+  if (text.trim() === '') return check.isBlankAllowed ? null : check.message
   const value = readDecimal(text)
-  const [lowest, highest] = [readDecimal(min), readDecimal(max)]
-  if (!value || !lowest || !highest || value.scale > places || compareDecimals(value, lowest) < 0) return message
-  return compareDecimals(value, highest) > 0 ? tooLargeMessage(check) : null
+  return value ? decimalProblem(check, value) : notANumber(check)
+}
+
+/** Why a number is not within its bounds; null when it is. */
+export function decimalProblem(check: NumberCheck, value: Decimal): string | null {
+  const [lowest, highest] = [readDecimal(check.min), readDecimal(check.max)]
+  if (lowest && compareDecimals(value, lowest) < 0) return tooSmall(check)
+  if (highest && compareDecimals(value, highest) > 0) return tooLarge(check)
+  return value.scale > check.places ? tooPrecise(check) : null
 }
 
 /** The rules of a number field, a row for each thing that can be said of it. */
 export function numberRules<Draft>(field: string, check: NumberCheck, textOf: (draft: Draft) => string): Rule<Draft>[] {
-  const messages = [...new Set([check.message, tooLargeMessage(check)])]
+  const said = [check.message, notANumber(check), tooPrecise(check), tooSmall(check), tooLarge(check)]
+  const messages = [...new Set(said)]
   return messages.map((message) =>
     rule<Draft>(field, message, (draft) => numberProblem(check, textOf(draft)) !== message),
   )

@@ -164,7 +164,7 @@ describe('the other rules of the form', () => {
       ),
     ).toEqual([
       { field: 'payoutAmountPerProduct', message: any.zeroOrPositive },
-      { field: 'submissionDeadlineDays', message: any.zeroOrPositive },
+      { field: 'submissionDeadlineDays', message: any.wholeNumber },
       { field: 'contestEntriesPerSubmission', message: promotion.contestEntriesOutOfRange },
     ])
   })

@@ -89,10 +89,15 @@ const OTHER_RULES: readonly PromotionRule[] = [
     promotion.claimTypeRequired,
     (draft) => !isClaimType(draft.promotionType) || draft.claimType !== null,
   ),
-  row('contestEntriesPerSubmission', contestEntriesPerSubmission.message, (draft) =>
-    draft.contest !== null && !isFilled(draft.contestEntriesPerSubmission)
-      ? false
-      : holdsNumber(contestEntriesPerSubmission, draft.contestEntriesPerSubmission),
+  row(
+    'contestEntriesPerSubmission',
+    contestEntriesPerSubmission.message,
+    (draft) => draft.contest === null || isFilled(draft.contestEntriesPerSubmission),
+  ),
+  ...numberRules<PromotionDraft>(
+    'contestEntriesPerSubmission',
+    contestEntriesPerSubmission,
+    (draft) => draft.contestEntriesPerSubmission,
   ),
   ...CUSTOM_FIELD_RULES,
 ]

@@ -139,7 +139,7 @@ describe.each(testedForms)('history (%s database)', (kind) => {
       const { status, body } = await admin('POST', '/api/activities/search/promotions', {
         before: { createdDate, id: 1 },
       })
-      expect([status, body.fieldErrors], createdDate).toEqual([400, { 'before.createdDate': ['Invalid value'] }])
+      expect([status, body.fieldErrors], createdDate).toEqual([400, { 'before.createdDate': ['Invalid date'] }])
     }
   })
 

@@ -1,7 +1,8 @@
 import { activityTypes, type Activity, type ActivityType, type Page } from '@incentive/contract'
+import { MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
-import { forbidden, invalidFrom } from '../../refusal.ts'
+import { forbidden, invalidFrom, withUnread } from '../../refusal.ts'
 import { searchCatalogue } from '../../store/catalogues/catalogue.ts'
 import { activities } from '../../store/history/activities.ts'
 
@@ -12,9 +13,11 @@ import { activities } from '../../store/history/activities.ts'
 export async function searchActivities(deps: Deps, call: Call<'searchActivities'>): Promise<Page<Activity>> {
   const kind = call.params.types.slice(0, -1) as ActivityType
   const others = activityTypes.filter((other) => other !== kind && call.body?.[other] != null)
-  if (others.length > 0) throw invalidFrom(others.map((field) => ({ field, message: 'Invalid value' })))
+  const strange = others.map((field) => ({ field, message: MESSAGES.any.invalidValue }))
+  const issues = withUnread(strange, call.unread)
+  if (issues.length > 0) throw invalidFrom(issues)
   if (kind === 'participant' && !call.scope.mayViewParticipants) {
-    throw forbidden('You are not allowed to see the participants of this program')
+    throw forbidden(MESSAGES.call.participantsForbidden)
   }
   return searchCatalogue(deps.db.kysely, activities(kind), call)
 }

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@incentive/model'
 import type { Organization, Participant } from '@incentive/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
@@ -73,7 +74,7 @@ describe.each(testedForms)('people (%s database)', (kind) => {
     const { status, body } = await admin('POST', '/api/participants/search', {
       participantTypes: [{ id: 1 }, { id: 'x' }],
     })
-    expect([status, body.fieldErrors]).toEqual([400, { 'participantTypes[1]': ['Invalid value'] }])
+    expect([status, body.fieldErrors]).toEqual([400, { 'participantTypes[1]': [MESSAGES.any.reference] }])
   })
 
   test('PICK-27 keywords match key, names and email, ignoring case', async () => {

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call.ts'
 import { forbidden } from '../../refusal.ts'
@@ -11,7 +12,7 @@ export const peopleHandlers = ({
 }: Deps): Pick<Handlers, 'searchParticipants' | 'searchOrganizations'> => ({
   searchParticipants: async (call) => {
     // OP-38: the right is the program's, so it is asked before anything is read
-    if (!call.scope.mayViewParticipants) throw forbidden('You are not allowed to see the participants of this program')
+    if (!call.scope.mayViewParticipants) throw forbidden(MESSAGES.call.participantsForbidden)
     return searchCatalogue(kysely, participants, call)
   },
   searchOrganizations: (call) => searchCatalogue(kysely, organizations, call),

@@ -2,7 +2,7 @@ import type { PromotionAnswer } from '@incentive/contract'
 import { MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { Reply, seenVersions, type Call } from '../../http/call.ts'
-import { invalid } from '../../refusal.ts'
+import { invalidFrom, withUnread } from '../../refusal.ts'
 import { recordPromotionActivity } from '../../store/activities/record-activity.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { getPromotion } from '../../store/promotions/get-promotion.ts'
@@ -15,7 +15,7 @@ import { refuseStale } from './update-promotion.ts'
 
 /** Links the payout rules of a promotion, or unlinks them; those that it has already leave everything as it is. Spec 7. */
 export function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): Promise<Reply<PromotionAnswer>> {
-  const { caller, params, body, now, requestId } = call
+  const { caller, params, body, unread, now, requestId } = call
   const { id } = params
   const { payoutGenerationRuleGroup: wanted, version } = body
   const patch = async (tx: Writes) => {
@@ -23,7 +23,9 @@ export function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): Promis
     refuseStale(locked, seenVersions(call, version))
     const { userId, programId } = locked.scope
     const linked = await linkRuleGroup(tx, locked.scope, id, wanted === null ? null : (wanted.id ?? 0), { userId, now })
-    if (!linked) throw invalid({ payoutGenerationRuleGroup: [MESSAGES.any.invalidSelection] })
+    const field = 'payoutGenerationRuleGroup'
+    const issues = withUnread(linked ? [] : [{ field, message: MESSAGES.any.invalidSelection }], unread)
+    if (!linked || issues.length > 0) throw invalidFrom(issues)
     if (linked.before !== linked.after) {
       const message = changedMessage(locked.promotionKey, ['Payout Rules'])
       await recordPromotionActivity(tx, { programId, promotionId: id, message, userId, now })

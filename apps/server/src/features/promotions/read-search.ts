@@ -1,6 +1,4 @@
 import type { ReadBodyOf } from '@incentive/contract'
-import { compareInstants, MESSAGES } from '@incentive/model'
-import { noErrors, type FieldErrors } from '../../refusal.ts'
 import { readListRequest, type ListRequest } from '../../store/list-request.ts'
 import type { PromotionFilters, Span } from '../../store/promotions/find-promotions.ts'
 import { promotionSorts } from '../../store/promotions/search-promotions.ts'
@@ -14,22 +12,10 @@ export interface PromotionSearch {
   readonly request: ListRequest
 }
 
-/**
- * Reads a search for promotions; refuses (400) with every problem at its field, also a span that ends before it begins,
- * and with those `found` before.
- */
-export function readPromotionSearch(
-  query: Parameters<typeof readListRequest>[0],
-  body: Body,
-  found: FieldErrors = noErrors(),
-): PromotionSearch {
+/** Reads a search for promotions that has the shape of the contract. */
+export function readPromotionSearch(query: Parameters<typeof readListRequest>[0], body: Body): PromotionSearch {
   const { keyword, filters, isEffective } = body
-  const effectiveDate = readSpan(filters?.effectiveDate)
-  const expirationDate = readSpan(filters?.expirationDate)
-  const errors = { ...found }
-  refuseReversed(errors, 'filters.effectiveDate', effectiveDate)
-  refuseReversed(errors, 'filters.expirationDate', expirationDate)
-  const request = readListRequest(query, promotionSorts, 'promotionKey', isEffective, errors)
+  const request = readListRequest(query, promotionSorts, 'promotionKey', isEffective)
   return {
     request,
     filters: {
@@ -40,15 +26,11 @@ export function readPromotionSearch(
       courseIds: filters?.courses ?? [],
       fiscalYear: filters?.fiscalYear ?? null,
       effectStates: filters?.effectStates ?? [],
-      effectiveDate,
-      expirationDate,
+      effectiveDate: readSpan(filters?.effectiveDate),
+      expirationDate: readSpan(filters?.expirationDate),
       missing: filters?.missing ?? [],
     },
   }
 }
 
 const readSpan = (span: GivenSpan): Span => ({ from: span?.from ?? null, to: span?.to ?? null })
-
-function refuseReversed(errors: FieldErrors, field: string, { from, to }: Span): void {
-  if (from !== null && to !== null && compareInstants(from, to) > 0) errors[field] = [MESSAGES.list.spanReversed]
-}

@@ -2,7 +2,7 @@ import type { SavedPromotion } from '@incentive/contract'
 import { promotionToSend } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call, Reply } from '../../http/call.ts'
-import { invalidFrom } from '../../refusal.ts'
+import { invalidFrom, withUnread } from '../../refusal.ts'
 import { recordPromotionActivity } from '../../store/activities/record-activity.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { getPromotion } from '../../store/promotions/get-promotion.ts'
@@ -14,7 +14,7 @@ import { createdMessage } from './activity-messages.ts'
 import { carryOut } from './carry-out.ts'
 import { judgeLists } from './lists/judge-lists.ts'
 import { judgePromotion } from './judge-promotion.ts'
-import { readFields, withUnread } from './read-fields.ts'
+import { readFields } from './read-fields.ts'
 
 /** Creates a promotion with its lists: all of it, or nothing and every problem at its field. Spec 7. */
 export function submitPromotion(deps: Deps, call: Call<'submitPromotion'>): Promise<Reply<SavedPromotion>> {
@@ -26,7 +26,7 @@ export function submitPromotion(deps: Deps, call: Call<'submitPromotion'>): Prom
     path: `${call.idempotency.path} in program ${programId}`,
   }
   return carryOut(deps, { caller, now, idempotency }, keyTurn(programId, body.promotion.promotionKey), async (tx) => {
-    const { draft, issues } = await judgePromotion(tx, scope, null, readFields(body.promotion, unread))
+    const { draft, issues } = await judgePromotion(tx, scope, null, readFields(body.promotion))
     const promotionTypeId = draft.promotionType?.id ?? null
     const lists = await judgeLists(tx, { scope, promotionId: null, promotionTypeId, now }, body)
     const all = withUnread([...issues, ...lists.issues], unread)

@@ -226,12 +226,12 @@ describePromotions('creating promotions', (world) => {
       promotionDeadlines: [{ name: 7 }],
     })
     expect(errors).toMatchObject({
-      name: ['Name is required'],
-      taxable: ['Invalid value'],
+      name: ['Value must be text'],
+      taxable: ['Value must be true or false'],
       effectiveDate: ['Invalid date'],
-      participantTypes: ['Invalid value'],
-      country: ['Country is required'],
-      'promotionDeadlines[0].name': ['Name is required'],
+      participantTypes: ['Value must be a list'],
+      country: ['Value must be a reference, such as {"id": 5} or a link'],
+      'promotionDeadlines[0].name': ['Value must be text'],
       'promotionDeadlines[0].effectiveDate': ['Effective Date is required'],
     })
   })

@@ -9,7 +9,7 @@ import {
 } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { seenVersions, type Call, type Reply } from '../../http/call.ts'
-import { conflict, invalidFrom } from '../../refusal.ts'
+import { conflict, invalidFrom, withUnread } from '../../refusal.ts'
 import { recordPromotionActivity } from '../../store/activities/record-activity.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { getPromotion } from '../../store/promotions/get-promotion.ts'
@@ -22,7 +22,7 @@ import { changedMessage } from './activity-messages.ts'
 import { carryOut } from './carry-out.ts'
 import { judgeLists } from './lists/judge-lists.ts'
 import { judgePromotion } from './judge-promotion.ts'
-import { readFields, withUnread } from './read-fields.ts'
+import { readFields } from './read-fields.ts'
 
 /**
  * Changes a promotion and its lists: all of it, or nothing and every problem at its field. A save that changes nothing
@@ -36,7 +36,7 @@ export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Prom
     refuseStale(locked, seenVersions(call, body.promotion.version))
     const { userId, programId } = locked.scope
     const saved = await loadPromotion(tx, id)
-    const { draft, facts, issues } = await judgePromotion(tx, locked.scope, saved, readFields(body.promotion, unread))
+    const { draft, facts, issues } = await judgePromotion(tx, locked.scope, saved, readFields(body.promotion))
     const promotionTypeId = draft.promotionType?.id ?? null
     const place = { scope: locked.scope, promotionId: id, promotionTypeId, now }
     const lists = await judgeLists(tx, place, body)

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { Refusal, unauthenticated } from '../../refusal.ts'
 import { beginSession, findAccount } from '../../store/sessions/begin-session.ts'
@@ -15,8 +16,7 @@ interface Credentials {
   readonly password: string
 }
 
-const tooMany = () =>
-  new Refusal(429, { generalErrors: ['Too many tries. Wait a minute, then try again'], retryAfterSeconds })
+const tooMany = () => new Refusal(429, { generalErrors: [MESSAGES.call.tooManyTries], retryAfterSeconds })
 
 /**
  * Signs a user in and answers the token of a new session. 401 for a wrong pair, the same for an unknown user and in the
@@ -37,7 +37,7 @@ async function check(deps: Deps, given: Credentials, call: SignInCall): Promise<
   const isRight = await isPassword(account?.passwordHash ?? null, given.password)
   if (!account || !isRight) {
     deps.log.warn({ requestId: call.requestId, address: call.address }, 'sign-in refused')
-    throw unauthenticated('Email or password is wrong')
+    throw unauthenticated(MESSAGES.call.wrongPassword)
   }
   return beginSession(deps, account, attempt, call)
 }

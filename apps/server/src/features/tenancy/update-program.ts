@@ -3,7 +3,7 @@ import type { ProgramDetails } from '@incentive/contract'
 import { MESSAGES, programSettingsIssues } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { Reply, seenVersions, type Call } from '../../http/call.ts'
-import { conflict, invalidFrom, notFound } from '../../refusal.ts'
+import { conflict, invalidFrom, notFound, withUnread } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
 import type { Writes } from '../../store/queries.ts'
 import { onceInTransaction } from '../../store/idempotency/once.ts'
@@ -18,7 +18,7 @@ const settingNames = ['simplePayouts', 'promotionCustomFields'] as const
  * leaves version, date and audit as they are. OP-25, OP-74.
  */
 export async function updateProgram(deps: Deps, call: Call<'updateProgram'>): Promise<Reply<ProgramDetails>> {
-  const { caller, params, body, now, requestId, idempotency } = call
+  const { caller, params, body, unread, now, requestId, idempotency } = call
   const { userId } = caller
   const { id } = params
   const { simplePayouts } = body
@@ -26,7 +26,7 @@ export async function updateProgram(deps: Deps, call: Call<'updateProgram'>): Pr
     const locked = await lockProgram(tx, caller, id)
     await refuseStale(tx, id, locked, seenVersions(call, body.version))
     const { fields, issues: issuesOfOrder } = inStatedOrder(body.promotionCustomFields)
-    const issues = [...programSettingsIssues(body), ...issuesOfOrder]
+    const issues = withUnread([...programSettingsIssues(body), ...issuesOfOrder], unread)
     if (issues.length > 0) throw invalidFrom(issues)
     const promotionCustomFields = fields.map((field) => ({ ...field, label: field.label.trim() }))
     const settings = { simplePayouts, promotionCustomFields }

@@ -28,7 +28,7 @@ async function breakOff(world: UploadWorld, leaving: Leaving, milliseconds: numb
   // the moment at which somebody leaves is what is tried
   await setTimeout(milliseconds)
   if (leaving === 'destroy') socket.destroy()
-  else socket.end(leaving === 'more' ? 'hello again\r\n\r\n' : undefined)
+  else socket.end(leaving === 'more' ? 'hello again\r\n\r\n' : '')
   await closed
 }
 

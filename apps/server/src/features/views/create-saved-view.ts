@@ -10,14 +10,14 @@ import { judgeSavedView } from './judge-saved-view.ts'
 
 /** Saves a view of the caller in the program of the call; as the default, it takes the place of the one before. U27. */
 export async function createSavedView(deps: Deps, call: Call<'createSavedView'>): Promise<Reply<SavedView>> {
-  const { caller, scope, body, now, requestId, idempotency } = call
+  const { caller, scope, body, unread, now, requestId, idempotency } = call
   const { userId, programId } = scope
   const { list } = body
   // The same body in another program is another view.
   const key = idempotency && { ...idempotency, path: `${idempotency.path} in program ${programId}` }
   const done = await onceInTransaction(deps.db, { userId, now, key }, async (tx) => {
     await lockOwnViews(tx, scope)
-    const fields = await judgeSavedView(tx, { caller, scope, list, id: null }, body)
+    const fields = await judgeSavedView(tx, { caller, scope, list, id: null, unread }, body)
     const noLongerDefault = fields.isDefault ? await unmakeDefault(tx, scope, list, now) : []
     const id = await insertSavedView(tx, scope, list, fields, now)
     await recordAudit(tx, {

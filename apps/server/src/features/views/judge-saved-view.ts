@@ -1,7 +1,7 @@
 import type { SavedView } from '@incentive/contract'
 import { savedViewIssues } from '@incentive/model'
 import type { Caller, ProgramScope } from '../../caller.ts'
-import { invalidFrom } from '../../refusal.ts'
+import { invalidFrom, withUnread, type FieldErrors } from '../../refusal.ts'
 import type { Writes } from '../../store/queries.ts'
 import { countOwnViews, otherNames } from '../../store/views/lock-saved-views.ts'
 import type { SavedViewFields } from '../../store/views/write-saved-view.ts'
@@ -14,6 +14,8 @@ interface Place {
   readonly scope: ProgramScope
   readonly list: SavedView['list']
   readonly id: number | null
+  /** Parts of the body that could not be read. */
+  readonly unread: FieldErrors
 }
 
 /**
@@ -21,18 +23,19 @@ interface Place {
  * its field. What others see is given by those who may change things: a read-only user's views are their own. U27.
  */
 export async function judgeSavedView(tx: Writes, place: Place, body: SavedViewFields): Promise<SavedViewFields> {
-  const { caller, scope, list, id } = place
+  const { caller, scope, list, id, unread } = place
   const { name, shared, isDefault, settings } = body
   const context = {
     mayShare: caller.role === 'ADMIN',
     otherNames: await otherNames(tx, scope, list, id),
     kept: id === null ? await countOwnViews(tx, scope) : null,
   }
-  const issues = [
+  const judged = [
     ...savedViewIssues({ name, shared }, context),
     ...addressIssues('settings.address', settings.address),
     ...columnIssues(list, 'settings.columns', settings.columns),
   ]
+  const issues = withUnread(judged, unread)
   if (issues.length > 0) throw invalidFrom(issues)
   return { name: name.trim(), shared, isDefault, settings }
 }

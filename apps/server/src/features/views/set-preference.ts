@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
-import { invalidFrom } from '../../refusal.ts'
+import { invalidFrom, withUnread } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { getPreference, setPreference as write } from '../../store/views/preferences.ts'
@@ -9,11 +9,11 @@ import { columnIssues } from './column-issues.ts'
 
 /** Remembers what the user has chosen, whatever the program; the last of two choices stands. U26. */
 export function setPreference(deps: Deps, call: Call<'setPreference'>): Promise<AnswerOf<'setPreference'>> {
-  const { caller, params, body, requestId } = call
+  const { caller, params, body, unread, requestId } = call
   const { userId } = caller
   const { name } = params
   const { value } = body
-  const issues = columnIssues('promotions', 'value', value ?? [])
+  const issues = withUnread(columnIssues('promotions', 'value', value ?? []), unread)
   if (issues.length > 0) throw invalidFrom(issues)
   return inTransaction(deps.db.kysely, async (tx) => {
     const before = await getPreference(tx, userId, name)

@@ -13,13 +13,13 @@ const fieldNames = ['name', 'shared', 'isDefault', 'settings'] as const
 
 /** Changes a view of the caller. A save that changes nothing leaves version, date and audit as they are. U27. */
 export function updateSavedView(deps: Deps, call: Call<'updateSavedView'>): Promise<Reply<SavedView>> {
-  const { caller, scope, params, body, now, requestId } = call
+  const { caller, scope, params, body, unread, now, requestId } = call
   const { id } = params
   const { userId, programId } = scope
   return inTransaction(deps.db.kysely, async (tx) => {
     const stored = await lockSavedView(tx, scope, id, seenVersions(call, body.version))
     const { list } = stored
-    const fields = await judgeSavedView(tx, { caller, scope, list, id }, body)
+    const fields = await judgeSavedView(tx, { caller, scope, list, id, unread }, body)
     const changed = fieldNames.filter((name) => !isDeepStrictEqual(stored[name], fields[name]))
     if (changed.length > 0) {
       const becomesDefault = fields.isDefault && !stored.isDefault

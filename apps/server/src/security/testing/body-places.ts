@@ -12,6 +12,8 @@ export interface Shape {
   readonly enum?: readonly unknown[]
   readonly maxLength?: number
   readonly maxItems?: number
+  readonly minimum?: number
+  readonly maximum?: number
 }
 
 /** Where a value stands in a body, and the shapes that it may have there. */
@@ -23,7 +25,19 @@ export interface BodyPlace {
 /** The shape of the bodies that an endpoint takes; null when it takes none. */
 export function bodyShape(endpoint: Endpoint): Shape | null {
   if (endpoint.body instanceof z.ZodUndefined) return null
-  return z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Shape
+  return inlined(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })) as Shape
+}
+
+/** A schema in which each named shape stands where it is meant. */
+function inlined(schema: { $defs?: Readonly<Record<string, unknown>> }): unknown {
+  const { $defs = {}, ...whole } = schema
+  const inline = (part: unknown): unknown => {
+    if (typeof part !== 'object' || part === null) return part
+    if (Array.isArray(part)) return part.map(inline)
+    if ('$ref' in part) return inline($defs[String(part.$ref).replace('#/$defs/', '')])
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, inline(value)]))
+  }
+  return inline(whole)
 }
 
 /** The shapes among which a shape lets one choose, each of one type. */

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@incentive/model'
 import type { Database } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Writes } from '../queries.ts'
@@ -75,7 +76,7 @@ async function readAnswer<Body>(tx: Writes, userId: number, call: CallKey): Prom
     .executeTakeFirstOrThrow()
   const isSame = known.method === call.method && known.path === call.path && known.body_hash === call.bodyHash
   if (!isSame || known.status === null || known.answer === null) {
-    throw new Refusal(422, { generalErrors: ['The Idempotency-Key was used for another call'] })
+    throw new Refusal(422, { generalErrors: [MESSAGES.call.idempotencyKeyUsed] })
   }
   return { status: known.status, location: known.location, body: JSON.parse(known.answer) as Body }
 }

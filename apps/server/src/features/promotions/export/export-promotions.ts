@@ -1,10 +1,9 @@
-import type { PromotionColumn } from '@incentive/contract'
-import { MESSAGES, nyDay, type Instant } from '@incentive/model'
+import { nyDay, type Instant } from '@incentive/model'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/call.ts'
 import { FileReply } from '../../../http/send-file.ts'
 import { openSpool, type Spool } from '../../../http/spool.ts'
-import { notFound, type FieldErrors } from '../../../refusal.ts'
+import { notFound } from '../../../refusal.ts'
 import { recordAudit } from '../../../store/audit.ts'
 import { programKeyOf } from '../../../store/promotions/program-key.ts'
 import { readPromotions, type Wanted } from '../../../store/promotions/read-promotions.ts'
@@ -17,7 +16,7 @@ type ExportCall = Call<'exportPromotions'>
 
 /**
  * The promotions of a search, or exactly the chosen ones whatever else is searched, as CSV: all of them, as they are at
- * one moment, in the order of the search (U46). 404 when a chosen one is not of the program, 400 for a column named twice.
+ * one moment, in the order of the search (U46). 404 when a chosen one is not of the program.
  *
  * They are written to the disk as fast as the database gives them, then sent as slowly as the caller takes them: nobody
  * slow holds a connection, nothing is whole in memory, and whatever fails is told before the first byte is sent. Who took
@@ -25,7 +24,7 @@ type ExportCall = Call<'exportPromotions'>
  */
 export async function exportPromotions(deps: Deps, call: ExportCall): Promise<FileReply> {
   const { body, scope, now } = call
-  const search = readPromotionSearch(call.query, body, repeatedColumns(body.columns))
+  const search = readPromotionSearch(call.query, body)
   await using spool = await openSpool()
   await writePromotions(deps, call, search, spool)
   const day = nyDay(now.toISOString()).toString()
@@ -36,13 +35,6 @@ export async function exportPromotions(deps: Deps, call: ExportCall): Promise<Fi
     content: spool.lastStream(),
   })
 }
-
-const repeatedColumns = (columns: readonly PromotionColumn[]): FieldErrors =>
-  Object.fromEntries(
-    columns.flatMap((column, index) =>
-      columns.indexOf(column) < index ? [[`columns[${index}]`, [MESSAGES.list.repeatedColumn(column)]]] : [],
-    ),
-  )
 
 async function writePromotions(deps: Deps, call: ExportCall, search: PromotionSearch, spool: Spool): Promise<void> {
   const { body, scope, gone } = call

@@ -122,15 +122,15 @@ describePromotions('export of promotions', (world) => {
   })
 
   test.each([
-    [{}, '', { columns: ['Invalid value'] }],
-    [{ columns: [] }, '', { columns: ['Invalid value'] }],
-    [{ columns: ['secret'] }, '', { 'columns[0]': ['Invalid value'] }],
+    [{}, '', { columns: ['Required'] }],
+    [{ columns: [] }, '', { columns: ['Required'] }],
+    [{ columns: ['secret'] }, '', { 'columns[0]': [`Value must be one of: ${promotionColumns.join(', ')}`] }],
     [
       { columns: ['name', 'promotionKey', 'name'] },
       'sort=secret',
       { 'columns[2]': ['name stands twice'], sort: ['Unknown sort field: secret'] },
     ],
-    [{ columns: ['name'], ids: [1.5] }, '', { 'ids[0]': ['Invalid value'] }],
+    [{ columns: ['name'], ids: [1.5] }, '', { 'ids[0]': ['Value must be a whole number'] }],
     [{ columns: ['name'] }, 'sort=secret', { sort: ['Unknown sort field: secret'] }],
     [{ columns: ['name'], isEffective: 'Perhaps' }, '', { isEffective: ['Invalid value'] }],
     [

@@ -16,7 +16,7 @@ import type { ProgramScope } from '../../../caller.ts'
 import { readCourses, writeCourses, type CourseRow, type CourseTerms } from '../../../store/promotions/lists/courses.ts'
 import type { Writes } from '../../../store/queries.ts'
 import type { JudgedList } from './judged-list.ts'
-import { namedBy, readChanges, type GivenList, type Put } from './read-changes.ts'
+import { namedBy, readChanges, saidOfRows, type GivenList, type Put } from './read-changes.ts'
 
 type Row = NonNullable<PromotionLists['promotionCourses']>[number]
 
@@ -63,10 +63,10 @@ export async function judgeCourses(
   return {
     name: list.name,
     label: 'Courses',
-    issues: [
+    issues: saidOfRows(changes, [
       ...changes.issues,
       ...wanted.flatMap((terms) => issuesWithin(terms.at, issuesOf(rules, terms, undefined))),
-    ],
+    ]),
     write: (writes, id, now) => writeCourses(writes, id, changes.removedIds, wanted, now),
   }
 }

@@ -1,5 +1,5 @@
 import type { PromotionBody } from '@incentive/contract'
-import type { Issue } from '@incentive/model'
+import { MESSAGES, type Issue } from '@incentive/model'
 import type { ExpiredLine } from '../../../store/promotions/lists/lines/remove-lines.ts'
 import type { Writes } from '../../../store/queries.ts'
 import { judgeCourses } from './judge-courses.ts'
@@ -44,7 +44,7 @@ export async function judgeLists(tx: Writes, place: LinePlace, body: PromotionBo
 
 /** The limit tree has no place here yet: refused, so that nothing is lost silently. */
 const unservedLimits = ({ promotionLimitNodes }: PromotionBody): Issue[] =>
-  promotionLimitNodes?.length ? [{ field: 'promotionLimitNodes', message: 'This list cannot be saved yet' }] : []
+  promotionLimitNodes?.length ? [{ field: 'promotionLimitNodes', message: MESSAGES.call.limitsUnserved }] : []
 
 async function writeLists(
   tx: Writes,

@@ -4,7 +4,7 @@ import type { ProgramScope } from '../../../caller.ts'
 import { readOrganizations, writeOrganizations } from '../../../store/promotions/lists/organizations.ts'
 import type { Writes } from '../../../store/queries.ts'
 import type { JudgedList } from './judged-list.ts'
-import { namedBy, readChanges, type GivenList } from './read-changes.ts'
+import { namedBy, readChanges, saidOfRows, type GivenList } from './read-changes.ts'
 
 type Row = NonNullable<PromotionLists['promotionOrganizations']>[number]
 
@@ -32,10 +32,10 @@ export async function judgeOrganizations(
   return {
     name: list.name,
     label: 'Organizations',
-    issues: [
+    issues: saidOfRows(changes, [
       ...changes.issues,
       ...unsaid.map(({ at }) => ({ field: `${at}.includeInPromotion`, message: MESSAGES.any.required })),
-    ],
+    ]),
     write: (writes, id) =>
       writeOrganizations(
         writes,

@@ -10,7 +10,7 @@ import { readPayoutTypes } from '../../../store/promotions/lists/payout-types.ts
 import type { Writes } from '../../../store/queries.ts'
 import type { JudgedList } from './judged-list.ts'
 import { readParticipantPayouts } from './participant-payouts.ts'
-import { namedBy, readChanges, type GivenList, type Put } from './read-changes.ts'
+import { namedBy, readChanges, saidOfRows, type GivenList, type Put } from './read-changes.ts'
 
 type Row = NonNullable<PromotionLists['promotionParticipants']>[number]
 
@@ -39,7 +39,7 @@ export async function judgeParticipants(
   return {
     name: list.name,
     label: 'Participants',
-    issues,
+    issues: saidOfRows(changes, issues),
     write: (writes, id) => writeParticipants(writes, id, changes.removedIds, wanted),
   }
 }

@@ -130,7 +130,7 @@ describePromotions('the lists of a promotion', (world) => {
       'promotionParticipants[3].participant': ['Required'],
       'promotionParticipants[4].includeInPromotion': ['Required'],
       'promotionParticipants[5].id': ['Required'],
-      'promotionParticipants[6].includeInPromotion': ['Required'],
+      'promotionParticipants[6].includeInPromotion': ['Value must be true or false'],
       'promotionCourses[0].course': ['Course is required'],
       'promotionCourses[0].overridePassingGrade': ['Passing grade must be between 0 and 100'],
       'promotionCourses[1].course': ['Invalid selection'],
@@ -175,7 +175,7 @@ describePromotions('the lists of a promotion', (world) => {
       [at(0, 'payoutAmount')]: ['Payout Amount is required'],
       [at(1, 'payoutAmount')]: ['Payout Amount should be greater than 0'],
       [at(2, 'payoutAmount')]: ['Payout Amount must be lower than 49999'],
-      [at(3, 'payoutAmount')]: ['Invalid value'],
+      [at(3, 'payoutAmount')]: ['Value must have at most 2 decimal places'],
       [at(4, 'id')]: ['Invalid selection'],
       [at(5, 'payoutType')]: ['Payout Type is required'],
     })

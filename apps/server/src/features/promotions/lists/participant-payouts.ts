@@ -39,7 +39,7 @@ const rules = [
   rule<PayoutDraft>('payoutAmount', amountTooHigh, ({ payoutAmount }) =>
     isAmount(payoutAmount, (order) => order < 0, highest),
   ),
-  rule<PayoutDraft>('payoutAmount', MESSAGES.any.invalidValue, ({ payoutAmount }) =>
+  rule<PayoutDraft>('payoutAmount', MESSAGES.any.atMostPlaces(2), ({ payoutAmount }) =>
     payoutAmount === '' ? true : (readDecimal(payoutAmount)?.scale ?? Infinity) <= 2,
   ),
 ]

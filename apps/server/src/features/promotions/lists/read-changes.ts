@@ -32,6 +32,8 @@ export interface Changes<Row, Stored> {
   readonly removedIds: readonly number[]
   readonly puts: readonly Put<Row, Stored>[]
   readonly issues: readonly Issue[]
+  /** The rows whose id is refused, by their paths. */
+  readonly unknown: ReadonlyMap<string, Row>
 }
 
 /** What is to be looked up before a list's changes can be made out. */
@@ -45,8 +47,8 @@ export function namedBy<Row extends ChangeRow>({ rows, itemOf }: GivenList<Row>)
 /**
  * Makes out the changes of a list (ALG-11): `{ id, toBeDeleted }` removes, a row that is gone already is no problem; a
  * row with an id changes that one; a row without adds, or changes the one that lists the same thing. Refused at their
- * places: rows of another promotion, things out of reach, a thing listed twice. A row whose thing is refused is still a
- * put, so that its other values are judged in the same answer.
+ * places: rows of another promotion, things out of reach, a thing listed twice. A row whose id or thing is refused is
+ * still a put, so that its other values are judged in the same answer.
  */
 export function readChanges<Row extends ChangeRow, Stored extends ListRow>(
   list: GivenList<Row>,
@@ -62,14 +64,21 @@ export function readChanges<Row extends ChangeRow, Stored extends ListRow>(
   const byItem = new Map(own.map((row) => [row.itemId, row]))
   const listed = new Set<number>()
   const puts: Put<Row, Stored>[] = []
+  const unknown = new Map<string, Row>()
   list.rows.forEach((row, index) => {
     const at = `${list.name}[${index}]`
     const refuse = (field: string, message: string) => void issues.push({ field: `${at}.${field}`, message })
     const known = row.id == null ? undefined : byId.get(row.id)
-    if (known && known.promotionId !== promotionId) return refuse('id', invalidSelection)
-    if (row.toBeDeleted) return row.id == null ? refuse('id', required) : undefined
-    if (row.id != null && (!known || removed.has(row.id))) return refuse('id', invalidSelection)
+    const isForeign = known !== undefined && known.promotionId !== promotionId
+    if (row.toBeDeleted && !isForeign) return row.id == null ? refuse('id', required) : undefined
     const item = list.itemOf(row)
+    if (isForeign || (row.id != null && (!known || removed.has(row.id)))) {
+      refuse('id', invalidSelection)
+      if (row.toBeDeleted) return
+      if (item != null && !reachable.has(item.id ?? 0)) refuse(list.item, invalidSelection)
+      unknown.set(at, row)
+      return void puts.push({ at, row, itemId: 0, stored: null })
+    }
     const itemId = (item == null ? known?.itemId : item.id) ?? 0
     const isKnown = known ? known.itemId === itemId : reachable.has(itemId)
     if (!known && item == null) refuse(list.item, list.itemRequired)
@@ -77,5 +86,18 @@ export function readChanges<Row extends ChangeRow, Stored extends ListRow>(
     listed.add(itemId)
     puts.push({ at, row, itemId, stored: known ?? byItem.get(itemId) ?? null })
   })
-  return { removedIds, puts, issues }
+  return { removedIds, puts, issues, unknown }
+}
+
+/** What is said of rows whose id is refused: only what they name themselves, for what they leave out is not known. */
+export function saidOfRows<Row extends ChangeRow>(
+  { unknown }: Pick<Changes<Row, unknown>, 'unknown'>,
+  issues: readonly Issue[],
+): Issue[] {
+  if (unknown.size === 0) return [...issues]
+  return issues.filter(({ field }) => {
+    const [, at = '', name = ''] = /^(\w+\[\d+\])\.(\w+)/.exec(field) ?? []
+    const row = unknown.get(at) as Readonly<Record<string, unknown>> | undefined
+    return row === undefined || row[name] != null
+  })
 }

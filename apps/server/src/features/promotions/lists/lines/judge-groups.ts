@@ -27,13 +27,14 @@ export function judgeGroups(rows: readonly GroupRow[], setting: LineSetting, pro
     const refuse = (field: string, message: string) => void issues.push({ field: `${at}.${field}`, message })
     const any = row.id == null ? undefined : stored.find(({ id }) => id === row.id)
     const known = any && any.promotionId === promotionId && any.isGroup ? any : null
-    if (any && !known) return refuse('id', MESSAGES.any.invalidSelection)
-    if (row.toBeDeleted) return row.id == null ? refuse('id', MESSAGES.any.required) : undefined
-    if (row.id != null && (!known || removedIds.includes(row.id) || named.has(row.id))) {
-      return refuse('id', MESSAGES.any.invalidSelection)
-    }
-    if (row.id != null) named.add(row.id)
+    if (row.toBeDeleted && row.id == null) return refuse('id', MESSAGES.any.required)
+    const isRemoved = row.id != null && removedIds.includes(row.id)
+    const isUnknown = row.id != null && (!known || isRemoved || named.has(row.id))
+    if (row.toBeDeleted ? any && !known : isUnknown) refuse('id', MESSAGES.any.invalidSelection)
+    if (row.toBeDeleted) return
     if (row.isGroup === false) refuse('isGroup', MESSAGES.any.invalidValue)
+    if (isUnknown) return judgeUnknown(row, at, setting, issues)
+    if (row.id != null) named.add(row.id)
     const productIds = readProducts(row, known?.productIds ?? [], setting, refuse)
     const gained = productIds.filter((id) => !known?.productIds.includes(id))
     if (gained.some((id) => !individual.has(id))) issues.push({ field: list, message: MESSAGES.line.groupNeedsLines })
@@ -55,6 +56,15 @@ export function judgeGroups(rows: readonly GroupRow[], setting: LineSetting, pro
     })
   })
   return { removedIds, wanted, issues }
+}
+
+/** A group whose id is refused is judged in what it says itself. */
+function judgeUnknown(row: GroupRow, at: string, setting: LineSetting, issues: Issue[]): void {
+  const refuse = (field: string, message: string) => void issues.push({ field: `${at}.${field}`, message })
+  if (row.products) readProducts(row, [], setting, refuse)
+  const terms = readTerms(row, at, undefined, setting.facts, issues)
+  issues.push(...issuesWithin(at, issuesOf(lineRules, terms, { isCheckRequired: false })))
+  readPayouts(row, at, null, setting.facts, true, issues)
 }
 
 function readProducts(

@@ -20,31 +20,31 @@ export function judgeProducts(rows: readonly ProductRow[], setting: LineSetting)
     const at = `promotionProducts[${index}]`
     const refuse = (field: string, message: string) => void issues.push({ field: `${at}.${field}`, message })
     const known = row.id == null ? null : findOwn(setting, row.id)
-    if (known === undefined) return row.toBeDeleted && !isOfOthers(setting, row.id) ? undefined : refuse('id', invalid)
-    if (row.toBeDeleted) return known === null ? refuse('id', MESSAGES.any.required) : undefined
+    if (known === null && row.toBeDeleted) return refuse('id', MESSAGES.any.required)
+    if (known === undefined && !(row.toBeDeleted && !isOfOthers(setting, row.id))) refuse('id', invalid)
+    if (row.toBeDeleted) return
     if (row.isGroup) refuse('isGroup', MESSAGES.any.invalidValue)
-    const productId = row.product ? row.product.id : known?.itemId
-    if (row.product == null && !known) return refuse('product', MESSAGES.any.required)
-    const key = productId == null ? undefined : setting.productKeys.get(productId)
-    if (productId == null || key === undefined || (known && known.itemId !== productId))
-      return refuse('product', invalid)
+    const productId = (row.product ? row.product.id : known?.itemId) ?? null
+    const key = productId === null ? undefined : setting.productKeys.get(productId)
     const line = known ?? setting.stored.find((one) => isOwnProduct(one, setting) && one.itemId === productId) ?? null
     const isReopened =
       !known && line !== null && (removed.has(line.id) || isOver(line.terms.expirationDate, setting.now))
-    if (listed.has(productId) || (!known && line && !isReopened))
-      return refuse('product', MESSAGES.line.alreadyExist([key]))
-    listed.add(productId)
-    if (line) removed.delete(line.id)
+    const isListed = productId !== null && (listed.has(productId) || (!known && line !== null && !isReopened))
+    if (row.product == null && known === null) refuse('product', MESSAGES.any.required)
+    else if (row.product != null && (key === undefined || (known && known.itemId !== productId)))
+      refuse('product', invalid)
+    else if (key !== undefined && known !== undefined && isListed) refuse('product', MESSAGES.line.alreadyExist([key]))
+    // what is refused here is judged in its other values, and stands in nobody's way
+    const isAccepted = known !== undefined && productId !== null && key !== undefined && !isListed
+    if (isAccepted) listed.add(productId)
+    if (isAccepted && line) removed.delete(line.id)
+    const isCheckRequired = key !== undefined && key !== withoutCheck && known !== undefined
     const terms = readTerms(row, at, known?.terms, setting.facts, issues)
-    issues.push(...issuesWithin(at, issuesOf(lineRules, terms, { isCheckRequired: key !== withoutCheck })))
-    wanted.push({
-      id: line?.id ?? null,
-      productId,
-      terms,
-      productIds: [],
-      fieldNumbers: readFieldNumbers(row, known?.fieldNumbers ?? []),
-      payouts: readPayouts(row, at, line, setting.facts, false, issues),
-    })
+    issues.push(...issuesWithin(at, issuesOf(lineRules, terms, { isCheckRequired })))
+    const payouts = readPayouts(row, at, line, setting.facts, false, issues)
+    if (!isAccepted) return
+    const fieldNumbers = readFieldNumbers(row, known?.fieldNumbers ?? [])
+    wanted.push({ id: line?.id ?? null, productId, terms, productIds: [], fieldNumbers, payouts })
   })
   return { removedIds: [...removed], wanted, issues }
 }

@@ -41,7 +41,7 @@ export const payoutRules: readonly Rule<LinePayout>[] = [
   simple('payoutAmount', payout.amountTooHigh, ({ payoutAmount }) => (against(payoutAmount, 49_999) ?? -1) < 0),
   simple(
     'payoutAmount',
-    any.invalidValue,
+    any.atMostPlaces(2),
     ({ payoutAmount }) => payoutAmount === null || (readDecimal(payoutAmount)?.scale ?? 3) <= 2,
   ),
   simple('payoutProductQuantity', payout.quantityRequired, (given) => given.payoutProductQuantity !== null),

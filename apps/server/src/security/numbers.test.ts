@@ -1,0 +1,129 @@
+import { endpoints, type Endpoint } from '@incentive/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { fieldPath } from '../http/read-part.ts'
+import { startTestServer, type Api, type TestServer } from '../testing/test-server.ts'
+import { bodyShape, bodyWith, placesOf, standsIn, type BodyPlace, type Shape } from './testing/body-places.ts'
+import { exampleCall } from './testing/example-calls.ts'
+import { findHome, type Home } from './testing/home.ts'
+
+const all = endpoints as readonly Endpoint[]
+
+/** Numbers at the edges of what columns, and JSON, can hold. */
+const edges = [
+  ...[2 ** 31 - 1, 2 ** 31, -(2 ** 31), -(2 ** 31) - 1, 2 ** 53 - 1, 2 ** 53, -(2 ** 53), 2 ** 63],
+  ...[1e10, 99_999_999.9999, 1e308, -1e308, 5e-324, 1e-7, 0.1, 1.005, 0.123456, 2026.5, -1, -0, 0],
+]
+const noNumbers = ['NaN', 'Infinity', '-Infinity', '1e3', '0x10', '1,000', '', '१', true, [], {}]
+
+const isNumeric = ({ type }: Shape) => type === 'number' || type === 'integer'
+
+/** Whether a shape says that it takes a number. */
+const takesNumber = (shape: Shape, value: number) =>
+  isNumeric(shape) &&
+  (shape.type === 'number' || Number.isInteger(value)) &&
+  value >= (shape.minimum ?? -Infinity) &&
+  value <= (shape.maximum ?? Infinity)
+
+const takesOther = (shape: Shape, value: unknown) => {
+  const type = Array.isArray(value) ? 'array' : typeof value
+  return shape.type === undefined || shape.type === type
+}
+
+const keysOf = (shape: Endpoint['params']): string[] => (shape instanceof z.ZodObject ? Object.keys(shape.shape) : [])
+
+const takesId = ({ params }: Endpoint) => keysOf(params).some((key) => /id$/i.test(key))
+
+describe('R14 numbers at the edges, at every place of the contract that takes one', { timeout: 120_000 }, () => {
+  let server: TestServer
+  let admin: Api
+  let home: Home
+  beforeAll(async () => {
+    server = await startTestServer('embedded')
+    admin = await server.signIn('admin@example.com')
+    home = await findHome(server)
+  })
+  afterAll(() => server.close())
+
+  const numbersOf = (endpoint: Endpoint): BodyPlace[] => {
+    const shape = bodyShape(endpoint)
+    return shape === null ? [] : placesOf(shape).filter(({ shapes }) => shapes.some(isNumeric))
+  }
+
+  const tryAt = async (endpoint: Endpoint, place: BodyPlace, value: unknown, mustRefuse: boolean) => {
+    const { method, url } = exampleCall(endpoint, home)
+    const { status, body } = await admin(method, url, bodyWith(place, value))
+    const named = Object.keys((body as { fieldErrors?: object }).fieldErrors ?? {})
+    const places = [fieldPath(place.path), place.path.join('.')]
+    const isNamed = named.some((field) => places.some((text) => standsIn(text, field)))
+    const found = { call: endpoint.name, path: place.path, value }
+    expect({ ...found, isAnswered: status < 500 }).toEqual({ ...found, isAnswered: true })
+    if (mustRefuse)
+      expect({ ...found, status, named, isNamed }).toEqual({ ...found, status: 400, named, isNamed: true })
+  }
+
+  test('in bodies and filters they are taken or refused at their field, never a failure of the server', async () => {
+    let places = 0
+    const bodies = new Map(all.map((endpoint) => [endpoint.body, endpoint]))
+    for (const endpoint of [...bodies.values(), ...all.filter(({ name }) => name === 'exportPromotions')]) {
+      for (const place of numbersOf(endpoint)) {
+        places += 1
+        for (const value of edges) {
+          await tryAt(endpoint, place, value, !place.shapes.some((shape) => takesNumber(shape, value)))
+        }
+        for (const value of noNumbers) {
+          await tryAt(endpoint, place, value, !place.shapes.some((shape) => takesOther(shape, value)))
+        }
+      }
+    }
+    expect(places).toBeGreaterThan(80)
+  })
+
+  test('a fiscal year that no column holds is refused at its filter, in the list and in the export', async () => {
+    const filters = { fiscalYear: 2 ** 31 }
+    const said = { 'filters.fiscalYear': ['Value must be at most 2147483647'] }
+    const list = await admin('POST', '/api/promotions/search', { filters })
+    const file = await admin('POST', '/api/promotions/export', { filters, columns: ['name'] })
+    expect([list, file].map(({ status, body }) => [status, body.fieldErrors])).toEqual([
+      [400, said],
+      [400, said],
+    ])
+  })
+
+  test('in queries they are refused at their name', async () => {
+    const searches = all.filter((endpoint) => keysOf(endpoint.query).includes('page'))
+    expect(searches.length).toBeGreaterThan(20)
+    for (const endpoint of searches) {
+      const { method, url, payload } = exampleCall(endpoint, home)
+      for (const text of ['-1', '1.5', '1e3', 'NaN', '0x1', '9'.repeat(10), '9'.repeat(40), '']) {
+        const { status, body } = await admin(method, `${url}?page=${text}&size=${text}`, payload)
+        expect([endpoint.name, text, status, Object.keys(body.fieldErrors).toSorted()]).toEqual([
+          ...[endpoint.name, text, 400],
+          ['page', 'size'],
+        ])
+      }
+      const far = await admin(method, `${url}?page=999999999&size=999999999`, payload)
+      expect([endpoint.name, far.status]).toEqual([endpoint.name, 200])
+    }
+  })
+
+  test('in addresses they name nothing', async () => {
+    for (const endpoint of all.filter(takesId)) {
+      const { method, url, payload } = exampleCall(endpoint, home)
+      for (const text of [
+        '0',
+        '-1',
+        '1.5',
+        '1e3',
+        'NaN',
+        '2147483648',
+        String(2 ** 53),
+        '9'.repeat(16),
+        '9'.repeat(30),
+      ]) {
+        const { status } = await admin(method, url.replace(/\d+/, text), payload)
+        expect([endpoint.name, text, status]).toEqual([endpoint.name, text, 404])
+      }
+    }
+  })
+})

@@ -1,0 +1,48 @@
+import { MESSAGES } from '@incentive/model'
+import type { z } from 'zod'
+
+const { any } = MESSAGES
+
+const expectations: Readonly<Record<string, string>> = {
+  string: any.text,
+  number: any.number,
+  int: any.wholeNumber,
+  boolean: any.trueOrFalse,
+  array: any.list,
+  object: any.object,
+  record: any.object,
+}
+
+/**
+ * What is said of a value that does not fit its shape, in the words of the catalogue. A shape that has words of its own
+ * keeps them; zod asks here for the others.
+ */
+export function shapeMessage(issue: z.core.$ZodRawIssue): string {
+  const { code, input } = issue
+  if (input === undefined || (input === null && code === 'invalid_type')) return any.required
+  switch (code) {
+    case 'invalid_type':
+      return expectations[String(issue.expected)] ?? any.invalidValue
+    case 'invalid_value':
+      return any.oneOf((issue.values as readonly unknown[]).map(String))
+    case 'too_big':
+      return issue.origin === 'string'
+        ? any.atMostCharacters(Number(issue.maximum))
+        : any.atMostEntries(Number(issue.maximum))
+    case 'too_small':
+      return issue.origin === 'array' ? any.required : any.invalidValue
+    case 'unrecognized_keys':
+      return any.unknownField
+    default:
+      return any.invalidValue
+  }
+}
+
+/** What a call is refused with, whatever it is about: the words of the catalogue for whoever serves calls. */
+export const callMessages = {
+  ...MESSAGES.call,
+  required: any.required,
+  invalidValue: any.invalidValue,
+  unknownField: any.unknownField,
+  serverFailed: MESSAGES.editor.serverFailed,
+}
