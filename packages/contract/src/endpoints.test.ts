@@ -52,6 +52,7 @@ test('references are read from an object, a name and a link', () => {
   expect(read('/api/countries/5').data?.promotion.country).toEqual({ id: 5 })
   expect(read('https://console.example/api/countries/5').data?.promotion.country).toEqual({ id: 5 })
   expect(read('/api/countries/x').success).toBe(false)
+  expect(read('/api/claimTypes/5').error?.issues[0]?.message).toBe('Invalid selection')
   expect(read({ id: '5' }).success).toBe(false)
 })
 

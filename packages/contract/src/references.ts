@@ -10,7 +10,7 @@ export const collections = [
   'invoiceTypes',
   'awardVehicles',
   'payoutStrategies',
-  'promotionAudienceType',
+  'promotionAudienceTypes',
   'participantStatuses',
   'claimProductDuplications',
   'payouts',

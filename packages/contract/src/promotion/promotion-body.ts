@@ -70,7 +70,7 @@ export const promotionFields = z
     payoutStrategyType: toOne('payoutStrategies'),
     payoutToParticipant: toOne('participants'),
     payoutToOrganization: toOne('organizations'),
-    promotionAudienceType: toOne('promotionAudienceType'),
+    promotionAudienceType: toOne('promotionAudienceTypes'),
     taxable: z.boolean().nullish(),
     publiclyInvitable: z.boolean().nullish(),
     invitationOnly: z.boolean().nullish(),

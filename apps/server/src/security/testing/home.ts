@@ -44,7 +44,7 @@ const viewSql = `
     FROM program, app_user WHERE program_key = 'ACME-DEALER' AND email = 'admin@example.com' RETURNING id AS view`
 
 /** Finds them in the demo data, and makes the view. */
-export async function findHome({ db }: TestServer): Promise<Home> {
+export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
   const { rows } = await db.pool.query<Omit<Home, 'newPromotion' | 'view'> & { vehicle: number }>(homeSql)
   const views = await db.pool.query<{ view: number }>(viewSql)
   const [home, made] = [rows[0], views.rows[0]]

@@ -1,0 +1,63 @@
+import { endpoints, type Endpoint } from '@incentive/contract'
+import fc from 'fast-check'
+import { anyBody, anyParams } from './any-body.ts'
+import { bodyShape } from './body-places.ts'
+import { exampleCall, type ExampleCall } from './example-calls.ts'
+import type { Home } from './home.ts'
+
+/** A call that nobody wrote: what stands for its ids (null: those of the example), its query and its body. */
+export interface AnyCall {
+  readonly endpoint: Endpoint
+  readonly params: string | null
+  readonly query: Readonly<Record<string, string>>
+  readonly body: object | undefined
+}
+
+const pageNumbers = ['0', '1', '-1', '1.5', '1e3', 'NaN', '', '999999999', '2147483648', '9'.repeat(30), '\0', '१']
+const sorts = [
+  'name',
+  'name,DESC',
+  'name,sideways',
+  ',',
+  '',
+  'secret,ASC',
+  'constructor',
+  '__proto__',
+  '\ud800',
+  'x'.repeat(300),
+]
+
+const anyQuery = fc.record(
+  {
+    page: fc.constantFrom(...pageNumbers),
+    size: fc.constantFrom('5', ...pageNumbers),
+    sort: fc.constantFrom(...sorts),
+    nestedSort: fc.constantFrom(...sorts),
+    surprise: fc.constantFrom('1', '<b>', '%'),
+  },
+  { requiredKeys: [] },
+)
+
+/** Those that end the session or carry a file are left out. */
+const called = (endpoints as readonly Endpoint[]).filter(({ name, takesFile }) => name !== 'logout' && !takesFile)
+
+/** Any call of the contract, mostly near to what its shapes say. */
+export const anyCall: fc.Arbitrary<AnyCall> = fc.constantFrom(...called).chain((endpoint) =>
+  fc.record({
+    endpoint: fc.constant(endpoint),
+    params: anyParams,
+    query: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: anyQuery }),
+    body: anyBody(bodyShape(endpoint)),
+  }),
+)
+
+/** What a call sends, and where. */
+export function toRequest(
+  { endpoint, params, query, body }: AnyCall,
+  home: Home,
+): Pick<ExampleCall, 'method' | 'url' | 'payload'> {
+  const { method, url } = exampleCall(endpoint, home)
+  const path = params === null ? url : url.replace(/\d+/, encodeURIComponent(params))
+  const search = new URLSearchParams(query).toString()
+  return { method, url: search === '' ? path : `${path}?${search}`, payload: method === 'GET' ? undefined : body }
+}

@@ -1,0 +1,88 @@
+/**
+ * Sends calls that nobody wrote to a server in a process of its own, and tells how it took them (R14, R15).
+ *
+ * `npm run fuzz -- --calls 1000000 [--seed 14]`: 60,000 calls and seed 14 when not said; the same seed sends the same.
+ * Ends with 1 when a call failed, was not answered in time or in the wrong form, the server ended, or its memory grew.
+ */
+import { execFileSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import fc from 'fast-check'
+import { openDatabase } from '../../src/db/connect.ts'
+import { quiet } from '../../src/db/testing/quiet-log.ts'
+import { anyCall, toRequest } from '../../src/security/testing/any-call.ts'
+import { findHome, type Home } from '../../src/security/testing/home.ts'
+import { cloneDemoFolder } from '../../src/testing/demo-clone.ts'
+import { settingsFor, startServerProcess } from '../../src/testing/server-process.ts'
+
+const { values } = parseArgs({
+  options: { calls: { type: 'string', default: '60000' }, seed: { type: 'string', default: '14' } },
+})
+const calls = Number(values.calls)
+const seed = Number(values.seed)
+const atOnce = 4
+const patience = 60_000
+const mostGrowth = 0.1
+
+const { address, remove } = await cloneDemoFolder()
+const db = await openDatabase(address, quiet)
+const home: Home = await findHome({ db })
+await db.close()
+const server = await startServerProcess(settingsFor(address))
+const headers = { 'content-type': 'application/json', cookie: await signIn() }
+
+const answered: Record<string, number> = {}
+const wrong: string[] = []
+let slowest = 0
+let settled = 0
+const started = performance.now()
+
+console.log(`seed ${seed}, ${calls} calls, server process ${server.pid}`)
+for (let sent = 0; sent < calls && wrong.length < 20; sent += 1_000) {
+  const size = Math.min(1_000, calls - sent)
+  const some = fc.sample(anyCall, { numRuns: size, seed: seed + sent / 1_000 }).values()
+  await Promise.all(Array.from({ length: atOnce }, () => sendAll(some)))
+  if (settled === 0 && sent >= calls / 5) settled = memoryOf(server.pid)
+  if (sent % 20_000 === 0) console.log(`${sent + size} calls, ${Math.round(memoryOf(server.pid) / 1024)} MB`)
+}
+const growth = memoryOf(server.pid) / settled - 1
+server.kill('SIGTERM')
+await server.ended
+await remove()
+
+const seconds = Math.round((performance.now() - started) / 1000)
+console.log(JSON.stringify({ seed, calls, seconds, answered, slowest: Math.round(slowest), growth: growth.toFixed(3) }))
+for (const line of wrong) console.error(line)
+process.exitCode = wrong.length > 0 || growth >= mostGrowth ? 1 : 0
+
+async function sendAll(some: IterableIterator<Parameters<typeof toRequest>[0]>): Promise<void> {
+  for (const call of some) {
+    const { method, url, payload } = toRequest(call, home)
+    const body = payload === undefined ? null : JSON.stringify(payload)
+    const began = performance.now()
+    try {
+      const answer = await fetch(server.origin + url, { method, headers, body, signal: AbortSignal.timeout(patience) })
+      const text = await answer.text()
+      answered[answer.status] = (answered[answer.status] ?? 0) + 1
+      const isProblem = (answer.headers.get('content-type') ?? '').includes('problem+json')
+      if (answer.status >= 500 || (answer.status >= 400 && !isProblem)) {
+        wrong.push(`${answer.status} ${method} ${url} ${body?.slice(0, 500)}: ${text.slice(0, 300)}`)
+      }
+    } catch (error) {
+      wrong.push(`no answer ${method} ${url} ${body?.slice(0, 500)}: ${String(error)}`)
+      if (wrong.length >= 20) return
+    }
+    slowest = Math.max(slowest, performance.now() - began)
+  }
+}
+
+async function signIn(): Promise<string> {
+  const body = JSON.stringify({ email: 'admin@example.com', password: 'demo' })
+  const type = { 'content-type': 'application/json' }
+  const answer = await fetch(`${server.origin}/api/login`, { method: 'POST', headers: type, body })
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+/** What a process holds of the memory, in kilobytes. */
+function memoryOf(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }))
+}
