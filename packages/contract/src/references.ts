@@ -58,7 +58,11 @@ export interface Reference {
 }
 
 /** What is wrong with a value that is there; of a missing one all shapes say the same. */
-const unlessMissing = ({ input }: { readonly input?: unknown }) => (input == null ? undefined : MESSAGES.any.reference)
+function problemOf({ input }: { readonly input?: unknown }): string | undefined {
+  if (input == null) return undefined
+  const isLinkElsewhere = typeof input === 'string' && collectionOfLink.test(input)
+  return isLinkElsewhere ? MESSAGES.any.invalidSelection : MESSAGES.any.reference
+}
 
 function readLink(link: string, of: readonly string[]): { id: number } | null {
   const { collection = '', id: written = '' } = collectionOfLink.exec(link)?.groups ?? {}
@@ -72,22 +76,16 @@ function readLink(link: string, of: readonly string[]): { id: number } | null {
  * Spec 7.
  */
 export function referenceTo(...of: readonly [Collection, ...Collection[]]) {
-  const { reference, invalidSelection } = MESSAGES.any
   const link = z
     .string()
     .max(2000)
-    .transform((text, context): Reference => {
-      const read = readLink(text, of)
-      if (read) return { id: read.id, name: undefined }
-      const isLink = collectionOfLink.test(text)
-      context.addIssue({ code: 'custom', message: isLink ? invalidSelection : reference, input: text })
-      return z.NEVER
-    })
+    .refine((text) => readLink(text, of) !== null)
+    .transform((text): Reference => ({ id: readLink(text, of)?.id, name: undefined }))
     .meta({ description: `A link, such as /api/${of[0]}/5` })
   const object = z
     .looseObject({ id: id.nullish(), name: z.string().max(200).nullish() })
     .transform(({ id: given, name }): Reference => ({ id: given, name }))
-  return z.union([object, link], { error: unlessMissing })
+  return z.union([object, link], { error: problemOf })
 }
 
 /** One object that a search is about or narrowed to: `{ id }`, a link, or the bare id; read as the id. OP-33. */
@@ -99,5 +97,5 @@ export const chosenOf = (...of: readonly [Collection, ...Collection[]]) =>
         .pipe(id),
       id,
     ],
-    { error: unlessMissing },
+    { error: problemOf },
   )
