@@ -22,7 +22,7 @@ test('parts that do not fit are named, all of them, and the rest is still read',
   })
   expect(errors).toEqual({
     name: ['Value must be text'],
-    fiscalYear: ['Value must be a number, such as 1000.50'],
+    fiscalYear: ['Fiscal Year must be valid'],
     isAdmin: ['Unknown field'],
     'promotionDeadlines[0].name': ['Value must be text'],
     'promotionDeadlines[1]': ['Value must be an object'],
