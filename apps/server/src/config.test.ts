@@ -39,6 +39,7 @@ test.each([
     'TRUST_PROXY must list addresses, networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal',
   ],
   [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES must be a whole number from 1 to 1440'],
+  [{ STOP_SECONDS: '0' }, 'STOP_SECONDS must be a whole number from 1 to 3600'],
 ])('a setting that cannot be used is named: %o', (environment, message) => {
   expect(() => read(environment as unknown as Record<string, string>)).toThrow(new BadSetting(message))
 })

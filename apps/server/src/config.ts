@@ -16,6 +16,8 @@ export interface Config {
   /** Whether the demo programs are loaded into an empty database, with accounts whose password everybody knows. */
   readonly demo: boolean
   readonly logLevel: string
+  /** Longest that stopping may take; then the process ends, whatever is still under way. */
+  readonly stopSeconds: number
   readonly sessionLimits: { readonly idleMinutes: number; readonly absoluteMinutes: number }
 }
 
@@ -27,7 +29,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /**
  * Reads the settings: `PORT`, `HOST`, `DATABASE_URL` (else an embedded database in `DATA_DIR`), `FILES_DIR` (else a
  * folder `files` in `DATA_DIR`), `FILES_S3_BUCKET` with `FILES_S3_REGION`, `FILES_S3_ENDPOINT` and `FILES_S3_PREFIX`,
- * `DEMO`, `TRUST_PROXY`, `LOG_LEVEL`, `SESSION_IDLE_MINUTES`, `SESSION_ABSOLUTE_MINUTES`.
+ * `DEMO`, `TRUST_PROXY`, `LOG_LEVEL`, `STOP_SECONDS`, `SESSION_IDLE_MINUTES`, `SESSION_ABSOLUTE_MINUTES`.
  * Demo data is the default on the embedded database alone; with it, the server listens on this machine alone unless
  * `HOST` says otherwise.
  */
@@ -47,6 +49,7 @@ export function readConfig(environment: Environment, projectFolder: string): Con
     trustedProxies: addresses('TRUST_PROXY', environment.TRUST_PROXY),
     demo,
     logLevel: oneOf('LOG_LEVEL', environment.LOG_LEVEL, 'info', ['debug', 'info', 'warn', 'error', 'silent']),
+    stopSeconds: wholeNumber('STOP_SECONDS', environment.STOP_SECONDS, 10, 1, 3600),
     sessionLimits: {
       idleMinutes: wholeNumber('SESSION_IDLE_MINUTES', environment.SESSION_IDLE_MINUTES, 30, 1, 1440),
       absoluteMinutes: wholeNumber('SESSION_ABSOLUTE_MINUTES', environment.SESSION_ABSOLUTE_MINUTES, 480, 1, 10_080),

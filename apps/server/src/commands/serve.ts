@@ -31,7 +31,7 @@ export const serve: Command = async (config, _args, terminal) => {
     await app?.close()
     await db.close()
   }
-  const stopping = stopWhenTold(log, close)
+  const stopping = stopWhenTold(log, config.stopSeconds, close)
   try {
     app = await start(config, db, log, terminal)
     await app.listen({ port: config.port, host: config.host })

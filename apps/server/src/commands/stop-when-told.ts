@@ -1,9 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Longest that stopping may take, in milliseconds; then the process ends with 1, whatever is still under way. */
-const patience = 10_000
-
 /** How one tells a server to stop. npm passes on what the terminal has sent already, so a signal may come twice. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -17,12 +14,13 @@ export interface Stopping {
 
 /**
  * Closes what is open and ends the process: with 0 when a signal says so, with 1 after a fault that nobody caught or when
- * closing fails or takes too long. Signals after the first one change nothing.
+ * closing fails or takes more than so many seconds. Signals after the first one change nothing.
  */
-export function stopWhenTold(log: FastifyBaseLogger, close: () => Promise<void>): Stopping {
+export function stopWhenTold(log: FastifyBaseLogger, seconds: number, close: () => Promise<void>): Stopping {
   let isTold = false
   const tell = log.error.bind(log)
-  const closing = closeWithGrace({ delay: patience, logger: { error: tell }, skip: [...signals] }, async ({ err }) => {
+  const grace = { delay: seconds * 1000, logger: { error: tell }, skip: [...signals] }
+  const closing = closeWithGrace(grace, async ({ err }) => {
     isTold = true
     if (err) log.fatal({ err }, 'stopping after a fault')
     await close()

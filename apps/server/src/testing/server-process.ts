@@ -44,7 +44,7 @@ export async function runServer(settings: NodeJS.ProcessEnv, args: readonly stri
 /** Only what is named reaches the process: neither the settings of this one nor a PG... variable. */
 function run(settings: NodeJS.ProcessEnv, args: readonly string[] = []) {
   const { PATH, HOME, TMPDIR } = process.env
-  const env = { PATH, HOME, TMPDIR, LOG_LEVEL: 'error', ...launch.env, ...settings }
+  const env = { PATH, HOME, TMPDIR, LOG_LEVEL: 'error', STOP_SECONDS: '600', ...launch.env, ...settings }
   const child = spawn(process.execPath, [...launch.flags, main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let written = ''
   for (const stream of [child.stdout, child.stderr]) {
