@@ -9,7 +9,7 @@ import { mutate } from './mutate.ts'
 import { Random } from './random.ts'
 import { withoutSpans } from './without-spans.ts'
 
-/** SPEL_RUNS=1000000 runs every law over that many texts; the README says how far that was taken. */
+/** SPEL_RUNS=1000000 with --testTimeout=0 runs every law over that many texts; the README says how far that was taken. */
 const numRuns = Number(process.env['SPEL_RUNS'] ?? 2000)
 const settings = { numRuns, seed: 25 }
 

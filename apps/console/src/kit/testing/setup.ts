@@ -1,5 +1,5 @@
 import './matchers.ts'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 /* What the kit asks of a browser and the test environment does not have. Nothing is measured there: no box has a size. */
@@ -22,4 +22,6 @@ window.matchMedia = (media) => ({
 })
 Element.prototype.scrollIntoView = () => undefined
 
+// what is waited for may be late on a busy machine; this only ends what hangs
+configure({ asyncUtilTimeout: 5 * 60_000 })
 afterEach(cleanup)
