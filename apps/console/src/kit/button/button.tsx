@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import { useId, type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { Tooltip } from '../floating/tooltip.tsx'
 import { Icon, type IconShape } from '../icon/icon.tsx'
 import { KitLink } from '../link/kit-link.tsx'
 import css from './button.module.css'
@@ -58,9 +58,7 @@ export function Button({
   if (!reason) return button
   return (
     <>
-      <Tooltip label={reason} aria-hidden>
-        {button}
-      </Tooltip>
+      <Tooltip label={reason}>{button}</Tooltip>
       <span id={reasonId} hidden>
         {reason}
       </span>

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
+import { Tooltip } from '../floating/tooltip.tsx'
 import { Icon, type IconShape } from '../icon/icon.tsx'
 import css from './button.module.css'
 
@@ -19,7 +19,7 @@ export function IconButton({ icon, label, size = 'medium', isDisabled = false, o
     else onClick?.(event)
   }
   return (
-    <Tooltip label={label} disabled={rest['aria-expanded'] === true} aria-hidden>
+    <Tooltip label={label} isDisabled={rest['aria-expanded'] === true}>
       <button
         type="button"
         {...rest}

@@ -1,5 +1,5 @@
-import { Popover } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { Popup } from '../floating/popup.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { IconCheck } from '../icon/icons.ts'
 import css from './combobox.module.css'
@@ -13,24 +13,37 @@ const failedWords = 'The list could not be loaded'
 
 interface OptionPopupProps<Option extends PickerOption> {
   picker: Picker<Option>
+  /** The control that it stands at. */
+  anchor: HTMLElement | null
   labelId: string
   chosen: ReadonlySet<string>
 }
 
 /** The list under a picker: at most nine options, then the hint; or one row that says loading, none, failed, or may not be seen. */
-export function OptionPopup<Option extends PickerOption>({ picker, labelId, chosen }: OptionPopupProps<Option>) {
-  const { found, activeIndex, listId, optionId, isOpen } = picker
+export function OptionPopup<Option extends PickerOption>({
+  picker,
+  anchor,
+  labelId,
+  chosen,
+}: OptionPopupProps<Option>) {
+  const { found, activeIndex, listId, optionId } = picker
   const activeId = activeIndex >= 0 ? optionId(activeIndex) : null
   const wasActive = useRef(false)
   useEffect(() => {
     const isMoved = wasActive.current
-    wasActive.current = isOpen && activeId !== null
+    wasActive.current = activeId !== null
     // a list that opens stands at the top of the page until it is placed, and the way there would lead off its field
     if (isMoved && activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen, activeId])
+  }, [activeId])
 
   return (
-    <Popover.Dropdown className={css.popup} onMouseDown={(event) => event.preventDefault()}>
+    <Popup
+      anchor={anchor}
+      onDismiss={picker.close}
+      hasAnchorWidth
+      className={css.popup}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {found.options.length > 0 && (
         <div role="listbox" id={listId} aria-labelledby={labelId} className={css.list}>
           {found.options.map((option, index) => (
@@ -53,7 +66,7 @@ export function OptionPopup<Option extends PickerOption>({ picker, labelId, chos
         </div>
       )}
       <StatusRow picker={picker} />
-    </Popover.Dropdown>
+    </Popup>
   )
 }
 

@@ -1,5 +1,4 @@
-import { Popover } from '@mantine/core'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import controlCss from '../fields/control.module.css'
 import type { ControlAttributes } from '../fields/field-props.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -29,68 +28,60 @@ interface PickerControlProps<Option extends PickerOption> {
 export function PickerControl<Option extends PickerOption>(props: PickerControlProps<Option>) {
   const { control, picker, text, chosen, isDisabled, onClear } = props
   const { isOpen, found, activeIndex } = picker
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
   const hasList = isOpen && found.options.length > 0
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     picker.onKeyDown(event)
     if (!event.defaultPrevented) props.onKeyDown?.(event)
   }
   return (
-    <Popover
-      opened={isOpen}
-      onDismiss={picker.close}
-      width="target"
-      position="bottom-start"
-      withRoles={false}
-      closeOnEscape={false}
-    >
-      <Popover.Target>
-        <div
-          className={`${controlCss.box} ${css.control}`}
-          data-invalid={control['aria-invalid']}
-          data-disabled={isDisabled || undefined}
-        >
-          {props.chips}
-          <input
-            {...control}
-            className={css.input}
-            type="text"
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={hasList ? picker.listId : undefined}
-            aria-activedescendant={hasList && activeIndex >= 0 ? picker.optionId(activeIndex) : undefined}
-            data-mantine-stop-propagation={isOpen}
-            autoComplete="off"
-            spellCheck={false}
-            value={text}
-            disabled={isDisabled}
-            placeholder={props.placeholder}
-            onChange={(event) => picker.type(event.currentTarget.value)}
-            onFocus={(event) => event.currentTarget.select()}
-            onClick={picker.open}
-            onBlur={picker.leave}
-            onKeyDown={onKeyDown}
-          />
-          <span className={css.side}>
-            {onClear && !isDisabled && (
-              <button
-                type="button"
-                className={css.remove}
-                aria-label={props.clearLabel}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={onClear}
-              >
-                <Icon of={IconX} size={14} />
-              </button>
-            )}
-            <span className={css.chevron}>
-              <Icon of={IconSelector} />
-            </span>
+    <>
+      <div
+        ref={setBox}
+        className={`${controlCss.box} ${css.control}`}
+        data-invalid={control['aria-invalid']}
+        data-disabled={isDisabled || undefined}
+      >
+        {props.chips}
+        <input
+          {...control}
+          className={css.input}
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={hasList ? picker.listId : undefined}
+          aria-activedescendant={hasList && activeIndex >= 0 ? picker.optionId(activeIndex) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          disabled={isDisabled}
+          placeholder={props.placeholder}
+          onChange={(event) => picker.type(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={picker.open}
+          onBlur={picker.leave}
+          onKeyDown={onKeyDown}
+        />
+        <span className={css.side}>
+          {onClear && !isDisabled && (
+            <button
+              type="button"
+              className={css.remove}
+              aria-label={props.clearLabel}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={onClear}
+            >
+              <Icon of={IconX} size={14} />
+            </button>
+          )}
+          <span className={css.chevron}>
+            <Icon of={IconSelector} />
           </span>
-        </div>
-      </Popover.Target>
-      <OptionPopup picker={picker} labelId={control['aria-labelledby']} chosen={chosen} />
+        </span>
+      </div>
+      {isOpen && <OptionPopup picker={picker} anchor={box} labelId={control['aria-labelledby']} chosen={chosen} />}
       <OptionCount picker={picker} />
-    </Popover>
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import { Portal } from '@mantine/core'
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
+import { Portal } from '../floating/portal.tsx'
 import css from './full-text.module.css'
 
 interface FullText {
@@ -62,7 +62,7 @@ export function useFullText(box: RefObject<HTMLElement | null>, rows: unknown): 
   if (!shown) return null
   return (
     <Portal>
-      <div className={css.full} style={{ left: shown.left, top: shown.top }} aria-hidden>
+      <div className={css.full} style={{ left: shown.left, top: shown.top }} data-kit-floating aria-hidden>
         {shown.text}
       </div>
     </Portal>

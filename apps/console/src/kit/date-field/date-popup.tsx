@@ -1,5 +1,6 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
+import { useModalLayer } from '../dialog/use-modal-layer.ts'
 import css from './date-field.module.css'
 import { MonthGrid } from './month-grid.tsx'
 import type { MeantInstant, WallTime, ZoneLogic } from './zone-logic.ts'
@@ -23,6 +24,8 @@ const dayStart = '00:00:00'
 
 /** The calendar and the clock under a date field. Every pick is taken at once; Escape and Done close. */
 export function DatePopup({ label, zone, wall, shown, defaultTime, lastTime, onPick, onClose }: DatePopupProps) {
+  const layer = useRef<HTMLDivElement>(null)
+  useModalLayer(layer, onClose)
   const [picked, setPicked] = useState<WallTime>(wall ?? { day: zone.today(), time: defaultTime })
   const [firstShown] = useState(shown)
   const [error, setError] = useState('')
@@ -34,13 +37,8 @@ export function DatePopup({ label, zone, wall, shown, defaultTime, lastTime, onP
     setError('error' in meant ? meant.error : '')
     onPick(meant, next)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    onClose()
-  }
   return (
-    <div role="dialog" aria-modal aria-label={`Choose ${label}`} className={css.popup} onKeyDown={onKeyDown}>
+    <div ref={layer} role="dialog" aria-modal aria-label={`Choose ${label}`} tabIndex={-1} className={css.popup}>
       <MonthGrid chosen={hasDay ? picked.day : null} today={zone.today()} onPick={(day) => pick({ ...picked, day })} />
       <div className={css.clock}>
         <label>

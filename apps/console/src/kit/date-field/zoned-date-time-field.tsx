@@ -1,10 +1,9 @@
-import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
-import { useInertPage } from '../dialog/use-inert-page.ts'
 import controlCss from '../fields/control.module.css'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import type { ControlAttributes, FieldProps } from '../fields/field-props.ts'
+import { Popup } from '../floating/popup.tsx'
 import { IconCalendar } from '../icon/icons.ts'
 import css from './date-field.module.css'
 import { DatePopup } from './date-popup.tsx'
@@ -82,66 +81,61 @@ function DateControl({
   lastTime = '23:59:59',
 }: DateControlProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
   const zoneId = `${control.id}-zone`
   const isPrinted = typed.text === zone.format(value)
-  useInertPage(isOpen)
   return (
-    <Popover
-      opened={isOpen}
-      onDismiss={() => setIsOpen(false)}
-      position="bottom-start"
-      withRoles={false}
-      trapFocus
-      returnFocus
-      withOverlay
-      overlayProps={{ backgroundOpacity: 0 }}
-      closeOnEscape={false}
-    >
-      <Popover.Target>
-        <div className={controlCss.box} data-invalid={control['aria-invalid']} data-disabled={isDisabled || undefined}>
-          <input
-            {...control}
-            aria-describedby={[control['aria-describedby'], zoneId].filter(Boolean).join(' ')}
-            className={controlCss.input}
-            data-figures
-            type="text"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="MM/DD/YYYY hh:mm am"
-            value={typed.text}
-            disabled={isDisabled}
-            onChange={(event) => typed.type(event.currentTarget.value)}
-            onBlur={() => {
-              typed.leave()
-              onBlur?.()
-            }}
-          />
-          <span id={zoneId} className={isPrinted ? 'kit-hidden' : css.zone}>
-            {zone.name}
-          </span>
-          <IconButton
-            icon={IconCalendar}
-            size="small"
-            label={`Choose ${label}`}
-            isDisabled={isDisabled ?? false}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-          />
-        </div>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <DatePopup
-          label={label}
-          zone={zone}
-          wall={zone.toWall(value)}
-          shown={[value, stored]}
-          defaultTime={defaultTime}
-          lastTime={lastTime}
-          onPick={(meant, wall) => typed.put('instant' in meant ? meant.instant : `${wall.day}T${wall.time}`)}
-          onClose={() => setIsOpen(false)}
+    <>
+      <div
+        ref={setBox}
+        className={controlCss.box}
+        data-invalid={control['aria-invalid']}
+        data-disabled={isDisabled || undefined}
+      >
+        <input
+          {...control}
+          aria-describedby={[control['aria-describedby'], zoneId].filter(Boolean).join(' ')}
+          className={controlCss.input}
+          data-figures
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="MM/DD/YYYY hh:mm am"
+          value={typed.text}
+          disabled={isDisabled}
+          onChange={(event) => typed.type(event.currentTarget.value)}
+          onBlur={() => {
+            typed.leave()
+            onBlur?.()
+          }}
         />
-      </Popover.Dropdown>
-    </Popover>
+        <span id={zoneId} className={isPrinted ? 'kit-hidden' : css.zone}>
+          {zone.name}
+        </span>
+        <IconButton
+          icon={IconCalendar}
+          size="small"
+          label={`Choose ${label}`}
+          isDisabled={isDisabled ?? false}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      </div>
+      {isOpen && (
+        <Popup anchor={box} onDismiss={() => setIsOpen(false)}>
+          <DatePopup
+            label={label}
+            zone={zone}
+            wall={zone.toWall(value)}
+            shown={[value, stored]}
+            defaultTime={defaultTime}
+            lastTime={lastTime}
+            onPick={(meant, wall) => typed.put('instant' in meant ? meant.instant : `${wall.day}T${wall.time}`)}
+            onClose={() => setIsOpen(false)}
+          />
+        </Popup>
+      )}
+    </>
   )
 }

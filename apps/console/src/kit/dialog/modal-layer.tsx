@@ -1,8 +1,8 @@
-import { Portal } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useRef, type MouseEvent, type ReactNode } from 'react'
 import { isSecondPress } from '../button/is-second-press.ts'
+import { Portal } from '../floating/portal.tsx'
 import css from './modal-layer.module.css'
-import { useInertPage } from './use-inert-page.ts'
+import { useModalLayer } from './use-modal-layer.ts'
 
 interface ModalLayerProps {
   onClose: () => void
@@ -17,71 +17,33 @@ interface ModalLayerProps {
   children: ReactNode
 }
 
-/** The open layers, the topmost last: Escape closes that one alone. */
-const openLayers: object[] = []
-
-/** Where work starts: what is marked, else the first control that is marked as content, else the layer itself. */
-function startOf(layer: HTMLElement): HTMLElement {
-  const controls = 'input, select, textarea, [role="textbox"], button, a'
-  const content = layer.querySelector('[data-layer-content]') ?? layer
-  return layer.querySelector<HTMLElement>('[data-autofocus]') ?? content.querySelector<HTMLElement>(controls) ?? layer
-}
-
 /**
  * What stands before the page and asks for an answer; mounted while it is open. The page under it is inert, the focus
  * goes into it and returns where it came from, Escape closes it unless something in it has used that key.
  */
 export function ModalLayer(props: ModalLayerProps) {
-  return (
-    <Portal>
-      <OpenLayer {...props} />
-    </Portal>
-  )
-}
-
-/** The layer in its portal: only there do its elements exist when its effects run. */
-function OpenLayer({ onClose, place, closesOutside, className, width, label, labelledBy, children }: ModalLayerProps) {
+  const { onClose, place, closesOutside, className, width, label, labelledBy, children } = props
   const layer = useRef<HTMLElement>(null)
-  useInertPage(true)
-  useEffect(() => {
-    const cameFrom = document.activeElement
-    if (layer.current) startOf(layer.current).focus({ preventScroll: true })
-    return () => {
-      if (cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true })
-    }
-  }, [])
+  useModalLayer(layer, onClose)
   const pressOutside = (event: MouseEvent<HTMLElement>) => {
     if (event.target === event.currentTarget && closesOutside && !isSecondPress(event)) onClose()
   }
-  const closeOn = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) onClose()
-  })
-  useEffect(() => {
-    const self = {}
-    openLayers.push(self)
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (openLayers.at(-1) === self) closeOn(event)
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown)
-      openLayers.splice(openLayers.indexOf(self), 1)
-    }
-  }, [])
   return (
-    <div className={css.overlay} data-place={place} data-kit-modal onMouseDown={pressOutside}>
-      <section
-        ref={layer}
-        role="dialog"
-        aria-modal
-        aria-label={label}
-        aria-labelledby={labelledBy}
-        tabIndex={-1}
-        className={`${css.layer} ${className ?? ''}`}
-        style={{ width }}
-      >
-        {children}
-      </section>
-    </div>
+    <Portal>
+      <div className={css.overlay} data-place={place} data-kit-modal onMouseDown={pressOutside}>
+        <section
+          ref={layer}
+          role="dialog"
+          aria-modal
+          aria-label={label}
+          aria-labelledby={labelledBy}
+          tabIndex={-1}
+          className={`${css.layer} ${className ?? ''}`}
+          style={{ width }}
+        >
+          {children}
+        </section>
+      </div>
+    </Portal>
   )
 }

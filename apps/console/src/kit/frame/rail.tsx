@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core'
 import { useState } from 'react'
 import { ModalLayer } from '../dialog/modal-layer.tsx'
 import { IconButton } from '../button/icon-button.tsx'
+import { Tooltip } from '../floating/tooltip.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '../icon/icons.ts'
 import { KitLink } from '../link/kit-link.tsx'
@@ -37,7 +37,7 @@ function RailItems({
     <ul className={css.items}>
       {items.map((item) => (
         <li key={item.href}>
-          <Tooltip label={item.label} position="right" disabled={!isFolded} aria-hidden>
+          <Tooltip label={item.label} side="right" isDisabled={!isFolded}>
             <KitLink
               href={item.href}
               className={css.item}

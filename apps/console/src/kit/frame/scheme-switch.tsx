@@ -1,7 +1,7 @@
-import { useMantineColorScheme } from '@mantine/core'
 import { IconButton } from '../button/icon-button.tsx'
 import { IconDeviceDesktop, IconMoon, IconSun } from '../icon/icons.ts'
 import { Menu } from '../menu/menu.tsx'
+import { useColorScheme } from '../theme/color-scheme.ts'
 
 const schemes = [
   { id: 'light', label: 'Light', icon: IconSun },
@@ -11,17 +11,16 @@ const schemes = [
 
 /** Chooses light, dark, or what the system says; remembered in this browser. */
 export function SchemeSwitch() {
-  // to still transitions Mantine would write a style element, which the content security policy forbids
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
-  const current = schemes.find(({ id }) => id === colorScheme) ?? schemes[2]
+  const { scheme: chosen, chooseScheme } = useColorScheme()
+  const current = schemes.find(({ id }) => id === chosen) ?? schemes[2]
   return (
     <Menu
       label="Colour scheme"
       trigger={<IconButton icon={current.icon} label="Colour scheme" />}
       items={schemes.map((scheme) => ({
         ...scheme,
-        isChecked: scheme.id === colorScheme,
-        onChoose: () => setColorScheme(scheme.id),
+        isChecked: scheme.id === chosen,
+        onChoose: () => chooseScheme(scheme.id),
       }))}
     />
   )

@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useState, type KeyboardEvent } from 'react'
+import { Tooltip } from '../floating/tooltip.tsx'
 import { Icon, type IconShape } from '../icon/icon.tsx'
 import { IconLink } from '../icon/icons.ts'
 import { editorTools } from './editor-tools.ts'
@@ -85,7 +85,7 @@ interface ToolButtonProps {
 
 function ToolButton({ label, icon, isOn, isReachable, onPress }: ToolButtonProps) {
   return (
-    <Tooltip label={label} aria-hidden>
+    <Tooltip label={label}>
       <button
         type="button"
         className={css.tool}

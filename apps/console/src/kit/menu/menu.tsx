@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core'
 import {
   cloneElement,
   useEffect,
@@ -9,6 +8,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { Popup } from '../floating/popup.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { IconCheck } from '../icon/icons.ts'
 import { nextItem, type MenuItem } from './menu-item.ts'
@@ -37,11 +37,11 @@ interface MenuProps {
 /** A button with a menu: arrows, Home, End and first letters move, Escape and Tab close, the focus goes back. */
 export function Menu({ label, trigger, items, header, align = 'end' }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const place = useRef<HTMLSpanElement>(null)
+  const [place, setPlace] = useState<HTMLSpanElement | null>(null)
   const menuId = useId()
   const close = () => {
     setIsOpen(false)
-    place.current?.querySelector('button')?.focus()
+    place?.querySelector('button')?.focus()
   }
   const button = cloneElement(trigger, {
     onClick: () => setIsOpen(!isOpen),
@@ -55,17 +55,17 @@ export function Menu({ label, trigger, items, header, align = 'end' }: MenuProps
     'aria-controls': isOpen ? menuId : undefined,
   })
   return (
-    <Popover opened={isOpen} onDismiss={() => setIsOpen(false)} position={`bottom-${align}`} withRoles={false}>
-      <Popover.Target>
-        <span ref={place} style={{ display: 'inline-flex' }}>
-          {button}
-        </span>
-      </Popover.Target>
-      <Popover.Dropdown>
-        {header && <div className={css.header}>{header}</div>}
-        <MenuLines id={menuId} label={label} items={items} onClose={close} />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <span ref={setPlace} style={{ display: 'inline-flex' }}>
+        {button}
+      </span>
+      {isOpen && (
+        <Popup anchor={place} onDismiss={() => setIsOpen(false)} onEscape={close} align={align}>
+          {header && <div className={css.header}>{header}</div>}
+          <MenuLines id={menuId} label={label} items={items} onClose={close} />
+        </Popup>
+      )}
+    </>
   )
 }
 
@@ -85,7 +85,7 @@ function MenuLines({ id, label, items, onClose }: MenuLinesProps) {
     return () => cancelAnimationFrame(frame)
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' || event.key === 'Tab') {
+    if (event.key === 'Tab') {
       event.preventDefault()
       return onClose()
     }
@@ -109,7 +109,6 @@ function MenuLines({ id, label, items, onClose }: MenuLinesProps) {
           role={item.isChecked === undefined ? 'menuitem' : 'menuitemradio'}
           aria-checked={item.isChecked}
           aria-disabled={item.disabledReason ? true : undefined}
-          data-mantine-stop-propagation="true"
           data-danger={item.isDanger || undefined}
           data-group={item.startsGroup || undefined}
           tabIndex={-1}

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Tooltip } from '../floating/tooltip.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { IconAlertCircle, IconLock } from '../icon/icons.ts'
 import { nextTab } from './next-tab.ts'
@@ -127,11 +127,5 @@ function Tab({ item, isChosen, isReachable, onChoose }: TabProps) {
       )}
     </button>
   )
-  return disabledReason ? (
-    <Tooltip label={disabledReason} aria-hidden>
-      {button}
-    </Tooltip>
-  ) : (
-    button
-  )
+  return disabledReason ? <Tooltip label={disabledReason}>{button}</Tooltip> : button
 }

@@ -1,7 +1,7 @@
-import { Portal } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
+import { Portal } from '../floating/portal.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { IconCircleCheck, IconInfoCircle, IconX } from '../icon/icons.ts'
 import { dismissToast, listToasts, watchToasts, type Toast } from './toast-store.ts'
@@ -16,7 +16,7 @@ export function Toasts() {
   const toasts = useSyncExternalStore(watchToasts, listToasts)
   return (
     <Portal>
-      <div className={css.region} role="status" aria-label="Messages" data-kit-chrome>
+      <div className={css.region} role="status" aria-label="Messages" data-kit-floating data-kit-chrome>
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
