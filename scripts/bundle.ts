@@ -1,25 +1,40 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { filesOf, readManifest, startFiles, type Manifest } from '../apps/console/tools/chunk-weights.ts'
+import {
+  filesOf,
+  firstScreen,
+  laterChunks,
+  readManifest,
+  startFiles,
+  type Manifest,
+} from '../apps/console/tools/chunk-weights.ts'
 
-/** `npm run bundle`: how much script the built console loads for a screen, gzipped, against the most that it may be. */
+/**
+ * `npm run bundle`: how much script the built console loads for a screen, and how much all that is loaded on demand
+ * weighs together, gzipped, against the most that it may be.
+ */
 const dist = join(import.meta.dirname, '..', 'apps', 'console', 'dist')
 
 interface Screen {
   readonly name: string
   /** The chunks that the screen waits for beside those of every screen, each with all that it imports. */
   readonly chunks: readonly RegExp[]
-  /** The most kilobytes (1000 bytes) it may load. */
+  /** The most kilobytes (1000 bytes) it may load, and what to work toward. */
   readonly most: number
+  readonly goal: number
 }
 
+/** The most kilobytes that everything but the first screen may weigh together, scripts and styles. */
+const mostOnDemand = 700
+
 const screens: readonly Screen[] = [
-  { name: 'promotions list', chunks: [/^src\/features\/promotions\/promotions-page\./], most: 200 },
+  { name: 'promotions list', chunks: [/^src\/features\/promotions\/promotions-page\./], most: 180, goal: 150 },
   {
     name: 'promotion editor',
     chunks: [/^src\/features\/promotion-editor\//, /^src\/kit\/html-field\/sanitize-html\./],
-    most: 260,
+    most: 220,
+    goal: 200,
   },
 ]
 
@@ -43,16 +58,20 @@ function checkEarly(manifest: Manifest): void {
   if (early.imports?.length) throw new Error(`src/early.ts waits for ${early.imports.join(', ')}`)
 }
 
+function report(name: string, weight: number, most: number, goal?: number): void {
+  const isTooHeavy = weight > most
+  const limits = goal === undefined ? `${most} kB` : `${most} kB (goal ${goal} kB)`
+  console.log(`${name}: ${weight.toFixed(1)} kB of ${limits}${isTooHeavy ? ', too heavy' : ''}`)
+  if (isTooHeavy) process.exitCode = 1
+}
+
 try {
   if (!existsSync(dist)) throw new Error('The console is not built: npm run build')
   const manifest = readManifest(dist)
   checkEarly(manifest)
-  for (const screen of screens) {
-    const weight = kilobytes(manifest, screen)
-    const isTooHeavy = weight > screen.most
-    console.log(`${screen.name}: ${weight.toFixed(1)} kB of ${screen.most} kB${isTooHeavy ? ', too heavy' : ''}`)
-    if (isTooHeavy) process.exitCode = 1
-  }
+  for (const screen of screens) report(screen.name, kilobytes(manifest, screen), screen.most, screen.goal)
+  const onDemand = laterChunks(dist, manifest, firstScreen(dist)).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+  report('all that is loaded on demand', onDemand, mostOnDemand)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
