@@ -11,10 +11,11 @@ import {
 } from '../src/kit/icon/icons.ts'
 import { Breadcrumb } from '../src/kit/page/breadcrumb.tsx'
 import { EditorPage } from './editor-page.tsx'
+import { LongTablePage } from './long-table-page.tsx'
 import { PartsPage } from './parts-page.tsx'
 import { TablePage } from './table-page.tsx'
 
-const pages = { table: TablePage, editor: EditorPage, parts: PartsPage }
+const pages = { table: TablePage, long: LongTablePage, editor: EditorPage, parts: PartsPage }
 type PageName = keyof typeof pages
 
 const items = [
@@ -24,7 +25,7 @@ const items = [
   { href: '?page=table', label: 'Promotions', icon: IconSpeakerphone, page: 'table' },
 ]
 
-/** The kit in the shape of the screens to come, for looking at it: `gallery.html?page=table|editor|parts`. */
+/** The kit in the shape of the screens to come, for looking at it: `gallery.html?page=table|long|editor|parts`. */
 export function Gallery() {
   const asked = new URLSearchParams(location.search).get('page') ?? ''
   const name: PageName = asked in pages ? (asked as PageName) : 'table'

@@ -1,15 +1,17 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useDelayed } from '../page/use-delayed.ts'
 import { leastTableWidth, type Column, type Sort } from './column.ts'
 import css from './data-table.module.css'
 import { SelectionBar } from './selection-bar.tsx'
 import stackedCss from './stacked-rows.module.css'
-import { SkeletonRows, TableBody, type RowDrawing } from './table-body.tsx'
+import type { RowDrawing } from './row-drawing.ts'
+import { SkeletonRows, TableBody } from './table-body.tsx'
 import { TableFooter, type Paging } from './table-footer.tsx'
 import { TableHead } from './table-head.tsx'
 import { rolesIn } from './table-roles.ts'
 import { TableMessage, type TableMessages } from './table-message.tsx'
 import { useFullText } from './use-full-text.tsx'
+import { usePrinting } from './use-printing.ts'
 import { useRowChoice, type RowSelection } from './use-row-choice.ts'
 import { useShape } from './use-shape.ts'
 
@@ -34,11 +36,19 @@ export interface DataTableProps<Row> extends RowDrawing<Row>, TableMessages {
 const actionsWidth = 84
 const choiceWidth = 40
 const mostSkeletonRows = 20
+/** A longer table draws only the rows that are near the window. */
+const mostDrawnRows = 200
+
+/** Loaded with the first long table; `lazy` forgets that it takes rows of any kind. */
+const VirtualBody = lazy(async () => ({
+  default: (await import('./virtual-body.tsx')).VirtualBody,
+})) as typeof TableBody
 
 /**
  * A table whose rows, order and pages come from outside. It keeps its shape: a skeleton after 300 ms of the first
  * load, the last rows dimmed while the next are loading, one sentence each for empty, no match and failed. Where it is
- * narrow each row stands as a block of lines; it is a table to assistive technology all the same.
+ * narrow each row stands as a block of lines; it is a table to assistive technology all the same. A long one is a grid
+ * that draws the rows in sight (U37), and all of them on paper.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, isLoading = false, selection, failure, paging } = props
@@ -54,7 +64,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const keys = rows?.map(rowKey) ?? []
   const isFirstLoad = rows === undefined && failure === undefined
   const hasRows = rows !== undefined && rows.length > 0 && failure === undefined
+  const isGrid = hasRows && rows.length > mostDrawnRows
+  const drawsAll = usePrinting() || !isGrid
+  const Body = drawsAll ? TableBody : VirtualBody
   const choice = useRowChoice(selection, keys, isLoading)
+  const skeleton = (
+    <SkeletonRows
+      columns={columns}
+      count={Math.min(paging?.size ?? props.expectedRows ?? 10, mostSkeletonRows)}
+      hasChoice={hasChoice}
+      hasActions={hasActions}
+    />
+  )
   return (
     <div className={css.table}>
       <div
@@ -72,7 +93,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <table
           className={css.grid}
           style={{ minWidth: scrolls ? width : undefined }}
-          role={rolesIn(isStacked).table}
+          role={rolesIn(isStacked, !drawsAll).table}
+          aria-rowcount={drawsAll ? undefined : rows.length + 1}
+          aria-multiselectable={(!drawsAll && hasChoice) || undefined}
           aria-label={label}
           aria-busy={isLoading}
         >
@@ -84,16 +107,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             choice={choice}
             hasActions={hasActions}
             isStacked={isStacked}
+            isGrid={!drawsAll}
           />
-          {hasRows && <TableBody {...props} rows={rows} isDim={isSlow} isStacked={isStacked} choice={choice} />}
-          {isFirstLoad && isSlow && (
-            <SkeletonRows
-              columns={columns}
-              count={Math.min(paging?.size ?? props.expectedRows ?? 10, mostSkeletonRows)}
-              hasChoice={hasChoice}
-              hasActions={hasActions}
-            />
+          {hasRows && (
+            <Suspense fallback={skeleton}>
+              <Body {...props} rows={rows} isDim={isSlow} isStacked={isStacked} choice={choice} />
+            </Suspense>
           )}
+          {isFirstLoad && isSlow && skeleton}
         </table>
       </div>
       {hasRows && isSlow && <div className={css.busy} aria-hidden />}

@@ -1,104 +1,21 @@
-import type { MouseEvent, ReactNode } from 'react'
-import { Checkbox } from '../fields/checkbox.tsx'
-import { KitLink } from '../link/kit-link.tsx'
 import type { Column } from './column.ts'
 import css from './table-body.module.css'
-import cell from './table-cell.module.css'
 import { rolesIn } from './table-roles.ts'
-import type { RowChoice } from './use-row-choice.ts'
+import { TableRow, type RowsDrawing } from './table-row.tsx'
 
-export interface RowDrawing<Row> {
-  columns: readonly Column<Row>[]
-  rowKey: (row: Row) => string
-  /** What a row is called: names its checkbox. */
-  rowLabel: (row: Row) => string
-  /** Where the first column leads. */
-  rowHref?: ((row: Row) => string) | undefined
-  /** Quiet buttons at the end of the row. */
-  rowActions?: ((row: Row) => ReactNode) | undefined
-  /** No longer in effect: struck through, contrast kept. */
-  isStruck?: ((row: Row) => boolean) | undefined
-}
-
-interface TableBodyProps<Row> extends RowDrawing<Row> {
+export interface TableBodyProps<Row> extends RowsDrawing<Row> {
   rows: readonly Row[]
   isDim: boolean
-  isStacked: boolean
-  choice: Pick<RowChoice, 'chosen' | 'onChoose'> | undefined
 }
 
-/** A click anywhere on a row follows its link, unless it meant a control or marked some text. */
-function followRow(event: MouseEvent<HTMLTableRowElement>): void {
-  const target = event.target as Element
-  if (target.closest('a, button, input, label, select') || window.getSelection()?.toString()) return
-  const { ctrlKey, metaKey, shiftKey } = event
-  event.currentTarget
-    .querySelector('a')
-    ?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
-}
-
-/** With Shift one means the rows in between, not the text in between. */
-function keepTextUnmarked(event: MouseEvent<HTMLTableCellElement>): void {
-  if (event.shiftKey) event.preventDefault()
-}
-
-/** The rows. */
+/** The rows, every one of them. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
-  const { rows, columns, rowKey, rowLabel, rowHref, rowActions, isStruck, isStacked, choice } = props
-  const role = rolesIn(isStacked)
+  const { rows, rowKey, isDim, isStacked } = props
   return (
-    <tbody className={css.body} data-dim={props.isDim || undefined} role={role.group}>
-      {rows.map((row) => {
-        const key = rowKey(row)
-        const isChosen = choice?.chosen.has(key) ?? false
-        return (
-          <tr
-            key={key}
-            role={role.row}
-            className={css.row}
-            data-link={rowHref ? true : undefined}
-            data-selected={isChosen || undefined}
-            data-struck={isStruck?.(row) || undefined}
-            onClick={rowHref ? followRow : undefined}
-          >
-            {choice && (
-              <td role={role.cell} onMouseDown={keepTextUnmarked}>
-                <Checkbox
-                  label={`Choose ${rowLabel(row)}`}
-                  isLabelHidden
-                  value={isChosen}
-                  onChange={(isOn, isRange) => choice.onChoose(key, isOn, isRange)}
-                />
-              </td>
-            )}
-            {columns.map((column, index) => (
-              <td
-                key={column.id}
-                role={role.cell}
-                data-align={column.align}
-                data-mono={column.isMono || undefined}
-                data-shares-line={column.sharesLine}
-                data-header={isStacked && index > 0 && !column.isSelfEvident ? column.header : undefined}
-              >
-                <span className={cell.text} data-cell>
-                  {index === 0 && rowHref ? (
-                    <KitLink href={rowHref(row)} className={css.link}>
-                      {column.cell(row)}
-                    </KitLink>
-                  ) : (
-                    column.cell(row)
-                  )}
-                </span>
-              </td>
-            ))}
-            {rowActions && (
-              <td role={role.cell} data-align="right">
-                {rowActions(row)}
-              </td>
-            )}
-          </tr>
-        )
-      })}
+    <tbody className={css.body} data-dim={isDim || undefined} role={rolesIn(isStacked).group}>
+      {rows.map((row) => (
+        <TableRow key={rowKey(row)} row={row} drawing={props} />
+      ))}
     </tbody>
   )
 }

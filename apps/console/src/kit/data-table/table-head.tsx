@@ -16,6 +16,7 @@ interface TableHeadProps<Row> {
   choice: Pick<RowChoice, 'isAll' | 'isSome' | 'isOffered' | 'onAll'> | undefined
   hasActions: boolean
   isStacked: boolean
+  isGrid: boolean
 }
 
 const directions = { asc: 'ascending', desc: 'descending' } as const
@@ -24,12 +25,12 @@ const directions = { asc: 'ascending', desc: 'descending' } as const
  * The header row: a button where a column can be sorted, the direction told by `aria-sort`. Over stacked rows the other
  * headers are only read aloud.
  */
-export function TableHead<Row>({ columns, sort, onSort, choice, hasActions, isStacked }: TableHeadProps<Row>) {
-  const role = rolesIn(isStacked)
+export function TableHead<Row>({ columns, sort, onSort, choice, hasActions, isStacked, isGrid }: TableHeadProps<Row>) {
+  const role = rolesIn(isStacked, isGrid)
   const hushed = isStacked ? `kit-hidden ${stackedCss.hushed}` : undefined
   return (
     <thead role={role.group}>
-      <tr role={role.row}>
+      <tr role={role.row} aria-rowindex={isGrid ? 1 : undefined}>
         {choice && (
           <th scope="col" role={role.header}>
             <Checkbox

@@ -1,13 +1,23 @@
 /** What the elements of a table are. */
 interface TableRoles {
-  readonly table?: 'table'
+  readonly table?: 'table' | 'grid'
   readonly group?: 'rowgroup'
   readonly row?: 'row'
   readonly header?: 'columnheader'
-  readonly cell?: 'cell'
+  readonly cell?: 'cell' | 'gridcell'
 }
 
-const stacked: TableRoles = { table: 'table', group: 'rowgroup', row: 'row', header: 'columnheader', cell: 'cell' }
+const whole: TableRoles = {}
+const wholeGrid: TableRoles = { table: 'grid' }
+const parts = { group: 'rowgroup', row: 'row', header: 'columnheader' } as const
+const stacked: TableRoles = { ...parts, table: 'table', cell: 'cell' }
+const stackedGrid: TableRoles = { ...parts, table: 'grid', cell: 'gridcell' }
 
-/** Said in words where rows are stacked: some browsers take an element that is not laid out as a table for none. */
-export const rolesIn = (isStacked: boolean): TableRoles => (isStacked ? stacked : {})
+/**
+ * Said in words where rows are stacked: some browsers take an element that is not laid out as a table for none. A grid
+ * is a table whose rows are gone through by arrow keys.
+ */
+export function rolesIn(isStacked: boolean, isGrid = false): TableRoles {
+  if (isStacked) return isGrid ? stackedGrid : stacked
+  return isGrid ? wholeGrid : whole
+}

@@ -37,6 +37,9 @@ export function useFullText(box: RefObject<HTMLElement | null>, rows: unknown): 
     const show = (event: Event) => {
       const target = event.target instanceof Element ? event.target : null
       const cell = target?.closest<HTMLElement>('[data-cell]')
+      // a row that was not drawn yet when the cells were marked
+      const row = event.type === 'focusin' ? target?.closest<HTMLElement>('tr') : null
+      if (row) markCutCells(row)
       if (!cell || !isCut(cell)) return setShown(null)
       const { left, bottom } = cell.getBoundingClientRect()
       setShown({ text: cell.textContent, left: Math.max(8, Math.min(left, window.innerWidth - 320)), top: bottom + 4 })

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import type { Column } from './column.ts'
+
+/** How a row is drawn and what it is called. */
+export interface RowDrawing<Row> {
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  /** What a row is called: names its checkbox. */
+  rowLabel: (row: Row) => string
+  /** Where the first column leads. */
+  rowHref?: ((row: Row) => string) | undefined
+  /** Quiet buttons at the end of the row. */
+  rowActions?: ((row: Row) => ReactNode) | undefined
+  /** No longer in effect: struck through, contrast kept. */
+  isStruck?: ((row: Row) => boolean) | undefined
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
+const print = () => window.matchMedia('print')
+
+function watchPrint(watcher: () => void): () => void {
+  const media = print()
+  media.addEventListener('change', watcher)
+  return () => media.removeEventListener('change', watcher)
+}
+
+/** Whether the page is being put on paper. */
+export const usePrinting = (): boolean => useSyncExternalStore(watchPrint, () => print().matches)
