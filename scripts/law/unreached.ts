@@ -8,7 +8,7 @@ const entries = [
   /^packages\/contract\/src\/paths\.ts$/,
   /^apps\/server\/src\/main\.ts$/,
   /^apps\/console\/(src\/early\.ts|src\/main\.tsx|gallery\/main\.tsx|vite\.config\.ts)$/,
-  /^apps\/console\/src\/kit\/testing\/setup\.ts$/,
+  /^apps\/(console\/src\/kit|server\/src\/db)\/testing\/setup\.ts$/,
   /^e2e\/(playwright\.config\.ts|.*\.spec\.ts)$/,
   /\.d\.ts$/,
 ]

@@ -1,5 +1,3 @@
-import { callMessages } from '@incentive/contract'
-
 /** Messages by field path, for example `{ "promotionDeadlines[0].name": ["Name is required"] }`. */
 export type FieldErrors = Record<string, string[]>
 
@@ -66,14 +64,13 @@ export function withUnread<Issue extends { readonly field: string; readonly mess
 }
 
 /** 401: nobody is signed in, or the session is over. */
-export const unauthenticated = (message: string = callMessages.signInNeeded) =>
-  new Refusal(401, { generalErrors: [message] })
+export const unauthenticated = (message = 'Sign in to continue') => new Refusal(401, { generalErrors: [message] })
 
 /** 403: signed in, without the right. */
 export const forbidden = (message: string) => new Refusal(403, { generalErrors: [message] })
 
 /** 404: there is no such object, or none that the caller may know of; both answer the same. */
-export const notFound = (what: string) => new Refusal(404, { generalErrors: [callMessages.notFound(what)] })
+export const notFound = (what: string) => new Refusal(404, { generalErrors: [`${what} was not found`] })
 
 /** 409: the object is not in the state that the call expects. */
 export const conflict = (message: string, members: Record<string, unknown> = {}) =>
@@ -81,7 +78,7 @@ export const conflict = (message: string, members: Record<string, unknown> = {})
 
 /** 413: the body is larger than the call takes. */
 export const tooLarge = (mostBytes: number) =>
-  new Refusal(413, { generalErrors: [callMessages.atMostBytes(mostBytes)] })
+  new Refusal(413, { generalErrors: [`The body may have ${mostBytes.toLocaleString('en-US')} bytes at most`] })
 
 /** 499: the caller has gone, so nobody is told; what the call still had to do is left. */
-export const abandoned = () => new Refusal(499, { generalErrors: [callMessages.callerGone] })
+export const abandoned = () => new Refusal(499, { generalErrors: ['The caller has gone'] })
