@@ -14,7 +14,7 @@ export const instant = z.string().meta({ format: 'date-time' })
 export const moment = z
   .string()
   .max(40)
-  .refine((text) => toInstant(text) !== null, { error: MESSAGES.date.invalid })
+  .refine((text) => toInstant(text) !== null, { error: MESSAGES.date.invalid, abort: true })
   .transform((text) => toInstant(text) ?? text)
 
 /** `_links` of a resource: where it and its associations are. */

@@ -98,7 +98,7 @@ it('the public face is what it was agreed to be', () => {
       "nextPage",
       "numberOf",
       "numberProblem",
-    "numberRules",
+      "numberRules",
       "numberText",
       "nyDay",
       "nyToInstant",

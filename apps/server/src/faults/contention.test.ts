@@ -8,7 +8,7 @@ const statuses = (answers: readonly Answer[]) => [...new Set(answers.map(({ stat
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
-describe.each(testedForms)('many calls for one promotion (%s database)', { timeout: 300_000 }, (kind) => {
+describe.each(testedForms)('many calls for one promotion (%s database)', (kind) => {
   let servers: TestServer[]
   let apis: Api[]
   let home: Home
@@ -21,7 +21,7 @@ describe.each(testedForms)('many calls for one promotion (%s database)', { timeo
     home = await findHome(one)
     const { body } = await on(0)('POST', '/api/promotions/submit', { promotion: promotionToSubmit(home) })
     id = body.id as number
-  }, 300_000)
+  })
   afterAll(async () => {
     for (const server of servers.toReversed()) await server.close()
   })
@@ -49,20 +49,20 @@ describe.each(testedForms)('many calls for one promotion (%s database)', { timeo
   })
 })
 
-describe.runIf(testedForms.includes('server'))('a promotion that somebody else holds', { timeout: 300_000 }, () => {
+describe.runIf(testedForms.includes('server'))('a promotion that somebody else holds', () => {
   let server: TestServer
   let admin: Api
   let holder: pg.Client
   let ids: number[]
   beforeAll(async () => {
-    server = await startTestServer('server')
+    server = await startTestServer('server', { limits: {} })
     admin = await server.signIn('admin@example.com')
     const home = await findHome(server)
     const made = await times(5, () => admin('POST', '/api/promotions/submit', { promotion: promotionToSubmit(home) }))
     ids = made.map(({ body }) => body.id as number)
     holder = new pg.Client(server.address.kind === 'server' ? server.address.url : '')
     await holder.connect()
-  }, 300_000)
+  })
   afterAll(async () => {
     await holder.end()
     await server.close()

@@ -96,8 +96,10 @@ function readRest<Shape extends z.ZodType>(shape: Shape, rest: unknown): z.outpu
   const second = faultsOf(shape, rest, false)
   if ('value' in second) return second.value
   if (second.faults.some(({ instead }) => instead === undefined)) return undefined
-  let filled: unknown = structuredClone(rest)
-  for (const { path, instead } of second.faults) filled = put(filled, path, instead)
+  const filled = withChanges(
+    rest,
+    second.faults.map(({ path, instead }) => ({ path, wanted: instead })),
+  )
   const third = faultsOf(shape, filled, false)
   return 'value' in third ? third.value : undefined
 }
@@ -142,27 +144,52 @@ function notWithin(faults: readonly Fault[], places: readonly Fault[]): Fault[] 
   return known.size === 0 ? [...faults] : faults.filter(({ path }) => !isKnown(path))
 }
 
-function without(given: unknown, faults: readonly Fault[]): unknown {
-  return faults.reduce<unknown>((rest, { path }) => put(rest, path, undefined), structuredClone(given))
+/** The value without what stands at these places; an empty row stays in a list. */
+const without = (given: unknown, faults: readonly Fault[]): unknown =>
+  withChanges(
+    given,
+    faults.map(({ path }) => ({ path, wanted: undefined })),
+  )
+
+interface Change {
+  readonly path: Path
+  /** Undefined takes away what is there. */
+  readonly wanted: unknown
 }
 
-/**
- * The value with another at one of its places, changed where it stands; undefined takes away what is there, and leaves
- * an empty row in a list.
- */
-function put(value: unknown, path: Path, wanted: unknown): unknown {
-  const last = path.at(-1)
-  if (last === undefined) return wanted
-  let place = value as Record<PropertyKey, unknown>
-  for (const part of path.slice(0, -1)) {
-    if (typeof place !== 'object' || place === null) return value
-    place = place[part] as Record<PropertyKey, unknown>
+/** A copy with other values at some places. Only what leads there is copied: the rest may be large, or deeply nested. */
+function withChanges(given: unknown, changes: readonly Change[]): unknown {
+  const copies = new WeakSet<object>()
+  const copyOf = (value: object): Container => {
+    if (copies.has(value)) return value as Container
+    const copy = Array.isArray(value) ? [...(value as unknown[])] : { ...value }
+    copies.add(copy)
+    return copy as Container
   }
-  if (typeof place !== 'object' || place === null) return value
-  if (wanted !== undefined) place[last] = wanted
-  else if (Array.isArray(place)) place[Number(last)] = {}
-  else delete place[last]
-  return value
+  let root = given
+  for (const { path, wanted } of changes) {
+    const last = path.at(-1)
+    if (last === undefined) return wanted
+    if (!isContainer(root)) return root
+    const own = copyOf(root)
+    root = own
+    const place = path.slice(0, -1).reduce<Container | null>((outer, part) => {
+      const inner = outer?.[part]
+      return outer !== null && isContainer(inner) ? (outer[part] = copyOf(inner)) : null
+    }, own)
+    if (place) set(place, last, wanted)
+  }
+  return root
+}
+
+type Container = Record<PropertyKey, unknown>
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function set(place: Container, key: PropertyKey, wanted: unknown): void {
+  if (wanted !== undefined) place[key] = wanted
+  else if (Array.isArray(place)) place[Number(key)] = {}
+  else delete place[key]
 }
 
 function errorsOf(faults: readonly Fault[]): FieldErrors {

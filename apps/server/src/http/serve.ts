@@ -72,7 +72,8 @@ async function readCall(endpoint: Endpoint, { request, caller, now, gone }: Rece
     requestId: request.id,
     address: request.ip,
     ifMatch: ifMatchOf(request),
-    idempotency: endpoint.idempotent ? idempotencyOf(request, given) : null,
+    // what cannot be read as a whole is refused, whatever its key stands for
+    idempotency: endpoint.idempotent && isRead ? idempotencyOf(request, given) : null,
     log: request.log,
   }
   return Object.defineProperty(call, 'scope', { get: () => requireScope(caller) }) as Call

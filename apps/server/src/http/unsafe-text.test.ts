@@ -13,8 +13,8 @@ test.each([
   [
     { list: [{ name: 'ok' }, { name: '\0' }, '\udfff'] },
     [
-      ['list', 1, 'name'],
       ['list', 2],
+      ['list', 1, 'name'],
     ],
   ],
   [{ 'key\0': 1 }, [[]]],

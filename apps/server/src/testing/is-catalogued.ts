@@ -10,7 +10,7 @@ const patterns = Object.values(MESSAGES)
   .map((message) =>
     typeof message === 'function' ? (message as (...named: string[][]) => string)([gap], [gap]) : message,
   )
-  .map((text) => new RegExp(`^${escaped(String(text)).replaceAll(gap, '[^]+')}$`))
+  .map((text) => new RegExp(`^${escaped(String(text)).replaceAll(gap, '[^]*')}$`))
 
 /** Whether a message that the server sends stands in the catalogue: the one place where texts are written. Domain 7. */
 export const isCatalogued = (message: string): boolean => patterns.some((pattern) => pattern.test(message))

@@ -131,7 +131,8 @@ describe('the generator dialog', () => {
   })
 
   it.each([
-    ['abc', MESSAGES.any.zeroOrPositive],
+    ['abc', MESSAGES.any.number],
+    ['1.5', MESSAGES.any.wholeNumber],
     ['-1', MESSAGES.any.zeroOrPositive],
     ['3651', 'Value must be at most 3650'],
   ])(

@@ -120,6 +120,8 @@ export const MESSAGES = {
     fieldNumberTaken: 'Another field has this number',
     fieldLabelRequired: 'Label is required',
     fieldLabelTaken: 'Another field has this label',
+    fieldOrderRequired: 'Order is required, because another field has one',
+    fieldOrderTaken: 'Another field has this order',
     changedByOther: 'These settings were changed by someone else. Reload to continue.',
   },
   view: {

@@ -66,6 +66,10 @@ const searches: Partial<Record<EndpointName, { sorts: string[]; body: Record<str
     sorts: ['includeInPromotion', 'participant.fullName', 'participant.organization.name', 'participant.updatedDate'],
     body: {},
   },
+  searchPromotionOrganizations: {
+    sorts: ['includeInPromotion', 'organization.name', 'organization.DBA', 'organization.parentOrganization.name'],
+    body: {},
+  },
   searchSavedViews: { sorts: ['name'], body: { list: mostly(fc.constant('promotions'), strange) } },
   searchClaims: { sorts: ['createdDate', 'claimNumber'], body: { keyword, promotion: chosen } },
   searchActivities: {

@@ -1,5 +1,5 @@
 import type { ReadBodyOf } from '@incentive/contract'
-import type { Issue } from '@incentive/model'
+import { MESSAGES, type Issue } from '@incentive/model'
 
 type FieldBody = ReadBodyOf<'updateProgram'>['promotionCustomFields'][number]
 
@@ -25,6 +25,6 @@ export function inStatedOrder(sent: readonly FieldBody[]): Ordered {
 }
 
 function problemOf(order: number | null, above: readonly (number | null)[]): string | null {
-  if (order === null) return 'Order is required, because another field has one'
-  return above.includes(order) ? 'Another field has this order' : null
+  if (order === null) return MESSAGES.program.fieldOrderRequired
+  return above.includes(order) ? MESSAGES.program.fieldOrderTaken : null
 }

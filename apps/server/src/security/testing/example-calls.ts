@@ -46,6 +46,14 @@ const viewToSave = () => ({
   settings: { address: '', columns: ['promotionKey'] },
 })
 
+/** A copy of a promotion that has payout rules: they can be taken from it. */
+const promotionWithRules = async (api: Api) => {
+  const found = await api('POST', '/api/promotions/search', { keyword: 'SMART-RULES' })
+  const [{ promotion }] = found.body.content as [{ promotion: { id: number } }]
+  const { body } = await api('POST', `/api/promotions/${promotion.id}/copy`)
+  return { promotion: body.id as number }
+}
+
 const savedView = async (api: Api) => {
   const { body } = await api('POST', '/api/savedViews', { ...viewToSave(), list: 'promotions' })
   return { view: body.id as number }
@@ -70,7 +78,13 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   getClient: byId('client', 'client'),
   searchPrograms: list('session'),
   getProgram: byId('program', 'program'),
-  updateProgram: { ...byId('program', 'program'), body: () => ({ simplePayouts: false, promotionCustomFields: [] }) },
+  updateProgram: {
+    ...byId('program', 'program'),
+    body: () => ({
+      simplePayouts: false,
+      promotionCustomFields: [{ number: 1, label: `Region ${++serial}`, required: false }],
+    }),
+  },
 
   searchSavedViews: { reach: 'session', body: () => ({ list: 'promotions' }) },
   createSavedView: { reach: 'session', body: () => ({ ...viewToSave(), list: 'promotions' }), changesSession: true },
@@ -95,9 +109,16 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   getPromotion: byId('program', 'promotion'),
   getPromotionAssociation: { reach: 'program', params: ({ promotion: id }) => ({ id, association: 'uploads' }) },
   submitPromotion: { reach: 'references', body: (home) => ({ promotion: promotionToSubmit(home) }) },
-  updatePromotion: { ...byId('program', 'promotion'), body: () => ({ promotion: { name: 'Changed' } }) },
+  updatePromotion: {
+    ...byId('program', 'promotion'),
+    body: () => ({ promotion: { name: `Changed ${++serial}` } }),
+  },
   copyPromotion: byId('program', 'promotion'),
-  patchPromotion: { ...byId('program', 'promotion'), body: () => ({ payoutGenerationRuleGroup: null }) },
+  patchPromotion: {
+    ...byId('program', 'promotion'),
+    body: () => ({ payoutGenerationRuleGroup: null }),
+    ofItsOwn: promotionWithRules,
+  },
   getInvitationSettingAssociation: {
     reach: 'program',
     params: ({ invitation: id }) => ({ id, association: 'participantRequesters' }),
