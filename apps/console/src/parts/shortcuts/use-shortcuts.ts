@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { arePlainKeysOn } from './plain-keys.ts'
 import { readStroke, type Begun, type ShortcutId } from './shortcuts.ts'
 
@@ -36,7 +36,8 @@ export function useShortcuts(actions: Readonly<Partial<Record<ShortcutId, (() =>
     event.preventDefault()
     if (!isBehindDialog && !event.repeat) act()
   })
-  useEffect(() => {
+  // before the first paint: what is seen can be pressed
+  useLayoutEffect(() => {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
