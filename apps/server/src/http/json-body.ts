@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { abandoned, tooLarge, type Refusal } from '../refusal.ts'
 import { JsonMeter } from './json-meter.ts'
-import { heavyBytes, nextTurn } from './turns.ts'
+import { heavyBytes, nextSlice } from './slices.ts'
 
 /**
  * Reads JSON bodies. An empty body is an absent body, not an error (copy and several searches are sent so);
@@ -16,7 +16,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
     const body = await receive(payload, request.routeOptions.bodyLimit)
     if (body.length === 0) return undefined
-    if (body.length > heavyBytes) await nextTurn()
+    if (body.length > heavyBytes) await nextSlice()
     return new Promise((resolve, reject) => {
       void parse(request, body.toString(), (error, value) => (error ? reject(error) : resolve(value)))
     })

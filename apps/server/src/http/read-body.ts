@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callMessages } from '@incentive/contract'
 import { asRead, mostErrors, readFitting, withoutUnsafe, type Fault, type ReadPart } from './read-part.ts'
-import { inTurns, nextTurn } from './turns.ts'
+import { inSlices, nextSlice } from './slices.ts'
 
 /** What has no more values than that is read in one step. */
 const lightValues = 1_000
@@ -22,8 +22,8 @@ export async function readBody<Shape extends z.ZodType>(
   const { unsafe, safe } = withoutUnsafe(given)
   if (safe === undefined && unsafe.length > 0) return asRead<z.output<Shape>>(undefined, unsafe, [])
   const faults: Fault[] = []
-  if (!isLight(safe)) await nextTurn()
-  const value = await inTurns(steps(shape, safe, [], faults))
+  if (!isLight(safe)) await nextSlice()
+  const value = await inSlices(steps(shape, safe, [], faults))
   return asRead(value === nothing ? undefined : (value as z.output<Shape>), unsafe, faults)
 }
 
