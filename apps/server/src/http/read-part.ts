@@ -164,7 +164,7 @@ function withChanges(given: unknown, changes: readonly Change[]): unknown {
     if (copies.has(value)) return value as Container
     const copy = Array.isArray(value) ? [...(value as unknown[])] : { ...value }
     copies.add(copy)
-    return copy as Container
+    return copy
   }
   let root = given
   for (const { path, wanted } of changes) {
