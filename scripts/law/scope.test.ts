@@ -25,7 +25,7 @@ const byKnownIds = [
   'promotions/save/link-rule-group.ts',
   'uploads/insert-upload.ts',
 ]
-const byRightsOfItsOwn = ['catalogues/award-vehicles.ts', 'tenancy/programs.ts']
+const byRightsOfItsOwn = ['tenancy/programs.ts']
 const forTheServerItself = ['uploads/sweep-uploads.ts']
 
 test('R16 a table of a program or client is read from the scope, or where it is known why not', () => {

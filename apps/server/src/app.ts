@@ -10,6 +10,7 @@ import { healthHandlers } from './features/health/routes.ts'
 import { historyHandlers } from './features/history/routes.ts'
 import { peopleHandlers } from './features/people/routes.ts'
 import { promotionHandlers } from './features/promotions/routes.ts'
+import { resourceHandlers } from './features/resources/routes.ts'
 import { sessionHandlers } from './features/session/routes.ts'
 import { tenancyHandlers } from './features/tenancy/routes.ts'
 import { uploadHandlers } from './features/uploads/routes.ts'
@@ -38,6 +39,7 @@ const allHandlers = (deps: Deps): Handlers => ({
   ...historyHandlers(deps),
   ...catalogueHandlers(deps),
   ...peopleHandlers(deps),
+  ...resourceHandlers(deps),
 })
 
 /** How the server stands in the network. */

@@ -4,6 +4,7 @@ import { dashboardEndpoints } from './endpoints/dashboard.ts'
 import { historyEndpoints } from './endpoints/history.ts'
 import { peopleEndpoints } from './endpoints/people.ts'
 import { promotionEndpoints } from './endpoints/promotions.ts'
+import { resourceEndpoints } from './endpoints/resources.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
 import { tenancyEndpoints } from './endpoints/tenancy.ts'
 import { uploadEndpoints } from './endpoints/uploads.ts'
@@ -21,6 +22,7 @@ export const endpoints = [
   ...historyEndpoints,
   ...catalogueEndpoints,
   ...peopleEndpoints,
+  ...resourceEndpoints,
 ]
 
 /** The call of the given name. */

@@ -14,11 +14,12 @@ export {
 export { methodAndPath, pathTo, paths, type EndpointName, type Method } from './paths.ts'
 export { pageOf, type Page, type PageQuery } from './page.ts'
 export { problem, versionConflict, type Problem, type VersionConflict } from './problem.ts'
-export { type Reference } from './references.ts'
+export { readableCollections, type ReadableCollection, type Reference } from './references.ts'
 export { callMessages, shapeMessage } from './shape-messages.ts'
 export { lookupNames, type LookupName } from './endpoints/catalogues.ts'
 export { activityTypes, type ActivityType, type ClaimRow } from './endpoints/history.ts'
 export type { Upload } from './endpoints/uploads.ts'
+export type { Resource } from './endpoints/resources.ts'
 export type { SessionAnswer } from './endpoints/session.ts'
 export type { Client, Program, ProgramDetails } from './endpoints/tenancy.ts'
 export type {

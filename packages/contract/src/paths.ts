@@ -19,6 +19,7 @@ export const paths = {
 
   searchSavedViews: 'POST /api/savedViews/search',
   createSavedView: 'POST /api/savedViews',
+  getSavedView: 'GET /api/savedViews/:id',
   updateSavedView: 'PUT /api/savedViews/:id',
   removeSavedView: 'DELETE /api/savedViews/:id',
   getPreference: 'GET /api/preferences/:name',
@@ -66,6 +67,8 @@ export const paths = {
 
   getCountries: 'GET /api/types/address/countries',
   getTypes: 'GET /api/types/:typeName',
+
+  getResource: 'GET /api/:collection/:id',
 } as const
 
 /** The name of a call. */

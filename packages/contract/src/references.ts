@@ -2,52 +2,56 @@ import { MESSAGES } from '@incentive/model'
 import { z } from 'zod'
 import { id } from './numbers.ts'
 
-/** The collections of the API that links lead to: the part of an address before the id. */
-export const collections = [
-  'promotionTypes',
+/**
+ * The collections whose things are read by `getResource`: the one table of them, which that call takes its addresses
+ * from and the server its readers.
+ */
+export const readableCollections = [
+  'activities',
+  'awardVehicles',
+  'claimProductDuplications',
+  'claimTypes',
+  'claims',
+  'contests',
   'countries',
   'currencies',
+  'emailTemplates',
   'invoiceTypes',
-  'awardVehicles',
-  'payoutStrategies',
-  'promotionAudienceTypes',
+  'organizationGroups',
+  'organizationTypes',
+  'organizations',
+  'participantGroups',
   'participantStatuses',
-  'claimProductDuplications',
+  'participantTypes',
+  'participants',
+  'payoutStrategies',
   'payouts',
   'productPayoutMethods',
-  'claimTypes',
-  'contests',
-  'participants',
-  'organizations',
-  'participantTypes',
-  'participantGroups',
-  'organizationTypes',
-  'organizationGroups',
-  'emailTemplates',
-  'courses',
-  'ruleFormulas',
-  'products',
   'productSerialNumbers',
-  'storeProducts',
-  'storePrograms',
-  'promotions',
+  'products',
+  'promotionAudienceTypes',
   'promotionDeadlines',
-  'promotionParticipants',
   'promotionInvitationSettings',
-  'promotionLimitNodes',
+  'promotionOrganizations',
+  'promotionParticipants',
+  'promotionTypes',
   'ruleConditions',
+  'ruleFormulas',
   'ruleGroups',
+  'storePrograms',
+  'storeProducts',
   'uploads',
-  'claims',
-  'activities',
-  'approvals',
-  'sales',
-  'storeOrders',
-  'clients',
-  'programs',
-  'savedViews',
 ] as const
-export type Collection = (typeof collections)[number]
+export type ReadableCollection = (typeof readableCollections)[number]
+
+/** Those whose things are read by a call of their own. */
+type CollectionWithCall = 'clients' | 'courses' | 'programs' | 'promotions' | 'savedViews'
+
+/** Those that a body may refer to, and nothing answers. */
+type UnansweredCollection = 'approvals' | 'promotionLimitNodes' | 'sales' | 'storeOrders'
+
+/** The collections of the API that links lead to: the part of an address before the id. */
+export type Collection = ReadableCollection | CollectionWithCall | UnansweredCollection
 
 const collectionOfLink = /(?:^|\/)(?<collection>\w+)\/(?<id>[1-9]\d{0,15})\/?$/
 

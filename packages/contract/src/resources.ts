@@ -95,7 +95,7 @@ export const product = named
   .meta({ id: 'Product' })
 
 export const productSerialNumber = z
-  .object({ id, serialNumber: z.string(), product: z.object({ id, productKey: z.string() }) })
+  .object({ id, serialNumber: z.string(), product: z.object({ id, productKey: z.string() }), _links: links })
   .meta({ id: 'ProductSerialNumber' })
 
 export const storeProduct = named
@@ -149,6 +149,7 @@ export const activity = z
     createdDate: instant,
     message: z.string().meta({ description: 'HTML, sanitised when it was written' }),
     user: z.object({ fullName: z.string() }).nullable(),
+    _links: links,
   })
   .meta({ id: 'Activity' })
 
@@ -158,6 +159,7 @@ export const lookup = described
     longDescription: z.string().nullable().optional(),
     supportsProductGroup: z.boolean().optional(),
     supportedAwardVehicleTypes: z.array(described).optional(),
+    _links: links,
   })
   .meta({ id: 'Lookup' })
 

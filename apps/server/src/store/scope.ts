@@ -2,6 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Caller, ProgramScope } from '../caller.ts'
 import type { Schema } from '../db/schema/schema.ts'
 import type { Queries } from './queries.ts'
+import { permittedClients } from './tenancy/permitted.ts'
 
 /** Tables whose rows belong to one program. */
 export type ProgramTable =
@@ -24,7 +25,7 @@ export type ClientTable =
 type Rows<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object>
 
 /**
- * The rows of a table that belong to the program of the call. Reads of these tables start here or at the two functions
+ * The rows of a table that belong to the program of the call. Reads of these tables start here or at the functions
  * below and nowhere else, so that no query can forget whose rows it may see. Spec 6, OP-37.
  */
 export function ofProgram<Table extends ProgramTable>(db: Queries, scope: ProgramScope, table: Table): Rows<Table> {
@@ -45,5 +46,13 @@ export function permitted<Table extends ProgramTable>(db: Queries, caller: Calle
     .where(`${table as 'promotion'}.program_id`, 'in', (query) =>
       query.selectFrom('app_user_program').select('program_id').where('app_user_id', '=', caller.userId),
     )
+  return rows as unknown as Rows<Table>
+}
+
+/** The rows of a table of all clients of which the caller may see a program: for calls that name an object by its id. */
+export function permittedOfClient<Table extends ClientTable>(db: Queries, caller: Caller, table: Table): Rows<Table> {
+  const rows = db
+    .selectFrom(table as 'product')
+    .where(`${table as 'product'}.client_id`, 'in', permittedClients(db, caller))
   return rows as unknown as Rows<Table>
 }

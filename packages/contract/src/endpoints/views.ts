@@ -48,6 +48,10 @@ export const viewEndpoints = [
     status: 201,
     idempotent: true,
   }),
+  endpoint('getSavedView', 'A view that the user may use in the program in use', {
+    params: idInPath,
+    answer: savedView,
+  }),
   endpoint('updateSavedView', "Change a view of one's own", {
     params: idInPath,
     body: body.extend({ version: version.nullish() }),

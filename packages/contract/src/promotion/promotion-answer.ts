@@ -12,6 +12,7 @@ export const deadline = z.object({
   effectiveDate: instant,
   expirationDate: instant,
   submissionDeadlineDate: instant,
+  _links: links,
 })
 
 /** A promotion's own fields; its associations answer at the addresses of `_links`. Spec 3, domain 6.2. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { described, participant } from '../resources.ts'
 import { money } from '../numbers.ts'
-import { id } from '../shapes.ts'
+import { id, links } from '../shapes.ts'
 
 /** A participant whom a promotion includes or excludes, with what taking part pays. Spec 3, domain 6.3. */
 export const promotionParticipant = z
@@ -10,6 +10,7 @@ export const promotionParticipant = z
     includeInPromotion: z.boolean(),
     participant,
     promotionParticipantPayouts: z.array(z.object({ id, payoutType: described, payoutAmount: money() })),
+    _links: links,
   })
   .meta({ id: 'PromotionParticipant' })
 export type PromotionParticipant = z.output<typeof promotionParticipant>

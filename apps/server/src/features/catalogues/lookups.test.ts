@@ -41,8 +41,9 @@ describe.each(testedForms)('lookups (%s database)', (kind) => {
   })
 
   test('API-17 participant statuses', async () => {
-    const body = await read('participantStatuses')
-    expect(body[0]).toEqual({ id: expect.any(Number), name: 'ACTIVE', description: 'Active' })
+    const [active] = await read('participantStatuses')
+    const _links = { self: { href: `/api/participantStatuses/${active?.id}` } }
+    expect(active).toEqual({ id: expect.any(Number), name: 'ACTIVE', description: 'Active', _links })
   })
 
   test('API-18 OP-88 duplication checks of claim products', async () => {

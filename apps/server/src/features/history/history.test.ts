@@ -44,6 +44,7 @@ describe.each(testedForms)('history (%s database)', (kind) => {
       createdDate: expect.any(String),
       message: expect.stringContaining('<b>Card</b>'),
       user: { fullName: 'Demo Administrator' },
+      _links: { self: { href: `/api/activities/${page.content[0]?.id}` } },
     })
   })
 

@@ -38,6 +38,7 @@ describeUploads('uploads', (world) => {
       size: bytes.length,
       createdDate: '2026-11-20T15:00:00Z',
       url,
+      _links: { self: { href: `/api/uploads/${id}` } },
     })
     expect(answer.headers.location).toBe(`/api/uploads/${id}/content`)
     const read = await world.server.app.inject({ url, headers: { cookie: world.cookie } })

@@ -47,6 +47,7 @@ describeViews('rights to saved views', (world) => {
     const bodies: unknown[] = []
     for (const id of [kept, ofClub, 999_999_999]) {
       for (const answer of [
+        await world.admin('GET', `/api/savedViews/${id}`),
         await world.update(world.admin, id),
         await world.admin('DELETE', `/api/savedViews/${id}`),
       ]) {
@@ -57,6 +58,13 @@ describeViews('rights to saved views', (world) => {
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
     expect(await digestOfTables(world.server.db)).toEqual(before)
     expect((await world.update(world.admin, ofClub, {}, world.elsewhere)).status).toBe(200)
+  })
+
+  test('U27 a shared view is read at its address by everybody of the program, with its version', async () => {
+    const id = await idOf(world.clerk, { shared: true })
+    const { status, headers, body } = await world.viewer('GET', `/api/savedViews/${id}`)
+    expect([status, headers.etag]).toEqual([200, '"v0"'])
+    expect(await world.list(world.viewer)).toEqual([body])
   })
 
   test('U27 EDIT-40 a save of an older version is refused with who saved, when, and the version to work from', async () => {

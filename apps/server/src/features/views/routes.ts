@@ -1,21 +1,28 @@
 import type { Deps } from '../../deps.ts'
-import type { Handlers } from '../../http/call.ts'
+import { Reply, type Handlers } from '../../http/call.ts'
 import { withETag } from '../../http/with-etag.ts'
 import { searchCatalogue } from '../../store/catalogues/catalogue.ts'
 import { getPreference } from '../../store/views/preferences.ts'
-import { savedViews } from '../../store/views/saved-views.ts'
+import { getSavedView, savedViews } from '../../store/views/saved-views.ts'
 import { createSavedView } from './create-saved-view.ts'
 import { removeSavedView } from './remove-saved-view.ts'
 import { setPreference } from './set-preference.ts'
 import { updateSavedView } from './update-saved-view.ts'
 
 type Names =
-  'searchSavedViews' | 'createSavedView' | 'updateSavedView' | 'removeSavedView' | 'getPreference' | 'setPreference'
+  | 'searchSavedViews'
+  | 'createSavedView'
+  | 'getSavedView'
+  | 'updateSavedView'
+  | 'removeSavedView'
+  | 'getPreference'
+  | 'setPreference'
 
 /** What users keep for themselves: views of lists, and choices. Reading is enough to keep them. U26, U27. */
 export const viewHandlers = (deps: Deps): Pick<Handlers, Names> => ({
   searchSavedViews: (call) => searchCatalogue(deps.db.kysely, savedViews(call.body.list), call),
   createSavedView: async (call) => withETag(await createSavedView(deps, call)),
+  getSavedView: async ({ scope, params }) => withETag(new Reply(await getSavedView(deps.db.kysely, scope, params.id))),
   updateSavedView: async (call) => withETag(await updateSavedView(deps, call)),
   removeSavedView: (call) => removeSavedView(deps, call),
   getPreference: async ({ caller, params }) => ({

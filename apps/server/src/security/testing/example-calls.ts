@@ -24,7 +24,7 @@ interface Example {
 }
 
 /** A form with one file, as a browser sends it. */
-const form = {
+export const form = {
   headers: { 'content-type': 'multipart/form-data; boundary=part' },
   body: () =>
     '--part\r\nContent-Disposition: form-data; name="file"; filename="note.txt"\r\n' +
@@ -88,6 +88,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
 
   searchSavedViews: { reach: 'session', body: () => ({ list: 'promotions' }) },
   createSavedView: { reach: 'session', body: () => ({ ...viewToSave(), list: 'promotions' }), changesSession: true },
+  getSavedView: byId('program', 'view'),
   updateSavedView: { ...byId('program', 'view'), body: viewToSave, ofItsOwn: savedView, changesSession: true },
   removeSavedView: { ...byId('program', 'view'), ofItsOwn: savedView, changesSession: true },
   getPreference: { reach: 'session', params: () => ({ name: 'promotions.columns' }) },
@@ -165,6 +166,12 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
 
   getCountries: { reach: 'anyone' },
   getTypes: { reach: 'anyone', params: () => ({ typeName: 'payouts' }) },
+
+  getResource: {
+    reach: 'program',
+    params: ({ participant: id }) => ({ collection: 'participants', id }),
+    isPersonal: true,
+  },
 }
 
 /** An example ready to be sent. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { resources } from '../promotions/references/resources.ts'
 import type { Queries } from '../queries.ts'
-import { permittedClients } from '../tenancy/permitted.ts'
+import { permittedOfClient } from '../scope.ts'
 import { loadInOrder } from './load-resources.ts'
 
 /** The award vehicles that a promotion type offers, by name; null when the caller knows no such type. */
@@ -12,11 +12,9 @@ export async function availableAwardVehicles(
   caller: Caller,
   promotionTypeId: number,
 ): Promise<AwardVehicle[] | null> {
-  const type = await db
-    .selectFrom('promotion_type')
-    .select('id')
-    .where('id', '=', promotionTypeId)
-    .where('client_id', 'in', permittedClients(db, caller))
+  const type = await permittedOfClient(db, caller, 'promotion_type')
+    .select('promotion_type.id')
+    .where('promotion_type.id', '=', promotionTypeId)
     .executeTakeFirst()
   if (!type) return null
   const offered = await db

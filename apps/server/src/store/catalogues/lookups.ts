@@ -1,8 +1,9 @@
-import type { Lookup, LookupName } from '@incentive/contract'
+import type { Lookup, LookupName, ReadableCollection } from '@incentive/contract'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 
-type ReadLookup = (db: Queries) => Promise<Lookup[]>
+type ReadLookup = (db: Queries) => Promise<Omit<Lookup, '_links'>[]>
 
 /** How each lookup is read: whole, in display order, with the keys that it has of its own. OP-32. */
 const lookups: Readonly<Record<LookupName, ReadLookup>> = {
@@ -52,4 +53,11 @@ function plain(table: PlainTable): ReadLookup {
 }
 
 /** The values of a lookup in display order. Spec 7, `GET /api/types/{typeName}`. */
-export const readLookup = (db: Queries, name: LookupName): Promise<Lookup[]> => lookups[name](db)
+export async function readLookup(db: Queries, name: LookupName): Promise<Lookup[]> {
+  const values = await lookups[name](db)
+  return values.map((value) => ({ ...value, _links: selfLink(`/api/${collectionOf(name)}/${value.id}`) }))
+}
+
+/** A lookup is a collection of its own name, but for the one that is named in the singular. */
+const collectionOf = (name: LookupName): ReadableCollection =>
+  name === 'promotionAudienceType' ? 'promotionAudienceTypes' : name

@@ -2,6 +2,7 @@ import type { ProductSerialNumber, ReadBodyOf } from '@incentive/contract'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsKeyword } from '../../db/search/keyword.ts'
 import { byText } from '../../db/search/sort.ts'
+import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 import { ofClient } from '../scope.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -27,7 +28,8 @@ export const productSerialNumbers: Catalogue<ProductSerialNumber, Body> = {
   },
 }
 
-async function loadSerialNumbers(db: Queries, ids: readonly number[]): Promise<ProductSerialNumber[]> {
+/** Serial numbers by their ids, in any order. */
+export async function loadSerialNumbers(db: Queries, ids: readonly number[]): Promise<ProductSerialNumber[]> {
   const rows = await db
     .selectFrom('product_serial_number')
     .innerJoin('product', 'product.id', 'product_serial_number.product_id')
@@ -39,5 +41,9 @@ async function loadSerialNumbers(db: Queries, ids: readonly number[]): Promise<P
     ])
     .where('product_serial_number.id', 'in', ids)
     .execute()
-  return rows.map(({ productId, productKey, ...row }) => ({ ...row, product: { id: productId, productKey } }))
+  return rows.map(({ productId, productKey, ...row }) => ({
+    ...row,
+    product: { id: productId, productKey },
+    _links: selfLink(`/api/productSerialNumbers/${row.id}`),
+  }))
 }

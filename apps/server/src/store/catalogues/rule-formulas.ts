@@ -23,7 +23,8 @@ export const ruleFormulas: Catalogue<RuleFormula> = {
     }),
 }
 
-async function loadRuleFormulas(db: Queries, ids: readonly number[]): Promise<RuleFormula[]> {
+/** Formulas by their ids, in any order. */
+export async function loadRuleFormulas(db: Queries, ids: readonly number[]): Promise<RuleFormula[]> {
   const rows = await db
     .selectFrom('rule_formula')
     .select(['id', 'name', 'formula', 'description'])

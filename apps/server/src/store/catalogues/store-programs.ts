@@ -17,5 +17,16 @@ export async function storeProgramOf(
     .where('award_vehicle.id', '=', awardVehicleId)
     .where('award_vehicle.client_id', 'in', permittedClients(db, caller))
     .executeTakeFirst()
-  return row && { ...row, _links: selfLink(`/api/storePrograms/${row.id}`) }
+  return row && toStoreProgram(row)
 }
+
+/** Store programs by their ids, in any order. */
+export async function loadStorePrograms(db: Queries, ids: readonly number[]): Promise<StoreProgram[]> {
+  const rows = await db.selectFrom('store_program').select(['id', 'name']).where('id', 'in', ids).execute()
+  return rows.map(toStoreProgram)
+}
+
+const toStoreProgram = (row: { id: number; name: string }): StoreProgram => ({
+  ...row,
+  _links: selfLink(`/api/storePrograms/${row.id}`),
+})

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@incentive/contract'
 import type { ProgramScope } from '../../caller.ts'
+import { activityLinks } from '../history/activities.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram } from '../scope.ts'
 
@@ -29,6 +30,7 @@ export async function lastActivities(db: Queries, scope: ProgramScope): Promise<
   return rows.map(({ fullName, promotionId, promotionName, promotionKey, ...activity }) => ({
     ...activity,
     user: fullName === null ? null : { fullName },
+    _links: activityLinks(activity.id),
     promotion:
       promotionId === null || promotionName === null || promotionKey === null
         ? null

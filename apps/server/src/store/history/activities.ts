@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { findPage } from '../../db/search/find-page.ts'
 import { byValue } from '../../db/search/sort.ts'
 import type { Catalogue, Search } from '../catalogues/catalogue.ts'
+import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram, permitted } from '../scope.ts'
 import { permittedPrograms } from '../tenancy/permitted.ts'
@@ -10,6 +11,9 @@ import { requirePromotion } from './require-promotion.ts'
 import { tellsKeyword } from './tells-keyword.ts'
 
 type Body = NonNullable<ReadBodyOf<'searchActivities'>>
+
+/** Where an entry is. */
+export const activityLinks = (id: number) => selfLink(`/api/activities/${id}`)
 
 /** The entries about the objects of one kind, newest first: of one object, or of all in the program. Spec 7. */
 export const activities = (kind: ActivityType): Catalogue<Activity, Body> => ({
@@ -64,7 +68,8 @@ async function exactPlace(
   return { at: shown?.at ?? createdDate, id }
 }
 
-async function loadActivities(db: Queries, ids: readonly number[]): Promise<Activity[]> {
+/** Entries by their ids, in any order. */
+export async function loadActivities(db: Queries, ids: readonly number[]): Promise<Activity[]> {
   const rows = await db
     .selectFrom('activity')
     .leftJoin('app_user', 'app_user.id', 'activity.app_user_id')
@@ -76,5 +81,9 @@ async function loadActivities(db: Queries, ids: readonly number[]): Promise<Acti
     ])
     .where('activity.id', 'in', ids)
     .execute()
-  return rows.map(({ fullName, ...row }) => ({ ...row, user: fullName === null ? null : { fullName } }))
+  return rows.map(({ fullName, ...row }) => ({
+    ...row,
+    user: fullName === null ? null : { fullName },
+    _links: activityLinks(row.id),
+  }))
 }

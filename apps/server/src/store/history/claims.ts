@@ -33,7 +33,8 @@ export const claims: Catalogue<ClaimRow, Body> = {
   },
 }
 
-async function loadClaims(db: Queries, ids: readonly number[]): Promise<ClaimRow[]> {
+/** Claims by their ids, in any order. */
+export async function loadClaims(db: Queries, ids: readonly number[]): Promise<ClaimRow[]> {
   const rows = await db
     .selectFrom('claim')
     .innerJoin('promotion', 'promotion.id', 'claim.promotion_id')

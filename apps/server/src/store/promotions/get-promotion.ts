@@ -5,9 +5,11 @@ import type { Schema } from '../../db/schema/schema.ts'
 import { notFound } from '../../refusal.ts'
 import type { Queries } from '../queries.ts'
 import { permitted } from '../scope.ts'
+import { withSelf } from './associations/thing.ts'
 import { customFieldsJson, deadlinesJson, toCustomFields, toDeadlines, toNumber } from './own-parts.ts'
-import { promotionLinks, selfLink } from './promotion-links.ts'
+import { promotionLinks } from './promotion-links.ts'
 import { resources } from './references/resources.ts'
+import { deadlinesAddress } from './search-deadlines.ts'
 
 /**
  * A promotion with its own fields, in one statement; 404 when there is none or the caller has no right to it.
@@ -30,10 +32,10 @@ export async function getPromotion(db: Queries, caller: Caller, id: number): Pro
   return {
     ...ownFields(row),
     program: { id: row.program_id, name: row.program_name },
-    country: { ...country, _links: selfLink(`${resources.country.address}/${country.id}`) },
+    country: withSelf(country, resources.country.address),
     currency,
     ...toCustomFields(customFields),
-    promotionDeadlines: toDeadlines(deadlines),
+    promotionDeadlines: toDeadlines(deadlines).map((deadline) => withSelf(deadline, deadlinesAddress)),
     updatedBy: row.updater_name,
     _links: promotionLinks(id),
   }

@@ -1,5 +1,4 @@
-import type { ReadBodyOf } from '@incentive/contract'
-import type { PromotionDeadline } from '@incentive/model'
+import type { AnswerOf, ReadBodyOf } from '@incentive/contract'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsKeyword } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
@@ -7,11 +6,16 @@ import type { Catalogue } from '../catalogues/catalogue.ts'
 import { textOf } from '../catalogues/text-of.ts'
 import type { Queries } from '../queries.ts'
 import { permitted } from '../scope.ts'
+import { withSelf } from './associations/thing.ts'
 
 type Body = ReadBodyOf<'searchPromotionDeadlines'>
+type Deadline = AnswerOf<'searchPromotionDeadlines'>['content'][number]
+
+/** Where the deadlines of promotions are. */
+export const deadlinesAddress = '/api/promotionDeadlines'
 
 /** The deadlines of one promotion, earliest first. Spec 7. */
-export const deadlines = (promotion: number): Catalogue<PromotionDeadline, Body> => ({
+export const deadlines = (promotion: number): Catalogue<Deadline, Body> => ({
   sorts: {
     effectiveDate: byValue('promotion_deadline.effective_date'),
     expirationDate: byValue('promotion_deadline.expiration_date'),
@@ -32,8 +36,9 @@ export const deadlines = (promotion: number): Catalogue<PromotionDeadline, Body>
     }),
 })
 
-function loadDeadlines(db: Queries, ids: readonly number[]): Promise<PromotionDeadline[]> {
-  return db
+/** Deadlines by their ids, in any order. */
+export async function loadDeadlines(db: Queries, ids: readonly number[]): Promise<Deadline[]> {
+  const rows = await db
     .selectFrom('promotion_deadline')
     .select([
       'id',
@@ -44,4 +49,5 @@ function loadDeadlines(db: Queries, ids: readonly number[]): Promise<PromotionDe
     ])
     .where('id', 'in', ids)
     .execute()
+  return rows.map((row) => withSelf(row, deadlinesAddress))
 }

@@ -6,6 +6,7 @@ import { isOrderedBy } from '../catalogues/is-ordered-by.ts'
 import { loadOrganizations } from '../people/organizations.ts'
 import type { Queries } from '../queries.ts'
 import { permitted } from '../scope.ts'
+import { withSelf } from './associations/thing.ts'
 
 type Body = NonNullable<ReadBodyOf<'searchPromotionOrganizations'>>
 
@@ -38,11 +39,15 @@ export const promotionOrganizations = (promotionId: number): Catalogue<Promotion
         all.leftJoin('organization as parent', 'parent.id', 'organization.parent_organization_id'),
       )
     const id = 'promotion_organization.id'
-    return findPage({ rows, id, order: request.order, request, load: (ids) => loadRows(db, ids) })
+    return findPage({ rows, id, order: request.order, request, load: (ids) => loadPromotionOrganizations(db, ids) })
   },
 })
 
-async function loadRows(db: Queries, ids: readonly number[]): Promise<PromotionOrganization[]> {
+/** Rows of the organizations of promotions by their ids, in any order. */
+export async function loadPromotionOrganizations(
+  db: Queries,
+  ids: readonly number[],
+): Promise<PromotionOrganization[]> {
   const rows = await db
     .selectFrom('promotion_organization')
     .select(['id', 'organization_id as organizationId', 'include_in_promotion as includeInPromotion'])
@@ -55,6 +60,6 @@ async function loadRows(db: Queries, ids: readonly number[]): Promise<PromotionO
   const byId = new Map(organizations.map((organization) => [organization.id, organization]))
   return rows.flatMap(({ id, organizationId, includeInPromotion }) => {
     const organization = byId.get(organizationId)
-    return organization ? [{ id, includeInPromotion, organization }] : []
+    return organization ? [withSelf({ id, includeInPromotion, organization }, '/api/promotionOrganizations')] : []
   })
 }

@@ -9,6 +9,7 @@ import { loadParticipants } from '../people/participants.ts'
 import type { Queries } from '../queries.ts'
 import { permitted } from '../scope.ts'
 import { readOfPromotion } from './associations/read-of-promotion.ts'
+import { withSelf } from './associations/thing.ts'
 
 type Body = NonNullable<ReadBodyOf<'searchPromotionParticipants'>>
 type Payout = PromotionParticipant['promotionParticipantPayouts'][number]
@@ -45,7 +46,7 @@ export const promotionParticipants = (promotionId: number): Catalogue<PromotionP
         all.leftJoin('participant_type', 'participant_type.id', 'participant.participant_type_id'),
       )
     const id = 'promotion_participant.id'
-    return findPage({ rows, id, order: request.order, request, load: (ids) => loadRows(db, ids) })
+    return findPage({ rows, id, order: request.order, request, load: (ids) => loadPromotionParticipants(db, ids) })
   },
 })
 
@@ -53,7 +54,8 @@ export const promotionParticipants = (promotionId: number): Catalogue<PromotionP
 const requireSight = (db: Queries, caller: Caller, promotionId: number): Promise<boolean> =>
   readOfPromotion(db, caller, { of: { promotionId }, json: sql<boolean>`true`, isPersonal: true })
 
-async function loadRows(db: Queries, ids: readonly number[]): Promise<PromotionParticipant[]> {
+/** Rows of the participants of promotions by their ids, in any order. */
+export async function loadPromotionParticipants(db: Queries, ids: readonly number[]): Promise<PromotionParticipant[]> {
   const rows = await db
     .selectFrom('promotion_participant')
     .select(['id', 'participant_id as participantId', 'include_in_promotion as includeInPromotion'])
@@ -68,7 +70,9 @@ async function loadRows(db: Queries, ids: readonly number[]): Promise<PromotionP
   return rows.flatMap(({ id, participantId, includeInPromotion }) => {
     const participant = byId.get(participantId)
     const promotionParticipantPayouts = (payouts.get(id) ?? []).map(toPayout)
-    return participant ? [{ id, includeInPromotion, participant, promotionParticipantPayouts }] : []
+    return participant
+      ? [withSelf({ id, includeInPromotion, participant, promotionParticipantPayouts }, '/api/promotionParticipants')]
+      : []
   })
 }
 

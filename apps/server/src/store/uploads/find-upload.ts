@@ -21,11 +21,14 @@ export async function findUpload(db: Queries, caller: Caller, id: number): Promi
 
 /** The query behind it, to be locked or read. */
 export const withinReach = (db: Queries, caller: Caller, id: number) =>
-  permitted(db, caller, 'upload')
+  uploadsInReach(db, caller)
     .select(['upload.id', 'upload.program_id as programId', 'upload.promotion_id as promotionId'])
     .select(['upload.file_name as fileName', 'upload.content_type as contentType', 'upload.size_bytes as size'])
     .select('upload.storage_key as storageKey')
     .where('upload.id', '=', id)
-    .where((where) =>
-      where.or([where('upload.promotion_id', 'is not', null), where('upload.created_by', '=', caller.userId)]),
-    )
+
+/** All files that a caller may know of. */
+export const uploadsInReach = (db: Queries, caller: Caller) =>
+  permitted(db, caller, 'upload').where((where) =>
+    where.or([where('upload.promotion_id', 'is not', null), where('upload.created_by', '=', caller.userId)]),
+  )

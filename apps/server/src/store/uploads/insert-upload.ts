@@ -1,4 +1,5 @@
 import type { Upload } from '@incentive/contract'
+import { withSelf } from '../promotions/associations/thing.ts'
 import { resources } from '../promotions/references/resources.ts'
 import type { Writes } from '../queries.ts'
 
@@ -34,5 +35,5 @@ export async function insertUpload(tx: Writes, file: NewUpload): Promise<Upload>
     .select(resources.upload.json.as('form'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return form
+  return withSelf(form, resources.upload.address)
 }

@@ -6,6 +6,7 @@ import { deadlinesJson, toDeadlines } from '../own-parts.ts'
 import { promotionAddress } from '../promotion-links.ts'
 import { attachedUploads, promotionLinkTables, toMany } from '../references/links.ts'
 import { resources } from '../references/resources.ts'
+import { deadlinesAddress } from '../search-deadlines.ts'
 import { getInvitationSetting } from './invitation-setting.ts'
 import { readOfPromotion } from './read-of-promotion.ts'
 import { embedded, withSelf, type Association, type Thing } from './thing.ts'
@@ -28,7 +29,7 @@ export async function getAssociation(
     const { things, address } = await readMany(db, caller, id, name)
     return embedded(name, `${promotionAddress(id)}/${name}`, things, address)
   }
-  if (name === 'promotionInvitationSetting') return getInvitationSetting(db, caller, id)
+  if (name === 'promotionInvitationSetting') return getInvitationSetting(db, caller, { promotionId: id })
   const { json, address } = toOneAssociation[name]
   const isPersonal = name === 'payoutToParticipant'
   const thing = await readOfPromotion(db, caller, { of: { promotionId: id }, json, isPersonal })
@@ -38,7 +39,7 @@ export async function getAssociation(
 async function readMany(db: Queries, caller: Caller, id: number, name: ToManyAssociation) {
   const read = <Form>(json: RawBuilder<Form>) => readOfPromotion(db, caller, { of: { promotionId: id }, json })
   if (name === 'promotionDeadlines') {
-    return { things: toDeadlines(await read(deadlinesJson(id))), address: '/api/promotionDeadlines' }
+    return { things: toDeadlines(await read(deadlinesJson(id))), address: deadlinesAddress }
   }
   if (name === 'uploads') return { things: await read(attachedUploads(id)), address: resources.upload.address }
   const link = promotionLinkTables[name]

@@ -7,22 +7,23 @@ import { invitationFields, invitationPeople } from '../invitation-fields.ts'
 import { selfLink } from '../promotion-links.ts'
 import { invitationLinkTables, jsonObject } from '../references/links.ts'
 import { resources } from '../references/resources.ts'
-import { readOfPromotion } from './read-of-promotion.ts'
+import { readOfPromotion, type Sought } from './read-of-promotion.ts'
 import { embedded, withSelf, type Association, type Thing } from './thing.ts'
 
 const address = '/api/promotionInvitationSettings'
 
 /**
- * The invitation setting of a promotion, with what it refers to but for the people; null when it has none. Fields with
+ * An invitation setting, by its promotion or its own id, with what it refers to but for the people; null when the
+ * promotion has none. Fields with
  * two names are answered under both (OP-98).
  */
 export async function getInvitationSetting(
   db: Queries,
   caller: Caller,
-  promotionId: number,
-): Promise<Association | null> {
+  of: Sought<unknown>['of'],
+): Promise<(Association & Thing) | null> {
   const json = sql<Thing | null>`CASE WHEN setting.id IS NOT NULL THEN ${jsonObject(invitationFields)} END`
-  const setting = await readOfPromotion(db, caller, { of: { promotionId }, json })
+  const setting = await readOfPromotion(db, caller, { of, json })
   return setting && withAliasesAndLinks(setting)
 }
 

@@ -1,0 +1,13 @@
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/call.ts'
+import { notFound } from '../../refusal.ts'
+import { readers } from '../../store/resources/readers.ts'
+
+/** What self links lead to. Spec 7. */
+export const resourceHandlers = ({ db: { kysely } }: Deps): Pick<Handlers, 'getResource'> => ({
+  getResource: async ({ caller, params: { collection, id } }) => {
+    const thing = await readers[collection](kysely, caller, id)
+    if (!thing) throw notFound('What is at this address')
+    return thing
+  },
+})

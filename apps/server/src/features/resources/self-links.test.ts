@@ -1,0 +1,83 @@
+import { readableCollections } from '@incentive/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testedForms } from '../../db/testing/fresh-database.ts'
+import { form } from '../../security/testing/example-calls.ts'
+import { findHome, promotionToSubmit, type Home } from '../../security/testing/home.ts'
+import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
+import { allReads, withoutThings } from './testing/all-reads.ts'
+import { collectionOf, isLinked, linkedThings, thingsOf, type LinkedThing } from './testing/linked-things.ts'
+
+/** Told beside a thing: what has a link of its own, the subject of an entry of the dashboard, what a save did. */
+const besideTheThing = new Set(['promotionType', 'promotion', 'expiredInsteadOfDeleted'])
+
+/** Those whose things are read by a call of their own. */
+const withCalls = ['clients', 'courses', 'programs', 'promotions', 'savedViews']
+
+describe.each(testedForms)('self links (%s database)', (kind) => {
+  let server: TestServer
+  let home: Home
+  let admin: Api
+  let promotions: number[]
+
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    home = await findHome(server)
+    admin = await server.signIn('admin@example.com')
+    const { rows } = await server.db.pool.query<{ id: number }>(
+      'SELECT id FROM promotion WHERE program_id = $1 ORDER BY id',
+      [home.program],
+    )
+    promotions = rows.map(({ id }) => id)
+  })
+  afterAll(() => server.close())
+
+  /** What is at the link of a thing is that thing: the same id, the same link, the same values. */
+  const expectAnswered = async (thing: LinkedThing) => {
+    const { href } = thing._links.self
+    const { status, body } = await admin('GET', href)
+    expect([href, status]).toEqual([href, 200])
+    expect([body.id, body._links.self.href]).toEqual([thing.id, href])
+    const said = Object.entries(thing).filter(([key]) => !besideTheThing.has(key) || key in (body as object))
+    expect(body).toMatchObject(Object.fromEntries(said))
+  }
+
+  test('every thing of every search and read carries one, and each answers the thing', async () => {
+    const linked = new Map<string, LinkedThing>()
+    for (const { name, method, url, payload } of allReads(home, promotions)) {
+      const { status, body } = await admin(method, url, payload)
+      expect([url, [200, 204].includes(status)]).toEqual([url, true])
+      if (status === 204) continue
+      const things = withoutThings.includes(name) ? [] : thingsOf(body)
+      expect([name, things.filter((thing) => !isLinked(thing))]).toEqual([name, []])
+      for (const thing of linkedThings(body)) linked.set(thing._links.self.href, thing)
+    }
+    for (const thing of linked.values()) await expectAnswered(thing)
+    const reached = new Set([...linked.values()].map(collectionOf))
+    reached.delete(null)
+    expect([...reached].toSorted()).toEqual([...readableCollections, ...withCalls].toSorted())
+  })
+
+  test('what was just made says where it is', async () => {
+    const made = [
+      await admin('POST', '/api/uploads', form.body(), form.headers),
+      await admin('POST', '/api/promotions/submit', { promotion: promotionToSubmit(home) }),
+      await admin('POST', `/api/promotions/${home.promotion}/copy`),
+      await admin('POST', '/api/savedViews', {
+        ...{ list: 'promotions', name: 'Made', shared: false, isDefault: false },
+        settings: { address: '', columns: [] },
+      }),
+    ]
+    for (const { status, body } of made) {
+      expect(status).toBe(201)
+      expect(isLinked(body)).toBe(true)
+      await expectAnswered(body as LinkedThing)
+    }
+  })
+
+  test.each(['/api/sales/1', '/api/nothing/1', '/api/countries/0', '/api/countries/x', '/api/constructor/1'])(
+    'nothing is at %s',
+    async (address) => {
+      expect((await admin('GET', address)).status).toBe(404)
+    },
+  )
+})

@@ -1,0 +1,68 @@
+import {
+  activityTypes,
+  endpoints,
+  invitationSettingAssociations,
+  lookupNames,
+  pathTo,
+  toManyAssociations,
+  toOneAssociations,
+  type Endpoint,
+} from '@incentive/contract'
+import { exampleCall } from '../../../security/testing/example-calls.ts'
+import type { Home } from '../../../security/testing/home.ts'
+
+/** A call that reads. */
+export interface Read {
+  readonly name: string
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly payload?: unknown
+}
+
+/** Reads that are no things with addresses: figures, who is signed in, a choice, a file. */
+export const withoutThings = ['health', 'getSession', 'getDashboard', 'getPreference', 'getUploadContent']
+
+/** Where a call reads of several kinds by its address: each of them, for each of these promotions. */
+const severalReads = (home: Home, promotions: readonly number[]): Read[] => {
+  const get = (name: Parameters<typeof pathTo>[0], params: Record<string, string | number>): Read => ({
+    ...{ name, method: 'GET', url: pathTo(name, params) },
+  })
+  return [
+    ...promotions.flatMap((id) =>
+      [...toOneAssociations, ...toManyAssociations].map((association) =>
+        get('getPromotionAssociation', { id, association }),
+      ),
+    ),
+    ...invitationSettingAssociations.map((association) =>
+      get('getInvitationSettingAssociation', { id: home.invitation, association }),
+    ),
+    ...lookupNames.map((typeName) => get('getTypes', { typeName })),
+    ...activityTypes.map((type): Read => {
+      return { name: 'searchActivities', method: 'POST', url: `/api/activities/search/${type}s?size=5` }
+    }),
+    ...promotions.flatMap((promotion): Read[] => [
+      {
+        ...{ name: 'searchPromotionDeadlines', method: 'POST', url: '/api/promotionDeadlines/search?size=5' },
+        payload: { promotion },
+      },
+      ...['promotionParticipants', 'promotionOrganizations'].map((list): Read => {
+        return { name: list, method: 'POST', url: `/api/${list}/promotion/${promotion}/search?size=5` }
+      }),
+      {
+        ...{ name: 'searchClaims', method: 'POST', url: '/api/claims/search?size=5' },
+        payload: { promotion },
+      },
+    ]),
+  ]
+}
+
+/** Every search and every read of the contract. */
+export function allReads(home: Home, promotions: readonly number[]): Read[] {
+  const reading = (endpoints as readonly Endpoint[]).filter(({ name }) => /^(get|search)/.test(name))
+  const examples = reading.map((endpoint): Read => {
+    const { method, url, payload } = exampleCall(endpoint, home)
+    if (method !== 'POST') return { name: endpoint.name, method: 'GET', url }
+    return { name: endpoint.name, method, url: `${url}?size=5`, payload }
+  })
+  return [...examples, ...severalReads(home, promotions)]
+}

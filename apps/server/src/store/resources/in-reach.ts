@@ -1,0 +1,43 @@
+import type { Resource as Answer } from '@incentive/contract'
+import { MESSAGES } from '@incentive/model'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { Caller } from '../../caller.ts'
+import type { Schema } from '../../db/schema/schema.ts'
+import { forbidden } from '../../refusal.ts'
+import type { Queries } from '../queries.ts'
+import { permittedPrograms } from '../tenancy/permitted.ts'
+
+/** Reads a thing by its id; null when there is none that the caller may know of. */
+export type ReadThing = (db: Queries, caller: Caller, id: number) => Promise<Answer | null>
+
+/** Reads things by their ids, in any order. */
+export type Load = (db: Queries, ids: readonly number[]) => Promise<readonly Answer[]>
+
+/** The things of a table that callers reach by their ids, and how they are answered. */
+interface InReach<Table extends keyof Schema> {
+  /** The column of the id. */
+  readonly id: string
+  /** All that the caller may know of. */
+  readonly rows: (db: Queries, caller: Caller) => SelectQueryBuilder<Schema, Table, object>
+  readonly load: Load
+  /** The program whose participants a row tells of, where it tells of any: the caller needs the right to see them. */
+  readonly tellsOf?: RawBuilder<number | null>
+}
+
+/** How a thing of a table is read: 403 for participants whom the caller may not see (OP-38). */
+export const inReach =
+  <Table extends keyof Schema>({ id: column, rows, load, tellsOf }: InReach<Table>): ReadThing =>
+  async (db, caller, id) => {
+    const inSight = permittedPrograms(db, caller).where('can_view_participants', '=', true)
+    const isHidden = tellsOf
+      ? sql<boolean>`(${tellsOf} IS NOT NULL AND ${tellsOf} NOT IN (${inSight}))`
+      : sql<boolean>`false`
+    const known = await rows(db, caller)
+      .select(isHidden.as('isHidden'))
+      .where(sql<boolean>`${sql.ref(column)} = ${id}`)
+      .executeTakeFirst()
+    if (!known) return null
+    if (known.isHidden) throw forbidden(MESSAGES.call.participantsForbidden)
+    const [thing] = await load(db, [id])
+    return thing ?? null
+  }

@@ -1,0 +1,123 @@
+import type { LookupName, ReadableCollection, Resource as Thing } from '@incentive/contract'
+import { sql } from 'kysely'
+import { loadProducts } from '../catalogues/load-products.ts'
+import { loadResources } from '../catalogues/load-resources.ts'
+import { readLookup } from '../catalogues/lookups.ts'
+import { loadSerialNumbers } from '../catalogues/product-serial-numbers.ts'
+import { loadRuleFormulas } from '../catalogues/rule-formulas.ts'
+import { loadStoreProducts } from '../catalogues/store-products.ts'
+import { loadStorePrograms } from '../catalogues/store-programs.ts'
+import { loadActivities } from '../history/activities.ts'
+import { loadClaims } from '../history/claims.ts'
+import { loadOrganizations } from '../people/organizations.ts'
+import { loadParticipants } from '../people/participants.ts'
+import { getInvitationSetting } from '../promotions/associations/invitation-setting.ts'
+import { resources, type Resource } from '../promotions/references/resources.ts'
+import { loadDeadlines } from '../promotions/search-deadlines.ts'
+import { loadPromotionOrganizations } from '../promotions/search-organizations.ts'
+import { loadPromotionParticipants } from '../promotions/search-participants.ts'
+import { permitted, permittedOfClient, type ClientTable, type ProgramTable } from '../scope.ts'
+import { uploadsInReach } from '../uploads/find-upload.ts'
+import { inReach, type Load, type ReadThing } from './in-reach.ts'
+import { loadRuleConditions, loadRuleGroups } from './load-rules.ts'
+import { emailTemplates, ofPromotions, ruleConditions, storePrograms } from './rows-in-reach.ts'
+
+/** How a thing of each collection is read, by what decides who may know of it. */
+export const readers: Readonly<Record<ReadableCollection, ReadThing>> = {
+  claimProductDuplications: lookup('claimProductDuplications'),
+  participantStatuses: lookup('participantStatuses'),
+  payoutStrategies: lookup('payoutStrategies'),
+  payouts: lookup('payouts'),
+  productPayoutMethods: lookup('productPayoutMethods'),
+  promotionAudienceTypes: lookup('promotionAudienceType'),
+  countries: inReach({ id: 'country.id', rows: (db) => db.selectFrom('country'), load: as(resources.country) }),
+  currencies: inReach({ id: 'currency.id', rows: (db) => db.selectFrom('currency'), load: as(resources.currency) }),
+  ruleFormulas: inReach({ id: 'rule_formula.id', rows: (db) => db.selectFrom('rule_formula'), load: loadRuleFormulas }),
+
+  awardVehicles: ofClients('award_vehicle', as(resources.awardVehicle)),
+  claimTypes: ofClients('claim_type', as(resources.claimType)),
+  invoiceTypes: ofClients('invoice_type', as(resources.invoiceType)),
+  organizationTypes: ofClients('organization_type', as(resources.organizationType)),
+  organizations: ofClients('organization', loadOrganizations),
+  products: ofClients('product', loadProducts),
+  promotionTypes: ofClients('promotion_type', as(resources.promotionType)),
+  productSerialNumbers: inReach({
+    id: 'product_serial_number.id',
+    rows: (db, caller) =>
+      permittedOfClient(db, caller, 'product').innerJoin(
+        'product_serial_number',
+        'product_serial_number.product_id',
+        'product.id',
+      ),
+    load: loadSerialNumbers,
+  }),
+  storePrograms: inReach({ id: 'store_program.id', rows: storePrograms, load: loadStorePrograms }),
+  storeProducts: inReach({
+    id: 'store_program_product.store_product_id',
+    rows: (db, caller) =>
+      storePrograms(db, caller).innerJoin(
+        'store_program_product',
+        'store_program_product.store_program_id',
+        'store_program.id',
+      ),
+    load: loadStoreProducts,
+  }),
+
+  contests: ofPrograms('contest', as(resources.contest)),
+  organizationGroups: ofPrograms('organization_group', as(resources.organizationGroup)),
+  participantGroups: ofPrograms('participant_group', as(resources.participantGroup)),
+  participantTypes: ofPrograms('participant_type', as(resources.participantType)),
+  ruleGroups: ofPrograms('rule_group', loadRuleGroups),
+  emailTemplates: inReach({ id: 'email_template.id', rows: emailTemplates, load: as(resources.emailTemplate) }),
+  uploads: inReach({ id: 'upload.id', rows: uploadsInReach, load: as(resources.upload) }),
+  activities: inReach({
+    id: 'activity.id',
+    rows: (db, caller) => permitted(db, caller, 'activity'),
+    load: loadActivities,
+    tellsOf: sql<number | null>`CASE WHEN activity.activity_type = 'participant' THEN activity.program_id END`,
+  }),
+  participants: inReach({
+    id: 'participant.id',
+    rows: (db, caller) => permitted(db, caller, 'participant'),
+    load: loadParticipants,
+    tellsOf: sql<number>`participant.program_id`,
+  }),
+
+  claims: inReach({ id: 'claim.id', rows: ofPromotions('claim'), load: loadClaims }),
+  promotionDeadlines: inReach({
+    id: 'promotion_deadline.id',
+    rows: ofPromotions('promotion_deadline'),
+    load: loadDeadlines,
+  }),
+  promotionOrganizations: inReach({
+    id: 'promotion_organization.id',
+    rows: ofPromotions('promotion_organization'),
+    load: loadPromotionOrganizations,
+  }),
+  promotionParticipants: inReach({
+    id: 'promotion_participant.id',
+    rows: ofPromotions('promotion_participant'),
+    load: loadPromotionParticipants,
+    tellsOf: sql<number>`promotion.program_id`,
+  }),
+  promotionInvitationSettings: (db, caller, id) => getInvitationSetting(db, caller, { settingId: id }),
+  ruleConditions: inReach({ id: 'rule_condition.id', rows: ruleConditions, load: loadRuleConditions }),
+}
+
+/** Things in the form in which promotions refer to them. */
+function as(resource: Resource): Load {
+  return (db, ids) => loadResources<Thing>(db, resource, ids)
+}
+
+/** A value of a lookup, which is the same to everybody. */
+function lookup(name: LookupName): ReadThing {
+  return async (db, _caller, id) => (await readLookup(db, name)).find((value) => value.id === id) ?? null
+}
+
+function ofClients(table: ClientTable, load: Load): ReadThing {
+  return inReach({ id: `${table}.id`, rows: (db, caller) => permittedOfClient(db, caller, table), load })
+}
+
+function ofPrograms(table: ProgramTable, load: Load): ReadThing {
+  return inReach({ id: `${table}.id`, rows: (db, caller) => permitted(db, caller, table), load })
+}

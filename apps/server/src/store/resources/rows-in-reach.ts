@@ -1,0 +1,62 @@
+import type { Caller } from '../../caller.ts'
+import type { Queries } from '../queries.ts'
+import { permitted, permittedOfClient } from '../scope.ts'
+import { permittedPrograms } from '../tenancy/permitted.ts'
+
+type PartOfPromotion = 'claim' | 'promotion_deadline' | 'promotion_organization' | 'promotion_participant'
+
+/** What belongs to a promotion is reached through it. */
+export function ofPromotions(table: PartOfPromotion) {
+  return (db: Queries, caller: Caller) =>
+    permitted(db, caller, 'promotion').innerJoin(table, `${table}.promotion_id`, 'promotion.id')
+}
+
+/** A store program belongs to the client of its award vehicle. */
+export function storePrograms(db: Queries, caller: Caller) {
+  return permittedOfClient(db, caller, 'award_vehicle').innerJoin(
+    'store_program',
+    'store_program.award_vehicle_id',
+    'award_vehicle.id',
+  )
+}
+
+/** A template has one owner: a program, or a group of programs. */
+export function emailTemplates(db: Queries, caller: Caller) {
+  const groups = db
+    .selectFrom('program')
+    .select('program.program_group_id')
+    .where('program.id', 'in', permittedPrograms(db, caller))
+  return db
+    .selectFrom('email_template')
+    .where((where) =>
+      where.or([
+        where('email_template.program_id', 'in', permittedPrograms(db, caller)),
+        where('email_template.program_group_id', 'in', groups),
+      ]),
+    )
+}
+
+/** A condition is that of a promotion, or of a rule in a group of a program. */
+export function ruleConditions(db: Queries, caller: Caller) {
+  return db
+    .selectFrom('rule_condition')
+    .where((where) =>
+      where.or([
+        where(
+          'rule_condition.id',
+          'in',
+          permitted(db, caller, 'promotion')
+            .select('promotion.participant_eligibility_rule_condition_id as id')
+            .where('promotion.participant_eligibility_rule_condition_id', 'is not', null)
+            .$narrowType<{ id: number }>(),
+        ),
+        where(
+          'rule_condition.id',
+          'in',
+          permitted(db, caller, 'rule_group')
+            .innerJoin('rule', 'rule.rule_group_id', 'rule_group.id')
+            .select('rule.rule_condition_id'),
+        ),
+      ]),
+    )
+}
