@@ -22,6 +22,7 @@ describePromotions('the organizations of a promotion', (world) => {
       expect(row).toEqual({
         id: expect.any(Number),
         includeInPromotion: expect.any(Boolean),
+        _links: { self: { href: `/api/promotionOrganizations/${row.id}` } },
         organization: expect.objectContaining({
           organizationKey: expect.any(String),
           name: expect.any(String),
