@@ -28,6 +28,12 @@ const db = await openDatabase(address, quiet)
 const home: Home = await findHome({ db })
 await db.close()
 const server = await startServerProcess(settingsFor(address))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.kill('SIGKILL')
+    process.exit(1)
+  })
+}
 const headers = { 'content-type': 'application/json', cookie: await signIn() }
 
 const answered: Record<string, number> = {}
