@@ -143,7 +143,10 @@ test('U51, WCAG 2.2.1: a session that is about to end says so, and Stay signed i
 }) => {
   const { id } = await promotions.make()
   const editor = new PromotionEditor(page)
+  // the last call of the screen: an answer after the clock has moved would be a sign of life
+  const vehicles = page.waitForResponse('**/availableAwardVehicles')
   await editor.openForEdit(id)
+  await (await vehicles).finished()
   await editor.textField('Name').fill('Typed slowly')
   await server.moveClock(28)
   await page.clock.fastForward('28:30')

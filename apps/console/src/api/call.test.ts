@@ -49,3 +49,10 @@ describe('the program of a call', () => {
     })
   })
 })
+
+describe('an answer', () => {
+  it('U7: that breaks off on its way is none, and is said to be none', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"content": [', { status: 200 })))
+    await expect(call('searchContests')).rejects.toMatchObject({ name: 'ApiProblem', status: null })
+  })
+})

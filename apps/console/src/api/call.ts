@@ -16,7 +16,7 @@ const asksNobody = new Set<EndpointName>(['login', 'logout'])
  * session is over, the user signs in again and the call is sent once more, so nothing that was being done is lost.
  */
 export async function call<Name extends EndpointName>(name: Name, sent: Sent<Name> = {}): Promise<AnswerOf<Name>> {
-  return read<Name>(await sendSignedIn(name, sent))
+  return read<Name>(await sendSignedIn(name, sent), sent.signal)
 }
 
 /** Sends a call, once more when the user had to sign in again; answers what came within so many milliseconds. */
@@ -52,8 +52,14 @@ async function send<Name extends EndpointName>(name: Name, sent: Sent<Name>, mil
   }
 }
 
-async function read<Name extends EndpointName>(response: Response): Promise<AnswerOf<Name>> {
-  const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => null)
-  if (!response.ok) throw new ApiProblem(response.status, body)
-  return body as AnswerOf<Name>
+async function read<Name extends EndpointName>(response: Response, signal?: AbortSignal): Promise<AnswerOf<Name>> {
+  if (!response.ok) throw new ApiProblem(response.status, await response.json().catch(() => null))
+  if (response.status === 204) return undefined as AnswerOf<Name>
+  try {
+    return (await response.json()) as AnswerOf<Name>
+  } catch {
+    signal?.throwIfAborted()
+    // an answer that breaks off is none
+    throw new ApiProblem(null, null)
+  }
 }

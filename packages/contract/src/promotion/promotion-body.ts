@@ -2,7 +2,7 @@ import { MAX_DEADLINES, NUMBER_CHECKS, type PromotionField } from '@incentive/mo
 import { z } from 'zod'
 import { int4, money, numeric, version } from '../numbers.ts'
 import { referenceTo, type Collection } from '../references.ts'
-import { id } from '../shapes.ts'
+import { answeredLinks, id } from '../shapes.ts'
 import { customFieldValues } from './custom-field-values.ts'
 import { limitNode } from './limit-node-body.ts'
 import { productGroup, productLine } from './line-body.ts'
@@ -22,6 +22,7 @@ const deadline = z
     effectiveDate: text.nullish(),
     expirationDate: text.nullish(),
     submissionDeadlineDate: text.nullish(),
+    _links: answeredLinks,
   })
   .meta({ id: 'PromotionDeadlineBody' })
 
@@ -117,6 +118,7 @@ export const promotionLists = z.strictObject({
           .max(1000)
           .nullish(),
         toBeDeleted: z.boolean().nullish(),
+        _links: answeredLinks,
       }),
     )
     .max(100_000)
@@ -128,6 +130,7 @@ export const promotionLists = z.strictObject({
         organization: toOne('organizations'),
         includeInPromotion: z.boolean().nullish(),
         toBeDeleted: z.boolean().nullish(),
+        _links: answeredLinks,
       }),
     )
     .max(100_000)
@@ -142,6 +145,7 @@ export const promotionLists = z.strictObject({
         expirationDate: text.nullish(),
         awardUnitsValueInCurrency: numeric(12, 4).nullish(),
         toBeDeleted: z.boolean().nullish(),
+        _links: answeredLinks,
       }),
     )
     .max(10_000)

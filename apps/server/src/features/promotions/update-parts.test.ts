@@ -115,6 +115,20 @@ describePromotions('changing the parts of a promotion', (world) => {
     expect((await world.update(id, { promotionDeadlines: [] })).body.promotionDeadlines).toEqual([])
   })
 
+  test('API-63 what is answered of deadlines can be sent back, and changes nothing', async () => {
+    const deadline = {
+      name: 'Q1',
+      effectiveDate: '2026-04-01T04:00:00Z',
+      expirationDate: '2026-07-01T03:59:59Z',
+      submissionDeadlineDate: '2026-08-16T03:59:59Z',
+    }
+    const id = await fresh({ promotionDeadlines: [deadline] })
+    const { version, promotionDeadlines } = await world.get(id)
+    expect(promotionDeadlines[0]).toHaveProperty('_links')
+    const { status, body } = await world.update(id, { promotionDeadlines })
+    expect([status, body.version, body.promotionDeadlines]).toEqual([200, version, promotionDeadlines])
+  })
+
   test('ALG-34 the invitation setting comes with its switch and goes with it', async () => {
     const id = await fresh()
     expect((await world.update(id, { invitationOnly: true })).body.fieldErrors).toEqual({
