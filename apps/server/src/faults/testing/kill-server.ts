@@ -71,9 +71,11 @@ export async function killServer(
     return started
   }
   let server = await start()
-  const promotion = await acceptedPromotion(call, server.origin)
+  // before the first kill: a sign-in that is killed counts as a failed one
+  const cookie = await cookieOf(call, server.origin, email)
+  const promotion = await acceptedPromotion(call, server.origin, cookie)
   const working = Array.from({ length: clients }, (_, index) =>
-    createWithoutEnd(work, call, promotion, `KILL-${index}`),
+    createWithoutEnd(work, call, { promotion, cookie }, `KILL-${index}`),
   )
   for (let kill = 0; kill < kills; kill += 1) {
     const enough = work.acknowledged.size + clients
@@ -114,8 +116,8 @@ async function killed(server: ServerProcess): Promise<void> {
 type Client = ReturnType<typeof openClient>['call']
 
 /** What a promotion needs to be accepted, as far as the demo decides it. */
-async function acceptedPromotion(call: Client, origin: string): Promise<object> {
-  const headers = { cookie: await cookieOf(call, origin, email) }
+async function acceptedPromotion(call: Client, origin: string, cookie: string): Promise<object> {
+  const headers = { cookie }
   const read = async <Found>(method: 'GET' | 'POST', path: string, body?: unknown) =>
     JSON.parse((await call(method, `${origin}/api/${path}`, { body, headers })).text) as Found
   const types = await read<{ content: { id: number }[] }>('POST', 'promotionTypes/search', { keyword: 'SPIFF' })
@@ -145,8 +147,12 @@ async function acceptedPromotion(call: Client, origin: string): Promise<object> 
   }
 }
 
-async function createWithoutEnd(work: Work, call: Client, promotion: object, name: string): Promise<void> {
-  let cookie: string | null = null
+async function createWithoutEnd(
+  work: Work,
+  call: Client,
+  { promotion, cookie }: { readonly promotion: object; readonly cookie: string },
+  name: string,
+): Promise<void> {
   for (let number = 0; !work.isOver; number += 1) {
     const promotionKey = `${name}-${number}`
     const body = { promotion: { ...promotion, promotionKey } }
@@ -158,7 +164,6 @@ async function createWithoutEnd(work: Work, call: Client, promotion: object, nam
       }
       const { origin, since } = server
       try {
-        cookie ??= await cookieOf(call, origin, email)
         const headers = { cookie, 'idempotency-key': promotionKey }
         const { status } = await call('POST', `${origin}/api/promotions/submit`, { body, headers })
         if (status === 201) work.acknowledged.set(promotionKey, since)
