@@ -22,6 +22,7 @@ describePromotions('the participants of a promotion', (world) => {
     expect(paid).toHaveLength(1)
     expect(paid[0]).toEqual({
       id: expect.any(Number),
+      _links: { self: { href: `/api/promotionParticipants/${paid[0]?.id}` } },
       includeInPromotion: true,
       participant: expect.objectContaining({
         user: { firstName: expect.any(String), lastName: expect.any(String) },
