@@ -51,7 +51,7 @@ export const consoleLaw = [
     `${editor}tabs/([^/]+)/`,
     [
       `${editor}tabs/($1/|editor-tab\\.ts$)`,
-      `${editor}(?!tabs/)[^/]+/`,
+      `${editor}(draft|editing|loading)/`,
       `${app}(parts|kit|api)/`,
       contract,
       contractPaths,

@@ -57,7 +57,7 @@ export const lawful: readonly Planted[] = [
   [`${app}/parts/picker.tsx`, "import '../kit/button.tsx'; import '../api/call.ts'; import '@incentive/spel'"],
   [`${app}/features/clients/clients.tsx`, "import '@tanstack/react-query'; import '../../parts/picker.tsx'"],
   [`${app}/features/programs/programs.tsx`, "import '@incentive/model'; import '../../kit/button.tsx'"],
-  [`${editor}/promotion-editor.tsx`, "import 'zustand'; import './tabs/index.ts'; import './draft/undo.ts'"],
+  [`${editor}/shell/promotion-editor.tsx`, "import 'zustand'; import '../tabs/index.ts'; import '../draft/undo.ts'"],
   [`${editor}/draft/undo.ts`, "import '@incentive/model'; import type { Name } from '@incentive/contract'"],
   [`${editor}/editing/use-draft.ts`, "import 'react'; import '../draft/undo.ts'"],
   [`${editor}/tabs/index.ts`, "import './details/details-tab.tsx'; import './timeline/timeline-tab.tsx'"],
@@ -167,7 +167,7 @@ export const violations: Readonly<Record<string, readonly Planted[]>> = {
   ],
   'editor-tabs': [
     [`${editor}/tabs/details/stranger.ts`, "import type {} from '../timeline/rows.ts'"],
-    [`${editor}/tabs/details/up.ts`, "import '../../promotion-editor.tsx'"],
+    [`${editor}/tabs/details/up.ts`, "import '../../shell/promotion-editor.tsx'"],
     [`${editor}/tabs/not-yet-written/new.ts`, "import '../details/details-tab.tsx'"],
   ],
 }

@@ -1,4 +1,4 @@
-import { beginAndRead } from './api/begun.ts'
+import { prefetchJson } from './api/prefetched.ts'
 import { beginScreen, loadScreen } from './screens.ts'
 
 /**
@@ -6,7 +6,7 @@ import { beginScreen, loadScreen } from './screens.ts'
  * beside what all screens need, not after it. What goes wrong here is told by whoever shows the screen.
  */
 async function beginReading(): Promise<void> {
-  const session = await beginAndRead('getSession', {}, null)
+  const session = await prefetchJson('getSession', {}, null)
   if (session?.program) await beginScreen(location.pathname, session.program.id)
 }
 

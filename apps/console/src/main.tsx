@@ -7,7 +7,7 @@ import { createAppRouter } from './routes.tsx'
 import { loadScreen } from './screens.ts'
 
 /** How long the first picture waits for the screen of the address, in milliseconds; then it goes without. */
-const patience = 1000
+const splashTimeoutMs = 1000
 
 /** The model reckons with Temporal; browsers that lack it get it before anything is drawn. */
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
@@ -20,10 +20,12 @@ const router = createAppRouter(cache)
 const root = createRoot(element)
 
 // not awaited: the screen may itself wait for this module
-void Promise.race([loadScreen(location.pathname), new Promise((late) => setTimeout(late, patience))]).then(() => {
-  root.render(
-    <StrictMode>
-      <App cache={cache} router={router} />
-    </StrictMode>,
-  )
-})
+void Promise.race([loadScreen(location.pathname), new Promise((late) => setTimeout(late, splashTimeoutMs))]).then(
+  () => {
+    root.render(
+      <StrictMode>
+        <App cache={cache} router={router} />
+      </StrictMode>,
+    )
+  },
+)

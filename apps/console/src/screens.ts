@@ -1,4 +1,4 @@
-import { beginPromotion } from './features/promotion-editor/loading/begin-promotion.ts'
+import { prefetchPromotion } from './features/promotion-editor/loading/prefetch-promotion.ts'
 
 /** What to load for the screens of the console, by the first part of their addresses. */
 export const screens = {
@@ -25,5 +25,5 @@ export async function loadScreen(address: string): Promise<void> {
 /** Begins to read what the screen of an address will show to somebody who works in this program. */
 export async function beginScreen(address: string, programId: number): Promise<void> {
   const [, part, id = ''] = address.split('/')
-  if (part === 'promotion') await beginPromotion(id, programId)
+  if (part === 'promotion') await prefetchPromotion(id, programId)
 }

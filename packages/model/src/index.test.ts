@@ -38,7 +38,6 @@ it('the public face is what it was agreed to be', () => {
       "changeField",
       "changeInvitation",
       "changedFields",
-      "changesBetween",
       "changesToSend",
       "chooseContest",
       "chooseCountry",

@@ -113,7 +113,7 @@ export { bodyIssues, newReferences, readPromotionBody } from './promotion/read-b
 export type { PromotionContext } from './promotion/promotion-rules.ts'
 export { canProceed, promotionIssues } from './promotion/promotion-rules.ts'
 export { LOCKED_FIELDS, lockIssues } from './promotion/claims-lock.ts'
-export { changedFields, changesBetween } from './promotion/changed-fields.ts'
+export { changedFields } from './promotion/changed-fields.ts'
 export type { DateField, TypeChoice } from './promotion/change-promotion.ts'
 export {
   changeDate,

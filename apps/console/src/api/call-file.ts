@@ -10,7 +10,7 @@ export interface AnsweredFile {
 }
 
 /** A file takes longer than other answers; after this time it counts as lost. */
-const patience = 10 * 60_000
+const requestTimeoutMs = 10 * 60_000
 
 /**
  * Makes a call that answers a file. Told of each piece as it comes. Throws {@link ApiProblem}; an aborted call rejects
@@ -21,7 +21,7 @@ export async function callFile<Name extends EndpointName>(
   sent: Sent<Name>,
   onPiece: (piece: Uint8Array) => void,
 ): Promise<AnsweredFile> {
-  const response = await sendSignedIn(name, sent, patience)
+  const response = await sendSignedIn(name, sent, requestTimeoutMs)
   if (!response.ok) throw new ApiProblem(response.status, await response.json().catch(() => null))
   const pieces: Uint8Array<ArrayBuffer>[] = []
   try {

@@ -1,12 +1,12 @@
 import type { AnswerOf, EndpointName } from '@incentive/contract'
 import { ApiProblem } from './api-problem.ts'
-import { takeBegun } from './begun.ts'
+import { takePrefetched } from './prefetched.ts'
 import { noteAnswer } from './last-answer.ts'
 import { requestOf, type Sent } from './request.ts'
 import { isSignedInAgain } from './session-gate.ts'
 
 /** A server that does not answer within this time counts as away. */
-const patience = 30_000
+const requestTimeoutMs = 30_000
 
 /** The calls whose 401 is an answer, not the end of a session that the work needs. */
 const asksNobody = new Set<EndpointName>(['login', 'logout'])
@@ -23,7 +23,7 @@ export async function call<Name extends EndpointName>(name: Name, sent: Sent<Nam
 export async function sendSignedIn<Name extends EndpointName>(
   name: Name,
   sent: Sent<Name>,
-  milliseconds = patience,
+  milliseconds = requestTimeoutMs,
 ): Promise<Response> {
   const response = await send(name, sent, milliseconds)
   const isOver = response.status === 401 && !asksNobody.has(name)
@@ -36,9 +36,9 @@ async function send<Name extends EndpointName>(name: Name, sent: Sent<Name>, mil
   const timeout = AbortSignal.timeout(milliseconds)
   const request = requestOf(name, sent)
   try {
-    const begun = await takeBegun(request)
+    const response = await takePrefetched(request)
     signal?.throwIfAborted()
-    if (begun) return begun
+    if (response) return response
     const { address, method, headers, body } = request
     return await fetch(address, {
       method,

@@ -14,7 +14,7 @@ export interface Sending {
 }
 
 /** A connection over which nothing has moved for this time counts as lost. */
-const patience = 30_000
+const requestTimeoutMs = 30_000
 
 /**
  * Sends a file to be stored. Throws {@link ApiProblem}; an aborted call rejects with the signal's reason. It does not go
@@ -35,7 +35,7 @@ function send(file: File, { idempotencyKey, onProgress, signal }: Sending): Prom
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: unknown }>()
   let lastMove = Date.now()
   const watch = setInterval(() => {
-    if (Date.now() - lastMove > patience) request.abort()
+    if (Date.now() - lastMove > requestTimeoutMs) request.abort()
   }, 1000)
   const abort = () => {
     // a request that is over before it is sent says nothing

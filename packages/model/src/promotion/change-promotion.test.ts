@@ -150,7 +150,8 @@ describe('the other transitions', () => {
 
 describe('ALG-31, claims lock', () => {
   const saved = aPromotion()
-  const messages = (draft: typeof F0) => promotionIssues(draft, aContext({ saved, hasClaims: true }))
+  const messages = (draft: typeof F0) =>
+    promotionIssues(draft, aContext({ baseline: openPromotion(saved), hasClaims: true }))
 
   it('row 5: another country is refused', () => {
     expect(messages({ ...F0, country: { ...US, id: 2 } })).toEqual([
@@ -164,15 +165,15 @@ describe('ALG-31, claims lock', () => {
 
   it('row 7, CLM-06: no claim type, or another one, is refused', () => {
     const locked = [{ field: 'claimType', message: MESSAGES.promotion.locked }]
-    expect(lockIssues(saved, { ...F0, claimType: null })).toEqual(locked)
-    expect(lockIssues(saved, { ...F0, claimType: SERIAL_CLAIM })).toEqual(locked)
+    expect(lockIssues(openPromotion(saved), { ...F0, claimType: null })).toEqual(locked)
+    expect(lockIssues(openPromotion(saved), { ...F0, claimType: SERIAL_CLAIM })).toEqual(locked)
   })
 
   it('OP-138: a promotion type that hides the claim type is refused at the promotion type', () => {
-    expect(lockIssues(saved, { ...F0, promotionType: SPIFF })).toEqual([
+    expect(lockIssues(openPromotion(saved), { ...F0, promotionType: SPIFF })).toEqual([
       { field: 'promotionType', message: MESSAGES.promotion.locked },
     ])
-    expect(lockIssues(saved, { ...F0, promotionType: { ...REBATE, id: 9 } })).toEqual([])
+    expect(lockIssues(openPromotion(saved), { ...F0, promotionType: { ...REBATE, id: 9 } })).toEqual([])
   })
 
   it('OP-138: without a promotion type it is said that one is required, and nothing of the claims', () => {
@@ -183,6 +184,8 @@ describe('ALG-31, claims lock', () => {
   })
 
   it('row 2: without claims everything may change', () => {
-    expect(promotionIssues({ ...F0, claimType: SERIAL_CLAIM }, aContext({ saved }))).toEqual([])
+    expect(promotionIssues({ ...F0, claimType: SERIAL_CLAIM }, aContext({ baseline: openPromotion(saved) }))).toEqual(
+      [],
+    )
   })
 })

@@ -2,8 +2,7 @@ import { MESSAGES } from '../issues/messages.ts'
 import type { Issue } from '../issues/rule.ts'
 import { isSameReference } from '../references/reference.ts'
 import { withoutHidden } from './hidden.ts'
-import { openPromotion } from './open-promotion.ts'
-import type { LoadedPromotion, PromotionDraft } from './promotion.ts'
+import type { PromotionDraft } from './promotion.ts'
 import { isClaimType } from './promotion-type.ts'
 
 /** What cannot be changed once claims exist (ALG-31). */
@@ -13,8 +12,8 @@ export const LOCKED_FIELDS = ['country', 'claimType'] as const
  * The locked fields that a draft of a promotion with claims would change, clearing included. A claim type that goes
  * because the promotion type takes no claims is the promotion type's issue (OP-138); without a type, that is what is said.
  */
-export function lockIssues(saved: LoadedPromotion, draft: PromotionDraft): Issue[] {
-  const [before, after] = [withoutHidden(openPromotion(saved)), withoutHidden(draft)]
+export function lockIssues(baseline: PromotionDraft, draft: PromotionDraft): Issue[] {
+  const [before, after] = [withoutHidden(baseline), withoutHidden(draft)]
   return LOCKED_FIELDS.filter((field) => !isSameReference(before[field], after[field])).flatMap((locked) => {
     const isTaken = locked === 'claimType' && !isClaimType(draft.promotionType)
     if (isTaken && draft.promotionType === null) return []

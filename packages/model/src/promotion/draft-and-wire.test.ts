@@ -17,7 +17,7 @@ import {
 } from '../testing/a-promotion.ts'
 import type { Country, Reference } from '../references/reference.ts'
 import { changeField, changeInvitation, requireEligibility, typeEligibility } from './change-promotion.ts'
-import { changedFields, changesBetween } from './changed-fields.ts'
+import { changedFields } from './changed-fields.ts'
 import { blankPromotion, newPromotion, openPromotion } from './open-promotion.ts'
 import type { Promotion, PromotionBody, PromotionDraft, SentPromotion } from './promotion.ts'
 import { changesToSend, promotionToSend } from './send-promotion.ts'
@@ -118,7 +118,7 @@ describe('what a choice hides is cleared on save', () => {
   it('OP-100, CLM-09: the claim type of another input type', () => {
     const draft = changeField(openPromotion(aPromotion({ skipClaimDocumentation: true })), 'promotionType', SPIFF)
     expect(promotionToSend(draft)).toMatchObject({ claimType: null, skipClaimDocumentation: false })
-    expect(changedFields(aPromotion({ skipClaimDocumentation: true }), draft)).toEqual([
+    expect(changedFields(openPromotion(aPromotion({ skipClaimDocumentation: true })), draft)).toEqual([
       'promotionType',
       'claimType',
       'skipClaimDocumentation',
@@ -140,8 +140,8 @@ describe('what a choice hides is cleared on save', () => {
   it('INV-22, INV-23: the invitation setting while it is off, without losing what was typed', () => {
     const off = changeField(openPromotion(FULL), 'invitationOnly', false)
     expect(promotionToSend(off).promotionInvitationSetting).toBeNull()
-    expect(changedFields(FULL, off)).toEqual(['invitationOnly', 'promotionInvitationSetting'])
-    expect(changedFields(FULL, changeField(off, 'invitationOnly', true))).toEqual([])
+    expect(changedFields(openPromotion(FULL), off)).toEqual(['invitationOnly', 'promotionInvitationSetting'])
+    expect(changedFields(openPromotion(FULL), changeField(off, 'invitationOnly', true))).toEqual([])
   })
 
   it('AUD-21: the eligibility condition while it is not required', () => {
@@ -149,7 +149,7 @@ describe('what a choice hides is cleared on save', () => {
     expect(promotionToSend(off).participantEligibilityRuleCondition).toBeNull()
     expect(requireEligibility(off, true)).toEqual(openPromotion(FULL))
     const without = aPromotion()
-    expect(changedFields(without, typeEligibility(openPromotion(without), 'true'))).toEqual([])
+    expect(changedFields(openPromotion(without), typeEligibility(openPromotion(without), 'true'))).toEqual([])
   })
 })
 
@@ -157,8 +157,8 @@ describe('changed fields', () => {
   const opened = openPromotion(FULL)
 
   it('nothing typed is no change, and nothing is sent', () => {
-    expect(changedFields(FULL, opened)).toEqual([])
-    expect(changesToSend(FULL, opened)).toEqual({})
+    expect(changedFields(openPromotion(FULL), opened)).toEqual([])
+    expect(changesToSend(openPromotion(FULL), opened)).toEqual({})
   })
 
   it.each<[string, Partial<PromotionDraft>]>([
@@ -170,7 +170,7 @@ describe('changed fields', () => {
     ['an equal deadline', { promotionDeadlines: [{ ...DEADLINE }] }],
     ['the default audience left blank', { promotionAudienceType: null }],
   ])('no change: %s', (_, changes) => {
-    expect(changedFields(FULL, { ...opened, ...changes })).toEqual([])
+    expect(changedFields(openPromotion(FULL), { ...opened, ...changes })).toEqual([])
   })
 
   it.each<[string, Partial<PromotionDraft>]>([
@@ -186,30 +186,34 @@ describe('changed fields', () => {
     ['payoutAmountPerProduct', { payoutAmountPerProduct: '' }],
     ['submissionDeadlineDays', { submissionDeadlineDays: '' }],
   ])('%s: %o', (field, changes) => {
-    expect(changedFields(FULL, { ...opened, ...changes })).toEqual([field])
-    expect(Object.keys(changesToSend(FULL, { ...opened, ...changes }))).toEqual([field])
+    expect(changedFields(openPromotion(FULL), { ...opened, ...changes })).toEqual([field])
+    expect(Object.keys(changesToSend(openPromotion(FULL), { ...opened, ...changes }))).toEqual([field])
   })
 
   it('inside the invitation setting and the condition too', () => {
-    expect(changedFields(FULL, changeInvitation(opened, 'approvalsNeeded', '3'))).toEqual([
+    expect(changedFields(openPromotion(FULL), changeInvitation(opened, 'approvalsNeeded', '3'))).toEqual([
       'promotionInvitationSetting',
     ])
-    expect(changedFields(FULL, changeInvitation(opened, 'approvalsNeeded', '2.0'))).toEqual([])
-    expect(changedFields(FULL, changeInvitation(opened, 'approvalsNeeded', ''))).toEqual(['promotionInvitationSetting'])
-    expect(changedFields(FULL, typeEligibility(opened, 'true'))).toEqual(['participantEligibilityRuleCondition'])
+    expect(changedFields(openPromotion(FULL), changeInvitation(opened, 'approvalsNeeded', '2.0'))).toEqual([])
+    expect(changedFields(openPromotion(FULL), changeInvitation(opened, 'approvalsNeeded', ''))).toEqual([
+      'promotionInvitationSetting',
+    ])
+    expect(changedFields(openPromotion(FULL), typeEligibility(opened, 'true'))).toEqual([
+      'participantEligibilityRuleCondition',
+    ])
   })
 
   it('EDIT-39: a new promotion is compared with what it began with', () => {
     const began = newPromotion(NOW)
-    expect(changesBetween(began, newPromotion(NOW))).toEqual([])
-    expect(changesBetween(began, changeField(began, 'name', 'New'))).toEqual(['name'])
-    expect(changesBetween(blankPromotion(), began)).toEqual(['effectiveDate', 'expirationDate'])
+    expect(changedFields(began, newPromotion(NOW))).toEqual([])
+    expect(changedFields(began, changeField(began, 'name', 'New'))).toEqual(['name'])
+    expect(changedFields(blankPromotion(), began)).toEqual(['effectiveDate', 'expirationDate'])
   })
 
   it('EDIT-35: what could not be loaded is not sent', () => {
     const saved = { ...FULL, contest: null, claimType: null }
     const renamed = changeField(openPromotion(saved), 'name', 'New')
-    expect(changesToSend(saved, renamed)).toEqual({ name: 'New' })
+    expect(changesToSend(openPromotion(saved), renamed)).toEqual({ name: 'New' })
   })
 
   it('typing anything and then the old value again is no change', () => {
@@ -218,7 +222,7 @@ describe('changed fields', () => {
       fc.property(fc.array(fc.tuple(textField, fc.string())), (typed) => {
         const dirty = typed.reduce((draft, [field, value]) => changeField(draft, field, value), opened)
         const restored = typed.reduce((draft, [field]) => changeField(draft, field, opened[field]), dirty)
-        expect(changedFields(FULL, restored)).toEqual([])
+        expect(changedFields(openPromotion(FULL), restored)).toEqual([])
       }),
       { seed: 20260407, numRuns: 200 },
     )

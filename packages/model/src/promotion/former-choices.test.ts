@@ -39,8 +39,8 @@ describe('OP-137, a former choice made again before Save', () => {
     expect(away).toMatchObject({ country: null, forcedAwardVehicle: null })
     const back = toType(away, SPIFF)
     expect(back).toMatchObject({ country: DE, forcedAwardVehicle: POINTS })
-    expect(changedFields(saved, back)).toEqual([])
-    expect(changesToSend(saved, back)).toEqual({})
+    expect(changedFields(openPromotion(saved), back)).toEqual([])
+    expect(changesToSend(openPromotion(saved), back)).toEqual({})
   })
 
   it('the vehicle comes back also when those of the types are known only later', () => {
@@ -73,20 +73,20 @@ describe('OP-137, a former choice made again before Save', () => {
   it('a type that takes claims has its claim type again', () => {
     const saved = aPromotion({ skipClaimDocumentation: true })
     const away = toType(openPromotion(saved), SPIFF)
-    expect(changesToSend(saved, away)).toMatchObject({ claimType: null, skipClaimDocumentation: false })
+    expect(changesToSend(openPromotion(saved), away)).toMatchObject({ claimType: null, skipClaimDocumentation: false })
     const back = toType(away, REBATE)
     expect(back).toMatchObject({ claimType: INVOICE_CLAIM, skipClaimDocumentation: true })
-    expect(changedFields(saved, back)).toEqual([])
+    expect(changedFields(openPromotion(saved), back)).toEqual([])
   })
 
   it('a payout strategy has its payee again', () => {
     const strategy = aStrategy('PAY_TO_PARTICIPANT_SPECIFIC')
     const saved = aPromotion({ payoutStrategyType: strategy, payoutToParticipant: PARTICIPANT })
     const away = choosePayoutStrategy(openPromotion(saved), aStrategy('PAY_ROLL_UP'))
-    expect(changesToSend(saved, away)).toMatchObject({ payoutToParticipant: null })
+    expect(changesToSend(openPromotion(saved), away)).toMatchObject({ payoutToParticipant: null })
     const back = choosePayoutStrategy(choosePayoutStrategy(away, null), strategy)
     expect(back.payoutToParticipant).toBe(PARTICIPANT)
-    expect(changedFields(saved, back)).toEqual([])
+    expect(changedFields(openPromotion(saved), back)).toEqual([])
   })
 
   it('a contest has its entries again, another one begins with one', () => {
@@ -94,7 +94,7 @@ describe('OP-137, a former choice made again before Save', () => {
     const away = chooseContest(openPromotion(saved), null)
     expect(away.contestEntriesPerSubmission).toBe('')
     expect(chooseContest(away, { ...CONTEST, id: 99 }).contestEntriesPerSubmission).toBe('1')
-    expect(changedFields(saved, chooseContest(away, CONTEST))).toEqual([])
+    expect(changedFields(openPromotion(saved), chooseContest(away, CONTEST))).toEqual([])
   })
 
   it('a stored promotion that is opened again remembers nothing of an edit before', () => {

@@ -143,13 +143,16 @@ describe('the other rules of the form', () => {
   it('PICK-30: what is stored stays valid although the type no longer offers it', () => {
     const saved = aPromotion({ country: DE })
     const draft = openPromotion(saved)
-    expect(messages(draft, aContext({ saved, availableAwardVehicles: [] }))).toEqual([])
-    expect(messages({ ...draft, promotionType: { ...REBATE, id: 9 } }, aContext({ saved }))).toEqual([
-      any.invalidSelection,
-    ])
-    expect(messages({ ...draft, promotionType: { ...REBATE, id: 9 } }, aContext({ saved, hasClaims: true }))).toEqual(
-      [],
-    )
+    expect(messages(draft, aContext({ baseline: openPromotion(saved), availableAwardVehicles: [] }))).toEqual([])
+    expect(
+      messages({ ...draft, promotionType: { ...REBATE, id: 9 } }, aContext({ baseline: openPromotion(saved) })),
+    ).toEqual([any.invalidSelection])
+    expect(
+      messages(
+        { ...draft, promotionType: { ...REBATE, id: 9 } },
+        aContext({ baseline: openPromotion(saved), hasClaims: true }),
+      ),
+    ).toEqual([])
   })
 
   it('DET-29 and CON-04: numbers keep their bounds', () => {

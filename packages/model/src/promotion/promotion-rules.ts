@@ -12,13 +12,13 @@ import { lockIssues } from './claims-lock.ts'
 import type { CustomFieldDefinition } from './custom-field.ts'
 import { CUSTOM_FIELD_RULES, requiredFieldRules } from './custom-field.ts'
 import { payeeOf } from './payout-strategy.ts'
-import type { LoadedPromotion, PromotionDraft } from './promotion.ts'
+import type { PromotionDraft } from './promotion.ts'
 import { isAvailableIn, isClaimType, isOffered } from './promotion-type.ts'
 
 /** What the rules must know beside the draft. */
 export type PromotionContext = {
-  /** The stored promotion; null for a new one. What is stored already is never an invalid selection. */
-  readonly saved: LoadedPromotion | null
+  /** What is stored; null for a new promotion. What is stored already is never an invalid selection. */
+  readonly baseline: PromotionDraft | null
   /** Whether claims exist, which locks country and claim type (ALG-31). */
   readonly hasClaims: boolean
   /** The program's promotion custom fields. */
@@ -115,7 +115,7 @@ export function promotionIssues(draft: PromotionDraft, context: PromotionContext
     ...(draft.invitationOnly
       ? issuesWithin('promotionInvitationSetting', invitationIssues(draft.promotionInvitationSetting))
       : []),
-    ...(context.hasClaims && context.saved ? lockIssues(context.saved, draft) : []),
+    ...(context.hasClaims && context.baseline ? lockIssues(context.baseline, draft) : []),
   ]
 }
 
@@ -135,17 +135,17 @@ function hasPayee(draft: PromotionDraft, field: 'payoutToParticipant' | 'payoutT
 
 function isCountryAvailable(
   { promotionType, country }: PromotionDraft,
-  { saved, hasClaims }: PromotionContext,
+  { baseline, hasClaims }: PromotionContext,
 ): boolean {
   if (country === null || isAvailableIn(promotionType, country)) return true
-  const isAsStored = saved?.country?.id === country.id
-  return isAsStored && (hasClaims || saved.promotionType?.id === promotionType?.id)
+  const isAsStored = baseline?.country?.id === country.id
+  return isAsStored && (hasClaims || baseline.promotionType?.id === promotionType?.id)
 }
 
-function isAwardVehicleOffered(draft: PromotionDraft, { saved, availableAwardVehicles }: PromotionContext): boolean {
+function isAwardVehicleOffered(draft: PromotionDraft, { baseline, availableAwardVehicles }: PromotionContext): boolean {
   const { forcedAwardVehicle: vehicle, promotionType } = draft
   if (vehicle === null || promotionType === null || isOffered(vehicle, availableAwardVehicles)) return true
-  return saved?.forcedAwardVehicle?.id === vehicle.id && saved.promotionType?.id === promotionType.id
+  return baseline?.forcedAwardVehicle?.id === vehicle.id && baseline.promotionType?.id === promotionType.id
 }
 
 function uploadIssues({ promotionType, uploads }: PromotionDraft): Issue[] {

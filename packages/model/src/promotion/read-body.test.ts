@@ -55,7 +55,7 @@ describe('Spec 7: a body laid over the stored promotion', () => {
       claimType: null,
       publiclyInvitable: false,
     })
-    expect(changedFields(SAVED, draft)).toEqual(['description', 'payoutAmountPerProduct', 'claimType'])
+    expect(changedFields(openPromotion(SAVED), draft)).toEqual(['description', 'payoutAmountPerProduct', 'claimType'])
   })
 
   it('CF-04: values that the body does not name survive', () => {
@@ -82,7 +82,7 @@ describe('Spec 7: a body laid over the stored promotion', () => {
     [{ contestEntriesPerSubmission: 50.5 }, 'contestEntriesPerSubmission', 'Value must be between 1 and 50'],
     [{ participantEligibilityRuleCondition: {} }, 'participantEligibilityRuleCondition', 'Expression is required'],
   ])('%o is refused at its field', (body, field, message) => {
-    expect(bodyIssues(read(body), aContext({ saved: SAVED }))).toEqual([{ field, message }])
+    expect(bodyIssues(read(body), aContext({ baseline: openPromotion(SAVED) }))).toEqual([{ field, message }])
   })
 })
 
@@ -96,7 +96,7 @@ describe('references of a body', () => {
   it.each([{ id: 99 }, { name: 'XX' }, {}, { id: -1 }, { id: 1.5 }, '', '/api/countries/99999999999999999999'])(
     '%o is an invalid selection, and nothing else is said of the field',
     (country) => {
-      expect(bodyIssues(read({ country }), aContext({ saved: SAVED }))).toEqual([
+      expect(bodyIssues(read({ country }), aContext({ baseline: openPromotion(SAVED) }))).toEqual([
         { field: 'country', message: any.invalidSelection },
       ])
     },
@@ -218,7 +218,7 @@ describe('a body for a new promotion', () => {
           effectiveDate: date,
           country: date,
         })
-        expect(Array.isArray(bodyIssues(made, aContext({ saved: SAVED })))).toBe(true)
+        expect(Array.isArray(bodyIssues(made, aContext({ baseline: openPromotion(SAVED) })))).toBe(true)
       }),
       { seed: 20260408, numRuns: 300 },
     )

@@ -1,7 +1,7 @@
 import { sendFields } from '../draft/field-table.ts'
 import { changedFields } from './changed-fields.ts'
 import { withoutHidden } from './hidden.ts'
-import type { LoadedPromotion, PromotionDraft, SentPromotion } from './promotion.ts'
+import type { PromotionDraft, SentPromotion } from './promotion.ts'
 import { PROMOTION_FIELDS } from './promotion.ts'
 
 /** The whole promotion as a body sends it; what its switches and choices hide is cleared. */
@@ -11,10 +11,10 @@ export function promotionToSend(draft: PromotionDraft): SentPromotion {
 }
 
 /**
- * The fields of an update: those that differ from the stored promotion. The server leaves every other field alone, so
+ * The fields of an update: those that differ from the stored promotion, its baseline. The server leaves every other field alone, so
  * that what could not be loaded cannot be lost.
  */
-export function changesToSend(saved: LoadedPromotion, draft: PromotionDraft): Partial<SentPromotion> {
+export function changesToSend(baseline: PromotionDraft, draft: PromotionDraft): Partial<SentPromotion> {
   const sent = promotionToSend(draft)
-  return Object.fromEntries(changedFields(saved, draft).map((field) => [field, sent[field]]))
+  return Object.fromEntries(changedFields(baseline, draft).map((field) => [field, sent[field]]))
 }

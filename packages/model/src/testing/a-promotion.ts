@@ -84,7 +84,7 @@ export function aSetting(changes: Partial<InvitationSetting> = {}): InvitationSe
 }
 
 export function aContext(changes: Partial<PromotionContext> = {}): PromotionContext {
-  return { saved: null, hasClaims: false, customFields: [], availableAwardVehicles: [CARD, POINTS], ...changes }
+  return { baseline: null, hasClaims: false, customFields: [], availableAwardVehicles: [CARD, POINTS], ...changes }
 }
 
 const VALID: Promotion = {

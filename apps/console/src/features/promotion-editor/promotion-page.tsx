@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
-import { storedId } from './editor-address.ts'
-import { MayNotWrite } from './may-not-write.tsx'
-import { NewPromotion } from './new-promotion.tsx'
-import { NoSuchPromotion } from './no-such-promotion.tsx'
-import { StoredPromotion } from './stored-promotion.tsx'
+import { storedId } from './loading/editor-address.ts'
+import { MayNotWrite } from './opening/may-not-write.tsx'
+import { NewPromotion } from './opening/new-promotion.tsx'
+import { NoSuchPromotion } from './opening/no-such-promotion.tsx'
+import { StoredPromotion } from './opening/stored-promotion.tsx'
 
 /** The editor of the promotion that the address names; 0 is a new one (NAV-01, NAV-02). */
 export function PromotionPage(): ReactNode {

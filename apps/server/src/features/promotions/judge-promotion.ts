@@ -3,6 +3,7 @@ import {
   bodyIssues,
   MESSAGES,
   newReferences,
+  openPromotion,
   readPromotionBody,
   type Issue,
   type LoadedPromotion,
@@ -40,7 +41,7 @@ export async function judgePromotion(
     promotionTypeId: draft.promotionType?.id ?? null,
   })
   const issues = [
-    ...bodyIssues(read, { saved, ...facts }),
+    ...bodyIssues(read, { baseline: saved && openPromotion(saved), ...facts }),
     ...(facts.isKeyTaken ? [{ field: 'promotionKey', message: MESSAGES.promotion.keyExists }] : []),
   ]
   return { draft, facts, issues }

@@ -1,21 +1,21 @@
 import { changeDate, changeField, chooseCountry, choosePromotionType } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
 import {
-  beginCopy,
-  beginEdit,
-  beginWork,
+  startCopying,
+  startEditing,
+  startRequest,
   changeDraft,
   closeProblems,
-  dropChanges,
-  endCopy,
+  discardChanges,
+  cancelCopy,
   fail,
   finishSave,
-  learnVehicles,
+  setAvailableVehicles,
   leaveText,
   reopen,
   showProblems,
 } from './change-editor.ts'
-import { factsOf } from './draft-facts.ts'
+import { deriveEditor } from './derive-editor.ts'
 import { newEditor, openEditor } from './editor-state.ts'
 import type { Refusal } from './refusal.ts'
 import { shownMessage } from './shown-message.ts'
@@ -45,50 +45,50 @@ describe('The modes of the editor (Spec 4)', () => {
 
   it('EDIT-29 Cancel drops every change, and no control keeps a part of it', () => {
     const edited = leaveText(changeDraft(anEditor(), rename('Other')), 'invoiceType', 'zzz')
-    const dropped = dropChanges(fail(edited, refused))
+    const dropped = discardChanges(fail(edited, refused))
     expect(dropped).toMatchObject({ mode: 'view', refusal: null, isPanelOpen: false, invalidTexts: {} })
-    expect(dropped.draft).toBe(dropped.start)
-    expect(dropped.epoch).toBeGreaterThan(edited.epoch)
+    expect(dropped.draft).toBe(dropped.baseline)
+    expect(dropped.formKey).toBeGreaterThan(edited.formKey)
   })
 
   it('dropping the changes of a new promotion begins it again', () => {
     const begun = newEditor(NOW, noProgram)
-    const dropped = dropChanges(changeDraft(begun, rename('Other')))
+    const dropped = discardChanges(changeDraft(begun, rename('Other')))
     expect(dropped).toMatchObject({ mode: 'new', draft: begun.draft })
   })
 
   it('EDIT-31 a failed save stays in edit with everything typed and opens the list of problems', () => {
-    const edited = beginWork(changeDraft(anEditor(), rename('Other')))
+    const edited = startRequest(changeDraft(anEditor(), rename('Other')))
     const failed = fail(edited, refused)
     expect(failed).toMatchObject({ mode: 'edit', isBusy: false, isPanelOpen: true, refusal: refused })
     expect(failed.draft.name).toBe('Other')
   })
 
   it('EDIT-30 a save leads to view, and what is read again replaces what was typed', () => {
-    const saved = finishSave(beginWork(changeDraft(anEditor(), rename('Other'))))
+    const saved = finishSave(startRequest(changeDraft(anEditor(), rename('Other'))))
     expect(saved.mode).toBe('view')
-    expect(factsOf(saved).isDirty).toBe(false)
+    expect(deriveEditor(saved).isDirty).toBe(false)
     const again = reopen(saved, anOpened({ name: 'Other', version: 4 }))
     expect(again).toMatchObject({ mode: 'view', isBusy: false, draft: { name: 'Other', stored: { version: 4 } } })
   })
 
   it('while a save runs nothing is changed that its answer would overwrite', () => {
-    const busy = beginWork(anEditor())
+    const busy = startRequest(anEditor())
     expect(changeDraft(busy, rename('Other'))).toBe(busy)
   })
 
   it('EDIT-33 a copy begins in view only, and ends there', () => {
     const view = openEditor(anOpened(), noProgram)
-    expect(beginCopy(anEditor()).mode).toBe('edit')
-    expect(beginCopy(view).mode).toBe('copying')
-    expect(endCopy(beginCopy(view)).mode).toBe('view')
-    expect(fail(beginWork(beginCopy(view)), refused)).toMatchObject({ mode: 'view', isPanelOpen: true })
+    expect(startCopying(anEditor()).mode).toBe('edit')
+    expect(startCopying(view).mode).toBe('copying')
+    expect(cancelCopy(startCopying(view)).mode).toBe('view')
+    expect(fail(startRequest(startCopying(view)), refused)).toMatchObject({ mode: 'view', isPanelOpen: true })
   })
 
   it('the confirmation of a copy that runs cannot be left', () => {
-    const copying = beginWork(beginCopy(openEditor(anOpened(), noProgram)))
-    expect(endCopy(copying)).toBe(copying)
-    expect(beginEdit(copying)).toBe(copying)
+    const copying = startRequest(startCopying(openEditor(anOpened(), noProgram)))
+    expect(cancelCopy(copying)).toBe(copying)
+    expect(startEditing(copying)).toBe(copying)
   })
 })
 
@@ -118,24 +118,24 @@ describe('The award vehicles of a type (ALG-32)', () => {
     )
 
   it('DET-74 a vehicle that the new type does not offer is cleared once its vehicles are known', () => {
-    const settled = learnVehicles(chooseSpiff(anEditor()), spiff.id, [points])
+    const settled = setAvailableVehicles(chooseSpiff(anEditor()), spiff.id, [points])
     expect(settled.draft.forcedAwardVehicle).toBeNull()
     expect(shownMessage(settled, 'forcedAwardVehicle')).toBe('Default Award Vehicle is required')
   })
 
   it('a vehicle that the new type offers too stays', () => {
-    expect(learnVehicles(chooseSpiff(anEditor()), spiff.id, [card]).draft.forcedAwardVehicle).toEqual(card)
+    expect(setAvailableVehicles(chooseSpiff(anEditor()), spiff.id, [card]).draft.forcedAwardVehicle).toEqual(card)
   })
 
   it('PICK-30 a stored vehicle stays with its stored type, though it is no longer offered', () => {
-    const learned = learnVehicles(anEditor(), rebate.id, [points])
+    const learned = setAvailableVehicles(anEditor(), rebate.id, [points])
     expect(learned.draft.forcedAwardVehicle).toEqual(card)
-    expect(factsOf(learned)).toMatchObject({ isDirty: false, canSave: true })
+    expect(deriveEditor(learned)).toMatchObject({ isDirty: false, canSave: true })
   })
 
   it('the vehicles of a type that is no longer chosen say nothing', () => {
     const state = anEditor()
-    expect(learnVehicles(state, spiff.id, [points])).toBe(state)
+    expect(setAvailableVehicles(state, spiff.id, [points])).toBe(state)
   })
 })
 
@@ -143,8 +143,8 @@ describe('Text that names nothing', () => {
   it('PICK-06 stands in the way of a save and counts as a change, also where a value is optional', () => {
     const left = leaveText(anEditor(), 'invoiceType', 'zzz')
     expect(shownMessage(left, 'invoiceType')).toBe('Invalid selection')
-    expect(factsOf(left)).toMatchObject({ isDirty: true, canSave: false, changes: ['invoiceType'] })
-    expect(factsOf(leaveText(left, 'invoiceType', ''))).toMatchObject({ isDirty: false, canSave: true })
+    expect(deriveEditor(left)).toMatchObject({ isDirty: true, canSave: false, changes: ['invoiceType'] })
+    expect(deriveEditor(leaveText(left, 'invoiceType', ''))).toMatchObject({ isDirty: false, canSave: true })
   })
 
   it('takes the place of the message that the blank value has', () => {
@@ -153,7 +153,7 @@ describe('Text that names nothing', () => {
       'country',
       'Atlantis',
     )
-    expect(factsOf(left).issues).toEqual([{ field: 'country', message: 'Invalid selection' }])
+    expect(deriveEditor(left).issues).toEqual([{ field: 'country', message: 'Invalid selection' }])
   })
 
   it('is over when something is chosen', () => {

@@ -1,31 +1,31 @@
 import type { AwardVehicle, PromotionDraft, PromotionField } from '@incentive/model'
 import { PROMOTION_FIELD_NAMES, settleAwardVehicle, withoutField } from '@incentive/model'
-import { countProblems } from './draft-facts.ts'
+import { countProblems } from './derive-editor.ts'
 import type { EditorProgram, EditorState, OpenedPromotion } from './editor-state.ts'
 import { isEditing, openEditor } from './editor-state.ts'
 import type { Refusal } from './refusal.ts'
 
 /** Spec 4: from view to edit. */
-export function beginEdit(state: EditorState): EditorState {
+export function startEditing(state: EditorState): EditorState {
   return state.mode === 'view' && !state.isBusy ? { ...state, mode: 'edit', refusal: null, isPanelOpen: false } : state
 }
 
 /** Drops every change; a stored promotion goes back to view, a new one begins again. */
-export function dropChanges(state: EditorState): EditorState {
+export function discardChanges(state: EditorState): EditorState {
   if (!isEditing(state)) return state
   return {
     ...state,
-    mode: state.saved ? 'view' : 'new',
+    mode: state.baseline.stored ? 'view' : 'new',
     isBusy: false,
-    draft: state.start,
+    draft: state.baseline,
     invalidTexts: {},
     touched: new Set(),
     refusal: null,
     isPanelOpen: false,
-    sought: null,
+    focusTarget: null,
     transfers: [],
     uploaded: [],
-    epoch: state.epoch + 1,
+    formKey: state.formKey + 1,
   }
 }
 
@@ -63,30 +63,35 @@ export function leaveText(state: EditorState, field: PromotionField, text: strin
 }
 
 /** The vehicles of a promotion type are known; while editing, a chosen one that is not among them is cleared (ALG-32). */
-export function learnVehicles(state: EditorState, typeId: number, vehicles: readonly AwardVehicle[]): EditorState {
-  if (state.draft.promotionType?.id !== typeId || state.offered?.vehicles === vehicles) return state
-  const known = { ...state, offered: { typeId, vehicles } }
-  const { start, draft } = state
+export function setAvailableVehicles(
+  state: EditorState,
+  typeId: number,
+  vehicles: readonly AwardVehicle[],
+): EditorState {
+  if (state.draft.promotionType?.id !== typeId || state.availableVehicles?.vehicles === vehicles) return state
+  const known = { ...state, availableVehicles: { typeId, vehicles } }
+  const { baseline, draft } = state
   // a stored vehicle stays with its stored type, even when it is no longer offered (PICK-30)
-  const isAsStored = start.promotionType?.id === typeId && start.forcedAwardVehicle?.id === draft.forcedAwardVehicle?.id
+  const isAsStored =
+    baseline.promotionType?.id === typeId && baseline.forcedAwardVehicle?.id === draft.forcedAwardVehicle?.id
   return isAsStored ? known : changeDraft(known, (each) => settleAwardVehicle(each, vehicles))
 }
 
 /** What the program says of its promotions was changed meanwhile; another program says nothing of this one. */
-export function learnProgram(state: EditorState, program: EditorProgram): EditorState {
+export function setProgram(state: EditorState, program: EditorProgram): EditorState {
   const isKnown = state.program.id !== program.id || state.program.customFields === program.customFields
   return isKnown ? state : { ...state, program }
 }
 
 /** Asks for the confirmation of a copy (OP-03). */
-export function beginCopy(state: EditorState): EditorState {
+export function startCopying(state: EditorState): EditorState {
   return state.mode === 'view' && !state.isBusy
     ? { ...state, mode: 'copying', refusal: null, isPanelOpen: false }
     : state
 }
 
 /** Back to view without a copy. */
-export function endCopy(state: EditorState): EditorState {
+export function cancelCopy(state: EditorState): EditorState {
   return state.mode === 'copying' && !state.isBusy ? { ...state, mode: 'view' } : state
 }
 
@@ -96,7 +101,7 @@ export function finishCopy(state: EditorState): EditorState {
 }
 
 /** A save or a copy begins. */
-export function beginWork(state: EditorState): EditorState {
+export function startRequest(state: EditorState): EditorState {
   return { ...state, isBusy: true }
 }
 
@@ -111,7 +116,7 @@ export function finishSave(state: EditorState): EditorState {
   return {
     ...state,
     mode: 'view',
-    start: state.draft,
+    baseline: state.draft,
     invalidTexts: {},
     touched: new Set(),
     refusal: null,
@@ -121,8 +126,8 @@ export function finishSave(state: EditorState): EditorState {
 
 /** The promotion was read again: back to view, as it is stored. */
 export function reopen(state: EditorState, opened: OpenedPromotion): EditorState {
-  const { program, offered, epoch, panelCalls } = state
-  return { ...openEditor(opened, program), offered, epoch: epoch + 1, panelCalls }
+  const { program, availableVehicles, formKey, panelFocusRequests } = state
+  return { ...openEditor(opened, program), availableVehicles, formKey: formKey + 1, panelFocusRequests }
 }
 
 /** The promotion is stored, but a removed file is not gone yet: it stays to be removed by the next save (OP-93). */
@@ -135,7 +140,7 @@ export function stayInEdit(state: EditorState, opened: OpenedPromotion, refusal:
 
 /** Opens the list of problems and leads to it. */
 export function showProblems(state: EditorState): EditorState {
-  return { ...state, isPanelOpen: true, panelCalls: state.panelCalls + 1 }
+  return { ...state, isPanelOpen: true, panelFocusRequests: state.panelFocusRequests + 1 }
 }
 
 /** Closes the list of problems; what the server said in general has been read then. */
@@ -144,13 +149,13 @@ export function closeProblems(state: EditorState): EditorState {
 }
 
 /** The list of problems leads to a field. */
-export function seekField(state: EditorState, field: string): EditorState {
-  return { ...state, sought: field }
+export function setFocusTarget(state: EditorState, field: string): EditorState {
+  return { ...state, focusTarget: field }
 }
 
 /** Nobody is led anywhere any more. */
-export function endSearch(state: EditorState): EditorState {
-  return state.sought === null ? state : { ...state, sought: null }
+export function clearFocusTarget(state: EditorState): EditorState {
+  return state.focusTarget === null ? state : { ...state, focusTarget: null }
 }
 
 /** A list of problems that has become empty is over: the next problem must not take the focus from who is typing. */

@@ -13,12 +13,12 @@ import type { Refusal } from './refusal.ts'
 export type EditorMode = 'view' | 'edit' | 'new' | 'copying'
 
 /** Fields whose load failed, and why: shown blank, not judged and not sent unless they are changed (EDIT-35). */
-export type UnknownFields = ReadonlyMap<PromotionField, string>
+export type FailedLoads = ReadonlyMap<PromotionField, string>
 
 /** A stored promotion as it was read, with what was learned beside it. */
 export type OpenedPromotion = {
   readonly promotion: LoadedPromotion
-  readonly unknown: UnknownFields
+  readonly failedLoads: FailedLoads
   /** Whether claims exist, which locks country and claim type (ALG-31). */
   readonly hasClaims: boolean
   /** What the user is told of a load that failed; null when there is nothing to tell (NAV-14). */
@@ -33,7 +33,7 @@ export type EditorProgram = {
 }
 
 /** The award vehicles that a promotion type offers. */
-export type OfferedVehicles = { readonly typeId: number; readonly vehicles: readonly AwardVehicle[] }
+export type AvailableVehicles = { readonly typeId: number; readonly vehicles: readonly AwardVehicle[] }
 
 /** A file on its way to the server; sizes in bytes. */
 export type Transfer = {
@@ -51,11 +51,9 @@ export type EditorState = {
   readonly mode: EditorMode
   /** A save or a copy is under way. */
   readonly isBusy: boolean
-  /** Null: a new promotion. */
-  readonly saved: LoadedPromotion | null
-  readonly unknown: UnknownFields
-  /** What the changes are counted from. */
-  readonly start: PromotionDraft
+  readonly failedLoads: FailedLoads
+  /** What the changes are counted from: what is stored, or the defaults of a new promotion. */
+  readonly baseline: PromotionDraft
   readonly draft: PromotionDraft
   /** Text left in a picker that names nothing; the value of its field is null. */
   readonly invalidTexts: Readonly<Partial<Record<PromotionField, string>>>
@@ -64,58 +62,67 @@ export type EditorState = {
   readonly hasClaims: boolean
   readonly program: EditorProgram
   /** Null while they are not known. */
-  readonly offered: OfferedVehicles | null
+  readonly availableVehicles: AvailableVehicles | null
   /** What the server refused last, or could not answer. */
   readonly refusal: Refusal | null
   /** Whether the list of problems is open. */
   readonly isPanelOpen: boolean
   /** Grows whenever the list of problems is asked for: it takes the focus then. */
-  readonly panelCalls: number
+  readonly panelFocusRequests: number
   /** The field to which the list of problems led last: a tab whose dialog holds that field opens it (U14). */
-  readonly sought: string | null
+  readonly focusTarget: string | null
   /** Files that are being uploaded, and those that could not be. */
   readonly transfers: readonly Transfer[]
   /** Files that were uploaded since the last save, by id: they belong to nothing yet. */
   readonly uploaded: readonly number[]
   /** Grows whenever what was typed is dropped, so that no control keeps a part of it. */
-  readonly epoch: number
+  readonly formKey: number
 }
 
-const atRest = {
+const initialState = {
   isBusy: false,
   invalidTexts: {},
   touched: new Set<PromotionField>(),
-  offered: null,
+  availableVehicles: null,
   refusal: null,
   isPanelOpen: false,
-  panelCalls: 0,
-  sought: null,
+  panelFocusRequests: 0,
+  focusTarget: null,
   transfers: [],
   uploaded: [],
-  epoch: 0,
+  formKey: 0,
 } as const
 
 /** The editor of a stored promotion, in view mode. */
 export function openEditor(opened: OpenedPromotion, program: EditorProgram): EditorState {
   const draft = openPromotion(opened.promotion)
-  const { promotion: saved, unknown, hasClaims, problem } = opened
+  const { failedLoads, hasClaims, problem } = opened
   const refusal: Refusal | null =
     problem === null ? null : { fieldIssues: [], generalIssues: [problem], note: null, remedy: 'read again' }
   const isPanelOpen = refusal !== null
-  return { ...atRest, mode: 'view', saved, unknown, hasClaims, program, start: draft, draft, refusal, isPanelOpen }
+  return {
+    ...initialState,
+    mode: 'view',
+    failedLoads,
+    hasClaims,
+    program,
+    baseline: draft,
+    draft,
+    refusal,
+    isPanelOpen,
+  }
 }
 
 /** The editor of a new promotion with its defaults (ALG-02). */
 export function newEditor(now: Instant, program: EditorProgram): EditorState {
   const draft = newPromotion(now)
   return {
-    ...atRest,
+    ...initialState,
     mode: 'new',
-    saved: null,
-    unknown: new Map(),
+    failedLoads: new Map(),
     hasClaims: false,
     program,
-    start: draft,
+    baseline: draft,
     draft,
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { beginEdit, fail, leaveText } from './change-editor.ts'
-import { factsOf } from './draft-facts.ts'
+import { startEditing, fail, leaveText } from './change-editor.ts'
+import { deriveEditor } from './derive-editor.ts'
 import { openEditor, type EditorState } from './editor-state.ts'
 import { problemGroups } from './problem-groups.ts'
 import { anEditor, anOpened, payOneParticipant } from './testing/an-editor.ts'
@@ -18,7 +18,7 @@ const refused = (state: EditorState, issues: Readonly<Record<string, string>>) =
   })
 
 describe('U13: the list of problems', () => {
-  it('tells two fields with the same problem apart', () => {
+  it('tells two fields with the same problem relatedSearches', () => {
     const left = leaveText(leaveText(anEditor(), 'country', 'Atlantis'), 'promotionType', 'Nonsense')
     expect(textsOf(leaveText(left, 'claimType', 'No such type'))).toEqual([
       ['details', 'Country: Invalid selection', 'Promotion Type: Invalid selection'],
@@ -36,7 +36,7 @@ describe('U13: the list of problems', () => {
 
   it('names what stands in a list by the list, and a custom field as its program does', () => {
     const customFields = [{ number: 2, label: 'Budget Code', required: true, order: 1 }]
-    const state = beginEdit(openEditor(anOpened(), { id: 1, customFields }))
+    const state = startEditing(openEditor(anOpened(), { id: 1, customFields }))
     expect(
       textsOf(refused(state, { 'promotionDeadlines[1].name': 'Name is required', customFieldValue2: 'No' })),
     ).toEqual([
@@ -64,7 +64,7 @@ describe('U13: the list of problems', () => {
       { tab: null, lines: [{ field: null }, { field: null }, { field: null, text: 'Said of all' }] },
     ])
     expect(textsOf(hidden)[0]?.[1]).toBe('Payout Participant: Left the program')
-    expect(factsOf(hidden).problemsByTab).toEqual(new Map())
+    expect(deriveEditor(hidden).problemsByTab).toEqual(new Map())
     const paid = refused(anEditor({ payoutStrategyType: payOneParticipant }), issues)
     expect(problemGroups(paid, shown)).toMatchObject([
       { tab: null },

@@ -1,6 +1,6 @@
 import type { PanelLine, Tab } from '@incentive/model'
 import { fieldLabel, panelLines, PROMOTION_FIELD_NAMES, rootOf, tabOf } from '@incentive/model'
-import { factsOf } from './draft-facts.ts'
+import { deriveEditor } from './derive-editor.ts'
 import type { EditorState } from './editor-state.ts'
 import { isOnScreen } from './is-on-screen.ts'
 
@@ -12,7 +12,7 @@ export type ProblemGroup = { readonly tab: Tab | null; readonly lines: readonly 
  * message that does not begin with the name of its field stands after that name.
  */
 export function problemGroups(state: EditorState, shownTabs: readonly Tab[]): ProblemGroup[] {
-  const fieldIssues = factsOf(state).allIssues
+  const fieldIssues = deriveEditor(state).allIssues
   const lines = panelLines({ fieldIssues, generalIssues: state.refusal?.generalIssues ?? [] }, isOwn)
   const placed = lines.map(({ field, text }) => {
     if (field === null) return { tab: null, line: { field, text } }

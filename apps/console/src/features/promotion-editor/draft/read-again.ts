@@ -1,4 +1,4 @@
-import type { LoadedPromotion, PromotionDraft, PromotionField } from '@incentive/model'
+import type { PromotionDraft, PromotionField } from '@incentive/model'
 import { reopen } from './change-editor.ts'
 import type { EditorState, OpenedPromotion } from './editor-state.ts'
 import { isEditing, openEditor } from './editor-state.ts'
@@ -8,19 +8,18 @@ import { isEditing, openEditor } from './editor-state.ts'
  * what was unknown and was not changed is taken over, and nothing that was typed is lost (U50).
  */
 export function readAgain(state: EditorState, opened: OpenedPromotion): EditorState {
-  if (!isEditing(state) || !state.saved) return reopen(state, opened)
-  const learned = [...state.unknown.keys()].filter((field) => !opened.unknown.has(field))
-  const { saved, start } = openEditor(opened, state.program)
-  const untouched = learned.filter((field) => state.draft[field] === state.start[field])
+  if (!isEditing(state) || !state.baseline.stored) return reopen(state, opened)
+  const learned = [...state.failedLoads.keys()].filter((field) => !opened.failedLoads.has(field))
+  const { baseline } = openEditor(opened, state.program)
+  const untouched = learned.filter((field) => state.draft[field] === state.baseline[field])
   return {
     ...state,
-    saved: { ...state.saved, ...partOf<LoadedPromotion>(saved ?? {}, learned) },
-    start: { ...state.start, ...partOf<PromotionDraft>(start, learned) },
-    draft: { ...state.draft, ...partOf<PromotionDraft>(start, untouched) },
-    unknown: opened.unknown,
+    baseline: { ...state.baseline, ...partOf(baseline, learned) },
+    draft: { ...state.draft, ...partOf(baseline, untouched) },
+    failedLoads: opened.failedLoads,
   }
 }
 
-function partOf<Whole>(whole: Partial<Whole>, fields: readonly (PromotionField & keyof Whole)[]): Partial<Whole> {
-  return Object.fromEntries(fields.map((field) => [field, whole[field]])) as Partial<Whole>
+function partOf(draft: PromotionDraft, fields: readonly PromotionField[]): Partial<PromotionDraft> {
+  return Object.fromEntries(fields.map((field) => [field, draft[field]]))
 }

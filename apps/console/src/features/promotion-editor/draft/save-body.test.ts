@@ -32,7 +32,7 @@ describe('What is sent', () => {
   })
 
   it('EDIT-35 what could not be read is not sent', () => {
-    const blind = anEditor({ claimType: null }, { unknown: new Map([['claimType', 'No']]) })
+    const blind = anEditor({ claimType: null }, { failedLoads: new Map([['claimType', 'No']]) })
     expect(updateBody(changeDraft(blind, (draft) => changeField(draft, 'name', 'Other'))).promotion).toEqual({
       version: 3,
       name: 'Other',

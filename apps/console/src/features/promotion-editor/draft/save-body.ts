@@ -17,9 +17,12 @@ export function submitBody(draft: PromotionDraft) {
 }
 
 /** The body of an update: what differs from what is stored, and the version it was made from (EDIT-38, OP-92). */
-export function updateBody({ saved, draft, start }: EditorState) {
-  if (!saved || !start.stored) throw new Error('only a stored promotion is updated')
-  return { promotion: { version: start.stored.version, ...mutable(changesToSend(saved, draft)) }, ...noListChanges }
+export function updateBody({ baseline, draft }: EditorState) {
+  if (!baseline.stored) throw new Error('only a stored promotion is updated')
+  return {
+    promotion: { version: baseline.stored.version, ...mutable(changesToSend(baseline, draft)) },
+    ...noListChanges,
+  }
 }
 
 /** The lists of a body are written as mutable in the contract; nobody changes them. */

@@ -1,6 +1,6 @@
 import type { PromotionField } from '@incentive/model'
 import { messageAt } from '@incentive/model'
-import { factsOf } from './draft-facts.ts'
+import { deriveEditor } from './derive-editor.ts'
 import type { EditorState } from './editor-state.ts'
 
 /** A message appears at a field, too, once these others were changed: they are what it is about. */
@@ -16,12 +16,12 @@ const about: Readonly<Partial<Record<PromotionField, readonly PromotionField[]>>
  * stands until the field is changed.
  */
 export function shownMessage(state: EditorState, field: PromotionField): string | undefined {
-  const { issues } = factsOf(state)
+  const { issues } = deriveEditor(state)
   const refused = messageAt(state.refusal?.fieldIssues ?? [], field)
   return (isJudged(state, field) ? messageAt(issues, field) : undefined) ?? refused
 }
 
-function isJudged({ mode, touched, panelCalls }: EditorState, field: PromotionField): boolean {
-  if (mode === 'edit' || panelCalls > 0) return true
+function isJudged({ mode, touched, panelFocusRequests }: EditorState, field: PromotionField): boolean {
+  if (mode === 'edit' || panelFocusRequests > 0) return true
   return touched.has(field) || (about[field] ?? []).some((other) => touched.has(other))
 }

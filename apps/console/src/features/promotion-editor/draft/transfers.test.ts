@@ -1,8 +1,8 @@
 import type { Upload } from '@incentive/model'
 import { MESSAGES } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
-import { beginWork, dropChanges, finishSave, stayInEdit } from './change-editor.ts'
-import { factsOf } from './draft-facts.ts'
+import { startRequest, discardChanges, finishSave, stayInEdit } from './change-editor.ts'
+import { deriveEditor } from './derive-editor.ts'
 import type { EditorState } from './editor-state.ts'
 import { refusalOf } from './refusal.ts'
 import { updateBody } from './save-body.ts'
@@ -64,9 +64,9 @@ describe('files that are chosen', () => {
   })
 
   it('are not taken in view mode or while a save runs', () => {
-    const view = dropChanges(editor())
+    const view = discardChanges(editor())
     expect(addTransfers(view, [file('a')])).toBe(view)
-    const saving = beginWork(editor())
+    const saving = startRequest(editor())
     expect(addTransfers(saving, [file('a')])).toBe(saving)
   })
 })
@@ -75,15 +75,15 @@ describe('a file on its way', () => {
   const going = addTransfers(editor(), [file('a')])
 
   it('counts as a change and stands in the way of a save until it is over', () => {
-    const { changes, issues, canSave, isDirty } = factsOf(going)
+    const { changes, issues, canSave, isDirty } = deriveEditor(going)
     expect({ changes, issues, canSave, isDirty }).toEqual({
       changes: ['uploads'],
       issues: [{ field: 'uploads', message: MESSAGES.upload.underWay }],
       canSave: false,
       isDirty: true,
     })
-    expect(factsOf(dropTransfer(going, 'a'))).toMatchObject({ changes: [], canSave: true })
-    expect(factsOf(failTransfer(going, 'a', 'lost', true))).toMatchObject({ changes: [], canSave: true })
+    expect(deriveEditor(dropTransfer(going, 'a'))).toMatchObject({ changes: [], canSave: true })
+    expect(deriveEditor(failTransfer(going, 'a', 'lost', true))).toMatchObject({ changes: [], canSave: true })
   })
 
   it('tells how far it is, fails at its row and is sent again from the start', () => {
@@ -100,7 +100,7 @@ describe('a file on its way', () => {
     expect(stored.transfers).toEqual([])
     expect(idsOf(stored)).toEqual([1, 2, 9])
     expect(updateBody(stored).promotion).toMatchObject({ uploads: [{ id: 1 }, { id: 2 }, { id: 9 }] })
-    expect(factsOf(stored)).toMatchObject({ changes: ['uploads'], canSave: true })
+    expect(deriveEditor(stored)).toMatchObject({ changes: ['uploads'], canSave: true })
   })
 })
 
@@ -112,7 +112,7 @@ describe('a file that is removed', () => {
   })
 
   it('DOC-05 is back after Cancel', () => {
-    expect(idsOf(dropChanges(removeUpload(editor(), 1)))).toEqual([1, 2])
+    expect(idsOf(discardChanges(removeUpload(editor(), 1)))).toEqual([1, 2])
   })
 
   it('ALG-27 OP-93 waits for the next save when the server could not remove it', () => {
@@ -130,7 +130,7 @@ describe('what belongs to nothing any more', () => {
   const stored = finishTransfer(addTransfers(editor(), [file('a')]), 'a', upload(9))
 
   it('is what was uploaded for a cancelled edit', () => {
-    expect(abandonedUploads(stored, dropChanges(stored))).toEqual([9])
+    expect(abandonedUploads(stored, discardChanges(stored))).toEqual([9])
   })
 
   it('is not what a save attached', () => {

@@ -63,8 +63,8 @@ export const removeUpload = (state: EditorState, id: number): EditorState =>
   )
 
 /** The stored files that a save has to remove after it (ALG-27, step 4). */
-export const removedUploads = ({ start, draft }: EditorState): Upload[] =>
-  start.uploads.filter(({ id }) => draft.uploads.every((upload) => upload.id !== id))
+export const removedUploads = ({ baseline, draft }: EditorState): Upload[] =>
+  baseline.uploads.filter(({ id }) => draft.uploads.every((upload) => upload.id !== id))
 
 /** The promotion is stored with its files: from now on they are its own. */
 export const keepUploads = (state: EditorState): EditorState => ({ ...state, uploaded: [] })

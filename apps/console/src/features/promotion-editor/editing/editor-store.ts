@@ -13,6 +13,6 @@ export function createEditorStore(state: EditorState): EditorStore {
 }
 
 /** Carries out a transition; every change of an editor goes this way. */
-export function transact(store: EditorStore, transition: (state: EditorState) => EditorState): void {
+export function update(store: EditorStore, transition: (state: EditorState) => EditorState): void {
   store.setState(transition, true)
 }

@@ -16,7 +16,7 @@ import {
   retryTransfer,
 } from '../draft/transfers.ts'
 import type { EditorStore } from './editor-store.ts'
-import { transact } from './editor-store.ts'
+import { update } from './editor-store.ts'
 
 /**
  * Sends the files of an editor, whichever tab is open, and removes those that no save wanted. One file goes at a time:
@@ -56,14 +56,14 @@ function openTransfers(store: EditorStore): FileTransfers {
     if (!given) return
     const controller = new AbortController()
     running = { id, controller }
-    const onProgress = (bytes: number) => transact(store, (state) => moveTransfer(state, id, bytes))
+    const onProgress = (bytes: number) => update(store, (state) => moveTransfer(state, id, bytes))
     try {
       const { signal } = controller
       const upload = await uploadFile(given.file, { idempotencyKey: given.key, onProgress, signal })
       if (signal.aborted) removeQuietly([upload.id])
-      else transact(store, (state) => finishTransfer(state, id, upload))
+      else update(store, (state) => finishTransfer(state, id, upload))
     } catch (error) {
-      if (!controller.signal.aborted) transact(store, (state) => failed(state, id, error))
+      if (!controller.signal.aborted) update(store, (state) => failed(state, id, error))
     } finally {
       running = null
       startNext()
@@ -85,18 +85,18 @@ function openTransfers(store: EditorStore): FileTransfers {
     choose: (chosen) => {
       const added = chosen.map((file) => ({ id: newKey(), name: file.name, size: file.size, file }))
       for (const { id, file } of added) files.set(id, { file, key: newKey() })
-      transact(store, (state) => addTransfers(state, added))
+      update(store, (state) => addTransfers(state, added))
       startNext()
     },
     retry: (id) => {
-      transact(store, (state) => retryTransfer(state, id))
+      update(store, (state) => retryTransfer(state, id))
       startNext()
     },
-    cancel: (id) => transact(store, (state) => dropTransfer(state, id)),
+    cancel: (id) => update(store, (state) => dropTransfer(state, id)),
     end: () => {
       running?.controller.abort(new DOMException('The editor was left', 'AbortError'))
       removeQuietly(store.getState().uploaded)
-      transact(store, (state) => ({ ...state, transfers: [], uploaded: [] }))
+      update(store, (state) => ({ ...state, transfers: [], uploaded: [] }))
     },
   }
 }

@@ -4,7 +4,7 @@ import { dismissToast, showToast } from '../../../kit/toast/toast-store.ts'
 import { changeDraft } from '../draft/change-editor.ts'
 import { isEditing } from '../draft/editor-state.ts'
 import { useEditorStore } from './editor-context.tsx'
-import { transact, type EditorStore } from './editor-store.ts'
+import { update, type EditorStore } from './editor-store.ts'
 
 /** Something that was done to the draft. */
 interface Done {
@@ -23,7 +23,7 @@ export function useOfferUndo(): (done: Done) => void {
   const store = useEditorStore()
   const offer = (done: Done) => {
     const { message, undo, isPossible = () => true } = done
-    const { epoch } = store.getState()
+    const { formKey } = store.getState()
     const ends = offers.get(store) ?? new Set()
     offers.set(store, ends)
     const toast = showToast(message, {
@@ -32,7 +32,7 @@ export function useOfferUndo(): (done: Done) => void {
         end()
         // nothing changes while a save runs: the way back stands until that has succeeded
         if (store.getState().isBusy) offer(done)
-        else transact(store, (state) => changeDraft(state, undo))
+        else update(store, (state) => changeDraft(state, undo))
       },
     })
     const end = () => {
@@ -41,7 +41,7 @@ export function useOfferUndo(): (done: Done) => void {
       dismissToast(toast)
     }
     const stopWatching = store.subscribe((state) => {
-      if (state.epoch !== epoch || !isEditing(state) || !isPossible(state.draft)) end()
+      if (state.formKey !== formKey || !isEditing(state) || !isPossible(state.draft)) end()
     })
     ends.add(end)
   }

@@ -3,13 +3,13 @@ import { changeField, fieldLabel } from '@incentive/model'
 import { changeDraft, leaveField, leaveText } from '../draft/change-editor.ts'
 import { shownMessage } from '../draft/shown-message.ts'
 import { useEditor, useEditorStore, useIsFormOpen } from './editor-context.tsx'
-import { transact } from './editor-store.ts'
+import { update } from './editor-store.ts'
 import { useSettledMessage } from './use-settled-message.ts'
 
 /** Carries out a transition of the model on the draft. */
 export function useChange(): (transition: (draft: PromotionDraft) => PromotionDraft) => void {
   const store = useEditorStore()
-  return (transition) => transact(store, (state) => changeDraft(state, transition))
+  return (transition) => update(store, (state) => changeDraft(state, transition))
 }
 
 /** A field of the draft: its value, how it is changed, and what a field of the kit needs to show it. */
@@ -28,7 +28,7 @@ export function useField<Field extends PromotionField>(field: Field) {
       label,
       mode,
       error,
-      onBlur: () => transact(store, (state) => leaveField(state, field)),
+      onBlur: () => update(store, (state) => leaveField(state, field)),
     },
   } as const
 }
@@ -39,6 +39,6 @@ export function usePickerText(field: PromotionField) {
   const invalidText = useEditor((state) => state.invalidTexts[field] ?? '')
   return {
     invalidText,
-    onInvalidText: (text: string) => transact(store, (state) => leaveText(state, field, text)),
+    onInvalidText: (text: string) => update(store, (state) => leaveText(state, field, text)),
   }
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useSession } from '../../../api/session.ts'
-import { learnProgram } from '../draft/change-editor.ts'
+import { setProgram } from '../draft/change-editor.ts'
 import { programOf } from '../loading/program-of.ts'
 import { useEditorStore } from './editor-context.tsx'
-import { transact } from './editor-store.ts'
+import { update } from './editor-store.ts'
 
 /** Keeps the editor at what the program asks for, when that is changed while a promotion is open (CF-03). */
 export function useProgram(): void {
   const store = useEditorStore()
   const session = useSession()
-  useEffect(() => transact(store, (state) => learnProgram(state, programOf(session))), [store, session])
+  useEffect(() => update(store, (state) => setProgram(state, programOf(session))), [store, session])
 }

@@ -5,7 +5,7 @@ import { readAgain } from '../draft/read-again.ts'
 import { enterProgram } from '../loading/enter-program.ts'
 import { loadPromotion } from '../loading/load-promotion.ts'
 import { useEditorStore } from './editor-context.tsx'
-import { transact } from './editor-store.ts'
+import { update } from './editor-store.ts'
 
 /** Reads the stored promotion again for what of it is unknown; when that fails, everything stays as it is. */
 export function useReadAgain(): { readAgain: () => Promise<void>; isReading: boolean } {
@@ -13,14 +13,15 @@ export function useReadAgain(): { readAgain: () => Promise<void>; isReading: boo
   const cache = useQueryClient()
   const [isReading, setIsReading] = useState(false)
   const read = async () => {
-    const { saved, isBusy } = store.getState()
-    if (!saved || isBusy) return
+    const { baseline, isBusy } = store.getState()
+    const { stored } = baseline
+    if (!stored || isBusy) return
     setIsReading(true)
     try {
-      const opened = await loadPromotion(saved.id, (programId) => enterProgram(cache, programId))
-      transact(store, (state) => (state.isBusy ? state : readAgain(state, opened)))
+      const opened = await loadPromotion(stored.id, (programId) => enterProgram(cache, programId))
+      update(store, (state) => (state.isBusy ? state : readAgain(state, opened)))
     } catch (error) {
-      logFailure(`Promotion ${saved.id} could not be read again`, error)
+      logFailure(`Promotion ${stored.id} could not be read again`, error)
     } finally {
       setIsReading(false)
     }

@@ -4,7 +4,7 @@ import type { EditorState, OpenedPromotion } from '../draft/editor-state.ts'
 import { enterProgram } from '../loading/enter-program.ts'
 import { loadPromotion } from '../loading/load-promotion.ts'
 import { useEditorStore, useRestart } from './editor-context.tsx'
-import { transact } from './editor-store.ts'
+import { update } from './editor-store.ts'
 
 /** Takes what is stored now into the editor. */
 type Take = (state: EditorState, opened: OpenedPromotion) => EditorState
@@ -20,7 +20,7 @@ export function useReopen(): (id: number, take?: Take) => Promise<void> {
   return async (id, take = reopen) => {
     try {
       const opened = await loadPromotion(id, (programId) => enterProgram(cache, programId))
-      transact(store, (state) => take(state, opened))
+      update(store, (state) => take(state, opened))
     } catch {
       restart()
     }

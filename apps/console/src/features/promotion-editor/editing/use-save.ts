@@ -4,14 +4,14 @@ import { call } from '../../../api/call.ts'
 import { failureOf } from '../../../api/failure.ts'
 import { sessionQuery } from '../../../api/session.ts'
 import { showToast } from '../../../kit/toast/toast-store.ts'
-import { beginWork, dropChanges, fail, finishSave, showProblems, stayInEdit } from '../draft/change-editor.ts'
-import { factsOf } from '../draft/draft-facts.ts'
+import { startRequest, discardChanges, fail, finishSave, showProblems, stayInEdit } from '../draft/change-editor.ts'
+import { deriveEditor } from '../draft/derive-editor.ts'
 import { isEditing } from '../draft/editor-state.ts'
 import { refusalOf } from '../draft/refusal.ts'
 import { submitBody, updateBody } from '../draft/save-body.ts'
 import { keepUploads, removedUploads } from '../draft/transfers.ts'
 import { useEditorStore } from './editor-context.tsx'
-import { transact } from './editor-store.ts'
+import { update } from './editor-store.ts'
 import { focusScreen } from './focus-screen.ts'
 import { removeStoredFiles } from './remove-stored-files.ts'
 import { useReopen } from './use-reopen.ts'
@@ -30,33 +30,33 @@ export function useSave(): Save {
   return async () => {
     const state = store.getState()
     if (state.isBusy || !isEditing(state)) return null
-    if (!factsOf(state).canSave) {
-      transact(store, showProblems)
+    if (!deriveEditor(state).canSave) {
+      update(store, showProblems)
       return null
     }
-    const { saved } = state
-    const body = saved ? updateBody(state) : submitBody(state.draft)
-    transact(store, beginWork)
+    const { stored } = state.baseline
+    const body = stored ? updateBody(state) : submitBody(state.draft)
+    update(store, startRequest)
     try {
       const { id } = await store.sendOnce(body, (idempotencyKey) =>
-        saved
-          ? call('updatePromotion', { params: { id: saved.id }, body, idempotencyKey })
+        stored
+          ? call('updatePromotion', { params: { id: stored.id }, body, idempotencyKey })
           : call('submitPromotion', { body, idempotencyKey }),
       )
-      transact(store, keepUploads)
+      update(store, keepUploads)
       void cache.invalidateQueries({ queryKey: ['promotions'] })
       const refusal = await removeStoredFiles(removedUploads(state))
       if (refusal) {
         await reopen(id, (now, opened) => stayInEdit(now, opened, refusal))
         return null
       }
-      transact(store, finishSave)
+      update(store, finishSave)
       return id
     } catch (error) {
       const failure = failureOf(error)
       // the program may ask for more than it did when the promotion was opened
       if (failure.status === 400) void cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      transact(store, (now) => fail(now, refusalOf(failure)))
+      update(store, (now) => fail(now, refusalOf(failure)))
       return null
     }
   }
@@ -73,17 +73,17 @@ export function useSaveAndShow(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     const state = store.getState()
-    const { saved, isBusy } = state
-    if (saved && !isBusy && factsOf(state).canSave && !factsOf(state).hasWork) {
-      transact(store, dropChanges)
+    const { baseline, isBusy } = state
+    if (baseline.stored && !isBusy && deriveEditor(state).canSave && !deriveEditor(state).hasWork) {
+      update(store, discardChanges)
       showToast('Nothing was changed')
       focusScreen()
       return
     }
     const id = await save()
     if (id === null) return
-    showToast(saved ? 'Promotion saved' : 'Promotion created')
-    if (saved) return reopen(id)
+    showToast(baseline.stored ? 'Promotion saved' : 'Promotion created')
+    if (baseline.stored) return reopen(id)
     await navigate({ to: '/promotion/$id', params: { id: String(id) }, replace: true })
     focusScreen()
   }

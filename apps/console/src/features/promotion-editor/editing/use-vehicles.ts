@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { logFailure } from '../../../api/log.ts'
 import { availableVehiclesQuery } from '../../../parts/pickers/available-vehicles.ts'
-import { learnVehicles } from '../draft/change-editor.ts'
+import { setAvailableVehicles } from '../draft/change-editor.ts'
 import { isEditing } from '../draft/editor-state.ts'
 import { useEditor, useEditorStore } from './editor-context.tsx'
-import { transact } from './editor-store.ts'
+import { update } from './editor-store.ts'
 
 /** Tells the editor the award vehicles of its promotion type while it is edited; without them any is accepted. */
 export function useVehicles(): void {
@@ -24,6 +24,6 @@ export function useVehicles(): void {
   useEffect(() => {
     if (!data || typeId === null) return
     const vehicles = data.options.map(({ thing }) => thing)
-    transact(store, (state) => learnVehicles(state, typeId, vehicles))
+    update(store, (state) => setAvailableVehicles(state, typeId, vehicles))
   }, [data, store, typeId])
 }

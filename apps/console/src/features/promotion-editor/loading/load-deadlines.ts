@@ -1,7 +1,7 @@
 import type { PromotionAnswer } from '@incentive/contract'
 import { call } from '../../../api/call.ts'
 import { logFailure } from '../../../api/log.ts'
-import { apart } from './related.ts'
+import { relatedSearches } from './associations.ts'
 
 type Deadlines = PromotionAnswer['promotionDeadlines']
 
@@ -14,7 +14,7 @@ export async function loadDeadlines(
   signal: AbortSignal | undefined,
 ): Promise<Deadlines> {
   try {
-    const found = await call('searchPromotionDeadlines', { ...apart.deadlines(id), signal })
+    const found = await call('searchPromotionDeadlines', { ...relatedSearches.deadlines(id), signal })
     return found.totalElements > found.content.length ? promotionDeadlines : found.content
   } catch (error) {
     signal?.throwIfAborted()

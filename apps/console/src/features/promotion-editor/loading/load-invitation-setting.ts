@@ -1,6 +1,6 @@
 import { call } from '../../../api/call.ts'
 
-/** The people of a setting, who are read apart from it. */
+/** The people of a setting, who are read relatedSearches from it. */
 const people = ['participantRequesters', 'participantApprovers'] as const
 
 /** The invitation setting with its people; the templates and types come with it. Throws when a part cannot be read. */

@@ -1,7 +1,7 @@
 import { ApiProblem } from '../../../api/api-problem.ts'
 import { call } from '../../../api/call.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
-import { apart } from './related.ts'
+import { relatedSearches } from './associations.ts'
 
 /** The user may not see the participants of a promotion, and so not the promotion in the editor either (NAV-13). */
 export class ParticipantsForbidden extends Error {
@@ -18,7 +18,7 @@ export class ParticipantsForbidden extends Error {
  */
 export async function loadParticipants(promotionId: number, signal: AbortSignal | undefined): Promise<string | null> {
   try {
-    await call('searchPromotionParticipants', { ...apart.participants(promotionId), signal })
+    await call('searchPromotionParticipants', { ...relatedSearches.participants(promotionId), signal })
     return null
   } catch (error) {
     signal?.throwIfAborted()

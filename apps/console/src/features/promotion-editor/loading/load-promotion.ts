@@ -8,7 +8,7 @@ import type { OpenedPromotion } from '../draft/editor-state.ts'
 import { loadDeadlines } from './load-deadlines.ts'
 import { loadInvitationSetting } from './load-invitation-setting.ts'
 import { loadParticipants } from './load-participants.ts'
-import { apart, toMany, toOne, type Related } from './related.ts'
+import { relatedSearches, toMany, toOne, type Related } from './associations.ts'
 
 /**
  * Reads a stored promotion: itself, then everything it is associated with at once (EDIT-34). A related thing that
@@ -23,14 +23,14 @@ export async function loadPromotion(
 ): Promise<OpenedPromotion> {
   const answer = await call('getPromotion', { params: { id }, signal })
   await enterProgram(answer.program.id)
-  const unknown = new Map<PromotionField, string>()
+  const failedLoads = new Map<PromotionField, string>()
   const read = async (field: Related, load: () => Promise<unknown>) => {
     try {
       return [field, await load()] as const
     } catch (error) {
       signal?.throwIfAborted()
       logFailure(`The ${field} of promotion ${id} could not be loaded`, error)
-      unknown.set(field, causeOf(error))
+      failedLoads.set(field, causeOf(error))
       return [field, null] as const
     }
   }
@@ -45,7 +45,7 @@ export async function loadPromotion(
     ),
   ])
   const promotion = joined({ ...answer, promotionDeadlines }, Object.fromEntries(related))
-  return { promotion, unknown, hasClaims, problem }
+  return { promotion, failedLoads, hasClaims, problem }
 }
 
 /** The answer states its own shape, and each related thing is what the address of its name answers. */
@@ -75,7 +75,7 @@ function listOf(answer: object | null, name: string): unknown[] {
 /** Whether claims exist; when that cannot be learned the fields stay open, the server refuses anyway (ALG-31). */
 async function hasAnyClaims(id: number, signal: AbortSignal | undefined): Promise<boolean> {
   try {
-    const found = await call('searchClaims', { ...apart.claims(id), signal })
+    const found = await call('searchClaims', { ...relatedSearches.claims(id), signal })
     return found.totalElements > 0
   } catch (error) {
     signal?.throwIfAborted()

@@ -3,6 +3,7 @@ import {
   CUSTOM_FIELD_NUMBERS,
   customFieldName,
   DEFAULT_AUDIENCE,
+  openPromotion,
   promotionToSend,
   withoutHidden,
   type CustomFieldName,
@@ -93,7 +94,7 @@ export function planSave(saved: LoadedPromotion | null, draft: PromotionDraft): 
 
 /** A new promotion changes what differs from nothing. */
 function changesOf(saved: LoadedPromotion | null, draft: PromotionDraft): PromotionField[] {
-  if (saved) return changedFields(saved, draft)
+  if (saved) return changedFields(openPromotion(saved), draft)
   const sent = promotionToSend(draft)
   const isFilled = (value: unknown) =>
     value !== null && value !== false && value !== '' && !(Array.isArray(value) && value.length === 0)

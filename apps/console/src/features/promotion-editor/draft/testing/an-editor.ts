@@ -1,5 +1,5 @@
 import type { LoadedPromotion, PromotionType } from '@incentive/model'
-import { beginEdit } from '../change-editor.ts'
+import { startEditing } from '../change-editor.ts'
 import type { EditorState, OpenedPromotion } from '../editor-state.ts'
 import { openEditor } from '../editor-state.ts'
 
@@ -66,10 +66,10 @@ export function anOpened(
 ): OpenedPromotion {
   const whole: Partial<LoadedPromotion> = { ...f0, ...promotion }
   // what a body may leave out opens as blank
-  return { promotion: whole as LoadedPromotion, unknown: new Map(), hasClaims: false, problem: null, ...beside }
+  return { promotion: whole as LoadedPromotion, failedLoads: new Map(), hasClaims: false, problem: null, ...beside }
 }
 
 /** The editor of such a promotion, being edited. */
 export function anEditor(...opened: Parameters<typeof anOpened>): EditorState {
-  return beginEdit(openEditor(anOpened(...opened), noProgram))
+  return startEditing(openEditor(anOpened(...opened), noProgram))
 }

@@ -4,8 +4,8 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderKit } from '../../../../kit/testing/render-kit.tsx'
-import { beginEdit } from '../../draft/change-editor.ts'
-import { factsOf } from '../../draft/draft-facts.ts'
+import { startEditing } from '../../draft/change-editor.ts'
+import { deriveEditor } from '../../draft/derive-editor.ts'
 import { openEditor } from '../../draft/editor-state.ts'
 import { updateBody } from '../../draft/save-body.ts'
 import { anOpened } from '../../draft/testing/an-editor.ts'
@@ -23,7 +23,7 @@ function show(customFields: readonly CustomFieldDefinition[], mode: 'view' | 'ed
     id: 1,
     customFields,
   })
-  const store = createEditorStore(mode === 'edit' ? beginEdit(opened) : opened)
+  const store = createEditorStore(mode === 'edit' ? startEditing(opened) : opened)
   const { Panel } = customFieldsTab
   renderKit(
     <EditorProvider store={store} restart={() => undefined}>
@@ -52,7 +52,7 @@ describe('the Custom Fields tab', () => {
     const { store, user } = show(dealerFields)
     await user.clear(screen.getByRole('textbox', { name: 'Region' }))
     expect(await screen.findByText('Region is required')).toBeVisible()
-    expect(factsOf(store.getState()).problemsByTab.get('customFields')).toBe(1)
+    expect(deriveEditor(store.getState()).problemsByTab.get('customFields')).toBe(1)
   })
 
   it('CF-03 CONST-18 shows fifteen', () => {

@@ -4,7 +4,7 @@ import { useShallow } from 'zustand/react/shallow'
 import { IconButton } from '../../../../kit/button/icon-button.tsx'
 import { DataTable } from '../../../../kit/data-table/data-table.tsx'
 import { IconPencil, IconTrash } from '../../../../kit/icon/icons.ts'
-import { factsOf } from '../../draft/draft-facts.ts'
+import { deriveEditor } from '../../draft/derive-editor.ts'
 import { useEditor } from '../../editing/editor-context.tsx'
 import type { PlacedDeadline } from './change-deadlines.ts'
 import { deadlineColumns, type DeadlineRow } from './deadline-columns.tsx'
@@ -22,7 +22,7 @@ interface DeadlineTableProps {
 export function DeadlineTable({ deadlines, onEdit, onDelete }: DeadlineTableProps) {
   const counts = useEditor(
     useShallow((state) => {
-      const fields = factsOf(state).allIssues.map(({ field }) => field)
+      const fields = deriveEditor(state).allIssues.map(({ field }) => field)
       return deadlines.map(({ index }) => fields.filter((field) => field.startsWith(`${deadlinePath(index)}.`)).length)
     }),
   )

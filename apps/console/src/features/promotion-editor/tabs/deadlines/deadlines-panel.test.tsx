@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { beginWork, dropChanges, fail, seekField } from '../../draft/change-editor.ts'
+import { startRequest, discardChanges, fail, setFocusTarget } from '../../draft/change-editor.ts'
 import { newEditor, openEditor } from '../../draft/editor-state.ts'
 import { anOpened, noProgram, NOW } from '../../draft/testing/an-editor.ts'
-import { transact } from '../../editing/editor-store.ts'
+import { update } from '../../editing/editor-store.ts'
 import { button, field, promotionDeadlines, showDeadlines as show } from './testing/show-deadlines.tsx'
 
 describe('the Deadlines tab', () => {
@@ -129,7 +129,7 @@ describe('the Deadlines tab', () => {
     await user.click(button('Delete Q2 FY2026'))
     expect(names()).toEqual(['Q1 FY2026', 'Q3 FY2026'])
     await user.click(button('Undo'))
-    expect(store.getState().draft.promotionDeadlines).toEqual(store.getState().start.promotionDeadlines)
+    expect(store.getState().draft.promotionDeadlines).toEqual(store.getState().baseline.promotionDeadlines)
   })
 
   it('U22 DL-03 a way back taken while a new one is made leaves every other row as it is', async () => {
@@ -145,7 +145,7 @@ describe('the Deadlines tab', () => {
   it('U22 DL-04 a way back taken while one is changed leaves every other row as it is', async () => {
     const { user, names, store } = show()
     await user.click(button('Delete Q1 FY2026'))
-    act(() => transact(store, (state) => seekField(state, 'promotionDeadlines[1].name')))
+    act(() => update(store, (state) => setFocusTarget(state, 'promotionDeadlines[1].name')))
     await user.click(button('Undo'))
     await user.type(field('Name'), '!')
     await user.click(button('Update deadline'))
@@ -173,11 +173,11 @@ describe('the Deadlines tab', () => {
   it('U22 the way back stands while a save runs, and works when that fails', async () => {
     const { user, store, names } = show()
     await user.click(button('Delete Q2 FY2026'))
-    act(() => transact(store, beginWork))
+    act(() => update(store, startRequest))
     await user.click(button('Undo'))
     expect(names()).toEqual(['Q1 FY2026', 'Q3 FY2026'])
     const refusal = { fieldIssues: [], generalIssues: ['X'], note: null, remedy: 'retry' } as const
-    act(() => transact(store, (state) => fail(state, refusal)))
+    act(() => update(store, (state) => fail(state, refusal)))
     await user.click(button('Undo'))
     expect(names()).toEqual(['Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026'])
   })
@@ -185,7 +185,7 @@ describe('the Deadlines tab', () => {
   it('U22 the way back ends with the editing', async () => {
     const { user, store } = show()
     await user.click(button('Delete Q2 FY2026'))
-    act(() => transact(store, dropChanges))
+    act(() => update(store, discardChanges))
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
@@ -197,9 +197,9 @@ describe('the Deadlines tab', () => {
       note: null,
       remedy: 'correct',
     } as const
-    act(() => transact(store, (state) => fail(state, refusal)))
+    act(() => update(store, (state) => fail(state, refusal)))
     expect(within(screen.getByRole('row', { name: /Q2 FY2026/ })).getByRole('img', { name: '1 problem' })).toBeVisible()
-    act(() => transact(store, (state) => seekField(state, 'promotionDeadlines[1].name')))
+    act(() => update(store, (state) => setFocusTarget(state, 'promotionDeadlines[1].name')))
     expect(field('Name')).toHaveValue('Q2 FY2026')
     expect(field('Name')).toHaveAccessibleDescription('X')
     await user.type(field('Name'), '!')
@@ -207,6 +207,6 @@ describe('the Deadlines tab', () => {
     await user.keyboard('{Escape}')
     await user.click(button('Discard 1 change'))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(store.getState().sought).toBeNull()
+    expect(store.getState().focusTarget).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { changeDraft } from '../../draft/change-editor.ts'
 import { anEditor } from '../../draft/testing/an-editor.ts'
-import { transact } from '../../editing/editor-store.ts'
+import { update } from '../../editing/editor-store.ts'
 import { button, field, promotionDeadlines, showDeadlines as show } from './testing/show-deadlines.tsx'
 
 describe('the deadline generator', () => {
@@ -20,7 +20,7 @@ describe('the deadline generator', () => {
     await user.click(button('Generate deadlines'))
     await user.click(screen.getByRole('radio', { name: 'Halves' }))
     const reversed = { expirationDate: '2026-03-31T15:00:00Z' }
-    act(() => transact(store, (state) => changeDraft(state, (draft) => ({ ...draft, ...reversed }))))
+    act(() => update(store, (state) => changeDraft(state, (draft) => ({ ...draft, ...reversed }))))
     const [reason] = within(screen.getByRole('dialog')).getAllByText('End Date must be after Start Date')
     expect(reason).toBeVisible()
     const replace = button('Replace 3 deadlines')
@@ -37,7 +37,7 @@ describe('the deadline generator', () => {
     ['45', '45 days after the end'],
   ])('DL-28 with an offset of %s the generator says what its rows do: %s', async (submissionDeadlineDays, blank) => {
     const { user, store } = show()
-    act(() => transact(store, (state) => changeDraft(state, (draft) => ({ ...draft, submissionDeadlineDays }))))
+    act(() => update(store, (state) => changeDraft(state, (draft) => ({ ...draft, submissionDeadlineDays }))))
     await user.click(button('Generate deadlines'))
     expect(field('Submission Day Of Month (optional)')).toHaveAccessibleDescription(
       `1 to 31, in the second month after; blank: ${blank}`,

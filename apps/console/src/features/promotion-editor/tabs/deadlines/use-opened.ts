@@ -1,8 +1,8 @@
 import type { DeadlineDraft } from '@incentive/model'
 import { useState } from 'react'
-import { endSearch } from '../../draft/change-editor.ts'
+import { clearFocusTarget } from '../../draft/change-editor.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
-import { transact } from '../../editing/editor-store.ts'
+import { update } from '../../editing/editor-store.ts'
 import { deadlineIndexOf } from './deadline-path.ts'
 
 /**
@@ -15,11 +15,11 @@ export type Opened = 'generator' | { readonly row: DeadlineDraft | null; readonl
 export function useOpened(deadlines: readonly DeadlineDraft[], isEdit: boolean) {
   const store = useEditorStore()
   const [opened, open] = useState<Opened | null>(null)
-  const sought = useEditor((state) => deadlineIndexOf(state.sought))
-  const found = sought === null ? undefined : deadlines[sought]
+  const focusTarget = useEditor((state) => deadlineIndexOf(state.focusTarget))
+  const found = focusTarget === null ? undefined : deadlines[focusTarget]
   if (isEdit && opened === null && found) open({ row: found, start: found })
   const close = () => {
-    transact(store, endSearch)
+    update(store, clearFocusTarget)
     open(null)
   }
   return { opened: isEdit ? opened : null, open, close }

@@ -26,7 +26,7 @@ export function DateFields() {
 function OneDate({ field }: { field: DateField }) {
   const { value, frame } = useField(field)
   const change = useChange()
-  const stored = useEditor((state) => state.start[field])
+  const stored = useEditor((state) => state.baseline[field])
   const isEnd = field === 'expirationDate'
   return (
     <ZonedDateTimeField

@@ -34,7 +34,7 @@ export function DetailsSummary() {
   const now = useNow()
   const publish = useEditor(({ draft }) => PUBLISH_LABELS[publishState(instantOf(draft.publishDate), now)])
   const audience = useAudience()
-  const isAudienceKnown = useEditor(({ unknown }) => !unknown.has('promotionAudienceType'))
+  const isAudienceKnown = useEditor(({ failedLoads }) => !failedLoads.has('promotionAudienceType'))
   const items = lines.map(([label], index) => ({ label, value: texts[index] }))
   return (
     <SummaryList

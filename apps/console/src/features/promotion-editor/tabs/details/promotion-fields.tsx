@@ -84,7 +84,7 @@ function KeyField() {
 function FiscalYearField() {
   const { value, frame } = useField('fiscalYear')
   const change = useChange()
-  const start = useEditor((state) => state.start)
+  const baseline = useEditor((state) => state.baseline)
   const moves = useEditor((state) => isEditing(state) && state.draft.datesFollowFiscalYear)
   return (
     <NumberTextField
@@ -92,7 +92,7 @@ function FiscalYearField() {
       isRequired
       hint={moves ? 'Moves the start and end date until you change them' : undefined}
       value={value}
-      onChange={(typed) => change((draft) => typeFiscalYear(draft, typed, start))}
+      onChange={(typed) => change((draft) => typeFiscalYear(draft, typed, baseline))}
     />
   )
 }

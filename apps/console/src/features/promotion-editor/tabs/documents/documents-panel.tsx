@@ -12,7 +12,7 @@ import { TransferRow } from './transfer-row.tsx'
 
 /** The files, as far as they are known: a list that could not be loaded is not added to, lest a save replaces it (ERR-17). */
 export function DocumentsPanel() {
-  const isKnown = useEditor(({ unknown }) => !unknown.has('uploads'))
+  const isKnown = useEditor(({ failedLoads }) => !failedLoads.has('uploads'))
   return isKnown ? <Documents /> : null
 }
 

@@ -2,12 +2,12 @@ import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderKit } from '../../../../kit/testing/render-kit.tsx'
-import { beginEdit, dropChanges, finishSave } from '../../draft/change-editor.ts'
-import { factsOf } from '../../draft/draft-facts.ts'
+import { startEditing, discardChanges, finishSave } from '../../draft/change-editor.ts'
+import { deriveEditor } from '../../draft/derive-editor.ts'
 import type { EditorState } from '../../draft/editor-state.ts'
 import { anEditor, NOW } from '../../draft/testing/an-editor.ts'
 import { EditorProvider } from '../../editing/editor-context.tsx'
-import { createEditorStore, transact } from '../../editing/editor-store.ts'
+import { createEditorStore, update } from '../../editing/editor-store.ts'
 import { documentsTab } from './documents-tab.tsx'
 
 const upload = (id: number) => ({
@@ -36,17 +36,17 @@ describe('a file that is taken away', () => {
     expect(ids()).toEqual([1, 3])
     await user.click(second)
     expect(ids()).toEqual([1, 2, 3])
-    expect(factsOf(store.getState()).isDirty).toBe(false)
+    expect(deriveEditor(store.getState()).isDirty).toBe(false)
   })
 
   it.each<[string, (state: EditorState) => EditorState]>([
-    ['Cancel', dropChanges],
+    ['Cancel', discardChanges],
     ['a save', finishSave],
-    ['Cancel and Edit again', (state) => beginEdit(dropChanges(state))],
+    ['Cancel and Edit again', (state) => startEditing(discardChanges(state))],
   ])('U22 the way back ends with %s', async (_, end) => {
     const { store, user } = show()
     await user.click(button('Remove 2.pdf'))
-    act(() => transact(store, end))
+    act(() => update(store, end))
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import { IconFileText, IconTrash } from '../../../../kit/icon/icons.ts'
 import { putBack } from '../../draft/put-back.ts'
 import { removeUpload } from '../../draft/transfers.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
-import { transact } from '../../editing/editor-store.ts'
+import { update } from '../../editing/editor-store.ts'
 import { useOfferUndo } from '../../editing/offer-undo.ts'
 import css from './documents.module.css'
 
@@ -16,7 +16,7 @@ export function FileRow({ upload, isEdit }: { upload: Upload; isEdit: boolean })
   const offerUndo = useOfferUndo()
   const remove = () => {
     const then = store.getState().draft.uploads
-    transact(store, (state) => removeUpload(state, upload.id))
+    update(store, (state) => removeUpload(state, upload.id))
     document.getElementById('uploads')?.focus()
     offerUndo({
       message: `${upload.fileName} removed`,

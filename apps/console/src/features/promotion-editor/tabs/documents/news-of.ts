@@ -9,12 +9,12 @@ export function newsOf(before: EditorState, after: EditorState): string {
     const earlier = before.transfers.find((each) => each.id === id)
     return problem !== null && earlier?.problem !== problem
   })
-  const begun = after.transfers.filter(({ id, problem }) => {
+  const started = after.transfers.filter(({ id, problem }) => {
     return problem === null && before.transfers.every((each) => each.id !== id || each.problem !== null)
   })
   return [
-    ...(begun.length > 0
-      ? [begun.length === 1 ? `Uploading ${begun[0]?.name}` : `Uploading ${begun.length} files`]
+    ...(started.length > 0
+      ? [started.length === 1 ? `Uploading ${started[0]?.name}` : `Uploading ${started.length} files`]
       : []),
     ...stored.map(({ fileName }) => `${fileName} uploaded`),
     ...failed.map(({ name, problem }) => (problem?.startsWith(name) ? problem : `${name}: ${problem}`)),

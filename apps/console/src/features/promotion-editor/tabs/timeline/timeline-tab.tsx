@@ -6,11 +6,11 @@ import type { EditorTab } from '../editor-tab.ts'
 export const timelineTab: EditorTab = {
   id: 'timeline',
   label: 'Timeline',
-  isShown: ({ saved }) => saved !== null,
+  isShown: ({ baseline }) => baseline.stored !== null,
   Panel: TimelinePanel,
 }
 
 function TimelinePanel() {
-  const id = useEditor(({ saved }) => saved?.id)
+  const id = useEditor(({ baseline }) => baseline.stored?.id)
   return id === undefined ? null : <ActivityTimeline type="promotion" subjectId={id} />
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { chooseTab } from './chosen-tab.ts'
-import { readEditorAddress } from './editor-address.ts'
-import { newEditor, openEditor } from './draft/editor-state.ts'
-import { anOpened, NOW, noProgram, spiff } from './draft/testing/an-editor.ts'
-import { editorTabs } from './tabs/index.ts'
+import { selectTab } from './selected-tab.ts'
+import { readEditorAddress } from '../loading/editor-address.ts'
+import { newEditor, openEditor } from '../draft/editor-state.ts'
+import { anOpened, NOW, noProgram, spiff } from '../draft/testing/an-editor.ts'
+import { editorTabs } from '../tabs/index.ts'
 
 const shown = (state: Parameters<(typeof editorTabs)[number]['isShown']>[0]) =>
   editorTabs.filter(({ isShown }) => isShown(state))
@@ -11,28 +11,28 @@ const stored = shown(openEditor(anOpened(), noProgram))
 
 describe('The tab that an address asks for', () => {
   it('U18 is the one that it names', () => {
-    expect(chooseTab(stored, true, 'timeline')).toMatchObject({ tab: { id: 'timeline' }, unknown: null })
-    expect(chooseTab(stored, true, undefined)).toMatchObject({ tab: { id: 'details' }, unknown: null })
+    expect(selectTab(stored, true, 'timeline')).toMatchObject({ tab: { id: 'timeline' }, unknown: null })
+    expect(selectTab(stored, true, undefined)).toMatchObject({ tab: { id: 'details' }, unknown: null })
   })
 
   it('U19 is Details for a name that means none, which is said', () => {
-    expect(chooseTab(stored, true, 'nonsense')).toMatchObject({ tab: { id: 'details' }, unknown: 'nonsense' })
+    expect(selectTab(stored, true, 'nonsense')).toMatchObject({ tab: { id: 'details' }, unknown: 'nonsense' })
     expect(readEditorAddress({ tab: 7 })).toEqual({ tab: '7' })
     expect(readEditorAddress({ tab: ['details'] })).toEqual({})
   })
 
   it('U21 is Details where the tab is hidden: Claiming without claims, Timeline of a new promotion', () => {
     const sale = shown(openEditor(anOpened({ promotionType: spiff }), noProgram))
-    expect(chooseTab(sale, true, 'claiming').tab.id).toBe('details')
-    expect(chooseTab(shown(newEditor(NOW, noProgram)), false, 'timeline').tab.id).toBe('details')
+    expect(selectTab(sale, true, 'claiming').tab.id).toBe('details')
+    expect(selectTab(shown(newEditor(NOW, noProgram)), false, 'timeline').tab.id).toBe('details')
   })
 
   it('OP-06 U19 is Details while it waits for Details to say enough, which is said', () => {
     const waits = { tab: { id: 'details' }, unknown: null, waiting: { id: 'deadlines' } }
-    expect(chooseTab(stored, false, 'deadlines')).toMatchObject(waits)
-    expect(chooseTab(stored, true, 'deadlines')).toMatchObject({ tab: { id: 'deadlines' }, waiting: null })
-    expect(chooseTab(stored, false, 'details')).toMatchObject({ tab: { id: 'details' }, waiting: null })
-    expect(chooseTab(stored, false, 'nonsense')).toMatchObject({ unknown: 'nonsense', waiting: null })
+    expect(selectTab(stored, false, 'deadlines')).toMatchObject(waits)
+    expect(selectTab(stored, true, 'deadlines')).toMatchObject({ tab: { id: 'deadlines' }, waiting: null })
+    expect(selectTab(stored, false, 'details')).toMatchObject({ tab: { id: 'details' }, waiting: null })
+    expect(selectTab(stored, false, 'nonsense')).toMatchObject({ unknown: 'nonsense', waiting: null })
   })
 })
 

@@ -1,25 +1,26 @@
 import { instantOf } from '@incentive/model'
 import { useEffect, useRef } from 'react'
-import { useSession } from '../../api/session.ts'
-import { Button } from '../../kit/button/button.tsx'
-import { isSecondPress } from '../../kit/button/is-second-press.ts'
-import { IconCopy, IconPencil } from '../../kit/icon/icons.ts'
-import { PageHeader } from '../../kit/page/page-header.tsx'
-import { useNow } from '../../parts/now/use-now.ts'
-import { usePlace } from '../../parts/place/current-place.tsx'
-import { PromotionStates } from '../../parts/promotions/promotion-states.tsx'
-import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
-import { beginCopy, beginEdit } from './draft/change-editor.ts'
-import { DropChangesButton } from './drop-changes-button.tsx'
-import { useEditor, useEditorStore, useIsFormOpen } from './editing/editor-context.tsx'
-import { transact } from './editing/editor-store.ts'
+import { useSession } from '../../../api/session.ts'
+import { Button } from '../../../kit/button/button.tsx'
+import { isSecondPress } from '../../../kit/button/is-second-press.ts'
+import { IconCopy, IconPencil } from '../../../kit/icon/icons.ts'
+import { PageHeader } from '../../../kit/page/page-header.tsx'
+import { useNow } from '../../../parts/now/use-now.ts'
+import { usePlace } from '../../../parts/place/current-place.tsx'
+import { PromotionStates } from '../../../parts/promotions/promotion-states.tsx'
+import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
+import { startCopying, startEditing } from '../draft/change-editor.ts'
+import { DiscardChangesButton } from './discard-changes-button.tsx'
+import { useEditor, useEditorStore, useIsFormOpen } from '../editing/editor-context.tsx'
+import { titleKey } from './title-key.ts'
+import { update } from '../editing/editor-store.ts'
 
 /** What is edited, its states, and what can be done (EDIT-02, EDIT-03, OP-02). */
 export function EditorHeader() {
-  const key = useEditor(({ saved }) => saved?.promotionKey ?? 'New Promotion')
+  const key = useEditor(titleKey)
   const name = useEditor(({ draft }) => draft.name.trim())
   const inputType = useEditor(({ draft }) => draft.promotionType?.inputType.description)
-  const isStored = useEditor(({ saved }) => saved !== null)
+  const isStored = useEditor(({ baseline }) => baseline.stored !== null)
   usePlace('promotion', key)
   return (
     <PageHeader
@@ -47,13 +48,13 @@ function Actions() {
   const isBusy = useEditor((state) => state.isBusy)
   const edit = useRef<HTMLButtonElement>(null)
   useFocusWithMode(mode, edit)
-  const startEdit = () => transact(store, beginEdit)
+  const startEdit = () => update(store, startEditing)
   useShortcuts({ edit: mode === 'view' && rights.mayWrite && !isBusy ? startEdit : undefined })
   if (!rights.mayWrite) return null
-  if (mode === 'edit') return <DropChangesButton label="Cancel" />
+  if (mode === 'edit') return <DiscardChangesButton label="Cancel" />
   return (
     <>
-      <Button icon={IconCopy} isDisabled={isBusy} onClick={() => transact(store, beginCopy)}>
+      <Button icon={IconCopy} isDisabled={isBusy} onClick={() => update(store, startCopying)}>
         Copy
       </Button>
       <Button

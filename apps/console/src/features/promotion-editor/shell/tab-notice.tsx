@@ -1,10 +1,10 @@
 import { MESSAGES } from '@incentive/model'
-import { Notice } from '../../kit/page/notice.tsx'
-import type { ChosenTab } from './chosen-tab.ts'
+import { Notice } from '../../../kit/page/notice.tsx'
+import type { SelectedTab } from './selected-tab.ts'
 import css from './promotion-editor.module.css'
 
 interface TabNoticeProps {
-  chosen: ChosenTab
+  chosen: SelectedTab
   isGateOpen: boolean
 }
 

@@ -1,15 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { memo, useDeferredValue } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { TabPanel } from '../../kit/tabs/tab-panel.tsx'
+import { TabPanel } from '../../../kit/tabs/tab-panel.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
-import { factsOf } from './draft/draft-facts.ts'
-import { useEditor } from './editing/editor-context.tsx'
-import { useEndOfUndo } from './editing/offer-undo.ts'
-import { useFileTransfers } from './editing/use-file-transfers.ts'
-import { useEditorSaveKey } from './editing/use-editor-save-key.ts'
-import { useProgram } from './editing/use-program.ts'
-import { useVehicles } from './editing/use-vehicles.ts'
+import { deriveEditor } from '../draft/derive-editor.ts'
+import { useEditor } from '../editing/editor-context.tsx'
+import { useEndOfUndo } from '../editing/offer-undo.ts'
+import { useFileTransfers } from '../editing/use-file-transfers.ts'
+import { useEditorSaveKey } from '../editing/use-editor-save-key.ts'
+import { useProgram } from '../editing/use-program.ts'
+import { useVehicles } from '../editing/use-vehicles.ts'
 import { EditorGuard } from './editor-guard.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { EditorProblems } from './editor-problems.tsx'
@@ -17,11 +17,11 @@ import { EditorSaveBar } from './editor-save-bar.tsx'
 import { EditorTabs } from './editor-tabs.tsx'
 import { EditorTitle } from './editor-title.tsx'
 import css from './promotion-editor.module.css'
-import type { EditorTab } from './tabs/editor-tab.ts'
-import { editorTabs } from './tabs/index.ts'
+import type { EditorTab } from '../tabs/editor-tab.ts'
+import { editorTabs } from '../tabs/index.ts'
 import { TabNotice } from './tab-notice.tsx'
-import { UnknownNotice } from './unknown-notice.tsx'
-import { useChosenTab } from './use-chosen-tab.ts'
+import { FailedLoadsNotice } from './failed-loads-notice.tsx'
+import { useSelectedTab } from './use-selected-tab.ts'
 
 const route = '/signed-in/promotion/$id'
 
@@ -30,13 +30,13 @@ export function PromotionEditor() {
   const navigate = useNavigate()
   const { tab: asked } = useSearch({ from: route })
   const tabs = useEditor(useShallow((state) => editorTabs.filter(({ isShown }) => isShown(state))))
-  const isGateOpen = useEditor((state) => factsOf(state).isGateOpen)
+  const isGateOpen = useEditor((state) => deriveEditor(state).isGateOpen)
   const isBusy = useEditor((state) => state.isBusy)
-  const epoch = useEditor((state) => state.epoch)
-  const { chosen, release } = useChosenTab(tabs, isGateOpen, asked)
+  const formKey = useEditor((state) => state.formKey)
+  const { chosen, release } = useSelectedTab(tabs, isGateOpen, asked)
   const { tab } = chosen
   // the addresses of a new promotion leave nothing to go back to once it has one of its own (U6)
-  const isNew = useEditor(({ saved }) => saved === null)
+  const isNew = useEditor(({ baseline }) => baseline.stored === null)
   const openTab = (id: string) => {
     release(id)
     void navigate({ from: '/promotion/$id', search: { tab: id }, replace: isNew })
@@ -57,8 +57,8 @@ export function PromotionEditor() {
       <EditorTabs tabs={tabs} chosen={tab.id} onChoose={openTab} />
       <TabPanel id={shown.id}>
         {/* while a save runs nothing can be typed that the answer would overwrite */}
-        <div key={`${shown.id} ${epoch}`} className={css.panel} inert={isBusy}>
-          <UnknownNotice tab={shown.id} />
+        <div key={`${shown.id} ${formKey}`} className={css.panel} inert={isBusy}>
+          <FailedLoadsNotice tab={shown.id} />
           <Content of={shown} />
         </div>
       </TabPanel>

@@ -1,13 +1,13 @@
 import { MESSAGES } from '@incentive/model'
 import { useState } from 'react'
-import { Button } from '../../kit/button/button.tsx'
-import { Dialog } from '../../kit/dialog/dialog.tsx'
-import { Checkbox } from '../../kit/fields/checkbox.tsx'
+import { Button } from '../../../kit/button/button.tsx'
+import { Dialog } from '../../../kit/dialog/dialog.tsx'
+import { Checkbox } from '../../../kit/fields/checkbox.tsx'
 import css from './promotion-editor.module.css'
-import { endCopy } from './draft/change-editor.ts'
-import { useEditor, useEditorStore } from './editing/editor-context.tsx'
-import { transact } from './editing/editor-store.ts'
-import { useCopy } from './editing/use-copy.ts'
+import { cancelCopy } from '../draft/change-editor.ts'
+import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
+import { update } from '../editing/editor-store.ts'
+import { useCopy } from '../editing/use-copy.ts'
 
 /** Asks before the promotion is copied and says what comes along (COPY-01 to COPY-04, OP-04). */
 export function CopyDialog() {
@@ -21,7 +21,7 @@ function OpenCopyDialog() {
   const [includesPayouts, setIncludesPayouts] = useState(false)
   const copy = useCopy()
   const cancel = () => {
-    if (!isBusy) transact(store, endCopy)
+    if (!isBusy) update(store, cancelCopy)
   }
   return (
     <Dialog

@@ -1,8 +1,8 @@
 import type { PayoutStrategyType, PromotionDraft } from '@incentive/model'
 import { changeField, chooseCountry, choosePayoutStrategy, choosePromotionType, typeFiscalYear } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
-import { changeDraft, fail, learnVehicles, leaveField, leaveText, showProblems } from './change-editor.ts'
-import { countProblems, factsOf } from './draft-facts.ts'
+import { changeDraft, fail, setAvailableVehicles, leaveField, leaveText, showProblems } from './change-editor.ts'
+import { countProblems, deriveEditor } from './derive-editor.ts'
 import { newEditor } from './editor-state.ts'
 import { problemGroups } from './problem-groups.ts'
 import { shownMessage } from './shown-message.ts'
@@ -26,17 +26,17 @@ const toType = (type: typeof rebate) => (draft: PromotionDraft) =>
 describe('Dirtiness', () => {
   it('U1 a value that is typed and typed back is no change', () => {
     const there = change((draft) => changeField(draft, 'name', 'Other'))
-    expect(factsOf(there)).toMatchObject({ isDirty: true, changes: ['name'] })
-    expect(factsOf(changeDraft(there, (draft) => changeField(draft, 'name', 'N'))).isDirty).toBe(false)
+    expect(deriveEditor(there)).toMatchObject({ isDirty: true, changes: ['name'] })
+    expect(deriveEditor(changeDraft(there, (draft) => changeField(draft, 'name', 'N'))).isDirty).toBe(false)
   })
 
   it('a new promotion with its defaults has no changes', () => {
-    expect(factsOf(newEditor(NOW, noProgram)).isDirty).toBe(false)
+    expect(deriveEditor(newEditor(NOW, noProgram)).isDirty).toBe(false)
   })
 
   it('an equal state is judged once', () => {
     const state = anEditor()
-    expect(factsOf(state)).toBe(factsOf(state))
+    expect(deriveEditor(state)).toBe(deriveEditor(state))
   })
 })
 
@@ -53,14 +53,14 @@ describe('Warnings of the tabs (ALG-21)', () => {
     ['13: end before start', (draft) => changeField(draft, 'expirationDate', '2026-03-31T04:00:00Z'), { details: 1 }],
   ]
   it.each(rows)('EDIT-19, EDIT-20 row %s', (_row, transition, counts) => {
-    const facts = factsOf(change(transition))
+    const facts = deriveEditor(change(transition))
     expect(Object.fromEntries(facts.problemsByTab)).toEqual(counts)
     expect(facts.canSave).toBe(Object.keys(counts).length === 0)
   })
 
   it('EDIT-21 in view nothing is marked', () => {
     const view = { ...change((draft) => changeField(draft, 'name', '')), mode: 'view' as const }
-    expect(factsOf(view).problemsByTab.size).toBe(0)
+    expect(deriveEditor(view).problemsByTab.size).toBe(0)
   })
 })
 
@@ -69,7 +69,7 @@ describe('What could not be read', () => {
     anEditor(
       { claimType: null, forcedAwardVehicle: null },
       {
-        unknown: new Map([
+        failedLoads: new Map([
           ['claimType', 'No'],
           ['forcedAwardVehicle', 'No'],
         ]),
@@ -77,7 +77,7 @@ describe('What could not be read', () => {
     )
 
   it('EDIT-35 is not judged', () => {
-    expect(factsOf(blind())).toMatchObject({ issues: [], canSave: true, isDirty: false })
+    expect(deriveEditor(blind())).toMatchObject({ issues: [], canSave: true, isDirty: false })
   })
 
   it('is judged once it is changed', () => {
@@ -85,11 +85,11 @@ describe('What could not be read', () => {
       changeField(draft, 'claimType', { id: 1, claimTypeKey: 'A', name: 'A' }),
     )
     const cleared = changeDraft(
-      { ...changed, start: { ...changed.start, claimType: changed.draft.claimType } },
+      { ...changed, baseline: { ...changed.baseline, claimType: changed.draft.claimType } },
       (draft) => changeField(draft, 'claimType', null),
     )
-    expect(factsOf(changed).changes).toEqual(['claimType'])
-    expect(factsOf(cleared).issues).toEqual([{ field: 'claimType', message: 'Claim Type is required' }])
+    expect(deriveEditor(changed).changes).toEqual(['claimType'])
+    expect(deriveEditor(cleared).issues).toEqual([{ field: 'claimType', message: 'Claim Type is required' }])
   })
 })
 
@@ -97,9 +97,9 @@ it('OP-06 the other tabs of a new promotion open with type, country, fiscal year
   let state = newEditor(NOW, noProgram)
   const steps = [toType(rebate), (draft: PromotionDraft) => chooseCountry(draft, unitedStates)]
   for (const step of steps) state = changeDraft(state, step)
-  state = changeDraft(state, (draft) => typeFiscalYear(draft, '2026', state.start))
-  expect(factsOf(state).isGateOpen).toBe(false)
-  expect(factsOf(changeDraft(state, (draft) => changeField(draft, 'name', 'N'))).isGateOpen).toBe(true)
+  state = changeDraft(state, (draft) => typeFiscalYear(draft, '2026', state.baseline))
+  expect(deriveEditor(state).isGateOpen).toBe(false)
+  expect(deriveEditor(changeDraft(state, (draft) => changeField(draft, 'name', 'N'))).isGateOpen).toBe(true)
 })
 
 describe('The message beside a field', () => {
@@ -138,38 +138,38 @@ describe('What a choice hides', () => {
     const chosen = changeDraft(claimed, toType(spiff))
     const locked = 'Claim type and country cannot be changed because claims exist for this promotion.'
     expect(shownMessage(chosen, 'promotionType')).toBe(locked)
-    expect([...factsOf(chosen).problemsByTab]).toEqual([['details', 1]])
+    expect([...deriveEditor(chosen).problemsByTab]).toEqual([['details', 1]])
     expect(problemGroups(chosen, ['details'])).toEqual([
       { tab: 'details', lines: [{ field: 'promotionType', text: `Promotion Type: ${locked}` }] },
     ])
-    expect(factsOf(changeDraft(chosen, toType(rebate)))).toMatchObject({ allIssues: [], isDirty: false })
+    expect(deriveEditor(changeDraft(chosen, toType(rebate)))).toMatchObject({ allIssues: [], isDirty: false })
   })
 
   it('OP-137 text that names nobody is no problem while nobody is paid, and stands there again', () => {
     const strategy = (type: PayoutStrategyType) => (draft: PromotionDraft) => choosePayoutStrategy(draft, type)
     const left = leaveText(changeDraft(anEditor(), strategy(payOneParticipant)), 'payoutToParticipant', 'zzz')
-    expect(factsOf(left)).toMatchObject({ canSave: false, changes: ['payoutStrategyType', 'payoutToParticipant'] })
+    expect(deriveEditor(left)).toMatchObject({ canSave: false, changes: ['payoutStrategyType', 'payoutToParticipant'] })
     const away = changeDraft(left, strategy(payParticipant))
-    expect(factsOf(away)).toMatchObject({ allIssues: [], isDirty: false, canSave: true })
+    expect(deriveEditor(away)).toMatchObject({ allIssues: [], isDirty: false, canSave: true })
     const back = changeDraft(away, strategy(payOneParticipant))
-    expect(factsOf(back).issues).toEqual([{ field: 'payoutToParticipant', message: 'Invalid selection' }])
+    expect(deriveEditor(back).issues).toEqual([{ field: 'payoutToParticipant', message: 'Invalid selection' }])
   })
 
   it('OP-137 U1 another type and the former one again are no change, also before the vehicles are known', () => {
-    const away = learnVehicles(changeDraft(anEditor(), toType(spiff)), spiff.id, [points])
+    const away = setAvailableVehicles(changeDraft(anEditor(), toType(spiff)), spiff.id, [points])
     expect(away.draft.forcedAwardVehicle).toBeNull()
     const back = changeDraft(away, toType(rebate))
-    expect(factsOf(back)).toMatchObject({ isDirty: false, issues: [] })
-    expect(learnVehicles(back, rebate.id, [card]).draft.forcedAwardVehicle).toEqual(card)
+    expect(deriveEditor(back)).toMatchObject({ isDirty: false, issues: [] })
+    expect(setAvailableVehicles(back, rebate.id, [card]).draft.forcedAwardVehicle).toEqual(card)
   })
 })
 
 it('OP-129 there is work for a save when something was changed, or groups of another program are to go', () => {
   const group = { id: 5, organizationGroupKey: 'E', name: 'East', description: null, category: 'Area' }
-  expect(factsOf(anEditor()).hasWork).toBe(false)
-  expect(factsOf(changeDraft(anEditor(), (draft) => changeField(draft, 'name', 'New'))).hasWork).toBe(true)
-  expect(factsOf(anEditor({ organizationGroups: [{ ...group, program: { id: 1 } }] })).hasWork).toBe(false)
-  expect(factsOf(anEditor({ organizationGroups: [{ ...group, program: { id: 2 } }] }))).toMatchObject({
+  expect(deriveEditor(anEditor()).hasWork).toBe(false)
+  expect(deriveEditor(changeDraft(anEditor(), (draft) => changeField(draft, 'name', 'New'))).hasWork).toBe(true)
+  expect(deriveEditor(anEditor({ organizationGroups: [{ ...group, program: { id: 1 } }] })).hasWork).toBe(false)
+  expect(deriveEditor(anEditor({ organizationGroups: [{ ...group, program: { id: 2 } }] }))).toMatchObject({
     hasWork: true,
     isDirty: false,
   })
@@ -178,6 +178,6 @@ it('OP-129 there is work for a save when something was changed, or groups of ano
 it('what the server refused marks its tab, and does not forbid the next save', () => {
   const fieldIssues = [{ field: 'claimType', message: 'c' }]
   const failed = fail(anEditor(), { fieldIssues, generalIssues: ['B'], note: null, remedy: 'correct' })
-  expect(factsOf(failed).problemsByTab.get('claiming')).toBe(1)
-  expect(factsOf(failed).canSave).toBe(true)
+  expect(deriveEditor(failed).problemsByTab.get('claiming')).toBe(1)
+  expect(deriveEditor(failed).canSave).toBe(true)
 })

@@ -1,9 +1,9 @@
 import { MESSAGES } from '@incentive/model'
 import { useShallow } from 'zustand/react/shallow'
-import { TabStrip } from '../../kit/tabs/tab-strip.tsx'
-import { factsOf } from './draft/draft-facts.ts'
-import { useEditor } from './editing/editor-context.tsx'
-import type { EditorTab } from './tabs/editor-tab.ts'
+import { TabStrip } from '../../../kit/tabs/tab-strip.tsx'
+import { deriveEditor } from '../draft/derive-editor.ts'
+import { useEditor } from '../editing/editor-context.tsx'
+import type { EditorTab } from '../tabs/editor-tab.ts'
 
 interface EditorTabsProps {
   tabs: readonly EditorTab[]
@@ -13,8 +13,8 @@ interface EditorTabsProps {
 
 /** The strip of tabs with the number of problems on each; a new promotion opens the others once Details says enough. */
 export function EditorTabs({ tabs, chosen, onChoose }: EditorTabsProps) {
-  const counts = useEditor(useShallow((state) => tabs.map(({ id }) => factsOf(state).problemsByTab.get(id) ?? 0)))
-  const isGateOpen = useEditor((state) => factsOf(state).isGateOpen)
+  const counts = useEditor(useShallow((state) => tabs.map(({ id }) => deriveEditor(state).problemsByTab.get(id) ?? 0)))
+  const isGateOpen = useEditor((state) => deriveEditor(state).isGateOpen)
   const items = tabs.map(({ id, label, isFirst }, index) => ({
     id,
     label,

@@ -11,12 +11,12 @@ import {
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sessionQuery } from '../../api/session.ts'
-import { renderKit } from '../../kit/testing/render-kit.tsx'
-import { ArrivalNotice } from '../../parts/arrival/arrival-notice.tsx'
-import { anOpened, NOW } from './draft/testing/an-editor.ts'
-import { readEditorAddress } from './editor-address.ts'
-import { PromotionPage } from './promotion-page.tsx'
+import { sessionQuery } from '../../../api/session.ts'
+import { renderKit } from '../../../kit/testing/render-kit.tsx'
+import { ArrivalNotice } from '../../../parts/arrival/arrival-notice.tsx'
+import { anOpened, NOW } from '../draft/testing/an-editor.ts'
+import { readEditorAddress } from '../loading/editor-address.ts'
+import { PromotionPage } from '../promotion-page.tsx'
 
 const session = {
   program: { id: 1, name: 'Dealer Rewards', promotionCustomFields: [] },

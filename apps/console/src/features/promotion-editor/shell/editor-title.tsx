@@ -1,10 +1,11 @@
-import { factsOf } from './draft/draft-facts.ts'
-import { useEditor } from './editing/editor-context.tsx'
+import { deriveEditor } from '../draft/derive-editor.ts'
+import { useEditor } from '../editing/editor-context.tsx'
+import { titleKey } from './title-key.ts'
 
 /** The title of the window: the promotion's key, with a mark for problems and for what is not saved (U17). */
 export function EditorTitle() {
-  const name = useEditor(({ saved }) => saved?.promotionKey ?? 'New Promotion')
+  const name = useEditor(titleKey)
   const hasFailed = useEditor(({ isPanelOpen }) => isPanelOpen)
-  const isDirty = useEditor((state) => factsOf(state).isDirty)
+  const isDirty = useEditor((state) => deriveEditor(state).isDirty)
   return <title>{`${hasFailed ? 'Error: ' : ''}${isDirty ? '• ' : ''}${name} - Incentive Console`}</title>
 }

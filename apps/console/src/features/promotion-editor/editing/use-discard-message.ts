@@ -1,5 +1,5 @@
 import { tabOf } from '@incentive/model'
-import { factsOf } from '../draft/draft-facts.ts'
+import { deriveEditor } from '../draft/derive-editor.ts'
 import { useEditor } from './editor-context.tsx'
 
 interface NamedTab {
@@ -8,9 +8,9 @@ interface NamedTab {
 }
 
 /** What leaving would lose, in words: `2 changes on Details and 1 on Claiming would be lost.` */
-export function useLostWords(tabs: readonly NamedTab[]): string {
+export function useDiscardMessage(tabs: readonly NamedTab[]): string {
   return useEditor((state) => {
-    const { changes } = factsOf(state)
+    const { changes } = deriveEditor(state)
     const places = tabs.flatMap(({ id, label }) => {
       const count = changes.filter((field) => tabOf(field) === id).length
       return count > 0 ? [{ count, label }] : []

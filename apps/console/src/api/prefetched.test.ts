@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begin, beginAndRead, takeBegun } from './begun.ts'
+import { prefetch, prefetchJson, takePrefetched } from './prefetched.ts'
 import { call } from './call.ts'
 import { requestOf } from './request.ts'
 
@@ -17,8 +17,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('P2 a read that was begun is sent once, and its answer is taken once', async () => {
-  begin('getPromotion', { params: { id: 7 } }, null)
+test('P2 a read that was prefetched is sent once, and its answer is taken once', async () => {
+  prefetch('getPromotion', { params: { id: 7 } }, null)
   expect(await call('getPromotion', { params: { id: 7 } })).toMatchObject({ sent: 1 })
   expect(await call('getPromotion', { params: { id: 7 } })).toMatchObject({ sent: 2 })
   expect(sent).toEqual(['/api/promotions/7', '/api/promotions/7'])
@@ -26,38 +26,38 @@ test('P2 a read that was begun is sent once, and its answer is taken once', asyn
 
 test('P2 an answer that waited too long is not taken', async () => {
   vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(10_000)
-  begin('getPromotion', { params: { id: 8 } }, null)
-  expect(takeBegun(requestOf('getPromotion', { params: { id: 8 } }))).toBeUndefined()
+  prefetch('getPromotion', { params: { id: 8 } }, null)
+  expect(takePrefetched(requestOf('getPromotion', { params: { id: 8 } }))).toBeUndefined()
 })
 
-test('P2 a read that was begun and failed is told to whoever takes it, and sent anew the next time', async () => {
+test('P2 a read that was prefetched and failed fails for whoever takes it, and is sent again the next time', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')))
-  expect(await beginAndRead('getPromotion', { params: { id: 9 } }, null)).toBeNull()
+  expect(await prefetchJson('getPromotion', { params: { id: 9 } }, null)).toBeNull()
   await expect(call('getPromotion', { params: { id: 9 } })).rejects.toMatchObject({ status: null })
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ id: 9 })))
   expect(await call('getPromotion', { params: { id: 9 } })).toEqual({ id: 9 })
 })
 
-test('P2 whoever gave up does not get the answer of a read that was begun', async () => {
-  begin('getPromotion', { params: { id: 10 } }, null)
+test('P2 whoever gave up does not get the answer of a prefetched read', async () => {
+  prefetch('getPromotion', { params: { id: 10 } }, null)
   const signal = AbortSignal.abort(new Error('gone'))
   await expect(call('getPromotion', { params: { id: 10 }, signal })).rejects.toThrow('gone')
 })
 
-test('P2 what the screen has sent itself is not begun any more', async () => {
+test('P2 what the screen has sent itself is not prefetched any more', async () => {
   await call('getPromotion', { params: { id: 11 } })
-  expect(await beginAndRead('getPromotion', { params: { id: 11 } }, null)).toBeNull()
+  expect(await prefetchJson('getPromotion', { params: { id: 11 } }, null)).toBeNull()
   expect(sent).toEqual(['/api/promotions/11'])
 })
 
 test('P2 an answer that was told beforehand is still there for the screen', async () => {
-  const told = beginAndRead('getPromotion', { params: { id: 12 } }, null)
+  const told = prefetchJson('getPromotion', { params: { id: 12 } }, null)
   const taken = call('getPromotion', { params: { id: 12 } })
   expect(await told).toMatchObject({ sent: 1 })
   expect(await taken).toMatchObject({ sent: 1 })
 })
 
-test('P2 OP-37 what was begun in another program than the window shows is not taken', async () => {
-  begin('getPromotion', { params: { id: 13 } }, 2)
+test('P2 OP-37 what was prefetched in another program than the window shows is not taken', async () => {
+  prefetch('getPromotion', { params: { id: 13 } }, 2)
   expect(await call('getPromotion', { params: { id: 13 } })).toMatchObject({ sent: 2 })
 })

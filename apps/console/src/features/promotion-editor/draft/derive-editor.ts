@@ -1,11 +1,11 @@
 import type { AwardVehicle, Issue, PromotionField, Tab } from '@incentive/model'
-import { canProceed, changesBetween, countByTab, MESSAGES, promotionIssues, rootOf } from '@incentive/model'
+import { canProceed, changedFields, countByTab, MESSAGES, promotionIssues, rootOf } from '@incentive/model'
 import type { EditorState } from './editor-state.ts'
 import { isEditing, isTransferring } from './editor-state.ts'
 import { isOnScreen } from './is-on-screen.ts'
 
 /** What is computed from the state of an editor, and never remembered. */
-export type DraftFacts = {
+export type DerivedEditor = {
   /** The fields that differ from what is stored, text that is no value yet included. */
   readonly changes: readonly PromotionField[]
   /** What the rules find (ALG-21), in the order of the fields. */
@@ -22,10 +22,10 @@ export type DraftFacts = {
   readonly isGateOpen: boolean
 }
 
-const known = new WeakMap<EditorState, DraftFacts>()
+const known = new WeakMap<EditorState, DerivedEditor>()
 
 /** The facts of a state; each state is judged once, however many fields ask. */
-export function factsOf(state: EditorState): DraftFacts {
+export function deriveEditor(state: EditorState): DerivedEditor {
   const before = known.get(state)
   if (before) return before
   const facts = judge(state)
@@ -34,17 +34,17 @@ export function factsOf(state: EditorState): DraftFacts {
 }
 
 /** The award vehicles of the draft's promotion type; null while they are not known, none without a type. */
-export function vehiclesOf({ draft, offered }: EditorState): readonly AwardVehicle[] | null {
+export function availableVehiclesOf({ draft, availableVehicles }: EditorState): readonly AwardVehicle[] | null {
   if (draft.promotionType === null) return []
-  return offered?.typeId === draft.promotionType.id ? offered.vehicles : null
+  return availableVehicles?.typeId === draft.promotionType.id ? availableVehicles.vehicles : null
 }
 
 /** How many problems there are in all, at fields and in general. */
 export function countProblems(state: EditorState): number {
-  return factsOf(state).allIssues.length + (state.refusal?.generalIssues.length ?? 0)
+  return deriveEditor(state).allIssues.length + (state.refusal?.generalIssues.length ?? 0)
 }
 
-function judge(state: EditorState): DraftFacts {
+function judge(state: EditorState): DerivedEditor {
   const isEdited = isEditing(state)
   const changes = isEdited ? changesOf(state) : []
   const issues = isEdited ? issuesOf(state) : []
@@ -61,7 +61,7 @@ function judge(state: EditorState): DraftFacts {
     isDirty: changes.length > 0,
     canSave: isEdited && !state.isBusy && issues.length === 0,
     hasWork: changes.length > 0 || (isEdited && hasForeignGroups(state)),
-    isGateOpen: state.saved !== null || canProceed(state.draft),
+    isGateOpen: state.baseline.stored !== null || canProceed(state.draft),
   }
 }
 
@@ -71,18 +71,23 @@ function hasForeignGroups({ draft, program }: EditorState): boolean {
 }
 
 function changesOf(state: EditorState): PromotionField[] {
-  const { start, draft } = state
+  const { baseline, draft } = state
   const typed = shownTexts(state)
   const coming: PromotionField[] = isTransferring(state) ? ['uploads'] : []
-  return [...new Set([...changesBetween(start, draft), ...typed, ...coming])]
+  return [...new Set([...changedFields(baseline, draft), ...typed, ...coming])]
 }
 
 function issuesOf(state: EditorState): Issue[] {
-  const { draft, saved, hasClaims, program } = state
+  const { draft, hasClaims, program } = state
   const { customFields } = program
-  const found = promotionIssues(draft, { saved, hasClaims, customFields, availableAwardVehicles: vehiclesOf(state) })
+  const found = promotionIssues(draft, {
+    baseline: state.baseline.stored && state.baseline,
+    hasClaims,
+    customFields,
+    availableAwardVehicles: availableVehiclesOf(state),
+  })
   const typed = new Set<string>(shownTexts(state))
-  const judged = found.filter(({ field }) => !isUnknown(state, field) && !typed.has(field))
+  const judged = found.filter(({ field }) => !isUnread(state, field) && !typed.has(field))
   const texts = [...typed].map((field) => ({ field, message: MESSAGES.any.invalidSelection }))
   const coming = isTransferring(state) ? [{ field: 'uploads', message: MESSAGES.upload.underWay }] : []
   return [...judged, ...texts, ...coming]
@@ -94,7 +99,7 @@ function shownTexts(state: EditorState): PromotionField[] {
 }
 
 /** Whether the value could not be read and stands as it was: nothing can be said about it. */
-function isUnknown({ unknown, start, draft }: EditorState, path: string): boolean {
+function isUnread({ failedLoads, baseline, draft }: EditorState, path: string): boolean {
   const field = rootOf(path) as PromotionField
-  return unknown.has(field) && draft[field] === start[field]
+  return failedLoads.has(field) && draft[field] === baseline[field]
 }

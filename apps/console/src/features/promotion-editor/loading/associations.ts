@@ -29,10 +29,10 @@ export const toMany = [
 ] as const satisfies readonly Related[]
 
 /** All that is read for a promotion beside itself. */
-export const related = [...toOne, ...toMany, 'promotionInvitationSetting'] as const satisfies readonly Related[]
+export const associations = [...toOne, ...toMany, 'promotionInvitationSetting'] as const satisfies readonly Related[]
 
 /** What is sent to read the parts of a promotion that have searches of their own. */
-export const apart = {
+export const relatedSearches = {
   /** API-29. */
   participants: (promotionId: number) => ({ params: { promotionId }, query: { size: '500' } }),
   /** ALG-31. */

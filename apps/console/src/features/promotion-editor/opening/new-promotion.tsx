@@ -1,12 +1,12 @@
 import { printInstant } from '@incentive/model'
 import { useState } from 'react'
-import { useSession } from '../../api/session.ts'
-import { usePlace } from '../../parts/place/current-place.tsx'
-import { newEditor } from './draft/editor-state.ts'
-import { EditorProvider } from './editing/editor-context.tsx'
-import { createEditorStore } from './editing/editor-store.ts'
-import { programOf } from './loading/program-of.ts'
-import { PromotionEditor } from './promotion-editor.tsx'
+import { useSession } from '../../../api/session.ts'
+import { usePlace } from '../../../parts/place/current-place.tsx'
+import { newEditor } from '../draft/editor-state.ts'
+import { EditorProvider } from '../editing/editor-context.tsx'
+import { createEditorStore } from '../editing/editor-store.ts'
+import { programOf } from '../loading/program-of.ts'
+import { PromotionEditor } from '../shell/promotion-editor.tsx'
 
 /** A new promotion, at once in edit mode with the defaults of the day (NAV-03, ALG-02). */
 export function NewPromotion() {

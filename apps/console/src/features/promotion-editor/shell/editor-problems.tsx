@@ -1,22 +1,22 @@
 import type { PanelLine } from '@incentive/model'
 import { rootOf } from '@incentive/model'
 import { useState } from 'react'
-import { Button } from '../../kit/button/button.tsx'
-import { ErrorPanel, type ProblemGroup } from '../../kit/error-panel/error-panel.tsx'
-import { focusField } from '../../kit/error-panel/focus-field.ts'
-import { UnsavedChangesDialog } from '../../parts/unsaved-changes/unsaved-changes-dialog.tsx'
-import { closeProblems, seekField } from './draft/change-editor.ts'
-import { countProblems, factsOf } from './draft/draft-facts.ts'
-import { isEditing } from './draft/editor-state.ts'
-import { problemGroups } from './draft/problem-groups.ts'
-import { useEditor, useEditorStore, useRestart } from './editing/editor-context.tsx'
-import { transact } from './editing/editor-store.ts'
-import { ReadAgainButton } from './editing/read-again-button.tsx'
-import { useLostWords } from './editing/use-lost-words.ts'
-import { useSaveAndShow } from './editing/use-save.ts'
+import { Button } from '../../../kit/button/button.tsx'
+import { ErrorPanel, type ProblemGroup } from '../../../kit/error-panel/error-panel.tsx'
+import { focusField } from '../../../kit/error-panel/focus-field.ts'
+import { UnsavedChangesDialog } from '../../../parts/unsaved-changes/unsaved-changes-dialog.tsx'
+import { closeProblems, setFocusTarget } from '../draft/change-editor.ts'
+import { countProblems, deriveEditor } from '../draft/derive-editor.ts'
+import { isEditing } from '../draft/editor-state.ts'
+import { problemGroups } from '../draft/problem-groups.ts'
+import { useEditor, useEditorStore, useRestart } from '../editing/editor-context.tsx'
+import { update } from '../editing/editor-store.ts'
+import { ReadAgainButton } from '../editing/read-again-button.tsx'
+import { useDiscardMessage } from '../editing/use-discard-message.ts'
+import { useSaveAndShow } from '../editing/use-save.ts'
 import css from './promotion-editor.module.css'
-import type { EditorTab } from './tabs/editor-tab.ts'
-import { editorTabs } from './tabs/index.ts'
+import type { EditorTab } from '../tabs/editor-tab.ts'
+import { editorTabs } from '../tabs/index.ts'
 
 interface EditorProblemsProps {
   tabs: readonly EditorTab[]
@@ -34,7 +34,7 @@ function Problems({ tabs, chosen, openTab }: EditorProblemsProps) {
   const store = useEditorStore()
   const state = useEditor((now) => now)
   const go = async (tab: string, field: string) => {
-    transact(store, (now) => seekField(now, field))
+    update(store, (now) => setFocusTarget(now, field))
     if (tab !== chosen) openTab(tab)
     if (!(await focusField(field))) await focusField(rootOf(field))
   }
@@ -52,7 +52,7 @@ function Problems({ tabs, chosen, openTab }: EditorProblemsProps) {
   }))
   return (
     <div className={css.above}>
-      <ErrorPanel groups={groups} focusKey={state.panelCalls} onClose={() => transact(store, closeProblems)}>
+      <ErrorPanel groups={groups} focusKey={state.panelFocusRequests} onClose={() => update(store, closeProblems)}>
         <Remedy />
       </ErrorPanel>
     </div>
@@ -81,8 +81,8 @@ function Reload() {
   const note = useEditor((state) => state.refusal?.note)
   const restart = useRestart()
   const [isAsking, setIsAsking] = useState(false)
-  const lost = useLostWords(editorTabs)
-  const changeCount = useEditor((state) => factsOf(state).changes.length)
+  const lost = useDiscardMessage(editorTabs)
+  const changeCount = useEditor((state) => deriveEditor(state).changes.length)
   return (
     <>
       <p className={css.note}>{note}</p>

@@ -1,0 +1,19 @@
+import { prefetch, prefetchJson } from '../../../api/prefetched.ts'
+import { storedId } from './editor-address.ts'
+import { relatedSearches, associations } from './associations.ts'
+
+/**
+ * Begins to read the promotion of an address, and when it is one of the program that the window shows, all that
+ * belongs to it (EDIT-34). One of another program waits until that is selected (NAV-16).
+ */
+export async function prefetchPromotion(part: string, programId: number): Promise<void> {
+  const id = storedId(part)
+  if (id === null) return
+  const promotion = await prefetchJson('getPromotion', { params: { id } }, programId)
+  if (promotion?.program.id !== programId) return
+  for (const association of associations)
+    prefetch('getPromotionAssociation', { params: { id, association } }, programId)
+  prefetch('searchPromotionParticipants', relatedSearches.participants(id), programId)
+  prefetch('searchClaims', relatedSearches.claims(id), programId)
+  prefetch('searchPromotionDeadlines', relatedSearches.deadlines(id), programId)
+}

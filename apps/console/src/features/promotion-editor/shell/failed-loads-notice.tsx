@@ -1,0 +1,24 @@
+import { fieldLabel, tabOf } from '@incentive/model'
+import { useShallow } from 'zustand/react/shallow'
+import { Notice } from '../../../kit/page/notice.tsx'
+import type { EditorState } from '../draft/editor-state.ts'
+import { useEditor } from '../editing/editor-context.tsx'
+import { ReadAgainButton } from '../editing/read-again-button.tsx'
+import css from './promotion-editor.module.css'
+
+/** Says which fields of a tab are blank because they could not be loaded, and why: that is not to have none (U50). */
+export function FailedLoadsNotice({ tab }: { tab: string }) {
+  const labels = useEditor(useShallow((state) => failedOn(state, tab).map(([field]) => fieldLabel(field, []))))
+  const causes = useEditor(useShallow((state) => [...new Set(failedOn(state, tab).map(([, cause]) => cause))]))
+  if (labels.length === 0) return null
+  return (
+    <div className={css.above}>
+      <Notice tone="warning" actions={<ReadAgainButton />}>
+        {new Intl.ListFormat('en-US').format(labels)} could not be loaded. {causes.join('. ')}.
+      </Notice>
+    </div>
+  )
+}
+
+const failedOn = ({ failedLoads }: EditorState, tab: string) =>
+  [...failedLoads].filter(([field]) => tabOf(field) === tab)
