@@ -73,6 +73,7 @@ export type {
   EmailTemplate,
   InputType,
   InvoiceType,
+  ListedOrganization,
   LookupType,
   OrganizationGroup,
   OrganizationReference,
@@ -93,6 +94,8 @@ export type {
 export type { ReferenceInput, Sought } from './references/reference-input.ts'
 export { readReference } from './references/reference-input.ts'
 export type { FindReference } from './draft/field.ts'
+export type { NewReference } from './draft/collect-references.ts'
+export { collectReferences } from './draft/collect-references.ts'
 
 // promotion
 export type {
@@ -108,7 +111,7 @@ export { PROMOTION_FIELD_NAMES } from './promotion/promotion.ts'
 export { blankPromotion, newPromotion, openPromotion } from './promotion/open-promotion.ts'
 export { changesToSend, promotionToSend } from './promotion/send-promotion.ts'
 export { withoutHidden } from './promotion/hidden.ts'
-export type { NewReference, ReadBody } from './promotion/read-body.ts'
+export type { ReadBody } from './promotion/read-body.ts'
 export { bodyIssues, newReferences, readPromotionBody } from './promotion/read-body.ts'
 export type { PromotionContext } from './promotion/promotion-rules.ts'
 export { canProceed, promotionIssues } from './promotion/promotion-rules.ts'
@@ -191,6 +194,15 @@ export type { Roster, RosterKind, RosterRow, RowKey } from './roster/roster.ts'
 export { openRoster, removeRows, restoreRows, updateRows, upsertRows } from './roster/roster.ts'
 export type { RosterPayload, RowChange } from './roster/roster-changes.ts'
 export { rosterChanges, rosterPayload } from './roster/roster-changes.ts'
+
+// lists
+export type { ListKind, ListKindOf, ListRowBody, ListRowOf } from './lists/list-kind.ts'
+export type { ListChanges, StoredList, StoredRow, Upsert } from './lists/read-list-body.ts'
+export { listIssues, readListBody } from './lists/read-list-body.ts'
+
+// audience
+export type { PromotionOrganizationRow } from './audience/promotion-organization.ts'
+export { PROMOTION_ORGANIZATIONS } from './audience/promotion-organization.ts'
 
 // paging
 export type { PageFacts } from './paging/paging.ts'

@@ -66,6 +66,11 @@ export function flag(): Field<boolean, boolean, boolean, boolean | null> {
   }
 }
 
+/** Yes or no, which has to be chosen: null while nobody did. */
+export function choice(): Field<boolean, boolean | null, boolean | null, boolean | null> {
+  return optionalFlag()
+}
+
 /** Yes, no, or left to something else (null). */
 export function optionalFlag(): Field<boolean | null, boolean | null, boolean | null, boolean | null> {
   return { open: (wire) => wire, send: (draft) => draft, isSame: Object.is, read: (body) => body }

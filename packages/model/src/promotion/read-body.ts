@@ -1,8 +1,7 @@
+import { collectReferences, type NewReference } from '../draft/collect-references.ts'
 import type { FindReference } from '../draft/field.ts'
 import { readFields } from '../draft/field-table.ts'
 import type { Issue } from '../issues/rule.ts'
-import type { ReferenceKind } from '../references/reference.ts'
-import type { Sought } from '../references/reference-input.ts'
 import { blankPromotion, openPromotion } from './open-promotion.ts'
 import type { LoadedPromotion, PromotionBody, PromotionDraft } from './promotion.ts'
 import { PROMOTION_FIELDS } from './promotion.ts'
@@ -24,17 +23,9 @@ export function readPromotionBody(saved: LoadedPromotion | null, body: Promotion
   return { draft: { ...before, ...fields }, issues }
 }
 
-/** A reference that a body makes and the stored promotion does not have yet. */
-export type NewReference = { readonly kind: ReferenceKind; readonly sought: Sought }
-
 /** Everything that reading the body will look up, so that it can be fetched at once beforehand. */
 export function newReferences(saved: LoadedPromotion | null, body: PromotionBody): NewReference[] {
-  const asked: NewReference[] = []
-  readPromotionBody(saved, body, (kind, sought) => {
-    asked.push({ kind, sought })
-    return undefined
-  })
-  return asked
+  return collectReferences((find) => readPromotionBody(saved, body, find))
 }
 
 /** All problems of a body: what could not be read, and what the rules say of every other field. */

@@ -83,6 +83,15 @@ export type ParticipantReference = {
 }
 /** An organization as a payee. */
 export type OrganizationReference = { readonly id: number; readonly organizationKey: string; readonly name: string }
+/** An organization as the list of a promotion's organizations shows it (API-30). */
+export type ListedOrganization = OrganizationReference & {
+  /** The name under which it does business. */
+  readonly dba: string | null
+  readonly companyNumber: string | null
+  readonly parentOrganization: OrganizationReference | null
+  readonly organizationType: OrganizationType
+  readonly updatedDate: Instant
+}
 export type PromotionReference = { readonly id: number; readonly promotionKey: string; readonly name: string }
 export type EmailTemplate = { readonly id: number; readonly emailTemplateKey: string; readonly subject: string }
 export type Upload = {
@@ -108,6 +117,7 @@ export type ReferenceOf = {
   readonly contest: Contest
   readonly participant: ParticipantReference
   readonly organization: OrganizationReference
+  readonly listedOrganization: ListedOrganization
   readonly participantType: ParticipantType
   readonly participantGroup: ParticipantGroup
   readonly organizationType: OrganizationType

@@ -12,7 +12,7 @@ import { insertPromotion } from '../../store/promotions/save/write-promotion.ts'
 import { writeParts } from '../../store/promotions/save/write-parts.ts'
 import { createdMessage } from './activity-messages.ts'
 import { carryOut } from './carry-out.ts'
-import { judgeLists } from './lists/judge-lists.ts'
+import { validateLists } from './lists/validate-lists.ts'
 import { judgePromotion } from './judge-promotion.ts'
 import { readFields } from './read-fields.ts'
 
@@ -28,7 +28,7 @@ export function submitPromotion(deps: Deps, call: Call<'submitPromotion'>): Prom
   return carryOut(deps, { caller, now, idempotency }, keyTurn(programId, body.promotion.promotionKey), async (tx) => {
     const { draft, issues } = await judgePromotion(tx, scope, null, readFields(body.promotion))
     const promotionTypeId = draft.promotionType?.id ?? null
-    const lists = await judgeLists(tx, { scope, promotionId: null, promotionTypeId, now }, body)
+    const lists = await validateLists(tx, { scope, promotionId: null, promotionTypeId, now }, body)
     const all = withUnread([...issues, ...lists.issues], unread)
     if (all.length > 0) throw invalidFrom(all)
     const plan = planSave(null, draft)

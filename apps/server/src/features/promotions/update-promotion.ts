@@ -20,7 +20,7 @@ import { updatePromotion as writePromotion } from '../../store/promotions/save/w
 import { writeParts } from '../../store/promotions/save/write-parts.ts'
 import { changedMessage } from './activity-messages.ts'
 import { carryOut } from './carry-out.ts'
-import { judgeLists } from './lists/judge-lists.ts'
+import { validateLists } from './lists/validate-lists.ts'
 import { judgePromotion } from './judge-promotion.ts'
 import { readFields } from './read-fields.ts'
 
@@ -39,7 +39,7 @@ export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Prom
     const { draft, facts, issues } = await judgePromotion(tx, locked.scope, saved, readFields(body.promotion))
     const promotionTypeId = draft.promotionType?.id ?? null
     const place = { scope: locked.scope, promotionId: id, promotionTypeId, now }
-    const lists = await judgeLists(tx, place, body)
+    const lists = await validateLists(tx, place, body)
     const all = withUnread([...issues, ...lists.issues], unread)
     if (all.length > 0) throw invalidFrom(all)
     const plan = planSave(saved, draft)

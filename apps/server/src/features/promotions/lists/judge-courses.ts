@@ -15,7 +15,7 @@ import {
 import type { ProgramScope } from '../../../caller.ts'
 import { readCourses, writeCourses, type CourseRow, type CourseTerms } from '../../../store/promotions/lists/courses.ts'
 import type { Writes } from '../../../store/queries.ts'
-import type { JudgedList } from './judged-list.ts'
+import type { ValidatedList } from './validated-list.ts'
 import { namedBy, readChanges, saidOfRows, type GivenList, type Put } from './read-changes.ts'
 
 type Row = NonNullable<PromotionLists['promotionCourses']>[number]
@@ -50,7 +50,7 @@ export async function judgeCourses(
   scope: ProgramScope,
   promotionId: number | null,
   rows: readonly Row[],
-): Promise<JudgedList> {
+): Promise<ValidatedList> {
   const list: GivenList<Row> = {
     name: 'promotionCourses',
     item: 'course',

@@ -8,7 +8,7 @@ import {
 } from '../../../store/promotions/lists/participants.ts'
 import { readPayoutTypes } from '../../../store/promotions/lists/payout-types.ts'
 import type { Writes } from '../../../store/queries.ts'
-import type { JudgedList } from './judged-list.ts'
+import type { ValidatedList } from './validated-list.ts'
 import { readParticipantPayouts } from './participant-payouts.ts'
 import { namedBy, readChanges, saidOfRows, type GivenList, type Put } from './read-changes.ts'
 
@@ -20,7 +20,7 @@ export async function judgeParticipants(
   scope: ProgramScope,
   promotionId: number | null,
   rows: readonly Row[],
-): Promise<JudgedList> {
+): Promise<ValidatedList> {
   const list: GivenList<Row> = {
     name: 'promotionParticipants',
     item: 'participant',

@@ -21,6 +21,7 @@ const reaches: Readonly<Record<ReferenceKind, 'everybody' | 'client' | 'program'
   contest: 'program',
   participant: 'program',
   organization: 'client',
+  listedOrganization: 'client',
   participantType: 'program',
   participantGroup: 'program',
   organizationType: 'client',

@@ -69,10 +69,29 @@ const participant = sql`json_build_object(
   'user', json_build_object('firstName', participant.first_name, 'lastName', participant.last_name),
   'fullName', participant.full_name, 'email1', participant.email1)`
 
+const organizationForm = (row: string) => sql`json_build_object(
+  'id', ${sql.ref(`${row}.id`)}, 'organizationKey', ${sql.ref(`${row}.organization_key`)},
+  'name', ${sql.ref(`${row}.name`)})`
+
+const organizationType = sql`json_build_object(
+  'id', organization_type.id, 'organizationTypeKey', organization_type.organization_type_key,
+  'name', organization_type.name)`
+
+const listedOrganization = sql`json_build_object(
+  'id', organization.id, 'organizationKey', organization.organization_key, 'name', organization.name,
+  'dba', organization.dba, 'companyNumber', organization.company_number,
+  'parentOrganization', (
+    SELECT ${organizationForm('parent')} FROM organization AS parent
+    WHERE parent.id = organization.parent_organization_id),
+  'organizationType', (
+    SELECT ${organizationType} FROM organization_type
+    WHERE organization_type.id = organization.organization_type_id),
+  'updatedDate', ${instant('organization.updated_date')})`
+
 const upload = sql`json_build_object(
   'id', upload.id, 'fileName', upload.file_name, 'contentType', upload.content_type, 'size', upload.size_bytes,
   'url', '/api/uploads/' || upload.id || '/content',
-  'createdDate', to_char(upload.created_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`
+  'createdDate', ${instant('upload.created_date')})`
 
 /** What the model refers to (its table of kinds), each in the form that the model states. */
 type References = { readonly [Kind in keyof ReferenceOf]: Resource<ReferenceOf[Kind]> }
@@ -105,12 +124,8 @@ export const resources: References & { readonly currency: Resource<Currency & { 
     sql`json_build_object('id', contest.id, 'name', contest.name, 'isActive', contest.is_active)`,
   ),
   participant: of('participant', 'participants', participant),
-  organization: of(
-    'organization',
-    'organizations',
-    sql`json_build_object(
-      'id', organization.id, 'organizationKey', organization.organization_key, 'name', organization.name)`,
-  ),
+  organization: of('organization', 'organizations', organizationForm('organization')),
+  listedOrganization: of('organization', 'organizations', listedOrganization),
   participantType: of(
     'participant_type',
     'participantTypes',
@@ -124,13 +139,7 @@ export const resources: References & { readonly currency: Resource<Currency & { 
     sql`json_build_object(
       'id', participant_group.id, 'name', participant_group.name, 'category', participant_group.category)`,
   ),
-  organizationType: of(
-    'organization_type',
-    'organizationTypes',
-    sql`json_build_object(
-      'id', organization_type.id, 'organizationTypeKey', organization_type.organization_type_key,
-      'name', organization_type.name)`,
-  ),
+  organizationType: of('organization_type', 'organizationTypes', organizationType),
   organizationGroup: of('organization_group', 'organizationGroups', organizationGroup),
   promotion: of(
     'promotion',
@@ -145,6 +154,11 @@ export const resources: References & { readonly currency: Resource<Currency & { 
       'id', email_template.id, 'emailTemplateKey', email_template.email_template_key,
       'subject', email_template.subject)`,
   ),
+}
+
+/** A column of instants as text; JSON has no other form for one. */
+function instant(column: string) {
+  return sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 }
 
 function of<Form>(table: keyof Schema, plural: string, json: RawBuilder<unknown>): Resource<Form> {

@@ -5,7 +5,7 @@ import { readLineFacts } from '../../../../store/promotions/lists/lines/read-pay
 import { removeLines } from '../../../../store/promotions/lists/lines/remove-lines.ts'
 import { writeLines } from '../../../../store/promotions/lists/lines/write-lines.ts'
 import type { Writes } from '../../../../store/queries.ts'
-import type { JudgedList } from '../judged-list.ts'
+import type { ValidatedList } from '../validated-list.ts'
 import { judgeGroups } from './judge-groups.ts'
 import { judgeProducts } from './judge-products.ts'
 import type { LineChanges, LineSetting } from './line-setting.ts'
@@ -19,7 +19,7 @@ export interface LinePlace {
 }
 
 /** The products and product groups of a promotion. Spec 2, Products table; ALG-11, ALG-12, ALG-15, ALG-16, ALG-18. */
-export async function judgeLines(tx: Writes, place: LinePlace, body: PromotionBody): Promise<JudgedList[]> {
+export async function judgeLines(tx: Writes, place: LinePlace, body: PromotionBody): Promise<ValidatedList[]> {
   const products = body.promotionProducts ?? []
   const groups = body.promotionProductGroups ?? []
   if (products.length + groups.length === 0) return []
@@ -57,7 +57,7 @@ async function readSetting(tx: Writes, place: LinePlace, body: PromotionBody): P
   }
 }
 
-const judged = (name: string, label: string, { removedIds, wanted, issues }: LineChanges): JudgedList => ({
+const judged = (name: string, label: string, { removedIds, wanted, issues }: LineChanges): ValidatedList => ({
   name,
   label,
   issues,

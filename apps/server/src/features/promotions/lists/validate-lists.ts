@@ -3,10 +3,10 @@ import { MESSAGES, type Issue } from '@incentive/model'
 import type { ExpiredLine } from '../../../store/promotions/lists/lines/remove-lines.ts'
 import type { Writes } from '../../../store/queries.ts'
 import { judgeCourses } from './judge-courses.ts'
-import { judgeOrganizations } from './judge-organizations.ts'
+import { validateOrganizations } from './validate-organizations.ts'
 import { judgeParticipants } from './judge-participants.ts'
 import { judgeLines, type LinePlace } from './lines/judge-lines.ts'
-import type { JudgedList } from './judged-list.ts'
+import type { ValidatedList } from './validated-list.ts'
 
 /** What the writing of the lists did. */
 export interface WrittenLists {
@@ -18,22 +18,22 @@ export interface WrittenLists {
   readonly expired: ExpiredLine[]
 }
 
-/** The lists beside a promotion, judged together. */
-export interface JudgedLists {
+/** The lists beside a promotion, validated together. */
+export interface ValidatedLists {
   readonly issues: readonly Issue[]
   readonly write: (promotionId: number, now: Date) => Promise<WrittenLists>
 }
 
-/** Judges the lists of a body; an absent or empty list says nothing and changes nothing (OP-26). */
-export async function judgeLists(tx: Writes, place: LinePlace, body: PromotionBody): Promise<JudgedLists> {
+/** Validates the lists of a body; an absent or empty list says nothing and changes nothing (OP-26). */
+export async function validateLists(tx: Writes, place: LinePlace, body: PromotionBody): Promise<ValidatedLists> {
   const { scope, promotionId } = place
   const { promotionParticipants, promotionOrganizations, promotionCourses } = body
-  const lists: JudgedList[] = await judgeLines(tx, place, body)
+  const lists: ValidatedList[] = await judgeLines(tx, place, body)
   if (promotionParticipants?.length) {
     lists.push(await judgeParticipants(tx, scope, promotionId, promotionParticipants))
   }
   if (promotionOrganizations?.length) {
-    lists.push(await judgeOrganizations(tx, scope, promotionId, promotionOrganizations))
+    lists.push(await validateOrganizations(tx, scope, promotionId, promotionOrganizations))
   }
   if (promotionCourses?.length) lists.push(await judgeCourses(tx, scope, promotionId, promotionCourses))
   return {
@@ -48,7 +48,7 @@ const unservedLimits = ({ promotionLimitNodes }: PromotionBody): Issue[] =>
 
 async function writeLists(
   tx: Writes,
-  lists: readonly JudgedList[],
+  lists: readonly ValidatedList[],
   promotionId: number,
   now: Date,
 ): Promise<WrittenLists> {

@@ -1,0 +1,34 @@
+import { kept } from '../draft/kept.ts'
+import { one } from '../draft/reference-fields.ts'
+import { choice } from '../draft/value-fields.ts'
+import { MESSAGES } from '../issues/messages.ts'
+import { rule } from '../issues/rule.ts'
+import { listKind, type ListKindOf, type ListRowOf } from '../lists/list-kind.ts'
+
+const ORGANIZATION_FIELDS = {
+  organization: kept(one('listedOrganization')),
+  /** False excludes it. A new row does not say until somebody chooses. */
+  includeInPromotion: kept(choice()),
+}
+type Fields = typeof ORGANIZATION_FIELDS
+
+/** An organization that a promotion includes or excludes, while it is edited. */
+export type PromotionOrganizationRow = ListRowOf<Fields>
+
+/** The organizations of a promotion, included or excluded (Spec 2, Organizations table). */
+export const PROMOTION_ORGANIZATIONS: ListKindOf<Fields> = listKind({
+  name: 'promotionOrganizations',
+  label: 'Organizations',
+  item: 'organization',
+  fields: ORGANIZATION_FIELDS,
+  rules: [
+    rule<PromotionOrganizationRow>('organization', MESSAGES.any.required, (row) => row.organization !== null),
+    rule<PromotionOrganizationRow>(
+      'includeInPromotion',
+      MESSAGES.any.required,
+      (row) => row.includeInPromotion !== null,
+    ),
+  ],
+  keyOf: ({ organization }) => organization?.id ?? 0,
+  describe: ({ organization }) => organization?.name ?? '',
+})

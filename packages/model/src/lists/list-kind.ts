@@ -1,0 +1,98 @@
+import type { Reading } from '../draft/field.ts'
+import type { BodyOf, DraftOf, FieldTable, LoadedOf, SentOf } from '../draft/field-table.ts'
+import { isSameDraft, openFields, readFields, sendFields } from '../draft/field-table.ts'
+import type { Issue, Rule } from '../issues/rule.ts'
+import { issuesOf } from '../issues/rule.ts'
+import type { RosterKind, RosterRow } from '../roster/roster.ts'
+
+/** What every row of a list in a body may carry: which stored row it is, and that it goes. */
+export type ListRowBody = {
+  readonly id?: number | null | undefined
+  readonly toBeDeleted?: boolean | null | undefined
+}
+
+/**
+ * One of a promotion's lists (ALG-11): what it is called, how a row goes between its forms, what must hold for a row,
+ * and how rows are told apart. The console and the server work on every list through this one shape.
+ */
+export interface ListKind<
+  Row extends RosterRow,
+  Wire,
+  Sent,
+  Body extends ListRowBody,
+  Context = undefined,
+> extends RosterKind<Row> {
+  /** The list in a body, for instance `promotionOrganizations`. */
+  readonly name: string
+  /** What the editor and the timeline call the list. */
+  readonly label: string
+  /** The field that names what a row lists. */
+  readonly item: keyof Row & keyof Body & string
+  /** A row with nothing filled in. */
+  readonly blank: Row
+  /** A stored row as a draft. */
+  readonly open: (wire: Wire) => Row
+  /** A row as a body sends it; a new one without an id. */
+  readonly send: (row: Row) => Sent
+  /** A row with the keys of a body laid over it; problems go to `reading`, below the path `at`. */
+  readonly read: (before: Row, body: Body, at: string, reading: Reading) => Row
+  /** The problems of a row by the names of its own fields; remembered, so that a keystroke costs the rules of one row. */
+  readonly issues: (row: Row, context: Context) => readonly Issue[]
+  /** What an administrator calls the row. */
+  readonly describe: (row: Row) => string
+}
+
+/** A row of a list as its field table makes it; without an id it is not stored yet. */
+export type ListRowOf<Fields extends FieldTable> = DraftOf<Fields> & { readonly id: number | null }
+
+/** The kind of list that a table of fields and a table of rules make. */
+export type ListKindOf<Fields extends FieldTable, Context = undefined> = ListKind<
+  ListRowOf<Fields>,
+  LoadedOf<Fields> & { readonly id: number },
+  SentOf<Fields> & { readonly id?: number },
+  BodyOf<Fields> & ListRowBody,
+  Context
+>
+
+type Definition<Fields extends FieldTable, Context> = Pick<
+  ListKindOf<Fields, Context>,
+  'name' | 'label' | 'keyOf' | 'describe'
+> & {
+  readonly item: keyof Fields & string
+  readonly fields: Fields
+  readonly rules: readonly Rule<ListRowOf<Fields>, Context>[]
+}
+
+/** Makes a kind of list from its field table and its rules. */
+export function listKind<Fields extends FieldTable, Context = undefined>(
+  definition: Definition<Fields, Context>,
+): ListKindOf<Fields, Context> {
+  const { name, label, item, fields, rules, keyOf, describe } = definition
+  return {
+    name,
+    label,
+    item,
+    keyOf,
+    describe,
+    blank: { id: null, ...openFields(fields, {}) },
+    open: (wire) => ({ id: wire.id, ...openFields(fields, wire) }),
+    send: (row) => ({ ...(row.id === null ? {} : { id: row.id }), ...sendFields(fields, row) }),
+    isSame: (a, b) => isSameDraft(fields, a, b),
+    read: (before, body, at, reading) => ({ id: before.id, ...readFields(fields, before, body, at, reading) }),
+    issues: rememberIssues((row, context) => issuesOf(rules, row, context)),
+  }
+}
+
+/** Rows are immutable: the problems of one, in a context, are found once. */
+export function rememberIssues<Row extends object, Context>(
+  find: (row: Row, context: Context) => readonly Issue[],
+): (row: Row, context: Context) => readonly Issue[] {
+  const known = new WeakMap<Row, { readonly context: Context; readonly issues: readonly Issue[] }>()
+  return (row, context) => {
+    const before = known.get(row)
+    if (before && before.context === context) return before.issues
+    const issues = find(row, context)
+    known.set(row, { context, issues })
+    return issues
+  }
+}

@@ -1,0 +1,108 @@
+import type { FindReference } from '../draft/field.ts'
+import { MESSAGES } from '../issues/messages.ts'
+import type { Issue } from '../issues/rule.ts'
+import { issuesWithin, rootOf } from '../issues/rule.ts'
+import type { RosterRow, RowKey } from '../roster/roster.ts'
+import type { ListKind, ListRowBody } from './list-kind.ts'
+
+/** A stored row, of whatever promotion it is. */
+export type StoredRow<Row> = { readonly id: number; readonly promotionId: number; readonly row: Row }
+
+/** The stored rows that a body may speak of, and the promotion that is saved; null for a new one. */
+export type StoredList<Row> = { readonly promotionId: number | null; readonly stored: readonly StoredRow<Row>[] }
+
+/** A row that adds to the list (`before` is null) or changes one; `at` is its path in the body. */
+export type Upsert<Row> = { readonly at: string; readonly before: Row | null; readonly row: Row }
+
+/** What a body makes of a list, and what in it could not be read. */
+export type ListChanges<Row, Body> = {
+  readonly removedIds: readonly number[]
+  readonly upserts: readonly Upsert<Row>[]
+  /** Rows whose id is refused, read as new ones, so that their other values are validated in the same answer. */
+  readonly refused: readonly { readonly at: string; readonly row: Row; readonly body: Body }[]
+  readonly issues: readonly Issue[]
+}
+
+/**
+ * Makes out the changes of a list (ALG-11): `{ id, toBeDeleted }` removes, and a row that is gone already is no problem;
+ * a row with an id changes that one; a row without an id adds, or changes the one that lists the same item. Refused at
+ * their fields: rows of another promotion, items out of reach, an item listed twice. Linear in rows and stored rows.
+ */
+export function readListBody<Row extends RosterRow, Body extends ListRowBody, Context>(
+  kind: ListKind<Row, never, unknown, Body, Context>,
+  { promotionId, stored }: StoredList<Row>,
+  body: readonly Body[],
+  find: FindReference,
+): ListChanges<Row, Body> {
+  const { invalidSelection, required } = MESSAGES.any
+  const issues: Issue[] = []
+  const upserts: Upsert<Row>[] = []
+  const refused: ListChanges<Row, Body>['refused'][number][] = []
+  const removedIds = body.flatMap(({ id, toBeDeleted }) => (toBeDeleted && id != null ? [id] : []))
+  const removed = new Set(removedIds)
+  const byId = new Map(stored.map((each) => [each.id, each]))
+  const own = stored.filter((each) => each.promotionId === promotionId && !removed.has(each.id))
+  const ownByKey = new Map(own.map(({ row }) => [kind.keyOf(row), row]))
+  const listed = new Set<RowKey>()
+  body.forEach((given, index) => {
+    const at = `${kind.name}[${index}]`
+    const refuse = (field: string, message: string) => issues.push({ field: `${at}.${field}`, message })
+    const known = given.id == null ? null : (byId.get(given.id) ?? null)
+    const isForeign = known !== null && known.promotionId !== promotionId
+    if (given.toBeDeleted && !isForeign) return void (given.id == null && refuse('id', required))
+    if (isForeign || (given.id != null && (!known || removed.has(given.id)))) {
+      refuse('id', invalidSelection)
+      if (!given.toBeDeleted) refused.push({ at, row: kind.read(kind.blank, given, at, { find, issues }), body: given })
+      return
+    }
+    const { before, ...read } = readRow(kind, known?.row ?? null, ownByKey, given, at, find)
+    issues.push(...read.issues)
+    upserts.push({ at, before, row: read.row })
+    if (read.row[kind.item] === null) return
+    const key = kind.keyOf(read.row)
+    if (listed.has(key) || (before && kind.keyOf(before) !== key)) refuse(kind.item, invalidSelection)
+    listed.add(key)
+  })
+  return { removedIds, upserts, refused, issues }
+}
+
+/** Reads a row over the stored one of its id, or else over the one that lists the same item already. */
+function readRow<Row extends RosterRow, Body extends ListRowBody, Context>(
+  kind: ListKind<Row, never, unknown, Body, Context>,
+  known: Row | null,
+  ownByKey: ReadonlyMap<RowKey, Row>,
+  given: Body,
+  at: string,
+  find: FindReference,
+): { readonly before: Row | null; readonly row: Row; readonly issues: readonly Issue[] } {
+  const readOver = (before: Row | null) => {
+    const issues: Issue[] = []
+    return { before, row: kind.read(before ?? kind.blank, given, at, { find, issues }), issues }
+  }
+  const read = readOver(known)
+  const listed = known || read.row[kind.item] === null ? undefined : ownByKey.get(kind.keyOf(read.row))
+  return listed ? readOver(listed) : read
+}
+
+/**
+ * All problems of a list: what could not be read, and what the rules say of every other field. Of a row whose id is
+ * refused only what it writes itself is validated, for what it leaves out is not known.
+ */
+export function listIssues<Row extends RosterRow, Body extends ListRowBody, Context>(
+  kind: ListKind<Row, never, unknown, Body, Context>,
+  { upserts, refused, issues }: ListChanges<Row, Body>,
+  context: Context,
+): Issue[] {
+  const unread = new Set(issues.map(({ field }) => field))
+  const writes = (body: Body, { field }: Issue) => (body as Readonly<Record<string, unknown>>)[rootOf(field)] != null
+  const ruled = [
+    ...upserts.flatMap(({ at, row }) => issuesWithin(at, kind.issues(row, context))),
+    ...refused.flatMap(({ at, row, body }) =>
+      issuesWithin(
+        at,
+        kind.issues(row, context).filter((issue) => writes(body, issue)),
+      ),
+    ),
+  ]
+  return [...issues, ...ruled.filter(({ field }) => !unread.has(field))]
+}

@@ -1,0 +1,15 @@
+import type { ListedOrganization } from '../references/reference.ts'
+
+/** An organization as a promotion's list shows it. */
+export function anOrganization(id: number): ListedOrganization {
+  return {
+    id,
+    organizationKey: `O-${id}`,
+    name: `Organization ${id}`,
+    dba: null,
+    companyNumber: null,
+    parentOrganization: null,
+    organizationType: { id: 1, organizationTypeKey: 'DEALER', name: 'Dealer' },
+    updatedDate: '2026-04-01T04:00:00Z',
+  }
+}
