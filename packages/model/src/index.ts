@@ -108,7 +108,7 @@ export type {
   StoredPromotion,
 } from './promotion/promotion.ts'
 export { PROMOTION_FIELD_NAMES } from './promotion/promotion.ts'
-export { blankPromotion, newPromotion, openPromotion } from './promotion/open-promotion.ts'
+export { blankPromotion, newPromotion, openFieldsOf, openPromotion } from './promotion/open-promotion.ts'
 export { changesToSend, promotionToSend } from './promotion/send-promotion.ts'
 export { withoutHidden } from './promotion/hidden.ts'
 export type { ReadBody } from './promotion/read-body.ts'
@@ -192,6 +192,7 @@ export { DEADLINE_PRESETS, newDeadlineDefaults, offsetDays, presetDeadline } fro
 // roster
 export type { Roster, RosterKind, RosterRow, RowKey } from './roster/roster.ts'
 export { openRoster, removeRows, restoreRows, updateRows, upsertRows } from './roster/roster.ts'
+export { reloadRoster, settleRoster } from './roster/reload-roster.ts'
 export type { RosterPayload, RowChange } from './roster/roster-changes.ts'
 export { rosterChanges, rosterPayload } from './roster/roster-changes.ts'
 

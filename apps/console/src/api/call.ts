@@ -19,6 +19,16 @@ export async function call<Name extends EndpointName>(name: Name, sent: Sent<Nam
   return read<Name>(await sendSignedIn(name, sent), sent.signal)
 }
 
+/** Makes a call as {@link call} does, and says which version of its entity the answer is of; null when it says none. */
+export async function callVersioned<Name extends EndpointName>(
+  name: Name,
+  sent: Sent<Name>,
+): Promise<{ readonly answer: AnswerOf<Name>; readonly version: number | null }> {
+  const response = await sendSignedIn(name, sent)
+  const [, version] = /^"v(\d+)"$/.exec(response.headers.get('etag') ?? '') ?? []
+  return { answer: await read<Name>(response, sent.signal), version: version === undefined ? null : Number(version) }
+}
+
 /** Sends a call, once more when the user had to sign in again; answers what came within so many milliseconds. */
 export async function sendSignedIn<Name extends EndpointName>(
   name: Name,

@@ -29,3 +29,9 @@ export function openPromotion(promotion: LoadedPromotion): PromotionDraft {
     formerChoices: NO_FORMER_CHOICES,
   }
 }
+
+/** The fields that a part of a promotion has, as drafts; the others are absent. */
+export function openFieldsOf(part: Partial<LoadedPromotion>): Partial<PromotionDraft> {
+  const opened = openFields(PROMOTION_FIELDS, part)
+  return Object.fromEntries(Object.entries(opened).filter(([field]) => field in part))
+}

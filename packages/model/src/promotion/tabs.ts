@@ -1,4 +1,3 @@
-import type { Issue } from '../issues/rule.ts'
 import { rootOf } from '../issues/rule.ts'
 import type { CustomFieldName } from './custom-field.ts'
 import type { PromotionField } from './promotion.ts'
@@ -81,11 +80,17 @@ export function tabOf(field: string): Tab | null {
   return TAB_OF_ROOT.get(root) ?? (/^customFieldValue([1-9]|1[0-5])$/.test(root) ? 'customFields' : null)
 }
 
-/** How many problems each tab has; tabs without any are absent. */
-export function countByTab(issues: readonly Issue[]): ReadonlyMap<Tab, number> {
+/**
+ * How often each tab is concerned, by problems or by changes at the paths of its fields; one path counts once unless
+ * `count` says otherwise. Tabs without any are absent.
+ */
+export function countByTab(
+  entries: readonly { readonly field: string; readonly count?: number }[],
+): ReadonlyMap<Tab, number> {
   const counts = new Map<Tab, number>()
-  for (const tab of issues.map(({ field }) => tabOf(field)).filter((tab) => tab !== null)) {
-    counts.set(tab, (counts.get(tab) ?? 0) + 1)
+  for (const { field, count = 1 } of entries) {
+    const tab = tabOf(field)
+    if (tab !== null && count > 0) counts.set(tab, (counts.get(tab) ?? 0) + count)
   }
   return counts
 }

@@ -81,7 +81,7 @@ export function removeRows<Row extends RosterRow>(roster: Roster<Row>, keys: Ite
     const row = rows.get(key)
     if (row === undefined) continue
     rows.delete(key)
-    if (row.id !== null) removed.set(key, row)
+    if (roster.saved.has(key)) removed.set(key, row)
   }
   return rows.size === roster.rows.size ? roster : { ...roster, rows, removed }
 }

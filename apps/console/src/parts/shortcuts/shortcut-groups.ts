@@ -20,5 +20,8 @@ export function groupShortcuts(mayWrite: boolean): { place: Shortcut['place']; l
 export function namesOfKeys(keys: string, isMac: boolean): string[] {
   return keys
     .split(' ')
-    .flatMap((stroke) => (stroke.startsWith('mod+') ? [isMac ? '⌘' : 'Ctrl', stroke.slice(4).toUpperCase()] : [stroke]))
+    .flatMap((stroke) => (stroke.startsWith('mod+') ? namesOfChord(stroke.split('+'), isMac) : [stroke]))
 }
+
+const namesOfChord = (keys: readonly string[], isMac: boolean): string[] =>
+  keys.map((key) => (key === 'mod' ? (isMac ? '⌘' : 'Ctrl') : key === 'shift' ? 'Shift' : key.toUpperCase()))

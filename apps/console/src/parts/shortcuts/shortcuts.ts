@@ -1,14 +1,16 @@
 /** What is pressed, where it works and what it does. */
 export interface Shortcut {
   /**
-   * Strokes parted by a space: a character as it is typed, or `mod+` and a character for Ctrl or Cmd with it. What
-   * works without Ctrl and Cmd can be turned off (WCAG 2.1.4).
+   * Strokes parted by a space: a character as it is typed, or `mod+` and a character for Ctrl or Cmd with it,
+   * `mod+shift+` with Shift too. What works without Ctrl and Cmd can be turned off (WCAG 2.1.4).
    */
   readonly keys: string
   readonly place: 'Everywhere' | 'Lists' | 'Editor'
   readonly does: string
   /** Whether it is only for who may write. */
   readonly writes?: true
+  /** Whether it is left to the browser while something is typed. */
+  readonly yieldsToTyping?: true
 }
 
 /** Every shortcut of the console: what is not here does not work, and the help shows them all (U48). */
@@ -21,6 +23,8 @@ export const shortcuts = {
   search: { keys: '/', place: 'Lists', does: 'Go to the search box' },
   new: { keys: 'n', place: 'Lists', does: 'New Promotion, from the list of promotions', writes: true },
   edit: { keys: 'e', place: 'Editor', does: 'Edit the promotion', writes: true },
+  undo: { keys: 'mod+z', place: 'Editor', does: 'Undo the last change', writes: true, yieldsToTyping: true },
+  redo: { keys: 'mod+shift+z', place: 'Editor', does: 'Redo what was undone', writes: true, yieldsToTyping: true },
   save: { keys: 'mod+s', place: 'Editor', does: 'Save, or show the problems; also in program settings', writes: true },
 } as const satisfies Readonly<Record<string, Shortcut>>
 

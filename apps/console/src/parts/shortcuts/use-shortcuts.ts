@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { arePlainKeysOn } from './plain-keys.ts'
-import { readStroke, type Begun, type ShortcutId } from './shortcuts.ts'
+import { readStroke, shortcuts, type Begun, type Shortcut, type ShortcutId } from './shortcuts.ts'
 
 /** Where characters are typed or lead to lines that begin with them, and popups that have keys of their own. */
 const takesCharacters =
@@ -8,9 +8,12 @@ const takesCharacters =
 
 /** A character with Ctrl or Cmd, or as it is typed; Shift counts only as the character that it makes. */
 function strokeOf({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
-  const typed = shiftKey ? key : key.toLowerCase()
-  return ctrlKey || metaKey ? `mod+${typed}` : typed
+  const isMod = ctrlKey || metaKey
+  if (isMod) return `mod+${shiftKey ? 'shift+' : ''}${key.toLowerCase()}`
+  return shiftKey ? key : key.toLowerCase()
 }
+
+const yieldsToTyping = (id: ShortcutId) => (shortcuts[id] as Shortcut).yieldsToTyping === true
 
 /**
  * Makes shortcuts work while the caller is on the screen; one without an action is left to the browser. None works
@@ -32,7 +35,7 @@ export function useShortcuts(actions: Readonly<Partial<Record<ShortcutId, (() =>
     const { id, begun } = readStroke(before.current, strokeOf(event), event.timeStamp)
     before.current = begun
     const act = id && actions[id]
-    if (!act) return
+    if (!act || (isTyping && yieldsToTyping(id))) return
     event.preventDefault()
     if (!isBehindDialog && !event.repeat) act()
   })

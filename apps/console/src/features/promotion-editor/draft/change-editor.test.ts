@@ -4,17 +4,14 @@ import {
   startCopying,
   startEditing,
   startRequest,
-  changeDraft,
   closeProblems,
   discardChanges,
   cancelCopy,
   fail,
-  finishSave,
   setAvailableVehicles,
-  leaveText,
-  reopen,
   showProblems,
 } from './change-editor.ts'
+import { changeDraft, leaveText } from './change-content.ts'
 import { deriveEditor } from './derive-editor.ts'
 import { newEditor, openEditor } from './editor-state.ts'
 import type { Refusal } from './refusal.ts'
@@ -62,14 +59,6 @@ describe('The modes of the editor (Spec 4)', () => {
     const failed = fail(edited, refused)
     expect(failed).toMatchObject({ mode: 'edit', isBusy: false, isPanelOpen: true, refusal: refused })
     expect(failed.draft.name).toBe('Other')
-  })
-
-  it('EDIT-30 a save leads to view, and what is read again replaces what was typed', () => {
-    const saved = finishSave(startRequest(changeDraft(anEditor(), rename('Other'))))
-    expect(saved.mode).toBe('view')
-    expect(deriveEditor(saved).isDirty).toBe(false)
-    const again = reopen(saved, anOpened({ name: 'Other', version: 4 }))
-    expect(again).toMatchObject({ mode: 'view', isBusy: false, draft: { name: 'Other', stored: { version: 4 } } })
   })
 
   it('while a save runs nothing is changed that its answer would overwrite', () => {

@@ -1,8 +1,10 @@
-import type { AwardVehicle, PromotionDraft, PromotionField } from '@incentive/model'
-import { PROMOTION_FIELD_NAMES, settleAwardVehicle, withoutField } from '@incentive/model'
-import { countProblems } from './derive-editor.ts'
-import type { EditorProgram, EditorState, OpenedPromotion } from './editor-state.ts'
-import { isEditing, openEditor } from './editor-state.ts'
+import type { AwardVehicle } from '@incentive/model'
+import { settleAwardVehicle } from '@incentive/model'
+import { changeDraft } from './change-content.ts'
+import type { EditorProgram, EditorState } from './editor-state.ts'
+import { isEditing } from './editor-state.ts'
+import { NO_HISTORY } from './history.ts'
+import { discardListChanges } from './lists.ts'
 import type { Refusal } from './refusal.ts'
 
 /** Spec 4: from view to edit. */
@@ -18,6 +20,8 @@ export function discardChanges(state: EditorState): EditorState {
     mode: state.baseline.stored ? 'view' : 'new',
     isBusy: false,
     draft: state.baseline,
+    lists: discardListChanges(state.lists),
+    history: NO_HISTORY,
     invalidTexts: {},
     touched: new Set(),
     refusal: null,
@@ -27,39 +31,6 @@ export function discardChanges(state: EditorState): EditorState {
     uploaded: [],
     formKey: state.formKey + 1,
   }
-}
-
-/** Carries out a transition of the model; what it changes is touched, and the server's messages there are gone. */
-export function changeDraft(state: EditorState, transition: (draft: PromotionDraft) => PromotionDraft): EditorState {
-  if (!isEditing(state) || state.isBusy) return state
-  const draft = transition(state.draft)
-  const changed = PROMOTION_FIELD_NAMES.filter((field) => draft[field] !== state.draft[field])
-  if (changed.length === 0) return draft === state.draft ? state : { ...state, draft }
-  return withoutEmptyPanel({
-    ...state,
-    draft,
-    touched: state.touched.union(new Set(changed)),
-    invalidTexts: withoutTexts(state.invalidTexts, (field) => changed.includes(field) && draft[field] !== null),
-    refusal: state.refusal && withoutFields(state.refusal, changed),
-  })
-}
-
-/** The field was left: from now on it says what is wrong with it. */
-export function leaveField(state: EditorState, field: PromotionField): EditorState {
-  if (!isEditing(state) || state.touched.has(field)) return state
-  return { ...state, touched: state.touched.union(new Set([field])) }
-}
-
-/** A picker was left with text that names nothing; the empty text says that this is over. */
-export function leaveText(state: EditorState, field: PromotionField, text: string): EditorState {
-  if (!isEditing(state) || (state.invalidTexts[field] ?? '') === text) return state
-  const others = withoutTexts(state.invalidTexts, (other) => other === field)
-  return withoutEmptyPanel({
-    ...state,
-    touched: state.touched.union(new Set([field])),
-    invalidTexts: text === '' ? others : { ...others, [field]: text },
-    refusal: state.refusal && withoutFields(state.refusal, [field]),
-  })
 }
 
 /** The vehicles of a promotion type are known; while editing, a chosen one that is not among them is cleared (ALG-32). */
@@ -74,7 +45,9 @@ export function setAvailableVehicles(
   // a stored vehicle stays with its stored type, even when it is no longer offered (PICK-30)
   const isAsStored =
     baseline.promotionType?.id === typeId && baseline.forcedAwardVehicle?.id === draft.forcedAwardVehicle?.id
-  return isAsStored ? known : changeDraft(known, (each) => settleAwardVehicle(each, vehicles))
+  if (isAsStored) return known
+  // it belongs to the choice of the type, which is the step that an undo takes back
+  return { ...changeDraft(known, (each) => settleAwardVehicle(each, vehicles)), history: state.history }
 }
 
 /** What the program says of its promotions was changed meanwhile; another program says nothing of this one. */
@@ -111,33 +84,6 @@ export function fail(state: EditorState, refusal: Refusal): EditorState {
   return showProblems(state.mode === 'copying' ? { ...failed, mode: 'view' } : failed)
 }
 
-/** The promotion is stored: nothing is unsaved any more, even before it has been read again. */
-export function finishSave(state: EditorState): EditorState {
-  return {
-    ...state,
-    mode: 'view',
-    baseline: state.draft,
-    invalidTexts: {},
-    touched: new Set(),
-    refusal: null,
-    isPanelOpen: false,
-  }
-}
-
-/** The promotion was read again: back to view, as it is stored. */
-export function reopen(state: EditorState, opened: OpenedPromotion): EditorState {
-  const { program, availableVehicles, formKey, panelFocusRequests } = state
-  return { ...openEditor(opened, program), availableVehicles, formKey: formKey + 1, panelFocusRequests }
-}
-
-/** The promotion is stored, but a removed file is not gone yet: it stays to be removed by the next save (OP-93). */
-export function stayInEdit(state: EditorState, opened: OpenedPromotion, refusal: Refusal): EditorState {
-  const again = reopen(state, opened)
-  const wanted = new Set(state.draft.uploads.map(({ id }) => id))
-  const draft = { ...again.draft, uploads: again.draft.uploads.filter(({ id }) => wanted.has(id)) }
-  return showProblems({ ...again, mode: 'edit', draft, refusal })
-}
-
 /** Opens the list of problems and leads to it. */
 export function showProblems(state: EditorState): EditorState {
   return { ...state, isPanelOpen: true, panelFocusRequests: state.panelFocusRequests + 1 }
@@ -156,22 +102,4 @@ export function setFocusTarget(state: EditorState, field: string): EditorState {
 /** Nobody is led anywhere any more. */
 export function clearFocusTarget(state: EditorState): EditorState {
   return state.focusTarget === null ? state : { ...state, focusTarget: null }
-}
-
-/** A list of problems that has become empty is over: the next problem must not take the focus from who is typing. */
-function withoutEmptyPanel(state: EditorState): EditorState {
-  return state.isPanelOpen && countProblems(state) === 0 ? { ...state, isPanelOpen: false } : state
-}
-
-function withoutFields(refusal: Refusal, fields: readonly PromotionField[]): Refusal {
-  const fieldIssues = fields.reduce(withoutField, refusal.fieldIssues)
-  return fieldIssues === refusal.fieldIssues ? refusal : { ...refusal, fieldIssues }
-}
-
-function withoutTexts(
-  texts: EditorState['invalidTexts'],
-  isOver: (field: PromotionField) => boolean,
-): EditorState['invalidTexts'] {
-  const left = Object.entries(texts).filter(([field]) => !isOver(field as PromotionField))
-  return left.length === Object.keys(texts).length ? texts : Object.fromEntries(left)
 }

@@ -1,13 +1,19 @@
 import type { AwardVehicle, Issue, PromotionField, Tab } from '@incentive/model'
 import { canProceed, changedFields, countByTab, MESSAGES, promotionIssues, rootOf } from '@incentive/model'
+import { deriveList } from './derive-list.ts'
 import type { EditorState } from './editor-state.ts'
 import { isEditing, isTransferring } from './editor-state.ts'
+import { hasForeignGroups } from './foreign-groups.ts'
 import { isOnScreen } from './is-on-screen.ts'
+import { LIST_NAMES } from './lists.ts'
 
 /** What is computed from the state of an editor, and never remembered. */
 export type DerivedEditor = {
   /** The fields that differ from what is stored, text that is no value yet included. */
   readonly changes: readonly PromotionField[]
+  /** How many fields and rows were changed, in all and on each tab; tabs without any are absent. */
+  readonly changeCount: number
+  readonly changesByTab: ReadonlyMap<Tab, number>
   /** What the rules find (ALG-21), in the order of the fields. */
   readonly issues: readonly Issue[]
   /** The same with what the server refused. */
@@ -24,13 +30,13 @@ export type DerivedEditor = {
 
 const known = new WeakMap<EditorState, DerivedEditor>()
 
-/** The facts of a state; each state is judged once, however many fields ask. */
+/** Derives a state once, however many fields ask. */
 export function deriveEditor(state: EditorState): DerivedEditor {
   const before = known.get(state)
   if (before) return before
-  const facts = judge(state)
-  known.set(state, facts)
-  return facts
+  const derived = derive(state)
+  known.set(state, derived)
+  return derived
 }
 
 /** The award vehicles of the draft's promotion type; null while they are not known, none without a type. */
@@ -44,31 +50,43 @@ export function countProblems(state: EditorState): number {
   return deriveEditor(state).allIssues.length + (state.refusal?.generalIssues.length ?? 0)
 }
 
-function judge(state: EditorState): DerivedEditor {
+function derive(state: EditorState): DerivedEditor {
   const isEdited = isEditing(state)
   const changes = isEdited ? changesOf(state) : []
-  const issues = isEdited ? issuesOf(state) : []
-  const refused = state.refusal?.fieldIssues ?? []
-  // once the rules know it too, it is said once
-  const isFound = (refusal: Issue) =>
-    issues.some(({ field, message }) => field === refusal.field && message === refusal.message)
-  const allIssues = [...issues, ...refused.filter((refusal) => !isFound(refusal))]
+  const ownIssues = isEdited ? issuesOf(state) : []
+  const lists = isEdited ? LIST_NAMES.map((name) => ({ name, ...deriveList(name, state.lists[name]?.roster) })) : []
+  const issues = [...ownIssues, ...lists.flatMap((list) => list.issues)]
+  const refused = newRefusals(state, issues)
+  const changesByTab = countByTab([
+    ...changes.map((field) => ({ field })),
+    ...lists.map(({ name, changes: rows }) => ({ field: name, count: rows.size })),
+  ])
+  const changeCount = changes.length + sum(lists.map((list) => list.changes.size))
   return {
     changes,
+    changeCount,
+    changesByTab,
     issues,
-    allIssues,
-    problemsByTab: countByTab(allIssues.filter(({ field }) => isOnScreen(state, field))),
-    isDirty: changes.length > 0,
+    allIssues: [...issues, ...refused],
+    problemsByTab: countByTab([
+      ...[...ownIssues, ...refused].filter(({ field }) => isOnScreen(state, field)),
+      ...lists.map((list) => ({ field: list.name, count: list.issues.length })),
+    ]),
+    isDirty: changeCount > 0,
     canSave: isEdited && !state.isBusy && issues.length === 0,
-    hasWork: changes.length > 0 || (isEdited && hasForeignGroups(state)),
+    hasWork: changeCount > 0 || (isEdited && hasForeignGroups(state)),
     isGateOpen: state.baseline.stored !== null || canProceed(state.draft),
   }
 }
 
-/** Whether the promotion has organization groups of another program. */
-function hasForeignGroups({ draft, program }: EditorState): boolean {
-  return draft.organizationGroups.some((group) => group.program.id !== program.id)
+/** What the server refused; once the rules know it too, it is said once. */
+function newRefusals({ refusal }: EditorState, issues: readonly Issue[]): readonly Issue[] {
+  if (!refusal || refusal.fieldIssues.length === 0) return []
+  const found = new Set(issues.map(({ field, message }) => `${field} ${message}`))
+  return refusal.fieldIssues.filter(({ field, message }) => !found.has(`${field} ${message}`))
 }
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
 
 function changesOf(state: EditorState): PromotionField[] {
   const { baseline, draft } = state

@@ -7,6 +7,10 @@ import type {
   PromotionField,
 } from '@incentive/model'
 import { newPromotion, openPromotion } from '@incentive/model'
+import type { History } from './history.ts'
+import { NO_HISTORY } from './history.ts'
+import type { EditorLists, ListName } from './lists.ts'
+import { EMPTY_LISTS, NO_LISTS } from './lists.ts'
 import type { Refusal } from './refusal.ts'
 
 /** The modes of the editor (Spec 4). `copying` lasts from the press on Copy to the answer (OP-03). */
@@ -24,6 +28,9 @@ export type OpenedPromotion = {
   /** What the user is told of a load that failed; null when there is nothing to tell (NAV-14). */
   readonly problem: string | null
 }
+
+/** What a reload reads beside the promotion itself: lists that have searches of their own. */
+export type ReloadPart = ListName | 'promotionDeadlines'
 
 /** The program that the promotion belongs to, and what it says about its promotions. */
 export type EditorProgram = {
@@ -46,7 +53,7 @@ export type Transfer = {
   readonly mayRetry: boolean
 }
 
-/** Everything that an open editor remembers. What can be told from it (dirtiness, issues, counts) is computed. */
+/** Everything that an open editor remembers. What follows from it (dirtiness, issues, counts) is derived. */
 export type EditorState = {
   readonly mode: EditorMode
   /** A save or a copy is under way. */
@@ -55,6 +62,11 @@ export type EditorState = {
   /** What the changes are counted from: what is stored, or the defaults of a new promotion. */
   readonly baseline: PromotionDraft
   readonly draft: PromotionDraft
+  /** The lists beside the promotion's own fields. */
+  readonly lists: EditorLists
+  readonly history: History
+  /** After a save, what of it is to be read again; null once it was (OP-143). */
+  readonly awaitsReload: readonly ReloadPart[] | null
   /** Text left in a picker that names nothing; the value of its field is null. */
   readonly invalidTexts: Readonly<Partial<Record<PromotionField, string>>>
   /** Fields that were changed or left since editing began: their messages are shown. */
@@ -81,6 +93,8 @@ export type EditorState = {
 
 const initialState = {
   isBusy: false,
+  awaitsReload: null,
+  history: NO_HISTORY,
   invalidTexts: {},
   touched: new Set<PromotionField>(),
   availableVehicles: null,
@@ -108,6 +122,7 @@ export function openEditor(opened: OpenedPromotion, program: EditorProgram): Edi
     program,
     baseline: draft,
     draft,
+    lists: NO_LISTS,
     refusal,
     isPanelOpen,
   }
@@ -124,6 +139,7 @@ export function newEditor(now: Instant, program: EditorProgram): EditorState {
     program,
     baseline: draft,
     draft,
+    lists: EMPTY_LISTS,
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { startEditing, fail, leaveText } from './change-editor.ts'
+import { leaveText } from './change-content.ts'
+import { fail, startEditing } from './change-editor.ts'
 import { deriveEditor } from './derive-editor.ts'
 import { openEditor, type EditorState } from './editor-state.ts'
 import { problemGroups } from './problem-groups.ts'

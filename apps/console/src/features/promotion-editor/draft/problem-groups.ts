@@ -3,6 +3,7 @@ import { fieldLabel, panelLines, PROMOTION_FIELD_NAMES, rootOf, tabOf } from '@i
 import { deriveEditor } from './derive-editor.ts'
 import type { EditorState } from './editor-state.ts'
 import { isOnScreen } from './is-on-screen.ts'
+import { describeRow, LIST_NAMES, kindOf } from './lists.ts'
 
 /** The problems of one tab; `tab` null gathers what has no place on the screen: its lines have no field to lead to. */
 export type ProblemGroup = { readonly tab: Tab | null; readonly lines: readonly PanelLine[] }
@@ -25,7 +26,8 @@ export function problemGroups(state: EditorState, shownTabs: readonly Tab[]): Pr
 }
 
 const ownFieldOf = (path: string) => PROMOTION_FIELD_NAMES.find((name) => name === rootOf(path))
-const isOwn = (path: string): boolean => ownFieldOf(path) !== undefined
+const listOf = (path: string) => LIST_NAMES.find((name) => name === rootOf(path))
+const isOwn = (path: string): boolean => ownFieldOf(path) !== undefined || listOf(path) !== undefined
 
 /** The shown tab on which a field stands; null for a field that the screen does not show now. */
 function placeOf(state: EditorState, field: string, shownTabs: readonly Tab[]): Tab | null {
@@ -34,8 +36,15 @@ function placeOf(state: EditorState, field: string, shownTabs: readonly Tab[]): 
 }
 
 /** A problem is told in the words that the screen has for its field, whatever part of it is meant. */
-function withLabel({ program }: EditorState, field: string, text: string): string {
-  const name = ownFieldOf(field)
-  const label = name && fieldLabel(name, program.customFields)
+function withLabel(state: EditorState, field: string, text: string): string {
+  const label = labelOf(state, field)
   return label === undefined || text.startsWith(`${label} `) ? text : `${label}: ${text}`
+}
+
+/** What the screen calls the field of a path, or the row of a list. */
+function labelOf({ program, lists }: EditorState, field: string): string | undefined {
+  const name = ownFieldOf(field)
+  if (name) return fieldLabel(name, program.customFields)
+  const list = listOf(field)
+  return list && (describeRow(lists, field) || kindOf(list).label)
 }

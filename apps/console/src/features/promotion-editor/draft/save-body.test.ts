@@ -1,9 +1,10 @@
-import { changeField, choosePromotionType, newPromotion } from '@incentive/model'
+import { changeField, choosePromotionType } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
-import { changeDraft } from './change-editor.ts'
+import { changeDraft } from './change-content.ts'
+import { newEditor } from './editor-state.ts'
 import { refusalOf } from './refusal.ts'
 import { submitBody, updateBody } from './save-body.ts'
-import { anEditor, NOW, spiff } from './testing/an-editor.ts'
+import { anEditor, NOW, noProgram, spiff } from './testing/an-editor.ts'
 
 describe('What is sent', () => {
   it('DET-40 an update sends the version and what was changed, nothing else', () => {
@@ -21,7 +22,7 @@ describe('What is sent', () => {
       promotionCourses: [],
     }
     expect(lists).toEqual(empty)
-    expect(submitBody(newPromotion(NOW))).toEqual({ promotion: expect.any(Object) as unknown, ...empty })
+    expect(submitBody(newEditor(NOW, noProgram))).toEqual({ promotion: expect.any(Object) as unknown, ...empty })
   })
 
   it('CLM-09 a claim type that the new type hides is cleared', () => {
@@ -40,7 +41,7 @@ describe('What is sent', () => {
   })
 
   it('CONST-20 a new promotion sends everything, the default audience included', () => {
-    expect(submitBody(newPromotion(NOW)).promotion).toMatchObject({
+    expect(submitBody(newEditor(NOW, noProgram)).promotion).toMatchObject({
       effectiveDate: '2026-04-01T04:00:00Z',
       expirationDate: '2027-04-01T03:59:59Z',
       promotionAudienceType: { name: 'CLIENT_PORTAL' },

@@ -1,27 +1,65 @@
-import type { PromotionDraft, SentPromotion } from '@incentive/model'
-import { changesToSend, promotionToSend } from '@incentive/model'
+import type { Issue, RowKey, SentPromotion } from '@incentive/model'
+import { changesToSend, promotionToSend, rosterPayload } from '@incentive/model'
 import type { EditorState } from './editor-state.ts'
+import { everyList, kindOf, LIST_NAMES, rowPath, type LIST_KINDS, type ListName } from './lists.ts'
 
-/** The lists beside the promotion: changes only, and nothing changes them here yet. */
+/** The lists that the editor does not hold yet: nothing changes them here. */
 const noListChanges = {
   promotionProducts: [],
   promotionProductGroups: [],
   promotionParticipants: [],
-  promotionOrganizations: [],
   promotionCourses: [],
 }
 
+/** The rows of each list's entries in a body, in their order. */
+export type SentRows = Readonly<Record<ListName, readonly RowKey[]>>
+
 /** The body of a submit: the whole promotion (EDIT-39). */
-export function submitBody(draft: PromotionDraft) {
-  return { promotion: mutable(promotionToSend(draft)), ...noListChanges }
+export function submitBody({ draft, lists }: EditorState) {
+  return { promotion: mutable(promotionToSend(draft)), ...noListChanges, ...listChanges(lists).bodies }
 }
 
 /** The body of an update: what differs from what is stored, and the version it was made from (EDIT-38, OP-92). */
-export function updateBody({ baseline, draft }: EditorState) {
+export function updateBody({ baseline, draft, lists }: EditorState) {
   if (!baseline.stored) throw new Error('only a stored promotion is updated')
   return {
     promotion: { version: baseline.stored.version, ...mutable(changesToSend(baseline, draft)) },
     ...noListChanges,
+    ...listChanges(lists).bodies,
+  }
+}
+
+/** Which row each entry of a body is of: by this a refusal of an entry comes to stand at its row. */
+export const sentRows = ({ lists }: EditorState): SentRows => listChanges(lists).rows
+
+/** Issues of a body's entries, at the rows of those entries. */
+export function issuesAtRows(issues: readonly Issue[], rows: SentRows): Issue[] {
+  return issues.map(({ field, message }) => {
+    const [entry = '', name = '', index = ''] = /^(\w+)\[(\d+)\]/.exec(field) ?? []
+    const list = LIST_NAMES.find((each) => each === name)
+    const key = list && rows[list][Number(index)]
+    return { field: list && key !== undefined ? rowPath(list, key) + field.slice(entry.length) : field, message }
+  })
+}
+
+/** The lists that a save changes. */
+export const changedLists = (rows: SentRows): ListName[] => LIST_NAMES.filter((name) => rows[name].length > 0)
+
+type Sent = {
+  [Name in ListName]: (
+    ReturnType<(typeof LIST_KINDS)[Name]['send']> | { readonly id: number; readonly toBeDeleted: true }
+  )[]
+}
+
+function listChanges(lists: EditorState['lists']): { readonly bodies: Mutable<Sent>; readonly rows: SentRows } {
+  const payloads = everyList((name) => {
+    const list = lists[name]
+    const kind = kindOf(name)
+    return list ? rosterPayload(list.roster, kind, kind.send) : { entries: [], keys: [] }
+  })
+  return {
+    bodies: everyList((name) => payloads[name].entries) as Mutable<Sent>,
+    rows: everyList((name) => payloads[name].keys),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Upload } from '@incentive/model'
 import { MESSAGES } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
-import { startRequest, discardChanges, finishSave, stayInEdit } from './change-editor.ts'
+import { discardChanges, startRequest } from './change-editor.ts'
+import { finishSave, keepEditing } from './reload.ts'
 import { deriveEditor } from './derive-editor.ts'
 import type { EditorState } from './editor-state.ts'
 import { refusalOf } from './refusal.ts'
@@ -116,10 +117,9 @@ describe('a file that is removed', () => {
   })
 
   it('ALG-27 OP-93 waits for the next save when the server could not remove it', () => {
-    const before = { ...removeUpload(editor(), 1), isBusy: true }
+    const before = startRequest(removeUpload(editor(), 1))
     const refusal = refusalOf({ status: 500, body: null, conflict: null })
-    const opened = anOpened({ version: 4, uploads: [upload(1), upload(2)] })
-    const state = stayInEdit(before, opened, refusal)
+    const state = keepEditing(finishSave(before, { id: 7, version: 4 }, []), removedUploads(before), refusal)
     expect(state).toMatchObject({ mode: 'edit', isBusy: false, isPanelOpen: true, refusal })
     expect(removedUploads(state).map(({ id }) => id)).toEqual([1])
     expect(updateBody(state).promotion).toEqual({ version: 4, uploads: [{ id: 2 }] })
@@ -135,7 +135,9 @@ describe('what belongs to nothing any more', () => {
 
   it('is not what a save attached', () => {
     expect(abandonedUploads(stored, keepUploads(stored))).toEqual([])
-    expect(abandonedUploads(keepUploads(stored), finishSave(keepUploads(stored)))).toEqual([])
+    expect(abandonedUploads(keepUploads(stored), finishSave(keepUploads(stored), { id: 7, version: 4 }, []))).toEqual(
+      [],
+    )
   })
 
   it('DOC-06 is what was added and removed before the save, once it is done', () => {

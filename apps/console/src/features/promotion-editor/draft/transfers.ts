@@ -1,6 +1,6 @@
 import type { Upload } from '@incentive/model'
 import { changeField, freePlaces, MESSAGES, plainFileName, uploadProblem } from '@incentive/model'
-import { changeDraft } from './change-editor.ts'
+import { changeDraft } from './change-content.ts'
 import type { EditorState, Transfer } from './editor-state.ts'
 import { isEditing } from './editor-state.ts'
 

@@ -1,28 +1,27 @@
-import type { PromotionDraft } from '@incentive/model'
 import { useEffect } from 'react'
 import { dismissToast, showToast } from '../../../kit/toast/toast-store.ts'
-import { changeDraft } from '../draft/change-editor.ts'
+import type { EditorState } from '../draft/editor-state.ts'
 import { isEditing } from '../draft/editor-state.ts'
 import { useEditorStore } from './editor-context.tsx'
 import { update, type EditorStore } from './editor-store.ts'
 
-/** Something that was done to the draft. */
-interface Done {
+/** A change of the draft that can be undone by itself, whatever was done since. */
+interface UndoableChange {
   /** What was done, such as `Q1 FY2026 deleted`. */
   message: string
-  undo: (draft: PromotionDraft) => PromotionDraft
+  undo: (state: EditorState) => EditorState
   /** Whether the draft still allows it; always when left out. */
-  isPossible?: (draft: PromotionDraft) => boolean
+  isPossible?: (state: EditorState) => boolean
 }
 
 /** The ways back that each editor offers now. */
 const offers = new WeakMap<EditorStore, Set<() => void>>()
 
 /** Offers a way back for as long as this editing goes on and the draft allows it (U22). */
-export function useOfferUndo(): (done: Done) => void {
+export function useOfferUndo(): (change: UndoableChange) => void {
   const store = useEditorStore()
-  const offer = (done: Done) => {
-    const { message, undo, isPossible = () => true } = done
+  const offer = (change: UndoableChange) => {
+    const { message, undo, isPossible = () => true } = change
     const { formKey } = store.getState()
     const ends = offers.get(store) ?? new Set()
     offers.set(store, ends)
@@ -31,8 +30,8 @@ export function useOfferUndo(): (done: Done) => void {
       run: () => {
         end()
         // nothing changes while a save runs: the way back stands until that has succeeded
-        if (store.getState().isBusy) offer(done)
-        else update(store, (state) => changeDraft(state, undo))
+        if (store.getState().isBusy) offer(change)
+        else update(store, undo)
       },
     })
     const end = () => {
@@ -41,7 +40,7 @@ export function useOfferUndo(): (done: Done) => void {
       dismissToast(toast)
     }
     const stopWatching = store.subscribe((state) => {
-      if (state.formKey !== formKey || !isEditing(state) || !isPossible(state.draft)) end()
+      if (state.formKey !== formKey || !isEditing(state) || !isPossible(state)) end()
     })
     ends.add(end)
   }

@@ -5,19 +5,22 @@ import { failureOf } from '../../../api/failure.ts'
 import type { Refusal } from '../draft/refusal.ts'
 import { refusalOf } from '../draft/refusal.ts'
 
+/** Files that could not be removed, and why. */
+export type FilesLeft = { readonly files: readonly Upload[]; readonly refusal: Refusal }
+
 /**
- * Removes files one after the other until one fails, and answers which and why; null when all are gone. One that was gone
+ * Removes files one after the other until one fails, and answers what is left; null when all are gone. One that was gone
  * already is done (ALG-27).
  */
-export async function removeStoredFiles(files: readonly Upload[]): Promise<Refusal | null> {
-  for (const { id, fileName } of files) {
+export async function removeStoredFiles(files: readonly Upload[]): Promise<FilesLeft | null> {
+  for (const [index, { id, fileName }] of files.entries()) {
     try {
       await call('removeUpload', { params: { id } })
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 404) continue
       const refusal = refusalOf(failureOf(error))
-      const said = `${fileName} could not be removed; everything else is saved`
-      return { ...refusal, generalIssues: [said, ...refusal.generalIssues] }
+      const message = `${fileName} could not be removed; everything else is saved`
+      return { files: files.slice(index), refusal: { ...refusal, generalIssues: [message, ...refusal.generalIssues] } }
     }
   }
   return null

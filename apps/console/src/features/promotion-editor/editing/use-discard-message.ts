@@ -1,18 +1,18 @@
-import { tabOf } from '@incentive/model'
+import type { Tab } from '@incentive/model'
 import { deriveEditor } from '../draft/derive-editor.ts'
 import { useEditor } from './editor-context.tsx'
 
 interface NamedTab {
-  readonly id: string
+  readonly id: Tab
   readonly label: string
 }
 
 /** What leaving would lose, in words: `2 changes on Details and 1 on Claiming would be lost.` */
 export function useDiscardMessage(tabs: readonly NamedTab[]): string {
   return useEditor((state) => {
-    const { changes } = deriveEditor(state)
+    const { changesByTab } = deriveEditor(state)
     const places = tabs.flatMap(({ id, label }) => {
-      const count = changes.filter((field) => tabOf(field) === id).length
+      const count = changesByTab.get(id) ?? 0
       return count > 0 ? [{ count, label }] : []
     })
     const words = places.map(({ count, label }, index) => {

@@ -1,6 +1,6 @@
 import type { PromotionDraft, PromotionField } from '@incentive/model'
 import { changeField, fieldLabel } from '@incentive/model'
-import { changeDraft, leaveField, leaveText } from '../draft/change-editor.ts'
+import { changeDraft, leaveField, leaveText } from '../draft/change-content.ts'
 import { shownMessage } from '../draft/shown-message.ts'
 import { useEditor, useEditorStore, useIsFormOpen } from './editor-context.tsx'
 import { update } from './editor-store.ts'

@@ -1,23 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { logFailure } from '../../../api/log.ts'
-import { readAgain } from '../draft/read-again.ts'
+import { readAgain } from '../draft/reload.ts'
 import { enterProgram } from '../loading/enter-program.ts'
 import { loadPromotion } from '../loading/load-promotion.ts'
 import { useEditorStore } from './editor-context.tsx'
 import { update } from './editor-store.ts'
+import { reloadStored } from './reload-stored.ts'
 
-/** Reads the stored promotion again for what of it is unknown; when that fails, everything stays as it is. */
+/** Reads what is stored again for what of it could not be read; when that fails, everything stays as it is. */
 export function useReadAgain(): { readAgain: () => Promise<void>; isReading: boolean } {
   const store = useEditorStore()
   const cache = useQueryClient()
   const [isReading, setIsReading] = useState(false)
   const read = async () => {
-    const { baseline, isBusy } = store.getState()
+    const { baseline, isBusy, awaitsReload } = store.getState()
     const { stored } = baseline
     if (!stored || isBusy) return
     setIsReading(true)
     try {
+      if (awaitsReload) return await reloadStored(store)
       const opened = await loadPromotion(stored.id, (programId) => enterProgram(cache, programId))
       update(store, (state) => (state.isBusy ? state : readAgain(state, opened)))
     } catch (error) {

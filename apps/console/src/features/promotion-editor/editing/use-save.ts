@@ -4,29 +4,31 @@ import { call } from '../../../api/call.ts'
 import { failureOf } from '../../../api/failure.ts'
 import { sessionQuery } from '../../../api/session.ts'
 import { showToast } from '../../../kit/toast/toast-store.ts'
-import { startRequest, discardChanges, fail, finishSave, showProblems, stayInEdit } from '../draft/change-editor.ts'
+import { discardChanges, fail, showProblems, startRequest } from '../draft/change-editor.ts'
 import { deriveEditor } from '../draft/derive-editor.ts'
+import type { EditorState, ReloadPart } from '../draft/editor-state.ts'
 import { isEditing } from '../draft/editor-state.ts'
 import { refusalOf } from '../draft/refusal.ts'
-import { submitBody, updateBody } from '../draft/save-body.ts'
+import { finishSave, keepEditing } from '../draft/reload.ts'
+import { changedLists, issuesAtRows, sentRows, submitBody, updateBody, type SentRows } from '../draft/save-body.ts'
 import { keepUploads, removedUploads } from '../draft/transfers.ts'
 import { useEditorStore } from './editor-context.tsx'
-import { update } from './editor-store.ts'
+import { update, type EditorStore } from './editor-store.ts'
 import { focusScreen } from './focus-screen.ts'
+import { reloadStored } from './reload-stored.ts'
 import { removeStoredFiles } from './remove-stored-files.ts'
-import { useReopen } from './use-reopen.ts'
 
 /** Stores the draft; answers the promotion's id, or null when nothing was stored. */
 export type Save = () => Promise<number | null>
 
 /**
  * Saving (ALG-27): an invalid draft opens the list of problems instead, a second press while a save runs does nothing,
- * and a save that is sent again unchanged carries the same key, so that it happens once.
+ * and a save that is sent again unchanged carries the same key, so that it happens once. A good save is in view at once;
+ * what is stored is read again behind it (OP-143).
  */
 export function useSave(): Save {
   const store = useEditorStore()
   const cache = useQueryClient()
-  const reopen = useReopen()
   return async () => {
     const state = store.getState()
     if (state.isBusy || !isEditing(state)) return null
@@ -34,32 +36,60 @@ export function useSave(): Save {
       update(store, showProblems)
       return null
     }
-    const { stored } = state.baseline
-    const body = stored ? updateBody(state) : submitBody(state.draft)
     update(store, startRequest)
+    const rows = await rowsToSend(store)
+    if (!rows) return null
     try {
-      const { id } = await store.sendOnce(body, (idempotencyKey) =>
-        stored
-          ? call('updatePromotion', { params: { id: stored.id }, body, idempotencyKey })
-          : call('submitPromotion', { body, idempotencyKey }),
-      )
+      const saved = await send(store)
       update(store, keepUploads)
       void cache.invalidateQueries({ queryKey: ['promotions'] })
-      const refusal = await removeStoredFiles(removedUploads(state))
-      if (refusal) {
-        await reopen(id, (now, opened) => stayInEdit(now, opened, refusal))
-        return null
-      }
-      update(store, finishSave)
-      return id
+      const draft = store.getState()
+      const left = await removeStoredFiles(removedUploads(draft))
+      update(store, (now) => finishSave(now, saved, partsToReload(draft, rows)))
+      if (left) update(store, (now) => keepEditing(now, left.files, left.refusal))
+      if (draft.baseline.stored) void reloadStored(store)
+      return left ? null : saved.id
     } catch (error) {
       const failure = failureOf(error)
       // the program may ask for more than it did when the promotion was opened
       if (failure.status === 400) void cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      update(store, (now) => fail(now, refusalOf(failure)))
+      const refusal = refusalOf(failure)
+      const fieldIssues = issuesAtRows(refusal.fieldIssues, rows)
+      update(store, (now) => fail(now, { ...refusal, fieldIssues }))
       return null
     }
   }
+}
+
+/**
+ * The rows that a save sends. Those that the last save added get their ids from its reload, so that is waited for; null
+ * when it failed, which is said.
+ */
+async function rowsToSend(store: EditorStore): Promise<SentRows | null> {
+  await reloadStored(store)
+  const { awaitsReload, refusal } = store.getState()
+  if (awaitsReload && refusal) {
+    update(store, (now) => fail(now, refusal))
+    return null
+  }
+  return sentRows(store.getState())
+}
+
+function send(store: EditorStore) {
+  const state = store.getState()
+  const { stored } = state.baseline
+  const body = stored ? updateBody(state) : submitBody(state)
+  return store.sendOnce(body, (idempotencyKey) =>
+    stored
+      ? call('updatePromotion', { params: { id: stored.id }, body, idempotencyKey })
+      : call('submitPromotion', { body, idempotencyKey }),
+  )
+}
+
+/** The lists that a save changes; the deadlines, too, have a search of their own (EDIT-30). */
+function partsToReload(state: EditorState, rows: SentRows): ReloadPart[] {
+  const areDeadlinesChanged = deriveEditor({ ...state, isBusy: false }).changes.includes('promotionDeadlines')
+  return [...changedLists(rows), ...(areDeadlinesChanged ? (['promotionDeadlines'] as const) : [])]
 }
 
 /**
@@ -69,7 +99,6 @@ export function useSave(): Save {
 export function useSaveAndShow(): () => Promise<void> {
   const store = useEditorStore()
   const save = useSave()
-  const reopen = useReopen()
   const navigate = useNavigate()
   return async () => {
     const state = store.getState()
@@ -83,7 +112,7 @@ export function useSaveAndShow(): () => Promise<void> {
     const id = await save()
     if (id === null) return
     showToast(baseline.stored ? 'Promotion saved' : 'Promotion created')
-    if (baseline.stored) return reopen(id)
+    if (baseline.stored) return
     await navigate({ to: '/promotion/$id', params: { id: String(id) }, replace: true })
     focusScreen()
   }

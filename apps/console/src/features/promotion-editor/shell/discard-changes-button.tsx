@@ -18,7 +18,7 @@ export function DiscardChangesButton({ label }: { label: string }) {
   const isBusy = useEditor((state) => state.isBusy)
   const canSave = useEditor((state) => deriveEditor(state).canSave)
   const lost = useDiscardMessage(editorTabs)
-  const changeCount = useEditor((state) => deriveEditor(state).changes.length)
+  const changeCount = useEditor((state) => deriveEditor(state).changeCount)
   const drop = () => {
     setIsAsking(false)
     update(store, discardChanges)

@@ -15,7 +15,7 @@ export function EditorGuard({ tabs }: { tabs: readonly EditorTab[] }) {
     <UnsavedChangesGuard
       isDirty={() => deriveEditor(store.getState()).isDirty}
       lost={useDiscardMessage(tabs)}
-      changeCount={useEditor((state) => deriveEditor(state).changes.length)}
+      changeCount={useEditor((state) => deriveEditor(state).changeCount)}
       save={canSave ? async () => (await save()) !== null : undefined}
       isBusy={isBusy}
     />

@@ -82,7 +82,7 @@ function Reload() {
   const restart = useRestart()
   const [isAsking, setIsAsking] = useState(false)
   const lost = useDiscardMessage(editorTabs)
-  const changeCount = useEditor((state) => deriveEditor(state).changes.length)
+  const changeCount = useEditor((state) => deriveEditor(state).changeCount)
   return (
     <>
       <p className={css.note}>{note}</p>

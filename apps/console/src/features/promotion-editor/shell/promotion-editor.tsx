@@ -8,6 +8,8 @@ import { useEditor } from '../editing/editor-context.tsx'
 import { useEndOfUndo } from '../editing/offer-undo.ts'
 import { useFileTransfers } from '../editing/use-file-transfers.ts'
 import { useEditorSaveKey } from '../editing/use-editor-save-key.ts'
+import { useEndOfLoads } from '../editing/use-list.ts'
+import { useUndoShortcuts } from '../editing/use-undo.ts'
 import { useProgram } from '../editing/use-program.ts'
 import { useVehicles } from '../editing/use-vehicles.ts'
 import { EditorGuard } from './editor-guard.tsx'
@@ -46,8 +48,10 @@ export function PromotionEditor() {
   useProgram()
   useVehicles()
   useEditorSaveKey()
+  useUndoShortcuts()
   useFileTransfers()
   useEndOfUndo()
+  useEndOfLoads()
   return (
     <div className={css.editor}>
       <EditorTitle />

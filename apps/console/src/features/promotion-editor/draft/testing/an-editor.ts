@@ -1,7 +1,9 @@
 import type { LoadedPromotion, PromotionType } from '@incentive/model'
+import { PROMOTION_ORGANIZATIONS } from '@incentive/model'
 import { startEditing } from '../change-editor.ts'
 import type { EditorState, OpenedPromotion } from '../editor-state.ts'
 import { openEditor } from '../editor-state.ts'
+import { finishLoad } from '../load-lists.ts'
 
 /** The clock of the demo data. */
 export const NOW = '2026-11-20T15:00:00Z'
@@ -73,3 +75,29 @@ export function anOpened(
 export function anEditor(...opened: Parameters<typeof anOpened>): EditorState {
   return startEditing(openEditor(anOpened(...opened), noProgram))
 }
+
+/** The row of an organization in a promotion's list, as it is answered. */
+export function anOrganizationRow(organizationId: number, includeInPromotion = true) {
+  return {
+    id: organizationId + 100,
+    includeInPromotion,
+    organization: {
+      id: organizationId,
+      organizationKey: `O-${organizationId}`,
+      name: `Organization ${organizationId}`,
+      dba: null,
+      companyNumber: null,
+      parentOrganization: null,
+      organizationType: { id: 1, organizationTypeKey: 'DEALER', name: 'Dealer' },
+      updatedDate: NOW,
+    },
+  }
+}
+
+/** Puts loaded organizations into an editor. */
+export const withOrganizations = (state: EditorState, ids: readonly number[]): EditorState =>
+  finishLoad(
+    state,
+    'promotionOrganizations',
+    ids.map((id) => PROMOTION_ORGANIZATIONS.open(anOrganizationRow(id))),
+  )

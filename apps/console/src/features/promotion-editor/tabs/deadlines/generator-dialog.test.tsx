@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { changeDraft } from '../../draft/change-editor.ts'
+import { changeDraft } from '../../draft/change-content.ts'
 import { anEditor } from '../../draft/testing/an-editor.ts'
 import { update } from '../../editing/editor-store.ts'
 import { button, field, promotionDeadlines, showDeadlines as show } from './testing/show-deadlines.tsx'

@@ -1,4 +1,5 @@
 import type { DeadlineDraft, PromotionDraft } from '@incentive/model'
+import { changeDraft } from '../../draft/change-content.ts'
 import { putBack } from '../../draft/put-back.ts'
 import { useOfferUndo } from '../../editing/offer-undo.ts'
 import { useChange } from '../../editing/use-field.ts'
@@ -19,7 +20,7 @@ export function useDeadlineChanges() {
     })
     offerUndo({
       message: `${removed.name.trim() || 'Deadline'} deleted`,
-      undo: (draft) => to(putBack(draft.promotionDeadlines, removed, then))(draft),
+      undo: (state) => changeDraft(state, (draft) => to(putBack(draft.promotionDeadlines, removed, then))(draft)),
     })
   }
   const replaceAll = (before: readonly DeadlineDraft[], coming: readonly DeadlineDraft[]) => {
@@ -27,9 +28,9 @@ export function useDeadlineChanges() {
     if (before.length === 0) return
     offerUndo({
       message: `${before.length} ${before.length === 1 ? 'deadline' : 'deadlines'} replaced by ${coming.length}`,
-      undo: to(before),
+      undo: (state) => changeDraft(state, to(before)),
       // what was changed since would be lost with it
-      isPossible: (draft) => draft.promotionDeadlines === coming,
+      isPossible: ({ draft }) => draft.promotionDeadlines === coming,
     })
   }
   return { put, remove, replaceAll }

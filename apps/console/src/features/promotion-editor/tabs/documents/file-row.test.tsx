@@ -2,7 +2,8 @@ import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderKit } from '../../../../kit/testing/render-kit.tsx'
-import { startEditing, discardChanges, finishSave } from '../../draft/change-editor.ts'
+import { discardChanges, startEditing } from '../../draft/change-editor.ts'
+import { finishSave } from '../../draft/reload.ts'
 import { deriveEditor } from '../../draft/derive-editor.ts'
 import type { EditorState } from '../../draft/editor-state.ts'
 import { anEditor, NOW } from '../../draft/testing/an-editor.ts'
@@ -41,7 +42,7 @@ describe('a file that is taken away', () => {
 
   it.each<[string, (state: EditorState) => EditorState]>([
     ['Cancel', discardChanges],
-    ['a save', finishSave],
+    ['a save', (state: EditorState) => finishSave(state, { id: 7, version: 4 }, [])],
     ['Cancel and Edit again', (state) => startEditing(discardChanges(state))],
   ])('U22 the way back ends with %s', async (_, end) => {
     const { store, user } = show()

@@ -2,6 +2,7 @@ import { changeField, formatNy, formatSize, type Upload } from '@incentive/model
 import { IconButton } from '../../../../kit/button/icon-button.tsx'
 import { Icon } from '../../../../kit/icon/icon.tsx'
 import { IconFileText, IconTrash } from '../../../../kit/icon/icons.ts'
+import { changeDraft } from '../../draft/change-content.ts'
 import { putBack } from '../../draft/put-back.ts'
 import { removeUpload } from '../../draft/transfers.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
@@ -20,7 +21,8 @@ export function FileRow({ upload, isEdit }: { upload: Upload; isEdit: boolean })
     document.getElementById('uploads')?.focus()
     offerUndo({
       message: `${upload.fileName} removed`,
-      undo: (draft) => changeField(draft, 'uploads', putBack(draft.uploads, upload, then)),
+      undo: (state) =>
+        changeDraft(state, (draft) => changeField(draft, 'uploads', putBack(draft.uploads, upload, then))),
     })
   }
   return (

@@ -1,0 +1,126 @@
+import type { PromotionDraft, PromotionField, Roster, RowKey } from '@incentive/model'
+import { fieldLabel, PROMOTION_FIELD_NAMES, rootOf } from '@incentive/model'
+import { countProblems } from './derive-editor.ts'
+import type { EditorState } from './editor-state.ts'
+import { isEditing } from './editor-state.ts'
+import type { Content } from './history.ts'
+import { endStep, record } from './history.ts'
+import { LIST_NAMES, rowOfPath, type EditorLists, type ListName, type ListRow } from './lists.ts'
+import type { Refusal } from './refusal.ts'
+
+/** Carries out a transition of the model on the promotion's own fields. */
+export function changeDraft(state: EditorState, transition: (draft: PromotionDraft) => PromotionDraft): EditorState {
+  if (!canChange(state)) return state
+  const draft = transition(state.draft)
+  const changed = changedNames(state.draft, draft)
+  if (changed.length === 0) return draft === state.draft ? state : { ...state, draft }
+  const label = changed.map((field) => fieldLabel(field, state.program.customFields)).join(', ')
+  return recorded(state, { draft, lists: state.lists }, label, changed.join(' '))
+}
+
+/** Carries out a transition of the model on a list that is loaded; `label` says what it does, for the undo. */
+export function changeList<Name extends ListName>(
+  state: EditorState,
+  name: Name,
+  label: string,
+  transition: (roster: Roster<ListRow<Name>>) => Roster<ListRow<Name>>,
+): EditorState {
+  const list = state.lists[name]
+  if (!canChange(state) || !list || list.load) return state
+  const roster = transition(list.roster)
+  if (roster === list.roster) return state
+  return recorded(state, { draft: state.draft, lists: { ...state.lists, [name]: { ...list, roster } } }, label, null)
+}
+
+/** Takes the last step back (U22); the same state when there is none. */
+export function undo(state: EditorState): EditorState {
+  const step = state.history.past.at(-1)
+  if (!step || !canChange(state)) return state
+  const { past, future } = state.history
+  const back = { ...step, content: contentOf(state), mergeKey: null }
+  return withContent(state, step.content, { past: past.slice(0, -1), future: [...future, back] })
+}
+
+/** Carries out again what was taken back last. */
+export function redo(state: EditorState): EditorState {
+  const step = state.history.future.at(-1)
+  if (!step || !canChange(state)) return state
+  const { past, future } = state.history
+  const again = { ...step, content: contentOf(state) }
+  return withContent(state, step.content, { past: [...past, again], future: future.slice(0, -1) })
+}
+
+/** The field was left: from now on it says what is wrong with it, and typing in it again is another step. */
+export function leaveField(state: EditorState, field: PromotionField): EditorState {
+  if (!isEditing(state)) return state
+  const history = endStep(state.history)
+  if (state.touched.has(field)) return history === state.history ? state : { ...state, history }
+  return { ...state, history, touched: state.touched.union(new Set([field])) }
+}
+
+/** A picker was left with text that names nothing; the empty text says that this is over. */
+export function leaveText(state: EditorState, field: PromotionField, text: string): EditorState {
+  if (!isEditing(state) || (state.invalidTexts[field] ?? '') === text) return state
+  const others = withoutTexts(state.invalidTexts, (other) => other === field)
+  return withoutEmptyPanel({
+    ...state,
+    touched: state.touched.union(new Set([field])),
+    invalidTexts: text === '' ? others : { ...others, [field]: text },
+    refusal: withoutIssues(state.refusal, (path) => rootOf(path) === field),
+  })
+}
+
+const canChange = (state: EditorState) => isEditing(state) && !state.isBusy
+const contentOf = ({ draft, lists }: EditorState): Content => ({ draft, lists })
+const changedNames = (before: PromotionDraft, after: PromotionDraft) =>
+  PROMOTION_FIELD_NAMES.filter((field) => before[field] !== after[field])
+
+function recorded(state: EditorState, content: Content, label: string, mergeKey: string | null): EditorState {
+  const history = record(state.history, { label, content: contentOf(state), mergeKey })
+  return withContent(state, content, history)
+}
+
+/** The state with other content; what differs is touched, and what the server refused of it is over (ALG-22). */
+function withContent(state: EditorState, content: Content, history: EditorState['history']): EditorState {
+  const { draft, lists } = content
+  const changed = changedNames(state.draft, draft)
+  return withoutEmptyPanel({
+    ...state,
+    draft,
+    lists,
+    history,
+    touched: state.touched.union(new Set(changed)),
+    invalidTexts: withoutTexts(state.invalidTexts, (field) => changed.includes(field) && draft[field] !== null),
+    refusal: withoutIssues(state.refusal, (path) => isChangedAt(path, contentOf(state), content)),
+  })
+}
+
+/** Whether two contents differ at the path of an issue: in its row, in its list, or in its field. */
+function isChangedAt(path: string, before: Content, after: Content): boolean {
+  const at = rowOfPath(path)
+  if (at) return rowAt(before.lists, at) !== rowAt(after.lists, at)
+  const list = LIST_NAMES.find((name) => name === path)
+  if (list) return before.lists[list] !== after.lists[list]
+  const field = rootOf(path) as PromotionField
+  return before.draft[field] !== after.draft[field]
+}
+
+const rowAt = (lists: EditorLists, { name, key }: { name: ListName; key: RowKey }) => lists[name]?.roster.rows.get(key)
+
+/** A list of problems that has become empty is over: the next problem must not take the focus from who is typing. */
+function withoutEmptyPanel(state: EditorState): EditorState {
+  return state.isPanelOpen && countProblems(state) === 0 ? { ...state, isPanelOpen: false } : state
+}
+
+function withoutIssues(refusal: Refusal | null, isOver: (path: string) => boolean): Refusal | null {
+  if (!refusal?.fieldIssues.some(({ field }) => isOver(field))) return refusal
+  return { ...refusal, fieldIssues: refusal.fieldIssues.filter(({ field }) => !isOver(field)) }
+}
+
+function withoutTexts(
+  texts: EditorState['invalidTexts'],
+  isOver: (field: PromotionField) => boolean,
+): EditorState['invalidTexts'] {
+  const left = Object.entries(texts).filter(([field]) => !isOver(field as PromotionField))
+  return left.length === Object.keys(texts).length ? texts : Object.fromEntries(left)
+}

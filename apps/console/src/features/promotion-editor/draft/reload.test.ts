@@ -1,0 +1,87 @@
+import { changeField } from '@incentive/model'
+import { describe, expect, it } from 'vitest'
+import { changeDraft } from './change-content.ts'
+import { deriveEditor } from './derive-editor.ts'
+import { startEditing, startRequest } from './change-editor.ts'
+import { failReload, finishSave, readAgain, takeReload } from './reload.ts'
+import { updateBody } from './save-body.ts'
+import { anEditor, anOpened, card, payOneParticipant, payParticipant, points } from './testing/an-editor.ts'
+
+describe('U50, ERR-17: what was unknown is read again', () => {
+  const failedLoads = new Map([
+    ['claimType', 'No'],
+    ['forcedAwardVehicle', 'No'],
+  ] as const)
+  const blind = anEditor({ claimType: null, forcedAwardVehicle: null }, { failedLoads })
+
+  it('while editing it is taken over, and nothing that was typed is lost', () => {
+    const typed = changeDraft(blind, (draft) => changeField(draft, 'name', 'Typed'))
+    const again = readAgain(typed, anOpened({ name: 'Not looked at' }))
+    expect(again).toMatchObject({ mode: 'edit', draft: { name: 'Typed', forcedAwardVehicle: card } })
+    expect(again.failedLoads.size).toBe(0)
+    expect(deriveEditor(again).changes).toEqual(['name'])
+    expect(updateBody(again).promotion).toEqual({ version: 3, name: 'Typed' })
+  })
+
+  it('what was changed meanwhile stays changed, what still cannot be read stays unknown', () => {
+    const changed = changeDraft(blind, (draft) => changeField(draft, 'forcedAwardVehicle', points))
+    const again = readAgain(changed, anOpened({ claimType: null }, { failedLoads: new Map([['claimType', 'No']]) }))
+    expect(again.draft).toMatchObject({ claimType: null, forcedAwardVehicle: points })
+    expect([...again.failedLoads.keys()]).toEqual(['claimType'])
+    expect(deriveEditor(again)).toMatchObject({ changes: ['forcedAwardVehicle'], issues: [] })
+  })
+})
+
+const rename = (name: string) => (draft: Parameters<typeof changeField>[0]) => changeField(draft, 'name', name)
+
+describe('OP-143, EDIT-30: a save uses its answer', () => {
+  const saved = finishSave(startRequest(changeDraft(anEditor(), rename('Typed '))), { id: 7, version: 4 }, [])
+
+  it('the promotion is in view at once, in its new version, and nothing of it is unsaved', () => {
+    expect(saved).toMatchObject({ mode: 'view', isBusy: false, draft: { name: 'Typed ', stored: { version: 4 } } })
+    expect(deriveEditor(startEditing(saved)).isDirty).toBe(false)
+  })
+
+  it('what is read again is shown as it is stored', () => {
+    const again = takeReload(saved, { stored: { id: 7, version: 4 }, fields: { name: 'Typed' }, lists: new Map() })
+    expect(again).toMatchObject({ mode: 'view', awaitsReload: null, draft: { name: 'Typed' } })
+  })
+
+  it('what is typed before it has been read again stays, and is sent over what is stored then', () => {
+    const typed = changeDraft(startEditing(saved), (draft) => changeField(draft, 'description', 'More'))
+    const again = takeReload(typed, {
+      stored: { id: 7, version: 4 },
+      fields: { name: 'Typed', description: '' },
+      lists: new Map(),
+    })
+    expect(again.draft).toMatchObject({ name: 'Typed', description: 'More' })
+    expect(updateBody(again).promotion).toEqual({ version: 4, description: 'More' })
+  })
+
+  it('OP-92 an edit keeps its version when somebody else has saved meanwhile', () => {
+    const typed = changeDraft(startEditing(saved), rename('Mine'))
+    const again = takeReload(typed, { stored: { id: 7, version: 5 }, fields: { name: 'Theirs' }, lists: new Map() })
+    expect(again.draft).toMatchObject({ name: 'Mine', stored: { version: 4 } })
+    const seen = takeReload(saved, { stored: { id: 7, version: 5 }, fields: { name: 'Theirs' }, lists: new Map() })
+    expect(seen.draft).toMatchObject({ name: 'Theirs', stored: { version: 5 } })
+  })
+
+  it('a reload that fails is said beside the saved promotion, and over once it succeeds', () => {
+    const failed = failReload(saved, 'No answer')
+    expect(failed).toMatchObject({ mode: 'view', isPanelOpen: true, draft: { name: 'Typed ' } })
+    expect(failed.refusal).toMatchObject({
+      remedy: 'read again',
+      generalIssues: ['The promotion is saved, but could not be read again. No answer'],
+    })
+    const again = takeReload(failed, { stored: { id: 7, version: 4 }, fields: {}, lists: new Map() })
+    expect(again).toMatchObject({ refusal: null, isPanelOpen: false })
+  })
+
+  it('ALG-27 what the save cleared because a choice hides it does not come back as stored', () => {
+    const payee = { id: 1, participantKey: 'P-1', fullName: 'Demo Person', email1: null }
+    const paid = anEditor({ payoutStrategyType: payOneParticipant, payoutToParticipant: payee })
+    const hidden = changeDraft(paid, (draft) => changeField(draft, 'payoutStrategyType', payParticipant))
+    const after = finishSave(hidden, { id: 7, version: 4 }, [])
+    expect(after.baseline.payoutToParticipant).toBeNull()
+  })
+})

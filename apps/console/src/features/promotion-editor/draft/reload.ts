@@ -1,0 +1,117 @@
+import type { PromotionDraft, PromotionField, RosterRow, StoredPromotion, Upload } from '@incentive/model'
+import { PROMOTION_FIELD_NAMES, reloadRoster, settleRoster, withoutHidden } from '@incentive/model'
+import { showProblems } from './change-editor.ts'
+import type { EditorState, OpenedPromotion, ReloadPart } from './editor-state.ts'
+import { isEditing, openEditor } from './editor-state.ts'
+import { ownGroups } from './foreign-groups.ts'
+import { NO_HISTORY } from './history.ts'
+import { kindOf, mapRosters, type ListName } from './lists.ts'
+import type { Refusal } from './refusal.ts'
+
+/**
+ * The promotion is stored: at once it is in view, as the draft and the answer say (OP-143). What a save clears is
+ * cleared here as well: hidden values, and groups of other programs.
+ */
+export function finishSave(
+  state: EditorState,
+  { id, version }: StoredPromotion,
+  awaitsReload: readonly ReloadPart[],
+): EditorState {
+  const kept = withoutHidden(state.draft)
+  const draft = {
+    ...kept,
+    organizationGroups: ownGroups(kept.organizationGroups, state.program.id),
+    stored: { id, version },
+    datesFollowFiscalYear: false,
+    formerChoices: state.baseline.formerChoices,
+  }
+  return {
+    ...state,
+    mode: 'view',
+    isBusy: false,
+    awaitsReload,
+    baseline: draft,
+    draft,
+    lists: mapRosters(state.lists, settleRoster),
+    history: NO_HISTORY,
+    failedLoads: new Map([...state.failedLoads].filter(([field]) => state.draft[field] === state.baseline[field])),
+    invalidTexts: {},
+    touched: new Set(),
+    refusal: null,
+    isPanelOpen: false,
+    focusTarget: null,
+  }
+}
+
+/** The promotion is stored, but removed files are not gone yet: they stay to be removed by the next save (OP-93). */
+export function keepEditing(state: EditorState, filesLeft: readonly Upload[], refusal: Refusal): EditorState {
+  const baseline = { ...state.baseline, uploads: [...filesLeft, ...state.baseline.uploads] }
+  return showProblems({ ...state, mode: 'edit', baseline, refusal })
+}
+
+/** What was read again after a save: the fields that were read, and the rows of the lists that were. */
+export type Reloaded = {
+  readonly stored: StoredPromotion
+  readonly fields: Partial<PromotionDraft>
+  readonly lists: ReadonlyMap<ListName, readonly RosterRow[]>
+}
+
+/**
+ * Takes over what was read again. What was changed since the save stays; when somebody else has saved meanwhile, an edit
+ * that goes on keeps its version, so that its own save is asked about theirs (OP-92).
+ */
+export function takeReload(state: EditorState, { stored, fields, lists }: Reloaded): EditorState {
+  const isOlder = stored.version !== state.baseline.stored?.version
+  if (isEditing(state) && isOlder) return { ...state, awaitsReload: null }
+  const read = PROMOTION_FIELD_NAMES.filter((field) => field in fields)
+  const untouched = read.filter((field) => state.draft[field] === state.baseline[field])
+  return {
+    ...state,
+    awaitsReload: null,
+    ...withoutReadAgain(state),
+    baseline: { ...state.baseline, ...partOf(fields, read), stored },
+    draft: { ...state.draft, ...partOf(fields, untouched), stored },
+    lists: mapRosters(state.lists, (roster, name) => {
+      const rows = lists.get(name)
+      return rows ? reloadRoster(roster, rows, kindOf(name)) : roster
+    }),
+  }
+}
+
+/** What could not be read is there now. */
+const withoutReadAgain = ({ refusal, isPanelOpen }: EditorState) =>
+  refusal?.remedy === 'read again' ? { refusal: null, isPanelOpen: false } : { refusal, isPanelOpen }
+
+/** Nothing could be read again after the save; it says so beside the saved promotion. */
+export function failReload(state: EditorState, cause: string): EditorState {
+  const problem = `The promotion is saved, but could not be read again. ${cause}`
+  const refusal: Refusal = { fieldIssues: [], generalIssues: [problem], note: null, remedy: 'read again' }
+  return { ...state, refusal: state.refusal ?? refusal, isPanelOpen: true }
+}
+
+/** The promotion was read again, all of it: back to view, as it is stored. */
+export function reopen(state: EditorState, opened: OpenedPromotion): EditorState {
+  const { program, availableVehicles, formKey, panelFocusRequests } = state
+  return { ...openEditor(opened, program), availableVehicles, formKey: formKey + 1, panelFocusRequests }
+}
+
+/**
+ * The promotion was read again because a part of it was missing. In view all of it is shown as it is now; while editing,
+ * what was missing and was not changed is taken over, and nothing that was typed is lost (U50).
+ */
+export function readAgain(state: EditorState, opened: OpenedPromotion): EditorState {
+  if (!isEditing(state) || !state.baseline.stored) return reopen(state, opened)
+  const { baseline } = openEditor(opened, state.program)
+  const read = [...state.failedLoads.keys()].filter((field) => !opened.failedLoads.has(field))
+  const untouched = read.filter((field) => state.draft[field] === state.baseline[field])
+  return {
+    ...state,
+    baseline: { ...state.baseline, ...partOf(baseline, read) },
+    draft: { ...state.draft, ...partOf(baseline, untouched) },
+    failedLoads: opened.failedLoads,
+  }
+}
+
+function partOf(draft: Partial<PromotionDraft>, fields: readonly PromotionField[]): Partial<PromotionDraft> {
+  return Object.fromEntries(fields.map((field) => [field, draft[field]]))
+}

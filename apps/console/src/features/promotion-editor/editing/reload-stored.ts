@@ -1,0 +1,53 @@
+import type { RosterRow } from '@incentive/model'
+import { openFieldsOf } from '@incentive/model'
+import { call } from '../../../api/call.ts'
+import { logFailure } from '../../../api/log.ts'
+import { causeOf } from '../../../parts/lists/use-page.ts'
+import type { ReloadPart } from '../draft/editor-state.ts'
+import type { ListName } from '../draft/lists.ts'
+import { failReload, takeReload, type Reloaded } from '../draft/reload.ts'
+import { loadDeadlines } from '../loading/load-deadlines.ts'
+import { loadList } from '../loading/load-list.ts'
+import { update, type EditorStore } from './editor-store.ts'
+
+const running = new WeakMap<EditorStore, Promise<void>>()
+
+/**
+ * Reads again what a save stored: the promotion, and the lists that the save changed (OP-143). Nobody waits for it but
+ * the next save. A failure is said beside the saved promotion.
+ */
+export function reloadStored(store: EditorStore): Promise<void> {
+  const before = running.get(store)
+  if (before) return before
+  const reload = readStored(store).finally(() => running.delete(store))
+  running.set(store, reload)
+  return reload
+}
+
+async function readStored(store: EditorStore): Promise<void> {
+  const { awaitsReload, baseline } = store.getState()
+  if (!awaitsReload || !baseline.stored) return
+  try {
+    const reloaded = await readParts(baseline.stored.id, awaitsReload)
+    update(store, (state) => takeReload(state, reloaded))
+  } catch (error) {
+    logFailure(`Promotion ${baseline.stored.id} could not be read again`, error)
+    update(store, (state) => failReload(state, causeOf(error)))
+  }
+}
+
+async function readParts(id: number, parts: readonly ReloadPart[]): Promise<Reloaded> {
+  const names = parts.filter((part): part is ListName => part !== 'promotionDeadlines')
+  const [answer, ...lists] = await Promise.all([
+    call('getPromotion', { params: { id } }),
+    ...names.map(async (name): Promise<[ListName, RosterRow[]]> => [name, await loadList(name, id, undefined)]),
+  ])
+  const promotionDeadlines = parts.includes('promotionDeadlines')
+    ? await loadDeadlines(answer, undefined)
+    : answer.promotionDeadlines
+  return {
+    stored: { id: answer.id, version: answer.version },
+    fields: openFieldsOf({ ...answer, promotionDeadlines }),
+    lists: new Map(lists),
+  }
+}

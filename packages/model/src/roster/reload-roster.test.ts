@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { reloadRoster, settleRoster } from './reload-roster.ts'
+import { rosterChanges, rosterPayload } from './roster-changes.ts'
+import { openRoster, removeRows, updateRows, upsertRows } from './roster.ts'
+
+type Row = { readonly id: number | null; readonly key: number; readonly include: boolean }
+
+const KIND = { keyOf: (row: Row) => row.key, isSame: (a: Row, b: Row) => a.include === b.include }
+const row = (key: number, include: boolean, id: number | null = null): Row => ({ id, key, include })
+const STORED = [row(1, true, 11), row(2, false, 12)]
+const START = openRoster(STORED, KIND)
+const idsOf = (roster: typeof START) => [...roster.rows.values()].map(({ id }) => id)
+const send = ({ id, include }: Row) => ({ id, include })
+
+describe('OP-143, a list after its save', () => {
+  const saved = settleRoster(upsertRows(removeRows(START, [1]), [row(3, true)], KIND))
+  const now = [row(2, false, 12), row(3, true, 13)]
+
+  it('nothing in it is unsaved any more', () => {
+    expect(rosterChanges(saved, KIND).size).toBe(0)
+    expect(idsOf(saved)).toEqual([12, null])
+  })
+
+  it('a new row gets its id when the list is read again', () => {
+    const again = reloadRoster(saved, now, KIND)
+    expect(idsOf(again)).toEqual([12, 13])
+    expect(rosterChanges(again, KIND).size).toBe(0)
+  })
+
+  it('a row that was added by the save and removed before it was read again is removed by the next save', () => {
+    const again = reloadRoster(removeRows(saved, [3]), now, KIND)
+    expect(rosterPayload(again, KIND, send).entries).toEqual([{ id: 13, toBeDeleted: true }])
+  })
+
+  it('what was changed and added meanwhile stays so, with the ids of now', () => {
+    const edited = upsertRows(
+      updateRows(saved, [3], (each) => ({ ...each, include: false })),
+      [row(4, true)],
+      KIND,
+    )
+    const again = reloadRoster(edited, now, KIND)
+    expect(rosterPayload(again, KIND, send).entries).toEqual([
+      { id: null, include: true },
+      { id: 13, include: false },
+    ])
+  })
+
+  it('rows that others removed are gone unless they were changed here, rows that others added are there', () => {
+    const edited = updateRows(START, [1], (each) => ({ ...each, include: false }))
+    const again = reloadRoster(edited, [row(5, true, 15)], KIND)
+    expect([...again.rows.keys()]).toEqual([5, 1])
+    expect(rosterPayload(again, KIND, send).entries).toEqual([{ id: null, include: false }])
+  })
+})

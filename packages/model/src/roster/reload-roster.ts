@@ -1,0 +1,35 @@
+import type { Roster, RosterKind, RosterRow, RowKey } from './roster.ts'
+
+/** The list after it was saved: all its rows are stored. New ones have no id yet; {@link reloadRoster} brings it. */
+export function settleRoster<Row extends RosterRow>({ rows }: Roster<Row>): Roster<Row> {
+  return { saved: rows, rows, removed: new Map() }
+}
+
+/**
+ * The list over what was read again: rows that nobody touched meanwhile are taken as they are stored now, what was
+ * changed, added or removed since the last load stays so, with the ids of now.
+ */
+export function reloadRoster<Row extends RosterRow>(
+  roster: Roster<Row>,
+  stored: readonly Row[],
+  { keyOf, isSame }: RosterKind<Row>,
+): Roster<Row> {
+  const saved = new Map(stored.map((row) => [keyOf(row), row]))
+  const rows = new Map<RowKey, Row>()
+  const removed = new Map<RowKey, Row>()
+  for (const [key, row] of saved) {
+    const gone = roster.removed.get(key)
+    const mine = roster.rows.get(key)
+    if (gone) removed.set(key, { ...gone, id: row.id })
+    else if (mine && isTouched(roster.saved.get(key), mine, isSame)) rows.set(key, { ...mine, id: row.id })
+    else rows.set(key, row)
+  }
+  for (const [key, row] of roster.rows) {
+    if (!saved.has(key) && isTouched(roster.saved.get(key), row, isSame)) rows.set(key, { ...row, id: null })
+  }
+  return { saved, rows, removed }
+}
+
+function isTouched<Row>(before: Row | undefined, now: Row, isSame: (a: Row, b: Row) => boolean): boolean {
+  return before === undefined || (before !== now && !isSame(before, now))
+}
