@@ -29,7 +29,7 @@ export class PromotionsList {
     this.range = page.getByText(/^[\d,]+-[\d,]+ of [\d,]+$/)
     this.views = page.getByRole('button', { name: /^View:/ })
     this.saveChanges = page.getByRole('button', { name: 'Save changes' })
-    this.chosen = page.getByRole('region', { name: 'Chosen rows' })
+    this.chosen = page.getByRole('region', { name: 'Selected rows' })
   }
 
   async open(address = ''): Promise<void> {
@@ -68,11 +68,11 @@ export class PromotionsList {
   /** The headers of the shown columns, in their order. */
   async headers(): Promise<string[]> {
     const texts = await this.table.getByRole('columnheader').allTextContents()
-    return texts.filter((text) => text !== 'Choose all rows of this page')
+    return texts.filter((text) => text !== 'Select all rows of this page')
   }
 
   choice(key: string): Locator {
-    return this.table.getByRole('checkbox', { name: `Choose ${key}`, exact: true })
+    return this.table.getByRole('checkbox', { name: `Select ${key}`, exact: true })
   }
 
   async openColumns(): Promise<Locator> {

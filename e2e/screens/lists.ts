@@ -150,7 +150,7 @@ export const listScreens: readonly Screen[] = [
       await list.choice('HEAT-PUMP').check()
       await list.search.fill('rebate')
       await expect(page.getByText(/no longer is\.$/)).toBeVisible()
-      await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
+      await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
       await expect(list.chosen).toBeVisible()
     },
   },

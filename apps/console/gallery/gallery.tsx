@@ -11,11 +11,20 @@ import {
 } from '../src/kit/icon/icons.ts'
 import { Breadcrumb } from '../src/kit/page/breadcrumb.tsx'
 import { EditorPage } from './editor-page.tsx'
+import { ExpandableTablePage } from './expandable-table-page.tsx'
 import { LongTablePage } from './long-table-page.tsx'
 import { PartsPage } from './parts-page.tsx'
 import { TablePage } from './table-page.tsx'
+import { TreeTablePage } from './tree-table-page.tsx'
 
-const pages = { table: TablePage, long: LongTablePage, editor: EditorPage, parts: PartsPage }
+const pages = {
+  table: TablePage,
+  long: LongTablePage,
+  expandable: ExpandableTablePage,
+  tree: TreeTablePage,
+  editor: EditorPage,
+  parts: PartsPage,
+}
 type PageName = keyof typeof pages
 
 const items = [
@@ -25,10 +34,10 @@ const items = [
   { href: '?page=table', label: 'Promotions', icon: IconSpeakerphone, page: 'table' },
 ]
 
-/** The kit in the shape of the screens to come, for looking at it: `gallery.html?page=table|long|editor|parts`. */
+/** The kit in the shape of the screens to come, for looking at it: `gallery.html?page=NAME`, a name of `pages`. */
 export function Gallery() {
-  const asked = new URLSearchParams(location.search).get('page') ?? ''
-  const name: PageName = asked in pages ? (asked as PageName) : 'table'
+  const wanted = new URLSearchParams(location.search).get('page') ?? ''
+  const name: PageName = wanted in pages ? (wanted as PageName) : 'table'
   const Page = pages[name]
   return (
     <AppFrame

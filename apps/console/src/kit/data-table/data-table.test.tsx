@@ -135,12 +135,12 @@ describe('U30: chosen rows', () => {
       return <Sample selection={{ chosen, onChange: setChosen, actions: null }} />
     }
     renderKit(<Chosen />)
-    await user.click(screen.getByRole('checkbox', { name: 'Choose First' }))
-    expect(screen.getByText('2 chosen')).toBeVisible()
-    await user.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }))
-    expect(screen.getByText('3 chosen')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Select First' }))
+    expect(screen.getByText('2 selected')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }))
+    expect(screen.getByText('3 selected')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear' }))
-    expect(screen.queryByText(/chosen$/)).toBeNull()
+    expect(screen.queryByText(/selected$/)).toBeNull()
   })
 })
 
@@ -162,7 +162,7 @@ describe('U30: ranges, and all that match', () => {
   }
   /** The one live region without a name: that of the toasts has one. */
   const count = () => screen.getByRole('status', { name: '' })
-  const box = (name: string) => screen.getByRole('checkbox', { name: `Choose ${name}` })
+  const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` })
 
   it('Shift chooses the rows in between, and lets them go again', async () => {
     const user = userEvent.setup()
@@ -171,11 +171,11 @@ describe('U30: ranges, and all that match', () => {
     await user.keyboard('{Shift>}')
     await user.click(box('Third'))
     await user.keyboard('{/Shift}')
-    expect(screen.getByText('3 chosen')).toBeVisible()
+    expect(count()).toHaveTextContent('All 3 on this page are selected')
     await user.keyboard('{Shift>}')
     await user.click(box('Second'))
     await user.keyboard('{/Shift}')
-    expect(screen.getByText('1 chosen')).toBeVisible()
+    expect(screen.getByText('1 selected')).toBeVisible()
     expect(box('First')).toBeChecked()
   })
 
@@ -184,12 +184,21 @@ describe('U30: ranges, and all that match', () => {
     const onAll = vi.fn()
     renderKit(<Chosen onAll={onAll} />)
     await user.click(box('First'))
-    await user.click(screen.getByRole('button', { name: 'Select all 3,412 matching' }))
+    await user.click(screen.getByRole('button', { name: 'Select all 3,412 that match' }))
     expect(onAll).toHaveBeenCalledOnce()
-    expect(count()).toHaveTextContent('All 3,412 chosen')
+    expect(count()).toHaveTextContent('All 3,412 selected')
     expect(box('Third')).toBeChecked()
     await user.click(box('Second'))
-    expect(screen.getByText('2 chosen')).toBeVisible()
+    expect(screen.getByText('2 selected')).toBeVisible()
+  })
+
+  it('a whole page is said to be one, and all that match are a choice of their own', async () => {
+    const user = userEvent.setup()
+    renderKit(<Chosen />)
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }))
+    expect(count()).toHaveTextContent('All 3 on this page are selected')
+    await user.click(screen.getByRole('button', { name: 'Select all 3,412 that match' }))
+    expect(count()).toHaveTextContent('All 3,412 selected')
   })
 
   it('the count is read aloud from a place that stands before there is one', async () => {
@@ -199,7 +208,25 @@ describe('U30: ranges, and all that match', () => {
     expect(status).toBeEmptyDOMElement()
     await user.click(box('First'))
     expect(count()).toBe(status)
-    expect(status).toHaveTextContent('1 chosen')
+    expect(status).toHaveTextContent('1 selected')
+  })
+})
+
+describe('rows that cannot be selected', () => {
+  function Chosen() {
+    const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+    const disabledReason = (key: string) => (key === 'ONE' ? 'Already in the promotion' : undefined)
+    return <Sample selection={{ chosen, onChange: setChosen, actions: null, disabledReason }} />
+  }
+
+  it('say why, and are passed over by the box of the page and by ranges', async () => {
+    const user = userEvent.setup()
+    renderKit(<Chosen />)
+    expect(screen.getByRole('checkbox', { name: 'Select First. Already in the promotion' })).toBeDisabled()
+    const page = screen.getByRole('checkbox', { name: 'Select all rows' })
+    await user.click(page)
+    expect(screen.getByText('1 selected')).toBeVisible()
+    expect(page).toBeChecked()
   })
 })
 

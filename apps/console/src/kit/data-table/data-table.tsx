@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef } from 'react'
 import { useDelayed } from '../page/use-delayed.ts'
+import { countDetails } from './body-lines.ts'
 import { leastTableWidth, type Column, type Sort } from './column.ts'
 import css from './data-table.module.css'
 import { SelectionBar } from './selection-bar.tsx'
@@ -8,7 +9,7 @@ import type { RowDrawing } from './row-drawing.ts'
 import { SkeletonRows, TableBody } from './table-body.tsx'
 import { TableFooter, type Paging } from './table-footer.tsx'
 import { TableHead } from './table-head.tsx'
-import { rolesIn } from './table-roles.ts'
+import { rolesIn, type TableKind } from './table-roles.ts'
 import { TableMessage, type TableMessages } from './table-message.tsx'
 import { useFullText } from './use-full-text.tsx'
 import { usePrinting } from './use-printing.ts'
@@ -48,10 +49,10 @@ const VirtualBody = lazy(async () => ({
  * A table whose rows, order and pages come from outside. It keeps its shape: a skeleton after 300 ms of the first
  * load, the last rows dimmed while the next are loading, one sentence each for empty, no match and failed. Where it is
  * narrow each row stands as a block of lines; it is a table to assistive technology all the same. A long one is a grid
- * that draws the rows in sight (U37), and all of them on paper.
+ * that draws the rows in sight (U37), and all of them on paper; a tree is a treegrid.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, isLoading = false, selection, failure, paging } = props
+  const { label, columns, rows, rowKey, isLoading = false, selection, failure, paging, structure } = props
   const box = useRef<HTMLDivElement>(null)
   const isSlow = useDelayed(isLoading)
   const hasChoice = selection !== undefined
@@ -64,8 +65,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const keys = rows?.map(rowKey) ?? []
   const isFirstLoad = rows === undefined && failure === undefined
   const hasRows = rows !== undefined && rows.length > 0 && failure === undefined
-  const isGrid = hasRows && rows.length > mostDrawnRows
+  const isGrid = hasRows && (rows.length > mostDrawnRows || structure?.isTree === true)
   const drawsAll = usePrinting() || !isGrid
+  const kind: TableKind = drawsAll ? 'table' : structure?.isTree ? 'treegrid' : 'grid'
   const Body = drawsAll ? TableBody : VirtualBody
   const choice = useRowChoice(selection, keys, isLoading)
   const skeleton = (
@@ -93,8 +95,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <table
           className={css.grid}
           style={{ minWidth: scrolls ? width : undefined }}
-          role={rolesIn(isStacked, !drawsAll).table}
-          aria-rowcount={drawsAll ? undefined : rows.length + 1}
+          role={rolesIn(isStacked, kind).table}
+          aria-rowcount={drawsAll ? undefined : rows.length + countDetails(rows, structure) + 1}
           aria-multiselectable={(!drawsAll && hasChoice) || undefined}
           aria-label={label}
           aria-busy={isLoading}
@@ -107,7 +109,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             choice={choice}
             hasActions={hasActions}
             isStacked={isStacked}
-            isGrid={!drawsAll}
+            kind={kind}
+            isPaged={paging !== undefined}
           />
           {hasRows && (
             <Suspense fallback={skeleton}>
@@ -124,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           Loading
         </span>
       )}
-      {selection && <SelectionBar selection={selection} />}
+      {selection && <SelectionBar selection={selection} wholePage={choice?.isAll ? keys.length : 0} />}
       {paging && rows !== undefined && failure === undefined && (rows.length > 0 || paging.total > 0) && (
         <TableFooter paging={paging} />
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Column } from './column.ts'
+import type { RowStructure } from './row-structure.ts'
 
 /** How a row is drawn and what it is called. */
 export interface RowDrawing<Row> {
@@ -13,4 +14,6 @@ export interface RowDrawing<Row> {
   rowActions?: ((row: Row) => ReactNode) | undefined
   /** No longer in effect: struck through, contrast kept. */
   isStruck?: ((row: Row) => boolean) | undefined
+  /** Rows that open: `expandableRows` or `treeRows`. */
+  structure?: RowStructure<Row> | undefined
 }

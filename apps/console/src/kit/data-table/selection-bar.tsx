@@ -4,26 +4,39 @@ import type { RowSelection } from './use-row-choice.ts'
 
 const inWords = (count: number) => count.toLocaleString('en-US')
 
-/** The bar of the chosen rows: how many, the way to all that match, what can be done with them, the way back. U30. */
-export function SelectionBar({ selection }: { selection: RowSelection }) {
+interface SelectionBarProps {
+  selection: RowSelection
+  /** How many rows of this page can be selected, when all of them are; 0 when some are not. */
+  wholePage: number
+}
+
+/** How many rows are selected, in words; says when they are those of this page and more match. */
+function selectionWords({ chosen, matching }: RowSelection, wholePage: number): string {
+  if (matching?.isChosen) return `All ${inWords(matching.total)} selected`
+  const hasMore = matching !== undefined && matching.total > chosen.size
+  if (hasMore && wholePage === chosen.size) return `All ${inWords(wholePage)} on this page are selected`
+  return `${inWords(chosen.size)} selected`
+}
+
+/** The bar of selected rows: how many, the way to all that match, what can be done with them, the way back. U30. */
+export function SelectionBar({ selection, wholePage }: SelectionBarProps) {
   const { chosen, matching, actions, onChange } = selection
   const isEverything = matching?.isChosen ?? false
-  const count = isEverything ? (matching?.total ?? 0) : chosen.size
-  const isShown = isEverything || count > 0
+  const isShown = isEverything || chosen.size > 0
   return (
     <div
       className={isShown ? css.selection : undefined}
       role={isShown ? 'region' : undefined}
-      aria-label={isShown ? 'Chosen rows' : undefined}
+      aria-label={isShown ? 'Selected rows' : undefined}
       data-kit-chrome
     >
-      {/* stands in the page before there is a count, so that the first one is read aloud too */}
-      <strong role="status">{isShown && `${isEverything ? 'All ' : ''}${inWords(count)} chosen`}</strong>
+      {/* is in the page before there is a count, so that the first one is read aloud too */}
+      <strong role="status">{isShown && selectionWords(selection, wholePage)}</strong>
       {isShown && (
         <>
-          {matching && !isEverything && matching.total > count && (
+          {matching && !isEverything && matching.total > chosen.size && (
             <Button kind="quiet" size="small" onClick={matching.onChoose}>
-              {`Select all ${inWords(matching.total)} matching`}
+              {`Select all ${inWords(matching.total)} that match`}
             </Button>
           )}
           {actions}

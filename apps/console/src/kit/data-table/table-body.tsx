@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import type { Column } from './column.ts'
+import { DetailRow } from './detail-row.tsx'
 import css from './table-body.module.css'
 import { rolesIn } from './table-roles.ts'
 import { TableRow, type RowsDrawing } from './table-row.tsx'
@@ -10,11 +12,14 @@ export interface TableBodyProps<Row> extends RowsDrawing<Row> {
 
 /** The rows, every one of them. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
-  const { rows, rowKey, isDim, isStacked } = props
+  const { rows, rowKey, isDim, isStacked, structure } = props
   return (
     <tbody className={css.body} data-dim={isDim || undefined} role={rolesIn(isStacked).group}>
       {rows.map((row) => (
-        <TableRow key={rowKey(row)} row={row} drawing={props} />
+        <Fragment key={rowKey(row)}>
+          <TableRow row={row} drawing={props} />
+          {structure?.hasDetail(row) && <DetailRow row={row} drawing={props} />}
+        </Fragment>
       ))}
     </tbody>
   )

@@ -5,7 +5,7 @@ import { nextSort, type Column, type Sort } from './column.ts'
 import stackedCss from './stacked-rows.module.css'
 import cell from './table-cell.module.css'
 import css from './table-head.module.css'
-import { rolesIn } from './table-roles.ts'
+import { rolesIn, type TableKind } from './table-roles.ts'
 import type { RowChoice } from './use-row-choice.ts'
 
 interface TableHeadProps<Row> {
@@ -16,25 +16,28 @@ interface TableHeadProps<Row> {
   choice: Pick<RowChoice, 'isAll' | 'isSome' | 'isOffered' | 'onAll'> | undefined
   hasActions: boolean
   isStacked: boolean
-  isGrid: boolean
+  kind: TableKind
+  /** Whether there are more pages than this one. */
+  isPaged: boolean
 }
 
 const directions = { asc: 'ascending', desc: 'descending' } as const
 
 /**
- * The header row: a button where a column can be sorted, the direction told by `aria-sort`. Over stacked rows the other
+ * The header row: a button where a column can be sorted, the direction in `aria-sort`. Over stacked rows the other
  * headers are only read aloud.
  */
-export function TableHead<Row>({ columns, sort, onSort, choice, hasActions, isStacked, isGrid }: TableHeadProps<Row>) {
-  const role = rolesIn(isStacked, isGrid)
-  const hushed = isStacked ? `kit-hidden ${stackedCss.hushed}` : undefined
+export function TableHead<Row>(props: TableHeadProps<Row>) {
+  const { columns, sort, onSort, choice, hasActions, isStacked, kind, isPaged } = props
+  const role = rolesIn(isStacked, kind)
+  const visuallyHidden = isStacked ? `kit-hidden ${stackedCss.visuallyHidden}` : undefined
   return (
     <thead role={role.group}>
-      <tr role={role.row} aria-rowindex={isGrid ? 1 : undefined}>
+      <tr role={role.row} aria-rowindex={kind === 'table' ? undefined : 1}>
         {choice && (
           <th scope="col" role={role.header}>
             <Checkbox
-              label="Choose all rows of this page"
+              label={isPaged ? 'Select all rows of this page' : 'Select all rows'}
               isLabelHidden
               value={choice.isAll}
               isMixed={choice.isSome && !choice.isAll}
@@ -51,7 +54,7 @@ export function TableHead<Row>({ columns, sort, onSort, choice, hasActions, isSt
               key={column.id}
               scope="col"
               role={role.header}
-              className={isButton ? undefined : hushed}
+              className={isButton ? undefined : visuallyHidden}
               data-align={column.align}
               aria-sort={direction ? directions[direction] : undefined}
             >
@@ -67,7 +70,7 @@ export function TableHead<Row>({ columns, sort, onSort, choice, hasActions, isSt
           )
         })}
         {hasActions && (
-          <th scope="col" role={role.header} className={hushed}>
+          <th scope="col" role={role.header} className={visuallyHidden}>
             <span className="kit-hidden">Actions</span>
           </th>
         )}

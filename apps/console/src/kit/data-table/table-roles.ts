@@ -1,23 +1,25 @@
+/** A grid is a table whose rows take the focus and the arrow keys; in a treegrid they open and close too. */
+export type TableKind = 'table' | 'grid' | 'treegrid'
+
 /** What the elements of a table are. */
 interface TableRoles {
-  readonly table?: 'table' | 'grid'
+  readonly table?: TableKind
   readonly group?: 'rowgroup'
   readonly row?: 'row'
   readonly header?: 'columnheader'
   readonly cell?: 'cell' | 'gridcell'
 }
 
-const whole: TableRoles = {}
-const wholeGrid: TableRoles = { table: 'grid' }
-const parts = { group: 'rowgroup', row: 'row', header: 'columnheader' } as const
-const stacked: TableRoles = { ...parts, table: 'table', cell: 'cell' }
-const stackedGrid: TableRoles = { ...parts, table: 'grid', cell: 'gridcell' }
+const native: TableRoles = {}
+const explicit = { group: 'rowgroup', row: 'row', header: 'columnheader' } as const
 
-/**
- * Said in words where rows are stacked: some browsers take an element that is not laid out as a table for none. A grid
- * is a table whose rows are gone through by arrow keys.
- */
-export function rolesIn(isStacked: boolean, isGrid = false): TableRoles {
-  if (isStacked) return isGrid ? stackedGrid : stacked
-  return isGrid ? wholeGrid : whole
+const roles: Record<TableKind, { whole: TableRoles; stacked: TableRoles }> = {
+  table: { whole: native, stacked: { ...explicit, table: 'table', cell: 'cell' } },
+  grid: { whole: { table: 'grid' }, stacked: { ...explicit, table: 'grid', cell: 'gridcell' } },
+  treegrid: { whole: { table: 'treegrid' }, stacked: { ...explicit, table: 'treegrid', cell: 'gridcell' } },
+}
+
+/** Roles are written out where rows are stacked: some browsers drop those of an element that is not laid out as a table. */
+export function rolesIn(isStacked: boolean, kind: TableKind = 'table'): TableRoles {
+  return roles[kind][isStacked ? 'stacked' : 'whole']
 }

@@ -1,25 +1,31 @@
-import { memo, type MouseEvent, type Ref } from 'react'
+import { memo, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { KitLink } from '../link/kit-link.tsx'
 import type { RowDrawing } from './row-drawing.ts'
 import css from './table-body.module.css'
 import cell from './table-cell.module.css'
-import { rolesIn } from './table-roles.ts'
+import { rolesIn, type TableKind } from './table-roles.ts'
 import type { RowChoice } from './use-row-choice.ts'
 
 /** What every row of a table is drawn by. */
 export interface RowsDrawing<Row> extends RowDrawing<Row> {
   isStacked: boolean
-  choice: Pick<RowChoice, 'chosen' | 'onChoose'> | undefined
+  choice: Omit<RowChoice, 'isAll' | 'isSome' | 'isOffered' | 'onAll'> | undefined
 }
 
-interface TableRowProps<Row> {
+/** Where a row of a grid is: it can be focused there and has a number. Counted from 0. */
+interface GridPosition {
+  kind: Exclude<TableKind, 'table'>
+  rowIndex: number
+  /** Among rows and the details of open ones. */
+  line: number
+  /** The one row that Tab leads to. */
+  isReachable: boolean
+}
+
+interface TableRowProps<Row> extends Partial<GridPosition> {
   row: Row
   drawing: RowsDrawing<Row>
-  /** Its place in a grid, counted from 0: it can be focused, and tells its number. */
-  gridIndex?: number
-  /** The one row of a grid that Tab leads to. */
-  isReachable?: boolean
   ref?: Ref<HTMLTableRowElement>
 }
 
@@ -43,12 +49,13 @@ function keepTextUnmarked(event: MouseEvent<HTMLTableCellElement>): void {
   if (event.shiftKey) event.preventDefault()
 }
 
-function DrawnRow<Row>({ row, drawing, gridIndex, isReachable = false, ref }: TableRowProps<Row>) {
-  const { columns, rowKey, rowLabel, rowHref, rowActions, isStruck, isStacked, choice } = drawing
-  const isGrid = gridIndex !== undefined
-  const role = rolesIn(isStacked, isGrid)
+function DrawnRow<Row>(props: TableRowProps<Row>) {
+  const { row, drawing, ref, kind, rowIndex, line = 0, isReachable } = props
+  const { columns, rowKey, rowLabel, rowHref, rowActions, isStruck, isStacked, choice, structure } = drawing
+  const role = rolesIn(isStacked, kind)
   const key = rowKey(row)
   const isChosen = choice?.chosen.has(key) ?? false
+  const disabledReason = choice?.disabledReason?.(key)
   return (
     <tr
       ref={ref}
@@ -58,20 +65,23 @@ function DrawnRow<Row>({ row, drawing, gridIndex, isReachable = false, ref }: Ta
       data-selected={isChosen || undefined}
       data-struck={isStruck?.(row) || undefined}
       onClick={rowHref ? clickRow : undefined}
-      {...(isGrid && {
-        'data-index': gridIndex,
+      {...(kind && {
+        'data-row': rowIndex,
+        'data-index': line,
         // the header is the first
-        'aria-rowindex': gridIndex + 2,
-        'aria-selected': choice ? isChosen : undefined,
+        'aria-rowindex': line + 2,
+        'aria-selected': choice && disabledReason === undefined ? isChosen : undefined,
         tabIndex: isReachable ? 0 : -1,
+        ...structure?.attributesOf(row),
       })}
     >
       {choice && (
         <td role={role.cell} onMouseDown={keepTextUnmarked}>
           <Checkbox
-            label={`Choose ${rowLabel(row)}`}
+            label={[`Select ${rowLabel(row)}`, disabledReason].filter(Boolean).join('. ')}
             isLabelHidden
             value={isChosen}
+            isDisabled={disabledReason !== undefined}
             onChange={(isOn, isRange) => choice.onChoose(key, isOn, isRange)}
           />
         </td>
@@ -85,15 +95,18 @@ function DrawnRow<Row>({ row, drawing, gridIndex, isReachable = false, ref }: Ta
           data-shares-line={column.sharesLine}
           data-header={isStacked && index > 0 && !column.isSelfEvident ? column.header : undefined}
         >
-          <span className={cell.text} data-cell>
-            {index === 0 && rowHref ? (
-              <KitLink href={rowHref(row)} className={css.link}>
-                {column.cell(row)}
-              </KitLink>
-            ) : (
-              column.cell(row)
-            )}
-          </span>
+          {withToggle(
+            index === 0 && structure?.renderToggle(row),
+            <span className={cell.text} data-cell>
+              {index === 0 && rowHref ? (
+                <KitLink href={rowHref(row)} className={css.link}>
+                  {column.cell(row)}
+                </KitLink>
+              ) : (
+                column.cell(row)
+              )}
+            </span>,
+          )}
         </td>
       ))}
       {rowActions && (
@@ -104,6 +117,16 @@ function DrawnRow<Row>({ row, drawing, gridIndex, isReachable = false, ref }: Ta
     </tr>
   )
 }
+
+const withToggle = (toggle: ReactNode, text: ReactNode): ReactNode =>
+  toggle ? (
+    <div className={cell.withToggle}>
+      {toggle}
+      {text}
+    </div>
+  ) : (
+    text
+  )
 
 /** One row. It is drawn anew when it, its place or what all rows are drawn by has changed. */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow

@@ -1,87 +1,86 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { Fragment, useRef } from 'react'
+import { Fragment, useMemo, useRef } from 'react'
+import { bodyLines } from './body-lines.ts'
+import { countCells, DetailRow } from './detail-row.tsx'
 import css from './table-body.module.css'
 import type { TableBodyProps } from './table-body.tsx'
 import { rolesIn } from './table-roles.ts'
 import { followRow, TableRow } from './table-row.tsx'
-import { observePlace, observeRoom } from './table-view.ts'
 import { useActiveRow } from './use-active-row.ts'
+import { useLineVirtualizer } from './use-line-virtualizer.ts'
 
 /** Pixels of a row before it is measured. */
 const usualHeight = { whole: 36, stacked: 120 }
 
-/** Rows beyond the window's edges, so that the next step finds them drawn. */
-const overscan = 4
-
-function withRow(range: Range, index: number): number[] {
-  const indexes = defaultRangeExtractor(range)
-  return indexes.includes(index) || index >= range.count ? indexes : [...indexes, index].sort((a, b) => a - b)
-}
-
 /**
- * The rows of a long table: only those near the window, and the one with the focus, are drawn, the others are room. A
- * grid, whose rows are gone through by keys (U37).
+ * The rows of a long table or a tree: only those near the window, and the one with the focus, are drawn, the others are
+ * room. A grid, whose rows are gone through by keys (U37).
  */
 export function VirtualBody<Row>(props: TableBodyProps<Row>) {
-  const { rows, rowKey, isStacked, choice } = props
+  const { rows, rowKey, isStacked, choice, structure } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const estimate = isStacked ? usualHeight.stacked : usualHeight.whole
-  const keyAt = (index: number) => {
-    const row = rows[index]
-    return row === undefined ? index : rowKey(row)
-  }
+  const rowHeight = isStacked ? usualHeight.stacked : usualHeight.whole
+  const kind = structure?.isTree ? 'treegrid' : 'grid'
+  const lines = useMemo(() => bodyLines(rows, structure), [rows, structure])
+  const indexOf = (key: string | null) => (key === null ? -1 : rows.findIndex((row) => rowKey(row) === key))
   const active = useActiveRow({
     body,
     count: rows.length,
-    pageSize: () => Math.max(1, Math.floor(window.innerHeight / estimate) - 4),
-    onOpen: followRow,
+    pageSize: () => Math.max(1, Math.floor(window.innerHeight / rowHeight) - 4),
+    onOpen: (element, event, index) => {
+      const row = rows[index]
+      if (props.rowHref) followRow(element, event)
+      else if (row !== undefined) structure?.toggle(row)
+    },
     onToggle: (index, { shiftKey }) => {
       const row = rows[index]
       if (row === undefined || !choice) return
       const key = rowKey(row)
       choice.onChoose(key, !choice.chosen.has(key), shiftKey)
     },
+    onExtend: (move) => choice?.onExtend(move),
+    onArrow:
+      structure &&
+      ((index, key) => {
+        const row = rows[index]
+        const to = row === undefined ? -1 : indexOf(structure.onArrow(row, key))
+        return to < 0 ? null : to
+      }),
   })
-  // eslint-disable-next-line react-hooks/incompatible-library -- it is drawn anew whenever the virtualizer says so; no compiler remembers its answers here
-  const virtualizer = useVirtualizer<HTMLTableSectionElement, HTMLTableRowElement>({
-    count: rows.length,
-    getScrollElement: () => body.current,
-    estimateSize: () => estimate,
-    getItemKey: keyAt,
-    overscan,
-    observeElementRect: observeRoom,
-    observeElementOffset: observePlace,
-    // the browser keeps what is in sight where it is, and brings the focused row into sight
-    scrollToFn: () => undefined,
-    // a row without height is in no layout, as in a hidden tab
-    measureElement: (row) => row.getBoundingClientRect().height || estimate,
-    rangeExtractor: (range) => withRow(range, active.index),
+  const { virtualizer, items } = useLineVirtualizer({
+    body,
+    count: lines.count,
+    rowHeight,
+    keyOf: (line) => {
+      const { rowIndex, isDetail } = lines.at(line)
+      const row = rows[rowIndex]
+      return row === undefined ? line : `${isDetail ? 'detail' : 'row'} ${rowKey(row)}`
+    },
+    drawnLine: lines.ofRow(active.index),
   })
-  const items = virtualizer.getVirtualItems()
-  const cellCount = props.columns.length + (choice ? 1 : 0) + (props.rowActions ? 1 : 0)
+  const cellCount = countCells(props)
   const end = items.at(-1)?.end ?? 0
   return (
     <tbody
       ref={body}
       className={css.body}
       data-dim={props.isDim || undefined}
-      role={rolesIn(isStacked, true).group}
+      role={rolesIn(isStacked, kind).group}
       onFocus={active.onFocus}
       onKeyDown={active.onKeyDown}
     >
-      {items.map(({ index, key, start }, place) => {
-        const row = rows[index]
+      {items.map(({ index: line, key, start }, place) => {
+        const { rowIndex, isDetail } = lines.at(line)
+        const row = rows[rowIndex]
         if (row === undefined) return null
+        const shared = { ref: virtualizer.measureElement, row, drawing: props, kind, line } as const
         return (
           <Fragment key={key}>
             <Room height={start - (items[place - 1]?.end ?? 0)} cellCount={cellCount} />
-            <TableRow
-              ref={virtualizer.measureElement}
-              row={row}
-              drawing={props}
-              gridIndex={index}
-              isReachable={index === active.index}
-            />
+            {isDetail ? (
+              <DetailRow {...shared} />
+            ) : (
+              <TableRow {...shared} rowIndex={rowIndex} isReachable={rowIndex === active.index} />
+            )}
           </Fragment>
         )
       })}

@@ -1,0 +1,6 @@
+/** The same keys with one more, or without it. */
+export function toggleKey(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys)
+  if (!next.delete(key)) next.add(key)
+  return next
+}
