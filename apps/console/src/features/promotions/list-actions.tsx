@@ -1,13 +1,16 @@
+import type { PromotionColumn } from '@incentive/contract'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../kit/button/button.tsx'
 import { IconColumns, IconDownload } from '../../kit/icon/icons.ts'
-import type { ColumnChoice } from './columns/use-column-choice.ts'
+import type { ColumnChoice } from '../../parts/columns/use-column-choice.ts'
 import css from './promotions.module.css'
 
-const ColumnDialog = lazy(async () => ({ default: (await import('./columns/column-dialog.tsx')).ColumnDialog }))
+const ColumnDialog = lazy(async () => ({
+  default: (await import('../../parts/columns/column-dialog.tsx')).ColumnDialog<PromotionColumn>,
+}))
 
 interface ListActionsProps {
-  columns: ColumnChoice
+  columns: ColumnChoice<PromotionColumn>
   onExport: () => void
   isExporting: boolean
 }

@@ -2,13 +2,14 @@ import { printInstant } from '@incentive/model'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../kit/button/button.tsx'
+import { columnsOf, fieldsOf } from '../../parts/columns/column-choice.ts'
+import { useColumnChoice } from '../../parts/columns/use-column-choice.ts'
 import { pageQuery, usePage } from '../../parts/lists/use-page.ts'
 import { filterWords } from '../../parts/table-filter/filter-field.ts'
 import { TableFilter } from '../../parts/table-filter/table-filter.tsx'
 import { selectionOf } from './chosen/selection-of.tsx'
 import { useChosenPromotions } from './chosen/use-chosen-promotions.ts'
-import { columnsOf, fieldsOf } from './columns/column-choice.ts'
-import { useColumnChoice } from './columns/use-column-choice.ts'
+import { listColumns } from './columns/promotion-columns.tsx'
 import { useExport } from './export/use-export.ts'
 import { ListActions } from './list-actions.tsx'
 import { ListNotices } from './list-notices.tsx'
@@ -27,9 +28,15 @@ export function PromotionsList({ programId }: { programId: number }) {
   const { list, view, isSettled } = usePromotionsPlace(views)
   const { address, sort, keyword } = list
   const filters = usePromotionFields(list)
-  const choice = useColumnChoice(list, view?.settings.columns)
+  const choice = useColumnChoice({
+    all: listColumns,
+    preference: 'promotions.columns',
+    inAddress: address.columns,
+    ofView: view?.settings.columns,
+    writeToAddress: (columns) => list.filter({ columns, page: address.page }),
+  })
   const { fields } = choice
-  const columns = columnsOf(fields)
+  const columns = columnsOf(listColumns, fields)
   const { shown, body } = useFound(programId, list)
   const { total } = shown
   const found = shown.rows?.map(({ promotion }) => promotion) ?? []

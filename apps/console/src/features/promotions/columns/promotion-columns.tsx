@@ -2,20 +2,15 @@ import type { AnswerOf, PromotionColumn, PromotionRow } from '@incentive/contrac
 import { PROMOTION_COLUMN_LABELS as labels, type Instant } from '@incentive/model'
 import type { ReactNode } from 'react'
 import type { Column } from '../../../kit/data-table/column.ts'
+import type { ChoosableColumn } from '../../../parts/columns/choosable-column.ts'
 import { DateText, tightDateWidth } from '../../../parts/lists/date-text.tsx'
 import { CompactPromotionStates, compactStatesWidth } from '../../../parts/promotions/promotion-states.tsx'
 
 type Row = AnswerOf<'searchPromotions'>['content'][number]
 
-/** A column of the list as its chooser shows it. */
-export interface ListColumn extends Omit<Column<Row>, 'cell'> {
-  /** What it shows, by the names of the contract; the export has them as columns of their own. */
-  readonly fields: readonly PromotionColumn[]
+/** A column of the list; the export has each of its fields as a column of its own. */
+export interface ListColumn extends Omit<Column<Row>, 'cell' | 'id' | 'header'>, ChoosableColumn<PromotionColumn> {
   readonly cell: (promotion: PromotionRow, now: Instant) => ReactNode
-  /** It cannot be hidden; the first one cannot be moved either, for it carries the link. */
-  readonly stays?: 'first' | 'shown'
-  /** Hidden until it is chosen. */
-  readonly isExtra?: boolean
 }
 
 type DateField = 'publishDate' | 'effectiveDate' | 'expirationDate' | 'updatedDate'

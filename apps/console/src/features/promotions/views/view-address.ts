@@ -1,4 +1,5 @@
 import type { PromotionColumn, SavedView } from '@incentive/contract'
+import { isSameChoice, readFields, usualFields } from '../../../parts/columns/column-choice.ts'
 import { printAddress, readAddress } from '../../../parts/lists/address.ts'
 import {
   formerPromotionsParts,
@@ -6,7 +7,7 @@ import {
   promotionsReaders,
   type PromotionsAddress,
 } from '../../../parts/promotions/promotions-address.ts'
-import { isSameChoice, readFields, usualFields } from '../columns/column-choice.ts'
+import { listColumns } from '../columns/promotion-columns.tsx'
 
 const inOrder = <Value extends number | string>(values: readonly Value[] | undefined) => values?.toSorted()
 
@@ -41,6 +42,6 @@ export const viewHref = (view: SavedView): string => promotionsHref(addressOf(vi
 
 /** Whether the list shows something else than the view has kept. */
 export function differs(view: SavedView, address: PromotionsAddress, fields: readonly PromotionColumn[]): boolean {
-  const kept = readFields(view.settings.columns) ?? usualFields
-  return keptAddress(addressOf(view)) !== keptAddress(address) || !isSameChoice(kept, fields)
+  const kept = readFields(listColumns, view.settings.columns) ?? usualFields(listColumns)
+  return keptAddress(addressOf(view)) !== keptAddress(address) || !isSameChoice(listColumns, kept, fields)
 }

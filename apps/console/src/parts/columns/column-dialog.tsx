@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { Button } from '../../../kit/button/button.tsx'
-import { Dialog } from '../../../kit/dialog/dialog.tsx'
-import { Notice } from '../../../kit/page/notice.tsx'
-import { causeOf } from '../../../parts/lists/use-page.ts'
+import { Button } from '../../kit/button/button.tsx'
+import { Dialog } from '../../kit/dialog/dialog.tsx'
+import { Notice } from '../../kit/page/notice.tsx'
+import { causeOf } from '../lists/use-page.ts'
 import { linesOf, moveLine, shownFields, showLine } from './column-choice.ts'
 import css from './columns.module.css'
 import { ColumnList } from './column-list.tsx'
 import type { ColumnChoice } from './use-column-choice.ts'
 
-interface ColumnDialogProps {
-  choice: ColumnChoice
+interface ColumnDialogProps<Field extends string> {
+  choice: ColumnChoice<Field>
   onClose: () => void
 }
 
-/** Hides, shows and orders the columns of the list; nothing changes before Apply. U26. */
-export function ColumnDialog({ choice, onClose }: ColumnDialogProps) {
-  const [lines, setLines] = useState(() => linesOf(choice.fields))
+/** Hides, shows and orders the columns of a list; nothing changes before Apply. U26. */
+export function ColumnDialog<Field extends string>({ choice, onClose }: ColumnDialogProps<Field>) {
+  const [lines, setLines] = useState(() => linesOf(choice.all, choice.fields))
   const [isBusy, setIsBusy] = useState(false)
   const [cause, setCause] = useState<string | null>(null)
   const apply = async () => {
@@ -39,7 +39,7 @@ export function ColumnDialog({ choice, onClose }: ColumnDialogProps) {
       actions={
         <>
           <span className={css.reset}>
-            <Button kind="quiet" onClick={() => setLines(linesOf(choice.unchosen))}>
+            <Button kind="quiet" onClick={() => setLines(linesOf(choice.all, choice.unchosen))}>
               Reset
             </Button>
           </span>

@@ -1,8 +1,8 @@
 import { useRef, useState, type DragEvent } from 'react'
-import { IconButton } from '../../../kit/button/icon-button.tsx'
-import { Checkbox } from '../../../kit/fields/checkbox.tsx'
-import { Icon } from '../../../kit/icon/icon.tsx'
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '../../../kit/icon/icons.ts'
+import { IconButton } from '../../kit/button/icon-button.tsx'
+import { Checkbox } from '../../kit/fields/checkbox.tsx'
+import { Icon } from '../../kit/icon/icon.tsx'
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '../../kit/icon/icons.ts'
 import type { ColumnLine } from './column-choice.ts'
 import css from './columns.module.css'
 
@@ -12,7 +12,7 @@ interface ColumnListProps {
   onMove: (from: number, to: number) => void
 }
 
-/** The columns in their order, moved by buttons or by drag; where a moved one stands now is read aloud. */
+/** The columns in their order, moved by buttons or by drag; the new position of a moved one is read aloud. */
 export function ColumnList({ lines, onShow, onMove }: ColumnListProps) {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)

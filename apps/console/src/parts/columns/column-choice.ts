@@ -1,0 +1,83 @@
+import type { ChoosableColumn } from './choosable-column.ts'
+
+/** What columns show, in their order. */
+export const fieldsOf = <Field extends string>(columns: readonly ChoosableColumn<Field>[]): readonly Field[] =>
+  columns.flatMap((column) => column.fields)
+
+/** What somebody sees who has chosen no columns. */
+export const usualFields = <Field extends string>(all: readonly ChoosableColumn<Field>[]): readonly Field[] =>
+  fieldsOf(all.filter((column) => !column.isExtra))
+
+/** Fields as they were remembered; null when none was, or none that is still known. */
+export function readFields<Field extends string>(
+  all: readonly ChoosableColumn<Field>[],
+  names: readonly string[] | null | undefined,
+): readonly Field[] | null {
+  const fields = fieldsOf(all)
+  const known = (names ?? []).flatMap((name) => fields.find((field) => field === name) ?? [])
+  return known.length > 0 ? known : null
+}
+
+/** The columns that show these fields: the first one stays first, and what cannot be hidden is there. */
+export function columnsOf<Column extends ChoosableColumn>(
+  all: readonly Column[],
+  fields: readonly string[],
+): readonly Column[] {
+  const position = (column: Column) => {
+    if (column.stays === 'first') return -1
+    const positions = column.fields.map((field) => fields.indexOf(field)).filter((at) => at >= 0)
+    if (positions.length > 0) return Math.min(...positions)
+    return column.stays ? 0 : null
+  }
+  return all
+    .flatMap((column) => {
+      const at = position(column)
+      return at === null ? [] : [{ column, at }]
+    })
+    .sort((one, other) => one.at - other.at)
+    .map(({ column }) => column)
+}
+
+/** Whether two choices show the same in the same order. */
+export const isSameChoice = (
+  all: readonly ChoosableColumn[],
+  one: readonly string[],
+  other: readonly string[],
+): boolean => fieldsOf(columnsOf(all, one)).join() === fieldsOf(columnsOf(all, other)).join()
+
+/** One column in the chooser. */
+export interface ColumnLine<Field extends string = string> {
+  readonly column: ChoosableColumn<Field>
+  readonly isShown: boolean
+}
+
+/** Every column: those that are shown in their order, then the hidden ones in the usual order. */
+export function linesOf<Field extends string>(
+  all: readonly ChoosableColumn<Field>[],
+  fields: readonly Field[],
+): readonly ColumnLine<Field>[] {
+  const shown = columnsOf(all, fields)
+  return [
+    ...shown.map((column) => ({ column, isShown: true })),
+    ...all.filter((column) => !shown.includes(column)).map((column) => ({ column, isShown: false })),
+  ]
+}
+
+/** What the lines show. */
+export const shownFields = <Field extends string>(lines: readonly ColumnLine<Field>[]): readonly Field[] =>
+  fieldsOf(lines.filter(({ isShown }) => isShown).map(({ column }) => column))
+
+/** Moves a line to another position; no line comes before the one that stays first. */
+export function moveLine<Line extends ColumnLine>(lines: readonly Line[], from: number, to: number): readonly Line[] {
+  const line = lines[from]
+  const target = Math.max(1, Math.min(to, lines.length - 1))
+  if (!line || line.column.stays === 'first' || target === from) return lines
+  return lines.toSpliced(from, 1).toSpliced(target, 0, line)
+}
+
+/** Shows or hides a column; what must stay stays. */
+export const showLine = <Line extends ColumnLine>(
+  lines: readonly Line[],
+  id: string,
+  isShown: boolean,
+): readonly Line[] => lines.map((line) => (line.column.id === id && !line.column.stays ? { ...line, isShown } : line))
