@@ -10,6 +10,7 @@ import {
   IconUser,
 } from '../src/kit/icon/icons.ts'
 import { Breadcrumb } from '../src/kit/page/breadcrumb.tsx'
+import { ChoosePage } from './choose-page.tsx'
 import { EditorPage } from './editor-page.tsx'
 import { ExpandableTablePage } from './expandable-table-page.tsx'
 import { LongTablePage } from './long-table-page.tsx'
@@ -22,6 +23,7 @@ const pages = {
   long: LongTablePage,
   expandable: ExpandableTablePage,
   tree: TreeTablePage,
+  choose: ChoosePage,
   editor: EditorPage,
   parts: PartsPage,
 }

@@ -127,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           Loading
         </span>
       )}
-      {selection && <SelectionBar selection={selection} wholePage={choice?.isAll ? keys.length : 0} />}
+      {selection && <SelectionBar selection={selection} wholePage={choice?.isAll ? choice.selectableCount : 0} />}
       {paging && rows !== undefined && failure === undefined && (rows.length > 0 || paging.total > 0) && (
         <TableFooter paging={paging} />
       )}

@@ -6,7 +6,7 @@ const inWords = (count: number) => count.toLocaleString('en-US')
 
 interface SelectionBarProps {
   selection: RowSelection
-  /** How many rows of this page can be selected, when all of them are; 0 when some are not. */
+  /** How many rows of this page can be selected, when they all are; 0 when some are not. */
   wholePage: number
 }
 

@@ -10,7 +10,7 @@ import type { RowChoice } from './use-row-choice.ts'
 /** What every row of a table is drawn by. */
 export interface RowsDrawing<Row> extends RowDrawing<Row> {
   isStacked: boolean
-  choice: Omit<RowChoice, 'isAll' | 'isSome' | 'isOffered' | 'onAll'> | undefined
+  choice: Pick<RowChoice, 'chosen' | 'disabledReason' | 'onChoose' | 'onExtend'> | undefined
 }
 
 /** Where a row of a grid is: it can be focused there and has a number. Counted from 0. */

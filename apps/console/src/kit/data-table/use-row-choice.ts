@@ -19,6 +19,7 @@ export interface RowSelection {
 export interface RowChoice extends Pick<RowSelection, 'disabledReason'> {
   isAll: boolean
   isSome: boolean
+  selectableCount: number
   /** Whether there are rows to choose, and not those of the page or filter before. */
   isOffered: boolean
   chosen: ReadonlySet<string>
@@ -47,6 +48,7 @@ export function useRowChoice(
   return {
     isAll: selectable.length > 0 && selectable.every((key) => chosen.has(key)),
     isSome: selectable.some((key) => chosen.has(key)),
+    selectableCount: selectable.length,
     isOffered: selectable.length > 0 && !isLoading,
     chosen,
     ...(disabledReason && { disabledReason }),

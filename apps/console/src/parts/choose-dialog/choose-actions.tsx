@@ -1,0 +1,35 @@
+import { Button } from '../../kit/button/button.tsx'
+import { countOf, type ChooseAction, type Noun } from './choose-action.ts'
+
+interface ChooseActionsProps<Row> {
+  actions: readonly ChooseAction<Row>[]
+  selectedCount: number
+  noun: Noun
+  /** The action that runs now. */
+  running: ChooseAction<Row> | null
+  onRun: (action: ChooseAction<Row>) => void
+  onCancel: () => void
+}
+
+/** The buttons at the bottom of the dialog; those that act need a selection. ORG-18. */
+export function ChooseActions<Row>(props: ChooseActionsProps<Row>) {
+  const { actions, selectedCount, noun, running, onRun, onCancel } = props
+  const object = selectedCount === 0 ? noun.many : countOf(selectedCount, noun)
+  return (
+    <>
+      <Button onClick={onCancel}>Cancel</Button>
+      {actions.map((action) => (
+        <Button
+          key={action.verb}
+          kind={action.isPrimary ? 'primary' : 'secondary'}
+          isBusy={running?.verb === action.verb}
+          isDisabled={selectedCount === 0 || (running !== null && running.verb !== action.verb)}
+          disabledReason={selectedCount === 0 ? `Select ${noun.many} first` : undefined}
+          onClick={() => onRun(action)}
+        >
+          {action.saysCount ? `${action.verb} ${object}` : action.verb}
+        </Button>
+      ))}
+    </>
+  )
+}

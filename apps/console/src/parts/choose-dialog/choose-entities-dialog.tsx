@@ -1,0 +1,132 @@
+import type { Column, Sort } from '../../kit/data-table/column.ts'
+import { DataTable } from '../../kit/data-table/data-table.tsx'
+import { Dialog } from '../../kit/dialog/dialog.tsx'
+import { Notice } from '../../kit/page/notice.tsx'
+import { filterWords } from '../table-filter/filter-field.ts'
+import { TableFilter } from '../table-filter/table-filter.tsx'
+import type { ChooseAction, Noun } from './choose-action.ts'
+import { ChooseActions } from './choose-actions.tsx'
+import css from './choose-dialog.module.css'
+import type { EntityFilter, ReadEntities } from './entity-query.ts'
+import { MatchingStatus } from './matching-status.tsx'
+import { useChooseAction } from './use-choose-action.ts'
+import { useEntityList } from './use-entity-list.ts'
+import { useEntitySelection } from './use-entity-selection.ts'
+import { useSelectMatching } from './use-select-matching.ts'
+
+/** What the list says about a row, such as that it is there already, and whether it can be selected all the same. */
+export interface RowNote {
+  readonly text: string
+  readonly isSelectable: boolean
+}
+
+interface ChooseEntitiesDialogProps<Row> {
+  /** Such as `Add organizations`. */
+  title: string
+  noun: Noun
+  /** Names the list in the cache. */
+  queryKey: readonly unknown[]
+  read: ReadEntities<Row>
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  rowLabel: (row: Row) => string
+  initialSort: Sort
+  filters?: readonly EntityFilter[]
+  /** Rows that are in the promotion already, for one. OP-101. */
+  noteOf?: (row: Row) => RowNote | undefined
+  actions: readonly ChooseAction<Row>[]
+  onClose: () => void
+}
+
+const noFilters: readonly EntityFilter[] = []
+const noteWidth = 170
+
+/**
+ * Picks any number of entities out of a list that the server searches, filters, sorts and pages. What is selected stays
+ * so on other pages and in other searches; all that match are read behind a progress bar before they are selected.
+ */
+export function ChooseEntitiesDialog<Row>(props: ChooseEntitiesDialogProps<Row>) {
+  const { title, noun, read, rowKey, noteOf, onClose, filters = noFilters } = props
+  const list = useEntityList({ ...props, filters })
+  const { shown, query, fields } = list
+  const rows = shown.rows ?? []
+  const isSelectable = (row: Row) => noteOf?.(row)?.isSelectable ?? true
+  const selection = useEntitySelection({ rows, rowKey, isSelectable })
+  const matching = useSelectMatching({ read, query, total: shown.total, onRead: selection.add })
+  const action = useChooseAction([...selection.byKey.values()], onClose)
+  const words = filterWords(query.keyword, fields)
+  const isComplete = matching.rows?.every((row) => !isSelectable(row) || selection.byKey.has(rowKey(row))) ?? false
+  const offersAll = shown.total > rows.length && !isComplete && matching.state.at !== 'reading'
+  const rowByKey = new Map(rows.map((row) => [rowKey(row), row]))
+  const disabledReason = (key: string) => {
+    const row = rowByKey.get(key)
+    const note = row === undefined ? undefined : noteOf?.(row)
+    return note?.isSelectable === false ? note.text : undefined
+  }
+  return (
+    <Dialog
+      isOpen
+      isTall
+      keepsOpen
+      onClose={onClose}
+      title={title}
+      size="large"
+      actions={
+        <ChooseActions
+          {...action}
+          actions={props.actions}
+          selectedCount={selection.byKey.size}
+          noun={noun}
+          onCancel={onClose}
+        />
+      }
+    >
+      <div className={css.dialog}>
+        <TableFilter
+          things={noun.many}
+          keyword={list.keyword}
+          onSearch={list.search}
+          fields={fields}
+          onClear={list.clear}
+        />
+        {action.refusal !== null && (
+          <div className={css.message}>
+            <Notice tone="bad" isUrgent>
+              {action.refusal}
+            </Notice>
+          </div>
+        )}
+        <MatchingStatus matching={matching} many={noun.many} />
+        <DataTable
+          label={title}
+          columns={noteOf ? [...props.columns, noteColumn(noteOf)] : props.columns}
+          rows={shown.rows}
+          rowKey={rowKey}
+          rowLabel={props.rowLabel}
+          isLoading={shown.isLoading}
+          failure={shown.failure}
+          sort={query.sort}
+          onSort={list.sortBy}
+          paging={list.paging}
+          empty={{ title: `There are no ${noun.many}` }}
+          filter={words === '' ? undefined : { words, onClear: list.clear }}
+          selection={{
+            chosen: new Set(selection.byKey.keys()),
+            onChange: selection.select,
+            actions: null,
+            disabledReason,
+            ...(offersAll && { matching: { total: shown.total, isChosen: false, onChoose: matching.start } }),
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+const noteColumn = <Row,>(noteOf: (row: Row) => RowNote | undefined): Column<Row> => ({
+  id: 'note',
+  header: 'Status',
+  width: noteWidth,
+  isSelfEvident: true,
+  cell: (row) => noteOf(row)?.text,
+})

@@ -1,0 +1,59 @@
+import { Button } from '../../kit/button/button.tsx'
+import { IconRefresh } from '../../kit/icon/icons.ts'
+import { Notice } from '../../kit/page/notice.tsx'
+import { ProgressBar } from '../../kit/progress/progress-bar.tsx'
+import css from './choose-dialog.module.css'
+import type { SelectMatching } from './use-select-matching.ts'
+
+const inWords = (count: number) => count.toLocaleString('en-US')
+
+interface MatchingStatusProps {
+  matching: Pick<SelectMatching<unknown>, 'state' | 'start' | 'cancel'>
+  /** What they are, in the plural. */
+  many: string
+}
+
+/** How far all matching rows have been read, with the way out; or why they could not be, with the way on. */
+export function MatchingStatus({ matching: { state, start, cancel }, many }: MatchingStatusProps) {
+  if (state.at === 'rest') return null
+  if (state.at === 'failed') {
+    return (
+      <div className={css.message}>
+        <Notice
+          tone="bad"
+          isUrgent
+          actions={
+            <>
+              <Button size="small" icon={IconRefresh} onClick={start}>
+                Retry
+              </Button>
+              <Button kind="quiet" size="small" onClick={cancel}>
+                Dismiss
+              </Button>
+            </>
+          }
+        >
+          {`Not all ${many} could be read, so none was added to the selection: ${state.cause}`}
+        </Notice>
+      </div>
+    )
+  }
+  const { done, total } = state.progress
+  return (
+    <div className={css.message} role="status">
+      <Notice
+        actions={
+          <Button size="small" onClick={cancel}>
+            Cancel selecting
+          </Button>
+        }
+      >
+        <span className={css.progress}>
+          {`Selecting all ${many} that match`}
+          <ProgressBar label="Read" value={done} max={total} />
+          <span aria-hidden>{`${inWords(done)} of ${inWords(total)}`}</span>
+        </span>
+      </Notice>
+    </div>
+  )
+}
