@@ -8,7 +8,7 @@ import { listReaders } from '../../parts/lists/address.ts'
 import { AddressNotices } from '../../parts/lists/address-notices.tsx'
 import { useListAddress } from '../../parts/lists/use-list-address.ts'
 import { pageQuery, usePage } from '../../parts/lists/use-page.ts'
-import { usePlace } from '../../parts/place/current-place.tsx'
+import { useScreenLocation } from '../../parts/screen-location/current-screen-location.tsx'
 import { filterWords } from '../../parts/table-filter/filter-field.ts'
 import { TableFilter } from '../../parts/table-filter/table-filter.tsx'
 
@@ -22,7 +22,7 @@ const columns: Column<Client>[] = [
 
 /** The clients of which one may see a program. */
 export function ClientsPage(): ReactNode {
-  usePlace('clients')
+  useScreenLocation('clients')
   const list = useListAddress(readers, { columnId: 'name', direction: 'asc' })
   const { keyword, sort, size } = list
   const shown = usePage({
@@ -39,7 +39,7 @@ export function ClientsPage(): ReactNode {
       <title>Clients - Incentive Console</title>
       <PageHeader title="Clients" />
       <AddressNotices list={list} shownPage={shown.page} />
-      <TableFilter things="clients" keyword={keyword} onSearch={list.search} onClear={clear} />
+      <TableFilter plural="clients" keyword={keyword} onSearch={list.search} onClear={clear} />
       <DataTable
         label="Clients"
         columns={columns}

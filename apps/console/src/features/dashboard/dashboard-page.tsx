@@ -3,13 +3,13 @@ import { useSession } from '../../api/session.ts'
 import { ButtonLink } from '../../kit/button/button.tsx'
 import { IconPlus } from '../../kit/icon/icons.ts'
 import { PageHeader } from '../../kit/page/page-header.tsx'
-import { usePlace } from '../../parts/place/current-place.tsx'
+import { useScreenLocation } from '../../parts/screen-location/current-screen-location.tsx'
 import { NoProgram } from '../../parts/program/no-program.tsx'
 import { ProgramOverview } from './program-overview.tsx'
 
 /** The root of the console: how the program in use stands. */
 export function DashboardPage(): ReactNode {
-  usePlace('dashboard')
+  useScreenLocation('dashboard')
   const { client, program, rights } = useSession()
   return (
     <>

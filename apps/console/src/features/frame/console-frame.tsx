@@ -14,8 +14,11 @@ import {
 } from '../../kit/icon/icons.ts'
 import { Breadcrumb } from '../../kit/page/breadcrumb.tsx'
 import { ArrivalNotice } from '../../parts/arrival/arrival-notice.tsx'
-import { PlaceProvider, useCurrentPlace } from '../../parts/place/current-place.tsx'
-import { crumbsOf } from '../../parts/place/place.ts'
+import {
+  ScreenLocationProvider,
+  useCurrentScreenLocation,
+} from '../../parts/screen-location/current-screen-location.tsx'
+import { crumbsOf } from '../../parts/screen-location/screen-location.ts'
 import { leaving } from '../../parts/session/leaving.ts'
 import { SessionWarning } from '../../parts/session/session-warning.tsx'
 import { ProgramSwitcher } from './program-switcher.tsx'
@@ -30,7 +33,7 @@ const destinations = [
   { href: '/promotions', label: 'Promotions', icon: IconSpeakerphone, belongs: /^\/promotions?\b/ },
 ]
 
-/** Screens that show one thing of the program in use. */
+/** Screens that show one entity of the program in use. */
 const ofProgram = /^\/(promotion|course)\//
 
 const brand = { name: 'Incentive Console', mark: 'IC', href: '/dashboard' }
@@ -38,15 +41,15 @@ const brand = { name: 'Incentive Console', mark: 'IC', href: '/dashboard' }
 /** Everything around a signed-in screen; `children` stand beside the screen and outlive a change of it. */
 export function ConsoleFrame({ children }: { children: ReactNode }): ReactNode {
   return (
-    <PlaceProvider>
+    <ScreenLocationProvider>
       <Frame>{children}</Frame>
-    </PlaceProvider>
+    </ScreenLocationProvider>
   )
 }
 
 function Frame({ children }: { children: ReactNode }) {
   const session = useSession()
-  const place = useCurrentPlace()
+  const location = useCurrentScreenLocation()
   const router = useRouter()
   const { pathname } = useLocation()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
@@ -62,7 +65,7 @@ function Frame({ children }: { children: ReactNode }) {
     <AppFrame
       brand={brand}
       items={destinations.map(({ belongs, ...item }) => ({ ...item, isCurrent: belongs.test(pathname) }))}
-      breadcrumb={<Breadcrumb crumbs={crumbsOf(place, session)} />}
+      breadcrumb={<Breadcrumb crumbs={crumbsOf(location, session)} />}
       tools={
         <>
           <ProgramSwitcher makeRoom={makeRoom} />

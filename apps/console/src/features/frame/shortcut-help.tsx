@@ -16,9 +16,9 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog isOpen onClose={onClose} title="Keyboard shortcuts">
-      {groupShortcuts(rights.mayWrite).map(({ place, listed }) => (
-        <section key={place} className={css.group} aria-label={place}>
-          <h3>{place}</h3>
+      {groupShortcuts(rights.mayWrite).map(({ where, listed }) => (
+        <section key={where} className={css.group} aria-label={where}>
+          <h3>{where}</h3>
           <dl>
             {listed.map((shortcut) => (
               <Line key={shortcut.id} shortcut={shortcut} isOff={shortcut.isPlain && !areOn} />

@@ -3,12 +3,12 @@ import { ButtonLink } from '../../kit/button/button.tsx'
 import { IconSearch } from '../../kit/icon/icons.ts'
 import { EmptyState } from '../../kit/page/empty-state.tsx'
 import { PageHeader } from '../../kit/page/page-header.tsx'
-import { usePlace } from '../../parts/place/current-place.tsx'
+import { useScreenLocation } from '../../parts/screen-location/current-screen-location.tsx'
 import css from './fault-page.module.css'
 
 /** For an address that leads nowhere. */
 export function NotFoundPage(): ReactNode {
-  usePlace('dashboard')
+  useScreenLocation('dashboard')
   return (
     <>
       <title>Not found - Incentive Console</title>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../kit/page/page-header.tsx'
 import { ProgramsTable } from '../../parts/lists/programs-table.tsx'
-import { usePlace } from '../../parts/place/current-place.tsx'
+import { useScreenLocation } from '../../parts/screen-location/current-screen-location.tsx'
 
 /** The programs that one may see. */
 export function ProgramsPage(): ReactNode {
-  usePlace('programs')
+  useScreenLocation('programs')
   return (
     <>
       <title>Programs - Incentive Console</title>

@@ -55,7 +55,7 @@ export function PromotionsList({ programId }: { programId: number }) {
   return (
     <>
       <TableFilter
-        things="promotions"
+        plural="promotions"
         keyword={keyword}
         onSearch={list.search}
         fields={filters}

@@ -3,13 +3,13 @@ import { useSession } from '../../api/session.ts'
 import { ButtonLink } from '../../kit/button/button.tsx'
 import { IconPlus } from '../../kit/icon/icons.ts'
 import { PageHeader } from '../../kit/page/page-header.tsx'
-import { usePlace } from '../../parts/place/current-place.tsx'
+import { useScreenLocation } from '../../parts/screen-location/current-screen-location.tsx'
 import { NoProgram } from '../../parts/program/no-program.tsx'
 import { PromotionsList } from './promotions-list.tsx'
 
 /** The promotions of the program in use. */
 export function PromotionsPage(): ReactNode {
-  usePlace('promotions')
+  useScreenLocation('promotions')
   const { program, rights } = useSession()
   return (
     <>

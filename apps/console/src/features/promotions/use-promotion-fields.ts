@@ -65,8 +65,8 @@ function fiscalYears(): PickerOption[] {
 }
 
 /** Looks through choices that are read once. */
-const searchIn = (cache: QueryClient, things: string, choices: Choices): OptionSearch<PickerOption> =>
-  refusableSearch(things, async (text) => visibleOptions(await cache.fetchQuery(choices), text))
+const searchIn = (cache: QueryClient, plural: string, choices: Choices): OptionSearch<PickerOption> =>
+  refusableSearch(plural, async (text) => visibleOptions(await cache.fetchQuery(choices), text))
 
 /** The chosen ones by their names; ids that name nothing stay visible, so that they can be taken away. */
 function named(ids: readonly number[], known: readonly PickerOption[] | undefined): PickerOption[] {

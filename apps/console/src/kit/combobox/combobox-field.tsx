@@ -12,7 +12,7 @@ export interface ComboboxFieldProps<Option extends PickerOption> extends FieldPr
   value: Option | null
   onChange: (option: Option | null) => void
   /**
-   * Told when text was left that names no option (the value is then null) or that is not judged yet, because its
+   * Called when text was left that names no option (the value is then null) or that is not resolved yet, because its
    * answer is under way; and with '' when that is over.
    */
   onInvalidText?: (text: string) => void
@@ -27,14 +27,14 @@ export interface ComboboxFieldProps<Option extends PickerOption> extends FieldPr
 export function ComboboxField<Option extends PickerOption>(props: ComboboxFieldProps<Option>) {
   const { value, onChange, onInvalidText, invalidText = '', isClearable = false } = props
   const [badText, setBadText] = useState(invalidText)
-  const [told, setTold] = useState(invalidText)
-  const tell = (text: string) => {
-    setTold(text)
-    if (text !== told) onInvalidText?.(text)
+  const [lastEmitted, setLastEmitted] = useState(invalidText)
+  const emit = (text: string) => {
+    setLastEmitted(text)
+    if (text !== lastEmitted) onInvalidText?.(text)
   }
   const report = (text: string) => {
     setBadText(text)
-    tell(text)
+    emit(text)
   }
   const picker = usePicker<Option>({
     ...props,
@@ -50,7 +50,7 @@ export function ComboboxField<Option extends PickerOption>(props: ComboboxFieldP
       if (value !== null) onChange(null)
       report(settlement.kind === 'invalid' ? text : '')
     },
-    onWait: tell,
+    onWait: emit,
     onRevert: () => report(''),
   })
   const clear = () => {
@@ -66,7 +66,7 @@ export function ComboboxField<Option extends PickerOption>(props: ComboboxFieldP
     if (value !== null) {
       picker.forget()
       setBadText('')
-      setTold('')
+      setLastEmitted('')
     }
   }
   const isBad = badText !== '' && picker.draft === badText

@@ -5,7 +5,7 @@ import { IconCheck } from '../icon/icons.ts'
 import css from './combobox.module.css'
 import type { PickerOption } from './picker-option.ts'
 import type { Picker } from './use-picker.ts'
-import type { FoundOptions } from './use-option-search.ts'
+import type { OptionResult } from './use-option-search.ts'
 import { moreHint } from './visible-options.ts'
 
 /** What a picker says whose search failed (OP-135). */
@@ -13,7 +13,7 @@ const failedWords = 'The list could not be loaded'
 
 interface OptionPopupProps<Option extends PickerOption> {
   picker: Picker<Option>
-  /** The control that it stands at. */
+  /** The control that it is anchored to. */
   anchor: HTMLElement | null
   labelId: string
   chosen: ReadonlySet<string>
@@ -26,13 +26,13 @@ export function OptionPopup<Option extends PickerOption>({
   labelId,
   chosen,
 }: OptionPopupProps<Option>) {
-  const { found, activeIndex, listId, optionId } = picker
+  const { result, activeIndex, listId, optionId } = picker
   const activeId = activeIndex >= 0 ? optionId(activeIndex) : null
   const wasActive = useRef(false)
   useEffect(() => {
     const isMoved = wasActive.current
     wasActive.current = activeId !== null
-    // a list that opens stands at the top of the page until it is placed, and the way there would lead off its field
+    // a list that opens is at the top of the page until it is placed, and the way there would lead off its field
     if (isMoved && activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
 
@@ -44,9 +44,9 @@ export function OptionPopup<Option extends PickerOption>({
       className={css.popup}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {found.options.length > 0 && (
+      {result.options.length > 0 && (
         <div role="listbox" id={listId} aria-labelledby={labelId} className={css.list}>
-          {found.options.map((option, index) => (
+          {result.options.map((option, index) => (
             <div
               key={option.value}
               id={optionId(index)}
@@ -70,40 +70,40 @@ export function OptionPopup<Option extends PickerOption>({
   )
 }
 
-function StatusRow<Option extends PickerOption>({ picker: { found } }: { picker: Picker<Option> }) {
-  if (found.status === 'loading') {
+function StatusRow<Option extends PickerOption>({ picker: { result } }: { picker: Picker<Option> }) {
+  if (result.status === 'loading') {
     return (
       <div className={css.row}>
         <span className={css.spinner} aria-hidden /> Loading
       </div>
     )
   }
-  if (found.status === 'failed') {
+  if (result.status === 'failed') {
     return (
       <div className={css.row}>
         <span>{failedWords}</span>
-        <button type="button" className={css.retry} tabIndex={-1} onClick={found.retry}>
+        <button type="button" className={css.retry} tabIndex={-1} onClick={result.retry}>
           Retry
         </button>
       </div>
     )
   }
-  if (found.status === 'refused') return <div className={css.row}>{found.refusal}</div>
-  if (found.options.length === 0) return <div className={css.row}>No results</div>
-  if (found.total > found.options.length) return <div className={css.row}>{moreHint}</div>
+  if (result.status === 'refused') return <div className={css.row}>{result.refusal}</div>
+  if (result.options.length === 0) return <div className={css.row}>No results</div>
+  if (result.total > result.options.length) return <div className={css.row}>{moreHint}</div>
   return null
 }
 
-/** Says aloud how many options there are, once the list stands still. */
-export function OptionCount<Option extends PickerOption>({ picker: { found, isOpen } }: { picker: Picker<Option> }) {
+/** Says aloud how many options there are, once the list no longer changes. */
+export function OptionCount<Option extends PickerOption>({ picker: { result, isOpen } }: { picker: Picker<Option> }) {
   return (
     <span role="status" className="kit-hidden">
-      {isOpen ? countWords(found) : ''}
+      {isOpen ? countWords(result) : ''}
     </span>
   )
 }
 
-function countWords({ status, refusal, options, total }: FoundOptions<PickerOption>): string {
+function countWords({ status, refusal, options, total }: OptionResult<PickerOption>): string {
   const shown = options.length
   if (status === 'loading') return 'Loading'
   if (status === 'failed') return `${failedWords}. Press Enter to retry.`

@@ -11,7 +11,7 @@ import type { Picker } from './use-picker.ts'
 interface PickerControlProps<Option extends PickerOption> {
   control: ControlAttributes
   picker: Picker<Option>
-  /** What stands in the input. */
+  /** The text of the input. */
   text: string
   chosen: ReadonlySet<string>
   /** Chips before the input. */
@@ -27,9 +27,9 @@ interface PickerControlProps<Option extends PickerOption> {
 /** The input, its buttons and its popup: the one drawing of both pickers. */
 export function PickerControl<Option extends PickerOption>(props: PickerControlProps<Option>) {
   const { control, picker, text, chosen, isDisabled, onClear } = props
-  const { isOpen, found, activeIndex } = picker
+  const { isOpen, result, activeIndex } = picker
   const [box, setBox] = useState<HTMLDivElement | null>(null)
-  const hasList = isOpen && found.options.length > 0
+  const hasList = isOpen && result.options.length > 0
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     picker.onKeyDown(event)
     if (!event.defaultPrevented) props.onKeyDown?.(event)

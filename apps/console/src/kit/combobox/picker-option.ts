@@ -1,4 +1,4 @@
-/** One thing that can be picked. Callers may hang more on it: it comes back whole. */
+/** An option that can be picked. Callers may hang more on it: it comes back whole. */
 export interface PickerOption {
   value: string
   label: string

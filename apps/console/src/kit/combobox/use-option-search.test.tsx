@@ -92,17 +92,17 @@ describe('U32: a picker whose options a server answers', () => {
     expect(chosen()).toBe('ABC')
   })
 
-  it('tells of text that waits for its answer, so that nothing is saved without it, and when that is over', async () => {
+  it('reports text that waits for its answer, so that nothing is saved without it, and when that is over', async () => {
     const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTime(delay) })
     const { search, last } = heldSearch()
-    const told: string[] = []
-    renderKit(<Sample options={search} onInvalidText={(text) => told.push(text)} />)
+    const invalidTexts: string[] = []
+    renderKit(<Sample options={search} onInvalidText={(text) => invalidTexts.push(text)} />)
     await user.type(input(), 'abc')
     await user.click(screen.getByRole('button', { name: 'Next' }))
-    expect(told).toEqual(['abc'])
+    expect(invalidTexts).toEqual(['abc'])
     await wait(250)
     await last()?.answer('ABC')
-    expect(told).toEqual(['abc', ''])
+    expect(invalidTexts).toEqual(['abc', ''])
   })
 
   it('says when the list could not be loaded, and asks again on Enter', async () => {
@@ -147,7 +147,7 @@ describe('U32: a picker whose options a server answers', () => {
     expect(active()).toBe('b')
   })
 
-  it('ALG-23 U32: text that is left in the very moment of its answer is judged all the same', async () => {
+  it('ALG-23 U32: text that is left in the very moment of its answer is resolved all the same', async () => {
     const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTime(delay) })
     const { search, last } = heldSearch()
     renderKit(<Sample options={search} />)

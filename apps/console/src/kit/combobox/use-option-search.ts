@@ -4,7 +4,7 @@ import { shownOptions, visibleOptions } from './visible-options.ts'
 
 const debounceMilliseconds = 200
 
-export interface FoundOptions<Option extends PickerOption> {
+export interface OptionResult<Option extends PickerOption> {
   status: 'ready' | 'loading' | 'failed' | 'refused'
   /** Why the options may not be seen, while that is the status. */
   refusal: string
@@ -16,7 +16,7 @@ export interface FoundOptions<Option extends PickerOption> {
   retry: () => void
 }
 
-interface Wish<Option extends PickerOption> {
+interface OptionSearchInput<Option extends PickerOption> {
   source: OptionSource<Option>
   /** Changes when the same search would answer differently, such as another country. */
   sourceKey: string | undefined
@@ -35,8 +35,8 @@ interface Answered<Option extends PickerOption> {
  * The options for a text. From a list they are there at once; from a search they come after a short wait for more
  * typing, every earlier call is aborted, and an answer that comes late for another text is never shown.
  */
-export function useOptionSearch<Option extends PickerOption>(wish: Wish<Option>): FoundOptions<Option> {
-  const { source, sourceKey = '', text, isWanted } = wish
+export function useOptionSearch<Option extends PickerOption>(input: OptionSearchInput<Option>): OptionResult<Option> {
+  const { source, sourceKey = '', text, isWanted } = input
   const isList = typeof source !== 'function'
   const [attempt, setAttempt] = useState(0)
   const [answered, setAnswered] = useState<Answered<Option> | null>(null)

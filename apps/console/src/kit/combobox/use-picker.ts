@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import type { OptionSource, PickerOption } from './picker-option.ts'
-import { useOptionSearch, type FoundOptions } from './use-option-search.ts'
+import { useOptionSearch, type OptionResult } from './use-option-search.ts'
 import { settleText, type Settlement } from './visible-options.ts'
 
 /** What a picker of either kind takes besides its value. */
@@ -10,7 +10,7 @@ export interface PickerSettings<Option extends PickerOption> {
   optionsKey?: string | undefined
 }
 
-interface PickerWish<Option extends PickerOption> extends PickerSettings<Option> {
+interface PickerInput<Option extends PickerOption> extends PickerSettings<Option> {
   /** What is chosen: the first arrow leads to it. */
   chosenValue?: string | undefined
   /** Text left from before that named nothing. */
@@ -18,7 +18,7 @@ interface PickerWish<Option extends PickerOption> extends PickerSettings<Option>
   onChoose: (option: Option) => void
   /** The typed text was left; a selection is reported by onChoose. Answers whether the text stays. */
   onSettle: (settlement: Settlement<Option>, text: string) => void
-  /** The typed text was left before the answer came that it is judged by. */
+  /** The typed text was left before the answer came that it is resolved by. */
   onWait?: (text: string) => void
   /** The typed text was taken back by Escape. */
   onRevert?: () => void
@@ -34,7 +34,7 @@ export interface Picker<Option extends PickerOption> {
   isOpen: boolean
   open: () => void
   close: () => void
-  found: FoundOptions<Option>
+  result: OptionResult<Option>
   activeIndex: number
   choose: (option: Option) => void
   leave: () => void
@@ -45,7 +45,7 @@ export interface Picker<Option extends PickerOption> {
 
 /**
  * Where the keyboard is in the list; `isMoved` when an arrow brought it there, so that Tab may accept it. The pointer
- * chooses by a click alone, so it does not move this place.
+ * chooses by a click alone, so it does not move this.
  */
 interface Active {
   index: number
@@ -57,9 +57,9 @@ interface Active {
 const nowhere: Active = { index: -1, isMoved: false, isAtChosen: false }
 
 /** The state and keys of an editable combobox with a list (ARIA practices), shared by the single and multiple picker. */
-export function usePicker<Option extends PickerOption>(wish: PickerWish<Option>): Picker<Option> {
-  const { options, optionsKey, staysOpen } = wish
-  const [draft, setDraft] = useState<string | null>(wish.firstDraft)
+export function usePicker<Option extends PickerOption>(input: PickerInput<Option>): Picker<Option> {
+  const { options, optionsKey, staysOpen } = input
+  const [draft, setDraft] = useState<string | null>(input.firstDraft)
   const [isOpen, setIsOpen] = useState(false)
   const [isLeft, setIsLeft] = useState(false)
   const [active, setActive] = useState<Active>(nowhere)
@@ -69,23 +69,23 @@ export function usePicker<Option extends PickerOption>(wish: PickerWish<Option>)
     setIsLeft(false)
     const settlement = settleText(known, text)
     if (settlement.kind !== 'invalid') setDraft(null)
-    if (settlement.kind === 'selected') wish.onChoose(settlement.option)
-    wish.onSettle(settlement, text)
+    if (settlement.kind === 'selected') input.onChoose(settlement.option)
+    input.onSettle(settlement, text)
   }
-  const found = useOptionSearch({
+  const result = useOptionSearch({
     source: options,
     sourceKey: optionsKey,
     text,
     isWanted: isOpen || isLeft,
   })
-  const settleLeft = useEffectEvent(() => settleWith(found.known))
-  const isSettling = isLeft && found.status !== 'loading'
+  const settleLeft = useEffectEvent(() => settleWith(result.known))
+  const isSettling = isLeft && result.status !== 'loading'
   useEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- leaving and the answer may come in one breath, either first: only when both are drawn is the text judged
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- leaving and the answer may come in one breath, either first: only when both are drawn is the text resolved
     if (isSettling) settleLeft()
   }, [isSettling])
-  const chosenIndex = active.isAtChosen ? found.options.findIndex(({ value }) => value === wish.chosenValue) : -1
-  const indexInList = active.index < found.options.length ? active.index : -1
+  const chosenIndex = active.isAtChosen ? result.options.findIndex(({ value }) => value === input.chosenValue) : -1
+  const indexInList = active.index < result.options.length ? active.index : -1
   const activeIndex = chosenIndex >= 0 ? chosenIndex : indexInList
 
   const open = () => {
@@ -100,37 +100,42 @@ export function usePicker<Option extends PickerOption>(wish: PickerWish<Option>)
     setDraft(null)
     setActive(nowhere)
     if (!staysOpen) setIsOpen(false)
-    wish.onChoose(option)
+    input.onChoose(option)
   }
   const type = (typed: string) => {
     setDraft(typed)
     setActive({ ...nowhere, index: typed.trim() === '' ? -1 : 0 })
     open()
   }
-  /** Judges the typed text; when its answer is under way, as soon as that is there. A blank one waits for nothing. */
+  /** Resolves the typed text; when its answer is under way, as soon as that is there. A blank one waits for nothing. */
   const leave = () => {
     close()
     if (draft === null) return
-    if (found.status === 'loading' && text.trim() !== '') {
+    if (result.status === 'loading' && text.trim() !== '') {
       setIsLeft(true)
-      wish.onWait?.(text)
-    } else settleWith(found.known)
+      input.onWait?.(text)
+    } else settleWith(result.known)
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const act = pickerKey(event, { isOpen, active: { ...active, index: activeIndex }, found, hasDraft: draft !== null })
+    const act = pickerKey(event, {
+      isOpen,
+      active: { ...active, index: activeIndex },
+      result,
+      hasDraft: draft !== null,
+    })
     if (act === null) return
     if (act.stops) event.preventDefault()
     if (act.kind === 'move') {
       open()
       setActive({ index: act.index, isMoved: true, isAtChosen: draft === null && (!isOpen || activeIndex < 0) })
     } else if (act.kind === 'choose') choose(act.option as Option)
-    else if (act.kind === 'retry') found.retry()
+    else if (act.kind === 'retry') result.retry()
     else if (act.kind === 'settle') leave()
     else {
       close()
       setDraft(null)
-      wish.onRevert?.()
+      input.onRevert?.()
     }
   }
 
@@ -141,7 +146,7 @@ export function usePicker<Option extends PickerOption>(wish: PickerWish<Option>)
     isOpen,
     open,
     close,
-    found,
+    result,
     activeIndex,
     choose,
     leave,
@@ -156,17 +161,17 @@ type PickerAct =
   | { kind: 'choose'; option: PickerOption; stops: boolean }
   | { kind: 'retry' | 'settle' | 'revert'; stops: true }
 
-interface PickerPlace {
+interface PickerState {
   isOpen: boolean
   active: Active
-  found: FoundOptions<PickerOption>
+  result: OptionResult<PickerOption>
   hasDraft: boolean
 }
 
-/** What a key means in this place; null leaves it to the browser. */
-function pickerKey(event: KeyboardEvent, { isOpen, active, found, hasDraft }: PickerPlace): PickerAct | null {
-  const last = found.options.length - 1
-  const option = found.options[active.index]
+/** What a key means in this state; null leaves it to the browser. */
+function pickerKey(event: KeyboardEvent, { isOpen, active, result, hasDraft }: PickerState): PickerAct | null {
+  const last = result.options.length - 1
+  const option = result.options[active.index]
   if (event.nativeEvent.isComposing) return null
   switch (event.key) {
     case 'ArrowDown':
@@ -179,7 +184,7 @@ function pickerKey(event: KeyboardEvent, { isOpen, active, found, hasDraft }: Pi
       return isOpen && active.isMoved ? { kind: 'move', index: last, stops: true } : null
     case 'Enter':
       if (isOpen && option) return { kind: 'choose', option, stops: true }
-      if (isOpen && found.status === 'failed') return { kind: 'retry', stops: true }
+      if (isOpen && result.status === 'failed') return { kind: 'retry', stops: true }
       return hasDraft ? { kind: 'settle', stops: true } : null
     case 'Tab':
       return isOpen && option && active.isMoved ? { kind: 'choose', option, stops: false } : null

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** One column, described. */
 export interface Column<Row> {
-  /** Also the word that a sort is told by. */
+  /** Also what a sort is named by. */
   id: string
   header: string
   /** One line of text, or something small such as a badge. */

@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 describe('the order of a table', () => {
-  it('is told by the header, which sorts up, then down', async () => {
+  it('is set by the header, which sorts up, then down', async () => {
     const user = userEvent.setup()
     function Sorted() {
       const [sort, setSort] = useState<Sort | undefined>()
@@ -65,11 +65,11 @@ describe('U49: a table that loads', () => {
   it('shows no skeleton within 300 ms, one after, and the rows when they come', () => {
     vi.useFakeTimers()
     const { rerender, container } = renderKit(<Sample rows={undefined} isLoading />)
-    const bones = () => container.querySelectorAll('tbody tr').length
+    const skeletonRows = () => container.querySelectorAll('tbody tr').length
     act(() => void vi.advanceTimersByTime(299))
-    expect(bones()).toBe(0)
+    expect(skeletonRows()).toBe(0)
     act(() => void vi.advanceTimersByTime(1))
-    expect(bones()).toBe(10)
+    expect(skeletonRows()).toBe(10)
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
     rerender(<Sample />)
     expect(screen.getByText('First')).toBeVisible()
@@ -201,7 +201,7 @@ describe('U30: ranges, and all that match', () => {
     expect(count()).toHaveTextContent('All 3,412 selected')
   })
 
-  it('the count is read aloud from a place that stands before there is one', async () => {
+  it('the count is read aloud from an element that is there before there is one', async () => {
     const user = userEvent.setup()
     renderKit(<Chosen />)
     const status = count()

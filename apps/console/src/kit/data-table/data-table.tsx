@@ -48,7 +48,7 @@ const VirtualBody = lazy(async () => ({
 /**
  * A table whose rows, order and pages come from outside. It keeps its shape: a skeleton after 300 ms of the first
  * load, the last rows dimmed while the next are loading, one sentence each for empty, no match and failed. Where it is
- * narrow each row stands as a block of lines; it is a table to assistive technology all the same. A long one is a grid
+ * narrow each row is a block of lines; it is a table to assistive technology all the same. A long one is a grid
  * that draws the rows in sight (U37), and all of them on paper; a tree is a treegrid.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {

@@ -7,7 +7,7 @@ interface DetailRowProps<Row> {
   row: Row
   drawing: RowsDrawing<Row>
   kind?: TableKind
-  /** Its place among the lines of a virtual body, counted from 0. */
+  /** Its position among the lines of a virtual body, counted from 0. */
   line?: number
   ref?: Ref<HTMLTableRowElement>
 }

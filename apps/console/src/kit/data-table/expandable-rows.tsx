@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RowStructure } from './row-structure.ts'
-import { RowToggle, TogglePlace } from './row-toggle.tsx'
+import { RowToggle, ToggleSlot } from './row-toggle.tsx'
 import { toggleKey } from './toggle-key.ts'
 
 interface ExpandableRows<Row> {
@@ -9,7 +9,7 @@ interface ExpandableRows<Row> {
   /** Keys of the open rows, of rows that are not shown too. */
   expanded: ReadonlySet<string>
   onChange: (expanded: ReadonlySet<string>) => void
-  /** What stands below an open row, across the table. It may be as large as it likes and load what it needs. */
+  /** What is shown below an open row, across the table. It may be as large as it likes and load what it needs. */
   renderDetail: (row: Row) => ReactNode
   /** Whether a row has anything to open; every row has when left out. */
   canExpand?: (row: Row) => boolean
@@ -25,9 +25,9 @@ export function expandableRows<Row>(options: ExpandableRows<Row>): RowStructure<
   return {
     isTree: false,
     renderToggle: (row) => (
-      <TogglePlace>
+      <ToggleSlot>
         {canExpand(row) && <RowToggle label={rowLabel(row)} isOpen={isOpen(row)} onToggle={() => toggle(row)} />}
-      </TogglePlace>
+      </ToggleSlot>
     ),
     hasDetail: isOpen,
     renderDetail,

@@ -1,4 +1,4 @@
-/** A row of a tree that is shown, and where it stands; level, position and size are counted from 1. */
+/** A row of a tree that is shown, and its position; level, position and size are counted from 1. */
 export interface TreeNode<Row> {
   readonly row: Row
   readonly key: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Where a row of a tree stands; each number is counted from 1. */
+/** Where a row of a tree is; each number is counted from 1. */
 export interface TreeRowAttributes {
   readonly 'aria-level': number
   readonly 'aria-posinset': number

@@ -35,13 +35,13 @@ export function RowToggle({ label, isOpen, onToggle, isInTree = false }: RowTogg
   )
 }
 
-/** Pixels by which a row of a tree stands further in than its parent. */
+/** Pixels by which a row of a tree is indented more than its parent. */
 const indent = 20
 
 /** Room for the toggle of a row, so that rows without one line up with the others. */
-export function TogglePlace({ level = 1, children }: { level?: number; children: ReactNode }) {
+export function ToggleSlot({ level = 1, children }: { level?: number; children: ReactNode }) {
   return (
-    <span className={css.place} style={{ marginInlineStart: (level - 1) * indent }}>
+    <span className={css.slot} style={{ marginInlineStart: (level - 1) * indent }}>
       {children}
     </span>
   )

@@ -41,7 +41,7 @@ export function SkeletonRows<Row>({ columns, count, hasChoice, hasActions }: Ske
           {hasChoice && <td />}
           {columns.map((column, index) => (
             <td key={column.id} data-align={column.align}>
-              <span className={css.bone} style={{ width: `${40 + ((line * 7 + index * 13) % 5) * 10}%` }} />
+              <span className={css.skeleton} style={{ width: `${40 + ((line * 7 + index * 13) % 5) * 10}%` }} />
             </td>
           ))}
           {hasActions && <td />}

@@ -8,7 +8,7 @@ export interface Paging {
   size: number
   total: number
   onPage: (page: number) => void
-  /** Without it the size stands fixed. */
+  /** Without it the size is fixed. */
   onSize?: (size: number) => void
   sizes?: readonly number[]
 }

@@ -128,5 +128,5 @@ const withToggle = (toggle: ReactNode, text: ReactNode): ReactNode =>
     text
   )
 
-/** One row. It is drawn anew when it, its place or what all rows are drawn by has changed. */
+/** One row. It is drawn anew when it, its position or what all rows are drawn by has changed. */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow

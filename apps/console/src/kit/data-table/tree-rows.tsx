@@ -1,6 +1,6 @@
 import { flattenTree, type Tree, type TreeNode } from './flatten-tree.ts'
 import type { ArrowKey, RowStructure } from './row-structure.ts'
-import { RowToggle, TogglePlace } from './row-toggle.tsx'
+import { RowToggle, ToggleSlot } from './row-toggle.tsx'
 import { toggleKey } from './toggle-key.ts'
 
 interface TreeRows<Row> extends Tree<Row> {
@@ -33,11 +33,11 @@ export function treeRows<Row>(options: TreeRows<Row>): { rows: readonly Row[]; s
     renderToggle: (row) => {
       const { level = 1, isOpen = false, children = [] } = nodeOf(row) ?? {}
       return (
-        <TogglePlace level={level}>
+        <ToggleSlot level={level}>
           {children.length > 0 && (
             <RowToggle isInTree label={rowLabel(row)} isOpen={isOpen} onToggle={() => toggle(row)} />
           )}
-        </TogglePlace>
+        </ToggleSlot>
       )
     },
     hasDetail: () => false,

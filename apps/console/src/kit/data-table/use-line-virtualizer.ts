@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
-import { observePlace, observeRoom } from './table-view.ts'
+import { observeOffset, observeViewport } from './observe-window.ts'
 
 interface LineVirtualizer {
   body: RefObject<HTMLTableSectionElement | null>
@@ -29,8 +29,8 @@ export function useLineVirtualizer({ body, count, rowHeight, keyOf, drawnLine }:
     estimateSize: () => rowHeight,
     getItemKey: keyOf,
     overscan,
-    observeElementRect: observeRoom,
-    observeElementOffset: observePlace,
+    observeElementRect: observeViewport,
+    observeElementOffset: observeOffset,
     // the browser keeps what is in sight where it is, and brings the focused row into sight
     scrollToFn: () => undefined,
     // a row without height is in no layout, as in a hidden tab

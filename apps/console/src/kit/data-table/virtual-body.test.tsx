@@ -49,7 +49,7 @@ async function renderLines(count: number): Promise<HTMLElement> {
 const rowOf = (name: string) => screen.getByText(name, { selector: '[data-cell]' }).closest('tr')
 
 describe('U37: a table of ten thousand rows', () => {
-  it('draws those near the window alone, and tells how many there are and which', async () => {
+  it('draws those near the window alone, and says how many there are and which', async () => {
     const table = await renderLines(10_000)
     expect(table).toHaveAttribute('aria-rowcount', '10001')
     expect(table.querySelectorAll('*').length).toBeLessThanOrEqual(1_500)

@@ -68,14 +68,14 @@ export function VirtualBody<Row>(props: TableBodyProps<Row>) {
       onFocus={active.onFocus}
       onKeyDown={active.onKeyDown}
     >
-      {items.map(({ index: line, key, start }, place) => {
+      {items.map(({ index: line, key, start }, position) => {
         const { rowIndex, isDetail } = lines.at(line)
         const row = rows[rowIndex]
         if (row === undefined) return null
         const shared = { ref: virtualizer.measureElement, row, drawing: props, kind, line } as const
         return (
           <Fragment key={key}>
-            <Room height={start - (items[place - 1]?.end ?? 0)} cellCount={cellCount} />
+            <Room height={start - (items[position - 1]?.end ?? 0)} cellCount={cellCount} />
             {isDetail ? (
               <DetailRow {...shared} />
             ) : (

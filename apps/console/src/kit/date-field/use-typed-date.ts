@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ZoneLogic } from './zone-logic.ts'
 
 interface TypedDate {
-  /** What stands in the input. */
+  /** The text of the input. */
   text: string
   /** What is wrong with the text, once it was left. */
   error: string | undefined
@@ -13,8 +13,8 @@ interface TypedDate {
 }
 
 /**
- * What is typed into a date field, kept exactly until it is left. Text that means an instant is told as that instant,
- * other text as it stands; text that reads like the former or the stored value tells that value, seconds and all.
+ * What is typed into a date field, kept exactly until it is left. Text that means an instant is emitted as that instant,
+ * other text as it is; text that reads like the former or the stored value emits that value, seconds and all.
  */
 export function useTypedDate(
   value: string,
@@ -25,14 +25,14 @@ export function useTypedDate(
   const [typed, setTyped] = useState<string | null>(null)
   const [isLeft, setIsLeft] = useState(true)
   const [origin, setOrigin] = useState(value)
-  const [told, setTold] = useState(value)
-  const tell = (next: string) => {
-    setTold(next)
+  const [lastEmitted, setLastEmitted] = useState(value)
+  const emit = (next: string) => {
+    setLastEmitted(next)
     if (next !== value) onChange(next)
   }
-  if (told !== value) {
+  if (lastEmitted !== value) {
     // the value changed from outside: what was typed is over
-    setTold(value)
+    setLastEmitted(value)
     setTyped(null)
   }
   const meaningOf = (text: string): string => {
@@ -50,12 +50,12 @@ export function useTypedDate(
       if (typed === null) setOrigin(value)
       setTyped(text)
       setIsLeft(false)
-      tell(meaningOf(text))
+      emit(meaningOf(text))
     },
     put: (next) => {
       setTyped(null)
       setIsLeft(true)
-      tell(next)
+      emit(next)
     },
     leave: () => {
       setTyped(null)

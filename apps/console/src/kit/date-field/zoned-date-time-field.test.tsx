@@ -37,7 +37,7 @@ describe('U43: a date with its time in a zone', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('is typed, tells the instant, and prints it when it is left', async () => {
+  it('is typed, emits the instant, and prints it when it is left', async () => {
     const user = userEvent.setup()
     renderKit(<Sample />)
     await user.type(input(), '4/1/2026 3:05 pm')

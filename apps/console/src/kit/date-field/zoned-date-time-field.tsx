@@ -7,7 +7,7 @@ import { Popup } from '../floating/popup.tsx'
 import { IconCalendar } from '../icon/icons.ts'
 import css from './date-field.module.css'
 import { DatePopup } from './date-popup.tsx'
-import { TwiceChoice } from './twice-choice.tsx'
+import { DstChoice } from './dst-choice.tsx'
 import { useTypedDate } from './use-typed-date.ts'
 import type { ZoneLogic } from './zone-logic.ts'
 
@@ -47,7 +47,7 @@ export function ZonedDateTimeField(props: ZonedDateTimeFieldProps) {
         <>
           <DateControl {...props} control={control} typed={typed} />
           {twice && 'later' in twice && twice.later && (
-            <TwiceChoice
+            <DstChoice
               name={props.fieldId}
               value={value}
               instants={[twice.instant, twice.later]}

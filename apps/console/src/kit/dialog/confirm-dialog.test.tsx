@@ -51,7 +51,7 @@ describe('U25: asking before something is lost', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Generate' })).toHaveFocus())
   })
 
-  it('is confirmed by the button that names the thing and the count', async () => {
+  it('is confirmed by the button that names the object and the count', async () => {
     const user = userEvent.setup()
     renderKit(<Sample />)
     await user.click(screen.getByRole('button', { name: 'Generate' }))

@@ -9,7 +9,7 @@ export interface DialogProps {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Buttons at the bottom; the verb names the thing and the count. */
+  /** Buttons at the bottom; the verb names the object and the count. */
   actions?: ReactNode
   size?: 'small' | 'medium' | 'large'
   /** Takes the whole height: for dialogs that hold a table. */
@@ -31,7 +31,7 @@ export function Dialog(props: DialogProps) {
   return (
     <ModalLayer
       onClose={onClose}
-      place={isTall ? 'top' : 'center'}
+      position={isTall ? 'top' : 'center'}
       closesOutside={!keepsOpen}
       className={isTall ? `${css.content} ${css.tall}` : css.content}
       width={widths[size]}

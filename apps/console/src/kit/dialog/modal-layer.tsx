@@ -6,8 +6,8 @@ import { useModalLayer } from './use-modal-layer.ts'
 
 interface ModalLayerProps {
   onClose: () => void
-  /** Where it stands in the window. */
-  place: 'center' | 'top' | 'left'
+  /** Where it is in the window. */
+  position: 'center' | 'top' | 'left'
   /** A press beside it closes it, unless it ends the double click that opened it (U8). */
   closesOutside: boolean
   className?: string | undefined
@@ -18,11 +18,11 @@ interface ModalLayerProps {
 }
 
 /**
- * What stands before the page and asks for an answer; mounted while it is open. The page under it is inert, the focus
+ * What is in front of the page and asks for an answer; mounted while it is open. The page under it is inert, the focus
  * goes into it and returns where it came from, Escape closes it unless something in it has used that key.
  */
 export function ModalLayer(props: ModalLayerProps) {
-  const { onClose, place, closesOutside, className, width, label, labelledBy, children } = props
+  const { onClose, position, closesOutside, className, width, label, labelledBy, children } = props
   const layer = useRef<HTMLElement>(null)
   useModalLayer(layer, onClose)
   const pressOutside = (event: MouseEvent<HTMLElement>) => {
@@ -30,7 +30,7 @@ export function ModalLayer(props: ModalLayerProps) {
   }
   return (
     <Portal>
-      <div className={css.overlay} data-place={place} data-kit-modal onMouseDown={pressOutside}>
+      <div className={css.overlay} data-position={position} data-kit-modal onMouseDown={pressOutside}>
         <section
           ref={layer}
           role="dialog"

@@ -1,4 +1,4 @@
-/** A layer that stands before the page while it is open. */
+/** A layer in front of the page while it is open. */
 export interface ModalEntry {
   readonly element: HTMLElement
   /** Where the focus goes back to: where it came from, then where it came from to the layer under this one, and so on. */

@@ -13,7 +13,7 @@ export interface Problem {
 }
 
 export interface ProblemGroup {
-  /** Where the problems are, such as the name of a tab; empty when there is one place only. */
+  /** Where the problems are, such as the name of a tab; empty when there is one only. */
   title: string
   problems: readonly Problem[]
 }

@@ -5,7 +5,7 @@ interface CheckboxProps {
   value: boolean
   /** With the Shift key a press means the ones in between too, where there are any. */
   onChange: (value: boolean, isRange: boolean) => void
-  /** The name; hidden when the place says it (a row of a table). */
+  /** The name; hidden where the context says it (a row of a table). */
   label: ReactNode
   isLabelHidden?: boolean
   /** Some of several are chosen. */

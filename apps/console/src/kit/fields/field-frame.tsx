@@ -20,7 +20,7 @@ function describedBy(fieldId: string, hint: ReactNode, error: string | undefined
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-/** The value as text, standing where the control stands in edit mode. */
+/** The value as text, where the control is in edit mode. */
 export function FieldValue({ children, hasFigures }: { children: ReactNode; hasFigures?: boolean | undefined }) {
   const isEmpty = children === '' || children === undefined || children === null
   return (
@@ -64,7 +64,7 @@ export function FieldFrame(props: FieldFrameProps) {
           {hint}
         </div>
       )}
-      <div className={css.place}>
+      <div className={css.control}>
         {isEdit ? (
           children({
             id: fieldId,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './field-grid.module.css'
 
-/** Fields in two columns where there is room, one where there is not; the controls of a line stand level. */
+/** Fields in two columns where there is room, one where there is not; the controls of a line are level. */
 export function FieldGrid({ children, columns = 2 }: { children: ReactNode; columns?: 1 | 2 }) {
   return (
     <div className={css.grid} data-columns={columns} data-field-grid>

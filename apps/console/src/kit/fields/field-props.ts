@@ -14,7 +14,7 @@ export interface FieldProps {
   hint?: ReactNode
   /** What is wrong and what to do; shown below the control and read with it. */
   error?: string | undefined
-  /** `view` shows the value as text at the place of the control; `edit` when left out. */
+  /** `view` shows the value as text instead of the control; `edit` when left out. */
   mode?: FieldMode | undefined
   /** Says in the label that the value may stay empty (a form says once that the others may not). */
   isOptional?: boolean

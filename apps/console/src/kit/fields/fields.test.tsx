@@ -61,7 +61,7 @@ describe('the message of a field', () => {
 })
 
 describe('what was typed', () => {
-  it.each(['20x6', ' 007 ', '1e3', '-'])('"%s" is told as it stands by a number field', async (typed) => {
+  it.each(['20x6', ' 007 ', '1e3', '-'])('"%s" is emitted as typed by a number field', async (typed) => {
     const user = userEvent.setup()
     const onChange = vi.fn()
     renderKit(<NumberTextField {...common} value="" onChange={onChange} />)

@@ -15,7 +15,7 @@ import css from './popup.module.css'
 import { Portal } from './portal.tsx'
 
 interface PopupProps {
-  /** What it stands at; presses on it are its own business. */
+  /** What it is anchored to; presses on it are its own business. */
   anchor: HTMLElement | null
   /** A press elsewhere, unless it ends the double click that opened the popup (U8). */
   onDismiss: () => void
@@ -33,7 +33,7 @@ interface PopupProps {
 /** Pixels that stay free between what floats and the edge of the window. */
 const windowEdge = 5
 
-/** As wide as what it stands at. */
+/** As wide as what it is anchored to. */
 const anchorWidth = size({
   apply: ({ rects, elements }) => {
     elements.floating.style.width = `${rects.reference.width}px`

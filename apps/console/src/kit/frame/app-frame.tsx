@@ -3,7 +3,7 @@ import { IconButton } from '../button/icon-button.tsx'
 import { IconMenu2 } from '../icon/icons.ts'
 import css from './app-frame.module.css'
 import type { Brand, NavigationItem } from './navigation.ts'
-import { Rail, RailDrawer } from './rail.tsx'
+import { SideNav, SideNavDrawer } from './side-nav.tsx'
 
 interface AppFrameProps {
   brand: Brand
@@ -30,13 +30,13 @@ export function AppFrame({ brand, items, breadcrumb, tools, children }: AppFrame
       >
         Skip to content
       </a>
-      <Rail brand={brand} items={items} />
+      <SideNav brand={brand} items={items} />
       <div className={css.column}>
         <header className={css.bar} data-kit-chrome>
           <div className={css.burger}>
             <IconButton icon={IconMenu2} label="Open navigation" onClick={() => setIsDrawerOpen(true)} />
           </div>
-          <div className={css.place}>{breadcrumb}</div>
+          <div className={css.breadcrumb}>{breadcrumb}</div>
           {tools}
         </header>
         <main id="main" className={css.main} tabIndex={-1}>
@@ -44,7 +44,7 @@ export function AppFrame({ brand, items, breadcrumb, tools, children }: AppFrame
           <div className={css.foot} />
         </main>
       </div>
-      <RailDrawer brand={brand} items={items} isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />
+      <SideNavDrawer brand={brand} items={items} isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { IconShape } from '../icon/icon.tsx'
 
-/** One place of the navigation rail. */
+/** One entry of the side navigation. */
 export interface NavigationItem {
   href: string
   label: string
@@ -11,7 +11,7 @@ export interface NavigationItem {
 
 export interface Brand {
   name: string
-  /** One or two letters shown when the rail is folded. */
+  /** One or two letters shown when the side navigation is folded. */
   mark: string
   href: string
 }

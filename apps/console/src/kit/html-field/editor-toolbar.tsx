@@ -16,7 +16,7 @@ function nextTool(index: number, count: number, key: string): number | null {
   return target === undefined ? null : target % count
 }
 
-/** The toolbar: one tab stop, arrows move along it, every button tells whether it is on (ARIA practices). */
+/** The toolbar: one tab stop, arrows move along it, every button says whether it is on (ARIA practices). */
 export function EditorToolbar({ editor, label }: { editor: Editor; label: string }) {
   const [reachable, setReachable] = useState(0)
   const [isLinking, setIsLinking] = useState(false)
@@ -38,9 +38,9 @@ export function EditorToolbar({ editor, label }: { editor: Editor; label: string
   return (
     <>
       <div role="toolbar" aria-label={`Formatting of ${label}`} className={css.toolbar} onKeyDown={onKeyDown}>
-        {editorTools.map((group, place) => (
-          <span key={place} style={{ display: 'contents' }}>
-            {place > 0 && <span className={css.line} />}
+        {editorTools.map((group, index) => (
+          <span key={index} style={{ display: 'contents' }}>
+            {index > 0 && <span className={css.line} />}
             {group.map((tool) => {
               const index = allTools.indexOf(tool)
               return (

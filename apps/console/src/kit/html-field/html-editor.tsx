@@ -35,16 +35,16 @@ function attributesOf(control: ControlAttributes): Record<string, string> {
 }
 
 /**
- * The editor itself, a chunk of its own. It writes markup its own way, so the text it was given is told again when
- * the document is as it was: nothing is dirty by being looked at, or by being typed and taken back (U1).
+ * The editor itself, a chunk of its own. It writes markup its own way, so the text it was given is emitted again
+ * when the document is as it was: nothing is dirty by being looked at, or by being typed and taken back (U1).
  */
 export function HtmlEditor({ control, label, value, onChange, onBlur }: HtmlEditorProps) {
   const given = useRef({ value, asWritten: '' })
-  const told = useRef(value)
-  const tell = (html: string) => {
+  const lastEmitted = useRef(value)
+  const emit = (html: string) => {
     const text = html === given.current.asWritten ? given.current.value : html
-    if (text === told.current) return
-    told.current = text
+    if (text === lastEmitted.current) return
+    lastEmitted.current = text
     onChange(text)
   }
   const editor = useEditor({
@@ -55,7 +55,7 @@ export function HtmlEditor({ control, label, value, onChange, onBlur }: HtmlEdit
     onCreate: ({ editor: created }) => {
       given.current.asWritten = htmlOf(created)
     },
-    onUpdate: ({ editor: changed }) => tell(htmlOf(changed)),
+    onUpdate: ({ editor: changed }) => emit(htmlOf(changed)),
     onBlur: () => onBlur?.(),
   })
   const attributes = JSON.stringify(attributesOf(control))
@@ -64,10 +64,10 @@ export function HtmlEditor({ control, label, value, onChange, onBlur }: HtmlEdit
     editor.setOptions({ editorProps: { attributes: parsed, transformPastedHTML: sanitizeHtml } })
   }, [editor, attributes])
   useEffect(() => {
-    if (value === told.current) return
+    if (value === lastEmitted.current) return
     // changed from outside: discarded, undone or restored
     editor.commands.setContent(sanitizeHtml(value), { emitUpdate: false })
-    told.current = value
+    lastEmitted.current = value
     given.current = { value, asWritten: htmlOf(editor) }
   }, [editor, value])
   return (

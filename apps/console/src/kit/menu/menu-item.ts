@@ -2,7 +2,7 @@ import type { IconShape } from '../icon/icon.tsx'
 
 /** One line of a menu. */
 export interface MenuItem {
-  /** Also tells the lines of one menu apart, unless they have ids. */
+  /** Also distinguishes the lines of one menu, unless they have ids. */
   label: string
   id?: string
   icon?: IconShape
@@ -29,5 +29,5 @@ export function nextItem(labels: readonly string[], index: number, key: string):
   if (key.length !== 1 || key === ' ') return null
   const wanted = key.toLocaleLowerCase('en-US')
   const order = labels.map((_, step) => (index + 1 + step) % count)
-  return order.find((place) => labels[place]?.toLocaleLowerCase('en-US').startsWith(wanted)) ?? null
+  return order.find((index) => labels[index]?.toLocaleLowerCase('en-US').startsWith(wanted)) ?? null
 }

@@ -37,11 +37,11 @@ interface MenuProps {
 /** A button with a menu: arrows, Home, End and first letters move, Escape and Tab close, the focus goes back. */
 export function Menu({ label, trigger, items, header, align = 'end' }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const [place, setPlace] = useState<HTMLSpanElement | null>(null)
+  const [anchor, setAnchor] = useState<HTMLSpanElement | null>(null)
   const menuId = useId()
   const close = () => {
     setIsOpen(false)
-    place?.querySelector('button')?.focus()
+    anchor?.querySelector('button')?.focus()
   }
   const button = cloneElement(trigger, {
     onClick: () => setIsOpen(!isOpen),
@@ -56,11 +56,11 @@ export function Menu({ label, trigger, items, header, align = 'end' }: MenuProps
   })
   return (
     <>
-      <span ref={setPlace} style={{ display: 'inline-flex' }}>
+      <span ref={setAnchor} style={{ display: 'inline-flex' }}>
         {button}
       </span>
       {isOpen && (
-        <Popup anchor={place} onDismiss={() => setIsOpen(false)} onEscape={close} align={align}>
+        <Popup anchor={anchor} onDismiss={() => setIsOpen(false)} onEscape={close} align={align}>
           {header && <div className={css.header}>{header}</div>}
           <MenuLines id={menuId} label={label} items={items} onClose={close} />
         </Popup>
@@ -80,7 +80,7 @@ function MenuLines({ id, label, items, onClose }: MenuLinesProps) {
   const menu = useRef<HTMLDivElement>(null)
   const lines = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
   useEffect(() => {
-    // the popup is placed in the next frame; focusing before that would scroll the page to its first place
+    // the popup is placed in the next frame; focusing before that would scroll the page to where it was first
     const frame = requestAnimationFrame(() => lines()[0]?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
   }, [])

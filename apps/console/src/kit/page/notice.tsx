@@ -15,7 +15,7 @@ interface NoticeProps {
 
 const icons = { info: IconInfoCircle, good: IconCircleCheck, warning: IconAlertTriangle, bad: IconAlertCircle }
 
-/** A sentence that stays: a warning, a failure with its next step, a thing to know. */
+/** A sentence that stays: a warning, a failure with its next step, something to know. */
 export function Notice({ tone = 'info', children, actions, isUrgent = false }: NoticeProps) {
   return (
     <div className={css.notice} data-tone={tone} role={isUrgent ? 'alert' : undefined}>

@@ -8,10 +8,10 @@ export function PageSkeleton({ label = 'Loading' }: { label?: string }) {
   const isShown = useDelayed(true)
   if (!isShown) return null
   return (
-    <div role="status" className={css.bones}>
+    <div role="status" className={css.skeleton}>
       <span className="kit-hidden">{label}</span>
       {widths.map((width, index) => (
-        <span key={index} style={{ '--bone': width } as object} aria-hidden />
+        <span key={index} style={{ '--skeleton-width': width } as object} aria-hidden />
       ))}
     </div>
   )

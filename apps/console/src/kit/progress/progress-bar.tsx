@@ -7,7 +7,7 @@ interface ProgressBarProps {
   max: number
 }
 
-/** How far something is that goes on for a while. It takes the width of its place, 160 pixels in a line of words. */
+/** How far something is that goes on for a while. It takes the width of its container, 160 pixels in a line of words. */
 export function ProgressBar({ label, value, max }: ProgressBarProps) {
   return <progress className={css.bar} aria-label={label} value={value} max={Math.max(1, max)} />
 }

@@ -14,7 +14,7 @@ interface SaveBarProps {
 }
 
 /**
- * Stands at the bottom while a document is edited: what changed, the problems, Discard and Save. It tells the page
+ * Sticks to the bottom while a document is edited: what changed, the problems, Discard and Save. It gives the page
  * its height, so that a focused control is scrolled clear of it.
  */
 export function SaveBar({ changeCount, problemCount, onShowProblems, children }: SaveBarProps) {

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderKit } from '../testing/render-kit.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const told = vi.fn()
+const onSearch = vi.fn()
 
-/** The owner of the words takes them in only when told to, as an address does. */
+/** The owner of the words takes them in only when asked to, as an address does. */
 function Sample() {
   const [value, setValue] = useState('')
   const [next, setNext] = useState('')
   const search = (words: string) => {
-    told(words)
+    onSearch(words)
     setNext(words)
   }
   return (
@@ -33,36 +33,36 @@ const pause = (milliseconds: number) => act(() => void vi.advanceTimersByTime(mi
 
 beforeEach(() => {
   vi.useFakeTimers()
-  told.mockClear()
+  onSearch.mockClear()
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
 describe('FILT-02: a box to search by', () => {
-  it('tells the words once, after a pause', () => {
+  it('emits the words once, after a pause', () => {
     renderKit(<Sample />)
     type('a')
     pause(249)
     type('ab')
     pause(249)
-    expect(told).not.toHaveBeenCalled()
+    expect(onSearch).not.toHaveBeenCalled()
     pause(1)
-    expect(told).toHaveBeenCalledExactlyOnceWith('ab')
+    expect(onSearch).toHaveBeenCalledExactlyOnceWith('ab')
     pause(1000)
-    expect(told).toHaveBeenCalledOnce()
+    expect(onSearch).toHaveBeenCalledOnce()
   })
 
-  it('tells them at once on Enter, and not again', () => {
+  it('emits them at once on Enter, and not again', () => {
     renderKit(<Sample />)
     type('fall')
     fireEvent.keyDown(box(), { key: 'Enter' })
-    expect(told).toHaveBeenCalledExactlyOnceWith('fall')
+    expect(onSearch).toHaveBeenCalledExactlyOnceWith('fall')
     pause(1000)
-    expect(told).toHaveBeenCalledOnce()
+    expect(onSearch).toHaveBeenCalledOnce()
   })
 
-  it('keeps what is being typed when the words told before come back', () => {
+  it('keeps what is being typed when the words emitted before come back', () => {
     renderKit(<Sample />)
     type('fa')
     pause(250)
@@ -70,17 +70,17 @@ describe('FILT-02: a box to search by', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Take in' }))
     expect(box()).toHaveValue('fall')
     pause(250)
-    expect(told).toHaveBeenLastCalledWith('fall')
+    expect(onSearch).toHaveBeenLastCalledWith('fall')
   })
 
-  it('takes words from elsewhere and does not tell them back', () => {
+  it('takes words from elsewhere and does not emit them again', () => {
     renderKit(<Sample />)
     type('fall')
     pause(250)
     fireEvent.click(screen.getByRole('button', { name: 'Come back' }))
     expect(box()).toHaveValue('elsewhere')
     pause(1000)
-    expect(told).toHaveBeenCalledOnce()
+    expect(onSearch).toHaveBeenCalledOnce()
   })
 
   it('is emptied by its button, which gives the focus back', () => {
@@ -90,6 +90,6 @@ describe('FILT-02: a box to search by', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
     expect(box()).toHaveValue('')
     expect(box()).toHaveFocus()
-    expect(told).toHaveBeenLastCalledWith('')
+    expect(onSearch).toHaveBeenLastCalledWith('')
   })
 })

@@ -7,7 +7,7 @@ interface SearchBoxProps {
   /** Names the box aloud and shows in it while it is empty. */
   label: string
   value: string
-  /** Told after a pause in typing, and at once on Enter. */
+  /** Called after a pause in typing, and at once on Enter. */
   onSearch: (words: string) => void
 }
 
@@ -15,34 +15,34 @@ const pauseMilliseconds = 250
 const mostCharacters = 200
 
 /**
- * A box for the words that a list is searched by. What is being typed stays when the words told before come back as
- * the value; words from elsewhere, such as a cleared filter, replace it.
+ * A box for the words that a list is searched by. What is being typed stays when the words emitted before come back
+ * as the value; words from elsewhere, such as a cleared filter, replace it.
  */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
-  const [told, setTold] = useState(value)
-  const [taken, setTaken] = useState(value)
-  if (taken !== value) {
-    setTaken(value)
-    if (value !== told) {
-      setTold(value)
+  const [lastEmitted, setLastEmitted] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
+  if (lastValue !== value) {
+    setLastValue(value)
+    if (value !== lastEmitted) {
+      setLastEmitted(value)
       setTyped(value)
     }
   }
   const input = useRef<HTMLInputElement>(null)
-  const tell = (words: string) => {
-    if (words === told) return
-    setTold(words)
+  const emit = (words: string) => {
+    if (words === lastEmitted) return
+    setLastEmitted(words)
     onSearch(words)
   }
-  const tellLater = useEffectEvent(tell)
+  const emitLater = useEffectEvent(emit)
   useEffect(() => {
-    const timer = setTimeout(() => tellLater(typed), pauseMilliseconds)
+    const timer = setTimeout(() => emitLater(typed), pauseMilliseconds)
     return () => clearTimeout(timer)
   }, [typed])
   const clear = () => {
     setTyped('')
-    tell('')
+    emit('')
     input.current?.focus()
   }
   return (
@@ -58,7 +58,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         maxLength={mostCharacters}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && tell(typed)}
+        onKeyDown={(event) => event.key === 'Enter' && emit(typed)}
       />
       {typed !== '' && (
         <button type="button" className={css.clear} aria-label="Clear search" onClick={clear}>

@@ -29,7 +29,7 @@ export function watchToasts(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Shows a toast; the oldest goes when more than three stand, unless it stays. Returns its id. */
+/** Shows a toast; the oldest goes when there are more than three, unless it stays. Returns its id. */
 export function showToast(message: string, action?: Toast['action'], stays = false): number {
   lastId += 1
   const all = [...toasts, { id: lastId, message, action, stays }]

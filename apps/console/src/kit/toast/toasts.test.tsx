@@ -15,7 +15,7 @@ const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(mil
 const show = (...toast: Parameters<typeof showToast>) => act(() => void showToast(...toast))
 
 describe('U22: a toast with Undo', () => {
-  it('stands for eight seconds at least, longer while the keyboard is on it, and undoes once', () => {
+  it('stays for eight seconds at least, longer while the keyboard is on it, and undoes once', () => {
     const undo = vi.fn()
     renderKit(<p>Page</p>)
     show('3 products removed', { label: 'Undo', run: undo })
@@ -36,7 +36,7 @@ describe('U22: a toast with Undo', () => {
     expect(screen.queryByText('Promotion saved')).toBeNull()
   })
 
-  it('leaves room: only the last three stand', () => {
+  it('leaves room: only the last three stay', () => {
     renderKit(<p>Page</p>)
     for (const word of ['One', 'Two', 'Three', 'Four']) show(word)
     expect(listToasts().map((toast) => toast.message)).toEqual(['Two', 'Three', 'Four'])

@@ -11,7 +11,7 @@ const plainMilliseconds = 5_000
 /** Long enough to reach Undo by keyboard (U22 asks for eight seconds at least). */
 const actionMilliseconds = 10_000
 
-/** Where toasts appear: one polite live region that is always in the page. The clock stands while one is used. */
+/** Where toasts appear: one polite live region that is always in the page. The clock stops while one is used. */
 export function Toasts() {
   const toasts = useSyncExternalStore(watchToasts, listToasts)
   return (

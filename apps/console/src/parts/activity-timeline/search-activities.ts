@@ -20,11 +20,11 @@ export function isActivityType(type: string): type is ActivityType {
   return Object.hasOwn(searches, type)
 }
 
-interface Wish {
+interface ActivityQuery {
   type: ActivityType
   subjectId: number
   keyword: string
-  /** The last entry that is shown: only older ones are asked for, whatever was added meanwhile (U42). */
+  /** The last entry that is shown: only older ones are read, whatever was added meanwhile (U42). */
   before: Pick<Activity, 'id' | 'createdDate'> | null
   signal: AbortSignal
 }
@@ -36,7 +36,7 @@ export function searchActivities({
   keyword,
   before,
   signal,
-}: Wish): Promise<AnswerOf<'searchActivities'>> {
+}: ActivityQuery): Promise<AnswerOf<'searchActivities'>> {
   return call('searchActivities', {
     params: { types: searches[type] },
     query: { size: String(pageSize), page: '0', sort: 'createdDate,DESC' },

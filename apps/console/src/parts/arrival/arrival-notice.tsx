@@ -20,7 +20,7 @@ export function ArrivalNotice() {
   if (!state.notice) return null
   const dismiss = () => void router.navigate({ href, replace: true, state: { notice: undefined } })
   return (
-    <div className={css.place}>
+    <div className={css.notice}>
       <Notice
         tone="warning"
         isUrgent

@@ -83,7 +83,7 @@ export function ChooseEntitiesDialog<Row>(props: ChooseEntitiesDialogProps<Row>)
     >
       <div className={css.dialog}>
         <TableFilter
-          things={noun.many}
+          plural={noun.many}
           keyword={list.keyword}
           onSearch={list.search}
           fields={fields}

@@ -7,13 +7,13 @@ import { EmptyState } from '../../kit/page/empty-state.tsx'
 import { Notice } from '../../kit/page/notice.tsx'
 import { PageHeader } from '../../kit/page/page-header.tsx'
 import { PageSkeleton } from '../../kit/page/page-skeleton.tsx'
-import { usePlace } from '../place/current-place.tsx'
-import type { Place } from '../place/place.ts'
+import { useScreenLocation } from '../screen-location/current-screen-location.tsx'
+import type { ScreenLocation } from '../screen-location/screen-location.ts'
 import { causeOf } from './use-page.ts'
 
 interface OneProps<Thing> {
   /** What it is, such as `client`. */
-  kind: Extract<Place, { label: string }>['at']
+  kind: Extract<ScreenLocation, { label: string }>['at']
   /** Where others of its kind are found. */
   others: { readonly label: string; readonly href: string }
   queryKey: readonly unknown[]
@@ -28,7 +28,11 @@ export function One<Thing extends { readonly name: string }>(props: OneProps<Thi
   const { kind, others, queryKey, read, children } = props
   const query = useQuery({ queryKey, queryFn: ({ signal }) => read(signal) })
   const heading = kind.charAt(0).toUpperCase() + kind.slice(1)
-  usePlace(kind, query.data?.name ?? (query.isError ? heading : ''), query.data && props.clientOf?.(query.data))
+  useScreenLocation(
+    kind,
+    query.data?.name ?? (query.isError ? heading : ''),
+    query.data && props.clientOf?.(query.data),
+  )
   return (
     <>
       <title>{`${query.data?.name ?? heading} - Incentive Console`}</title>

@@ -59,7 +59,7 @@ export function ProgramsTable({ clientId }: { clientId?: number }) {
   return (
     <>
       <AddressNotices list={list} shownPage={shown.page} />
-      <TableFilter things="programs" keyword={keyword} onSearch={list.search} onClear={clear} />
+      <TableFilter plural="programs" keyword={keyword} onSearch={list.search} onClear={clear} />
       <DataTable
         label="Programs"
         columns={columnsFor(session.program?.id, clientId === undefined)}

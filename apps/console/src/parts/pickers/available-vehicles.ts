@@ -5,7 +5,7 @@ export const toVehicleOption = (vehicle: AwardVehicle) => ({
   value: String(vehicle.id),
   label: vehicle.name,
   detail: vehicle.awardVehicleType.name,
-  thing: vehicle,
+  entity: vehicle,
 })
 
 /** The award vehicles that a promotion type offers: one entry of the cache for the picker and for the rules (DET-27). */

@@ -1,7 +1,7 @@
 import type { AwardVehicle } from '@incentive/model'
 import { availableVehiclesQuery, toVehicleOption } from './available-vehicles.ts'
 import type { PickerProps } from './picker-props.ts'
-import { ThingPicker } from './thing-picker.tsx'
+import { EntityPicker } from './entity-picker.tsx'
 import { useListSource } from './use-list-source.ts'
 
 interface AwardVehiclePickerProps extends PickerProps<AwardVehicle> {
@@ -14,9 +14,9 @@ export function AwardVehiclePicker({ typeId, hint, ...rest }: AwardVehiclePicker
   const { queryKey, load } = availableVehiclesQuery(typeId ?? 0)
   const list = useListSource({ queryKey, load, isWanted: isEdit && typeId !== null })
   return (
-    <ThingPicker
+    <EntityPicker
       {...rest}
-      things="award vehicles"
+      plural="award vehicles"
       options={typeId === null ? [] : list.options}
       optionsKey={list.optionsKey}
       hint={typeId === null && isEdit ? 'Depends on the promotion type' : hint}

@@ -1,27 +1,27 @@
 import type { ClaimType } from '@incentive/model'
 import { call } from '../../api/call.ts'
 import type { PickerProps } from './picker-props.ts'
-import { ThingPicker } from './thing-picker.tsx'
+import { EntityPicker } from './entity-picker.tsx'
 import { useListSource } from './use-list-source.ts'
 
 const toOption = (type: ClaimType) => ({
   value: String(type.id),
   label: type.name,
   detail: type.claimTypeKey,
-  thing: type,
+  entity: type,
 })
 
 async function load(text: string, signal: AbortSignal | undefined) {
-  const found = await call('searchClaimTypes', {
+  const result = await call('searchClaimTypes', {
     query: { size: '100' },
     body: { isEffective: true, ...(text.trim() && { keyword: text.trim() }) },
     signal,
   })
-  return { options: found.content.map(toOption), total: found.totalElements }
+  return { options: result.content.map(toOption), total: result.totalElements }
 }
 
 /** The claim types in force, a hundred at a time (CLM-03). */
 export function ClaimTypePicker({ hint, ...props }: PickerProps<ClaimType>) {
   const list = useListSource({ queryKey: ['types', 'claim types'], load, isWanted: props.mode === 'edit' })
-  return <ThingPicker {...props} things="claim types" {...list} hint={list.hint ?? hint} toOption={toOption} />
+  return <EntityPicker {...props} plural="claim types" {...list} hint={list.hint ?? hint} toOption={toOption} />
 }

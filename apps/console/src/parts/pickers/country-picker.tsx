@@ -2,14 +2,14 @@ import type { Country, PromotionType } from '@incentive/model'
 import { countriesOf } from '@incentive/model'
 import { call } from '../../api/call.ts'
 import type { PickerProps } from './picker-props.ts'
-import { ThingPicker } from './thing-picker.tsx'
+import { EntityPicker } from './entity-picker.tsx'
 import { useListSource } from './use-list-source.ts'
 
 const toOption = (country: Country) => ({
   value: String(country.id),
   label: country.description,
   detail: country.currency.name,
-  thing: country,
+  entity: country,
 })
 
 async function load(_text: string, signal: AbortSignal | undefined) {
@@ -31,16 +31,16 @@ export function CountryPicker({ type, ...rest }: CountryPickerProps) {
       const allowed = new Set(
         countriesOf(
           type,
-          all.map(({ thing }) => thing),
+          all.map(({ entity }) => entity),
         ).map(({ id }) => id),
       )
-      return all.filter(({ thing }) => allowed.has(thing.id))
+      return all.filter(({ entity }) => allowed.has(entity.id))
     },
   })
   return (
-    <ThingPicker
+    <EntityPicker
       {...rest}
-      things="countries"
+      plural="countries"
       options={options}
       optionsKey={`countries of ${type?.id}`}
       toOption={toOption}

@@ -1,27 +1,27 @@
 import type { InvoiceType } from '@incentive/model'
 import { call } from '../../api/call.ts'
 import type { PickerProps } from './picker-props.ts'
-import { ThingPicker } from './thing-picker.tsx'
+import { EntityPicker } from './entity-picker.tsx'
 import { useListSource } from './use-list-source.ts'
 
 const toOption = (type: InvoiceType) => ({
   value: String(type.id),
   label: type.name,
   detail: type.invoiceTypeKey,
-  thing: type,
+  entity: type,
 })
 
 async function load(text: string, signal: AbortSignal | undefined) {
-  const found = await call('searchInvoiceTypes', {
+  const result = await call('searchInvoiceTypes', {
     query: { sort: 'name', size: '100' },
     body: { isEffective: true, ...(text.trim() && { keyword: text.trim() }) },
     signal,
   })
-  return { options: found.content.map(toOption), total: found.totalElements }
+  return { options: result.content.map(toOption), total: result.totalElements }
 }
 
 /** The invoice types in force, a hundred at a time (PICK-10). */
 export function InvoiceTypePicker({ hint, ...props }: PickerProps<InvoiceType>) {
   const list = useListSource({ queryKey: ['types', 'invoice types'], load, isWanted: props.mode === 'edit' })
-  return <ThingPicker {...props} things="invoice types" {...list} hint={list.hint ?? hint} toOption={toOption} />
+  return <EntityPicker {...props} plural="invoice types" {...list} hint={list.hint ?? hint} toOption={toOption} />
 }

@@ -1,13 +1,13 @@
 import type { PayoutStrategyType } from '@incentive/model'
 import { call } from '../../api/call.ts'
 import type { PickerProps } from './picker-props.ts'
-import { ThingPicker } from './thing-picker.tsx'
+import { EntityPicker } from './entity-picker.tsx'
 import { useListSource } from './use-list-source.ts'
 
 const toOption = (strategy: PayoutStrategyType) => ({
   value: String(strategy.id),
   label: strategy.description,
-  thing: strategy,
+  entity: strategy,
 })
 
 async function load(_text: string, signal: AbortSignal | undefined) {
@@ -21,5 +21,5 @@ async function load(_text: string, signal: AbortSignal | undefined) {
 /** The payout strategies by their descriptions (PICK-11). */
 export function PayoutStrategyPicker(props: PickerProps<PayoutStrategyType>) {
   const { options } = useListSource({ queryKey: ['types', 'payout strategies'], load, isWanted: props.mode === 'edit' })
-  return <ThingPicker {...props} things="payout strategies" options={options} toOption={toOption} />
+  return <EntityPicker {...props} plural="payout strategies" options={options} toOption={toOption} />
 }

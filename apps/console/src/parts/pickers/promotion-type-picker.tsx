@@ -1,25 +1,25 @@
 import type { PromotionType } from '@incentive/model'
 import { call } from '../../api/call.ts'
 import type { PickerProps } from './picker-props.ts'
-import { ThingPicker } from './thing-picker.tsx'
+import { EntityPicker } from './entity-picker.tsx'
 
 const toOption = (type: PromotionType) => ({
   value: String(type.id),
   label: type.name,
   detail: type.promotionTypeKey,
-  thing: type,
+  entity: type,
 })
 
 /** The promotion types of the client in force, ten at a time, searched on the server (CONST-04, PICK-07). */
 async function search(text: string, signal: AbortSignal) {
-  const found = await call('searchPromotionTypes', {
+  const result = await call('searchPromotionTypes', {
     query: { size: '10', sort: 'name' },
     body: { keyword: text.trim(), isEffective: true },
     signal,
   })
-  return { options: found.content.map(toOption), total: found.totalElements }
+  return { options: result.content.map(toOption), total: result.totalElements }
 }
 
 export function PromotionTypePicker(props: PickerProps<PromotionType>) {
-  return <ThingPicker {...props} things="promotion types" options={search} toOption={toOption} />
+  return <EntityPicker {...props} plural="promotion types" options={search} toOption={toOption} />
 }

@@ -6,7 +6,7 @@ const ask = (search: () => Promise<{ options: []; total: number }>) =>
   refusableSearch('participants', search)('', new AbortController().signal)
 
 describe('OP-135: a search that fails', () => {
-  it('says what may not be seen, and gives on what was found', async () => {
+  it('says what may not be seen, and passes on the results', async () => {
     expect(await ask(() => Promise.reject(new ApiProblem(403, null)))).toEqual({
       refusal: 'You may not see participants',
     })

@@ -10,7 +10,7 @@ export interface LoadedOptions<Option extends PickerOption> {
   total: number
 }
 
-interface ListWish<Option extends PickerOption> {
+interface ListSourceInput<Option extends PickerOption> {
   /** Names the list in the cache and, when it cannot be loaded, in the console. */
   queryKey: QueryKey
   /** The options for a text; the blank text is the list itself. */
@@ -26,8 +26,8 @@ interface ListWish<Option extends PickerOption> {
  * answered, typing searches there and the hint says how many are shown (OP-107). While it is loading or has failed,
  * the picker itself says so and offers to try again.
  */
-export function useListSource<Option extends PickerOption>(wish: ListWish<Option>) {
-  const { queryKey, load, isWanted, narrow = (options) => options } = wish
+export function useListSource<Option extends PickerOption>(input: ListSourceInput<Option>) {
+  const { queryKey, load, isWanted, narrow = (options) => options } = input
   const cache = useQueryClient()
   const query = { queryKey, queryFn: ({ signal }: { signal: AbortSignal }) => load('', signal), staleTime: 300_000 }
   const { data, error } = useQuery({ ...query, enabled: isWanted })

@@ -20,7 +20,7 @@ export interface PromotionsAddress extends ListAddress {
   /** Ids of countries. */
   readonly countries?: readonly number[] | undefined
   readonly year?: number | undefined
-  /** How they stand to their window now; several are alternatives. */
+  /** Whether they are before, in or after their window now; several are alternatives. */
   readonly effects?: readonly EffectState[] | undefined
   /** They start within so many days of New York from now. */
   readonly starts?: number | undefined
@@ -78,7 +78,7 @@ const formerEffects: Readonly<Record<string, readonly EffectState[]>> = {
   ineffective: ['BEFORE', 'AFTER'],
 }
 
-/** Parts of older addresses of the list: `effect` told what is in force from all that is not. */
+/** Parts of older addresses of the list: `effect` separated what is in force from all that is not. */
 export const formerPromotionsParts: FormerParts<PromotionsAddress> = {
   effect: (raw) => (Object.hasOwn(formerEffects, raw) ? { effects: formerEffects[raw] } : undefined),
 }

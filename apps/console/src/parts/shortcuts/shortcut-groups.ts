@@ -6,17 +6,17 @@ export interface ListedShortcut extends Shortcut {
   readonly isPlain: boolean
 }
 
-/** The shortcuts by the place where they work, in the order of their list; without writing ones for who may not. */
-export function groupShortcuts(mayWrite: boolean): { place: Shortcut['place']; listed: ListedShortcut[] }[] {
+/** The shortcuts by where they work, in the order of their list; without writing ones for who may not. */
+export function groupShortcuts(mayWrite: boolean): { where: Shortcut['where']; listed: ListedShortcut[] }[] {
   const all: readonly [string, Shortcut][] = Object.entries(shortcuts)
   const listed = all
     .filter(([, { writes }]) => mayWrite || !writes)
     .map(([id, shortcut]) => ({ ...shortcut, id, isPlain: !shortcut.keys.startsWith('mod+') }))
-  const places = [...new Set(listed.map(({ place }) => place))]
-  return places.map((place) => ({ place, listed: listed.filter((one) => one.place === place) }))
+  const groups = [...new Set(listed.map(({ where }) => where))]
+  return groups.map((where) => ({ where, listed: listed.filter((one) => one.where === where) }))
 }
 
-/** The names that stand on the keys, in the order in which they are pressed. */
+/** The names that are on the keys, in the order in which they are pressed. */
 export function namesOfKeys(keys: string, isMac: boolean): string[] {
   return keys
     .split(' ')

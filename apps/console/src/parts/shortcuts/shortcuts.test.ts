@@ -4,10 +4,10 @@ import { patience, readStroke, shortcuts } from './shortcuts.ts'
 
 const readAll = (strokes: readonly string[], pause = 100) =>
   strokes.reduce<ReturnType<typeof readStroke>>(
-    (last, stroke, index) => readStroke(last.begun, stroke, index * pause),
+    (last, stroke, index) => readStroke(last.pending, stroke, index * pause),
     {
       id: null,
-      begun: null,
+      pending: null,
     },
   ).id
 
@@ -34,11 +34,11 @@ describe('U48: the shortcuts', () => {
     expect(readAll(['g', 'e'], patience)).toBe('edit')
   })
 
-  it('are listed by place, all of them for who may write, and none that writes for who may not', () => {
+  it('are listed by where they work, all of them for who may write, and none that writes for who may not', () => {
     const ids = (mayWrite: boolean) => groupShortcuts(mayWrite).flatMap(({ listed }) => listed.map(({ id }) => id))
-    expect(groupShortcuts(true).map(({ place }) => place)).toEqual(['Everywhere', 'Lists', 'Editor'])
+    expect(groupShortcuts(true).map(({ where }) => where)).toEqual(['Everywhere', 'Lists', 'Editor'])
     expect(ids(true)).toEqual(Object.keys(shortcuts))
-    expect(groupShortcuts(false).map(({ place }) => place)).toEqual(['Everywhere', 'Lists'])
+    expect(groupShortcuts(false).map(({ where }) => where)).toEqual(['Everywhere', 'Lists'])
     expect(ids(false)).toEqual(['help', 'dashboard', 'clients', 'programs', 'promotions', 'search'])
   })
 

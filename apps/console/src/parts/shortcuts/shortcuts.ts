@@ -5,7 +5,7 @@ export interface Shortcut {
    * `mod+shift+` with Shift too. What works without Ctrl and Cmd can be turned off (WCAG 2.1.4).
    */
   readonly keys: string
-  readonly place: 'Everywhere' | 'Lists' | 'Editor'
+  readonly where: 'Everywhere' | 'Lists' | 'Editor'
   readonly does: string
   /** Whether it is only for who may write. */
   readonly writes?: true
@@ -15,25 +15,25 @@ export interface Shortcut {
 
 /** Every shortcut of the console: what is not here does not work, and the help shows them all (U48). */
 export const shortcuts = {
-  help: { keys: '?', place: 'Everywhere', does: 'Show the keyboard shortcuts' },
-  dashboard: { keys: 'g d', place: 'Everywhere', does: 'Go to the dashboard' },
-  clients: { keys: 'g c', place: 'Everywhere', does: 'Go to the clients' },
-  programs: { keys: 'g r', place: 'Everywhere', does: 'Go to the programs' },
-  promotions: { keys: 'g p', place: 'Everywhere', does: 'Go to the promotions' },
-  search: { keys: '/', place: 'Lists', does: 'Go to the search box' },
-  new: { keys: 'n', place: 'Lists', does: 'New Promotion, from the list of promotions', writes: true },
-  edit: { keys: 'e', place: 'Editor', does: 'Edit the promotion', writes: true },
-  undo: { keys: 'mod+z', place: 'Editor', does: 'Undo the last change', writes: true, yieldsToTyping: true },
-  redo: { keys: 'mod+shift+z', place: 'Editor', does: 'Redo what was undone', writes: true, yieldsToTyping: true },
-  save: { keys: 'mod+s', place: 'Editor', does: 'Save, or show the problems; also in program settings', writes: true },
+  help: { keys: '?', where: 'Everywhere', does: 'Show the keyboard shortcuts' },
+  dashboard: { keys: 'g d', where: 'Everywhere', does: 'Go to the dashboard' },
+  clients: { keys: 'g c', where: 'Everywhere', does: 'Go to the clients' },
+  programs: { keys: 'g r', where: 'Everywhere', does: 'Go to the programs' },
+  promotions: { keys: 'g p', where: 'Everywhere', does: 'Go to the promotions' },
+  search: { keys: '/', where: 'Lists', does: 'Go to the search box' },
+  new: { keys: 'n', where: 'Lists', does: 'New Promotion, from the list of promotions', writes: true },
+  edit: { keys: 'e', where: 'Editor', does: 'Edit the promotion', writes: true },
+  undo: { keys: 'mod+z', where: 'Editor', does: 'Undo the last change', writes: true, yieldsToTyping: true },
+  redo: { keys: 'mod+shift+z', where: 'Editor', does: 'Redo what was undone', writes: true, yieldsToTyping: true },
+  save: { keys: 'mod+s', where: 'Editor', does: 'Save, or show the problems; also in program settings', writes: true },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
 export type ShortcutId = keyof typeof shortcuts
 
 /** The first strokes of a sequence, and when the last of them was made. */
-export interface Begun {
+export interface PendingStrokes {
   readonly keys: string
-  /** Milliseconds of the clock that all strokes are told by. */
+  /** Milliseconds of the clock that all strokes are timed by. */
   readonly at: number
 }
 
@@ -42,13 +42,13 @@ export const patience = 1500
 
 /** What a stroke means after those before it: a shortcut, the begin of one, or nothing. */
 export function readStroke(
-  before: Begun | null,
+  before: PendingStrokes | null,
   stroke: string,
   at: number,
-): { id: ShortcutId | null; begun: Begun | null } {
+): { id: ShortcutId | null; pending: PendingStrokes | null } {
   const keys = before && at - before.at < patience ? `${before.keys} ${stroke}` : stroke
-  const found = Object.entries(shortcuts).find(([, shortcut]) => shortcut.keys === keys)
-  if (found) return { id: found[0] as ShortcutId, begun: null }
+  const shortcut = Object.entries(shortcuts).find(([, { keys: own }]) => own === keys)
+  if (shortcut) return { id: shortcut[0] as ShortcutId, pending: null }
   const isBegin = Object.values(shortcuts).some((shortcut) => shortcut.keys.startsWith(`${keys} `))
-  return { id: null, begun: isBegin ? { keys, at } : null }
+  return { id: null, pending: isBegin ? { keys, at } : null }
 }

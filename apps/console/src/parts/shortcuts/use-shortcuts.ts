@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { arePlainKeysOn } from './plain-keys.ts'
-import { readStroke, shortcuts, type Begun, type Shortcut, type ShortcutId } from './shortcuts.ts'
+import { readStroke, shortcuts, type PendingStrokes, type Shortcut, type ShortcutId } from './shortcuts.ts'
 
 /** Where characters are typed or lead to lines that begin with them, and popups that have keys of their own. */
 const takesCharacters =
@@ -20,7 +20,7 @@ const yieldsToTyping = (id: ShortcutId) => (shortcuts[id] as Shortcut).yieldsToT
  * behind a dialog, and those without Ctrl and Cmd neither while something is typed nor when they are turned off (U48).
  */
 export function useShortcuts(actions: Readonly<Partial<Record<ShortcutId, (() => void) | undefined>>>): void {
-  const before = useRef<Begun | null>(null)
+  const before = useRef<PendingStrokes | null>(null)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, isComposing, altKey, ctrlKey, metaKey } = event
     // the keys that only change others are no stroke
@@ -32,8 +32,8 @@ export function useShortcuts(actions: Readonly<Partial<Record<ShortcutId, (() =>
       before.current = null
       return
     }
-    const { id, begun } = readStroke(before.current, strokeOf(event), event.timeStamp)
-    before.current = begun
+    const { id, pending } = readStroke(before.current, strokeOf(event), event.timeStamp)
+    before.current = pending
     const act = id && actions[id]
     if (!act || (isTyping && yieldsToTyping(id))) return
     event.preventDefault()

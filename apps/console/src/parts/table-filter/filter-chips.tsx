@@ -6,7 +6,7 @@ import css from './table-filter.module.css'
 
 interface FilterChipsProps {
   fields: readonly FilterField[]
-  /** The last chip is gone: the focus needs another place. */
+  /** The last chip is gone: the focus has to go elsewhere. */
   onLastRemoved: () => void
 }
 

@@ -16,7 +16,7 @@ function Sample({ first = [] }: { first?: readonly PickerOption[] }) {
   return (
     <>
       <TableFilter
-        things="lines"
+        plural="lines"
         keyword={keyword}
         onSearch={setKeyword}
         fields={fields}

@@ -11,7 +11,7 @@ const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel
 
 interface TableFilterProps {
   /** What the table lists, in the plural. */
-  things: string
+  plural: string
   keyword: string
   onSearch: (keyword: string) => void
   /** The columns that the advanced part offers. */
@@ -24,10 +24,10 @@ interface TableFilterProps {
 
 /**
  * Narrows a table: words to search by, and an advanced part with a choice for each column that can be filtered. What
- * is chosen stands as chips while that part is closed. The table's owner keeps the filter; a change of it begins at
- * the first page and keeps the order. On paper it stands in words. OP-113, U46.
+ * is chosen is shown as chips while that part is closed. The table's owner keeps the filter; a change of it begins at
+ * the first page and keeps the order. On paper it is in words. OP-113, U46.
  */
-export function TableFilter({ things, keyword, onSearch, fields = [], onClear, actions }: TableFilterProps) {
+export function TableFilter({ plural, keyword, onSearch, fields = [], onClear, actions }: TableFilterProps) {
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const panelId = useId()
@@ -42,7 +42,7 @@ export function TableFilter({ things, keyword, onSearch, fields = [], onClear, a
       {words !== '' && <p className={css.paper}>Filter: {words}</p>}
       <div className={css.bar} data-kit-chrome>
         <div className={css.search}>
-          <SearchBox label={`Search ${things}`} value={keyword} onSearch={onSearch} />
+          <SearchBox label={`Search ${plural}`} value={keyword} onSearch={onSearch} />
         </div>
         {fields.length > 0 && (
           <Button
@@ -64,7 +64,7 @@ export function TableFilter({ things, keyword, onSearch, fields = [], onClear, a
         {actions && <div className={css.actions}>{actions}</div>}
       </div>
       {isOpen ? (
-        <div id={panelId} className={css.panel} data-kit-chrome role="group" aria-label={`Filters of ${things}`}>
+        <div id={panelId} className={css.panel} data-kit-chrome role="group" aria-label={`Filters of ${plural}`}>
           <Suspense>
             <FilterPanel fields={fields} />
           </Suspense>

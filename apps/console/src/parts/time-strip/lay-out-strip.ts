@@ -42,7 +42,7 @@ export function scaleOf(spans: readonly (StripSpan & Pick<StripPeriod, 'until'>)
   return from < to ? { from, to } : null
 }
 
-/** Where an instant stands, in percent; outside of 0 to 100 it is not on the strip. */
+/** Where an instant is, in percent; outside of 0 to 100 it is not on the strip. */
 export function placeOf(instant: Instant, { from, to }: StripScale): number {
   return ((epochOf(instant) - from) / (to - from)) * 100
 }

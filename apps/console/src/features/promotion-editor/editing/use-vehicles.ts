@@ -23,7 +23,7 @@ export function useVehicles(): void {
   }, [error, typeId])
   useEffect(() => {
     if (!data || typeId === null) return
-    const vehicles = data.options.map(({ thing }) => thing)
+    const vehicles = data.options.map(({ entity }) => entity)
     update(store, (state) => setAvailableVehicles(state, typeId, vehicles))
   }, [data, store, typeId])
 }

@@ -1,12 +1,12 @@
 import { Button, ButtonLink } from '../../../kit/button/button.tsx'
 import { ErrorPanel } from '../../../kit/error-panel/error-panel.tsx'
 import { PageHeader } from '../../../kit/page/page-header.tsx'
-import { usePlace } from '../../../parts/place/current-place.tsx'
+import { useScreenLocation } from '../../../parts/screen-location/current-screen-location.tsx'
 import type { Refusal } from '../draft/refusal.ts'
 
 /** Why a promotion cannot be shown, with the next step (NAV-19, ERR-02). */
 export function LoadFailure({ refusal, onRetry }: { refusal: Refusal; onRetry?: () => void }) {
-  usePlace('promotion', 'Promotion')
+  useScreenLocation('promotion', 'Promotion')
   const problems = refusal.generalIssues.map((message) => ({ id: message, message }))
   return (
     <>

@@ -2,11 +2,11 @@ import { ButtonLink } from '../../../kit/button/button.tsx'
 import { IconLock } from '../../../kit/icon/icons.ts'
 import { EmptyState } from '../../../kit/page/empty-state.tsx'
 import { PageHeader } from '../../../kit/page/page-header.tsx'
-import { usePlace } from '../../../parts/place/current-place.tsx'
+import { useScreenLocation } from '../../../parts/screen-location/current-screen-location.tsx'
 
 /** What a user who may only read sees at the address of a new promotion. */
 export function MayNotWrite() {
-  usePlace('promotion', 'New Promotion')
+  useScreenLocation('promotion', 'New Promotion')
   return (
     <>
       <title>New Promotion - Incentive Console</title>

@@ -1,7 +1,7 @@
 import { printInstant } from '@incentive/model'
 import { useState } from 'react'
 import { useSession } from '../../../api/session.ts'
-import { usePlace } from '../../../parts/place/current-place.tsx'
+import { useScreenLocation } from '../../../parts/screen-location/current-screen-location.tsx'
 import { newEditor } from '../draft/editor-state.ts'
 import { EditorProvider } from '../editing/editor-context.tsx'
 import { createEditorStore } from '../editing/editor-store.ts'
@@ -11,7 +11,7 @@ import { PromotionEditor } from '../shell/promotion-editor.tsx'
 /** A new promotion, at once in edit mode with the defaults of the day (NAV-03, ALG-02). */
 export function NewPromotion() {
   const session = useSession()
-  usePlace('promotion', 'New Promotion')
+  useScreenLocation('promotion', 'New Promotion')
   const open = () =>
     createEditorStore(newEditor(printInstant(Temporal.Now.instant().epochMilliseconds), programOf(session)))
   const [store, setStore] = useState(open)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '../../../api/session.ts'
-import { usePlace } from '../../../parts/place/current-place.tsx'
+import { useScreenLocation } from '../../../parts/screen-location/current-screen-location.tsx'
 import type { OpenedPromotion } from '../draft/editor-state.ts'
 import { openEditor } from '../draft/editor-state.ts'
 import { EditorProvider } from '../editing/editor-context.tsx'
@@ -25,7 +25,7 @@ export function StoredPromotion({ id }: { id: number }) {
 }
 
 function Loading() {
-  usePlace('promotion', 'Promotion')
+  useScreenLocation('promotion', 'Promotion')
   return (
     <>
       <title>Promotion - Incentive Console</title>

@@ -6,7 +6,7 @@ import { isSecondPress } from '../../../kit/button/is-second-press.ts'
 import { IconCopy, IconPencil } from '../../../kit/icon/icons.ts'
 import { PageHeader } from '../../../kit/page/page-header.tsx'
 import { useNow } from '../../../parts/now/use-now.ts'
-import { usePlace } from '../../../parts/place/current-place.tsx'
+import { useScreenLocation } from '../../../parts/screen-location/current-screen-location.tsx'
 import { PromotionStates } from '../../../parts/promotions/promotion-states.tsx'
 import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
 import { startCopying, startEditing } from '../draft/change-editor.ts'
@@ -21,7 +21,7 @@ export function EditorHeader() {
   const name = useEditor(({ draft }) => draft.name.trim())
   const inputType = useEditor(({ draft }) => draft.promotionType?.inputType.description)
   const isStored = useEditor(({ baseline }) => baseline.stored !== null)
-  usePlace('promotion', key)
+  useScreenLocation('promotion', key)
   return (
     <PageHeader
       title={`Promotion ${name}`.trim()}

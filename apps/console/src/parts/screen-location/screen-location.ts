@@ -2,33 +2,33 @@ import type { SessionAnswer } from '@incentive/contract'
 import type { Crumb } from '../../kit/page/breadcrumb.tsx'
 
 /** A client as the breadcrumb shows it. */
-interface PlaceClient {
+interface LocationClient {
   readonly id: number
   readonly name: string
 }
 
-/** Where a screen stands in the console. A screen of one thing names it; blank while its name is not known. */
-export type Place =
+/** Where a screen is in the console. A screen of one entity names it; blank while its name is not known. */
+export type ScreenLocation =
   | { readonly at: 'dashboard' | 'clients' | 'programs' | 'promotions' }
   | { readonly at: 'client' | 'promotion' | 'course'; readonly label: string }
-  /** A program may be looked at that is not in use: then its own client stands before it. */
-  | { readonly at: 'program'; readonly label: string; readonly client?: PlaceClient | undefined }
+  /** A program may be looked at that is not in use: then its own client comes before it. */
+  | { readonly at: 'program'; readonly label: string; readonly client?: LocationClient | undefined }
 
 /**
- * The breadcrumb of a place: Dashboard, Clients, the client, Programs, the program, Promotions, then what is shown,
- * cut at the place. Client and program are those that are selected. Spec 2.
+ * The breadcrumb of a location: Dashboard, Clients, the client, Programs, the program, Promotions, then what is shown,
+ * cut at the location. Client and program are those that are selected. Spec 2.
  */
-export function crumbsOf(place: Place, session: Pick<SessionAnswer, 'client' | 'program'>): Crumb[] {
+export function crumbsOf(location: ScreenLocation, session: Pick<SessionAnswer, 'client' | 'program'>): Crumb[] {
   const { program } = session
-  const client = (place.at === 'program' && place.client) || session.client
-  const shown = 'label' in place && place.label !== '' ? [{ label: place.label }] : []
+  const client = (location.at === 'program' && location.client) || session.client
+  const shown = 'label' in location && location.label !== '' ? [{ label: location.label }] : []
   const dashboard = { label: 'Dashboard', href: '/dashboard' }
   const clients = [dashboard, { label: 'Clients', href: '/clients' }]
   const inClient = [...clients, ...(client ? [{ label: client.name, href: `/client/${client.id}` }] : [])]
   const programs = [...inClient, { label: 'Programs', href: '/programs' }]
   const inProgram = [...programs, ...(program ? [{ label: program.name, href: `/program/${program.id}` }] : [])]
   const promotions = [...inProgram, { label: 'Promotions', href: '/promotions' }]
-  switch (place.at) {
+  switch (location.at) {
     case 'dashboard':
       return [dashboard]
     case 'clients':

@@ -8,9 +8,9 @@ import { KitLink } from '../link/kit-link.tsx'
 import css from './app-frame.module.css'
 import type { Brand, NavigationItem } from './navigation.ts'
 
-const foldedKey = 'incentive-rail-folded'
+const foldedKey = 'incentive-side-nav-folded'
 
-interface RailProps {
+interface SideNavProps {
   brand: Brand
   items: readonly NavigationItem[]
 }
@@ -24,7 +24,7 @@ function BrandLink({ brand, isFolded }: { brand: Brand; isFolded: boolean }) {
   )
 }
 
-function RailItems({
+function SideNavItems({
   items,
   isFolded,
   onGo,
@@ -56,16 +56,16 @@ function RailItems({
 }
 
 /** The navigation at the side; it folds to icons and remembers that. */
-export function Rail({ brand, items }: RailProps) {
+export function SideNav({ brand, items }: SideNavProps) {
   const [isFolded, setIsFolded] = useState(() => localStorage.getItem(foldedKey) === 'yes')
   const fold = () => {
     localStorage.setItem(foldedKey, isFolded ? 'no' : 'yes')
     setIsFolded(!isFolded)
   }
   return (
-    <nav className={css.rail} aria-label="Main" data-folded={isFolded || undefined} data-kit-chrome>
+    <nav className={css.sideNav} aria-label="Main" data-folded={isFolded || undefined} data-kit-chrome>
       <BrandLink brand={brand} isFolded={isFolded} />
-      <RailItems items={items} isFolded={isFolded} />
+      <SideNavItems items={items} isFolded={isFolded} />
       <div className={css.fold}>
         <IconButton
           icon={isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
@@ -78,16 +78,28 @@ export function Rail({ brand, items }: RailProps) {
 }
 
 /** The same navigation as a drawer, for narrow windows. */
-export function RailDrawer({ brand, items, isOpen, onClose }: RailProps & { isOpen: boolean; onClose: () => void }) {
+export function SideNavDrawer({
+  brand,
+  items,
+  isOpen,
+  onClose,
+}: SideNavProps & { isOpen: boolean; onClose: () => void }) {
   if (!isOpen) return null
   return (
-    <ModalLayer onClose={onClose} place="left" closesOutside className={css.drawer} width={264} label="Main navigation">
+    <ModalLayer
+      onClose={onClose}
+      position="left"
+      closesOutside
+      className={css.drawer}
+      width={264}
+      label="Main navigation"
+    >
       <div className={css.drawerHead}>
         <BrandLink brand={brand} isFolded={false} />
         <IconButton icon={IconX} label="Close navigation" onClick={onClose} />
       </div>
       <nav aria-label="Main" data-layer-content>
-        <RailItems items={items} isFolded={false} onGo={onClose} />
+        <SideNavItems items={items} isFolded={false} onGo={onClose} />
       </nav>
     </ModalLayer>
   )

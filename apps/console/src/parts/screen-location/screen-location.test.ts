@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { crumbsOf, type Place } from './place.ts'
+import { crumbsOf, type ScreenLocation } from './screen-location.ts'
 
 const session = {
   client: { id: 1, name: 'Acme Tools', clientKey: 'ACME' },
@@ -12,8 +12,8 @@ const session = {
   },
 }
 
-const labels = (place: Place, of: Parameters<typeof crumbsOf>[1] = session) =>
-  crumbsOf(place, of).map(({ label }) => label)
+const labels = (location: ScreenLocation, of: Parameters<typeof crumbsOf>[1] = session) =>
+  crumbsOf(location, of).map(({ label }) => label)
 
 describe('the breadcrumb', () => {
   it('NAV-04, NAV-06: leads from the dashboard to the key of the promotion', () => {
@@ -35,15 +35,15 @@ describe('the breadcrumb', () => {
     ])
   })
 
-  it('stands without client and program when none is in use', () => {
+  it('is without client and program when none is in use', () => {
     expect(labels({ at: 'promotions' }, { client: null, program: null })).toEqual([
       ...['Dashboard', 'Clients', 'Programs', 'Promotions'],
     ])
   })
 
   it('shows a program that is not in use under its own client', () => {
-    const place: Place = { at: 'program', label: 'Partners', client: { id: 7, name: 'Globex' } }
-    expect(labels(place)).toEqual(['Dashboard', 'Clients', 'Globex', 'Programs', 'Partners'])
+    const location: ScreenLocation = { at: 'program', label: 'Partners', client: { id: 7, name: 'Globex' } }
+    expect(labels(location)).toEqual(['Dashboard', 'Clients', 'Globex', 'Programs', 'Partners'])
   })
 
   it('leaves out what is not known yet', () => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import toggleCss from '../fields/toggle.module.css'
 import css from './date-field.module.css'
 
-interface TwiceChoiceProps {
+interface DstChoiceProps {
   /** Tells the radios of one field apart from others. */
   name: string
   value: string
@@ -15,7 +15,7 @@ interface TwiceChoiceProps {
 }
 
 /** Which of the two instants is meant, on the day when an hour comes twice. It does not appear behind the save bar. */
-export function TwiceChoice(props: TwiceChoiceProps) {
+export function DstChoice(props: DstChoiceProps) {
   const { name, value, instants, format, onChange, isDisabled, comesIntoSight } = props
   const group = useRef<HTMLDivElement>(null)
   const showFirst = useEffectEvent(() => {
@@ -23,7 +23,7 @@ export function TwiceChoice(props: TwiceChoiceProps) {
   })
   useEffect(() => showFirst(), [])
   return (
-    <div ref={group} role="radiogroup" aria-label="This time comes twice" className={css.twice}>
+    <div ref={group} role="radiogroup" aria-label="This time comes twice" className={css.dstChoice}>
       <span aria-hidden>This time comes twice on that day:</span>
       {instants.map((instant) => (
         <label key={instant} className={toggleCss.row}>

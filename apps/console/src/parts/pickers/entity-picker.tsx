@@ -1,0 +1,31 @@
+import { ComboboxField } from '../../kit/combobox/combobox-field.tsx'
+import type { OptionSource } from '../../kit/combobox/picker-option.ts'
+import type { EntityOption, PickerProps } from './picker-props.ts'
+import { refusableSearch } from './refusable-search.ts'
+
+interface EntityPickerProps<Entity> extends PickerProps<Entity> {
+  /** What is picked, in the plural, for a search that is refused: `participants`. */
+  plural: string
+  options: OptionSource<EntityOption<Entity>>
+  optionsKey?: string | undefined
+  toOption: (entity: Entity) => EntityOption<Entity>
+}
+
+/** The one way from an entity of the model to a combobox and back. */
+export function EntityPicker<Entity>({
+  plural,
+  options,
+  value,
+  onChange,
+  toOption,
+  ...rest
+}: EntityPickerProps<Entity>) {
+  return (
+    <ComboboxField<EntityOption<Entity>>
+      {...rest}
+      options={typeof options === 'function' ? refusableSearch(plural, options) : options}
+      value={value && toOption(value)}
+      onChange={(option) => onChange(option?.entity ?? null)}
+    />
+  )
+}
