@@ -22,6 +22,7 @@ it('the public face is what it was agreed to be', () => {
       "MESSAGES",
       "MONEY_LIMITS",
       "NUMBER_CHECKS",
+      "PAYOUT_TYPES",
       "PROMOTION_COLUMN_LABELS",
       "PROMOTION_FIELD_NAMES",
       "PROMOTION_ORGANIZATIONS",

@@ -169,6 +169,10 @@ export type {
 export { INVITATION_ALIASES } from './invitation/invitation-setting.ts'
 export { invitationIssues, invitationWarnings } from './invitation/invitation-rules.ts'
 
+// payouts
+export type { PayoutType } from './payouts/payout-type.ts'
+export { PAYOUT_TYPES } from './payouts/types/index.ts'
+
 // uploads
 export type { AcceptedExtension } from './uploads/accepted-types.ts'
 export { ACCEPTED_TYPES, acceptedExtension } from './uploads/accepted-types.ts'

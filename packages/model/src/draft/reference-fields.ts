@@ -1,5 +1,5 @@
 import { MESSAGES } from '../issues/messages.ts'
-import type { Reference, ReferenceKind, ReferenceOf } from '../references/reference.ts'
+import type { LookupKind, Reference, ReferenceKind, ReferenceOf } from '../references/reference.ts'
 import { isSameReference, isSameReferences } from '../references/reference.ts'
 import type { ReferenceInput, Sought } from '../references/reference-input.ts'
 import { readReference } from '../references/reference-input.ts'
@@ -24,6 +24,21 @@ export function optionalOne<K extends ReferenceKind>(
       body === null ? null : resolve(kind, body, before ? [before] : [], at, reading),
   }
 }
+
+/** A value of a small fixed list, which a draft keeps by its code; null while none is chosen. */
+export function lookupCode<K extends LookupKind>(
+  kind: K,
+): Field<ReferenceOf[K] | null, ReferenceOf[K]['name'] | null, CodeReference | null, ReferenceInput | null> {
+  return {
+    open: (wire) => wire && wire.name,
+    send: (draft) => draft && { name: draft },
+    isSame: Object.is,
+    read: (body, _before, at, reading) => body && (resolve(kind, body, [], at, reading)?.name ?? null),
+  }
+}
+
+/** A lookup's value as a body names it. */
+export type CodeReference = { readonly name: string }
 
 /** A to-many link: the whole set, each thing once. */
 export function many<K extends ReferenceKind>(

@@ -56,6 +56,11 @@ export function date(): Field<Instant, TypedDate, Instant | null, string | null>
   }
 }
 
+/** A point in time that may be missing; blank is sent as null. */
+export function optionalDate(): Field<Instant | null, TypedDate, Instant | null, string | null> {
+  return date()
+}
+
 /** A switch; off when nothing is said. */
 export function flag(): Field<boolean, boolean, boolean, boolean | null> {
   return {

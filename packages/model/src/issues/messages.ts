@@ -1,3 +1,6 @@
+import { PAYOUT_LIMITS } from '../payouts/payout-limits.ts'
+
+const { amountBelow, quantity, threshold } = PAYOUT_LIMITS
 const grouped = (count: number) => count.toLocaleString('en-US')
 
 /** Every text that a rule, a dialog or an answer shows, by the place that shows it; texts are compared whole. */
@@ -79,14 +82,14 @@ export const MESSAGES = {
   },
   payout: {
     amountRequired: 'Payout Amount is required',
-    amountTooHigh: 'Payout Amount must be lower than 49999',
+    amountTooHigh: `Payout Amount must be lower than ${amountBelow}`,
     amountTooLow: 'Payout Amount should be greater than 0',
     typeRequired: 'Payout Type is required',
     methodRequired: 'Payout Method is required',
     thresholdRequired: 'Threshold is required',
-    thresholdOutOfRange: 'Threshold must be between 1 and 9999',
+    thresholdOutOfRange: `Threshold must be between ${threshold.min} and ${threshold.max}`,
     quantityRequired: 'Quantity is required',
-    quantityOutOfRange: 'Quantity must be between 1 and 9999',
+    quantityOutOfRange: `Quantity must be between ${quantity.min} and ${quantity.max}`,
     quantityOneWithEvery: 'Quantity cannot be 1 when EVERY is selected',
     quantityTooLow: 'Quantity should be greater than 0',
     awardVehicleRequired: 'Override Award Vehicle is required',

@@ -1,4 +1,4 @@
-import { compareDecimals, printDecimal, readDecimal, type Decimal } from '@incentive/scalars'
+import { compareDecimals, printDecimal, readDecimal, toDecimal, type Decimal } from '@incentive/scalars'
 
 /** Whether two texts mean the same number (`5.5` and `5.50`), or are the same text where one is no number. */
 export function isSameNumber(a: string, b: string): boolean {
@@ -24,4 +24,10 @@ export function numberText(value: number): string {
 export function numberOf(text: string): number | null {
   const decimal = readDecimal(text)
   return decimal && Number(printDecimal(decimal))
+}
+
+/** How typed text lies to a whole number: negative below it, positive above; null when it is no number. */
+export function compareToNumber(text: string, bound: number): number | null {
+  const decimal = readDecimal(text)
+  return decimal && compareDecimals(decimal, toDecimal(bound, 0))
 }

@@ -1,4 +1,5 @@
 import type { Instant } from '@incentive/scalars'
+import type { PayoutMethodCode } from '../payouts/payout-type.ts'
 
 /** What every referred-to thing has on the wire. */
 export type Reference = { readonly id: number }
@@ -104,6 +105,17 @@ export type Upload = {
   /** When it was uploaded. */
   readonly createdDate: Instant
 }
+/** A product, as lines and groups list it. */
+export type ProductReference = {
+  readonly id: number
+  readonly productKey: string
+  readonly modelNumber: string
+  readonly name: string
+}
+/** A product of an award vehicle's store, as a payout. */
+export type StoreProductReference = { readonly id: number; readonly productNumber: string; readonly name: string }
+/** A rule group, as the way in which a payout comes about. */
+export type RuleGroupReference = { readonly id: number; readonly ruleCount: number }
 
 /** Everything that a promotion refers to, by the word that a lookup goes by. */
 export type ReferenceOf = {
@@ -126,8 +138,18 @@ export type ReferenceOf = {
   readonly upload: Upload
   readonly emailTemplate: EmailTemplate
   readonly participantStatus: ParticipantStatus
+  readonly payoutType: LookupType
+  readonly payoutMethod: LookupType<PayoutMethodCode>
+  readonly duplicationType: LookupType
+  readonly product: ProductReference
+  readonly storeProduct: StoreProductReference
+  readonly ruleGroup: RuleGroupReference
 }
 export type ReferenceKind = keyof ReferenceOf
+/** The kinds that are lookups: small fixed lists, of which each value is known by its code too. */
+export type LookupKind = {
+  [K in ReferenceKind]: ReferenceOf[K] extends LookupType ? K : never
+}[ReferenceKind]
 
 /** Whether two references mean the same thing. */
 export function isSameReference(a: Reference | null, b: Reference | null): boolean {

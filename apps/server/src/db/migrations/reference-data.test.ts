@@ -1,3 +1,4 @@
+import { PAYOUT_TYPES } from '@incentive/model'
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '../testing/fresh-database.ts'
 
@@ -17,5 +18,28 @@ forEachDatabase('reference data', (open) => {
       .execute()
     expect(countries).toHaveLength(20)
     expect(countries[0]).toEqual({ id: 1, name: 'US', currency: 'USD' })
+  })
+
+  test('the payout types of the database are those that the model describes', async () => {
+    const { kysely } = await open()
+    const rows = await kysely
+      .selectFrom('payout_type')
+      .select(['name', 'description', 'supports_product_group as isForGroups'])
+      .orderBy('sort_order')
+      .execute()
+    const vehicles = await kysely
+      .selectFrom('payout_type_award_vehicle_type')
+      .select(['payout_type as type', 'award_vehicle_type as vehicle'])
+      .orderBy('vehicle')
+      .execute()
+    const stored = rows.map((row) => ({
+      ...row,
+      awardVehicleTypes: vehicles.filter(({ type }) => type === row.name).map(({ vehicle }) => vehicle),
+    }))
+    const described = PAYOUT_TYPES.map(({ code, label, isForGroups, awardVehicleTypes }) => ({
+      ...{ name: code, description: label, isForGroups },
+      awardVehicleTypes: awardVehicleTypes.toSorted(),
+    }))
+    expect(stored).toEqual(described)
   })
 })

@@ -6,11 +6,14 @@ import type { Queries } from '../../queries.ts'
 import { ofClient, ofProgram, type ClientTable, type ProgramTable } from '../../scope.ts'
 import { resources } from './resources.ts'
 
+type Reach = 'everybody' | 'client' | 'program' | 'template' | 'upload' | 'store' | 'payoutRules'
+
 /**
  * Whose things of a kind a promotion may refer to: templates of the program or its group, files that are the
- * promotion's already or that the caller uploaded and attached to nothing yet.
+ * promotion's already or that the caller uploaded and attached to nothing yet, products that a store of the client's
+ * sells, rule groups of the program that are not those of a promotion.
  */
-const reaches: Readonly<Record<ReferenceKind, 'everybody' | 'client' | 'program' | 'template' | 'upload'>> = {
+const reaches: Readonly<Record<ReferenceKind, Reach>> = {
   promotionType: 'client',
   country: 'everybody',
   invoiceType: 'client',
@@ -30,10 +33,19 @@ const reaches: Readonly<Record<ReferenceKind, 'everybody' | 'client' | 'program'
   upload: 'upload',
   emailTemplate: 'template',
   participantStatus: 'everybody',
+  payoutType: 'everybody',
+  payoutMethod: 'everybody',
+  duplicationType: 'everybody',
+  product: 'client',
+  storeProduct: 'store',
+  ruleGroup: 'payoutRules',
 }
 
 /** Small fixed lists, of which a body may give the name for the id. Domain 6.2. */
-const named = new Set<ReferenceKind>(['country', 'payoutStrategyType', 'audienceType', 'participantStatus'])
+const named = new Set<ReferenceKind>([
+  ...(['country', 'payoutStrategyType', 'audienceType', 'participantStatus'] as const),
+  ...(['payoutType', 'payoutMethod', 'duplicationType'] as const),
+])
 
 type Rows = SelectQueryBuilder<Schema, 'promotion', object>
 
@@ -91,6 +103,12 @@ function rowsInReach(db: Queries, scope: ProgramScope, promotionId: number | nul
       return ofProgram(db, scope, table as ProgramTable)
     case 'template':
       return emailTemplates(db, scope) as unknown as Rows
+    case 'store':
+      return storeProducts(db, scope) as unknown as Rows
+    case 'payoutRules':
+      return ofProgram(db, scope, 'rule_group').where(
+        sql<boolean>`NOT EXISTS (SELECT FROM promotion WHERE payout_generation_rule_group_id = rule_group.id)`,
+      ) as unknown as Rows
     case 'upload':
       return ofProgram(db, scope, 'upload').where((where) =>
         where.or([
@@ -111,4 +129,18 @@ const emailTemplates = (db: Queries, scope: ProgramScope) =>
           query.selectFrom('program').select('program.program_group_id').where('program.id', '=', scope.programId),
         ),
       ]),
+    )
+
+const storeProducts = (db: Queries, scope: ProgramScope) =>
+  db
+    .selectFrom('store_product')
+    .where((where) =>
+      where(
+        'store_product.id',
+        'in',
+        ofClient(db, scope, 'award_vehicle')
+          .innerJoin('store_program', 'store_program.award_vehicle_id', 'award_vehicle.id')
+          .innerJoin('store_program_product', 'store_program_product.store_program_id', 'store_program.id')
+          .select('store_program_product.store_product_id'),
+      ),
     )

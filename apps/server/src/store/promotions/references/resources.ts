@@ -13,9 +13,16 @@ export interface Resource<Form = unknown> {
   readonly address: string
 }
 
-const lookup = (
-  table: 'payout_strategy_type' | 'participant_status' | 'promotion_input_type' | 'award_vehicle_type',
-) => {
+type Lookup =
+  | 'payout_strategy_type'
+  | 'participant_status'
+  | 'promotion_input_type'
+  | 'award_vehicle_type'
+  | 'payout_type'
+  | 'payout_product_method_type'
+  | 'claim_product_duplication_type'
+
+const lookup = (table: Lookup) => {
   const row = sql.table(table)
   return sql`json_build_object('id', ${row}.id, 'name', ${row}.name, 'description', ${row}.description)`
 }
@@ -153,6 +160,33 @@ export const resources: References & { readonly currency: Resource<Currency & { 
     sql`json_build_object(
       'id', email_template.id, 'emailTemplateKey', email_template.email_template_key,
       'subject', email_template.subject)`,
+  ),
+  payoutType: { ...of('payout_type', 'payouts', lookup('payout_type')), key: 'name' },
+  payoutMethod: {
+    ...of('payout_product_method_type', 'productPayoutMethods', lookup('payout_product_method_type')),
+    key: 'name',
+  },
+  duplicationType: {
+    ...of('claim_product_duplication_type', 'claimProductDuplications', lookup('claim_product_duplication_type')),
+    key: 'name',
+  },
+  product: of(
+    'product',
+    'products',
+    sql`json_build_object(
+      'id', product.id, 'productKey', product.product_key, 'modelNumber', product.model_number, 'name', product.name)`,
+  ),
+  storeProduct: of(
+    'store_product',
+    'storeProducts',
+    sql`json_build_object(
+      'id', store_product.id, 'productNumber', store_product.product_number, 'name', store_product.name)`,
+  ),
+  ruleGroup: of(
+    'rule_group',
+    'ruleGroups',
+    sql`json_build_object(
+      'id', rule_group.id, 'ruleCount', (SELECT count(*) FROM rule WHERE rule.rule_group_id = rule_group.id))`,
   ),
 }
 

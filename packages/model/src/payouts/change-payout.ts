@@ -1,0 +1,26 @@
+import type { PayoutDraft } from './payout.ts'
+import { BLANK_PAYOUT } from './payout.ts'
+import { payoutTypeOf } from './payout-type-of.ts'
+
+/** A new payout: for each unit from the first on, of a type and an amount that are still to be chosen (ALG-14). */
+export const NEW_PAYOUT: PayoutDraft = {
+  ...BLANK_PAYOUT,
+  payoutProductMethodType: 'EACH',
+  payoutProductQuantity: '1',
+  payoutProductThreshold: '1',
+}
+
+/**
+ * Chooses another payout type, or none (ALG-14): the override award vehicle and the store product go, and the type's
+ * fixed fields come. Everything else stays.
+ */
+export function choosePayoutType(payout: PayoutDraft, code: string | null): PayoutDraft {
+  if (code === payout.payoutType) return payout
+  return {
+    ...payout,
+    payoutType: code,
+    forcedAwardVehicle: null,
+    payoutStoreCatalogProduct: null,
+    ...payoutTypeOf(code)?.fixed,
+  }
+}

@@ -1,0 +1,45 @@
+import type { Field, Reading } from '../draft/field.ts'
+import { isSameDraft, openFields, readFields, sendFields } from '../draft/field-table.ts'
+import { MESSAGES } from '../issues/messages.ts'
+import { normalizePayout } from './normalize-payout.ts'
+import type { Payout, PayoutBody, PayoutDraft, SentPayout } from './payout.ts'
+import { BLANK_PAYOUT, PAYOUT_FIELDS } from './payout.ts'
+
+/** The payouts of a line: a body that speaks of them writes the whole list, and each of them whole (domain 6.2). */
+export function payoutList(): Field<
+  readonly Payout[],
+  readonly PayoutDraft[],
+  readonly SentPayout[],
+  readonly PayoutBody[] | null
+> {
+  return {
+    open: (wire) => (wire ?? []).map((payout) => ({ id: payout.id, ...openFields(PAYOUT_FIELDS, payout) })),
+    send: (draft) => draft.map((payout) => ({ id: payout.id, ...sendFields(PAYOUT_FIELDS, normalizePayout(payout)) })),
+    isSame: (a, b) => a.length === b.length && a.every((payout, index) => isSamePayout(payout, b[index])),
+    read: (body, before, at, reading) => {
+      if (body === null) return before
+      const own = new Set(before.map(({ id }) => id))
+      return body.map((row, index) => readPayout(row, own, `${at}[${index}]`, reading))
+    },
+  }
+}
+
+function isSamePayout(a: PayoutDraft, b: PayoutDraft | undefined): boolean {
+  return b !== undefined && a.id === b.id && isSameDraft(PAYOUT_FIELDS, a, b)
+}
+
+/** `own` are the ids of the line's stored payouts, each of which one row of a body can be. */
+function readPayout(body: PayoutBody, own: Set<number | null>, at: string, reading: Reading): PayoutDraft {
+  const id = body.id ?? null
+  if (id !== null && !own.delete(id)) {
+    reading.issues.push({ field: `${at}.id`, message: MESSAGES.any.invalidSelection })
+  }
+  return normalizePayout({ id, ...readFields(PAYOUT_FIELDS, BLANK_PAYOUT, withoutHidden(body), at, reading) })
+}
+
+/** What a payout by rules says of the simple fields is dropped, so nothing of it needs to be known. */
+function withoutHidden(body: PayoutBody): PayoutBody {
+  if (body.ruleGroup == null) return body
+  const { effectiveDate, expirationDate, payoutDescription, ruleGroup } = body
+  return { effectiveDate, expirationDate, payoutDescription, ruleGroup }
+}

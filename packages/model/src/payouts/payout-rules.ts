@@ -1,0 +1,106 @@
+import { readDecimal } from '@incentive/scalars'
+import { textRules } from '../draft/text-rules.ts'
+import { optionalDateRules } from '../draft/date-rules.ts'
+import { MESSAGES } from '../issues/messages.ts'
+import type { Rule } from '../issues/rule.ts'
+import { rule } from '../issues/rule.ts'
+import { compareToNumber } from '../money/typed-number.ts'
+import type { AwardVehicle } from '../references/reference.ts'
+import { isBeforeOrOpen } from '../time/typed-date.ts'
+import { payoutAmountRules } from './amount-rules.ts'
+import type { PayoutDraft } from './payout.ts'
+import { PAYOUT_LIMITS } from './payout-limits.ts'
+import { payoutTypeOf } from './payout-type-of.ts'
+
+/** What the rules of payouts must know beside the payout. */
+export type PayoutContext = {
+  /** The award vehicles of the promotion's type; null while they are not known, then any is accepted. */
+  readonly availableAwardVehicles: readonly Pick<AwardVehicle, 'id'>[] | null
+  /** Whether the store of an award vehicle sells a product; without a vehicle, whether any store does. */
+  readonly isSold: (storeProductId: number, awardVehicleId: number | null) => boolean
+  /** Whether a rule group is that payout's own, or nobody's yet. */
+  readonly isRuleGroupFree: (ruleGroupId: number, payoutId: number | null) => boolean
+}
+type PayoutRule = Rule<PayoutDraft, PayoutContext>
+
+const { any, payout } = MESSAGES
+const { quantity, threshold } = PAYOUT_LIMITS
+const MAX_DESCRIPTION = 100_000
+
+const row = rule<PayoutDraft, PayoutContext>
+const isFilled = (text: string) => text.trim() !== ''
+const typeOf = (draft: PayoutDraft) => payoutTypeOf(draft.payoutType)
+
+/** Whether typed text is a whole number within bounds. */
+function isWholeWithin(text: string, { min, max }: { readonly min: number; readonly max: number }): boolean {
+  const isWhole = (readDecimal(text)?.scale ?? 1) === 0
+  return isWhole && (compareToNumber(text, min) ?? -1) >= 0 && (compareToNumber(text, max) ?? 1) <= 0
+}
+
+const isTooLow = (text: string) => (compareToNumber(text, 0) ?? 1) <= 0
+
+/** The rules of the simple fields, of which a payout by rules has none. */
+const SIMPLE_RULES: readonly PayoutRule[] = [
+  row('payoutType', payout.typeRequired, ({ payoutType }) => payoutType !== null),
+  row('payoutProductMethodType', payout.methodRequired, (draft) => draft.payoutProductMethodType !== null),
+  ...payoutAmountRules<PayoutDraft>(
+    ({ payoutAmount }) => payoutAmount,
+    (draft) => typeOf(draft)?.fixed.payoutAmount !== undefined,
+  ),
+  row('payoutProductQuantity', payout.quantityRequired, (draft) => isFilled(draft.payoutProductQuantity)),
+  row('payoutProductQuantity', payout.quantityTooLow, (draft) => !isTooLow(draft.payoutProductQuantity)),
+  row('payoutProductQuantity', payout.quantityOutOfRange, ({ payoutProductQuantity: text }) => {
+    return !isFilled(text) || isTooLow(text) || isWholeWithin(text, quantity)
+  }),
+  row(
+    'payoutProductQuantity',
+    payout.quantityOneWithEvery,
+    (draft) => draft.payoutProductMethodType !== 'EVERY' || compareToNumber(draft.payoutProductQuantity, 1) !== 0,
+  ),
+  row('payoutProductThreshold', payout.thresholdRequired, (draft) => isFilled(draft.payoutProductThreshold)),
+  row('payoutProductThreshold', payout.thresholdOutOfRange, ({ payoutProductThreshold: text }) => {
+    return !isFilled(text) || isWholeWithin(text, threshold)
+  }),
+  row(
+    'forcedAwardVehicle',
+    payout.awardVehicleRequired,
+    (draft) => !typeOf(draft)?.needsAwardVehicle || draft.forcedAwardVehicle !== null,
+  ),
+  row('forcedAwardVehicle', any.invalidSelection, canPay),
+  row(
+    'payoutStoreCatalogProduct',
+    payout.productRequired,
+    (draft) => !typeOf(draft)?.needsStoreProduct || draft.payoutStoreCatalogProduct !== null,
+  ),
+  row(
+    'payoutStoreCatalogProduct',
+    any.invalidSelection,
+    ({ payoutStoreCatalogProduct: product, forcedAwardVehicle: vehicle }, { isSold }) =>
+      product === null || isSold(product.id, vehicle?.id ?? null),
+  ),
+]
+
+/** Spec 5, payout lines (ALG-15). */
+export const PAYOUT_RULES: readonly PayoutRule[] = [
+  ...optionalDateRules<PayoutDraft>('effectiveDate', ({ effectiveDate }) => effectiveDate),
+  ...optionalDateRules<PayoutDraft>('expirationDate', ({ expirationDate }) => expirationDate),
+  row('expirationDate', payout.endBeforeStart, (draft) => isBeforeOrOpen(draft.effectiveDate, draft.expirationDate)),
+  ...textRules<PayoutDraft>('payoutDescription', MAX_DESCRIPTION, ({ payoutDescription }) => payoutDescription),
+  row(
+    'ruleGroup',
+    any.invalidSelection,
+    ({ id, ruleGroup }, { isRuleGroupFree }) => ruleGroup === null || isRuleGroupFree(ruleGroup.id, id),
+  ),
+  row('ruleGroup', payout.ruleRequired, ({ ruleGroup }) => ruleGroup === null || ruleGroup.ruleCount > 0),
+  ...SIMPLE_RULES.map((each) =>
+    row(each.field, each.message, (draft, context) => draft.ruleGroup !== null || each.holds(draft, context)),
+  ),
+]
+
+/** Whether the override is a vehicle of the promotion's type that can pay what the payout type pays. */
+function canPay(draft: PayoutDraft, { availableAwardVehicles }: PayoutContext): boolean {
+  const { forcedAwardVehicle: vehicle } = draft
+  if (vehicle === null) return true
+  const isOffered = availableAwardVehicles?.some(({ id }) => id === vehicle.id) ?? true
+  return isOffered && (typeOf(draft)?.awardVehicleTypes.includes(vehicle.awardVehicleType.name) ?? true)
+}

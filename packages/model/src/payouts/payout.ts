@@ -1,0 +1,44 @@
+import type { BodyOf, DraftOf, SentOf, WireOf } from '../draft/field-table.ts'
+import { openFields } from '../draft/field-table.ts'
+import { lookupCode, optionalOne } from '../draft/reference-fields.ts'
+import { optionalDate, optionalNumber, optionalText } from '../draft/value-fields.ts'
+
+/** The fields of a payout by their wire names; all its forms are derived from this table. */
+export const PAYOUT_FIELDS = {
+  effectiveDate: optionalDate(),
+  expirationDate: optionalDate(),
+  payoutType: lookupCode('payoutType'),
+  payoutProductMethodType: lookupCode('payoutMethod'),
+  payoutAmount: optionalNumber(),
+  payoutProductQuantity: optionalNumber(),
+  payoutProductThreshold: optionalNumber(),
+  forcedAwardVehicle: optionalOne('awardVehicle'),
+  payoutStoreCatalogProduct: optionalOne('storeProduct'),
+  payoutDescription: optionalText(),
+  ruleGroup: ruleGroup(),
+}
+type Fields = typeof PAYOUT_FIELDS
+
+/** A payout of a line (Spec 3, PromotionProductPayout): by its simple fields, or by the rules of its group. */
+export type Payout = WireOf<Fields> & { readonly id: number }
+/** A payout while it is typed; without an id it is not stored yet. */
+export type PayoutDraft = DraftOf<Fields> & { readonly id: number | null }
+/** A payout as a body sends it. */
+export type SentPayout = SentOf<Fields> & { readonly id: number | null }
+/** A payout as a body may write it: whole, what it leaves out is blank. */
+export type PayoutBody = BodyOf<Fields> & { readonly id?: number | null | undefined }
+
+/** A payout with nothing filled in. */
+export const BLANK_PAYOUT: PayoutDraft = { id: null, ...openFields(PAYOUT_FIELDS, {}) }
+
+/** Stands for a group that a body names and that is not within reach: its payout is one by rules all the same. */
+const UNKNOWN_GROUP = { id: 0, ruleCount: 1 }
+
+function ruleGroup(): ReturnType<typeof optionalOne<'ruleGroup'>> {
+  const field = optionalOne('ruleGroup')
+  return {
+    ...field,
+    read: (body, before, at, reading) =>
+      body === null ? null : (field.read(body, before, at, reading) ?? UNKNOWN_GROUP),
+  }
+}

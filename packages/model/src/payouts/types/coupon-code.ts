@@ -1,0 +1,14 @@
+import type { PayoutType } from '../payout-type.ts'
+
+/** coupon-code2 */
+export const couponCode: PayoutType = {
+  code: 'COUPON_CODE',
+  label: 'Coupon code',
+  amount: 'value',
+  needsAwardVehicle: true,
+  awardVehicleTypes: ['COUPON'],
+  needsStoreProduct: false,
+  needsCoupons: true,
+  isForGroups: true,
+  fixed: {},
+}

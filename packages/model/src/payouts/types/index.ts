@@ -1,0 +1,17 @@
+import type { PayoutType } from '../payout-type.ts'
+import { couponCode } from './coupon-code.ts'
+import { flatAmountPerUnitClaimed } from './flat-amount-per-unit-claimed.ts'
+import { percentOfClaimAmount } from './percent-of-claim-amount.ts'
+import { percentOfClaimProductPricePerUnit } from './percent-of-claim-product-price-per-unit.ts'
+import { percentOfProductAmount } from './percent-of-product-amount.ts'
+import { storeProduct } from './store-product.ts'
+
+/** Every payout type, in the order in which they are offered. */
+export const PAYOUT_TYPES: readonly PayoutType[] = [
+  flatAmountPerUnitClaimed,
+  percentOfClaimAmount,
+  percentOfProductAmount,
+  percentOfClaimProductPricePerUnit,
+  storeProduct,
+  couponCode,
+]
