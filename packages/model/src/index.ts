@@ -84,18 +84,21 @@ export type {
   ParticipantType,
   PayoutStrategyName,
   PayoutStrategyType,
+  ProductReference,
   PromotionReference,
   PromotionType,
   Reference,
   ReferenceKind,
   ReferenceOf,
+  RuleGroupReference,
+  StoreProductReference,
   Upload,
 } from './references/reference.ts'
 export type { ReferenceInput, Sought } from './references/reference-input.ts'
 export { readReference } from './references/reference-input.ts'
 export type { FindReference } from './draft/field.ts'
 export type { NewReference } from './draft/collect-references.ts'
-export { collectReferences } from './draft/collect-references.ts'
+export { collectReferences, referenceCollector } from './draft/collect-references.ts'
 
 // promotion
 export type {
@@ -170,8 +173,33 @@ export { INVITATION_ALIASES } from './invitation/invitation-setting.ts'
 export { invitationIssues, invitationWarnings } from './invitation/invitation-rules.ts'
 
 // payouts
-export type { PayoutType } from './payouts/payout-type.ts'
+export type { PayoutMethodCode, PayoutType } from './payouts/payout-type.ts'
+export { PAYOUT_METHODS } from './payouts/payout-type.ts'
+export type { PayoutDraft } from './payouts/payout.ts'
+export type { PayoutContext } from './payouts/payout-rules.ts'
+export { choosePayoutType, NEW_PAYOUT } from './payouts/change-payout.ts'
+export { normalizePayout } from './payouts/normalize-payout.ts'
+export { payoutTypeOf } from './payouts/payout-type-of.ts'
 export { PAYOUT_TYPES } from './payouts/types/index.ts'
+
+// products
+export type { CustomFieldSwitch, LineSettings } from './products/line-settings.ts'
+export { customFieldSwitch } from './products/line-settings.ts'
+export type { ProductLine, ProductLineBody } from './products/product-line.ts'
+export { PRODUCT_LINES } from './products/product-line.ts'
+export type { ProductGroup, ProductGroupBody } from './products/product-group.ts'
+export { PRODUCT_GROUPS } from './products/product-group.ts'
+export type { Steps, StoredLines } from './products/line-changes.ts'
+export { lineIssues } from './products/line-changes.ts'
+export { readProductLines } from './products/read-product-lines.ts'
+export type { GroupSurroundings } from './products/read-product-groups.ts'
+export { listedProducts, readProductGroups } from './products/read-product-groups.ts'
+export type { AddedProducts, ProductToAdd } from './products/add-products.ts'
+export { addProducts, serialWarning } from './products/add-products.ts'
+export { activateLine, canActivate, expireLine, expireLineOn, expiryProblem } from './products/expire-line.ts'
+export type { MadeGroup } from './products/make-group.ts'
+export { canMakeGroup, makeGroup } from './products/make-group.ts'
+export { setPayouts } from './products/set-payouts.ts'
 
 // uploads
 export type { AcceptedExtension } from './uploads/accepted-types.ts'

@@ -1,5 +1,6 @@
 /** How often a payout is due: for each unit, or once for every so many. */
-export type PayoutMethodCode = 'EACH' | 'EVERY'
+export const PAYOUT_METHODS = ['EACH', 'EVERY'] as const
+export type PayoutMethodCode = (typeof PAYOUT_METHODS)[number]
 
 /** What a payout type decides about fields of its payouts, as a draft holds them. */
 export type FixedPayoutFields = {

@@ -1,0 +1,40 @@
+import { MESSAGES } from '../issues/messages.ts'
+import type { ProductReference } from '../references/reference.ts'
+import type { Roster } from '../roster/roster.ts'
+import { upsertRows } from '../roster/roster.ts'
+import type { ProductLine } from './product-line.ts'
+import { PRODUCT_LINES } from './product-line.ts'
+
+/** A product that is to be listed, and how many serial numbers it has; null when that could not be known. */
+export type ProductToAdd = { readonly product: ProductReference; readonly serialCount: number | null }
+
+/** The list with the products added, or why none is. */
+export type AddedProducts = { readonly lines: Roster<ProductLine> } | { readonly problem: string }
+
+/**
+ * Adds products to the list (ALG-18): all of them, or none when one is listed already. One that was removed before comes
+ * back with the line that it had.
+ */
+export function addProducts(lines: Roster<ProductLine>, products: readonly ProductToAdd[]): AddedProducts {
+  const listed = products.filter(({ product }) => lines.rows.has(product.id))
+  if (listed.length > 0) return { problem: MESSAGES.line.alreadyExist(listed.map(({ product }) => product.productKey)) }
+  const added = products.map((each) => lines.removed.get(each.product.id) ?? newLine(each))
+  return { lines: upsertRows(lines, added, PRODUCT_LINES) }
+}
+
+/** A product with serial numbers is checked by them, any other by participant and invoice (OP-87). */
+function newLine({ product, serialCount }: ProductToAdd): ProductLine {
+  const hasSerials = serialCount !== null && serialCount > 0
+  return {
+    ...PRODUCT_LINES.blank,
+    product,
+    claimProductDuplicationType: hasSerials ? 'MODEL_SERIAL_NUMBER' : 'PARTICIPANT_MODEL_INVOICE',
+    enableSerialNumbers: hasSerials,
+  }
+}
+
+/** What deserves a look in the serial numbers of a line, and hinders nothing; null when nothing does (ALG-18). */
+export function serialWarning({ enableSerialNumbers }: ProductLine, serialCount: number): string | null {
+  if (serialCount > 0 === enableSerialNumbers) return null
+  return serialCount > 0 ? MESSAGES.line.serialsUnchecked : MESSAGES.line.serialsMissing
+}

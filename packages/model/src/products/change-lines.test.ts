@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { MESSAGES } from '../issues/messages.ts'
+import { openRoster, removeRows, upsertRows } from '../roster/roster.ts'
+import { aLine, aProduct, AX_100, AX_200, AX_300, FLAT_PAYOUT } from '../testing/a-product-line.ts'
+import { addProducts, serialWarning } from './add-products.ts'
+import { activateLine, canActivate, expireLine, expireLineOn, expiryProblem } from './expire-line.ts'
+import { canMakeGroup, makeGroup } from './make-group.ts'
+import type { ProductGroup } from './product-group.ts'
+import { PRODUCT_GROUPS } from './product-group.ts'
+import type { ProductLine } from './product-line.ts'
+import { PRODUCT_LINES } from './product-line.ts'
+import { setPayouts } from './set-payouts.ts'
+
+const now = '2026-11-20T15:00:00Z'
+const linesOf = (...lines: ProductLine[]) => openRoster(lines, PRODUCT_LINES)
+const { date, line } = MESSAGES
+
+describe('ALG-18 products are added', () => {
+  it('rows 1 and 7: by its serial numbers each has its check; unknown ones count as none', () => {
+    const added = addProducts(linesOf(), [
+      { product: AX_100, serialCount: 3 },
+      { product: AX_200, serialCount: 0 },
+      { product: AX_300, serialCount: null },
+    ])
+    const rows = 'lines' in added ? [...added.lines.rows.values()] : []
+    expect(rows.map((row) => [row.id, row.claimProductDuplicationType, row.enableSerialNumbers])).toEqual([
+      [null, 'MODEL_SERIAL_NUMBER', true],
+      [null, 'PARTICIPANT_MODEL_INVOICE', false],
+      [null, 'PARTICIPANT_MODEL_INVOICE', false],
+    ])
+  })
+
+  it('rows 2, 3 and 5: all or none, and those that are listed are named, expired ones as well', () => {
+    const listed = linesOf(aLine(AX_100, { id: 1 }), expireLine(aLine(AX_200, { id: 2 }), now))
+    const products = [AX_100, AX_200, AX_300].map((product) => ({ product, serialCount: 0 }))
+    expect(addProducts(listed, products)).toEqual({
+      problem: 'The following products already exist: AX-100, AX-200',
+    })
+  })
+
+  it('row 4: one that was removed comes back with its line', () => {
+    const saved = aLine(AX_100, { id: 1, promotionProductAgreementNumber: 'AG-1' })
+    const added = addProducts(removeRows(linesOf(saved), [AX_100.id]), [{ product: AX_100, serialCount: 0 }])
+    expect('lines' in added && added.lines.rows.get(AX_100.id)).toEqual(saved)
+  })
+
+  it('a switch that does not fit the serial numbers is warned of', () => {
+    const off = aLine(AX_100)
+    const on = aLine(AX_100, { enableSerialNumbers: true })
+    expect([serialWarning(off, 3), serialWarning(on, 0)]).toEqual([line.serialsUnchecked, line.serialsMissing])
+    expect([serialWarning(off, 0), serialWarning(on, 3)]).toEqual([null, null])
+  })
+})
+
+describe('ALG-13 lines end and go on', () => {
+  const open = aLine(AX_100)
+  const upcoming = aLine(AX_100, { effectiveDate: '2027-01-01T05:00:00Z' })
+
+  it.each<[number, ProductLine, string]>([
+    [1, open, now],
+    [2, aLine(AX_100, { effectiveDate: '2026-04-01T04:00:00Z' }), now],
+    [7, upcoming, '2027-01-01T05:00:00Z'],
+  ])('row %i: at once', (_, row, end) => {
+    const expired = expireLine(row, now)
+    expect([expired.expirationDate, expired.markAsExpired, canActivate(expired)]).toEqual([end, true, true])
+  })
+
+  it('rows 3 to 6: on a date, which lies ahead and after the start', () => {
+    const end = '2027-01-01T04:59:00Z'
+    expect(expiryProblem(open, end, now)).toBeNull()
+    expect(expireLineOn(open, end)).toMatchObject({ expirationDate: end, markAsExpired: true })
+    expect(expiryProblem(open, '', now)).toBe(date.required)
+    expect(expiryProblem(open, '2026-11-01T04:00:00Z', now)).toBe(date.notInFuture)
+    expect(expiryProblem(upcoming, '2026-12-01T05:00:00Z', now)).toBe(line.visibleWindow)
+    expect(expiryProblem(open, 'soon', now)).toBe(date.invalid)
+  })
+
+  it('rows 8 to 10: activated it has no end, wherever that came from', () => {
+    expect(activateLine(expireLine(open, now))).toEqual(open)
+    expect(canActivate(activateLine(aLine(AX_100, { expirationDate: now })))).toBe(false)
+  })
+})
+
+describe('ALG-16 products become a group', () => {
+  const both = linesOf(aLine(AX_100, { id: 1 }), aLine(AX_200))
+  const noGroups = openRoster<ProductGroup>([], PRODUCT_GROUPS)
+  const ended = (end: string) => linesOf(aLine(AX_100), aLine(AX_200, { expirationDate: end }))
+
+  it('rows 1, 5, 7 and 10: all are listed and not over, saved or not', () => {
+    const made = makeGroup([AX_100, AX_200], both, noGroups, now)
+    const [group] = 'groups' in made ? made.groups.rows.values() : []
+    expect(group).toMatchObject({ id: null, products: [AX_100, AX_200], promotionProductPayouts: [] })
+    expect(makeGroup([AX_100, AX_200], ended('2027-01-01T05:00:00Z'), noGroups, now)).toHaveProperty('groups')
+    const three = upsertRows(both, [aLine(AX_300)], PRODUCT_LINES)
+    expect(makeGroup([AX_100, AX_200, AX_300], three, noGroups, now)).toHaveProperty('groups')
+  })
+
+  it('rows 3, 4, 6 and 8: otherwise none is made', () => {
+    const problem = { problem: 'The selected products should be previously added individually' }
+    expect(makeGroup([AX_100, AX_300], both, noGroups, now)).toEqual(problem)
+    expect(makeGroup([AX_100, AX_200], removeRows(both, [AX_200.id]), noGroups, now)).toEqual(problem)
+    expect(makeGroup([AX_100, AX_200], ended('2026-11-20T15:00:00Z'), noGroups, now)).toEqual(problem)
+  })
+
+  it('rows 2 and 9: it takes two, and the same two only once', () => {
+    expect([canMakeGroup([AX_100, AX_100]), canMakeGroup([AX_100, AX_200])]).toEqual([false, true])
+    const groups = openRoster([{ ...PRODUCT_GROUPS.blank, id: 5, products: [AX_200, AX_100] }], PRODUCT_GROUPS)
+    expect(makeGroup([AX_100, AX_200], both, groups, now)).toEqual({
+      problem: 'The following products already exist: AX-100, AX-200',
+    })
+  })
+})
+
+describe('payouts of many lines', () => {
+  it('each line gets its own in place of what it has; the others keep theirs', () => {
+    const stored = { ...FLAT_PAYOUT, id: 8 }
+    const rows = [10, 11, 12].map((id) => aLine(aProduct(id, `P-${id}`), { id, promotionProductPayouts: [stored] }))
+    const set = setPayouts(linesOf(...rows), [10, 11], [{ ...FLAT_PAYOUT, payoutAmount: '30', ruleGroup: null }])
+    const payouts = [...set.rows.values()].map((row) => row.promotionProductPayouts)
+    expect(payouts.map(([first]) => [first?.id, first?.payoutAmount])).toEqual([
+      [null, '30'],
+      [null, '30'],
+      [8, '25'],
+    ])
+    expect(payouts[0]).not.toBe(payouts[1])
+  })
+})

@@ -1,0 +1,40 @@
+import type { Instant } from '@incentive/scalars'
+import { compareInstants, laterInstant } from '@incentive/scalars'
+import { MESSAGES } from '../issues/messages.ts'
+import type { TypedDate } from '../time/typed-date.ts'
+import { dateProblem, instantOf, isBeforeOrOpen } from '../time/typed-date.ts'
+import type { LineSettings } from './line-settings.ts'
+
+type Ending = Pick<LineSettings, 'effectiveDate' | 'expirationDate' | 'markAsExpired'>
+
+const { date, line } = MESSAGES
+
+/** Whether Activate is offered (ALG-13): the line ends, now or some day. Otherwise, and for no group, Expire is. */
+export function canActivate({ expirationDate }: Ending): boolean {
+  return expirationDate.trim() !== ''
+}
+
+/** Ends a line now, or at its own start when that is later (ALG-13, OP-86). */
+export function expireLine<Row extends Ending>(row: Row, now: Instant): Row {
+  const start = instantOf(row.effectiveDate)
+  return { ...row, expirationDate: start === null ? now : laterInstant(now, start), markAsExpired: true }
+}
+
+/** Why a line cannot end on a date; null when it can. ALG-13. */
+export function expiryProblem({ effectiveDate }: Ending, end: TypedDate, now: Instant): string | null {
+  if (end.trim() === '') return date.required
+  const instant = instantOf(end)
+  if (instant === null) return dateProblem(end) ?? date.invalid
+  if (compareInstants(instant, now) <= 0) return date.notInFuture
+  return isBeforeOrOpen(effectiveDate, end) ? null : line.visibleWindow
+}
+
+/** Ends a line on a date that has no problem. ALG-13. */
+export function expireLineOn<Row extends Ending>(row: Row, end: TypedDate): Row {
+  return { ...row, expirationDate: end, markAsExpired: true }
+}
+
+/** Takes the end of a line away again. ALG-13. */
+export function activateLine<Row extends Ending>(row: Row): Row {
+  return { ...row, expirationDate: '', markAsExpired: false }
+}

@@ -1,0 +1,59 @@
+import type { Instant } from '@incentive/scalars'
+import { compareInstants } from '@incentive/scalars'
+import type { Issue } from '../issues/rule.ts'
+import { issuesWithin, rootOf } from '../issues/rule.ts'
+import type { ListKind, ListRowBody } from '../lists/list-kind.ts'
+import type { ListChanges } from '../lists/read-list-body.ts'
+import type { PayoutContext } from '../payouts/payout-rules.ts'
+import { instantOf } from '../time/typed-date.ts'
+import type { LineSettings } from './line-settings.ts'
+
+/** The stored lines that a body may speak of. */
+export type StoredLines<Row> = {
+  /** Those of the promotion and of the list: named by their ids, or by what they list. */
+  readonly own: readonly Row[]
+  /** The ids that a body names, and that are those of other lines. */
+  readonly foreignIds: ReadonlySet<number>
+}
+
+/** A line of either list. */
+export type Line = LineSettings & { readonly id: number | null }
+
+/** Work that can be done bit by bit, so that a server can serve others in between; the console does it at once. */
+export type Steps<Result> = Generator<void, Result, void>
+
+/** Whether a line is over at a moment; one without an end never is. */
+export function isLineOver({ expirationDate }: Pick<LineSettings, 'expirationDate'>, now: Instant): boolean {
+  const end = instantOf(expirationDate)
+  return end !== null && compareInstants(end, now) <= 0
+}
+
+/**
+ * All problems of a list of lines, a step for each line: what could not be read, and what the rules say of every other
+ * field. Payouts of which a body does not speak are left as they are, whatever has become of what they name; of a line
+ * whose id is refused only what it writes itself is validated.
+ */
+export function* lineIssues<Row extends Line, Body extends ListRowBody>(
+  kind: Pick<ListKind<Row, never, unknown, Body, PayoutContext>, 'issues'>,
+  { upserts, refused, issues }: ListChanges<Row, Body>,
+  context: PayoutContext,
+): Steps<Issue[]> {
+  // what is wrong with one entry of a list is wrong with the list: nothing more is said of it
+  const unread = new Set(issues.flatMap(({ field }) => [field, field.replace(/\[\d+\]$/, '')]))
+  const all = [...issues]
+  const add = (at: string, found: readonly Issue[], isWanted: (issue: Issue) => boolean) => {
+    const ruled = issuesWithin(at, found.filter(isWanted))
+    all.push(...ruled.filter(({ field }) => !unread.has(field)))
+  }
+  for (const { at, before, row } of upserts) {
+    yield
+    const leavesPayouts = before?.promotionProductPayouts === row.promotionProductPayouts
+    add(at, kind.issues(row, context), ({ field }) => !leavesPayouts || rootOf(field) !== 'promotionProductPayouts')
+  }
+  for (const { at, row, body } of refused) {
+    yield
+    const written = body as Readonly<Record<string, unknown>>
+    add(at, kind.issues(row, context), ({ field }) => written[rootOf(field)] != null)
+  }
+  return all
+}

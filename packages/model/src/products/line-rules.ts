@@ -1,0 +1,60 @@
+import { optionalDateRules } from '../draft/date-rules.ts'
+import { textRules } from '../draft/text-rules.ts'
+import { MESSAGES } from '../issues/messages.ts'
+import type { Issue, Rule } from '../issues/rule.ts'
+import { issuesOf, issuesWithin, rule } from '../issues/rule.ts'
+import type { NumberCheck } from '../numbers/number-checks.ts'
+import { isOrdered, NUMBER_CHECKS, numberRules } from '../numbers/number-checks.ts'
+import type { PayoutContext } from '../payouts/payout-rules.ts'
+import { PAYOUT_RULES } from '../payouts/payout-rules.ts'
+import { payoutTypeOf } from '../payouts/payout-type-of.ts'
+import { isBeforeOrOpen, isOnOrBeforeOrOpen } from '../time/typed-date.ts'
+import type { LineSettings } from './line-settings.ts'
+
+const { any, date, line } = MESSAGES
+const { claimableUnits, productPrice } = NUMBER_CHECKS
+const MAX_AGREEMENT_NUMBER = 255
+
+type NumberField =
+  'minimumClaimableUnits' | 'maximumClaimableUnits' | 'maximumPayoutAmount' | 'productPriceMin' | 'productPriceMax'
+
+const row = rule<LineSettings>
+const numbers = (field: NumberField, check: NumberCheck) => numberRules<LineSettings>(field, check, (row) => row[field])
+const inOrder = (low: NumberField, high: NumberField) =>
+  [low, high].map((field) => row(field, line.minimumAboveMaximum, (each) => isOrdered(each[low], each[high])))
+
+/** Spec 5, Products: the settings of a line. */
+const LINE_RULES: readonly Rule<LineSettings>[] = [
+  ...optionalDateRules<LineSettings>('effectiveDate', ({ effectiveDate }) => effectiveDate),
+  ...optionalDateRules<LineSettings>('expirationDate', ({ expirationDate }) => expirationDate),
+  row('expirationDate', date.required, (each) => !each.markAsExpired || each.expirationDate.trim() !== ''),
+  // a line that was expired before its start is in force for no moment
+  row('expirationDate', line.visibleWindow, ({ effectiveDate, expirationDate, markAsExpired }) =>
+    (markAsExpired ? isOnOrBeforeOrOpen : isBeforeOrOpen)(effectiveDate, expirationDate),
+  ),
+  ...numbers('minimumClaimableUnits', claimableUnits),
+  ...numbers('maximumClaimableUnits', claimableUnits),
+  ...inOrder('minimumClaimableUnits', 'maximumClaimableUnits'),
+  ...numbers('maximumPayoutAmount', productPrice),
+  ...numbers('productPriceMin', productPrice),
+  ...numbers('productPriceMax', productPrice),
+  ...inOrder('productPriceMin', 'productPriceMax'),
+  ...textRules<LineSettings>(
+    'promotionProductAgreementNumber',
+    MAX_AGREEMENT_NUMBER,
+    (each) => each.promotionProductAgreementNumber,
+  ),
+]
+
+/** The problems of a line's settings and payouts; a product group may not have every payout type. */
+export function settingsIssues(settings: LineSettings, context: PayoutContext, isGroup: boolean): Issue[] {
+  return [
+    ...issuesOf(LINE_RULES, settings, undefined),
+    ...settings.promotionProductPayouts.flatMap((payout, index) => {
+      const issues = issuesOf(PAYOUT_RULES, payout, context)
+      const isUnfit = isGroup && payoutTypeOf(payout.payoutType)?.isForGroups === false
+      if (isUnfit) issues.push({ field: 'payoutType', message: any.invalidSelection })
+      return issuesWithin(`promotionProductPayouts[${index}]`, issues)
+    }),
+  ]
+}

@@ -1,0 +1,39 @@
+import type { Instant } from '@incentive/scalars'
+import { MESSAGES } from '../issues/messages.ts'
+import type { ProductReference } from '../references/reference.ts'
+import type { Roster } from '../roster/roster.ts'
+import { upsertRows } from '../roster/roster.ts'
+import { isLineOver } from './line-changes.ts'
+import type { ProductGroup } from './product-group.ts'
+import { MIN_GROUP_PRODUCTS, PRODUCT_GROUPS, productSet } from './product-group.ts'
+import type { ProductLine } from './product-line.ts'
+
+/** Whether so many products make a group (ALG-16). */
+export function canMakeGroup(products: readonly ProductReference[]): boolean {
+  return new Set(products.map(({ id }) => id)).size >= MIN_GROUP_PRODUCTS
+}
+
+/** The list with the group added, or why it is not. */
+export type MadeGroup = { readonly groups: Roster<ProductGroup> } | { readonly problem: string }
+
+/**
+ * Makes products one group (ALG-16): each must have a line of its own that is not over, and no other group may have the
+ * same products. The group has no payouts yet.
+ */
+export function makeGroup(
+  products: readonly ProductReference[],
+  lines: Roster<ProductLine>,
+  groups: Roster<ProductGroup>,
+  now: Instant,
+): MadeGroup {
+  const isListed = ({ id }: ProductReference) => {
+    const line = lines.rows.get(id)
+    return line !== undefined && !isLineOver(line, now)
+  }
+  if (!products.every(isListed)) return { problem: MESSAGES.line.groupNeedsLines }
+  const set = productSet(products)
+  if ([...groups.rows.values()].some((group) => productSet(group.products) === set)) {
+    return { problem: MESSAGES.line.alreadyExist(products.map(({ productKey }) => productKey)) }
+  }
+  return { groups: upsertRows(groups, [{ ...PRODUCT_GROUPS.blank, products }], PRODUCT_GROUPS) }
+}

@@ -1,0 +1,65 @@
+import { kept } from '../draft/kept.ts'
+import { many } from '../draft/reference-fields.ts'
+import { flag } from '../draft/value-fields.ts'
+import { MESSAGES } from '../issues/messages.ts'
+import { issuesOf, rule } from '../issues/rule.ts'
+import type { ListKindOf, ListRowOf } from '../lists/list-kind.ts'
+import { listKind, rememberIssues } from '../lists/list-kind.ts'
+import type { PayoutContext } from '../payouts/payout-rules.ts'
+import type { ProductReference } from '../references/reference.ts'
+import { settingsIssues } from './line-rules.ts'
+import { LINE_FIELDS, normalizeSettings } from './line-settings.ts'
+
+const PRODUCT_GROUP_FIELDS = {
+  products: kept(many('product')),
+  ...LINE_FIELDS,
+  combineUnpaidUnitsFromPastClaims: flag(),
+  ignoreAlreadyConsideredLogic: flag(),
+}
+type Fields = typeof PRODUCT_GROUP_FIELDS
+
+/** Several products of a promotion as one line, while it is edited (Spec 3, PromotionProductGroup). */
+export type ProductGroup = ListRowOf<Fields>
+
+/** As few products as a group can have. */
+export const MIN_GROUP_PRODUCTS = 2
+
+const { any, line } = MESSAGES
+
+const RULES = [
+  rule<ProductGroup>('products', any.required, ({ products }) => products.length >= MIN_GROUP_PRODUCTS),
+  rule<ProductGroup>(
+    'claimProductDuplicationType',
+    line.duplicationCheckRequired,
+    (group) => group.claimProductDuplicationType !== null,
+  ),
+]
+
+const kind: ListKindOf<Fields, PayoutContext> = listKind({
+  name: 'promotionProductGroups',
+  label: 'Product Groups',
+  item: 'products',
+  fields: PRODUCT_GROUP_FIELDS,
+  rules: RULES,
+  keyOf: (group) => group.id ?? productSet(group.products),
+  describe: ({ products }) => products.map(({ productKey }) => productKey).join(', '),
+})
+
+/** The product groups of a promotion. A new one is known by its set of products, a stored one by its id. */
+export const PRODUCT_GROUPS: typeof kind = {
+  ...kind,
+  send: (row) => kind.send(normalizeSettings(row)),
+  read: (before, body, at, reading) => normalizeSettings(kind.read(before, body, at, reading)),
+  issues: rememberIssues((row, context) => [...issuesOf(RULES, row, undefined), ...settingsIssues(row, context, true)]),
+}
+
+/** A product group as a body may write it. */
+export type ProductGroupBody = Parameters<typeof kind.read>[1] & { readonly isGroup?: boolean | null | undefined }
+
+/** What two groups of the same products have in common, whatever their order. */
+export function productSet(products: readonly Pick<ProductReference, 'id'>[]): string {
+  return products
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+    .join(' ')
+}

@@ -1,0 +1,52 @@
+import { kept } from '../draft/kept.ts'
+import { one } from '../draft/reference-fields.ts'
+import { MESSAGES } from '../issues/messages.ts'
+import { issuesOf, rule } from '../issues/rule.ts'
+import type { ListKindOf, ListRowOf } from '../lists/list-kind.ts'
+import { listKind, rememberIssues } from '../lists/list-kind.ts'
+import type { PayoutContext } from '../payouts/payout-rules.ts'
+import { needsDuplicationCheck } from './duplication-check.ts'
+import { settingsIssues } from './line-rules.ts'
+import { LINE_FIELDS, normalizeSettings } from './line-settings.ts'
+
+const PRODUCT_LINE_FIELDS = { product: kept(one('product')), ...LINE_FIELDS }
+type Fields = typeof PRODUCT_LINE_FIELDS
+
+/** A product of a promotion with its settings and payouts, while it is edited (Spec 3, PromotionProduct). */
+export type ProductLine = ListRowOf<Fields>
+
+const { any, line } = MESSAGES
+
+const RULES = [
+  rule<ProductLine>('product', any.required, ({ product }) => product !== null),
+  rule<ProductLine>(
+    'claimProductDuplicationType',
+    line.duplicationCheckRequired,
+    ({ product, claimProductDuplicationType: check }) =>
+      check !== null || product === null || !needsDuplicationCheck(product),
+  ),
+]
+
+const kind: ListKindOf<Fields, PayoutContext> = listKind({
+  name: 'promotionProducts',
+  label: 'Products',
+  item: 'product',
+  fields: PRODUCT_LINE_FIELDS,
+  rules: RULES,
+  keyOf: ({ product }) => product?.id ?? 0,
+  describe: ({ product }) => product?.productKey ?? '',
+})
+
+/** The products of a promotion (Spec 2, Products table). */
+export const PRODUCT_LINES: typeof kind = {
+  ...kind,
+  send: (row) => kind.send(normalizeSettings(row)),
+  read: (before, body, at, reading) => normalizeSettings(kind.read(before, body, at, reading)),
+  issues: rememberIssues((row, context) => [
+    ...issuesOf(RULES, row, undefined),
+    ...settingsIssues(row, context, false),
+  ]),
+}
+
+/** A product as a body may write it. */
+export type ProductLineBody = Parameters<typeof kind.read>[1] & { readonly isGroup?: boolean | null | undefined }

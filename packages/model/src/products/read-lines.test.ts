@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import type { FindReference } from '../draft/field.ts'
+import type { Issue } from '../issues/rule.ts'
+import { ANY_PAYOUT, aLine, aProduct, AX_100, AX_200, AX_300, FLAT_PAYOUT } from '../testing/a-product-line.ts'
+import type { Steps } from './line-changes.ts'
+import { lineIssues } from './line-changes.ts'
+import type { ProductGroup, ProductGroupBody } from './product-group.ts'
+import { PRODUCT_GROUPS } from './product-group.ts'
+import type { ProductLine, ProductLineBody } from './product-line.ts'
+import { PRODUCT_LINES } from './product-line.ts'
+import { listedProducts, readProductGroups } from './read-product-groups.ts'
+import { readProductLines } from './read-product-lines.ts'
+
+const now = '2026-11-20T15:00:00Z'
+const products = new Map([AX_100, AX_200, AX_300].map((product) => [product.id, product]))
+const find = ((kind: string, sought: { id?: number; name?: string }) =>
+  kind === 'product' ? products.get(sought.id ?? 0) : { id: 1, name: sought.name }) as FindReference
+
+/** What steps lead to, and how many there were. */
+function carryOut<Result>(steps: Steps<Result>): { readonly result: Result; readonly count: number } {
+  for (let count = 0; ; count++) {
+    const step = steps.next()
+    if (step.done) return { result: step.value, count }
+  }
+}
+
+const check = { claimProductDuplicationType: { name: 'MODEL_SERIAL_NUMBER' } }
+const add = (product: { id: number }, more: ProductLineBody = {}): ProductLineBody => ({ product, ...check, ...more })
+
+function read(own: readonly ProductLine[], body: readonly ProductLineBody[], foreignIds: readonly number[] = []) {
+  const stored = { own, foreignIds: new Set(foreignIds) }
+  const changes = carryOut(readProductLines(stored, body, find, now)).result
+  const issues: Issue[] = carryOut(lineIssues(PRODUCT_LINES, changes, ANY_PAYOUT)).result
+  return {
+    ...changes,
+    issues: issues.map(({ field, message }) => `${field.slice(PRODUCT_LINES.name.length)}: ${message}`),
+  }
+}
+
+describe('ALG-11, ALG-18: the products of a body', () => {
+  const stored = aLine(AX_100, {
+    id: 1,
+    promotionProductAgreementNumber: 'AG-1',
+    promotionProductPayouts: [FLAT_PAYOUT],
+  })
+
+  it('an absent key leaves what is stored, null clears it, and payouts that are not named stay the same', () => {
+    const [change] = read([stored], [{ id: 1, minimumClaimableUnits: 2 }]).upserts
+    expect(change?.row).toEqual({ ...stored, minimumClaimableUnits: '2' })
+    expect(change?.row.promotionProductPayouts).toBe(stored.promotionProductPayouts)
+    const [cleared] = read([stored], [{ id: 1, promotionProductAgreementNumber: null, product: null }]).upserts
+    expect(cleared?.row).toMatchObject({ promotionProductAgreementNumber: '', product: AX_100 })
+  })
+
+  it('a product is listed once', () => {
+    expect(read([stored], [add(AX_200), add(AX_100), add(AX_200)]).issues).toEqual([
+      '[1].product: The following products already exist: AX-100',
+      '[2].product: The following products already exist: AX-200',
+    ])
+  })
+
+  it('OP-24 a line that is over opens again with the new values, and keeps payouts that the body does not name', () => {
+    const over = { ...stored, expirationDate: '2026-10-01T04:00:00Z' }
+    const { upserts, issues } = read([over], [add(AX_100)])
+    expect(issues).toEqual([])
+    expect(upserts[0]?.row).toEqual({ ...aLine(AX_100, { id: 1 }), promotionProductPayouts: [FLAT_PAYOUT] })
+  })
+
+  it('removed and added by one body, a line is changed and not removed', () => {
+    const { removedIds, upserts, issues } = read([stored], [{ id: 1, toBeDeleted: true }, add(AX_100)])
+    expect([removedIds, upserts.map(({ row }) => row.id), issues]).toEqual([[], [1], []])
+  })
+
+  it('R18 lines of others are refused, to change and to remove; what is gone already may be removed', () => {
+    const body = [{ id: 7, toBeDeleted: true }, { id: 7 }, { id: 8, toBeDeleted: true }, { toBeDeleted: true }]
+    expect(read([stored], body, [7]).issues).toEqual([
+      '[0].id: Invalid selection',
+      '[1].id: Invalid selection',
+      '[3].id: Required',
+    ])
+  })
+
+  it('a line cannot become another product, nor a group', () => {
+    expect(read([stored], [{ id: 1, product: AX_200, isGroup: true }]).issues).toEqual([
+      '[0].isGroup: Invalid value',
+      '[0].product: Invalid selection',
+    ])
+    expect(read([], [add({ id: 99 })]).issues).toEqual(['[0].product: Invalid selection'])
+  })
+
+  it('payouts that a body does not name are not validated, those that it names are', () => {
+    const worn = { ...stored, promotionProductPayouts: [{ ...FLAT_PAYOUT, id: 3, payoutAmount: '0' }] }
+    expect(read([worn], [{ id: 1, hideQuantity: true }]).issues).toEqual([])
+    expect(read([worn], [{ id: 1, promotionProductPayouts: [{ id: 3 }] }]).issues).toHaveLength(5)
+  })
+
+  it('R37 the work grows with the rows: 10,000 added beside 10,000 stored are a step each', () => {
+    const stored = Array.from({ length: 10_000 }, (_, index) =>
+      aLine(aProduct(index + 1, `S-${index}`), { id: index + 1 }),
+    )
+    const added = stored.map(({ product }) => add({ id: 20_000 + (product?.id ?? 0) }))
+    const every = ((kind: string, { id = 0, name = '' }: { id?: number; name?: string }) =>
+      kind === 'product' ? aProduct(id, `N-${id}`) : { id: 1, name }) as FindReference
+    const { result, count } = carryOut(readProductLines({ own: stored, foreignIds: new Set() }, added, every, now))
+    expect([result.upserts.length, result.issues.length, count]).toEqual([10_000, 0, 10_000])
+  })
+})
+
+describe('ALG-16: the product groups of a body', () => {
+  const lines = [aLine(AX_100, { id: 1 }), aLine(AX_200, { id: 2 })]
+  const stored: ProductGroup = {
+    ...PRODUCT_GROUPS.blank,
+    id: 5,
+    products: [AX_100, AX_200],
+    claimProductDuplicationType: 'X',
+  }
+  const groups = [{ id: 5, productIds: [AX_100.id, AX_200.id] }]
+  const listed = new Set([AX_100.id, AX_200.id])
+  const group = (...members: { id: number }[]): ProductGroupBody => ({ products: members, ...check })
+  const issues = (body: readonly ProductGroupBody[]) => {
+    const own = { own: [stored], foreignIds: new Set([1]) }
+    const { result } = carryOut(readProductGroups(own, { groups, listedProducts: listed }, body, find))
+    return carryOut(lineIssues(PRODUCT_GROUPS, result, ANY_PAYOUT)).result.map(Object.values)
+  }
+  const exists = ['promotionProductGroups', 'The following products already exist: AX-100, AX-200']
+
+  it('the same products are a group once: in the promotion, and in one body', () => {
+    expect(issues([group(AX_200, AX_100)])).toEqual([exists])
+    expect(issues([{ id: 5, toBeDeleted: true }, group(AX_200, AX_100)])).toEqual([])
+    expect(issues([{ id: 5, toBeDeleted: true }, group(AX_200, AX_100), group(AX_100, AX_200)])).toEqual([exists])
+  })
+
+  it('each product that it gains has a line of its own; what it has already may have lost it', () => {
+    const alone = ['promotionProductGroups', 'The selected products should be previously added individually']
+    expect(issues([group(AX_100, AX_300)])).toEqual([alone])
+    expect(issues([{ id: 5, hideQuantity: true }])).toEqual([])
+    expect(issues([{ id: 5, products: [AX_100, AX_200, AX_300] }])).toEqual([alone])
+  })
+
+  it('a product out of reach is refused at its place, and nothing more is said of the products', () => {
+    expect(issues([group(AX_100, { id: 99 })])).toEqual([
+      ['promotionProductGroups[0].products[1]', 'Invalid selection'],
+    ])
+    expect(issues([group(AX_100)])).toEqual([['promotionProductGroups[0].products', 'Required']])
+  })
+
+  it('a line that is no group, and one named twice, are refused', () => {
+    expect(issues([{ id: 1 }, { id: 1, toBeDeleted: true }, { id: 5 }, { id: 5 }, { id: 5, isGroup: false }])).toEqual([
+      ['promotionProductGroups[0].id', 'Invalid selection'],
+      ['promotionProductGroups[1].id', 'Invalid selection'],
+      ['promotionProductGroups[3].id', 'Invalid selection'],
+      ['promotionProductGroups[4].isGroup', 'Invalid value'],
+      ['promotionProductGroups[4].id', 'Invalid selection'],
+    ])
+  })
+
+  it('what a body removes or ends has no line of its own any more, what it adds has one', () => {
+    const ended = { at: '', before: null, row: aLine(AX_100, { id: 1, expirationDate: '2026-11-20T15:00:00Z' }) }
+    const added = { at: '', before: null, row: aLine(AX_300) }
+    const after = listedProducts(lines, { removedIds: [2], upserts: [ended, added] }, now)
+    expect([...after]).toEqual([AX_300.id])
+  })
+})

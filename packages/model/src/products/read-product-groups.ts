@@ -1,0 +1,94 @@
+import type { Instant } from '@incentive/scalars'
+import type { FindReference } from '../draft/field.ts'
+import { MESSAGES } from '../issues/messages.ts'
+import type { Issue } from '../issues/rule.ts'
+import type { ListChanges, Upsert } from '../lists/read-list-body.ts'
+import type { Steps, StoredLines } from './line-changes.ts'
+import { isLineOver } from './line-changes.ts'
+import type { ProductGroup, ProductGroupBody } from './product-group.ts'
+import { PRODUCT_GROUPS, productSet } from './product-group.ts'
+import type { ProductLine } from './product-line.ts'
+
+const { invalidSelection, invalidValue, required } = MESSAGES.any
+const { alreadyExist, groupNeedsLines } = MESSAGES.line
+
+/** What groups are checked against: all groups of the promotion, and the products that will have a line of their own. */
+export type GroupSurroundings = {
+  readonly groups: readonly { readonly id: number; readonly productIds: readonly number[] }[]
+  readonly listedProducts: ReadonlySet<number>
+}
+
+/**
+ * Makes out the changes of the product groups of a promotion (ALG-11, ALG-16), a step for each row: when a group is made
+ * or gains a product, each of those must have a line of its own that is not over; no two groups have the same products.
+ */
+export function* readProductGroups(
+  { own, foreignIds }: StoredLines<ProductGroup>,
+  { groups, listedProducts }: GroupSurroundings,
+  body: readonly ProductGroupBody[],
+  find: FindReference,
+): Steps<ListChanges<ProductGroup, ProductGroupBody>> {
+  const issues: Issue[] = []
+  const upserts: Upsert<ProductGroup>[] = []
+  const refused: ListChanges<ProductGroup, ProductGroupBody>['refused'][number][] = []
+  const removedIds = body.flatMap(({ id, toBeDeleted }) => (toBeDeleted && id != null ? [id] : []))
+  const removed = new Set(removedIds)
+  const byId = new Map(own.filter(({ id }) => id !== null && !removed.has(id)).map((group) => [group.id, group]))
+  const sets = countSets(groups.filter(({ id }) => !removed.has(id)))
+  for (const [index, given] of body.entries()) {
+    yield
+    const at = `${PRODUCT_GROUPS.name}[${index}]`
+    const refuse = (field: string, message: string) => issues.push({ field: `${at}.${field}`, message })
+    if (given.toBeDeleted) {
+      if (given.id == null) refuse('id', required)
+      else if (foreignIds.has(given.id)) refuse('id', invalidSelection)
+      continue
+    }
+    if (given.isGroup === false) refuse('isGroup', invalidValue)
+    const known = given.id == null ? null : byId.get(given.id)
+    const row = PRODUCT_GROUPS.read(known ?? PRODUCT_GROUPS.blank, given, at, { find, issues })
+    if (known === undefined) {
+      refuse('id', invalidSelection)
+      refused.push({ at, row, body: given })
+      continue
+    }
+    if (known) byId.delete(known.id)
+    upserts.push({ at, before: known, row })
+    if (known) sets.drop(productSet(known.products))
+    const former = new Set(known?.products.map(({ id }) => id))
+    const gained = row.products.filter(({ id }) => !former.has(id))
+    if (gained.some(({ id }) => !listedProducts.has(id))) {
+      issues.push({ field: PRODUCT_GROUPS.name, message: groupNeedsLines })
+    }
+    const set = productSet(row.products)
+    if (gained.length > 0 && sets.has(set)) {
+      const keys = row.products.toSorted((a, b) => a.id - b.id).map(({ productKey }) => productKey)
+      issues.push({ field: PRODUCT_GROUPS.name, message: alreadyExist(keys) })
+    }
+    sets.add(set)
+  }
+  return { removedIds, upserts, refused, issues }
+}
+
+/** The products that have a line of their own once a body is saved: those that are listed and not over (ALG-16). */
+export function listedProducts(
+  stored: readonly ProductLine[],
+  { removedIds, upserts }: Pick<ListChanges<ProductLine, unknown>, 'removedIds' | 'upserts'>,
+  now: Instant,
+): ReadonlySet<number> {
+  const changed = new Set([...removedIds, ...upserts.flatMap(({ row }) => row.id ?? [])])
+  const untouched = stored.filter(({ id }) => id === null || !changed.has(id))
+  const coming = [...untouched, ...upserts.map(({ row }) => row)].filter((line) => !isLineOver(line, now))
+  return new Set(coming.flatMap(({ product }) => product?.id ?? []))
+}
+
+function countSets(groups: GroupSurroundings['groups']) {
+  const counts = new Map<string, number>()
+  const change = (set: string, by: number) => counts.set(set, (counts.get(set) ?? 0) + by)
+  for (const { productIds } of groups) change(productSet(productIds.map((id) => ({ id }))), 1)
+  return {
+    has: (set: string) => (counts.get(set) ?? 0) > 0,
+    add: (set: string) => change(set, 1),
+    drop: (set: string) => change(set, -1),
+  }
+}

@@ -1,0 +1,75 @@
+import type { Instant } from '@incentive/scalars'
+import type { FindReference } from '../draft/field.ts'
+import { MESSAGES } from '../issues/messages.ts'
+import type { Issue } from '../issues/rule.ts'
+import type { ListChanges, Upsert } from '../lists/read-list-body.ts'
+import { readReference } from '../references/reference-input.ts'
+import type { Steps, StoredLines } from './line-changes.ts'
+import { isLineOver } from './line-changes.ts'
+import type { ProductLine, ProductLineBody } from './product-line.ts'
+import { PRODUCT_LINES } from './product-line.ts'
+
+const { invalidSelection, invalidValue, required } = MESSAGES.any
+
+/**
+ * Makes out the changes of the products of a promotion (ALG-11, ALG-18), a step for each row: a product is listed once;
+ * added while it is listed it is refused, unless its line is over or removed by the same body: then that line opens
+ * again with the new values (OP-24).
+ */
+export function* readProductLines(
+  { own, foreignIds }: StoredLines<ProductLine>,
+  body: readonly ProductLineBody[],
+  find: FindReference,
+  now: Instant,
+): Steps<ListChanges<ProductLine, ProductLineBody>> {
+  const issues: Issue[] = []
+  const upserts: Upsert<ProductLine>[] = []
+  const refused: ListChanges<ProductLine, ProductLineBody>['refused'][number][] = []
+  const removed = new Set(body.flatMap(({ id, toBeDeleted }) => (toBeDeleted && id != null ? [id] : [])))
+  const byId = new Map(own.map((line) => [line.id, line]))
+  const byProduct = new Map(own.map((line) => [line.product?.id, line]))
+  const listed = new Set<number>()
+  for (const [index, given] of body.entries()) {
+    yield
+    const at = `${PRODUCT_LINES.name}[${index}]`
+    const refuse = (field: string, message: string) => issues.push({ field: `${at}.${field}`, message })
+    const known = given.id == null ? null : byId.get(given.id)
+    if (given.toBeDeleted) {
+      if (given.id == null) refuse('id', required)
+      else if (foreignIds.has(given.id)) refuse('id', invalidSelection)
+      continue
+    }
+    if (given.isGroup) refuse('isGroup', invalidValue)
+    const read = (before: ProductLine) => PRODUCT_LINES.read(before, given, at, { find, issues })
+    if (known === undefined) {
+      refuse('id', invalidSelection)
+      refused.push({ at, row: read(PRODUCT_LINES.blank), body: given })
+      continue
+    }
+    const line = known ?? byProduct.get(referredId(given, find))
+    const before = known ?? (line ? toReopen(line) : null)
+    const row = read(before ?? PRODUCT_LINES.blank)
+    upserts.push({ at, before, row })
+    const { product } = row
+    if (product === null) continue
+    const isOther = known !== null && known.product?.id !== product.id
+    const isFree = !line || (line.id !== null && removed.has(line.id)) || isLineOver(line, now)
+    if (isOther) refuse('product', invalidSelection)
+    else if (listed.has(product.id) || (!known && !isFree))
+      refuse('product', MESSAGES.line.alreadyExist([product.productKey]))
+    listed.add(product.id)
+    if (line?.id) removed.delete(line.id)
+  }
+  return { removedIds: [...removed], upserts, refused, issues }
+}
+
+/** The product that a new row names, if there is one within reach. */
+function referredId({ product }: ProductLineBody, find: FindReference): number | undefined {
+  const sought = product == null ? null : readReference(product)
+  return sought ? find('product', sought)?.id : undefined
+}
+
+/** What is left of a line that opens again: its product and its payouts. */
+function toReopen({ id, product, promotionProductPayouts }: ProductLine): ProductLine {
+  return { ...PRODUCT_LINES.blank, id, product, promotionProductPayouts }
+}
