@@ -2,7 +2,7 @@ import { NUMBER_CHECKS } from '@incentive/model'
 import { z } from 'zod'
 import { int4, money } from '../numbers.ts'
 import { referenceTo } from '../references.ts'
-import { id } from '../shapes.ts'
+import { answeredLinks, id } from '../shapes.ts'
 import { customFieldSwitches } from './custom-field-values.ts'
 
 const text = z.string().max(100_000).nullish()
@@ -25,6 +25,8 @@ const payout = z
     payoutStoreCatalogProduct: referenceTo('storeProducts').nullish(),
     payoutDescription: text,
     ruleGroup: referenceTo('ruleGroups').nullish(),
+    /** What is answered can be sent back; whether there are rules is said by their group. */
+    hasRule: flag,
   })
   .meta({ id: 'PromotionProductPayoutBody' })
 
@@ -48,6 +50,7 @@ const lineFields = {
   hideSerialNumber: flag,
   promotionProductPayouts: z.array(payout).max(1000).nullish(),
   toBeDeleted: flag,
+  _links: answeredLinks,
 }
 
 /** A product of a promotion with its settings. Spec 3, PromotionProduct. */

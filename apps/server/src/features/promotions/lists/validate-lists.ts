@@ -5,7 +5,7 @@ import type { Writes } from '../../../store/queries.ts'
 import { judgeCourses } from './judge-courses.ts'
 import { validateOrganizations } from './validate-organizations.ts'
 import { judgeParticipants } from './judge-participants.ts'
-import { judgeLines, type LinePlace } from './lines/judge-lines.ts'
+import { validateLines, type LinePlace } from './lines/validate-lines.ts'
 import type { ValidatedList } from './validated-list.ts'
 
 /** What the writing of the lists did. */
@@ -28,7 +28,7 @@ export interface ValidatedLists {
 export async function validateLists(tx: Writes, place: LinePlace, body: PromotionBody): Promise<ValidatedLists> {
   const { scope, promotionId } = place
   const { promotionParticipants, promotionOrganizations, promotionCourses } = body
-  const lists: ValidatedList[] = await judgeLines(tx, place, body)
+  const lists: ValidatedList[] = await validateLines(tx, place, body)
   if (promotionParticipants?.length) {
     lists.push(await judgeParticipants(tx, scope, promotionId, promotionParticipants))
   }

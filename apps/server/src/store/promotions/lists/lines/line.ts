@@ -1,43 +1,10 @@
-import type { ListRow } from '../list-row.ts'
+import type { CustomFieldSwitch, ProductGroup } from '@incentive/model'
 
-/** A payout of a line as it is to be stored; amounts as exact text, references as ids or names. */
-export interface LinePayout {
-  readonly id: number | null
-  readonly effectiveDate: string | null
-  readonly expirationDate: string | null
-  readonly payoutType: string | null
-  readonly payoutProductMethodType: string | null
-  readonly payoutAmount: string | null
-  readonly payoutProductQuantity: string | null
-  readonly payoutProductThreshold: string | null
-  readonly forcedAwardVehicle: number | null
-  readonly payoutStoreCatalogProduct: number | null
-  readonly payoutDescription: string | null
-  readonly ruleGroup: number | null
-}
-
-/** The settings of a line, of a product as of a group. Spec 3. */
-export interface LineTerms {
-  readonly effectiveDate: string | null
-  readonly expirationDate: string | null
-  readonly markAsExpired: boolean
-  readonly minimumClaimableUnits: string | null
-  readonly maximumClaimableUnits: string | null
-  readonly maximumPayoutAmount: string | null
-  readonly promotionProductAgreementNumber: string | null
-  readonly enableSerialNumbers: boolean
-  readonly allowProductPriceEntry: boolean
-  readonly productPriceMin: string | null
-  readonly productPriceMax: string | null
-  readonly claimProductDuplicationType: string | null
-  readonly hideQuantity: boolean
-  readonly hideSerialNumber: boolean
-  readonly combineUnpaidUnitsFromPastClaims: boolean
-  readonly ignoreAlreadyConsideredLogic: boolean
-}
+/** The settings that are columns of a line; those of groups alone are off in products. */
+export type SettingName = Exclude<keyof ProductGroup, 'id' | 'products' | 'promotionProductPayouts' | CustomFieldSwitch>
 
 /** The column of each setting. */
-export const lineColumns: Readonly<Record<keyof LineTerms, string>> = {
+export const lineColumns: Readonly<Record<SettingName, string>> = {
   effectiveDate: 'effective_date',
   expirationDate: 'expiration_date',
   markAsExpired: 'marked_as_expired',
@@ -54,26 +21,4 @@ export const lineColumns: Readonly<Record<keyof LineTerms, string>> = {
   hideSerialNumber: 'hide_serial_number',
   combineUnpaidUnitsFromPastClaims: 'combine_unpaid_units_from_past_claims',
   ignoreAlreadyConsideredLogic: 'ignore_already_considered_logic',
-}
-
-/** A stored line; `itemId` is its product, 0 for a group. */
-export interface StoredLine extends ListRow {
-  readonly isGroup: boolean
-  readonly terms: LineTerms
-  /** The products of a group. */
-  readonly productIds: readonly number[]
-  /** The custom fields that are switched on. */
-  readonly fieldNumbers: readonly number[]
-  readonly payouts: readonly { readonly id: number; readonly ruleGroup: number | null }[]
-}
-
-/** A line as it is to be stored; absent payouts stay as they are. */
-export interface WantedLine {
-  /** Null for a new line. */
-  readonly id: number | null
-  readonly productId: number | null
-  readonly terms: LineTerms
-  readonly productIds: readonly number[]
-  readonly fieldNumbers: readonly number[]
-  readonly payouts: readonly LinePayout[] | null
 }

@@ -1,63 +1,70 @@
+import type { PRODUCT_GROUPS, PRODUCT_LINES, GroupSurroundings, ProductReference } from '@incentive/model'
 import { sql } from 'kysely'
-import type { ProgramScope } from '../../../../caller.ts'
 import type { Queries } from '../../../queries.ts'
-import { ofClient } from '../../../scope.ts'
+import { resources } from '../../references/resources.ts'
 import type { Named } from '../list-row.ts'
-import { lineColumns, type LineTerms, type StoredLine } from './line.ts'
+import { loadLines } from './load-lines.ts'
 
-type Row = Omit<StoredLine, 'terms'> & LineTerms
+/** The stored lines that a body speaks of. */
+export interface NamedLines {
+  /** The promotion's own, as the model opens them. */
+  readonly products: readonly Parameters<typeof PRODUCT_LINES.open>[0][]
+  readonly groups: readonly Parameters<typeof PRODUCT_GROUPS.open>[0][]
+  /** Ids of lines of other promotions, or of none of the two lists. */
+  readonly notProducts: ReadonlySet<number>
+  readonly notGroups: ReadonlySet<number>
+}
 
-const termColumns = sql.join(
-  Object.entries(lineColumns).map(([name, column]) => {
-    // Numbers as exact text, as they are compared and written.
-    const isNumber = /units|amount$|price_m/.test(column) && !column.startsWith('combine')
-    return sql`${sql.ref(`line.${column}`)}${sql.raw(isNumber ? '::text' : '')} AS ${sql.id(name)}`
-  }),
-)
+interface FoundLine {
+  readonly id: number
+  readonly isOwn: boolean
+  readonly isGroup: boolean
+}
 
 /** Reads the lines that a body names, by id of whatever promotion, and those of the promotion for the named products. */
-export async function readLines(
-  db: Queries,
-  promotionId: number | null,
-  { ids, itemIds }: Named,
-): Promise<StoredLine[]> {
-  const { rows } = await sql<Row>`
-    SELECT line.id, line.promotion_id AS "promotionId", coalesce(line.product_id, 0) AS "itemId",
-      line.is_group AS "isGroup", ${termColumns},
-      ARRAY(SELECT product_id FROM promotion_product_group_item WHERE line_id = line.id) AS "productIds",
-      ARRAY(SELECT field_number FROM promotion_product_enabled_custom_field WHERE line_id = line.id) AS "fieldNumbers",
-      (SELECT coalesce(json_agg(json_build_object('id', id, 'ruleGroup', rule_group_id)), '[]')
-        FROM promotion_product_payout WHERE line_id = line.id) AS payouts
-    FROM promotion_product_line AS line
-    WHERE line.id = ANY(${ids}::bigint[])
-      OR (line.promotion_id = ${promotionId} AND line.product_id = ANY(${itemIds}::bigint[]))`.execute(db)
-  return rows.map(({ id, promotionId: owner, itemId, isGroup, productIds, fieldNumbers, payouts, ...terms }) => ({
-    ...{ id, promotionId: owner, itemId, isGroup, productIds, fieldNumbers, payouts },
-    terms,
-  }))
+export async function readLines(db: Queries, promotionId: number | null, { ids, itemIds }: Named): Promise<NamedLines> {
+  const { rows: found } = await sql<FoundLine>`
+    SELECT id, promotion_id IS NOT DISTINCT FROM ${promotionId} AS "isOwn", is_group AS "isGroup"
+    FROM promotion_product_line
+    WHERE id = ANY(${ids}::bigint[])
+      OR (promotion_id = ${promotionId} AND product_id = ANY(${itemIds}::bigint[]))`.execute(db)
+  const own = found.filter(({ isOwn }) => isOwn).map(({ id }) => id)
+  const lines = own.length === 0 ? [] : await loadLines(db, own)
+  const products = await readProducts(
+    db,
+    lines.flatMap(({ productIds }) => productIds),
+  )
+  const listed = (productIds: readonly number[]) => productIds.flatMap((id) => products.get(id) ?? [])
+  const idsBut = (isWanted: (line: FoundLine) => boolean) =>
+    new Set(found.filter((line) => !isWanted(line)).map(({ id }) => id))
+  return {
+    products: lines
+      .filter(({ isGroup }) => !isGroup)
+      .map(({ settings, productIds }) => ({ ...settings, product: listed(productIds)[0] ?? null })),
+    groups: lines
+      .filter(({ isGroup }) => isGroup)
+      .map(({ settings, groupSwitches, productIds }) => {
+        return { ...settings, ...groupSwitches, products: listed(productIds) }
+      }),
+    notProducts: idsBut(({ isOwn, isGroup }) => isOwn && !isGroup),
+    notGroups: idsBut(({ isOwn, isGroup }) => isOwn && isGroup),
+  }
 }
 
-/** The keys of those products that are the client's, by id. */
-export async function readProductKeys(
-  db: Queries,
-  scope: ProgramScope,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const rows = await ofClient(db, scope, 'product')
-    .select(['product.id', 'product.product_key as key'])
+async function readProducts(db: Queries, ids: readonly number[]): Promise<Map<number, ProductReference>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('product')
+    .select(['product.id', resources.product.json.as('form')])
     .where(sql<boolean>`product.id = ANY(${ids}::bigint[])`)
     .execute()
-  return new Map(rows.map(({ id, key }) => [id, key]))
+  return new Map(rows.map(({ id, form }) => [id, form]))
 }
 
-/** The groups of a promotion by their products, each list ascending. */
-export async function readGroups(
-  db: Queries,
-  promotionId: number | null,
-): Promise<{ id: number; productIds: number[] }[]> {
+/** The groups of a promotion by their products. */
+export async function readGroups(db: Queries, promotionId: number | null): Promise<GroupSurroundings['groups']> {
   const { rows } = await sql<{ id: number; productIds: number[] }>`
-    SELECT line.id, ARRAY(
-      SELECT product_id FROM promotion_product_group_item WHERE line_id = line.id ORDER BY product_id) AS "productIds"
+    SELECT line.id, ARRAY(SELECT product_id FROM promotion_product_group_item WHERE line_id = line.id) AS "productIds"
     FROM promotion_product_line AS line WHERE promotion_id = ${promotionId} AND is_group`.execute(db)
   return rows
 }

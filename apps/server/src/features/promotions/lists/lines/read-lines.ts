@@ -1,0 +1,78 @@
+import type { PromotionBody } from '@incentive/contract'
+import {
+  listedProducts,
+  PRODUCT_GROUPS,
+  PRODUCT_LINES,
+  readProductGroups,
+  readProductLines,
+  type FindReference,
+  type GroupSurroundings,
+  type Instant,
+  type ListChanges,
+  type ProductGroup,
+  type ProductGroupBody,
+  type ProductLine,
+  type ProductLineBody,
+  type Steps,
+  type StoredLines,
+} from '@incentive/model'
+import { readGroups, readLines, type NamedLines } from '../../../../store/promotions/lists/lines/read-lines.ts'
+import type { Writes } from '../../../../store/queries.ts'
+
+/** The lines and groups that a body speaks of, and all groups of the promotion when it speaks of groups. */
+export type StoredBeside = NamedLines & { readonly surroundings: GroupSurroundings['groups'] }
+
+interface Stored {
+  readonly products: StoredLines<ProductLine>
+  readonly groups: StoredLines<ProductGroup>
+  readonly surroundings: GroupSurroundings['groups']
+}
+
+/** The changes of both lists. */
+export interface LineChanges {
+  readonly products: ListChanges<ProductLine, ProductLineBody>
+  readonly groups: ListChanges<ProductGroup, ProductGroupBody>
+}
+
+/** Fetches what the lists of a body are laid over. */
+export async function readStored(tx: Writes, promotionId: number | null, body: PromotionBody): Promise<StoredBeside> {
+  const [products, groups] = [body.promotionProducts ?? [], body.promotionProductGroups ?? []]
+  const named = await readLines(tx, promotionId, {
+    ids: [...products, ...groups].flatMap(({ id }) => id ?? []),
+    itemIds: [
+      ...products.flatMap(({ product }) => product?.id ?? []),
+      ...groups.flatMap((group) => group.products?.flatMap(({ id }) => id ?? []) ?? []),
+    ],
+  })
+  return { ...named, surroundings: groups.length === 0 ? [] : await readGroups(tx, promotionId) }
+}
+
+/** Opens what was fetched, a step for each line. */
+export function* openStored({ products, groups, notProducts, notGroups, surroundings }: StoredBeside): Steps<Stored> {
+  return {
+    products: { own: yield* openEach(products, PRODUCT_LINES.open), foreignIds: notProducts },
+    groups: { own: yield* openEach(groups, PRODUCT_GROUPS.open), foreignIds: notGroups },
+    surroundings,
+  }
+}
+
+function* openEach<Wire, Row>(wires: readonly Wire[], open: (wire: Wire) => Row): Steps<Row[]> {
+  const rows: Row[] = []
+  for (const wire of wires) {
+    yield
+    rows.push(open(wire))
+  }
+  return rows
+}
+
+/** Lays both lists of a body over what is stored; products that it adds count for its groups already. */
+export function* readChanges(
+  { products: lines, groups, surroundings }: Stored,
+  body: PromotionBody,
+  find: FindReference,
+  now: Instant,
+): Steps<LineChanges> {
+  const products = yield* readProductLines(lines, body.promotionProducts ?? [], find, now)
+  const beside = { groups: surroundings, listedProducts: listedProducts(lines.own, products, now) }
+  return { products, groups: yield* readProductGroups(groups, beside, body.promotionProductGroups ?? [], find) }
+}

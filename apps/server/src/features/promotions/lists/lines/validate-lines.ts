@@ -1,0 +1,79 @@
+import type { PromotionBody } from '@incentive/contract'
+import {
+  lineIssues,
+  PRODUCT_GROUPS,
+  PRODUCT_LINES,
+  referenceCollector,
+  type FindReference,
+  type Instant,
+  type Issue,
+} from '@incentive/model'
+import { inSlices } from '../../../../http/slices.ts'
+import type { ProgramScope } from '../../../../caller.ts'
+import type { LineUpsert } from '../../../../store/promotions/lists/lines/line-to-write.ts'
+import { readPayoutContext } from '../../../../store/promotions/lists/lines/read-payout-context.ts'
+import { removeLines } from '../../../../store/promotions/lists/lines/remove-lines.ts'
+import { writeLines } from '../../../../store/promotions/lists/lines/write-lines.ts'
+import { findReferences } from '../../../../store/promotions/references/find-references.ts'
+import type { Writes } from '../../../../store/queries.ts'
+import type { ValidatedList } from '../validated-list.ts'
+import { openStored, readChanges, readStored } from './read-lines.ts'
+
+/** Where and when the lines of a promotion are validated. */
+export interface LinePlace {
+  readonly scope: ProgramScope
+  readonly promotionId: number | null
+  readonly promotionTypeId: number | null
+  readonly now: Date
+}
+
+/**
+ * The products and product groups of a promotion, validated in slices: however many there are, others are served in
+ * between. Spec 2, Products table; ALG-11, ALG-12, ALG-15, ALG-16, ALG-18.
+ */
+export async function validateLines(tx: Writes, place: LinePlace, body: PromotionBody): Promise<ValidatedList[]> {
+  const { scope, promotionId, promotionTypeId } = place
+  if (!body.promotionProducts?.length && !body.promotionProductGroups?.length) return []
+  const now: Instant = place.now.toISOString()
+  const stored = await inSlices(openStored(await readStored(tx, promotionId, body)))
+  const read = (find: FindReference) => inSlices(readChanges(stored, body, find, now))
+  const { find, references } = referenceCollector()
+  await read(find)
+  const changes = await read(await findReferences(tx, scope, promotionId, references()))
+  const upserts = [...changes.products.upserts, ...changes.groups.upserts]
+  const refused = [...changes.products.refused, ...changes.groups.refused]
+  const payouts = [...upserts, ...refused].flatMap(({ row }) => row.promotionProductPayouts)
+  const context = await readPayoutContext(tx, scope, promotionTypeId, payouts)
+  return [
+    toList(
+      PRODUCT_LINES,
+      changes.products.removedIds,
+      await inSlices(lineIssues(PRODUCT_LINES, changes.products, context)),
+      changes.products.upserts.map((upsert) => ({ isGroup: false, upsert })),
+    ),
+    toList(
+      PRODUCT_GROUPS,
+      changes.groups.removedIds,
+      await inSlices(lineIssues(PRODUCT_GROUPS, changes.groups, context)),
+      changes.groups.upserts.map((upsert) => ({ isGroup: true, upsert })),
+    ),
+  ]
+}
+
+function toList(
+  { name, label }: { readonly name: string; readonly label: string },
+  removedIds: readonly number[],
+  issues: readonly Issue[],
+  lines: readonly LineUpsert[],
+): ValidatedList {
+  return {
+    name,
+    label,
+    issues,
+    write: async (tx, promotionId, now) => {
+      const { removed, ended, expired } = await removeLines(tx, promotionId, removedIds, now)
+      const { added, changed } = await writeLines(tx, promotionId, lines, now)
+      return { added, changed: changed + ended, removed, expired }
+    },
+  }
+}
