@@ -35,6 +35,8 @@ export const paths = {
   patchPromotion: 'PATCH /api/promotions/:id',
   getInvitationSettingAssociation: 'GET /api/promotionInvitationSettings/:id/:association',
   searchPromotionDeadlines: 'POST /api/promotionDeadlines/search',
+  searchPromotionProducts: 'POST /api/promotionProducts/search',
+  searchPromotionProductGroups: 'POST /api/promotionProductGroups/search',
   searchPromotionParticipants: 'POST /api/promotionParticipants/promotion/:promotionId/search',
   searchPromotionOrganizations: 'POST /api/promotionOrganizations/promotion/:promotionId/search',
 

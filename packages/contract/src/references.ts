@@ -34,6 +34,8 @@ export const readableCollections = [
   'promotionInvitationSettings',
   'promotionOrganizations',
   'promotionParticipants',
+  'promotionProductGroups',
+  'promotionProducts',
   'promotionTypes',
   'ruleConditions',
   'ruleFormulas',

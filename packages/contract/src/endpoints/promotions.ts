@@ -16,6 +16,7 @@ import {
   toOneAssociations,
 } from '../promotion/promotion-answer.ts'
 import { promotionOrganization } from '../promotion/promotion-organization.ts'
+import { promotionProduct, promotionProductGroup } from '../promotion/product-line.ts'
 import { promotionParticipant } from '../promotion/promotion-participant.ts'
 import { chosenOf, referenceTo } from '../references.ts'
 import { id, idInPath, isEffective, keyword, links } from '../shapes.ts'
@@ -31,6 +32,16 @@ const promotionSorts = [
   'expirationDate',
   'updatedDate',
 ] as const
+
+const lineSorts = [
+  'product.productKey',
+  'product.modelNumber',
+  'product.name',
+  'effectiveDate',
+  'expirationDate',
+] as const
+
+const linesBody = z.strictObject({ promotion: chosenOf('promotions'), isEffective })
 
 /** A related object, or `{ _embedded: { name: [...] }, _links }` of several; its keys are those of its own resource. */
 const association = z.looseObject({ _links: links.optional() })
@@ -99,6 +110,16 @@ export const promotionEndpoints = [
     query: pageQuery('effectiveDate', 'expirationDate', 'submissionDeadlineDate', 'name'),
     body: z.strictObject({ keyword, promotion: chosenOf('promotions') }),
     answer: pageOf(deadline),
+  }),
+  endpoint('searchPromotionProducts', 'The products of a promotion, by key; isEffective true: those not over yet', {
+    query: pageQuery(...lineSorts),
+    body: linesBody,
+    answer: pageOf(promotionProduct),
+  }),
+  endpoint('searchPromotionProductGroups', 'The product groups of a promotion, each where its first product stands', {
+    query: pageQuery(...lineSorts),
+    body: linesBody,
+    answer: pageOf(promotionProductGroup),
   }),
   endpoint('searchPromotionParticipants', 'The participants of a promotion, by name; needs the right to see them', {
     params: z.object({ promotionId: idInPath.shape.id }),

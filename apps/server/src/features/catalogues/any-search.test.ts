@@ -62,6 +62,14 @@ const searches: Partial<Record<EndpointName, { sorts: string[]; body: Record<str
     sorts: ['effectiveDate', 'expirationDate', 'submissionDeadlineDate', 'name'],
     body: { keyword, promotion: chosen },
   },
+  searchPromotionProducts: {
+    sorts: ['product.productKey', 'product.name', 'effectiveDate'],
+    body: { promotion: chosen, isEffective },
+  },
+  searchPromotionProductGroups: {
+    sorts: ['product.productKey', 'product.modelNumber', 'expirationDate'],
+    body: { promotion: chosen, isEffective },
+  },
   searchPromotionParticipants: {
     sorts: ['includeInPromotion', 'participant.fullName', 'participant.organization.name', 'participant.updatedDate'],
     body: {},

@@ -7,6 +7,7 @@ import { getPromotion } from '../../store/promotions/get-promotion.ts'
 import { deadlines } from '../../store/promotions/search-deadlines.ts'
 import { promotionOrganizations } from '../../store/promotions/search-organizations.ts'
 import { promotionParticipants } from '../../store/promotions/search-participants.ts'
+import { promotionProductGroups, promotionProducts } from '../../store/promotions/search-products.ts'
 import { copyPromotion } from './copy-promotion.ts'
 import { exportPromotions } from './export/export-promotions.ts'
 import { patchPromotion } from './patch-promotion.ts'
@@ -22,6 +23,8 @@ type Calls =
   | 'getPromotionAssociation'
   | 'getInvitationSettingAssociation'
   | 'searchPromotionDeadlines'
+  | 'searchPromotionProducts'
+  | 'searchPromotionProductGroups'
   | 'searchPromotionParticipants'
   | 'searchPromotionOrganizations'
   | 'submitPromotion'
@@ -40,6 +43,10 @@ export const promotionHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
   getInvitationSettingAssociation: async ({ caller, params }) =>
     (await getInvitationAssociation(deps.db.kysely, caller, params.id, params.association)) ?? noContent(),
   searchPromotionDeadlines: (call) => searchList(deps, call.body.promotion, deadlines(call.body.promotion), call),
+  searchPromotionProducts: (call) =>
+    searchList(deps, call.body.promotion, promotionProducts(call.body.promotion), call),
+  searchPromotionProductGroups: (call) =>
+    searchList(deps, call.body.promotion, promotionProductGroups(call.body.promotion), call),
   searchPromotionParticipants: (call) =>
     searchList(deps, call.params.promotionId, promotionParticipants(call.params.promotionId), call),
   searchPromotionOrganizations: (call) =>

@@ -58,6 +58,8 @@ const things: Readonly<Record<ReadableCollection, readonly ['everybody' | 'clien
   promotionInvitationSettings: ['program', ofPromotion('promotion_invitation_setting')],
   promotionOrganizations: ['program', ofPromotion('promotion_organization')],
   promotionParticipants: ['program', ofPromotion('promotion_participant')],
+  promotionProducts: ['program', ofPromotion('promotion_product_line').replace('ORDER', 'AND NOT is_group ORDER')],
+  promotionProductGroups: ['program', ofPromotion('promotion_product_line').replace('ORDER', 'AND is_group ORDER')],
   ruleConditions: [
     'program',
     `SELECT participant_eligibility_rule_condition_id AS id FROM promotion

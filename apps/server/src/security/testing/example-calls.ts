@@ -126,6 +126,8 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
     isPersonal: true,
   },
   searchPromotionDeadlines: { reach: 'program', body: ({ promotion }) => ({ promotion: { id: promotion } }) },
+  searchPromotionProducts: { reach: 'program', body: ({ promotion }) => ({ promotion: { id: promotion } }) },
+  searchPromotionProductGroups: { reach: 'program', body: ({ promotion }) => ({ promotion: { id: promotion } }) },
   searchPromotionParticipants: {
     reach: 'program',
     params: ({ promotion }) => ({ promotionId: promotion }),

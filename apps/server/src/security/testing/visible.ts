@@ -19,6 +19,8 @@ export const visibleRows: Partial<Record<EndpointName, string | null>> = {
     WHERE program_id = $1 AND (app_user_id = $3 OR shared) AND ${typed}`,
   searchPromotions: ofProgram('promotion'),
   searchPromotionDeadlines: null,
+  searchPromotionProducts: null,
+  searchPromotionProductGroups: null,
   searchPromotionParticipants: null,
   searchPromotionOrganizations: null,
   searchClaims: `SELECT claim.id FROM claim JOIN promotion ON promotion.id = promotion_id

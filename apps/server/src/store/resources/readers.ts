@@ -16,11 +16,12 @@ import { resources, type Resource } from '../promotions/references/resources.ts'
 import { loadDeadlines } from '../promotions/search-deadlines.ts'
 import { loadPromotionOrganizations } from '../promotions/search-organizations.ts'
 import { loadPromotionParticipants } from '../promotions/search-participants.ts'
+import { loadPromotionProductGroups, loadPromotionProducts } from '../promotions/search-products.ts'
 import { permitted, permittedOfClient, type ClientTable, type ProgramTable } from '../scope.ts'
 import { uploadsInReach } from '../uploads/find-upload.ts'
 import { inReach, type Load, type ReadThing } from './in-reach.ts'
 import { loadRuleConditions, loadRuleGroups } from './load-rules.ts'
-import { emailTemplates, ofPromotions, ruleConditions, storePrograms } from './rows-in-reach.ts'
+import { emailTemplates, linesOfPromotions, ofPromotions, ruleConditions, storePrograms } from './rows-in-reach.ts'
 
 /** How a thing of each collection is read, by what decides who may know of it. */
 export const readers: Readonly<Record<ReadableCollection, ReadThing>> = {
@@ -99,6 +100,16 @@ export const readers: Readonly<Record<ReadableCollection, ReadThing>> = {
     rows: ofPromotions('promotion_participant'),
     load: loadPromotionParticipants,
     tellsOf: sql<number>`promotion.program_id`,
+  }),
+  promotionProducts: inReach({
+    id: 'promotion_product_line.id',
+    rows: linesOfPromotions(false),
+    load: loadPromotionProducts,
+  }),
+  promotionProductGroups: inReach({
+    id: 'promotion_product_line.id',
+    rows: linesOfPromotions(true),
+    load: loadPromotionProductGroups,
   }),
   promotionInvitationSettings: (db, caller, id) => getInvitationSetting(db, caller, { settingId: id }),
   ruleConditions: inReach({ id: 'rule_condition.id', rows: ruleConditions, load: loadRuleConditions }),

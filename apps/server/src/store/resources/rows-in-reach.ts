@@ -11,6 +11,14 @@ export function ofPromotions(table: PartOfPromotion) {
     permitted(db, caller, 'promotion').innerJoin(table, `${table}.promotion_id`, 'promotion.id')
 }
 
+/** The products of promotions, or their product groups: both are lines. */
+export function linesOfPromotions(isGroup: boolean) {
+  return (db: Queries, caller: Caller) =>
+    permitted(db, caller, 'promotion')
+      .innerJoin('promotion_product_line', 'promotion_product_line.promotion_id', 'promotion.id')
+      .where('promotion_product_line.is_group', '=', isGroup)
+}
+
 /** A store program belongs to the client of its award vehicle. */
 export function storePrograms(db: Queries, caller: Caller) {
   return permittedOfClient(db, caller, 'award_vehicle').innerJoin(

@@ -41,10 +41,9 @@ const severalReads = (home: Home, promotions: readonly number[]): Read[] => {
       return { name: 'searchActivities', method: 'POST', url: `/api/activities/search/${type}s?size=5` }
     }),
     ...promotions.flatMap((promotion): Read[] => [
-      {
-        ...{ name: 'searchPromotionDeadlines', method: 'POST', url: '/api/promotionDeadlines/search?size=5' },
-        payload: { promotion },
-      },
+      ...['promotionDeadlines', 'promotionProducts', 'promotionProductGroups'].map((list): Read => {
+        return { name: list, method: 'POST', url: `/api/${list}/search?size=5`, payload: { promotion } }
+      }),
       ...['promotionParticipants', 'promotionOrganizations'].map((list): Read => {
         return { name: list, method: 'POST', url: `/api/${list}/promotion/${promotion}/search?size=5` }
       }),
