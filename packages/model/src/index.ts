@@ -74,6 +74,7 @@ export type {
   InputType,
   InvoiceType,
   ListedOrganization,
+  ListedParticipant,
   LookupType,
   OrganizationGroup,
   OrganizationReference,
@@ -236,6 +237,10 @@ export { listIssues, readListBody } from './lists/read-list-body.ts'
 // audience
 export type { PromotionOrganizationRow } from './audience/promotion-organization.ts'
 export { PROMOTION_ORGANIZATIONS } from './audience/promotion-organization.ts'
+export type { ParticipantPayoutDraft } from './audience/participant-payout.ts'
+export { BLANK_PARTICIPANT_PAYOUT, participantPayoutIssues } from './audience/participant-payout.ts'
+export type { PromotionParticipantRow } from './audience/promotion-participant.ts'
+export { PROMOTION_PARTICIPANTS } from './audience/promotion-participant.ts'
 
 // paging
 export type { PageFacts } from './paging/paging.ts'

@@ -22,7 +22,7 @@ export { loadFacts, type DecimalInput, type FactProblem, type Facts, type Loaded
 export { compile, toExpression, type Evaluated, type Expression, type Result } from './runtime/evaluate.ts'
 export type { Fault, FaultCode } from './runtime/fault.ts'
 export { printJavaDecimal, readJavaDecimal } from './runtime/number/java-decimal.ts'
-export { toPayoutAmount, type PayoutAmount } from './runtime/payout-amount.ts'
+export { toPayoutAmount, type AmountBounds, type PayoutAmount } from './runtime/payout-amount.ts'
 
 // The editor: completions, comparison dialog, visual tree, plain English
 export { completionsAt, type Completion, type Completions } from './builder/completions/completions.ts'

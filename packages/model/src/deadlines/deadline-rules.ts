@@ -1,5 +1,6 @@
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue } from '../issues/rule.ts'
+import { rememberIssues } from '../issues/remember-issues.ts'
 import { issuesOf, rule } from '../issues/rule.ts'
 import { textRules } from '../draft/text-rules.ts'
 import { dateRules } from '../draft/date-rules.ts'
@@ -30,14 +31,9 @@ const DEADLINE_RULES = [
   ),
 ]
 
-/** A row is judged once: while one types elsewhere, a promotion's other deadlines stay the same objects. */
-const judged = new WeakMap<DeadlineDraft, readonly Issue[]>()
+const remembered = rememberIssues<DeadlineDraft, undefined>((draft) => issuesOf(DEADLINE_RULES, draft, undefined))
 
 /** The problems of one deadline, by the names of its own fields. */
 export function deadlineIssues(draft: DeadlineDraft): readonly Issue[] {
-  const known = judged.get(draft)
-  if (known) return known
-  const issues = issuesOf(DEADLINE_RULES, draft, undefined)
-  judged.set(draft, issues)
-  return issues
+  return remembered(draft, undefined)
 }

@@ -2,6 +2,7 @@ import type { Reading } from '../draft/field.ts'
 import type { BodyOf, DraftOf, FieldTable, LoadedOf, SentOf } from '../draft/field-table.ts'
 import { isSameDraft, openFields, readFields, sendFields } from '../draft/field-table.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
+import { rememberIssues } from '../issues/remember-issues.ts'
 import { issuesOf } from '../issues/rule.ts'
 import type { RosterKind, RosterRow } from '../roster/roster.ts'
 
@@ -61,13 +62,15 @@ type Definition<Fields extends FieldTable, Context> = Pick<
   readonly item: keyof Fields & string
   readonly fields: Fields
   readonly rules: readonly Rule<ListRowOf<Fields>, Context>[]
+  /** The problems of what a row lists itself, by paths such as `promotionParticipantPayouts[0].payoutAmount`. */
+  readonly innerIssues?: (row: ListRowOf<Fields>, context: Context) => readonly Issue[]
 }
 
 /** Makes a kind of list from its field table and its rules. */
 export function listKind<Fields extends FieldTable, Context = undefined>(
   definition: Definition<Fields, Context>,
 ): ListKindOf<Fields, Context> {
-  const { name, label, item, fields, rules, keyOf, describe } = definition
+  const { name, label, item, fields, rules, innerIssues, keyOf, describe } = definition
   return {
     name,
     label,
@@ -79,20 +82,9 @@ export function listKind<Fields extends FieldTable, Context = undefined>(
     send: (row) => ({ ...(row.id === null ? {} : { id: row.id }), ...sendFields(fields, row) }),
     isSame: (a, b) => isSameDraft(fields, a, b),
     read: (before, body, at, reading) => ({ id: before.id, ...readFields(fields, before, body, at, reading) }),
-    issues: rememberIssues((row, context) => issuesOf(rules, row, context)),
-  }
-}
-
-/** Rows are immutable: the problems of one, in a context, are found once. */
-export function rememberIssues<Row extends object, Context>(
-  find: (row: Row, context: Context) => readonly Issue[],
-): (row: Row, context: Context) => readonly Issue[] {
-  const known = new WeakMap<Row, { readonly context: Context; readonly issues: readonly Issue[] }>()
-  return (row, context) => {
-    const before = known.get(row)
-    if (before && before.context === context) return before.issues
-    const issues = find(row, context)
-    known.set(row, { context, issues })
-    return issues
+    issues: rememberIssues((row, context) => [
+      ...issuesOf(rules, row, context),
+      ...(innerIssues?.(row, context) ?? []),
+    ]),
   }
 }

@@ -82,6 +82,13 @@ export type ParticipantReference = {
   readonly fullName: string
   readonly email1: string | null
 }
+/** A participant as the list of a promotion's participants shows them (API-29). */
+export type ListedParticipant = ParticipantReference & {
+  readonly user: { readonly firstName: string; readonly lastName: string }
+  readonly organization: (OrganizationReference & { readonly companyNumber: string | null }) | null
+  readonly participantType: ParticipantType
+  readonly updatedDate: Instant
+}
 /** An organization as a payee. */
 export type OrganizationReference = { readonly id: number; readonly organizationKey: string; readonly name: string }
 /** An organization as the list of a promotion's organizations shows it (API-30). */
@@ -128,6 +135,7 @@ export type ReferenceOf = {
   readonly claimType: ClaimType
   readonly contest: Contest
   readonly participant: ParticipantReference
+  readonly listedParticipant: ListedParticipant
   readonly organization: OrganizationReference
   readonly listedOrganization: ListedOrganization
   readonly participantType: ParticipantType

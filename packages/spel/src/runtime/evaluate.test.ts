@@ -1,3 +1,4 @@
+import { toDecimal } from '@incentive/scalars'
 import { describe, expect, test } from 'vitest'
 import { factModel } from '../../tools/cases.ts'
 import { writeTypedJson } from '../../tools/typed-json.ts'
@@ -167,13 +168,16 @@ describe('payout amounts (expressions, section 4.5)', () => {
     [{ type: 'DOUBLE', value: 2.675 }, '2.68'],
     [{ type: 'INTEGER', value: 5 }, '5.00'],
     [{ type: 'DECIMAL', value: readJavaDecimal('49998.994') }, '49998.99'],
-    [{ type: 'DECIMAL', value: readJavaDecimal('49998.995') }, 'The amount is 49,999 or more'],
+    [{ type: 'DECIMAL', value: readJavaDecimal('49998.995') }, 'The amount is 49999 or more'],
     [{ type: 'INTEGER', value: -1 }, 'The amount is below 0'],
     [{ type: 'DOUBLE', value: NaN }, 'The number is not finite'],
     [{ type: 'NULL', value: null }, 'The amount is missing'],
     [{ type: 'STRING', value: '5' }, 'The amount is not a number'],
   ] as const)('%j is %s', (result, expected) => {
-    const paid = toPayoutAmount(result as Parameters<typeof toPayoutAmount>[0], 2)
+    const paid = toPayoutAmount(result as Parameters<typeof toPayoutAmount>[0], {
+      digits: 2,
+      below: toDecimal(49_999, 0),
+    })
     expect(paid.ok ? printJavaDecimal(paid.amount) : paid.message).toBe(expected)
   })
 })

@@ -4,7 +4,7 @@ import type { ExpiredLine } from '../../../store/promotions/lists/lines/remove-l
 import type { Writes } from '../../../store/queries.ts'
 import { judgeCourses } from './judge-courses.ts'
 import { validateOrganizations } from './validate-organizations.ts'
-import { judgeParticipants } from './judge-participants.ts'
+import { validateParticipants } from './validate-participants.ts'
 import { validateLines, type LinePlace } from './lines/validate-lines.ts'
 import type { ValidatedList } from './validated-list.ts'
 
@@ -30,7 +30,7 @@ export async function validateLists(tx: Writes, place: LinePlace, body: Promotio
   const { promotionParticipants, promotionOrganizations, promotionCourses } = body
   const lists: ValidatedList[] = await validateLines(tx, place, body)
   if (promotionParticipants?.length) {
-    lists.push(await judgeParticipants(tx, scope, promotionId, promotionParticipants))
+    lists.push(await validateParticipants(tx, scope, promotionId, promotionParticipants))
   }
   if (promotionOrganizations?.length) {
     lists.push(await validateOrganizations(tx, scope, promotionId, promotionOrganizations))

@@ -1,49 +1,32 @@
+import { PROMOTION_PARTICIPANTS, type PromotionParticipantRow, type StoredRow, type Upsert } from '@incentive/model'
 import { sql } from 'kysely'
-import type { ProgramScope } from '../../../caller.ts'
 import type { Queries, Writes } from '../../queries.ts'
-import { ofProgram } from '../../scope.ts'
-import type { ListCounts, ListRow, Named } from './list-row.ts'
+import { resources } from '../references/resources.ts'
+import type { ListCounts, Named } from './list-row.ts'
 import { countWritten, removeRows, type WrittenRow } from './write-rows.ts'
 
-/** A row of the participants of a promotion. */
-export interface ParticipantRow extends ListRow {
-  readonly includeInPromotion: boolean
-  readonly payoutIds: readonly number[]
-}
-
-/** Reads the rows that a body names, of whatever promotion, and which of the named participants are the program's. */
+/** Reads the rows that a body names by their ids, of whatever promotion, or by what the promotion's rows list. */
 export async function readParticipants(
   db: Queries,
-  scope: ProgramScope,
   promotionId: number | null,
   { ids, itemIds }: Named,
-): Promise<{ stored: ParticipantRow[]; reachable: ReadonlySet<number> }> {
-  const { rows } = await sql<ParticipantRow>`
-    SELECT row.id, row.promotion_id AS "promotionId", row.participant_id AS "itemId",
-      row.include_in_promotion AS "includeInPromotion",
-      ARRAY(SELECT id FROM promotion_participant_payout WHERE promotion_participant_id = row.id) AS "payoutIds"
-    FROM promotion_participant AS row
+): Promise<StoredRow<PromotionParticipantRow>[]> {
+  const { rows } = await sql<Parameters<typeof PROMOTION_PARTICIPANTS.open>[0] & { promotionId: number }>`
+    SELECT row.id, row.promotion_id AS "promotionId", row.include_in_promotion AS "includeInPromotion",
+      ${resources.listedParticipant.json} AS participant,
+      (SELECT json_agg(json_build_object(
+          'id', payout.id, 'payoutAmount', payout.payout_amount, 'payoutType', ${resources.payoutType.json})
+          ORDER BY payout.id)
+        FROM promotion_participant_payout AS payout JOIN payout_type ON payout_type.name = payout.payout_type
+        WHERE payout.promotion_participant_id = row.id) AS "promotionParticipantPayouts"
+    FROM promotion_participant AS row JOIN participant ON participant.id = row.participant_id
     WHERE row.id = ANY(${ids}::bigint[])
       OR (row.promotion_id = ${promotionId} AND row.participant_id = ANY(${itemIds}::bigint[]))`.execute(db)
-  const found = await ofProgram(db, scope, 'participant')
-    .select('participant.id')
-    .where(sql<boolean>`participant.id = ANY(${itemIds}::bigint[])`)
-    .execute()
-  return { stored: rows, reachable: new Set(found.map(({ id }) => id)) }
-}
-
-/** A payout that a participant gets for taking part; with an id it is stored. */
-export interface WantedPayout {
-  readonly id: number | null
-  readonly payoutType: string
-  readonly payoutAmount: string
-}
-
-/** A participant as it is to be listed; payouts are the whole list, or null to leave them. */
-export interface WantedParticipant {
-  readonly itemId: number
-  readonly includeInPromotion: boolean
-  readonly payouts: readonly WantedPayout[] | null
+  return rows.map(({ promotionId: of, ...row }) => ({
+    id: row.id,
+    promotionId: of,
+    row: PROMOTION_PARTICIPANTS.open(row),
+  }))
 }
 
 /** Carries out the changes of a list: rows go, come, or take their new values; a few statements for any number. */
@@ -51,33 +34,43 @@ export async function writeParticipants(
   tx: Writes,
   promotionId: number,
   removedIds: readonly number[],
-  wanted: readonly WantedParticipant[],
+  upserts: readonly Upsert<PromotionParticipantRow>[],
 ): Promise<ListCounts> {
   const removed = await removeRows(tx, 'promotion_participant', promotionId, removedIds)
   const { rows } = await sql<WrittenRow & { itemId: number }>`
     INSERT INTO promotion_participant AS row (promotion_id, participant_id, include_in_promotion)
     SELECT ${promotionId}, item, include
     FROM unnest(
-      ${wanted.map(({ itemId }) => itemId)}::bigint[],
-      ${wanted.map(({ includeInPromotion }) => includeInPromotion)}::boolean[]) AS wanted (item, include)
+      ${upserts.map(({ row }) => row.participant?.id)}::bigint[],
+      ${upserts.map(({ row }) => row.includeInPromotion)}::boolean[]) AS wanted (item, include)
     ON CONFLICT (promotion_id, participant_id) DO UPDATE SET include_in_promotion = excluded.include_in_promotion
     WHERE row.include_in_promotion <> excluded.include_in_promotion
     RETURNING participant_id AS "itemId", xmax = 0 AS "isNew"`.execute(tx)
-  const repaid = await writePayouts(tx, promotionId, wanted)
+  const repaid = await writePayouts(tx, promotionId, upserts.filter(hasOtherPayouts))
   const written = new Set(rows.map(({ itemId }) => itemId))
   const counts = countWritten(rows)
   return { removed, ...counts, changed: counts.changed + repaid.filter((itemId) => !written.has(itemId)).length }
 }
 
-/** Makes each given list of payouts the whole list of its participant; answers whose payouts changed. */
-async function writePayouts(tx: Writes, promotionId: number, wanted: readonly WantedParticipant[]): Promise<number[]> {
-  const listed = wanted.filter(({ payouts }) => payouts !== null)
-  if (listed.length === 0) return []
-  const payouts = listed.flatMap((row) => (row.payouts ?? []).map((payout) => ({ itemId: row.itemId, ...payout })))
+/** Payouts that a body does not write stay the same list. */
+const hasOtherPayouts = ({ before, row }: Upsert<PromotionParticipantRow>) =>
+  row.promotionParticipantPayouts !== (before ?? PROMOTION_PARTICIPANTS.blank).promotionParticipantPayouts
+
+/** Makes the payouts of each row the whole list of its participant; answers whose payouts changed. */
+async function writePayouts(
+  tx: Writes,
+  promotionId: number,
+  upserts: readonly Upsert<PromotionParticipantRow>[],
+): Promise<number[]> {
+  if (upserts.length === 0) return []
+  const owners = upserts.map(({ row }) => row.participant?.id)
+  const payouts = upserts.flatMap(({ row }) =>
+    row.promotionParticipantPayouts.map((payout) => ({ itemId: row.participant?.id, ...payout })),
+  )
   const { rows } = await sql<{ itemId: number }>`
     WITH owner AS (
       SELECT id, participant_id FROM promotion_participant
-      WHERE promotion_id = ${promotionId} AND participant_id = ANY(${listed.map(({ itemId }) => itemId)}::bigint[])),
+      WHERE promotion_id = ${promotionId} AND participant_id = ANY(${owners}::bigint[])),
     wanted AS (
       SELECT owner.id AS owner_id, payout.* FROM unnest(
         ${payouts.map(({ itemId }) => itemId)}::bigint[], ${payouts.map(({ id }) => id)}::bigint[],

@@ -23,6 +23,7 @@ const reaches: Readonly<Record<ReferenceKind, Reach>> = {
   claimType: 'client',
   contest: 'program',
   participant: 'program',
+  listedParticipant: 'program',
   organization: 'client',
   listedOrganization: 'client',
   participantType: 'program',

@@ -95,6 +95,24 @@ const listedOrganization = sql`json_build_object(
     WHERE organization_type.id = organization.organization_type_id),
   'updatedDate', ${instant('organization.updated_date')})`
 
+const participantType = sql`json_build_object(
+  'id', participant_type.id, 'participantTypeKey', participant_type.participant_type_key,
+  'name', participant_type.name)`
+
+const listedParticipant = sql`json_build_object(
+  'id', participant.id, 'participantKey', participant.participant_key,
+  'user', json_build_object('firstName', participant.first_name, 'lastName', participant.last_name),
+  'fullName', participant.full_name, 'email1', participant.email1,
+  'organization', (
+    SELECT json_build_object(
+      'id', organization.id, 'organizationKey', organization.organization_key, 'name', organization.name,
+      'companyNumber', organization.company_number)
+    FROM organization WHERE organization.id = participant.organization_id),
+  'participantType', (
+    SELECT ${participantType} FROM participant_type
+    WHERE participant_type.id = participant.participant_type_id),
+  'updatedDate', ${instant('participant.updated_date')})`
+
 const upload = sql`json_build_object(
   'id', upload.id, 'fileName', upload.file_name, 'contentType', upload.content_type, 'size', upload.size_bytes,
   'url', '/api/uploads/' || upload.id || '/content',
@@ -131,15 +149,10 @@ export const resources: References & { readonly currency: Resource<Currency & { 
     sql`json_build_object('id', contest.id, 'name', contest.name, 'isActive', contest.is_active)`,
   ),
   participant: of('participant', 'participants', participant),
+  listedParticipant: of('participant', 'participants', listedParticipant),
   organization: of('organization', 'organizations', organizationForm('organization')),
   listedOrganization: of('organization', 'organizations', listedOrganization),
-  participantType: of(
-    'participant_type',
-    'participantTypes',
-    sql`json_build_object(
-      'id', participant_type.id, 'participantTypeKey', participant_type.participant_type_key,
-      'name', participant_type.name)`,
-  ),
+  participantType: of('participant_type', 'participantTypes', participantType),
   participantGroup: of(
     'participant_group',
     'participantGroups',
@@ -154,6 +167,7 @@ export const resources: References & { readonly currency: Resource<Currency & { 
     sql`json_build_object('id', promotion.id, 'promotionKey', promotion.promotion_key, 'name', promotion.name)`,
   ),
   upload: of('upload', 'uploads', upload),
+  payoutType: { ...of('payout_type', 'payouts', lookup('payout_type')), key: 'name' },
   emailTemplate: of(
     'email_template',
     'emailTemplates',
@@ -161,7 +175,6 @@ export const resources: References & { readonly currency: Resource<Currency & { 
       'id', email_template.id, 'emailTemplateKey', email_template.email_template_key,
       'subject', email_template.subject)`,
   ),
-  payoutType: { ...of('payout_type', 'payouts', lookup('payout_type')), key: 'name' },
   payoutMethod: {
     ...of('payout_product_method_type', 'productPayoutMethods', lookup('payout_product_method_type')),
     key: 'name',

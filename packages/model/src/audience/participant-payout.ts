@@ -1,0 +1,64 @@
+import type { Field } from '../draft/field.ts'
+import type { BodyOf, DraftOf, SentOf, WireOf } from '../draft/field-table.ts'
+import { isSameDraft, openFields, readFields, sendFields } from '../draft/field-table.ts'
+import { lookupCode } from '../draft/reference-fields.ts'
+import { number } from '../draft/value-fields.ts'
+import { MESSAGES } from '../issues/messages.ts'
+import type { Issue } from '../issues/rule.ts'
+import { issuesOf, rule } from '../issues/rule.ts'
+import { payoutAmountRules } from '../payouts/amount-rules.ts'
+
+const PAYOUT_FIELDS = {
+  payoutType: lookupCode('payoutType'),
+  payoutAmount: number(),
+}
+type Fields = typeof PAYOUT_FIELDS
+
+/** What taking part pays a participant (Spec 3). */
+export type ParticipantPayout = WireOf<Fields> & { readonly id: number }
+/** A participant's payout while it is typed; without an id it is not stored yet. */
+export type ParticipantPayoutDraft = DraftOf<Fields> & { readonly id: number | null }
+type Sent = SentOf<Fields> & { readonly id: number | null }
+type Body = BodyOf<Fields> & { readonly id?: number | null | undefined }
+
+/** A participant's payout with nothing filled in. */
+export const BLANK_PARTICIPANT_PAYOUT: ParticipantPayoutDraft = { id: null, ...openFields(PAYOUT_FIELDS, {}) }
+
+/** Spec 5, Invitation/participant payout (PART-25, PART-26). */
+const PAYOUT_RULES = [
+  rule<ParticipantPayoutDraft>('payoutType', MESSAGES.payout.typeRequired, ({ payoutType }) => payoutType !== null),
+  ...payoutAmountRules<ParticipantPayoutDraft>(({ payoutAmount }) => payoutAmount),
+]
+
+/** The problems of a participant's payout, by the names of its own fields. */
+export function participantPayoutIssues(draft: ParticipantPayoutDraft): readonly Issue[] {
+  return issuesOf(PAYOUT_RULES, draft, undefined)
+}
+
+const isSamePayout = (a: ParticipantPayoutDraft, b: ParticipantPayoutDraft) =>
+  a.id === b.id && isSameDraft(PAYOUT_FIELDS, a, b)
+
+/** The payouts of one participant, a list that a body writes whole: payouts that it does not name are deleted. */
+export function participantPayouts(): Field<
+  readonly ParticipantPayout[],
+  readonly ParticipantPayoutDraft[],
+  readonly Sent[],
+  readonly Body[] | null
+> {
+  return {
+    open: (wire) => (wire ?? []).map((payout) => ({ id: payout.id, ...openFields(PAYOUT_FIELDS, payout) })),
+    send: (draft) => draft.map((payout) => ({ id: payout.id, ...sendFields(PAYOUT_FIELDS, payout) })),
+    isSame: (a, b) =>
+      a.length === b.length && a.every((each, index) => isSamePayout(each, b[index] ?? BLANK_PARTICIPANT_PAYOUT)),
+    read: (body, before, at, reading) => {
+      const rest = new Set(before.map(({ id }) => id))
+      return (body ?? []).map((payout, index) => {
+        const id = payout.id ?? null
+        if (id !== null && !rest.delete(id)) {
+          reading.issues.push({ field: `${at}[${index}].id`, message: MESSAGES.any.invalidSelection })
+        }
+        return { id, ...readFields(PAYOUT_FIELDS, BLANK_PARTICIPANT_PAYOUT, payout, `${at}[${index}]`, reading) }
+      })
+    },
+  }
+}

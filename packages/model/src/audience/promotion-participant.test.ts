@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import type { FindReference } from '../draft/field.ts'
+import type { Issue } from '../issues/rule.ts'
+import { listIssues, readListBody } from '../lists/read-list-body.ts'
+import type { ListedParticipant } from '../references/reference.ts'
+import { BLANK_PARTICIPANT_PAYOUT, participantPayoutIssues } from './participant-payout.ts'
+import { PROMOTION_PARTICIPANTS as KIND } from './promotion-participant.ts'
+
+const FLAT = { id: 1, name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', description: 'Flat amount per unit claimed' }
+
+function aParticipant(id: number): ListedParticipant {
+  return {
+    id,
+    participantKey: `P-${id}`,
+    user: { firstName: 'Demo', lastName: `Person ${id}` },
+    fullName: `Demo Person ${id}`,
+    email1: null,
+    organization: { id: 1, organizationKey: 'O-1', name: 'Organization 1', companyNumber: null },
+    participantType: { id: 1, participantTypeKey: 'SALES', name: 'Sales' },
+    updatedDate: '2026-04-01T04:00:00Z',
+  }
+}
+
+const STORED = KIND.open({
+  id: 11,
+  participant: aParticipant(1),
+  includeInPromotion: true,
+  promotionParticipantPayouts: [
+    { id: 21, payoutType: FLAT, payoutAmount: 10 },
+    { id: 22, payoutType: FLAT, payoutAmount: 20.25 },
+  ],
+})
+
+const find = ((kind, sought) => {
+  if (kind === 'payoutType') return 'name' in sought && sought.name === FLAT.name ? FLAT : undefined
+  return 'id' in sought && sought.id < 10 ? aParticipant(sought.id) : undefined
+}) as FindReference
+const readBody = (body: Parameters<typeof KIND.read>[1]) =>
+  readListBody(KIND, { promotionId: 7, stored: [{ id: 11, promotionId: 7, row: STORED }] }, [body], find)
+const read = (body: Parameters<typeof KIND.read>[1]) => readBody(body).upserts[0]?.row
+
+describe('the participants of a promotion', () => {
+  it('API-29: a row holds all that its table shows, payouts by their code and with typed amounts', () => {
+    expect(STORED).toEqual({
+      id: 11,
+      participant: aParticipant(1),
+      includeInPromotion: true,
+      promotionParticipantPayouts: [
+        { id: 21, payoutType: FLAT.name, payoutAmount: '10' },
+        { id: 22, payoutType: FLAT.name, payoutAmount: '20.25' },
+      ],
+    })
+    expect(KIND.describe(STORED)).toBe('Demo Person 1')
+    expect(KIND.send(STORED).promotionParticipantPayouts).toEqual([
+      { id: 21, payoutType: { name: FLAT.name }, payoutAmount: 10 },
+      { id: 22, payoutType: { name: FLAT.name }, payoutAmount: 20.25 },
+    ])
+  })
+
+  it('a row lists a participant, and whether they are included is chosen', () => {
+    expect(KIND.issues(KIND.blank, undefined).map(({ field }) => field)).toEqual(['participant', 'includeInPromotion'])
+  })
+
+  it('payouts of a body are the whole list, of an absent or null list nothing is said', () => {
+    expect(read({ id: 11, includeInPromotion: false })?.promotionParticipantPayouts).toBe(
+      STORED.promotionParticipantPayouts,
+    )
+    expect(read({ id: 11, promotionParticipantPayouts: null })).toEqual(STORED)
+    expect(read({ id: 11, promotionParticipantPayouts: [] })?.promotionParticipantPayouts).toEqual([])
+    const payoutType = { name: FLAT.name }
+    const payouts = [
+      { id: 22, payoutType, payoutAmount: 49998.99 },
+      { payoutType, payoutAmount: 1 },
+    ]
+    expect(read({ id: 11, promotionParticipantPayouts: payouts })?.promotionParticipantPayouts).toEqual([
+      { id: 22, payoutType: FLAT.name, payoutAmount: '49998.99' },
+      { id: null, payoutType: FLAT.name, payoutAmount: '1' },
+    ])
+  })
+
+  it('a payout with an id is one of this participant, and stands in the list once', () => {
+    const payout = (id: number) => ({ id, payoutType: { name: FLAT.name }, payoutAmount: 1 })
+    const changes = readBody({ id: 11, promotionParticipantPayouts: [payout(22), payout(22), payout(99)] })
+    expect(listIssues(KIND, changes, undefined).map(({ field }) => field)).toEqual([
+      'promotionParticipants[0].promotionParticipantPayouts[1].id',
+      'promotionParticipants[0].promotionParticipantPayouts[2].id',
+    ])
+  })
+
+  it('of a payout type out of reach it is not said as well that it is missing', () => {
+    const changes = readBody({ id: 11, promotionParticipantPayouts: [{ payoutType: { name: 'X' }, payoutAmount: 1 }] })
+    expect(listIssues(KIND, changes, undefined)).toEqual([
+      {
+        field: 'promotionParticipants[0].promotionParticipantPayouts[0].payoutType',
+        message: 'Invalid selection',
+      },
+    ])
+  })
+})
+
+describe('PART-25, PART-26, CONST-14: payouts of participants', () => {
+  const messages = (payoutAmount: string) =>
+    participantPayoutIssues({ id: null, payoutType: FLAT.name, payoutAmount }).map(({ message }: Issue) => message)
+
+  it.each([
+    ['', 'Payout Amount is required'],
+    ['0', 'Payout Amount should be greater than 0'],
+    ['-1', 'Payout Amount should be greater than 0'],
+    ['49999', 'Payout Amount must be lower than 49999'],
+    ['1.001', 'Value must have at most 2 decimal places'],
+    ['many', 'Value must be a number, such as 1000.50'],
+  ])('an amount of "%s" is refused: %s', (amount, message) => {
+    expect(messages(amount)).toEqual([message])
+  })
+
+  it('49998.99 is accepted', () => {
+    expect(messages('49998.99')).toEqual([])
+  })
+
+  it('the payout type is required', () => {
+    expect(participantPayoutIssues({ ...BLANK_PARTICIPANT_PAYOUT, payoutAmount: '1' })).toEqual([
+      { field: 'payoutType', message: 'Payout Type is required' },
+    ])
+  })
+
+  it('the row shows the problems of its payouts at their paths', () => {
+    const row = {
+      ...STORED,
+      promotionParticipantPayouts: [...STORED.promotionParticipantPayouts, BLANK_PARTICIPANT_PAYOUT],
+    }
+    expect(KIND.issues(row, undefined)).toEqual([
+      { field: 'promotionParticipantPayouts[2].payoutType', message: 'Payout Type is required' },
+      { field: 'promotionParticipantPayouts[2].payoutAmount', message: 'Payout Amount is required' },
+    ])
+  })
+})
