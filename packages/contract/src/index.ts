@@ -73,6 +73,7 @@ export {
 } from './promotion/promotion-filters.ts'
 export type { Dashboard } from './endpoints/dashboard.ts'
 export type { SavedView } from './endpoints/views.ts'
+export type { PromotionCourse } from './promotion/promotion-course.ts'
 export type { PromotionOrganization } from './promotion/promotion-organization.ts'
 export type { PromotionParticipant } from './promotion/promotion-participant.ts'
 export type { PromotionProduct, PromotionProductGroup } from './promotion/product-line.ts'

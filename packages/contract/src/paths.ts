@@ -37,6 +37,7 @@ export const paths = {
   searchPromotionDeadlines: 'POST /api/promotionDeadlines/search',
   searchPromotionProducts: 'POST /api/promotionProducts/search',
   searchPromotionProductGroups: 'POST /api/promotionProductGroups/search',
+  searchPromotionCourses: 'POST /api/promotionCourses/search',
   searchPromotionParticipants: 'POST /api/promotionParticipants/promotion/:promotionId/search',
   searchPromotionOrganizations: 'POST /api/promotionOrganizations/promotion/:promotionId/search',
 

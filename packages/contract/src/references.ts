@@ -30,6 +30,7 @@ export const readableCollections = [
   'productSerialNumbers',
   'products',
   'promotionAudienceTypes',
+  'promotionCourses',
   'promotionDeadlines',
   'promotionInvitationSettings',
   'promotionOrganizations',

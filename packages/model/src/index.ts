@@ -69,6 +69,7 @@ export type {
   ClaimType,
   Contest,
   Country,
+  CourseReference,
   Currency,
   EmailTemplate,
   InputType,
@@ -241,6 +242,11 @@ export type { ParticipantPayoutDraft } from './audience/participant-payout.ts'
 export { BLANK_PARTICIPANT_PAYOUT, participantPayoutIssues } from './audience/participant-payout.ts'
 export type { PromotionParticipantRow } from './audience/promotion-participant.ts'
 export { PROMOTION_PARTICIPANTS } from './audience/promotion-participant.ts'
+
+// courses
+export type { PromotionCourseRow } from './courses/promotion-course.ts'
+export { PROMOTION_COURSES } from './courses/promotion-course.ts'
+export { courseChoices, courseState, passingGrade, saveCourse } from './courses/change-courses.ts'
 
 // paging
 export type { PageFacts } from './paging/paging.ts'

@@ -15,6 +15,7 @@ import {
   toManyAssociations,
   toOneAssociations,
 } from '../promotion/promotion-answer.ts'
+import { promotionCourse } from '../promotion/promotion-course.ts'
 import { promotionOrganization } from '../promotion/promotion-organization.ts'
 import { promotionProduct, promotionProductGroup } from '../promotion/product-line.ts'
 import { promotionParticipant } from '../promotion/promotion-participant.ts'
@@ -120,6 +121,18 @@ export const promotionEndpoints = [
     query: pageQuery(...lineSorts),
     body: linesBody,
     answer: pageOf(promotionProductGroup),
+  }),
+  endpoint('searchPromotionCourses', 'The courses of a promotion, by name', {
+    query: pageQuery(
+      'course.name',
+      'course.courseKey',
+      'course.rankOrder',
+      'effectiveDate',
+      'expirationDate',
+      'updatedDate',
+    ),
+    body: z.strictObject({ keyword, promotion: chosenOf('promotions'), isEffective }),
+    answer: pageOf(promotionCourse),
   }),
   endpoint('searchPromotionParticipants', 'The participants of a promotion, by name; needs the right to see them', {
     params: z.object({ promotionId: idInPath.shape.id }),

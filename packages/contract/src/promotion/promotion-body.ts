@@ -2,7 +2,7 @@ import { MAX_DEADLINES, NUMBER_CHECKS, type PromotionField } from '@incentive/mo
 import { z } from 'zod'
 import { int4, money, numeric, version } from '../numbers.ts'
 import { referenceTo, type Collection } from '../references.ts'
-import { answeredLinks, id } from '../shapes.ts'
+import { answered, answeredLinks, id } from '../shapes.ts'
 import { customFieldValues } from './custom-field-values.ts'
 import { limitNode } from './limit-node-body.ts'
 import { productGroup, productLine } from './line-body.ts'
@@ -143,8 +143,10 @@ export const promotionLists = z.strictObject({
         overridePassingGrade: numeric(5, 2, passingGrade).nullish(),
         effectiveDate: text.nullish(),
         expirationDate: text.nullish(),
-        awardUnitsValueInCurrency: numeric(12, 4).nullish(),
+        awardUnitsValueInCurrency: numeric(12, 4, NUMBER_CHECKS.awardUnitsValue).nullish(),
         toBeDeleted: z.boolean().nullish(),
+        effective: answered,
+        updatedDate: answered,
         _links: answeredLinks,
       }),
     )

@@ -23,6 +23,12 @@ const ALG_20: readonly [Name, string, readonly string[], readonly string[]][] = 
   ['productPrice', 'Value must be zero or a positive number', ['', '10', '20.25'], ['-1', '1.999']],
   ['submissionDeadlineDays', 'Value must be zero or a positive number', ['', '0', '45', '3650'], ['-1', '1.5', '3651']],
   ['passingGrade', 'Passing grade must be between 0 and 100', ['', '0', '100'], ['100.01', '-1']],
+  [
+    'awardUnitsValue',
+    'Value must be zero or a positive number',
+    ['', '0', '0.0001', '99999999.9999'],
+    ['-1', '0.00001', '100000000'],
+  ],
   ['limitQuantity', 'Required', ['1', '12'], ['', '0', '2.5']],
 ]
 

@@ -26,6 +26,7 @@ export const NUMBER_CHECKS = {
   productPrice: check(2, '0', LARGEST_MONEY, 'optional', MESSAGES.any.zeroOrPositive),
   submissionDeadlineDays: check(0, '0', '3650', 'optional', MESSAGES.any.zeroOrPositive),
   passingGrade: check(2, '0', '100', 'optional', MESSAGES.course.gradeOutOfRange),
+  awardUnitsValue: check(4, '0', '99999999.9999', 'optional', MESSAGES.any.zeroOrPositive),
   limitQuantity: check(0, '1', LARGEST_INTEGER, 'required', MESSAGES.any.required),
 } as const
 

@@ -112,6 +112,15 @@ export type Upload = {
   /** When it was uploaded. */
   readonly createdDate: Instant
 }
+/** A course, as a promotion lists it. */
+export type CourseReference = {
+  readonly id: number
+  readonly courseKey: string
+  readonly name: string
+  readonly description: string | null
+  readonly passingGrade: number | null
+  readonly rankOrder: number | null
+}
 /** A product, as lines and groups list it. */
 export type ProductReference = {
   readonly id: number
@@ -149,6 +158,7 @@ export type ReferenceOf = {
   readonly payoutType: LookupType
   readonly payoutMethod: LookupType<PayoutMethodCode>
   readonly duplicationType: LookupType
+  readonly course: CourseReference
   readonly product: ProductReference
   readonly storeProduct: StoreProductReference
   readonly ruleGroup: RuleGroupReference

@@ -70,6 +70,10 @@ const searches: Partial<Record<EndpointName, { sorts: string[]; body: Record<str
     sorts: ['product.productKey', 'product.modelNumber', 'expirationDate'],
     body: { promotion: chosen, isEffective },
   },
+  searchPromotionCourses: {
+    sorts: ['course.name', 'course.rankOrder', 'effectiveDate', 'updatedDate'],
+    body: { ...byWindow, promotion: chosen },
+  },
   searchPromotionParticipants: {
     sorts: ['includeInPromotion', 'participant.fullName', 'participant.organization.name', 'participant.updatedDate'],
     body: {},

@@ -4,6 +4,7 @@ import { withETag } from '../../http/with-etag.ts'
 import { getAssociation } from '../../store/promotions/associations/get-association.ts'
 import { getInvitationAssociation } from '../../store/promotions/associations/invitation-setting.ts'
 import { getPromotion } from '../../store/promotions/get-promotion.ts'
+import { promotionCourses } from '../../store/promotions/search-courses.ts'
 import { deadlines } from '../../store/promotions/search-deadlines.ts'
 import { promotionOrganizations } from '../../store/promotions/search-organizations.ts'
 import { promotionParticipants } from '../../store/promotions/search-participants.ts'
@@ -25,6 +26,7 @@ type Calls =
   | 'searchPromotionDeadlines'
   | 'searchPromotionProducts'
   | 'searchPromotionProductGroups'
+  | 'searchPromotionCourses'
   | 'searchPromotionParticipants'
   | 'searchPromotionOrganizations'
   | 'submitPromotion'
@@ -47,6 +49,7 @@ export const promotionHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
     searchList(deps, call.body.promotion, promotionProducts(call.body.promotion), call),
   searchPromotionProductGroups: (call) =>
     searchList(deps, call.body.promotion, promotionProductGroups(call.body.promotion), call),
+  searchPromotionCourses: (call) => searchList(deps, call.body.promotion, promotionCourses(call.body.promotion), call),
   searchPromotionParticipants: (call) =>
     searchList(deps, call.params.promotionId, promotionParticipants(call.params.promotionId), call),
   searchPromotionOrganizations: (call) =>

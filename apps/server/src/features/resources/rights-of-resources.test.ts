@@ -54,6 +54,7 @@ const things: Readonly<Record<ReadableCollection, readonly ['everybody' | 'clien
   participantGroups: ['program', ofProgram('participant_group')],
   participantTypes: ['program', ofProgram('participant_type')],
   participants: ['program', ofProgram('participant')],
+  promotionCourses: ['program', ofPromotion('promotion_course')],
   promotionDeadlines: ['program', ofPromotion('promotion_deadline')],
   promotionInvitationSettings: ['program', ofPromotion('promotion_invitation_setting')],
   promotionOrganizations: ['program', ofPromotion('promotion_organization')],

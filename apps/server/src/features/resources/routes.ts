@@ -5,8 +5,8 @@ import { readers } from '../../store/resources/readers.ts'
 
 /** What self links lead to. Spec 7. */
 export const resourceHandlers = ({ db: { kysely } }: Deps): Pick<Handlers, 'getResource'> => ({
-  getResource: async ({ caller, params: { collection, id } }) => {
-    const thing = await readers[collection](kysely, caller, id)
+  getResource: async ({ caller, params: { collection, id }, now }) => {
+    const thing = await readers[collection](kysely, caller, id, now.toISOString())
     if (!thing) throw notFound('What is at this address')
     return thing
   },

@@ -128,6 +128,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   searchPromotionDeadlines: { reach: 'program', body: ({ promotion }) => ({ promotion: { id: promotion } }) },
   searchPromotionProducts: { reach: 'program', body: ({ promotion }) => ({ promotion: { id: promotion } }) },
   searchPromotionProductGroups: { reach: 'program', body: ({ promotion }) => ({ promotion: { id: promotion } }) },
+  searchPromotionCourses: { reach: 'program', body: ({ promotion }) => ({ promotion: { id: promotion } }) },
   searchPromotionParticipants: {
     reach: 'program',
     params: ({ promotion }) => ({ promotionId: promotion }),

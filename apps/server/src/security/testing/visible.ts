@@ -21,6 +21,7 @@ export const visibleRows: Partial<Record<EndpointName, string | null>> = {
   searchPromotionDeadlines: null,
   searchPromotionProducts: null,
   searchPromotionProductGroups: null,
+  searchPromotionCourses: null,
   searchPromotionParticipants: null,
   searchPromotionOrganizations: null,
   searchClaims: `SELECT claim.id FROM claim JOIN promotion ON promotion.id = promotion_id

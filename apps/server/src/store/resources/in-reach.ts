@@ -8,10 +8,10 @@ import type { Queries } from '../queries.ts'
 import { permittedPrograms } from '../tenancy/permitted.ts'
 
 /** Reads a thing by its id; null when there is none that the caller may know of. */
-export type ReadThing = (db: Queries, caller: Caller, id: number) => Promise<Answer | null>
+export type ReadThing = (db: Queries, caller: Caller, id: number, now: string) => Promise<Answer | null>
 
-/** Reads things by their ids, in any order. */
-export type Load = (db: Queries, ids: readonly number[]) => Promise<readonly Answer[]>
+/** Reads things by their ids, in any order, as they are at a moment. */
+export type Load = (db: Queries, ids: readonly number[], now: string) => Promise<readonly Answer[]>
 
 /** The things of a table that callers reach by their ids, and how they are answered. */
 interface InReach<Table extends keyof Schema> {
@@ -27,7 +27,7 @@ interface InReach<Table extends keyof Schema> {
 /** How a thing of a table is read: 403 for participants whom the caller may not see (OP-38). */
 export const inReach =
   <Table extends keyof Schema>({ id: column, rows, load, tellsOf }: InReach<Table>): ReadThing =>
-  async (db, caller, id) => {
+  async (db, caller, id, now) => {
     const inSight = permittedPrograms(db, caller).where('can_view_participants', '=', true)
     const isHidden = tellsOf
       ? sql<boolean>`(${tellsOf} IS NOT NULL AND ${tellsOf} NOT IN (${inSight}))`
@@ -38,6 +38,6 @@ export const inReach =
       .executeTakeFirst()
     if (!known) return null
     if (known.isHidden) throw forbidden(MESSAGES.call.participantsForbidden)
-    const [thing] = await load(db, [id])
+    const [thing] = await load(db, [id], now)
     return thing ?? null
   }

@@ -13,6 +13,7 @@ import { loadOrganizations } from '../people/organizations.ts'
 import { loadParticipants } from '../people/participants.ts'
 import { getInvitationSetting } from '../promotions/associations/invitation-setting.ts'
 import { resources, type Resource } from '../promotions/references/resources.ts'
+import { loadPromotionCourses } from '../promotions/search-courses.ts'
 import { loadDeadlines } from '../promotions/search-deadlines.ts'
 import { loadPromotionOrganizations } from '../promotions/search-organizations.ts'
 import { loadPromotionParticipants } from '../promotions/search-participants.ts'
@@ -89,6 +90,11 @@ export const readers: Readonly<Record<ReadableCollection, ReadThing>> = {
     id: 'promotion_deadline.id',
     rows: ofPromotions('promotion_deadline'),
     load: loadDeadlines,
+  }),
+  promotionCourses: inReach({
+    id: 'promotion_course.id',
+    rows: ofPromotions('promotion_course'),
+    load: loadPromotionCourses,
   }),
   promotionOrganizations: inReach({
     id: 'promotion_organization.id',

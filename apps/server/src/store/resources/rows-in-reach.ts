@@ -3,7 +3,8 @@ import type { Queries } from '../queries.ts'
 import { permitted, permittedOfClient } from '../scope.ts'
 import { permittedPrograms } from '../tenancy/permitted.ts'
 
-type PartOfPromotion = 'claim' | 'promotion_deadline' | 'promotion_organization' | 'promotion_participant'
+type PartOfPromotion =
+  'claim' | 'promotion_course' | 'promotion_deadline' | 'promotion_organization' | 'promotion_participant'
 
 /** What belongs to a promotion is reached through it. */
 export function ofPromotions(table: PartOfPromotion) {

@@ -1,11 +1,18 @@
 import type { PromotionBody } from '@incentive/contract'
-import { MESSAGES, type Issue } from '@incentive/model'
+import {
+  MESSAGES,
+  PROMOTION_COURSES,
+  PROMOTION_ORGANIZATIONS,
+  PROMOTION_PARTICIPANTS,
+  type Issue,
+} from '@incentive/model'
+import { coursesStore } from '../../../store/promotions/lists/courses.ts'
 import type { ExpiredLine } from '../../../store/promotions/lists/lines/remove-lines.ts'
+import { organizationsStore } from '../../../store/promotions/lists/organizations.ts'
+import { participantsStore } from '../../../store/promotions/lists/participants.ts'
 import type { Writes } from '../../../store/queries.ts'
-import { judgeCourses } from './judge-courses.ts'
-import { validateOrganizations } from './validate-organizations.ts'
-import { validateParticipants } from './validate-participants.ts'
 import { validateLines, type LinePlace } from './lines/validate-lines.ts'
+import { validateList } from './validate-list.ts'
 import type { ValidatedList } from './validated-list.ts'
 
 /** What the writing of the lists did. */
@@ -26,16 +33,13 @@ export interface ValidatedLists {
 
 /** Validates the lists of a body; an absent or empty list says nothing and changes nothing (OP-26). */
 export async function validateLists(tx: Writes, place: LinePlace, body: PromotionBody): Promise<ValidatedLists> {
-  const { scope, promotionId } = place
   const { promotionParticipants, promotionOrganizations, promotionCourses } = body
-  const lists: ValidatedList[] = await validateLines(tx, place, body)
-  if (promotionParticipants?.length) {
-    lists.push(await validateParticipants(tx, scope, promotionId, promotionParticipants))
-  }
-  if (promotionOrganizations?.length) {
-    lists.push(await validateOrganizations(tx, scope, promotionId, promotionOrganizations))
-  }
-  if (promotionCourses?.length) lists.push(await judgeCourses(tx, scope, promotionId, promotionCourses))
+  const lists = [
+    ...(await validateLines(tx, place, body)),
+    ...(await validateList(tx, place, PROMOTION_PARTICIPANTS, participantsStore, promotionParticipants)),
+    ...(await validateList(tx, place, PROMOTION_ORGANIZATIONS, organizationsStore, promotionOrganizations)),
+    ...(await validateList(tx, place, PROMOTION_COURSES, coursesStore, promotionCourses)),
+  ]
   return {
     issues: [...lists.flatMap(({ issues }) => issues), ...unservedLimits(body)],
     write: (id, now) => writeLists(tx, lists, id, now),

@@ -41,7 +41,7 @@ const severalReads = (home: Home, promotions: readonly number[]): Read[] => {
       return { name: 'searchActivities', method: 'POST', url: `/api/activities/search/${type}s?size=5` }
     }),
     ...promotions.flatMap((promotion): Read[] => [
-      ...['promotionDeadlines', 'promotionProducts', 'promotionProductGroups'].map((list): Read => {
+      ...['promotionDeadlines', 'promotionProducts', 'promotionProductGroups', 'promotionCourses'].map((list): Read => {
         return { name: list, method: 'POST', url: `/api/${list}/search?size=5`, payload: { promotion } }
       }),
       ...['promotionParticipants', 'promotionOrganizations'].map((list): Read => {

@@ -1,12 +1,18 @@
-import { PROMOTION_ORGANIZATIONS, type PromotionOrganizationRow, type StoredRow } from '@incentive/model'
+import { PROMOTION_ORGANIZATIONS, type PromotionOrganizationRow, type StoredRow, type Upsert } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../../queries.ts'
 import { resources } from '../references/resources.ts'
 import type { ListCounts, Named } from './list-row.ts'
+import type { ListStore } from './list-store.ts'
 import { countWritten, removeRows, type WrittenRow } from './write-rows.ts'
 
-/** Reads the rows that a body names by their ids, of whatever promotion, or by what the promotion's rows list. */
-export async function readOrganizations(
+/** The organizations of promotions. */
+export const organizationsStore: ListStore<PromotionOrganizationRow> = {
+  read: readOrganizations,
+  write: writeOrganizations,
+}
+
+async function readOrganizations(
   db: Queries,
   promotionId: number | null,
   { ids, itemIds }: Named,
@@ -24,22 +30,21 @@ export async function readOrganizations(
   }))
 }
 
-/** Carries out the changes of a list: rows go, rows come or take their new value; two statements for any number. */
-export async function writeOrganizations(
+async function writeOrganizations(
   tx: Writes,
   promotionId: number,
   removedIds: readonly number[],
-  rows: readonly PromotionOrganizationRow[],
+  upserts: readonly Upsert<PromotionOrganizationRow>[],
 ): Promise<ListCounts> {
   const removed = await removeRows(tx, 'promotion_organization', promotionId, removedIds)
-  const { rows: written } = await sql<WrittenRow>`
+  const { rows } = await sql<WrittenRow>`
     INSERT INTO promotion_organization AS row (promotion_id, organization_id, include_in_promotion)
     SELECT ${promotionId}, item, include
     FROM unnest(
-      ${rows.map(({ organization }) => organization?.id)}::bigint[],
-      ${rows.map(({ includeInPromotion }) => includeInPromotion)}::boolean[]) AS wanted (item, include)
+      ${upserts.map(({ row }) => row.organization?.id)}::bigint[],
+      ${upserts.map(({ row }) => row.includeInPromotion)}::boolean[]) AS wanted (item, include)
     ON CONFLICT (promotion_id, organization_id) DO UPDATE SET include_in_promotion = excluded.include_in_promotion
     WHERE row.include_in_promotion <> excluded.include_in_promotion
     RETURNING xmax = 0 AS "isNew"`.execute(tx)
-  return { removed, ...countWritten(written) }
+  return { removed, ...countWritten(rows) }
 }

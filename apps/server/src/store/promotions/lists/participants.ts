@@ -3,10 +3,16 @@ import { sql } from 'kysely'
 import type { Queries, Writes } from '../../queries.ts'
 import { resources } from '../references/resources.ts'
 import type { ListCounts, Named } from './list-row.ts'
+import type { ListStore } from './list-store.ts'
 import { countWritten, removeRows, type WrittenRow } from './write-rows.ts'
 
-/** Reads the rows that a body names by their ids, of whatever promotion, or by what the promotion's rows list. */
-export async function readParticipants(
+/** The participants of promotions, with what taking part pays. */
+export const participantsStore: ListStore<PromotionParticipantRow> = {
+  read: readParticipants,
+  write: writeParticipants,
+}
+
+async function readParticipants(
   db: Queries,
   promotionId: number | null,
   { ids, itemIds }: Named,
@@ -29,8 +35,7 @@ export async function readParticipants(
   }))
 }
 
-/** Carries out the changes of a list: rows go, come, or take their new values; a few statements for any number. */
-export async function writeParticipants(
+async function writeParticipants(
   tx: Writes,
   promotionId: number,
   removedIds: readonly number[],

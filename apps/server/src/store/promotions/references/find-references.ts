@@ -37,6 +37,7 @@ const reaches: Readonly<Record<ReferenceKind, Reach>> = {
   payoutType: 'everybody',
   payoutMethod: 'everybody',
   duplicationType: 'everybody',
+  course: 'program',
   product: 'client',
   storeProduct: 'store',
   ruleGroup: 'payoutRules',

@@ -183,6 +183,13 @@ export const resources: References & { readonly currency: Resource<Currency & { 
     ...of('claim_product_duplication_type', 'claimProductDuplications', lookup('claim_product_duplication_type')),
     key: 'name',
   },
+  course: of(
+    'course',
+    'courses',
+    sql`json_build_object(
+      'id', course.id, 'courseKey', course.course_key, 'name', course.name, 'description', course.description,
+      'passingGrade', course.passing_grade, 'rankOrder', course.rank_order)`,
+  ),
   product: of(
     'product',
     'products',

@@ -1,0 +1,48 @@
+import {
+  listIssues,
+  readReference,
+  type ListKind,
+  type ListRowBody,
+  type ReferenceInput,
+  type RosterRow,
+} from '@incentive/model'
+import type { ProgramScope } from '../../../caller.ts'
+import type { ListStore } from '../../../store/promotions/lists/list-store.ts'
+import type { Writes } from '../../../store/queries.ts'
+import { readList } from './read-list.ts'
+import type { ValidatedList } from './validated-list.ts'
+
+/** Whose list is validated: the promotion that is saved (null for a new one), in its program. */
+export interface ListOwner {
+  readonly scope: ProgramScope
+  readonly promotionId: number | null
+}
+
+/** Validates one list of a body (ALG-11); none when the body says nothing of it. */
+export async function validateList<Row extends RosterRow, Body extends ListRowBody>(
+  tx: Writes,
+  { scope, promotionId }: ListOwner,
+  kind: ListKind<Row, never, unknown, Body>,
+  store: ListStore<Row>,
+  body: readonly Body[] | null | undefined,
+): Promise<ValidatedList[]> {
+  if (!body?.length) return []
+  const stored = await store.read(tx, promotionId, {
+    ids: body.flatMap(({ id }) => id ?? []),
+    itemIds: body.flatMap((row) => itemId(row[kind.item] as ReferenceInput | null | undefined)),
+  })
+  const changes = await readList(tx, scope, kind, { promotionId, stored }, body)
+  const { name, label } = kind
+  return [
+    {
+      ...{ name, label },
+      issues: listIssues(kind, changes, undefined),
+      write: (writes, id, now) => store.write(writes, id, changes.removedIds, changes.upserts, now),
+    },
+  ]
+}
+
+function itemId(item: ReferenceInput | null | undefined): number[] {
+  const sought = item == null ? null : readReference(item)
+  return sought && 'id' in sought ? [sought.id] : []
+}
