@@ -248,6 +248,35 @@ export type { PromotionCourseRow } from './courses/promotion-course.ts'
 export { PROMOTION_COURSES } from './courses/promotion-course.ts'
 export { courseChoices, courseState, passingGrade, saveCourse } from './courses/change-courses.ts'
 
+// limits
+export type {
+  LimitGroup,
+  LimitItem,
+  LimitNode,
+  LimitNodeWire,
+  LimitRoot,
+  LimitTree,
+  LimitType,
+  Mpg,
+} from './limits/limit-tree.ts'
+export { LIMIT_TYPES, limitNodes, openLimits } from './limits/limit-tree.ts'
+export type { ItemChanges } from './limits/change-limits.ts'
+export {
+  addLimitGroup,
+  addLimitItem,
+  addLimitRoot,
+  changeLimitItem,
+  chooseLimitType,
+  removeLimitNode,
+  restoreLimitNode,
+} from './limits/change-limits.ts'
+export { limitIssues } from './limits/limit-rules.ts'
+export type { LimitChange, LimitPayload, SentLimitNode } from './limits/limit-payload.ts'
+export { limitChanges, limitPayload } from './limits/limit-payload.ts'
+export type { LimitNodeBody, LimitRefusal, LimitRefusalReason } from './limits/limit-node-body.ts'
+export type { ReadLimits } from './limits/read-limit-body.ts'
+export { readLimitBody } from './limits/read-limit-body.ts'
+
 // paging
 export type { PageFacts } from './paging/paging.ts'
 export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, nextPage, pageFacts, remainingPages, totalPages } from './paging/paging.ts'

@@ -113,6 +113,12 @@ export const MESSAGES = {
     required: 'Course is required',
     gradeOutOfRange: 'Passing grade must be between 0 and 100',
   },
+  limit: {
+    rootExists: 'The limits have a root already',
+    moved: 'A limit cannot be moved',
+    tooDeep: 'Nothing can be below an item',
+    itemsOnly: 'Only items have an MPG and a quantity',
+  },
   compare: {
     valueRequired: 'Value is required',
     wholeNumberRequired: 'A whole number is required',

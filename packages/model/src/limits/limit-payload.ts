@@ -1,0 +1,106 @@
+import { isSameNumber, numberOf } from '../money/typed-number.ts'
+import type { LimitItem, LimitNode, LimitRoot, LimitTree, LimitType } from './limit-tree.ts'
+import { limitNodes } from './limit-tree.ts'
+
+/** The four values of a node, which every body carries (LIM-18). */
+export type LimitValues = {
+  readonly nodeType: LimitType
+  readonly customField4Name: string | null
+  readonly customField4Value: string | null
+  readonly maxQuantity: number | null
+}
+/** A parent by its id, or by its key when it is added by the same body. */
+export type LimitParent = { readonly id: number } | { readonly key: string }
+/** A node in a body that is sent: added (the root has no parent), changed, or removed. */
+export type SentLimitNode =
+  | (LimitValues & { readonly key: string; readonly parentPromotionLimitNode?: LimitParent })
+  | (LimitValues & { readonly id: number })
+  | { readonly id: number; readonly toBeDeleted: true }
+
+/** How a node differs from what is stored. */
+export type LimitChange = 'added' | 'changed' | 'removed'
+
+/** What a save sends for the limits, and of which node each entry is. */
+export type LimitPayload = {
+  readonly entries: readonly SentLimitNode[]
+  /** `keys[2]` is the node of which a refusal speaks at `promotionLimitNodes[2].maxQuantity`. */
+  readonly keys: readonly string[]
+}
+
+/** The nodes that a save would touch, by their keys, in the order of the steps of ALG-10. */
+export function limitChanges({ saved, root }: LimitTree): ReadonlyMap<string, LimitChange> {
+  const before = new Map(limitNodes(saved).map((node) => [node.key, node]))
+  const nodes = limitNodes(root)
+  const left = new Set(nodes.map(({ key }) => key))
+  const changes = new Map<string, LimitChange>()
+  for (const { key } of levelsUp(saved)) if (!left.has(key)) changes.set(key, 'removed')
+  for (const node of nodes) {
+    const loaded = before.get(node.key)
+    if (!loaded) changes.set(node.key, 'added')
+    else if (loaded !== node && !isSameNode(loaded, node)) changes.set(node.key, 'changed')
+  }
+  return changes
+}
+
+/**
+ * The changes of the limits and nothing else (ALG-10): removed nodes from the items up, then what was added or changed
+ * from the root down. Nodes that stayed are not sent.
+ */
+export function limitPayload(tree: LimitTree): LimitPayload {
+  const nodes = new Map([...limitNodes(tree.saved), ...limitNodes(tree.root)].map((node) => [node.key, node]))
+  const parents = parentsOf(tree.root)
+  const changes = [...limitChanges(tree)]
+  return {
+    keys: changes.map(([key]) => key),
+    entries: changes.flatMap(([key, change]) => {
+      const node = nodes.get(key)
+      return node ? [toSent(node, change, parents.get(key))] : []
+    }),
+  }
+}
+
+function toSent(node: LimitNode, change: LimitChange, parent: LimitNode | undefined): SentLimitNode {
+  if (node.id !== null) {
+    return change === 'removed' ? { id: node.id, toBeDeleted: true } : { id: node.id, ...valuesOf(node) }
+  }
+  const values = { key: node.key, ...valuesOf(node) }
+  if (!parent) return values
+  return { ...values, parentPromotionLimitNode: parent.id === null ? { key: parent.key } : { id: parent.id } }
+}
+
+/** What the wire holds of a node; an item's type is AND (OP-55). */
+function valuesOf(node: LimitNode): LimitValues {
+  const nothing = { customField4Name: null, customField4Value: null, maxQuantity: null }
+  if (!isItem(node)) return { nodeType: node.nodeType, ...nothing }
+  const { mpg, maxQuantity } = node
+  return {
+    nodeType: 'AND',
+    customField4Name: mpg?.name ?? null,
+    customField4Value: mpg?.value ?? null,
+    maxQuantity: numberOf(maxQuantity),
+  }
+}
+
+function isSameNode(a: LimitNode, b: LimitNode): boolean {
+  if (isItem(a) && isItem(b)) {
+    return a.mpg?.value === b.mpg?.value && a.mpg?.name === b.mpg?.name && isSameNumber(a.maxQuantity, b.maxQuantity)
+  }
+  return !isItem(a) && !isItem(b) && a.nodeType === b.nodeType
+}
+
+function isItem(node: LimitNode): node is LimitItem {
+  return 'mpg' in node
+}
+
+function parentsOf(root: LimitRoot | null): ReadonlyMap<string, LimitNode> {
+  const groups = root?.groups ?? []
+  return new Map([
+    ...groups.map(({ key }) => [key, root] as const),
+    ...groups.flatMap((group) => group.items.map(({ key }) => [key, group] as const)),
+  ] as [string, LimitNode][])
+}
+
+function levelsUp(root: LimitRoot | null): readonly LimitNode[] {
+  if (root === null) return []
+  return [...root.groups.flatMap(({ items }) => items), ...root.groups, root]
+}

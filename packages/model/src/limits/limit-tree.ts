@@ -1,0 +1,72 @@
+import { numberText } from '../money/typed-number.ts'
+
+/** How the limits below a node are joined. */
+export type LimitType = 'AND' | 'OR'
+/** The types that a node can have (LIM-04). */
+export const LIMIT_TYPES: readonly LimitType[] = ['AND', 'OR']
+
+/** An MPG: what the fourth custom field of products holds, and what it means. */
+export type Mpg = { readonly value: string; readonly name: string | null }
+
+/**
+ * What every node has: a key that stays its own while it is edited, and the id of a stored one. Root, group and item
+ * are types of their own, so that a tree is never deeper than three levels (LIM-03).
+ */
+type Node = { readonly key: string; readonly id: number | null }
+/** How much of an MPG may be claimed; blank while it is typed. */
+export type LimitItem = Node & { readonly mpg: Mpg | null; readonly maxQuantity: string }
+export type LimitGroup = Node & { readonly nodeType: LimitType; readonly items: readonly LimitItem[] }
+export type LimitRoot = Node & { readonly nodeType: LimitType; readonly groups: readonly LimitGroup[] }
+export type LimitNode = LimitRoot | LimitGroup | LimitItem
+
+/** The limits of a promotion while they are edited; immutable. */
+export type LimitTree = {
+  /** As they were loaded. */
+  readonly saved: LimitRoot | null
+  readonly root: LimitRoot | null
+  /** Counts the nodes that were added, so that no two ever have the same key. */
+  readonly added: number
+}
+
+/** A stored node as the wire answers it; only root and groups have a type that says something, only items the rest. */
+export type LimitNodeWire = {
+  readonly id: number
+  readonly nodeType: LimitType | null
+  readonly customField4Name: string | null
+  readonly customField4Value: string | null
+  readonly maxQuantity: number | null
+}
+
+/**
+ * The stored limits as a draft.
+ *
+ * @param childrenOf the nodes below each node by its id, oldest first (LIM-21).
+ */
+export function openLimits(
+  root: LimitNodeWire | null,
+  childrenOf: ReadonlyMap<number, readonly LimitNodeWire[]>,
+): LimitTree {
+  const childrenAs = <Child>(id: number, open: (node: LimitNodeWire) => Child) => (childrenOf.get(id) ?? []).map(open)
+  const openGroup = (node: LimitNodeWire) => ({ ...openBranch(node), items: childrenAs(node.id, openItem) })
+  const opened = root && { ...openBranch(root), groups: childrenAs(root.id, openGroup) }
+  return { saved: opened, root: opened, added: 0 }
+}
+
+function openBranch({ id, nodeType }: LimitNodeWire) {
+  return { key: String(id), id, nodeType: nodeType ?? 'AND' }
+}
+
+function openItem({ id, customField4Name: name, customField4Value: value, maxQuantity }: LimitNodeWire): LimitItem {
+  return {
+    key: String(id),
+    id,
+    mpg: value === null ? null : { value, name },
+    maxQuantity: maxQuantity === null ? '' : numberText(maxQuantity),
+  }
+}
+
+/** Every node below a root and the root itself: the root, then its groups, then their items, in the order of the tree. */
+export function limitNodes(root: LimitRoot | null): readonly LimitNode[] {
+  if (root === null) return []
+  return [root, ...root.groups, ...root.groups.flatMap(({ items }) => items)]
+}
