@@ -1,4 +1,4 @@
-import { MESSAGES, toInstant } from '@incentive/model'
+import { EFFECTIVE_WORDS, MESSAGES, toInstant } from '@incentive/model'
 import { z } from 'zod'
 import { id, wholeInAddress } from './numbers.ts'
 
@@ -31,7 +31,7 @@ export const keyword = z.string().max(200).nullish()
 
 /** Which rows by their effectiveness: true, "All", "Active" and the like, in any case (ALG-07). */
 export const isEffective = z
-  .union([z.boolean(), z.string().regex(/^\s*(true|active|effective|yes|false|inactive|all)?\s*$/i)], {
+  .union([z.boolean(), z.string().regex(new RegExp(`^\\s*(${EFFECTIVE_WORDS.join('|')})\\s*$`, 'i'))], {
     error: MESSAGES.any.invalidValue,
   })
   .nullish()

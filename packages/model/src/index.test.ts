@@ -12,6 +12,7 @@ it('the public face is what it was agreed to be', () => {
       "DEADLINE_PRESETS",
       "DEFAULT_AUDIENCE",
       "DEFAULT_PAGE_SIZE",
+      "EFFECTIVE_WORDS",
       "EFFECT_LABELS",
       "INVITATION_ALIASES",
       "LAST_MINUTE",

@@ -60,7 +60,7 @@ export {
   publishState,
 } from './effectiveness/effectiveness.ts'
 export type { EffectiveFilter } from './effectiveness/effective-filter.ts'
-export { readEffectiveFilter } from './effectiveness/effective-filter.ts'
+export { EFFECTIVE_WORDS, readEffectiveFilter } from './effectiveness/effective-filter.ts'
 
 // references
 export type {

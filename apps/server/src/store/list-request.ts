@@ -1,4 +1,4 @@
-import { readEffectiveness, type Effectiveness } from '../db/search/effective.ts'
+import { MESSAGES, readEffectiveFilter, type EffectiveFilter } from '@incentive/model'
 import type { PageRequest } from '../db/search/page.ts'
 import { readSort, type Ordering, type SortFields } from '../db/search/sort.ts'
 import { invalid } from '../refusal.ts'
@@ -6,7 +6,7 @@ import { invalid } from '../refusal.ts'
 /** The part of a search that every list has, read and checked. */
 export interface ListRequest extends PageRequest {
   readonly order: readonly Ordering[]
-  readonly effectiveness: Effectiveness
+  readonly effectiveness: EffectiveFilter
 }
 
 type Sorts = string | readonly string[] | undefined
@@ -37,10 +37,10 @@ export function readListRequest(
   const { page = 0, size = usualSize } = asked ?? {}
   const sorts = [...listOf(asked?.sort), ...listOf(asked?.nestedSort)]
   const sort = readSort(sorts.some((text) => text.trim() !== '') ? sorts : [usual], fields)
-  const window = readEffectiveness(isEffective)
+  const effectiveness = readEffectiveFilter(isEffective)
   if (sort.kind === 'refused') throw invalid({ [sort.field]: [sort.message] })
-  if (window.kind === 'refused') throw invalid({ [window.field]: [window.message] })
-  return { page, size: Math.min(size, largestSize), order: sort.order, effectiveness: window.wanted }
+  if (!effectiveness) throw invalid({ isEffective: [MESSAGES.any.invalidValue] })
+  return { page, size: Math.min(size, largestSize), order: sort.order, effectiveness }
 }
 
 const listOf = (sorts: Sorts): readonly string[] => (typeof sorts === 'string' ? [sorts] : (sorts ?? []))

@@ -46,7 +46,7 @@ describe('ALG-07, effectiveness of a line', () => {
 })
 
 describe('ALG-07, isEffective of a search body', () => {
-  it.each([true, 'true', 'Active', 'Effective', 'Yes'])('%s asks for what is effective', (value) => {
+  it.each([true, 'true', 'Active', 'active', ' EFFECTIVE ', 'Yes'])('%s asks for what is effective', (value) => {
     expect(readEffectiveFilter(value)).toBe('EFFECTIVE')
   })
   it.each([false, 'false', 'Inactive'])('%s asks for what is not', (value) => {
@@ -55,7 +55,7 @@ describe('ALG-07, isEffective of a search body', () => {
   it.each(['All', null, '', undefined])('%s asks for all', (value) => {
     expect(readEffectiveFilter(value)).toBe('ALL')
   })
-  it.each(['active', 1, 'no', {}])('%s is refused', (value) => {
+  it.each([1, 'no', 'maybe', {}, [], 'constructor', '__proto__', Number.NaN])('%s is refused', (value) => {
     expect(readEffectiveFilter(value)).toBeNull()
   })
 })

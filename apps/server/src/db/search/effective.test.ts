@@ -1,30 +1,8 @@
+import { isEffective, isNotOver as isNotOverInModel } from '@incentive/model'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forEachDatabase } from '../testing/fresh-database.ts'
-import { hasEffectiveness, isNotOver, readEffectiveness } from './effective.ts'
-
-describe('readEffectiveness (ALG-07)', () => {
-  test.each([
-    [true, 'EFFECTIVE'],
-    ['true', 'EFFECTIVE'],
-    ['Active', 'EFFECTIVE'],
-    ['Effective', 'EFFECTIVE'],
-    ['Yes', 'EFFECTIVE'],
-    [false, 'NOT_EFFECTIVE'],
-    ['false', 'NOT_EFFECTIVE'],
-    ['Inactive', 'NOT_EFFECTIVE'],
-    ['All', 'ALL'],
-    ['', 'ALL'],
-    [null, 'ALL'],
-    [undefined, 'ALL'],
-  ])('%j asks for %s', (value, wanted) => {
-    expect(readEffectiveness(value)).toEqual({ kind: 'wanted', wanted })
-  })
-
-  test.each([1, 'maybe', {}, [], 'constructor', '__proto__', Number.NaN])('%j is refused', (value) => {
-    expect(readEffectiveness(value)).toEqual({ kind: 'refused', field: 'isEffective', message: 'Invalid value' })
-  })
-})
+import { hasEffectiveness, isNotOver } from './effective.ts'
 
 forEachDatabase('The window of a row', (open) => {
   const at = '2026-11-20T15:00:00Z'
@@ -49,5 +27,7 @@ forEachDatabase('The window of a row', (open) => {
       kysely,
     )
     expect(rows).toEqual([{ effective, others: !effective, all: true, not_over: notOver }])
+    const window = { effectiveDate: from, expirationDate: until }
+    expect([isEffective(window, at), isNotOverInModel(window, at)]).toEqual([effective, notOver])
   })
 })

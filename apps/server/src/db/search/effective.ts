@@ -1,27 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { refused, type SearchRefusal } from './refusal.ts'
 
 /** Which rows a search wants by their window: those in force now, the others, or all. */
-export type Effectiveness = 'EFFECTIVE' | 'NOT_EFFECTIVE' | 'ALL'
-
-const written: Record<string, Effectiveness> = {
-  true: 'EFFECTIVE',
-  active: 'EFFECTIVE',
-  effective: 'EFFECTIVE',
-  yes: 'EFFECTIVE',
-  false: 'NOT_EFFECTIVE',
-  inactive: 'NOT_EFFECTIVE',
-  all: 'ALL',
-  '': 'ALL',
-}
-
-/** Reads `isEffective` of a search body (ALG-07), in any case; anything unknown is refused. */
-export function readEffectiveness(value: unknown): { kind: 'wanted'; wanted: Effectiveness } | SearchRefusal {
-  if (value === undefined || value === null) return { kind: 'wanted', wanted: 'ALL' }
-  const word = typeof value === 'string' || typeof value === 'boolean' ? String(value).trim().toLowerCase() : '?'
-  const wanted = Object.hasOwn(written, word) ? written[word] : undefined
-  return wanted === undefined ? refused('isEffective', 'Invalid value') : { kind: 'wanted', wanted }
-}
+type Effectiveness = 'EFFECTIVE' | 'NOT_EFFECTIVE' | 'ALL'
 
 /**
  * Filters by the window of a table's rows at one instant (ALG-07): the start belongs to it, the end does not, an empty

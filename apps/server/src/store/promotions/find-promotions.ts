@@ -1,8 +1,7 @@
 import type { MissingDetail } from '@incentive/contract'
-import type { EffectState } from '@incentive/model'
+import type { EffectiveFilter, EffectState } from '@incentive/model'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
-import type { Effectiveness } from '../../db/search/effective.ts'
 import { containsKeyword, searchText } from '../../db/search/keyword.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram } from '../scope.ts'
@@ -17,7 +16,7 @@ export interface Span {
 /** How promotions are narrowed: values of one filter are alternatives, filters are combined; empty does not narrow. */
 export interface PromotionFilters {
   readonly keyword: string
-  readonly effectiveness: Effectiveness
+  readonly effectiveness: EffectiveFilter
   readonly promotionTypeIds: readonly number[]
   readonly countryIds: readonly number[]
   /** The courses of which a promotion uses at least one, effective or not. */
@@ -60,7 +59,7 @@ export function findPromotions(db: Queries, scope: ProgramScope, filters: Promot
     .$if(fiscalYear !== null, (rows) => rows.where('promotion.fiscal_year', '=', fiscalYear))
 }
 
-const statesOf: Readonly<Record<Effectiveness, readonly EffectState[]>> = {
+const statesOf: Readonly<Record<EffectiveFilter, readonly EffectState[]>> = {
   ALL: [],
   EFFECTIVE: ['EFFECTIVE'],
   NOT_EFFECTIVE: ['BEFORE', 'AFTER'],
