@@ -9,13 +9,38 @@ import type { EndpointName } from './paths.ts'
  */
 export type Access = 'anyone' | 'visitor' | 'reader' | 'writer'
 
+/**
+ * The answers of a call that reads things of several kinds: a shape for each value of one path parameter. Where a value
+ * has none, the call does not take it.
+ */
+export class AnswersBy<
+  Parameter extends string = string,
+  Shapes extends Readonly<Record<string, z.ZodType>> = Readonly<Record<string, z.ZodType>>,
+> {
+  readonly parameter: Parameter
+  readonly shapes: Shapes
+
+  constructor(parameter: Parameter, shapes: Shapes) {
+    this.parameter = parameter
+    this.shapes = shapes
+  }
+
+  /** The path parameter: one of the values that have a shape. */
+  get values() {
+    return z.enum(Object.keys(this.shapes) as (keyof Shapes & string)[])
+  }
+}
+
+/** What a success of a call answers; where it is optional, there may be nothing to answer (204). */
+export type Answer = z.ZodType | AnswersBy
+
 /** One call: its name, who may call it, and the shapes it takes and answers. Meaning is checked by the model's rules. */
 export interface Endpoint<
   Name extends EndpointName = EndpointName,
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
+  Answers extends Answer = Answer,
 > {
   readonly name: Name
   readonly summary: string
@@ -23,11 +48,9 @@ export interface Endpoint<
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  readonly answer: Answer
+  readonly answer: Answers
   /** The status of a success: 201 answers carry a `Location`. */
   readonly status: 200 | 201 | 204
-  /** Whether a success may also have no content (204): the associations that can be empty. */
-  readonly mayBeEmpty: boolean
   /** Whether the call takes an `Idempotency-Key`. */
   readonly idempotent: boolean
   /** Whether the body is a form (multipart) with one file in the field `file`, instead of JSON. */
@@ -42,7 +65,7 @@ export interface Endpoint<
   readonly prepare: (body: unknown) => unknown
 }
 
-type Given<T extends z.ZodType | undefined> = T extends z.ZodType ? T : z.ZodUndefined
+type Given<T extends Answer | undefined> = T extends Answer ? T : z.ZodUndefined
 
 /** States one call; shapes that are left out mean "none". */
 export function endpoint<
@@ -50,7 +73,7 @@ export function endpoint<
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
-  Answer extends z.ZodType | undefined = undefined,
+  Answers extends Answer | undefined = undefined,
 >(
   name: Name,
   summary: string,
@@ -59,9 +82,8 @@ export function endpoint<
     params?: Params
     query?: Query
     body?: Body
-    answer?: Answer
+    answer?: Answers
     status?: 200 | 201 | 204
-    mayBeEmpty?: boolean
     idempotent?: boolean
     takesFile?: boolean
     answersFile?: boolean
@@ -69,7 +91,7 @@ export function endpoint<
     judgesPartialBody?: boolean
     prepare?: (body: unknown) => unknown
   },
-): Endpoint<Name, Given<Params>, Given<Query>, Given<Body>, Given<Answer>> {
+): Endpoint<Name, Given<Params>, Given<Query>, Given<Body>, Given<Answers>> {
   return {
     name,
     summary,
@@ -77,9 +99,8 @@ export function endpoint<
     params: (shape.params ?? none) as Given<Params>,
     query: (shape.query ?? none) as Given<Query>,
     body: (shape.body ?? none) as Given<Body>,
-    answer: (shape.answer ?? none) as Given<Answer>,
+    answer: (shape.answer ?? none) as Given<Answers>,
     status: shape.status ?? 200,
-    mayBeEmpty: shape.mayBeEmpty ?? false,
     idempotent: shape.idempotent ?? false,
     takesFile: shape.takesFile ?? false,
     answersFile: shape.answersFile ?? false,

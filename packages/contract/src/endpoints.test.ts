@@ -61,16 +61,39 @@ test('CONST-18 a sixteenth custom field is refused', () => {
   expect(promotionBody.safeParse({ promotion: { customFieldValue16: 'a' } }).success).toBe(false)
 })
 
-test('the OpenAPI document describes every call', () => {
-  const document = openApiDocument() as { paths: Record<string, Record<string, { operationId: string }>> }
+const document = openApiDocument() as {
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, { content?: unknown }> }>>
+}
+
+test('the OpenAPI document describes every call, one that reads several kinds of things once for each', () => {
   const operations = Object.values(document.paths).flatMap((path) =>
     Object.values(path).map((call) => call.operationId),
   )
-  expect(operations.sort()).toEqual(Object.keys(paths).sort())
+  expect(new Set(operations).size).toBe(operations.length)
+  expect([...new Set(operations.map((id) => id.split('_')[0]))].sort()).toEqual(Object.keys(paths).sort())
   expect(JSON.stringify(document)).not.toContain('"$ref":"#/$defs')
+})
+
+test.each([
+  ['/api/promotions/{id}/claimType', 'ClaimType'],
+  ['/api/promotions/{id}/payoutToParticipant', 'ParticipantReference'],
+  ['/api/promotionInvitationSettings/{id}/emailTemplate', 'EmailTemplate'],
+  ['/api/products/{id}', 'Product'],
+])('GET %s is documented to answer %s', (address, name) => {
+  const schema = { $ref: `#/components/schemas/${name}` }
+  expect(document.paths[address]?.['get']?.responses[200]?.content).toEqual({ 'application/json': { schema } })
+})
+
+test('an association that may be empty is documented to answer nothing then, a list is not', () => {
+  const responses = (of: string) => Object.keys(document.paths[`/api/promotions/{id}/${of}`]?.['get']?.responses ?? {})
+  expect(responses('claimType')).toContain('204')
+  expect(responses('uploads')).not.toContain('204')
 })
 
 test('types follow the name of the call', () => {
   expectTypeOf<BodyOf<'login'>>().toEqualTypeOf<{ email: string; password: string }>()
   expectTypeOf<AnswerOf<'searchPromotions'>['content'][number]['promotion']['promotionKey']>().toEqualTypeOf<string>()
+  expectTypeOf<AnswerOf<'getPromotionAssociation', { association: 'uploads' }>>().toHaveProperty('_embedded')
+  expectTypeOf<AnswerOf<'getTypes', { typeName: 'payouts' }>[number]['supportsProductGroup']>().toEqualTypeOf<boolean>()
+  expectTypeOf<AnswerOf<'getResource', { collection: 'uploads' }>['size']>().toEqualTypeOf<number>()
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AnswersBy } from './endpoint.ts'
 import { catalogueEndpoints } from './endpoints/catalogues.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.ts'
 import { historyEndpoints } from './endpoints/history.ts'
@@ -33,8 +34,17 @@ export type ParamsOf<Name extends EndpointName> = z.input<EndpointOf<Name>['para
 export type QueryOf<Name extends EndpointName> = z.input<EndpointOf<Name>['query']>
 export type BodyOf<Name extends EndpointName> = z.input<EndpointOf<Name>['body']>
 
-/** What a call answers when it succeeds. */
-export type AnswerOf<Name extends EndpointName> = z.output<EndpointOf<Name>['answer']>
+/** What a call answers when it succeeds; of one that reads several kinds of things, by its path parameters. */
+export type AnswerOf<Name extends EndpointName, Params = ReadParamsOf<Name>> = AnswerBy<
+  EndpointOf<Name>['answer'],
+  Params
+>
+type AnswerBy<Answers, Params> =
+  Answers extends AnswersBy<infer Parameter, infer Shapes>
+    ? Params extends Readonly<Record<Parameter, infer Value extends keyof Shapes>>
+      ? z.output<Shapes[Value]>
+      : never
+    : z.output<Answers>
 
 /** What the server has read of a call: references and numbers in one form. */
 export type ReadParamsOf<Name extends EndpointName> = z.output<EndpointOf<Name>['params']>

@@ -1,5 +1,5 @@
 /** The contract: every call between the console and the server, stated once. */
-export { endpoint, type Access, type Endpoint } from './endpoint.ts'
+export { AnswersBy, endpoint, type Access, type Endpoint } from './endpoint.ts'
 export {
   endpoints,
   type AnswerOf,
@@ -18,8 +18,6 @@ export { readableCollections, type ReadableCollection, type Reference } from './
 export { callMessages, shapeMessage } from './shape-messages.ts'
 export { lookupNames, type LookupName } from './endpoints/catalogues.ts'
 export { activityTypes, type ActivityType, type ClaimRow } from './endpoints/history.ts'
-export type { Upload } from './endpoints/uploads.ts'
-export type { Resource } from './endpoints/resources.ts'
 export type { SessionAnswer } from './endpoints/session.ts'
 export type { Client, Program, ProgramDetails } from './endpoints/tenancy.ts'
 export type {
@@ -31,7 +29,6 @@ export type {
   Course,
   EmailTemplate,
   InvoiceType,
-  Lookup,
   Organization,
   OrganizationGroup,
   OrganizationType,
@@ -44,6 +41,7 @@ export type {
   RuleFormula,
   StoreProduct,
   StoreProgram,
+  Upload,
 } from './resources.ts'
 export {
   promotionBody,
@@ -55,16 +53,16 @@ export {
 } from './promotion/promotion-body.ts'
 export {
   invitationSettingAssociations,
+  type InvitationSettingAssociation,
+} from './promotion/invitation-setting-answer.ts'
+export type { PromotionAnswer, PromotionRow, SavedPromotion } from './promotion/promotion-answer.ts'
+export {
   toManyAssociations,
   toOneAssociations,
-  type InvitationSettingAssociation,
-  type PromotionAnswer,
   type PromotionAssociation,
-  type PromotionRow,
-  type SavedPromotion,
   type ToManyAssociation,
   type ToOneAssociation,
-} from './promotion/promotion-answer.ts'
+} from './promotion/promotion-associations.ts'
 export {
   missingDetails,
   promotionColumns,

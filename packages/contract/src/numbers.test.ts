@@ -1,7 +1,7 @@
 import { NUMBER_CHECKS } from '@incentive/model'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoints, type Endpoint } from './index.ts'
+import { AnswersBy, endpoints, type Endpoint } from './index.ts'
 import { id, int4, isBuiltNumber, money, numeric, version } from './numbers.ts'
 import { shapeMessage } from './shape-messages.ts'
 import { shapesWithin } from './testing/shapes-within.ts'
@@ -10,9 +10,13 @@ const said = (shape: z.ZodType, value: unknown) =>
   shape.safeParse(value, { error: shapeMessage }).error?.issues.map(({ message }) => message) ?? []
 
 test('every number of every call comes from a builder that knows its column', () => {
-  const parts = (endpoints as readonly Endpoint[]).flatMap(({ name, params, query, body, answer }) =>
-    Object.entries({ params, query, body, answer }).map(([part, shape]) => ({ place: `${name} ${part}`, shape })),
-  )
+  const parts = (endpoints as readonly Endpoint[]).flatMap(({ name, params, query, body, answer }) => {
+    const answers = answer instanceof AnswersBy ? answer.shapes : { answer }
+    return Object.entries({ params, query, body, ...answers }).map(([part, shape]) => ({
+      place: `${name} ${part}`,
+      shape,
+    }))
+  })
   const numbers = parts.flatMap(({ place, shape }) =>
     shapesWithin(shape).flatMap((inner) => (inner instanceof z.ZodNumber ? [{ place, inner }] : [])),
   )

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import type { Endpoint } from './endpoint.ts'
+import type { Answer, Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { addressNumber } from './numbers.ts'
 import { methodAndPath } from './paths.ts'
 import { problem, versionConflict } from './problem.ts'
 import { namedSchemas, type Json } from './named-schemas.ts'
+import { operationsOf, type Operation } from './operations.ts'
 
-const isNone = (shape: z.ZodType) => shape instanceof z.ZodUndefined
+const isNone = (shape: Answer): shape is z.ZodUndefined => shape instanceof z.ZodUndefined
 
 const json = (schema: Json) => ({ 'application/json': { schema } })
 
@@ -58,10 +59,10 @@ export function openApiDocument(): Json {
     return { requestBody: { required, content: json(schemaOf(call.body, 'input')) } }
   }
 
-  const success = (call: Endpoint): Json => {
+  const success = (call: Endpoint, answer: z.ZodType): Json => {
     const description = 'Done'
     if (call.answersFile) return { description, content: { '*/*': { schema: fileContent } } }
-    return isNone(call.answer) ? { description } : { description, content: json(schemaOf(call.answer, 'output')) }
+    return isNone(answer) ? { description } : { description, content: json(schemaOf(answer, 'output')) }
   }
 
   const refusal = (description: string, shape: z.ZodType = problem): Json => ({
@@ -69,12 +70,12 @@ export function openApiDocument(): Json {
     content: { 'application/problem+json': { schema: schemaOf(shape, 'output') } },
   })
 
-  const operation = (call: Endpoint): Json => ({
-    operationId: call.name,
+  const operation = ({ id, call, params, answer, mayBeEmpty }: Operation): Json => ({
+    operationId: id,
     summary: call.summary,
     security: isOpen(call) ? [] : [{ session: [] }],
     parameters: [
-      ...parameters('path', call.params),
+      ...parameters('path', params),
       ...parameters('query', call.query),
       ...(isOpen(call) ? [] : [headers.program]),
       ...(takesVersion(call) ? [headers.version] : []),
@@ -82,8 +83,8 @@ export function openApiDocument(): Json {
     ],
     ...requestBody(call),
     responses: {
-      [call.status]: success(call),
-      ...(call.mayBeEmpty ? { 204: { description: 'There is none' } } : {}),
+      [call.status]: success(call, answer),
+      ...(mayBeEmpty ? { 204: { description: 'There is none' } } : {}),
       ...Object.fromEntries(Object.entries(refusals(call)).map(([status, why]) => [status, refusal(why)])),
       ...(takesVersion(call) ? { 409: refusal('Somebody else saved first', versionConflict) } : {}),
       default: refusal('Refused'),
@@ -91,10 +92,10 @@ export function openApiDocument(): Json {
   })
 
   const documented: Record<string, Json> = {}
-  for (const call of endpoints as readonly Endpoint[]) {
-    const { method, path } = methodAndPath(call.name)
-    const address = path.replace(/:(\w+)/g, '{$1}')
-    documented[address] = { ...documented[address], [method.toLowerCase()]: operation(call) }
+  for (const one of (endpoints as readonly Endpoint[]).flatMap(operationsOf)) {
+    const { method } = methodAndPath(one.call.name)
+    const address = one.path.replace(/:(\w+)/g, '{$1}')
+    documented[address] = { ...documented[address], [method.toLowerCase()]: operation(one) }
   }
   return {
     openapi: '3.0.3',

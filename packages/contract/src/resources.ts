@@ -1,6 +1,7 @@
+import { PAYOUT_STRATEGY_NAMES } from '@incentive/model'
 import { z } from 'zod'
 import { customFieldValues } from './promotion/custom-field-values.ts'
-import { count, int4, money, numeric } from './numbers.ts'
+import { count, int4, money, numeric, version } from './numbers.ts'
 import { id, instant, links } from './shapes.ts'
 
 /** The small and the catalogue resources that answers embed or list. Spec 3, domain 2.5. */
@@ -8,7 +9,7 @@ import { id, instant, links } from './shapes.ts'
 export const named = z.object({ id, name: z.string() })
 export const described = named.extend({ description: z.string() })
 
-export const currency = described.meta({ id: 'Currency' })
+export const currency = described.extend({ _links: links }).meta({ id: 'Currency' })
 export const country = described
   .extend({ currencyName: z.string(), currency: named, _links: links })
   .meta({ id: 'Country' })
@@ -153,15 +154,53 @@ export const activity = z
   })
   .meta({ id: 'Activity' })
 
-/** An item of `GET /api/types/...`: keys beyond the first three belong to the types that have them. */
-export const lookup = described
-  .extend({
-    longDescription: z.string().nullable().optional(),
-    supportsProductGroup: z.boolean().optional(),
-    supportedAwardVehicleTypes: z.array(described).optional(),
+/** A value of a small fixed list. */
+export const lookup = described.extend({ _links: links }).meta({ id: 'Lookup' })
+
+export const audienceType = lookup.extend({ longDescription: z.string().nullable() }).meta({ id: 'AudienceType' })
+
+export const payoutStrategyType = lookup
+  .extend({ name: z.enum(PAYOUT_STRATEGY_NAMES) })
+  .meta({ id: 'PayoutStrategyType' })
+
+export const payoutType = lookup
+  .extend({ supportsProductGroup: z.boolean(), supportedAwardVehicleTypes: z.array(described) })
+  .meta({ id: 'PayoutType' })
+
+/** A stored file; `size` is in bytes, `url` answers its content, `createdDate` is when it was uploaded. Spec 3, OP-73. */
+export const upload = z
+  .object({
+    id,
+    fileName: z.string(),
+    contentType: z.string(),
+    size: count,
+    url: z.string(),
+    createdDate: instant,
     _links: links,
   })
-  .meta({ id: 'Lookup' })
+  .meta({ id: 'Upload' })
+
+/** The condition of a rule, or of who may take part in a promotion. Domain 6.4. */
+export const ruleCondition = z.object({ id, spelExpression: z.string(), _links: links }).meta({ id: 'RuleCondition' })
+
+/** Rules that generate payouts, in their order, each with its actions. Domain 6.4. */
+export const ruleGroup = z
+  .object({
+    id,
+    version,
+    rules: z.array(
+      z.object({
+        id,
+        ruleCondition: z.object({ id, spelExpression: z.string() }),
+        errorMessage: z.string().nullable(),
+        effectiveDate: instant.nullable(),
+        expirationDate: instant.nullable(),
+        ruleActions: z.array(z.object({ id, actionKey: z.string(), stringContext: z.string() })),
+      }),
+    ),
+    _links: links,
+  })
+  .meta({ id: 'RuleGroup' })
 
 export type Country = z.output<typeof country>
 export type PromotionType = z.output<typeof promotionType>
@@ -183,4 +222,4 @@ export type Contest = z.output<typeof contest>
 export type Participant = z.output<typeof participant>
 export type Organization = z.output<typeof organization>
 export type Activity = z.output<typeof activity>
-export type Lookup = z.output<typeof lookup>
+export type Upload = z.output<typeof upload>

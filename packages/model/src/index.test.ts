@@ -30,6 +30,7 @@ it('the public face is what it was agreed to be', () => {
       "PAYOUT_TYPES",
       "PRODUCT_GROUPS",
       "PRODUCT_LINES",
+      "PAYOUT_STRATEGY_NAMES",
       "PROMOTION_COLUMN_LABELS",
       "PROMOTION_COURSES",
       "PROMOTION_FIELD_NAMES",

@@ -96,6 +96,7 @@ export type {
   StoreProductReference,
   Upload,
 } from './references/reference.ts'
+export { PAYOUT_STRATEGY_NAMES } from './references/reference.ts'
 export type { ReferenceInput, Sought } from './references/reference-input.ts'
 export { readReference } from './references/reference-input.ts'
 export type { FindReference } from './draft/field.ts'

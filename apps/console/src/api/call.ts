@@ -2,7 +2,7 @@ import type { AnswerOf, EndpointName } from '@incentive/contract'
 import { ApiProblem } from './api-problem.ts'
 import { takePrefetched } from './prefetched.ts'
 import { noteAnswer } from './last-answer.ts'
-import { requestOf, type Sent } from './request.ts'
+import { requestOf, type PathParams, type Sent } from './request.ts'
 import { isSignedInAgain } from './session-gate.ts'
 
 /** A server that does not answer within this time counts as away. */
@@ -15,8 +15,11 @@ const asksNobody = new Set<EndpointName>(['login', 'logout'])
  * Makes a call of the contract, in the program that this window shows. Throws {@link ApiProblem}; an aborted call rejects with the signal's reason. When the
  * session is over, the user signs in again and the call is sent once more, so nothing that was being done is lost.
  */
-export async function call<Name extends EndpointName>(name: Name, sent: Sent<Name> = {}): Promise<AnswerOf<Name>> {
-  return read<Name>(await sendSignedIn(name, sent), sent.signal)
+export async function call<Name extends EndpointName, const Params extends PathParams<Name> = PathParams<Name>>(
+  name: Name,
+  sent: Sent<Name, Params> = {},
+): Promise<AnswerOf<Name, Params>> {
+  return read<AnswerOf<Name, Params>>(await sendSignedIn(name, sent), sent.signal)
 }
 
 /** Makes a call as {@link call} does, and says which version of its entity the answer is of; null when it says none. */
@@ -62,11 +65,11 @@ async function send<Name extends EndpointName>(name: Name, sent: Sent<Name>, mil
   }
 }
 
-async function read<Name extends EndpointName>(response: Response, signal?: AbortSignal): Promise<AnswerOf<Name>> {
+async function read<Answer>(response: Response, signal?: AbortSignal): Promise<Answer> {
   if (!response.ok) throw new ApiProblem(response.status, await response.json().catch(() => null))
-  if (response.status === 204) return undefined as AnswerOf<Name>
+  if (response.status === 204) return undefined as Answer
   try {
-    return (await response.json()) as AnswerOf<Name>
+    return (await response.json()) as Answer
   } catch {
     signal?.throwIfAborted()
     // an answer that breaks off is none

@@ -2,9 +2,15 @@ import type { BodyOf, EndpointName, ParamsOf, QueryOf } from '@incentive/contrac
 import { methodAndPath, pathTo, type Method } from '@incentive/contract/paths'
 import { programHeaders } from './program-in-use.ts'
 
+/** The path parameters of a call; ids may be numbers. */
+export type PathParams<Name extends EndpointName> = {
+  [Key in keyof ParamsOf<Name>]:
+    Extract<ParamsOf<Name>[Key], string> | (string extends ParamsOf<Name>[Key] ? number : never)
+}
+
 /** What a call sends; the parts that an endpoint does not have are left out. */
-export interface Sent<Name extends EndpointName> {
-  params?: { [Key in keyof ParamsOf<Name>]: string | number }
+export interface Sent<Name extends EndpointName, Params extends PathParams<Name> = PathParams<Name>> {
+  params?: Params
   query?: QueryOf<Name>
   body?: BodyOf<Name>
   /** Carries the call out once, however often it is sent. */

@@ -1,4 +1,4 @@
-import { endpoints, methodAndPath, problem, type Endpoint } from '@incentive/contract'
+import { AnswersBy, endpoints, methodAndPath, problem, type Endpoint } from '@incentive/contract'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import { isCatalogued } from './is-catalogued.ts'
@@ -13,16 +13,25 @@ const leaks = [
   /_(uk|fkey|pkey|ix)\b/,
 ]
 
-const matcherOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+const matcherOf = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
 
 const matchers = (endpoints as readonly Endpoint[])
   .map((endpoint) => ({ endpoint, ...methodAndPath(endpoint.name) }))
   .map(({ endpoint, method, path }) => ({ endpoint, method, path: matcherOf(path), parts: path.split(':').length }))
   .sort((one, other) => one.parts - other.parts)
 
-/** The endpoint that serves a method and an address; undefined when none does. */
-const endpointOf = (method: string, url: string) =>
-  matchers.find((one) => one.method === method && one.path.test(url.split('?')[0] ?? ''))?.endpoint
+/** The shape of what a success answers at an address: of the contract; undefined when it is none of its calls. */
+function answerAt(method: string, url: string): z.ZodType | undefined {
+  const [address = ''] = url.split('?')
+  const served = matchers.find((one) => one.method === method && one.path.test(address))
+  if (!served || served.endpoint.answersFile) return undefined
+  const { answer } = served.endpoint
+  if (!(answer instanceof AnswersBy)) return answer
+  const kind = served.path.exec(address)?.groups?.[answer.parameter] ?? ''
+  const shape = answer.shapes[kind]
+  expect(shape, `${url} answers what the contract does not name`).toBeDefined()
+  return shape
+}
 
 /**
  * Every answer of every test passes here: refusals are problem+json in the words of the catalogue that leak nothing,
@@ -42,8 +51,8 @@ export function checkAnswer(method: string, url: string, answer: { status: numbe
     for (const leak of leaks) expect(text).not.toMatch(leak)
     return
   }
-  const endpoint = endpointOf(method, url)
-  if (endpoint && !endpoint.answersFile && status !== 204) checkShape(endpoint.answer, text, `${method} ${url}`)
+  const shape = status === 204 ? undefined : answerAt(method, url)
+  if (shape) checkShape(shape, text, `${method} ${url}`)
 }
 
 function checkShape(shape: z.ZodType, text: string, call: string): void {

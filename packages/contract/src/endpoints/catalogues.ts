@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { BODY_BYTES } from '../body-bytes.ts'
-import { endpoint } from '../endpoint.ts'
+import { AnswersBy, endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import {
+  audienceType,
   awardVehicle,
   claimType,
   contest,
@@ -15,6 +16,8 @@ import {
   organizationType,
   participantGroup,
   participantType,
+  payoutStrategyType,
+  payoutType,
   product,
   productSerialNumber,
   promotionType,
@@ -25,16 +28,17 @@ import {
 import { chosenOf } from '../references.ts'
 import { idInPath, isEffective, keyword, links } from '../shapes.ts'
 
-/** Names that `GET /api/types/{typeName}` knows; any other answers 404. */
-export const lookupNames = [
-  'promotionAudienceType',
-  'payoutStrategies',
-  'participantStatuses',
-  'claimProductDuplications',
-  'payouts',
-  'productPayoutMethods',
-] as const
-export type LookupName = (typeof lookupNames)[number]
+/** The values of each lookup that `GET /api/types/{typeName}` knows; any other name answers 404. */
+const lookups = new AnswersBy('typeName', {
+  promotionAudienceType: z.array(audienceType),
+  payoutStrategies: z.array(payoutStrategyType),
+  participantStatuses: z.array(lookup),
+  claimProductDuplications: z.array(lookup),
+  payouts: z.array(payoutType),
+  productPayoutMethods: z.array(lookup),
+} as const)
+export type LookupName = keyof typeof lookups.shapes
+export const lookupNames = lookups.values.options
 
 const byWindow = { keyword, isEffective }
 const catalogueBody = z.strictObject(byWindow).nullish()
@@ -132,7 +136,7 @@ export const catalogueEndpoints = [
   }),
   endpoint('getCountries', 'Countries with their currencies', { answer: z.array(country) }),
   endpoint('getTypes', 'The values of a lookup, in display order', {
-    params: z.object({ typeName: z.enum(lookupNames) }),
-    answer: z.array(lookup),
+    params: z.object({ typeName: lookups.values }),
+    answer: lookups,
   }),
 ]

@@ -12,7 +12,7 @@ export type ActivityType = (typeof activityTypes)[number]
 /** The object that the entries are about: `{ "promotion": { "id": 7 } }`. */
 const subject = (collection: Collection) => chosenOf(collection).nullish()
 
-const claimRow = z
+export const claimRow = z
   .object({ id, claimNumber: z.string(), createdDate: instant, promotion: named, _links: links })
   .meta({ id: 'Claim' })
 export type ClaimRow = z.output<typeof claimRow>

@@ -1,20 +1,15 @@
 import { MESSAGES } from '@incentive/model'
 import { z } from 'zod'
 import { BODY_BYTES } from '../body-bytes.ts'
-import { endpoint } from '../endpoint.ts'
+import { AnswersBy, endpoint } from '../endpoint.ts'
 import { version } from '../numbers.ts'
 import { pageOf, pageQuery, sortQuery } from '../page.ts'
 import { promotionColumns, promotionFilters } from '../promotion/promotion-filters.ts'
 import { promotionBody, wrapChangedPromotion, wrapNewPromotion } from '../promotion/promotion-body.ts'
-import {
-  deadline,
-  invitationSettingAssociations,
-  promotionAnswer,
-  promotionRow,
-  savedPromotion,
-  toManyAssociations,
-  toOneAssociations,
-} from '../promotion/promotion-answer.ts'
+import { deadline } from '../promotion/deadline.ts'
+import { invitationSettingAnswers } from '../promotion/invitation-setting-answer.ts'
+import { promotionAnswer, promotionRow, savedPromotion } from '../promotion/promotion-answer.ts'
+import { toManyAnswers, toOneAnswers } from '../promotion/promotion-associations.ts'
 import { promotionCourse } from '../promotion/promotion-course.ts'
 import { promotionOrganization } from '../promotion/promotion-organization.ts'
 import { promotionProduct, promotionProductGroup } from '../promotion/product-line.ts'
@@ -44,8 +39,9 @@ const lineSorts = [
 
 const linesBody = z.strictObject({ promotion: chosenOf('promotions'), isEffective })
 
-/** A related object, or `{ _embedded: { name: [...] }, _links }` of several; its keys are those of its own resource. */
-const association = z.looseObject({ _links: links.optional() })
+/** A related object, or `{ _embedded: { name: [...] }, _links }` of several. */
+const association = new AnswersBy('association', { ...toOneAnswers, ...toManyAnswers })
+const invitationAssociation = new AnswersBy('association', invitationSettingAnswers)
 
 /** Columns in the order in which they are wanted, each once. */
 const chosenColumns = z
@@ -83,9 +79,8 @@ export const promotionEndpoints = [
     answer: promotionAnswer,
   }),
   endpoint('getPromotionAssociation', 'A related object or list of a promotion; 204 when there is none', {
-    params: idInPath.extend({ association: z.enum([...toOneAssociations, ...toManyAssociations]) }),
+    params: idInPath.extend({ association: association.values }),
     answer: association,
-    mayBeEmpty: true,
   }),
   endpoint('submitPromotion', 'Create a promotion with its lists; all or nothing', {
     access: 'writer',
@@ -184,8 +179,7 @@ export const promotionEndpoints = [
     answer: promotionAnswer,
   }),
   endpoint('getInvitationSettingAssociation', 'A related object or list of an invitation setting', {
-    params: idInPath.extend({ association: z.enum(invitationSettingAssociations) }),
-    answer: association,
-    mayBeEmpty: true,
+    params: idInPath.extend({ association: invitationAssociation.values }),
+    answer: invitationAssociation,
   }),
 ]

@@ -1,15 +1,55 @@
-import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { readableCollections } from '../references.ts'
-import { id, idInPath, links } from '../shapes.ts'
+import type { z } from 'zod'
+import { AnswersBy, endpoint } from '../endpoint.ts'
+import { deadline } from '../promotion/deadline.ts'
+import { invitationSetting } from '../promotion/invitation-setting-answer.ts'
+import { promotionOrganization } from '../promotion/promotion-organization.ts'
+import { promotionParticipant } from '../promotion/promotion-participant.ts'
+import type { ReadableCollection } from '../references.ts'
+import * as shapes from '../resources.ts'
+import { idInPath } from '../shapes.ts'
+import { claimRow } from './history.ts'
 
-/** What stands at the self link of a thing; its keys are those that the searches of its collection answer. */
-const resource = z.looseObject({ id, _links: links })
-export type Resource = z.output<typeof resource>
+/** What is at the self link of a thing of each collection. */
+const resource = new AnswersBy('collection', {
+  activities: shapes.activity,
+  awardVehicles: shapes.awardVehicle,
+  claimProductDuplications: shapes.lookup,
+  claimTypes: shapes.claimType,
+  claims: claimRow,
+  contests: shapes.contest,
+  countries: shapes.country,
+  currencies: shapes.currency,
+  emailTemplates: shapes.emailTemplate,
+  invoiceTypes: shapes.invoiceType,
+  organizationGroups: shapes.organizationGroup,
+  organizationTypes: shapes.organizationType,
+  organizations: shapes.organization,
+  participantGroups: shapes.participantGroup,
+  participantStatuses: shapes.lookup,
+  participantTypes: shapes.participantType,
+  participants: shapes.participant,
+  payoutStrategies: shapes.payoutStrategyType,
+  payouts: shapes.payoutType,
+  productPayoutMethods: shapes.lookup,
+  productSerialNumbers: shapes.productSerialNumber,
+  products: shapes.product,
+  promotionAudienceTypes: shapes.audienceType,
+  promotionDeadlines: deadline,
+  promotionInvitationSettings: invitationSetting,
+  promotionOrganizations: promotionOrganization,
+  promotionParticipants: promotionParticipant,
+  promotionTypes: shapes.promotionType,
+  ruleConditions: shapes.ruleCondition,
+  ruleFormulas: shapes.ruleFormula,
+  ruleGroups: shapes.ruleGroup,
+  storePrograms: shapes.storeProgram,
+  storeProducts: shapes.storeProduct,
+  uploads: shapes.upload,
+} as const satisfies Readonly<Record<ReadableCollection, z.ZodType>>)
 
 export const resourceEndpoints = [
   endpoint('getResource', 'What a self link leads to, of every collection without a read of its own', {
-    params: idInPath.extend({ collection: z.enum(readableCollections) }),
+    params: idInPath.extend({ collection: resource.values }),
     answer: resource,
   }),
 ]

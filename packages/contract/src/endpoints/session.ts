@@ -41,8 +41,7 @@ export const sessionEndpoints = [
   endpoint('logout', 'Sign out; ends the session on the server', { status: 204 }),
   endpoint('getSession', 'Who is signed in, in which program, with which rights; 204 when nobody is', {
     access: 'visitor',
-    answer: sessionAnswer,
-    mayBeEmpty: true,
+    answer: sessionAnswer.optional(),
   }),
   endpoint('selectProgram', 'Choose the program that searches and new promotions belong to', {
     body: z.looseObject({ id }),

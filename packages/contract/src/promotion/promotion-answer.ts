@@ -4,16 +4,8 @@ import { int4, money, numeric, version } from '../numbers.ts'
 import { id, instant, links } from '../shapes.ts'
 import { customFieldValues } from './custom-field-values.ts'
 import { country, currency, described, named } from '../resources.ts'
-
-/** A period of a promotion, in its own answer and in the list of them. */
-export const deadline = z.object({
-  id,
-  name: z.string(),
-  effectiveDate: instant,
-  expirationDate: instant,
-  submissionDeadlineDate: instant,
-  _links: links,
-})
+import { deadline } from './deadline.ts'
+import type { PromotionAssociation } from './promotion-associations.ts'
 
 /** A promotion's own fields; its associations answer at the addresses of `_links`. Spec 3, domain 6.2. */
 export const promotionAnswer = z
@@ -75,53 +67,6 @@ export const promotionRow = z
   .meta({ id: 'PromotionRow' })
 export type PromotionRow = z.output<typeof promotionRow>
 
-/** The associations of a promotion with at most one object: 200 with it, or 204. */
-export const toOneAssociations = [
-  'promotionType',
-  'country',
-  'currency',
-  'invoiceType',
-  'forcedAwardVehicle',
-  'payoutStrategyType',
-  'payoutToParticipant',
-  'payoutToOrganization',
-  'promotionAudienceType',
-  'claimType',
-  'contest',
-  'participantEligibilityRuleCondition',
-  'promotionInvitationSetting',
-  'payoutGenerationRuleGroup',
-  'program',
-] as const
-
-/** The associations of a promotion with any number of objects: 200 with `_embedded`. */
-export const toManyAssociations = [
-  'participantTypes',
-  'participantGroups',
-  'organizationTypes',
-  'organizationGroups',
-  'duplicationCheckPromotions',
-  'uploads',
-  'promotionDeadlines',
-] as const
-export type ToOneAssociation = (typeof toOneAssociations)[number]
-export type ToManyAssociation = (typeof toManyAssociations)[number]
-export type PromotionAssociation = ToOneAssociation | ToManyAssociation
-
 /** Does not compile when a field of the model is answered nowhere: neither by the promotion nor as an association. */
 export type UnansweredField = NoneOf<Exclude<PromotionField, keyof PromotionAnswer | PromotionAssociation>>
 type NoneOf<Field extends never> = Field
-
-/** The associations of an invitation setting. Domain 6.2. */
-export const invitationSettingAssociations = [
-  'emailTemplate',
-  'approverEmailTemplate',
-  'rejectedEmailTemplate',
-  'redeemedEmailTemplate',
-  'defaultParticipantType',
-  'defaultParticipantStatus',
-  'participantTypesManagement',
-  'participantRequesters',
-  'participantApprovers',
-] as const
-export type InvitationSettingAssociation = (typeof invitationSettingAssociations)[number]

@@ -40,12 +40,14 @@ export type PromotionType = {
 }
 
 /** Who is paid (Spec 3); the two specific ones name a payee. */
-export type PayoutStrategyName =
-  | 'PAY_TO_PARTICIPANT'
-  | 'PAY_TO_PARENT_ORGANIZATION'
-  | 'PAY_ROLL_UP'
-  | 'PAY_TO_PARTICIPANT_SPECIFIC'
-  | 'PAY_TO_ORGANIZATION_SPECIFIC'
+export const PAYOUT_STRATEGY_NAMES = [
+  'PAY_TO_PARTICIPANT',
+  'PAY_TO_PARENT_ORGANIZATION',
+  'PAY_ROLL_UP',
+  'PAY_TO_PARTICIPANT_SPECIFIC',
+  'PAY_TO_ORGANIZATION_SPECIFIC',
+] as const
+export type PayoutStrategyName = (typeof PAYOUT_STRATEGY_NAMES)[number]
 
 export type PayoutStrategyType = LookupType<PayoutStrategyName>
 export type ParticipantStatus = LookupType

@@ -11,6 +11,7 @@ import type {
   PayoutStrategyType,
   PromotionType,
 } from '../references/reference.ts'
+import { PAYOUT_STRATEGY_NAMES } from '../references/reference.ts'
 
 /** The reference data and builders of this package's tests; all names are made up. */
 export const US: Country = aCountry(1, 'US', 'United States', 'USD')
@@ -47,16 +48,8 @@ export const ORGANIZATION = { id: 1, organizationKey: 'O-1', name: 'Demo Organiz
 export const TEMPLATE: EmailTemplate = { id: 7, emailTemplateKey: 'INVITE', subject: 'Welcome' }
 export const CONTEST = { id: 8, name: 'Spring draw', isActive: true }
 
-const STRATEGIES: readonly PayoutStrategyName[] = [
-  'PAY_TO_PARTICIPANT',
-  'PAY_TO_PARENT_ORGANIZATION',
-  'PAY_ROLL_UP',
-  'PAY_TO_PARTICIPANT_SPECIFIC',
-  'PAY_TO_ORGANIZATION_SPECIFIC',
-]
-
 export function aStrategy(name: PayoutStrategyName): PayoutStrategyType {
-  return { id: STRATEGIES.indexOf(name) + 1, name, description: `Strategy ${name}` }
+  return { id: PAYOUT_STRATEGY_NAMES.indexOf(name) + 1, name, description: `Strategy ${name}` }
 }
 
 /** The valid form F0 of ALG-21, stored. */

@@ -11,10 +11,7 @@ const toOption = (strategy: PayoutStrategyType) => ({
 })
 
 async function load(_text: string, signal: AbortSignal | undefined) {
-  const strategies = (await call('getTypes', {
-    params: { typeName: 'payoutStrategies' },
-    signal,
-  })) as PayoutStrategyType[]
+  const strategies = await call('getTypes', { params: { typeName: 'payoutStrategies' }, signal })
   return { options: strategies.map(toOption), total: strategies.length }
 }
 

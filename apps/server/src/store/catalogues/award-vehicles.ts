@@ -25,5 +25,5 @@ export async function availableAwardVehicles(
     .orderBy(sql`award_vehicle.name COLLATE "und-x-icu"`)
     .orderBy('award_vehicle.id')
     .execute()
-  return loadInOrder<AwardVehicle>(db, resources.awardVehicle, offered)
+  return loadInOrder(db, resources.awardVehicle, offered)
 }

@@ -21,6 +21,6 @@ export const claimTypes: Catalogue<ClaimType> = {
       id: 'claim_type.id',
       order: request.order,
       request,
-      load: (ids) => loadResources<ClaimType>(db, resources.claimType, ids),
+      load: (ids) => loadResources(db, resources.claimType, ids),
     }),
 }

@@ -22,7 +22,7 @@ export const contests: Catalogue<Contest, Body> = {
       id: 'contest.id',
       order: request.order,
       request,
-      load: (ids) => loadResources<Contest>(db, resources.contest, ids),
+      load: (ids) => loadResources(db, resources.contest, ids),
     })
   },
 }

@@ -12,5 +12,5 @@ export async function allCountries(db: Queries): Promise<Country[]> {
     .orderBy(sql`country.description COLLATE "und-x-icu"`)
     .orderBy('id')
     .execute()
-  return loadInOrder<Country>(db, resources.country, listed)
+  return loadInOrder(db, resources.country, listed)
 }

@@ -33,7 +33,7 @@ export const emailTemplates: Catalogue<EmailTemplate, Body> = {
       id: 'email_template.id',
       order: request.order,
       request,
-      load: (ids) => loadResources<EmailTemplate>(db, resources.emailTemplate, ids),
+      load: (ids) => loadResources(db, resources.emailTemplate, ids),
     })
   },
 }

@@ -21,6 +21,6 @@ export const invoiceTypes: Catalogue<InvoiceType> = {
       id: 'invoice_type.id',
       order: request.order,
       request,
-      load: (ids) => loadResources<InvoiceType>(db, resources.invoiceType, ids),
+      load: (ids) => loadResources(db, resources.invoiceType, ids),
     }),
 }

@@ -1,31 +1,31 @@
 import { sql } from 'kysely'
-import { selfLink, type Links } from '../promotions/promotion-links.ts'
+import { withSelf, type Linked, type Thing } from '../promotions/associations/thing.ts'
 import type { Resource } from '../promotions/references/resources.ts'
 import type { Queries } from '../queries.ts'
 
 /**
  * Things of one kind by their ids, in any order, in the form that promotions refer to them in: a thing looks the same
- * wherever it is answered. `Form` is what the contract calls it.
+ * wherever it is answered.
  */
-export async function loadResources<Form extends { _links: Links }>(
+export async function loadResources<Form extends Thing>(
   db: Queries,
-  { table, json, address }: Resource,
+  { table, json, address }: Resource<Form>,
   ids: readonly number[],
-): Promise<Form[]> {
-  const id = sql.ref(`${table}.id`)
-  const { rows } = await sql<{ id: number; form: Omit<Form, '_links'> }>`
-    SELECT ${id} AS id, ${json} AS form FROM ${sql.table(table)} WHERE ${id} IN (${sql.join(ids)})`.execute(db)
-  return rows.map((row) => ({ ...row.form, _links: selfLink(`${address}/${row.id}`) }) as Form)
+): Promise<Linked<Form>[]> {
+  const { rows } = await sql<{ form: Form }>`
+    SELECT ${json} AS form FROM ${sql.table(table)}
+    WHERE ${sql.ref(`${table}.id`)} IN (${sql.join(ids)})`.execute(db)
+  return rows.map(({ form }) => withSelf(form, address))
 }
 
 /** The things of these rows, in their order. */
-export async function loadInOrder<Form extends { id: number; _links: Links }>(
+export async function loadInOrder<Form extends Thing>(
   db: Queries,
-  resource: Resource,
+  resource: Resource<Form>,
   rows: readonly { id: number }[],
-): Promise<Form[]> {
+): Promise<Linked<Form>[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const byId = new Map((await loadResources<Form>(db, resource, ids)).map((thing) => [thing.id, thing]))
+  const byId = new Map((await loadResources(db, resource, ids)).map((thing) => [thing.id, thing]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,12 +1,16 @@
-import type { Lookup, LookupName, ReadableCollection } from '@incentive/contract'
+import type { AnswerOf, LookupName, ReadableCollection } from '@incentive/contract'
+import type { PayoutStrategyName } from '@incentive/model'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { selfLink } from '../promotions/promotion-links.ts'
+import { withSelf } from '../promotions/associations/thing.ts'
 import type { Queries } from '../queries.ts'
 
-type ReadLookup = (db: Queries) => Promise<Omit<Lookup, '_links'>[]>
+/** A value of a lookup. */
+export type ValueOf<Name extends LookupName> = AnswerOf<'getTypes', { typeName: Name }>[number]
+
+type Read<Value> = (db: Queries) => Promise<Omit<Value, '_links'>[]>
 
 /** How each lookup is read: whole, in display order, with the keys that it has of its own. OP-32. */
-const lookups: Readonly<Record<LookupName, ReadLookup>> = {
+const lookups: { readonly [Name in LookupName]: Read<ValueOf<Name>> } = {
   promotionAudienceType: (db) =>
     db
       .selectFrom('promotion_audience_type')
@@ -19,6 +23,7 @@ const lookups: Readonly<Record<LookupName, ReadLookup>> = {
       .select(['id', 'name', 'description'])
       .orderBy('sort_order')
       .orderBy('id')
+      .$narrowType<{ name: PayoutStrategyName }>()
       .execute(),
   participantStatuses: plain('participant_status'),
   claimProductDuplications: plain('claim_product_duplication_type'),
@@ -48,14 +53,14 @@ const lookups: Readonly<Record<LookupName, ReadLookup>> = {
 type PlainTable = 'participant_status' | 'claim_product_duplication_type' | 'payout_product_method_type'
 
 /** A lookup of a name and a description, in the order in which it was entered. */
-function plain(table: PlainTable): ReadLookup {
+function plain(table: PlainTable): Read<ValueOf<'participantStatuses'>> {
   return (db) => db.selectFrom(table).select(['id', 'name', 'description']).orderBy('id').execute()
 }
 
 /** The values of a lookup in display order. Spec 7, `GET /api/types/{typeName}`. */
-export async function readLookup(db: Queries, name: LookupName): Promise<Lookup[]> {
+export async function readLookup<Name extends LookupName>(db: Queries, name: Name): Promise<ValueOf<Name>[]> {
   const values = await lookups[name](db)
-  return values.map((value) => ({ ...value, _links: selfLink(`/api/${collectionOf(name)}/${value.id}`) }))
+  return values.map((value) => withSelf(value, `/api/${collectionOf(name)}`))
 }
 
 /** A lookup is a collection of its own name, but for the one that is named in the singular. */

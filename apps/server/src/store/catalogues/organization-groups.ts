@@ -33,7 +33,7 @@ export const organizationGroups: Catalogue<OrganizationGroup, Body> = {
       id: 'organization_group.id',
       order: request.order,
       request,
-      load: (ids) => loadResources<OrganizationGroup>(db, resources.organizationGroup, ids),
+      load: (ids) => loadResources(db, resources.organizationGroup, ids),
     })
   },
 }

@@ -24,6 +24,6 @@ export const organizationTypes: Catalogue<OrganizationType> = {
       id: 'organization_type.id',
       order: request.order,
       request,
-      load: (ids) => loadResources<OrganizationType>(db, resources.organizationType, ids),
+      load: (ids) => loadResources(db, resources.organizationType, ids),
     }),
 }

@@ -27,7 +27,7 @@ export const participantGroups: Catalogue<ParticipantGroup, Body> = {
       id: 'participant_group.id',
       order: request.order,
       request,
-      load: (ids) => loadResources<ParticipantGroup>(db, resources.participantGroup, ids),
+      load: (ids) => loadResources(db, resources.participantGroup, ids),
     })
   },
 }

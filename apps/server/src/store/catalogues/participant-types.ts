@@ -29,7 +29,7 @@ export const participantTypes: Catalogue<ParticipantType, Body> = {
       id: 'participant_type.id',
       order: request.order,
       request,
-      load: (ids) => loadResources<ParticipantType>(db, resources.participantType, ids),
+      load: (ids) => loadResources(db, resources.participantType, ids),
     })
   },
 }

@@ -20,6 +20,6 @@ export const promotionTypes: Catalogue<PromotionType> = {
       id: 'promotion_type.id',
       order: request.order,
       request,
-      load: (ids) => loadResources<PromotionType>(db, resources.promotionType, ids),
+      load: (ids) => loadResources(db, resources.promotionType, ids),
     }),
 }

@@ -33,7 +33,7 @@ export async function getPromotion(db: Queries, caller: Caller, id: number): Pro
     ...ownFields(row),
     program: { id: row.program_id, name: row.program_name },
     country: withSelf(country, resources.country.address),
-    currency,
+    currency: withSelf(currency, resources.currency.address),
     ...toCustomFields(customFields),
     promotionDeadlines: toDeadlines(deadlines).map((deadline) => withSelf(deadline, deadlinesAddress)),
     updatedBy: row.updater_name,

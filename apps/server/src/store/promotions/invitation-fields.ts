@@ -6,7 +6,7 @@ import { resources } from './references/resources.ts'
 export const invitationFields = {
   id: sql<number>`setting.id`,
   linkToInvitation: sql<string>`setting.link_to_invitation`,
-  emailTemplate: toOne(resources.emailTemplate, 'setting.email_template_id'),
+  emailTemplate: toOne(resources.emailTemplate, 'setting.email_template_id').$notNull(),
   approverEmailTemplate: toOne(resources.emailTemplate, 'setting.approver_email_template_id'),
   rejectedEmailTemplate: toOne(resources.emailTemplate, 'setting.rejected_email_template_id'),
   redeemedEmailTemplate: toOne(resources.emailTemplate, 'setting.redeemed_email_template_id'),

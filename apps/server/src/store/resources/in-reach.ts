@@ -1,4 +1,3 @@
-import type { Resource as Answer } from '@incentive/contract'
 import { MESSAGES } from '@incentive/model'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Caller } from '../../caller.ts'
@@ -7,26 +6,31 @@ import { forbidden } from '../../refusal.ts'
 import type { Queries } from '../queries.ts'
 import { permittedPrograms } from '../tenancy/permitted.ts'
 
-/** Reads a thing by its id; null when there is none that the caller may know of. */
-export type ReadThing = (db: Queries, caller: Caller, id: number, now: string) => Promise<Answer | null>
+/** Reads a thing by its id; undefined when there is none that the caller may know of. */
+export type ReadThing<Thing> = (
+  db: Queries,
+  caller: Caller,
+  id: number,
+  now: string,
+) => Promise<Thing | undefined>
 
 /** Reads things by their ids, in any order, as they are at a moment. */
-export type Load = (db: Queries, ids: readonly number[], now: string) => Promise<readonly Answer[]>
+export type Load<Thing> = (db: Queries, ids: readonly number[], now: string) => Promise<readonly Thing[]>
 
 /** The things of a table that callers reach by their ids, and how they are answered. */
-interface InReach<Table extends keyof Schema> {
+interface InReach<Table extends keyof Schema, Thing> {
   /** The column of the id. */
   readonly id: string
   /** All that the caller may know of. */
   readonly rows: (db: Queries, caller: Caller) => SelectQueryBuilder<Schema, Table, object>
-  readonly load: Load
+  readonly load: Load<Thing>
   /** The program whose participants a row tells of, where it tells of any: the caller needs the right to see them. */
   readonly tellsOf?: RawBuilder<number | null>
 }
 
 /** How a thing of a table is read: 403 for participants whom the caller may not see (OP-38). */
 export const inReach =
-  <Table extends keyof Schema>({ id: column, rows, load, tellsOf }: InReach<Table>): ReadThing =>
+  <Table extends keyof Schema, Thing>({ id: column, rows, load, tellsOf }: InReach<Table, Thing>): ReadThing<Thing> =>
   async (db, caller, id, now) => {
     const inSight = permittedPrograms(db, caller).where('can_view_participants', '=', true)
     const isHidden = tellsOf
@@ -36,8 +40,8 @@ export const inReach =
       .select(isHidden.as('isHidden'))
       .where(sql<boolean>`${sql.ref(column)} = ${id}`)
       .executeTakeFirst()
-    if (!known) return null
+    if (!known) return undefined
     if (known.isHidden) throw forbidden(MESSAGES.call.participantsForbidden)
     const [thing] = await load(db, [id], now)
-    return thing ?? null
+    return thing
   }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { ruleGroupJson } from '../promotions/associations/rule-group.ts'
+import { ruleGroupJson, type RuleGroup } from '../promotions/associations/rule-group.ts'
 import { withSelf } from '../promotions/associations/thing.ts'
 import { toOneAssociation } from '../promotions/associations/to-one.ts'
 import type { Queries } from '../queries.ts'
 
 /** Rule groups by their ids, in any order, each with its rules. */
 export async function loadRuleGroups(db: Queries, ids: readonly number[]) {
-  const { rows } = await sql<{ group: { readonly id: number } | null }>`
+  const { rows } = await sql<{ group: RuleGroup | null }>`
     SELECT ${ruleGroupJson(sql`wanted.id`)} AS group FROM unnest(${ids}::bigint[]) AS wanted (id)`.execute(db)
   const { address } = toOneAssociation.payoutGenerationRuleGroup
   return rows.flatMap(({ group }) => (group ? [withSelf(group, address)] : []))

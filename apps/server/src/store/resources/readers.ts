@@ -1,8 +1,8 @@
-import type { LookupName, ReadableCollection, Resource as Thing } from '@incentive/contract'
+import type { AnswerOf, LookupName, ReadableCollection } from '@incentive/contract'
 import { sql } from 'kysely'
 import { loadProducts } from '../catalogues/load-products.ts'
 import { loadResources } from '../catalogues/load-resources.ts'
-import { readLookup } from '../catalogues/lookups.ts'
+import { readLookup, type ValueOf } from '../catalogues/lookups.ts'
 import { loadSerialNumbers } from '../catalogues/product-serial-numbers.ts'
 import { loadRuleFormulas } from '../catalogues/rule-formulas.ts'
 import { loadStoreProducts } from '../catalogues/store-products.ts'
@@ -12,6 +12,7 @@ import { loadClaims } from '../history/claims.ts'
 import { loadOrganizations } from '../people/organizations.ts'
 import { loadParticipants } from '../people/participants.ts'
 import { getInvitationSetting } from '../promotions/associations/invitation-setting.ts'
+import type { Linked, Thing } from '../promotions/associations/thing.ts'
 import { resources, type Resource } from '../promotions/references/resources.ts'
 import { loadPromotionCourses } from '../promotions/search-courses.ts'
 import { loadDeadlines } from '../promotions/search-deadlines.ts'
@@ -25,7 +26,9 @@ import { loadRuleConditions, loadRuleGroups } from './load-rules.ts'
 import { emailTemplates, linesOfPromotions, ofPromotions, ruleConditions, storePrograms } from './rows-in-reach.ts'
 
 /** How a thing of each collection is read, by what decides who may know of it. */
-export const readers: Readonly<Record<ReadableCollection, ReadThing>> = {
+export const readers: {
+  readonly [Of in ReadableCollection]: ReadThing<AnswerOf<'getResource', { collection: Of }>>
+} = {
   claimProductDuplications: lookup('claimProductDuplications'),
   participantStatuses: lookup('participantStatuses'),
   payoutStrategies: lookup('payoutStrategies'),
@@ -122,19 +125,19 @@ export const readers: Readonly<Record<ReadableCollection, ReadThing>> = {
 }
 
 /** Things in the form in which promotions refer to them. */
-function as(resource: Resource): Load {
-  return (db, ids) => loadResources<Thing>(db, resource, ids)
+function as<Form extends Thing>(resource: Resource<Form>): Load<Linked<Form>> {
+  return (db, ids) => loadResources(db, resource, ids)
 }
 
 /** A value of a lookup, which is the same to everybody. */
-function lookup(name: LookupName): ReadThing {
-  return async (db, _caller, id) => (await readLookup(db, name)).find((value) => value.id === id) ?? null
+function lookup<Name extends LookupName>(name: Name): ReadThing<ValueOf<Name>> {
+  return async (db, _caller, id) => (await readLookup(db, name)).find((value) => value.id === id)
 }
 
-function ofClients(table: ClientTable, load: Load): ReadThing {
+function ofClients<Some>(table: ClientTable, load: Load<Some>): ReadThing<Some> {
   return inReach({ id: `${table}.id`, rows: (db, caller) => permittedOfClient(db, caller, table), load })
 }
 
-function ofPrograms(table: ProgramTable, load: Load): ReadThing {
+function ofPrograms<Some>(table: ProgramTable, load: Load<Some>): ReadThing<Some> {
   return inReach({ id: `${table}.id`, rows: (db, caller) => permitted(db, caller, table), load })
 }

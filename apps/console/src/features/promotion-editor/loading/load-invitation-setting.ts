@@ -1,21 +1,23 @@
+import type { InvitationSetting } from '@incentive/model'
 import { call } from '../../../api/call.ts'
+import { loadAssociation } from './load-association.ts'
 
-/** The people of a setting, who are read relatedSearches from it. */
-const people = ['participantRequesters', 'participantApprovers'] as const
-
-/** The invitation setting with its people; the templates and types come with it. Throws when a part cannot be read. */
+/**
+ * The invitation setting of a promotion with its people, who are read apart from it; the templates and types come with
+ * it. Null when the promotion has none. Throws when a part cannot be read.
+ */
 export async function loadInvitationSetting(
-  setting: object | null,
+  promotionId: number,
   signal: AbortSignal | undefined,
-): Promise<object | null> {
-  if (!setting || !('id' in setting)) return null
-  const id = Number(setting.id)
-  const lists = await Promise.all(
-    people.map(async (association) => {
-      const answer = (await call('getInvitationSettingAssociation', { params: { id, association }, signal })) as
-        { _embedded?: Record<string, unknown[]> } | undefined
-      return [association, answer?._embedded?.[association] ?? []] as const
-    }),
-  )
-  return { ...setting, ...Object.fromEntries(lists) }
+): Promise<InvitationSetting | null> {
+  const setting = await loadAssociation(promotionId, 'promotionInvitationSetting', signal)
+  if (!setting) return null
+  const { id } = setting
+  const [requesters, approvers] = await Promise.all([
+    call('getInvitationSettingAssociation', { params: { id, association: 'participantRequesters' }, signal }),
+    call('getInvitationSettingAssociation', { params: { id, association: 'participantApprovers' }, signal }),
+  ])
+  const { participantRequesters } = requesters._embedded
+  const { participantApprovers } = approvers._embedded
+  return { ...setting, participantRequesters, participantApprovers }
 }

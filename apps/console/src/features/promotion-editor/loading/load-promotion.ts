@@ -1,10 +1,9 @@
-import type { PromotionAnswer } from '@incentive/contract'
 import type { LoadedPromotion, PromotionField } from '@incentive/model'
-import { ApiProblem } from '../../../api/api-problem.ts'
 import { call } from '../../../api/call.ts'
 import { logFailure } from '../../../api/log.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
 import type { OpenedPromotion } from '../draft/editor-state.ts'
+import { loadAssociation, type Associated } from './load-association.ts'
 import { loadDeadlines } from './load-deadlines.ts'
 import { loadInvitationSetting } from './load-invitation-setting.ts'
 import { loadParticipants } from './load-participants.ts'
@@ -24,52 +23,47 @@ export async function loadPromotion(
   const answer = await call('getPromotion', { params: { id }, signal })
   await enterProgram(answer.program.id)
   const failedLoads = new Map<PromotionField, string>()
-  const read = async (field: Related, load: () => Promise<unknown>) => {
+  const read = async <Value>(field: Related, load: () => Promise<Value>): Promise<Value | null> => {
     try {
-      return [field, await load()] as const
+      return await load()
     } catch (error) {
       signal?.throwIfAborted()
       logFailure(`The ${field} of promotion ${id} could not be loaded`, error)
       failedLoads.set(field, causeOf(error))
-      return [field, null] as const
+      return null
     }
   }
-  const [problem, hasClaims, promotionDeadlines, ...related] = await Promise.all([
+  const readAssociation = <Name extends Related>(name: Name) => read(name, () => loadAssociation(id, name, signal))
+  const [problem, hasClaims, promotionDeadlines, things, lists, promotionInvitationSetting] = await Promise.all([
     loadParticipants(id, signal),
     hasAnyClaims(id, signal),
     loadDeadlines(answer, signal),
-    ...toOne.map((field) => read(field, () => loadAssociation(id, field, signal))),
-    ...toMany.map((field) => read(field, async () => listOf(await loadAssociation(id, field, signal), field))),
-    read('promotionInvitationSetting', async () =>
-      loadInvitationSetting(await loadAssociation(id, 'promotionInvitationSetting', signal), signal),
-    ),
+    readEach(toOne, readAssociation),
+    readEach(toMany, readAssociation),
+    read('promotionInvitationSetting', () => loadInvitationSetting(id, signal)),
   ])
-  const promotion = joined({ ...answer, promotionDeadlines }, Object.fromEntries(related))
+  const promotion: LoadedPromotion = {
+    ...answer,
+    promotionDeadlines,
+    ...things,
+    participantTypes: lists.participantTypes?._embedded.participantTypes ?? null,
+    participantGroups: lists.participantGroups?._embedded.participantGroups ?? null,
+    organizationTypes: lists.organizationTypes?._embedded.organizationTypes ?? null,
+    organizationGroups: lists.organizationGroups?._embedded.organizationGroups ?? null,
+    duplicationCheckPromotions: lists.duplicationCheckPromotions?._embedded.duplicationCheckPromotions ?? null,
+    uploads: lists.uploads?._embedded.uploads ?? null,
+    promotionInvitationSetting,
+  }
   return { promotion, failedLoads, hasClaims, problem }
 }
 
-/** The answer states its own shape, and each related thing is what the address of its name answers. */
-function joined(answer: PromotionAnswer, related: Record<string, unknown>): LoadedPromotion {
-  return { ...answer, ...(related as Pick<LoadedPromotion, Related>) }
-}
-
-/** A related thing, or null when there is none, whichever way the server says so (OP-29). */
-async function loadAssociation(
-  id: number,
-  association: Related,
-  signal: AbortSignal | undefined,
-): Promise<object | null> {
-  try {
-    return (await call('getPromotionAssociation', { params: { id, association }, signal })) ?? null
-  } catch (error) {
-    if (error instanceof ApiProblem && error.status === 404) return null
-    throw error
-  }
-}
-
-function listOf(answer: object | null, name: string): unknown[] {
-  const { _embedded = {} } = (answer ?? {}) as { _embedded?: Record<string, unknown[]> }
-  return _embedded[name] ?? []
+/** What each of these associations answers, all read at once. */
+async function readEach<Names extends Related>(
+  names: readonly Names[],
+  load: <Name extends Names>(name: Name) => Promise<Associated<Name>>,
+): Promise<{ [Name in Names]: Associated<Name> }> {
+  const answers = await Promise.all(names.map(async (name) => [name, await load(name)] as const))
+  return Object.fromEntries(answers) as { [Name in Names]: Associated<Name> }
 }
 
 /** Whether claims exist; when that cannot be learned the fields stay open, the server refuses anyway (ALG-31). */

@@ -1,48 +1,58 @@
-import { invitationSettingAssociations, type InvitationSettingAssociation } from '@incentive/contract'
+import { invitationSettingAssociations, type AnswerOf, type InvitationSettingAssociation } from '@incentive/contract'
 import { INVITATION_ALIASES } from '@incentive/model'
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
 import { invitationFields, invitationPeople } from '../invitation-fields.ts'
-import { selfLink } from '../promotion-links.ts'
-import { invitationLinkTables, jsonObject } from '../references/links.ts'
+import { selfLink, type Links } from '../promotion-links.ts'
+import type { FormOf } from '../references/forms.ts'
+import { invitationLinkTables, jsonObject, type InvitationLinkName } from '../references/links.ts'
 import { resources } from '../references/resources.ts'
 import { readOfPromotion, type Sought } from './read-of-promotion.ts'
-import { embedded, withSelf, type Association, type Thing } from './thing.ts'
+import { embedded, withSelf, type Thing } from './thing.ts'
+
+type Setting = AnswerOf<'getResource', { collection: 'promotionInvitationSettings' }>
+type Answer = AnswerOf<'getInvitationSettingAssociation'>
+type AnswerTo<Name extends InvitationSettingAssociation> = AnswerOf<
+  'getInvitationSettingAssociation',
+  { association: Name }
+>
 
 const address = '/api/promotionInvitationSettings'
 
 /**
- * An invitation setting, by its promotion or its own id, with what it refers to but for the people; null when the
- * promotion has none. Fields with
- * two names are answered under both (OP-98).
+ * An invitation setting, by its promotion or its own id, with what it refers to but for the people; undefined when the
+ * promotion has none. Fields with two names are answered under both (OP-98).
  */
 export async function getInvitationSetting(
   db: Queries,
   caller: Caller,
   of: Sought<unknown>['of'],
-): Promise<(Association & Thing) | null> {
-  const json = sql<Thing | null>`CASE WHEN setting.id IS NOT NULL THEN ${jsonObject(invitationFields)} END`
+): Promise<Setting | undefined> {
+  const fields = jsonObject(invitationFields)
+  const json = sql<(typeof fields)['expressionType'] | null>`CASE WHEN setting.id IS NOT NULL THEN ${fields} END`
   const setting = await readOfPromotion(db, caller, { of, json })
-  return setting && withAliasesAndLinks(setting)
-}
-
-function withAliasesAndLinks(setting: Thing) {
-  const values = setting as unknown as Readonly<Record<string, unknown>>
-  const aliases = Object.entries(INVITATION_ALIASES).map(([name, alias]) => [alias, values[name]])
+  if (!setting) return undefined
   const self = `${address}/${setting.id}`
   const links = invitationSettingAssociations.map((name) => [name, { href: `${self}/${name}` }])
   return {
     ...setting,
-    ...(Object.fromEntries(aliases) as Record<string, unknown>),
-    _links: { ...selfLink(self), ...(Object.fromEntries(links) as Record<string, { href: string }>) },
+    ...aliasesOf(setting),
+    _links: { ...selfLink(self), ...(Object.fromEntries(links) as Links) },
   }
 }
 
-type Lists = keyof typeof invitationLinkTables
-type ToOnes = Exclude<InvitationSettingAssociation, Lists>
+type Aliases = typeof INVITATION_ALIASES
+type Aliased<Fields> = { [Name in keyof Aliases as Aliases[Name]]: Name extends keyof Fields ? Fields[Name] : never }
 
-const toOneAddress: Readonly<Record<ToOnes, string>> = {
+const aliasesOf = <Fields extends Record<keyof Aliases, unknown>>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(INVITATION_ALIASES).map(([name, alias]) => [alias, fields[name as keyof Aliases]]),
+  ) as Aliased<Fields>
+
+type ToOne = Exclude<InvitationSettingAssociation, InvitationLinkName>
+
+const toOneAddress: Readonly<Record<ToOne, string>> = {
   emailTemplate: resources.emailTemplate.address,
   approverEmailTemplate: resources.emailTemplate.address,
   rejectedEmailTemplate: resources.emailTemplate.address,
@@ -51,21 +61,37 @@ const toOneAddress: Readonly<Record<ToOnes, string>> = {
   defaultParticipantStatus: resources.participantStatus.address,
 }
 
-const isList = (name: InvitationSettingAssociation): name is Lists => name in invitationLinkTables
+type ReadList<Name extends InvitationLinkName> = (db: Queries, caller: Caller, id: number) => Promise<AnswerTo<Name>>
 
-/** A thing or the things that an invitation setting is associated with; null when there is none. Domain 6.2. */
+const { participantTypesManagement } = invitationFields
+const { participantRequesters, participantApprovers } = invitationPeople
+
+const lists: { readonly [Name in InvitationLinkName]: ReadList<Name> } = {
+  participantTypesManagement: list('participantTypesManagement', participantTypesManagement),
+  participantRequesters: list('participantRequesters', participantRequesters),
+  participantApprovers: list('participantApprovers', participantApprovers),
+}
+
+function list<Name extends InvitationLinkName, Form extends Thing>(name: Name, json: RawBuilder<Form[]>) {
+  return async (db: Queries, caller: Caller, id: number) => {
+    const isPersonal = name in invitationPeople
+    const things = await readOfPromotion(db, caller, { of: { settingId: id }, json, isPersonal })
+    return embedded(name, `${address}/${id}/${name}`, things, invitationLinkTables[name].resource.address)
+  }
+}
+
+const isList = (name: InvitationSettingAssociation): name is InvitationLinkName => name in lists
+
+/** A thing or the things that an invitation setting is associated with; undefined when there is none. Domain 6.2. */
 export async function getInvitationAssociation(
   db: Queries,
   caller: Caller,
   id: number,
   name: InvitationSettingAssociation,
-): Promise<Association | null> {
-  const of = { settingId: id }
-  if (isList(name)) {
-    const json = { ...invitationFields, ...invitationPeople }[name] as RawBuilder<Thing[]>
-    const things = await readOfPromotion(db, caller, { of, json, isPersonal: name in invitationPeople })
-    return embedded(name, `${address}/${id}/${name}`, things, invitationLinkTables[name].resource.address)
-  }
-  const thing: Thing | null = await readOfPromotion<Thing | null>(db, caller, { of, json: invitationFields[name] })
-  return thing && withSelf(thing, toOneAddress[name])
+): Promise<Answer> {
+  if (isList(name)) return lists[name](db, caller, id)
+  const json: RawBuilder<FormOf<'emailTemplate' | 'participantType' | 'participantStatus'> | null> =
+    invitationFields[name]
+  const thing = await readOfPromotion(db, caller, { of: { settingId: id }, json })
+  return thing === null ? undefined : withSelf(thing, toOneAddress[name])
 }

@@ -1,31 +1,40 @@
-import type { ToOneAssociation } from '@incentive/contract'
+import type { AnswerOf, ToOneAssociation } from '@incentive/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { toOne } from '../references/links.ts'
-import { resources } from '../references/resources.ts'
+import { resources, type Resource } from '../references/resources.ts'
 import { ruleGroupJson } from './rule-group.ts'
 
+type ToOneThing = Exclude<ToOneAssociation, 'promotionInvitationSetting'>
+type Form<Name extends ToOneThing> = Omit<
+  NonNullable<AnswerOf<'getPromotionAssociation', { association: Name }>>,
+  '_links'
+>
+
+/** Any of the things that a promotion has at most one of. */
+export type AnyToOne = { [Name in ToOneThing]: Form<Name> }[ToOneThing]
+
 /** A thing that a promotion has at most one of. */
-export interface ToOne {
+export interface ToOne<Some> {
   /** The thing as JSON, out of a query of the promotion's row; null when there is none. */
-  readonly json: RawBuilder<{ readonly id: number } | null>
+  readonly json: RawBuilder<Some | null>
   readonly address: string
 }
 
-const of = (resource: (typeof resources)[keyof typeof resources], column: string): ToOne => ({
-  json: toOne<{ readonly id: number }>(resource, `promotion.${column}`),
+const of = <Some>(resource: Resource<Some>, column: string): ToOne<Some> => ({
+  json: toOne(resource, `promotion.${column}`),
   address: resource.address,
 })
 
-const condition = sql<{ id: number } | null>`(
+const condition = sql<Form<'participantEligibilityRuleCondition'> | null>`(
   SELECT json_build_object('id', id, 'spelExpression', spel_expression) FROM rule_condition
   WHERE rule_condition.id = promotion.participant_eligibility_rule_condition_id)`
 
-const program = sql<{ id: number } | null>`(
+const program = sql<Form<'program'> | null>`(
   SELECT json_build_object('id', id, 'programKey', program_key, 'name', name) FROM program
   WHERE program.id = promotion.program_id)`
 
 /** The to-one associations of a promotion by their names, but for the invitation setting. Domain 6.2. */
-export const toOneAssociation: Readonly<Record<Exclude<ToOneAssociation, 'promotionInvitationSetting'>, ToOne>> = {
+export const toOneAssociation: { readonly [Name in ToOneThing]: ToOne<Form<Name>> } = {
   promotionType: of(resources.promotionType, 'promotion_type_id'),
   country: of(resources.country, 'country_id'),
   currency: of(resources.currency, 'currency_id'),

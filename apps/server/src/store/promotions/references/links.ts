@@ -1,6 +1,6 @@
-import type { ReferenceOf } from '@incentive/model'
 import { sql, type RawBuilder } from 'kysely'
 import type { Schema } from '../../../db/schema/schema.ts'
+import type { FormOf } from './forms.ts'
 import { resources, type Resource } from './resources.ts'
 
 /** A table of pairs, of an owner and one of the things that it is linked to. */
@@ -59,7 +59,7 @@ export function jsonObject<Form extends object>(fields: {
 }
 
 /** The files that are attached to a promotion. */
-export const attachedUploads = (promotionId: number): RawBuilder<ReferenceOf['upload'][]> => sql`(
+export const attachedUploads = (promotionId: number): RawBuilder<FormOf<'upload'>[]> => sql`(
   SELECT coalesce(json_agg(${resources.upload.json} ORDER BY upload.id), '[]')
   FROM upload WHERE upload.promotion_id = ${promotionId})`
 

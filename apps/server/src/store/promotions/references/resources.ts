@@ -1,6 +1,7 @@
-import type { Currency, ReferenceOf } from '@incentive/model'
+import type { ReferenceKind } from '@incentive/model'
 import { sql, type RawBuilder } from 'kysely'
 import type { Schema } from '../../../db/schema/schema.ts'
+import type { FormOf } from './forms.ts'
 
 /**
  * A kind of thing that a promotion refers to: its table, the column by which others refer to it, a row of the table as
@@ -118,11 +119,8 @@ const upload = sql`json_build_object(
   'url', '/api/uploads/' || upload.id || '/content',
   'createdDate', ${instant('upload.created_date')})`
 
-/** What the model refers to (its table of kinds), each in the form that the model states. */
-type References = { readonly [Kind in keyof ReferenceOf]: Resource<ReferenceOf[Kind]> }
-
-/** Every kind of thing that a promotion refers to. An instant in here is written out as text. */
-export const resources: References & { readonly currency: Resource<Currency & { readonly description: string }> } = {
+/** Every kind of thing that a promotion refers to, and its currency. An instant in here is written out as text. */
+export const resources: { readonly [Kind in ReferenceKind | 'currency']: Resource<FormOf<Kind>> } = {
   promotionType: of('promotion_type', 'promotionTypes', promotionType),
   country: of('country', 'countries', country),
   currency: of(

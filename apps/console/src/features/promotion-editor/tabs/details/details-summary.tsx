@@ -56,6 +56,5 @@ function useAudience(): AudienceType | null {
     staleTime: 300_000,
     enabled: chosen === null,
   })
-  const known = (data ?? []).map((type) => ({ longDescription: null, ...type }))
-  return audienceOf(chosen, known)
+  return audienceOf(chosen, data ?? [])
 }

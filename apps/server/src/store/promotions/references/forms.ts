@@ -1,0 +1,34 @@
+import type { AnswerOf, InvitationSettingAssociation, PromotionAssociation } from '@incentive/contract'
+import type { ReferenceKind } from '@incentive/model'
+
+type Thing<Name extends PromotionAssociation> = NonNullable<AnswerOf<'getPromotionAssociation', { association: Name }>>
+type OfSetting<Name extends InvitationSettingAssociation> = NonNullable<
+  AnswerOf<'getInvitationSettingAssociation', { association: Name }>
+>
+type Item<List> = List extends { _embedded: Record<string, readonly (infer One)[]> } ? One : never
+
+/** The things that a promotion refers to, as the associations of the contract answer them. */
+interface Answered extends Record<ReferenceKind | 'currency', object> {
+  promotionType: Thing<'promotionType'>
+  country: Thing<'country'>
+  currency: Thing<'currency'>
+  invoiceType: Thing<'invoiceType'>
+  awardVehicle: Thing<'forcedAwardVehicle'>
+  payoutStrategyType: Thing<'payoutStrategyType'>
+  audienceType: Thing<'promotionAudienceType'>
+  claimType: Thing<'claimType'>
+  contest: Thing<'contest'>
+  participant: Thing<'payoutToParticipant'>
+  organization: Thing<'payoutToOrganization'>
+  participantType: Item<Thing<'participantTypes'>>
+  participantGroup: Item<Thing<'participantGroups'>>
+  organizationType: Item<Thing<'organizationTypes'>>
+  organizationGroup: Item<Thing<'organizationGroups'>>
+  promotion: Item<Thing<'duplicationCheckPromotions'>>
+  upload: Item<Thing<'uploads'>>
+  emailTemplate: OfSetting<'emailTemplate'>
+  participantStatus: OfSetting<'defaultParticipantStatus'>
+}
+
+/** A thing of a kind as it is selected: without the links that its id makes. */
+export type FormOf<Kind extends keyof Answered> = Kind extends unknown ? Omit<Answered[Kind], '_links'> : never

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { AnswersBy, type Endpoint } from './endpoint.ts'
+import { methodAndPath } from './paths.ts'
+
+/** A call as it is documented: one address with one answer. */
+export interface Operation {
+  readonly id: string
+  readonly call: Endpoint
+  /** The address, `:name` marks a path parameter. */
+  readonly path: string
+  readonly params: z.ZodType
+  readonly answer: z.ZodType
+  /** Whether there may be nothing to answer: 204. */
+  readonly mayBeEmpty: boolean
+}
+
+/** A call that reads things of several kinds is an operation for each of them, so that each says its own shape. */
+export function operationsOf(call: Endpoint): Operation[] {
+  const { name, params, answer } = call
+  const { path } = methodAndPath(name)
+  if (!(answer instanceof AnswersBy)) return [{ id: name, call, path, params, ...answerOf(answer) }]
+  const { parameter, shapes } = answer
+  const named = params instanceof z.ZodObject ? Object.entries(params.shape) : []
+  const others = z.object(Object.fromEntries(named.filter(([key]) => key !== parameter)))
+  return Object.entries(shapes).map(([kind, shape]) => ({
+    id: `${name}_${kind}`,
+    call,
+    path: path.replace(`:${parameter}`, kind),
+    params: others,
+    ...answerOf(shape),
+  }))
+}
+
+function answerOf(shape: z.ZodType): Pick<Operation, 'answer' | 'mayBeEmpty'> {
+  const isOptional = shape instanceof z.ZodOptional
+  return { answer: isOptional ? (shape.unwrap() as z.ZodType) : shape, mayBeEmpty: isOptional }
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { organization, participant } from '../resources.ts'
+import { id, links } from '../shapes.ts'
+
+/** Several things as an association answers them: under its name. Domain 6.1. */
+export const listOf = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
+  z.object({ _embedded: z.object({ [name]: z.array(item) } as Record<Name, z.ZodArray<Item>>), _links: links })
+
+/** A participant as a payee, requester or approver. */
+export const participantReference = participant
+  .pick({ id: true, participantKey: true, user: true, fullName: true, email1: true, _links: true })
+  .meta({ id: 'ParticipantReference' })
+
+/** An organization as a payee. */
+export const organizationReference = organization
+  .pick({ id: true, organizationKey: true, name: true, _links: true })
+  .meta({ id: 'OrganizationReference' })
+
+/** A promotion as another one refers to it. */
+export const promotionReference = z
+  .object({ id, promotionKey: z.string(), name: z.string(), _links: links })
+  .meta({ id: 'PromotionReference' })
+
+/** The program of a promotion. */
+export const programReference = z
+  .object({ id, programKey: z.string(), name: z.string(), _links: links })
+  .meta({ id: 'ProgramReference' })

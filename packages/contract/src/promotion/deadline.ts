@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { id, instant, links } from '../shapes.ts'
+
+/** A period of a promotion, in its own answer and in the list of them. */
+export const deadline = z
+  .object({
+    id,
+    name: z.string(),
+    effectiveDate: instant,
+    expirationDate: instant,
+    submissionDeadlineDate: instant,
+    _links: links,
+  })
+  .meta({ id: 'PromotionDeadline' })
