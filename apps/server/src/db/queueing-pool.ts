@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { tick, ticksOfPatience } from './patience.ts'
+import { PlanningClient } from './planned-once.ts'
 
 /** How callers wait for a connection. */
 export type Queueing = {
@@ -32,7 +33,7 @@ export class QueueingPool extends pg.Pool {
   #stopWatching: (() => void) | undefined
 
   constructor(options: pg.PoolConfig & { max: number }, queueing: Queueing) {
-    super(options)
+    super({ ...options, Client: PlanningClient })
     this.#size = options.max
     this.#queueing = queueing
     // told before the connection is free again

@@ -1,3 +1,6 @@
+import type { QueryCreator } from 'kysely'
+import { plannedOnce } from '../db/planned-once.ts'
+import type { Schema } from '../db/schema/schema.ts'
 import type { Writes } from './queries.ts'
 
 /** Who changed what, by which request; states are the fields that changed, never secrets. */
@@ -13,12 +16,25 @@ export interface AuditEntry {
   readonly after?: unknown
 }
 
+/** What the timeline of a promotion says of a change. The message is HTML: build it with `html`. Spec 3, Activity. */
+export interface PromotionActivity {
+  readonly promotionId: number
+  readonly message: string
+  readonly now: Date
+}
+
 /**
  * Writes the one audit entry of a call that changes something, in its transaction, or that takes data out, before it
- * leaves. The table takes no change afterwards.
+ * leaves; and with it, in one statement, what the timeline says of it. The table of audit entries takes no change
+ * afterwards.
  */
-export async function recordAudit(tx: Writes, entry: AuditEntry): Promise<void> {
-  await tx
+export async function recordAudit(
+  tx: Writes,
+  entry: AuditEntry,
+  activity: PromotionActivity | null = null,
+): Promise<void> {
+  const writes = activity === null ? tx : tx.with('told', (write) => insertActivity(write, entry, activity))
+  await writes
     .insertInto('audit_entry')
     .values({
       app_user_id: entry.userId,
@@ -30,5 +46,22 @@ export async function recordAudit(tx: Writes, entry: AuditEntry): Promise<void> 
       state_before: entry.before === undefined ? null : JSON.stringify(entry.before),
       state_after: entry.after === undefined ? null : JSON.stringify(entry.after),
     })
+    .modifyEnd(plannedOnce)
     .execute()
+}
+
+function insertActivity(
+  write: QueryCreator<Schema>,
+  { userId, programId }: AuditEntry,
+  { promotionId, message, now }: PromotionActivity,
+) {
+  if (programId === null) throw new Error('a promotion belongs to a program')
+  return write.insertInto('activity').values({
+    program_id: programId,
+    activity_type: 'promotion',
+    subject_id: promotionId,
+    message,
+    app_user_id: userId,
+    created_date: now,
+  })
 }

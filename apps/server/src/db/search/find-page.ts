@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Schema } from '../schema/schema.ts'
 import { type Page, type PageRequest, toPage } from './page.ts'
-import { type Ordering, untied } from './sort.ts'
+import { inOrder, type Ordering, untied } from './sort.ts'
 
 /** A search as it is asked: which rows, in which order, and how the rows of one page are read. */
 export type PageSearch<Table extends keyof Schema, Row extends { id: number }> = {
@@ -27,11 +27,10 @@ export async function findPage<Table extends keyof Schema, Row extends { id: num
 ): Promise<Page<Row>> {
   const { rows, id, order, request, load } = search
   const counted = rows.select((eb) => eb.fn.countAll<number>().as('total'))
-  const ordered = untied(order, id).reduce(
-    (query, { by, direction }) => query.orderBy(by, direction),
+  const found = await inOrder(
     rows.select((eb) => eb.ref(id as never).as('id')),
+    untied(order, id),
   )
-  const found = await ordered
     .select(counted.as('total'))
     .limit(request.size)
     .offset(request.page * request.size)

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { refused, type SearchRefusal } from './refusal.ts'
 
 /** What a list may be ordered by: its name on the wire, and the expressions behind it, most telling first. */
@@ -42,3 +42,9 @@ export const untied = (order: readonly Ordering[], id: string): Ordering[] => [
   ...order,
   { by: sql.ref(id), direction: order.at(-1)?.direction ?? 'asc' },
 ]
+
+/** Rows in an order. */
+export const inOrder = <DB, Tables extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, Tables, Row>,
+  order: readonly Ordering[],
+): SelectQueryBuilder<DB, Tables, Row> => order.reduce((query, { by, direction }) => query.orderBy(by, direction), rows)

@@ -1,4 +1,4 @@
-import type { AnswerOf, Country } from '@incentive/contract'
+import type { AnswerOf, Country, LookupName } from '@incentive/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
@@ -12,8 +12,9 @@ describe.each(testedForms)('lookups (%s database)', (kind) => {
   })
   afterAll(() => server.close())
 
-  const read = async (type: string) => (await admin('GET', `/api/types/${type}`)).body as AnswerOf<'getTypes'>
-  const namesOf = async (type: string) => (await read(type)).map(({ name }) => name)
+  const read = async <Name extends LookupName>(type: Name) =>
+    (await admin('GET', `/api/types/${type}`)).body as AnswerOf<'getTypes', { typeName: Name }>
+  const namesOf = async (type: LookupName) => (await read(type)).map(({ name }) => name)
 
   test('API-14 DET-20 PICK-08 countries by description, with their currency', async () => {
     const countries = (await admin('GET', '/api/types/address/countries')).body as Country[]

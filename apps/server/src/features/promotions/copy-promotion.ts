@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import type { Call, Reply } from '../../http/call.ts'
-import { recordPromotionActivity } from '../../store/activities/record-activity.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { copyPromotion as writeCopy } from '../../store/promotions/copy/copy-promotion.ts'
 import { promotionAddress, selfLink } from '../../store/promotions/promotion-links.ts'
@@ -25,16 +24,19 @@ export async function copyPromotion(
       const { programId } = source.scope
       const { id, promotionKey } = await writeCopy(tx, source, { userId, now, includePayouts, files })
       const message = copiedMessage(promotionKey, source.promotionKey)
-      await recordPromotionActivity(tx, { programId, promotionId: id, message, userId, now })
-      await recordAudit(tx, {
-        userId,
-        programId,
-        requestId,
-        action: 'promotion.copy',
-        subjectType: 'promotion',
-        subjectId: id,
-        after: { copyOf: source.id, promotionKey, includePayouts },
-      })
+      await recordAudit(
+        tx,
+        {
+          userId,
+          programId,
+          requestId,
+          action: 'promotion.copy',
+          subjectType: 'promotion',
+          subjectId: id,
+          after: { copyOf: source.id, promotionKey, includePayouts },
+        },
+        { promotionId: id, message, now },
+      )
       const location = promotionAddress(id)
       return { status: 201, location, body: { id, promotionKey, _links: selfLink(location) } }
     })

@@ -3,7 +3,6 @@ import { MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { Reply, seenVersions, type Call } from '../../http/call.ts'
 import { invalidFrom, withUnread } from '../../refusal.ts'
-import { recordPromotionActivity } from '../../store/activities/record-activity.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { getPromotion } from '../../store/promotions/get-promotion.ts'
 import { linkRuleGroup } from '../../store/promotions/save/link-rule-group.ts'
@@ -28,17 +27,20 @@ export function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): Promis
     if (!linked || issues.length > 0) throw invalidFrom(issues)
     if (linked.before !== linked.after) {
       const message = changedMessage(locked.promotionKey, ['Payout Rules'])
-      await recordPromotionActivity(tx, { programId, promotionId: id, message, userId, now })
-      await recordAudit(tx, {
-        userId,
-        programId,
-        requestId,
-        action: 'promotion.patch',
-        subjectType: 'promotion',
-        subjectId: id,
-        before: { payoutGenerationRuleGroup: linked.before },
-        after: { payoutGenerationRuleGroup: linked.after },
-      })
+      await recordAudit(
+        tx,
+        {
+          userId,
+          programId,
+          requestId,
+          action: 'promotion.patch',
+          subjectType: 'promotion',
+          subjectId: id,
+          before: { payoutGenerationRuleGroup: linked.before },
+          after: { payoutGenerationRuleGroup: linked.after },
+        },
+        { promotionId: id, message, now },
+      )
     }
     return new Reply(await getPromotion(tx, caller, id))
   }

@@ -3,7 +3,6 @@ import { promotionToSend } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call, Reply } from '../../http/call.ts'
 import { invalidFrom, withUnread } from '../../refusal.ts'
-import { recordPromotionActivity } from '../../store/activities/record-activity.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { getPromotion } from '../../store/promotions/get-promotion.ts'
 import { promotionAddress } from '../../store/promotions/promotion-links.ts'
@@ -36,16 +35,19 @@ export function submitPromotion(deps: Deps, call: Call<'submitPromotion'>): Prom
     await writeParts(tx, id, programId, plan)
     const written = await lists.write(id, now)
     const message = createdMessage(plan.columns.promotion_key)
-    await recordPromotionActivity(tx, { programId, promotionId: id, message, userId, now })
-    await recordAudit(tx, {
-      userId,
-      programId,
-      requestId,
-      action: 'promotion.submit',
-      subjectType: 'promotion',
-      subjectId: id,
-      after: { ...promotionToSend(draft), ...written.audit },
-    })
+    await recordAudit(
+      tx,
+      {
+        userId,
+        programId,
+        requestId,
+        action: 'promotion.submit',
+        subjectType: 'promotion',
+        subjectId: id,
+        after: { ...promotionToSend(draft), ...written.audit },
+      },
+      { promotionId: id, message, now },
+    )
     const promotion = await getPromotion(tx, caller, id)
     return { status: 201, location: promotionAddress(id), body: { ...promotion, expiredInsteadOfDeleted: [] } }
   })

@@ -1,4 +1,4 @@
-import type { SavedPromotion } from '@incentive/contract'
+import type { PromotionAnswer, SavedPromotion } from '@incentive/contract'
 import {
   fieldLabel,
   MESSAGES,
@@ -10,11 +10,9 @@ import {
 import type { Deps } from '../../deps.ts'
 import { seenVersions, type Call, type Reply } from '../../http/call.ts'
 import { conflict, invalidFrom, withUnread } from '../../refusal.ts'
-import { recordPromotionActivity } from '../../store/activities/record-activity.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { getPromotion } from '../../store/promotions/get-promotion.ts'
-import { loadPromotion } from '../../store/promotions/load-promotion.ts'
-import { lockPromotion, promotionTurn, type LockedPromotion } from '../../store/promotions/save/lock-promotion.ts'
+import { lockAndLoad, promotionTurn, type LockedPromotion } from '../../store/promotions/save/lock-promotion.ts'
 import { planSave } from '../../store/promotions/save/plan-save.ts'
 import { updatePromotion as writePromotion } from '../../store/promotions/save/write-promotion.ts'
 import { writeParts } from '../../store/promotions/save/write-parts.ts'
@@ -32,10 +30,9 @@ export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Prom
   const { caller, params, body, unread, now, requestId } = call
   const { id } = params
   return carryOut(deps, call, [promotionTurn(id)], async (tx) => {
-    const locked = await lockPromotion(tx, caller, id)
+    const { locked, saved } = await lockAndLoad(tx, caller, id)
     refuseStale(locked, seenVersions(call, body.promotion.version))
     const { userId, programId } = locked.scope
-    const saved = await loadPromotion(tx, id)
     const { draft, facts, issues } = await judgePromotion(tx, locked.scope, saved, readFields(body.promotion))
     const promotionTypeId = draft.promotionType?.id ?? null
     const place = { scope: locked.scope, promotionId: id, promotionTypeId, now }
@@ -46,23 +43,25 @@ export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Prom
     await writeParts(tx, id, programId, plan)
     const written = await lists.write(id, now)
     const labels = [...plan.changed.map((field) => fieldLabel(field, facts.customFields)), ...written.labels]
-    if (labels.length > 0) {
-      await writePromotion(tx, id, plan.columns, { userId, now })
-      const message = changedMessage(plan.columns.promotion_key, labels)
-      await recordPromotionActivity(tx, { programId, promotionId: id, message, userId, now })
-      await recordAudit(tx, {
-        userId,
-        programId,
-        requestId,
-        action: 'promotion.update',
-        subjectType: 'promotion',
-        subjectId: id,
-        before: sentFields(openPromotion(saved), plan.changed),
-        after: { ...sentFields(draft, plan.changed), ...written.audit },
-      })
+    const answer = (promotion: PromotionAnswer) => ({
+      ...{ status: 200, location: null },
+      body: { ...promotion, expiredInsteadOfDeleted: written.expired },
+    })
+    if (labels.length === 0) return answer(await getPromotion(tx, caller, id))
+    const promotion = await writePromotion(tx, id, plan.columns, { userId, now })
+    const entry = {
+      userId,
+      programId,
+      requestId,
+      action: 'promotion.update',
+      subjectType: 'promotion',
+      subjectId: id,
+      before: sentFields(openPromotion(saved), plan.changed),
+      after: { ...sentFields(draft, plan.changed), ...written.audit },
     }
-    const promotion = await getPromotion(tx, caller, id)
-    return { status: 200, location: null, body: { ...promotion, expiredInsteadOfDeleted: written.expired } }
+    const message = changedMessage(plan.columns.promotion_key, labels)
+    await recordAudit(tx, entry, { promotionId: id, message, now })
+    return answer(promotion)
   })
 }
 

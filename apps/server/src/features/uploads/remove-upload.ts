@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { noContent, type Call, type Reply } from '../../http/call.ts'
 import { notFound } from '../../refusal.ts'
-import { recordPromotionActivity } from '../../store/activities/record-activity.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { html } from '../../store/html/escape-html.ts'
 import { inTransaction } from '../../store/transaction.ts'
@@ -16,19 +15,21 @@ export async function removeUpload(deps: Deps, call: Call<'removeUpload'>): Prom
     const upload = await deleteUpload(tx, caller, params.id)
     if (!upload) throw notFound('The file')
     const { id, programId, promotionId, fileName, contentType, size } = upload
-    if (promotionId !== null) {
-      const message = html`File <b>${fileName}</b> removed`
-      await recordPromotionActivity(tx, { programId, promotionId, message, userId, now })
-    }
-    await recordAudit(tx, {
-      userId,
-      programId,
-      requestId,
-      action: 'upload.remove',
-      subjectType: 'upload',
-      subjectId: id,
-      before: { fileName, contentType, size, promotionId },
-    })
+    const message = html`File <b>${fileName}</b> removed`
+    const activity = promotionId === null ? null : { promotionId, message, now }
+    await recordAudit(
+      tx,
+      {
+        userId,
+        programId,
+        requestId,
+        action: 'upload.remove',
+        subjectType: 'upload',
+        subjectId: id,
+        before: { fileName, contentType, size, promotionId },
+      },
+      activity,
+    )
     return upload
   })
   await deleteContent(deps, removed.storageKey)

@@ -1,8 +1,8 @@
 import type { EligibilityCondition, InvitationSetting, LoadedPromotion } from '@incentive/model'
-import { sql, type RawBuilder } from 'kysely'
-import type { Queries } from '../queries.ts'
-import { ownFields } from './get-promotion.ts'
+import { sql, type InferResult, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { Schema } from '../../db/schema/schema.ts'
 import { invitationFields, invitationPeople } from './invitation-fields.ts'
+import { ownColumns, toOwnFields } from './own-columns.ts'
 import { customFieldsJson, deadlinesJson, toCustomFields, toDeadlines } from './own-parts.ts'
 import { attachedUploads, jsonObject, promotionLinkTables, toMany, toOne } from './references/links.ts'
 import { resources } from './references/resources.ts'
@@ -42,22 +42,23 @@ const invitationJson = (promotionId: number): RawBuilder<InvitationSetting | nul
   SELECT ${jsonObject({ ...invitationFields, ...invitationPeople })} FROM promotion_invitation_setting AS setting
   WHERE setting.promotion_id = ${promotionId})`
 
-/**
- * A promotion with everything that it refers to, as the model opens it for an edit; in one statement. The caller has
- * shown before that it may be read.
- */
-export async function loadPromotion(db: Queries, id: number): Promise<LoadedPromotion> {
-  const row = await db
-    .selectFrom('promotion')
-    .selectAll('promotion')
+/** Selects of a promotion's row everything that the model opens for an edit; read it with {@link toLoadedPromotion}. */
+export const selectLoaded = <Output>(promotions: SelectQueryBuilder<Schema, 'promotion', Output>, id: number) =>
+  promotions
+    .select(ownColumns)
     .select([referencesJson(id).as('references'), deadlinesJson(id).as('deadlines')])
-    .select(customFieldsJson(id).as('custom_fields'))
+    .select(customFieldsJson(id).as('customFields'))
     .where('promotion.id', '=', id)
-    .executeTakeFirstOrThrow()
+
+type StoredPromotion = InferResult<ReturnType<typeof selectLoaded<object>>>[number]
+
+/** A promotion with everything that it refers to, as the model opens it for an edit. */
+export function toLoadedPromotion(row: StoredPromotion): LoadedPromotion {
+  const { references, deadlines, customFields, ...own } = row
   return {
-    ...ownFields(row),
-    ...row.references,
-    ...toCustomFields(row.custom_fields),
-    promotionDeadlines: toDeadlines(row.deadlines),
+    ...toOwnFields(own),
+    ...references,
+    ...toCustomFields(customFields),
+    promotionDeadlines: toDeadlines(deadlines),
   }
 }

@@ -1,7 +1,7 @@
 import type { PromotionRow } from '@incentive/contract'
 import { sql } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
-import { untied, type Ordering } from '../../db/search/sort.ts'
+import { inOrder, untied, type Ordering } from '../../db/search/sort.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram } from '../scope.ts'
 import { findPromotions, type PromotionFilters } from './find-promotions.ts'
@@ -36,10 +36,7 @@ export function readPromotions(
         wanted.kind === 'found'
           ? findPromotions(tx, scope, wanted.filters, wanted.now)
           : ofProgram(tx, scope, 'promotion').where('promotion.id', '=', sql<number>`ANY(${wanted.ids}::bigint[])`)
-      const ordered = untied(order, 'promotion.id').reduce(
-        (query, { by, direction }) => query.orderBy(by, direction),
-        selectPromotionRow(rows),
-      )
+      const ordered = inOrder(selectPromotionRow(rows), untied(order, 'promotion.id'))
       await sql`DECLARE read_promotions NO SCROLL CURSOR FOR ${ordered}`.execute(tx)
       for (let count = 0; ;) {
         gone.throwIfAborted()

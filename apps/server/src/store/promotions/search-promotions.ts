@@ -1,8 +1,8 @@
 import type { Page, PromotionRow } from '@incentive/contract'
 import { sql } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
-import { findPage } from '../../db/search/find-page.ts'
-import { byText, byValue, type SortFields } from '../../db/search/sort.ts'
+import { toPage } from '../../db/search/page.ts'
+import { byText, byValue, inOrder, untied, type SortFields } from '../../db/search/sort.ts'
 import type { ListRequest } from '../list-request.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram } from '../scope.ts'
@@ -31,21 +31,27 @@ export const promotionSorts: SortFields = {
   updatedDate: byValue('promotion.updated_date'),
 }
 
-/** One page of the promotions of a program. */
-export const searchPromotions = (
+/** One page of the promotions of a program, with how many there are in all, in one statement. */
+export async function searchPromotions(
   db: Queries,
   scope: ProgramScope,
   filters: PromotionFilters,
   request: ListRequest,
   now: Date,
-): Promise<Page<PromotionRow>> =>
-  findPage({
-    rows: findPromotions(db, scope, filters, now),
-    id: 'promotion.id',
-    order: request.order,
-    request,
-    load: async (ids) => {
-      const found = ofProgram(db, scope, 'promotion').where('promotion.id', 'in', ids)
-      return (await selectPromotionRow(found).execute()).map(toPromotionRow)
-    },
-  })
+): Promise<Page<PromotionRow>> {
+  const found = findPromotions(db, scope, filters, now)
+  const counted = found.select(({ fn }) => fn.countAll<number>().as('total'))
+  const order = untied(request.order, 'promotion.id')
+  const page = inOrder(found.select('promotion.id'), order)
+    .limit(request.size)
+    .offset(request.page * request.size)
+  const rows = await inOrder(
+    selectPromotionRow(ofProgram(db, scope, 'promotion').where('promotion.id', 'in', page)),
+    order,
+  )
+    .select(counted.as('total'))
+    .execute()
+  // behind the last page there is no row to carry the count
+  const total = rows[0]?.total ?? (await counted.executeTakeFirstOrThrow()).total
+  return toPage(rows.map(toPromotionRow), Number(total), request)
+}

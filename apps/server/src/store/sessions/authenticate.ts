@@ -1,5 +1,6 @@
 import type { Caller } from '../../caller.ts'
 import { outageOf } from '../../db/failures.ts'
+import { plannedOnce } from '../../db/planned-once.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../refusal.ts'
 import { digestOf } from './token.ts'
@@ -53,6 +54,7 @@ export async function authenticate(
         where('app_user.password_changed_date', '<=', where.ref('session.created_date')),
       ]),
     )
+    .modifyEnd(plannedOnce)
     .executeTakeFirst()
   if (!row) return null
   if (programId !== null && row.programId === null) throw notFound('The program')

@@ -1,7 +1,11 @@
+import type { LoadedPromotion } from '@incentive/model'
+import { sql, type InferResult } from 'kysely'
 import type { Caller, ProgramScope } from '../../../caller.ts'
+import { plannedOnce } from '../../../db/planned-once.ts'
 import { notFound } from '../../../refusal.ts'
 import type { Writes } from '../../queries.ts'
 import { permitted } from '../../scope.ts'
+import { selectLoaded, toLoadedPromotion } from '../load-promotion.ts'
 
 /** A promotion that this transaction alone may change. */
 export interface LockedPromotion {
@@ -23,30 +27,58 @@ export const promotionTurn = (id: number): string => `promotion ${id}`
  * keeps claims from being added meanwhile, so what is read after it stays true.
  */
 export async function lockPromotion(tx: Writes, caller: Caller, id: number): Promise<LockedPromotion> {
-  const row = await permitted(tx, caller, 'promotion')
+  const row = await selectLocked(tx, caller, id).executeTakeFirst()
+  if (!row) throw notFound('The promotion')
+  return toLocked(caller, row)
+}
+
+/**
+ * Locks a promotion as {@link lockPromotion} does and reads all that the model opens of it, in one statement. What
+ * another transaction committed while this one waited for the lock is not in what the statement read beside the row
+ * itself: then it is read again.
+ */
+export async function lockAndLoad(
+  tx: Writes,
+  caller: Caller,
+  id: number,
+): Promise<{ locked: LockedPromotion; saved: LoadedPromotion }> {
+  const versionRead = sql<number>`(SELECT version FROM promotion AS before WHERE before.id = ${id})`
+  const row = await selectLoaded(selectLocked(tx, caller, id), id)
+    .select(versionRead.as('versionRead'))
+    .modifyEnd(plannedOnce)
+    .executeTakeFirst()
+  if (!row) throw notFound('The promotion')
+  const isStale = row.versionRead !== row.version
+  const loaded = isStale ? await selectLoaded(permitted(tx, caller, 'promotion'), id).executeTakeFirstOrThrow() : row
+  return { locked: toLocked(caller, row), saved: toLoadedPromotion(loaded) }
+}
+
+const selectLocked = (tx: Writes, caller: Caller, id: number) =>
+  permitted(tx, caller, 'promotion')
     .innerJoin('program', 'program.id', 'promotion.program_id')
     .innerJoin('app_user_program as membership', (join) =>
       join.onRef('membership.program_id', '=', 'promotion.program_id').on('membership.app_user_id', '=', caller.userId),
     )
     .leftJoin('app_user', 'app_user.id', 'promotion.updated_by')
-    .select(['promotion.id', 'promotion.version', 'promotion.promotion_key', 'promotion.updated_date'])
-    .select(['promotion.program_id', 'program.client_id', 'membership.can_view_participants', 'app_user.full_name'])
+    .select(['promotion.id', 'promotion.version', 'promotion.promotion_key as promotionKey'])
+    .select(['promotion.updated_date as updatedDate', 'app_user.full_name as updatedBy'])
+    .select(['promotion.program_id as programId', 'program.client_id as clientId'])
+    .select('membership.can_view_participants as mayViewParticipants')
     .where('promotion.id', '=', id)
     .forUpdate('promotion')
-    .executeTakeFirst()
-  if (!row) throw notFound('The promotion')
-  const { userId } = caller
-  return {
-    id,
-    version: row.version,
-    promotionKey: row.promotion_key,
-    updatedDate: row.updated_date,
-    updatedBy: row.full_name,
-    scope: {
-      userId,
-      programId: row.program_id,
-      clientId: row.client_id,
-      mayViewParticipants: row.can_view_participants,
-    },
-  }
-}
+
+type LockedRow = InferResult<ReturnType<typeof selectLocked>>[number]
+
+const toLocked = ({ userId }: Caller, row: LockedRow): LockedPromotion => ({
+  id: row.id,
+  version: row.version,
+  promotionKey: row.promotionKey,
+  updatedDate: row.updatedDate,
+  updatedBy: row.updatedBy,
+  scope: {
+    userId,
+    programId: row.programId,
+    clientId: row.clientId,
+    mayViewParticipants: row.mayViewParticipants,
+  },
+})

@@ -1,7 +1,7 @@
 import type { PromotionContext } from '@incentive/model'
 import { sql } from 'kysely'
+import { plannedOnce } from '../../../db/planned-once.ts'
 import type { Queries } from '../../queries.ts'
-import { promotionCustomFields } from '../../tenancy/promotion-custom-fields.ts'
 
 /** What only the database knows of a promotion that is to be saved. */
 export interface SaveFacts extends Pick<PromotionContext, 'hasClaims' | 'customFields' | 'availableAwardVehicles'> {
@@ -16,21 +16,28 @@ export async function readSaveFacts(
   promotion: { readonly id: number | null; readonly promotionKey: string; readonly promotionTypeId: number | null },
 ): Promise<SaveFacts> {
   const { id, promotionKey, promotionTypeId } = promotion
-  const { rows } = await sql<{ has_claims: boolean; is_key_taken: boolean; vehicles: number[] }>`
+  const { rows } = await sql<SaveFacts & { vehicles: number[] }>`
     SELECT
-      EXISTS (SELECT FROM claim WHERE promotion_id = ${id}) AS has_claims,
+      EXISTS (SELECT FROM claim WHERE promotion_id = ${id}) AS "hasClaims",
       EXISTS (
         SELECT FROM promotion
         WHERE program_id = ${programId} AND lower(promotion_key) = lower(${promotionKey}) AND id IS DISTINCT FROM ${id}
-      ) AS is_key_taken,
+      ) AS "isKeyTaken",
       ARRAY(
         SELECT award_vehicle_id FROM promotion_type_award_vehicle WHERE promotion_type_id = ${promotionTypeId}
-      ) AS vehicles`.execute(db)
-  const [facts] = rows
-  return {
-    hasClaims: facts?.has_claims === true,
-    isKeyTaken: facts?.is_key_taken === true,
-    availableAwardVehicles: (facts?.vehicles ?? []).map((vehicle) => ({ id: vehicle })),
-    customFields: await promotionCustomFields(db, programId),
-  }
+      ) AS vehicles,
+      (
+        SELECT coalesce(json_agg(json_build_object(
+          'number', field_number, 'label', label, 'required', required, 'order', sort_order)
+          ORDER BY sort_order, field_number), '[]')
+        FROM program_custom_field WHERE program_id = ${programId} AND entity = 'PROMOTION'
+      ) AS "customFields"
+    ${plannedOnce}`.execute(db)
+  const { vehicles, ...facts } = oneOf(rows)
+  return { ...facts, availableAwardVehicles: vehicles.map((vehicle) => ({ id: vehicle })) }
+}
+
+function oneOf<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('a statement of values answered no row')
+  return row
 }

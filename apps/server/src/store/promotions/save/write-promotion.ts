@@ -1,7 +1,10 @@
+import type { PromotionAnswer } from '@incentive/contract'
 import { MESSAGES } from '@incentive/model'
 import { constraintOf } from '../../../db/failures.ts'
+import { plannedOnce } from '../../../db/planned-once.ts'
 import { invalid } from '../../../refusal.ts'
 import type { Writes } from '../../queries.ts'
+import { selectAnswered, toPromotionAnswer } from '../answered-promotion.ts'
 import type { PromotionColumns } from './plan-save.ts'
 
 /** Who saves, and when. */
@@ -37,9 +40,14 @@ export async function insertPromotion(
 /** The payout rules are linked by a call of their own, apart from the fields. */
 type ChangedColumns = Partial<PromotionColumns> & { readonly payout_generation_rule_group_id?: number | null }
 
-/** Stores changed columns of a promotion as its next version. */
-export async function updatePromotion(tx: Writes, id: number, columns: ChangedColumns, saving: Saving): Promise<void> {
-  await refusingTakenKey(
+/** Stores changed columns of a promotion as its next version, and answers it as it is now, with all that it owns. */
+export async function updatePromotion(
+  tx: Writes,
+  id: number,
+  columns: ChangedColumns,
+  saving: Saving,
+): Promise<PromotionAnswer> {
+  const row = await refusingTakenKey(
     tx
       .updateTable('promotion')
       .set((row) => ({
@@ -49,8 +57,11 @@ export async function updatePromotion(tx: Writes, id: number, columns: ChangedCo
         updated_date: saving.now,
       }))
       .where('id', '=', id)
-      .execute(),
+      .returning(selectAnswered(id))
+      .modifyEnd(plannedOnce)
+      .executeTakeFirstOrThrow(),
   )
+  return toPromotionAnswer(row)
 }
 
 /** Two saves may find a key free at the same time; the index lets one of them have it. */
