@@ -20,12 +20,6 @@ export const moment = z
 /** `_links` of a resource: where it and its associations are. */
 export const links = z.record(z.string(), z.object({ href: z.string() }))
 
-/** `_links` in a body: what is answered can be sent back, and where it is says nothing there. */
-export const answeredLinks = links.nullish()
-
-/** A value in a body that is the server's alone: what is answered can be sent back, and changes nothing. */
-export const answered = z.unknown().optional()
-
 /** The words a list is searched by; blank means all. */
 export const keyword = z.string().max(200).nullish()
 

@@ -4,6 +4,7 @@ import { count, int4, version } from '../numbers.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { idInPath, instant, keyword, links } from '../shapes.ts'
 import { chosenOf } from '../references.ts'
+import { takenBack } from '../taken-back.ts'
 import { named } from '../resources.ts'
 
 const client = named.extend({ clientKey: z.string(), programCount: count, _links: links }).meta({ id: 'Client' })
@@ -35,7 +36,7 @@ const programDetails = program
  * The settings that an administrator may change; the fields stand in the order in which they are shown, unless each says
  * its `order`, as those that were read do. OP-25, OP-74.
  */
-const programBody = z.strictObject({
+const programBody = takenBack(programDetails, {
   version: version.nullish(),
   simplePayouts: z.boolean(),
   promotionCustomFields: z

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { version } from '../numbers.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { id, idInPath, instant, links } from '../shapes.ts'
+import { takenBack } from '../taken-back.ts'
 
 /** The lists that can have saved views. */
 const list = z.enum(['promotions'])
@@ -29,7 +30,7 @@ const savedView = z
   .meta({ id: 'SavedView' })
 export type SavedView = z.output<typeof savedView>
 
-const body = z.strictObject({ name: z.string().max(200), shared: z.boolean(), isDefault: z.boolean(), settings })
+const body = { name: z.string().max(200), shared: z.boolean(), isDefault: z.boolean(), settings }
 
 /** What the console remembers for a user, whatever the program. */
 const preference = z.object({ name: z.enum(['promotions.columns']) })
@@ -42,7 +43,7 @@ export const viewEndpoints = [
     answer: pageOf(savedView),
   }),
   endpoint('createSavedView', "Save a view; reading is enough to have views of one's own", {
-    body: body.extend({ list }),
+    body: z.strictObject({ ...body, list }),
     judgesPartialBody: true,
     answer: savedView,
     status: 201,
@@ -54,7 +55,7 @@ export const viewEndpoints = [
   }),
   endpoint('updateSavedView', "Change a view of one's own", {
     params: idInPath,
-    body: body.extend({ version: version.nullish() }),
+    body: takenBack(savedView, { ...body, version: version.nullish() }),
     judgesPartialBody: true,
     answer: savedView,
   }),

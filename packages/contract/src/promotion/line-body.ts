@@ -2,8 +2,10 @@ import { NUMBER_CHECKS } from '@incentive/model'
 import { z } from 'zod'
 import { int4, money } from '../numbers.ts'
 import { referenceTo } from '../references.ts'
-import { answeredLinks, id } from '../shapes.ts'
+import { id } from '../shapes.ts'
+import { takenBack } from '../taken-back.ts'
 import { customFieldSwitches } from './custom-field-values.ts'
+import { productPayout, promotionProduct, promotionProductGroup } from './product-line.ts'
 
 const text = z.string().max(100_000).nullish()
 const units = int4(NUMBER_CHECKS.claimableUnits).nullish()
@@ -11,24 +13,20 @@ const price = money(NUMBER_CHECKS.productPrice).nullish()
 const flag = z.boolean().nullish()
 
 /** A payout of a line. The list of them is the whole list of the line: what is not in it is deleted. Spec 3. */
-const payout = z
-  .strictObject({
-    id: id.nullish(),
-    effectiveDate: text,
-    expirationDate: text,
-    payoutType: referenceTo('payouts').nullish(),
-    payoutProductMethodType: referenceTo('productPayoutMethods').nullish(),
-    payoutAmount: money().nullish(),
-    payoutProductQuantity: int4().nullish(),
-    payoutProductThreshold: int4().nullish(),
-    forcedAwardVehicle: referenceTo('awardVehicles').nullish(),
-    payoutStoreCatalogProduct: referenceTo('storeProducts').nullish(),
-    payoutDescription: text,
-    ruleGroup: referenceTo('ruleGroups').nullish(),
-    /** What is answered can be sent back; whether there are rules is said by their group. */
-    hasRule: flag,
-  })
-  .meta({ id: 'PromotionProductPayoutBody' })
+const payout = takenBack(productPayout, {
+  id: id.nullish(),
+  effectiveDate: text,
+  expirationDate: text,
+  payoutType: referenceTo('payouts').nullish(),
+  payoutProductMethodType: referenceTo('productPayoutMethods').nullish(),
+  payoutAmount: money().nullish(),
+  payoutProductQuantity: int4().nullish(),
+  payoutProductThreshold: int4().nullish(),
+  forcedAwardVehicle: referenceTo('awardVehicles').nullish(),
+  payoutStoreCatalogProduct: referenceTo('storeProducts').nullish(),
+  payoutDescription: text,
+  ruleGroup: referenceTo('ruleGroups').nullish(),
+}).meta({ id: 'PromotionProductPayoutBody' })
 
 const lineFields = {
   id: id.nullish(),
@@ -50,20 +48,18 @@ const lineFields = {
   hideSerialNumber: flag,
   promotionProductPayouts: z.array(payout).max(1000).nullish(),
   toBeDeleted: flag,
-  _links: answeredLinks,
 }
 
 /** A product of a promotion with its settings. Spec 3, PromotionProduct. */
-export const productLine = z
-  .strictObject({ ...lineFields, product: referenceTo('products').nullish() })
-  .meta({ id: 'PromotionProductBody' })
+export const productLine = takenBack(promotionProduct, {
+  ...lineFields,
+  product: referenceTo('products').nullish(),
+}).meta({ id: 'PromotionProductBody' })
 
 /** A group of products of a promotion with its settings. Spec 3, PromotionProductGroup. */
-export const productGroup = z
-  .strictObject({
-    ...lineFields,
-    products: z.array(referenceTo('products')).max(10_000).nullish(),
-    combineUnpaidUnitsFromPastClaims: flag,
-    ignoreAlreadyConsideredLogic: flag,
-  })
-  .meta({ id: 'PromotionProductGroupBody' })
+export const productGroup = takenBack(promotionProductGroup, {
+  ...lineFields,
+  products: z.array(referenceTo('products')).max(10_000).nullish(),
+  combineUnpaidUnitsFromPastClaims: flag,
+  ignoreAlreadyConsideredLogic: flag,
+}).meta({ id: 'PromotionProductGroupBody' })

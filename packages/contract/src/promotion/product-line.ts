@@ -6,7 +6,7 @@ import { id, instant, links } from '../shapes.ts'
 import { customFieldSwitches } from './custom-field-values.ts'
 
 /** A payout of a line: with its simple fields, or with the rules of its group. Spec 3, domain 6.3. */
-const productPayout = z
+export const productPayout = z
   .object({
     id,
     effectiveDate: instant.nullable(),

@@ -2,10 +2,18 @@ import { MAX_DEADLINES, NUMBER_CHECKS, type PromotionField } from '@incentive/mo
 import { z } from 'zod'
 import { int4, money, numeric, version } from '../numbers.ts'
 import { referenceTo, type Collection } from '../references.ts'
-import { answered, answeredLinks, id } from '../shapes.ts'
+import { ruleCondition } from '../resources.ts'
+import { id } from '../shapes.ts'
+import { takenBack } from '../taken-back.ts'
 import { customFieldValues } from './custom-field-values.ts'
+import { deadline } from './deadline.ts'
+import { invitationSetting } from './invitation-setting-answer.ts'
 import { limitNode } from './limit-node-body.ts'
 import { productGroup, productLine } from './line-body.ts'
+import { savedPromotion } from './promotion-answer.ts'
+import { promotionCourse } from './promotion-course.ts'
+import { promotionOrganization } from './promotion-organization.ts'
+import { promotionParticipant } from './promotion-participant.ts'
 
 const { approvalsNeeded, contestEntriesPerSubmission, fiscalYear, passingGrade } = NUMBER_CHECKS
 const { payoutAmountPerProduct, submissionDeadlineDays } = NUMBER_CHECKS
@@ -15,91 +23,85 @@ const text = z.string().max(100_000)
 const toOne = (collection: Collection) => referenceTo(collection).nullish()
 const toMany = (collection: Collection) => z.array(referenceTo(collection)).max(10_000).nullish()
 
-const deadline = z
-  .strictObject({
-    id: id.nullish(),
-    name: text.nullish(),
-    effectiveDate: text.nullish(),
-    expirationDate: text.nullish(),
-    submissionDeadlineDate: text.nullish(),
-    _links: answeredLinks,
-  })
-  .meta({ id: 'PromotionDeadlineBody' })
+const deadlineBody = takenBack(deadline, {
+  id: id.nullish(),
+  name: text.nullish(),
+  effectiveDate: text.nullish(),
+  expirationDate: text.nullish(),
+  submissionDeadlineDate: text.nullish(),
+}).meta({ id: 'PromotionDeadlineBody' })
 
 /**
  * Invitation settings; the link, the number of approvals and the two defaults have two names each and either is
  * accepted (two different values are refused). Spec 3, Invitation settings.
  */
-const invitationSetting = z
-  .strictObject({
-    id: id.nullish(),
-    linkToInvitation: text.nullish(),
-    promotionInvitationUrl: text.nullish(),
-    emailTemplate: toOne('emailTemplates'),
-    approverEmailTemplate: toOne('emailTemplates'),
-    rejectedEmailTemplate: toOne('emailTemplates'),
-    redeemedEmailTemplate: toOne('emailTemplates'),
-    approvalsNeeded: int4(approvalsNeeded).nullish(),
-    promotionInvitationApprovalsNeeded: int4(approvalsNeeded).nullish(),
-    promotionInvitationRedeemable: z.boolean().nullish(),
-    participantTypesManagement: toMany('participantTypes'),
-    defaultParticipantType: toOne('participantTypes'),
-    invitationOnlyDefaultParticipantType: toOne('participantTypes'),
-    defaultParticipantStatus: toOne('participantStatuses'),
-    invitationOnlyDefaultParticipantStatus: toOne('participantStatuses'),
-    participantRequesters: toMany('participants'),
-    participantApprovers: toMany('participants'),
-  })
-  .meta({ id: 'PromotionInvitationSettingBody' })
+const invitationSettingBody = takenBack(invitationSetting, {
+  id: id.nullish(),
+  linkToInvitation: text.nullish(),
+  promotionInvitationUrl: text.nullish(),
+  emailTemplate: toOne('emailTemplates'),
+  approverEmailTemplate: toOne('emailTemplates'),
+  rejectedEmailTemplate: toOne('emailTemplates'),
+  redeemedEmailTemplate: toOne('emailTemplates'),
+  approvalsNeeded: int4(approvalsNeeded).nullish(),
+  promotionInvitationApprovalsNeeded: int4(approvalsNeeded).nullish(),
+  promotionInvitationRedeemable: z.boolean().nullish(),
+  participantTypesManagement: toMany('participantTypes'),
+  defaultParticipantType: toOne('participantTypes'),
+  invitationOnlyDefaultParticipantType: toOne('participantTypes'),
+  defaultParticipantStatus: toOne('participantStatuses'),
+  invitationOnlyDefaultParticipantStatus: toOne('participantStatuses'),
+  participantRequesters: toMany('participants'),
+  participantApprovers: toMany('participants'),
+}).meta({ id: 'PromotionInvitationSettingBody' })
 
 /**
  * The fields of a promotion that a caller may send. In update an absent key leaves the field as it is and null
  * clears it; in submit an absent key takes its default. What a value must be is the model's to say. Domain 6.2.
  */
-export const promotionFields = z
-  .strictObject({
-    version: version.nullish(),
-    promotionKey: text.nullish(),
-    name: text.nullish(),
-    description: text.nullish(),
-    promotionType: toOne('promotionTypes'),
-    country: toOne('countries'),
-    fiscalYear: int4(fiscalYear).nullish(),
-    invoiceType: toOne('invoiceTypes'),
-    forcedAwardVehicle: toOne('awardVehicles'),
-    payoutAmountPerProduct: money(payoutAmountPerProduct).nullish(),
-    payoutStrategyType: toOne('payoutStrategies'),
-    payoutToParticipant: toOne('participants'),
-    payoutToOrganization: toOne('organizations'),
-    promotionAudienceType: toOne('promotionAudienceTypes'),
-    taxable: z.boolean().nullish(),
-    publiclyInvitable: z.boolean().nullish(),
-    invitationOnly: z.boolean().nullish(),
-    publishDate: text.nullish(),
-    effectiveDate: text.nullish(),
-    expirationDate: text.nullish(),
-    claimType: toOne('claimTypes'),
-    skipClaimDocumentation: z.boolean().nullish(),
-    contest: toOne('contests'),
-    contestEntriesPerSubmission: numeric(5, 2, contestEntriesPerSubmission).nullish(),
-    ...customFieldValues(text.nullish()),
-    coursesEnabled: z.boolean().nullish(),
-    coursesRequiredBeforeGeneratingPayout: z.boolean().nullish(),
-    coursesRequiredBeforePayingPayout: z.boolean().nullish(),
-    submissionDeadlineDays: int4(submissionDeadlineDays).nullish(),
-    participantEligibilityRuleCondition: z
-      .strictObject({ id: id.nullish(), spelExpression: z.string().nullish() })
-      .nullish(),
-    participantTypes: toMany('participantTypes'),
-    participantGroups: toMany('participantGroups'),
-    organizationTypes: toMany('organizationTypes'),
-    organizationGroups: toMany('organizationGroups'),
-    duplicationCheckPromotions: toMany('promotions'),
-    uploads: toMany('uploads'),
-    promotionDeadlines: z.array(deadline).max(MAX_DEADLINES).nullish(),
-    promotionInvitationSetting: invitationSetting.nullish(),
-  } satisfies Record<PromotionField | 'version', z.ZodType>)
-  .meta({ id: 'PromotionFields' })
+export const promotionFields = takenBack(savedPromotion, {
+  version: version.nullish(),
+  promotionKey: text.nullish(),
+  name: text.nullish(),
+  description: text.nullish(),
+  promotionType: toOne('promotionTypes'),
+  country: toOne('countries'),
+  fiscalYear: int4(fiscalYear).nullish(),
+  invoiceType: toOne('invoiceTypes'),
+  forcedAwardVehicle: toOne('awardVehicles'),
+  payoutAmountPerProduct: money(payoutAmountPerProduct).nullish(),
+  payoutStrategyType: toOne('payoutStrategies'),
+  payoutToParticipant: toOne('participants'),
+  payoutToOrganization: toOne('organizations'),
+  promotionAudienceType: toOne('promotionAudienceTypes'),
+  taxable: z.boolean().nullish(),
+  publiclyInvitable: z.boolean().nullish(),
+  invitationOnly: z.boolean().nullish(),
+  publishDate: text.nullish(),
+  effectiveDate: text.nullish(),
+  expirationDate: text.nullish(),
+  claimType: toOne('claimTypes'),
+  skipClaimDocumentation: z.boolean().nullish(),
+  contest: toOne('contests'),
+  contestEntriesPerSubmission: numeric(5, 2, contestEntriesPerSubmission).nullish(),
+  ...customFieldValues(text.nullish()),
+  coursesEnabled: z.boolean().nullish(),
+  coursesRequiredBeforeGeneratingPayout: z.boolean().nullish(),
+  coursesRequiredBeforePayingPayout: z.boolean().nullish(),
+  submissionDeadlineDays: int4(submissionDeadlineDays).nullish(),
+  participantEligibilityRuleCondition: takenBack(ruleCondition, {
+    id: id.nullish(),
+    spelExpression: z.string().nullish(),
+  }).nullish(),
+  participantTypes: toMany('participantTypes'),
+  participantGroups: toMany('participantGroups'),
+  organizationTypes: toMany('organizationTypes'),
+  organizationGroups: toMany('organizationGroups'),
+  duplicationCheckPromotions: toMany('promotions'),
+  uploads: toMany('uploads'),
+  promotionDeadlines: z.array(deadlineBody).max(MAX_DEADLINES).nullish(),
+  promotionInvitationSetting: invitationSettingBody.nullish(),
+} satisfies Record<PromotionField | 'version', z.ZodType>).meta({ id: 'PromotionFields' })
 export type PromotionFields = z.output<typeof promotionFields>
 
 /** The lists that are sent beside the promotion: changes only; an absent list is left alone. */
@@ -109,7 +111,7 @@ export const promotionLists = z.strictObject({
   promotionLimitNodes: z.array(limitNode).max(10_000).nullish(),
   promotionParticipants: z
     .array(
-      z.strictObject({
+      takenBack(promotionParticipant, {
         id: id.nullish(),
         participant: toOne('participants'),
         includeInPromotion: z.boolean().nullish(),
@@ -118,26 +120,24 @@ export const promotionLists = z.strictObject({
           .max(1000)
           .nullish(),
         toBeDeleted: z.boolean().nullish(),
-        _links: answeredLinks,
       }),
     )
     .max(100_000)
     .nullish(),
   promotionOrganizations: z
     .array(
-      z.strictObject({
+      takenBack(promotionOrganization, {
         id: id.nullish(),
         organization: toOne('organizations'),
         includeInPromotion: z.boolean().nullish(),
         toBeDeleted: z.boolean().nullish(),
-        _links: answeredLinks,
       }),
     )
     .max(100_000)
     .nullish(),
   promotionCourses: z
     .array(
-      z.strictObject({
+      takenBack(promotionCourse, {
         id: id.nullish(),
         course: toOne('courses'),
         overridePassingGrade: numeric(5, 2, passingGrade).nullish(),
@@ -145,9 +145,6 @@ export const promotionLists = z.strictObject({
         expirationDate: text.nullish(),
         awardUnitsValueInCurrency: numeric(12, 4, NUMBER_CHECKS.awardUnitsValue).nullish(),
         toBeDeleted: z.boolean().nullish(),
-        effective: answered,
-        updatedDate: answered,
-        _links: answeredLinks,
       }),
     )
     .max(10_000)

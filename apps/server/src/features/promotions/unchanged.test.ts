@@ -1,4 +1,5 @@
 /* eslint-disable @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- bodies of many shapes, each proven by check-answer */
+import { promotionFields, toManyAssociations, toOneAssociations } from '@incentive/contract'
 import { expect, test } from 'vitest'
 import { describePromotions } from './testing/promotion-suite.ts'
 
@@ -63,6 +64,76 @@ describePromotions('a save that changes nothing', (world) => {
       expect([what, body.version, headers.etag]).toEqual([what, version, `"v${version}"`])
       expect([what, await traces(id)]).toEqual([what, before])
     }
+  })
+
+  /** A promotion as all its addresses and searches answer it, to be sent back as it is. */
+  const readWhole = async (id: number) => {
+    const read = async (method: 'GET' | 'POST', url: string, given?: object) => {
+      const { status, body } = await world.admin(method, url, given)
+      return status === 204 ? null : body
+    }
+    const promotion = await world.get(id)
+    const toOnes = await Promise.all(
+      toOneAssociations.map(async (name) => [name, await read('GET', `/api/promotions/${id}/${name}`)] as const),
+    )
+    const toManys = await Promise.all(
+      toManyAssociations.map(async (name) => {
+        const answer = await read('GET', `/api/promotions/${id}/${name}`)
+        return [name, answer._embedded[name]] as const
+      }),
+    )
+    const associations = [...toOnes, ...toManys].filter(([name]) => name in promotionFields.shape)
+    const search = async (path: string, given?: object) => (await read('POST', `/api/${path}?size=1000`, given)).content
+    return {
+      promotion,
+      associated: Object.fromEntries(associations) as Record<string, unknown>,
+      promotionDeadlines: await search('promotionDeadlines/search', { promotion: { id } }),
+      promotionParticipants: await search(`promotionParticipants/promotion/${id}/search`),
+      promotionOrganizations: await search(`promotionOrganizations/promotion/${id}/search`),
+    }
+  }
+
+  test.each(['FALL-SPIFF', 'SPRING-REBATE', 'AMBASSADOR'])(
+    'what is read of %s can be sent back whole: it is the same promotion, and nothing tells of it',
+    async (key) => {
+      const id = await world.promotion(key)
+      const { promotion, associated, promotionDeadlines, ...lists } = await readWhole(id)
+      const before = await traces(id)
+      world.server.clock.advance({ minutes: 1 })
+      const save = (body: object) => world.admin('POST', `/api/promotions/${id}/update`, body)
+      const saved = await save({ promotion })
+      const bodies = [
+        promotion,
+        { promotion: saved.body },
+        { promotion: { ...promotion, promotionDeadlines } },
+        { promotion: { ...promotion, ...associated } },
+        { promotion, ...lists },
+      ]
+      for (const body of bodies) {
+        const { status, body: answer } = await save(body)
+        expect([status, answer.fieldErrors]).toEqual([200, undefined])
+        expect(answer).toEqual({ ...promotion, expiredInsteadOfDeleted: [] })
+        expect(await traces(id)).toEqual(before)
+      }
+    },
+  )
+
+  test('what is neither read nor written is refused where it is', async () => {
+    const id = await world.promotion('FALL-SPIFF')
+    const { promotion, promotionDeadlines, promotionParticipants } = await readWhole(id)
+    const more = ([first, ...others]: object[]) => [{ ...first, colour: 'red' }, ...others]
+    const { status, body } = await world.admin('POST', `/api/promotions/${id}/update`, {
+      promotion: { ...promotion, colour: 'red', promotionDeadlines: more(promotionDeadlines) },
+      promotionParticipants: more(promotionParticipants),
+    })
+    expect([status, body.fieldErrors]).toEqual([
+      400,
+      {
+        colour: ['Unknown field'],
+        'promotionDeadlines[0].colour': ['Unknown field'],
+        'promotionParticipants[0].colour': ['Unknown field'],
+      },
+    ])
   })
 
   test('whatever part differs, its entry says what, and the version is the next one', async () => {
