@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import { AnswersBy, endpoint } from '../endpoint.ts'
 import { deadline } from '../promotion/deadline.ts'
 import { invitationSetting } from '../promotion/invitation-setting-answer.ts'
+import { promotionProduct, promotionProductGroup } from '../promotion/product-line.ts'
+import { promotionCourse } from '../promotion/promotion-course.ts'
 import { promotionOrganization } from '../promotion/promotion-organization.ts'
 import { promotionParticipant } from '../promotion/promotion-participant.ts'
 import type { ReadableCollection } from '../references.ts'
@@ -34,10 +36,13 @@ const resource = new AnswersBy('collection', {
   productSerialNumbers: shapes.productSerialNumber,
   products: shapes.product,
   promotionAudienceTypes: shapes.audienceType,
+  promotionCourses: promotionCourse,
   promotionDeadlines: deadline,
   promotionInvitationSettings: invitationSetting,
   promotionOrganizations: promotionOrganization,
   promotionParticipants: promotionParticipant,
+  promotionProductGroups: promotionProductGroup,
+  promotionProducts: promotionProduct,
   promotionTypes: shapes.promotionType,
   ruleConditions: shapes.ruleCondition,
   ruleFormulas: shapes.ruleFormula,
