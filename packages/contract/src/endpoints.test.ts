@@ -8,6 +8,7 @@ import {
   promotionBody,
   type AnswerOf,
   type BodyOf,
+  type SortOf,
 } from './index.ts'
 
 test('every path has exactly one endpoint and every endpoint a path', () => {
@@ -96,4 +97,5 @@ test('types follow the name of the call', () => {
   expectTypeOf<AnswerOf<'getPromotionAssociation', { association: 'uploads' }>>().toHaveProperty('_embedded')
   expectTypeOf<AnswerOf<'getTypes', { typeName: 'payouts' }>[number]['supportsProductGroup']>().toEqualTypeOf<boolean>()
   expectTypeOf<AnswerOf<'getResource', { collection: 'uploads' }>['size']>().toEqualTypeOf<number>()
+  expectTypeOf<SortOf<'searchClaims'>>().toEqualTypeOf<'createdDate' | 'claimNumber'>()
 })

@@ -10,6 +10,7 @@ import { sessionEndpoints } from './endpoints/session.ts'
 import { tenancyEndpoints } from './endpoints/tenancy.ts'
 import { uploadEndpoints } from './endpoints/uploads.ts'
 import { viewEndpoints } from './endpoints/views.ts'
+import type { Sortable } from './page.ts'
 import type { EndpointName } from './paths.ts'
 
 /** Every call that the server serves and the console sends; nothing else exists on either side. */
@@ -50,3 +51,9 @@ type AnswerBy<Answers, Params> =
 export type ReadParamsOf<Name extends EndpointName> = z.output<EndpointOf<Name>['params']>
 export type ReadQueryOf<Name extends EndpointName> = z.output<EndpointOf<Name>['query']>
 export type ReadBodyOf<Name extends EndpointName> = z.output<EndpointOf<Name>['body']>
+
+/** A call that searches a list. */
+export type SearchName = Extract<EndpointName, `search${string}`>
+
+/** The fields by which the list of a call may be ordered. */
+export type SortOf<Name extends SearchName> = EndpointOf<Name>['query'] extends Sortable<infer Field> ? Field : never

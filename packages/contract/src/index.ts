@@ -10,6 +10,8 @@ export {
   type ReadBodyOf,
   type ReadParamsOf,
   type ReadQueryOf,
+  type SearchName,
+  type SortOf,
 } from './endpoints.ts'
 export { methodAndPath, pathTo, paths, type EndpointName, type Method } from './paths.ts'
 export { pageOf, type Page, type PageQuery } from './page.ts'

@@ -20,16 +20,31 @@ const sortBy = (fields: readonly string[]) =>
     .optional()
     .meta({ description: `A field and, after a comma, ASC or DESC. Fields: ${fields.join(', ')}` })
 
+/** A query that says by which fields its list is ordered. */
+export interface Sortable<Field extends string> {
+  readonly sorts: readonly Field[]
+}
+
+const sortable = <Shape extends z.ZodType, Field extends string>(
+  shape: Shape,
+  sorts: readonly Field[],
+): Shape & Sortable<Field> => Object.assign(shape, { sorts })
+
+const order = (fields: readonly string[]) => z.object({ sort: sortBy(fields), nestedSort: sortBy(fields) })
+
 /** The order that a list is asked for: `sort=field,ASC|DESC` and `nestedSort` (a dotted path), both repeatable. */
-export const sortQuery = (...fields: readonly [string, ...string[]]) =>
-  z.object({ sort: sortBy(fields), nestedSort: sortBy(fields) })
+export const sortQuery = <Field extends string>(...fields: readonly [Field, ...Field[]]) =>
+  sortable(order(fields), fields)
 
 /**
  * The slice and the order that a search of a list answers: `page` from 0, `size` 1 to 1000 (a larger one is taken as
  * 1000), and an order by any of these fields. Spec 7, domain 6.1.
  */
-export const pageQuery = (...fields: readonly [string, ...string[]]) =>
-  sortQuery(...fields).extend({ page: wholeInAddress(0, 9).optional(), size: wholeInAddress(1, 9).optional() })
+export const pageQuery = <Field extends string>(...fields: readonly [Field, ...Field[]]) =>
+  sortable(
+    order(fields).extend({ page: wholeInAddress(0, 9).optional(), size: wholeInAddress(1, 9).optional() }),
+    fields,
+  )
 export type PageQuery = z.input<ReturnType<typeof pageQuery>>
 
 /** One page of a list: the rows and where they stand in the whole. Never cut silently: `totalElements` counts all. */

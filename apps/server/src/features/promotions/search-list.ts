@@ -1,7 +1,7 @@
 import type { Page } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import { Reply } from '../../http/call.ts'
-import { searchCatalogue, type Catalogue, type CommonBody, type SearchCall } from '../../store/catalogues/catalogue.ts'
+import { searchCatalogue, type CommonBody, type Searchable, type SearchCall } from '../../store/catalogues/catalogue.ts'
 import { requirePromotion } from '../../store/history/require-promotion.ts'
 
 /**
@@ -9,10 +9,10 @@ import { requirePromotion } from '../../store/history/require-promotion.ts'
  * (OP-119). The version is read first, so that a page can be newer than its version, but never older. 404 when there is
  * no such promotion for the caller.
  */
-export async function searchList<Item, Body extends CommonBody>(
+export async function searchList<Item, Body extends CommonBody, Field extends string>(
   { db }: Deps,
   promotionId: number,
-  catalogue: Catalogue<Item, Body>,
+  catalogue: Searchable<Item, Body, Field>,
   call: SearchCall<Body>,
 ): Promise<Reply<Page<Item>>> {
   const { version } = await requirePromotion(db.kysely, call.caller, promotionId)

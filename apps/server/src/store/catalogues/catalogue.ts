@@ -1,16 +1,26 @@
-import type { Page } from '@incentive/contract'
+import type { AnswerOf, Page, ReadBodyOf, SearchName, SortOf } from '@incentive/contract'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import type { SortFields } from '../../db/search/sort.ts'
 import { readListRequest, type ListRequest } from '../list-request.ts'
 import type { Queries } from '../queries.ts'
 
 /** A list that can be searched: what it may be sorted by, its usual order, and how its rows are found. */
-export interface Catalogue<Item, Body = object> {
-  readonly sorts: SortFields
+export interface Searchable<Item, Body, Field extends string> {
+  /** One for each field that the contract names, and no other. */
+  readonly sorts: Readonly<Record<Field, SortFields[string]>>
   /** The `sort` that stands when none is asked for. */
-  readonly usual: string
+  readonly usual: Field | `${Field},DESC`
   readonly find: (db: Queries, search: Search<Body>) => Promise<Page<Item>>
 }
+
+/** The list that a call of the contract searches. */
+export type Catalogue<Name extends SearchName> = Searchable<
+  ItemOf<AnswerOf<Name>>,
+  NonNullable<ReadBodyOf<Name>> & CommonBody,
+  SortOf<Name>
+>
+
+type ItemOf<Answer> = Answer extends { content: (infer Item)[] } ? Item : never
 
 /** A search of a catalogue, read: whose rows, which words, which page, and what else its body says. */
 export interface Search<Body> {
@@ -39,9 +49,9 @@ export interface CommonBody {
 }
 
 /** Answers one search of a catalogue; 400 with every part that cannot be read. Spec 7, domain 6.1. */
-export function searchCatalogue<Item, Body extends CommonBody>(
+export function searchCatalogue<Item, Body extends CommonBody, Field extends string>(
   db: Queries,
-  catalogue: Catalogue<Item, Body>,
+  catalogue: Searchable<Item, Body, Field>,
   call: SearchCall<Body>,
 ): Promise<Page<Item>> {
   const body: Partial<Body> = call.body ?? {}

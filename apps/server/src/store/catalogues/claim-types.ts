@@ -1,4 +1,3 @@
-import type { ClaimType } from '@incentive/contract'
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsKeyword } from '../../db/search/keyword.ts'
@@ -10,7 +9,7 @@ import { loadResources } from './load-resources.ts'
 import { textOf } from './text-of.ts'
 
 /** The claim types of the client. */
-export const claimTypes: Catalogue<ClaimType> = {
+export const claimTypes: Catalogue<'searchClaimTypes'> = {
   sorts: { claimTypeKey: byText('claim_type.claim_type_key'), name: byText('claim_type.name') },
   usual: 'name',
   find: (db, { scope, keyword, request, now }) =>

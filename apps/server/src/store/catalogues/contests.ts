@@ -1,4 +1,3 @@
-import type { Contest, ReadBodyOf } from '@incentive/contract'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsKeyword } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
@@ -8,10 +7,8 @@ import type { Catalogue } from './catalogue.ts'
 import { loadResources } from './load-resources.ts'
 import { textOf } from './text-of.ts'
 
-type Body = NonNullable<ReadBodyOf<'searchContests'>>
-
 /** The contests of the program; `isActive` wants the active ones, or the others. */
-export const contests: Catalogue<Contest, Body> = {
+export const contests: Catalogue<'searchContests'> = {
   sorts: { name: byText('contest.name'), isActive: byValue('contest.is_active') },
   usual: 'name',
   find: (db, { scope, keyword, request, body }) => {

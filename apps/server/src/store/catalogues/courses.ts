@@ -12,7 +12,7 @@ import type { Catalogue } from './catalogue.ts'
 import { textOf } from './text-of.ts'
 
 /** The courses of the program. */
-export const courses: Catalogue<Course> = {
+export const courses: Catalogue<'searchCourses'> = {
   sorts: {
     courseKey: byText('course.course_key'),
     name: byText('course.name'),

@@ -1,4 +1,3 @@
-import type { EmailTemplate, ReadBodyOf } from '@incentive/contract'
 import type { ProgramScope } from '../../caller.ts'
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
@@ -10,10 +9,8 @@ import type { Catalogue } from './catalogue.ts'
 import { loadResources } from './load-resources.ts'
 import { textOf } from './text-of.ts'
 
-type Body = NonNullable<ReadBodyOf<'searchEmailTemplates'>>
-
 /** The email templates of the program; with `byProgramGroup` those of its program group too. */
-export const emailTemplates: Catalogue<EmailTemplate, Body> = {
+export const emailTemplates: Catalogue<'searchEmailTemplates'> = {
   sorts: {
     emailTemplateKey: byText('email_template.email_template_key'),
     subject: byText('email_template.subject'),

@@ -1,4 +1,3 @@
-import type { InvoiceType } from '@incentive/contract'
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsKeyword } from '../../db/search/keyword.ts'
@@ -10,7 +9,7 @@ import { loadResources } from './load-resources.ts'
 import { textOf } from './text-of.ts'
 
 /** The invoice types of the client. */
-export const invoiceTypes: Catalogue<InvoiceType> = {
+export const invoiceTypes: Catalogue<'searchInvoiceTypes'> = {
   sorts: { invoiceTypeKey: byText('invoice_type.invoice_type_key'), name: byText('invoice_type.name') },
   usual: 'name',
   find: (db, { scope, keyword, request, now }) =>

@@ -1,4 +1,3 @@
-import type { OrganizationGroup, ReadBodyOf } from '@incentive/contract'
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsKeyword } from '../../db/search/keyword.ts'
@@ -9,10 +8,8 @@ import type { Catalogue } from './catalogue.ts'
 import { loadResources } from './load-resources.ts'
 import { textOf } from './text-of.ts'
 
-type Body = NonNullable<ReadBodyOf<'searchOrganizationGroups'>>
-
 /** The organization groups of the program. */
-export const organizationGroups: Catalogue<OrganizationGroup, Body> = {
+export const organizationGroups: Catalogue<'searchOrganizationGroups'> = {
   sorts: {
     organizationGroupKey: byText('organization_group.organization_group_key'),
     category: byText('organization_group.category'),

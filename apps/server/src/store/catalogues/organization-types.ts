@@ -1,4 +1,3 @@
-import type { OrganizationType } from '@incentive/contract'
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsKeyword } from '../../db/search/keyword.ts'
@@ -10,7 +9,7 @@ import { loadResources } from './load-resources.ts'
 import { textOf } from './text-of.ts'
 
 /** The organization types of the client. */
-export const organizationTypes: Catalogue<OrganizationType> = {
+export const organizationTypes: Catalogue<'searchOrganizationTypes'> = {
   sorts: {
     organizationTypeKey: byText('organization_type.organization_type_key'),
     name: byText('organization_type.name'),

@@ -1,4 +1,3 @@
-import type { ParticipantGroup, ReadBodyOf } from '@incentive/contract'
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsKeyword } from '../../db/search/keyword.ts'
@@ -9,13 +8,11 @@ import type { Catalogue } from './catalogue.ts'
 import { loadResources } from './load-resources.ts'
 import { textOf } from './text-of.ts'
 
-type Body = NonNullable<ReadBodyOf<'searchParticipantGroups'>>
-
 const category = byText('participant_group.category')
 const name = byText('participant_group.name')
 
 /** The participant groups of the program. */
-export const participantGroups: Catalogue<ParticipantGroup, Body> = {
+export const participantGroups: Catalogue<'searchParticipantGroups'> = {
   sorts: { category, name },
   usual: 'name',
   find: (db, { scope, keyword, request, now, body }) => {

@@ -1,4 +1,3 @@
-import type { ParticipantType, ReadBodyOf } from '@incentive/contract'
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsKeyword } from '../../db/search/keyword.ts'
@@ -10,10 +9,8 @@ import type { Catalogue } from './catalogue.ts'
 import { loadResources } from './load-resources.ts'
 import { textOf } from './text-of.ts'
 
-type Body = NonNullable<ReadBodyOf<'searchParticipantTypes'>>
-
 /** The participant types of the selected program, or of another one that the caller has a right to. */
-export const participantTypes: Catalogue<ParticipantType, Body> = {
+export const participantTypes: Catalogue<'searchParticipantTypes'> = {
   sorts: { participantTypeKey: byText('participant_type.participant_type_key'), name: byText('participant_type.name') },
   usual: 'name',
   find: async (db, { caller, scope, keyword, request, now, body }) => {

@@ -1,4 +1,4 @@
-import type { ProductSerialNumber, ReadBodyOf } from '@incentive/contract'
+import type { ProductSerialNumber } from '@incentive/contract'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsKeyword } from '../../db/search/keyword.ts'
 import { byText } from '../../db/search/sort.ts'
@@ -8,10 +8,8 @@ import { ofClient } from '../scope.ts'
 import type { Catalogue } from './catalogue.ts'
 import { textOf } from './text-of.ts'
 
-type Body = NonNullable<ReadBodyOf<'searchProductSerialNumbers'>>
-
 /** The serial numbers of a product, or of all products of the client. */
-export const productSerialNumbers: Catalogue<ProductSerialNumber, Body> = {
+export const productSerialNumbers: Catalogue<'searchProductSerialNumbers'> = {
   sorts: { serialNumber: byText('product_serial_number.serial_number') },
   usual: 'serialNumber',
   find: (db, { scope, keyword, request, body }) => {

@@ -1,4 +1,3 @@
-import type { Product, ReadBodyOf } from '@incentive/contract'
 import { sql, type SqlBool } from 'kysely'
 import { findPage } from '../../db/search/find-page.ts'
 import { searchText } from '../../db/search/keyword.ts'
@@ -10,12 +9,10 @@ import { isOrderedBy } from './is-ordered-by.ts'
 import { loadProducts } from './load-products.ts'
 import { matchesKeyword } from './matches-keyword.ts'
 
-type Body = NonNullable<ReadBodyOf<'searchProducts'>>
-
 const category = byText('product_category.name')
 
 /** The products of the client, by keyword, or those of a list of product keys and model numbers. */
-export const products: Catalogue<Product, Body> = {
+export const products: Catalogue<'searchProducts'> = {
   sorts: {
     productKey: byText('product.product_key'),
     modelNumber: byText('product.model_number'),

@@ -1,4 +1,3 @@
-import type { PromotionType } from '@incentive/contract'
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsKeyword, searchText } from '../../db/search/keyword.ts'
@@ -9,7 +8,7 @@ import type { Catalogue } from './catalogue.ts'
 import { loadResources } from './load-resources.ts'
 
 /** The promotion types of the client. */
-export const promotionTypes: Catalogue<PromotionType> = {
+export const promotionTypes: Catalogue<'searchPromotionTypes'> = {
   sorts: { promotionTypeKey: byText('promotion_type.promotion_type_key'), name: byText('promotion_type.name') },
   usual: 'name',
   find: (db, { scope, keyword, request, now }) =>

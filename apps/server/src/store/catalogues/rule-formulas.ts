@@ -8,7 +8,7 @@ import type { Catalogue } from './catalogue.ts'
 import { textOf } from './text-of.ts'
 
 /** The formulas that the rule editor offers: the same for every program. OP-63. */
-export const ruleFormulas: Catalogue<RuleFormula> = {
+export const ruleFormulas: Catalogue<'searchRuleFormulas'> = {
   sorts: { name: byText('rule_formula.name') },
   usual: 'name',
   find: (db, { keyword, request }) =>

@@ -1,4 +1,4 @@
-import type { ReadBodyOf, StoreProduct } from '@incentive/contract'
+import type { StoreProduct } from '@incentive/contract'
 import type { ProgramScope } from '../../caller.ts'
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
@@ -9,10 +9,8 @@ import type { Queries } from '../queries.ts'
 import { ofClient } from '../scope.ts'
 import type { Catalogue } from './catalogue.ts'
 
-type Body = NonNullable<ReadBodyOf<'searchStoreProducts'>>
-
 /** What the store programs of the client sell; of one country or one store program when asked (ALG-32). */
-export const storeProducts: Catalogue<StoreProduct, Body> = {
+export const storeProducts: Catalogue<'searchStoreProducts'> = {
   sorts: {
     productNumber: byText('store_product.product_number'),
     name: byText('store_product.name'),

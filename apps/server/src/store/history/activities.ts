@@ -16,7 +16,7 @@ type Body = NonNullable<ReadBodyOf<'searchActivities'>>
 export const activityLinks = (id: number) => selfLink(`/api/activities/${id}`)
 
 /** The entries about the objects of one kind, newest first: of one object, or of all in the program. Spec 7. */
-export const activities = (kind: ActivityType): Catalogue<Activity, Body> => ({
+export const activities = (kind: ActivityType): Catalogue<'searchActivities'> => ({
   sorts: { createdDate: byValue('activity.created_date') },
   usual: 'createdDate,DESC',
   find: async (db, search) => {

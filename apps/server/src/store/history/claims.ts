@@ -1,4 +1,4 @@
-import type { ClaimRow, ReadBodyOf } from '@incentive/contract'
+import type { ClaimRow } from '@incentive/contract'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsKeyword } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
@@ -9,10 +9,8 @@ import type { Queries } from '../queries.ts'
 import { ofProgram, permitted } from '../scope.ts'
 import { requirePromotion } from './require-promotion.ts'
 
-type Body = NonNullable<ReadBodyOf<'searchClaims'>>
-
 /** The claims of a promotion, or of all promotions of the program; newest first. Spec 7. */
-export const claims: Catalogue<ClaimRow, Body> = {
+export const claims: Catalogue<'searchClaims'> = {
   sorts: { createdDate: byValue('claim.created_date'), claimNumber: byText('claim.claim_number') },
   usual: 'createdDate,DESC',
   find: async (db, { caller, scope, keyword, request, body }) => {

@@ -1,4 +1,4 @@
-import type { Organization, ReadBodyOf } from '@incentive/contract'
+import type { Organization } from '@incentive/contract'
 import { findPage } from '../../db/search/find-page.ts'
 import { searchText } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
@@ -10,14 +10,12 @@ import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 import { ofClient } from '../scope.ts'
 
-type Body = NonNullable<ReadBodyOf<'searchOrganizations'>>
-
 const dba = byText('organization.dba')
 const parentName = byText('parent.name')
 const typeName = byText('organization_type.name')
 
 /** The organizations of the client. */
-export const organizations: Catalogue<Organization, Body> = {
+export const organizations: Catalogue<'searchOrganizations'> = {
   sorts: {
     organizationKey: byText('organization.organization_key'),
     name: byText('organization.name'),

@@ -1,4 +1,4 @@
-import type { Participant, ReadBodyOf } from '@incentive/contract'
+import type { Participant } from '@incentive/contract'
 import { findPage } from '../../db/search/find-page.ts'
 import { searchText } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
@@ -10,8 +10,6 @@ import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram } from '../scope.ts'
 
-type Body = NonNullable<ReadBodyOf<'searchParticipants'>>
-
 const firstName = byText('participant.first_name')
 const lastName = byText('participant.last_name')
 const organizationName = byText('organization.name')
@@ -19,7 +17,7 @@ const companyNumber = byText('organization.company_number')
 const typeName = byText('participant_type.name')
 
 /** The participants of the program; whoever asks needs the right to see them. */
-export const participants: Catalogue<Participant, Body> = {
+export const participants: Catalogue<'searchParticipants'> = {
   sorts: {
     participantKey: byText('participant.participant_key'),
     firstName,

@@ -1,4 +1,4 @@
-import type { AnswerOf, ReadBodyOf } from '@incentive/contract'
+import type { AnswerOf } from '@incentive/contract'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsKeyword } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
@@ -8,14 +8,13 @@ import type { Queries } from '../queries.ts'
 import { permitted } from '../scope.ts'
 import { withSelf } from './associations/thing.ts'
 
-type Body = ReadBodyOf<'searchPromotionDeadlines'>
 type Deadline = AnswerOf<'searchPromotionDeadlines'>['content'][number]
 
 /** Where the deadlines of promotions are. */
 export const deadlinesAddress = '/api/promotionDeadlines'
 
 /** The deadlines of one promotion, earliest first. Spec 7. */
-export const deadlines = (promotion: number): Catalogue<Deadline, Body> => ({
+export const deadlines = (promotion: number): Catalogue<'searchPromotionDeadlines'> => ({
   sorts: {
     effectiveDate: byValue('promotion_deadline.effective_date'),
     expirationDate: byValue('promotion_deadline.expiration_date'),

@@ -1,4 +1,4 @@
-import type { PromotionOrganization, ReadBodyOf } from '@incentive/contract'
+import type { PromotionOrganization } from '@incentive/contract'
 import { findPage } from '../../db/search/find-page.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
 import type { Catalogue } from '../catalogues/catalogue.ts'
@@ -8,14 +8,12 @@ import type { Queries } from '../queries.ts'
 import { permitted } from '../scope.ts'
 import { withSelf } from './associations/thing.ts'
 
-type Body = NonNullable<ReadBodyOf<'searchPromotionOrganizations'>>
-
 const dba = byText('organization.dba')
 const parentName = byText('parent.name')
 const typeName = byText('organization_type.name')
 
 /** The organizations that one promotion includes or excludes. Spec 7. */
-export const promotionOrganizations = (promotionId: number): Catalogue<PromotionOrganization, Body> => ({
+export const promotionOrganizations = (promotionId: number): Catalogue<'searchPromotionOrganizations'> => ({
   sorts: {
     includeInPromotion: byValue('promotion_organization.include_in_promotion'),
     'organization.organizationKey': byText('organization.organization_key'),

@@ -1,4 +1,4 @@
-import type { PromotionParticipant, ReadBodyOf } from '@incentive/contract'
+import type { PromotionParticipant } from '@incentive/contract'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { findPage } from '../../db/search/find-page.ts'
@@ -11,7 +11,6 @@ import { permitted } from '../scope.ts'
 import { readOfPromotion } from './associations/read-of-promotion.ts'
 import { withSelf } from './associations/thing.ts'
 
-type Body = NonNullable<ReadBodyOf<'searchPromotionParticipants'>>
 type Payout = PromotionParticipant['promotionParticipantPayouts'][number]
 
 const firstName = byText('participant.first_name')
@@ -20,7 +19,7 @@ const organizationName = byText('organization.name')
 const typeName = byText('participant_type.name')
 
 /** The participants of one promotion; whoever asks needs the right to see those of its program. Spec 7, OP-38. */
-export const promotionParticipants = (promotionId: number): Catalogue<PromotionParticipant, Body> => ({
+export const promotionParticipants = (promotionId: number): Catalogue<'searchPromotionParticipants'> => ({
   sorts: {
     includeInPromotion: byValue('promotion_participant.include_in_promotion'),
     'participant.participantKey': byText('participant.participant_key'),

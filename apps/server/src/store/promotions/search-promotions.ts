@@ -1,4 +1,4 @@
-import type { Page, PromotionRow } from '@incentive/contract'
+import type { Page, PromotionRow, SortOf } from '@incentive/contract'
 import { sql } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
 import { toPage } from '../../db/search/page.ts'
@@ -19,7 +19,7 @@ const byNameOf = (table: 'promotion_type' | 'country', name: string, id: string)
 ]
 
 /** What the promotions list may be sorted by. */
-export const promotionSorts: SortFields = {
+export const promotionSorts: Readonly<Record<SortOf<'searchPromotions'>, SortFields[string]>> = {
   promotionKey: byText('promotion.promotion_key'),
   name: byText('promotion.name'),
   fiscalYear: byValue('promotion.fiscal_year'),

@@ -10,7 +10,7 @@ import type { Queries } from '../queries.ts'
 import { permittedClients, permittedPrograms } from './permitted.ts'
 
 /** The clients of which the caller may see a program. ROLE-08. */
-export const clients: Catalogue<Client> = {
+export const clients: Catalogue<'searchClients'> = {
   sorts: { clientKey: byText('client.client_key'), name: byText('client.name') },
   usual: 'name',
   find: (db, { caller, keyword, request }) =>

@@ -1,4 +1,4 @@
-import type { Program, ProgramDetails, ReadBodyOf } from '@incentive/contract'
+import type { Program, ProgramDetails } from '@incentive/contract'
 import type { Caller } from '../../caller.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsKeyword } from '../../db/search/keyword.ts'
@@ -10,10 +10,8 @@ import type { Queries } from '../queries.ts'
 import { permittedPrograms, requireClient } from './permitted.ts'
 import { promotionCustomFields } from './promotion-custom-fields.ts'
 
-type Body = NonNullable<ReadBodyOf<'searchPrograms'>>
-
 /** The programs that the caller has a right to, of all clients or of one. */
-export const programs: Catalogue<Program, Body> = {
+export const programs: Catalogue<'searchPrograms'> = {
   sorts: {
     programKey: byText('program.program_key'),
     name: byText('program.name'),

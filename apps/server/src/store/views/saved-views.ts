@@ -20,7 +20,7 @@ export const usableViews = (db: Queries, scope: ProgramScope) =>
   )
 
 /** The views of one list, by name. */
-export const savedViews = (list: Body['list']): Catalogue<SavedView, Body> => ({
+export const savedViews = (list: Body['list']): Catalogue<'searchSavedViews'> => ({
   sorts: { name: byText('saved_view.name') },
   usual: 'name',
   find: (db, { scope, request }) =>
