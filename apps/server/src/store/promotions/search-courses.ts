@@ -1,4 +1,4 @@
-import type { PromotionCourse, ReadBodyOf } from '@incentive/contract'
+import type { PromotionCourse } from '@incentive/contract'
 import { isEffective } from '@incentive/model'
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
@@ -11,10 +11,8 @@ import { permitted } from '../scope.ts'
 import { withSelf } from './associations/thing.ts'
 import { resources } from './references/resources.ts'
 
-type Body = ReadBodyOf<'searchPromotionCourses'>
-
 /** The courses of one promotion; `isEffective` goes by their windows in the promotion. Spec 7, OP-131. */
-export const promotionCourses = (promotionId: number): Catalogue<PromotionCourse, Body> => ({
+export const promotionCourses = (promotionId: number): Catalogue<'searchPromotionCourses'> => ({
   sorts: {
     'course.name': byText('course.name'),
     'course.courseKey': byText('course.course_key'),

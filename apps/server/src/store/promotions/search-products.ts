@@ -25,7 +25,7 @@ const ofFirstProduct = (column: string): RawBuilder<unknown>[] => [
 ]
 
 /** The products of one promotion; effective are those that are not over yet (OP-23). Spec 7. */
-export const promotionProducts = (promotionId: number): Catalogue<PromotionProduct, Body> => ({
+export const promotionProducts = (promotionId: number): Catalogue<'searchPromotionProducts'> => ({
   sorts: {
     'product.productKey': byText('product.product_key'),
     'product.modelNumber': byText('product.model_number'),
@@ -46,7 +46,7 @@ export const promotionProducts = (promotionId: number): Catalogue<PromotionProdu
 })
 
 /** The product groups of one promotion, each where its first product stands. Spec 7. */
-export const promotionProductGroups = (promotionId: number): Catalogue<PromotionProductGroup, Body> => ({
+export const promotionProductGroups = (promotionId: number): Catalogue<'searchPromotionProductGroups'> => ({
   sorts: {
     'product.productKey': ofFirstProduct('product_key'),
     'product.modelNumber': ofFirstProduct('model_number'),

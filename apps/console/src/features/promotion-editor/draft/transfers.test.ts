@@ -7,7 +7,7 @@ import { deriveEditor } from './derive-editor.ts'
 import type { EditorState } from './editor-state.ts'
 import { refusalOf } from './refusal.ts'
 import { updateBody } from './save-body.ts'
-import { anEditor, NOW, anOpened } from './testing/an-editor.ts'
+import { anEditor, NOW } from './testing/an-editor.ts'
 import {
   abandonedUploads,
   addTransfers,

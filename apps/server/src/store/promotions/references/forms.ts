@@ -1,5 +1,5 @@
 import type { AnswerOf, InvitationSettingAssociation, PromotionAssociation } from '@incentive/contract'
-import type { ReferenceKind } from '@incentive/model'
+import type { ReferenceKind, ReferenceOf } from '@incentive/model'
 
 type Thing<Name extends PromotionAssociation> = NonNullable<AnswerOf<'getPromotionAssociation', { association: Name }>>
 type OfSetting<Name extends InvitationSettingAssociation> = NonNullable<
@@ -8,7 +8,7 @@ type OfSetting<Name extends InvitationSettingAssociation> = NonNullable<
 type Item<List> = List extends { _embedded: Record<string, readonly (infer One)[]> } ? One : never
 
 /** The things that a promotion refers to, as the associations of the contract answer them. */
-interface Answered extends Record<ReferenceKind | 'currency', object> {
+interface Answered {
   promotionType: Thing<'promotionType'>
   country: Thing<'country'>
   currency: Thing<'currency'>
@@ -30,5 +30,12 @@ interface Answered extends Record<ReferenceKind | 'currency', object> {
   participantStatus: OfSetting<'defaultParticipantStatus'>
 }
 
-/** A thing of a kind as it is selected: without the links that its id makes. */
-export type FormOf<Kind extends keyof Answered> = Kind extends unknown ? Omit<Answered[Kind], '_links'> : never
+/**
+ * An entity of a kind as it is selected: without the links that its id makes. What only the rows of lists refer to has the
+ * form of the model.
+ */
+export type FormOf<Kind extends ReferenceKind | 'currency'> = Kind extends keyof Answered
+  ? Omit<Answered[Kind], '_links'>
+  : Kind extends ReferenceKind
+    ? ReferenceOf[Kind]
+    : never
