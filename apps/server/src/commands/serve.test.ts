@@ -4,13 +4,13 @@ import { openDatabase } from '../db/connect.ts'
 import { freshClone, testedForms } from '../db/testing/fresh-database.ts'
 import { quiet } from '../db/testing/quiet-log.ts'
 import type { Clone } from '../db/testing/templates.ts'
-import { cloneDemoFolder } from '../testing/demo-clone.ts'
+import { cloneDemo } from '../testing/demo-clone.ts'
 import { runServer, settingsFor, startServerProcess } from '../testing/server-process.ts'
 
 let clone: Clone
 
 beforeAll(async () => {
-  clone = await cloneDemoFolder()
+  clone = await cloneDemo('embedded')
 })
 afterAll(() => clone.remove())
 

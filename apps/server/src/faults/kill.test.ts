@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { freshClone, testedForms } from '../db/testing/fresh-database.ts'
-import { cloneDemoFolder } from '../testing/demo-clone.ts'
+import { cloneDemo } from '../testing/demo-clone.ts'
 import { killServer } from './testing/kill-server.ts'
 
 /** A fixed course of chances between 0 and 1, so that a run can be had again. */
@@ -11,7 +11,7 @@ function course(seed: number): () => number {
 
 describe.each(testedForms)('a server killed during saves (%s database)', (kind) => {
   test('R1 R2 loses no acknowledged save, and does none twice for a client that tries again with its key', async () => {
-    const { address, remove } = await (kind === 'embedded' ? cloneDemoFolder() : freshClone(kind))
+    const { address, remove } = await (kind === 'embedded' ? cloneDemo('embedded') : freshClone(kind))
     const report = await killServer(address, { kills: 2, aimed: 1, chance: course(11) })
     const { acknowledged, betweenCommitAndAnswer, ...harm } = report
     expect(acknowledged).toBeGreaterThan(4)

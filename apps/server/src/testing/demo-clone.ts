@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { cpSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cloneFolder, type Clone, type Filling } from '../db/testing/templates.ts'
+import type { DatabaseKind } from '../db/connect.ts'
+import { freshClone } from '../db/testing/fresh-database.ts'
+import { folderOfServer, schemaVersion, type Clone, type Filling } from '../db/testing/templates.ts'
 import { migrations } from '../db/migrations/list.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { openLocalFiles } from '../files/local-files.ts'
@@ -22,7 +24,7 @@ function versionOfDemo(): string {
 export const filesIn = (folder: string): string => join(folder, 'files')
 
 const demo: Filling = {
-  name: `demo-${versionOfDemo()}`,
+  name: `demo-${versionOfDemo()}-${schemaVersion}`,
   async fill(database, folder) {
     const files = openLocalFiles(filesIn(folder))
     const putFile = (key: string, content: Uint8Array) => files.put(key, content)
@@ -30,5 +32,9 @@ const demo: Filling = {
   },
 }
 
-/** Copies an embedded database with the demo programs as of the fixture's day, made once per machine and demo. */
-export const cloneDemoFolder = (): Promise<Clone> => cloneFolder(demo)
+/** Copies a database with the demo programs as of the fixture's day, made once per machine and demo. */
+export const cloneDemo = (kind: DatabaseKind): Promise<Clone> => freshClone(kind, demo)
+
+/** Copies the files of the demo programs of a server's database to a folder. */
+export const copyDemoFiles = (folder: string): void =>
+  cpSync(filesIn(folderOfServer(demo)), folder, { recursive: true })

@@ -11,15 +11,13 @@ import {
   type DatabaseKind,
   type DatabaseLimits,
 } from '../db/connect.ts'
-import { freshClone } from '../db/testing/fresh-database.ts'
 import { patientLimits } from '../db/testing/patient-limits.ts'
 import { quiet } from '../db/testing/quiet-log.ts'
-import type { Clone } from '../db/testing/templates.ts'
 import type { FileStore } from '../deps.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { openLocalFiles } from '../files/local-files.ts'
 import { hashPassword } from '../store/sessions/password.ts'
-import { cloneDemoFolder, filesIn } from './demo-clone.ts'
+import { cloneDemo, copyDemoFiles, filesIn } from './demo-clone.ts'
 import { apiOf, type Answer, type Api } from './test-api.ts'
 import { fixtureDay, testClock, type TestClock } from './test-clock.ts'
 
@@ -51,9 +49,10 @@ export interface TestSetting extends Partial<Place> {
 /** Starts a server with the demo programs, at the time for which they are written. */
 export async function startTestServer(kind: DatabaseKind, setting: TestSetting = {}): Promise<TestServer> {
   const clock = testClock(fixtureDay)
-  const { address, remove } = setting.address ? { address: setting.address, remove: leave } : await cloneFor(kind)
+  const { address, remove } = setting.address ? { address: setting.address, remove: leave } : await cloneDemo(kind)
   const db = await openDatabase(address, quiet, setting.limits ?? patientLimits)
   const ownFolder = await mkdtemp(join(tmpdir(), 'incentive-files-'))
+  if (address.kind === 'server' && !setting.address) copyDemoFiles(ownFolder)
   const files = openLocalFiles(address.kind === 'embedded' ? filesIn(address.folder) : ownFolder)
   const putFile = (key: string, content: Uint8Array) => files.put(key, content)
   await loadDemo(db.kysely, { now: clock(), hashPassword, putFile })
@@ -78,9 +77,6 @@ export async function startTestServer(kind: DatabaseKind, setting: TestSetting =
 }
 
 const leave = () => Promise.resolve()
-
-/** The embedded form comes with the demo programs; a server loads them in no time. */
-const cloneFor = (kind: DatabaseKind): Promise<Clone> => (kind === 'embedded' ? cloneDemoFolder() : freshClone(kind))
 
 /** Signs in and answers the session cookie, `name=value`. */
 export async function signIn(app: FastifyInstance, email: string, password = 'demo'): Promise<string> {

@@ -11,7 +11,7 @@ import type { DatabaseAddress } from '../../src/db/connect.ts'
 import { cloneServerDatabase } from '../../src/db/testing/templates.ts'
 import { findTestServer } from '../../src/db/testing/test-server.ts'
 import { killServer, type KillReport } from '../../src/faults/testing/kill-server.ts'
-import { cloneDemoFolder } from '../../src/testing/demo-clone.ts'
+import { cloneDemo } from '../../src/testing/demo-clone.ts'
 import { type KillRound, killCreations, killRounds } from './kill-rounds.ts'
 
 const [saving = '60', creating = '20', serving = '20'] = process.argv.slice(2)
@@ -54,7 +54,7 @@ async function runServer(title: string, address: DatabaseAddress): Promise<KillR
 }
 
 async function runServers(): Promise<Record<string, KillReport>> {
-  const embedded = await cloneDemoFolder()
+  const embedded = await cloneDemo('embedded')
   const reports: Record<string, KillReport> = {
     'server, embedded database': await runServer('server on the embedded database', embedded.address),
   }

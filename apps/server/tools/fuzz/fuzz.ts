@@ -11,7 +11,7 @@ import { openDatabase } from '../../src/db/connect.ts'
 import { quiet } from '../../src/db/testing/quiet-log.ts'
 import { anyCall, toRequest } from '../../src/security/testing/any-call.ts'
 import { findHome, type Home } from '../../src/security/testing/home.ts'
-import { cloneDemoFolder } from '../../src/testing/demo-clone.ts'
+import { cloneDemo } from '../../src/testing/demo-clone.ts'
 import { settingsFor, startServerProcess } from '../../src/testing/server-process.ts'
 
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ const atOnce = 4
 const patience = 60_000
 const mostGrowth = 0.1
 
-const { address, remove } = await cloneDemoFolder()
+const { address, remove } = await cloneDemo('embedded')
 const db = await openDatabase(address, quiet)
 const home: Home = await findHome({ db })
 await db.close()

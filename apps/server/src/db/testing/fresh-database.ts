@@ -4,7 +4,14 @@ import { afterAll, describe } from 'vitest'
 import { type Database, type DatabaseAddress, type DatabaseKind, openDatabase } from '../connect.ts'
 import { patientLimits } from './patient-limits.ts'
 import { quiet } from './quiet-log.ts'
-import { type Clone, cloneFolder, cloneServerDatabase, removeOldFolders, testFolder } from './templates.ts'
+import {
+  type Clone,
+  cloneFolder,
+  cloneServerDatabase,
+  type Filling,
+  removeOldFolders,
+  testFolder,
+} from './templates.ts'
 import { findTestServer } from './test-server.ts'
 
 /** Process numbers come again, but not within the time a run takes. */
@@ -25,10 +32,10 @@ sayOnce(
 export type FreshDatabase = Database & { address: DatabaseAddress }
 
 /** Makes a new database without opening it, for tests that open it themselves, once or several times. */
-export function freshClone(kind: DatabaseKind): Promise<Clone> {
-  if (kind === 'embedded') return cloneFolder()
+export function freshClone(kind: DatabaseKind, filling?: Filling): Promise<Clone> {
+  if (kind === 'embedded') return cloneFolder(filling)
   if (server === undefined) throw new Error('No PostgreSQL server is reachable')
-  return cloneServerDatabase(server)
+  return cloneServerDatabase(server, filling)
 }
 
 /**

@@ -45,13 +45,13 @@ export async function removeLeftClones(): Promise<void> {
 }
 
 /** Templates are made anew when a migration changes. */
-const version = createHash('sha256').update(migrations.map(checksumOf).join()).digest('hex').slice(0, 12)
+export const schemaVersion = createHash('sha256').update(migrations.map(checksumOf).join()).digest('hex').slice(0, 12)
 const unique = () => `${Math.floor(Date.now() / HOUR)}_${randomBytes(6).toString('hex')}`
 
 /** What a template holds beside the schema; its name changes when that does. */
 export type Filling = { name: string; fill: (database: Database, folder: string) => Promise<void> }
 
-const nothing: Filling = { name: `template-${version}`, fill: () => Promise.resolve() }
+const nothing: Filling = { name: `template-${schemaVersion}`, fill: () => Promise.resolve() }
 
 async function migrateAt(address: DatabaseAddress, fill: (database: Database) => Promise<void>) {
   const database = await openDatabase(address, quiet, patientLimits)
@@ -94,24 +94,30 @@ export function removeOldFolders(): void {
   for (const name of readdirSync(testFolder)) {
     const path = join(testFolder, name)
     const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    if (age > 24 * HOUR && !name.includes(version)) rmSync(path, { recursive: true, force: true })
+    if (age > 24 * HOUR && !name.includes(schemaVersion)) rmSync(path, { recursive: true, force: true })
   }
 }
 
 const PREFIX = 'incentive_test'
 
-/** Copies the template database of a server, made once per server and set of migrations. */
-export async function cloneServerDatabase(url: string): Promise<Clone> {
-  const template = `${PREFIX}_template_${version}`
+/** The folder in which a filling of a server keeps what is no row. */
+export const folderOfServer = ({ name }: Filling): string => join(testFolder, `${name}-server`)
+
+/** Copies the template database of a server, made once per server, set of migrations and filling. */
+export async function cloneServerDatabase(url: string, filling = nothing): Promise<Clone> {
+  const template = `${PREFIX}_${filling.name.replaceAll('-', '_')}`
+  const folder = folderOfServer(filling)
   return createServerDatabase(url, template, async (client) => {
     const has = async (database: string) =>
       (await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])).rowCount === 1
-    if (await has(template)) return
+    if ((await has(template)) && existsSync(folder)) return
     await dropOldDatabases(client)
     const building = `${template}_building`
-    await client.query(`DROP DATABASE IF EXISTS ${building} WITH (FORCE)`)
+    for (const old of [building, template]) await client.query(`DROP DATABASE IF EXISTS ${old} WITH (FORCE)`)
+    rmSync(folder, { recursive: true, force: true })
     await client.query(`CREATE DATABASE ${building} TEMPLATE template0 ENCODING 'UTF8'`)
-    await migrateAt({ kind: 'server', url: siblingUrl(url, building) }, () => Promise.resolve())
+    mkdirSync(folder)
+    await migrateAt({ kind: 'server', url: siblingUrl(url, building) }, (database) => filling.fill(database, folder))
     await client.query(`ALTER DATABASE ${building} RENAME TO ${template}`)
   })
 }
@@ -141,7 +147,7 @@ async function dropOldDatabases(client: { query(text: string): Promise<{ rows: {
   const newest = Math.floor(Date.now() / HOUR) - 24
   for (const { datname } of rows) {
     const hour = Number(/^incentive_test_(\d+)_/.exec(datname)?.[1] ?? 0)
-    const isLeftover = hour < newest && !datname.includes(version)
+    const isLeftover = hour < newest && !datname.includes(schemaVersion)
     if (isLeftover) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
   }
 }
