@@ -29,7 +29,10 @@ export async function callVersioned<Name extends EndpointName>(
 ): Promise<{ readonly answer: AnswerOf<Name>; readonly version: number | null }> {
   const response = await sendSignedIn(name, sent)
   const [, version] = /^"v(\d+)"$/.exec(response.headers.get('etag') ?? '') ?? []
-  return { answer: await read<AnswerOf<Name>>(response, sent.signal), version: version === undefined ? null : Number(version) }
+  return {
+    answer: await read<AnswerOf<Name>>(response, sent.signal),
+    version: version === undefined ? null : Number(version),
+  }
 }
 
 /** Sends a call, once more when the user had to sign in again; answers what came within so many milliseconds. */

@@ -7,12 +7,7 @@ import type { Queries } from '../queries.ts'
 import { permittedPrograms } from '../tenancy/permitted.ts'
 
 /** Reads a thing by its id; undefined when there is none that the caller may know of. */
-export type ReadThing<Thing> = (
-  db: Queries,
-  caller: Caller,
-  id: number,
-  now: string,
-) => Promise<Thing | undefined>
+export type ReadThing<Thing> = (db: Queries, caller: Caller, id: number, now: string) => Promise<Thing | undefined>
 
 /** Reads things by their ids, in any order, as they are at a moment. */
 export type Load<Thing> = (db: Queries, ids: readonly number[], now: string) => Promise<readonly Thing[]>

@@ -1,3 +1,4 @@
+import { audienceTab } from './audience/audience-tab.tsx'
 import { claimingTab } from './claiming/claiming-tab.tsx'
 import { contestTab } from './contest/contest-tab.tsx'
 import { customFieldsTab } from './custom-fields/custom-fields-tab.tsx'
@@ -11,6 +12,7 @@ import { timelineTab } from './timeline/timeline-tab.tsx'
 export const editorTabs: readonly EditorTab[] = [
   detailsTab,
   deadlinesTab,
+  audienceTab,
   claimingTab,
   contestTab,
   documentsTab,

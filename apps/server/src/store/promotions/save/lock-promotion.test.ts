@@ -8,7 +8,8 @@ import { lockAndLoad } from './lock-promotion.ts'
 test.each(testedForms)(
   'OP-92 what was saved while the lock was waited for is what is loaded (%s database)',
   async (kind) => {
-    const { db, close } = await startTestServer(kind)
+    const server = await startTestServer(kind)
+    const { db } = server
     const { rows } = await db.pool.query<{ id: number; userId: number }>(
       `SELECT promotion.id, app_user.id AS "userId" FROM promotion, app_user
         WHERE promotion_key = 'SPRING-REBATE' AND email = 'admin@example.com'`,
@@ -37,6 +38,6 @@ test.each(testedForms)(
     const { locked, saved } = await loading
     expect([locked.version, saved.version]).toEqual([before.locked.version + 1, before.locked.version + 1])
     expect(saved).toMatchObject({ name: 'Meanwhile', promotionDeadlines: [] })
-    await close()
+    await server.close()
   },
 )

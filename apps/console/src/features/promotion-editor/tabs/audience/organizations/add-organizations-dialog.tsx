@@ -1,0 +1,55 @@
+import type { ListedOrganization, PromotionOrganizationRow, RowKey } from '@incentive/model'
+import { call } from '../../../../../api/call.ts'
+import type { PickerOption } from '../../../../../kit/combobox/picker-option.ts'
+import { ChooseEntitiesDialog } from '../../../../../parts/choose-dialog/choose-entities-dialog.tsx'
+import type { ReadEntities } from '../../../../../parts/choose-dialog/entity-query.ts'
+import { organizationColumns } from './organization-columns.tsx'
+
+interface AddOrganizationsDialogProps {
+  /** The rows that the promotion has already. */
+  listed: ReadonlyMap<RowKey, PromotionOrganizationRow>
+  types: readonly PickerOption[]
+  onAdd: (organizations: readonly ListedOrganization[], includeInPromotion: boolean) => void
+  onClose: () => void
+}
+
+const read: ReadEntities<ListedOrganization> = ({ page, size, sort, keyword, filters }, signal) =>
+  call('searchOrganizations', {
+    query: { page: String(page), size: String(size), sort: `${sort.columnId},${sort.direction.toUpperCase()}` },
+    body: {
+      ...(keyword !== '' && { keyword }),
+      ...(filters.types && { organizationTypes: filters.types.map((id) => ({ id: Number(id) })) }),
+    },
+    signal,
+  })
+
+/** Finds organizations and includes or excludes them (ORG-13 to ORG-18); those that are listed say so (OP-79). */
+export function AddOrganizationsDialog({ listed, types, onAdd, onClose }: AddOrganizationsDialogProps) {
+  const noteOf = ({ id }: ListedOrganization) => {
+    const row = listed.get(id)
+    return row && { text: row.includeInPromotion ? 'Included already' : 'Excluded already', isSelectable: true }
+  }
+  const add = (includeInPromotion: boolean) => (organizations: readonly ListedOrganization[]) => {
+    onAdd(organizations, includeInPromotion)
+    return undefined
+  }
+  return (
+    <ChooseEntitiesDialog<ListedOrganization>
+      title="Add organizations"
+      noun={{ one: 'organization', many: 'organizations' }}
+      queryKey={['organizations', 'to add']}
+      read={read}
+      columns={organizationColumns}
+      rowKey={({ id }) => String(id)}
+      rowLabel={({ name }) => name}
+      initialSort={{ columnId: 'name', direction: 'asc' }}
+      filters={[{ id: 'types', label: 'Organization Type', options: types }]}
+      noteOf={noteOf}
+      actions={[
+        { verb: 'Exclude', onChoose: add(false) },
+        { verb: 'Include', isPrimary: true, onChoose: add(true) },
+      ]}
+      onClose={onClose}
+    />
+  )
+}
