@@ -186,6 +186,8 @@ it('the public face is what it was agreed to be', () => {
       "rule",
       "saveCourse",
       "savedViewIssues",
+      "seekProductGroup",
+      "seekProductLine",
       "serialWarning",
       "setPayouts",
       "settleAwardVehicle",

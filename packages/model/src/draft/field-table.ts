@@ -1,4 +1,4 @@
-import type { Field, Reading } from './field.ts'
+import type { Field, FindReference, Reading } from './field.ts'
 
 type AnyField = Field<unknown, unknown, unknown, unknown>
 
@@ -49,7 +49,10 @@ export function isSameDraft<T extends FieldTable>(table: T, a: DraftOf<T>, b: Dr
   return differingFields(table, a, b).length === 0
 }
 
-/** A draft with the keys of a body laid over it; keys that the table does not know are not looked at. */
+/**
+ * A draft with the keys of a body laid over it; keys that the table does not know are not looked at. What the draft has
+ * beside its fields, such as an id, stays.
+ */
 export function readFields<T extends FieldTable>(
   table: T,
   before: DraftOf<T>,
@@ -57,12 +60,32 @@ export function readFields<T extends FieldTable>(
   at: string,
   reading: Reading,
 ): DraftOf<T> {
-  return mapTable(table, (key, field) => {
-    const value = body[key]
-    return value === undefined ? before[key] : field.read(value, before[key], at === '' ? key : `${at}.${key}`, reading)
-  }) as DraftOf<T>
+  const fields: Record<string, unknown> = { ...before }
+  for (const [key, value] of Object.entries(body)) {
+    if (value === undefined || !Object.hasOwn(table, key)) continue
+    fields[key] = table[key]?.read(value, before[key], at === '' ? key : `${at}.${key}`, reading)
+  }
+  return fields as DraftOf<T>
+}
+
+/** Looks up everything that a body refers to. */
+export function seekFields<T extends FieldTable>(table: T, body: BodyOf<T>, find: FindReference): void {
+  for (const [key, value] of Object.entries(body)) {
+    if (value != null && Object.hasOwn(table, key)) table[key]?.seek?.(value, find)
+  }
+}
+
+/** The entries of a table, which thousands of rows go through. */
+const known = new WeakMap<FieldTable, readonly (readonly [string, AnyField])[]>()
+
+function entriesOf(table: FieldTable): readonly (readonly [string, AnyField])[] {
+  const entries = known.get(table) ?? Object.entries(table)
+  known.set(table, entries)
+  return entries
 }
 
 function mapTable(table: FieldTable, value: (key: string, field: AnyField) => unknown): unknown {
-  return Object.fromEntries(Object.entries(table).map(([key, field]) => [key, value(key, field)]))
+  const values: Record<string, unknown> = {}
+  for (const [key, field] of entriesOf(table)) values[key] = value(key, field)
+  return values
 }

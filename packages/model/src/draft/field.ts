@@ -16,6 +16,8 @@ export interface Field<Wire, Draft, Sent, Body> {
   isSame(a: Draft, b: Draft): boolean
   /** `before` is what the draft held, so that a reference that stays need not be looked up. */
   read(body: Body, before: Draft, at: string, reading: Reading): Draft
+  /** Looks up everything that a body refers to, and reads nothing; a field without it refers to nothing. */
+  seek?(body: Body, find: FindReference): void
 }
 
 /** Looks up what a reference of a body means; undefined when there is no such thing within reach. */

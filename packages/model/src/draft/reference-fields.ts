@@ -3,7 +3,7 @@ import type { LookupKind, Reference, ReferenceKind, ReferenceOf } from '../refer
 import { isSameReference, isSameReferences } from '../references/reference.ts'
 import type { ReferenceInput, Sought } from '../references/reference-input.ts'
 import { readReference } from '../references/reference-input.ts'
-import type { Field, Reading } from './field.ts'
+import type { Field, FindReference, Reading } from './field.ts'
 
 /** A to-one link that a valid thing has; blank (null) only while it is typed. */
 export function one<K extends ReferenceKind>(
@@ -22,6 +22,7 @@ export function optionalOne<K extends ReferenceKind>(
     isSame: isSameReference,
     read: (body, before, at, reading) =>
       body === null ? null : resolve(kind, body, before ? [before] : [], at, reading),
+    seek: (body, find) => void seek(kind, body, find),
   }
 }
 
@@ -34,6 +35,7 @@ export function lookupCode<K extends LookupKind>(
     send: (draft) => draft && { name: draft },
     isSame: Object.is,
     read: (body, _before, at, reading) => body && (resolve(kind, body, [], at, reading)?.name ?? null),
+    seek: (body, find) => void seek(kind, body, find),
   }
 }
 
@@ -50,7 +52,13 @@ export function many<K extends ReferenceKind>(
     isSame: isSameReferences,
     read: (body, before, at, reading) =>
       once((body ?? []).flatMap((input, index) => resolve(kind, input, before, `${at}[${index}]`, reading) ?? [])),
+    seek: (body, find) => body?.forEach((input) => seek(kind, input, find)),
   }
+}
+
+function seek<K extends ReferenceKind>(kind: K, input: ReferenceInput | null, find: FindReference): void {
+  const sought = input === null ? null : readReference(input)
+  if (sought) find(kind, sought)
 }
 
 /** What a body names, or null and an issue at its place. What the draft held before is known without being looked up. */

@@ -1,5 +1,5 @@
 import type { Field, Reading } from '../draft/field.ts'
-import { isSameDraft, openFields, readFields, sendFields } from '../draft/field-table.ts'
+import { isSameDraft, openFields, readFields, seekFields, sendFields } from '../draft/field-table.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import { normalizePayout } from './normalize-payout.ts'
 import type { Payout, PayoutBody, PayoutDraft, SentPayout } from './payout.ts'
@@ -21,6 +21,7 @@ export function payoutList(): Field<
       const own = new Set(before.map(({ id }) => id))
       return body.map((row, index) => readPayout(row, own, `${at}[${index}]`, reading))
     },
+    seek: (body, find) => body?.forEach((row) => seekFields(PAYOUT_FIELDS, withoutHidden(row), find)),
   }
 }
 
@@ -34,7 +35,7 @@ function readPayout(body: PayoutBody, own: Set<number | null>, at: string, readi
   if (id !== null && !own.delete(id)) {
     reading.issues.push({ field: `${at}.id`, message: MESSAGES.any.invalidSelection })
   }
-  return normalizePayout({ id, ...readFields(PAYOUT_FIELDS, BLANK_PAYOUT, withoutHidden(body), at, reading) })
+  return normalizePayout({ ...readFields(PAYOUT_FIELDS, BLANK_PAYOUT, withoutHidden(body), at, reading), id })
 }
 
 /** What a payout by rules says of the simple fields is dropped, so nothing of it needs to be known. */

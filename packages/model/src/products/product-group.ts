@@ -1,3 +1,5 @@
+import type { FindReference } from '../draft/field.ts'
+import { seekFields } from '../draft/field-table.ts'
 import { kept } from '../draft/kept.ts'
 import { many } from '../draft/reference-fields.ts'
 import { flag } from '../draft/value-fields.ts'
@@ -63,4 +65,9 @@ export function productSet(products: readonly Pick<ProductReference, 'id'>[]): s
     .map(({ id }) => id)
     .toSorted((a, b) => a - b)
     .join(' ')
+}
+
+/** Looks up everything that a body refers to. */
+export function seekProductGroup(body: ProductGroupBody, find: FindReference): void {
+  seekFields(PRODUCT_GROUP_FIELDS, body, find)
 }

@@ -1,3 +1,5 @@
+import type { FindReference } from '../draft/field.ts'
+import { seekFields } from '../draft/field-table.ts'
 import { kept } from '../draft/kept.ts'
 import { one } from '../draft/reference-fields.ts'
 import { MESSAGES } from '../issues/messages.ts'
@@ -51,3 +53,8 @@ export const PRODUCT_LINES: typeof kind = {
 
 /** A product as a body may write it. */
 export type ProductLineBody = Parameters<typeof kind.read>[1] & { readonly isGroup?: boolean | null | undefined }
+
+/** Looks up everything that a body refers to. */
+export function seekProductLine(body: ProductLineBody, find: FindReference): void {
+  seekFields(PRODUCT_LINE_FIELDS, body, find)
+}

@@ -5,6 +5,8 @@ import {
   PRODUCT_LINES,
   readProductGroups,
   readProductLines,
+  seekProductGroup,
+  seekProductLine,
   type FindReference,
   type GroupSurroundings,
   type Instant,
@@ -63,6 +65,18 @@ function* openEach<Wire, Row>(wires: readonly Wire[], open: (wire: Wire) => Row)
     rows.push(open(wire))
   }
   return rows
+}
+
+/** Looks up everything that the lists of a body refer to, a step for each row. */
+export function* seekReferences(body: PromotionBody, find: FindReference): Steps<void> {
+  for (const line of body.promotionProducts ?? []) {
+    yield
+    seekProductLine(line, find)
+  }
+  for (const group of body.promotionProductGroups ?? []) {
+    yield
+    seekProductGroup(group, find)
+  }
 }
 
 /** Lays both lists of a body over what is stored; products that it adds count for its groups already. */

@@ -4,7 +4,6 @@ import {
   PRODUCT_GROUPS,
   PRODUCT_LINES,
   referenceCollector,
-  type FindReference,
   type Instant,
   type Issue,
 } from '@incentive/model'
@@ -17,7 +16,7 @@ import { writeLines } from '../../../../store/promotions/lists/lines/write-lines
 import { findReferences } from '../../../../store/promotions/references/find-references.ts'
 import type { Writes } from '../../../../store/queries.ts'
 import type { ValidatedList } from '../validated-list.ts'
-import { openStored, readChanges, readStored } from './read-lines.ts'
+import { openStored, readChanges, readStored, seekReferences } from './read-lines.ts'
 
 /** Where and when the lines of a promotion are validated. */
 export interface LinePlace {
@@ -36,10 +35,10 @@ export async function validateLines(tx: Writes, place: LinePlace, body: Promotio
   if (!body.promotionProducts?.length && !body.promotionProductGroups?.length) return []
   const now: Instant = place.now.toISOString()
   const stored = await inSlices(openStored(await readStored(tx, promotionId, body)))
-  const read = (find: FindReference) => inSlices(readChanges(stored, body, find, now))
   const { find, references } = referenceCollector()
-  await read(find)
-  const changes = await read(await findReferences(tx, scope, promotionId, references()))
+  await inSlices(seekReferences(body, find))
+  const found = await findReferences(tx, scope, promotionId, references())
+  const changes = await inSlices(readChanges(stored, body, found, now))
   const upserts = [...changes.products.upserts, ...changes.groups.upserts]
   const refused = [...changes.products.refused, ...changes.groups.refused]
   const payouts = [...upserts, ...refused].flatMap(({ row }) => row.promotionProductPayouts)

@@ -9,11 +9,11 @@ import { toLineToWrite, type LineToWrite, type LineUpsert } from './line-to-writ
 type PlacedLine = LineToWrite & { readonly id: number; readonly isNew: boolean }
 
 /** So many lines are written at once: others are served while the database has them. */
-const batchSize = 1_000
+const batchSize = 500
 
 /**
  * Stores lines, new ones and changed ones, with their products, custom field switches and payouts: the same handful of
- * statements for one line and for a thousand. Lines travel as one JSON value that takes the form of the table.
+ * statements for one line and for hundreds. Lines travel as one JSON value that takes the form of the table.
  */
 export async function writeLines(
   tx: Writes,
