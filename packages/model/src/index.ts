@@ -204,6 +204,12 @@ export type { MadeGroup } from './products/make-group.ts'
 export { canMakeGroup, makeGroup } from './products/make-group.ts'
 export { setPayouts } from './products/set-payouts.ts'
 
+// rules
+export type { ActionContext, PayoutActionType } from './rules/action-context.ts'
+export type { PayoutRule, PayoutRuleDraft, SentPayoutRule } from './rules/payout-rule.ts'
+export { isSameRule, NEW_RULE, openRule, sendRule } from './rules/payout-rule.ts'
+export { payoutRuleIssues, ruleGroupIssues } from './rules/payout-rule-rules.ts'
+
 // uploads
 export type { AcceptedExtension } from './uploads/accepted-types.ts'
 export { ACCEPTED_TYPES, acceptedExtension } from './uploads/accepted-types.ts'

@@ -1,0 +1,47 @@
+import { numberText } from '../money/typed-number.ts'
+
+/** What an action of a rule does (ALG-25): it pays the result of an expression. */
+export type ActionContext = {
+  readonly expression: string
+  /** Null: the award vehicle of the promotion. */
+  readonly awardVehicleId: number | null
+  /** Keys that are not ours: they are written back as they came. */
+  readonly others: Readonly<Record<string, unknown>>
+}
+
+/** What a rule pays: by itself in the Rules tab, or as a payout of a line. OP-61. */
+export type PayoutActionType = 'PAYOUT' | 'CLAIM_PRODUCT_PAYOUT'
+
+/** An action of which nothing is known yet. */
+export const BLANK_ACTION: ActionContext = { expression: '', awardVehicleId: null, others: {} }
+
+/** Reads the text that an action is stored as; what is no object says nothing. ALG-25. */
+export function parseContext(text: string | null): ActionContext {
+  const parsed = parseJson(text ?? '')
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return BLANK_ACTION
+  const { expression, awardVehicleId, generatePayoutActionType: _type, ...others } = parsed as Record<string, unknown>
+  return {
+    expression:
+      typeof expression === 'number' ? numberText(expression) : typeof expression === 'string' ? expression : '',
+    awardVehicleId: Number.isSafeInteger(awardVehicleId) ? (awardVehicleId as number) : null,
+    others,
+  }
+}
+
+/** The text that an action is stored as; its type is that of the place where its rule stands. ALG-25, OP-61. */
+export function writeContext({ expression, awardVehicleId, others }: ActionContext, type: PayoutActionType): string {
+  return JSON.stringify({
+    ...others,
+    expression: expression.trim(),
+    awardVehicleId,
+    generatePayoutActionType: type,
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
