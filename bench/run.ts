@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { benchRoster } from './model/bench-roster.ts'
 import { benchPages } from './pages/bench-pages.ts'
 import { benchExport } from './server/bench-export.ts'
+import { benchLines } from './server/bench-lines.ts'
 import { benchFloods } from './server/bench-floods.ts'
 import { benchPeople } from './server/bench-people.ts'
 import { benchPromotions } from './server/bench-promotions.ts'
@@ -29,6 +30,7 @@ function inOwnProcess(title: string, program: URL) {
 
 const usual = {
   promotions: benchPromotions,
+  lines: benchLines,
   timeline: benchTimeline,
   export: benchExport,
   floods: benchFloods,

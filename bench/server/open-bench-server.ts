@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { createApp } from '../../apps/server/src/app.ts'
 import { openDatabase, type Database, type DatabaseKind } from '../../apps/server/src/db/connect.ts'
+import { patientLimits } from '../../apps/server/src/db/testing/patient-limits.ts'
 import { freshClone } from '../../apps/server/src/db/testing/fresh-database.ts'
 import { growDemo, type GrowCounts } from '../../apps/server/src/demo/grow/grow-demo.ts'
 import { loadDemo } from '../../apps/server/src/demo/load-demo.ts'
@@ -16,7 +17,7 @@ export interface BenchServer {
   readonly db: Database
   readonly url: string
   readonly cookie: string
-  /** Makes a call as a signed-in administrator and reads its answer. */
+  /** Makes a call as a signed-in administrator and reads its answer; a body that is text is sent as it is. */
   call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown>
   close(): Promise<void>
 }
@@ -25,7 +26,7 @@ export interface BenchServer {
 export async function openBenchServer(kind: DatabaseKind, counts: GrowCounts): Promise<BenchServer> {
   const { address, remove } = await freshClone(kind)
   const log = pino({ level: 'silent' })
-  const db = await openDatabase(address, log)
+  const db = await openDatabase(address, log, patientLimits)
   const folder = await mkdtemp(join(tmpdir(), 'incentive-bench-'))
   const files = openLocalFiles(folder)
   await loadDemo(db.kysely, { now: new Date(), hashPassword, putFile: (key, content) => files.put(key, content) })
@@ -62,7 +63,7 @@ export async function openBenchServer(kind: DatabaseKind, counts: GrowCounts): P
 /** One call over a connection that is kept open, by the plainest client there is: it stands in the figures too. */
 function callWith(agent: Agent, method: string, url: string, headers: Record<string, string>, body?: unknown) {
   return new Promise<{ answer: unknown; cookie: string }>((resolve, reject) => {
-    const text = body === undefined ? undefined : JSON.stringify(body)
+    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
     const json = text === undefined ? {} : { 'content-type': 'application/json' }
     const sent = request(url, { agent, method, headers: { ...json, ...headers } }, (response) => {
       const parts: Buffer[] = []

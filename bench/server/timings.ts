@@ -7,11 +7,20 @@ export interface Timings {
 /**
  * Times two kinds of work in turns, so that what else the machine does falls on both alike. The first tenth warms up
  * and does not count.
+ *
+ * @param clear what makes both start from the same, untimed.
  */
-export async function inTurns(rounds: number, work: () => Promise<void>, baseline: () => Promise<void>) {
+export async function inTurns(
+  rounds: number,
+  work: () => Promise<void>,
+  baseline: () => Promise<void>,
+  clear: () => Promise<void> = async () => {},
+) {
   const times = { work: [] as number[], baseline: [] as number[] }
   for (let round = -Math.ceil(rounds / 10); round < rounds; round++) {
+    await clear()
     const worked = await millisecondsOf(work)
+    await clear()
     const compared = await millisecondsOf(baseline)
     if (round < 0) continue
     times.work.push(worked)
