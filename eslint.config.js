@@ -113,7 +113,11 @@ export default tseslint.config(
   { files: ['**/*.mjs'], rules: { 'no-undef': 'off' } },
   {
     // the router's types go in a circle through its own screens: the compiler follows it, the linter gives up at `any`
-    files: ['apps/console/src/main.tsx', 'apps/console/src/features/promotion-editor/promotion-page.tsx', 'apps/console/src/features/promotion-editor/shell/promotion-editor.tsx'],
+    files: [
+      'apps/console/src/main.tsx',
+      'apps/console/src/features/promotion-editor/promotion-page.tsx',
+      'apps/console/src/features/promotion-editor/shell/promotion-editor.tsx',
+    ],
     rules: {
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',

@@ -67,6 +67,17 @@ export class Promotions {
     await this.#api.get(`POST /api/promotions/${id}/update`, { promotion: { name } })
   }
 
+  /** Changes the lists of a promotion. */
+  async changeLists(id: number, lists: Record<string, unknown>): Promise<void> {
+    await this.#api.get(`POST /api/promotions/${id}/update`, { promotion: {}, ...lists })
+  }
+
+  /** The first organizations of the client, by name. */
+  async organizations(): Promise<{ readonly id: number; readonly name: string }[]> {
+    const page = await this.#api.get('POST /api/organizations/search?size=10&sort=name,asc', {})
+    return page.content as { id: number; name: string }[]
+  }
+
   /** A promotion as it is stored. */
   read(id: number) {
     return this.#api.get(`GET /api/promotions/${id}`)

@@ -3,7 +3,8 @@ import { expect } from '../harness/expect.ts'
 import { fieldName } from './field-name.ts'
 import { Picker } from './picker.ts'
 
-export type TabName = 'Details' | 'Deadlines' | 'Claiming' | 'Contest' | 'Documents' | 'Custom Fields' | 'Timeline'
+export type TabName =
+  'Details' | 'Deadlines' | 'Audience' | 'Claiming' | 'Contest' | 'Documents' | 'Custom Fields' | 'Timeline'
 
 /** The editor of a promotion, in whatever mode it is. */
 export class PromotionEditor {

@@ -171,7 +171,7 @@ test('DL-05, U22: a deleted deadline comes back by Undo from the keyboard, and i
   await tab.rowButton('Delete', 'Q2 FY2026').click()
   await tab.expectNames('Q1 FY2026', 'Q3 FY2026', 'Q4 FY2026')
   await page.clock.runFor(8_000)
-  const undo = page.getByRole('button', { name: 'Undo' })
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
   await undo.focus()
   await page.keyboard.press('Enter')
   await tab.expectNames('Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026', 'Q4 FY2026')

@@ -73,7 +73,7 @@ test('DOC-04, DOC-05, U22: a removed file can be put back, comes back by Cancel,
   await editor.startEdit()
   await documents.button('Remove one.txt').click()
   await documents.expectFiles('two.txt')
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await documents.expectFiles('one.txt', 'two.txt')
   await documents.button('Remove one.txt').click()
   await editor.cancel.click()

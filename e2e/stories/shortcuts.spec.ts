@@ -43,6 +43,8 @@ test('U48: "?" and the account menu show the shortcuts, by the place where they 
   ])
   expect(await linesOf(page, 'Editor')).toEqual([
     ['Edit the promotion', 'e'],
+    ['Undo the last change', 'Ctrl Z'],
+    ['Redo what was undone', 'Ctrl Shift Z'],
     ['Save, or show the problems; also in program settings', 'Ctrl S'],
   ])
   await page.keyboard.press('Escape')

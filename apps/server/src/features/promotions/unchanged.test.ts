@@ -83,13 +83,17 @@ describePromotions('a save that changes nothing', (world) => {
       }),
     )
     const associations = [...toOnes, ...toManys].filter(([name]) => name in promotionFields.shape)
-    const search = async (path: string, given?: object) => (await read('POST', `/api/${path}?size=1000`, given)).content
+    const search = async (path: string, given?: object): Promise<object[]> =>
+      (await read('POST', `/api/${path}?size=1000`, given)).content
     return {
       promotion,
       associated: Object.fromEntries(associations) as Record<string, unknown>,
       promotionDeadlines: await search('promotionDeadlines/search', { promotion: { id } }),
       promotionParticipants: await search(`promotionParticipants/promotion/${id}/search`),
       promotionOrganizations: await search(`promotionOrganizations/promotion/${id}/search`),
+      promotionProducts: await search('promotionProducts/search', { promotion: { id } }),
+      promotionProductGroups: await search('promotionProductGroups/search', { promotion: { id } }),
+      promotionCourses: await search('promotionCourses/search', { promotion: { id } }),
     }
   }
 
@@ -102,7 +106,7 @@ describePromotions('a save that changes nothing', (world) => {
       world.server.clock.advance({ minutes: 1 })
       const save = (body: object) => world.admin('POST', `/api/promotions/${id}/update`, body)
       const saved = await save({ promotion })
-      const bodies = [
+      const bodies: object[] = [
         promotion,
         { promotion: saved.body },
         { promotion: { ...promotion, promotionDeadlines } },

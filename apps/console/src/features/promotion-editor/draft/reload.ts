@@ -28,7 +28,8 @@ export function finishSave(
   return {
     ...state,
     mode: 'view',
-    isBusy: false,
+    // a new promotion goes on at its own address: until then its screen is busy, so that nobody leaves in between (U6)
+    isBusy: state.baseline.stored === null,
     awaitsReload,
     baseline: draft,
     draft,
@@ -46,7 +47,7 @@ export function finishSave(
 /** The promotion is stored, but removed files are not gone yet: they stay to be removed by the next save (OP-93). */
 export function keepEditing(state: EditorState, filesLeft: readonly Upload[], refusal: Refusal): EditorState {
   const baseline = { ...state.baseline, uploads: [...filesLeft, ...state.baseline.uploads] }
-  return showProblems({ ...state, mode: 'edit', baseline, refusal })
+  return showProblems({ ...state, mode: 'edit', isBusy: false, baseline, refusal })
 }
 
 /** What was read again after a save: the fields that were read, and the rows of the lists that were. */
