@@ -37,7 +37,7 @@ test('ORG-08 to ORG-12: the organizations of a promotion are all read, then sear
     'Parent Organization',
     'Organization Type',
   ])
-  await expectAccessible(page)
+  await expectAccessible(page, 'organizations')
   calls.clear()
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(panel.range).toHaveText('26-50 of 230')

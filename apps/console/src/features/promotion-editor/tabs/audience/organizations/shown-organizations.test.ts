@@ -1,0 +1,44 @@
+import { PROMOTION_ORGANIZATIONS } from '@incentive/model'
+import { expect, it } from 'vitest'
+import { anOrganizationRow } from '../../../draft/testing/an-editor.ts'
+import { shownOrganizations } from './shown-organizations.ts'
+
+const row = (id: number, name: string, dba: string | null, typeId: number, include = true) => {
+  const { organization, ...rest } = anOrganizationRow(id, include)
+  const organizationType = { id: typeId, organizationTypeKey: `T${typeId}`, name: `Type ${typeId}` }
+  return PROMOTION_ORGANIZATIONS.open({ ...rest, organization: { ...organization, name, dba, organizationType } })
+}
+const rows = new Map([
+  [1, row(1, 'Dealer 10', null, 1)],
+  [2, row(2, 'Dealer 9', 'Nine', 2, false)],
+  [3, row(3, 'shop', 'Corner', 1)],
+])
+const none = { keyword: '', typeIds: [], sort: undefined }
+const keys = (filter: Partial<typeof none>) =>
+  shownOrganizations(rows, { ...none, ...filter }, new Map()).map(({ key }) => key)
+
+it('ORG-10 words are found in key, name and Dba, whatever the case', () => {
+  expect(keys({ keyword: ' DEALER ' })).toEqual([1, 2])
+  expect(keys({ keyword: 'nine' })).toEqual([2])
+  expect(keys({ keyword: 'o-3' })).toEqual([3])
+  expect(keys({ keyword: 'zzz' })).toEqual([])
+})
+
+it('ORG-11 with a type both conditions hold; without any all rows are there', () => {
+  expect(shownOrganizations(rows, { ...none, typeIds: [1] }, new Map()).map(({ key }) => key)).toEqual([1, 3])
+  expect(shownOrganizations(rows, { ...none, keyword: 'dealer', typeIds: [1] }, new Map())).toHaveLength(1)
+  expect(keys({})).toEqual([1, 2, 3])
+})
+
+it('a column orders as people count, in both directions', () => {
+  const sorted = (columnId: string, direction: 'asc' | 'desc') =>
+    shownOrganizations(rows, { ...none, sort: { columnId, direction } }, new Map()).map(({ key }) => key)
+  expect(sorted('name', 'asc')).toEqual([2, 1, 3])
+  expect(sorted('name', 'desc')).toEqual([3, 1, 2])
+  expect(sorted('includeInPromotion', 'asc')).toEqual([2, 1, 3])
+})
+
+it('a row says what is wrong with it', () => {
+  const [first] = shownOrganizations(rows, none, new Map([[1, ['Required']]]))
+  expect(first?.problems).toEqual(['Required'])
+})
