@@ -14,7 +14,7 @@ export const organizationColumns: readonly Column<ListedOrganization>[] = [
     cell: ({ organizationKey }) => organizationKey,
     isSortable: true,
     isMono: true,
-    width: 170,
+    width: 130,
   },
   { id: 'name', header: 'Organization Name', cell: ({ name }) => name, isSortable: true },
   { id: 'dba', header: 'Dba', cell: ({ dba }) => dba ?? '', isSortable: true },
@@ -29,7 +29,7 @@ export const organizationColumns: readonly Column<ListedOrganization>[] = [
     header: 'Organization Type',
     cell: ({ organizationType }) => organizationType.name,
     isSortable: true,
-    width: 170,
+    width: 140,
   },
 ]
 
