@@ -57,6 +57,8 @@ export const rowColumns: readonly Column<ShownOrganization>[] = [
   },
   ...organizationColumns.map((column) => ({
     ...column,
+    // a page has room for the whole headers
+    ...(column.width !== undefined && { width: column.width + 35 }),
     cell: ({ organization }: ShownOrganization) => column.cell(organization),
   })),
 ]
