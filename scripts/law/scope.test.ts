@@ -21,7 +21,7 @@ const byKnownIds = [
   'people/participants.ts',
   'promotions/copy/copy-own-row.ts',
   'promotions/copy/copy-uploads.ts',
-  'promotions/load-promotion.ts',
+  'promotions/lists/lines/read-lines.ts',
   'promotions/save/link-rule-group.ts',
   'uploads/insert-upload.ts',
 ]

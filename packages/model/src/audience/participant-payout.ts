@@ -57,7 +57,7 @@ export function participantPayouts(): Field<
         if (id !== null && !rest.delete(id)) {
           reading.issues.push({ field: `${at}[${index}].id`, message: MESSAGES.any.invalidSelection })
         }
-        return { id, ...readFields(PAYOUT_FIELDS, BLANK_PARTICIPANT_PAYOUT, payout, `${at}[${index}]`, reading) }
+        return { ...readFields(PAYOUT_FIELDS, BLANK_PARTICIPANT_PAYOUT, payout, `${at}[${index}]`, reading), id }
       })
     },
   }

@@ -14,6 +14,8 @@ export interface Shape {
   readonly maxItems?: number
   readonly minimum?: number
   readonly maximum?: number
+  /** What is answered and may be sent back: it is not read, whatever it is. */
+  readonly readOnly?: boolean
 }
 
 /** Where a value stands in a body, and the shapes that it may have there. */
@@ -46,11 +48,11 @@ export function alternatives(shape: Shape): Shape[] {
   return typeof shape.type === 'object' ? shape.type.map((type) => ({ ...shape, type })) : [shape]
 }
 
-/** Every place of a body, lists with their first item: the body itself, its fields, their fields. */
+/** Every place of a body that is read, lists with their first item: the body itself, its fields, their fields. */
 export function placesOf(shape: Shape, path: BodyPlace['path'] = []): BodyPlace[] {
   const shapes = alternatives(shape).filter(({ type }) => type !== 'null')
   const inner = shapes.flatMap(({ properties = {}, items }) => [
-    ...Object.entries(properties).flatMap(([name, field]) => placesOf(field, [...path, name])),
+    ...Object.entries(properties).flatMap(([name, field]) => (field.readOnly ? [] : placesOf(field, [...path, name]))),
     ...(items ? placesOf(items, [...path, 0]) : []),
   ])
   return [{ path, shapes }, ...inner]
