@@ -43,7 +43,10 @@ function run(commands: Partial<Record<(typeof steps)[number], string>>, stopAt?:
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
   const looking = setInterval(() => {
-    if (stopAt?.()) child.kill('SIGTERM')
+    if (!stopAt?.()) return
+    // once: a process that is ending already dies of a second one, and has no exit code then
+    clearInterval(looking)
+    child.kill('SIGTERM')
   }, 20)
   return new Promise((resolve) => {
     child.on('close', (code) => {
