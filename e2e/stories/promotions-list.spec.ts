@@ -88,7 +88,7 @@ test('FILT-03, FILT-05, FILT-08: values of one column are alternatives, columns 
   await expect(list.rows).toHaveCount(4)
   expect(calls.of(search).at(-1)?.body.filters.promotionTypes).toHaveLength(2)
   await list.search.fill('school')
-  await expect(list.range).toHaveText('1-5 of 5')
+  await expect(list.rows).toHaveCount(1)
   await list.filters.click()
   await expect(page.getByRole('group', { name: 'Filters of promotions' })).toHaveCount(0)
   await expect(list.chips).toHaveCount(2)
@@ -98,7 +98,7 @@ test('FILT-03, FILT-05, FILT-08: values of one column are alternatives, columns 
   await expect(list.rows).toHaveCount(2)
   await expect.poll(() => list.keys()).toEqual(['REFER-A-BRANCH', 'REFER-AN-INSTALLER'])
   await list.filterBy('Country', 'Mexico')
-  await expect(list.range).toHaveText('1-5 of 5')
+  await expect(list.rows).toHaveCount(1)
 })
 
 test('U28, OP-113: by keyboard alone the list is narrowed by two columns, one condition goes, and all are cleared', async ({

@@ -62,8 +62,8 @@ export type Reloaded = {
  * that goes on keeps its version, so that its own save is asked about theirs (OP-92).
  */
 export function takeReload(state: EditorState, { stored, fields, lists }: Reloaded): EditorState {
-  const isOlder = stored.version !== state.baseline.stored?.version
-  if (isEditing(state) && isOlder) return { ...state, awaitsReload: null }
+  const isOtherVersion = stored.version !== state.baseline.stored?.version
+  if (isEditing(state) && isOtherVersion) return { ...state, awaitsReload: null }
   const read = PROMOTION_FIELD_NAMES.filter((field) => field in fields)
   const untouched = read.filter((field) => state.draft[field] === state.baseline[field])
   return {
