@@ -138,16 +138,18 @@ test('DET-38, DET-65, U43: dates are typed, pasted and picked in New York time, 
 }) => {
   const { id } = await promotions.make()
   const editor = new PromotionEditor(page)
-  // the whole form is in sight: a click that scrolled the field away would take its calendar with it
-  await page.setViewportSize({ width: 1280, height: 1800 })
+  // neither above nor below the field is room for the whole calendar
+  await page.setViewportSize({ width: 1280, height: 720 })
   await editor.openForEdit(id)
   await editor.typeDate('Start Date', '2026-12-01T08:30')
   await expect(editor.textField('Start Date')).toHaveValue('12/01/2026 08:30 am EST')
   await editor.typeDate('End Date', '7/4/2027')
   await expect(editor.textField('End Date')).toHaveValue('07/04/2027 11:59 pm EDT')
   const opener = page.getByRole('button', { name: 'Choose Publish Date' })
+  await opener.evaluate((button) => button.scrollIntoView({ block: 'center' }))
   await opener.click()
   const calendar = page.getByRole('dialog', { name: 'Choose Publish Date' })
+  await expect(calendar).toBeInViewport({ ratio: 1 })
   await calendar.getByRole('button', { name: 'Next month' }).click()
   await calendar.getByRole('button', { name: /April 20, 2026/ }).click()
   await calendar.getByRole('button', { name: 'Done' }).click()

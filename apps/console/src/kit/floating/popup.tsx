@@ -52,11 +52,14 @@ export function Popup(props: PopupProps) {
     elements: { reference: anchor, floating: popup },
     onOpenChange: (_isOpen, _event, reason) => (reason === 'escape-key' ? onEscape?.() : onDismiss()),
     placement: `bottom-${align}`,
+    // the page never scrolls to what floats: under the pointer it would carry the popup away between press and release
+    strategy: 'fixed',
     whileElementsMounted: autoUpdate,
     middleware: [
       offset(4),
       flip({ padding: windowEdge }),
-      shift({ padding: windowEdge }),
+      // where neither side has the room, it covers its anchor rather than leave the window
+      shift({ padding: windowEdge, crossAxis: true }),
       hasAnchorWidth && anchorWidth,
       hide(),
     ],

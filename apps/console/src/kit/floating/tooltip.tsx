@@ -74,6 +74,7 @@ export function Tooltip({ label, side = 'top', isDisabled = false, children }: T
       if (!isNext || reason !== 'hover' || !cameUnderShown(event)) setIsWanted(isNext)
     },
     placement: side,
+    strategy: 'fixed',
     whileElementsMounted: autoUpdate,
     middleware,
   })
