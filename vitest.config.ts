@@ -44,7 +44,7 @@ export default defineConfig({
           root: 'apps/console',
           environment: 'happy-dom',
           setupFiles: existsSync(new URL(`apps/console/${consoleSetup}`, import.meta.url)) ? [consoleSetup] : [],
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+          include: ['{src,bundling}/**/*.test.ts', 'src/**/*.test.tsx'],
           ...hangs,
         },
       },

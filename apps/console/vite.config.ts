@@ -1,14 +1,18 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { screenChunks } from './bundling/screen-chunks.ts'
 
 /** src/early.ts with all that it imports, so that it waits for nothing else; `npm run bundle` sees to it. */
 const early = [
   /\/src\/(early|screens)\.ts$/,
-  /\/src\/api\/(begun|request|program-in-use)\.ts$/,
-  /\/promotion-editor\/(editor-address|loading\/(begin-promotion|related))\.ts$/,
+  /\/src\/api\/(prefetched|request|program-in-use)\.ts$/,
+  /\/promotion-editor\/loading\/(editor-address|prefetch-promotion|associations)\.ts$/,
   /\/contract\/src\/paths\.ts$/,
   /vite\/preload-helper/,
 ]
+
+const chunks = screenChunks(join(import.meta.dirname, 'src', 'screens.ts'))
 
 /**
  * The build is plain files with hashed names and no inline script or style, so that the server can forbid both.
@@ -33,15 +37,25 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // our own packages do nothing when they are imported, so a screen carries only what it uses of them
     rolldownOptions: {
-      // a few chunks instead of many small ones: what every screen needs, ours and others', and what most of them share
+      // a few chunks instead of many small ones: what every screen needs, ours and others', what several need, and one
+      // for each screen; what comes later (tabs, dialogs) never weighs on a first screen (record 0023)
       output: {
         codeSplitting: {
           groups: [
             { name: 'early', test: (id) => early.some((part) => part.test(id)), priority: 2 },
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
-            { name: 'start', tags: ['$initial'] },
+            { name: 'start', tags: ['$initial'], priority: 1 },
             { name: 'markup', test: /\/(dompurify|html-field\/(sanitize-html|keep-allowed-markup))/, priority: 1 },
-            { name: 'shared', minShareCount: 2 },
+            {
+              name: 'common',
+              test: /\/(packages|node_modules)\//,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 3000,
+              priority: 0.9,
+            },
+            { name: chunks.shared, debugName: 'shared', test: /\/apps\/console\/src\//, priority: 0.8 },
+            { name: chunks.every, debugName: 'screens', test: /\/apps\/console\/src\//, priority: 0.7 },
           ],
         },
       },

@@ -22,6 +22,8 @@ interface TabStripProps {
   items: readonly TabItem[]
   chosen: string
   onChoose: (id: string) => void
+  /** The pointer or the focus came to a tab that can be opened: what it shows can be loaded. */
+  onIntent?: (id: string) => void
   /** Stays under the top bar while the page scrolls. */
   isSticky?: boolean
 }
@@ -38,7 +40,7 @@ export function tabPanelId(id: string): string {
  * The strip of an editor's tabs. Arrows, Home and End move the focus, Enter or Space opens (manual activation, since
  * panels may load); it scrolls sideways where it does not fit.
  */
-export function TabStrip({ label, items, chosen, onChoose, isSticky = false }: TabStripProps) {
+export function TabStrip({ label, items, chosen, onChoose, onIntent, isSticky = false }: TabStripProps) {
   const strip = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const reachable = focused !== null && items.some((item) => item.id === focused) ? focused : chosen
@@ -71,6 +73,7 @@ export function TabStrip({ label, items, chosen, onChoose, isSticky = false }: T
           isChosen={item.id === chosen}
           isReachable={item.id === reachable}
           onChoose={() => onChoose(item.id)}
+          onIntent={() => onIntent?.(item.id)}
         />
       ))}
     </div>
@@ -82,9 +85,10 @@ interface TabProps {
   isChosen: boolean
   isReachable: boolean
   onChoose: () => void
+  onIntent: () => void
 }
 
-function Tab({ item, isChosen, isReachable, onChoose }: TabProps) {
+function Tab({ item, isChosen, isReachable, onChoose, onIntent }: TabProps) {
   const { id, label, warning, problemCount = 0, disabledReason } = item
   const button = (
     <button
@@ -96,6 +100,8 @@ function Tab({ item, isChosen, isReachable, onChoose }: TabProps) {
       aria-controls={isChosen ? tabPanelId(id) : undefined}
       aria-disabled={disabledReason ? true : undefined}
       tabIndex={isReachable ? 0 : -1}
+      onPointerEnter={disabledReason ? undefined : onIntent}
+      onFocus={disabledReason ? undefined : onIntent}
       onClick={() => !disabledReason && onChoose()}
     >
       <span className={css.label} data-label={label}>

@@ -1,5 +1,6 @@
 import type { PanelLine } from '@incentive/model'
 import { rootOf } from '@incentive/model'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
 import { ErrorPanel, type ProblemGroup } from '../../../kit/error-panel/error-panel.tsx'
@@ -17,6 +18,7 @@ import { useSaveAndShow } from '../editing/use-save.ts'
 import css from './promotion-editor.module.css'
 import type { EditorTab } from '../tabs/editor-tab.ts'
 import { editorTabs } from '../tabs/index.ts'
+import { panelQuery } from './panel-query.ts'
 
 interface EditorProblemsProps {
   tabs: readonly EditorTab[]
@@ -33,9 +35,15 @@ export function EditorProblems(props: EditorProblemsProps) {
 function Problems({ tabs, chosen, openTab }: EditorProblemsProps) {
   const store = useEditorStore()
   const state = useEditor((now) => now)
+  const cache = useQueryClient()
   const go = async (tab: string, field: string) => {
     update(store, (now) => setFocusTarget(now, field))
-    if (tab !== chosen) openTab(tab)
+    if (tab !== chosen) {
+      openTab(tab)
+      const target = tabs.find(({ id }) => id === tab)
+      // a panel that does not load says so itself
+      if (target) await cache.prefetchQuery(panelQuery(target))
+    }
     if (!(await focusField(field))) await focusField(rootOf(field))
   }
   const toProblem = (tab: string | null, { text, field }: PanelLine, index: number) => ({

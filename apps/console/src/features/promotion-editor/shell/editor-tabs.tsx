@@ -4,6 +4,7 @@ import { TabStrip } from '../../../kit/tabs/tab-strip.tsx'
 import { deriveEditor } from '../draft/derive-editor.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import type { EditorTab } from '../tabs/editor-tab.ts'
+import { usePrefetchPanels } from './use-prefetch-panels.ts'
 
 interface EditorTabsProps {
   tabs: readonly EditorTab[]
@@ -21,5 +22,15 @@ export function EditorTabs({ tabs, chosen, onChoose }: EditorTabsProps) {
     problemCount: counts[index],
     disabledReason: isGateOpen || isFirst ? undefined : MESSAGES.editor.completeDetails,
   }))
-  return <TabStrip label="Parts of the promotion" items={items} chosen={chosen} onChoose={onChoose} isSticky />
+  const prefetch = usePrefetchPanels(tabs)
+  return (
+    <TabStrip
+      label="Parts of the promotion"
+      items={items}
+      chosen={chosen}
+      onChoose={onChoose}
+      onIntent={prefetch}
+      isSticky
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { memo, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { TabPanel } from '../../../kit/tabs/tab-panel.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
@@ -19,8 +19,8 @@ import { EditorSaveBar } from './editor-save-bar.tsx'
 import { EditorTabs } from './editor-tabs.tsx'
 import { EditorTitle } from './editor-title.tsx'
 import css from './promotion-editor.module.css'
-import type { EditorTab } from '../tabs/editor-tab.ts'
 import { editorTabs } from '../tabs/index.ts'
+import { TabContent } from './tab-content.tsx'
 import { TabNotice } from './tab-notice.tsx'
 import { FailedLoadsNotice } from './failed-loads-notice.tsx'
 import { useSelectedTab } from './use-selected-tab.ts'
@@ -63,7 +63,7 @@ export function PromotionEditor() {
         {/* while a save runs nothing can be typed that the answer would overwrite */}
         <div key={`${shown.id} ${formKey}`} className={css.panel} inert={isBusy}>
           <FailedLoadsNotice tab={shown.id} />
-          <Content of={shown} />
+          <TabContent tab={shown} />
         </div>
       </TabPanel>
       <EditorSaveBar />
@@ -72,5 +72,3 @@ export function PromotionEditor() {
     </div>
   )
 }
-
-const Content = memo(({ of }: { of: EditorTab }) => <of.Panel />)

@@ -9,5 +9,6 @@ export type EditorTab = {
   readonly isShown: (state: EditorState) => boolean
   /** Open from the start; the others wait until Details says enough (OP-06). */
   readonly isFirst?: boolean
-  readonly Panel: ComponentType
+  /** What it shows: the first tab's comes with the editor, the others' are loaded on demand. */
+  readonly panel: { readonly Panel: ComponentType } | { readonly load: () => Promise<ComponentType> }
 }

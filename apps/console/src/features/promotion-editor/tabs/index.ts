@@ -1,12 +1,12 @@
-import { audienceTab } from './audience/audience-tab.tsx'
-import { claimingTab } from './claiming/claiming-tab.tsx'
-import { contestTab } from './contest/contest-tab.tsx'
-import { customFieldsTab } from './custom-fields/custom-fields-tab.tsx'
-import { deadlinesTab } from './deadlines/deadlines-tab.tsx'
-import { detailsTab } from './details/details-tab.tsx'
-import { documentsTab } from './documents/documents-tab.tsx'
+import { audienceTab } from './audience/audience-tab.ts'
+import { claimingTab } from './claiming/claiming-tab.ts'
+import { contestTab } from './contest/contest-tab.ts'
+import { customFieldsTab } from './custom-fields/custom-fields-tab.ts'
+import { deadlinesTab } from './deadlines/deadlines-tab.ts'
+import { detailsTab } from './details/details-tab.ts'
+import { documentsTab } from './documents/documents-tab.ts'
 import type { EditorTab } from './editor-tab.ts'
-import { timelineTab } from './timeline/timeline-tab.tsx'
+import { timelineTab } from './timeline/timeline-tab.ts'
 
 /** The tabs in the order of the strip (EDIT-18). */
 export const editorTabs: readonly EditorTab[] = [

@@ -9,7 +9,7 @@ import type { EditorState } from '../../draft/editor-state.ts'
 import { anEditor, NOW } from '../../draft/testing/an-editor.ts'
 import { EditorProvider } from '../../editing/editor-context.tsx'
 import { createEditorStore, update } from '../../editing/editor-store.ts'
-import { documentsTab } from './documents-tab.tsx'
+import { DocumentsPanel } from './documents-panel.tsx'
 
 const upload = (id: number) => ({
   ...{ id, fileName: `${id}.pdf`, contentType: 'application/pdf', size: 9, url: `/${id}`, createdDate: NOW },
@@ -19,7 +19,7 @@ function show() {
   const store = createEditorStore(anEditor({ uploads: [upload(1), upload(2), upload(3)] }))
   renderKit(
     <EditorProvider store={store} restart={() => undefined}>
-      <documentsTab.Panel />
+      <DocumentsPanel />
     </EditorProvider>,
   )
   return { store, user: userEvent.setup(), ids: () => store.getState().draft.uploads.map(({ id }) => id) }

@@ -6,7 +6,7 @@ import type { EditorState } from '../../../draft/editor-state.ts'
 import { anEditor } from '../../../draft/testing/an-editor.ts'
 import { EditorProvider } from '../../../editing/editor-context.tsx'
 import { createEditorStore } from '../../../editing/editor-store.ts'
-import { deadlinesTab } from '../deadlines-tab.tsx'
+import { DeadlinesContent } from '../deadlines-content.tsx'
 
 const quarter = (id: number, name: string, effectiveDate: string, expirationDate: string): PromotionDeadline => ({
   ...{ id, name, effectiveDate, expirationDate },
@@ -24,7 +24,7 @@ export function showDeadlines(state: EditorState = anEditor({ promotionDeadlines
   const store = createEditorStore(state)
   renderKit(
     <EditorProvider store={store} restart={() => undefined}>
-      <deadlinesTab.Panel />
+      <DeadlinesContent />
     </EditorProvider>,
   )
   return {

@@ -1,6 +1,5 @@
 import { SidePanel, WithSidePanel } from '../../../../kit/panel/side-panel.tsx'
 import { ClaimsWarning } from '../../editing/claims-warning.tsx'
-import type { EditorTab } from '../editor-tab.ts'
 import { DateFields } from './date-fields.tsx'
 import { DescriptionPreview } from './description-preview.tsx'
 import { DetailsSummary } from './details-summary.tsx'
@@ -9,15 +8,7 @@ import { PayoutFields } from './payout-fields.tsx'
 import { PromotionFields } from './promotion-fields.tsx'
 
 /** What a promotion is, when it runs and how it pays, with a summary beside it (OP-08, DET-01). */
-export const detailsTab: EditorTab = {
-  id: 'details',
-  label: 'Details',
-  isShown: () => true,
-  isFirst: true,
-  Panel: DetailsPanel,
-}
-
-function DetailsPanel() {
+export function DetailsPanel() {
   return (
     <WithSidePanel
       side={

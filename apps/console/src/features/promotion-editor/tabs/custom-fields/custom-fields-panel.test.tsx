@@ -11,7 +11,7 @@ import { updateBody } from '../../draft/save-body.ts'
 import { anOpened } from '../../draft/testing/an-editor.ts'
 import { EditorProvider } from '../../editing/editor-context.tsx'
 import { createEditorStore } from '../../editing/editor-store.ts'
-import { customFieldsTab } from './custom-fields-tab.tsx'
+import { CustomFieldsPanel } from './custom-fields-panel.tsx'
 
 const define = (number: number, label: string, order: number, required = false): CustomFieldDefinition => ({
   ...{ number, label, order, required },
@@ -24,10 +24,9 @@ function show(customFields: readonly CustomFieldDefinition[], mode: 'view' | 'ed
     customFields,
   })
   const store = createEditorStore(mode === 'edit' ? startEditing(opened) : opened)
-  const { Panel } = customFieldsTab
   renderKit(
     <EditorProvider store={store} restart={() => undefined}>
-      <Panel />
+      <CustomFieldsPanel />
     </EditorProvider>,
   )
   return { store, user: userEvent.setup() }

@@ -1,4 +1,3 @@
-import { isClaimType } from '@incentive/model'
 import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { SwitchField } from '../../../../kit/fields/switch-field.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
@@ -6,17 +5,9 @@ import { ClaimTypePicker } from '../../../../parts/pickers/claim-type-picker.tsx
 import { ClaimsWarning } from '../../editing/claims-warning.tsx'
 import { useEditor } from '../../editing/editor-context.tsx'
 import { useField, usePickerText } from '../../editing/use-field.ts'
-import type { EditorTab } from '../editor-tab.ts'
 
 /** How participants claim; only for types that take claims (CLM-01, EDIT-13). */
-export const claimingTab: EditorTab = {
-  id: 'claiming',
-  label: 'Claiming',
-  isShown: ({ draft }) => isClaimType(draft.promotionType),
-  Panel: ClaimingPanel,
-}
-
-function ClaimingPanel() {
+export function ClaimingPanel() {
   return (
     <>
       <ClaimsWarning />

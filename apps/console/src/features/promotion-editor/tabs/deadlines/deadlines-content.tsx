@@ -2,18 +2,10 @@ import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { NumberTextField } from '../../../../kit/fields/number-text-field.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
 import { useField } from '../../editing/use-field.ts'
-import type { EditorTab } from '../editor-tab.ts'
 import { DeadlinesPanel } from './deadlines-panel.tsx'
 
 /** Until when claims can be sent in (DL-01). */
-export const deadlinesTab: EditorTab = {
-  id: 'deadlines',
-  label: 'Deadlines',
-  isShown: () => true,
-  Panel: DeadlinesTab,
-}
-
-function DeadlinesTab() {
+export function DeadlinesContent() {
   return (
     <>
       <Panel title="Claims">

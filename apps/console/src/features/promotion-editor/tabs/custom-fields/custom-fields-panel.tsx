@@ -8,17 +8,9 @@ import { EmptyState } from '../../../../kit/page/empty-state.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
 import { useEditor } from '../../editing/editor-context.tsx'
 import { useField } from '../../editing/use-field.ts'
-import type { EditorTab } from '../editor-tab.ts'
 
 /** The fields that the program has named for its promotions, up to fifteen (CF-01). */
-export const customFieldsTab: EditorTab = {
-  id: 'customFields',
-  label: 'Custom Fields',
-  isShown: () => true,
-  Panel: CustomFieldsPanel,
-}
-
-function CustomFieldsPanel() {
+export function CustomFieldsPanel() {
   const definitions = useEditor(({ program }) => program.customFields)
   const fields = shownFields(definitions)
   if (fields.length === 0) return <NoFields />

@@ -5,17 +5,9 @@ import { Panel } from '../../../../kit/panel/panel.tsx'
 import { ContestPicker } from '../../../../parts/pickers/contest-picker.tsx'
 import { useEditor } from '../../editing/editor-context.tsx'
 import { useChange, useField, usePickerText } from '../../editing/use-field.ts'
-import type { EditorTab } from '../editor-tab.ts'
 
 /** The contest in which a claim gives entries (CON-01). */
-export const contestTab: EditorTab = {
-  id: 'contest',
-  label: 'Contest',
-  isShown: () => true,
-  Panel: ContestPanel,
-}
-
-function ContestPanel() {
+export function ContestPanel() {
   return (
     <Panel title="Contest" hint="Each submission gives its participant entries in the chosen contest.">
       <FieldGrid>

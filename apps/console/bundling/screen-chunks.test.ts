@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { screenChunks } from './screen-chunks.ts'
+
+const module = (importedIds: string[] = [], dynamicallyImportedIds: string[] = []) => ({
+  importedIds,
+  dynamicallyImportedIds,
+})
+const graph: Record<string, ReturnType<typeof module>> = {
+  'screens.ts': module(['early.ts'], ['list.tsx', 'editor.tsx']),
+  'list.tsx': module(['table.tsx']),
+  'editor.tsx': module(['details.tsx'], ['deadlines.tsx']),
+  'details.tsx': module(['field.tsx', 'editor.tsx']),
+  'deadlines.tsx': module(['table.tsx', 'field.tsx', 'strip.tsx']),
+  'table.tsx': module(),
+  'field.tsx': module(['table.tsx']),
+  'strip.tsx': module(),
+}
+const modules = { getModuleInfo: (id: string) => graph[id] ?? null }
+const chunks = () => screenChunks('screens.ts')
+
+it('a module belongs to the one screen that cannot be drawn without it, directly or not', () => {
+  const { every } = chunks()
+  expect(['list.tsx', 'editor.tsx', 'details.tsx', 'field.tsx'].map((id) => every(id, modules))).toEqual([
+    'list',
+    'editor',
+    'editor',
+    'editor',
+  ])
+})
+
+it('what several screens need is shared, and named so before the screens take theirs', () => {
+  const { shared, every } = chunks()
+  expect(every('table.tsx', modules)).toBe('shared')
+  expect(Object.keys(graph).filter((id) => shared(id, modules) !== null)).toEqual(['table.tsx'])
+})
+
+it('what is only loaded later, and what comes before the screens, is left to the bundler', () => {
+  const { every } = chunks()
+  expect(['deadlines.tsx', 'strip.tsx', 'early.ts', 'unknown.ts'].map((id) => every(id, modules))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+})

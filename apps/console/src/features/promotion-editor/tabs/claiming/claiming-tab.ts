@@ -1,0 +1,10 @@
+import { isClaimType } from '@incentive/model'
+import type { EditorTab } from '../editor-tab.ts'
+
+/** How participants claim; only for types that take claims (CLM-01, EDIT-13). */
+export const claimingTab: EditorTab = {
+  id: 'claiming',
+  label: 'Claiming',
+  isShown: ({ draft }) => isClaimType(draft.promotionType),
+  panel: { load: async () => (await import('./claiming-panel.tsx')).ClaimingPanel },
+}

@@ -1,0 +1,9 @@
+import type { EditorTab } from '../editor-tab.ts'
+
+/** The contest in which a claim gives entries (CON-01). */
+export const contestTab: EditorTab = {
+  id: 'contest',
+  label: 'Contest',
+  isShown: () => true,
+  panel: { load: async () => (await import('./contest-panel.tsx')).ContestPanel },
+}

@@ -1,0 +1,9 @@
+import type { EditorTab } from '../editor-tab.ts'
+
+/** Until when claims can be sent in (DL-01). */
+export const deadlinesTab: EditorTab = {
+  id: 'deadlines',
+  label: 'Deadlines',
+  isShown: () => true,
+  panel: { load: async () => (await import('./deadlines-content.tsx')).DeadlinesContent },
+}

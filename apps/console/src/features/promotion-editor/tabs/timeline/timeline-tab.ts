@@ -1,0 +1,9 @@
+import type { EditorTab } from '../editor-tab.ts'
+
+/** What happened to a stored promotion (TL-13). */
+export const timelineTab: EditorTab = {
+  id: 'timeline',
+  label: 'Timeline',
+  isShown: ({ baseline }) => baseline.stored !== null,
+  panel: { load: async () => (await import('./timeline-panel.tsx')).TimelinePanel },
+}

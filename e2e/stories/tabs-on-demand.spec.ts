@@ -1,0 +1,35 @@
+import { expect, test } from '../harness/test.ts'
+import { PromotionEditor } from '../pages/promotion-editor.ts'
+
+test('a tab that cannot be loaded says so, keeps what was typed, and opens with Retry', async ({
+  page,
+  promotions,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/)
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await page.route('**/assets/*-panel-*.js', (route) => route.abort())
+  await editor.openForEdit(id)
+  await editor.textField('Name').fill('Typed before the network went')
+  await editor.tab('Contest').click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Could not load Contest. Your changes are kept.' })
+  await expect(notice).toBeVisible()
+  await page.unroute('**/assets/*-panel-*.js')
+  await notice.getByRole('button', { name: 'Retry' }).click()
+  await expect(editor.picker('Contest').input).toBeVisible()
+  await editor.tab('Details').click()
+  await expect(editor.textField('Name')).toHaveValue('Typed before the network went')
+})
+
+test('once the editor is drawn its tabs open without the network', async ({ page, context, promotions, faults }) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/)
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  const panels = page.waitForResponse('**/assets/contest-panel-*.js')
+  await editor.openForEdit(id)
+  await panels
+  await context.setOffline(true)
+  await editor.tab('Contest').click()
+  await expect(editor.picker('Contest').input).toBeVisible()
+})
