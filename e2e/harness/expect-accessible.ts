@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 
 /**
  * A bar that stays in sight covers what is scrolled below it, and whoever scrolls on frees it: the size of a target
- * (WCAG 2.5.8) is judged without such bars, so that it does not depend on where the page happens to stand.
+ * (WCAG 2.5.8) is measured without such bars, so that it does not depend on where the page happens to stand.
  */
 async function freeTargets(page: Page, isFree: boolean): Promise<void> {
   await page.evaluate((free) => {

@@ -47,7 +47,7 @@ export function invalidFrom(issues: readonly { field: string; message: string }[
 }
 
 /**
- * Problems of shape join those of the rules. What could not be read was judged as if it were blank: what the rules say
+ * Problems of shape join those of the rules. What could not be read was validated as if it were blank: what the rules say
  * of it, or of anything inside it, is not meant for it.
  */
 export function withUnread<Issue extends { readonly field: string; readonly message: string }>(

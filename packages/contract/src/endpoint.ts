@@ -59,8 +59,8 @@ export interface Endpoint<
   readonly answersFile: boolean
   /** The largest body that the call takes, in bytes; a larger one is refused with 413. */
   readonly maxBodyBytes: number
-  /** Whether the call judges what could be read where other parts could not: all problems in one answer. */
-  readonly judgesPartialBody: boolean
+  /** Whether the call validates what could be read where other parts could not: all problems in one answer. */
+  readonly validatesPartialBody: boolean
   /** Brings the accepted forms of a body into the one that `body` states. */
   readonly prepare: (body: unknown) => unknown
 }
@@ -88,7 +88,7 @@ export function endpoint<
     takesFile?: boolean
     answersFile?: boolean
     maxBodyBytes?: number
-    judgesPartialBody?: boolean
+    validatesPartialBody?: boolean
     prepare?: (body: unknown) => unknown
   },
 ): Endpoint<Name, Given<Params>, Given<Query>, Given<Body>, Given<Answers>> {
@@ -105,7 +105,7 @@ export function endpoint<
     takesFile: shape.takesFile ?? false,
     answersFile: shape.answersFile ?? false,
     maxBodyBytes: shape.maxBodyBytes ?? (shape.body === undefined ? BODY_BYTES.none : BODY_BYTES.usual),
-    judgesPartialBody: shape.judgesPartialBody ?? false,
+    validatesPartialBody: shape.validatesPartialBody ?? false,
     prepare: shape.prepare ?? ((body) => body),
   }
 }

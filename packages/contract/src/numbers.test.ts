@@ -67,7 +67,7 @@ describe('what a column cannot hold is refused, with what is wrong', () => {
     expect([...new Set(said(shape, value))]).toEqual([message])
   })
 
-  test('what the model judges more narrowly is left to it', () => {
+  test('what the model validates more narrowly is left to it', () => {
     expect(said(money(NUMBER_CHECKS.payoutAmountPerProduct), -1)).toEqual([])
     expect(said(int4(NUMBER_CHECKS.fiscalYear), 3000)).toEqual([])
   })

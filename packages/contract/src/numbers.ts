@@ -24,7 +24,7 @@ const int4Columns = columnCheck(0, '-2147483648', '2147483647')
 
 /**
  * A number that a column holds. `check` is the model's word on the field: what is beyond the column is refused with
- * the words that the model has for it; what the column could hold is left for the rules to judge.
+ * the words that the model has for it; what the column could hold is left for the rules to validate.
  */
 function numberOf(column: NumberCheck, check: NumberCheck = column): z.ZodNumber {
   const { places } = column

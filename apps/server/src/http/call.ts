@@ -24,7 +24,7 @@ export interface Call<Name extends EndpointName = EndpointName> {
   readonly receiveFile: Name extends TakesFile ? ReceiveFile : null
   /** Aborted, with a refusal as its reason, when the caller goes before the answer is whole: for those that take long. */
   readonly gone: Name extends TakesFile | AnswersFile ? AbortSignal : null
-  /** Parts of query and body that could not be read; empty unless the endpoint judges partial bodies. */
+  /** Parts of query and body that could not be read; empty unless the endpoint validates partial bodies. */
   readonly unread: FieldErrors
   readonly caller: Name extends PublicName ? null : Name extends VisitorName ? Caller | null : Caller
   /** The program that the call works in; refuses with 403 when the caller has none. */

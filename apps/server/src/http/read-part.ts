@@ -11,7 +11,7 @@ export interface ReadPart<Value> {
   readonly hasMore: boolean
 }
 
-/** Whether there is something to be judged: what fits, or what could be read of the rest. */
+/** Whether there is something to be validated: what fits, or what could be read of the rest. */
 export const isReadInPart = ({ value, errors }: ReadPart<unknown>): boolean =>
   value !== undefined || Object.keys(errors).length === 0
 
@@ -39,7 +39,7 @@ export function fieldPath(path: Path): string {
 
 /**
  * Reads a value by its shape. Where it does not fit, the offending parts are left out and the rest is read again, so
- * that the rules can judge the rest in the same answer: all problems at once, never the first only. Text that no column
+ * that the rules can validate the rest in the same answer: all problems at once, never the first only. Text that no column
  * keeps is such a part as well.
  */
 export function readPart<Shape extends z.ZodType>(shape: Shape, given: unknown): ReadPart<z.output<Shape>> {

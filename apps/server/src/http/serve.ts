@@ -58,8 +58,8 @@ async function readCall(endpoint: Endpoint, { request, caller, now, gone }: Rece
   const body = await readBody(endpoint.body, given)
   const errors = { ...query.errors, ...body.errors }
   const isRead = Object.keys(errors).length === 0
-  const isJudged = endpoint.judgesPartialBody && !('' in errors) && isReadInPart(query) && isReadInPart(body)
-  if (!isRead && !isJudged) throw refusedShape(errors, query.hasMore || body.hasMore)
+  const canValidate = endpoint.validatesPartialBody && !('' in errors) && isReadInPart(query) && isReadInPart(body)
+  if (!isRead && !canValidate) throw refusedShape(errors, query.hasMore || body.hasMore)
   const call: Omit<Call, 'scope'> = {
     params: params.data as Call['params'],
     query: query.value as Call['query'],

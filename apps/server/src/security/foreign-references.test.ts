@@ -95,7 +95,7 @@ function bodyReferringTo({ path, shapes }: BodyPlace, id: number): Body {
   return bodyWith({ path: path.slice(0, -1), shapes }, { ...needs[name], [name]: { id } }) as Body
 }
 
-/** What a line or a participant's row refers to is judged when it says whose it is. */
+/** What a line or a participant's row refers to is validated when it says whose it is. */
 function withOwner({ path }: BodyPlace, body: Body, home: Home): Body {
   const { promotionProducts, promotionProductGroups, promotionParticipants } = body
   if (promotionProducts)

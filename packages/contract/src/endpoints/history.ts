@@ -37,7 +37,7 @@ export const historyEndpoints = [
         before: z.strictObject({ createdDate: moment, id }).nullish(),
       })
       .nullish(),
-    judgesPartialBody: true,
+    validatesPartialBody: true,
     answer: pageOf(activity),
   }),
   endpoint('searchClaims', 'The claims of a promotion; a total above 0 locks claim type and country', {

@@ -70,7 +70,7 @@ export const tenancyEndpoints = [
     access: 'writer',
     params: idInPath,
     body: programBody,
-    judgesPartialBody: true,
+    validatesPartialBody: true,
     answer: programDetails,
     idempotent: true,
   }),

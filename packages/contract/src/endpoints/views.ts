@@ -44,7 +44,7 @@ export const viewEndpoints = [
   }),
   endpoint('createSavedView', "Save a view; reading is enough to have views of one's own", {
     body: z.strictObject({ ...body, list }),
-    judgesPartialBody: true,
+    validatesPartialBody: true,
     answer: savedView,
     status: 201,
     idempotent: true,
@@ -56,7 +56,7 @@ export const viewEndpoints = [
   endpoint('updateSavedView', "Change a view of one's own", {
     params: idInPath,
     body: takenBack(savedView, { ...body, version: version.nullish() }),
-    judgesPartialBody: true,
+    validatesPartialBody: true,
     answer: savedView,
   }),
   endpoint('removeSavedView', "Remove a view of one's own", { params: idInPath, status: 204 }),
@@ -64,7 +64,7 @@ export const viewEndpoints = [
   endpoint('setPreference', 'Remember a choice of the user; null forgets it', {
     params: preference,
     body: columns,
-    judgesPartialBody: true,
+    validatesPartialBody: true,
     answer: columns,
   }),
 ]

@@ -16,7 +16,7 @@ export type GeneratorDraft = { readonly type: 'QUARTERS' | 'HALVES' | null; read
 /** The dialog when it opens. */
 export const BLANK_GENERATOR: GeneratorDraft = { type: null, dayOverride: '' }
 
-/** What of the promotion the dialog is judged by. */
+/** What of the promotion the dialog is validated by. */
 type OffsetSource = Pick<DeadlineSource, 'submissionDeadlineDays'>
 
 /** Spec 5, Generation type and day-of-month override. */

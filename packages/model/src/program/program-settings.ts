@@ -16,7 +16,7 @@ export type ProgramSettingsDraft = {
 /** The longest label of a custom field, in characters. */
 const MAX_LABEL = 100
 
-/** The fields above the one that is judged: of two that cannot stand together, the lower one is wrong. */
+/** The fields above the one that is validated: of two that cannot stand together, the lower one is wrong. */
 type Above = readonly CustomFieldDraft[]
 
 const { program } = MESSAGES

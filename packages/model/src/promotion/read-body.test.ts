@@ -208,7 +208,7 @@ describe('a body for a new promotion', () => {
   /** Any code units, halves of surrogate pairs and NUL among them. */
   const anyText = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units))
 
-  it('no text and no number makes reading or judging fail', () => {
+  it('no text and no number makes reading or validating fail', () => {
     fc.assert(
       fc.property(anyText, fc.double(), anyText, (name, number, date) => {
         const made = read({

@@ -80,7 +80,7 @@ describe('U32: a picker whose options a server answers', () => {
     expect(screen.getAllByText('Loading').length).toBeGreaterThan(0)
   })
 
-  it('judges text that was left before its answer came when the answer is there', async () => {
+  it('validates text that was left before its answer came when the answer is there', async () => {
     const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTime(delay) })
     const { search, last } = heldSearch()
     renderKit(<Sample options={search} />)

@@ -9,7 +9,7 @@ export interface ModalEntry {
 const openEntries: ModalEntry[] = []
 
 /** Only the topmost layer, and what floats above all (popups, tooltips, toasts), can be reached and read. */
-function judgeInert(): void {
+function updateInert(): void {
   const top = openEntries.at(-1)
   for (const part of document.body.children) {
     if (!(part instanceof HTMLElement)) continue
@@ -35,7 +35,7 @@ export function openModal(element: HTMLElement): ModalEntry {
   const origins = from instanceof HTMLElement && from !== document.body ? [from, ...below] : below
   const entry = { element, origins }
   openEntries.push(entry)
-  judgeInert()
+  updateInert()
   return entry
 }
 
@@ -46,7 +46,7 @@ export function openModal(element: HTMLElement): ModalEntry {
 export function closeModal(entry: ModalEntry): void {
   const wasTopmost = isTopmost(entry)
   openEntries.splice(openEntries.indexOf(entry), 1)
-  judgeInert()
+  updateInert()
   if (!wasTopmost) return
   const below = openEntries.at(-1)
   if (!entry.origins.some(takesFocus) && below) takesFocus(below.element)

@@ -5,7 +5,7 @@ import type { FieldProps } from './field-props.ts'
 import { stepNumber, type NumberSteps } from './step-number.ts'
 
 export interface NumberTextFieldProps extends FieldProps {
-  /** What was typed, never turned into a number here: the rules judge it and say what is wrong. */
+  /** What was typed, never turned into a number here: the rules validate it and say what is wrong. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void

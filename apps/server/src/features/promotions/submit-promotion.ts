@@ -12,7 +12,7 @@ import { writeParts } from '../../store/promotions/save/write-parts.ts'
 import { createdMessage } from './activity-messages.ts'
 import { carryOut } from './carry-out.ts'
 import { validateLists } from './lists/validate-lists.ts'
-import { judgePromotion } from './judge-promotion.ts'
+import { validatePromotion } from './validate-promotion.ts'
 import { readFields } from './read-fields.ts'
 
 /** Creates a promotion with its lists: all of it, or nothing and every problem at its field. Spec 7. */
@@ -25,7 +25,7 @@ export function submitPromotion(deps: Deps, call: Call<'submitPromotion'>): Prom
     path: `${call.idempotency.path} in program ${programId}`,
   }
   return carryOut(deps, { caller, now, idempotency }, keyTurn(programId, body.promotion.promotionKey), async (tx) => {
-    const { draft, issues } = await judgePromotion(tx, scope, null, readFields(body.promotion))
+    const { draft, issues } = await validatePromotion(tx, scope, null, readFields(body.promotion))
     const promotionTypeId = draft.promotionType?.id ?? null
     const lists = await validateLists(tx, { scope, promotionId: null, promotionTypeId, now }, body)
     const all = withUnread([...issues, ...lists.issues], unread)

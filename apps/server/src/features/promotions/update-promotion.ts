@@ -19,7 +19,7 @@ import { writeParts } from '../../store/promotions/save/write-parts.ts'
 import { changedMessage } from './activity-messages.ts'
 import { carryOut } from './carry-out.ts'
 import { validateLists } from './lists/validate-lists.ts'
-import { judgePromotion } from './judge-promotion.ts'
+import { validatePromotion } from './validate-promotion.ts'
 import { readFields } from './read-fields.ts'
 
 /**
@@ -33,7 +33,7 @@ export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Prom
     const { locked, saved } = await lockAndLoad(tx, caller, id)
     refuseStale(locked, seenVersions(call, body.promotion.version))
     const { userId, programId } = locked.scope
-    const { draft, facts, issues } = await judgePromotion(tx, locked.scope, saved, readFields(body.promotion))
+    const { draft, facts, issues } = await validatePromotion(tx, locked.scope, saved, readFields(body.promotion))
     const promotionTypeId = draft.promotionType?.id ?? null
     const place = { scope: locked.scope, promotionId: id, promotionTypeId, now }
     const lists = await validateLists(tx, place, body)

@@ -51,7 +51,7 @@ async function removeAbandoned(deps: Deps, before: Date): Promise<number> {
 async function removeOrphaned(deps: Deps, before: Date): Promise<number> {
   const orphans: string[] = []
   let isOurs = false
-  const judge = async (keys: readonly string[]) => {
+  const collectOrphans = async (keys: readonly string[]) => {
     const known = await knownKeys(deps.db.kysely, keys)
     isOurs ||= known.size > 0
     orphans.push(...keys.filter((key) => !known.has(key)))
@@ -60,10 +60,10 @@ async function removeOrphaned(deps: Deps, before: Date): Promise<number> {
   for await (const { key, since } of deps.files.list()) {
     if (since < before) keys.push(key)
     if (keys.length < batch) continue
-    await judge(keys)
+    await collectOrphans(keys)
     keys = []
   }
-  if (keys.length > 0) await judge(keys)
+  if (keys.length > 0) await collectOrphans(keys)
   if (!isOurs) {
     // a store of which nothing is known belongs to another database, or this one has not been restored yet
     if (orphans.length > 0) deps.log.warn({ files: orphans.length }, 'no file in the store is known; all of them stay')

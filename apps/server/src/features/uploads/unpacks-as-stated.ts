@@ -11,7 +11,7 @@ const pieceBytes = 128 * 1024
 
 /**
  * Whether each entry unpacks to exactly the size that the directory of its archive states. It is unpacked to find out,
- * piece by piece, into nothing, and never beyond that size: what the directory states has been judged before.
+ * piece by piece, into nothing, and never beyond that size: what the directory states has been validated before.
  */
 export async function unpacksAsStated(file: ReadableAt, entries: readonly ZipEntry[]): Promise<boolean> {
   for (const entry of entries) {

@@ -20,22 +20,22 @@ import { isContentOf } from './is-content-of.ts'
 import { openSpool, type Spool } from '../../http/spool.ts'
 
 /**
- * Stores a file in the program of the call, attached to nothing yet. Name, size and content are judged before anything
- * is kept; of an upload that breaks off nothing stays. OP-73.
+ * Stores a file in the program of the call, attached to nothing yet. Name, size and content are validated before
+ * anything is kept; of an upload that breaks off nothing stays. OP-73.
  */
 export async function uploadFile(deps: Deps, call: Call<'uploadFile'>): Promise<Reply<Upload>> {
   const { scope } = call
   await using spool = await openSpool()
   const { fileName: given, isTooLarge } = await call.receiveFile(MAX_UPLOAD_BYTES, spool.into, call.gone)
   const fileName = plainFileName(given)
-  const contentType = await judge(fileName, isTooLarge, spool)
+  const contentType = await validateUpload(fileName, isTooLarge, spool)
   const { programId, userId } = scope
   const file = { programId, fileName, contentType, size: spool.size(), createdBy: userId, createdDate: call.now }
   return await keep(deps, call, file, spool)
 }
 
 /** The media type of a file that can be kept; refuses any other with what is wrong with it. */
-async function judge(fileName: string, isTooLarge: boolean, spool: Spool): Promise<string> {
+async function validateUpload(fileName: string, isTooLarge: boolean, spool: Spool): Promise<string> {
   const refuse = (message: string, status = 400) => new Refusal(status, { fieldErrors: { file: [message] } })
   const problem = uploadProblem({ name: fileName, size: isTooLarge ? Infinity : spool.size() })
   if (problem !== null) throw refuse(problem, problem === MESSAGES.upload.tooLarge(fileName) ? 413 : 400)

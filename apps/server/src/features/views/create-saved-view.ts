@@ -6,7 +6,7 @@ import { onceInTransaction } from '../../store/idempotency/once.ts'
 import { lockOwnViews } from '../../store/views/lock-saved-views.ts'
 import { getSavedView, savedViewAddress } from '../../store/views/saved-views.ts'
 import { insertSavedView, unmakeDefault } from '../../store/views/write-saved-view.ts'
-import { judgeSavedView } from './judge-saved-view.ts'
+import { validateSavedView } from './validate-saved-view.ts'
 
 /** Saves a view of the caller in the program of the call; as the default, it takes the place of the one before. U27. */
 export async function createSavedView(deps: Deps, call: Call<'createSavedView'>): Promise<Reply<SavedView>> {
@@ -17,7 +17,7 @@ export async function createSavedView(deps: Deps, call: Call<'createSavedView'>)
   const key = idempotency && { ...idempotency, path: `${idempotency.path} in program ${programId}` }
   const done = await onceInTransaction(deps.db, { userId, now, key }, async (tx) => {
     await lockOwnViews(tx, scope)
-    const fields = await judgeSavedView(tx, { caller, scope, list, id: null, unread }, body)
+    const fields = await validateSavedView(tx, { caller, scope, list, id: null, unread }, body)
     const noLongerDefault = fields.isDefault ? await unmakeDefault(tx, scope, list, now) : []
     const id = await insertSavedView(tx, scope, list, fields, now)
     await recordAudit(tx, {

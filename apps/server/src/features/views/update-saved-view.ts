@@ -7,7 +7,7 @@ import { inTransaction } from '../../store/transaction.ts'
 import { lockSavedView } from '../../store/views/lock-saved-views.ts'
 import { getSavedView } from '../../store/views/saved-views.ts'
 import { unmakeDefault, updateSavedView as write, type SavedViewFields } from '../../store/views/write-saved-view.ts'
-import { judgeSavedView } from './judge-saved-view.ts'
+import { validateSavedView } from './validate-saved-view.ts'
 
 const fieldNames = ['name', 'shared', 'isDefault', 'settings'] as const
 
@@ -19,7 +19,7 @@ export function updateSavedView(deps: Deps, call: Call<'updateSavedView'>): Prom
   return inTransaction(deps.db.kysely, async (tx) => {
     const stored = await lockSavedView(tx, scope, id, seenVersions(call, body.version))
     const { list } = stored
-    const fields = await judgeSavedView(tx, { caller, scope, list, id, unread }, body)
+    const fields = await validateSavedView(tx, { caller, scope, list, id, unread }, body)
     const changed = fieldNames.filter((name) => !isDeepStrictEqual(stored[name], fields[name]))
     if (changed.length > 0) {
       const becomesDefault = fields.isDefault && !stored.isDefault

@@ -112,7 +112,7 @@ function isSameRow(before: FieldRow | undefined, row: FieldRow): boolean {
   return before?.number === row.number && before.label === row.label.trim() && before.required === row.required
 }
 
-/** What is sent of the settings; the server judges it by the same rules. */
+/** What is sent of the settings; the server validates it by the same rules. */
 export function settingsToSend(
   { simplePayouts, promotionCustomFields }: SettingsDraft,
   version: number,

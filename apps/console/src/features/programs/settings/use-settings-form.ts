@@ -85,8 +85,8 @@ export function useSettingsForm(opened: ProgramDetails): SettingsForm {
     },
     leave: (place) => setLeft((places) => new Set([...places, place])),
     messageAt: (place) => {
-      const isJudged = isAsked || left.has(place) || !place.startsWith('added-')
-      return (isJudged ? messageAt(wrong, place) : undefined) ?? messageAt(refusal.fieldIssues, place)
+      const isValidated = isAsked || left.has(place) || !place.startsWith('added-')
+      return (isValidated ? messageAt(wrong, place) : undefined) ?? messageAt(refusal.fieldIssues, place)
     },
     save,
   }

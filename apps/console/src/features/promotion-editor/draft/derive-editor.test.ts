@@ -35,7 +35,7 @@ describe('Dirtiness', () => {
     expect(deriveEditor(newEditor(NOW, noProgram)).isDirty).toBe(false)
   })
 
-  it('an equal state is judged once', () => {
+  it('an equal state is validated once', () => {
     const state = anEditor()
     expect(deriveEditor(state)).toBe(deriveEditor(state))
   })
@@ -77,11 +77,11 @@ describe('What could not be read', () => {
       },
     )
 
-  it('EDIT-35 is not judged', () => {
+  it('EDIT-35 is not validated', () => {
     expect(deriveEditor(blind())).toMatchObject({ issues: [], canSave: true, isDirty: false })
   })
 
-  it('is judged once it is changed', () => {
+  it('is validated once it is changed', () => {
     const changed = changeDraft(blind(), (draft) =>
       changeField(draft, 'claimType', { id: 1, claimTypeKey: 'A', name: 'A' }),
     )

@@ -105,10 +105,10 @@ function issuesOf(state: EditorState): Issue[] {
     availableAwardVehicles: availableVehiclesOf(state),
   })
   const typed = new Set<string>(shownTexts(state))
-  const judged = found.filter(({ field }) => !isUnread(state, field) && !typed.has(field))
+  const ofRules = found.filter(({ field }) => !isUnread(state, field) && !typed.has(field))
   const texts = [...typed].map((field) => ({ field, message: MESSAGES.any.invalidSelection }))
   const coming = isTransferring(state) ? [{ field: 'uploads', message: MESSAGES.upload.underWay }] : []
-  return [...judged, ...texts, ...coming]
+  return [...ofRules, ...texts, ...coming]
 }
 
 /** The fields with text that names nothing; what a choice hides counts no more than a value that it hides. */

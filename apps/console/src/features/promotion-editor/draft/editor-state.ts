@@ -16,7 +16,7 @@ import type { Refusal } from './refusal.ts'
 /** The modes of the editor (Spec 4). `copying` lasts from the press on Copy to the answer (OP-03). */
 export type EditorMode = 'view' | 'edit' | 'new' | 'copying'
 
-/** Fields whose load failed, and why: shown blank, not judged and not sent unless they are changed (EDIT-35). */
+/** Fields whose load failed, and why: shown blank, not validated and not sent unless they are changed (EDIT-35). */
 export type FailedLoads = ReadonlyMap<PromotionField, string>
 
 /** A stored promotion as it was read, with what was learned beside it. */

@@ -18,10 +18,10 @@ const about: Readonly<Partial<Record<PromotionField, readonly PromotionField[]>>
 export function shownMessage(state: EditorState, field: PromotionField): string | undefined {
   const { issues } = deriveEditor(state)
   const refused = messageAt(state.refusal?.fieldIssues ?? [], field)
-  return (isJudged(state, field) ? messageAt(issues, field) : undefined) ?? refused
+  return (isValidated(state, field) ? messageAt(issues, field) : undefined) ?? refused
 }
 
-function isJudged({ mode, touched, panelFocusRequests }: EditorState, field: PromotionField): boolean {
+function isValidated({ mode, touched, panelFocusRequests }: EditorState, field: PromotionField): boolean {
   if (mode === 'edit' || panelFocusRequests > 0) return true
   return touched.has(field) || (about[field] ?? []).some((other) => touched.has(other))
 }

@@ -1,7 +1,7 @@
 /** What the address of an editor says beside the promotion: the open tab, as it was typed. U18. */
 export type EditorAddress = { readonly tab?: string }
 
-/** Reads the search part of an address; whether there is such a tab is judged by the editor. */
+/** Reads the search part of an address; whether there is such a tab is for the editor to decide. */
 export function readEditorAddress(search: Readonly<Record<string, unknown>>): EditorAddress {
   const { tab } = search
   return typeof tab === 'string' || typeof tab === 'number' ? { tab: String(tab) } : {}

@@ -45,7 +45,7 @@ export function DeadlineDialog({ index, start, isNew, onCommit, onClose }: Deadl
     const meant = settleDeadline(form.draft)
     const [first] = deadlineIssues(meant)
     if (!first) return onCommit(meant)
-    form.judge()
+    form.validate()
     void focusField(`${deadlinePath(index)}.${first.field}`)
   }
   return (

@@ -38,7 +38,7 @@ const typeChoices = [
 export function GeneratorDialog({ existing, onGenerate, onClose }: GeneratorDialogProps) {
   const source = useDeadlineSource()
   const [draft, setDraft] = useState(BLANK_GENERATOR)
-  const [isJudged, setIsJudged] = useState(false)
+  const [isValidated, setIsValidated] = useState(false)
   const coming = useMemo(() => previewDeadlines(draft, source), [draft, source])
   const issues = generatorIssues(draft, source)
   const offsetIssue = messageAt(issues, 'submissionDeadlineDays')
@@ -48,7 +48,7 @@ export function GeneratorDialog({ existing, onGenerate, onClose }: GeneratorDial
   const generate = () => {
     const [first] = issues
     if (first) {
-      setIsJudged(true)
+      setIsValidated(true)
       void focusField(`generator.${first.field}`)
     } else onGenerate(coming)
   }
@@ -85,7 +85,7 @@ export function GeneratorDialog({ existing, onGenerate, onClose }: GeneratorDial
       <GeneratorFields
         draft={draft}
         onChange={setDraft}
-        typeError={isJudged ? messageAt(issues, 'type') : undefined}
+        typeError={isValidated ? messageAt(issues, 'type') : undefined}
         dayError={messageAt(issues, 'dayOverride') ?? offsetProblem ?? undefined}
         offset={offsetDays(source.submissionDeadlineDays)}
       />

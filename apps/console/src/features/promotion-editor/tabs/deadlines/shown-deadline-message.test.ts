@@ -14,15 +14,15 @@ const open = (changes: Partial<DeadlineDraft> = {}, beside: Partial<OpenDeadline
   draft: { ...start, ...changes },
   start,
   touched: new Set(),
-  isJudged: false,
+  isValidated: false,
   refused: [],
   ...beside,
 })
 
 describe('what stands beside a field of the deadline dialog', () => {
-  it('nothing while a new deadline has just been opened, everything once it is judged', () => {
+  it('nothing while a new deadline has just been opened, everything once it is validated', () => {
     expect(shownDeadlineMessage(open(), 'name')).toBeUndefined()
-    expect(shownDeadlineMessage(open({}, { isJudged: true }), 'name')).toBe('Name is required')
+    expect(shownDeadlineMessage(open({}, { isValidated: true }), 'name')).toBe('Name is required')
     expect(shownDeadlineMessage(open({}, { touched: new Set(['name']) }), 'name')).toBe('Name is required')
   })
 

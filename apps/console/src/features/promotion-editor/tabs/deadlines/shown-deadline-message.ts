@@ -10,8 +10,8 @@ export type OpenDeadline = {
   /** What the dialog opened with: what the server refused of it stands until it is changed. */
   readonly start: DeadlineDraft
   readonly touched: ReadonlySet<DeadlineField>
-  /** Everything is judged: the deadline is stored already, or OK was pressed. */
-  readonly isJudged: boolean
+  /** Everything is validated: the deadline is stored already, or OK was pressed. */
+  readonly isValidated: boolean
   /** What the server refused, by the names of the deadline's own fields. */
   readonly refused: readonly Issue[]
 }
@@ -24,9 +24,9 @@ const about: Readonly<Partial<Record<DeadlineField, readonly DeadlineField[]>>> 
 
 /** What stands beside a field of the dialog: every message of it, a line each, for the dialog has no list of problems. */
 export function shownDeadlineMessage(open: OpenDeadline, field: DeadlineField): string | undefined {
-  const { draft, start, touched, isJudged, refused } = open
+  const { draft, start, touched, isValidated, refused } = open
   const isConcerned = draft[field] !== '' && (about[field] ?? []).some((other) => touched.has(other))
-  const isShown = isJudged || touched.has(field) || isConcerned
+  const isShown = isValidated || touched.has(field) || isConcerned
   const found = isShown ? messagesAt(deadlineIssues(settleDeadline(draft)), field) : []
   const said = draft[field] === start[field] ? messagesAt(refused, field) : []
   const messages = found.length > 0 ? found : said

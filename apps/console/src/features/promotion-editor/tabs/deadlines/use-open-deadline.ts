@@ -19,7 +19,7 @@ export type DeadlineForm = {
   readonly fill: (deadline: DeadlineDraft) => void
   readonly leave: (field: DeadlineField) => void
   /** Says everything that is wrong. */
-  readonly judge: () => void
+  readonly validate: () => void
 }
 
 const fields: readonly DeadlineField[] = ['name', 'effectiveDate', 'expirationDate', 'submissionDeadlineDate']
@@ -28,7 +28,7 @@ const fields: readonly DeadlineField[] = ['name', 'effectiveDate', 'expirationDa
 export function useOpenDeadline(index: number, start: DeadlineDraft, isNew: boolean): DeadlineForm {
   const [draft, setDraft] = useState(start)
   const [touched, setTouched] = useState<ReadonlySet<DeadlineField>>(new Set())
-  const [isJudged, setIsJudged] = useState(!isNew)
+  const [isValidated, setIsValidated] = useState(!isNew)
   const refusedPaths = useEditor((state) => state.refusal?.fieldIssues)
   const within = `${deadlinePath(index)}.`
   const refused = (refusedPaths ?? [])
@@ -42,13 +42,13 @@ export function useOpenDeadline(index: number, start: DeadlineDraft, isNew: bool
     draft,
     start,
     changeCount: fields.filter((field) => meant[field] !== start[field]).length,
-    messageAt: (field) => shownDeadlineMessage({ draft, start, touched, isJudged, refused }, field),
+    messageAt: (field) => shownDeadlineMessage({ draft, start, touched, isValidated, refused }, field),
     change: (field, value) => {
       setDraft({ ...draft, [field]: value })
       leave(field)
     },
     fill: (deadline) => setDraft({ ...deadline, id: draft.id }),
     leave,
-    judge: () => setIsJudged(true),
+    validate: () => setIsValidated(true),
   }
 }

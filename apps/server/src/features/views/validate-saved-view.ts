@@ -22,7 +22,7 @@ interface Place {
  * The fields of a body as they are stored, the name without the blanks around it; refuses (400) with every problem at
  * its field. What others see is given by those who may change things: a read-only user's views are their own. U27.
  */
-export async function judgeSavedView(tx: Writes, place: Place, body: SavedViewFields): Promise<SavedViewFields> {
+export async function validateSavedView(tx: Writes, place: Place, body: SavedViewFields): Promise<SavedViewFields> {
   const { caller, scope, list, id, unread } = place
   const { name, shared, isDefault, settings } = body
   const context = {
@@ -30,12 +30,12 @@ export async function judgeSavedView(tx: Writes, place: Place, body: SavedViewFi
     otherNames: await otherNames(tx, scope, list, id),
     kept: id === null ? await countOwnViews(tx, scope) : null,
   }
-  const judged = [
+  const found = [
     ...savedViewIssues({ name, shared }, context),
     ...addressIssues('settings.address', settings.address),
     ...columnIssues(list, 'settings.columns', settings.columns),
   ]
-  const issues = withUnread(judged, unread)
+  const issues = withUnread(found, unread)
   if (issues.length > 0) throw invalidFrom(issues)
   return { name: name.trim(), shared, isDefault, settings }
 }

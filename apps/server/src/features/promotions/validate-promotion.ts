@@ -15,7 +15,7 @@ import { readSaveFacts, type SaveFacts } from '../../store/promotions/save/save-
 import type { Writes } from '../../store/queries.ts'
 
 /** A body laid over the stored promotion, with all that is wrong with it. */
-export interface JudgedPromotion {
+export interface ValidatedPromotion {
   readonly draft: PromotionDraft
   readonly facts: SaveFacts
   readonly issues: readonly Issue[]
@@ -25,12 +25,12 @@ export interface JudgedPromotion {
  * Lays a body over the stored promotion, or over a blank one, and finds all its problems: those of the model's rules and
  * those that only the database knows. Spec 5.
  */
-export async function judgePromotion(
+export async function validatePromotion(
   tx: Writes,
   scope: ProgramScope,
   saved: LoadedPromotion | null,
   fields: PromotionFields,
-): Promise<JudgedPromotion> {
+): Promise<ValidatedPromotion> {
   const id = saved?.id ?? null
   const find = await findReferences(tx, scope, id, newReferences(saved, fields))
   const read = readPromotionBody(saved, fields, find)
