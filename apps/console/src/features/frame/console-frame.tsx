@@ -21,6 +21,7 @@ import {
 import { crumbsOf } from '../../parts/screen-location/screen-location.ts'
 import { leaving } from '../../parts/session/leaving.ts'
 import { SessionWarning } from '../../parts/session/session-warning.tsx'
+import { UnsavedChangesGuard } from '../../parts/unsaved-changes/unsaved-changes-guard.tsx'
 import { ProgramSwitcher } from './program-switcher.tsx'
 import { useFrameShortcuts } from './use-frame-shortcuts.ts'
 
@@ -86,6 +87,7 @@ function Frame({ children }: { children: ReactNode }) {
       <Outlet />
       <Suspense>{isHelpOpen && <ShortcutHelp onClose={() => setIsHelpOpen(false)} />}</Suspense>
       {children}
+      <UnsavedChangesGuard />
     </AppFrame>
   )
 }

@@ -1,11 +1,11 @@
 import type { SessionAnswer } from '@incentive/contract'
-import { issuesFrom } from '@incentive/model'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { ApiProblem } from '../../api/api-problem.ts'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { Notice } from '../../kit/page/notice.tsx'
+import type { FormRules } from '../../parts/form/form-state.ts'
+import { useForm } from '../../parts/form/use-form.ts'
 import css from './sign-in.module.css'
 
 interface SignInFormProps {
@@ -14,51 +14,37 @@ interface SignInFormProps {
   email?: string
 }
 
-type Typed = { email: string; password: string }
-
-/** What the server says of a refused sign-in; anything but a problem of the call is a fault of this program. */
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof ApiProblem)) throw error
-  return issuesFrom(error.status, error.body).generalIssues.join('. ')
+interface Credentials {
+  readonly email: string
+  readonly password: string
 }
 
 /** What is missing before it makes sense to ask the server. */
-const missingIn = ({ email, password }: Typed): Partial<Typed> => ({
-  ...(email.trim() === '' ? { email: 'Email is required' } : {}),
-  ...(password === '' ? { password: 'Password is required' } : {}),
-})
+const rules: FormRules<Credentials> = {
+  issues: ({ email, password }) => [
+    ...(email.trim() === '' ? [{ field: 'email', message: 'Email is required' }] : []),
+    ...(password === '' ? [{ field: 'password', message: 'Password is required' }] : []),
+  ],
+}
 
 /** Email and password. Both can be pasted and filled by a password manager. */
 export function SignInForm({ onSignedIn, email: knownEmail }: SignInFormProps) {
-  const [typed, setTyped] = useState({ email: knownEmail ?? '', password: '' })
-  const [missing, setMissing] = useState<Partial<Typed>>({})
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const focusOn = (name: keyof Typed) => form.current?.querySelector<HTMLInputElement>(`#sign-in-${name}`)?.focus()
+  const form = useForm<Credentials>({ email: knownEmail ?? '', password: '' }, rules)
+  const element = useRef<HTMLFormElement>(null)
+  const focusOn = (field: string) => element.current?.querySelector<HTMLInputElement>(`#sign-in-${field}`)?.focus()
   useEffect(() => focusOn(knownEmail === undefined ? 'email' : 'password'), [knownEmail])
-  const type = (part: Partial<Typed>) => {
-    setTyped({ ...typed, ...part })
-    setMissing({})
-  }
   const signIn = async (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
-    const gaps = missingIn(typed)
-    setMissing(gaps)
-    if (gaps.email ?? gaps.password) return focusOn(gaps.email ? 'email' : 'password')
-    setIsBusy(true)
-    try {
-      onSignedIn(await call('login', { body: { ...typed, email: typed.email.trim() } }))
-    } catch (error) {
-      setProblem(reasonOf(error))
-      focusOn('password')
-    } finally {
-      setIsBusy(false)
-    }
+    const session = await form.save(
+      ({ email, password }) => ({ email: email.trim(), password }),
+      (body) => call('login', { body }),
+    )
+    if (session) onSignedIn(session)
+    else focusOn(form.validate()?.field ?? 'password')
   }
+  const problem = form.refusal?.generalIssues.join('. ')
   return (
-    <form ref={form} className={css.form} onSubmit={(event) => void signIn(event)} noValidate>
+    <form ref={element} className={css.form} onSubmit={(event) => void signIn(event)} noValidate>
       {problem && (
         <Notice tone="bad" isUrgent>
           {problem}
@@ -70,22 +56,22 @@ export function SignInForm({ onSignedIn, email: knownEmail }: SignInFormProps) {
         type="email"
         autoComplete="username"
         mode={knownEmail === undefined ? 'edit' : 'view'}
-        value={typed.email}
-        error={missing.email}
-        onChange={(email) => type({ email })}
+        value={form.draft.email}
+        error={form.messageAt('email')}
+        onChange={(email) => form.set('email', email)}
       />
       <TextField
         fieldId="sign-in-password"
         label="Password"
         type="password"
         autoComplete="current-password"
-        value={typed.password}
-        error={missing.password}
-        onChange={(password) => type({ password })}
+        value={form.draft.password}
+        error={form.messageAt('password')}
+        onChange={(password) => form.set('password', password)}
       />
       {/* tells password managers whose password it is */}
       {knownEmail !== undefined && <input type="email" autoComplete="username" value={knownEmail} readOnly hidden />}
-      <Button kind="primary" type="submit" isBusy={isBusy}>
+      <Button kind="primary" type="submit" isBusy={form.isBusy}>
         Sign in
       </Button>
     </form>

@@ -93,9 +93,8 @@ export function keepField(draft: SettingsDraft, field: StoredField): SettingsDra
   return { ...draft, promotionCustomFields: [...draft.promotionCustomFields, row] }
 }
 
-/** How many settings differ from what is stored: the switch, each field, and the order of those that stay. */
-export function countSettingChanges(draft: SettingsDraft, stored: StoredSettings): number {
-  const before = openSettings(stored)
+/** How many settings differ from those before: the switch, each field, and the order of those that stay. */
+export function countSettingChanges(draft: SettingsDraft, before: SettingsDraft): number {
   const rowsBefore = new Map(before.promotionCustomFields.map((row) => [row.key, row]))
   const rows = draft.promotionCustomFields
   const keys = new Set(rows.map(({ key }) => key))
@@ -105,7 +104,7 @@ export function countSettingChanges(draft: SettingsDraft, stored: StoredSettings
   const orderBefore = stay(before.promotionCustomFields)
   const order = stay(rows).filter((key) => rowsBefore.has(key))
   const isMoved = order.some((key, index) => key !== orderBefore[index])
-  return (draft.simplePayouts === stored.simplePayouts ? 0 : 1) + changed + removed + (isMoved ? 1 : 0)
+  return (draft.simplePayouts === before.simplePayouts ? 0 : 1) + changed + removed + (isMoved ? 1 : 0)
 }
 
 function isSameRow(before: FieldRow | undefined, row: FieldRow): boolean {

@@ -1,14 +1,14 @@
 import type { ProgramDetails } from '@incentive/contract'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
 import { SaveBar } from '../../../kit/save-bar/save-bar.tsx'
 import { showToast } from '../../../kit/toast/toast-store.ts'
-import { UnsavedChangesDialog } from '../../../parts/unsaved-changes/unsaved-changes-dialog.tsx'
-import { UnsavedChangesGuard } from '../../../parts/unsaved-changes/unsaved-changes-guard.tsx'
+import { askToDiscard, PAGE_WORK } from '../../../parts/unsaved-changes/unsaved-work.ts'
 import { useSaveKey } from '../../../parts/unsaved-changes/use-save-key.ts'
+import { useUnsavedWork } from '../../../parts/unsaved-changes/use-unsaved-work.ts'
 import css from '../program-page.module.css'
 import { CustomFieldRows } from './custom-field-rows.tsx'
-import { SettingsProblems } from './settings-problems.tsx'
+import { problemsOf, SettingsProblems } from './settings-problems.tsx'
 import { SettingsPanel, simplePayoutsId } from './settings-panel.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -23,14 +23,17 @@ interface SettingsFormProps {
 /** The settings of a program to be changed: saved as a whole or not at all. OP-25, OP-74. */
 export function SettingsForm({ program, onEnd, onReload }: SettingsFormProps) {
   const form = useSettingsForm(program)
-  const [asks, setAsks] = useState<'cancel' | 'reload' | null>(null)
   const { draft, change, changeCount, canSave, isBusy } = form
-  const lost = `${changeCount === 1 ? '1 change' : `${changeCount} changes`} to the settings would be lost.`
   const saveAndShow = async () => {
     if (!(await form.save())) return
     showToast('Settings saved')
     onEnd()
   }
+  useUnsavedWork(PAGE_WORK, {
+    ...{ isDirty: form.isDirty, isBusy, changeCount, endsWith: 'screen' },
+    lost: `${changeCount === 1 ? '1 change' : `${changeCount} changes`} to the settings would be lost.`,
+    save: canSave || isBusy ? form.save : undefined,
+  })
   useSaveKey(
     () => true,
     () => void saveAndShow(),
@@ -38,7 +41,7 @@ export function SettingsForm({ program, onEnd, onReload }: SettingsFormProps) {
   useEffect(() => document.getElementById(simplePayoutsId)?.focus({ preventScroll: true }), [])
   return (
     <>
-      <SettingsProblems form={form} onReload={() => setAsks('reload')} />
+      <SettingsProblems form={form} onReload={() => askToDiscard(PAGE_WORK, onReload)} />
       <div className={css.form} inert={isBusy}>
         <SettingsPanel
           program={program}
@@ -50,8 +53,8 @@ export function SettingsForm({ program, onEnd, onReload }: SettingsFormProps) {
         />
         <CustomFieldRows form={form} stored={program} />
       </div>
-      <SaveBar changeCount={changeCount} problemCount={form.issues.length} onShowProblems={form.showProblems}>
-        <Button isDisabled={isBusy} onClick={() => (changeCount > 0 ? setAsks('cancel') : onEnd())}>
+      <SaveBar changeCount={changeCount} problemCount={problemsOf(form).length} onShowProblems={form.showProblems}>
+        <Button isDisabled={isBusy} onClick={() => askToDiscard(PAGE_WORK, onEnd)}>
           Cancel
         </Button>
         <Button
@@ -64,22 +67,6 @@ export function SettingsForm({ program, onEnd, onReload }: SettingsFormProps) {
           Save
         </Button>
       </SaveBar>
-      <UnsavedChangesGuard
-        isDirty={() => changeCount > 0}
-        lost={lost}
-        changeCount={changeCount}
-        save={canSave || isBusy ? form.save : undefined}
-        isBusy={isBusy}
-      />
-      <UnsavedChangesDialog
-        isOpen={asks !== null}
-        lost={lost}
-        changeCount={changeCount}
-        onStay={() => setAsks(null)}
-        onDiscard={asks === 'reload' ? onReload : onEnd}
-        saveLabel="Save"
-        isBusy={isBusy}
-      />
     </>
   )
 }

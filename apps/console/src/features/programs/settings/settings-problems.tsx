@@ -1,4 +1,4 @@
-import { panelLines, type Issue } from '@incentive/model'
+import { formatNy, panelLines, type Issue } from '@incentive/model'
 import { Button } from '../../../kit/button/button.tsx'
 import { ErrorPanel, type Problem, type ProblemGroup } from '../../../kit/error-panel/error-panel.tsx'
 import { focusField } from '../../../kit/error-panel/focus-field.ts'
@@ -15,14 +15,17 @@ interface SettingsProblemsProps {
 /** The list of problems, once it was asked for or a save was refused; whoever saved first is named there. OP-92. */
 export function SettingsProblems({ form, onReload }: SettingsProblemsProps) {
   const { refusal, panelCalls } = form
+  const conflict = refusal?.conflict
   const groups = groupsOf(form)
   if (panelCalls === 0 || groups.length === 0) return null
   return (
     <div className={css.problems}>
       <ErrorPanel groups={groups} focusKey={panelCalls} onClose={form.closeProblems}>
-        {refusal.savedFirst && (
+        {conflict && (
           <>
-            <p className={css.note}>{refusal.savedFirst}</p>
+            <p className={css.note}>
+              Saved by {conflict.updatedBy ?? 'someone who is no longer known'} on {formatNy(conflict.updatedDate)}.
+            </p>
             <Button onClick={onReload}>Reload</Button>
           </>
         )}
@@ -31,11 +34,17 @@ export function SettingsProblems({ form, onReload }: SettingsProblemsProps) {
   )
 }
 
+/** Everything that is wrong: by the rules, and as the server said. */
+export function problemsOf({ issues, refusal }: SettingsForm): readonly Issue[] {
+  return [...issues, ...(refusal?.fieldIssues ?? [])]
+}
+
 /** What is wrong with all of it, then field by field: the same words may stand at several. */
-function groupsOf({ draft, issues, refusal }: SettingsForm): ProblemGroup[] {
-  const atRow = Map.groupBy(issues, ({ field }) => rowOf(draft, field))
+function groupsOf(form: SettingsForm): ProblemGroup[] {
+  const { draft, refusal } = form
+  const atRow = Map.groupBy(problemsOf(form), ({ field }) => rowOf(draft, field))
   const general = panelLines(
-    { fieldIssues: atRow.get(null) ?? [], generalIssues: refusal.generalIssues },
+    { fieldIssues: atRow.get(null) ?? [], generalIssues: refusal?.generalIssues ?? [] },
     (field) => field === simplePayoutsId,
   ).map(({ text, field }) => toProblem({ field: field ?? 'general', message: text }, field))
   const rows = draft.promotionCustomFields.map((row, index) => ({

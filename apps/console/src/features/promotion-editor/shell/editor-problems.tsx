@@ -1,23 +1,20 @@
 import type { PanelLine } from '@incentive/model'
 import { rootOf } from '@incentive/model'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
 import { ErrorPanel, type ProblemGroup } from '../../../kit/error-panel/error-panel.tsx'
 import { focusField } from '../../../kit/error-panel/focus-field.ts'
-import { UnsavedChangesDialog } from '../../../parts/unsaved-changes/unsaved-changes-dialog.tsx'
+import { askToDiscard, PAGE_WORK } from '../../../parts/unsaved-changes/unsaved-work.ts'
 import { closeProblems, setFocusTarget } from '../draft/change-editor.ts'
-import { countProblems, deriveEditor } from '../draft/derive-editor.ts'
+import { countProblems } from '../draft/derive-editor.ts'
 import { isEditing } from '../draft/editor-state.ts'
 import { problemGroups } from '../draft/problem-groups.ts'
 import { useEditor, useEditorStore, useRestart } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
 import { ReadAgainButton } from '../editing/read-again-button.tsx'
-import { useDiscardMessage } from '../editing/use-discard-message.ts'
 import { useSaveAndShow } from '../editing/use-save.ts'
 import css from './promotion-editor.module.css'
 import type { EditorTab } from '../tabs/editor-tab.ts'
-import { editorTabs } from '../tabs/index.ts'
 import { panelQuery } from './panel-query.ts'
 
 interface EditorProblemsProps {
@@ -88,22 +85,10 @@ function Remedy() {
 function Reload() {
   const note = useEditor((state) => state.refusal?.note)
   const restart = useRestart()
-  const [isAsking, setIsAsking] = useState(false)
-  const lost = useDiscardMessage(editorTabs)
-  const changeCount = useEditor((state) => deriveEditor(state).changeCount)
   return (
     <>
       <p className={css.note}>{note}</p>
-      <Button onClick={() => setIsAsking(true)}>Reload</Button>
-      <UnsavedChangesDialog
-        isOpen={isAsking}
-        lost={lost}
-        changeCount={changeCount}
-        onStay={() => setIsAsking(false)}
-        onDiscard={restart}
-        saveLabel="Save"
-        isBusy={false}
-      />
+      <Button onClick={() => askToDiscard(PAGE_WORK, restart)}>Reload</Button>
     </>
   )
 }

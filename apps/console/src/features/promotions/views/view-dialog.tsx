@@ -1,18 +1,17 @@
 import type { SavedView } from '@incentive/contract'
-import { messageAt, savedViewIssues, type Issue } from '@incentive/model'
-import { useState } from 'react'
+import { savedViewIssues, type SavedViewDraft } from '@incentive/model'
 import { call } from '../../../api/call.ts'
-import { createSendOnce } from '../../../api/send-once.ts'
 import { useSession } from '../../../api/session.ts'
-import { Button } from '../../../kit/button/button.tsx'
-import { Dialog } from '../../../kit/dialog/dialog.tsx'
+import { focusField } from '../../../kit/error-panel/focus-field.ts'
 import { Checkbox } from '../../../kit/fields/checkbox.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { showToast } from '../../../kit/toast/toast-store.ts'
+import { FormDialog } from '../../../parts/form/form-dialog.tsx'
+import { useForm, type Form } from '../../../parts/form/use-form.ts'
+import { isLeaving } from '../../../parts/unsaved-changes/unsaved-work.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import type { SavedViews } from './use-saved-views.ts'
-import { useViewWrite } from './use-view-write.ts'
 import type { ViewTask } from './view-items.ts'
 import css from './views.module.css'
 
@@ -27,80 +26,61 @@ interface ViewDialogProps {
   onSaved: (view: SavedView) => void
 }
 
+interface ViewDraft extends SavedViewDraft {
+  readonly isDefault: boolean
+}
+
 const titles = { save: 'Save view', edit: 'Rename or share view', duplicate: 'Duplicate view' }
+const nameId = 'view-name'
 
 /** Names a view, shares it and makes it the one that the list opens with; problems stand at their fields. U27. */
 export function ViewDialog({ task, views, view, here, onClose, onSaved }: ViewDialogProps) {
   const { rights } = useSession()
-  const isEdit = task === 'edit' && view !== undefined
-  const [name, setName] = useState(() => firstName(task, view))
-  const [shared, setShared] = useState(isEdit && view.shared)
-  const [isDefault, setIsDefault] = useState(isEdit && view.isDefault)
-  const [hasTried, setHasTried] = useState(false)
-  const [sendOnce] = useState(createSendOnce)
-  const { isBusy, refusal, run, forget } = useViewWrite()
-  const others = views.all.filter((other) => other.isOwn && !(isEdit && other.id === view.id))
-  const wrong = savedViewIssues(
-    { name, shared },
-    {
-      mayShare: rights.mayWrite,
-      otherNames: others.map((other) => other.name),
-      kept: isEdit ? null : others.length,
-    },
-  )
-  const tooMany = messageAt(wrong, 'list')
-  const issues: readonly Issue[] = [...(refusal?.fieldIssues ?? []), ...wrong]
-  const errorAt = (field: string) => (hasTried ? (messageAt(issues, field) ?? undefined) : undefined)
-  const write = () => {
-    const fields = { name, shared, isDefault }
-    if (isEdit) {
-      const body = { ...fields, settings: view.settings, version: view.version }
-      return call('updateSavedView', { params: { id: view.id }, body })
-    }
-    const body = {
-      ...fields,
-      list: 'promotions' as const,
-      settings: task === 'duplicate' && view ? view.settings : here,
-    }
-    return sendOnce(body, (idempotencyKey) => call('createSavedView', { body, idempotencyKey }))
+  const edited = task === 'edit' ? view : undefined
+  const others = views.all.filter((other) => other.isOwn && other.id !== edited?.id)
+  const context = {
+    mayShare: rights.mayWrite,
+    otherNames: others.map((other) => other.name),
+    kept: edited ? null : others.length,
   }
+  const form = useForm<ViewDraft>(openView(task, view), { issues: (draft) => savedViewIssues(draft, context) })
+  const tooMany = form.issues.find(({ field }) => field === 'list')?.message
+  const settings = task === 'save' || !view ? here : view.settings
+  const store = (body: ViewDraft & Pick<SavedView, 'settings'>, idempotencyKey: string) =>
+    edited
+      ? call('updateSavedView', { params: { id: edited.id }, body: { ...body, version: edited.version } })
+      : call('createSavedView', { body: { ...body, list: 'promotions' }, idempotencyKey })
   const save = async () => {
-    setHasTried(true)
-    if (wrong.length > 0) return
-    const saved = await run(write)
-    if (!saved) return
-    await views.refresh()
+    if (form.validate()?.field === 'name') void focusField(nameId)
+    const answer = await form.save(
+      (draft) => ({ ...draft, settings }),
+      async (body, idempotencyKey) => {
+        const saved = await store(body, idempotencyKey)
+        await views.refresh()
+        // whoever goes elsewhere meanwhile is not called back to the view
+        return { saved, isShown: !edited && !isLeaving() }
+      },
+    )
+    if (!answer) return
     onClose()
-    showToast(`View ${saved.name} saved`)
-    if (!isEdit) onSaved(saved)
+    showToast(`View ${answer.saved.name} saved`)
+    if (answer.isShown) onSaved(answer.saved)
   }
   return (
-    <Dialog
-      isOpen
-      keepsOpen
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={titles[task]}
       size="small"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" isBusy={isBusy} onClick={() => void save()}>
-            {task === 'duplicate' ? 'Duplicate view' : 'Save view'}
-          </Button>
-        </>
-      }
+      lost="What was typed for this view would be lost."
+      submitLabel={task === 'duplicate' ? 'Duplicate view' : 'Save view'}
+      onSubmit={() => void save()}
+      onClose={onClose}
     >
-      <form
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <div className={css.form}>
         <RefusalNotice
-          refusal={refusal}
+          refusal={form.refusal}
           known={['name', 'shared']}
-          onReload={() => void views.refresh().then(forget)}
+          onReload={() => void views.refresh().then(form.forgetRefusal)}
         />
         {tooMany !== undefined && (
           <Notice tone="bad" isUrgent>
@@ -108,62 +88,55 @@ export function ViewDialog({ task, views, view, here, onClose, onSaved }: ViewDi
           </Notice>
         )}
         <TextField
-          fieldId="view-name"
+          fieldId={nameId}
           label="Name"
-          value={name}
+          value={form.draft.name}
           isRequired
-          error={errorAt('name')}
-          onChange={(text) => {
-            setName(text)
-            forget()
-          }}
+          error={form.messageAt('name')}
+          onChange={(name) => form.set('name', name)}
+          onBlur={() => form.leave('name')}
         />
-        <Choices {...{ shared, setShared, isDefault, setIsDefault, mayShare: rights.mayWrite }} />
-        {errorAt('shared') && <p className={css.error}>{errorAt('shared')}</p>}
-      </form>
-    </Dialog>
+        <Choices form={form} mayShare={rights.mayWrite} />
+      </div>
+    </FormDialog>
   )
 }
 
-interface ChoicesProps {
-  shared: boolean
-  setShared: (shared: boolean) => void
-  isDefault: boolean
-  setIsDefault: (isDefault: boolean) => void
-  mayShare: boolean
-}
-
-function Choices({ shared, setShared, isDefault, setIsDefault, mayShare }: ChoicesProps) {
+function Choices({ form, mayShare }: { form: Form<ViewDraft>; mayShare: boolean }) {
+  const { shared, isDefault } = form.draft
   return (
-    <div className={css.choices}>
-      <Checkbox
-        label={
-          <>
-            Share with the program
-            <span className={css.hint}>
-              {mayShare ? 'Others can use it, only you can change it' : 'Your role may keep views but not share them'}
-            </span>
-          </>
-        }
-        value={shared}
-        isDisabled={!mayShare && !shared}
-        onChange={setShared}
-      />
-      <Checkbox
-        label={
-          <>
-            Use as default
-            <span className={css.hint}>Promotions opens with it for you</span>
-          </>
-        }
-        value={isDefault}
-        onChange={setIsDefault}
-      />
-    </div>
+    <>
+      <div className={css.choices}>
+        <Checkbox
+          label={
+            <>
+              Share with the program
+              <span className={css.hint}>
+                {mayShare ? 'Others can use it, only you can change it' : 'Your role may keep views but not share them'}
+              </span>
+            </>
+          }
+          value={shared}
+          isDisabled={!mayShare && !shared}
+          onChange={(isOn) => form.set('shared', isOn)}
+        />
+        <Checkbox
+          label={
+            <>
+              Use as default
+              <span className={css.hint}>Promotions opens with it for you</span>
+            </>
+          }
+          value={isDefault}
+          onChange={(isOn) => form.set('isDefault', isOn)}
+        />
+      </div>
+      {form.messageAt('shared') && <p className={css.error}>{form.messageAt('shared')}</p>}
+    </>
   )
 }
 
-function firstName(task: ViewTask, view: SavedView | undefined): string {
-  if (task === 'save' || !view) return ''
-  return task === 'edit' ? view.name : `${view.name} - Copy`
+function openView(task: ViewDialogProps['task'], view: SavedView | undefined): ViewDraft {
+  if (task === 'edit' && view) return { name: view.name, shared: view.shared, isDefault: view.isDefault }
+  return { name: task === 'duplicate' && view ? `${view.name} - Copy` : '', shared: false, isDefault: false }
 }

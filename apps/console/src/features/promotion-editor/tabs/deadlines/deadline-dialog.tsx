@@ -1,25 +1,16 @@
 import type { DeadlineDraft } from '@incentive/model'
-import {
-  DEADLINE_PRESETS,
-  deadlineIssues,
-  LAST_MINUTE,
-  presetDeadline,
-  settleDeadline,
-  START_OF_DAY,
-} from '@incentive/model'
-import { useId, useState, type FormEvent } from 'react'
-import { Button } from '../../../../kit/button/button.tsx'
+import { DEADLINE_PRESETS, LAST_MINUTE, presetDeadline, settleDeadline, START_OF_DAY } from '@incentive/model'
+import { useState } from 'react'
 import { ZonedDateTimeField } from '../../../../kit/date-field/zoned-date-time-field.tsx'
-import { Dialog } from '../../../../kit/dialog/dialog.tsx'
 import { focusField } from '../../../../kit/error-panel/focus-field.ts'
 import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { SelectField } from '../../../../kit/fields/select-field.tsx'
 import { TextField } from '../../../../kit/fields/text-field.tsx'
+import { FormDialog } from '../../../../parts/form/form-dialog.tsx'
+import { useSettledMessage } from '../../../../parts/form/use-settled-message.ts'
 import { newYorkZone } from '../../../../parts/new-york/new-york-zone.ts'
-import { UnsavedChangesDialog } from '../../../../parts/unsaved-changes/unsaved-changes-dialog.tsx'
-import { useSettledMessage } from '../../editing/use-settled-message.ts'
+import type { DeadlineField } from './deadline-form.ts'
 import { deadlinePath } from './deadline-path.ts'
-import type { DeadlineField } from './shown-deadline-message.ts'
 import { useDeadlineSource } from './use-deadline-source.ts'
 import { useOpenDeadline, type DeadlineForm } from './use-open-deadline.ts'
 
@@ -27,64 +18,37 @@ interface DeadlineDialogProps {
   /** The place in the promotion's list, which names the fields. */
   index: number
   /** What the dialog opens with. */
-  start: DeadlineDraft
+  baseline: DeadlineDraft
   isNew: boolean
   onCommit: (deadline: DeadlineDraft) => void
   onClose: () => void
 }
 
 /** A new or an existing deadline; the promotion's draft learns of it on OK (DL-03, DL-04). */
-export function DeadlineDialog({ index, start, isNew, onCommit, onClose }: DeadlineDialogProps) {
-  const formId = useId()
-  const [isAsking, setIsAsking] = useState(false)
-  const form = useOpenDeadline(index, start, isNew)
-  const { changeCount } = form
-  const leave = () => (changeCount > 0 ? setIsAsking(true) : onClose())
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const meant = settleDeadline(form.draft)
-    const [first] = deadlineIssues(meant)
-    if (!first) return onCommit(meant)
-    form.validate()
-    void focusField(`${deadlinePath(index)}.${first.field}`)
+export function DeadlineDialog({ index, baseline, isNew, onCommit, onClose }: DeadlineDialogProps) {
+  const form = useOpenDeadline(index, baseline, isNew)
+  const commit = () => {
+    const first = form.validate()
+    if (first) void focusField(`${deadlinePath(index)}.${first.field}`)
+    else onCommit(settleDeadline(form.draft))
   }
   return (
-    <>
-      {/* before the dialog: when both close, the focus goes back last of all to where the dialog was opened */}
-      <UnsavedChangesDialog
-        isOpen={isAsking}
-        lost="What was typed for this deadline would be lost."
-        changeCount={changeCount}
-        onStay={() => setIsAsking(false)}
-        onDiscard={onClose}
-        saveLabel="Save"
-        isBusy={false}
-      />
-      <Dialog
-        isOpen
-        keepsOpen
-        onClose={leave}
-        title={isNew ? 'New deadline' : 'Edit deadline'}
-        actions={
-          <>
-            <Button onClick={leave}>Cancel</Button>
-            <Button kind="primary" type="submit" form={formId}>
-              {isNew ? 'Add deadline' : 'Update deadline'}
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} noValidate onSubmit={submit}>
-          <FieldGrid columns={1}>
-            {isNew && <PresetField form={form} />}
-            <NameField form={form} index={index} />
-            <OneDate form={form} index={index} field="effectiveDate" label="Effective Date" />
-            <OneDate form={form} index={index} field="expirationDate" label="Expiration Date" />
-            <OneDate form={form} index={index} field="submissionDeadlineDate" label="Submission Deadline Date" />
-          </FieldGrid>
-        </form>
-      </Dialog>
-    </>
+    <FormDialog
+      form={form}
+      title={isNew ? 'New deadline' : 'Edit deadline'}
+      lost="What was typed for this deadline would be lost."
+      submitLabel={isNew ? 'Add deadline' : 'Update deadline'}
+      onSubmit={commit}
+      onClose={onClose}
+    >
+      <FieldGrid columns={1}>
+        {isNew && <PresetField form={form} />}
+        <NameField form={form} index={index} />
+        <OneDate form={form} index={index} field="effectiveDate" label="Effective Date" />
+        <OneDate form={form} index={index} field="expirationDate" label="Expiration Date" />
+        <OneDate form={form} index={index} field="submissionDeadlineDate" label="Submission Deadline Date" />
+      </FieldGrid>
+    </FormDialog>
   )
 }
 
@@ -100,7 +64,7 @@ function PresetField({ form }: { form: DeadlineForm }) {
   const choose = (value: string) => {
     setChosen(value)
     const preset = presetChoices.find((choice) => choice.value === value)?.preset
-    if (preset) form.fill(presetDeadline(preset, source))
+    if (preset) form.change(({ id }) => ({ ...presetDeadline(preset, source), id }))
   }
   return (
     <SelectField
@@ -117,6 +81,12 @@ function PresetField({ form }: { form: DeadlineForm }) {
   )
 }
 
+/** Every message of a field, a line each: the dialog has no list of problems. */
+function useMessages(form: DeadlineForm, field: DeadlineField): string | undefined {
+  const messages = form.messagesAt(field)
+  return useSettledMessage(messages.length > 0 ? messages.join('\n') : undefined)
+}
+
 interface OneFieldProps {
   form: DeadlineForm
   index: number
@@ -128,9 +98,9 @@ function NameField({ form, index }: OneFieldProps) {
       fieldId={`${deadlinePath(index)}.name`}
       label="Name"
       isRequired
-      error={useSettledMessage(form.messageAt('name'))}
+      error={useMessages(form, 'name')}
       value={form.draft.name}
-      onChange={(name) => form.change('name', name)}
+      onChange={(name) => form.set('name', name)}
       onBlur={() => form.leave('name')}
     />
   )
@@ -156,10 +126,10 @@ function OneDate({
       zone={isStart ? startZone : endZone}
       defaultTime={isStart ? START_OF_DAY.toString() : lastTime}
       lastTime={lastTime}
-      error={useSettledMessage(form.messageAt(field))}
+      error={useMessages(form, field)}
       value={form.draft[field]}
-      stored={form.start[field]}
-      onChange={(date) => form.change(field, date)}
+      stored={form.baseline[field]}
+      onChange={(date) => form.set(field, date)}
       onBlur={() => form.leave(field)}
     />
   )

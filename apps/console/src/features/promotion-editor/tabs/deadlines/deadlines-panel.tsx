@@ -38,7 +38,7 @@ export function DeadlinesPanel() {
           <ListActions
             generatorProblem={windowProblem(source)}
             onGenerate={() => open('generator')}
-            onNew={() => open({ row: null, start: newDeadlineDefaults(source) })}
+            onNew={() => open({ row: null, baseline: newDeadlineDefaults(source) })}
           />
         )
       }
@@ -47,7 +47,7 @@ export function DeadlinesPanel() {
       {coverage && <p className={css.coverage}>{coverageWords(coverage)}</p>}
       <DeadlineTable
         deadlines={inOrderOfTime(deadlines)}
-        onEdit={isEdit ? (row) => open({ row, start: row }) : undefined}
+        onEdit={isEdit ? (row) => open({ row, baseline: row }) : undefined}
         onDelete={remove}
       />
       {opened === 'generator' && <GeneratorDialog existing={deadlines} onGenerate={generate} onClose={close} />}
@@ -55,7 +55,7 @@ export function DeadlinesPanel() {
         <DeadlineDialog
           index={placeOf(deadlines, opened.row)}
           isNew={placeOf(deadlines, opened.row) === deadlines.length}
-          start={opened.start}
+          baseline={opened.baseline}
           onCommit={(deadline) => {
             put(opened.row, deadline)
             close()

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { changeDraft } from '../../draft/change-content.ts'
 import { anEditor } from '../../draft/testing/an-editor.ts'
@@ -107,5 +107,34 @@ describe('the deadline generator', () => {
       within(screen.getByRole('dialog')).getAllByText('A promotion can have at most 1000 deadlines')[0],
     ).toBeVisible()
     expect(button('Add 16,180 deadlines')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('U2 asks before what was chosen is lost, and not when nothing was', async () => {
+    const { user } = show()
+    await user.click(button('Generate deadlines'))
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(button('Generate deadlines'))
+    await user.click(screen.getByRole('radio', { name: 'Halves' }))
+    await user.keyboard('{Escape}')
+    await user.click(button('Stay'))
+    expect(screen.getByRole('radio', { name: 'Halves' })).toBeChecked()
+    await user.click(button('Cancel'))
+    await user.click(button('Discard 1 change'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('U25 Enter replaces nothing, and adds where nothing is there to lose', async () => {
+    const { user, names } = show()
+    await user.click(button('Generate deadlines'))
+    await user.click(screen.getByRole('radio', { name: 'Halves' }))
+    await user.type(field('Submission Day Of Month (optional)'), '10{Enter}')
+    expect(names()).toHaveLength(3)
+    cleanup()
+    const empty = show(anEditor())
+    await empty.user.click(button('Generate deadlines'))
+    await empty.user.click(screen.getByRole('radio', { name: 'Halves' }))
+    await empty.user.type(field('Submission Day Of Month (optional)'), '10{Enter}')
+    expect(empty.names()).toEqual(['H1 FY2026', 'H2 FY2026'])
   })
 })

@@ -10,14 +10,14 @@ import {
   previewDeadlines,
   windowProblem,
 } from '@incentive/model'
-import { useMemo, useState } from 'react'
-import { Button } from '../../../../kit/button/button.tsx'
-import { Dialog } from '../../../../kit/dialog/dialog.tsx'
+import { useMemo } from 'react'
 import { focusField } from '../../../../kit/error-panel/focus-field.ts'
 import { ChoiceField } from '../../../../kit/fields/choice-field.tsx'
 import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { NumberTextField } from '../../../../kit/fields/number-text-field.tsx'
 import { Notice } from '../../../../kit/page/notice.tsx'
+import { FormDialog } from '../../../../parts/form/form-dialog.tsx'
+import { useForm, type Form } from '../../../../parts/form/use-form.ts'
 import css from './deadlines.module.css'
 import { GeneratorPreview } from './generator-preview.tsx'
 import { useDeadlineSource } from './use-deadline-source.ts'
@@ -37,45 +37,31 @@ const typeChoices = [
 /** Cuts the promotion's window into deadlines, shown before they replace all others (ALG-04). */
 export function GeneratorDialog({ existing, onGenerate, onClose }: GeneratorDialogProps) {
   const source = useDeadlineSource()
-  const [draft, setDraft] = useState(BLANK_GENERATOR)
-  const [isValidated, setIsValidated] = useState(false)
+  const form = useForm(BLANK_GENERATOR, { issues: (draft) => generatorIssues(draft, source) })
+  const { draft, issues } = form
   const coming = useMemo(() => previewDeadlines(draft, source), [draft, source])
-  const issues = generatorIssues(draft, source)
   const offsetIssue = messageAt(issues, 'submissionDeadlineDays')
   const offsetProblem = offsetIssue ? `${fieldLabel('submissionDeadlineDays', [])}: ${offsetIssue}` : null
   const tooMany = coming.length > MAX_DEADLINES ? MESSAGES.deadline.tooMany(MAX_DEADLINES) : null
   const problem = windowProblem(source) ?? offsetProblem ?? tooMany
   const generate = () => {
-    const [first] = issues
-    if (first) {
-      setIsValidated(true)
-      void focusField(`generator.${first.field}`)
-    } else onGenerate(coming)
+    const first = form.validate()
+    if (first) void focusField(`generator.${first.field}`)
+    else onGenerate(coming)
   }
   const replacesAny = existing.length > 0
   return (
-    <Dialog
-      isOpen
-      isTall
-      keepsOpen
-      size="large"
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title="Generate deadlines"
-      actions={
-        <>
-          <Button data-autofocus={replacesAny || undefined} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            kind={replacesAny ? 'danger' : 'primary'}
-            isDisabled={problem !== null}
-            disabledReason={problem ?? undefined}
-            onClick={generate}
-          >
-            {buttonWords(existing.length, coming.length)}
-          </Button>
-        </>
-      }
+      isTall
+      size="large"
+      lost="What was chosen for the new deadlines would be lost."
+      submitLabel={buttonWords(existing.length, coming.length)}
+      submitKind={replacesAny ? 'danger' : 'primary'}
+      submitProblem={problem}
+      onSubmit={generate}
+      onClose={onClose}
     >
       {replacesAny && (
         <div className={css.note}>
@@ -83,10 +69,8 @@ export function GeneratorDialog({ existing, onGenerate, onClose }: GeneratorDial
         </div>
       )}
       <GeneratorFields
-        draft={draft}
-        onChange={setDraft}
-        typeError={isValidated ? messageAt(issues, 'type') : undefined}
-        dayError={messageAt(issues, 'dayOverride') ?? offsetProblem ?? undefined}
+        form={form}
+        dayError={form.messageAt('dayOverride') ?? offsetProblem ?? undefined}
         offset={offsetDays(source.submissionDeadlineDays)}
       />
       <GeneratorPreview
@@ -96,7 +80,7 @@ export function GeneratorDialog({ existing, onGenerate, onClose }: GeneratorDial
         // a wrong offset is said at the day that would take its place
         problem={problem === offsetProblem ? null : problem}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -109,15 +93,14 @@ function buttonWords(existing: number, coming: number): string {
 const deadlines = (count: number) => (count === 1 ? '1 deadline' : `${count.toLocaleString('en-US')} deadlines`)
 
 interface GeneratorFieldsProps {
-  draft: GeneratorDraft
-  onChange: (draft: GeneratorDraft) => void
-  typeError: string | undefined
+  form: Form<GeneratorDraft>
   dayError: string | undefined
   /** The claim deadline offset in days; null while it is none. */
   offset: number | null
 }
 
-function GeneratorFields({ draft, onChange, typeError, dayError, offset }: GeneratorFieldsProps) {
+function GeneratorFields({ form, dayError, offset }: GeneratorFieldsProps) {
+  const { type, dayOverride } = form.draft
   const usualDay = offset ? `${offset} ${offset === 1 ? 'day' : 'days'} after the end` : 'the 15th'
   return (
     <FieldGrid>
@@ -126,10 +109,10 @@ function GeneratorFields({ draft, onChange, typeError, dayError, offset }: Gener
         label="Generation Type"
         hint="Of fiscal years, which start on 4/1"
         isRequired
-        error={typeError}
-        value={draft.type ?? ''}
+        error={form.messageAt('type')}
+        value={type ?? ''}
         choices={typeChoices}
-        onChange={(type) => onChange({ ...draft, type })}
+        onChange={(chosen) => form.set('type', chosen)}
       />
       <NumberTextField
         fieldId="generator.dayOverride"
@@ -138,8 +121,8 @@ function GeneratorFields({ draft, onChange, typeError, dayError, offset }: Gener
         isRequired={offset === null}
         hint={`1 to 31, in the second month after${offset === null ? '' : `; blank: ${usualDay}`}`}
         error={dayError}
-        value={draft.dayOverride}
-        onChange={(dayOverride) => onChange({ ...draft, dayOverride })}
+        value={dayOverride}
+        onChange={(typed) => form.set('dayOverride', typed)}
       />
     </FieldGrid>
   )

@@ -9,7 +9,7 @@ import { deadlineIndexOf } from './deadline-path.ts'
  * What is open before the list: the generator, or a deadline with what it opened with. The row itself is held, null for
  * a new one: an Undo may move it to another place, or take it away, before OK.
  */
-export type Opened = 'generator' | { readonly row: DeadlineDraft | null; readonly start: DeadlineDraft }
+export type Opened = 'generator' | { readonly row: DeadlineDraft | null; readonly baseline: DeadlineDraft }
 
 /** The open dialog: what was pressed here, else the deadline to which the list of problems led (U14). */
 export function useOpened(deadlines: readonly DeadlineDraft[], isEdit: boolean) {
@@ -17,7 +17,7 @@ export function useOpened(deadlines: readonly DeadlineDraft[], isEdit: boolean) 
   const [opened, open] = useState<Opened | null>(null)
   const focusTarget = useEditor((state) => deadlineIndexOf(state.focusTarget))
   const found = focusTarget === null ? undefined : deadlines[focusTarget]
-  if (isEdit && opened === null && found) open({ row: found, start: found })
+  if (isEdit && opened === null && found) open({ row: found, baseline: found })
   const close = () => {
     update(store, clearFocusTarget)
     open(null)

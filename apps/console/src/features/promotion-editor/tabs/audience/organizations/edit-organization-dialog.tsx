@@ -1,7 +1,6 @@
-import { useId, useState, type FormEvent } from 'react'
-import { Button } from '../../../../../kit/button/button.tsx'
-import { Dialog } from '../../../../../kit/dialog/dialog.tsx'
 import { SwitchField } from '../../../../../kit/fields/switch-field.tsx'
+import { FormDialog } from '../../../../../parts/form/form-dialog.tsx'
+import { useForm } from '../../../../../parts/form/use-form.ts'
 
 interface EditOrganizationDialogProps {
   name: string
@@ -12,36 +11,25 @@ interface EditOrganizationDialogProps {
 
 /** Whether an organization is included (ORG-19, ORG-20); the draft learns of it on OK. */
 export function EditOrganizationDialog({ name, isIncluded, onCommit, onClose }: EditOrganizationDialogProps) {
-  const formId = useId()
-  const [value, setValue] = useState(isIncluded)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onCommit(value)
-  }
+  const form = useForm({ includeInPromotion: isIncluded }, { issues: () => [] })
+  const { includeInPromotion } = form.draft
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       size="small"
       title={`Edit ${name}`}
+      lost={`What was chosen for ${name} would be lost.`}
+      submitLabel="OK"
+      onSubmit={() => onCommit(includeInPromotion)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId}>
-            OK
-          </Button>
-        </>
-      }
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <SwitchField
-          fieldId="includeInPromotion"
-          label="Include In Promotion"
-          words={['Include', 'Exclude']}
-          value={value}
-          onChange={setValue}
-        />
-      </form>
-    </Dialog>
+      <SwitchField
+        fieldId="includeInPromotion"
+        label="Include In Promotion"
+        words={['Include', 'Exclude']}
+        value={includeInPromotion}
+        onChange={(isOn) => form.set('includeInPromotion', isOn)}
+      />
+    </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import type { PromotionDeadline } from '@incentive/model'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderKit } from '../../../../../kit/testing/render-kit.tsx'
+import { UnsavedQuestionDialog } from '../../../../../parts/unsaved-changes/unsaved-question-dialog.tsx'
 import type { EditorState } from '../../../draft/editor-state.ts'
 import { anEditor } from '../../../draft/testing/an-editor.ts'
 import { EditorProvider } from '../../../editing/editor-context.tsx'
@@ -25,6 +26,7 @@ export function showDeadlines(state: EditorState = anEditor({ promotionDeadlines
   renderKit(
     <EditorProvider store={store} restart={() => undefined}>
       <DeadlinesContent />
+      <UnsavedQuestionDialog />
     </EditorProvider>,
   )
   return {

@@ -1,0 +1,68 @@
+import { useId, type FormEvent, type ReactNode } from 'react'
+import { Button, type ButtonKind } from '../../kit/button/button.tsx'
+import { Dialog, type DialogProps } from '../../kit/dialog/dialog.tsx'
+import { askToDiscard } from '../unsaved-changes/unsaved-work.ts'
+import { useUnsavedWork } from '../unsaved-changes/use-unsaved-work.ts'
+import type { Form } from './use-form.ts'
+
+interface FormDialogProps<Draft> extends Pick<DialogProps, 'title' | 'size' | 'isTall'> {
+  form: Form<Draft>
+  /** What closing it would lose, in words: `What was typed for this deadline would be lost.` */
+  lost: string
+  /** The verb names the object and the count. */
+  submitLabel: string
+  /** `danger`: submitting loses something, so that the focus begins at Cancel and Enter does not submit. */
+  submitKind?: Extract<ButtonKind, 'primary' | 'danger'>
+  /** Why it cannot be submitted now, when that stands at no field. */
+  submitProblem?: string | null
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A dialog with fields. It is submitted by its button, or by Enter. Escape, Cancel and the cross close it at once while
+ * nothing is changed; what is typed is guarded on every way out (U2, U25).
+ */
+export function FormDialog<Draft>(props: FormDialogProps<Draft>) {
+  const { form, title, size, isTall, lost, submitLabel, submitKind = 'primary', submitProblem = null, onClose } = props
+  const { isBusy, isDirty, changeCount } = form
+  const id = useId()
+  useUnsavedWork(id, { isDirty, isBusy, lost, changeCount, endsWith: 'address', close: onClose })
+  const close = () => askToDiscard(id, onClose)
+  const isDanger = submitKind === 'danger'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isDanger) props.onSubmit()
+  }
+  return (
+    <Dialog
+      isOpen
+      keepsOpen
+      onClose={close}
+      title={title}
+      {...(size && { size })}
+      {...(isTall && { isTall })}
+      actions={
+        <>
+          <Button data-autofocus={isDanger || undefined} onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            kind={submitKind}
+            {...(isDanger ? { onClick: props.onSubmit } : { type: 'submit', form: id })}
+            isBusy={isBusy}
+            isDisabled={submitProblem !== null}
+            disabledReason={submitProblem ?? undefined}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        {props.children}
+      </form>
+    </Dialog>
+  )
+}

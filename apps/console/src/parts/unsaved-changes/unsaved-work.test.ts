@@ -1,0 +1,207 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  askToDiscard,
+  dropWork,
+  hasUnsavedWork,
+  hasWork,
+  isLeaving,
+  keepWork,
+  mayLeave,
+  PAGE_WORK,
+  readQuestion,
+  watchWork,
+  type UnsavedWork,
+} from './unsaved-work.ts'
+
+const work = (changes: Partial<UnsavedWork> = {}): UnsavedWork => ({
+  ...{ isDirty: () => true, isBusy: false, changeCount: 1, endsWith: 'screen' },
+  lost: 'The page.',
+  ...changes,
+})
+const dialog = (changes: Partial<UnsavedWork> = {}) =>
+  work({ endsWith: 'address', lost: 'The dialog.', changeCount: 2, ...changes })
+const clean = { isDirty: () => false }
+
+/** Leaves for elsewhere, and what came of it so far. */
+function leave(isSameScreen = false) {
+  const went: boolean[] = []
+  void Promise.resolve(mayLeave(isSameScreen)).then((goes) => went.push(goes))
+  return async () => {
+    await Promise.resolve()
+    await Promise.resolve()
+    return went
+  }
+}
+
+afterEach(() => {
+  for (const id of [PAGE_WORK, 'a', 'b']) dropWork(id)
+  expect(readQuestion()).toBeNull()
+})
+
+describe('U2: leaving', () => {
+  it('asks nothing when nothing would be lost', () => {
+    keepWork(PAGE_WORK, work(clean))
+    keepWork('a', dialog(clean))
+    expect(mayLeave(false)).toBe(true)
+    expect(hasUnsavedWork()).toBe(false)
+  })
+
+  it('stays with everything as it is', async () => {
+    keepWork(PAGE_WORK, work())
+    const went = leave()
+    expect(readQuestion()).toMatchObject({ lost: 'The page.', changeCount: 1, save: null })
+    expect(await went()).toEqual([])
+    readQuestion()?.stay()
+    expect(await went()).toEqual([false])
+    expect(readQuestion()).toBeNull()
+    expect(hasUnsavedWork()).toBe(true)
+  })
+
+  it('asks once for a page and the dialogs on it, the topmost first, and closes the dialogs when one goes', async () => {
+    const closed: string[] = []
+    keepWork(PAGE_WORK, work({ save: () => Promise.resolve(true) }))
+    keepWork('a', dialog({ close: () => closed.push('a') }))
+    keepWork('b', dialog({ ...clean, close: () => closed.push('b') }))
+    const went = leave()
+    expect(readQuestion()).toMatchObject({ lost: 'The dialog. The page.', changeCount: 3, save: null })
+    readQuestion()?.discard()
+    expect(await went()).toEqual([true])
+    expect(closed).toEqual(['a'])
+  })
+
+  it('asks on the way to another tab of the same screen for a dialog alone', () => {
+    keepWork(PAGE_WORK, work())
+    expect(mayLeave(true)).toBe(true)
+    keepWork('a', dialog())
+    leave(true)
+    expect(readQuestion()).toMatchObject({ lost: 'The dialog.', changeCount: 2 })
+    readQuestion()?.stay()
+  })
+
+  it.each([true, false])('may save first, and goes only when that succeeded (%s)', async (isSaved) => {
+    keepWork(PAGE_WORK, work({ save: () => Promise.resolve(isSaved) }))
+    const went = leave()
+    expect(readQuestion()?.save?.label).toBe('Save and leave')
+    readQuestion()?.save?.run()
+    expect(await went()).toEqual([isSaved])
+  })
+
+  it('a second way out takes the place of the first, so that there is one question', async () => {
+    keepWork(PAGE_WORK, work())
+    const first = leave()
+    const second = leave()
+    readQuestion()?.discard()
+    expect([await first(), await second()]).toEqual([[], [true]])
+    expect(isLeaving()).toBe(false)
+  })
+})
+
+describe('U2, U3: leaving while a save is under way', () => {
+  const busy = { isBusy: true }
+
+  it('goes on once it succeeded', async () => {
+    keepWork(PAGE_WORK, work(busy))
+    const went = leave()
+    expect(readQuestion()?.isBusy).toBe(true)
+    expect(isLeaving()).toBe(true)
+    keepWork(PAGE_WORK, work(clean))
+    expect(await went()).toEqual([true])
+  })
+
+  it('waits for the end of the save, though everything is stored before', async () => {
+    keepWork(PAGE_WORK, work(busy))
+    const went = leave()
+    keepWork(PAGE_WORK, work({ ...busy, ...clean }))
+    expect(await went()).toEqual([])
+    keepWork(PAGE_WORK, work(clean))
+    expect(await went()).toEqual([true])
+  })
+
+  it('stays when it failed', async () => {
+    keepWork('a', dialog(busy))
+    const went = leave()
+    keepWork('a', dialog())
+    expect(await went()).toEqual([false])
+    expect(hasUnsavedWork()).toBe(true)
+  })
+
+  it('goes on when what was asked about has gone', async () => {
+    keepWork('a', dialog(busy))
+    const went = leave()
+    dropWork('a')
+    expect(await went()).toEqual([true])
+  })
+
+  it('asks on for the rest when one of two is stored', async () => {
+    keepWork(PAGE_WORK, work())
+    keepWork('a', dialog(busy))
+    const went = leave()
+    keepWork('a', dialog(clean))
+    expect(readQuestion()).toMatchObject({ lost: 'The page.', isBusy: false })
+    expect(await went()).toEqual([])
+    readQuestion()?.stay()
+  })
+})
+
+describe('OP-91: discarding in place', () => {
+  it('happens at once when nothing is changed', () => {
+    const done: string[] = []
+    keepWork('a', dialog(clean))
+    askToDiscard('a', () => done.push('closed'))
+    expect(done).toEqual(['closed'])
+  })
+
+  it('asks about this work alone, and offers to save it where that makes sense', () => {
+    const done: string[] = []
+    keepWork(PAGE_WORK, work())
+    keepWork('a', dialog())
+    const ask = () =>
+      askToDiscard(
+        'a',
+        () => done.push('closed'),
+        () => done.push('saved'),
+      )
+    ask()
+    expect(readQuestion()).toMatchObject({ lost: 'The dialog.', changeCount: 2, save: { label: 'Save' } })
+    readQuestion()?.stay()
+    expect(done).toEqual([])
+    ask()
+    readQuestion()?.save?.run()
+    ask()
+    readQuestion()?.discard()
+    expect(done).toEqual(['saved', 'closed'])
+  })
+
+  it('gives way to leaving, which may lose more', async () => {
+    const done: string[] = []
+    keepWork(PAGE_WORK, work())
+    keepWork('a', dialog())
+    askToDiscard('a', () => done.push('closed'))
+    const went = leave()
+    expect(readQuestion()?.changeCount).toBe(3)
+    readQuestion()?.stay()
+    expect([await went(), done]).toEqual([[false], []])
+  })
+
+  it('the question goes with what it was asked about, and nothing is discarded', () => {
+    const done: string[] = []
+    keepWork('a', dialog())
+    askToDiscard('a', () => done.push('closed'))
+    dropWork('a')
+    expect([readQuestion(), done]).toEqual([null, []])
+  })
+})
+
+it('whoever shows the question hears of each change to it, and when there is something to guard', () => {
+  const heard: (string | undefined)[] = []
+  expect(hasWork()).toBe(false)
+  const forget = watchWork(() => heard.push(readQuestion()?.lost))
+  keepWork(PAGE_WORK, work())
+  expect(heard.splice(0)).toEqual([undefined])
+  expect(hasWork()).toBe(true)
+  leave()
+  keepWork(PAGE_WORK, work({ lost: 'More.' }))
+  readQuestion()?.stay()
+  forget()
+  expect(heard).toEqual(['The page.', 'More.', undefined])
+})
