@@ -3,10 +3,13 @@ import { expect, test, vi } from 'vitest'
 import type { Database } from '../db/connect.ts'
 import { forEachDatabase } from '../db/testing/fresh-database.ts'
 import type { Writes } from '../store/queries.ts'
+import { fixtureDay } from '../testing/test-clock.ts'
 import { isDemoLoaded, loadDemo } from './load-demo.ts'
-import { DEMO_NOW } from './testing/demo-database.ts'
 
-const setting = { now: DEMO_NOW, hashPassword: (password: string) => Promise.resolve(`hash of ${password}`) }
+const setting = {
+  now: new Date(fixtureDay),
+  hashPassword: (password: string) => Promise.resolve(`hash of ${password}`),
+}
 
 /** Loads and looks without leaving anything behind, so that the tests share one database. */
 async function undone(database: Database, work: (tx: Writes) => Promise<void>): Promise<void> {

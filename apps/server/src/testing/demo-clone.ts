@@ -23,7 +23,8 @@ function versionOfDemo(): string {
 /** Where a folder cloned from the demo template keeps the files of uploads. */
 export const filesIn = (folder: string): string => join(folder, 'files')
 
-const demo: Filling = {
+/** The demo programs as of the fixture's day; everyone's password is `demo`. */
+export const demo: Filling = {
   name: `demo-${versionOfDemo()}-${schemaVersion}`,
   async fill(database, folder) {
     const files = openLocalFiles(filesIn(folder))
@@ -32,7 +33,7 @@ const demo: Filling = {
   },
 }
 
-/** Copies a database with the demo programs as of the fixture's day, made once per machine and demo. */
+/** Copies a database with the {@link demo} programs, made once per machine and demo. */
 export const cloneDemo = (kind: DatabaseKind): Promise<Clone> => freshClone(kind, demo)
 
 /** Copies the files of the demo programs of a server's database to a folder. */

@@ -39,11 +39,11 @@ export function freshClone(kind: DatabaseKind, filling?: Filling): Promise<Clone
 }
 
 /**
- * Opens a new database with the whole schema and no rows, for the calling test alone. Closing it removes it.
- * Cloned from a template, in well under a second.
+ * Opens a new database with the whole schema, and no rows but those of a filling, for the calling test alone. Closing
+ * it removes it. Cloned from a template, in well under a second.
  */
-export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
-  const { address, remove } = await freshClone(kind)
+export async function freshDatabase(kind: DatabaseKind, filling?: Filling): Promise<FreshDatabase> {
+  const { address, remove } = await freshClone(kind, filling)
   const database = await openDatabase(address, quiet, patientLimits).catch(async (error: unknown) => {
     await remove()
     throw error

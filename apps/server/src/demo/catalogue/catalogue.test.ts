@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { fixtureDay } from '../../testing/test-clock.ts'
 import { forEachDemoDatabase } from '../testing/for-each-demo-database.ts'
-import { DEMO_NOW } from '../testing/demo-database.ts'
+
+const now = new Date(fixtureDay)
 
 forEachDemoDatabase('The demo catalogue', (open) => {
   const isInForce = <Row extends { effective_date: string | null; expiration_date: string | null }>(row: Row) =>
-    (row.effective_date === null || new Date(row.effective_date) <= DEMO_NOW) &&
-    (row.expiration_date === null || new Date(row.expiration_date) > DEMO_NOW)
+    (row.effective_date === null || new Date(row.effective_date) <= now) &&
+    (row.expiration_date === null || new Date(row.expiration_date) > now)
 
   test('CONST-03, API-36 twenty countries, of which the United States is the first', async () => {
     const { kysely: db } = await open()

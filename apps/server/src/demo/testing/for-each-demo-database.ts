@@ -1,11 +1,11 @@
 import { afterAll, describe } from 'vitest'
 import type { DatabaseKind } from '../../db/connect.ts'
-import { testedForms, type FreshDatabase } from '../../db/testing/fresh-database.ts'
-import { freshDemoDatabase } from './demo-database.ts'
+import { freshDatabase, testedForms, type FreshDatabase } from '../../db/testing/fresh-database.ts'
+import { demo } from '../../testing/demo-clone.ts'
 
 /**
  * Runs a suite once for each form of the database. In it, `open` gives the demo database that the tests of this suite
- * share, loaded at the first call and removed after the last test.
+ * share, copied at the first call and removed after the last test.
  */
 export function forEachDemoDatabase(
   name: string,
@@ -14,6 +14,6 @@ export function forEachDemoDatabase(
   describe.each(testedForms)(`${name} (%s database)`, (kind) => {
     let shared: Promise<FreshDatabase> | undefined
     afterAll(async () => (await shared)?.close())
-    suite(() => (shared ??= freshDemoDatabase(kind)), kind)
+    suite(() => (shared ??= freshDatabase(kind, demo)), kind)
   })
 }
