@@ -16,6 +16,7 @@ import type pg from 'pg'
 import { type Database, type DatabaseAddress, openDatabase } from '../connect.ts'
 import { migrations } from '../migrations/list.ts'
 import { checksumOf, migrate } from '../migrations/migrate.ts'
+import { madeOnce } from './made-once.ts'
 import { onServer, siblingUrl } from './test-server.ts'
 import { patientLimits } from './patient-limits.ts'
 import { quiet } from './quiet-log.ts'
@@ -71,22 +72,25 @@ mkdirSync(testFolder, { recursive: true })
 /** Copies a template folder, made once per machine, set of migrations and filling. */
 export async function cloneFolder(filling = nothing): Promise<Clone> {
   const template = join(testFolder, filling.name)
-  if (!existsSync(template)) await makeTemplateFolder(template, filling)
-  const folder = mkdtempSync(join(testFolder, 'database-'))
-  cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  // a filling is poured into a copy of the empty template, which must not be made under the lock of the full one
+  if (filling !== nothing) await madeOnce(join(testFolder, nothing.name), () => makeTemplateFolder(nothing))
+  await madeOnce(template, () => makeTemplateFolder(filling))
+  const folder = copyOf(template, 'database-')
   return keep({ kind: 'embedded', folder }, () => Promise.resolve(rmSync(folder, { recursive: true, force: true })))
 }
 
-/** Each test process may build its own at the same time; the first rename wins, so none sees a half-made one. */
-async function makeTemplateFolder(template: string, { fill }: Filling) {
-  const building = mkdtempSync(join(testFolder, 'building-'))
-  await migrateAt({ kind: 'embedded', folder: building }, (database) => fill(database, building))
-  try {
-    renameSync(building, template)
-  } catch (error) {
-    rmSync(building, { recursive: true, force: true })
-    if (!existsSync(template)) throw error
-  }
+function copyOf(template: string, prefix: string): string {
+  const folder = mkdtempSync(join(testFolder, prefix))
+  cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  return folder
+}
+
+/** The template has its name only when it is whole. */
+async function makeTemplateFolder(filling: Filling) {
+  const empty = join(testFolder, nothing.name)
+  const building = existsSync(empty) ? copyOf(empty, 'building-') : mkdtempSync(join(testFolder, 'building-'))
+  await migrateAt({ kind: 'embedded', folder: building }, (database) => filling.fill(database, building))
+  renameSync(building, join(testFolder, filling.name))
 }
 
 /** Removes what killed test runs left behind more than a day ago, and templates of other migrations. */
