@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { launch } from '../../launch.mjs'
 import type { DatabaseAddress } from '../db/connect.ts'
+import { testFolder } from '../db/testing/templates.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -41,10 +43,22 @@ export async function runServer(settings: NodeJS.ProcessEnv, args: readonly stri
   return { code: await ended, output: output() }
 }
 
+/** Where Node keeps what it compiled: reading the sources anew is half of the work of a process that just starts. */
+const NODE_COMPILE_CACHE = join(testFolder, 'compiled')
+
 /** Only what is named reaches the process: neither the settings of this one nor a PG... variable. */
 function run(settings: NodeJS.ProcessEnv, args: readonly string[] = []) {
   const { PATH, HOME, TMPDIR } = process.env
-  const env = { PATH, HOME, TMPDIR, LOG_LEVEL: 'error', STOP_SECONDS: '600', ...launch.env, ...settings }
+  const env = {
+    PATH,
+    HOME,
+    TMPDIR,
+    LOG_LEVEL: 'error',
+    STOP_SECONDS: '600',
+    NODE_COMPILE_CACHE,
+    ...launch.env,
+    ...settings,
+  }
   const child = spawn(process.execPath, [...launch.flags, main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let written = ''
   for (const stream of [child.stdout, child.stderr]) {
