@@ -4,7 +4,7 @@ import { onServer } from '../db/testing/test-server.ts'
 import { findHome, promotionToSubmit } from '../security/testing/home.ts'
 import { startTestServer, type Api, type TestServer } from '../testing/test-server.ts'
 
-describe.each(testedForms)('a database that takes no changes (%s database)', { timeout: 120_000 }, (kind) => {
+describe.each(testedForms)('a database that takes no changes (%s database)', (kind) => {
   let server: TestServer
   let admin: Api
   let id: number
@@ -46,7 +46,7 @@ describe.each(testedForms)('a database that takes no changes (%s database)', { t
     await readsWork()
     for (const table of ['promotion', 'session']) await pool.query(`DROP TRIGGER no_room ON ${table}`)
     expect(await save('Room again')).toEqual(saved)
-    await expect.poll(health, { timeout: 60_000 }).toEqual(fine)
+    await expect.poll(health).toEqual(fine)
   })
 
   test('R5 a database that was told to take no changes says so, is read, and is found again', async () => {
@@ -65,7 +65,7 @@ describe.each(testedForms)('a database that takes no changes (%s database)', { t
       })
     }
     await tell(true)
-    await expect.poll(health, { timeout: 30_000 }).toEqual([200, { status: 'readOnly', database: 'readOnly' }])
+    await expect.poll(health).toEqual([200, { status: 'readOnly', database: 'readOnly' }])
     expect(await save('Read only')).toEqual([
       503,
       '2',
@@ -73,7 +73,7 @@ describe.each(testedForms)('a database that takes no changes (%s database)', { t
     ])
     await readsWork()
     await tell(false)
-    await expect.poll(health, { timeout: 30_000 }).toEqual(fine)
+    await expect.poll(health).toEqual(fine)
     expect(await save('Writable')).toEqual(saved)
   })
 })

@@ -49,7 +49,7 @@ const titles = found.data?.content.map((row) => row.promotion.name)
 console.log(JSON.stringify({ name, payoutAmountPerProduct, titles, stale: stale.response.status }))
 `
 
-describe('the contract for other programs', { timeout: 120_000 }, () => {
+describe('the contract for other programs', () => {
   let server: TestServer
   let folder: string
   let document: Json

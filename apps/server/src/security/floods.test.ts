@@ -21,7 +21,7 @@ interface Flooded {
   readonly type: string
 }
 
-describe('bodies that are made to keep the server busy', { timeout: 600_000 }, () => {
+describe('bodies that are made to keep the server busy', () => {
   let server: TestServer
   let home: Home
   let admin: string

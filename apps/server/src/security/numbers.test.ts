@@ -34,7 +34,7 @@ const keysOf = (shape: Endpoint['params']): string[] => (shape instanceof z.ZodO
 
 const takesId = ({ params }: Endpoint) => keysOf(params).some((key) => /id$/i.test(key))
 
-describe('R14 numbers at the edges, at every place of the contract that takes one', { timeout: 120_000 }, () => {
+describe('R14 numbers at the edges, at every place of the contract that takes one', () => {
   let server: TestServer
   let admin: Api
   let home: Home

@@ -170,21 +170,17 @@ describe.each(testedForms)('every search (%s database)', (kind) => {
   })
   afterAll(() => server.close())
 
-  test(
-    'R15 answers a page or says what is wrong, whatever is asked',
-    async () => {
-      let pages = 0
-      await fc.assert(
-        fc.asyncProperty(anySearch, async ({ name, query, body }) => {
-          const { status } = await admin('POST', addressOf(name, query), asJson(body))
-          expect([200, 400, 404]).toContain(status)
-          if (status === 200) pages += 1
-        }),
-        { numRuns: runs, seed: 15 },
-      )
-      expect(pages).toBeGreaterThan(runs / 4)
-      expect(faults).toEqual([])
-    },
-    Math.max(120_000, runs * 60),
-  )
+  test('R15 answers a page or says what is wrong, whatever is asked', async () => {
+    let pages = 0
+    await fc.assert(
+      fc.asyncProperty(anySearch, async ({ name, query, body }) => {
+        const { status } = await admin('POST', addressOf(name, query), asJson(body))
+        expect([200, 400, 404]).toContain(status)
+        if (status === 200) pages += 1
+      }),
+      { numRuns: runs, seed: 15 },
+    )
+    expect(pages).toBeGreaterThan(runs / 4)
+    expect(faults).toEqual([])
+  })
 })

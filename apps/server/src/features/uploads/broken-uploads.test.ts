@@ -53,7 +53,7 @@ describeUploads('uploads that break off', (world) => {
       )
       await Promise.all(group)
     }
-    await expect.poll(openSpools, { timeout: 60_000 }).toEqual([])
+    await expect.poll(openSpools).toEqual([])
     collectGarbage()
     // a file that the collection finds open is an error of the process, which fails the run
     await setImmediate()

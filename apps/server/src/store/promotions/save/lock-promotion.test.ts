@@ -31,7 +31,7 @@ test.each(testedForms)(
       return locks.length
     }
     // the embedded form has one connection: there whoever comes second waits for that
-    if (kind === 'server') await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
+    if (kind === 'server') await expect.poll(waiting).toBe(1)
     await other.query('COMMIT')
     other.release()
 
