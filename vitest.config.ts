@@ -51,6 +51,8 @@ export default defineConfig({
           name: 'console',
           root: 'apps/console',
           environment: 'happy-dom',
+          // to load page and modules for each file was three quarters of the work: what a test stubs is taken back
+          ...{ isolate: false, restoreMocks: true, unstubGlobals: true },
           setupFiles: existsSync(new URL(`apps/console/${consoleSetup}`, import.meta.url)) ? [consoleSetup] : [],
           include: ['{src,bundling}/**/*.test.ts', 'src/**/*.test.tsx'],
           ...hangs,

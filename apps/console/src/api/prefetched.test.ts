@@ -7,6 +7,8 @@ let sent: string[] = []
 
 beforeEach(() => {
   sent = []
+  // the page has just begun, however long ago the process of the tests has
+  vi.spyOn(performance, 'now').mockReturnValue(0)
   vi.stubGlobal('fetch', (address: string) => {
     sent.push(address)
     return Promise.resolve(Response.json({ id: 7, sent: sent.length }))
