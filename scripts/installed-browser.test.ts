@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ensureChromium, findChromium } from './chromium.mjs'
+import { ensureFirefox, findFirefox } from './firefox.mjs'
 
 let folder: string
 
@@ -14,9 +15,10 @@ const plant = (name: string) => {
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'chromium-'))
+  folder = mkdtempSync(join(tmpdir(), 'browsers-'))
   vi.stubEnv('PATH', folder)
   vi.stubEnv('CHROMIUM_PATH', '')
+  vi.stubEnv('FIREFOX_PATH', '')
 })
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -29,16 +31,22 @@ test('a browser is found by its name in PATH, Chromium before Chrome', () => {
   expect(findChromium()).toBe(chrome)
   const chromium = plant('chromium')
   expect(findChromium()).toBe(chromium)
+  expect(findFirefox()).toBeNull()
+  const firefox = plant('firefox')
+  expect(findFirefox()).toBe(firefox)
 })
 
-test('CHROMIUM_PATH comes before PATH, and must be a program', () => {
+test('the variable of a browser comes before PATH, and must name a program', () => {
   plant('chromium')
   vi.stubEnv('CHROMIUM_PATH', plant('my-browser'))
   expect(findChromium()).toBe(join(folder, 'my-browser'))
   vi.stubEnv('CHROMIUM_PATH', join(folder, 'nothing'))
   expect(() => findChromium()).toThrow(`CHROMIUM_PATH is ${folder}/nothing, but no program is there.`)
+  vi.stubEnv('FIREFOX_PATH', join(folder, 'nothing'))
+  expect(() => findFirefox()).toThrow(`FIREFOX_PATH is ${folder}/nothing, but no program is there.`)
 })
 
 test('without a browser and a way to install one, the message says what to do', async () => {
   await expect(ensureChromium()).rejects.toThrow('install one, or say where it is with CHROMIUM_PATH')
+  await expect(ensureFirefox()).rejects.toThrow('install one, or say where it is with FIREFOX_PATH')
 })
