@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import type { Page } from 'puppeteer-core'
 
 /** What must not happen behind a story: errors and warnings in the console, lost rejections, server faults. */
 export class Faults {
@@ -33,6 +34,19 @@ export class Faults {
     })
     context.on('weberror', (error) => this.#found.push(error.error().stack ?? error.error().message))
     context.on('response', (response) => {
+      if (response.status() >= 500) this.#found.push(`${response.status()} ${response.url()}`)
+    })
+  }
+
+  /** Listens to a page that Puppeteer opened; what the policy blocks is an error of the page there. */
+  watchPuppeteer(page: Page): void {
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warn') this.#found.push(message.text())
+    })
+    page.on('pageerror', (error) =>
+      this.#found.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    )
+    page.on('response', (response) => {
       if (response.status() >= 500) this.#found.push(`${response.status()} ${response.url()}`)
     })
   }

@@ -1,0 +1,53 @@
+import puppeteer, { type Browser } from 'puppeteer-core'
+import { ensureFirefox } from '../../scripts/firefox.mjs'
+import { expect, hang } from '../harness/expect.ts'
+import { test as base } from '../harness/test.ts'
+import { FirefoxPage } from './firefox-page.ts'
+
+interface Given {
+  /** A page of the signed-in user; its faults are those of the story. */
+  firefox: FirefoxPage
+}
+
+interface OfWorker {
+  firefoxBrowser: Browser
+}
+
+/**
+ * The test of stories in Firefox (decision 0022): the same server, sessions and promotions as those of every story. A
+ * page keeps the clock of its machine, since the console counts from it only how long something lasts.
+ */
+export const test = base.extend<Given, OfWorker>({
+  firefoxBrowser: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the needs of a fixture from this pattern
+    async ({}, use) => {
+      const browser = await puppeteer.launch({
+        browser: 'firefox',
+        executablePath: await ensureFirefox(),
+        ...{ timeout: hang, protocolTimeout: hang },
+        // then the runner ends its stories first, and their browser with them
+        handleSIGINT: false,
+        extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
+      })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  firefox: async ({ firefoxBrowser, server, sessions, user, faults }, use, testInfo) => {
+    const context = await firefoxBrowser.createBrowserContext()
+    await context.setCookie(...(await sessions.newStateFor(user)).cookies)
+    const page = await context.newPage()
+    await page.setViewport({ width: 1280, height: 720 })
+    await page.emulateTimezone('America/Los_Angeles')
+    faults.watchPuppeteer(page)
+    await use(new FirefoxPage(page, server.origin))
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach('screenshot', { body: Buffer.from(await page.screenshot()), contentType: 'image/png' })
+    }
+    await context.close()
+  },
+})
+
+export { expect }
