@@ -15,7 +15,7 @@ export class Dashboard {
 
   constructor(page: Page) {
     this.page = page
-    this.figures = page.getByRole('list', { name: 'Promotions in figures' })
+    this.figures = page.getByRole('list', { name: 'Promotion counts' })
     this.missing = page.getByRole('region', { name: 'Missing details' })
     this.deadlines = page.getByRole('region', { name: 'Submission deadlines' })
     this.marks = page.getByRole('list', { name: 'Submission deadlines by day' }).getByRole('listitem')

@@ -31,7 +31,7 @@ export class ProgramSettings {
     this.changes = bar.getByRole('status')
     this.problemCount = bar.getByRole('button', { name: /problem/ })
     this.problems = page.getByRole('region', { name: 'There is a problem' })
-    this.dropped = page.getByRole('list', { name: 'What becomes of values' }).getByRole('listitem')
+    this.dropped = page.getByRole('list', { name: 'Existing values' }).getByRole('listitem')
     this.table = page.getByRole('table', { name: 'Promotion custom fields' })
   }
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../harness/expect.ts'
 import { Picker } from './picker.ts'
 
-type Filter = 'Promotion type' | 'Country' | 'Fiscal year' | 'Effectiveness' | 'Starts' | 'Ends' | 'Without'
+type Filter = 'Promotion type' | 'Country' | 'Fiscal year' | 'Status' | 'Starts' | 'Ends' | 'Missing'
 
 /** The list of the promotions of a program. */
 export class PromotionsList {

@@ -13,12 +13,12 @@ export class UnsavedQuestion {
   constructor(page: Page) {
     this.page = page
     this.dialog = page.getByRole('dialog', { name: 'Discard changes?' })
-    this.stay = this.dialog.getByRole('button', { name: 'Stay' })
+    this.stay = this.dialog.getByRole('button', { name: 'Keep editing' })
     this.discard = this.dialog.getByRole('button', { name: /^Discard \d/ })
     this.saving = page.getByRole('dialog', { name: 'Saving changes' })
   }
 
-  /** Takes a way out, reads what would be lost, and stays. */
+  /** Takes a way out, reads what will be lost, and stays. */
   async askedBy(leave: () => Promise<unknown>, lost: string): Promise<void> {
     await leave()
     await expect(this.dialog).toContainText(lost)

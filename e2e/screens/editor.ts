@@ -289,7 +289,7 @@ export const editorScreens: readonly Screen[] = [
     user: 'viewer',
     show: async ({ page }) => {
       await page.goto('/promotion/0')
-      await expect(page.getByText('You may read promotions, but not create them')).toBeVisible()
+      await expect(page.getByText('You have read-only access')).toBeVisible()
     },
   },
 ]

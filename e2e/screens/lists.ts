@@ -85,14 +85,14 @@ export const listScreens: readonly Screen[] = [
     statuses: [404],
     show: async ({ page }) => {
       await page.goto('/course/999999')
-      await expect(page.getByText('There is no such course')).toBeVisible()
+      await expect(page.getByText('Cannot find this course')).toBeVisible()
     },
   },
   {
     name: 'not-found',
     show: async ({ page }) => {
       await page.goto('/nowhere')
-      await expect(page.getByText('There is nothing at this address')).toBeVisible()
+      await expect(page.getByText('Page not found')).toBeVisible()
     },
   },
   { name: 'promotions', show: ({ page }) => open(page, '/promotions', 'Promotions') },
@@ -149,7 +149,7 @@ export const listScreens: readonly Screen[] = [
       await list.open('?keyword=heat')
       await list.choice('HEAT-PUMP').check()
       await list.search.fill('rebate')
-      await expect(page.getByText(/no longer is\.$/)).toBeVisible()
+      await expect(page.getByText('Selection cleared because the filter changed')).toBeVisible()
       await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
       await expect(list.chosen).toBeVisible()
     },
@@ -158,14 +158,14 @@ export const listScreens: readonly Screen[] = [
     name: 'promotions-no-match',
     show: async ({ page }) => {
       await new PromotionsList(page).open('?keyword=zzz')
-      await expect(page.getByText('No match')).toBeVisible()
+      await expect(page.getByText(/^No promotions match: /)).toBeVisible()
     },
   },
   {
     name: 'promotions-bad-address',
     show: async ({ page }) => {
       await new PromotionsList(page).open('?page=-1&sort=nonsense&page=9')
-      await expect(page.getByText(/made no sense/)).toBeVisible()
+      await expect(page.getByText(/^Some of this link was ignored/)).toBeVisible()
     },
   },
   {

@@ -97,7 +97,7 @@ test('U8, U2, EDIT-26: the second click of a double click does not undo what the
   for (const press of [editor.cancel, editor.discard, menuLink]) {
     await press.dblclick()
     await expect(editor.question).toBeVisible()
-    await editor.question.getByRole('button', { name: 'Stay' }).click()
+    await editor.question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(dialog).toHaveCount(0)
   }
   await editor.cancel.click()

@@ -86,7 +86,7 @@ test('U45: a link is set by keyboard, and only to addresses that cannot run anyt
   await page.getByRole('toolbar').getByRole('button', { name: 'Link' }).press('Enter')
   await page.getByLabel('Address').fill('javascript:alert(1)')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('An address begins with https://, http:// or mailto:')).toBeVisible()
+  await expect(page.getByText('A link starts with https://, http:// or mailto:')).toBeVisible()
   await page.getByLabel('Address').fill('https://terms.example/')
   await page.keyboard.press('Enter')
   await editor.saveAndWait()

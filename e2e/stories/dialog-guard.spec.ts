@@ -9,8 +9,8 @@ import { ProgramSettings } from '../pages/program-settings.ts'
 import { PromotionsList } from '../pages/promotions-list.ts'
 import { UnsavedQuestion } from '../pages/unsaved-question.ts'
 
-const lostDeadline = 'What was typed for this deadline would be lost.'
-const lostView = 'What was typed for this view would be lost.'
+const lostDeadline = 'Your changes to this deadline will be lost.'
+const lostView = 'Your changes to this view will be lost.'
 
 /** Opens a deadline on a tab that was reached from another one, so that Back leads there. */
 async function openDeadline(page: Page, id: number) {
@@ -33,7 +33,7 @@ async function openView(page: Page) {
   return { list, dialog, question: new UnsavedQuestion(page), name: dialog.getByRole('textbox', { name: 'Name' }) }
 }
 
-test('U2, U3, DL-04: a deadline that is typed is asked about on every way out, and Stay keeps it', async ({
+test('U2, U3, DL-04: a deadline that is typed is asked about on every way out, and Keep editing keeps it', async ({
   page,
   promotions,
 }) => {
@@ -85,7 +85,7 @@ test('U2, U25: with the editor and a dialog unsaved one is asked once, about bot
   await tab.rowButton('Edit', 'Q3 FY2026').click()
   await tab.field('Name').fill('Third')
   await question.askedBy(() => page.keyboard.press('Escape'), lostDeadline)
-  const both = `${lostDeadline} 1 change on Deadlines would be lost.`
+  const both = `${lostDeadline} 1 change in Deadlines will be lost.`
   await question.follow('Programs')
   await expect(question.dialog).toContainText(both)
   await expect(question.discard).toHaveText('Discard 2 changes')
@@ -154,7 +154,7 @@ for (const [title, status] of [
       await name.fill('Everything')
       await name.press('Enter')
       await question.back()
-      await expect(question.saving).toContainText('You go on as soon as your changes are saved.')
+      await expect(question.saving).toContainText('You will continue as soon as your changes are saved.')
       await expect(page.getByRole('button', { name: /^Discard/ })).toHaveCount(0)
       answer.resolve(undefined)
       if (status === 200) {
@@ -180,7 +180,7 @@ test('U2, U3: settings that are changed are asked about by Back and by reloading
   await page.getByRole('link', { name: 'Dealer Rewards' }).click()
   await settings.edit.click()
   await settings.label(1).fill('Area')
-  const lost = '1 change to the settings would be lost.'
+  const lost = '1 change to the settings will be lost.'
   await question.askedBy(() => question.back(), lost)
   await question.askedBy(() => settings.cancel.click(), lost)
   await question.askedByReload()
@@ -203,7 +203,7 @@ test('U2, ORG-20: what was switched in a dialog is asked about too', async ({ pa
     .click()
   const include = page.getByRole('switch', { name: 'Include In Promotion' })
   await include.press('Space')
-  await question.askedBy(() => page.keyboard.press('Escape'), 'would be lost.')
+  await question.askedBy(() => page.keyboard.press('Escape'), 'will be lost.')
   await include.press('Space')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

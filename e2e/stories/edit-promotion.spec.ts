@@ -116,7 +116,11 @@ test('U1, OP-91: what is typed and taken back is no change, and Cancel then asks
   expect(calls.writes).toEqual([])
 })
 
-test('EDIT-29, U25: Cancel asks, Stay keeps everything, Discard drops it', async ({ page, calls, promotions }) => {
+test('EDIT-29, U25: Cancel asks, Keep editing keeps everything, Discard drops it', async ({
+  page,
+  calls,
+  promotions,
+}) => {
   const { id, name } = await promotions.make()
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id)
@@ -124,9 +128,9 @@ test('EDIT-29, U25: Cancel asks, Stay keeps everything, Discard drops it', async
   await editor.tab('Claiming').click()
   await page.getByRole('switch', { name: 'Skip Claim Documentation' }).check()
   await editor.cancel.click()
-  await expect(editor.question).toContainText('1 change on Details and 1 on Claiming would be lost.')
-  await expect(editor.question.getByRole('button', { name: 'Stay' })).toBeFocused()
-  await editor.question.getByRole('button', { name: 'Stay' }).click()
+  await expect(editor.question).toContainText('1 change in Details and 1 in Claiming will be lost.')
+  await expect(editor.question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await editor.question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(editor.cancel).toBeFocused()
   await expect(editor.changes).toHaveText('Unsaved changes (2)')
   await editor.cancel.click()

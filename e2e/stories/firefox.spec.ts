@@ -85,7 +85,7 @@ test('U2, DL-04: in Firefox, a dialog asks before typed text is lost, and gives 
   await firefox.expectGone('dialog', 'Choose Effective Date')
   await firefox.type('textbox', 'Name', 'Third')
   await firefox.press('Escape')
-  await firefox.expectFocus('button', 'Stay')
+  await firefox.expectFocus('button', 'Keep editing')
   await firefox.press('Enter')
   await firefox.expectFocus('textbox', 'Name')
   await firefox.expectValue('textbox', 'Name', 'Third')

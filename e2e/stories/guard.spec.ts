@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test.ts'
 import { Frame } from '../pages/frame.ts'
 import { fillNew, PromotionEditor } from '../pages/promotion-editor.ts'
 
-test('U2: each way to another screen asks while something is unsaved, and Stay keeps it and gives the focus back', async ({
+test('U2: each way to another screen asks while something is unsaved, and Keep editing keeps it and gives the focus back', async ({
   page,
   promotions,
 }) => {
@@ -24,8 +24,8 @@ test('U2: each way to another screen asks while something is unsaved, and Stay k
   ]
   for (const { leave, focus } of ways) {
     await leave()
-    await expect(editor.question).toContainText('1 change on Details would be lost.')
-    await editor.question.getByRole('button', { name: 'Stay' }).click()
+    await expect(editor.question).toContainText('1 change in Details will be lost.')
+    await editor.question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(editor.question).toHaveCount(0)
     if (focus) await expect(focus).toBeFocused()
     await expect(page).toHaveURL(new RegExp(`/promotion/${id}`))
@@ -84,9 +84,9 @@ for (const [title, status, end] of [
     await editor.save.click()
     await new Frame(page).navigation.getByRole('link', { name: 'Programs' }).click()
     const dialog = page.getByRole('dialog', { name: 'Saving changes' })
-    await expect(dialog).toContainText('You go on as soon as your changes are saved.')
+    await expect(dialog).toContainText('You will continue as soon as your changes are saved.')
     await expect(dialog.getByRole('button', { name: 'Discard' })).toHaveCount(0)
-    await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused()
+    await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused()
     answer.resolve(undefined)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL(end ?? `/promotion/${id}`)
@@ -123,7 +123,7 @@ test('U2, U25: what cannot be saved can only be discarded or kept', async ({ pag
   await editor.openForEdit(id)
   await editor.textField('Name').fill('')
   await new Frame(page).crumb('Promotions').click()
-  await expect(editor.question.getByRole('button')).toHaveText(['', 'Stay', 'Discard 1 change'])
+  await expect(editor.question.getByRole('button')).toHaveText(['', 'Keep editing', 'Discard 1 change'])
 })
 
 test('U3: closing the window asks while something is unsaved, and not before', async ({
@@ -165,7 +165,7 @@ test('a switch of programs asks first while something is unsaved', async ({ page
   await page.getByRole('option', { name: /Contractor Club/ }).click()
   await dialog.getByRole('button', { name: 'Switch to Contractor Club' }).click()
   await expect(editor.question).toBeVisible()
-  await editor.question.getByRole('button', { name: 'Stay' }).click()
+  await editor.question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(frame.program).toHaveText('Program Dealer Rewards')
   await expect(editor.textField('Name')).toHaveValue('Not saved')
 })

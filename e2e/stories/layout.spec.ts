@@ -87,7 +87,7 @@ for (const height of [640, 256]) {
       }, before?.y ?? 0)
       await settle(page)
       for (const key of ['ControlOrMeta+a', 'Delete']) await page.keyboard.press(key)
-      await expect(editor.problemCount).toHaveText('1 problem')
+      await expect(editor.problemCount).toHaveText('1 problem to fix')
       await settle(page)
       await expect(editor.textField('Key')).toBeFocused()
       expect(await coveredFocus(page)).toEqual([])

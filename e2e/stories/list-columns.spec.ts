@@ -101,11 +101,11 @@ test('U18: an older address with effect=effective shows the same, and the days a
   const list = new PromotionsList(page)
   await list.open('?effect=ineffective&starts=30&missing=DEADLINES,PRODUCTS')
   await expect(list.chips).toHaveText([
-    'Effectiveness Not yet effective',
-    'Effectiveness Expired',
+    'Status Not yet effective',
+    'Status Expired',
     'Starts in the next 30 days',
-    'Without deadlines',
-    'Without products',
+    'Missing deadlines',
+    'Missing products',
   ])
   const { filters } = calls.of('POST /api/promotions/search').at(-1)?.body as {
     filters: { effectStates: string[]; effectiveDate: { from: string; to: string } }
@@ -113,7 +113,7 @@ test('U18: an older address with effect=effective shows the same, and the days a
   expect(filters.effectStates).toEqual(['BEFORE', 'AFTER'])
   const days = (Date.parse(filters.effectiveDate.to) - Date.parse(filters.effectiveDate.from)) / 86_400_000
   expect(days).toBe(30)
-  for (const chip of ['Starts in the next 30 days', 'Without deadlines', 'Without products']) {
+  for (const chip of ['Starts in the next 30 days', 'Missing deadlines', 'Missing products']) {
     await list.chips.getByRole('button', { name: `Remove ${chip}` }).click()
   }
   await expect(page).toHaveURL('/promotions?effects=BEFORE,AFTER')

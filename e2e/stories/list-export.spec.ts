@@ -51,13 +51,13 @@ test.describe('U46: the export', () => {
     await list.open(`?keyword=${encodeURIComponent(unit)}&columns=promotionKey,name`)
     await list.choice(first.key).check()
     await list.choice(third.key).check()
-    expect(linesOf((await download(page, 'Export chosen')).bytes).slice(1)).toEqual([
+    expect(linesOf((await download(page, 'Export selected')).bytes).slice(1)).toEqual([
       `${first.key},${first.name}`,
       `${third.key},${third.name}`,
     ])
     await list.chosen.getByRole('button', { name: 'Select all 3 that match' }).click()
     await expect(list.chosen.getByRole('status')).toHaveText('All 3 selected')
-    expect(linesOf((await download(page, 'Export chosen')).bytes)).toHaveLength(4)
+    expect(linesOf((await download(page, 'Export selected')).bytes)).toHaveLength(4)
   })
 
   test('says that it runs and can be cancelled; the list stays as it was', async ({ page }) => {
@@ -88,7 +88,7 @@ test.describe('U46: the export', () => {
     await list.open('?keyword=heat')
     await page.getByRole('button', { name: 'Export CSV' }).click()
     await expect(page.getByRole('alert')).toContainText(
-      'The export failed: The server could not complete the request (503)',
+      'Export failed: The server could not complete the request (503)',
     )
     const { bytes } = await download(page, 'Retry')
     expect(linesOf(bytes).length).toBeGreaterThan(1)
@@ -220,9 +220,9 @@ test.describe('U30: chosen promotions', () => {
     await begun.promise
     await expect(dialog.getByRole('status')).toHaveText('1 of 3')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(dialog.getByRole('status')).toHaveText('Stopping after the one that is being copied')
+    await expect(dialog.getByRole('status')).toHaveText('Stopping after the current copy')
     release.resolve()
-    await expect(dialog).toContainText('1 promotion copied, 2 left as they were')
+    await expect(dialog).toContainText('1 promotion copied, 2 not copied')
   })
 
   test('that are too many at once are not copied, and the button says so', async ({ page, promotions }) => {
@@ -244,7 +244,7 @@ test.describe('U30: chosen promotions', () => {
       const list = new PromotionsList(page)
       await list.open()
       await list.choice('AMBASSADOR').check()
-      await expect(list.chosen.getByRole('button', { name: 'Export chosen' })).toBeVisible()
+      await expect(list.chosen.getByRole('button', { name: 'Export selected' })).toBeVisible()
       await expect(list.chosen.getByRole('button', { name: 'Copy' })).toHaveCount(0)
     })
   })

@@ -50,17 +50,17 @@ test('NAV-15: every page has a heading and a title of its own', async ({ page })
 
 test('an address that leads nowhere says so and offers a way on', async ({ page }) => {
   await page.goto('/nowhere/at/all')
-  await expect(page.getByText('There is nothing at this address')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(page.getByText('Page not found')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
 test('NAV-19, U19: an address that nobody can read leads to a page with a way on', async ({ page }) => {
   for (const address of ['/%', '/promotion/%FF']) {
     await page.goto(address)
-    await expect(page.getByText('There is nothing at this address')).toBeVisible()
+    await expect(page.getByText('Page not found')).toBeVisible()
     await expectAccessible(page, address)
-    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   }
 })
@@ -69,9 +69,9 @@ test('things that are not there say so, each with a way on', async ({ page, faul
   faults.allowStatus(404)
   for (const thing of ['client', 'program', 'course']) {
     await page.goto(`/${thing}/999999`)
-    await expect(page.getByText(`There is no such ${thing}`)).toBeVisible()
+    await expect(page.getByText(`Cannot find this ${thing}`)).toBeVisible()
     await page.goto(`/${thing}/nonsense`)
-    await expect(page.getByText(`There is no such ${thing}`)).toBeVisible()
+    await expect(page.getByText(`Cannot find this ${thing}`)).toBeVisible()
   }
 })
 
@@ -137,7 +137,7 @@ test('the pages of clients and programs lead from one to the next, and into a pr
   await expect(page.getByRole('heading', { level: 1, name: 'Globex' })).toBeVisible()
   await page.getByRole('table').getByRole('link', { name: 'Globex Partners' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Globex Partners' })).toBeVisible()
-  await page.getByRole('button', { name: 'Work in this program' }).click()
+  await page.getByRole('button', { name: 'Switch to this program' }).click()
   await expect(frame.program).toHaveText('Program Globex Partners')
   await expect(page.getByRole('link', { name: 'PARTNER-REBATE', exact: true })).toBeVisible()
 })
@@ -162,7 +162,7 @@ test('NAV-10: the page of a course lists the promotions that use it, each with t
 
 test('the scheme is chosen from a menu by keyboard and kept after a reload', async ({ page }) => {
   await page.goto('/clients')
-  await page.getByRole('button', { name: 'Colour scheme' }).press('ArrowDown')
+  await page.getByRole('button', { name: 'Theme' }).press('ArrowDown')
   await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeFocused()

@@ -55,7 +55,7 @@ test('U13, ALG-21: what is missing is said at each field once the list of proble
   await editor.openNew()
   await expect(editor.panel.getByText('is required')).toHaveCount(0)
   await expect(editor.save).toHaveAttribute('aria-disabled', 'true')
-  await expect(editor.problemCount).toHaveText('8 problems')
+  await expect(editor.problemCount).toHaveText('8 problems to fix')
   await expect(editor.tab('Details')).toHaveAccessibleName(/8 problems/)
   await editor.problemCount.click()
   await expect(editor.problems).toBeFocused()

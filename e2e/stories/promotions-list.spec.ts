@@ -165,7 +165,7 @@ test('the list is narrowed to a fiscal year and to what is effective or not', as
   await list.open()
   await list.filterBy('Fiscal year', '2027')
   await expect(list.rows).toHaveCount(4)
-  await list.filterBy('Effectiveness', 'Not yet effective')
+  await list.filterBy('Status', 'Not yet effective')
   await expect(page).toHaveURL('/promotions?year=2027&effects=BEFORE')
   await expect(list.rows).toHaveCount(4)
   expect(calls.of(search).at(-1)?.body).toMatchObject({ filters: { fiscalYear: 2027, effectStates: ['BEFORE'] } })
@@ -174,8 +174,7 @@ test('the list is narrowed to a fiscal year and to what is effective or not', as
 test('FILT-11, U29: words that match nothing are named, and a button clears them', async ({ page }) => {
   const list = new PromotionsList(page)
   await list.open('?keyword=zzz&year=2026')
-  await expect(page.getByText('No match')).toBeVisible()
-  await expect(page.getByText('Nothing here has "zzz" and fiscal year 2026.')).toBeVisible()
+  await expect(page.getByText('No promotions match: "zzz", fiscal year 2026')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filter' }).click()
   await expect(list.range).toHaveText('1-25 of 44')
   await expect(page).toHaveURL('/promotions')
@@ -205,10 +204,10 @@ for (const [address, words] of [
   ['?keyword=%FF', 'keyword'],
   ['?types=x&year=99&effect=maybe&colour=red', 'types, year, effect, colour'],
 ] as const) {
-  test(`U19: ${address} falls back to the list and says which part was left out`, async ({ page }) => {
+  test(`U19: ${address} falls back to the list and says which part was ignored`, async ({ page }) => {
     const list = new PromotionsList(page)
     await list.open(address)
-    await expect(page.getByText(`left out: ${words}`)).toBeVisible()
+    await expect(page.getByText(`Some of this link was ignored: ${words}`)).toBeVisible()
     await expect(list.range).toHaveText('1-25 of 44')
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await expect(page).toHaveURL('/promotions')
@@ -219,7 +218,7 @@ test('U19: a page beyond the last shows the last one and says so', async ({ page
   const list = new PromotionsList(page)
   await list.open('?page=9')
   await expect(list.range).toHaveText('26-44 of 44')
-  await expect(page.getByText('There is no page 9; this is the last one.')).toBeVisible()
+  await expect(page.getByText('Page 9 does not exist. Showing the last page.')).toBeVisible()
 })
 
 test('U32: only the answer to the last words is shown, however late the others come', async ({ page }) => {

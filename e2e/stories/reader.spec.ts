@@ -28,7 +28,7 @@ test.describe('a user who may only read', () => {
 
   test('ROLE-06: what they send all the same is refused', async ({ page, promotions, server, sessions }) => {
     await page.goto('/promotion/0')
-    await expect(page.getByText('You may read promotions, but not create them')).toBeVisible()
+    await expect(page.getByText('You have read-only access')).toBeVisible()
     const { id } = await promotions.make()
     const theirs = new Api(server.origin, await sessions.enter('viewer'))
     for (const [kind, body] of [

@@ -184,6 +184,6 @@ test('U27: views that cannot be read leave the list as it is, and are read again
   await expect(list.range).toHaveText('1-25 of 44')
   const menu = await list.openViews()
   isDown = false
-  await menu.getByRole('menuitem', { name: /^Load saved views again/ }).click()
+  await menu.getByRole('menuitem', { name: /^Reload saved views/ }).click()
   await expect((await list.openViews()).getByRole('menuitem')).toHaveText(['Save view as…'])
 })

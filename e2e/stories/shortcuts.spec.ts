@@ -32,10 +32,10 @@ test('U48: "?" and the account menu show the shortcuts, by the place where they 
   await expect(plainKeysOf(page)).toBeFocused()
   expect(await linesOf(page, 'Everywhere')).toEqual([
     ['Show the keyboard shortcuts', '?'],
-    ['Go to the dashboard', 'g d'],
-    ['Go to the clients', 'g c'],
-    ['Go to the programs', 'g r'],
-    ['Go to the promotions', 'g p'],
+    ['Go to Dashboard', 'g d'],
+    ['Go to Clients', 'g c'],
+    ['Go to Programs', 'g r'],
+    ['Go to Promotions', 'g p'],
   ])
   expect(await linesOf(page, 'Lists')).toEqual([
     ['Go to the search box', '/'],
@@ -151,7 +151,7 @@ test('U48, U2: a shortcut leaves an editor with changes only after the question'
   await expect(editor.question).toBeVisible()
   await strike(page, '?', 'g', 'p', 'e')
   await expect(helpOf(page)).toHaveCount(0)
-  await editor.question.getByRole('button', { name: 'Stay' }).click()
+  await editor.question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(editor.textField('Name')).toHaveValue('Not to be lost')
 })
 

@@ -112,7 +112,7 @@ test('a save with nothing changed makes no call and says so', async ({ page, pro
   await editor.openForEdit(id)
   calls.clear()
   await editor.saveAndWait()
-  await expect(page.getByRole('status', { name: 'Messages' })).toContainText('Nothing was changed')
+  await expect(page.getByRole('status', { name: 'Messages' })).toContainText('No changes to save')
   await editor.startEdit()
   await page.keyboard.press('ControlOrMeta+s')
   await expect(editor.edit).toBeVisible()

@@ -264,7 +264,7 @@ test('U13, U14, U15: the list of problems groups them by tab and leads to each f
   await editor.typeDate('End Date', '03/31/2026')
   await editor.picker('Payout Strategy').leaveText('')
   await expect(editor.tab('Details')).toHaveAccessibleName(/3 problems/)
-  await expect(editor.problemCount).toHaveText('5 problems')
+  await expect(editor.problemCount).toHaveText('5 problems to fix')
   await editor.problemCount.click()
   await expect(editor.problems.getByRole('heading', { level: 3 })).toHaveText(['Details', 'Claiming', 'Contest'])
   const places = [

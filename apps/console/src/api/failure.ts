@@ -13,7 +13,7 @@ export interface Failure {
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiProblem)) {
     reportError(error)
-    const body = { fieldErrors: {}, generalErrors: ['Something unexpected went wrong in this window'] }
+    const body = { fieldErrors: {}, generalErrors: ['Something went wrong on this page'] }
     return { status: 500, body, conflict: null }
   }
   return { status: error.status, body: error.body, conflict: versionConflictOf(error) }

@@ -180,7 +180,7 @@ export const MESSAGES = {
     signInNeeded: 'Sign in to continue',
     wrongPassword: 'Email or password is wrong',
     tooManyTries: 'Too many tries. Wait a minute, then try again',
-    readOnly: 'You may read but not change this',
+    readOnly: 'You have read-only access',
     noProgram: 'No program is selected',
     otherSite: 'The call came from another site',
     participantsForbidden: 'You are not allowed to see the participants of this program',

@@ -34,7 +34,7 @@ const figures: readonly Described[] = [
 /** The program in figures, each the total of the list that it leads to. */
 export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
-    <ul className={css.figures} aria-label="Promotions in figures">
+    <ul className={css.figures} aria-label="Promotion counts">
       {figures.map(({ of, label, list }) => (
         <Figure key={of} label={label} count={dashboard?.[of]} href={promotionsHref(list)} />
       ))}
@@ -59,7 +59,7 @@ function Figure({ label, count, href }: FigureProps) {
           {count === undefined ? (
             <>
               <span aria-hidden>–</span>
-              <span className="kit-hidden">not known yet</span>
+              <span className="kit-hidden">unknown</span>
             </>
           ) : (
             count.toLocaleString('en-US')

@@ -11,14 +11,14 @@ import css from './missing-details.module.css'
 export function MissingDetails({ missing }: { missing: Dashboard['missing'] | undefined }) {
   const isComplete = missing?.every(({ count }) => count === 0)
   return (
-    <Panel title="Missing details" hint="Of promotions that are not over">
+    <Panel title="Missing details" hint="Promotions that have not ended">
       {missing === undefined ? (
         <Bones lines={4} label="Loading the missing details" />
       ) : isComplete ? (
         <div className={css.complete}>
           <Icon of={IconCircleCheck} size={24} />
           <strong>Nothing is missing</strong>
-          <p>Every promotion that is not over has its details.</p>
+          <p>Every promotion that has not ended has its details.</p>
         </div>
       ) : (
         <ul className={css.kinds}>
@@ -44,7 +44,7 @@ export function MissingDetails({ missing }: { missing: Dashboard['missing'] | un
 function Kind({ detail, count }: { detail: MissingDetail; count: number }) {
   return (
     <>
-      <span>{`Without ${missingWords[detail]}`}</span>{' '}
+      <span>{`Missing ${missingWords[detail]}`}</span>{' '}
       <span className={css.count}>{count.toLocaleString('en-US')}</span>
     </>
   )

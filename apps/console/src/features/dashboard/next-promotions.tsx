@@ -20,12 +20,12 @@ interface Kind {
 
 const kinds: Readonly<Record<'ending' | 'starting', Kind>> = {
   ending: {
-    ...{ title: 'Ending next', date: 'End', days: 'Days left', nothing: 'Nothing is effective now' },
+    ...{ title: 'Ending next', date: 'End', days: 'Days left', nothing: 'No promotions are effective' },
     dateOf: ({ expirationDate }) => expirationDate,
     list: { effects: ['EFFECTIVE'], sort: 'expirationDate,asc' },
   },
   starting: {
-    ...{ title: 'Starting next', date: 'Start', days: 'Days to go', nothing: 'Nothing is waiting to start' },
+    ...{ title: 'Starting next', date: 'Start', days: 'Days to go', nothing: 'No promotions are about to start' },
     dateOf: ({ effectiveDate }) => effectiveDate,
     list: { effects: ['BEFORE'], sort: 'effectiveDate,asc' },
   },
@@ -72,6 +72,7 @@ export function NextPromotions({ what, found, now }: NextPromotionsProps) {
     >
       <DataTable
         label={kind.title}
+        plural="promotions"
         columns={columnsOf(kind, now)}
         rows={answer}
         rowKey={({ id }) => String(id)}

@@ -70,7 +70,7 @@ function Failed({ cause, onRetry }: LoadFailure) {
         </Button>
       }
     >
-      The figures could not be loaded. {cause}
+      Could not load the figures. {cause}
     </Notice>
   )
 }

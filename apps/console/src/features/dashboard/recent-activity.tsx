@@ -16,7 +16,7 @@ export function RecentActivity({ activities }: { activities: readonly Entry[] })
   return (
     <Panel
       title="Recent activity"
-      actions={<KitLink href={promotionsHref({ sort: 'updatedDate,desc' })}>Promotions changed last</KitLink>}
+      actions={<KitLink href={promotionsHref({ sort: 'updatedDate,desc' })}>Recently changed promotions</KitLink>}
     >
       {activities.length === 0 ? (
         <EmptyState icon={IconHistory} title={MESSAGES.list.noActivity} />

@@ -22,7 +22,7 @@ export function ProgramSwitcher({ makeRoom }: { makeRoom: () => Promise<void> })
         <Button kind="quiet" size="small" icon={IconSelector} onClick={open} aria-haspopup="dialog">
           <span className={css.program}>
             <span className="kit-hidden">Program </span>
-            {program?.name ?? 'Choose a program'}
+            {program?.name ?? 'Select a program'}
           </span>
         </Button>
       </span>

@@ -29,7 +29,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
       <SwitchField
         fieldId="plain-keys"
         label="Shortcuts without Ctrl or Cmd"
-        hint="Kept for this browser. They never work while you type, nor in a dialog."
+        hint="Saved in this browser. They do not work while you type or in a dialog."
         value={areOn}
         onChange={turn}
         words={['On', 'Off']}

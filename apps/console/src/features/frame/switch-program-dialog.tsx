@@ -63,7 +63,7 @@ export function SwitchProgramDialog({ isOpen, onClose, makeRoom }: SwitchProgram
             kind="primary"
             isBusy={isBusy}
             isDisabled={!chosen}
-            disabledReason="Choose a program first"
+            disabledReason="Select a program first"
             onClick={() => chosen && void choose(chosen)}
           >
             {chosen ? `Switch to ${chosen.label}` : 'Switch'}

@@ -9,7 +9,7 @@ import { causeOf } from '../../parts/lists/use-page.ts'
 import css from './fault-page.module.css'
 
 const wordsFor = (error: unknown) =>
-  error instanceof ApiProblem ? causeOf(error) : 'A fault in the console kept this screen from being shown'
+  error instanceof ApiProblem ? causeOf(error) : 'An error in the console kept this page from loading'
 
 /** For a screen that failed: what happened, and the way on. */
 export function FaultPage({ error, reset }: ErrorComponentProps): ReactNode {
@@ -21,7 +21,7 @@ export function FaultPage({ error, reset }: ErrorComponentProps): ReactNode {
   return (
     <>
       <title>Error - Incentive Console</title>
-      <PageHeader title="This screen could not be shown" />
+      <PageHeader title="Something went wrong on this page" />
       <Notice
         tone="bad"
         isUrgent

@@ -15,10 +15,10 @@ export function NotFoundPage(): ReactNode {
       <PageHeader title="Not found" />
       <EmptyState
         icon={IconSearch}
-        title="There is nothing at this address"
-        action={<ButtonLink href="/dashboard">Go to the dashboard</ButtonLink>}
+        title="Page not found"
+        action={<ButtonLink href="/dashboard">Go to Dashboard</ButtonLink>}
       >
-        The page may have moved, or the address was mistyped.
+        It may have moved, or the link may be wrong.
       </EmptyState>
     </>
   )

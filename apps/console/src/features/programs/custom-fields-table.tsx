@@ -20,7 +20,7 @@ export function CustomFieldsTable({ fields }: { fields: readonly CustomField[] }
       rows={fields.toSorted((one, other) => one.order - other.order)}
       rowKey={(field) => String(field.number)}
       rowLabel={(field) => field.label}
-      empty={{ title: 'No custom fields', hint: 'The promotions of this program are asked for nothing more.' }}
+      empty={{ title: 'No custom fields', hint: 'Promotions in this program have no extra fields.' }}
     />
   )
 }

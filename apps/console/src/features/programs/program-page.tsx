@@ -54,15 +54,11 @@ function Program({ program }: { program: ProgramDetails }) {
       <PageHeader
         title={name}
         aside={programKey}
-        badges={isUsed && <StateBadge label="In use" icon={IconCircleCheck} tone="good" />}
+        badges={isUsed && <StateBadge label="Current" icon={IconCircleCheck} tone="good" />}
         actions={
           !isEditing && (
             <>
-              {isUsed ? (
-                <ButtonLink href="/promotions">Go to its promotions</ButtonLink>
-              ) : (
-                <WorkHere program={program} />
-              )}
+              {isUsed ? <ButtonLink href="/promotions">View promotions</ButtonLink> : <WorkHere program={program} />}
               {rights.mayWrite && (
                 <Button ref={edit} icon={IconPencil} onClick={() => setIsEditing(true)}>
                   Edit

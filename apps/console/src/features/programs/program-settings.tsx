@@ -9,10 +9,7 @@ export function ProgramSettings({ program }: { program: ProgramDetails }) {
   return (
     <>
       <SettingsPanel program={program} />
-      <Panel
-        title="Promotion custom fields"
-        hint="What each promotion of this program is asked for besides its own fields"
-      >
+      <Panel title="Promotion custom fields" hint="Extra fields shown on every promotion in this program">
         <div className={css.settings}>
           <CustomFieldsTable fields={program.promotionCustomFields} />
         </div>

@@ -18,7 +18,7 @@ export function WorkHere({ program }: { program: { readonly id: number; readonly
         </Notice>
       )}
       <Button kind="primary" isBusy={isBusy} onClick={() => void work()}>
-        Work in this program
+        Switch to this program
       </Button>
     </>
   )

@@ -44,9 +44,7 @@ export function ListNotices({ list, shownPage, views, changes: { write }, job, c
                 </Button>
               }
             >
-              {chosen.lost === 1
-                ? 'The filter changed: the promotion that was chosen no longer is.'
-                : `The filter changed: the ${chosen.lost.toLocaleString('en-US')} promotions that were chosen no longer are.`}
+              Selection cleared because the filter changed
             </Notice>
           </div>
         )}

@@ -118,7 +118,7 @@ export function usePromotionFields({ address, filter }: ListPlace<PromotionsAddr
     },
     {
       id: 'effects',
-      label: 'Effectiveness',
+      label: 'Status',
       options: effects,
       chosen: effects.filter(({ value }) => chosenEffects.includes(value)),
       onChoose: (chosen) => filter({ effects: toWords(effectStates, chosen) }),
@@ -126,7 +126,6 @@ export function usePromotionFields({ address, filter }: ListPlace<PromotionsAddr
     {
       id: 'starts',
       label: 'Starts',
-      inWords: 'a start',
       options: usualDays.map(daysOption),
       isSingle: true,
       chosen: starts === undefined ? [] : [daysOption(starts)],
@@ -135,7 +134,6 @@ export function usePromotionFields({ address, filter }: ListPlace<PromotionsAddr
     {
       id: 'ends',
       label: 'Ends',
-      inWords: 'an end',
       options: usualDays.map(daysOption),
       isSingle: true,
       chosen: ends === undefined ? [] : [daysOption(ends)],
@@ -143,8 +141,7 @@ export function usePromotionFields({ address, filter }: ListPlace<PromotionsAddr
     },
     {
       id: 'missing',
-      label: 'Without',
-      inWords: 'missing',
+      label: 'Missing',
       options: missing,
       chosen: missing.filter(({ value }) => lacked.includes(value)),
       onChoose: (chosen) => filter({ missing: toWords(missingDetails, chosen) }),

@@ -39,7 +39,7 @@ export function SignInAgain(): ReactNode {
   }
   return (
     <Dialog isOpen={isOpen} onClose={() => close(false)} title="Your session has ended" size="small" keepsOpen>
-      <p className={css.again}>Sign in again to go on. Nothing that you typed is lost.</p>
+      <p className={css.again}>Sign in again to continue. Your changes are kept.</p>
       <SignInForm email={user.email} onSignedIn={(session) => void goOn(session)} />
     </Dialog>
   )

@@ -91,7 +91,7 @@ describe('U29, U50: a table without rows says which kind of nothing it is', () =
     const user = userEvent.setup()
     const onClear = vi.fn()
     renderKit(<Sample rows={[]} filter={{ words: 'type Rebate', onClear }} />)
-    expect(screen.getByText('Nothing here has type Rebate.')).toBeVisible()
+    expect(screen.getByText('No lines match: type Rebate')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear filter' }))
     expect(onClear).toHaveBeenCalledOnce()
   })

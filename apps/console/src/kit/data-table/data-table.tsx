@@ -16,9 +16,11 @@ import { usePrinting } from './use-printing.ts'
 import { useRowChoice, type RowSelection } from './use-row-choice.ts'
 import { useShape } from './use-shape.ts'
 
-export interface DataTableProps<Row> extends RowDrawing<Row>, TableMessages {
+export interface DataTableProps<Row> extends RowDrawing<Row>, Omit<TableMessages, 'plural'> {
   /** Names the table aloud. */
   label: string
+  /** What its rows are, in small letters; the label when left out. */
+  plural?: string
   /** The rows of this page; undefined until the first answer. Keep the last ones while the next are loading. */
   rows: readonly Row[] | undefined
   isLoading?: boolean
@@ -121,7 +123,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
       </div>
       {hasRows && isSlow && <div className={css.busy} aria-hidden />}
-      {!hasRows && !isFirstLoad && <TableMessage empty={props.empty} filter={props.filter} failure={failure} />}
+      {!hasRows && !isFirstLoad && (
+        <TableMessage
+          plural={props.plural ?? label.toLowerCase()}
+          empty={props.empty}
+          filter={props.filter}
+          failure={failure}
+        />
+      )}
       {isFirstLoad && isSlow && (
         <span role="status" className="kit-hidden">
           Loading

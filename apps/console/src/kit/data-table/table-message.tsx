@@ -5,21 +5,23 @@ import { IconAlertTriangle, IconFilter, IconFolder, IconRefresh } from '../icon/
 import css from './table-message.module.css'
 
 export interface TableMessages {
+  /** What the rows are, in small letters, such as `promotions`. */
+  plural: string
   /** Nothing has ever been here: what it is for, and the first step. */
   empty: { title: string; hint?: string; action?: ReactNode }
-  /** The filter in words, such as `type is Rebate`, and how to clear it; absent while nothing is filtered. */
+  /** The filter in words, such as `type Rebate`, and how to clear it; absent while nothing is filtered. */
   filter?: { words: string; onClear: () => void } | undefined
   /** The last load failed: the cause in words and how to try again. */
   failure?: { cause: string; onRetry: () => void } | undefined
 }
 
 /** The three sentences of a table without rows: failed, no match, empty; each with the next step. */
-export function TableMessage({ empty, filter, failure }: TableMessages) {
+export function TableMessage({ plural, empty, filter, failure }: TableMessages) {
   if (failure) {
     return (
       <div className={css.message} role="alert">
         <Icon of={IconAlertTriangle} size={24} />
-        <strong>This could not be loaded</strong>
+        <strong>Could not load {plural}</strong>
         <p>{failure.cause}</p>
         <div className={css.next}>
           <Button icon={IconRefresh} onClick={failure.onRetry}>
@@ -33,8 +35,9 @@ export function TableMessage({ empty, filter, failure }: TableMessages) {
     return (
       <div className={css.message} role="status">
         <Icon of={IconFilter} size={24} />
-        <strong>No match</strong>
-        <p>Nothing here has {filter.words}.</p>
+        <strong>
+          No {plural} match: {filter.words}
+        </strong>
         <div className={css.next}>
           <Button onClick={filter.onClear}>Clear filter</Button>
         </div>

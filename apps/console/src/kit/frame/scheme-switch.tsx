@@ -6,7 +6,7 @@ import { useColorScheme } from '../theme/color-scheme.ts'
 const schemes = [
   { id: 'light', label: 'Light', icon: IconSun },
   { id: 'dark', label: 'Dark', icon: IconMoon },
-  { id: 'auto', label: 'As the system', icon: IconDeviceDesktop },
+  { id: 'auto', label: 'System', icon: IconDeviceDesktop },
 ] as const
 
 /** Chooses light, dark, or what the system says; remembered in this browser. */
@@ -15,8 +15,8 @@ export function SchemeSwitch() {
   const current = schemes.find(({ id }) => id === chosen) ?? schemes[2]
   return (
     <Menu
-      label="Colour scheme"
-      trigger={<IconButton icon={current.icon} label="Colour scheme" />}
+      label="Theme"
+      trigger={<IconButton icon={current.icon} label="Theme" />}
       items={schemes.map((scheme) => ({
         ...scheme,
         isChecked: scheme.id === chosen,

@@ -69,7 +69,7 @@ export function SideNav({ brand, items }: SideNavProps) {
       <div className={css.fold}>
         <IconButton
           icon={isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
-          label={isFolded ? 'Unfold navigation' : 'Fold navigation'}
+          label={isFolded ? 'Expand navigation' : 'Collapse navigation'}
           onClick={fold}
         />
       </div>

@@ -70,7 +70,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
       )}
       {isRefused && (
         <span role="alert" style={{ color: 'var(--danger-text)' }}>
-          An address begins with https://, http:// or mailto:
+          A link starts with https://, http:// or mailto:
         </span>
       )}
     </div>

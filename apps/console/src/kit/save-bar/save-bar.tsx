@@ -39,7 +39,7 @@ export function SaveBar({ changeCount, problemCount, onShowProblems, children }:
         <button type="button" className={css.problems} onClick={onShowProblems}>
           <Icon of={IconAlertCircle} />
           {problemCount}
-          <span className={css.noun}>{problemCount === 1 ? ' problem' : ' problems'}</span>
+          <span className={css.noun}>{problemCount === 1 ? ' problem to fix' : ' problems to fix'}</span>
         </button>
       )}
       <div className={css.actions}>{children}</div>

@@ -86,7 +86,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
         </Button>
       }
     >
-      The activities could not be loaded. {causeOf(error)}
+      Could not load the activities. {causeOf(error)}
     </Notice>
   )
 }

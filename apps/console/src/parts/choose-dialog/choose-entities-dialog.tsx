@@ -99,6 +99,7 @@ export function ChooseEntitiesDialog<Row>(props: ChooseEntitiesDialogProps<Row>)
         <MatchingStatus matching={matching} many={noun.many} />
         <DataTable
           label={title}
+          plural={noun.many}
           isTight
           columns={noteOf ? [...props.columns, noteColumn(noteOf)] : props.columns}
           rows={shown.rows}

@@ -33,7 +33,7 @@ export function MatchingStatus({ matching: { state, start, cancel }, many }: Mat
             </>
           }
         >
-          {`Not all ${many} could be read, so none was added to the selection: ${state.cause}`}
+          {`Not all ${many} could be loaded. Your selection has not changed: ${state.cause}`}
         </Notice>
       </div>
     )

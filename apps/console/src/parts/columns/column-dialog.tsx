@@ -53,7 +53,7 @@ export function ColumnDialog<Field extends string>({ choice, onClose }: ColumnDi
       {cause !== null && (
         <div className={css.failure}>
           <Notice tone="bad" isUrgent>
-            The columns could not be kept: {cause}
+            Could not save the columns: {cause}
           </Notice>
         </div>
       )}

@@ -7,7 +7,7 @@ import type { Form } from './use-form.ts'
 
 interface FormDialogProps<Draft> extends Pick<DialogProps, 'title' | 'size' | 'isTall'> {
   form: Form<Draft>
-  /** What closing it would lose, in words: `What was typed for this deadline would be lost.` */
+  /** What closing it would lose, in words: `Your changes to this deadline will be lost.` */
   lost: string
   /** The verb names the object and the count. */
   submitLabel: string

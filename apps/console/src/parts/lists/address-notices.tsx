@@ -16,14 +16,14 @@ export function AddressNotices({ list: { dropped, page, tidy, goTo }, shownPage 
       {dropped.length > 0 && (
         <div className={css.notice} role="status">
           <Notice tone="warning" actions={<DismissButton onDismiss={tidy} />}>
-            Part of this address made no sense here and was left out: {dropped.join(', ')}
+            Some of this link was ignored: {dropped.join(', ')}
           </Notice>
         </div>
       )}
       {shownPage < page && (
         <div className={css.notice} role="status">
           <Notice tone="warning" actions={<DismissButton onDismiss={() => goTo(shownPage)} />}>
-            There is no page {(page + 1).toLocaleString('en-US')}; this is the last one.
+            Page {(page + 1).toLocaleString('en-US')} does not exist. Showing the last page.
           </Notice>
         </div>
       )}

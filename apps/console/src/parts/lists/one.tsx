@@ -43,10 +43,10 @@ export function One<Thing extends { readonly name: string }>(props: OneProps<Thi
           {isUnknown(query.error) ? (
             <EmptyState
               icon={IconSearch}
-              title={`There is no such ${kind}`}
+              title={`Cannot find this ${kind}`}
               action={<ButtonLink href={others.href}>{others.label}</ButtonLink>}
             >
-              It may have been removed, or you may have no right to see it.
+              It may have been deleted, or you may not have access to it.
             </EmptyState>
           ) : (
             <Notice

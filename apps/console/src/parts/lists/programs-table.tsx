@@ -35,8 +35,8 @@ const columnsFor = (usedId: number | undefined, hasClient: boolean): Column<Prog
   },
   {
     id: 'used',
-    header: 'In use',
-    cell: (program) => program.id === usedId && <StateBadge label="In use" icon={IconCircleCheck} tone="good" />,
+    header: 'Current',
+    cell: (program) => program.id === usedId && <StateBadge label="Current" icon={IconCircleCheck} tone="good" />,
     width: 110,
   },
   { id: 'updated', header: 'Last updated', cell: (program) => <DateText at={program.updatedDate} />, width: dateWidth },
@@ -72,7 +72,7 @@ export function ProgramsTable({ clientId }: { clientId?: number }) {
         sort={sort}
         onSort={list.sortBy}
         paging={{ page: shown.page, size, total: shown.total, onPage: list.goTo, onSize: list.resize }}
-        empty={{ title: 'No programs yet', hint: 'An administrator gives you the right to a program.' }}
+        empty={{ title: 'No programs yet', hint: 'Ask an administrator for access to a program.' }}
         filter={words === '' ? undefined : { words, onClear: clear }}
       />
     </>

@@ -7,10 +7,10 @@ export function NoProgram() {
   return (
     <EmptyState
       icon={IconFolder}
-      title="No program is in use"
-      action={<ButtonLink href="/programs">Choose a program</ButtonLink>}
+      title="No program selected"
+      action={<ButtonLink href="/programs">Select a program</ButtonLink>}
     >
-      Everything here belongs to one program. Choose the one to work in.
+      Select a program to see its promotions.
     </EmptyState>
   )
 }

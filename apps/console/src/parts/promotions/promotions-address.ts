@@ -37,7 +37,7 @@ export interface PromotionsAddress extends ListAddress {
 /** The states in their order. */
 export const effectStates: readonly EffectState[] = ['BEFORE', 'EFFECTIVE', 'AFTER']
 
-/** What each missing detail is called after `Without`. */
+/** What each missing detail is called after `Missing`. */
 export const missingWords: Readonly<Record<MissingDetail, string>> = {
   DEADLINES: 'deadlines',
   PRODUCTS: 'products',

@@ -83,7 +83,9 @@ describe('WCAG 2.2.1, U51: a session that is about to end', () => {
   it('says when it ends for good, and that nothing is lost', async () => {
     open(30, 29)
     await pass(27.1)
-    expect(said()).toContain('Your session ends at 11/20/2026 10:29 am EST. Nothing that you typed is lost')
+    expect(said()).toContain(
+      'Your session ends at 11/20/2026 10:29 am EST. You can sign in again here; your changes are kept',
+    )
     expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull()
   })
 

@@ -22,11 +22,7 @@ function warn(at: number, canRenew: boolean): number {
   const end = formatNy(new Date(at).toISOString())
   if (canRenew)
     return showToast(`Your session ends at ${end}`, { label: 'Stay signed in', run: () => void stay() }, true)
-  return showToast(
-    `Your session ends at ${end}. Nothing that you typed is lost: you sign in again here`,
-    undefined,
-    true,
-  )
+  return showToast(`Your session ends at ${end}. You can sign in again here; your changes are kept`, undefined, true)
 }
 
 /** Says two minutes before a session ends that it will, and lets it go on where that is possible (WCAG 2.2.1). */

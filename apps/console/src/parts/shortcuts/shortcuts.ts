@@ -16,10 +16,10 @@ export interface Shortcut {
 /** Every shortcut of the console: what is not here does not work, and the help shows them all (U48). */
 export const shortcuts = {
   help: { keys: '?', where: 'Everywhere', does: 'Show the keyboard shortcuts' },
-  dashboard: { keys: 'g d', where: 'Everywhere', does: 'Go to the dashboard' },
-  clients: { keys: 'g c', where: 'Everywhere', does: 'Go to the clients' },
-  programs: { keys: 'g r', where: 'Everywhere', does: 'Go to the programs' },
-  promotions: { keys: 'g p', where: 'Everywhere', does: 'Go to the promotions' },
+  dashboard: { keys: 'g d', where: 'Everywhere', does: 'Go to Dashboard' },
+  clients: { keys: 'g c', where: 'Everywhere', does: 'Go to Clients' },
+  programs: { keys: 'g r', where: 'Everywhere', does: 'Go to Programs' },
+  promotions: { keys: 'g p', where: 'Everywhere', does: 'Go to Promotions' },
   search: { keys: '/', where: 'Lists', does: 'Go to the search box' },
   new: { keys: 'n', where: 'Lists', does: 'New Promotion, from the list of promotions', writes: true },
   edit: { keys: 'e', where: 'Editor', does: 'Edit the promotion', writes: true },

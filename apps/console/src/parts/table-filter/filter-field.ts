@@ -4,8 +4,6 @@ import type { OptionSource, PickerOption } from '../../kit/combobox/picker-optio
 export interface FilterField {
   readonly id: string
   readonly label: string
-  /** The label within a sentence; in small letters when left out. */
-  readonly inWords?: string
   readonly options: OptionSource<PickerOption>
   readonly chosen: readonly PickerOption[]
   readonly onChoose: (chosen: readonly PickerOption[]) => void
@@ -14,14 +12,13 @@ export interface FilterField {
 }
 
 const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' })
-const conditions = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** The filter in words, such as `"fall" and country Canada or Mexico`; empty while nothing is filtered. */
+/** The filter in words, such as `"fall", country Canada or Mexico`; empty while nothing is filtered. */
 export function filterWords(keyword: string, fields: readonly FilterField[] = []): string {
   const words = keyword.trim() === '' ? [] : [`"${keyword.trim()}"`]
-  for (const { label, inWords = label.toLowerCase(), chosen } of fields) {
+  for (const { label, chosen } of fields) {
     if (chosen.length === 0) continue
-    words.push(`${inWords} ${alternatives.format(chosen.map((option) => option.label))}`)
+    words.push(`${label.toLowerCase()} ${alternatives.format(chosen.map((option) => option.label))}`)
   }
-  return conditions.format(words)
+  return words.join(', ')
 }

@@ -4,7 +4,7 @@ import { Button } from '../../kit/button/button.tsx'
 import { Dialog } from '../../kit/dialog/dialog.tsx'
 import { readQuestion, watchWork, type UnsavedQuestion } from './unsaved-work.ts'
 
-const SAVING = 'You go on as soon as your changes are saved. If they cannot be saved, you stay here and see why.'
+const SAVING = 'You will continue as soon as your changes are saved. If they cannot be saved, you stay here.'
 
 /**
  * Asks before changes are lost (OP-91, U25), whichever form they are in. Staying is the safe answer: it has the focus
@@ -25,7 +25,7 @@ function Question({ isBusy, lost, changeCount, save, discard, stay }: UnsavedQue
       actions={
         <>
           <Button data-autofocus onClick={stay}>
-            Stay
+            Keep editing
           </Button>
           {!isBusy && (
             <Button kind="danger" onClick={discard}>

@@ -39,11 +39,8 @@ export function CustomFieldRows({ form, stored }: { form: SettingsForm; stored: 
     addButton.current?.focus({ preventScroll: true })
   }
   return (
-    <Panel
-      title="Promotion custom fields"
-      hint="What each promotion of this program is asked for besides its own fields"
-    >
-      {rows.length === 0 && <p className={css.none}>Promotions are asked for nothing more.</p>}
+    <Panel title="Promotion custom fields" hint="Extra fields shown on every promotion in this program">
+      {rows.length === 0 && <p className={css.none}>Promotions in this program have no extra fields.</p>}
       <ol className={css.rows}>
         {rows.map((row, index) => (
           <CustomFieldRow
@@ -64,7 +61,7 @@ export function CustomFieldRows({ form, stored }: { form: SettingsForm; stored: 
         ref={addButton}
         icon={IconPlus}
         isDisabled={freeNumbers(draft).length === 0}
-        disabledReason="All 15 numbers are in use"
+        disabledReason="A program can have at most 15 custom fields"
         onClick={() => change((now) => addField(now, stored))}
       >
         Add field
@@ -79,12 +76,12 @@ function Dropped({ form: { draft, change }, stored }: { form: SettingsForm; stor
   const dropped = droppedFields(draft, stored)
   if (dropped.length === 0) return null
   return (
-    <ul className={css.dropped} aria-label="What becomes of values">
+    <ul className={css.dropped} aria-label="Existing values">
       {dropped.map(({ field, heir }) => (
         <li key={field.number}>
           {heir ? (
             <Notice tone="warning">
-              What promotions hold in custom field {field.number} ({field.label}) will be shown as{' '}
+              Values of custom field {field.number} ({field.label}) will be shown as{' '}
               {heir.label.trim() || 'the field that has this number now'}.
             </Notice>
           ) : (
@@ -95,8 +92,7 @@ function Dropped({ form: { draft, change }, stored }: { form: SettingsForm; stor
                 </Button>
               }
             >
-              What promotions hold in custom field {field.number} ({field.label}) stays stored, but will no longer be
-              shown.
+              Values of custom field {field.number} ({field.label}) stay stored but will no longer be shown.
             </Notice>
           )}
         </li>

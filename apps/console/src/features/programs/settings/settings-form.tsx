@@ -31,7 +31,7 @@ export function SettingsForm({ program, onEnd, onReload }: SettingsFormProps) {
   }
   useUnsavedWork(PAGE_WORK, {
     ...{ isDirty: form.isDirty, isBusy, changeCount, endsWith: 'screen' },
-    lost: `${changeCount === 1 ? '1 change' : `${changeCount} changes`} to the settings would be lost.`,
+    lost: `${changeCount === 1 ? '1 change' : `${changeCount} changes`} to the settings will be lost.`,
     save: canSave || isBusy ? form.save : undefined,
   })
   useSaveKey(
@@ -61,7 +61,7 @@ export function SettingsForm({ program, onEnd, onReload }: SettingsFormProps) {
           kind="primary"
           isBusy={isBusy}
           isDisabled={!canSave && !isBusy}
-          disabledReason={changeCount === 0 ? 'Nothing has changed' : 'Correct the problems first'}
+          disabledReason={changeCount === 0 ? 'No changes to save' : 'Fix the problems first'}
           onClick={() => void saveAndShow()}
         >
           Save

@@ -24,7 +24,7 @@ export function SettingsProblems({ form, onReload }: SettingsProblemsProps) {
         {conflict && (
           <>
             <p className={css.note}>
-              Saved by {conflict.updatedBy ?? 'someone who is no longer known'} on {formatNy(conflict.updatedDate)}.
+              Saved by {conflict.updatedBy ?? 'a former user'} on {formatNy(conflict.updatedDate)}.
             </p>
             <Button onClick={onReload}>Reload</Button>
           </>

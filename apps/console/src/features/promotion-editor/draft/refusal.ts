@@ -32,7 +32,7 @@ export function refusalOf({ status, body, conflict }: FailedCall): Refusal {
 }
 
 function savedFirst({ updatedBy, updatedDate }: VersionConflict): string {
-  return `Saved by ${updatedBy ?? 'someone who is no longer known'} on ${formatNy(updatedDate)}.`
+  return `Saved by ${updatedBy ?? 'a former user'} on ${formatNy(updatedDate)}.`
 }
 
 /** Whether the same call may succeed later: no answer, too many calls, or a fault of the server. */

@@ -71,7 +71,7 @@ describe('OP-143, EDIT-30: a save uses its answer', () => {
     expect(failed).toMatchObject({ mode: 'view', isPanelOpen: true, draft: { name: 'Typed ' } })
     expect(failed.refusal).toMatchObject({
       remedy: 'read again',
-      generalIssues: ['The promotion is saved, but could not be read again. No answer'],
+      generalIssues: ['The promotion was saved, but could not be reloaded. No answer'],
     })
     const again = takeReload(failed, { stored: { id: 7, version: 4 }, fields: {}, lists: new Map() })
     expect(again).toMatchObject({ refusal: null, isPanelOpen: false })

@@ -85,7 +85,7 @@ const withoutReadAgain = ({ refusal, isPanelOpen }: EditorState) =>
 
 /** Nothing could be read again after the save; it says so beside the saved promotion. */
 export function failReload(state: EditorState, cause: string): EditorState {
-  const problem = `The promotion is saved, but could not be read again. ${cause}`
+  const problem = `The promotion was saved, but could not be reloaded. ${cause}`
   const refusal: Refusal = { fieldIssues: [], generalIssues: [problem], note: null, remedy: 'read again' }
   return { ...state, refusal: state.refusal ?? refusal, isPanelOpen: true }
 }

@@ -7,7 +7,7 @@ interface NamedTab {
   readonly label: string
 }
 
-/** What leaving would lose, in words: `2 changes on Details and 1 on Claiming would be lost.` */
+/** What leaving would lose, in words: `2 changes in Details and 1 in Claiming will be lost.` */
 export function useDiscardMessage(tabs: readonly NamedTab[]): string {
   return useEditor((state) => {
     const { changesByTab } = deriveEditor(state)
@@ -17,9 +17,9 @@ export function useDiscardMessage(tabs: readonly NamedTab[]): string {
     })
     const words = places.map(({ count, label }, index) => {
       const noun = index > 0 ? '' : count === 1 ? ' change' : ' changes'
-      return `${count}${noun} on ${label}`
+      return `${count}${noun} in ${label}`
     })
-    if (words.length === 0) return 'What you changed would be lost.'
-    return `${new Intl.ListFormat('en-US').format(words)} would be lost.`
+    if (words.length === 0) return 'Your changes will be lost.'
+    return `${new Intl.ListFormat('en-US').format(words)} will be lost.`
   })
 }

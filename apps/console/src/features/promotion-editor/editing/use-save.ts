@@ -105,7 +105,7 @@ export function useSaveAndShow(): () => Promise<void> {
     const { baseline, isBusy } = state
     if (baseline.stored && !isBusy && deriveEditor(state).canSave && !deriveEditor(state).hasWork) {
       update(store, discardChanges)
-      showToast('Nothing was changed')
+      showToast('No changes to save')
       focusScreen()
       return
     }

@@ -22,7 +22,7 @@ export function useUndo(): { undo: UndoStep | null; redo: UndoStep | null } {
     }),
     redo: step(again, (label) => {
       update(store, redo)
-      announce(store, `Done again: ${label}`)
+      announce(store, `Redone: ${label}`)
     }),
   }
 }

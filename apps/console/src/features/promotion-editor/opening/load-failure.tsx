@@ -16,7 +16,7 @@ export function LoadFailure({ refusal, onRetry }: { refusal: Refusal; onRetry?: 
         {onRetry && refusal.remedy === 'retry' ? (
           <Button onClick={onRetry}>Retry</Button>
         ) : (
-          <ButtonLink href="/promotions">Go to the promotions</ButtonLink>
+          <ButtonLink href="/promotions">Go to Promotions</ButtonLink>
         )}
       </ErrorPanel>
     </>

@@ -13,8 +13,8 @@ export function MayNotWrite() {
       <PageHeader title="Promotion" />
       <EmptyState
         icon={IconLock}
-        title="You may read promotions, but not create them"
-        action={<ButtonLink href="/promotions">Go to the promotions</ButtonLink>}
+        title="You have read-only access"
+        action={<ButtonLink href="/promotions">Go to Promotions</ButtonLink>}
       />
     </>
   )

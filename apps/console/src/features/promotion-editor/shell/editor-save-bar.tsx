@@ -32,7 +32,7 @@ function Bar() {
         kind="primary"
         isBusy={isBusy}
         isDisabled={!canSave && !isBusy}
-        disabledReason="Correct the problems first"
+        disabledReason="Fix the problems first"
         onClick={() => void save()}
       >
         Save

@@ -17,7 +17,7 @@ export function TabNotice({ chosen: { tab, unknown, waiting }, isGateOpen }: Tab
       <Notice>
         {isEarly
           ? `${waiting.label} cannot be shown yet. ${MESSAGES.editor.completeDetails}.`
-          : `There is no tab “${unknown}” here. This is ${tab.label}.`}
+          : `That tab does not exist. Showing ${tab.label}.`}
       </Notice>
     </div>
   )

@@ -113,9 +113,7 @@ export function CopyDialog({ count: chosen, find, onClose }: CopyDialogProps) {
 function Progress({ state: { run, of, isCancelled } }: { state: Extract<State, { at: 'running' }> }) {
   return (
     <>
-      <p role="status">
-        {isCancelled ? 'Stopping after the one that is being copied' : `${Math.min(run.done + 1, of)} of ${of}`}
-      </p>
+      <p role="status">{isCancelled ? 'Stopping after the current copy' : `${Math.min(run.done + 1, of)} of ${of}`}</p>
       <ProgressBar label="Copied" value={run.done} max={of} />
     </>
   )
@@ -127,7 +125,7 @@ function Outcome({ run: { done, copied, failures }, of }: { run: CopyRun; of: nu
       <Notice tone={failures.length > 0 ? 'warning' : done < of ? 'info' : 'good'} isUrgent>
         {`${promotionsOf(copied)} copied`}
         {failures.length > 0 && `, ${failures.length} failed`}
-        {done < of && `, ${of - done} left as they were`}
+        {done < of && `, ${of - done} not copied`}
       </Notice>
       {failures.length > 0 && (
         <ul className={css.failures} aria-label="Failed copies">

@@ -45,7 +45,7 @@ export function ExportStatus({ job: { state, start, cancel, dismiss } }: { job: 
           </>
         }
       >
-        The export failed: {state.cause}
+        Export failed: {state.cause}
       </Notice>
     </div>
   )

@@ -21,6 +21,6 @@ describe('U25, U27: deleting a view', () => {
 
   it('says that a shared one is gone for everybody', () => {
     ask(true)
-    expect(screen.getByRole('dialog')).toHaveTextContent('It is deleted for everybody in the program.')
+    expect(screen.getByRole('dialog')).toHaveTextContent('It will be deleted for everyone in the program.')
   })
 })

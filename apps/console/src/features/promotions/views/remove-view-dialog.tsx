@@ -42,8 +42,8 @@ export function RemoveViewDialog({ views, view, onClose, onRemoved }: RemoveView
         <RefusalNotice refusal={refusal} onReload={() => void views.refresh().then(forget)} />
         <p>
           {view.shared
-            ? 'It is deleted for everybody in the program. The promotions stay as they are.'
-            : 'The promotions stay as they are.'}
+            ? 'It will be deleted for everyone in the program. Promotions are not affected.'
+            : 'Promotions are not affected.'}
         </p>
       </div>
     </ConfirmDialog>

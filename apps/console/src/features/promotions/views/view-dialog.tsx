@@ -71,7 +71,7 @@ export function ViewDialog({ task, views, view, here, onClose, onSaved }: ViewDi
       form={form}
       title={titles[task]}
       size="small"
-      lost="What was typed for this view would be lost."
+      lost="Your changes to this view will be lost."
       submitLabel={task === 'duplicate' ? 'Duplicate view' : 'Save view'}
       onSubmit={() => void save()}
       onClose={onClose}
@@ -112,7 +112,7 @@ function Choices({ form, mayShare }: { form: Form<ViewDraft>; mayShare: boolean 
             <>
               Share with the program
               <span className={css.hint}>
-                {mayShare ? 'Others can use it, only you can change it' : 'Your role may keep views but not share them'}
+                {mayShare ? 'Others can use it, only you can change it' : 'Your role can save views but not share them'}
               </span>
             </>
           }
@@ -124,7 +124,7 @@ function Choices({ form, mayShare }: { form: Form<ViewDraft>; mayShare: boolean 
           label={
             <>
               Use as default
-              <span className={css.hint}>Promotions opens with it for you</span>
+              <span className={css.hint}>Promotions opens with this view for you</span>
             </>
           }
           value={isDefault}

@@ -40,8 +40,8 @@ export function viewItems({ views, chosen, onChoose, onTask }: Asked): MenuItem[
       : [
           {
             id: 'retry',
-            label: 'Load saved views again',
-            detail: `They could not be loaded: ${views.failure}`,
+            label: 'Reload saved views',
+            detail: `Could not load them: ${views.failure}`,
             startsGroup: true,
             onChoose: () => void views.refresh(),
           },

@@ -9,7 +9,7 @@ import { useChange, useField, usePickerText } from '../../editing/use-field.ts'
 /** The contest in which a claim gives entries (CON-01). */
 export function ContestPanel() {
   return (
-    <Panel title="Contest" hint="Each submission gives its participant entries in the chosen contest.">
+    <Panel title="Contest" hint="Each submission gives its participant entries in the selected contest.">
       <FieldGrid>
         <ContestField />
         <EntriesField />

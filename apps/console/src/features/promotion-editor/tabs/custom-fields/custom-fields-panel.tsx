@@ -39,7 +39,7 @@ function NoFields() {
       title="No custom fields are configured"
       action={programId !== null && <ButtonLink href={`/program/${programId}`}>Open the program</ButtonLink>}
     >
-      This program has named no fields of its own for promotions.
+      Custom fields are set up on the program.
     </EmptyState>
   )
 }

@@ -17,30 +17,30 @@ const words = (...deadlines: DeadlineDraft[]) => {
 
 describe('how deadlines cover the promotion', () => {
   it.each([
-    ['whole', [period('2026-04-01', '2027-03-31')], 'Every day of the promotion lies in a period.'],
+    ['whole', [period('2026-04-01', '2027-03-31')], 'Every day of the promotion is covered.'],
     [
       'two halves, although a minute lies between them',
       [period('2026-10-01', '2027-03-31'), period('2026-04-01', '2026-09-30')],
-      'Every day of the promotion lies in a period.',
+      'Every day of the promotion is covered.',
     ],
     [
       'a gap before, within and behind',
       [period('2026-05-01', '2026-06-29'), period('2026-07-01', '2027-03-30')],
-      'In no period: 04/01/2026 to 04/30/2026, 06/30/2026, 03/31/2027.',
+      'Not covered: 04/01/2026 to 04/30/2026, 06/30/2026, 03/31/2027.',
     ],
     [
       'days that lie in two',
       [period('2026-04-01', '2026-06-30'), period('2026-06-15', '2027-03-31')],
-      'Every day of the promotion lies in a period. In more than one period: 06/15/2026 to 06/30/2026.',
+      'Every day of the promotion is covered. Overlapping: 06/15/2026 to 06/30/2026.',
     ],
-    ['outside of it', [period('2028-01-01', '2028-02-01')], 'In no period: 04/01/2026 to 03/31/2027.'],
+    ['outside of it', [period('2028-01-01', '2028-02-01')], 'Not covered: 04/01/2026 to 03/31/2027.'],
   ] as const)('OP-47 is told in words: %s', (_what, deadlines, expected) => {
     expect(words(...deadlines)).toBe(expected)
   })
 
   it('names three and counts the rest', () => {
     const months = ['04', '06', '08', '10', '12'].map((month) => period(`2026-${month}-02`, `2026-${month}-28`))
-    expect(words(...months)).toMatch(/^In no period: [^,]+, [^,]+, [^,]+, 3 more\.$/)
+    expect(words(...months)).toMatch(/^Not covered: [^,]+, [^,]+, [^,]+, 3 more\.$/)
   })
 
   it('is not told while a date is missing', () => {

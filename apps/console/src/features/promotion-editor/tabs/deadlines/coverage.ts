@@ -32,8 +32,8 @@ const mostNamed = 3
 /** The same in words: what is seen in the picture, for those who cannot see it. */
 export function coverageWords({ gaps, overlaps }: Coverage): string {
   const parts = [
-    gaps.length === 0 ? 'Every day of the promotion lies in a period.' : `In no period: ${daysWords(gaps)}.`,
-    overlaps.length === 0 ? '' : `In more than one period: ${daysWords(overlaps)}.`,
+    gaps.length === 0 ? 'Every day of the promotion is covered.' : `Not covered: ${daysWords(gaps)}.`,
+    overlaps.length === 0 ? '' : `Overlapping: ${daysWords(overlaps)}.`,
   ]
   return parts.filter(Boolean).join(' ')
 }

@@ -36,7 +36,7 @@ export function DeadlineDialog({ index, baseline, isNew, onCommit, onClose }: De
     <FormDialog
       form={form}
       title={isNew ? 'New deadline' : 'Edit deadline'}
-      lost="What was typed for this deadline would be lost."
+      lost="Your changes to this deadline will be lost."
       submitLabel={isNew ? 'Add deadline' : 'Update deadline'}
       onSubmit={commit}
       onClose={onClose}

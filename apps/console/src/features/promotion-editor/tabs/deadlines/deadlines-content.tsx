@@ -23,7 +23,7 @@ function OffsetField() {
   return (
     <NumberTextField
       {...frame}
-      hint="Days after the end of a period, for new and generated deadlines"
+      hint="Default days to submit after a period ends"
       unit="days"
       isOptional
       value={value}

@@ -19,7 +19,7 @@ describe('the Deadlines tab', () => {
     expect(
       screen.getByRole('img', { name: /promotion from 04\/01\/2026 to 03\/31\/2027.* Deadlines: 3/ }),
     ).toBeVisible()
-    expect(screen.getByText('In no period: 01/01/2027 to 03/31/2027.')).toBeVisible()
+    expect(screen.getByText('Not covered: 01/01/2027 to 03/31/2027.')).toBeVisible()
   })
 
   it('DL-03 DL-08 DL-09 a new deadline begins with the window, says what is missing, and is added on OK', async () => {
@@ -67,7 +67,7 @@ describe('the Deadlines tab', () => {
     await user.click(button('Edit Q1 FY2026'))
     await user.type(field('Name'), '!')
     await user.keyboard('{Escape}')
-    expect(button('Stay')).toHaveFocus()
+    expect(button('Keep editing')).toHaveFocus()
     await user.keyboard('{Escape}')
     expect(field('Name')).toHaveValue('Q1 FY2026!')
     expect(field('Name')).toHaveFocus()

@@ -117,7 +117,7 @@ describe('the deadline generator', () => {
     await user.click(button('Generate deadlines'))
     await user.click(screen.getByRole('radio', { name: 'Halves' }))
     await user.keyboard('{Escape}')
-    await user.click(button('Stay'))
+    await user.click(button('Keep editing'))
     expect(screen.getByRole('radio', { name: 'Halves' })).toBeChecked()
     await user.click(button('Cancel'))
     await user.click(button('Discard 1 change'))

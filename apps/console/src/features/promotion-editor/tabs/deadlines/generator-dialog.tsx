@@ -56,7 +56,7 @@ export function GeneratorDialog({ existing, onGenerate, onClose }: GeneratorDial
       title="Generate deadlines"
       isTall
       size="large"
-      lost="What was chosen for the new deadlines would be lost."
+      lost="Your settings for the new deadlines will be lost."
       submitLabel={buttonWords(existing.length, coming.length)}
       submitKind={replacesAny ? 'danger' : 'primary'}
       submitProblem={problem}

@@ -52,7 +52,7 @@ function ComingTable({ coming }: { coming: readonly DeadlineDraft[] }) {
       rows={rows.map((deadline, index) => ({ deadline, index, problemCount: 0 }))}
       rowKey={({ index }) => String(index)}
       rowLabel={({ deadline }) => deadline.name}
-      empty={{ title: 'Nothing to show yet', hint: 'Choose quarters or halves, and a day that a month can have.' }}
+      empty={{ title: 'No preview yet', hint: 'Select quarters or halves, and a valid day of the month.' }}
       {...(coming.length > mostRows && { paging })}
     />
   )

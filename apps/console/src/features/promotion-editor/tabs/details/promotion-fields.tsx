@@ -90,7 +90,7 @@ function FiscalYearField() {
     <NumberTextField
       {...frame}
       isRequired
-      hint={moves ? 'Moves the start and end date until you change them' : undefined}
+      hint={moves ? 'Sets start and end date to this fiscal year' : undefined}
       value={value}
       onChange={(typed) => change((draft) => typeFiscalYear(draft, typed, baseline))}
     />

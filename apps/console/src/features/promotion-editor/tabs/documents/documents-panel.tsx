@@ -22,7 +22,7 @@ function Documents() {
   const transfers = useEditor((state) => state.transfers)
   const isEdit = useIsFormOpen()
   const limit = useEditor(({ draft }) => draft.promotionType?.uploadLimit ?? null)
-  const count = limit === null ? null : `${uploads.length} of at most ${limit} attached.`
+  const count = limit === null ? null : `${uploads.length} of ${limit} files`
   // the rows below show what is under way
   const error = frame.error === MESSAGES.upload.underWay ? undefined : frame.error
   const isEmpty = uploads.length + transfers.length === 0

@@ -18,7 +18,7 @@ export function EditOrganizationDialog({ name, isIncluded, onCommit, onClose }: 
       form={form}
       size="small"
       title={`Edit ${name}`}
-      lost={`What was chosen for ${name} would be lost.`}
+      lost={`Your changes to ${name} will be lost.`}
       submitLabel="OK"
       onSubmit={() => onCommit(includeInPromotion)}
       onClose={onClose}

@@ -25,7 +25,7 @@ export function OrganizationsPanel() {
   return (
     <Panel
       title="Organizations"
-      hint="Included organizations can take part besides those that the types and groups allow; excluded ones cannot."
+      hint="Included organizations can participate in addition to those that types and groups allow. Excluded ones cannot."
       actions={
         isFormOpen && (
           <Button

@@ -82,7 +82,7 @@ export function OrganizationsTable({ list, onRetry, types, changes }: Organizati
         {...(changes && { selection: selectionOf(changes) })}
         {...(words !== '' && { filter: { words, onClear: clear } })}
         {...(load?.failure && { failure: { cause: load.failure, onRetry } })}
-        empty={{ title: 'No organizations yet', ...(changes && { hint: 'Add those that take part, or must not.' }) }}
+        empty={{ title: 'No organizations yet', ...(changes && { hint: 'Add organizations to include or exclude.' }) }}
       />
     </div>
   )
