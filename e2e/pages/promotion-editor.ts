@@ -21,6 +21,8 @@ export class PromotionEditor {
   readonly changes: Locator
   /** The button that opens the list of problems. */
   readonly problemCount: Locator
+  /** The button that leads to the fields of a new promotion that are still needed. */
+  readonly needed: Locator
   /** The list of problems. */
   readonly problems: Locator
   readonly summary: Locator
@@ -40,6 +42,7 @@ export class PromotionEditor {
     this.discard = bar.getByRole('button', { name: 'Discard' })
     this.changes = bar.getByRole('status')
     this.problemCount = bar.getByRole('button', { name: /problem/ })
+    this.needed = bar.getByRole('button', { name: /still needed/ })
     this.problems = page.getByRole('region', { name: 'There is a problem' })
     this.summary = page.getByRole('complementary', { name: 'Summary' })
     this.preview = page.getByRole('complementary', { name: 'Description preview' })

@@ -101,7 +101,7 @@ export const editorScreens: readonly Screen[] = [
     name: 'editor-new-problems',
     show: async ({ page }) => {
       const editor = await openNew(page)
-      await editor.problemCount.click()
+      await editor.needed.click()
       await expect(editor.problems).toBeVisible()
       await expect(editor.field('Key')).toContainText('Key is required')
     },

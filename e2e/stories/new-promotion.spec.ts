@@ -55,10 +55,14 @@ test('U13, ALG-21: what is missing is said at each field once the list of proble
   await editor.openNew()
   await expect(editor.panel.getByText('is required')).toHaveCount(0)
   await expect(editor.save).toHaveAttribute('aria-disabled', 'true')
+  await expect(editor.picker('Promotion Type').input).toBeFocused()
+  await expect(editor.needed).toHaveText('8 fields still needed')
+  await expect(editor.tab('Details')).toHaveAccessibleName('Details')
+  // a press on the disabled button leads to what is needed
+  await editor.save.click({ force: true })
+  await expect(editor.problems).toBeFocused()
   await expect(editor.problemCount).toHaveText('8 problems to fix')
   await expect(editor.tab('Details')).toHaveAccessibleName(/8 problems/)
-  await editor.problemCount.click()
-  await expect(editor.problems).toBeFocused()
   const messages = [
     ['Promotion Type', 'Promotion Type is required'],
     ['Key', 'Key is required'],
@@ -262,6 +266,23 @@ test('OP-19: while the dates are untouched they follow the fiscal year, and not 
   await editor.textField('Fiscal Year').fill('2026')
   await expect(editor.textField('Start Date')).toHaveValue('05/01/2028 12:00 am EDT')
   await expect(editor.textField('End Date')).toHaveValue('03/31/2029 11:59 pm EDT')
+})
+
+test('a new promotion proposes its key from the name and its fiscal year from the start, until they are typed', async ({
+  page,
+}) => {
+  const editor = new PromotionEditor(page)
+  await editor.openNew()
+  await editor.textField('Name').fill('Fall Rebate 2027')
+  await expect(editor.textField('Key')).toHaveValue('FALL-REBATE-2027')
+  await editor.typeDate('Start Date', '09/01/2027')
+  await expect(editor.textField('Fiscal Year')).toHaveValue('2027')
+  await editor.textField('Key').fill('FALL')
+  await editor.textField('Fiscal Year').fill('2028')
+  await editor.textField('Name').fill('Fall Rebate')
+  await editor.typeDate('Start Date', '03/01/2027')
+  await expect(editor.textField('Key')).toHaveValue('FALL')
+  await expect(editor.textField('Fiscal Year')).toHaveValue('2028')
 })
 
 test('DET-16: a key may be taken in another program', async ({ page, promotions }) => {

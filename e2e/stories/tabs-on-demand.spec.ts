@@ -22,6 +22,25 @@ test('a tab that cannot be loaded says so, keeps what was typed, and opens with 
   await expect(editor.textField('Name')).toHaveValue('Typed before the network went')
 })
 
+test('the editor of the description that cannot be loaded says so in its field, and comes with Retry', async ({
+  page,
+  promotions,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/)
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await page.route('**/assets/html-editor-*.js', (route) => route.abort())
+  await editor.openForEdit(id)
+  const failure = page.getByRole('alert').filter({ hasText: 'Could not load the editor. Your text is kept.' })
+  await expect(failure).toBeVisible()
+  await page.unroute('**/assets/html-editor-*.js')
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await editor.describe('Typed after all')
+  await editor.saveAndWait()
+  expect(await promotions.read(id)).toMatchObject({ description: '<p>Typed after all</p>' })
+})
+
 test('once the editor is drawn its tabs open without the network', async ({ page, context, promotions, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/)
   const { id } = await promotions.make()

@@ -113,7 +113,7 @@ export type {
   SentPromotion,
   StoredPromotion,
 } from './promotion/promotion.ts'
-export { PROMOTION_FIELD_NAMES } from './promotion/promotion.ts'
+export { FOLLOWS_NOTHING, PROMOTION_FIELD_NAMES } from './promotion/promotion.ts'
 export { blankPromotion, newPromotion, openFieldsOf, openPromotion } from './promotion/open-promotion.ts'
 export { changesToSend, promotionToSend } from './promotion/send-promotion.ts'
 export { withoutHidden } from './promotion/hidden.ts'
@@ -136,6 +136,8 @@ export {
   settleAwardVehicle,
   typeEligibility,
   typeFiscalYear,
+  typeKey,
+  typeName,
 } from './promotion/change-promotion.ts'
 export type { Tab } from './promotion/tabs.ts'
 export { countByTab, tabOf, TABS } from './promotion/tabs.ts'

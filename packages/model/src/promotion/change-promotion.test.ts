@@ -25,6 +25,8 @@ import {
   settleAwardVehicle,
   typeEligibility,
   typeFiscalYear,
+  typeKey,
+  typeName,
 } from './change-promotion.ts'
 import { lockIssues } from './claims-lock.ts'
 import { newPromotion, openPromotion } from './open-promotion.ts'
@@ -83,7 +85,10 @@ describe('OP-19, the fiscal year moves untouched dates', () => {
     const start = newPromotion(NOW)
     const typed = typeFiscalYear(start, '2028', start)
     expect(typed).toMatchObject({ effectiveDate: '2028-04-01T04:00:00Z', expirationDate: '2029-04-01T03:59:59Z' })
-    expect(typeFiscalYear(typed, '20', start)).toEqual({ ...start, fiscalYear: '20' })
+    expect(typeFiscalYear(typed, '20', start)).toEqual({
+      ...{ ...start, fiscalYear: '20' },
+      follows: { dates: true, key: true, fiscalYear: false },
+    })
     expect(typeFiscalYear(typed, '', start)).toEqual(start)
     expect(typeFiscalYear(typed, ' 2027 ', start).effectiveDate).toBe('2027-04-01T04:00:00Z')
   })
@@ -96,6 +101,31 @@ describe('OP-19, the fiscal year moves untouched dates', () => {
       effectiveDate: '2026-04-01T04:00:00Z',
       expirationDate: '2027-01-01T04:59:59Z',
     })
+  })
+
+  it('the fiscal year of a new promotion follows a start that is changed by hand, until it is typed', () => {
+    const moved = changeDate(newPromotion(NOW), 'effectiveDate', '03/31/2027')
+    expect(moved.fiscalYear).toBe('2026')
+    expect(changeDate(moved, 'effectiveDate', '04/01/2027').fiscalYear).toBe('2027')
+    expect(changeDate(moved, 'effectiveDate', 'soon').fiscalYear).toBe('2026')
+    const typed = typeFiscalYear(moved, '2030', newPromotion(NOW))
+    expect(changeDate(typed, 'effectiveDate', '04/01/2027').fiscalYear).toBe('2030')
+    expect(changeDate(newPromotion(NOW), 'expirationDate', '04/01/2027').fiscalYear).toBe('')
+  })
+
+  it('the key of a new promotion follows the name, until it is typed, and again once it is blank', () => {
+    const named = typeName(newPromotion(NOW), 'Fall Rebate')
+    expect(named.promotionKey).toBe('FALL-REBATE')
+    const keyed = typeKey(named, 'FALL')
+    expect(typeName(keyed, 'Winter Rebate').promotionKey).toBe('FALL')
+    expect(typeName(typeKey(keyed, ''), 'Winter Rebate').promotionKey).toBe('WINTER-REBATE')
+  })
+
+  it('key and fiscal year of a stored promotion never follow', () => {
+    expect(typeName(F0, 'Other').promotionKey).toBe(F0.promotionKey)
+    expect(typeName(typeKey(F0, ''), 'Other').promotionKey).toBe('')
+    const blank = typeFiscalYear(F0, '', newPromotion(NOW))
+    expect(changeDate(blank, 'effectiveDate', '04/01/2027').fiscalYear).toBe('')
   })
 
   it('the dates of a stored promotion never follow', () => {

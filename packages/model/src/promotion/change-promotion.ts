@@ -1,11 +1,13 @@
 import type { AwardVehicle, Contest, Country, PayoutStrategyType, PromotionType } from '../references/reference.ts'
+import { fiscalYearOf, isInstant } from '@incentive/scalars'
 import { holdsNumber, NUMBER_CHECKS } from '../numbers/number-checks.ts'
 import type { InvitationDraft, InvitationField } from '../invitation/invitation-setting.ts'
 import { fiscalYearDates } from '../time/default-dates.ts'
-import { LAST_SECOND, START_OF_DAY } from '../time/new-york.ts'
+import { LAST_SECOND, nyDay, START_OF_DAY } from '../time/new-york.ts'
 import { typeDate } from '../time/typed-date.ts'
 import { leaveContest, leaveType } from './former-choices.ts'
 import type { PromotionDraft, PromotionField } from './promotion.ts'
+import { proposedKey } from './proposed-key.ts'
 import { isAvailableIn, isOffered } from './promotion-type.ts'
 
 export type DateField = 'publishDate' | 'effectiveDate' | 'expirationDate'
@@ -76,22 +78,42 @@ export function typeFiscalYear(
   fiscalYear: string,
   begunWith: Pick<PromotionDraft, 'effectiveDate' | 'expirationDate'>,
 ): PromotionDraft {
-  const typed = changeField(draft, 'fiscalYear', fiscalYear)
-  if (!draft.datesFollowFiscalYear) return typed
+  const typed = {
+    ...changeField(draft, 'fiscalYear', fiscalYear),
+    follows: { ...draft.follows, fiscalYear: isLeftTo(draft, fiscalYear) },
+  }
+  if (!draft.follows.dates) return typed
   const isYear = holdsNumber(NUMBER_CHECKS.fiscalYear, fiscalYear)
   const { effectiveDate, expirationDate } = isYear ? fiscalYearDates(Number(fiscalYear)) : begunWith
   return { ...typed, effectiveDate, expirationDate }
 }
 
+/** Types the name; the key follows it until it is typed itself. */
+export function typeName(draft: PromotionDraft, name: string): PromotionDraft {
+  const typed = changeField(draft, 'name', name)
+  return draft.follows.key ? changeField(typed, 'promotionKey', proposedKey(name)) : typed
+}
+
+/** Types the key, which no longer follows the name; a blank one does again. */
+export function typeKey(draft: PromotionDraft, key: string): PromotionDraft {
+  return { ...changeField(draft, 'promotionKey', key), follows: { ...draft.follows, key: isLeftTo(draft, key) } }
+}
+
 /**
  * Types a date. A day alone starts at 00:00:00, as the End Date it ends at 23:59:59. From the first change of Start or
- * End Date on, the dates no longer follow the fiscal year.
+ * End Date on, the dates no longer follow the fiscal year; until that is typed, it follows the Start Date.
  */
 export function changeDate(draft: PromotionDraft, field: DateField, typed: string): PromotionDraft {
   const date = typeDate(typed, field === 'expirationDate' ? LAST_SECOND : START_OF_DAY)
   const changed = changeField(draft, field, date)
-  return changed === draft || field === 'publishDate' ? changed : { ...changed, datesFollowFiscalYear: false }
+  if (changed === draft || field === 'publishDate') return changed
+  const free = { ...changed, follows: { ...draft.follows, dates: false } }
+  if (field !== 'effectiveDate' || !draft.follows.fiscalYear || !isInstant(date)) return free
+  return changeField(free, 'fiscalYear', String(fiscalYearOf(nyDay(date))))
 }
+
+/** Whether a field that was typed is left to follow another one: it is blank, in a new promotion. */
+const isLeftTo = ({ stored }: PromotionDraft, typed: string): boolean => stored === null && typed.trim() === ''
 
 /** Chooses or clears the strategy. A payee that it does not pay is hidden with its field, and a save clears it (Spec 3). */
 export function choosePayoutStrategy(draft: PromotionDraft, strategy: PayoutStrategyType | null): PromotionDraft {

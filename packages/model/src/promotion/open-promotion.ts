@@ -3,21 +3,21 @@ import { openFields } from '../draft/field-table.ts'
 import { defaultDates } from '../time/default-dates.ts'
 import { NO_FORMER_CHOICES } from './former-choices.ts'
 import type { LoadedPromotion, PromotionDraft } from './promotion.ts'
-import { PROMOTION_FIELDS } from './promotion.ts'
+import { FOLLOWS_NOTHING, PROMOTION_FIELDS } from './promotion.ts'
 
 /** A promotion of which nothing is said yet; every blank has its meaning, the dates are blank. */
 export function blankPromotion(): PromotionDraft {
   return {
     ...openFields(PROMOTION_FIELDS, {}),
     stored: null,
-    datesFollowFiscalYear: false,
+    follows: FOLLOWS_NOTHING,
     formerChoices: NO_FORMER_CHOICES,
   }
 }
 
 /** A new promotion with its defaults (ALG-02): the running fiscal window, no publish date, no fiscal year. */
 export function newPromotion(now: Instant): PromotionDraft {
-  return { ...blankPromotion(), ...defaultDates(now), datesFollowFiscalYear: true }
+  return { ...blankPromotion(), ...defaultDates(now), follows: { dates: true, key: true, fiscalYear: true } }
 }
 
 /** A stored promotion as a draft. */
@@ -25,7 +25,7 @@ export function openPromotion(promotion: LoadedPromotion): PromotionDraft {
   return {
     ...openFields(PROMOTION_FIELDS, promotion),
     stored: { id: promotion.id, version: promotion.version },
-    datesFollowFiscalYear: false,
+    follows: FOLLOWS_NOTHING,
     formerChoices: NO_FORMER_CHOICES,
   }
 }

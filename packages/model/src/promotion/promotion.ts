@@ -79,12 +79,24 @@ export type Promotion = WireOf<Fields> & StoredPromotion
 /** A stored promotion as far as it could be loaded; null also stands for a related thing whose load failed. */
 export type LoadedPromotion = LoadedOf<Fields> & StoredPromotion
 
+/** What follows another field in a new promotion, each until it is changed by hand; nothing in a stored one. */
+export interface Follows {
+  /** Start and End Date follow the fiscal year (OP-19). */
+  readonly dates: boolean
+  /** The key follows the name. */
+  readonly key: boolean
+  /** The fiscal year follows the Start Date, once that is changed by hand. */
+  readonly fiscalYear: boolean
+}
+
+export const FOLLOWS_NOTHING: Follows = { dates: false, key: false, fiscalYear: false }
+
 /** A promotion while it is typed. */
 export type PromotionDraft = DraftOf<Fields> & {
   /** Null: new, not stored yet. */
   readonly stored: StoredPromotion | null
-  /** In a new promotion the dates follow the fiscal year until one of them is changed by hand (OP-19). */
-  readonly datesFollowFiscalYear: boolean
+  /** What still follows another field. */
+  readonly follows: Follows
   /** What comes back when a former choice is made again (OP-137); no field, and nothing that is saved. */
   readonly formerChoices: FormerChoices
 }

@@ -16,6 +16,8 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   isDisabled?: boolean
   /** Why it is disabled: shown on hover and focus and read with the name. */
   disabledReason?: string | undefined
+  /** A press while it is disabled: shows what stands in its way. */
+  onDisabledPress?: () => void
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
@@ -28,6 +30,7 @@ export function Button({
   isBusy = false,
   isDisabled = false,
   disabledReason,
+  onDisabledPress,
   onClick,
   type = 'button',
   ...rest
@@ -36,8 +39,9 @@ export function Button({
   const isStopped = isBusy || isDisabled
   const reason = isDisabled ? disabledReason : undefined
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isStopped) event.preventDefault()
-    else onClick?.(event)
+    if (!isStopped) return onClick?.(event)
+    event.preventDefault()
+    if (isDisabled && !isBusy) onDisabledPress?.()
   }
   const button = (
     <button

@@ -8,7 +8,7 @@ import css from './html-field.module.css'
 import prose from './prose.module.css'
 import { sanitizeHtml } from './sanitize-html.ts'
 
-interface HtmlEditorProps {
+export interface HtmlEditorProps {
   control: ControlAttributes
   label: string
   value: string

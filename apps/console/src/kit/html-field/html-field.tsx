@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Button } from '../button/button.tsx'
 import controlCss from '../fields/control.module.css'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import type { FieldProps } from '../fields/field-props.ts'
 import css from './html-field.module.css'
+import type { HtmlEditorProps } from './html-editor.tsx'
 import { SafeHtml } from './safe-html.tsx'
-
-const HtmlEditor = lazy(async () => ({ default: (await import('./html-editor.tsx')).HtmlEditor }))
+import { useHtmlEditor } from './use-html-editor.ts'
 
 export interface HtmlFieldProps extends FieldProps {
   /** HTML; empty when nothing is written. */
@@ -27,15 +27,7 @@ export function HtmlField(props: HtmlFieldProps) {
       {(control) => (
         <>
           <div className={`${controlCss.box} ${css.box}`} data-invalid={error ? true : undefined}>
-            <Suspense fallback={<div className={css.waiting} aria-busy />}>
-              <HtmlEditor
-                control={control}
-                label={props.label}
-                value={value}
-                onChange={onChange}
-                onBlur={props.onBlur}
-              />
-            </Suspense>
+            <Editor control={control} label={props.label} value={value} onChange={onChange} onBlur={props.onBlur} />
           </div>
           {isNearEnd && (
             <div className={css.count} role="status">
@@ -45,5 +37,20 @@ export function HtmlField(props: HtmlFieldProps) {
         </>
       )}
     </FieldFrame>
+  )
+}
+
+/** The editor once it has come; until then its room, or the way to try again. The text is safe either way. */
+function Editor(props: HtmlEditorProps) {
+  const { Editor: Loaded, hasFailed, retry } = useHtmlEditor()
+  if (Loaded) return <Loaded {...props} />
+  if (!hasFailed) return <div className={css.waiting} aria-busy />
+  return (
+    <div className={css.failed} role="alert">
+      Could not load the editor. Your text is kept.
+      <Button size="small" onClick={retry}>
+        Retry
+      </Button>
+    </div>
   )
 }

@@ -7,17 +7,22 @@ interface SaveBarProps {
   /** How many values differ from what is saved. */
   changeCount: number
   problemCount: number
-  /** Opens the list of problems. */
+  /** Fields that are still to be filled in and that nobody has been at: no problems yet. */
+  neededCount?: number
+  /** Opens the list of problems, or of what is needed. */
   onShowProblems: () => void
   /** Discard and Save. */
   children: ReactNode
 }
 
+/** A number of fields in words. */
+export const inFields = (count: number): string => (count === 1 ? '1 field' : `${count} fields`)
+
 /**
  * Sticks to the bottom while a document is edited: what changed, the problems, Discard and Save. It gives the page
  * its height, so that a focused control is scrolled clear of it.
  */
-export function SaveBar({ changeCount, problemCount, onShowProblems, children }: SaveBarProps) {
+export function SaveBar({ changeCount, problemCount, neededCount = 0, onShowProblems, children }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const root = document.documentElement
@@ -40,6 +45,11 @@ export function SaveBar({ changeCount, problemCount, onShowProblems, children }:
           <Icon of={IconAlertCircle} />
           {problemCount}
           <span className={css.noun}>{problemCount === 1 ? ' problem to fix' : ' problems to fix'}</span>
+        </button>
+      )}
+      {problemCount === 0 && neededCount > 0 && (
+        <button type="button" className={css.needed} onClick={onShowProblems}>
+          {inFields(neededCount)} <span className={css.noun}>still needed</span>
         </button>
       )}
       <div className={css.actions}>{children}</div>

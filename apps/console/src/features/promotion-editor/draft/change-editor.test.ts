@@ -151,7 +151,9 @@ describe('Text that names nothing', () => {
   })
 })
 
-it('OP-19 a date changed by hand is touched alone', () => {
-  const typed = changeDraft(newEditor(NOW, noProgram), (draft) => changeDate(draft, 'effectiveDate', '05/01/2026'))
-  expect([...typed.touched]).toEqual(['effectiveDate'])
+it('OP-19 a date changed by hand is touched, with the fiscal year that follows the start', () => {
+  const typed = (field: 'effectiveDate' | 'expirationDate') =>
+    changeDraft(newEditor(NOW, noProgram), (draft) => changeDate(draft, field, '05/01/2026')).touched
+  expect([...typed('effectiveDate')]).toEqual(['fiscalYear', 'effectiveDate'])
+  expect([...typed('expirationDate')]).toEqual(['expirationDate'])
 })

@@ -109,6 +109,18 @@ describe('The message beside a field', () => {
   it('a new promotion does not begin with messages, though its problems are counted', () => {
     expect(shownMessage(fresh(), 'name')).toBeUndefined()
     expect(countProblems(fresh())).toBe(8)
+    expect(deriveEditor(fresh())).toMatchObject({ neededCount: 8, problemsByTab: new Map() })
+  })
+
+  it('a field that was left is a problem and no longer needed; all are once the problems were asked for', () => {
+    expect(deriveEditor(leaveField(fresh(), 'name'))).toMatchObject({
+      neededCount: 7,
+      problemsByTab: new Map([['details', 1]]),
+    })
+    expect(deriveEditor(showProblems(fresh()))).toMatchObject({
+      neededCount: 0,
+      problemsByTab: new Map([['details', 8]]),
+    })
   })
 
   it('a field that was left says what is wrong, and all do once the problems were asked for', () => {

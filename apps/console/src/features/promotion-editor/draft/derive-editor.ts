@@ -5,6 +5,7 @@ import type { EditorState } from './editor-state.ts'
 import { isEditing, isTransferring } from './editor-state.ts'
 import { hasForeignGroups } from './foreign-groups.ts'
 import { isOnScreen } from './is-on-screen.ts'
+import { isValidated } from './is-validated.ts'
 import { LIST_NAMES } from './lists.ts'
 
 /** What is computed from the state of an editor, and never remembered. */
@@ -18,7 +19,9 @@ export type DerivedEditor = {
   readonly issues: readonly Issue[]
   /** The same with what the server refused. */
   readonly allIssues: readonly Issue[]
-  /** How many problems each tab has while editing (U15). */
+  /** How many fields of a new promotion are still needed: nobody has been at them, so that they are no problems yet. */
+  readonly neededCount: number
+  /** How many problems each tab has while editing (U15), without what is still needed. */
   readonly problemsByTab: ReadonlyMap<Tab, number>
   readonly isDirty: boolean
   readonly canSave: boolean
@@ -45,7 +48,7 @@ export function availableVehiclesOf({ draft, availableVehicles }: EditorState): 
   return availableVehicles?.typeId === draft.promotionType.id ? availableVehicles.vehicles : null
 }
 
-/** How many problems there are in all, at fields and in general. */
+/** How many problems there are in all, at fields and in general, with what is still needed. */
 export function countProblems(state: EditorState): number {
   return deriveEditor(state).allIssues.length + (state.refusal?.generalIssues.length ?? 0)
 }
@@ -62,14 +65,16 @@ function derive(state: EditorState): DerivedEditor {
     ...lists.map(({ name, changes: rows }) => ({ field: name, count: rows.size })),
   ])
   const changeCount = changes.length + sum(lists.map((list) => list.changes.size))
+  const shownIssues = ownIssues.filter(({ field }) => isValidated(state, field))
   return {
     changes,
     changeCount,
     changesByTab,
     issues,
     allIssues: [...issues, ...refused],
+    neededCount: ownIssues.length - shownIssues.length,
     problemsByTab: countByTab([
-      ...[...ownIssues, ...refused].filter(({ field }) => isOnScreen(state, field)),
+      ...[...shownIssues, ...refused].filter(({ field }) => isOnScreen(state, field)),
       ...lists.map((list) => ({ field: list.name, count: list.issues.length })),
     ]),
     isDirty: changeCount > 0,

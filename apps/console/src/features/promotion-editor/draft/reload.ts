@@ -1,5 +1,5 @@
 import type { PromotionDraft, PromotionField, RosterRow, StoredPromotion, Upload } from '@incentive/model'
-import { PROMOTION_FIELD_NAMES, reloadRoster, settleRoster, withoutHidden } from '@incentive/model'
+import { FOLLOWS_NOTHING, PROMOTION_FIELD_NAMES, reloadRoster, settleRoster, withoutHidden } from '@incentive/model'
 import { showProblems } from './change-editor.ts'
 import type { EditorState, OpenedPromotion, ReloadPart } from './editor-state.ts'
 import { isEditing, openEditor } from './editor-state.ts'
@@ -22,7 +22,7 @@ export function finishSave(
     ...kept,
     organizationGroups: ownGroups(kept.organizationGroups, state.program.id),
     stored: { id, version },
-    datesFollowFiscalYear: false,
+    follows: FOLLOWS_NOTHING,
     formerChoices: state.baseline.formerChoices,
   }
   return {

@@ -1,6 +1,7 @@
 import { printInstant } from '@incentive/model'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '../../../api/session.ts'
+import { focusField } from '../../../kit/error-panel/focus-field.ts'
 import { useScreenLocation } from '../../../parts/screen-location/current-screen-location.tsx'
 import { newEditor } from '../draft/editor-state.ts'
 import { EditorProvider } from '../editing/editor-context.tsx'
@@ -15,6 +16,7 @@ export function NewPromotion() {
   const open = () =>
     createEditorStore(newEditor(printInstant(Temporal.Now.instant().epochMilliseconds), programOf(session)))
   const [store, setStore] = useState(open)
+  useEffect(() => void focusField('promotionType'), [store])
   return (
     <EditorProvider store={store} restart={() => setStore(open())}>
       <PromotionEditor />

@@ -2,7 +2,7 @@ import { Button } from '../../../kit/button/button.tsx'
 import { IconButton } from '../../../kit/button/icon-button.tsx'
 import type { IconShape } from '../../../kit/icon/icon.tsx'
 import { IconArrowBackUp, IconArrowForwardUp } from '../../../kit/icon/icons.ts'
-import { SaveBar } from '../../../kit/save-bar/save-bar.tsx'
+import { inFields, SaveBar } from '../../../kit/save-bar/save-bar.tsx'
 import { showProblems } from '../draft/change-editor.ts'
 import { countProblems, deriveEditor } from '../draft/derive-editor.ts'
 import { isEditing } from '../draft/editor-state.ts'
@@ -21,18 +21,20 @@ function Bar() {
   const store = useEditorStore()
   const save = useSaveAndShow()
   const changeCount = useEditor((state) => deriveEditor(state).changeCount)
-  const problemCount = useEditor(countProblems)
+  const neededCount = useEditor((state) => deriveEditor(state).neededCount)
+  const problemCount = useEditor(countProblems) - neededCount
   const canSave = useEditor((state) => deriveEditor(state).canSave)
   const isBusy = useEditor((state) => state.isBusy)
   return (
-    <SaveBar changeCount={changeCount} problemCount={problemCount} onShowProblems={() => update(store, showProblems)}>
+    <SaveBar {...{ changeCount, problemCount, neededCount }} onShowProblems={() => update(store, showProblems)}>
       <UndoButtons />
       {changeCount > 0 && <DiscardChangesButton label="Discard" />}
       <Button
         kind="primary"
         isBusy={isBusy}
         isDisabled={!canSave && !isBusy}
-        disabledReason="Fix the problems first"
+        disabledReason={problemCount > 0 ? 'Fix the problems first' : `${inFields(neededCount)} still needed`}
+        onDisabledPress={() => update(store, showProblems)}
         onClick={() => void save()}
       >
         Save

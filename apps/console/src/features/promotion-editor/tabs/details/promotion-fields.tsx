@@ -1,4 +1,4 @@
-import { chooseCountry, choosePromotionType, typeFiscalYear } from '@incentive/model'
+import { chooseCountry, choosePromotionType, typeFiscalYear, typeKey, typeName } from '@incentive/model'
 import { FieldGrid, WholeRow } from '../../../../kit/fields/field-grid.tsx'
 import { NumberTextField } from '../../../../kit/fields/number-text-field.tsx'
 import { TextField } from '../../../../kit/fields/text-field.tsx'
@@ -72,20 +72,31 @@ function CountryField() {
 }
 
 function NameField() {
-  const { value, change, frame } = useField('name')
-  return <TextField {...frame} isRequired value={value} onChange={change} />
+  const { value, frame } = useField('name')
+  const change = useChange()
+  return <TextField {...frame} isRequired value={value} onChange={(name) => change((draft) => typeName(draft, name))} />
 }
 
 function KeyField() {
-  const { value, change, frame } = useField('promotionKey')
-  return <TextField {...frame} isRequired isMono width="medium" value={value} onChange={change} />
+  const { value, frame } = useField('promotionKey')
+  const change = useChange()
+  return (
+    <TextField
+      {...frame}
+      isRequired
+      isMono
+      width="medium"
+      value={value}
+      onChange={(key) => change((draft) => typeKey(draft, key))}
+    />
+  )
 }
 
 function FiscalYearField() {
   const { value, frame } = useField('fiscalYear')
   const change = useChange()
   const baseline = useEditor((state) => state.baseline)
-  const moves = useEditor((state) => isEditing(state) && state.draft.datesFollowFiscalYear)
+  const moves = useEditor((state) => isEditing(state) && state.draft.follows.dates)
   return (
     <NumberTextField
       {...frame}
