@@ -18,11 +18,15 @@ export function useHtmlEditor(): HtmlEditorLoad {
   useEffect(() => {
     if (known) return
     let isCurrent = true
-    const take = ({ HtmlEditor: loaded }: typeof import('./html-editor.tsx')) => {
-      known = loaded
-      if (isCurrent) setEditor(() => loaded)
+    const load = async () => {
+      try {
+        known = (await import('./html-editor.tsx')).HtmlEditor
+        if (isCurrent) setEditor(() => known)
+      } catch {
+        if (isCurrent) setFailures(attempt + 1)
+      }
     }
-    import('./html-editor.tsx').then(take, () => isCurrent && setFailures(attempt + 1))
+    void load()
     return () => {
       isCurrent = false
     }
