@@ -49,7 +49,7 @@ export function SaveBar({ changeCount, problemCount, neededCount = 0, onShowProb
       )}
       {problemCount === 0 && neededCount > 0 && (
         <button type="button" className={css.needed} onClick={onShowProblems}>
-          {inFields(neededCount)} <span className={css.noun}>still needed</span>
+          {neededCount} <span className={css.noun}>{neededCount === 1 ? 'field' : 'fields'} still</span> needed
         </button>
       )}
       <div className={css.actions}>{children}</div>
