@@ -18,7 +18,7 @@ export class UnsavedQuestion {
     this.saving = page.getByRole('dialog', { name: 'Saving changes' })
   }
 
-  /** Takes a way out, reads what will be lost, and stays. */
+  /** Takes a way out, reads what would be lost, and stays. */
   async askedBy(leave: () => Promise<unknown>, lost: string): Promise<void> {
     await leave()
     await expect(this.dialog).toContainText(lost)

@@ -31,7 +31,7 @@ const refusals = (call: Endpoint): Record<string, string> => ({
   400: 'The body or a parameter cannot be taken',
   ...(isOpen(call) && call.name !== 'login' ? {} : { 401: 'Nobody is signed in, or the session is over' }),
   ...(call.access === 'anyone' ? {} : { 403: 'Signed in, without the right' }),
-  ...(call.access === 'anyone' ? {} : { 404: 'Cannot find this thing, or none for this caller' }),
+  ...(call.access === 'anyone' ? {} : { 404: 'There is no such thing, or none for this caller' }),
   ...(isNone(call.body) && !call.takesFile ? {} : { 413: 'The body is too large' }),
   ...(call.idempotent ? { 422: 'The Idempotency-Key was used for another call' } : {}),
   ...(call.name === 'login' ? { 429: 'Too many tries' } : {}),

@@ -56,13 +56,9 @@ describe('isDatabaseAway and isRetryable', () => {
   )
 
   test('what can be told apart is', () => {
-    expect(['53100', '25006', '55P03', '53300', '23505'].map((code) => outageOf(databaseError(code)))).toEqual([
-      'diskFull',
-      'readOnly',
-      'locked',
-      'away',
-      undefined,
-    ])
+    expect(['53100', '25006', '55P03', '53300', '57014', '23505'].map((code) => outageOf(databaseError(code)))).toEqual(
+      ['diskFull', 'readOnly', 'locked', 'away', 'busy', undefined],
+    )
     expect(outageOf(new TooManyWaiting('5000 callers wait'))).toBe('busy')
     expect(outageOf(new Error('wrapped', { cause: databaseError('53100') }))).toBe('diskFull')
   })

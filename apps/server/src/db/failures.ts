@@ -33,18 +33,24 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /**
- * Why the database cannot serve a call now: it is away; too many wait for it; another transaction holds what the call
- * wants to change; its disk is full; it takes reads only.
+ * Why the database cannot serve a call now: it is away; too many wait for it, or a statement takes too
+ * long; another transaction holds what the call wants to change; its disk is full; it takes reads only.
  */
 export type Outage = 'away' | 'busy' | 'locked' | 'diskFull' | 'readOnly'
 
 /**
  * SQLSTATE classes and codes in which the database cannot serve now: connection lost (08), resources spent such as too
- * many connections (53), shutdown and start-up (57P), a statement that outlasted its limit (57014), disk failures (58).
+ * many connections (53), shutdown and start-up (57P), disk failures (58).
  */
-const awayCodes = /^(08...|53...|57P..|57014|58...)$/
+const awayCodes = /^(08...|53...|57P..|58...)$/
 
-const outageCodes: Readonly<Record<string, Outage>> = { '53100': 'diskFull', '25006': 'readOnly', '55P03': 'locked' }
+const outageCodes: Readonly<Record<string, Outage>> = {
+  '53100': 'diskFull',
+  '25006': 'readOnly',
+  '55P03': 'locked',
+  // a statement that outlasted its limit
+  '57014': 'busy',
+}
 
 /** Errors of a socket. The call is looked at too, since files have errors of the same names. */
 const awayCalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])

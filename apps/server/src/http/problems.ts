@@ -54,7 +54,7 @@ const details: Readonly<Record<number, string>> = {
   400: 'What was sent cannot be taken as it is, and nothing was changed.',
   401: 'Nobody is signed in, or the session is over.',
   403: 'The caller is known, but has no right to this.',
-  404: 'Cannot find this thing, or none that this caller may see.',
+  404: 'There is no such thing, or none that this caller may see.',
   408: 'The request did not arrive in time.',
   409: 'What was to be changed is no longer as the caller saw it, and nothing was changed.',
   413: 'What was sent is larger than this address takes.',

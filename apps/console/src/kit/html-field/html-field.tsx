@@ -2,10 +2,11 @@ import { Button } from '../button/button.tsx'
 import controlCss from '../fields/control.module.css'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import type { FieldProps } from '../fields/field-props.ts'
+import { onDemand } from '../on-demand/on-demand.ts'
+import { useOnDemand } from '../on-demand/use-on-demand.ts'
 import css from './html-field.module.css'
 import type { HtmlEditorProps } from './html-editor.tsx'
 import { SafeHtml } from './safe-html.tsx'
-import { useHtmlEditor } from './use-html-editor.ts'
 
 export interface HtmlFieldProps extends FieldProps {
   /** HTML; empty when nothing is written. */
@@ -15,6 +16,8 @@ export interface HtmlFieldProps extends FieldProps {
   /** Characters with markup. Nothing is cut: the count says when it is too long, the rules refuse it. */
   maxLength?: number
 }
+
+const htmlEditor = onDemand(async () => (await import('./html-editor.tsx')).HtmlEditor)
 
 const inWords = (count: number) => count.toLocaleString('en-US')
 
@@ -42,7 +45,7 @@ export function HtmlField(props: HtmlFieldProps) {
 
 /** The editor once it has come; until then its room, or the way to try again. The text is safe either way. */
 function Editor(props: HtmlEditorProps) {
-  const { Editor: Loaded, hasFailed, retry } = useHtmlEditor()
+  const { value: Loaded, hasFailed, retry } = useOnDemand(htmlEditor)
   if (Loaded) return <Loaded {...props} />
   if (!hasFailed) return <div className={css.waiting} aria-busy />
   return (

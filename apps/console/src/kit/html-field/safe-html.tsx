@@ -1,39 +1,27 @@
-import { Suspense, use } from 'react'
+import { Button } from '../button/button.tsx'
+import { onDemand } from '../on-demand/on-demand.ts'
+import { useOnDemand } from '../on-demand/use-on-demand.ts'
 import css from './prose.module.css'
 
-let sanitize: ((html: string) => string) | null = null
-let loading: Promise<void> | null = null
-
-function load(): Promise<void> {
-  loading = import('./sanitize-html.ts').then((loaded) => {
-    sanitize = loaded.sanitizeHtml
-  })
-  return loading
-}
+const sanitizer = onDemand(async () => (await import('./sanitize-html.ts')).sanitizeHtml)
 
 /**
  * Loads what {@link SafeHtml} needs: a list of texts waits for it together with its rows, so that they never stand
  * empty. After a failure the next call tries again.
  */
-export async function loadSafeHtml(): Promise<void> {
-  try {
-    await (loading ?? load())
-  } catch (error) {
-    loading = null
-    throw error
-  }
-}
+export const loadSafeHtml = async (): Promise<void> => void (await sanitizer.load())
 
 /** Shows the allowed part of an HTML text that a user wrote; nothing in it is ever run (U45). */
 export function SafeHtml({ html }: { html: string }) {
+  const { value: sanitize, hasFailed, retry } = useOnDemand(sanitizer)
+  if (sanitize) return <div className={css.prose} dangerouslySetInnerHTML={{ __html: sanitize(html) }} />
+  if (!hasFailed) return <div className={css.waiting} aria-busy />
   return (
-    <Suspense fallback={<div style={{ minHeight: 20 }} />}>
-      <Sanitized html={html} />
-    </Suspense>
+    <div className={css.failed} role="alert">
+      Could not load the preview.
+      <Button size="small" onClick={retry}>
+        Retry
+      </Button>
+    </div>
   )
-}
-
-function Sanitized({ html }: { html: string }) {
-  if (!sanitize) use(loading ?? load())
-  return <div className={css.prose} dangerouslySetInnerHTML={{ __html: sanitize?.(html) ?? '' }} />
 }

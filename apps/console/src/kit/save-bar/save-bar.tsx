@@ -15,9 +15,6 @@ interface SaveBarProps {
   children: ReactNode
 }
 
-/** A number of fields in words. */
-export const inFields = (count: number): string => (count === 1 ? '1 field' : `${count} fields`)
-
 /**
  * Sticks to the bottom while a document is edited: what changed, the problems, Discard and Save. It gives the page
  * its height, so that a focused control is scrolled clear of it.

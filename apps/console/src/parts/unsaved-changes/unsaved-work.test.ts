@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('U2: leaving', () => {
-  it('asks nothing when nothing will be lost', () => {
+  it('asks nothing when nothing would be lost', () => {
     keepWork(PAGE_WORK, work(clean))
     keepWork('a', dialog(clean))
     expect(mayLeave(false)).toBe(true)

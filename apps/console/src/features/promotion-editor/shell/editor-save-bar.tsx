@@ -2,7 +2,7 @@ import { Button } from '../../../kit/button/button.tsx'
 import { IconButton } from '../../../kit/button/icon-button.tsx'
 import type { IconShape } from '../../../kit/icon/icon.tsx'
 import { IconArrowBackUp, IconArrowForwardUp } from '../../../kit/icon/icons.ts'
-import { inFields, SaveBar } from '../../../kit/save-bar/save-bar.tsx'
+import { SaveBar } from '../../../kit/save-bar/save-bar.tsx'
 import { showProblems } from '../draft/change-editor.ts'
 import { countProblems, deriveEditor } from '../draft/derive-editor.ts'
 import { isEditing } from '../draft/editor-state.ts'
@@ -11,6 +11,8 @@ import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
 import { useUndo, type UndoStep } from '../editing/use-undo.ts'
 import { useSaveAndShow } from '../editing/use-save.ts'
+
+const inFields = (count: number) => (count === 1 ? '1 field' : `${count} fields`)
 
 /** What changed, the problems, and Save, on every tab while editing (U4). */
 export function EditorSaveBar() {
