@@ -172,30 +172,6 @@ for (const [what, status, message] of failures) {
   })
 }
 
-test('R2: a save whose answer is lost is carried out once, however often it is sent', async ({
-  page,
-  promotions,
-  faults,
-}) => {
-  faults.allow(/net::ERR_/)
-  const { id } = await promotions.make()
-  const editor = new PromotionEditor(page)
-  await editor.openForEdit(id)
-  await editor.textField('Name').fill('Answered too late')
-  await page.route(
-    '**/update',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
-  await editor.save.click()
-  await editor.problems.getByRole('button', { name: 'Retry' }).click()
-  await expect(editor.edit).toBeVisible()
-  expect(await promotions.read(id)).toMatchObject({ name: 'Answered too late', version: 1 })
-})
-
 test('U7: a change after a failure is another save under another key', async ({ page, promotions, calls, faults }) => {
   faults.allowStatus(500)
   const { id } = await promotions.make()

@@ -177,6 +177,7 @@ it('the public face is what it was agreed to be', () => {
       "readProductLines",
       "readPromotionBody",
       "readReference",
+      "rebaseRoster",
       "referenceCollector",
       "reloadRoster",
       "remainingPages",

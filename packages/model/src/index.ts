@@ -235,7 +235,7 @@ export { DEADLINE_PRESETS, newDeadlineDefaults, offsetDays, presetDeadline } fro
 // roster
 export type { Roster, RosterKind, RosterRow, RowKey } from './roster/roster.ts'
 export { openRoster, removeRows, restoreRows, updateRows, upsertRows } from './roster/roster.ts'
-export { reloadRoster, settleRoster } from './roster/reload-roster.ts'
+export { rebaseRoster, reloadRoster, settleRoster } from './roster/reload-roster.ts'
 export type { RosterPayload, RowChange } from './roster/roster-changes.ts'
 export { rosterChanges, rosterPayload } from './roster/roster-changes.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reloadRoster, settleRoster } from './reload-roster.ts'
+import { rebaseRoster, reloadRoster, settleRoster } from './reload-roster.ts'
 import { rosterChanges, rosterPayload } from './roster-changes.ts'
 import { openRoster, removeRows, updateRows, upsertRows } from './roster.ts'
 
@@ -50,5 +50,28 @@ describe('OP-143, a list after its save', () => {
     const again = reloadRoster(edited, [row(5, true, 15)], KIND)
     expect([...again.rows.keys()]).toEqual([5, 1])
     expect(rosterPayload(again, KIND, send).entries).toEqual([{ id: null, include: false }])
+  })
+})
+
+describe('OP-140, a list over an earlier state that was stored', () => {
+  const sent = upsertRows(removeRows(START, [1]), [row(3, true)], KIND)
+
+  it('what was changed since is what differs', () => {
+    const edited = upsertRows(
+      removeRows(updateRows(sent, [2], (each) => ({ ...each, include: true })), [3]),
+      [row(4, true)],
+      KIND,
+    )
+    const rebased = rebaseRoster(edited, sent)
+    expect([...rosterChanges(rebased, KIND)]).toEqual([
+      [2, 'changed'],
+      [4, 'added'],
+      [3, 'removed'],
+    ])
+  })
+
+  it('a row that it removed and that stands again is a new one', () => {
+    const rebased = rebaseRoster(upsertRows(sent, [row(1, true)], KIND), sent)
+    expect(rosterPayload(rebased, KIND, send).entries).toEqual([{ id: null, include: true }])
   })
 })

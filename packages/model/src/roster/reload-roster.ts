@@ -6,6 +6,19 @@ export function settleRoster<Row extends RosterRow>({ rows }: Roster<Row>): Rost
 }
 
 /**
+ * The list over an earlier state of it, all rows of which are stored now: what was changed since is what differs. A row
+ * that the earlier state had removed and that stands again is a new one.
+ */
+export function rebaseRoster<Row extends RosterRow>(
+  roster: Roster<Row>,
+  { rows: saved }: Pick<Roster<Row>, 'rows'>,
+): Roster<Row> {
+  const rows = [...roster.rows].map(([key, row]) => [key, saved.has(key) ? row : { ...row, id: null }] as const)
+  const removed = [...saved].filter(([key]) => !roster.rows.has(key))
+  return { saved, rows: new Map(rows), removed: new Map(removed) }
+}
+
+/**
  * The list over what was read again: rows that nobody touched meanwhile are taken as they are stored now, what was
  * changed, added or removed since the last load stays so, with the ids of now.
  */

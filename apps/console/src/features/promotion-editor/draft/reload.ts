@@ -1,5 +1,12 @@
 import type { PromotionDraft, PromotionField, RosterRow, StoredPromotion, Upload } from '@incentive/model'
-import { FOLLOWS_NOTHING, PROMOTION_FIELD_NAMES, reloadRoster, settleRoster, withoutHidden } from '@incentive/model'
+import {
+  FOLLOWS_NOTHING,
+  PROMOTION_FIELD_NAMES,
+  rebaseRoster,
+  reloadRoster,
+  settleRoster,
+  withoutHidden,
+} from '@incentive/model'
 import { showProblems } from './change-editor.ts'
 import type { EditorState, OpenedPromotion, ReloadPart } from './editor-state.ts'
 import { isEditing, openEditor } from './editor-state.ts'
@@ -7,6 +14,7 @@ import { ownGroups } from './foreign-groups.ts'
 import { NO_HISTORY } from './history.ts'
 import { kindOf, mapRosters, type ListName } from './lists.ts'
 import type { Refusal } from './refusal.ts'
+import { removedUploads } from './transfers.ts'
 
 /**
  * The promotion is stored: at once it is in view, as the draft and the answer say (OP-143). What a save clears is
@@ -17,14 +25,7 @@ export function finishSave(
   { id, version }: StoredPromotion,
   awaitsReload: readonly ReloadPart[],
 ): EditorState {
-  const kept = withoutHidden(state.draft)
-  const draft = {
-    ...kept,
-    organizationGroups: ownGroups(kept.organizationGroups, state.program.id),
-    stored: { id, version },
-    follows: FOLLOWS_NOTHING,
-    formerChoices: state.baseline.formerChoices,
-  }
+  const draft = { ...asStored(state, { id, version }), formerChoices: state.baseline.formerChoices }
   return {
     ...state,
     mode: 'view',
@@ -41,6 +42,40 @@ export function finishSave(
     refusal: null,
     isPanelOpen: false,
     focusTarget: null,
+  }
+}
+
+/** What a save of this state stores. */
+const asStored = ({ draft, program }: EditorState, stored: StoredPromotion): PromotionDraft => {
+  const kept = withoutHidden(draft)
+  const organizationGroups = ownGroups(kept.organizationGroups, program.id)
+  return { ...kept, organizationGroups, stored, follows: FOLLOWS_NOTHING }
+}
+
+/**
+ * An earlier state was stored though no answer came: what was changed since is what differs from it now (OP-140). Files
+ * that it was to remove are not gone yet.
+ */
+export function adoptSave(
+  state: EditorState,
+  sent: EditorState,
+  stored: StoredPromotion,
+  awaitsReload: readonly ReloadPart[],
+): EditorState {
+  const baseline = { ...asStored(sent, stored), uploads: [...removedUploads(sent), ...sent.draft.uploads] }
+  return {
+    ...state,
+    isBusy: false,
+    awaitsReload,
+    baseline,
+    draft: { ...state.draft, stored, follows: FOLLOWS_NOTHING },
+    lists: mapRosters(state.lists, (roster, name) => {
+      const before = sent.lists[name]
+      return before ? rebaseRoster(roster, before.roster) : roster
+    }),
+    history: NO_HISTORY,
+    refusal: null,
+    isPanelOpen: false,
   }
 }
 

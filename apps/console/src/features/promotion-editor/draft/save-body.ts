@@ -29,6 +29,9 @@ export function updateBody({ baseline, draft, lists }: EditorState) {
   }
 }
 
+/** The body of a save: an update of what is stored, else a submit. */
+export const saveBody = (state: EditorState) => (state.baseline.stored ? updateBody(state) : submitBody(state))
+
 /** Which row each entry of a body is of: by this a refusal of an entry comes to stand at its row. */
 export const sentRows = ({ lists }: EditorState): SentRows => listChanges(lists).rows
 

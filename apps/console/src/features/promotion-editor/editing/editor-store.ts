@@ -1,14 +1,18 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createSendOnce, type SendOnce } from '../../../api/send-once.ts'
 import type { EditorState } from '../draft/editor-state.ts'
+import type { LostSave } from './lost-saves.ts'
 
-/** The one store of an open editor: its state, nothing that can be computed from it, and what sends its saves and copies. */
-export type EditorStore = StoreApi<EditorState> & { readonly sendOnce: SendOnce }
+/**
+ * The one store of an open editor: its state, nothing that can be computed from it, what sends its saves and copies, and
+ * the saves whose answers were lost.
+ */
+export type EditorStore = StoreApi<EditorState> & { readonly sendOnce: SendOnce; readonly lostSaves: LostSave[] }
 
 export function createEditorStore(state: EditorState): EditorStore {
   return Object.assign(
     createStore(() => state),
-    { sendOnce: createSendOnce() },
+    { sendOnce: createSendOnce(), lostSaves: [] },
   )
 }
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { call } from '../../../api/call.ts'
-import { failureOf } from '../../../api/failure.ts'
+import { failureOf, type Failure } from '../../../api/failure.ts'
 import { sessionQuery } from '../../../api/session.ts'
 import { showToast } from '../../../kit/toast/toast-store.ts'
 import { discardChanges, fail, showProblems, startRequest } from '../draft/change-editor.ts'
@@ -9,12 +8,13 @@ import { deriveEditor } from '../draft/derive-editor.ts'
 import type { EditorState, ReloadPart } from '../draft/editor-state.ts'
 import { isEditing } from '../draft/editor-state.ts'
 import { refusalOf } from '../draft/refusal.ts'
-import { finishSave, keepEditing } from '../draft/reload.ts'
-import { changedLists, issuesAtRows, sentRows, submitBody, updateBody, type SentRows } from '../draft/save-body.ts'
+import { adoptSave, finishSave, keepEditing } from '../draft/reload.ts'
+import { changedLists, issuesAtRows, saveBody, sentRows, type SentRows } from '../draft/save-body.ts'
 import { keepUploads, removedUploads } from '../draft/transfers.ts'
 import { useEditorStore } from './editor-context.tsx'
 import { update, type EditorStore } from './editor-store.ts'
 import { focusScreen } from './focus-screen.ts'
+import { findOwnSave, sendSave } from './lost-saves.ts'
 import { reloadStored } from './reload-stored.ts'
 import { removeStoredFiles } from './remove-stored-files.ts'
 
@@ -23,13 +23,14 @@ export type Save = () => Promise<number | null>
 
 /**
  * Saving (ALG-27): an invalid draft opens the list of problems instead, a second press while a save runs does nothing,
- * and a save that is sent again unchanged carries the same key, so that it happens once. A good save is in view at once;
+ * and a save that is sent again unchanged carries the same key, so that it happens once. One whose answer was lost is
+ * recognized as one's own, also when something was typed since (OP-140). A good save is in view at once;
  * what is stored is read again behind it (OP-143).
  */
 export function useSave(): Save {
   const store = useEditorStore()
   const cache = useQueryClient()
-  return async () => {
+  const save: Save = async () => {
     const state = store.getState()
     if (state.isBusy || !isEditing(state)) return null
     if (!deriveEditor(state).canSave) {
@@ -51,6 +52,7 @@ export function useSave(): Save {
       return left ? null : saved.id
     } catch (error) {
       const failure = failureOf(error)
+      if (await adoptOwnSave(store, failure)) return save()
       // the program may ask for more than it did when the promotion was opened
       if (failure.status === 400) void cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
       const refusal = refusalOf(failure)
@@ -59,6 +61,7 @@ export function useSave(): Save {
       return null
     }
   }
+  return save
 }
 
 /**
@@ -77,13 +80,16 @@ async function rowsToSend(store: EditorStore): Promise<SentRows | null> {
 
 function send(store: EditorStore) {
   const state = store.getState()
-  const { stored } = state.baseline
-  const body = stored ? updateBody(state) : submitBody(state)
-  return store.sendOnce(body, (idempotencyKey) =>
-    stored
-      ? call('updatePromotion', { params: { id: stored.id }, body, idempotencyKey })
-      : call('submitPromotion', { body, idempotencyKey }),
-  )
+  return store.sendOnce(saveBody(state), (idempotencyKey) => sendSave(store.lostSaves, state, idempotencyKey))
+}
+
+/** Whether the save was refused because of one of one's own that had been carried out: the rest goes on from there. */
+async function adoptOwnSave(store: EditorStore, failure: Failure): Promise<boolean> {
+  const own = await findOwnSave(store.lostSaves, failure)
+  if (!own) return false
+  const parts = partsToReload(own.sent, sentRows(own.sent))
+  update(store, (now) => adoptSave(now, own.sent, own.saved, parts))
+  return true
 }
 
 /** The lists that a save changes; the deadlines, too, have a search of their own (EDIT-30). */

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../harness/test.ts'
+import { fillNew, PromotionEditor } from '../pages/promotion-editor.ts'
+import { OrganizationsPanel } from '../pages/organizations-panel.ts'
+
+/** The next call of these is carried out, but its answer never comes. */
+const loseAnswer = (page: Page, calls: string) =>
+  page.route(
+    calls,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+
+test('R2: a save whose answer is lost is carried out once, however often it is sent', async ({
+  page,
+  promotions,
+  faults,
+}) => {
+  faults.allow(/net::ERR_/)
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  await editor.textField('Name').fill('Answered too late')
+  await loseAnswer(page, '**/update')
+  await editor.save.click()
+  await editor.problems.getByRole('button', { name: 'Retry' }).click()
+  await expect(editor.edit).toBeVisible()
+  expect(await promotions.read(id)).toMatchObject({ name: 'Answered too late', version: 1 })
+})
+
+test('OP-140: a save whose answer was lost is no conflict, also when something was typed since', async ({
+  page,
+  promotions,
+  faults,
+}) => {
+  faults.allow(/net::ERR_/)
+  faults.allowStatus(409)
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  const organizations = new OrganizationsPanel(page)
+  const [first] = await promotions.organizations()
+  await editor.openForEdit(id, 'audience')
+  await organizations.choose('Include', first?.name ?? '')
+  await editor.tab('Details').click()
+  await editor.textField('Name').fill('Stored without an answer')
+  await loseAnswer(page, '**/update')
+  await editor.save.click()
+  await expect(editor.problems).toContainText('The server could not be reached')
+  await editor.textField('Name').fill('Typed since')
+  await editor.saveAndWait()
+  await expect(editor.problems).toHaveCount(0)
+  expect(await promotions.read(id)).toMatchObject({ name: 'Typed since', version: 2 })
+  await editor.tab('Audience').click()
+  await expect(organizations.rows).toHaveCount(1)
+})
+
+test('OP-140: a new promotion whose answer was lost is one promotion, also when something was typed since', async ({
+  page,
+  promotions,
+  faults,
+}) => {
+  faults.allow(/net::ERR_/)
+  faults.allowStatus(400)
+  const key = promotions.freshKey()
+  const editor = new PromotionEditor(page)
+  await editor.openNew()
+  await fillNew(editor, { key, name: 'Stored without an answer' })
+  await loseAnswer(page, '**/submit')
+  await editor.save.click()
+  await expect(editor.problems).toContainText('The server could not be reached')
+  await editor.textField('Name').fill('Typed since')
+  await editor.saveAndWait()
+  await expect(page).toHaveURL(/\/promotion\/[1-9]\d*/)
+  expect(await promotions.read(await promotions.idOf(key))).toMatchObject({ name: 'Typed since', version: 1 })
+})
