@@ -18,7 +18,7 @@ test.describe('a user who may only read', () => {
     await editor.tab('Claiming').click()
     await expect(editor.field('Claim Type')).toContainText('Invoice Claim')
     await editor.tab('Timeline').click()
-    await expect(page.getByText('Promotion FALL-SPIFF created')).toBeVisible()
+    await expect(page.getByText('Promotion created')).toBeVisible()
     for (const absent of [editor.edit, editor.copy, editor.save, editor.cancel]) await expect(absent).toHaveCount(0)
     await page.goto(`/promotion/${await promotions.idOf('FALL-SPIFF')}`)
     await expect(editor.heading).toContainText('Fall Spiff')

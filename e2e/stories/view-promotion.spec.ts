@@ -65,7 +65,7 @@ test('U18, U20, U21: tabs have addresses, Back steps through them without readin
   await expect(editor.tab('Claiming')).toHaveAttribute('aria-selected', 'true')
   await page.goForward()
   await expect(editor.tab('Timeline')).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('list', { name: 'Activities' }).getByRole('listitem')).toHaveCount(10)
+  await expect(page.getByRole('region', { name: 'Activities' }).getByRole('listitem')).toHaveCount(10)
   expect(calls.kinds).toEqual([])
 })
 

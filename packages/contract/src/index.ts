@@ -22,8 +22,8 @@ export { lookupNames, type LookupName } from './endpoints/catalogues.ts'
 export { activityTypes, type ActivityType, type ClaimRow } from './endpoints/history.ts'
 export type { SessionAnswer } from './endpoints/session.ts'
 export type { Client, Program, ProgramDetails } from './endpoints/tenancy.ts'
+export { activityKinds, type Activity, type ActivityKind } from './activity.ts'
 export type {
-  Activity,
   AwardVehicle,
   ClaimType,
   Contest,

@@ -144,16 +144,6 @@ export const organization = z
   })
   .meta({ id: 'Organization' })
 
-export const activity = z
-  .object({
-    id,
-    createdDate: instant,
-    message: z.string().meta({ description: 'HTML, sanitised when it was written' }),
-    user: z.object({ fullName: z.string() }).nullable(),
-    _links: links,
-  })
-  .meta({ id: 'Activity' })
-
 /** A value of a small fixed list. */
 export const lookup = described.extend({ _links: links }).meta({ id: 'Lookup' })
 
@@ -221,5 +211,4 @@ export type StoreProgram = z.output<typeof storeProgram>
 export type Contest = z.output<typeof contest>
 export type Participant = z.output<typeof participant>
 export type Organization = z.output<typeof organization>
-export type Activity = z.output<typeof activity>
 export type Upload = z.output<typeof upload>

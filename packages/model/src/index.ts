@@ -156,7 +156,8 @@ export type { EligibilityBody, EligibilityCondition, EligibilityDraft } from './
 export { fieldLabel } from './promotion/field-labels.ts'
 export { PROMOTION_COLUMN_LABELS } from './promotion/column-labels.ts'
 export { copyName, freeCopyKey } from './promotion/copy-key.ts'
-export { dateLabel, taxableLabel, windowLabel, yesNo } from './promotion/summary.ts'
+export { dateLabel, windowLabel } from './promotion/summary.ts'
+export { taxableLabel } from './promotion/taxable-label.ts'
 
 // program
 export type { CustomFieldDraft, ProgramSettingsDraft } from './program/program-settings.ts'
@@ -188,8 +189,7 @@ export { payoutTypeOf } from './payouts/payout-type-of.ts'
 export { PAYOUT_TYPES } from './payouts/types/index.ts'
 
 // products
-export type { CustomFieldSwitch, LineSettings } from './products/line-settings.ts'
-export { customFieldSwitch } from './products/line-settings.ts'
+export { type CustomFieldSwitch, customFieldSwitch, LINE_LABELS, type LineSettings } from './products/line-settings.ts'
 export type { ProductLine, ProductLineBody } from './products/product-line.ts'
 export { PRODUCT_LINES, seekProductLine } from './products/product-line.ts'
 export type { ProductGroup, ProductGroupBody } from './products/product-group.ts'
@@ -243,6 +243,14 @@ export { rosterChanges, rosterPayload } from './roster/roster-changes.ts'
 export type { ListKind, ListKindOf, ListRowBody, ListRowOf } from './lists/list-kind.ts'
 export type { ListChanges, StoredList, StoredRow, Upsert } from './lists/read-list-body.ts'
 export { listIssues, readListBody } from './lists/read-list-body.ts'
+
+// changes
+export type { Change, ListChange, ToldRowChange, ValueChange } from './changes/change.ts'
+export { changeInWords, countsInWords, valueInLine } from './changes/change-in-words.ts'
+export { type StoredRowChange, tellList } from './changes/tell-list.ts'
+export { type ShortChange, type ShortValue, shortForm } from './changes/short-form.ts'
+export { yesNo } from './changes/yes-no.ts'
+export { promotionChanges } from './promotion/promotion-changes.ts'
 
 // audience
 export type { PromotionOrganizationRow } from './audience/promotion-organization.ts'

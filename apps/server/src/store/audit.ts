@@ -1,3 +1,5 @@
+import type { ActivityKind } from '@incentive/contract'
+import { shortForm, type Change } from '@incentive/model'
 import type { QueryCreator } from 'kysely'
 import { plannedOnce } from '../db/planned-once.ts'
 import type { Schema } from '../db/schema/schema.ts'
@@ -20,6 +22,9 @@ export interface AuditEntry {
 export interface PromotionActivity {
   readonly promotionId: number
   readonly message: string
+  readonly kind: ActivityKind
+  /** What changed, from what to what; empty when the message tells all. */
+  readonly changes: readonly Change[]
   readonly now: Date
 }
 
@@ -53,14 +58,18 @@ export async function recordAudit(
 function insertActivity(
   write: QueryCreator<Schema>,
   { userId, programId }: AuditEntry,
-  { promotionId, message, now }: PromotionActivity,
+  { promotionId, message, kind, changes, now }: PromotionActivity,
 ) {
   if (programId === null) throw new Error('a promotion belongs to a program')
+  const short = shortForm(changes)
   return write.insertInto('activity').values({
     program_id: programId,
     activity_type: 'promotion',
     subject_id: promotionId,
     message,
+    kind,
+    changes: changes.length === 0 ? null : JSON.stringify(short.changes),
+    whole_changes: short.isWhole ? null : JSON.stringify(changes),
     app_user_id: userId,
     created_date: now,
   })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { activity } from '../activity.ts'
 import { endpoint } from '../endpoint.ts'
 import { count } from '../numbers.ts'
 import { missingDetails } from '../promotion/promotion-filters.ts'
-import { activity, named } from '../resources.ts'
+import { named } from '../resources.ts'
 import { id, instant } from '../shapes.ts'
 
 const promotion = named.extend({ promotionKey: z.string() })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { activity } from '../activity.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../page.ts'
-import { activity, named } from '../resources.ts'
+import { named } from '../resources.ts'
 import { chosenOf, type Collection } from '../references.ts'
 import { id, instant, keyword, links, moment } from '../shapes.ts'
 

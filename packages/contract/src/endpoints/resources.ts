@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { activity } from '../activity.ts'
 import { AnswersBy, endpoint } from '../endpoint.ts'
 import { deadline } from '../promotion/deadline.ts'
 import { invitationSetting } from '../promotion/invitation-setting-answer.ts'
@@ -13,7 +14,7 @@ import { claimRow } from './history.ts'
 
 /** What is at the self link of a thing of each collection. */
 const resource = new AnswersBy('collection', {
-  activities: shapes.activity,
+  activities: activity,
   awardVehicles: shapes.awardVehicle,
   claimProductDuplications: shapes.lookup,
   claimTypes: shapes.claimType,

@@ -1,18 +1,22 @@
 import type { Field } from '../draft/field.ts'
 import type { BodyOf, DraftOf, SentOf, WireOf } from '../draft/field-table.ts'
-import { isSameDraft, openFields, readFields, sendFields } from '../draft/field-table.ts'
+import type { FieldLabels } from '../draft/field-table.ts'
+import { isSameDraft, openFields, readFields, sendFields, tellFields } from '../draft/field-table.ts'
 import { lookupCode } from '../draft/reference-fields.ts'
 import { number } from '../draft/value-fields.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue } from '../issues/rule.ts'
 import { issuesOf, rule } from '../issues/rule.ts'
+import { payoutTypeLabel } from '../payouts/payout-type-of.ts'
 import { payoutAmountRules } from '../payouts/amount-rules.ts'
 
 const PAYOUT_FIELDS = {
-  payoutType: lookupCode('payoutType'),
+  payoutType: lookupCode('payoutType', payoutTypeLabel),
   payoutAmount: number(),
 }
 type Fields = typeof PAYOUT_FIELDS
+
+const PAYOUT_LABELS: FieldLabels<Fields> = { payoutType: 'Payout Type', payoutAmount: 'Amount' }
 
 /** What taking part pays a participant (Spec 3). */
 export type ParticipantPayout = WireOf<Fields> & { readonly id: number }
@@ -50,6 +54,13 @@ export function participantPayouts(): Field<
     send: (draft) => draft.map((payout) => ({ id: payout.id, ...sendFields(PAYOUT_FIELDS, payout) })),
     isSame: (a, b) =>
       a.length === b.length && a.every((each, index) => isSamePayout(each, b[index] ?? BLANK_PARTICIPANT_PAYOUT)),
+    tell: (draft) => ({
+      rows: draft.map((payout, index) => ({
+        key: payout.id ?? `new ${index}`,
+        name: payoutTypeLabel(payout.payoutType ?? ''),
+        fields: tellFields(PAYOUT_FIELDS, PAYOUT_LABELS, payout),
+      })),
+    }),
     read: (body, before, at, reading) => {
       const rest = new Set(before.map(({ id }) => id))
       return (body ?? []).map((payout, index) => {

@@ -21,6 +21,7 @@ export const PROMOTION_ORGANIZATIONS: ListKindOf<Fields> = listKind({
   label: 'Organizations',
   item: 'organization',
   fields: ORGANIZATION_FIELDS,
+  labels: { organization: null, includeInPromotion: 'Include In Promotion' },
   rules: [
     rule<PromotionOrganizationRow>('organization', MESSAGES.any.required, (row) => row.organization !== null),
     rule<PromotionOrganizationRow>(

@@ -23,6 +23,11 @@ export const PROMOTION_PARTICIPANTS: ListKindOf<Fields> = listKind({
   label: 'Participants',
   item: 'participant',
   fields: PARTICIPANT_FIELDS,
+  labels: {
+    participant: null,
+    includeInPromotion: 'Include in Promotion?',
+    promotionParticipantPayouts: 'Payouts',
+  },
   rules: [
     rule<PromotionParticipantRow>('participant', MESSAGES.any.required, (row) => row.participant !== null),
     rule<PromotionParticipantRow>(

@@ -1,6 +1,7 @@
 import type { Field } from '../draft/field.ts'
 import type { BodyOf, DraftOf, LoadedOf, SentOf, WireOf } from '../draft/field-table.ts'
-import { isSameDraft, openFields, readFields, sendFields } from '../draft/field-table.ts'
+import type { FieldLabels } from '../draft/field-table.ts'
+import { isSameDraft, openFields, readFields, sendFields, tellFields } from '../draft/field-table.ts'
 import { date, text } from '../draft/value-fields.ts'
 import { MESSAGES } from '../issues/messages.ts'
 
@@ -11,6 +12,13 @@ const DEADLINE_FIELDS = {
   submissionDeadlineDate: date(),
 }
 type Fields = typeof DEADLINE_FIELDS
+
+const DEADLINE_LABELS: FieldLabels<Fields> = {
+  name: 'Name',
+  effectiveDate: 'Effective Date',
+  expirationDate: 'Expiration Date',
+  submissionDeadlineDate: 'Submission Deadline Date',
+}
 
 /** A period of a promotion with the last day on which its claims may be sent in (Spec 3, PromotionDeadline). */
 export type PromotionDeadline = WireOf<Fields> & { readonly id: number }
@@ -48,6 +56,13 @@ export function deadlineList(): Field<
     open: (wire) => (wire ?? []).map(openDeadline),
     send: (draft) => draft.map((row) => ({ id: row.id, ...sendFields(DEADLINE_FIELDS, row) })),
     isSame: (a, b) => a.length === b.length && a.every((row, index) => isSameDeadline(row, b[index] ?? BLANK_DEADLINE)),
+    tell: (draft) => ({
+      rows: draft.map((row, index) => ({
+        key: row.id ?? `new ${index}`,
+        name: row.name,
+        fields: tellFields(DEADLINE_FIELDS, DEADLINE_LABELS, row),
+      })),
+    }),
     read: (body, before, at, reading) => {
       const rest = new Map(before.map((row) => [row.id, row]))
       return (body ?? []).map((row, index) => {

@@ -1,3 +1,4 @@
+import type { ToldFields } from '../changes/told.ts'
 import type { Field, FindReference, Reading } from './field.ts'
 
 type AnyField = Field<unknown, unknown, unknown, unknown>
@@ -66,6 +67,17 @@ export function readFields<T extends FieldTable>(
     fields[key] = table[key]?.read(value, before[key], at === '' ? key : `${at}.${key}`, reading)
   }
   return fields as DraftOf<T>
+}
+
+/** What the fields with a label are called; the others are not told. */
+export type FieldLabels<T extends FieldTable> = { readonly [K in keyof T]: string | null }
+
+/** Every field in words, by its label. */
+export function tellFields<T extends FieldTable>(table: T, labels: FieldLabels<T>, draft: DraftOf<T>): ToldFields {
+  return entriesOf(table).flatMap(([key, field]) => {
+    const label = labels[key]
+    return label ? [[label, field.tell(draft[key])] as const] : []
+  })
 }
 
 /** Looks up everything that a body refers to. */

@@ -1,3 +1,4 @@
+import type { Told } from '../changes/told.ts'
 import type { Issue } from '../issues/rule.ts'
 import type { ReferenceKind, ReferenceOf } from '../references/reference.ts'
 import type { Sought } from '../references/reference-input.ts'
@@ -16,6 +17,8 @@ export interface Field<Wire, Draft, Sent, Body> {
   isSame(a: Draft, b: Draft): boolean
   /** `before` is what the draft held, so that a reference that stays need not be looked up. */
   read(body: Body, before: Draft, at: string, reading: Reading): Draft
+  /** What the draft holds, in words that stay true when what it refers to is gone. */
+  tell(draft: Draft): Told
   /** Looks up everything that a body refers to, and reads nothing; a field without it refers to nothing. */
   seek?(body: Body, find: FindReference): void
 }

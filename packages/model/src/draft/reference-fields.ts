@@ -1,7 +1,9 @@
+import { toldText } from '../changes/told.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { LookupKind, Reference, ReferenceKind, ReferenceOf } from '../references/reference.ts'
 import { isSameReference, isSameReferences } from '../references/reference.ts'
 import type { ReferenceInput, Sought } from '../references/reference-input.ts'
+import { referenceName } from '../references/reference-name.ts'
 import { readReference } from '../references/reference-input.ts'
 import type { Field, FindReference, Reading } from './field.ts'
 
@@ -22,19 +24,26 @@ export function optionalOne<K extends ReferenceKind>(
     isSame: isSameReference,
     read: (body, before, at, reading) =>
       body === null ? null : resolve(kind, body, before ? [before] : [], at, reading),
+    tell: (draft) => draft && { text: referenceName(kind, draft) },
     seek: (body, find) => void seek(kind, body, find),
   }
 }
 
-/** A value of a small fixed list, which a draft keeps by its code; null while none is chosen. */
+/**
+ * A value of a small fixed list, which a draft keeps by its code; null while none is chosen.
+ *
+ * @param wordOf what a person calls the value of a code.
+ */
 export function lookupCode<K extends LookupKind>(
   kind: K,
+  wordOf: (code: string) => string,
 ): Field<ReferenceOf[K] | null, ReferenceOf[K]['name'] | null, CodeReference | null, ReferenceInput | null> {
   return {
     open: (wire) => wire && wire.name,
     send: (draft) => draft && { name: draft },
     isSame: Object.is,
     read: (body, _before, at, reading) => body && (resolve(kind, body, [], at, reading)?.name ?? null),
+    tell: (draft) => toldText(draft === null ? '' : wordOf(draft)),
     seek: (body, find) => void seek(kind, body, find),
   }
 }
@@ -52,6 +61,9 @@ export function many<K extends ReferenceKind>(
     isSame: isSameReferences,
     read: (body, before, at, reading) =>
       once((body ?? []).flatMap((input, index) => resolve(kind, input, before, `${at}[${index}]`, reading) ?? [])),
+    tell: (draft) => ({
+      rows: draft.map((each) => ({ key: each.id, name: referenceName(kind, each), fields: [] })),
+    }),
     seek: (body, find) => body?.forEach((input) => seek(kind, input, find)),
   }
 }

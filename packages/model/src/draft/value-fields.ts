@@ -1,4 +1,7 @@
 import { toInstant, type Instant } from '@incentive/scalars'
+import type { ToldValue } from '../changes/told.ts'
+import { toldText } from '../changes/told.ts'
+import { yesNo } from '../changes/yes-no.ts'
 import { isSameNumber, numberOf, numberText } from '../money/typed-number.ts'
 import type { TypedDate } from '../time/typed-date.ts'
 import { instantOf, isSameDate } from '../time/typed-date.ts'
@@ -13,12 +16,18 @@ export function text(): Field<string, string, string, string | null> {
     send: (draft) => draft.trim(),
     isSame: (a, b) => a.trim() === b.trim(),
     read: (body) => body ?? '',
+    tell: toldText,
   }
 }
 
 /** A text that may be missing; blank is sent as null. */
 export function optionalText(): Field<string | null, string, string | null, string | null> {
   return { ...text(), send: (draft) => draft.trim() || null }
+}
+
+/** A text with markup that may be missing; blank is sent as null. */
+export function optionalHtml(): Field<string | null, string, string | null, string | null> {
+  return { ...optionalText(), tell: (draft) => (draft.trim() === '' ? null : { html: draft.trim() }) }
 }
 
 /** A number that a valid thing has. */
@@ -28,6 +37,7 @@ export function number(): Field<number, string, number | null, NumberBody> {
     send: numberOf,
     isSame: isSameNumber,
     read: readNumber,
+    tell: tellNumber,
   }
 }
 
@@ -43,6 +53,7 @@ export function numberOr(blank: number): Field<number, string, number, NumberBod
     send: (draft) => numberOf(draft) ?? blank,
     isSame: (a, b) => isSameNumber(a.trim() || numberText(blank), b.trim() || numberText(blank)),
     read: readNumber,
+    tell: (draft) => tellNumber(draft.trim() || numberText(blank)),
   }
 }
 
@@ -53,6 +64,10 @@ export function date(): Field<Instant, TypedDate, Instant | null, string | null>
     send: instantOf,
     isSame: isSameDate,
     read: (body) => (body === null ? '' : (toInstant(body) ?? body)),
+    tell: (draft) => {
+      const instant = instantOf(draft)
+      return instant === null ? toldText(draft) : { date: instant }
+    },
   }
 }
 
@@ -68,6 +83,7 @@ export function flag(): Field<boolean, boolean, boolean, boolean | null> {
     send: (draft) => draft,
     isSame: Object.is,
     read: (body) => body ?? false,
+    tell: tellFlag,
   }
 }
 
@@ -78,7 +94,17 @@ export function choice(): Field<boolean, boolean | null, boolean | null, boolean
 
 /** Yes, no, or left to something else (null). */
 export function optionalFlag(): Field<boolean | null, boolean | null, boolean | null, boolean | null> {
-  return { open: (wire) => wire, send: (draft) => draft, isSame: Object.is, read: (body) => body }
+  return { open: (wire) => wire, send: (draft) => draft, isSame: Object.is, read: (body) => body, tell: tellFlag }
+}
+
+/** The same number is told alike, however it was typed. */
+function tellNumber(draft: string): ToldValue {
+  const value = numberOf(draft)
+  return toldText(value === null ? draft : numberText(value))
+}
+
+function tellFlag(draft: boolean | null): ToldValue {
+  return draft === null ? null : { text: yesNo(draft) }
 }
 
 function readNumber(body: NumberBody): string {

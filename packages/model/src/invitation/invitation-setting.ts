@@ -1,6 +1,7 @@
 import type { Field, Reading } from '../draft/field.ts'
 import type { BodyOf, DraftOf, SentOf, WireOf } from '../draft/field-table.ts'
-import { isSameDraft, openFields, readFields, sendFields } from '../draft/field-table.ts'
+import type { FieldLabels } from '../draft/field-table.ts'
+import { isSameDraft, openFields, readFields, sendFields, tellFields } from '../draft/field-table.ts'
 import { many, one, optionalOne } from '../draft/reference-fields.ts'
 import { flag, numberOr, text } from '../draft/value-fields.ts'
 import { MESSAGES } from '../issues/messages.ts'
@@ -21,6 +22,21 @@ export const INVITATION_FIELDS = {
   participantApprovers: many('participant'),
 }
 type Fields = typeof INVITATION_FIELDS
+
+const INVITATION_LABELS: FieldLabels<Fields> = {
+  linkToInvitation: 'Invitation Link',
+  emailTemplate: 'Email Template',
+  approverEmailTemplate: 'Approver Email Template',
+  rejectedEmailTemplate: 'Rejected Email Template',
+  redeemedEmailTemplate: 'Redeemed Email Template',
+  approvalsNeeded: 'Approvals Needed',
+  promotionInvitationRedeemable: 'Invitation Redeemable',
+  participantTypesManagement: 'Participant Types Managing Invitations',
+  defaultParticipantType: 'Default Participant Type',
+  defaultParticipantStatus: 'Default Participant Status',
+  participantRequesters: 'Requesters',
+  participantApprovers: 'Approvers',
+}
 
 export type InvitationField = keyof Fields
 /** How participants are invited; exists only while the promotion is by invitation only (Spec 3, OP-76). */
@@ -56,6 +72,7 @@ export function invitationSetting(): Field<
     open: (wire) => openFields(INVITATION_FIELDS, wire ?? {}),
     send: (draft) => sendFields(INVITATION_FIELDS, draft),
     isSame: (a, b) => isSameDraft(INVITATION_FIELDS, a, b),
+    tell: (draft) => ({ fields: tellFields(INVITATION_FIELDS, INVITATION_LABELS, draft) }),
     read: (body, before, at, reading) =>
       body === null
         ? openFields(INVITATION_FIELDS, {})

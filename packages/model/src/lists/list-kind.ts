@@ -1,6 +1,7 @@
+import type { ToldFields } from '../changes/told.ts'
 import type { Reading } from '../draft/field.ts'
-import type { BodyOf, DraftOf, FieldTable, LoadedOf, SentOf } from '../draft/field-table.ts'
-import { isSameDraft, openFields, readFields, sendFields } from '../draft/field-table.ts'
+import type { BodyOf, DraftOf, FieldLabels, FieldTable, LoadedOf, SentOf } from '../draft/field-table.ts'
+import { isSameDraft, openFields, readFields, sendFields, tellFields } from '../draft/field-table.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
 import { rememberIssues } from '../issues/remember-issues.ts'
 import { issuesOf } from '../issues/rule.ts'
@@ -39,6 +40,8 @@ export interface ListKind<
   readonly read: (before: Row, body: Body, at: string, reading: Reading) => Row
   /** The problems of a row by the names of its own fields; remembered, so that a keystroke costs the rules of one row. */
   readonly issues: (row: Row, context: Context) => readonly Issue[]
+  /** The values of a row in words, for the timeline. */
+  readonly tell: (row: Row) => ToldFields
   /** What an administrator calls the row. */
   readonly describe: (row: Row) => string
 }
@@ -61,6 +64,8 @@ type Definition<Fields extends FieldTable, Context> = Pick<
 > & {
   readonly item: keyof Fields & string
   readonly fields: Fields
+  /** What the fields are called; null for what the name of the row tells already. */
+  readonly labels: FieldLabels<Fields>
   readonly rules: readonly Rule<ListRowOf<Fields>, Context>[]
   /** The problems of what a row lists itself, by paths such as `promotionParticipantPayouts[0].payoutAmount`. */
   readonly innerIssues?: (row: ListRowOf<Fields>, context: Context) => readonly Issue[]
@@ -70,7 +75,7 @@ type Definition<Fields extends FieldTable, Context> = Pick<
 export function listKind<Fields extends FieldTable, Context = undefined>(
   definition: Definition<Fields, Context>,
 ): ListKindOf<Fields, Context> {
-  const { name, label, item, fields, rules, innerIssues, keyOf, describe } = definition
+  const { name, label, item, fields, labels, rules, innerIssues, keyOf, describe } = definition
   return {
     name,
     label,
@@ -81,6 +86,7 @@ export function listKind<Fields extends FieldTable, Context = undefined>(
     open: (wire) => ({ id: wire.id, ...openFields(fields, wire) }),
     send: (row) => ({ ...(row.id === null ? {} : { id: row.id }), ...sendFields(fields, row) }),
     isSame: (a, b) => isSameDraft(fields, a, b),
+    tell: (row) => tellFields(fields, labels, row),
     read: (before, body, at, reading) => ({ id: before.id, ...readFields(fields, before, body, at, reading) }),
     issues: rememberIssues((row, context) => [
       ...issuesOf(rules, row, context),

@@ -1,9 +1,10 @@
 import type { Field, Reading } from '../draft/field.ts'
-import { isSameDraft, openFields, readFields, seekFields, sendFields } from '../draft/field-table.ts'
+import { isSameDraft, openFields, readFields, seekFields, sendFields, tellFields } from '../draft/field-table.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import { normalizePayout } from './normalize-payout.ts'
+import { payoutTypeLabel } from './payout-type-of.ts'
 import type { Payout, PayoutBody, PayoutDraft, SentPayout } from './payout.ts'
-import { BLANK_PAYOUT, PAYOUT_FIELDS } from './payout.ts'
+import { BLANK_PAYOUT, PAYOUT_FIELDS, PAYOUT_LABELS } from './payout.ts'
 
 /** The payouts of a line: a body that speaks of them writes the whole list, and each of them whole (domain 6.2). */
 export function payoutList(): Field<
@@ -16,6 +17,13 @@ export function payoutList(): Field<
     open: (wire) => (wire ?? []).map((payout) => ({ id: payout.id, ...openFields(PAYOUT_FIELDS, payout) })),
     send: (draft) => draft.map((payout) => ({ id: payout.id, ...sendFields(PAYOUT_FIELDS, normalizePayout(payout)) })),
     isSame: (a, b) => a.length === b.length && a.every((payout, index) => isSamePayout(payout, b[index])),
+    tell: (draft) => ({
+      rows: draft.map((payout, index) => ({
+        key: payout.id ?? `new ${index}`,
+        name: payout.ruleGroup ? 'Rules' : payoutTypeLabel(payout.payoutType ?? ''),
+        fields: tellFields(PAYOUT_FIELDS, PAYOUT_LABELS, payout),
+      })),
+    }),
     read: (body, before, at, reading) => {
       if (body === null) return before
       const own = new Set(before.map(({ id }) => id))

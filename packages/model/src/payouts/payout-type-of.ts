@@ -7,3 +7,8 @@ const byCode = new Map(PAYOUT_TYPES.map((type) => [type.code, type]))
 export function payoutTypeOf(code: string | null): PayoutType | null {
   return code === null ? null : (byCode.get(code) ?? null)
 }
+
+/** What a payout type is called; a code that no type has is its own name. */
+export function payoutTypeLabel(code: string): string {
+  return payoutTypeOf(code)?.label ?? code
+}

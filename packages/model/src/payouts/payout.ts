@@ -1,14 +1,16 @@
-import type { BodyOf, DraftOf, SentOf, WireOf } from '../draft/field-table.ts'
+import type { BodyOf, DraftOf, FieldLabels, SentOf, WireOf } from '../draft/field-table.ts'
 import { openFields } from '../draft/field-table.ts'
 import { lookupCode, optionalOne } from '../draft/reference-fields.ts'
+import { wordsOfCode } from '../changes/words-of-code.ts'
+import { payoutTypeLabel } from './payout-type-of.ts'
 import { optionalDate, optionalNumber, optionalText } from '../draft/value-fields.ts'
 
 /** The fields of a payout by their wire names; all its forms are derived from this table. */
 export const PAYOUT_FIELDS = {
   effectiveDate: optionalDate(),
   expirationDate: optionalDate(),
-  payoutType: lookupCode('payoutType'),
-  payoutProductMethodType: lookupCode('payoutMethod'),
+  payoutType: lookupCode('payoutType', payoutTypeLabel),
+  payoutProductMethodType: lookupCode('payoutMethod', wordsOfCode),
   payoutAmount: optionalNumber(),
   payoutProductQuantity: optionalNumber(),
   payoutProductThreshold: optionalNumber(),
@@ -18,6 +20,21 @@ export const PAYOUT_FIELDS = {
   ruleGroup: ruleGroup(),
 }
 type Fields = typeof PAYOUT_FIELDS
+
+/** What the fields of a payout are called. */
+export const PAYOUT_LABELS: FieldLabels<Fields> = {
+  effectiveDate: 'Effective Date',
+  expirationDate: 'Expiration Date',
+  payoutType: 'Payout Type',
+  payoutProductMethodType: 'Method',
+  payoutAmount: 'Amount',
+  payoutProductQuantity: 'Quantity',
+  payoutProductThreshold: 'Threshold',
+  forcedAwardVehicle: 'Override Award Vehicle',
+  payoutStoreCatalogProduct: 'Store Product',
+  payoutDescription: 'Description',
+  ruleGroup: 'Rules',
+}
 
 /** A payout of a line (Spec 3, PromotionProductPayout): by its simple fields, or by the rules of its group. */
 export type Payout = WireOf<Fields> & { readonly id: number }

@@ -1,5 +1,6 @@
+import { wordsOfCode } from '../changes/words-of-code.ts'
 import { kept } from '../draft/kept.ts'
-import type { DraftOf } from '../draft/field-table.ts'
+import type { DraftOf, FieldLabels } from '../draft/field-table.ts'
 import { lookupCode } from '../draft/reference-fields.ts'
 import { flag, optionalDate, optionalNumber, optionalText } from '../draft/value-fields.ts'
 import { payoutList } from '../payouts/payout-list.ts'
@@ -34,12 +35,36 @@ export const LINE_FIELDS = {
   /** The bounds of an entered price; without such prices there are none. */
   productPriceMin: optionalNumber(),
   productPriceMax: optionalNumber(),
-  claimProductDuplicationType: lookupCode('duplicationType'),
+  claimProductDuplicationType: lookupCode('duplicationType', wordsOfCode),
   ...SWITCHES,
   hideQuantity: flag(),
   hideSerialNumber: flag(),
   promotionProductPayouts: payoutList(),
 }
+
+const SWITCH_LABELS = Object.fromEntries(
+  CUSTOM_FIELD_NUMBERS.map((number) => [customFieldSwitch(number), `Enable Custom Field ${number}`]),
+) as { readonly [S in CustomFieldSwitch]: string }
+
+/** What the settings are called. */
+export const LINE_LABELS = {
+  effectiveDate: 'Visible since',
+  expirationDate: 'Visible until',
+  markAsExpired: 'Marked as expired',
+  minimumClaimableUnits: 'Minimum Claimable Units',
+  maximumClaimableUnits: 'Maximum Claimable Units',
+  maximumPayoutAmount: 'Maximum Payout Amount',
+  promotionProductAgreementNumber: 'Agreement Number',
+  enableSerialNumbers: 'Enable Serial Numbers',
+  allowProductPriceEntry: 'Allow Product Price Entry',
+  productPriceMin: 'Minimum Product Price',
+  productPriceMax: 'Maximum Product Price',
+  claimProductDuplicationType: 'Duplication Check',
+  ...SWITCH_LABELS,
+  hideQuantity: 'Hide Quantity',
+  hideSerialNumber: 'Hide Serial Number',
+  promotionProductPayouts: 'Payouts',
+} satisfies FieldLabels<typeof LINE_FIELDS>
 
 /** The settings of a line while they are typed. */
 export type LineSettings = DraftOf<typeof LINE_FIELDS>

@@ -11,7 +11,7 @@ import { listKind } from '../lists/list-kind.ts'
 import type { PayoutContext } from '../payouts/payout-rules.ts'
 import type { ProductReference } from '../references/reference.ts'
 import { settingsIssues } from './line-rules.ts'
-import { LINE_FIELDS, normalizeSettings } from './line-settings.ts'
+import { LINE_FIELDS, LINE_LABELS, normalizeSettings } from './line-settings.ts'
 
 const PRODUCT_GROUP_FIELDS = {
   products: kept(many('product')),
@@ -43,6 +43,12 @@ const kind: ListKindOf<Fields, PayoutContext> = listKind({
   label: 'Product Groups',
   item: 'products',
   fields: PRODUCT_GROUP_FIELDS,
+  labels: {
+    products: 'Products',
+    ...LINE_LABELS,
+    combineUnpaidUnitsFromPastClaims: 'Combine Unpaid Units From Past Claims',
+    ignoreAlreadyConsideredLogic: 'Ignore Already Considered Logic',
+  },
   rules: RULES,
   keyOf: (group) => group.id ?? productSet(group.products),
   describe: ({ products }) => products.map(({ productKey }) => productKey).join(', '),

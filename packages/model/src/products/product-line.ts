@@ -10,7 +10,7 @@ import { listKind } from '../lists/list-kind.ts'
 import type { PayoutContext } from '../payouts/payout-rules.ts'
 import { needsDuplicationCheck } from './duplication-check.ts'
 import { settingsIssues } from './line-rules.ts'
-import { LINE_FIELDS, normalizeSettings } from './line-settings.ts'
+import { LINE_FIELDS, LINE_LABELS, normalizeSettings } from './line-settings.ts'
 
 const PRODUCT_LINE_FIELDS = { product: kept(one('product')), ...LINE_FIELDS }
 type Fields = typeof PRODUCT_LINE_FIELDS
@@ -35,6 +35,7 @@ const kind: ListKindOf<Fields, PayoutContext> = listKind({
   label: 'Products',
   item: 'product',
   fields: PRODUCT_LINE_FIELDS,
+  labels: { product: null, ...LINE_LABELS },
   rules: RULES,
   keyOf: ({ product }) => product?.id ?? 0,
   describe: ({ product }) => product?.productKey ?? '',

@@ -1,3 +1,4 @@
+import { toldText } from '../changes/told.ts'
 import type { Field } from '../draft/field.ts'
 
 /** Which participants may claim, as text of the rule language. */
@@ -19,6 +20,7 @@ export function eligibilityCondition(): Field<
     send: ({ isRequired, spelExpression }) => (isRequired ? { spelExpression: spelExpression.trim() } : null),
     isSame: (a, b) =>
       a.isRequired === b.isRequired && (!a.isRequired || a.spelExpression.trim() === b.spelExpression.trim()),
+    tell: ({ isRequired, spelExpression }) => toldText(isRequired ? spelExpression : ''),
     read: (body, before) =>
       body === null
         ? { isRequired: false, spelExpression: '' }

@@ -6,15 +6,16 @@ import {
   flag,
   number,
   numberOr,
+  optionalHtml,
   optionalFlag,
   optionalNumber,
-  optionalText,
   text,
 } from '../draft/value-fields.ts'
 import { invitationSetting } from '../invitation/invitation-setting.ts'
 import { audienceType } from './audience-type.ts'
 import { CUSTOM_FIELDS } from './custom-field.ts'
 import { eligibilityCondition } from './eligibility.ts'
+import { taxableLabel } from './taxable-label.ts'
 import type { FormerChoices } from './former-choices.ts'
 
 /**
@@ -27,7 +28,7 @@ export const PROMOTION_FIELDS = {
   name: text(),
   country: one('country'),
   fiscalYear: number(),
-  description: optionalText(),
+  description: optionalHtml(),
   publishDate: date(),
   effectiveDate: date(),
   expirationDate: date(),
@@ -38,7 +39,7 @@ export const PROMOTION_FIELDS = {
   payoutToOrganization: optionalOne('organization'),
   payoutAmountPerProduct: optionalNumber(),
   /** Null: as the award vehicle says. */
-  taxable: optionalFlag(),
+  taxable: taxable(),
   promotionDeadlines: deadlineList(),
   /** Days after the end date; blank means 0. */
   submissionDeadlineDays: numberOr(0),
@@ -63,6 +64,10 @@ export const PROMOTION_FIELDS = {
   coursesRequiredBeforePayingPayout: flag(),
 }
 type Fields = typeof PROMOTION_FIELDS
+
+function taxable(): ReturnType<typeof optionalFlag> {
+  return { ...optionalFlag(), tell: (draft) => ({ text: taxableLabel(draft) }) }
+}
 
 /** The wire name of an own field of the promotion. */
 export type PromotionField = keyof Fields

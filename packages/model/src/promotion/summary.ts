@@ -3,16 +3,6 @@ import type { TypedDate } from '../time/typed-date.ts'
 import { instantOf } from '../time/typed-date.ts'
 import type { PromotionDraft } from './promotion.ts'
 
-/** Whether payouts are taxable, in words; null leaves it to the award vehicle. */
-export function taxableLabel(taxable: boolean | null): string {
-  return taxable === null ? 'Use award vehicle setting' : yesNo(taxable)
-}
-
-/** Yes or No. */
-export function yesNo(value: boolean): string {
-  return value ? 'Yes' : 'No'
-}
-
 /** Start and end: `04/01/2026 12:00 am EDT to 03/31/2027 11:59 pm EDT`; a missing end is a dash, typed text stays as typed. */
 export function windowLabel({
   effectiveDate,

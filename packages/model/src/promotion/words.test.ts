@@ -5,7 +5,8 @@ import { copyName, freeCopyKey } from './copy-key.ts'
 import { CUSTOM_FIELD_NUMBERS, shownFields } from './custom-field.ts'
 import { openPromotion } from './open-promotion.ts'
 import { strategyLabel } from './payout-strategy.ts'
-import { taxableLabel, windowLabel } from './summary.ts'
+import { windowLabel } from './summary.ts'
+import { taxableLabel } from './taxable-label.ts'
 
 const F0 = openPromotion(aPromotion())
 

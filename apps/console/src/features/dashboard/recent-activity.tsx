@@ -1,11 +1,11 @@
 import type { Dashboard } from '@incentive/contract'
-import { formatNy, MESSAGES } from '@incentive/model'
-import { SafeHtml } from '../../kit/html-field/safe-html.tsx'
+import { MESSAGES } from '@incentive/model'
 import { IconHistory } from '../../kit/icon/icons.ts'
 import { KitLink } from '../../kit/link/kit-link.tsx'
 import { EmptyState } from '../../kit/page/empty-state.tsx'
 import { Panel } from '../../kit/panel/panel.tsx'
 import { TimelineList } from '../../kit/timeline/timeline-list.tsx'
+import { toEntry } from '../../parts/activity-timeline/to-entry.tsx'
 import { promotionsHref } from '../../parts/promotions/promotions-address.ts'
 import css from './recent-activity.module.css'
 
@@ -21,27 +21,23 @@ export function RecentActivity({ activities }: { activities: readonly Entry[] })
       {activities.length === 0 ? (
         <EmptyState icon={IconHistory} title={MESSAGES.list.noActivity} />
       ) : (
-        <TimelineList label="Recent activity" entries={activities.map(toEntry)} />
+        <TimelineList label="Recent activity" entries={activities.map(toDashboardEntry)} />
       )}
     </Panel>
   )
 }
 
-function toEntry({ id, createdDate, message, user, promotion }: Entry) {
-  const who = [user?.fullName, formatNy(createdDate)].filter(Boolean).join(', ')
-  return {
-    id: String(id),
-    icon: IconHistory,
-    title: <SafeHtml html={message} />,
-    meta: promotion ? (
-      <>
-        <KitLink href={`/promotion/${promotion.id}`} className={css.promotion}>
-          {promotion.promotionKey}
-        </KitLink>
-        , {who}
-      </>
-    ) : (
-      who
-    ),
-  }
+function toDashboardEntry(entry: Entry) {
+  const { id, promotionKey } = entry.promotion ?? {}
+  const told = toEntry(entry)
+  if (id === undefined) return told
+  const meta = (
+    <>
+      <KitLink href={`/promotion/${id}`} className={css.promotion}>
+        {promotionKey}
+      </KitLink>
+      , {told.meta}
+    </>
+  )
+  return { ...told, meta }
 }

@@ -13,21 +13,20 @@ export interface TimelineEntry {
   detail?: ReactNode
 }
 
-interface TimelineListProps {
-  label: string
+type TimelineListProps = ({ label: string; labelledBy?: never } | { label?: never; labelledBy: string }) & {
   entries: readonly TimelineEntry[]
   /** The first of the entries that were just added: it takes the focus (U42). */
   focusId?: string | undefined
 }
 
 /** What happened, newest first. */
-export function TimelineList({ label, entries, focusId }: TimelineListProps) {
+export function TimelineList({ label, labelledBy, entries, focusId }: TimelineListProps) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     if (focusId) list.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(focusId)}"]`)?.focus()
   }, [focusId])
   return (
-    <ol ref={list} className={css.list} aria-label={label}>
+    <ol ref={list} className={css.list} aria-label={label} aria-labelledby={labelledBy}>
       {entries.map((entry) => (
         <li key={entry.id} className={css.entry} data-entry={entry.id} tabIndex={-1}>
           <span className={css.dot}>
@@ -35,7 +34,7 @@ export function TimelineList({ label, entries, focusId }: TimelineListProps) {
           </span>
           <div>
             <div className={css.line}>
-              <span>{entry.title}</span>
+              <div>{entry.title}</div>
               <span className={css.meta}>{entry.meta}</span>
             </div>
             {entry.detail && <div className={css.detail}>{entry.detail}</div>}

@@ -1,17 +1,20 @@
 import type { Activity, ActivityType } from '@incentive/contract'
-import { formatNy, MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../kit/button/button.tsx'
-import { loadSafeHtml, SafeHtml } from '../../kit/html-field/safe-html.tsx'
+import { loadSafeHtml } from '../../kit/html-field/safe-html.tsx'
 import { IconHistory } from '../../kit/icon/icons.ts'
 import { EmptyState } from '../../kit/page/empty-state.tsx'
 import { Notice } from '../../kit/page/notice.tsx'
 import { PageSkeleton } from '../../kit/page/page-skeleton.tsx'
-import { TimelineList } from '../../kit/timeline/timeline-list.tsx'
+import { TimelineDays } from '../../kit/timeline/timeline-days.tsx'
+import { useNow } from '../now/use-now.ts'
 import { causeOf } from '../lists/use-page.ts'
 import css from './activity-timeline.module.css'
+import { daysOf } from './days-of.ts'
 import { searchActivities } from './search-activities.ts'
+import { toEntry } from './to-entry.tsx'
 
 interface ActivityListProps {
   type: ActivityType
@@ -37,6 +40,7 @@ export function ActivityList({ type, subjectId, keyword }: ActivityListProps) {
   })
   const [focusId, setFocusId] = useState<string>()
   const entries = query.data?.pages.flatMap((page) => page.content) ?? []
+  const now = useNow()
   const showMore = async () => {
     const shown = entries.length
     const { data } = await query.fetchNextPage()
@@ -50,9 +54,13 @@ export function ActivityList({ type, subjectId, keyword }: ActivityListProps) {
   if (entries.length === 0) {
     return <EmptyState icon={IconHistory} title={keyword ? MESSAGES.list.noResults : MESSAGES.list.noActivity} />
   }
+  const days = daysOf(entries, ({ createdDate }) => createdDate, now).map(({ heading, things }) => ({
+    heading,
+    entries: things.map(toEntry),
+  }))
   return (
     <div>
-      <TimelineList label="Activities" entries={entries.map(toEntry)} focusId={focusId} />
+      <TimelineDays label="Activities" days={days} focusId={focusId} />
       {query.error && <Failed error={query.error} onRetry={() => void showMore()} />}
       {query.hasNextPage && !query.error && (
         <div className={css.more}>
@@ -63,16 +71,6 @@ export function ActivityList({ type, subjectId, keyword }: ActivityListProps) {
       )}
     </div>
   )
-}
-
-function toEntry({ id, createdDate, message, user }: Activity) {
-  const when = formatNy(createdDate)
-  return {
-    id: String(id),
-    icon: IconHistory,
-    title: <SafeHtml html={message} />,
-    meta: user ? `${user.fullName}, ${when}` : when,
-  }
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {

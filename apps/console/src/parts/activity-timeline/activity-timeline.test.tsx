@@ -9,7 +9,10 @@ const total = 25
 const all = Array.from({ length: total }, (_, index) => ({
   id: total - index,
   createdDate: `2026-11-${String(20 - Math.floor(index / 2)).padStart(2, '0')}T15:00:00Z`,
+  kind: 'change',
   message: `<p>Entry <b>${total - index}</b></p>`,
+  changes: [],
+  isWhole: true,
   user: { fullName: 'Demo Clerk' },
 }))
 

@@ -14,4 +14,5 @@ export const migrations: readonly Migration[] = [
   migration('0001-first-schema', ['tenancy', 'lookups', 'catalogue', 'rules', 'promotion', 'facts', 'indexes']),
   migration('0002-reference-data', ['lookups', 'countries', 'formulas']),
   migration('0003-open-promotions', ['indexes']),
+  migration('0004-activity-changes', ['facts']),
 ]

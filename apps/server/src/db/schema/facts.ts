@@ -1,5 +1,5 @@
 // Written by tools/db/write-schema-types.ts from the migrated database; run it after a new migration.
-import type { Generated, Instant } from './column-types.ts'
+import type { Generated, Instant, Json } from './column-types.ts'
 
 export type Claim = {
   id: Generated<number>
@@ -25,6 +25,9 @@ export type Activity = {
   message: string
   app_user_id: number | null
   created_date: Generated<Instant>
+  kind: Generated<'change' | 'file' | 'claim' | 'system'>
+  changes: Json | null
+  whole_changes: Json | null
 }
 
 /** The tables of `facts.sql`. */

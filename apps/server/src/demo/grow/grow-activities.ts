@@ -23,8 +23,9 @@ export const activities: Crop = {
     return rows[0]?.count ?? 0
   },
   insert: ({ programId, userId, promotions: ids }, from, to) => sql`
-    INSERT INTO activity (program_id, activity_type, subject_id, message, app_user_id, created_date)
+    INSERT INTO activity (program_id, activity_type, subject_id, message, app_user_id, kind, created_date)
     SELECT ${programId}::bigint, 'promotion', ${idOf(51, ids)}, ${word(52, messages)},
-           CASE WHEN ${pick(53, 5)} > 0 THEN ${userId}::bigint END, ${recently(54, 700)}
+           CASE WHEN ${pick(53, 5)} > 0 THEN ${userId}::bigint END,
+           CASE WHEN ${pick(53, 5)} > 0 THEN 'change' ELSE 'system' END, ${recently(54, 700)}
       FROM generate_series(${from}::bigint, ${to}::bigint) AS n`,
 }

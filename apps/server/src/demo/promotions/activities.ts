@@ -1,12 +1,25 @@
+import type { ActivityKind } from '@incentive/contract'
+import type { ShortChange } from '@incentive/model'
 import type { Ids } from '../ids.ts'
 import type { DemoWorld } from '../world.ts'
 import { demoPromotions, type FindPromotion } from './load-promotions.ts'
 
 type User = 'admin' | 'viewer' | 'noparts'
 
+const changed = (label: string, before: string, after: string): ShortChange => ({
+  label,
+  before: { text: before },
+  after: { text: after },
+})
+
 /** The timeline of SPRING-REBATE, oldest first; exactly one entry speaks of having been created. */
-const springTimeline: readonly (readonly [daysAgo: number, user: User | null, html: string])[] = [
-  [236, 'admin', '<p>Promotion <b>SPRING-REBATE</b> created</p>'],
+const springTimeline: readonly (readonly [
+  daysAgo: number,
+  user: User | null,
+  html: string,
+  changes?: readonly ShortChange[],
+])[] = [
+  [236, 'admin', '<p>Promotion created</p>'],
   [235, 'admin', '<p>Name changed to Spring Rebate</p>'],
   [235, 'admin', '<p>Description changed</p>'],
   [232, 'noparts', '<p>Product AX-100 added</p>'],
@@ -24,8 +37,8 @@ const springTimeline: readonly (readonly [daysAgo: number, user: User | null, ht
   [150, 'admin', '<p>Description changed</p>'],
   [121, 'noparts', '<p>Agreement number of AX-200 set to AG-501</p>'],
   [98, null, '<p>Submission deadline of the first quarter passed</p>'],
-  [75, 'admin', '<p>Region changed from East to West</p>'],
-  [60, 'admin', '<p>Days to submit changed from 30 to 45</p>'],
+  [75, 'admin', '<p>Region: East → West</p>', [changed('Region', 'East', 'West')]],
+  [60, 'admin', '<p>Claim Deadline Offset: 30 → 45</p>', [changed('Claim Deadline Offset', '30', '45')]],
   [33, null, '<p>Claim CL-000001 received</p>'],
   [20, null, '<p>Claim CL-000002 received</p>'],
   [9, null, '<p>Claim CL-000003 received</p>'],
@@ -40,6 +53,11 @@ const claimTimeline = [
   ['CL-000003', 9, '<p>Claim received</p>'],
 ] as const
 
+function kindOf(user: User | null, message: string): ActivityKind {
+  if (user !== null) return 'change'
+  return message.includes('Claim ') ? 'claim' : 'system'
+}
+
 /** What happened: 25 entries of SPRING-REBATE, a first one of every other promotion, and the course of its claims. */
 export async function loadActivities(
   { tx, calendar, user, tenancy }: DemoWorld,
@@ -49,11 +67,13 @@ export async function loadActivities(
   const userId = (name: User | null) => (name === null ? null : user(`${name}@example.com`))
   const spring = promotion('SPRING-REBATE')
   const rows = [
-    ...springTimeline.map(([days, name, message], index) => ({
+    ...springTimeline.map(([days, name, message, changes], index) => ({
       program_id: spring.programId,
       activity_type: 'promotion' as const,
       subject_id: spring.id,
       message,
+      kind: kindOf(name, message),
+      changes: changes ? JSON.stringify(changes) : null,
       app_user_id: userId(name),
       created_date: calendar.daysAgo(days, springTimeline.length - index),
     })),
@@ -63,7 +83,9 @@ export async function loadActivities(
         program_id: tenancy.program(program).id,
         activity_type: 'promotion' as const,
         subject_id: promotion(key).id,
-        message: `<p>Promotion <b>${key}</b> created</p>`,
+        message: '<p>Promotion created</p>',
+        kind: 'change' as const,
+        changes: null,
         app_user_id: userId('admin'),
         created_date: calendar.daysAgo(230 - index * 2, index),
       })),
@@ -72,6 +94,8 @@ export async function loadActivities(
       activity_type: 'claim' as const,
       subject_id: claim(number),
       message,
+      kind: 'claim' as const,
+      changes: null,
       app_user_id: null,
       created_date: calendar.daysAgo(days),
     })),

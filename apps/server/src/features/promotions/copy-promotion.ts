@@ -23,7 +23,7 @@ export async function copyPromotion(
       const source = await lockPromotion(tx, caller, params.id)
       const { programId } = source.scope
       const { id, promotionKey } = await writeCopy(tx, source, { userId, now, includePayouts, files })
-      const message = copiedMessage(promotionKey, source.promotionKey)
+      const message = copiedMessage(source.promotionKey)
       await recordAudit(
         tx,
         {
@@ -35,7 +35,7 @@ export async function copyPromotion(
           subjectId: id,
           after: { copyOf: source.id, promotionKey, includePayouts },
         },
-        { promotionId: id, message, now },
+        { promotionId: id, message, kind: 'change', changes: [], now },
       )
       const location = promotionAddress(id)
       return { status: 201, location, body: { id, promotionKey, _links: selfLink(location) } }

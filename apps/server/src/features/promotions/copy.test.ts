@@ -159,7 +159,7 @@ describePromotions('copying promotions', (world) => {
     const timeline = async (of: number) =>
       (await world.admin('POST', '/api/activities/search/promotions?size=100', { promotion: { id: of } })).body
     expect((await timeline(id)).content.map(({ message }: { message: string }) => message)).toEqual([
-      expect.stringMatching(/^Promotion <b>SPRING-REBATE-COPY(-\d+)?<\/b> created as a copy of <b>SPRING-REBATE<\/b>$/),
+      'Promotion created as a copy of <b>SPRING-REBATE</b>',
     ])
     expect((await timeline(source)).totalElements).toBe(25)
     const claims = await world.admin('POST', '/api/claims/search', { promotion: { id } })

@@ -26,7 +26,7 @@ export function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): Promis
     const issues = withUnread(linked ? [] : [{ field, message: MESSAGES.any.invalidSelection }], unread)
     if (!linked || issues.length > 0) throw invalidFrom(issues)
     if (linked.before !== linked.after) {
-      const message = changedMessage(locked.promotionKey, ['Payout Rules'])
+      const changes = [{ label: 'Payout Rules', before: toldGroup(linked.before), after: toldGroup(linked.after) }]
       await recordAudit(
         tx,
         {
@@ -39,10 +39,12 @@ export function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): Promis
           before: { payoutGenerationRuleGroup: linked.before },
           after: { payoutGenerationRuleGroup: linked.after },
         },
-        { promotionId: id, message, now },
+        { promotionId: id, message: changedMessage(changes), kind: 'change', changes, now },
       )
     }
     return new Reply(await getPromotion(tx, caller, id))
   }
   return deps.db.inTurn([promotionTurn(id)], () => inTransaction(deps.db.kysely, patch))
 }
+
+const toldGroup = (id: number | null) => (id === null ? null : { text: `Rule group ${id}` })

@@ -45,6 +45,6 @@ describePromotions('promotions of a program whose fields change', (world) => {
     await giveFields({ ...region, label: 'Sales Area' })
     await world.update(id, { customFieldValue1: 'West' })
     const { body } = await world.admin('POST', '/api/activities/search/promotions', { promotion: { id } })
-    expect(body.content[0].message).toMatch(/ changed: Sales Area$/)
+    expect(body.content[0].message).toBe('Sales Area: East → West')
   })
 })

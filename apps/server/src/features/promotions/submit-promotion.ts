@@ -34,7 +34,6 @@ export function submitPromotion(deps: Deps, call: Call<'submitPromotion'>): Prom
     const id = await insertPromotion(tx, programId, plan.columns, { userId, now })
     await writeParts(tx, id, programId, plan)
     const written = await lists.write(id, now)
-    const message = createdMessage(plan.columns.promotion_key)
     await recordAudit(
       tx,
       {
@@ -46,7 +45,7 @@ export function submitPromotion(deps: Deps, call: Call<'submitPromotion'>): Prom
         subjectId: id,
         after: { ...promotionToSend(draft), ...written.audit },
       },
-      { promotionId: id, message, now },
+      { promotionId: id, message: createdMessage, kind: 'change', changes: [], now },
     )
     const promotion = await getPromotion(tx, caller, id)
     return { status: 201, location: promotionAddress(id), body: { ...promotion, expiredInsteadOfDeleted: [] } }

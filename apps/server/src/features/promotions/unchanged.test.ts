@@ -158,10 +158,10 @@ describePromotions('a save that changes nothing', (world) => {
       [{}, { promotionCourses: [{ id: course?.id, toBeDeleted: true }] }, 'Courses'],
     ]
     for (const [promotion, lists, label] of changes) {
-      const { version, promotionKey } = await world.get(id)
+      const { version } = await world.get(id)
       const { body } = await world.update(id, promotion, lists)
       expect(body.version).toBe(version + 1)
-      expect((await timeline(id))[0]).toBe(`Promotion <b>${promotionKey}</b> changed: ${label}`)
+      expect((await timeline(id))[0]).toMatch(new RegExp(`^${label}: `))
     }
   })
 

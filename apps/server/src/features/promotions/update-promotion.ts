@@ -1,9 +1,11 @@
 import type { PromotionAnswer, SavedPromotion } from '@incentive/contract'
 import {
-  fieldLabel,
   MESSAGES,
   openPromotion,
+  promotionChanges,
   promotionToSend,
+  type Change,
+  type LoadedPromotion,
   type PromotionDraft,
   type PromotionField,
 } from '@incentive/model'
@@ -42,12 +44,14 @@ export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Prom
     const plan = planSave(saved, draft)
     await writeParts(tx, id, programId, plan)
     const written = await lists.write(id, now)
-    const labels = [...plan.changed.map((field) => fieldLabel(field, facts.customFields)), ...written.labels]
+    const before = openPromotion(saved)
+    const told = promotionChanges(before, withStoredFiles(saved, draft), plan.changed, facts.customFields)
+    const changes: readonly Change[] = [...told, ...written.changes]
     const answer = (promotion: PromotionAnswer) => ({
       ...{ status: 200, location: null },
       body: { ...promotion, expiredInsteadOfDeleted: written.expired },
     })
-    if (labels.length === 0) return answer(await getPromotion(tx, caller, id))
+    if (changes.length === 0) return answer(await getPromotion(tx, caller, id))
     const promotion = await writePromotion(tx, id, plan.columns, { userId, now })
     const entry = {
       userId,
@@ -56,11 +60,12 @@ export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Prom
       action: 'promotion.update',
       subjectType: 'promotion',
       subjectId: id,
-      before: sentFields(openPromotion(saved), plan.changed),
+      before: sentFields(before, plan.changed),
       after: { ...sentFields(draft, plan.changed), ...written.audit },
     }
-    const message = changedMessage(plan.columns.promotion_key, labels)
-    await recordAudit(tx, entry, { promotionId: id, message, now })
+    const isOfFiles = written.changes.length === 0 && plan.changed.every((field) => field === 'uploads')
+    const kind = isOfFiles ? 'file' : 'change'
+    await recordAudit(tx, entry, { promotionId: id, message: changedMessage(changes), kind, changes, now })
     return answer(promotion)
   })
 }
@@ -70,6 +75,12 @@ export function refuseStale(locked: LockedPromotion, seen: readonly number[]): v
   if (seen.every((version) => version === locked.version)) return
   const { version: current, updatedBy, updatedDate } = locked
   throw conflict(MESSAGES.editor.changedByOther, { version: current, updatedBy, updatedDate })
+}
+
+/** A file that a save does not name stays until its own removal, which tells of it. */
+function withStoredFiles(saved: LoadedPromotion, draft: PromotionDraft): PromotionDraft {
+  const named = new Set(draft.uploads.map(({ id }) => id))
+  return { ...draft, uploads: [...(saved.uploads ?? []).filter(({ id }) => !named.has(id)), ...draft.uploads] }
 }
 
 function sentFields(draft: PromotionDraft, fields: readonly PromotionField[]) {

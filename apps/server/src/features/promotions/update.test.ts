@@ -160,15 +160,16 @@ describePromotions('changing promotions', (world) => {
     expect(status).toBe(200)
     expect(body.version).toBe(before.version)
     expect(await world.get(id)).toEqual(before)
-    expect(await timeline(id)).toEqual([`Promotion <b>${before.promotionKey}</b> created`])
+    expect(await timeline(id)).toEqual(['Promotion created'])
     expect(await audits(id)).toHaveLength(1)
   })
 
-  test('TL-15 R35 a save leaves one entry with the labels of what changed, and one audit entry with the values', async () => {
+  test('TL-15 R35 a save leaves one entry that tells what changed, and one audit entry with the values', async () => {
     const id = await fresh()
     await world.update(id, { name: 'N <i>', expirationDate: '2027-05-01T04:00:00Z', customFieldValue1: 'West' })
-    const { promotionKey } = await world.get(id)
-    expect((await timeline(id))[0]).toBe(`Promotion <b>${promotionKey}</b> changed: Name, End Date, Region`)
+    expect((await timeline(id))[0]).toBe(
+      'Name: New promotion → N &lt;i&gt;; End Date: 03/31/2027 11:59 pm EDT → 05/01/2027 12:00 am EDT; Region: East → West',
+    )
     const [created, changed] = await audits(id)
     expect(await audits(id)).toHaveLength(2)
     expect(created?.action).toBe('promotion.submit')
@@ -179,10 +180,11 @@ describePromotions('changing promotions', (world) => {
     })
   })
 
-  test('R22 a key with markup is escaped in the timeline', async () => {
-    const id = await fresh({ promotionKey: `<img src=x onerror="alert('1')">` })
+  test('R22 a name with markup is escaped in the timeline', async () => {
+    const id = await fresh()
+    await world.update(id, { name: `<img src=x onerror="alert('1')">` })
     expect((await timeline(id))[0]).toBe(
-      'Promotion <b>&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;</b> created',
+      'Name: New promotion → &lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;',
     )
   })
 

@@ -16,7 +16,7 @@ export async function removeUpload(deps: Deps, call: Call<'removeUpload'>): Prom
     if (!upload) throw notFound('The file')
     const { id, programId, promotionId, fileName, contentType, size } = upload
     const message = html`File <b>${fileName}</b> removed`
-    const activity = promotionId === null ? null : { promotionId, message, now }
+    const activity = promotionId === null ? null : { promotionId, message, kind: 'file' as const, changes: [], now }
     await recordAudit(
       tx,
       {

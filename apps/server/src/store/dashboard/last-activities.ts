@@ -1,6 +1,6 @@
 import type { Dashboard } from '@incentive/contract'
 import type { ProgramScope } from '../../caller.ts'
-import { activityLinks } from '../history/activities.ts'
+import { isWhole, shortEntry, toActivity } from '../history/activities.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram } from '../scope.ts'
 
@@ -13,10 +13,9 @@ export async function lastActivities(db: Queries, scope: ProgramScope): Promise<
     .leftJoin('promotion', (join) =>
       join.onRef('promotion.id', '=', 'activity.subject_id').onRef('promotion.program_id', '=', 'activity.program_id'),
     )
+    .select(shortEntry)
     .select([
-      'activity.id',
-      'activity.created_date as createdDate',
-      'activity.message',
+      isWhole.as('isWhole'),
       'app_user.full_name as fullName',
       'promotion.id as promotionId',
       'promotion.name as promotionName',
@@ -27,10 +26,8 @@ export async function lastActivities(db: Queries, scope: ProgramScope): Promise<
     .orderBy('activity.id', 'desc')
     .limit(mostActivities)
     .execute()
-  return rows.map(({ fullName, promotionId, promotionName, promotionKey, ...activity }) => ({
-    ...activity,
-    user: fullName === null ? null : { fullName },
-    _links: activityLinks(activity.id),
+  return rows.map(({ promotionId, promotionName, promotionKey, ...entry }) => ({
+    ...toActivity(entry),
     promotion:
       promotionId === null || promotionName === null || promotionKey === null
         ? null

@@ -68,22 +68,52 @@ async function exactPlace(
   return { at: shown?.at ?? createdDate, id }
 }
 
-/** Entries by their ids, in any order. */
-export async function loadActivities(db: Queries, ids: readonly number[]): Promise<Activity[]> {
-  const rows = await db
+/** What is answered of an entry in a list: of its changes the short form. */
+export const shortEntry = [
+  'activity.id',
+  'activity.created_date as createdDate',
+  'activity.kind',
+  'activity.message',
+  'activity.changes',
+] as const
+
+/** Entries by their ids, in any order, as lists hold them. */
+async function loadActivities(db: Queries, ids: readonly number[]): Promise<Activity[]> {
+  const rows = await entriesOf(db, ids).select(shortEntry).select(isWhole.as('isWhole')).execute()
+  return rows.map(toActivity)
+}
+
+/** Entries by their ids, in any order, with all that they tell. */
+export async function loadWholeActivities(db: Queries, ids: readonly number[]): Promise<Activity[]> {
+  const rows = await entriesOf(db, ids).select(shortEntry).select('activity.whole_changes').execute()
+  return rows.map(({ whole_changes: whole, changes, ...row }) =>
+    toActivity({ ...row, changes: whole ?? changes, isWhole: true }),
+  )
+}
+
+/** Whether the short form of an entry leaves nothing out. */
+export const isWhole = sql<boolean>`activity.whole_changes IS NULL`
+
+function entriesOf(db: Queries, ids: readonly number[]) {
+  return db
     .selectFrom('activity')
     .leftJoin('app_user', 'app_user.id', 'activity.app_user_id')
-    .select([
-      'activity.id',
-      'activity.created_date as createdDate',
-      'activity.message',
-      'app_user.full_name as fullName',
-    ])
+    .select('app_user.full_name as fullName')
     .where('activity.id', 'in', ids)
-    .execute()
-  return rows.map(({ fullName, ...row }) => ({
-    ...row,
+}
+
+interface Entry extends Pick<Activity, 'id' | 'createdDate' | 'kind' | 'message' | 'isWhole'> {
+  /** As the entry's own save wrote them; none in older entries. */
+  readonly changes: unknown
+  readonly fullName: string | null
+}
+
+/** An entry as it is answered. */
+export function toActivity({ id, createdDate, kind, message, isWhole: whole, changes, fullName }: Entry): Activity {
+  return {
+    ...{ id, createdDate, kind, message, isWhole: whole },
+    changes: (changes ?? []) as Activity['changes'],
     user: fullName === null ? null : { fullName },
-    _links: activityLinks(row.id),
-  }))
+    _links: activityLinks(id),
+  }
 }

@@ -7,7 +7,7 @@ import { loadSerialNumbers } from '../catalogues/product-serial-numbers.ts'
 import { loadRuleFormulas } from '../catalogues/rule-formulas.ts'
 import { loadStoreProducts } from '../catalogues/store-products.ts'
 import { loadStorePrograms } from '../catalogues/store-programs.ts'
-import { loadActivities } from '../history/activities.ts'
+import { loadWholeActivities } from '../history/activities.ts'
 import { loadClaims } from '../history/claims.ts'
 import { loadOrganizations } from '../people/organizations.ts'
 import { loadParticipants } from '../people/participants.ts'
@@ -78,7 +78,7 @@ export const readers: {
   activities: inReach({
     id: 'activity.id',
     rows: (db, caller) => permitted(db, caller, 'activity'),
-    load: loadActivities,
+    load: loadWholeActivities,
     tellsOf: sql<number | null>`CASE WHEN activity.activity_type = 'participant' THEN activity.program_id END`,
   }),
   participants: inReach({

@@ -245,7 +245,7 @@ describePromotions('the lists of a promotion', (world) => {
     const id = await fresh()
     await world.update(id, { name: 'Both' }, { promotionParticipants: [participant(p1, true), participant(p2, true)] })
     const { body } = await world.admin('POST', '/api/activities/search/promotions', { promotion: { id } })
-    expect(body.content[0].message).toMatch(/changed: Name, Participants$/)
+    expect(body.content[0].message).toMatch(/→ Both; Participants: 2 added$/)
     const [audit] = await stored(
       "SELECT state_after AS after FROM audit_entry WHERE action = 'promotion.update' AND subject_id = $1",
       id,

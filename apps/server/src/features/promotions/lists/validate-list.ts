@@ -1,11 +1,13 @@
 import {
   listIssues,
   readReference,
+  tellList,
   type ListKind,
   type ListRowBody,
   type ReferenceInput,
   type RosterRow,
 } from '@incentive/model'
+import { inSlices } from '../../../http/slices.ts'
 import type { ProgramScope } from '../../../caller.ts'
 import type { ListStore } from '../../../store/promotions/lists/list-store.ts'
 import type { Writes } from '../../../store/queries.ts'
@@ -32,12 +34,18 @@ export async function validateList<Row extends RosterRow, Body extends ListRowBo
     itemIds: body.flatMap((row) => itemId(row[kind.item] as ReferenceInput | null | undefined)),
   })
   const changes = await readList(tx, scope, kind, { promotionId, stored }, body)
+  const own = stored.filter((each) => each.promotionId === promotionId).map(({ row }) => row)
+  const told = await inSlices(tellList(kind, changes, own))
+  const rows = told.map(({ change, name, changes: values }) => ({ change, name, changes: values }))
   const { name, label } = kind
   return [
     {
       ...{ name, label },
       issues: listIssues(kind, changes, undefined),
-      write: (writes, id, now) => store.write(writes, id, changes.removedIds, changes.upserts, now),
+      write: async (writes, id, now) => {
+        const counts = await store.write(writes, id, changes.removedIds, changes.upserts, now)
+        return { counts, rows, expired: [] }
+      },
     },
   ]
 }

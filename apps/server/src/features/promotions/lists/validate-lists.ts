@@ -5,6 +5,7 @@ import {
   PROMOTION_ORGANIZATIONS,
   PROMOTION_PARTICIPANTS,
   type Issue,
+  type ListChange,
 } from '@incentive/model'
 import { coursesStore } from '../../../store/promotions/lists/courses.ts'
 import type { ExpiredLine } from '../../../store/promotions/lists/lines/remove-lines.ts'
@@ -17,8 +18,8 @@ import type { ValidatedList } from './validated-list.ts'
 
 /** What the writing of the lists did. */
 export interface WrittenLists {
-  /** What the editor calls the lists that changed. */
-  readonly labels: readonly string[]
+  /** The lists that changed, in words. */
+  readonly changes: readonly ListChange[]
   /** For the audit entry: how many rows of each list that changed. */
   readonly audit: Readonly<Record<string, unknown>>
   /** Lines that a claim kept from being deleted. ALG-12. */
@@ -59,12 +60,12 @@ async function writeLists(
   const written = []
   const expired: ExpiredLine[] = []
   for (const { name, label, write } of lists) {
-    const counts = await write(tx, promotionId, now)
-    expired.push(...(counts.expired ?? []))
-    if (counts.added + counts.changed + counts.removed > 0) written.push({ name, label, counts })
+    const { counts, rows, expired: kept } = await write(tx, promotionId, now)
+    expired.push(...kept)
+    if (counts.added + counts.changed + counts.removed > 0) written.push({ name, label, counts, rows })
   }
   return {
-    labels: written.map(({ label }) => label),
+    changes: written.map(({ label, counts, rows }) => ({ label, ...counts, rows })),
     audit: Object.fromEntries(written.map(({ name, counts }) => [name, counts])),
     expired,
   }

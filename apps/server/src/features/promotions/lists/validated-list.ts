@@ -1,7 +1,15 @@
-import type { Issue } from '@incentive/model'
+import type { Issue, ToldRowChange } from '@incentive/model'
 import type { ExpiredLine } from '../../../store/promotions/lists/lines/remove-lines.ts'
 import type { ListCounts } from '../../../store/promotions/lists/list-row.ts'
 import type { Writes } from '../../../store/queries.ts'
+
+/** What the writing of a list did: how many rows it touched, and what became of them in words. */
+export interface WrittenList {
+  readonly counts: ListCounts
+  readonly rows: readonly ToldRowChange[]
+  /** Lines that a claim kept from being deleted. ALG-12. */
+  readonly expired: readonly ExpiredLine[]
+}
 
 /** One list of a body, validated: what is wrong with it, and how it is written once nothing is. */
 export interface ValidatedList {
@@ -9,9 +17,5 @@ export interface ValidatedList {
   /** What the editor calls the list; the timeline uses the same words. */
   readonly label: string
   readonly issues: readonly Issue[]
-  readonly write: (
-    tx: Writes,
-    promotionId: number,
-    now: Date,
-  ) => Promise<ListCounts & { readonly expired?: readonly ExpiredLine[] }>
+  readonly write: (tx: Writes, promotionId: number, now: Date) => Promise<WrittenList>
 }

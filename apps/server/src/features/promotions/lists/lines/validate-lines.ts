@@ -1,17 +1,22 @@
 import type { PromotionBody } from '@incentive/contract'
 import {
+  LINE_LABELS,
   lineIssues,
   PRODUCT_GROUPS,
   PRODUCT_LINES,
   referenceCollector,
+  tellList,
+  yesNo,
   type Instant,
   type Issue,
+  type StoredRowChange,
+  type ToldRowChange,
 } from '@incentive/model'
 import { inSlices } from '../../../../http/slices.ts'
 import type { ProgramScope } from '../../../../caller.ts'
 import type { LineUpsert } from '../../../../store/promotions/lists/lines/line-to-write.ts'
 import { readPayoutContext } from '../../../../store/promotions/lists/lines/read-payout-context.ts'
-import { removeLines } from '../../../../store/promotions/lists/lines/remove-lines.ts'
+import { removeLines, type ExpiredLine } from '../../../../store/promotions/lists/lines/remove-lines.ts'
 import { writeLines } from '../../../../store/promotions/lists/lines/write-lines.ts'
 import { findReferences } from '../../../../store/promotions/references/find-references.ts'
 import type { Writes } from '../../../../store/queries.ts'
@@ -48,12 +53,14 @@ export async function validateLines(tx: Writes, place: LinePlace, body: Promotio
       PRODUCT_LINES,
       changes.products.removedIds,
       await inSlices(lineIssues(PRODUCT_LINES, changes.products, context)),
+      await inSlices(tellList(PRODUCT_LINES, changes.products, stored.products.own)),
       changes.products.upserts.map((upsert) => ({ isGroup: false, upsert })),
     ),
     toList(
       PRODUCT_GROUPS,
       changes.groups.removedIds,
       await inSlices(lineIssues(PRODUCT_GROUPS, changes.groups, context)),
+      await inSlices(tellList(PRODUCT_GROUPS, changes.groups, stored.groups.own)),
       changes.groups.upserts.map((upsert) => ({ isGroup: true, upsert })),
     ),
   ]
@@ -63,6 +70,7 @@ function toList(
   { name, label }: { readonly name: string; readonly label: string },
   removedIds: readonly number[],
   issues: readonly Issue[],
+  told: readonly StoredRowChange[],
   lines: readonly LineUpsert[],
 ): ValidatedList {
   return {
@@ -72,7 +80,21 @@ function toList(
     write: async (tx, promotionId, now) => {
       const { removed, ended, expired } = await removeLines(tx, promotionId, removedIds, now)
       const { added, changed } = await writeLines(tx, promotionId, lines, now)
-      return { added, changed: changed + ended, removed, expired }
+      const rows = told.flatMap((row) => toWritten(row, expired, ended))
+      return { counts: { added, changed: changed + ended.length, removed }, rows, expired }
     },
   }
 }
+
+/** A line that a claim kept from being deleted was ended instead, unless it had that very end before. */
+function toWritten(
+  row: StoredRowChange,
+  expired: readonly ExpiredLine[],
+  ended: readonly number[],
+): readonly ToldRowChange[] {
+  const { id, change, name, changes } = row
+  if (change !== 'removed' || !expired.some((line) => line.id === id)) return [{ change, name, changes }]
+  return id !== null && ended.includes(id) ? [{ change: 'changed', name, changes: [ENDED] }] : []
+}
+
+const ENDED = { label: LINE_LABELS.markAsExpired, before: { text: yesNo(false) }, after: { text: yesNo(true) } }

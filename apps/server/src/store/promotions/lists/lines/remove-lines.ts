@@ -9,16 +9,16 @@ export interface ExpiredLine {
 
 /**
  * Deletes lines with their payouts and the rules of those. A line that a claim refers to is ended instead: at `now`, or
- * at its own start when that is later, unless it is over already. `expired` names all of these, `ended` counts those that
- * were not ended like that before. ALG-12.
+ * at its own start when that is later, unless it is over already. `expired` names all of these, `ended` are the ids of
+ * those that were not ended like that before. ALG-12.
  */
 export async function removeLines(
   tx: Writes,
   promotionId: number,
   ids: readonly number[],
   now: Date,
-): Promise<{ removed: number; ended: number; expired: ExpiredLine[] }> {
-  if (ids.length === 0) return { removed: 0, ended: 0, expired: [] }
+): Promise<{ removed: number; ended: readonly number[]; expired: ExpiredLine[] }> {
+  if (ids.length === 0) return { removed: 0, ended: [], expired: [] }
   // The lock keeps claims from coming between the question and the deletion.
   const { rows: locked } = await sql<{ id: number }>`
     SELECT id FROM promotion_product_line WHERE promotion_id = ${promotionId} AND id = ANY(${ids}::bigint[])
@@ -52,7 +52,7 @@ export async function removeLines(
     tx,
     groups.map(({ id }) => id),
   )
-  return { removed: gone.length, ended: claimed.filter(({ isEnded }) => isEnded).length, expired }
+  return { removed: gone.length, ended: claimed.filter(({ isEnded }) => isEnded).map(({ id }) => id), expired }
 }
 
 /** Deletes rule groups with their rules, actions and conditions; nothing may point at them any more. */

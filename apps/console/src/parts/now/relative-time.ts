@@ -1,0 +1,23 @@
+import { epochOf, type Instant } from '@incentive/model'
+
+const steps = [
+  ['minute', 60],
+  ['hour', 60],
+  ['day', 24],
+  ['month', 30],
+  ['year', 12],
+] as const
+
+const words = new Intl.RelativeTimeFormat('en-US')
+
+/** How long ago a point in time was, in the largest whole unit: `just now`, `5 minutes ago`, `2 months ago`. */
+export function timeAgo(instant: Instant, now: Instant): string {
+  let count = (epochOf(now) - epochOf(instant)) / 1000
+  let told = 'just now'
+  for (const [unit, size] of steps) {
+    count /= size
+    if (count < 1) return told
+    told = words.format(-Math.floor(count), unit)
+  }
+  return told
+}

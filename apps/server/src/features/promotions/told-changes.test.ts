@@ -1,0 +1,132 @@
+import type { Activity } from '@incentive/contract'
+import { expect, test } from 'vitest'
+import { describePromotions } from './testing/promotion-suite.ts'
+
+describePromotions('what the timeline tells of a save', (world) => {
+  const fresh = async (changes: object = {}, lists: object = {}): Promise<number> => {
+    const { status, body } = await world.submit(await world.valid(changes), lists)
+    expect([status, body.fieldErrors]).toEqual([201, undefined])
+    return body.id as number
+  }
+  const newest = async (id: number): Promise<Activity> => {
+    const { body } = await world.admin('POST', '/api/activities/search/promotions', { promotion: { id } })
+    return body.content[0] as Activity
+  }
+  const deadline = (name: string, month: number) => ({
+    name,
+    effectiveDate: `2026-0${month}-01T04:00:00Z`,
+    expirationDate: `2026-0${month + 1}-01T03:59:59Z`,
+    submissionDeadlineDate: `2026-0${month + 1}-15T03:59:59Z`,
+  })
+
+  test('TL-15 fields from what to what: references by their names, dates as instants, custom fields by their labels', async () => {
+    const id = await fresh({ customFieldValue1: 'East' })
+    const vehicle = await world.idOf('award_vehicle', 'name', 'Points')
+    await world.update(id, {
+      ...{ forcedAwardVehicle: { id: vehicle }, taxable: true, publishDate: '2026-05-01T04:00:00Z' },
+      customFieldValue1: null,
+    })
+    const { kind, changes, isWhole } = await newest(id)
+    expect([kind, isWhole]).toEqual(['change', true])
+    expect(changes).toEqual([
+      { label: 'Publish Date', before: { date: expect.any(String) }, after: { date: '2026-05-01T04:00:00Z' } },
+      { label: 'Default Award Vehicle', before: { text: expect.any(String) }, after: { text: 'Points' } },
+      { label: 'Taxable', before: { text: 'Use award vehicle setting' }, after: { text: 'Yes' } },
+      { label: 'Region', before: { text: 'East' }, after: null },
+    ])
+  })
+
+  test('rows by their names, each with its values: deadlines that come, change and go', async () => {
+    const id = await fresh({ promotionDeadlines: [deadline('April', 4), deadline('May', 5)] })
+    const { body } = await world.admin('POST', '/api/promotionDeadlines/search', { promotion: { id } })
+    const [april] = body.content as { id: number }[]
+    await world.update(id, { promotionDeadlines: [{ id: april?.id, name: 'Spring' }, deadline('June', 6)] })
+    expect((await newest(id)).changes).toEqual([
+      {
+        ...{ label: 'Deadlines', added: 1, changed: 1, removed: 1 },
+        rows: [
+          {
+            ...{ change: 'changed', name: 'Spring' },
+            changes: [{ label: 'Name', before: { text: 'April' }, after: { text: 'Spring' } }],
+          },
+          {
+            ...{ change: 'added', name: 'June' },
+            changes: [
+              { label: 'Name', before: null, after: { text: 'June' } },
+              { label: 'Effective Date', before: null, after: { date: '2026-06-01T04:00:00Z' } },
+              { label: 'Expiration Date', before: null, after: { date: '2026-07-01T03:59:59Z' } },
+              { label: 'Submission Deadline Date', before: null, after: { date: '2026-07-15T03:59:59Z' } },
+            ],
+          },
+          { change: 'removed', name: 'May', changes: [] },
+        ],
+      },
+    ])
+  })
+
+  test('a line that a claim kept from being deleted has ended', async () => {
+    const id = await world.promotion('SPRING-REBATE')
+    const { rows } = await world.server.db.pool.query<{ id: number; name: string }>(
+      `SELECT line.id, product_key AS name FROM promotion_product_line AS line JOIN product ON product.id = product_id
+       WHERE promotion_id = $1 AND EXISTS (SELECT FROM claim_product WHERE line_id = line.id) LIMIT 1`,
+      [id],
+    )
+    const [line] = rows
+    const saved = await world.update(id, {}, { promotionProducts: [{ id: line?.id, toBeDeleted: true }] })
+    expect(saved.status).toBe(200)
+    const ended = { label: 'Marked as expired', before: { text: 'No' }, after: { text: 'Yes' } }
+    expect((await newest(id)).changes).toEqual([
+      {
+        ...{ label: 'Products', added: 0, changed: 1, removed: 0 },
+        rows: [{ change: 'changed', name: line?.name, changes: [ended] }],
+      },
+    ])
+  })
+
+  test('a row of a list beside the promotion that changes, and one that goes', async () => {
+    const id = await world.promotion('FALL-SPIFF')
+    const { rows } = await world.server.db.pool.query<{ id: number; name: string }>(
+      `SELECT row.id, name FROM promotion_course AS row JOIN course ON course.id = course_id
+       WHERE promotion_id = $1 ORDER BY override_passing_grade`,
+      [id],
+    )
+    const [graded, ungraded] = rows
+    await world.update(
+      id,
+      {},
+      {
+        promotionCourses: [
+          { id: graded?.id, overridePassingGrade: 80 },
+          { id: ungraded?.id, toBeDeleted: true },
+        ],
+      },
+    )
+    const grade = { label: 'Override Passing Grade', before: { text: '75' }, after: { text: '80' } }
+    expect((await newest(id)).changes).toEqual([
+      {
+        ...{ label: 'Courses', added: 0, changed: 1, removed: 1 },
+        rows: [
+          { change: 'changed', name: graded?.name, changes: [grade] },
+          { change: 'removed', name: ungraded?.name, changes: [] },
+        ],
+      },
+    ])
+  })
+
+  test('many rows and long texts are counted in the list of entries, and whole at the address of the entry', async () => {
+    const id = await fresh()
+    const description = `<p>${'Long. '.repeat(200)}</p>`
+    const promotionDeadlines = Array.from({ length: 30 }, (_, index) => deadline(`Deadline ${index}`, 4))
+    await world.update(id, { description, promotionDeadlines })
+    const short = await newest(id)
+    const [text, rows] = short.changes
+    expect(short.isWhole).toBe(false)
+    expect(text).toEqual({ label: 'Description', before: null, after: { characters: description.trim().length } })
+    expect(rows).toMatchObject({ label: 'Deadlines', added: 30 })
+    expect(rows && 'rows' in rows && rows.rows).toHaveLength(20)
+    const { body: whole } = await world.admin('GET', short._links.self?.href ?? '')
+    expect(whole.isWhole).toBe(true)
+    expect(whole.changes[0].after.html).toContain('Long. Long.')
+    expect(whole.changes[1].rows).toHaveLength(30)
+  })
+})

@@ -1,0 +1,27 @@
+import { formatNy } from '../time/format-ny.ts'
+import type { ListChange } from './change.ts'
+import type { ShortChange, ShortValue } from './short-form.ts'
+
+/** Longer values are told by their label alone. */
+const MAX_IN_LINE = 80
+
+/** A change in one line: `Country: Canada → United States`, `Products: 2 added, 1 removed`, `Description changed`. */
+export function changeInWords(change: ShortChange): string {
+  if ('rows' in change) return `${change.label}: ${countsInWords(change)}`
+  const [before, after] = [valueInLine(change.before), valueInLine(change.after)]
+  const isTold = before !== null && after !== null && (change.before !== null || change.after !== null)
+  return isTold ? `${change.label}: ${before} → ${after}` : `${change.label} changed`
+}
+
+/** How many rows of a list came, changed and went: `2 added, 1 removed`. */
+export function countsInWords(counts: Pick<ListChange, 'added' | 'changed' | 'removed'>): string {
+  const told = (['added', 'changed', 'removed'] as const).filter((change) => counts[change] > 0)
+  return told.map((change) => `${counts[change]} ${change}`).join(', ')
+}
+
+/** A value that fits in a line, `none` for no value; null for one that does not fit. */
+export function valueInLine(value: ShortValue): string | null {
+  if (value === null) return 'none'
+  const text = 'date' in value ? formatNy(value.date) : 'text' in value ? value.text : null
+  return text === null || text.length > MAX_IN_LINE || text.includes('\n') ? null : text
+}

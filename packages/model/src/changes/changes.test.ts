@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { openDeadline } from '../deadlines/deadline.ts'
+import { promotionChanges } from '../promotion/promotion-changes.ts'
+import { openPromotion } from '../promotion/open-promotion.ts'
+import { PROMOTION_FIELD_NAMES } from '../promotion/promotion.ts'
+import { aPromotion } from '../testing/a-promotion.ts'
+import { changeInWords } from './change-in-words.ts'
+import { differences } from './differences.ts'
+import { shortForm } from './short-form.ts'
+
+const week = (id: number, name: string) =>
+  openDeadline({
+    ...{ id, name, effectiveDate: '2026-04-01T04:00:00Z', expirationDate: '2026-04-08T03:59:59Z' },
+    submissionDeadlineDate: '2026-04-15T03:59:59Z',
+  })
+
+describe('What is told of a change', () => {
+  it('is nothing when every field means the same, however it was typed', () => {
+    const draft = openPromotion(aPromotion())
+    expect(
+      PROMOTION_FIELD_NAMES.flatMap((field) =>
+        promotionChanges(draft, { ...draft, name: ` ${draft.name} `, fiscalYear: '2026.0' }, [field], []),
+      ).filter((change) => 'rows' in change || change.before !== null || change.after !== null),
+    ).toEqual([])
+  })
+
+  it('is the label of the program for a custom field, and what a blank means for one that has a default', () => {
+    const draft = openPromotion(aPromotion())
+    const definitions = [{ number: 3, label: 'Cost Center', required: false, order: 1 }]
+    const after = { ...draft, customFieldValue3: '4711', taxable: false, submissionDeadlineDays: '12' }
+    expect(
+      promotionChanges(draft, after, ['taxable', 'submissionDeadlineDays', 'customFieldValue3'], definitions).map(
+        changeInWords,
+      ),
+    ).toEqual(['Taxable: Use award vehicle setting → No', 'Claim Deadline Offset: 0 → 12', 'Cost Center: none → 4711'])
+  })
+
+  it('names the rows that came, changed and went, wherever they stand in the list', () => {
+    const draft = { ...openPromotion(aPromotion()), promotionDeadlines: [week(1, 'One'), week(2, 'Two')] }
+    const promotionDeadlines = [{ ...week(2, 'Second') }, { ...week(9, 'New'), id: null }]
+    const [change] = promotionChanges(draft, { ...draft, promotionDeadlines }, ['promotionDeadlines'], [])
+    expect(change).toMatchObject({
+      ...{ label: 'Deadlines', added: 1, changed: 1, removed: 1 },
+      rows: [
+        { change: 'changed', name: 'Second', changes: [{ label: 'Name' }] },
+        { change: 'added', name: 'New' },
+        { change: 'removed', name: 'One' },
+      ],
+    })
+    expect(change && changeInWords(change)).toBe('Deadlines: 1 added, 1 changed, 1 removed')
+  })
+
+  it('tells lists within a row by the names of their rows', () => {
+    const payouts = (amount: string) => ({
+      rows: [{ key: 1, name: 'Flat', fields: [['Amount', { text: amount }] as const] }],
+    })
+    const line = (amount: string) => ({
+      rows: [{ key: 1, name: 'AX', fields: [['Payouts', payouts(amount)] as const] }],
+    })
+    expect(differences('Products', line('45'), line('50'))).toMatchObject([
+      {
+        rows: [
+          { name: 'AX', changes: [{ label: 'Payouts, Flat: Amount', before: { text: '45' }, after: { text: '50' } }] },
+        ],
+      },
+    ])
+  })
+
+  it('is a line when it fits, and the label alone when it does not', () => {
+    const words = (before: string, after: string) =>
+      changeInWords({ label: 'Name', before: { text: before }, after: { text: after } })
+    expect(words('A', 'B')).toBe('Name: A → B')
+    expect(words('A', 'B'.repeat(81))).toBe('Name changed')
+    expect(changeInWords({ label: 'Description', before: null, after: { html: '<p>x</p>' } })).toBe(
+      'Description changed',
+    )
+  })
+
+  it('is short in a list of entries: the first rows, long values by their length, and that something is missing', () => {
+    const row = { change: 'added', name: 'Row', changes: [] } as const
+    const rows = (count: number) => ({ label: 'L', added: count, changed: 0, removed: 0, rows: Array(count).fill(row) })
+    const text = (length: number) => ({ label: 'T', before: null, after: { text: 'x'.repeat(length) } })
+    expect(shortForm([rows(20), text(500)])).toEqual({ isWhole: true, changes: [rows(20), text(500)] })
+    expect(shortForm([rows(21), text(501)])).toEqual({
+      isWhole: false,
+      changes: [
+        { ...rows(20), added: 21 },
+        { label: 'T', before: null, after: { characters: 501 } },
+      ],
+    })
+  })
+})

@@ -1,0 +1,48 @@
+import type { Change, ToldRowChange, ValueChange } from './change.ts'
+import { isListChange } from './change.ts'
+import type { ToldValue } from './told.ts'
+
+/** As many rows of a list as the short form of an entry holds. */
+const MAX_ROWS = 20
+/** As many characters of a value as the short form of an entry holds. */
+const MAX_CHARACTERS = 500
+
+/** A value in the short form: one that is too long for it is told by its length. */
+export type ShortValue = ToldValue | { readonly characters: number }
+
+type Short<C> = C extends ValueChange
+  ? Omit<C, 'before' | 'after'> & { readonly before: ShortValue; readonly after: ShortValue }
+  : Omit<C, 'rows'> & { readonly rows: readonly ShortRow[] }
+type ShortRow = Omit<ToldRowChange, 'changes'> & { readonly changes: readonly Short<ValueChange>[] }
+
+/** A change as lists of entries hold it. */
+export type ShortChange = Short<Change>
+
+/**
+ * The changes as a list of entries holds them: the counts of all rows but only the first of them, and long values by
+ * their length alone. `isWhole` when nothing had to be left out.
+ */
+export function shortForm(changes: readonly Change[]): {
+  readonly changes: readonly ShortChange[]
+  readonly isWhole: boolean
+} {
+  let isWhole = true
+  const shortValue = (value: ToldValue): ShortValue => {
+    const length = value === null ? 0 : Object.values(value)[0]?.length
+    if (!length || length <= MAX_CHARACTERS) return value
+    isWhole = false
+    return { characters: length }
+  }
+  const shortChange = (change: ValueChange) => ({
+    ...change,
+    before: shortValue(change.before),
+    after: shortValue(change.after),
+  })
+  const short = changes.map((change): ShortChange => {
+    if (!isListChange(change)) return shortChange(change)
+    if (change.rows.length > MAX_ROWS) isWhole = false
+    const rows = change.rows.slice(0, MAX_ROWS).map((row) => ({ ...row, changes: row.changes.map(shortChange) }))
+    return { ...change, rows }
+  })
+  return { changes: short, isWhole }
+}

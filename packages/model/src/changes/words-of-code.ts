@@ -1,0 +1,5 @@
+/** A code of the wire in words: `MODEL_SERIAL_NUMBER` is "Model serial number". */
+export function wordsOfCode(code: string): string {
+  const words = code.toLowerCase().replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,4 @@
+/** Yes or No. */
+export function yesNo(value: boolean): string {
+  return value ? 'Yes' : 'No'
+}

@@ -1,0 +1,30 @@
+import type { Change } from '../changes/change.ts'
+import { differences } from '../changes/differences.ts'
+import type { Told } from '../changes/told.ts'
+import type { Field } from '../draft/field.ts'
+import type { CustomFieldDefinition } from './custom-field.ts'
+import { fieldLabel } from './field-labels.ts'
+import { withoutHidden } from './hidden.ts'
+import type { PromotionDraft, PromotionField } from './promotion.ts'
+import { PROMOTION_FIELDS } from './promotion.ts'
+
+/** What a save makes of the fields that it changes: from what to what, in the words of the screen. */
+export function promotionChanges(
+  before: PromotionDraft,
+  after: PromotionDraft,
+  changed: readonly PromotionField[],
+  definitions: readonly CustomFieldDefinition[],
+): readonly Change[] {
+  const [from, to] = [withoutHidden(before), withoutHidden(after)]
+  return changed.flatMap((field): readonly Change[] => {
+    const label = fieldLabel(field, definitions)
+    const told = differences(label, tellField(field, from), tellField(field, to))
+    return told.length > 0 ? told : [{ label, before: null, after: null }]
+  })
+}
+
+/** TypeScript cannot follow that a field gets its own draft. */
+function tellField(name: PromotionField, draft: PromotionDraft): Told {
+  const field = PROMOTION_FIELDS[name] as Field<unknown, unknown, unknown, unknown>
+  return field.tell(draft[name])
+}
