@@ -9,6 +9,7 @@ import { Sessions } from './harness/sessions.ts'
 import { inScheme } from './harness/settle.ts'
 import { editorScreens } from './screens/editor.ts'
 import { listScreens } from './screens/lists.ts'
+import { mergingScreens } from './screens/merging.ts'
 import { windows, type Screen } from './screens/screen.ts'
 
 /**
@@ -18,7 +19,7 @@ import { windows, type Screen } from './screens/screen.ts'
 const [folder, ...words] = process.argv.slice(2)
 const kinds = ['wide', 'narrow'] as const
 const schemes = ['light', 'dark'] as const
-const screens = [...listScreens, ...editorScreens].filter(
+const screens = [...listScreens, ...editorScreens, ...mergingScreens].filter(
   ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
 )
 

@@ -62,9 +62,14 @@ export class Promotions {
     return { id, key: promotion.promotionKey, name }
   }
 
+  /** Changes fields of a promotion as another user would meanwhile. */
+  async change(id: number, promotion: Record<string, unknown>): Promise<void> {
+    await this.#api.get(`POST /api/promotions/${id}/update`, { promotion })
+  }
+
   /** Changes the name of a promotion as another user would meanwhile. */
-  async rename(id: number, name: string): Promise<void> {
-    await this.#api.get(`POST /api/promotions/${id}/update`, { promotion: { name } })
+  rename(id: number, name: string): Promise<void> {
+    return this.change(id, { name })
   }
 
   /** Changes the lists of a promotion. */

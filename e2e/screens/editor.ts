@@ -244,19 +244,6 @@ export const editorScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'editor-conflict',
-    statuses: [409],
-    show: async (stage) => {
-      const { id } = await stage.promotions.make()
-      const editor = new PromotionEditor(stage.page)
-      await editor.openForEdit(id)
-      await stage.promotions.rename(id, 'Named by someone else')
-      await editor.textField('Name').fill('Another name')
-      await editor.save.click()
-      await expect(editor.problems.getByRole('button', { name: 'Reload' })).toBeVisible()
-    },
-  },
-  {
     name: 'editor-session-over',
     statuses: [401],
     show: async (stage) => {

@@ -3,9 +3,14 @@ import { inScheme } from '../harness/settle.ts'
 import { test } from '../harness/test.ts'
 import { editorScreens } from '../screens/editor.ts'
 import { listScreens } from '../screens/lists.ts'
+import { mergingScreens } from '../screens/merging.ts'
 import { windows } from '../screens/screen.ts'
 
-for (const { name, user = 'admin', statuses = [], only, show } of [...listScreens, ...editorScreens]) {
+for (const { name, user = 'admin', statuses = [], only, show } of [
+  ...listScreens,
+  ...editorScreens,
+  ...mergingScreens,
+]) {
   const kinds = only ? [only] : (['wide', 'narrow'] as const)
   test.describe(name, () => {
     test.use({ viewport: windows[kinds[0]], user })

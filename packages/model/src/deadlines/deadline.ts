@@ -4,6 +4,9 @@ import type { FieldLabels } from '../draft/field-table.ts'
 import { isSameDraft, openFields, readFields, sendFields, tellFields } from '../draft/field-table.ts'
 import { date, text } from '../draft/value-fields.ts'
 import { MESSAGES } from '../issues/messages.ts'
+import { mergeFields } from '../merge/merge-fields.ts'
+import { mergeList } from '../merge/merge-list.ts'
+import type { RowMerge } from '../merge/merge-row.ts'
 
 const DEADLINE_FIELDS = {
   name: text(),
@@ -45,6 +48,17 @@ export function isSameDeadline(a: DeadlineDraft, b: DeadlineDraft): boolean {
   return a.id === b.id && isSameDraft(DEADLINE_FIELDS, a, b)
 }
 
+const ROWS: RowMerge<DeadlineDraft> = {
+  blank: BLANK_DEADLINE,
+  isSame: (a, b) => isSameDraft(DEADLINE_FIELDS, a, b),
+  merge: (sides, place, choose) => ({
+    ...sides.mine,
+    ...mergeFields(DEADLINE_FIELDS, DEADLINE_LABELS, sides, place, choose),
+  }),
+  nameOf: ({ name }) => name,
+  tell: (row) => ({ fields: tellFields(DEADLINE_FIELDS, DEADLINE_LABELS, row) }),
+}
+
 /** The list of a promotion's deadlines, which a body replaces as a whole; a row with a known id keeps what it does not write. */
 export function deadlineList(): Field<
   readonly PromotionDeadline[],
@@ -56,6 +70,7 @@ export function deadlineList(): Field<
     open: (wire) => (wire ?? []).map(openDeadline),
     send: (draft) => draft.map((row) => ({ id: row.id, ...sendFields(DEADLINE_FIELDS, row) })),
     isSame: (a, b) => a.length === b.length && a.every((row, index) => isSameDeadline(row, b[index] ?? BLANK_DEADLINE)),
+    merge: (sides, place, choose) => mergeList(sides, ROWS, place, choose),
     tell: (draft) => ({
       rows: draft.map((row, index) => ({
         key: row.id ?? `new ${index}`,

@@ -1,5 +1,6 @@
 import type { Told } from '../changes/told.ts'
 import type { Issue } from '../issues/rule.ts'
+import type { Choose, Place, Sides } from '../merge/sides.ts'
 import type { ReferenceKind, ReferenceOf } from '../references/reference.ts'
 import type { Sought } from '../references/reference-input.ts'
 
@@ -19,6 +20,10 @@ export interface Field<Wire, Draft, Sent, Body> {
   read(body: Body, before: Draft, at: string, reading: Reading): Draft
   /** What the draft holds, in words that stay true when what it refers to is gone. */
   tell(draft: Draft): Told
+  /**
+   * Merges what both sides changed differently, part by part; of a field without it one side stands as a whole.
+   */
+  merge?(sides: Sides<Draft>, place: Place, choose: Choose): Draft
   /** Looks up everything that a body refers to, and reads nothing; a field without it refers to nothing. */
   seek?(body: Body, find: FindReference): void
 }

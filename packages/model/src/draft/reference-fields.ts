@@ -1,5 +1,6 @@
 import { toldText } from '../changes/told.ts'
 import { MESSAGES } from '../issues/messages.ts'
+import { mergeSet } from '../merge/merge-set.ts'
 import type { LookupKind, Reference, ReferenceKind, ReferenceOf } from '../references/reference.ts'
 import { isSameReference, isSameReferences } from '../references/reference.ts'
 import type { ReferenceInput, Sought } from '../references/reference-input.ts'
@@ -59,6 +60,7 @@ export function many<K extends ReferenceKind>(
     open: (wire) => wire ?? [],
     send: (draft) => draft.map(({ id }) => ({ id })),
     isSame: isSameReferences,
+    merge: mergeSet,
     read: (body, before, at, reading) =>
       once((body ?? []).flatMap((input, index) => resolve(kind, input, before, `${at}[${index}]`, reading) ?? [])),
     tell: (draft) => ({

@@ -5,6 +5,7 @@ import { isSameDraft, openFields, readFields, sendFields, tellFields } from '../
 import { many, one, optionalOne } from '../draft/reference-fields.ts'
 import { flag, numberOr, text } from '../draft/value-fields.ts'
 import { MESSAGES } from '../issues/messages.ts'
+import { mergeFields } from '../merge/merge-fields.ts'
 
 /** The fields of the setting by their first wire names; all its forms are derived from this table. */
 export const INVITATION_FIELDS = {
@@ -72,6 +73,7 @@ export function invitationSetting(): Field<
     open: (wire) => openFields(INVITATION_FIELDS, wire ?? {}),
     send: (draft) => sendFields(INVITATION_FIELDS, draft),
     isSame: (a, b) => isSameDraft(INVITATION_FIELDS, a, b),
+    merge: (sides, place, choose) => mergeFields(INVITATION_FIELDS, INVITATION_LABELS, sides, place, choose),
     tell: (draft) => ({ fields: tellFields(INVITATION_FIELDS, INVITATION_LABELS, draft) }),
     read: (body, before, at, reading) =>
       body === null

@@ -5,6 +5,8 @@ import { isSameDraft, openFields, readFields, sendFields, tellFields } from '../
 import type { Issue, Rule } from '../issues/rule.ts'
 import { rememberIssues } from '../issues/remember-issues.ts'
 import { issuesOf } from '../issues/rule.ts'
+import { mergeFields } from '../merge/merge-fields.ts'
+import type { RowMerge } from '../merge/merge-row.ts'
 import type { RosterKind, RosterRow } from '../roster/roster.ts'
 
 /** What every row of a list in a body may carry: which stored row it is, and that it goes. */
@@ -40,6 +42,8 @@ export interface ListKind<
   readonly read: (before: Row, body: Body, at: string, reading: Reading) => Row
   /** The problems of a row by the names of its own fields; remembered, so that a keystroke costs the rules of one row. */
   readonly issues: (row: Row, context: Context) => readonly Issue[]
+  /** Merges the fields of a row that two people changed. */
+  readonly merge: RowMerge<Row>['merge']
   /** The values of a row in words, for the timeline. */
   readonly tell: (row: Row) => ToldFields
   /** What an administrator calls the row. */
@@ -86,6 +90,7 @@ export function listKind<Fields extends FieldTable, Context = undefined>(
     open: (wire) => ({ id: wire.id, ...openFields(fields, wire) }),
     send: (row) => ({ ...(row.id === null ? {} : { id: row.id }), ...sendFields(fields, row) }),
     isSame: (a, b) => isSameDraft(fields, a, b),
+    merge: (sides, place, choose) => ({ ...sides.mine, ...mergeFields(fields, labels, sides, place, choose) }),
     tell: (row) => tellFields(fields, labels, row),
     read: (before, body, at, reading) => ({ id: before.id, ...readFields(fields, before, body, at, reading) }),
     issues: rememberIssues((row, context) => [

@@ -58,7 +58,10 @@ describe('OP-140, a list over an earlier state that was stored', () => {
 
   it('what was changed since is what differs', () => {
     const edited = upsertRows(
-      removeRows(updateRows(sent, [2], (each) => ({ ...each, include: true })), [3]),
+      removeRows(
+        updateRows(sent, [2], (each) => ({ ...each, include: true })),
+        [3],
+      ),
       [row(4, true)],
       KIND,
     )

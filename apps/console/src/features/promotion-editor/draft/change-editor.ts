@@ -24,6 +24,7 @@ export function discardChanges(state: EditorState): EditorState {
     history: NO_HISTORY,
     invalidTexts: {},
     touched: new Set(),
+    mergeReport: null,
     refusal: null,
     isPanelOpen: false,
     focusTarget: null,

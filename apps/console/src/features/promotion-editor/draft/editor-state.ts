@@ -11,6 +11,7 @@ import type { History } from './history.ts'
 import { NO_HISTORY } from './history.ts'
 import type { EditorLists, ListName } from './lists.ts'
 import { EMPTY_LISTS, NO_LISTS } from './lists.ts'
+import type { MergeReport } from './merge-report.ts'
 import type { Refusal } from './refusal.ts'
 
 /** The modes of the editor (Spec 4). `copying` lasts from the press on Copy to the answer (OP-03). */
@@ -25,6 +26,8 @@ export type OpenedPromotion = {
   readonly failedLoads: FailedLoads
   /** Whether claims exist, which locks country and claim type (ALG-31). */
   readonly hasClaims: boolean
+  /** Who saved it last; null: a user who is no longer known. */
+  readonly savedBy: string | null
   /** What the user is told of a load that failed; null when there is nothing to tell (NAV-14). */
   readonly problem: string | null
 }
@@ -77,6 +80,8 @@ export type EditorState = {
   readonly availableVehicles: AvailableVehicles | null
   /** What the server refused last, or could not answer. */
   readonly refusal: Refusal | null
+  /** What was merged into this edit last; null once it was read, saved or discarded. */
+  readonly mergeReport: MergeReport | null
   /** Whether the list of problems is open. */
   readonly isPanelOpen: boolean
   /** Grows whenever the list of problems is asked for: it takes the focus then. */
@@ -99,6 +104,7 @@ const initialState = {
   touched: new Set<PromotionField>(),
   availableVehicles: null,
   refusal: null,
+  mergeReport: null,
   isPanelOpen: false,
   panelFocusRequests: 0,
   focusTarget: null,

@@ -39,6 +39,7 @@ export function finishSave(
     failedLoads: new Map([...state.failedLoads].filter(([field]) => state.draft[field] === state.baseline[field])),
     invalidTexts: {},
     touched: new Set(),
+    mergeReport: null,
     refusal: null,
     isPanelOpen: false,
     focusTarget: null,

@@ -9,6 +9,8 @@ import { update, type EditorStore } from './editor-store.ts'
 export interface ListLoads {
   /** Starts to load a list unless it is there or on its way; one whose load failed starts again. */
   start(name: ListName): void
+  /** Starts every load anew that is on its way: what is stored has changed. */
+  restart(): void
   /** The editor goes: nothing is loaded for it any more. */
   end(): void
 }
@@ -38,18 +40,26 @@ function openLoads(store: EditorStore): ListLoads {
       const cause = error instanceof ListKeptChanging ? error.message : causeOf(error)
       update(store, (state) => failLoad(state, name, cause))
     } finally {
-      running.delete(name)
+      if (running.get(name)?.signal === signal) running.delete(name)
     }
   }
+  const start = (name: ListName) => {
+    const { baseline, lists } = store.getState()
+    const list = lists[name]
+    if (!baseline.stored || running.has(name) || list?.load === null) return
+    const controller = new AbortController()
+    running.set(name, controller)
+    update(store, (state) => showLoadedRows(state, name, [], null))
+    void load(name, baseline.stored.id, controller)
+  }
   return {
-    start(name) {
-      const { baseline, lists } = store.getState()
-      const list = lists[name]
-      if (!baseline.stored || running.has(name) || list?.load === null) return
-      const controller = new AbortController()
-      running.set(name, controller)
-      update(store, (state) => showLoadedRows(state, name, [], null))
-      void load(name, baseline.stored.id, controller)
+    start,
+    restart() {
+      for (const [name, controller] of [...running]) {
+        controller.abort()
+        running.delete(name)
+        start(name)
+      }
     },
     end() {
       for (const controller of running.values()) controller.abort()

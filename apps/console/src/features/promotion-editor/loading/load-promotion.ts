@@ -54,7 +54,7 @@ export async function loadPromotion(
     uploads: lists.uploads?._embedded.uploads ?? null,
     promotionInvitationSetting,
   }
-  return { promotion, failedLoads, hasClaims, problem }
+  return { promotion, failedLoads, hasClaims, savedBy: answer.updatedBy, problem }
 }
 
 /** What each of these associations answers, all read at once. */

@@ -13,6 +13,7 @@ import { useEditor, useEditorStore, useRestart } from '../editing/editor-context
 import { update } from '../editing/editor-store.ts'
 import { ReadAgainButton } from '../editing/read-again-button.tsx'
 import { useSaveAndShow } from '../editing/use-save.ts'
+import { MergeButton } from '../merging/merge-button.tsx'
 import css from './promotion-editor.module.css'
 import type { EditorTab } from '../tabs/editor-tab.ts'
 import { panelQuery } from './panel-query.ts'
@@ -81,14 +82,17 @@ function Remedy() {
   )
 }
 
-/** Who was faster, and the way to what they saved; both are not merged here. */
+/** Who was faster: both sides are merged, or one's own is dropped for theirs (OP-140). */
 function Reload() {
   const note = useEditor((state) => state.refusal?.note)
   const restart = useRestart()
   return (
     <>
       <p className={css.note}>{note}</p>
-      <Button onClick={() => askToDiscard(PAGE_WORK, restart)}>Reload</Button>
+      <div className={css.remedies}>
+        <MergeButton isPrimary />
+        <Button onClick={() => askToDiscard(PAGE_WORK, restart)}>Reload</Button>
+      </div>
     </>
   )
 }

@@ -12,6 +12,8 @@ import { useEndOfLoads } from '../editing/use-list.ts'
 import { useUndoShortcuts } from '../editing/use-undo.ts'
 import { useProgram } from '../editing/use-program.ts'
 import { useVehicles } from '../editing/use-vehicles.ts'
+import { MergeReportNotice } from '../merging/merge-report-notice.tsx'
+import { NewerVersionNotice } from '../merging/newer-version-notice.tsx'
 import { EditorGuard } from './editor-guard.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { EditorProblems } from './editor-problems.tsx'
@@ -57,6 +59,8 @@ export function PromotionEditor() {
       <EditorTitle />
       <EditorHeader />
       <EditorProblems tabs={tabs} chosen={tab.id} openTab={openTab} />
+      <NewerVersionNotice />
+      <MergeReportNotice />
       <TabNotice chosen={chosen} isGateOpen={isGateOpen} />
       <EditorTabs tabs={tabs} chosen={tab.id} onChoose={openTab} />
       <TabPanel id={shown.id}>

@@ -68,7 +68,14 @@ export function anOpened(
 ): OpenedPromotion {
   const whole: Partial<LoadedPromotion> = { ...f0, ...promotion }
   // what a body may leave out opens as blank
-  return { promotion: whole as LoadedPromotion, failedLoads: new Map(), hasClaims: false, problem: null, ...beside }
+  return {
+    promotion: whole as LoadedPromotion,
+    failedLoads: new Map(),
+    hasClaims: false,
+    savedBy: null,
+    problem: null,
+    ...beside,
+  }
 }
 
 /** The editor of such a promotion, being edited. */

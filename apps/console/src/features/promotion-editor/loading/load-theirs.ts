@@ -1,0 +1,21 @@
+import type { RosterRow } from '@incentive/model'
+import type { QueryClient } from '@tanstack/react-query'
+import type { EditorState } from '../draft/editor-state.ts'
+import { LIST_NAMES, type ListName } from '../draft/lists.ts'
+import type { Theirs } from '../draft/merge-theirs.ts'
+import { enterProgram } from './enter-program.ts'
+import { loadList } from './load-list.ts'
+import { loadPromotion } from './load-promotion.ts'
+
+/**
+ * Reads what is stored now of a promotion that is being edited, with the lists that the editor holds. The promotion is
+ * read first, so that no part is older than the version it says.
+ */
+export async function loadTheirs(id: number, { lists }: EditorState, cache: QueryClient): Promise<Theirs> {
+  const opened = await loadPromotion(id, (programId) => enterProgram(cache, programId))
+  const held = LIST_NAMES.filter((name) => lists[name]?.load === null)
+  const rows = await Promise.all(
+    held.map(async (name): Promise<[ListName, RosterRow[]]> => [name, await loadList(name, id, undefined)]),
+  )
+  return { opened, lists: new Map(rows), savedBy: opened.savedBy }
+}

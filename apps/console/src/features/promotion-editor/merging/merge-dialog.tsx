@@ -1,0 +1,96 @@
+import type { Conflict, Side, Told } from '@incentive/model'
+import { formatNy } from '@incentive/model'
+import { useMemo, useState } from 'react'
+import { Button } from '../../../kit/button/button.tsx'
+import { Dialog } from '../../../kit/dialog/dialog.tsx'
+import { ChoiceField } from '../../../kit/fields/choice-field.tsx'
+import { KitLink } from '../../../kit/link/kit-link.tsx'
+import { mergeTheirs, type Theirs } from '../draft/merge-theirs.ts'
+import { useEditorStore } from '../editing/editor-context.tsx'
+import css from './merging.module.css'
+
+interface MergeDialogProps {
+  theirs: Theirs
+  onApply: (choices: ReadonlyMap<string, Side>) => void
+  onClose: () => void
+}
+
+/** Asks which side stands where both changed the same (U10, U11). Theirs is the default: it is what is stored. */
+export function MergeDialog({ theirs, onApply, onClose }: MergeDialogProps) {
+  const store = useEditorStore()
+  const [state] = useState(() => store.getState())
+  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
+  const { conflicts } = useMemo(() => mergeTheirs(state, theirs, new Map()), [state, theirs])
+  const count = conflicts.length
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={count === 1 ? '1 change conflicts with yours' : `${count} changes conflict with yours`}
+      keepsOpen
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <KitLink href={`/promotion/${theirs.opened.promotion.id}`} target="_blank" className={css.open}>
+            Open theirs in new tab
+          </KitLink>
+          <Button kind="primary" onClick={() => onApply(choices)}>
+            Apply and continue editing
+          </Button>
+        </>
+      }
+    >
+      <p className={css.intro}>
+        {theirs.savedBy ?? 'A deleted user'} saved this promotion while you were editing it. Choose what to keep;
+        everything else is merged. Nothing is saved until you press Save.
+      </p>
+      <div className={css.conflicts}>
+        {conflicts.map((conflict) => (
+          <ConflictField
+            key={conflict.path}
+            conflict={conflict}
+            side={choices.get(conflict.path) ?? 'theirs'}
+            onChoose={(side) => setChoices(new Map([...choices, [conflict.path, side]]))}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+interface ConflictFieldProps {
+  conflict: Conflict
+  side: Side
+  onChoose: (side: Side) => void
+}
+
+function ConflictField({ conflict: { path, labels, sides }, side, onChoose }: ConflictFieldProps) {
+  const none = Object.values(sides).some((each) => each && 'fields' in each) ? 'Removed' : 'Blank'
+  return (
+    <ChoiceField
+      fieldId={`merge-${path}`}
+      label={labels.join(' - ')}
+      shape="list"
+      value={side}
+      choices={[
+        { value: 'theirs', label: 'Theirs', help: inWords(sides.theirs, none) },
+        { value: 'mine', label: 'Yours', help: inWords(sides.mine, none) },
+        { value: 'before', label: 'Before both', help: inWords(sides.before, none) },
+      ]}
+      onChange={onChoose}
+    />
+  )
+}
+
+/** A value in words, all of it. */
+function inWords(told: Told, none: string): string {
+  if (told === null) return none
+  if ('text' in told) return told.text
+  if ('date' in told) return formatNy(told.date)
+  if ('html' in told) return new DOMParser().parseFromString(told.html, 'text/html').body.textContent
+  if ('rows' in told) return told.rows.map(({ name }) => name).join(', ') || none
+  return told.fields
+    .filter(([, value]) => value !== null)
+    .map(([label, value]) => `${label}: ${inWords(value, none)}`)
+    .join(', ')
+}

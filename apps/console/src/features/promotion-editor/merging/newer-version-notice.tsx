@@ -1,0 +1,21 @@
+import { formatNy } from '@incentive/model'
+import { Notice } from '../../../kit/page/notice.tsx'
+import { useEditor } from '../editing/editor-context.tsx'
+import { MergeButton } from './merge-button.tsx'
+import css from './merging.module.css'
+import { useNewerVersion } from './use-newer-version.ts'
+
+/** Says that somebody else has saved since editing began, before one's own save is refused (U12). */
+export function NewerVersionNotice() {
+  const newer = useNewerVersion()
+  const isRefused = useEditor((state) => state.isPanelOpen && state.refusal?.remedy === 'reload')
+  if (!newer || isRefused) return null
+  return (
+    <div className={css.newer} role="status">
+      <Notice tone="warning" actions={<MergeButton />}>
+        {newer.savedBy ?? 'A deleted user'} saved this promotion on {formatNy(newer.savedDate)}. Your changes are kept;
+        merge before you save.
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { fieldLabel, type Side } from '@incentive/model'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { logFailure } from '../../../api/log.ts'
+import { causeOf } from '../../../parts/lists/use-page.ts'
+import { isEditing } from '../draft/editor-state.ts'
+import { mergeTheirs, unreadOfTheirs, type Theirs } from '../draft/merge-theirs.ts'
+import { useEditorStore } from '../editing/editor-context.tsx'
+import { update } from '../editing/editor-store.ts'
+import { listLoadsOf } from '../editing/list-loads.ts'
+import { loadTheirs } from '../loading/load-theirs.ts'
+
+type Choices = ReadonlyMap<string, Side>
+
+/** A merge under way: what somebody else stored is read, and choices are made where both sides changed the same. */
+export interface Merging {
+  readonly isLoading: boolean
+  /** Why theirs could not be read; null when nothing failed. */
+  readonly failure: string | null
+  /** What is to be chosen between; null when nothing is. */
+  readonly theirs: Theirs | null
+  readonly start: () => Promise<void>
+  readonly apply: (choices: Choices) => void
+  readonly cancel: () => void
+}
+
+/** Merges what somebody else saved into the edit (OP-140). Until it is applied nothing of the edit changes. */
+export function useMerge(): Merging {
+  const store = useEditorStore()
+  const cache = useQueryClient()
+  const [isLoading, setIsLoading] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [theirs, setTheirs] = useState<Theirs | null>(null)
+  const merge = (from: Theirs, choices: Choices) => {
+    setTheirs(null)
+    update(store, (state) => (isEditing(state) && !state.isBusy ? mergeTheirs(state, from, choices).merged : state))
+    listLoadsOf(store).restart()
+  }
+  const start = async () => {
+    const { baseline, program } = store.getState()
+    if (!baseline.stored || isLoading) return
+    setIsLoading(true)
+    setFailure(null)
+    try {
+      const loaded = await loadTheirs(baseline.stored.id, store.getState(), cache)
+      const unread = unreadOfTheirs(store.getState(), loaded)
+      if (unread.length > 0) setFailure(couldNotLoad(unread.map((field) => fieldLabel(field, program.customFields))))
+      else if (mergeTheirs(store.getState(), loaded, new Map()).conflicts.length > 0) setTheirs(loaded)
+      else merge(loaded, new Map())
+    } catch (error) {
+      logFailure(`What was saved of promotion ${baseline.stored.id} could not be read`, error)
+      setFailure(`Their changes could not be loaded. ${causeOf(error)}.`)
+    } finally {
+      setIsLoading(false)
+    }
+  }
+  const apply = (choices: Choices) => theirs && merge(theirs, choices)
+  return { isLoading, failure, theirs, start, apply, cancel: () => setTheirs(null) }
+}
+
+const couldNotLoad = (labels: readonly string[]) =>
+  `${new Intl.ListFormat('en-US').format(labels)} could not be loaded. Nothing was merged.`

@@ -1,0 +1,61 @@
+import type { Instant } from '@incentive/model'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../../api/call.ts'
+import { isEditing } from '../draft/editor-state.ts'
+import { useEditor } from '../editing/editor-context.tsx'
+
+/** How often what is stored is looked at, in milliseconds. */
+const LOOK_EVERY = 20_000
+/** Somebody who typed and clicked nothing for so long is away: looking would keep the session alive. */
+const AWAY_AFTER = 5 * 60_000
+
+interface NewerVersion {
+  readonly version: number
+  readonly savedBy: string | null
+  readonly savedDate: Instant
+}
+
+/**
+ * The version that somebody else saved while this one is edited, learned within half a minute or when the window gets
+ * the focus (U12); null while there is none. A look that fails says nothing: the save will.
+ */
+export function useNewerVersion(): NewerVersion | null {
+  const stored = useEditor(({ baseline }) => baseline.stored)
+  const isOpen = useEditor((state) => isEditing(state) && !state.isBusy && state.baseline.stored !== null)
+  const id = stored?.id ?? 0
+  const { data, refetch } = useQuery({
+    queryKey: ['newer version', id],
+    queryFn: async ({ signal }): Promise<NewerVersion> => {
+      const { version, updatedBy, updatedDate } = await call('getPromotion', { params: { id }, signal })
+      return { version, savedBy: updatedBy, savedDate: updatedDate }
+    },
+    enabled: false,
+    retry: false,
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    let usedAt = Date.now()
+    const noteUse = () => {
+      usedAt = Date.now()
+    }
+    const look = () => {
+      const isAway = document.hidden || Date.now() - usedAt > AWAY_AFTER
+      if (!isAway) void refetch()
+    }
+    const arrive = () => {
+      noteUse()
+      look()
+    }
+    const timer = setInterval(look, LOOK_EVERY)
+    window.addEventListener('focus', arrive)
+    for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, noteUse)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', arrive)
+      for (const event of ['pointerdown', 'keydown']) window.removeEventListener(event, noteUse)
+    }
+  }, [isOpen, refetch])
+  return isOpen && stored && data && data.version > stored.version ? data : null
+}

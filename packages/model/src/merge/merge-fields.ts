@@ -1,0 +1,46 @@
+import type { Field } from '../draft/field.ts'
+import type { DraftOf, FieldLabels, FieldTable } from '../draft/field-table.ts'
+import type { Choose, Place, Sides } from './sides.ts'
+import { partOf } from './sides.ts'
+
+type AnyField = Field<unknown, unknown, unknown, unknown>
+
+/**
+ * Merges one field (U9, U10): what only one side changed stands; what both changed alike is theirs; of what both changed
+ * differently, a field that can tell its parts apart merges them, and of any other a side is chosen.
+ */
+export function mergeField<Draft>(
+  field: Field<unknown, Draft, unknown, unknown>,
+  sides: Sides<Draft>,
+  place: Place,
+  choose: Choose,
+): Draft {
+  const { before, mine, theirs } = sides
+  if (field.isSame(before, theirs)) return mine
+  if (field.isSame(before, mine) || field.isSame(mine, theirs)) return theirs
+  if (field.merge) return field.merge(sides, place, choose)
+  return sides[choose({ ...place, sides: partOf(sides, (draft) => field.tell(draft)) })]
+}
+
+/** Merges every field of a table, each by itself; fields are called by `labels`. */
+export function mergeFields<T extends FieldTable>(
+  table: T,
+  labels: FieldLabels<T>,
+  sides: Sides<DraftOf<T>>,
+  { path, labels: outer }: Place,
+  choose: Choose,
+): DraftOf<T> {
+  const merged = Object.entries<AnyField>(table).map(([key, field]) => {
+    const place = { path: path === '' ? key : `${path}.${key}`, labels: [...outer, labels[key] ?? key] }
+    return [
+      key,
+      mergeField(
+        field,
+        partOf(sides, (draft) => draft[key]),
+        place,
+        choose,
+      ),
+    ]
+  })
+  return Object.fromEntries(merged) as DraftOf<T>
+}

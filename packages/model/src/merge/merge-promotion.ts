@@ -1,0 +1,22 @@
+import type { CustomFieldDefinition } from '../promotion/custom-field.ts'
+import { fieldLabel } from '../promotion/field-labels.ts'
+import type { PromotionDraft, PromotionField } from '../promotion/promotion.ts'
+import { PROMOTION_FIELD_NAMES, PROMOTION_FIELDS } from '../promotion/promotion.ts'
+import { mergeFields } from './merge-fields.ts'
+import type { Choose, Sides } from './sides.ts'
+
+/**
+ * Merges the promotion's own fields with what somebody else stored of them meanwhile (OP-140). The result is an edit of
+ * the version that is stored now; rules are for the caller to check, since two valid changes can make one that is not.
+ */
+export function mergePromotion(
+  sides: Sides<PromotionDraft>,
+  definitions: readonly CustomFieldDefinition[],
+  choose: Choose,
+): PromotionDraft {
+  const labels = Object.fromEntries(
+    PROMOTION_FIELD_NAMES.map((field) => [field, fieldLabel(field, definitions)]),
+  ) as Record<PromotionField, string>
+  const fields = mergeFields(PROMOTION_FIELDS, labels, sides, { path: '', labels: [] }, choose)
+  return { ...sides.mine, ...fields, stored: sides.theirs.stored }
+}
