@@ -20,19 +20,22 @@ function describedBy(fieldId: string, hint: ReactNode, error: string | undefined
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
+/** Stands for a value that is not there. */
+export function EmptyValue() {
+  return (
+    <span className={css.empty}>
+      <span aria-hidden>–</span>
+      <span className="kit-hidden">Empty</span>
+    </span>
+  )
+}
+
 /** The value as text, where the control is in edit mode. */
 export function FieldValue({ children, hasFigures }: { children: ReactNode; hasFigures?: boolean | undefined }) {
   const isEmpty = children === '' || children === undefined || children === null
   return (
     <div className={css.value} data-figures={hasFigures || undefined}>
-      {isEmpty ? (
-        <span className={css.empty}>
-          <span aria-hidden>–</span>
-          <span className="kit-hidden">Empty</span>
-        </span>
-      ) : (
-        children
-      )}
+      {isEmpty ? <EmptyValue /> : children}
     </div>
   )
 }

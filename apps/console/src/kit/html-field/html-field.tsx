@@ -1,6 +1,6 @@
 import { Button } from '../button/button.tsx'
 import controlCss from '../fields/control.module.css'
-import { FieldFrame } from '../fields/field-frame.tsx'
+import { EmptyValue, FieldFrame } from '../fields/field-frame.tsx'
 import type { FieldProps } from '../fields/field-props.ts'
 import { onDemand } from '../on-demand/on-demand.ts'
 import { useOnDemand } from '../on-demand/use-on-demand.ts'
@@ -26,7 +26,7 @@ export function HtmlField(props: HtmlFieldProps) {
   const { value, onChange, maxLength, error } = props
   const isNearEnd = maxLength !== undefined && value.length > maxLength * 0.9
   return (
-    <FieldFrame {...props} isGroup text={value === '' ? '' : <SafeHtml html={value} />}>
+    <FieldFrame {...props} isGroup text={<Reading html={value} />}>
       {(control) => (
         <>
           <div className={`${controlCss.box} ${css.box}`} data-invalid={error ? true : undefined}>
@@ -43,11 +43,22 @@ export function HtmlField(props: HtmlFieldProps) {
   )
 }
 
+/** The text as it is read, in the room that the editor takes. */
+function Reading({ html }: { html: string }) {
+  return <div className={css.reading}>{html === '' ? <EmptyValue /> : <SafeHtml html={html} />}</div>
+}
+
 /** The editor once it has come; until then its room, or the way to try again. The text is safe either way. */
 function Editor(props: HtmlEditorProps) {
   const { value: Loaded, hasFailed, retry } = useOnDemand(htmlEditor)
   if (Loaded) return <Loaded {...props} />
-  if (!hasFailed) return <div className={css.waiting} aria-busy />
+  if (!hasFailed) {
+    return (
+      <div className={css.waiting} aria-busy>
+        <SafeHtml html={props.value} />
+      </div>
+    )
+  }
   return (
     <div className={css.failed} role="alert">
       Could not load the editor. Your text is kept.

@@ -1,12 +1,11 @@
 import { MESSAGES } from '@incentive/model'
 import { Notice } from '../../../kit/page/notice.tsx'
-import { isEditing } from '../draft/editor-state.ts'
 import css from './claims-warning.module.css'
 import { useEditor } from './editor-context.tsx'
 
-/** Says while editing that claims lock country and claim type (ALG-31, OP-75). */
+/** Says that claims lock country and claim type (ALG-31, OP-75); in view too, so that nothing moves on Edit. */
 export function ClaimsWarning() {
-  const isShown = useEditor((state) => state.hasClaims && isEditing(state))
+  const isShown = useEditor((state) => state.hasClaims)
   if (!isShown) return null
   return (
     <div className={css.warning}>

@@ -5,6 +5,7 @@ import { Button } from '../../../kit/button/button.tsx'
 import { isSecondPress } from '../../../kit/button/is-second-press.ts'
 import { IconCopy, IconPencil } from '../../../kit/icon/icons.ts'
 import { PageHeader } from '../../../kit/page/page-header.tsx'
+import { Room, Rooms } from '../../../kit/page/room.tsx'
 import { useNow } from '../../../parts/now/use-now.ts'
 import { useScreenLocation } from '../../../parts/screen-location/current-screen-location.tsx'
 import { PromotionStates } from '../../../parts/promotions/promotion-states.tsx'
@@ -51,22 +52,26 @@ function Actions() {
   const startEdit = () => update(store, startEditing)
   useShortcuts({ edit: mode === 'view' && rights.mayWrite && !isBusy ? startEdit : undefined })
   if (!rights.mayWrite) return null
-  if (mode === 'edit') return <DiscardChangesButton label="Cancel" />
   return (
-    <>
-      <Button icon={IconCopy} isDisabled={isBusy} onClick={() => update(store, startCopying)}>
-        Copy
-      </Button>
-      <Button
-        ref={edit}
-        icon={IconPencil}
-        kind="primary"
-        isDisabled={isBusy}
-        onClick={(event) => !isSecondPress(event) && startEdit()}
-      >
-        Edit
-      </Button>
-    </>
+    <Rooms>
+      <Room isShown={mode === 'edit'}>
+        <DiscardChangesButton label="Cancel" />
+      </Room>
+      <Room isShown={mode !== 'edit'}>
+        <Button icon={IconCopy} isDisabled={isBusy} onClick={() => update(store, startCopying)}>
+          Copy
+        </Button>
+        <Button
+          ref={edit}
+          icon={IconPencil}
+          kind="primary"
+          isDisabled={isBusy}
+          onClick={(event) => !isSecondPress(event) && startEdit()}
+        >
+          Edit
+        </Button>
+      </Room>
+    </Rooms>
   )
 }
 

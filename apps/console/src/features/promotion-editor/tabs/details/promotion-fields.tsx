@@ -3,6 +3,7 @@ import { FieldGrid, WholeRow } from '../../../../kit/fields/field-grid.tsx'
 import { NumberTextField } from '../../../../kit/fields/number-text-field.tsx'
 import { TextField } from '../../../../kit/fields/text-field.tsx'
 import { HtmlField } from '../../../../kit/html-field/html-field.tsx'
+import { Room } from '../../../../kit/page/room.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
 import { CountryPicker } from '../../../../parts/pickers/country-picker.tsx'
 import { PromotionTypePicker } from '../../../../parts/pickers/promotion-type-picker.tsx'
@@ -15,7 +16,7 @@ import css from './details-tab.module.css'
 export function PromotionFields() {
   const isEdit = useIsFormOpen()
   return (
-    <Panel title="Promotion" actions={isEdit && <RequiredNote />}>
+    <Panel title="Promotion" actions={<RequiredNote isShown={isEdit} />}>
       <FieldGrid>
         <TypeField />
         <CountryField />
@@ -31,8 +32,12 @@ export function PromotionFields() {
 }
 
 /** Said once for the whole form; it stands beside the heading, so that nothing moves when editing begins. */
-function RequiredNote() {
-  return <span className={css.muted}>Required unless marked optional</span>
+function RequiredNote({ isShown }: { isShown: boolean }) {
+  return (
+    <Room isShown={isShown}>
+      <span className={css.muted}>Required unless marked optional</span>
+    </Room>
+  )
 }
 
 function TypeField() {
