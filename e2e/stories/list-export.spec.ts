@@ -6,7 +6,7 @@ import { PromotionsList } from '../pages/promotions-list.ts'
 const exported = 'POST /api/promotions/export'
 
 /** Presses a button that downloads a file, and answers its name and its bytes. */
-async function download(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+async function download(page: Page, button: string | RegExp): Promise<{ name: string; bytes: Buffer }> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
@@ -25,7 +25,7 @@ test.describe('U46: the export', () => {
     const list = new PromotionsList(page)
     await list.open(`?keyword=${encodeURIComponent(unit)}&sort=name,desc&columns=promotionKey,name,fiscalYear`)
     await expect(list.rows).toHaveCount(2)
-    const { name, bytes } = await download(page, 'Export CSV')
+    const { name, bytes } = await download(page, /^Export 2 promotions/)
     expect(name).toMatch(/^promotions-ACME-DEALER-2026-\d\d-\d\d\.csv$/)
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(linesOf(bytes)).toEqual([
@@ -37,7 +37,7 @@ test.describe('U46: the export', () => {
       query: { sort: 'name,desc' },
       body: { keyword: unit, columns: ['promotionKey', 'name', 'fiscalYear'] },
     })
-    await expect(page.getByText(`Exported to ${name}`)).toBeVisible()
+    await expect(page.getByText(`Exported 2 promotions to ${name}`)).toBeVisible()
   })
 
   test('of chosen promotions has those alone, and of all that match every one', async ({ page, promotions }) => {
@@ -51,13 +51,36 @@ test.describe('U46: the export', () => {
     await list.open(`?keyword=${encodeURIComponent(unit)}&columns=promotionKey,name`)
     await list.choice(first.key).check()
     await list.choice(third.key).check()
-    expect(linesOf((await download(page, 'Export selected')).bytes).slice(1)).toEqual([
+    expect(linesOf((await download(page, 'Export 2 selected')).bytes).slice(1)).toEqual([
       `${first.key},${first.name}`,
       `${third.key},${third.name}`,
     ])
     await list.chosen.getByRole('button', { name: 'Select all 3 that match' }).click()
     await expect(list.chosen.getByRole('status')).toHaveText('All 3 selected')
-    expect(linesOf((await download(page, 'Export selected')).bytes)).toHaveLength(4)
+    expect(linesOf((await download(page, 'Export 3 selected')).bytes)).toHaveLength(4)
+  })
+
+  test('of nothing is not offered: the button says why', async ({ page, calls }) => {
+    const list = new PromotionsList(page)
+    await list.open('?keyword=nothing-has-this-name')
+    const button = page.getByRole('button', { name: 'Export promotions' })
+    await expect(button).toHaveAccessibleDescription('There are no promotions to export')
+    await button.click()
+    expect(calls.of(exported)).toEqual([])
+  })
+
+  test('says of each promotion what it lacks, as the list does', async ({ page }) => {
+    const list = new PromotionsList(page)
+    await list.open('?columns=promotionKey,name,missing')
+    await list.filterBy('Missing', 'any detail')
+    await expect(list.chips).toHaveText(['Missing any detail'])
+    await expect(page).toHaveURL(/missing=DEADLINES,PRODUCTS,CLAIM_TYPE,CUSTOM_FIELDS/)
+    const [heading, ...lines] = linesOf((await download(page, /^Export \d+ promotions$/)).bytes)
+    expect(heading).toBe('Key,Name,Missing')
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines.filter((line) => !/(deadlines|products|claim type|required custom fields)"?$/i.test(line))).toEqual([])
+    const [first = ''] = lines
+    await expect(list.rows.first()).toContainText(/[^,"]+"?$/.exec(first)?.[0].replace('"', '') ?? '')
   })
 
   test('says that it runs and can be cancelled; the list stays as it was', async ({ page }) => {
@@ -68,9 +91,9 @@ test.describe('U46: the export', () => {
       await release.promise
       await route.abort().catch(() => undefined)
     })
-    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await page.getByRole('button', { name: /^Export \d+ promotions?$/ }).click()
     await expect(page.getByRole('progressbar', { name: 'Exported' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('button', { name: /^Export \d+ promotions?$/ })).toHaveAttribute('aria-busy', 'true')
     await page.getByRole('button', { name: 'Cancel export' }).click()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     release.resolve()
@@ -86,7 +109,7 @@ test.describe('U46: the export', () => {
     )
     const list = new PromotionsList(page)
     await list.open('?keyword=heat')
-    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await page.getByRole('button', { name: /^Export \d+ promotions?$/ }).click()
     await expect(page.getByRole('alert')).toContainText(
       'Export failed: The server could not complete the request (503)',
     )
@@ -110,7 +133,7 @@ test('U46: on paper there is the list and what it is narrowed to, without naviga
     list.search,
     list.filters,
     list.choice('HEAT-PUMP'),
-    page.getByRole('button', { name: 'Export CSV' }),
+    page.getByRole('button', { name: /^Export \d+ promotions?$/ }),
   ]) {
     await expect(gone).toBeHidden()
   }
@@ -244,7 +267,7 @@ test.describe('U30: chosen promotions', () => {
       const list = new PromotionsList(page)
       await list.open()
       await list.choice('AMBASSADOR').check()
-      await expect(list.chosen.getByRole('button', { name: 'Export selected' })).toBeVisible()
+      await expect(list.chosen.getByRole('button', { name: 'Export 1 selected' })).toBeVisible()
       await expect(list.chosen.getByRole('button', { name: 'Copy' })).toHaveCount(0)
     })
   })

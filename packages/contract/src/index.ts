@@ -65,12 +65,7 @@ export {
   type ToManyAssociation,
   type ToOneAssociation,
 } from './promotion/promotion-associations.ts'
-export {
-  missingDetails,
-  promotionColumns,
-  type MissingDetail,
-  type PromotionColumn,
-} from './promotion/promotion-filters.ts'
+export { promotionColumns, type PromotionColumn } from './promotion/promotion-filters.ts'
 export type { Dashboard } from './endpoints/dashboard.ts'
 export type { SavedView } from './endpoints/views.ts'
 export type { PromotionCourse } from './promotion/promotion-course.ts'

@@ -154,6 +154,7 @@ export type {
 export { CUSTOM_FIELD_NUMBERS, customFieldName, isCustomFieldNumber, shownFields } from './promotion/custom-field.ts'
 export type { EligibilityBody, EligibilityCondition, EligibilityDraft } from './promotion/eligibility.ts'
 export { fieldLabel } from './promotion/field-labels.ts'
+export { MISSING_DETAILS, MISSING_WORDS, type MissingDetail, missingInWords } from './promotion/missing-detail.ts'
 export { PROMOTION_COLUMN_LABELS } from './promotion/column-labels.ts'
 export { copyName, freeCopyKey } from './promotion/copy-key.ts'
 export { dateLabel, windowLabel } from './promotion/summary.ts'

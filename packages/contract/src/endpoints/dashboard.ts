@@ -1,8 +1,8 @@
+import { MISSING_DETAILS } from '@incentive/model'
 import { z } from 'zod'
 import { activity } from '../activity.ts'
 import { endpoint } from '../endpoint.ts'
 import { count } from '../numbers.ts'
-import { missingDetails } from '../promotion/promotion-filters.ts'
 import { named } from '../resources.ts'
 import { id, instant } from '../shapes.ts'
 
@@ -21,7 +21,7 @@ const dashboard = z
     /** Those that start, and those that end, between `at` and `until`. */
     starting: count,
     ending: count,
-    missing: z.array(z.object({ detail: z.enum(missingDetails), count })),
+    missing: z.array(z.object({ detail: z.enum(MISSING_DETAILS), count })),
     /** The submission deadlines between `at` and `until`, earliest first: the first 200 of `deadlineCount`. */
     deadlines: z.array(z.object({ id, name: z.string(), submissionDeadlineDate: instant, promotion })),
     deadlineCount: count,

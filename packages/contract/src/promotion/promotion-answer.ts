@@ -1,4 +1,4 @@
-import type { PromotionField } from '@incentive/model'
+import { MISSING_DETAILS, type PromotionField } from '@incentive/model'
 import { z } from 'zod'
 import { int4, money, numeric, version } from '../numbers.ts'
 import { id, instant, links } from '../shapes.ts'
@@ -62,6 +62,8 @@ export const promotionRow = z
     effectiveDate: instant,
     expirationDate: instant,
     updatedDate: instant,
+    /** What it lacks as long as it has not ended. */
+    missing: z.array(z.enum(MISSING_DETAILS)),
     _links: links,
   })
   .meta({ id: 'PromotionRow' })

@@ -1,12 +1,8 @@
-import { compareInstants, MESSAGES } from '@incentive/model'
+import { compareInstants, MESSAGES, MISSING_DETAILS } from '@incentive/model'
 import { z } from 'zod'
 import { int4 } from '../numbers.ts'
 import { chosenOf } from '../references.ts'
 import { moment } from '../shapes.ts'
-
-/** What an unfinished promotion lacks; one that is over lacks nothing any more. */
-export const missingDetails = ['DEADLINES', 'PRODUCTS', 'CLAIM_TYPE', 'CUSTOM_FIELDS'] as const
-export type MissingDetail = (typeof missingDetails)[number]
 
 /** The columns of the promotions list, on the screen and in its export. */
 export const promotionColumns = [
@@ -21,6 +17,7 @@ export const promotionColumns = [
   'effectiveDate',
   'expirationDate',
   'updatedDate',
+  'missing',
 ] as const
 export type PromotionColumn = (typeof promotionColumns)[number]
 
@@ -44,6 +41,6 @@ export const promotionFilters = z
       .nullish(),
     effectiveDate: span.nullish(),
     expirationDate: span.nullish(),
-    missing: z.array(z.enum(missingDetails)).max(missingDetails.length).nullish(),
+    missing: z.array(z.enum(MISSING_DETAILS)).max(MISSING_DETAILS.length).nullish(),
   })
   .meta({ id: 'PromotionFilters' })

@@ -11,4 +11,5 @@ export const PROMOTION_COLUMN_LABELS = {
   effectiveDate: 'Start',
   expirationDate: 'End',
   updatedDate: 'Last updated',
+  missing: 'Missing',
 } as const

@@ -1,9 +1,10 @@
-import type { Dashboard, MissingDetail } from '@incentive/contract'
+import type { Dashboard } from '@incentive/contract'
+import { MISSING_WORDS, type MissingDetail } from '@incentive/model'
 import { Icon } from '../../kit/icon/icon.tsx'
 import { IconCircleCheck } from '../../kit/icon/icons.ts'
 import { KitLink } from '../../kit/link/kit-link.tsx'
 import { Panel } from '../../kit/panel/panel.tsx'
-import { missingWords, promotionsHref } from '../../parts/promotions/promotions-address.ts'
+import { promotionsHref } from '../../parts/promotions/promotions-address.ts'
 import { Bones } from './bones.tsx'
 import css from './missing-details.module.css'
 
@@ -44,7 +45,7 @@ export function MissingDetails({ missing }: { missing: Dashboard['missing'] | un
 function Kind({ detail, count }: { detail: MissingDetail; count: number }) {
   return (
     <>
-      <span>{`Missing ${missingWords[detail]}`}</span>{' '}
+      <span>{`Missing ${MISSING_WORDS[detail]}`}</span>{' '}
       <span className={css.count}>{count.toLocaleString('en-US')}</span>
     </>
   )

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../kit/button/button.tsx'
 import { IconColumns, IconDownload } from '../../kit/icon/icons.ts'
 import type { ColumnChoice } from '../../parts/columns/use-column-choice.ts'
+import { promotionsInWords } from './export/promotions-in-words.ts'
 import css from './promotions.module.css'
 
 const ColumnDialog = lazy(async () => ({
@@ -11,20 +12,28 @@ const ColumnDialog = lazy(async () => ({
 
 interface ListActionsProps {
   columns: ColumnChoice<PromotionColumn>
+  /** How many promotions an export would have; undefined until it is known. */
+  total: number | undefined
   onExport: () => void
   isExporting: boolean
 }
 
 /** What can be done with the whole list: choose its columns, export it. U26, U46. */
-export function ListActions({ columns, onExport, isExporting }: ListActionsProps) {
+export function ListActions({ columns, total, onExport, isExporting }: ListActionsProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button icon={IconColumns} onClick={() => setIsOpen(true)}>
         <span className={css.word}>Columns</span>
       </Button>
-      <Button icon={IconDownload} isBusy={isExporting} onClick={onExport}>
-        <span className={css.word}>Export CSV</span>
+      <Button
+        icon={IconDownload}
+        isBusy={isExporting}
+        isDisabled={!total}
+        disabledReason={total === 0 ? 'There are no promotions to export' : undefined}
+        onClick={onExport}
+      >
+        <span className={css.word}>{total ? `Export ${promotionsInWords(total)}` : 'Export promotions'}</span>
       </Button>
       <Suspense>{isOpen && <ColumnDialog choice={columns} onClose={() => setIsOpen(false)} />}</Suspense>
     </>

@@ -70,6 +70,7 @@ export function PromotionsList({ programId }: { programId: number }) {
             )}
             <ListActions
               columns={choice}
+              total={shown.rows && total}
               onExport={() => job.start(everything)}
               isExporting={job.state.at === 'running'}
             />

@@ -5,14 +5,10 @@ import type { OptionSearch, PickerOption } from '../../kit/combobox/picker-optio
 import { visibleOptions } from '../../kit/combobox/visible-options.ts'
 import { readAll } from '../../parts/lists/read-all.ts'
 import type { ListPlace } from '../../parts/lists/use-list-address.ts'
-import {
-  effectStates,
-  missingDetails,
-  missingWords,
-  type PromotionsAddress,
-} from '../../parts/promotions/promotions-address.ts'
+import { effectStates, type PromotionsAddress } from '../../parts/promotions/promotions-address.ts'
 import { refusableSearch } from '../../parts/pickers/refusable-search.ts'
 import type { FilterField } from '../../parts/table-filter/filter-field.ts'
+import { chosenMissing, missingOptions, toMissing } from './missing-options.ts'
 
 type Choices = ReturnType<typeof typeChoices>
 
@@ -46,7 +42,6 @@ const countryChoices = () =>
   })
 
 const effects = effectStates.map((state) => ({ value: state, label: EFFECT_LABELS[state] }))
-const missing = missingDetails.map((detail) => ({ value: detail, label: missingWords[detail] }))
 
 /** The windows that are offered, in days of New York; an address may name another one. */
 const usualDays = [7, 30, 90]
@@ -142,9 +137,9 @@ export function usePromotionFields({ address, filter }: ListPlace<PromotionsAddr
     {
       id: 'missing',
       label: 'Missing',
-      options: missing,
-      chosen: missing.filter(({ value }) => lacked.includes(value)),
-      onChoose: (chosen) => filter({ missing: toWords(missingDetails, chosen) }),
+      options: missingOptions,
+      chosen: chosenMissing(lacked),
+      onChoose: (chosen) => filter({ missing: toMissing(lacked, chosen) }),
     },
   ]
 }

@@ -1,5 +1,5 @@
-import type { MissingDetail, PromotionColumn } from '@incentive/contract'
-import { PROMOTION_COLUMN_LABELS, type EffectState } from '@incentive/model'
+import type { PromotionColumn } from '@incentive/contract'
+import { MISSING_DETAILS, PROMOTION_COLUMN_LABELS, type EffectState, type MissingDetail } from '@incentive/model'
 import {
   ids,
   listReaders,
@@ -37,17 +37,6 @@ export interface PromotionsAddress extends ListAddress {
 /** The states in their order. */
 export const effectStates: readonly EffectState[] = ['BEFORE', 'EFFECTIVE', 'AFTER']
 
-/** What each missing detail is called after `Missing`. */
-export const missingWords: Readonly<Record<MissingDetail, string>> = {
-  DEADLINES: 'deadlines',
-  PRODUCTS: 'products',
-  CLAIM_TYPE: 'a claim type',
-  CUSTOM_FIELDS: 'required custom fields',
-}
-
-/** What can be missing, in the order in which it is offered. */
-export const missingDetails = Object.keys(missingWords) as readonly MissingDetail[]
-
 const sortable = [
   ...['promotionKey', 'name', 'promotionType', 'country', 'fiscalYear'],
   ...['publishDate', 'effectiveDate', 'expirationDate', 'updatedDate'],
@@ -68,7 +57,7 @@ export const promotionsReaders: Readers<PromotionsAddress> = {
   effects: someOf(effectStates),
   starts: days,
   ends: days,
-  missing: someOf(missingDetails),
+  missing: someOf(MISSING_DETAILS),
   view,
   columns: columnsReader,
 }

@@ -1,4 +1,5 @@
-import { missingDetails, type Dashboard } from '@incentive/contract'
+import type { Dashboard } from '@incentive/contract'
+import { MISSING_DETAILS } from '@incentive/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
@@ -69,7 +70,7 @@ describe.each(testedForms)('the dashboard (%s database)', (kind) => {
         ending: await found({ expirationDate: ahead }, headers),
       })
       expect(figures.effective + figures.notYetEffective + figures.expired).toBe(await found({}, headers))
-      expect(missing.map(({ detail }) => detail)).toEqual(missingDetails)
+      expect(missing.map(({ detail }) => detail)).toEqual(MISSING_DETAILS)
       for (const { detail, count } of missing)
         expect([detail, count]).toEqual([detail, await found({ missing: [detail] }, headers)])
     }

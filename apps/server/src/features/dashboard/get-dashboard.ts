@@ -1,4 +1,5 @@
-import { missingDetails, type Dashboard, type MissingDetail } from '@incentive/contract'
+import type { Dashboard } from '@incentive/contract'
+import { MISSING_DETAILS, type MissingDetail } from '@incentive/model'
 import { addInNy, printInstant } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
@@ -23,7 +24,7 @@ export async function getDashboard({ db }: Deps, { scope, now }: Call<'getDashbo
     at,
     until,
     ...{ effective, notYetEffective, expired, starting, ending },
-    missing: missingDetails.map((detail) => ({ detail, count: counts[detail] })),
+    missing: MISSING_DETAILS.map((detail) => ({ detail, count: counts[detail] })),
     ...(await deadlinesAhead(db.kysely, scope, ahead)),
     activities: await lastActivities(db.kysely, scope),
   }

@@ -1,6 +1,5 @@
-import type { MissingDetail, Page, PromotionRow } from '@incentive/contract'
-import { missingDetails } from '@incentive/contract'
-import { effectState, type EffectState } from '@incentive/model'
+import type { Page, PromotionRow } from '@incentive/contract'
+import { effectState, MISSING_DETAILS, type EffectState, type MissingDetail } from '@incentive/model'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { describePromotions } from './testing/promotion-suite.ts'
@@ -123,8 +122,8 @@ describePromotions('filters of promotions', (world) => {
       .toSorted((a, b) => a - b)
 
   test.each([
-    ...missingDetails.map((detail): [string, Filters] => [`lacking ${detail}`, { missing: [detail] }]),
-    ['lacking anything', { missing: missingDetails }],
+    ...MISSING_DETAILS.map((detail): [string, Filters] => [`lacking ${detail}`, { missing: [detail] }]),
+    ['lacking anything', { missing: MISSING_DETAILS }],
     ['not yet effective', { effectStates: ['BEFORE'] }],
     ['effective', { effectStates: ['EFFECTIVE'] }],
     ['over', { effectStates: ['AFTER'] }],
@@ -137,6 +136,15 @@ describePromotions('filters of promotions', (world) => {
     expect(await idsFound(filters)).toEqual(expected)
     expect(expected.length).toBeGreaterThan(0)
     expect(expected.length).toBeLessThan(all.length)
+  })
+
+  test('each promotion says what it lacks, and one that is over nothing', async () => {
+    const { body } = await search({})
+    const { content } = body as Page<{ promotion: PromotionRow }>
+    const expected = (facts: Facts) => MISSING_DETAILS.filter((detail) => facts.ends > now && lacks(facts, detail))
+    expect(new Map(content.map(({ promotion }) => [promotion.id, promotion.missing]))).toEqual(
+      new Map(all.map((facts) => [facts.id, expected(facts)])),
+    )
   })
 
   test('NAV-10 the promotions that use a course, or one of several, in the program of the call alone', async () => {
@@ -156,7 +164,7 @@ describePromotions('filters of promotions', (world) => {
 
   test('a promotion that is over lacks nothing', async () => {
     const over = await world.promotion('HEAT-PUMP-LAST')
-    expect(await idsFound({ effectStates: ['AFTER'], missing: missingDetails })).toEqual([])
+    expect(await idsFound({ effectStates: ['AFTER'], missing: MISSING_DETAILS })).toEqual([])
     expect(await idsFound({ missing: ['CLAIM_TYPE'] })).not.toContain(over)
     expect(await idsFound({ missing: ['CLAIM_TYPE'] })).toContain(await world.promotion('HEAT-PUMP'))
   })
@@ -195,7 +203,7 @@ describePromotions('filters of promotions', (world) => {
       effectStates: some<EffectState>(['BEFORE', 'EFFECTIVE', 'AFTER']),
       effectiveDate: fc.option(span),
       expirationDate: fc.option(span),
-      missing: some<MissingDetail>(missingDetails),
+      missing: some<MissingDetail>(MISSING_DETAILS),
     })
     await fc.assert(
       fc.asyncProperty(filters, async (given) => {
@@ -218,9 +226,9 @@ describePromotions('filters of promotions', (world) => {
 
   test('a page beyond the end is empty and counts all the same', async () => {
     const { body } = await world.admin('POST', '/api/promotions/search?size=10&page=900', {
-      filters: { missing: missingDetails },
+      filters: { missing: MISSING_DETAILS },
     })
-    expect([body.content, body.totalElements]).toEqual([[], idsExpected({ missing: missingDetails }).length])
+    expect([body.content, body.totalElements]).toEqual([[], idsExpected({ missing: MISSING_DETAILS }).length])
   })
 
   test('a span the wrong way round is refused at its field, with whatever else is wrong', async () => {
@@ -260,7 +268,7 @@ describePromotions('filters of promotions', (world) => {
     const { body } = await world.admin(
       'POST',
       '/api/promotions/search?size=1000',
-      { filters: { missing: missingDetails } },
+      { filters: { missing: MISSING_DETAILS } },
       { 'x-program-id': String(club) },
     )
     const own = new Set(all.map(({ id }) => id))

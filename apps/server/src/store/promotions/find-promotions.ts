@@ -1,5 +1,4 @@
-import type { MissingDetail } from '@incentive/contract'
-import type { EffectiveFilter, EffectState } from '@incentive/model'
+import type { EffectiveFilter, EffectState, MissingDetail } from '@incentive/model'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
 import { containsKeyword, searchText } from '../../db/search/keyword.ts'

@@ -1,4 +1,4 @@
-import type { MissingDetail } from '@incentive/contract'
+import { MISSING_DETAILS, type MissingDetail } from '@incentive/model'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
 
@@ -30,6 +30,12 @@ const lacks: Readonly<Record<MissingDetail, (programId: number) => RawBuilder<Sq
   CLAIM_TYPE: () => sql`(promotion.claim_type_id IS NULL AND ${takesClaims})`,
   CUSTOM_FIELDS: (programId) => sql`(${required(programId)} <> '{}' AND NOT ${required(programId)} <@ ${filled})`,
 }
+
+/** What each promotion of a program lacks; nothing once it is over at `now`. */
+export const missingOf = ({ programId }: ProgramScope, now: string): RawBuilder<MissingDetail[]> =>
+  sql`CASE WHEN promotion.expiration_date > ${now}::timestamptz THEN array_remove(ARRAY[${sql.join(
+    MISSING_DETAILS.map((detail) => sql`CASE WHEN ${lacks[detail](programId)} THEN ${detail}::text END`),
+  )}], NULL) ELSE '{}' END`
 
 /**
  * Filters promotions of a program that are in force or to come and lack at least one of the details: deadlines where

@@ -1,10 +1,16 @@
 import type { PromotionRow } from '@incentive/contract'
 import type { InferResult, SelectQueryBuilder } from 'kysely'
 import type { Schema } from '../../db/schema/schema.ts'
+import type { ProgramScope } from '../../caller.ts'
+import { missingOf } from './missing-details.ts'
 import { promotionAddress, selfLink } from './promotion-links.ts'
 
-/** Selects of promotions what a row of their list shows; read it with {@link toPromotionRow}. */
-export const selectPromotionRow = (promotions: SelectQueryBuilder<Schema, 'promotion', object>) =>
+/** Selects of promotions of a program what a row of their list shows at `now`; read it with {@link toPromotionRow}. */
+export const selectPromotionRow = (
+  promotions: SelectQueryBuilder<Schema, 'promotion', object>,
+  scope: ProgramScope,
+  now: Date,
+) =>
   promotions
     .innerJoin('promotion_type', 'promotion_type.id', 'promotion.promotion_type_id')
     .innerJoin('promotion_input_type', 'promotion_input_type.name', 'promotion_type.input_type')
@@ -28,6 +34,7 @@ export const selectPromotionRow = (promotions: SelectQueryBuilder<Schema, 'promo
       'country.id as countryId',
       'country.name as countryName',
       'country.description as countryDescription',
+      missingOf(scope, now.toISOString()).as('missing'),
     ])
 
 /** A row as it is selected. */
@@ -51,5 +58,6 @@ export const toPromotionRow = (row: StoredPromotionRow): PromotionRow => ({
   effectiveDate: row.effectiveDate,
   expirationDate: row.expirationDate,
   updatedDate: row.updatedDate,
+  missing: row.missing,
   _links: selfLink(promotionAddress(row.id)),
 })

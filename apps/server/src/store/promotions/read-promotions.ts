@@ -9,7 +9,7 @@ import { selectPromotionRow, toPromotionRow, type StoredPromotionRow } from './p
 
 /** The promotions to read: those that filters leave at a moment, or chosen ones of the program. */
 export type Wanted =
-  | { readonly kind: 'found'; readonly filters: PromotionFilters; readonly now: Date }
+  | { readonly kind: 'found'; readonly filters: PromotionFilters }
   | { readonly kind: 'chosen'; readonly ids: readonly number[] }
 
 /** So many rows are asked for at once, and so many are in memory. */
@@ -23,7 +23,7 @@ const mostRows = 500
 export function readPromotions(
   db: Queries,
   scope: ProgramScope,
-  { wanted, order, gone }: { wanted: Wanted; order: readonly Ordering[]; gone: AbortSignal },
+  { wanted, order, now, gone }: { wanted: Wanted; order: readonly Ordering[]; now: Date; gone: AbortSignal },
   take: (rows: readonly PromotionRow[]) => Promise<void>,
 ): Promise<number> {
   return db
@@ -34,9 +34,9 @@ export function readPromotions(
       gone.throwIfAborted()
       const rows =
         wanted.kind === 'found'
-          ? findPromotions(tx, scope, wanted.filters, wanted.now)
+          ? findPromotions(tx, scope, wanted.filters, now)
           : ofProgram(tx, scope, 'promotion').where('promotion.id', '=', sql<number>`ANY(${wanted.ids}::bigint[])`)
-      const ordered = inOrder(selectPromotionRow(rows), untied(order, 'promotion.id'))
+      const ordered = inOrder(selectPromotionRow(rows, scope, now), untied(order, 'promotion.id'))
       await sql`DECLARE read_promotions NO SCROLL CURSOR FOR ${ordered}`.execute(tx)
       for (let count = 0; ;) {
         gone.throwIfAborted()

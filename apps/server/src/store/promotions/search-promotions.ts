@@ -46,7 +46,7 @@ export async function searchPromotions(
     .limit(request.size)
     .offset(request.page * request.size)
   const rows = await inOrder(
-    selectPromotionRow(ofProgram(db, scope, 'promotion').where('promotion.id', 'in', page)),
+    selectPromotionRow(ofProgram(db, scope, 'promotion').where('promotion.id', 'in', page), scope, now),
     order,
   )
     .select(counted.as('total'))

@@ -21,7 +21,7 @@ export function ChosenActions({ count, find, onExport, isExporting }: ChosenActi
   return (
     <>
       <Button size="small" icon={IconDownload} isBusy={isExporting} onClick={onExport}>
-        Export selected
+        {`Export ${count.toLocaleString('en-US')} selected`}
       </Button>
       {rights.mayWrite && (
         <Button

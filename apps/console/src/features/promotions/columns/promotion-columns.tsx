@@ -1,5 +1,5 @@
 import type { AnswerOf, PromotionColumn, PromotionRow } from '@incentive/contract'
-import { PROMOTION_COLUMN_LABELS as labels, type Instant } from '@incentive/model'
+import { missingInWords, PROMOTION_COLUMN_LABELS as labels, type Instant } from '@incentive/model'
 import type { ReactNode } from 'react'
 import type { Column } from '../../../kit/data-table/column.ts'
 import type { ChoosableColumn } from '../../../parts/columns/choosable-column.ts'
@@ -89,6 +89,13 @@ export const listColumns: readonly ListColumn[] = [
   date('effectiveDate'),
   date('expirationDate'),
   { ...date('updatedDate'), isExtra: true },
+  {
+    id: 'missing',
+    header: labels.missing,
+    fields: ['missing'],
+    isExtra: true,
+    cell: ({ missing }) => missingInWords(missing) || '-',
+  },
 ]
 
 /** What the table draws: these columns, states as they are at `now`. */

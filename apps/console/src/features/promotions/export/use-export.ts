@@ -4,6 +4,7 @@ import { ApiProblem } from '../../../api/api-problem.ts'
 import { callFile, type AnsweredFile } from '../../../api/call-file.ts'
 import { showToast } from '../../../kit/toast/toast-store.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
+import { promotionsInWords } from './promotions-in-words.ts'
 
 /** What is exported, in which order, and how many rows are to be expected. */
 export interface ExportRequest {
@@ -47,7 +48,7 @@ export function useExport(): Export {
       })
       keep(file)
       setState({ at: 'rest' })
-      showToast(`Exported to ${file.name}`)
+      showToast(`Exported ${promotionsInWords(lines - 1)} to ${file.name}`)
     } catch (error) {
       if (control.signal.aborted) return
       if (!(error instanceof ApiProblem)) reportError(error)

@@ -3,6 +3,7 @@ import {
   EFFECT_LABELS,
   effectState,
   formatNy,
+  missingInWords,
   PROMOTION_COLUMN_LABELS,
   PUBLISH_LABELS,
   publishState,
@@ -36,6 +37,7 @@ const cells: Readonly<Record<PromotionColumn, (promotion: PromotionRow, now: Ins
   effectiveDate: ({ effectiveDate }) => timeOf(effectiveDate),
   expirationDate: ({ expirationDate }) => timeOf(expirationDate),
   updatedDate: ({ updatedDate }) => formatNy(updatedDate),
+  missing: ({ missing }) => missingInWords(missing),
 }
 
 /** The headings of columns, as the list shows them. */

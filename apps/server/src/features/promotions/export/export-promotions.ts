@@ -41,10 +41,9 @@ async function writePromotions(deps: Deps, call: ExportCall, search: PromotionSe
   const { columns, ids } = body
   const at: Instant = call.now.toISOString()
   const write = (lines: readonly string[]) => spool.append(Buffer.from(lines.join('')))
-  const wanted: Wanted =
-    ids == null ? { kind: 'found', filters: search.filters, now: call.now } : { kind: 'chosen', ids }
+  const wanted: Wanted = ids == null ? { kind: 'found', filters: search.filters } : { kind: 'chosen', ids }
   await write([CSV_MARK, csvLine(headingsOf(columns))])
-  const reading = { wanted, order: search.request.order, gone }
+  const reading = { wanted, order: search.request.order, now: call.now, gone }
   const count = await readPromotions(deps.db.kysely, scope, reading, (promotions) =>
     write(promotions.map((promotion) => csvLine(cellsOf(columns, promotion, at)))),
   )

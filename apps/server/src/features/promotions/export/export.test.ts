@@ -1,5 +1,5 @@
 import { promotionColumns, type Page, type PromotionColumn, type PromotionRow } from '@incentive/contract'
-import { EFFECT_LABELS, effectState, formatNy, PUBLISH_LABELS, publishState } from '@incentive/model'
+import { EFFECT_LABELS, effectState, formatNy, missingInWords, PUBLISH_LABELS, publishState } from '@incentive/model'
 import { expect, test } from 'vitest'
 import type { Api } from '../../../testing/test-server.ts'
 import { describePromotions } from '../testing/promotion-suite.ts'
@@ -51,12 +51,24 @@ describePromotions('export of promotions', (world) => {
     const columns = promotionColumns.toReversed()
     const [heading, ...rows] = await exported({ columns }, 'sort=name,DESC')
     expect(heading).toEqual([
-      ...['Last updated', 'End', 'Start', 'Publish date', 'State', 'Publish state', 'Fiscal year', 'Country', 'Type'],
+      ...[
+        'Missing',
+        'Last updated',
+        'End',
+        'Start',
+        'Publish date',
+        'State',
+        'Publish state',
+        'Fiscal year',
+        'Country',
+        'Type',
+      ],
       ...['Name', 'Key'],
     ])
     const list = await searched({}, 'sort=name,DESC')
     expect(rows).toEqual(
       list.map((promotion) => [
+        missingInWords(promotion.missing),
         ...[promotion.updatedDate, promotion.expirationDate, promotion.effectiveDate, promotion.publishDate].map(
           formatNy,
         ),
@@ -87,7 +99,7 @@ describePromotions('export of promotions', (world) => {
     expect(await keysOf(body, query)).toEqual(list.map(({ promotionKey }) => promotionKey))
   })
 
-  test.each(promotionColumns.filter((column) => !column.endsWith('State')))(
+  test.each(promotionColumns.filter((column) => column !== 'missing' && !column.endsWith('State')))(
     'sorted by %s as the list is',
     async (column) => {
       const list = await searched({}, `sort=${column},DESC`)

@@ -61,10 +61,10 @@ describe.each(testedForms)('exports of many promotions (%s database)', (kind) =>
   const found: Wanted = {
     kind: 'found',
     filters: { ...noFilters, keyword: 'MANY-' },
-    now: new Date('2026-11-20T15:00:00Z'),
   }
+  const now = new Date('2026-11-20T15:00:00Z')
   const order = byText('promotion.promotion_key').map((by) => ({ by, direction: 'asc' as const }))
-  const reading = (gone = new AbortController().signal) => ({ wanted: found, order, gone })
+  const reading = (gone = new AbortController().signal) => ({ wanted: found, order, now, gone })
 
   test('a part at a time is in memory, and each promotion comes once, in order', async () => {
     const keys: string[] = []
