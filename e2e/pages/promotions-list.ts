@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../harness/expect.ts'
 import { Picker } from './picker.ts'
 
-type Filter = 'Promotion type' | 'Country' | 'Fiscal year' | 'Status' | 'Starts' | 'Ends' | 'Missing'
+type Filter = 'Promotion type' | 'Country' | 'Fiscal year' | 'Status' | 'Publish state' | 'Starts' | 'Ends' | 'Missing'
 
 /** The list of the promotions of a program. */
 export class PromotionsList {
@@ -28,7 +28,7 @@ export class PromotionsList {
     this.chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')
     this.range = page.getByText(/^[\d,]+-[\d,]+ of [\d,]+$/)
     this.views = page.getByRole('button', { name: /^View:/ })
-    this.saveChanges = page.getByRole('button', { name: 'Save changes' })
+    this.saveChanges = page.getByRole('group', { name: /^Changes of view/ }).getByRole('button', { name: 'Save' })
     this.chosen = page.getByRole('region', { name: 'Selected rows' })
   }
 

@@ -123,7 +123,7 @@ test.describe('390 pixels', () => {
   })
 
   for (const [address, table, row] of [
-    ['/promotions?keyword=FALL-SPIFF', 'Promotions', /FALL-SPIFF Fall Spiff Published Effective/],
+    ['/promotions?keyword=FALL-SPIFF', 'Promotions', /FALL-SPIFF Fall Spiff Effective Published/],
     ['/dashboard', 'Ending next', /LAUNCH-SOFTENER Softener Launch 12\/15\/2026/],
     ['/program/1', 'Promotion custom fields', /Budget Code/],
   ] as const) {

@@ -45,7 +45,7 @@ test('U26: columns are hidden, shown and ordered by buttons, and kept after a re
   const up = dialog.getByRole('button', { name: 'Move End up' })
   await up.focus()
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('status')).toHaveText('End is column 2 of 10')
+  await expect(dialog.getByRole('status')).toHaveText('End is column 2 of 11')
   await expect(dialog.getByRole('button', { name: 'Move End down' })).toBeFocused()
   expect(await list.headers()).toEqual(usual)
   await dialog.getByRole('button', { name: 'Apply columns' }).click()
@@ -102,10 +102,10 @@ test('U18: an older address with effect=effective shows the same, and the days a
   await list.open('?effect=ineffective&starts=30&missing=DEADLINES,PRODUCTS')
   await expect(list.chips).toHaveText([
     'Status Not yet effective',
-    'Status Expired',
+    'or Status Expired',
     'Starts in the next 30 days',
     'Missing deadlines',
-    'Missing products',
+    'or Missing products',
   ])
   const { filters } = calls.of('POST /api/promotions/search').at(-1)?.body as {
     filters: { effectStates: string[]; effectiveDate: { from: string; to: string } }

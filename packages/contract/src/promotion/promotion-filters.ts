@@ -39,6 +39,10 @@ export const promotionFilters = z
       .array(z.enum(['BEFORE', 'EFFECTIVE', 'AFTER']))
       .max(3)
       .nullish(),
+    publishStates: z
+      .array(z.enum(['PUBLISHED', 'UNPUBLISHED']))
+      .max(2)
+      .nullish(),
     effectiveDate: span.nullish(),
     expirationDate: span.nullish(),
     missing: z.array(z.enum(MISSING_DETAILS)).max(MISSING_DETAILS.length).nullish(),

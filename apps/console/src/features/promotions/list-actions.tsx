@@ -29,11 +29,13 @@ export function ListActions({ columns, total, onExport, isExporting }: ListActio
       <Button
         icon={IconDownload}
         isBusy={isExporting}
-        isDisabled={!total}
-        disabledReason={total === 0 ? 'There are no promotions to export' : undefined}
-        onClick={onExport}
+        isDisabled={total === 0}
+        disabledReason="There are no promotions to export"
+        onClick={() => total !== undefined && onExport()}
       >
-        <span className={css.word}>{total ? `Export ${promotionsInWords(total)}` : 'Export promotions'}</span>
+        <span className={`${css.word} ${css.export}`}>
+          {total ? `Export ${promotionsInWords(total)}` : 'Export promotions'}
+        </span>
       </Button>
       <Suspense>{isOpen && <ColumnDialog choice={columns} onClose={() => setIsOpen(false)} />}</Suspense>
     </>

@@ -1,7 +1,6 @@
 import { printInstant } from '@incentive/model'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { Button } from '../../kit/button/button.tsx'
 import { columnsOf, fieldsOf } from '../../parts/columns/column-choice.ts'
 import { useColumnChoice } from '../../parts/columns/use-column-choice.ts'
 import { pageQuery, usePage } from '../../parts/lists/use-page.ts'
@@ -20,6 +19,7 @@ import { usePromotionsPlace } from './use-promotions-place.ts'
 import { useSaveChanges } from './views/use-save-changes.ts'
 import { useSavedViews } from './views/use-saved-views.ts'
 import { filterOf } from './views/view-address.ts'
+import { ViewChanges } from './views/view-changes.tsx'
 import { ViewsControl } from './views/views-control.tsx'
 
 /** The promotions of a program as a table; the address says which, in which order and from where on. */
@@ -41,8 +41,14 @@ export function PromotionsList({ programId }: { programId: number }) {
   const { total } = shown
   const found = shown.rows?.map(({ promotion }) => promotion) ?? []
   const chosen = useChosenPromotions(filterOf(address), found, total)
-  const changes = useSaveChanges(views, view, { address, fields }, () =>
-    list.filter({ columns: undefined, page: address.page }),
+  const changes = useSaveChanges(
+    views,
+    view,
+    { address, fields },
+    {
+      onSaved: () => list.filter({ columns: undefined, page: address.page }),
+      onUndone: () => list.filter({ page: address.page }),
+    },
   )
   const job = useExport()
   const everything = {
@@ -63,11 +69,7 @@ export function PromotionsList({ programId }: { programId: number }) {
         actions={
           <>
             <ViewsControl views={views} chosen={view} address={address} fields={fields} />
-            {changes.isOffered && (
-              <Button kind="quiet" isBusy={changes.write.isBusy} onClick={() => void changes.save()}>
-                Save changes
-              </Button>
-            )}
+            <ViewChanges view={view} changes={changes} />
             <ListActions
               columns={choice}
               total={shown.rows && total}

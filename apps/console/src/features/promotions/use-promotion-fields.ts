@@ -1,11 +1,11 @@
-import { EFFECT_LABELS, fiscalYearOf, nyDay, printInstant } from '@incentive/model'
+import { EFFECT_LABELS, fiscalYearOf, nyDay, printInstant, PUBLISH_LABELS } from '@incentive/model'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import type { OptionSearch, PickerOption } from '../../kit/combobox/picker-option.ts'
 import { visibleOptions } from '../../kit/combobox/visible-options.ts'
 import { readAll } from '../../parts/lists/read-all.ts'
 import type { ListPlace } from '../../parts/lists/use-list-address.ts'
-import { effectStates, type PromotionsAddress } from '../../parts/promotions/promotions-address.ts'
+import { effectStates, publishStates, type PromotionsAddress } from '../../parts/promotions/promotions-address.ts'
 import { refusableSearch } from '../../parts/pickers/refusable-search.ts'
 import type { FilterField } from '../../parts/table-filter/filter-field.ts'
 import { chosenMissing, missingOptions, toMissing } from './missing-options.ts'
@@ -42,6 +42,7 @@ const countryChoices = () =>
   })
 
 const effects = effectStates.map((state) => ({ value: state, label: EFFECT_LABELS[state] }))
+const publishing = publishStates.map((state) => ({ value: state, label: PUBLISH_LABELS[state] }))
 
 /** The windows that are offered, in days of New York; an address may name another one. */
 const usualDays = [7, 30, 90]
@@ -85,7 +86,8 @@ const toDays = ([chosen]: readonly PickerOption[]) => chosen && Number(chosen.va
 /** The columns that the promotions list can be narrowed by. */
 export function usePromotionFields({ address, filter }: ListPlace<PromotionsAddress>): FilterField[] {
   const cache = useQueryClient()
-  const { types = [], countries = [], year, effects: chosenEffects = [], starts, ends, missing: lacked = [] } = address
+  const { types = [], countries = [], year, starts, ends } = address
+  const { effects: chosenEffects = [], published = [], missing: lacked = [] } = address
   const knownTypes = useQuery({ ...typeChoices(), enabled: types.length > 0 }).data
   const knownCountries = useQuery({ ...countryChoices(), enabled: countries.length > 0 }).data
   return [
@@ -117,6 +119,13 @@ export function usePromotionFields({ address, filter }: ListPlace<PromotionsAddr
       options: effects,
       chosen: effects.filter(({ value }) => chosenEffects.includes(value)),
       onChoose: (chosen) => filter({ effects: toWords(effectStates, chosen) }),
+    },
+    {
+      id: 'published',
+      label: 'Publish state',
+      options: publishing,
+      chosen: publishing.filter(({ value }) => published.includes(value)),
+      onChoose: (chosen) => filter({ published: toWords(publishStates, chosen) }),
     },
     {
       id: 'starts',

@@ -19,6 +19,10 @@ export interface Column<Row> {
   isSelfEvident?: boolean
   /** Where rows are stacked, its values share a line with their neighbours as far as there is room. */
   sharesLine?: boolean
+  /** Where rows are stacked: the line that it shares with others, and the side on which it stands there. */
+  stacked?: { line: 1 | 2; at: 'start' | 'end' }
+  /** Left out where rows are stacked: the row's own page tells it. */
+  isForWide?: boolean
 }
 
 export interface Sort {

@@ -93,6 +93,9 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
           data-align={column.align}
           data-mono={column.isMono || undefined}
           data-shares-line={column.sharesLine}
+          data-stacked-line={column.stacked?.line}
+          data-stacked-at={column.stacked?.at}
+          data-for-wide={column.isForWide}
           data-header={isStacked && index > 0 && !column.isSelfEvident ? column.header : undefined}
         >
           {withToggle(

@@ -23,7 +23,7 @@ function markCutCells(box: HTMLElement): void {
 }
 
 /**
- * Shows the whole text of a cell that is cut off, on hover and on focus. One listener and one label serve the whole
+ * Shows the whole text of a cell that is cut off, or of what names it as `data-full-text`, on hover and on focus. One listener and one label serve the whole
  * table, however many rows it has.
  */
 export function useFullText(box: RefObject<HTMLElement | null>, rows: unknown): ReactNode {
@@ -40,9 +40,14 @@ export function useFullText(box: RefObject<HTMLElement | null>, rows: unknown): 
       // a row that was not drawn yet when the cells were marked
       const row = event.type === 'focusin' ? target?.closest<HTMLElement>('tr') : null
       if (row) markCutCells(row)
-      if (!cell || !isCut(cell)) return setShown(null)
+      const whole = target?.closest<HTMLElement>('[data-full-text]')?.dataset.fullText
+      if (!cell || (whole === undefined && !isCut(cell))) return setShown(null)
       const { left, bottom } = cell.getBoundingClientRect()
-      setShown({ text: cell.textContent, left: Math.max(8, Math.min(left, window.innerWidth - 320)), top: bottom + 4 })
+      setShown({
+        text: whole ?? cell.textContent,
+        left: Math.max(8, Math.min(left, window.innerWidth - 320)),
+        top: bottom + 4,
+      })
     }
     const hide = () => setShown(null)
     const escape = (event: KeyboardEvent) => event.key === 'Escape' && hide()

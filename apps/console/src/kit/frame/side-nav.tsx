@@ -6,9 +6,26 @@ import { Icon } from '../icon/icon.tsx'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '../icon/icons.ts'
 import { KitLink } from '../link/kit-link.tsx'
 import css from './app-frame.module.css'
+import { useMedia } from './use-media.ts'
 import type { Brand, NavigationItem } from './navigation.ts'
 
-const foldedKey = 'incentive-side-nav-folded'
+/** Below this width the content needs the room: the navigation is folded until somebody unfolds it there. */
+const narrow = '(max-width: 1299px)'
+
+const foldedKey = (isNarrow: boolean) => (isNarrow ? 'incentive-side-nav-folded-narrow' : 'incentive-side-nav-folded')
+
+/** Whether the navigation is folded in a window as wide as this one: as it was left there, else by the room there is. */
+function useFolded(): readonly [isFolded: boolean, setFolded: (isFolded: boolean) => void] {
+  const isNarrow = useMedia(narrow)
+  const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({})
+  const key = foldedKey(isNarrow)
+  const answer = chosen[key] ?? localStorage.getItem(key)
+  const setFolded = (isFolded: boolean) => {
+    localStorage.setItem(key, isFolded ? 'yes' : 'no')
+    setChosen({ ...chosen, [key]: isFolded ? 'yes' : 'no' })
+  }
+  return [answer === null ? isNarrow : answer === 'yes', setFolded]
+}
 
 interface SideNavProps {
   brand: Brand
@@ -55,13 +72,9 @@ function SideNavItems({
   )
 }
 
-/** The navigation at the side; it folds to icons and remembers that. */
+/** The navigation at the side; it folds to icons, in narrow windows by itself, and remembers how it was left. */
 export function SideNav({ brand, items }: SideNavProps) {
-  const [isFolded, setIsFolded] = useState(() => localStorage.getItem(foldedKey) === 'yes')
-  const fold = () => {
-    localStorage.setItem(foldedKey, isFolded ? 'no' : 'yes')
-    setIsFolded(!isFolded)
-  }
+  const [isFolded, setFolded] = useFolded()
   return (
     <nav className={css.sideNav} aria-label="Main" data-folded={isFolded || undefined} data-kit-chrome>
       <BrandLink brand={brand} isFolded={isFolded} />
@@ -70,7 +83,7 @@ export function SideNav({ brand, items }: SideNavProps) {
         <IconButton
           icon={isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
           label={isFolded ? 'Expand navigation' : 'Collapse navigation'}
-          onClick={fold}
+          onClick={() => setFolded(!isFolded)}
         />
       </div>
     </nav>

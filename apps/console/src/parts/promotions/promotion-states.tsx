@@ -7,7 +7,7 @@ import {
   type Instant,
   type PublishState,
 } from '@incentive/model'
-import { Icon, type IconShape } from '../../kit/icon/icon.tsx'
+import type { IconShape } from '../../kit/icon/icon.tsx'
 import { IconCircleCheck, IconCircleDashed, IconCircleX, IconClock, IconWorld } from '../../kit/icon/icons.ts'
 import { StateBadge } from '../../kit/page/state-badge.tsx'
 import type { Tone } from '../../kit/page/tone.ts'
@@ -47,24 +47,16 @@ export function PromotionStates({ promotion, now }: { promotion: PromotionDates;
   )
 }
 
-/**
- * Both states on one line of a table: whether it is published as an icon with its word on hover and aloud (and in
- * sight where rows are stacked), whether it is in force as a badge.
- */
+/** Both states on one line of a table: whether it is in force as a badge, whether it is published in a word behind it. */
 export function CompactPromotionStates({ promotion, now }: { promotion: PromotionDates; now: Instant }) {
-  const publish = publishState(promotion.publishDate, now)
   const effect = effectState(promotion, now)
-  const { icon, tone } = published[publish]
   return (
     <span className={css.compact}>
-      <span className={css.mark} data-tone={tone} title={PUBLISH_LABELS[publish]}>
-        <Icon of={icon} size={16} />
-        <span className={css.word}>{PUBLISH_LABELS[publish]}</span>
-      </span>{' '}
-      <StateBadge label={EFFECT_LABELS[effect]} {...effective[effect]} />
+      <StateBadge label={EFFECT_LABELS[effect]} {...effective[effect]} />{' '}
+      <span className={css.word}>{PUBLISH_LABELS[publishState(promotion.publishDate, now)]}</span>
     </span>
   )
 }
 
 /** Pixels that a column of them needs, in wide faces too. */
-export const compactStatesWidth = 172
+export const compactStatesWidth = 240

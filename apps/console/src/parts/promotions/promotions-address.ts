@@ -1,5 +1,11 @@
 import type { PromotionColumn } from '@incentive/contract'
-import { MISSING_DETAILS, PROMOTION_COLUMN_LABELS, type EffectState, type MissingDetail } from '@incentive/model'
+import {
+  MISSING_DETAILS,
+  PROMOTION_COLUMN_LABELS,
+  type EffectState,
+  type PublishState,
+  type MissingDetail,
+} from '@incentive/model'
 import {
   ids,
   listReaders,
@@ -22,6 +28,8 @@ export interface PromotionsAddress extends ListAddress {
   readonly year?: number | undefined
   /** Whether they are before, in or after their window now; several are alternatives. */
   readonly effects?: readonly EffectState[] | undefined
+  /** Whether they are published now; both are alternatives. */
+  readonly published?: readonly PublishState[] | undefined
   /** They start within so many days of New York from now. */
   readonly starts?: number | undefined
   /** They end within so many days of New York from now. */
@@ -36,6 +44,9 @@ export interface PromotionsAddress extends ListAddress {
 
 /** The states in their order. */
 export const effectStates: readonly EffectState[] = ['BEFORE', 'EFFECTIVE', 'AFTER']
+
+/** The publish states in their order. */
+export const publishStates: readonly PublishState[] = ['PUBLISHED', 'UNPUBLISHED']
 
 const sortable = [
   ...['promotionKey', 'name', 'promotionType', 'country', 'fiscalYear'],
@@ -55,6 +66,7 @@ export const promotionsReaders: Readers<PromotionsAddress> = {
   countries: ids,
   year: whole(2001, 2999),
   effects: someOf(effectStates),
+  published: someOf(publishStates),
   starts: days,
   ends: days,
   missing: someOf(MISSING_DETAILS),

@@ -10,7 +10,7 @@ interface FilterChipsProps {
   onLastRemoved: () => void
 }
 
-/** What the table is narrowed by, each with a button that takes it back; the focus goes to the next one. */
+/** What the table is narrowed by, each with a button that takes it back; the focus goes to the next one. Values of one filter are alternatives, and said to be. */
 export function FilterChips({ fields, onLastRemoved }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null)
   const chips = fields.flatMap((field) => field.chosen.map((option) => ({ field, option })))
@@ -28,13 +28,16 @@ export function FilterChips({ fields, onLastRemoved }: FilterChipsProps) {
   return (
     <ul ref={list} className={css.chips} aria-label="Active filters" data-kit-chrome>
       {chips.map(({ field, option }, index) => (
-        <li key={`${field.id} ${option.value}`} className={css.chip}>
-          <span className={css.words}>
-            <span className={css.of}>{field.label}</span> {option.label}
+        <li key={`${field.id} ${option.value}`} className={css.entry}>
+          {chips[index - 1]?.field.id === field.id && <span className={css.or}>or </span>}
+          <span className={css.chip}>
+            <span className={css.words}>
+              <span className={css.of}>{field.label}</span> {option.label}
+            </span>
+            <button type="button" aria-label={`Remove ${field.label} ${option.label}`} onClick={() => remove(index)}>
+              <Icon of={IconX} size={14} />
+            </button>
           </span>
-          <button type="button" aria-label={`Remove ${field.label} ${option.label}`} onClick={() => remove(index)}>
-            <Icon of={IconX} size={14} />
-          </button>
         </li>
       ))}
     </ul>

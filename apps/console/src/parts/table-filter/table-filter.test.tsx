@@ -45,11 +45,24 @@ describe('the filter of a table', () => {
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
+  it('closes on Escape, the focus back at its button, and on a press elsewhere', async () => {
+    const user = userEvent.setup()
+    renderKit(<Sample />)
+    await user.click(opener())
+    await screen.findByRole('combobox', { name: 'Type' })
+    await user.keyboard('{Tab}{Escape}')
+    expect(screen.queryByRole('group', { name: 'Filters of lines' })).toBeNull()
+    expect(opener()).toHaveFocus()
+    await user.click(opener())
+    await user.click(document.body)
+    expect(screen.queryByRole('group', { name: 'Filters of lines' })).toBeNull()
+  })
+
   it('FILT-08: shows what is chosen and takes it back one by one, the focus going on', async () => {
     const user = userEvent.setup()
     renderKit(<Sample first={types.slice(0, 2)} />)
     const chips = () => within(screen.getByRole('list', { name: 'Active filters' })).getAllByRole('listitem')
-    expect(chips().map((chip) => chip.textContent)).toEqual(['Type Rebate', 'Type Spiff'])
+    expect(chips().map((chip) => chip.textContent)).toEqual(['Type Rebate', 'or Type Spiff'])
     await user.click(screen.getByRole('button', { name: 'Remove Type Rebate' }))
     expect(screen.getByText('|Spiff')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Remove Type Spiff' })).toHaveFocus()

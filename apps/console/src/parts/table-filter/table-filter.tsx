@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '../../kit/button/button.tsx'
 import { IconFilter } from '../../kit/icon/icons.ts'
 import { SearchBox } from '../../kit/search-box/search-box.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { filterWords, type FilterField } from './filter-field.ts'
 import css from './table-filter.module.css'
+import { useLeaving } from './use-leaving.ts'
 
 const loadPanel = () => import('./filter-panel.tsx')
 const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }))
@@ -24,15 +25,24 @@ interface TableFilterProps {
 
 /**
  * Narrows a table: words to search by, and an advanced part with a choice for each column that can be filtered. What
- * is chosen is shown as chips while that part is closed. The table's owner keeps the filter; a change of it begins at
+ * is chosen is shown as chips beside it. It floats above the table until Escape or a press elsewhere. The table's owner keeps the filter; a change of it begins at
  * the first page and keeps the order. On paper it is in words. OP-113, U46.
  */
 export function TableFilter({ plural, keyword, onSearch, fields = [], onClear, actions }: TableFilterProps) {
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const panelId = useId()
   const count = fields.filter(({ chosen }) => chosen.length > 0).length
   const words = filterWords(keyword, fields)
+  useLeaving(box, isOpen, () => setIsOpen(false))
+  const escape = (event: KeyboardEvent) => {
+    // a picker within has closed its own list first
+    if (event.key !== 'Escape' || !isOpen || event.defaultPrevented) return
+    event.stopPropagation()
+    setIsOpen(false)
+    opener.current?.focus()
+  }
   const clear = () => {
     onClear()
     opener.current?.focus()
@@ -45,33 +55,42 @@ export function TableFilter({ plural, keyword, onSearch, fields = [], onClear, a
           <SearchBox label={`Search ${plural}`} value={keyword} onSearch={onSearch} />
         </div>
         {fields.length > 0 && (
-          <Button
-            ref={opener}
-            icon={IconFilter}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? panelId : undefined}
-            onPointerEnter={() => void loadPanel()}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            Filters{count > 0 && ` (${count})`}
-          </Button>
+          <div ref={box} onKeyDown={escape}>
+            <Button
+              ref={opener}
+              icon={IconFilter}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? panelId : undefined}
+              onPointerEnter={() => void loadPanel()}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              Filters{count > 0 && ` (${count})`}
+            </Button>
+            {isOpen && (
+              <div id={panelId} className={css.panel} role="group" aria-label={`Filters of ${plural}`}>
+                <Suspense>
+                  <FilterPanel fields={fields} />
+                </Suspense>
+              </div>
+            )}
+          </div>
         )}
-        {(keyword !== '' || count > 0) && (
-          <Button kind="quiet" onClick={clear}>
-            Clear all
-          </Button>
+        {count > 0 ? (
+          <div className={css.chosen}>
+            <FilterChips fields={fields} onLastRemoved={() => opener.current?.focus()} />
+            <Button kind="quiet" size="small" onClick={clear}>
+              Clear all
+            </Button>
+          </div>
+        ) : (
+          keyword !== '' && (
+            <Button kind="quiet" onClick={clear}>
+              Clear all
+            </Button>
+          )
         )}
         {actions && <div className={css.actions}>{actions}</div>}
       </div>
-      {isOpen ? (
-        <div id={panelId} className={css.panel} data-kit-chrome role="group" aria-label={`Filters of ${plural}`}>
-          <Suspense>
-            <FilterPanel fields={fields} />
-          </Suspense>
-        </div>
-      ) : (
-        <FilterChips fields={fields} onLastRemoved={() => opener.current?.focus()} />
-      )}
     </div>
   )
 }

@@ -1,5 +1,12 @@
 import type { Page, PromotionRow } from '@incentive/contract'
-import { effectState, MISSING_DETAILS, type EffectState, type MissingDetail } from '@incentive/model'
+import {
+  effectState,
+  MISSING_DETAILS,
+  publishState,
+  type EffectState,
+  type MissingDetail,
+  type PublishState,
+} from '@incentive/model'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { describePromotions } from './testing/promotion-suite.ts'
@@ -61,6 +68,7 @@ interface Filters {
   readonly courses?: readonly number[] | null
   readonly fiscalYear?: number | null
   readonly effectStates?: readonly EffectState[] | null
+  readonly publishStates?: readonly PublishState[] | null
   readonly effectiveDate?: Span | null
   readonly expirationDate?: Span | null
   readonly missing?: readonly MissingDetail[] | null
@@ -145,6 +153,13 @@ describePromotions('filters of promotions', (world) => {
     expect(new Map(content.map(({ promotion }) => [promotion.id, promotion.missing]))).toEqual(
       new Map(all.map((facts) => [facts.id, expected(facts)])),
     )
+  })
+
+  test.each(['PUBLISHED', 'UNPUBLISHED'] as const)('promotions that are %s: some, and not all', async (state) => {
+    const { content } = (await search({ publishStates: [state] })).body as Page<{ promotion: PromotionRow }>
+    expect(content.filter(({ promotion }) => publishState(promotion.publishDate, now) !== state)).toEqual([])
+    expect(content.length).toBeGreaterThan(0)
+    expect(content.length).toBeLessThan(all.length)
   })
 
   test('NAV-10 the promotions that use a course, or one of several, in the program of the call alone', async () => {

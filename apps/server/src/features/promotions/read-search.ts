@@ -26,6 +26,7 @@ export function readPromotionSearch(query: Parameters<typeof readListRequest>[0]
       courseIds: filters?.courses ?? [],
       fiscalYear: filters?.fiscalYear ?? null,
       effectStates: filters?.effectStates ?? [],
+      publishStates: filters?.publishStates ?? [],
       effectiveDate: readSpan(filters?.effectiveDate),
       expirationDate: readSpan(filters?.expirationDate),
       missing: filters?.missing ?? [],

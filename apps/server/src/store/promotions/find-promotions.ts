@@ -1,4 +1,4 @@
-import type { EffectiveFilter, EffectState, MissingDetail } from '@incentive/model'
+import type { EffectiveFilter, EffectState, MissingDetail, PublishState } from '@incentive/model'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
 import { containsKeyword, searchText } from '../../db/search/keyword.ts'
@@ -22,6 +22,7 @@ export interface PromotionFilters {
   readonly courseIds: readonly number[]
   readonly fiscalYear: number | null
   readonly effectStates: readonly EffectState[]
+  readonly publishStates: readonly PublishState[]
   readonly effectiveDate: Span
   readonly expirationDate: Span
   readonly missing: readonly MissingDetail[]
@@ -36,6 +37,7 @@ export const noFilters: PromotionFilters = {
   courseIds: [],
   fiscalYear: null,
   effectStates: [],
+  publishStates: [],
   effectiveDate: { from: null, to: null },
   expirationDate: { from: null, to: null },
   missing: [],
@@ -47,8 +49,9 @@ export function findPromotions(db: Queries, scope: ProgramScope, filters: Promot
   const at = now.toISOString()
   return ofProgram(db, scope, 'promotion')
     .where(containsKeyword(searchText('promotion'), filters.keyword))
-    .where(hasState(statesOf[filters.effectiveness], at))
-    .where(hasState(filters.effectStates, at))
+    .where(isAny(inState, statesOf[filters.effectiveness], at))
+    .where(isAny(inState, filters.effectStates, at))
+    .where(isAny(inPublishState, filters.publishStates, at))
     .where(isWithin('promotion.effective_date', filters.effectiveDate))
     .where(isWithin('promotion.expiration_date', filters.expirationDate))
     .$if(missing.length > 0, (rows) => rows.where(isMissing(missing, scope, at)))
@@ -71,11 +74,21 @@ const inState: Readonly<Record<EffectState, (now: string) => RawBuilder<SqlBool>
   AFTER: (now) => sql`promotion.expiration_date <= ${now}`,
 }
 
-const hasState = (states: readonly EffectState[], now: string): RawBuilder<SqlBool> =>
+/** From the publish date on. ALG-07. */
+const inPublishState: Readonly<Record<PublishState, (now: string) => RawBuilder<SqlBool>>> = {
+  PUBLISHED: (now) => sql`promotion.publish_date <= ${now}`,
+  UNPUBLISHED: (now) => sql`promotion.publish_date > ${now}`,
+}
+
+const isAny = <State extends string>(
+  conditions: Readonly<Record<State, (now: string) => RawBuilder<SqlBool>>>,
+  states: readonly State[],
+  now: string,
+): RawBuilder<SqlBool> =>
   states.length === 0
     ? sql`true`
     : sql`(${sql.join(
-        states.map((state) => inState[state](now)),
+        states.map((state) => conditions[state](now)),
         sql` OR `,
       )})`
 

@@ -3,6 +3,7 @@ import { missingInWords, PROMOTION_COLUMN_LABELS as labels, type Instant } from 
 import type { ReactNode } from 'react'
 import type { Column } from '../../../kit/data-table/column.ts'
 import type { ChoosableColumn } from '../../../parts/columns/choosable-column.ts'
+import { ShortDate, shortDateWidth, type UsualTime } from '../../../parts/lists/short-date.tsx'
 import { DateText, tightDateWidth } from '../../../parts/lists/date-text.tsx'
 import { CompactPromotionStates, compactStatesWidth } from '../../../parts/promotions/promotion-states.tsx'
 
@@ -13,15 +14,15 @@ export interface ListColumn extends Omit<Column<Row>, 'cell' | 'id' | 'header'>,
   readonly cell: (promotion: PromotionRow, now: Instant) => ReactNode
 }
 
-type DateField = 'publishDate' | 'effectiveDate' | 'expirationDate' | 'updatedDate'
+type DateField = 'publishDate' | 'effectiveDate' | 'expirationDate'
 
-const date = (field: DateField): ListColumn => ({
+const day = (field: DateField, usual: UsualTime): ListColumn => ({
   id: field,
   header: labels[field],
   fields: [field],
-  width: tightDateWidth,
+  width: shortDateWidth,
   isSortable: true,
-  cell: (promotion) => <DateText at={promotion[field]} />,
+  cell: (promotion) => <ShortDate at={promotion[field]} usual={usual} />,
 })
 
 /**
@@ -36,6 +37,7 @@ export const listColumns: readonly ListColumn[] = [
     width: 144,
     isMono: true,
     isSortable: true,
+    stacked: { line: 1, at: 'start' },
     stays: 'first',
     cell: (promotion) => promotion.promotionKey,
   },
@@ -45,6 +47,7 @@ export const listColumns: readonly ListColumn[] = [
     fields: ['name'],
     isSortable: true,
     isSelfEvident: true,
+    stacked: { line: 2, at: 'start' },
     stays: 'shown',
     cell: (promotion) => promotion.name,
   },
@@ -54,41 +57,48 @@ export const listColumns: readonly ListColumn[] = [
     fields: ['publishState', 'effectState'],
     width: compactStatesWidth,
     isSelfEvident: true,
+    stacked: { line: 1, at: 'end' },
     cell: (promotion, now) => <CompactPromotionStates promotion={promotion} now={now} />,
   },
   {
     id: 'promotionType',
     header: labels.promotionType,
     fields: ['promotionType'],
-    width: 100,
+    width: 120,
     isSortable: true,
-    isSelfEvident: true,
-    sharesLine: true,
+    isForWide: true,
     cell: (promotion) => promotion.promotionType.name,
   },
   {
     id: 'country',
     header: labels.country,
     fields: ['country'],
-    width: 126,
+    width: 120,
     isSortable: true,
-    isSelfEvident: true,
-    sharesLine: true,
+    isForWide: true,
     cell: (promotion) => promotion.country.description,
   },
   {
     id: 'fiscalYear',
     header: labels.fiscalYear,
     fields: ['fiscalYear'],
-    width: 80,
+    width: 100,
     isSortable: true,
-    sharesLine: true,
+    isForWide: true,
     cell: (promotion) => promotion.fiscalYear,
   },
-  { ...date('publishDate'), isExtra: true },
-  date('effectiveDate'),
-  date('expirationDate'),
-  { ...date('updatedDate'), isExtra: true },
+  { ...day('publishDate', 'start'), isExtra: true },
+  { ...day('effectiveDate', 'start'), isForWide: true },
+  { ...day('expirationDate', 'end'), stacked: { line: 2, at: 'end' } },
+  {
+    id: 'updatedDate',
+    header: labels.updatedDate,
+    fields: ['updatedDate'],
+    width: tightDateWidth,
+    isSortable: true,
+    isExtra: true,
+    cell: ({ updatedDate }) => <DateText at={updatedDate} />,
+  },
   {
     id: 'missing',
     header: labels.missing,

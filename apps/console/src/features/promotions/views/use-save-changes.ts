@@ -6,34 +6,44 @@ import type { SavedViews } from './use-saved-views.ts'
 import { useViewWrite, type ViewWrite } from './use-view-write.ts'
 import { differs, keptAddress } from './view-address.ts'
 
-/** Saving what the list shows now into the chosen view. */
+/** What the list shows now against the chosen view. */
 export interface SaveChanges {
-  /** Whether there is something to be saved, and the view is one's own. */
-  readonly isOffered: boolean
+  /** Whether the list shows something else than the view has kept. */
+  readonly isModified: boolean
+  /** Whether the view is one's own. */
+  readonly maySave: boolean
   readonly write: ViewWrite
   readonly save: () => Promise<void>
 }
 
-/** Offers to save the list as it is into the view it came from. `onSaved` is told when the two are the same again. U27. */
+/** Offers to save the list as it is into the view it came from. `onSaved` is told when the two are the
+ * same again, `onUndone` when the view is as it was before. U27. */
 export function useSaveChanges(
   views: SavedViews,
   view: SavedView | undefined,
   { address, fields }: { address: PromotionsAddress; fields: readonly PromotionColumn[] },
-  onSaved: () => void,
+  { onSaved, onUndone }: { onSaved: () => void; onUndone: () => void },
 ): SaveChanges {
   const write = useViewWrite()
   return {
-    isOffered: view?.isOwn === true && differs(view, address, fields),
+    isModified: view !== undefined && differs(view, address, fields),
+    maySave: view?.isOwn === true,
     write,
     save: async () => {
       if (!view) return
-      const { id, name, shared, isDefault, version } = view
-      const settings = { address: keptAddress(address), columns: [...fields] }
-      const body = { name, shared, isDefault, version, settings }
-      const saved = await write.run(() => call('updateSavedView', { params: { id }, body }))
+      const { id, name, shared, isDefault } = view
+      const keep = async (version: number, settings: SavedView['settings']) => {
+        const body = { name, shared, isDefault, version, settings }
+        const saved = await write.run(() => call('updateSavedView', { params: { id }, body }))
+        if (saved) await views.refresh()
+        return saved
+      }
+      const undo = async (version: number) => {
+        if (await keep(version, view.settings)) onUndone()
+      }
+      const saved = await keep(view.version, { address: keptAddress(address), columns: [...fields] })
       if (!saved) return
-      await views.refresh()
-      showToast(`View ${name} saved`)
+      showToast(`View ${name} saved`, { label: 'Undo', run: () => void undo(saved.version) })
       onSaved()
     },
   }

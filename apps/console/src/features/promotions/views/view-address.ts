@@ -22,6 +22,7 @@ export const keptAddress = (address: PromotionsAddress): string =>
     countries: inOrder(address.countries),
     year: address.year,
     effects: inOrder(address.effects),
+    published: inOrder(address.published),
     starts: address.starts,
     ends: address.ends,
     missing: inOrder(address.missing),

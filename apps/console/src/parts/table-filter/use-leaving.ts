@@ -1,0 +1,17 @@
+import { useEffect, type RefObject } from 'react'
+
+/**
+ * Closes what is open below its opener on a press elsewhere; what floats above the page, such as the list of a picker
+ * within, is not elsewhere.
+ */
+export function useLeaving(box: RefObject<HTMLElement | null>, isOpen: boolean, onLeave: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const press = ({ target }: PointerEvent) => {
+      if (!(target instanceof Element) || target.closest('[data-kit-floating]')) return
+      if (!box.current?.contains(target)) onLeave()
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  })
+}
