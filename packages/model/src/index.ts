@@ -160,6 +160,19 @@ export { copyName, freeCopyKey } from './promotion/copy-key.ts'
 export { dateLabel, windowLabel } from './promotion/summary.ts'
 export { taxableLabel } from './promotion/taxable-label.ts'
 
+// copy
+export type { CopyBody, CopyDraft, SentCopy } from './copy/copy-draft.ts'
+export {
+  changeCopyStart,
+  copyToSend,
+  openCopy,
+  readCopyBody,
+  typeCopyFiscalYear,
+  typeCopyKey,
+  typeCopyName,
+} from './copy/copy-draft.ts'
+export { copyIssues, copyOf } from './copy/copy-rules.ts'
+
 // program
 export type { CustomFieldDraft, ProgramSettingsDraft } from './program/program-settings.ts'
 export { programSettingsIssues } from './program/program-settings.ts'

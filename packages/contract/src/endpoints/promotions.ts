@@ -4,6 +4,7 @@ import { BODY_BYTES } from '../body-bytes.ts'
 import { AnswersBy, endpoint } from '../endpoint.ts'
 import { version } from '../numbers.ts'
 import { pageOf, pageQuery, sortQuery } from '../page.ts'
+import { copyBody } from '../promotion/copy-body.ts'
 import { promotionColumns, promotionFilters } from '../promotion/promotion-filters.ts'
 import { promotionBody, wrapChangedPromotion, wrapNewPromotion } from '../promotion/promotion-body.ts'
 import { deadline } from '../promotion/deadline.ts'
@@ -163,7 +164,8 @@ export const promotionEndpoints = [
   endpoint('copyPromotion', 'Copy a promotion without payments and activities; answers the new id', {
     access: 'writer',
     params: idInPath,
-    body: z.strictObject({ includePayouts: z.boolean().nullish() }).nullish(),
+    body: copyBody.nullish(),
+    maxBodyBytes: BODY_BYTES.list,
     answer: z.object({ id, promotionKey: z.string(), _links: links }),
     status: 201,
     idempotent: true,

@@ -1,19 +1,11 @@
-import {
-  epochOf,
-  fiscalYearOf,
-  fromEpochDay,
-  halfOf,
-  newYorkDay,
-  periodStart,
-  quarterOf,
-  type Instant,
-} from '@incentive/scalars'
+import { epochOf, newYorkDay, type Instant } from '@incentive/scalars'
 import { LAST_SECOND, onNyEpochDay, START_OF_DAY } from '../time/new-york.ts'
 import type { DeadlineDraft } from './deadline.ts'
+import { periodEnd, periodName, type PeriodKind } from './period-kind.ts'
 import { submissionDay } from './submission-day.ts'
 
 /** How a promotion's window is cut into deadlines. The generator offers QUARTERS and HALVES (Spec 9). */
-export type GenerationType = 'SINGLE' | 'HALVES' | 'QUARTERS'
+export type GenerationType = 'SINGLE' | Exclude<PeriodKind, 'MONTHS'>
 
 /** What deadlines are generated from. */
 export type Generation = {
@@ -58,10 +50,5 @@ function periodsOf(type: GenerationType, first: number, last: number): Period[] 
 /** The fiscal period that a day lies in, from that day on and no longer than the window. */
 function periodAt(type: GenerationType, first: number, windowEnd: number): Period {
   if (type === 'SINGLE') return { name: 'Full period', first, last: windowEnd }
-  const day = fromEpochDay(first)
-  const year = fiscalYearOf(day)
-  const [letter, months, number] =
-    type === 'QUARTERS' ? (['Q', 3, quarterOf(day)] as const) : (['H', 6, halfOf(day)] as const)
-  const last = Math.min(periodStart(year, months, number) - 1, windowEnd)
-  return { name: `${letter}${number} FY${year}`, first, last }
+  return { name: periodName(type, first), first, last: Math.min(periodEnd(type, first), windowEnd) }
 }

@@ -160,6 +160,8 @@ export const MESSAGES = {
     completeDetails: 'Complete promotion type, country, fiscal year and name first',
     discard: 'Discard changes?',
     copied: 'Related pieces such as products and uploads will be copied. Payouts and activities will not be copied.',
+    copiedWithPayouts:
+      'Related pieces such as products, payout lines and uploads will be copied. Activities will not be copied.',
   },
   call: {
     notAnObject: 'The body must be a JSON object',

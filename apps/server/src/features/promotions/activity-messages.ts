@@ -9,3 +9,7 @@ export const changedMessage = (changes: readonly Change[]) => html`${changes.map
 
 /** The entry of a timeline that a copy begins with; the source has none of it. */
 export const copiedMessage = (sourceKey: string) => html`Promotion created as a copy of <b>${sourceKey}</b>`
+
+/** The same of a copy that starts at another time than its source, both as they are read in New York. */
+export const movedCopyMessage = (sourceKey: string, start: string, sourceStart: string) =>
+  copiedMessage(sourceKey) + html`; starts ${start} instead of ${sourceStart}`

@@ -1,24 +1,29 @@
-import { copyName, freeCopyKey } from '@incentive/model'
+import { freeCopyKey, MESSAGES } from '@incentive/model'
 import { sql } from 'kysely'
+import { invalid } from '../../../refusal.ts'
 import type { Writes } from '../../queries.ts'
-import type { Saving } from '../save/write-promotion.ts'
 import { changedRow, nextId } from './copy-rows.ts'
+import type { Copying } from './copying.ts'
 
 /** How many keys are tried with one statement. */
 const keysAtOnce = 20
 
-/** Copies a promotion's own row under a free key; its condition and its rules follow. ALG-26. */
+/** What of a copy is in its own row. */
+type OwnRow = Omit<Copying, 'includePayouts' | 'files'>
+
+/** Copies a promotion's own row, under the key that is asked for or a free one; condition and rules follow. ALG-26. */
 export async function copyOwnRow(
   tx: Writes,
   source: { readonly id: number; readonly programId: number; readonly promotionKey: string },
-  saving: Saving,
+  own: OwnRow,
 ): Promise<{ id: number; promotionKey: string }> {
   const taken: string[] = []
   for (;;) {
-    const promotionKey = await findFreeKey(tx, source.programId, source.promotionKey, taken)
-    const id = await insertCopy(tx, source.id, promotionKey, saving)
+    const promotionKey = own.promotionKey ?? (await findFreeKey(tx, source.programId, source.promotionKey, taken))
+    const id = await insertCopy(tx, source.id, promotionKey, own)
     if (id !== null) return { id, promotionKey }
     // Another transaction took the key meanwhile.
+    if (own.promotionKey !== null) throw invalid({ promotionKey: [MESSAGES.promotion.keyExists] })
     taken.push(promotionKey)
   }
 }
@@ -44,19 +49,25 @@ async function findFreeKey(
   }
 }
 
-async function insertCopy(tx: Writes, sourceId: number, key: string, { userId, now }: Saving): Promise<number | null> {
-  const source = await tx.selectFrom('promotion').select('name').where('id', '=', sourceId).executeTakeFirstOrThrow()
+async function insertCopy(tx: Writes, sourceId: number, key: string, own: OwnRow): Promise<number | null> {
+  const { userId, now, name, fiscalYear, dates } = own
   const copy = changedRow(sql`source`, {
     id: nextId('promotion'),
     version: sql`0`,
     promotion_key: sql`${key}::text`,
-    name: sql`${copyName(source.name)}::text`,
+    name: sql`${name}::text`,
+    fiscal_year: sql`${fiscalYear}::integer`,
     participant_eligibility_rule_condition_id: sql`NULL`,
     payout_generation_rule_group_id: sql`NULL`,
     created_by: sql`${userId}::bigint`,
     created_date: sql`${now}::timestamptz`,
     updated_by: sql`${userId}::bigint`,
     updated_date: sql`${now}::timestamptz`,
+    ...(dates && {
+      publish_date: sql`${dates.publishDate}::timestamptz`,
+      effective_date: sql`${dates.effectiveDate}::timestamptz`,
+      expiration_date: sql`${dates.expirationDate}::timestamptz`,
+    }),
   })
   const { rows } = await sql<{ id: number }>`
     INSERT INTO promotion SELECT copy.* FROM promotion AS source CROSS JOIN LATERAL ${copy} AS copy

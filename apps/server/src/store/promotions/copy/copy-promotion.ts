@@ -1,35 +1,32 @@
 import { sql } from 'kysely'
-import type { FileStore } from '../../../deps.ts'
 import type { Writes } from '../../queries.ts'
 import type { LockedPromotion } from '../save/lock-promotion.ts'
-import type { Saving } from '../save/write-promotion.ts'
+import { writeDeadlines } from '../save/write-deadlines.ts'
 import { copyInvitation, copyParticipants } from './copy-audience.ts'
 import { copyLimits } from './copy-limits.ts'
 import { copyLines } from './copy-lines.ts'
 import { copyOwnRow } from './copy-own-row.ts'
 import { copyConditionAndRules, copyRuleGroups } from './copy-rules.ts'
-import { copySimpleParts } from './copy-simple-parts.ts'
+import { copyDeadlines, copySimpleParts } from './copy-simple-parts.ts'
 import { copyUploads } from './copy-uploads.ts'
-
-/** How a promotion is copied. */
-export interface Copying extends Saving {
-  readonly includePayouts: boolean
-  readonly files: { readonly copy: FileStore['copy']; readonly onCopied: (key: string) => void }
-}
+import type { Copying, MovedDates } from './copying.ts'
 
 /**
  * Copies a promotion that is locked and everything that it owns, but for claims, activities and, unless asked for,
- * payouts; the same number of statements whatever it owns. Answers the copy's id and key. ALG-26.
+ * payouts; the same number of statements whatever it owns. Answers the copy's id and key; a key that is asked for and
+ * taken is refused. ALG-26.
  */
 export async function copyPromotion(
   tx: Writes,
   source: LockedPromotion,
   copying: Copying,
 ): Promise<{ id: number; promotionKey: string }> {
-  const { includePayouts, files, now } = copying
+  const { includePayouts, files, now, dates } = copying
   const { promotionKey, scope } = source
   const copy = await copyOwnRow(tx, { id: source.id, promotionKey, programId: scope.programId }, copying)
   await copySimpleParts(tx, source.id, copy.id, now)
+  if (dates) await moveDeadlines(tx, copy.id, dates)
+  else await copyDeadlines(tx, source.id, copy.id)
   await copyParticipants(tx, source.id, copy.id, includePayouts)
   await copyInvitation(tx, source.id, copy.id)
   await copyLimits(tx, source.id, copy.id)
@@ -39,6 +36,13 @@ export async function copyPromotion(
   await copyUploads(tx, source.id, copy.id, copying, files)
   return copy
 }
+
+const moveDeadlines = (tx: Writes, copyId: number, { promotionDeadlines }: MovedDates) =>
+  writeDeadlines(
+    tx,
+    copyId,
+    promotionDeadlines.map((deadline) => ({ ...deadline, id: null })),
+  )
 
 /** The rule groups that go with a copy: the promotion's own, and those of its payouts when they go too. */
 async function ruleGroupsOf(tx: Writes, id: number, includePayouts: boolean): Promise<number[]> {

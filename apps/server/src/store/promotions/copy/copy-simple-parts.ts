@@ -5,14 +5,14 @@ import { promotionLinkNames, promotionLinkTables } from '../references/links.ts'
 import { changedRow, nextId } from './copy-rows.ts'
 
 /** Tables whose rows belong to a promotion and have an id, and nothing of their own behind them. */
-const withId = ['promotion_deadline', 'promotion_organization', 'promotion_course'] as const satisfies (keyof Schema)[]
+const withId = ['promotion_organization', 'promotion_course'] as const satisfies (keyof Schema)[]
 
 const withoutId: readonly (keyof Schema)[] = [
   'promotion_custom_field_value',
   ...promotionLinkNames.map((name) => promotionLinkTables[name].table),
 ]
 
-/** Copies deadlines, organizations, courses, custom fields and links; one statement a table. ALG-26. */
+/** Copies organizations, courses, custom fields and links; one statement a table. ALG-26. */
 export async function copySimpleParts(tx: Writes, sourceId: number, copyId: number, now: Date): Promise<void> {
   const owner = sql`${copyId}::bigint`
   const updated = { updated_date: sql`${now}::timestamptz` }
@@ -21,6 +21,14 @@ export async function copySimpleParts(tx: Writes, sourceId: number, copyId: numb
     await copyAll(tx, table, sourceId, changes)
   }
   for (const table of withoutId) await copyAll(tx, table, sourceId, { promotion_id: owner })
+}
+
+/** Copies the deadlines as they are. */
+export async function copyDeadlines(tx: Writes, sourceId: number, copyId: number): Promise<void> {
+  await copyAll(tx, 'promotion_deadline', sourceId, {
+    id: nextId('promotion_deadline'),
+    promotion_id: sql`${copyId}::bigint`,
+  })
 }
 
 type Changes = Parameters<typeof changedRow>[1]

@@ -1,0 +1,39 @@
+import { copyIssues, copyOf, MESSAGES, openPromotion, promotionToSend, readCopyBody } from '@incentive/model'
+import type { CopyBody, Issue, LoadedPromotion } from '@incentive/model'
+import { invalidFrom } from '../../refusal.ts'
+import type { Copying } from '../../store/promotions/copy/copying.ts'
+import { readSaveFacts } from '../../store/promotions/save/save-facts.ts'
+import type { Writes } from '../../store/queries.ts'
+
+/**
+ * What a copy has that is not as it is stored, by the rules of a promotion; all that is wrong is refused at its field. A key
+ * that is not asked for is null.
+ */
+export async function validateCopy(
+  tx: Writes,
+  programId: number,
+  saved: LoadedPromotion,
+  body: CopyBody,
+): Promise<Pick<Copying, 'name' | 'promotionKey' | 'fiscalYear' | 'dates'>> {
+  const source = openPromotion(saved)
+  const draft = readCopyBody(source, body)
+  const isKeyAsked = body.promotionKey !== undefined
+  const issues = [
+    ...copyIssues(source, draft),
+    ...(isKeyAsked ? await keyIssues(tx, programId, draft.promotionKey) : []),
+  ]
+  if (issues.length > 0) throw invalidFrom(issues)
+  const copy = promotionToSend(copyOf(source, draft))
+  return {
+    name: copy.name,
+    promotionKey: isKeyAsked ? copy.promotionKey : null,
+    fiscalYear: copy.fiscalYear,
+    dates: draft.effectiveDate === source.effectiveDate ? null : copy,
+  }
+}
+
+async function keyIssues(tx: Writes, programId: number, key: string): Promise<Issue[]> {
+  const promotion = { id: null, promotionKey: key.trim(), promotionTypeId: null }
+  const { isKeyTaken } = await readSaveFacts(tx, programId, promotion)
+  return isKeyTaken ? [{ field: 'promotionKey', message: MESSAGES.promotion.keyExists }] : []
+}

@@ -1,0 +1,36 @@
+import { epochOf, newYorkDay, type Instant } from '@incentive/scalars'
+import { offsetDays } from '../deadlines/deadline-presets.ts'
+import { shiftDeadline } from '../deadlines/shift-deadline.ts'
+import type { PromotionDraft } from '../promotion/promotion.ts'
+import { onOtherDay, shiftBetween, shiftInstant, type Shift } from '../time/shift.ts'
+import type { TypedDate } from '../time/typed-date.ts'
+import { instantOf, isSameDate } from '../time/typed-date.ts'
+
+/**
+ * A promotion with another start, with which its other dates move: end, publish date and deadlines go as many New York
+ * days as the start does and keep their time of day. From a day of one month to the same day of another, they go as many
+ * months instead: 01/01 to 03/31 becomes 04/01 to 06/30, and the last day of a month stays the last day of a month. A
+ * publish date that is the start goes with it. A start that is no date moves nothing.
+ */
+export function shiftPromotion(source: PromotionDraft, effectiveDate: TypedDate): PromotionDraft {
+  const [from, to] = [instantOf(source.effectiveDate), instantOf(effectiveDate)]
+  const started = { ...source, effectiveDate }
+  if (from === null || to === null) return started
+  const shift = shiftBetween(from, to)
+  const end = instantOf(source.expirationDate)
+  const offset = offsetDays(source.submissionDeadlineDays) ?? 0
+  return {
+    ...started,
+    expirationDate: end === null ? source.expirationDate : shiftInstant(end, shift),
+    publishDate: shiftPublishDate(source, to, shift),
+    promotionDeadlines: source.promotionDeadlines.map((deadline) => shiftDeadline(deadline, shift, offset)),
+  }
+}
+
+function shiftPublishDate({ publishDate, effectiveDate }: PromotionDraft, start: Instant, shift: Shift): TypedDate {
+  const publish = instantOf(publishDate)
+  if (publish === null) return publishDate
+  if (isSameDate(publishDate, effectiveDate)) return start
+  const isOnStartDay = newYorkDay(epochOf(publish)) === newYorkDay(epochOf(effectiveDate))
+  return isOnStartDay ? onOtherDay(publish, newYorkDay(epochOf(start))) : shiftInstant(publish, shift)
+}
