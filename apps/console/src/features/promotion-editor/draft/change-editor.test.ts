@@ -2,7 +2,6 @@ import { changeDate, changeField, chooseCountry, choosePromotionType } from '@in
 import { describe, expect, it } from 'vitest'
 import {
   startCopying,
-  startEditing,
   startRequest,
   closeProblems,
   discardChanges,
@@ -71,13 +70,7 @@ describe('The modes of the editor (Spec 4)', () => {
     expect(startCopying(anEditor()).mode).toBe('edit')
     expect(startCopying(view).mode).toBe('copying')
     expect(cancelCopy(startCopying(view)).mode).toBe('view')
-    expect(fail(startRequest(startCopying(view)), refused)).toMatchObject({ mode: 'view', isPanelOpen: true })
-  })
-
-  it('the confirmation of a copy that runs cannot be left', () => {
-    const copying = startRequest(startCopying(openEditor(anOpened(), noProgram)))
-    expect(cancelCopy(copying)).toBe(copying)
-    expect(startEditing(copying)).toBe(copying)
+    expect(fail(startCopying(view), refused)).toMatchObject({ mode: 'view', isPanelOpen: true })
   })
 })
 

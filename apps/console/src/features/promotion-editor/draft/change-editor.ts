@@ -66,15 +66,15 @@ export function startCopying(state: EditorState): EditorState {
 
 /** Back to view without a copy. */
 export function cancelCopy(state: EditorState): EditorState {
-  return state.mode === 'copying' && !state.isBusy ? { ...state, mode: 'view' } : state
+  return state.mode === 'copying' ? { ...state, mode: 'view' } : state
 }
 
 /** The copy is made: it is shown elsewhere, this editor is back in view. */
 export function finishCopy(state: EditorState): EditorState {
-  return { ...state, mode: 'view', isBusy: false }
+  return { ...state, mode: 'view' }
 }
 
-/** A save or a copy begins. */
+/** A save begins. */
 export function startRequest(state: EditorState): EditorState {
   return { ...state, isBusy: true }
 }

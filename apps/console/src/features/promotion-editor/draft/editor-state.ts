@@ -59,7 +59,7 @@ export type Transfer = {
 /** Everything that an open editor remembers. What follows from it (dirtiness, issues, counts) is derived. */
 export type EditorState = {
   readonly mode: EditorMode
-  /** A save or a copy is under way. */
+  /** A save is under way. */
   readonly isBusy: boolean
   readonly failedLoads: FailedLoads
   /** What the changes are counted from: what is stored, or the defaults of a new promotion. */

@@ -2,7 +2,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { TabPanel } from '../../../kit/tabs/tab-panel.tsx'
-import { CopyDialog } from './copy-dialog.tsx'
 import { deriveEditor } from '../draft/derive-editor.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import { useEndOfUndo } from '../editing/offer-undo.ts'
@@ -14,6 +13,7 @@ import { useProgram } from '../editing/use-program.ts'
 import { useVehicles } from '../editing/use-vehicles.ts'
 import { MergeReportNotice } from '../merging/merge-report-notice.tsx'
 import { NewerVersionNotice } from '../merging/newer-version-notice.tsx'
+import { Copying } from './copying.tsx'
 import { EditorGuard } from './editor-guard.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { EditorProblems } from './editor-problems.tsx'
@@ -71,7 +71,7 @@ export function PromotionEditor() {
         </div>
       </TabPanel>
       <EditorSaveBar />
-      <CopyDialog />
+      <Copying />
       <EditorGuard tabs={tabs} />
     </div>
   )

@@ -99,7 +99,7 @@ export function CopyDialog({ count: chosen, find, onClose }: CopyDialogProps) {
                 {state.cause}
               </Notice>
             )}
-            <p>{MESSAGES.editor.copied}</p>
+            <p>{includesPayouts ? MESSAGES.editor.copiedWithPayouts : MESSAGES.editor.copied}</p>
             <Checkbox label="Also copy payout lines" value={includesPayouts} onChange={setIncludesPayouts} />
           </>
         )}

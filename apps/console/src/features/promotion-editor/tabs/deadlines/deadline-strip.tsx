@@ -1,6 +1,6 @@
 import type { DeadlineDraft, Instant } from '@incentive/model'
 import { compareInstants, formatDay, instantOf, nyDay } from '@incentive/model'
-import type { StripPeriod } from '../../../../parts/time-strip/lay-out-strip.ts'
+import { deadlinePeriods } from '../../../../parts/time-strip/deadline-periods.ts'
 import { TimeStrip } from '../../../../parts/time-strip/time-strip.tsx'
 
 interface DeadlineStripProps {
@@ -13,7 +13,7 @@ interface DeadlineStripProps {
 export function DeadlineStrip({ window, groups, now }: DeadlineStripProps) {
   const [from, to] = [instantOf(window.effectiveDate), instantOf(window.expirationDate)]
   const frame = from !== null && to !== null && compareInstants(from, to) < 0 ? { title: 'Promotion', from, to } : null
-  const bars = groups.map(({ deadlines, ...group }) => ({ ...group, periods: deadlines.flatMap(toPeriod) }))
+  const bars = groups.map(({ deadlines, ...group }) => ({ ...group, periods: deadlinePeriods(deadlines) }))
   const counts = bars.map(({ title, periods }) => `${title}: ${periods.length}`).join(', ')
   return (
     <TimeStrip
@@ -27,11 +27,3 @@ export function DeadlineStrip({ window, groups, now }: DeadlineStripProps) {
 }
 
 const day = (instant: Instant) => formatDay(nyDay(instant))
-
-/** A deadline as a bar; one whose dates are missing or reversed has none. */
-function toPeriod(deadline: DeadlineDraft, index: number): StripPeriod[] {
-  const [from, to] = [instantOf(deadline.effectiveDate), instantOf(deadline.expirationDate)]
-  if (from === null || to === null || compareInstants(from, to) > 0) return []
-  const until = instantOf(deadline.submissionDeadlineDate) ?? undefined
-  return [{ id: String(index), label: deadline.name, from, to, until }]
-}

@@ -1,0 +1,62 @@
+import { copyOf, MESSAGES, panelLines } from '@incentive/model'
+import { Checkbox } from '../../../kit/fields/checkbox.tsx'
+import { Notice } from '../../../kit/page/notice.tsx'
+import { FormDialog } from '../../../parts/form/form-dialog.tsx'
+import type { FormRefusal } from '../../../parts/form/form-state.ts'
+import { cancelCopy } from '../draft/change-editor.ts'
+import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
+import { update } from '../editing/editor-store.ts'
+import { CopyFields } from './copy-fields.tsx'
+import css from './copying.module.css'
+import { DatesOfCopy } from './dates-of-copy.tsx'
+import { useCopy } from './use-copy.ts'
+
+/** Asks how the copy differs, shows its dates, and says what comes along (COPY-01 to COPY-04, OP-04). */
+export function CopyDialog() {
+  const store = useEditorStore()
+  const source = useEditor(({ baseline }) => baseline)
+  const { form, copy } = useCopy(source)
+  const { draft, isBusy, refusal } = form
+  return (
+    <FormDialog
+      form={form}
+      title="Copy promotion"
+      lost="What you entered for the copy will be lost."
+      submitLabel="Copy promotion"
+      onSubmit={() => void copy()}
+      onClose={() => update(store, cancelCopy)}
+    >
+      <div className={css.stack}>
+        {refusal && <Refused refusal={refusal} />}
+        <CopyFields source={source} form={form} />
+        <DatesOfCopy source={source} copy={copyOf(source, draft)} />
+        <div>
+          <p className={css.words}>
+            {draft.includePayouts ? MESSAGES.editor.copiedWithPayouts : MESSAGES.editor.copied}
+          </p>
+          <Checkbox
+            label="Also copy payout lines"
+            value={draft.includePayouts}
+            isDisabled={isBusy}
+            onChange={(includePayouts) => form.set('includePayouts', includePayouts)}
+          />
+        </div>
+      </div>
+    </FormDialog>
+  )
+}
+
+const asked = ['name', 'promotionKey', 'effectiveDate', 'fiscalYear']
+
+/** Why there is no copy, but for what stands at its field. */
+function Refused({ refusal }: { refusal: FormRefusal }) {
+  const lines = panelLines(refusal, (field) => asked.includes(field)).filter(({ field }) => field === null)
+  if (lines.length === 0) return null
+  return (
+    <Notice tone="bad" isUrgent>
+      {lines.map(({ text }) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Notice>
+  )
+}

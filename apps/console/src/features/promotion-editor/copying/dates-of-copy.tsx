@@ -1,0 +1,55 @@
+import { compareInstants, dateLabel, instantOf, type PromotionDraft } from '@incentive/model'
+import { useState } from 'react'
+import { SummaryList } from '../../../kit/panel/summary-list.tsx'
+import { useNow } from '../../../parts/now/use-now.ts'
+import { deadlinePeriods } from '../../../parts/time-strip/deadline-periods.ts'
+import type { StripPeriod } from '../../../parts/time-strip/lay-out-strip.ts'
+import { TimeStrip } from '../../../parts/time-strip/time-strip.tsx'
+
+/** The dates of the promotion and those of its copy, as a picture and in words. */
+export function DatesOfCopy({ source, copy }: { source: PromotionDraft; copy: PromotionDraft }) {
+  const now = useNow()
+  const shown = useLastDated(copy)
+  const deadlines = shown.promotionDeadlines.map(({ name }) => name).join(', ')
+  return (
+    <div>
+      <TimeStrip
+        label={`Calendar. This promotion: ${windowWords(source)}. The copy: ${windowWords(shown)}.`}
+        frame={null}
+        groups={[
+          { title: 'This promotion', periods: periodsOf(source), isFading: true },
+          { title: 'Copy', periods: periodsOf(shown) },
+        ]}
+        now={now}
+        tailMeaning="Until the submission deadline"
+      />
+      <SummaryList
+        items={[
+          { label: 'End Date', value: dateLabel(shown.expirationDate) },
+          { label: 'Publish Date', value: dateLabel(shown.publishDate) },
+          { label: 'Deadlines', value: deadlines },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** The copy as its dates were last known: while a date is typed it is none, and the picture stays. */
+function useLastDated(copy: PromotionDraft): PromotionDraft {
+  const [last, setLast] = useState(copy)
+  const isDated = instantOf(copy.effectiveDate) !== null
+  if (isDated && last.effectiveDate !== copy.effectiveDate) setLast(copy)
+  return isDated ? copy : last
+}
+
+function periodsOf(promotion: PromotionDraft): StripPeriod[] {
+  const [from, to] = [instantOf(promotion.effectiveDate), instantOf(promotion.expirationDate)]
+  const hasWindow = from !== null && to !== null && compareInstants(from, to) < 0
+  return [
+    ...(hasWindow ? [{ id: 'window', label: 'Promotion', from, to }] : []),
+    ...deadlinePeriods(promotion.promotionDeadlines),
+  ]
+}
+
+const windowWords = ({ effectiveDate, expirationDate, promotionDeadlines: { length } }: PromotionDraft) =>
+  `${dateLabel(effectiveDate)} to ${dateLabel(expirationDate)}, ${length} ${length === 1 ? 'deadline' : 'deadlines'}`
