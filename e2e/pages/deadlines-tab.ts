@@ -13,6 +13,10 @@ export class DeadlinesTab {
   readonly generate: Locator
   readonly dialog: Locator
   readonly preset: Locator
+  readonly repeat: Locator
+  /** What mends deadlines that do not fit the promotion. */
+  readonly moveWithDates: Locator
+  readonly generateAgain: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -24,6 +28,9 @@ export class DeadlinesTab {
     this.generate = page.getByRole('button', { name: 'Generate deadlines' })
     this.dialog = page.getByRole('dialog', { name: /deadline/ })
     this.preset = this.dialog.getByRole('combobox', { name: fieldName('Preset') })
+    this.repeat = this.dialog.getByRole('checkbox', { name: 'Repeat until the end of the promotion' })
+    this.moveWithDates = page.getByRole('button', { name: 'Move with the dates' })
+    this.generateAgain = page.getByRole('button', { name: 'Generate again' })
   }
 
   async open(id: number): Promise<void> {

@@ -28,6 +28,7 @@ export class PromotionEditor {
   readonly summary: Locator
   readonly preview: Locator
   readonly description: Locator
+  readonly datePresets: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -46,6 +47,7 @@ export class PromotionEditor {
     this.problems = page.getByRole('region', { name: 'There is a problem' })
     this.summary = page.getByRole('complementary', { name: 'Summary' })
     this.preview = page.getByRole('complementary', { name: 'Description preview' })
+    this.datePresets = page.getByRole('button', { name: 'Presets', exact: true })
     this.description = page.getByRole('textbox', { name: fieldName('Description') })
   }
 
@@ -97,6 +99,11 @@ export class PromotionEditor {
     return this.summary
       .getByRole('definition')
       .and(this.summary.getByText(label, { exact: true }).locator('xpath=following-sibling::dd'))
+  }
+
+  /** A choice of the open menu of dates. */
+  datePreset(label: string): Locator {
+    return this.page.getByRole('menuitem', { name: new RegExp(`^${label}`) })
   }
 
   /** Writes a date as a user types it, and leaves the field. */

@@ -139,6 +139,9 @@ export {
   typeKey,
   typeName,
 } from './promotion/change-promotion.ts'
+export type { WindowPreset } from './promotion/date-presets.ts'
+export { publishAt, publishWithStart, setWindow, windowPresets } from './promotion/date-presets.ts'
+export { dateWarnings, startYear } from './promotion/date-warnings.ts'
 export type { Tab } from './promotion/tabs.ts'
 export { countByTab, tabOf, TABS } from './promotion/tabs.ts'
 export { countriesOf, isClaimType } from './promotion/promotion-type.ts'
@@ -238,13 +241,23 @@ export { freePlaces, MAX_UPLOAD_BYTES, uploadProblem } from './uploads/upload-pr
 export type { DeadlineBody, DeadlineDraft, PromotionDeadline, SentDeadline } from './deadlines/deadline.ts'
 export { BLANK_DEADLINE, isSameDeadline, MAX_DEADLINES, openDeadline } from './deadlines/deadline.ts'
 export { deadlineIssues } from './deadlines/deadline-rules.ts'
+export { coverageOf, coverageWords, overlapWords } from './deadlines/coverage.ts'
+export { moveDeadlines } from './deadlines/move-deadlines.ts'
 export { settleDeadline } from './deadlines/settle-deadline.ts'
 export type { Generation, GenerationType } from './deadlines/generate-deadlines.ts'
 export { generateDeadlines } from './deadlines/generate-deadlines.ts'
 export type { GeneratorDraft } from './deadlines/generator.ts'
 export { BLANK_GENERATOR, generatorIssues, previewDeadlines, windowProblem } from './deadlines/generator.ts'
 export type { DeadlinePreset, DeadlineSource } from './deadlines/deadline-presets.ts'
-export { DEADLINE_PRESETS, newDeadlineDefaults, offsetDays, presetDeadline } from './deadlines/deadline-presets.ts'
+export {
+  DEADLINE_PRESETS,
+  newDeadlineDefaults,
+  offsetDays,
+  presetDeadline,
+  presetKind,
+} from './deadlines/deadline-presets.ts'
+export type { PeriodKind } from './deadlines/period-kind.ts'
+export { kindOfPeriod, nextDeadline, repeatDeadline } from './deadlines/repeat-deadline.ts'
 
 // roster
 export type { Roster, RosterKind, RosterRow, RowKey } from './roster/roster.ts'

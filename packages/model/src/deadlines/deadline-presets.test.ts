@@ -162,3 +162,35 @@ describe('the generator dialog', () => {
     expect(names(BLANK_GENERATOR)).toEqual([])
   })
 })
+
+describe('the preset of months', () => {
+  const month = (source: DeadlineSource, existing: (typeof BLANK_DEADLINE)[] = []) => {
+    const { name, effectiveDate, expirationDate, submissionDeadlineDate } = presetDeadline(
+      { preset: 'Month' },
+      source,
+      existing,
+    )
+    return [name, ...[effectiveDate, expirationDate, submissionDeadlineDate].map((date) => date && formatNy(date))]
+  }
+  const april = ['April 2026', '04/01/2026 12:00 am EDT', '04/30/2026 11:59 pm EDT', '04/30/2026 11:59 pm EDT']
+
+  it('begins with the first of the promotion, and goes on behind the last deadline', () => {
+    expect(month(FY2026)).toEqual(april)
+    const may = { ...BLANK_DEADLINE, expirationDate: '2026-06-01T03:59:00Z' }
+    expect(month({ ...FY2026, submissionDeadlineDays: '10' }, [may])).toEqual([
+      'June 2026',
+      ...['06/01/2026 12:00 am EDT', '06/30/2026 11:59 pm EDT', '07/10/2026 11:59 pm EDT'],
+    ])
+  })
+
+  it('begins anew when every day is covered, and is cut to the window', () => {
+    expect(month(FY2026, [{ ...BLANK_DEADLINE, expirationDate: FY2026.expirationDate }])).toEqual(april)
+    const short = { ...FY2026, effectiveDate: '2026-04-10T16:00:00Z', expirationDate: '2026-04-21T03:59:59Z' }
+    expect(month(short).slice(1, 3)).toEqual(['04/10/2026 12:00 am EDT', '04/20/2026 11:59 pm EDT'])
+  })
+
+  it('is blank without a start, and whole without an end', () => {
+    expect(month({ ...FY2026, effectiveDate: 'soon' })[0]).toBe('')
+    expect(month({ ...FY2026, expirationDate: '' })).toEqual(april)
+  })
+})

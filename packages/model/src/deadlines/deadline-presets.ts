@@ -1,14 +1,19 @@
 import { epochOf, fiscalYearOf, fromEpochDay, newYorkDay, periodStart } from '@incentive/scalars'
-import { instantOf } from '../time/typed-date.ts'
+import { instantOf, type TypedDate } from '../time/typed-date.ts'
 import { LAST_MINUTE, onNyEpochDay, START_OF_DAY } from '../time/new-york.ts'
 import { holdsNumber, NUMBER_CHECKS } from '../numbers/number-checks.ts'
 import { numberOf } from '../money/typed-number.ts'
 import type { DeadlineDraft } from './deadline.ts'
 import { BLANK_DEADLINE } from './deadline.ts'
+import { periodEnd, periodName, type PeriodKind } from './period-kind.ts'
 
-/** What the New Deadline dialog can be filled from (OP-45): the promotion's window, or a half or quarter by its start. */
+/**
+ * What the New Deadline dialog can be filled from (OP-45): the promotion's window, the next month of it, or a half or
+ * quarter by its start.
+ */
 export const DEADLINE_PRESETS = [
   { preset: 'Single' },
+  { preset: 'Month' },
   { preset: 'Half', start: 'April' },
   { preset: 'Half', start: 'October' },
   { preset: 'Quarter', start: 'April' },
@@ -30,28 +35,59 @@ const STARTS = ['April', 'July', 'October', 'January'] as const
 
 /** A new deadline over the promotion's window (ALG-06); the dates are blank where the promotion has none. */
 export function newDeadlineDefaults(source: DeadlineSource): DeadlineDraft {
-  const [start, end] = [instantOf(source.effectiveDate), instantOf(source.expirationDate)]
+  const [start, end] = [dayOf(source.effectiveDate), dayOf(source.expirationDate)]
   return {
     ...BLANK_DEADLINE,
-    effectiveDate: start === null ? '' : onNyEpochDay(newYorkDay(epochOf(start)), START_OF_DAY),
-    ...(end === null ? {} : endingOn(newYorkDay(epochOf(end)), source)),
+    effectiveDate: start === null ? '' : onNyEpochDay(start, START_OF_DAY),
+    ...(end === null ? {} : endingOn(end, source)),
   }
 }
 
-/** A new deadline filled from a preset. The year is the promotion's fiscal year, else that of its start (ALG-06). */
-export function presetDeadline(preset: DeadlinePreset, source: DeadlineSource): DeadlineDraft {
+/** The periods that a preset is one of; null for the whole window. */
+export function presetKind({ preset }: DeadlinePreset): PeriodKind | null {
+  return ({ Single: null, Month: 'MONTHS', Half: 'HALVES', Quarter: 'QUARTERS' } as const)[preset]
+}
+
+/**
+ * A new deadline filled from a preset. The year of a half or quarter is the promotion's fiscal year, else that of its start
+ * (ALG-06); a month is the one behind the deadlines that there are, else the promotion's first, cut to the window.
+ */
+export function presetDeadline(
+  preset: DeadlinePreset,
+  source: DeadlineSource,
+  existing: readonly DeadlineDraft[] = [],
+): DeadlineDraft {
+  if (preset.preset === 'Month') return nextMonth(source, existing)
   if (preset.preset === 'Single') return { ...newDeadlineDefaults(source), name: 'Full period' }
   const year = fiscalYearFor(source)
   if (year === null) return newDeadlineDefaults(source)
-  const [letter, months] = preset.preset === 'Half' ? (['H', 6] as const) : (['Q', 3] as const)
-  const index = (STARTS.indexOf(preset.start) * 3) / months
-  const nextStart = periodStart(year, months, index + 1)
+  const kind = preset.preset === 'Half' ? 'HALVES' : 'QUARTERS'
+  const first = periodStart(year, 3, STARTS.indexOf(preset.start))
   return {
     ...BLANK_DEADLINE,
-    name: `${letter}${index + 1} FY${year}`,
-    effectiveDate: onNyEpochDay(periodStart(year, months, index), START_OF_DAY),
-    ...endingOn(nextStart - 1, source),
+    name: periodName(kind, first),
+    effectiveDate: onNyEpochDay(first, START_OF_DAY),
+    ...endingOn(periodEnd(kind, first), source),
   }
+}
+
+function nextMonth(source: DeadlineSource, existing: readonly DeadlineDraft[]): DeadlineDraft {
+  const [start, end] = [dayOf(source.effectiveDate), dayOf(source.expirationDate)]
+  if (start === null) return newDeadlineDefaults(source)
+  const last = Math.max(start - 1, ...existing.flatMap(({ expirationDate }) => dayOf(expirationDate) ?? []))
+  const first = end !== null && last >= end ? start : last + 1
+  return {
+    ...BLANK_DEADLINE,
+    name: periodName('MONTHS', first),
+    effectiveDate: onNyEpochDay(first, START_OF_DAY),
+    ...endingOn(Math.min(periodEnd('MONTHS', first), end ?? Infinity), source),
+  }
+}
+
+/** The New York day of a date, counted from 1970; null when it is none. */
+export function dayOf(date: TypedDate): number | null {
+  const instant = instantOf(date)
+  return instant === null ? null : newYorkDay(epochOf(instant))
 }
 
 /** The claim deadline offset of a promotion in days; blank is 0, null stands for what is no such number. */
@@ -60,8 +96,8 @@ export function offsetDays(submissionDeadlineDays: string): number | null {
   return numberOf(submissionDeadlineDays) ?? 0
 }
 
-/** The ends of a period; until when its claims can be sent in is left blank rather than guessed from a wrong offset. */
-function endingOn(
+/** The ends of a period, whose last day is counted from 1970; until when its claims can be sent in is left blank rather than guessed from a wrong offset. */
+export function endingOn(
   day: number,
   source: DeadlineSource,
 ): Pick<DeadlineDraft, 'expirationDate' | 'submissionDeadlineDate'> {
@@ -74,6 +110,6 @@ function endingOn(
 
 function fiscalYearFor({ fiscalYear, effectiveDate }: DeadlineSource): number | null {
   if (holdsNumber(NUMBER_CHECKS.fiscalYear, fiscalYear)) return numberOf(fiscalYear)
-  const start = instantOf(effectiveDate)
-  return start === null ? null : fiscalYearOf(fromEpochDay(newYorkDay(epochOf(start))))
+  const start = dayOf(effectiveDate)
+  return start === null ? null : fiscalYearOf(fromEpochDay(start))
 }

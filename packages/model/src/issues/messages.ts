@@ -44,6 +44,7 @@ export const MESSAGES = {
     claimTypeRequired: 'Claim Type is required',
     awardVehicleRequired: 'Default Award Vehicle is required',
     fiscalYearInvalid: 'Fiscal Year must be valid',
+    otherFiscalYear: (year: number) => `The start date is in fiscal year ${year}.`,
     payoutAssignmentRequired: 'A payout assignment is required',
     expressionRequired: 'Expression is required',
     contestEntriesOutOfRange: 'Value must be between 1 and 50',
@@ -67,6 +68,8 @@ export const MESSAGES = {
     windowNeeded: 'Set the start and end date of the promotion first',
     replacesAll: 'This will replace all existing deadlines.',
     tooMany: (limit: number) => `A promotion can have at most ${limit} deadlines`,
+    outside: (names: string) => `Outside the promotion: ${names}.`,
+    uncovered: (days: string) => `Not covered: ${days}.`,
   },
   audience: {
     foreignGroups: 'Selected organization groups not in the current program will be removed on saving',

@@ -7,7 +7,7 @@ import { TabPanel } from './tab-panel.tsx'
 import { TabStrip } from './tab-strip.tsx'
 
 const items = [
-  { id: 'details', label: 'Details', problemCount: 2 },
+  { id: 'details', label: 'Details', problemCount: 2, warningCount: 1 },
   { id: 'claiming', label: 'Claiming', warning: 'Claim type is required' },
   { id: 'documents', label: 'Documents', disabledReason: 'Fill in the name first' },
   { id: 'timeline', label: 'Timeline' },
@@ -27,7 +27,7 @@ describe('U15, EDIT-19: the strip of tabs', () => {
   it('says problems, warnings and reasons in the names', () => {
     renderKit(<Sample />)
     const [details, claiming, documents, timeline] = screen.getAllByRole('tab')
-    expect(details).toHaveAccessibleName(/^Details ?, 2 problems$/)
+    expect(details).toHaveAccessibleName(/^Details ?, 2 problems ?, 1 warning$/)
     expect(claiming).toHaveAccessibleName('Claiming Claim type is required')
     expect(documents).toHaveAccessibleName(/^Documents ?, Fill in the name first$/)
     expect(timeline).toHaveAccessibleName('Timeline')

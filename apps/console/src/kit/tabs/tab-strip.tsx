@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Tooltip } from '../floating/tooltip.tsx'
-import { Icon } from '../icon/icon.tsx'
-import { IconAlertCircle, IconLock } from '../icon/icons.ts'
+import { Icon, type IconShape } from '../icon/icon.tsx'
+import { IconAlertCircle, IconAlertTriangle, IconLock } from '../icon/icons.ts'
 import { nextTab } from './next-tab.ts'
 import css from './tabs.module.css'
 
@@ -12,6 +12,8 @@ export interface TabItem {
   warning?: string | undefined
   /** Problems found there: a red icon with their number, said in the name. */
   problemCount?: number | undefined
+  /** What there does not fit together, though it is allowed: an amber icon with its number, said in the name. */
+  warningCount?: number | undefined
   /** Why it cannot be opened yet; it can still be reached by keyboard and says so. */
   disabledReason?: string | undefined
 }
@@ -89,7 +91,7 @@ interface TabProps {
 }
 
 function Tab({ item, isChosen, isReachable, onChoose, onIntent }: TabProps) {
-  const { id, label, warning, problemCount = 0, disabledReason } = item
+  const { id, label, warning, problemCount = 0, warningCount = 0, disabledReason } = item
   const button = (
     <button
       type="button"
@@ -107,19 +109,8 @@ function Tab({ item, isChosen, isReachable, onChoose, onIntent }: TabProps) {
       <span className={css.label} data-label={label}>
         {label}
       </span>
-      {problemCount > 0 && (
-        <>
-          <span className="kit-hidden">, </span>
-          <span
-            className={css.count}
-            role="img"
-            aria-label={problemCount === 1 ? '1 problem' : `${problemCount} problems`}
-          >
-            <Icon of={IconAlertCircle} size={14} />
-            {problemCount}
-          </span>
-        </>
-      )}
+      {problemCount > 0 && <Count of={problemCount} noun="problem" icon={IconAlertCircle} />}
+      {warningCount > 0 && <Count of={warningCount} noun="warning" icon={IconAlertTriangle} />}
       {problemCount === 0 && warning && (
         <span className={css.warning} role="img" aria-label={warning}>
           <Icon of={IconAlertCircle} />
@@ -134,4 +125,22 @@ function Tab({ item, isChosen, isReachable, onChoose, onIntent }: TabProps) {
     </button>
   )
   return disabledReason ? <Tooltip label={disabledReason}>{button}</Tooltip> : button
+}
+
+interface CountProps {
+  of: number
+  noun: 'problem' | 'warning'
+  icon: IconShape
+}
+
+function Count({ of: count, noun, icon }: CountProps) {
+  return (
+    <>
+      <span className="kit-hidden">, </span>
+      <span className={css.count} data-of={noun} role="img" aria-label={`${count} ${noun}${count === 1 ? '' : 's'}`}>
+        <Icon of={icon} size={14} />
+        {count}
+      </span>
+    </>
+  )
 }

@@ -16,6 +16,8 @@ interface FormDialogProps<Draft> extends Pick<DialogProps, 'title' | 'size' | 'i
   /** Why it cannot be submitted now, when that stands at no field. */
   submitProblem?: string | null
   onSubmit: () => void
+  /** Buttons before the one that submits. */
+  moreActions?: ReactNode
   onClose: () => void
   children: ReactNode
 }
@@ -48,6 +50,7 @@ export function FormDialog<Draft>(props: FormDialogProps<Draft>) {
           <Button data-autofocus={isDanger || undefined} onClick={close}>
             Cancel
           </Button>
+          {props.moreActions}
           <Button
             kind={submitKind}
             {...(isDanger ? { onClick: props.onSubmit } : { type: 'submit', form: id })}

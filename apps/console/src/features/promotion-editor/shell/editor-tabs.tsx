@@ -2,6 +2,7 @@ import { MESSAGES } from '@incentive/model'
 import { useShallow } from 'zustand/react/shallow'
 import { TabStrip } from '../../../kit/tabs/tab-strip.tsx'
 import { deriveEditor } from '../draft/derive-editor.ts'
+import { warningsByTab } from '../draft/warnings.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import type { EditorTab } from '../tabs/editor-tab.ts'
 import { usePrefetchPanels } from './use-prefetch-panels.ts'
@@ -12,14 +13,16 @@ interface EditorTabsProps {
   onChoose: (id: string) => void
 }
 
-/** The strip of tabs with the number of problems on each; a new promotion opens the others once Details says enough. */
+/** The strip of tabs with the number of problems and warnings on each; a new promotion opens the others once Details says enough. */
 export function EditorTabs({ tabs, chosen, onChoose }: EditorTabsProps) {
   const counts = useEditor(useShallow((state) => tabs.map(({ id }) => deriveEditor(state).problemsByTab.get(id) ?? 0)))
+  const warnings = useEditor(useShallow((state) => tabs.map(({ id }) => warningsByTab(state).get(id) ?? 0)))
   const isGateOpen = useEditor((state) => deriveEditor(state).isGateOpen)
   const items = tabs.map(({ id, label, isFirst }, index) => ({
     id,
     label,
     problemCount: counts[index],
+    warningCount: warnings[index],
     disabledReason: isGateOpen || isFirst ? undefined : MESSAGES.editor.completeDetails,
   }))
   const prefetch = usePrefetchPanels(tabs)

@@ -1,20 +1,22 @@
 import type { DeadlineDraft } from '@incentive/model'
-import { newDeadlineDefaults, windowProblem } from '@incentive/model'
+import { coverageOf, coverageWords, newDeadlineDefaults, overlapWords, windowProblem } from '@incentive/model'
 import { Button } from '../../../../kit/button/button.tsx'
 import { IconCalendarEvent, IconPlus } from '../../../../kit/icon/icons.ts'
 import { Panel } from '../../../../kit/panel/panel.tsx'
+import { showToast } from '../../../../kit/toast/toast-store.ts'
 import { useNow } from '../../../../parts/now/use-now.ts'
+import { DateWarnings } from '../../editing/date-warnings.tsx'
 import { useEditor, useIsFormOpen } from '../../editing/editor-context.tsx'
 import { inOrderOfTime, placeOf } from './change-deadlines.ts'
-import { coverageOf, coverageWords } from './coverage.ts'
 import { DeadlineDialog } from './deadline-dialog.tsx'
 import { DeadlineStrip } from './deadline-strip.tsx'
 import { DeadlineTable } from './deadline-table.tsx'
 import css from './deadlines.module.css'
 import { GeneratorDialog } from './generator-dialog.tsx'
+import { NewDeadlineDialog } from './new-deadline-dialog.tsx'
 import { useDeadlineChanges } from './use-deadline-changes.ts'
 import { useDeadlineSource } from './use-deadline-source.ts'
-import { useOpened } from './use-opened.ts'
+import { useOpened, type Opened } from './use-opened.ts'
 
 /** The list of the deadlines, and over it the picture of them (DL-01). */
 export function DeadlinesPanel() {
@@ -22,8 +24,8 @@ export function DeadlinesPanel() {
   const isEdit = useIsFormOpen()
   const source = useDeadlineSource()
   const now = useNow()
-  const { put, remove, replaceAll } = useDeadlineChanges()
-  const { opened, open, close } = useOpened(deadlines, isEdit)
+  const { remove, replaceAll } = useDeadlineChanges()
+  const { opened, serial, open, close } = useOpened(deadlines, isEdit)
   const coverage = coverageOf(source, deadlines)
   const generate = (coming: readonly DeadlineDraft[]) => {
     replaceAll(deadlines, coming)
@@ -44,7 +46,11 @@ export function DeadlinesPanel() {
       }
     >
       {deadlines.length > 0 && <DeadlineStrip window={source} groups={[{ title: 'Deadlines', deadlines }]} now={now} />}
-      {coverage && <p className={css.coverage}>{coverageWords(coverage)}</p>}
+      {/* days that no deadline covers are a warning */}
+      {coverage && (
+        <p className={css.coverage}>{coverage.gaps.length > 0 ? overlapWords(coverage) : coverageWords(coverage)}</p>
+      )}
+      <DateWarnings of="promotionDeadlines" onGenerate={() => open('generator')} />
       <DeadlineTable
         deadlines={inOrderOfTime(deadlines)}
         onEdit={isEdit ? (row) => open({ row, baseline: row }) : undefined}
@@ -52,18 +58,44 @@ export function DeadlinesPanel() {
       />
       {opened === 'generator' && <GeneratorDialog existing={deadlines} onGenerate={generate} onClose={close} />}
       {opened !== null && opened !== 'generator' && (
-        <DeadlineDialog
-          index={placeOf(deadlines, opened.row)}
-          isNew={placeOf(deadlines, opened.row) === deadlines.length}
-          baseline={opened.baseline}
-          onCommit={(deadline) => {
-            put(opened.row, deadline)
-            close()
-          }}
-          onClose={close}
-        />
+        <OpenDeadline key={serial} opened={opened} deadlines={deadlines} open={open} close={close} />
       )}
     </Panel>
+  )
+}
+
+interface OpenDeadlineProps {
+  opened: Exclude<Opened, 'generator'>
+  deadlines: readonly DeadlineDraft[]
+  open: (opened: Opened) => void
+  close: () => void
+}
+
+/** The dialog of a row, or of new deadlines. */
+function OpenDeadline({ opened: { row, baseline }, deadlines, open, close }: OpenDeadlineProps) {
+  const { put, add } = useDeadlineChanges()
+  const index = placeOf(deadlines, row)
+  const commit = (deadline: DeadlineDraft) => {
+    put(row, deadline)
+    close()
+  }
+  const addAll = (coming: readonly DeadlineDraft[], next: DeadlineDraft | null) => {
+    add(coming)
+    if (next) open({ row: null, baseline: next })
+    else close()
+    if (next || coming.length > 1)
+      showToast(`${coming.length === 1 ? coming[0]?.name : `${coming.length} deadlines`} added`)
+  }
+  return row === null ? (
+    <NewDeadlineDialog existing={deadlines} baseline={baseline} onAdd={addAll} onClose={close} />
+  ) : (
+    <DeadlineDialog
+      index={index}
+      isGone={index === deadlines.length}
+      baseline={baseline}
+      onCommit={commit}
+      onClose={close}
+    />
   )
 }
 

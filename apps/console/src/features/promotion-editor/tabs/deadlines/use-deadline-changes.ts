@@ -2,16 +2,18 @@ import type { DeadlineDraft, PromotionDraft } from '@incentive/model'
 import { changeDraft } from '../../draft/change-content.ts'
 import { putBack } from '../../draft/put-back.ts'
 import { useOfferUndo } from '../../editing/offer-undo.ts'
-import { useChange } from '../../editing/use-field.ts'
+import { useStep } from '../../editing/use-step.ts'
 import { putDeadline } from './change-deadlines.ts'
 
 /** What changes the list; what takes something away offers the way back (U22). */
 export function useDeadlineChanges() {
-  const change = useChange()
+  const change = useStep()
   const offerUndo = useOfferUndo()
   const to = (list: readonly DeadlineDraft[]) => (draft: PromotionDraft) => ({ ...draft, promotionDeadlines: list })
   const put = (row: DeadlineDraft | null, deadline: DeadlineDraft) =>
     change((draft) => to(putDeadline(draft.promotionDeadlines, row, deadline))(draft))
+  const add = (coming: readonly DeadlineDraft[]) =>
+    change((draft) => to([...draft.promotionDeadlines, ...coming])(draft))
   const remove = (removed: DeadlineDraft) => {
     let then: readonly DeadlineDraft[] = []
     change((draft) => {
@@ -33,5 +35,5 @@ export function useDeadlineChanges() {
       isPossible: ({ draft }) => draft.promotionDeadlines === coming,
     })
   }
-  return { put, remove, replaceAll }
+  return { put, add, remove, replaceAll }
 }

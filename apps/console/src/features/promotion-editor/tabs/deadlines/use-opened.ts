@@ -11,16 +11,24 @@ import { deadlineIndexOf } from './deadline-path.ts'
  */
 export type Opened = 'generator' | { readonly row: DeadlineDraft | null; readonly baseline: DeadlineDraft }
 
-/** The open dialog: what was pressed here, else the deadline to which the list of problems led (U14). */
+/**
+ * The open dialog: what was pressed here, else the deadline to which the list of problems led (U14). Its serial tells it
+ * from the one before, which it may follow at once.
+ */
 export function useOpened(deadlines: readonly DeadlineDraft[], isEdit: boolean) {
   const store = useEditorStore()
-  const [opened, open] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [serial, setSerial] = useState(0)
+  const open = (next: Opened) => {
+    setOpened(next)
+    setSerial(serial + 1)
+  }
   const focusTarget = useEditor((state) => deadlineIndexOf(state.focusTarget))
   const found = focusTarget === null ? undefined : deadlines[focusTarget]
   if (isEdit && opened === null && found) open({ row: found, baseline: found })
   const close = () => {
     update(store, clearFocusTarget)
-    open(null)
+    setOpened(null)
   }
-  return { opened: isEdit ? opened : null, open, close }
+  return { opened: isEdit ? opened : null, serial, open, close }
 }

@@ -4,21 +4,25 @@ import { ZonedDateTimeField } from '../../../../kit/date-field/zoned-date-time-f
 import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
 import { newYorkZone } from '../../../../parts/new-york/new-york-zone.ts'
-import { useEditor } from '../../editing/editor-context.tsx'
+import { DateWarnings } from '../../editing/date-warnings.tsx'
+import { useEditor, useIsFormOpen } from '../../editing/editor-context.tsx'
 import { useChange, useField } from '../../editing/use-field.ts'
+import { DatePresets } from './date-presets.tsx'
 
 const startZone = newYorkZone()
 const endZone = newYorkZone(LAST_SECOND)
 
 /** When it can be seen and when it is in force, in New York time. */
 export function DateFields() {
+  const isFormOpen = useIsFormOpen()
   return (
-    <Panel title="Dates" hint="All times are New York time.">
+    <Panel title="Dates" hint="All times are New York time." actions={isFormOpen && <DatePresets />}>
       <FieldGrid>
         <OneDate field="effectiveDate" />
         <OneDate field="expirationDate" />
         <OneDate field="publishDate" />
       </FieldGrid>
+      <DateWarnings />
     </Panel>
   )
 }

@@ -1,5 +1,8 @@
-import type { DeadlineDraft } from '@incentive/model'
-import { formatDay, instantOf, nyDay } from '@incentive/model'
+import { formatDay } from '@incentive/scalars'
+import { MESSAGES } from '../issues/messages.ts'
+import { nyDay } from '../time/new-york.ts'
+import { instantOf } from '../time/typed-date.ts'
+import type { DeadlineDraft } from './deadline.ts'
 
 type Day = Temporal.PlainDate
 type Days = { readonly first: Day; readonly last: Day }
@@ -27,23 +30,45 @@ export function coverageOf(window: Dated, deadlines: readonly Dated[]): Coverage
   return { gaps, overlaps }
 }
 
+/** The deadlines with a day that is none of the promotion's, in their order; none while the promotion has no dates. */
+export function outsideOf<Deadline extends Dated>(window: Dated, deadlines: readonly Deadline[]): Deadline[] {
+  const whole = daysOf(window)
+  return deadlines.filter((deadline) => {
+    const days = daysOf(deadline)
+    return whole && days && (compare(days.first, whole.first) < 0 || compare(days.last, whole.last) > 0)
+  })
+}
+
 const mostNamed = 3
 
 /** The same in words: what is seen in the picture, for those who cannot see it. */
-export function coverageWords({ gaps, overlaps }: Coverage): string {
+export function coverageWords(coverage: Coverage): string {
+  const { gaps } = coverage
   const parts = [
-    gaps.length === 0 ? 'Every day of the promotion is covered.' : `Not covered: ${daysWords(gaps)}.`,
-    overlaps.length === 0 ? '' : `Overlapping: ${daysWords(overlaps)}.`,
+    gaps.length === 0 ? 'Every day of the promotion is covered.' : MESSAGES.deadline.uncovered(daysWords(gaps)),
+    overlapWords(coverage),
   ]
   return parts.filter(Boolean).join(' ')
 }
 
-function daysWords(spans: readonly Days[]): string {
-  const named = spans
-    .slice(0, mostNamed)
-    .map(({ first, last }) => (first.equals(last) ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`))
-  const rest = spans.length - named.length
-  return [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
+/** The days that lie in more than one period, in words; empty when there are none. */
+export function overlapWords({ overlaps }: Coverage): string {
+  return overlaps.length === 0 ? '' : `Overlapping: ${daysWords(overlaps)}.`
+}
+
+/** Stretches of days in words, the first of many by name. */
+export function daysWords(spans: readonly Days[]): string {
+  return firstOf(
+    spans.map(({ first, last }) =>
+      first.equals(last) ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`,
+    ),
+  )
+}
+
+/** The first words of many, and how many more there are. */
+export function firstOf(words: readonly string[]): string {
+  const rest = words.length - mostNamed
+  return [...words.slice(0, mostNamed), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
 }
 
 function daysOf({ effectiveDate, expirationDate }: Dated): Days | null {

@@ -1,8 +1,9 @@
-import type { DeadlineDraft } from '@incentive/model'
-import { BLANK_DEADLINE, generateDeadlines, nyToInstant } from '@incentive/model'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { coverageOf, coverageWords } from './coverage.ts'
+import { nyToInstant } from '../time/new-york.ts'
+import { coverageOf, coverageWords, outsideOf } from './coverage.ts'
+import { BLANK_DEADLINE, type DeadlineDraft } from './deadline.ts'
+import { generateDeadlines } from './generate-deadlines.ts'
 
 const period = (first: string, last: string): DeadlineDraft => ({
   ...BLANK_DEADLINE,
@@ -64,5 +65,20 @@ describe('how deadlines cover the promotion', () => {
       ),
       { seed: 7 },
     )
+  })
+})
+
+describe('deadlines outside of the promotion', () => {
+  const inside = period('2026-04-01', '2027-03-31')
+  const early = period('2026-03-31', '2026-06-30')
+  const late = period('2027-03-01', '2027-04-01')
+
+  it('are those with a day that is none of its own', () => {
+    expect(outsideOf(year, [early, inside, late])).toEqual([early, late])
+  })
+
+  it('cannot be told without dates', () => {
+    expect(outsideOf({ ...year, effectiveDate: '' }, [early])).toEqual([])
+    expect(outsideOf(year, [{ ...early, expirationDate: 'soon' }])).toEqual([])
   })
 })

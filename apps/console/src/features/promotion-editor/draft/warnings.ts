@@ -1,0 +1,20 @@
+import type { Issue, PromotionDraft, Tab } from '@incentive/model'
+import { countByTab, dateWarnings } from '@incentive/model'
+import type { EditorState } from './editor-state.ts'
+import { isEditing } from './editor-state.ts'
+
+const known = new WeakMap<PromotionDraft, readonly Issue[]>()
+const noTabs: ReadonlyMap<Tab, number> = new Map()
+
+/** What does not fit together though it is allowed; nothing is said of deadlines that could not be read. */
+export function warningsOf({ draft, baseline, failedLoads }: EditorState): readonly Issue[] {
+  const warnings = known.get(draft) ?? dateWarnings(draft)
+  known.set(draft, warnings)
+  const isUnread = failedLoads.has('promotionDeadlines') && draft.promotionDeadlines === baseline.promotionDeadlines
+  return isUnread ? warnings.filter(({ field }) => field !== 'promotionDeadlines') : warnings
+}
+
+/** How many warnings each tab has while editing; in view mode no tab is marked (OP-07). */
+export function warningsByTab(state: EditorState): ReadonlyMap<Tab, number> {
+  return isEditing(state) ? countByTab(warningsOf(state)) : noTabs
+}

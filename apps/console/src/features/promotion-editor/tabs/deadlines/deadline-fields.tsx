@@ -1,0 +1,75 @@
+import { LAST_MINUTE, START_OF_DAY } from '@incentive/model'
+import { ZonedDateTimeField } from '../../../../kit/date-field/zoned-date-time-field.tsx'
+import { TextField } from '../../../../kit/fields/text-field.tsx'
+import { useSettledMessage } from '../../../../parts/form/use-settled-message.ts'
+import { newYorkZone } from '../../../../parts/new-york/new-york-zone.ts'
+import type { DeadlineField } from './deadline-form.ts'
+import { deadlinePath } from './deadline-path.ts'
+import type { DeadlineForm } from './use-open-deadline.ts'
+
+/** The name and the dates of a deadline. */
+export function DeadlineFields(props: OneFieldProps) {
+  return (
+    <>
+      <NameField {...props} />
+      <OneDate {...props} field="effectiveDate" label="Effective Date" />
+      <OneDate {...props} field="expirationDate" label="Expiration Date" />
+      <OneDate {...props} field="submissionDeadlineDate" label="Submission Deadline Date" />
+    </>
+  )
+}
+
+/** Every message of a field, a line each: the dialog has no list of problems. */
+function useMessages(form: DeadlineForm, field: DeadlineField): string | undefined {
+  const messages = form.messagesAt(field)
+  return useSettledMessage(messages.length > 0 ? messages.join('\n') : undefined)
+}
+
+interface OneFieldProps {
+  form: DeadlineForm
+  /** The place in the promotion's list, which names the fields. */
+  index: number
+}
+
+function NameField({ form, index }: OneFieldProps) {
+  return (
+    <TextField
+      fieldId={`${deadlinePath(index)}.name`}
+      label="Name"
+      isRequired
+      error={useMessages(form, 'name')}
+      value={form.draft.name}
+      onChange={(name) => form.set('name', name)}
+      onBlur={() => form.leave('name')}
+    />
+  )
+}
+
+const startZone = newYorkZone()
+const endZone = newYorkZone(LAST_MINUTE)
+const lastTime = LAST_MINUTE.toString()
+
+/** A day that is picked or typed alone begins at 00:00:00 and ends at 23:59:00 (DL-08, DL-09, ALG-06). */
+function OneDate({
+  form,
+  index,
+  field,
+  label,
+}: OneFieldProps & { field: Exclude<DeadlineField, 'name'>; label: string }) {
+  const isStart = field === 'effectiveDate'
+  return (
+    <ZonedDateTimeField
+      fieldId={`${deadlinePath(index)}.${field}`}
+      label={label}
+      isRequired
+      zone={isStart ? startZone : endZone}
+      defaultTime={isStart ? START_OF_DAY.toString() : lastTime}
+      lastTime={lastTime}
+      error={useMessages(form, field)}
+      value={form.draft[field]}
+      stored={form.baseline[field]}
+      onChange={(date) => form.set(field, date)}
+      onBlur={() => form.leave(field)}
+    />
+  )
+}

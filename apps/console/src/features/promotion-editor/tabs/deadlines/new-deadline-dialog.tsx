@@ -1,0 +1,72 @@
+import type { DeadlineDraft } from '@incentive/model'
+import { kindOfPeriod, MAX_DEADLINES, MESSAGES, nextDeadline, repeatDeadline, settleDeadline } from '@incentive/model'
+import type { PeriodKind } from '@incentive/model'
+import { useState } from 'react'
+import { Button } from '../../../../kit/button/button.tsx'
+import { focusField } from '../../../../kit/error-panel/focus-field.ts'
+import { Checkbox } from '../../../../kit/fields/checkbox.tsx'
+import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
+import { FormDialog } from '../../../../parts/form/form-dialog.tsx'
+import { DeadlineFields } from './deadline-fields.tsx'
+import { deadlinePath } from './deadline-path.ts'
+import { PresetField } from './preset-field.tsx'
+import { useDeadlineSource } from './use-deadline-source.ts'
+import { useOpenDeadline } from './use-open-deadline.ts'
+
+interface NewDeadlineDialogProps {
+  /** The deadlines that there are; the fields are named by the place behind them. */
+  existing: readonly DeadlineDraft[]
+  /** What the dialog opens with. */
+  baseline: DeadlineDraft
+  /** `next` is what another one begins with; null when no other one is wanted. */
+  onAdd: (deadlines: readonly DeadlineDraft[], next: DeadlineDraft | null) => void
+  onClose: () => void
+}
+
+/**
+ * A new deadline, filled from a preset or by hand, and those that repeat it; the promotion's draft learns of them on OK
+ * (DL-03). Another one begins with the next period.
+ */
+export function NewDeadlineDialog({ existing, baseline, onAdd, onClose }: NewDeadlineDialogProps) {
+  const source = useDeadlineSource()
+  const form = useOpenDeadline(existing.length, baseline, true)
+  const [presetKind, setPresetKind] = useState<PeriodKind | null>(null)
+  const [repeats, setRepeats] = useState(false)
+  const draft = settleDeadline(form.draft)
+  const kind = presetKind ?? kindOfPeriod(draft)
+  const repeated = kind ? repeatDeadline(draft, kind, source) : [draft]
+  const coming = repeats ? repeated : [draft]
+  const tooMany = existing.length + coming.length > MAX_DEADLINES ? MESSAGES.deadline.tooMany(MAX_DEADLINES) : null
+  const add = (wantsNext: boolean) => {
+    const first = form.validate()
+    if (first) void focusField(`${deadlinePath(existing.length)}.${first.field}`)
+    else onAdd(coming, wantsNext ? nextDeadline(coming.at(-1) ?? draft, kind, source) : null)
+  }
+  return (
+    <FormDialog
+      form={form}
+      title="New deadline"
+      lost="Your changes to this deadline will be lost."
+      submitLabel={coming.length === 1 ? 'Add deadline' : `Add ${coming.length.toLocaleString('en-US')} deadlines`}
+      submitProblem={tooMany}
+      moreActions={
+        <Button isDisabled={tooMany !== null} disabledReason={tooMany ?? undefined} onClick={() => add(true)}>
+          Add another
+        </Button>
+      }
+      onSubmit={() => add(false)}
+      onClose={onClose}
+    >
+      <FieldGrid columns={1}>
+        <PresetField form={form} existing={existing} onKind={setPresetKind} />
+        <DeadlineFields form={form} index={existing.length} />
+      </FieldGrid>
+      <Checkbox
+        label="Repeat until the end of the promotion"
+        value={repeats && repeated.length > 1}
+        isDisabled={repeated.length === 1}
+        onChange={setRepeats}
+      />
+    </FormDialog>
+  )
+}

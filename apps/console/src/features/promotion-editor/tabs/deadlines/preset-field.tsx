@@ -1,0 +1,42 @@
+import { DEADLINE_PRESETS, presetDeadline, presetKind, type DeadlineDraft, type PeriodKind } from '@incentive/model'
+import { useState } from 'react'
+import { SelectField } from '../../../../kit/fields/select-field.tsx'
+import { useDeadlineSource } from './use-deadline-source.ts'
+import type { DeadlineForm } from './use-open-deadline.ts'
+
+const presetChoices = DEADLINE_PRESETS.map((preset) => {
+  const label = 'start' in preset ? `${preset.preset}, ${preset.start} start` : preset.preset
+  return { value: label, label, preset }
+})
+
+interface PresetFieldProps {
+  form: DeadlineForm
+  /** The deadlines that there are. */
+  existing: readonly DeadlineDraft[]
+  onKind: (kind: PeriodKind | null) => void
+}
+
+/** Fills the name and the dates from the promotion's window, or from a month, half or quarter of it (OP-45). */
+export function PresetField({ form, existing, onKind }: PresetFieldProps) {
+  const source = useDeadlineSource()
+  const [chosen, setChosen] = useState('')
+  const choose = (value: string) => {
+    setChosen(value)
+    const preset = presetChoices.find((choice) => choice.value === value)?.preset
+    onKind(preset ? presetKind(preset) : null)
+    if (preset) form.change(({ id }) => ({ ...presetDeadline(preset, source, existing), id }))
+  }
+  return (
+    <SelectField
+      fieldId="deadline-preset"
+      label="Preset"
+      hint="Fills the name and the dates"
+      isOptional
+      emptyLabel="None"
+      value={chosen}
+      choices={presetChoices}
+      onChange={choose}
+      width="medium"
+    />
+  )
+}

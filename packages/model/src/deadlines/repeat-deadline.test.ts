@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { formatNy } from '../time/format-ny.ts'
+import { nyToInstant } from '../time/new-york.ts'
+import type { DeadlineDraft } from './deadline.ts'
+import { MAX_DEADLINES } from './deadline.ts'
+import { deadlineIssues } from './deadline-rules.ts'
+import { presetDeadline, type DeadlineSource } from './deadline-presets.ts'
+import { kindOfPeriod, nextDeadline, repeatDeadline } from './repeat-deadline.ts'
+
+const window = (start: string, end: string, days = ''): DeadlineSource => ({
+  effectiveDate: nyToInstant(`${start}T00:00`),
+  expirationDate: nyToInstant(`${end}T23:59:59`),
+  fiscalYear: '2026',
+  submissionDeadlineDays: days,
+})
+const month = (source: DeadlineSource) => presetDeadline({ preset: 'Month' }, source)
+const rows = (deadlines: readonly DeadlineDraft[]) =>
+  deadlines.map((deadline) => {
+    const dates = [deadline.effectiveDate, deadline.expirationDate, deadline.submissionDeadlineDate]
+    return [deadline.name, ...dates.map((date) => formatNy(date).slice(0, 10))].join(' ')
+  })
+
+describe('a deadline repeated until the end of the promotion', () => {
+  test('months of a quarter, over the change of the clocks', () => {
+    const deadlines = repeatDeadline(
+      month(window('2027-01-01', '2027-03-31')),
+      'MONTHS',
+      window('2027-01-01', '2027-03-31'),
+    )
+    expect(rows(deadlines)).toEqual([
+      'January 2027 01/01/2027 01/31/2027 01/31/2027',
+      'February 2027 02/01/2027 02/28/2027 02/28/2027',
+      'March 2027 03/01/2027 03/31/2027 03/31/2027',
+    ])
+    expect(formatNy(deadlines.at(-1)?.expirationDate ?? '')).toBe('03/31/2027 11:59 pm EDT')
+    expect(deadlines.flatMap(deadlineIssues)).toEqual([])
+  })
+
+  test('the first and the last are cut to the promotion, the offset stays', () => {
+    const source = window('2027-01-15', '2027-03-10', '30')
+    expect(rows(repeatDeadline(month(source), 'MONTHS', source))).toEqual([
+      'January 2027 01/15/2027 01/31/2027 03/02/2027',
+      'February 2027 02/01/2027 02/28/2027 03/30/2027',
+      'March 2027 03/01/2027 03/10/2027 04/09/2027',
+    ])
+  })
+
+  test('a submission date of its own moves by months, a name of its own is numbered', () => {
+    const source = window('2027-01-01', '2027-02-28')
+    const first = {
+      ...month(source),
+      name: 'Claims ',
+      submissionDeadlineDate: nyToInstant('2027-02-15T23:59'),
+    }
+    expect(rows(repeatDeadline(first, 'MONTHS', source))).toEqual([
+      'Claims  01/01/2027 01/31/2027 02/15/2027',
+      'Claims 2 02/01/2027 02/28/2027 03/15/2027',
+    ])
+  })
+
+  test('quarters and halves', () => {
+    const source = window('2026-04-01', '2027-03-31')
+    const names = (preset: 'Quarter' | 'Half', kind: 'QUARTERS' | 'HALVES') =>
+      repeatDeadline(presetDeadline({ preset, start: 'April' }, source), kind, source).map(({ name }) => name)
+    expect(names('Quarter', 'QUARTERS')).toEqual(['Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026', 'Q4 FY2026'])
+    expect(names('Half', 'HALVES')).toEqual(['H1 FY2026', 'H2 FY2026'])
+  })
+
+  test.each([
+    ['the promotion ends with it', window('2027-01-01', '2027-01-31')],
+    ['the promotion has no end', { ...window('2027-01-01', '2027-01-31'), expirationDate: '' }],
+  ])('is alone when %s', (_, source) => {
+    expect(repeatDeadline(month(source), 'MONTHS', source)).toHaveLength(1)
+  })
+
+  test('is alone when its dates are none, and ends above what a promotion can have', () => {
+    const source = window('2027-01-01', '9000-12-31')
+    expect(repeatDeadline({ ...month(source), expirationDate: 'soon' }, 'MONTHS', source)).toHaveLength(1)
+    expect(repeatDeadline(month(source), 'MONTHS', source)).toHaveLength(MAX_DEADLINES + 1)
+  })
+})
+
+describe('the deadline proposed behind another', () => {
+  const source = window('2027-01-01', '2027-03-31')
+
+  test.each([
+    ['of a month the next month', 'MONTHS', 'February 2027 02/01/2027 02/28/2027 02/28/2027'],
+    ['of no kind the rest of the promotion', null, ' 02/01/2027 03/31/2027 03/31/2027'],
+  ] as const)('%s', (_, kind, row) => {
+    expect(rows([nextDeadline(month(source), kind, source)])).toEqual([row])
+  })
+
+  test('begins anew when no day is left', () => {
+    const last = { ...month(source), expirationDate: source.expirationDate }
+    expect(rows([nextDeadline(last, null, source)])).toEqual([' 01/01/2027 03/31/2027 03/31/2027'])
+  })
+})
+
+test.each([
+  ['2027-01-01', '2027-01-31', 'MONTHS'],
+  ['2027-01-01', '2027-03-31', 'QUARTERS'],
+  ['2026-10-01', '2027-03-31', 'HALVES'],
+  ['2027-01-15', '2027-01-31', null],
+  ['2027-01-01', '2027-02-28', null],
+])('from %s to %s is a period of %s', (first, last, kind) => {
+  const { effectiveDate, expirationDate } = window(first, last)
+  expect(kindOfPeriod({ ...month(window(first, last)), effectiveDate, expirationDate })).toBe(kind)
+})
