@@ -7,6 +7,8 @@ type Filter = 'Promotion type' | 'Country' | 'Fiscal year' | 'Status' | 'Publish
 /** The list of the promotions of a program. */
 export class PromotionsList {
   readonly page: Page
+  /** Leads to a new promotion. */
+  readonly create: Locator
   readonly table: Locator
   readonly rows: Locator
   readonly search: Locator
@@ -21,6 +23,7 @@ export class PromotionsList {
 
   constructor(page: Page) {
     this.page = page
+    this.create = page.getByRole('link', { name: 'New promotion' })
     this.table = page.getByRole('table', { name: 'Promotions' })
     this.rows = this.table.getByRole('row').filter({ has: page.getByRole('cell') })
     this.search = page.getByRole('searchbox', { name: 'Search promotions' })
