@@ -14,7 +14,7 @@ export function MissingDetails({ missing }: { missing: Dashboard['missing'] | un
   return (
     <Panel title="Missing details" hint="Promotions that have not ended">
       {missing === undefined ? (
-        <Bones lines={4} label="Loading the missing details" />
+        <Bones lines={6} label="Loading the missing details" />
       ) : isComplete ? (
         <div className={css.complete}>
           <Icon of={IconCircleCheck} size={24} />

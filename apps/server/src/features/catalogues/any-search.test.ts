@@ -1,4 +1,5 @@
 import { pathTo, paths, type EndpointName } from '@incentive/contract'
+import { MISSING_DETAILS } from '@incentive/model'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
@@ -48,7 +49,7 @@ const filters = fc.record(
   {
     ...{ promotionTypes: several, countries: several, fiscalYear: mostly(fc.constantFrom(2025, 2026), strange) },
     ...{ effectStates: someOf('BEFORE', 'EFFECTIVE', 'AFTER'), effectiveDate: span, expirationDate: span },
-    missing: someOf('DEADLINES', 'PRODUCTS', 'CLAIM_TYPE', 'CUSTOM_FIELDS'),
+    missing: someOf(...MISSING_DETAILS),
   },
   { requiredKeys: [] },
 )

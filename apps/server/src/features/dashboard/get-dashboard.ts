@@ -43,6 +43,8 @@ const byStep = (ahead: { from: string; to: string }) => ({
 
 const byMissing: Readonly<Record<MissingDetail, Partial<PromotionFilters>>> = {
   DEADLINES: { missing: ['DEADLINES'] },
+  MATCHING_DEADLINES: { missing: ['MATCHING_DEADLINES'] },
+  MATCHING_FISCAL_YEAR: { missing: ['MATCHING_FISCAL_YEAR'] },
   PRODUCTS: { missing: ['PRODUCTS'] },
   CLAIM_TYPE: { missing: ['CLAIM_TYPE'] },
   CUSTOM_FIELDS: { missing: ['CUSTOM_FIELDS'] },

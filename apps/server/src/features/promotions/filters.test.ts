@@ -1,8 +1,11 @@
 import type { Page, PromotionRow } from '@incentive/contract'
 import {
+  BLANK_DEADLINE,
+  dateWarnings,
   effectState,
   MISSING_DETAILS,
   publishState,
+  toInstant,
   type EffectState,
   type MissingDetail,
   type PublishState,
@@ -10,6 +13,12 @@ import {
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { describePromotions } from './testing/promotion-suite.ts'
+
+interface Period {
+  readonly name: string
+  readonly effectiveDate: string
+  readonly expirationDate: string
+}
 
 interface Facts {
   readonly id: number
@@ -23,7 +32,7 @@ interface Facts {
   readonly madeForRules: boolean
   readonly claimType: number | null
   readonly ownRules: number | null
-  readonly deadlines: number
+  readonly deadlines: readonly Period[]
   readonly lines: number
   readonly required: readonly number[]
   readonly filled: readonly number[]
@@ -36,7 +45,9 @@ const factsSql = `
          promotion.expiration_date AS ends, input_type = 'CLAIM' AS "takesClaims",
          rules_engine_based AS "madeForRules", claim_type_id AS "claimType",
          payout_generation_rule_group_id AS "ownRules",
-         (SELECT count(*) FROM promotion_deadline WHERE promotion_id = promotion.id) AS deadlines,
+         (SELECT coalesce(json_agg(json_build_object('name', name, 'effectiveDate', effective_date,
+            'expirationDate', expiration_date)), '[]')
+            FROM promotion_deadline WHERE promotion_id = promotion.id) AS deadlines,
          (SELECT count(*) FROM promotion_product_line WHERE promotion_id = promotion.id) AS lines,
          ARRAY (SELECT field_number::int FROM program_custom_field
                  WHERE program_id = promotion.program_id AND entity = 'PROMOTION' AND required) AS required,
@@ -48,7 +59,11 @@ const factsSql = `
 function lacks(facts: Facts, detail: MissingDetail): boolean {
   switch (detail) {
     case 'DEADLINES':
-      return facts.takesClaims && facts.deadlines === 0
+      return facts.takesClaims && facts.deadlines.length === 0
+    case 'MATCHING_DEADLINES':
+      return warnsOf(facts, 'promotionDeadlines')
+    case 'MATCHING_FISCAL_YEAR':
+      return warnsOf(facts, 'fiscalYear')
     case 'PRODUCTS':
       return facts.lines === 0 && !facts.madeForRules && facts.ownRules === null
     case 'CLAIM_TYPE':
@@ -56,6 +71,19 @@ function lacks(facts: Facts, detail: MissingDetail): boolean {
     case 'CUSTOM_FIELDS':
       return facts.required.some((number) => !facts.filled.includes(number))
   }
+}
+
+/** Whether the model warns of the dates at a field. */
+function warnsOf({ year, starts, ends, deadlines }: Facts, field: string): boolean {
+  const promotionDeadlines = deadlines.map(({ name, effectiveDate, expirationDate }) => ({
+    ...{ ...BLANK_DEADLINE, name },
+    ...{ effectiveDate: toInstant(effectiveDate) ?? '', expirationDate: toInstant(expirationDate) ?? '' },
+  }))
+  const warnings = dateWarnings({
+    ...{ fiscalYear: String(year), promotionDeadlines },
+    ...{ effectiveDate: toInstant(starts) ?? '', expirationDate: toInstant(ends) ?? '' },
+  })
+  return warnings.some((warning) => warning.field === field)
 }
 
 interface Span {
@@ -111,6 +139,9 @@ describePromotions('filters of promotions', (world) => {
     await change(`WITH made AS (INSERT INTO rule_group (program_id) SELECT program_id FROM promotion WHERE promotion_key = 'AMBASSADOR' RETURNING id)
                   UPDATE promotion SET payout_generation_rule_group_id = made.id FROM made WHERE promotion_key = 'AMBASSADOR'`)
     await world.update(await world.promotion('WINTER-HEAT'), { customFieldValue1: '  ' })
+    await change(`UPDATE promotion SET fiscal_year = 2031 WHERE promotion_key = 'FALL-SPIFF'`)
+    await change(`UPDATE promotion_deadline SET expiration_date = expiration_date - interval '1 day'
+                  WHERE name = 'Q2 FY2026' AND promotion_id IN (SELECT id FROM promotion WHERE promotion_key = 'SPRING-REBATE')`)
     await change(`UPDATE program_custom_field SET required = field_number IN (1, 2) WHERE entity = 'PROMOTION'`)
     all = (await pool.query<Facts>(factsSql)).rows
   })
@@ -182,6 +213,8 @@ describePromotions('filters of promotions', (world) => {
     expect(await idsFound({ effectStates: ['AFTER'], missing: MISSING_DETAILS })).toEqual([])
     expect(await idsFound({ missing: ['CLAIM_TYPE'] })).not.toContain(over)
     expect(await idsFound({ missing: ['CLAIM_TYPE'] })).toContain(await world.promotion('HEAT-PUMP'))
+    expect(await idsFound({ missing: ['MATCHING_FISCAL_YEAR'] })).toContain(await world.promotion('FALL-SPIFF'))
+    expect(await idsFound({ missing: ['MATCHING_DEADLINES'] })).toContain(await world.promotion('SPRING-REBATE'))
   })
 
   test('rules pay without products: of a type made for them, or in a group of its own', async () => {

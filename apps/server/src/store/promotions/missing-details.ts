@@ -22,9 +22,19 @@ const required = (programId: number) => sql`ARRAY(
 const filled = sql`ARRAY(
   SELECT field_number FROM promotion_custom_field_value WHERE promotion_id = promotion.id)`
 
+/** The days of a window in New York, both ends included. */
+const daysOf = (table: 'promotion' | 'deadline') => sql`daterange(
+  (${sql.ref(`${table}.effective_date`)} AT TIME ZONE 'America/New_York')::date,
+  (${sql.ref(`${table}.expiration_date`)} AT TIME ZONE 'America/New_York')::date, '[]')`
+
 const lacks: Readonly<Record<MissingDetail, (programId: number) => RawBuilder<SqlBool>>> = {
   DEADLINES: () => sql`(${takesClaims} AND NOT EXISTS (
     SELECT FROM promotion_deadline WHERE promotion_deadline.promotion_id = promotion.id))`,
+  MATCHING_DEADLINES: () => sql`((
+    SELECT range_agg(${daysOf('deadline')}) <> datemultirange(${daysOf('promotion')})
+    FROM promotion_deadline AS deadline WHERE deadline.promotion_id = promotion.id) IS TRUE)`,
+  MATCHING_FISCAL_YEAR: () => sql`(promotion.fiscal_year <> extract(
+    year FROM (promotion.effective_date AT TIME ZONE 'America/New_York') - interval '3 months'))`,
   PRODUCTS: () => sql`(${isPaidByProduct} AND NOT EXISTS (
     SELECT FROM promotion_product_line AS line WHERE line.promotion_id = promotion.id))`,
   CLAIM_TYPE: () => sql`(promotion.claim_type_id IS NULL AND ${takesClaims})`,
@@ -39,7 +49,8 @@ export const missingOf = ({ programId }: ProgramScope, now: string): RawBuilder<
 
 /**
  * Filters promotions of a program that are in force or to come and lack at least one of the details: deadlines where
- * claims are taken, a product line or group where products are paid for, the claim type, a custom field that the program
+ * claims are taken, deadlines that cover its days and no others where there are any, the fiscal year of its start (both as
+ * the model's warnings of dates have it), a product line or group where products are paid for, the claim type, a custom field that the program
  * requires. A promotion that is over at `now` lacks nothing.
  */
 export const isMissing = (
