@@ -25,7 +25,9 @@ test('OP-96: every figure is the total of the list that it leads to, and all of 
   server,
   calls,
 }) => {
-  await promotions.make({ effectiveDate: '2026-12-01T05:00:00Z' })
+  const at = '2026-12-24T05:00:00Z'
+  const day = { name: 'One day', effectiveDate: at, expirationDate: at, submissionDeadlineDate: at }
+  await promotions.make({ effectiveDate: '2026-12-01T05:00:00Z', fiscalYear: 2030, promotionDeadlines: [day] })
   await promotions.make({ effectiveDate: '2026-12-24T05:00:00Z', expirationDate: '2027-01-01T05:00:00Z' })
   await server.query(
     `UPDATE program_custom_field SET required = true WHERE field_number = 7 AND entity = 'PROMOTION'
@@ -38,7 +40,7 @@ test('OP-96: every figure is the total of the list that it leads to, and all of 
     ...(await dashboard.figures.getByRole('link').all()),
     ...(await dashboard.missing.getByRole('link').all()),
   ]
-  expect(links).toHaveLength(8)
+  expect(links).toHaveLength(10)
   const counted = await Promise.all(
     links.map(async (link) => ({ count: await countIn(link), address: await link.getAttribute('href') })),
   )

@@ -70,7 +70,7 @@ function Bar({ period }: { period: PlacedPeriod }) {
   const { left, width, tail } = period
   return (
     <>
-      <span className={css.tail} style={{ left: `${left + width}%`, width: `${tail}%` }} />
+      {tail > 0 && <span className={css.tail} style={{ left: `${left + width}%`, width: `${tail}%` }} />}
       <span className={css.bar} style={barStyle(period)} title={period.label}>
         {period.label}
       </span>
