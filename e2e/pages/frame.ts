@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../harness/expect.ts'
-import { Picker } from './picker.ts'
 
 /** What stands around every signed-in screen. */
 export class Frame {
@@ -8,6 +7,8 @@ export class Frame {
   readonly navigation: Locator
   readonly breadcrumb: Locator
   readonly program: Locator
+  /** The popover of the program switcher. */
+  readonly programs: Locator
   readonly account: Locator
 
   constructor(page: Page) {
@@ -15,6 +16,7 @@ export class Frame {
     this.navigation = page.getByRole('navigation', { name: 'Main' })
     this.breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
     this.program = page.getByRole('button', { name: /^Program / })
+    this.programs = page.getByRole('dialog', { name: 'Switch program' })
     this.account = page.getByRole('button', { name: /^Account of / })
   }
 
@@ -29,9 +31,8 @@ export class Frame {
 
   async switchProgram(name: string): Promise<void> {
     await this.program.click()
-    const dialog = this.page.getByRole('dialog', { name: 'Switch program' })
-    await new Picker(this.page, 'Program').choose(name)
-    await dialog.getByRole('button', { name: `Switch to ${name}` }).click()
+    await this.programs.getByRole('combobox', { name: 'Search programs' }).fill(name)
+    await this.programs.getByRole('option', { name }).click()
     await expect(this.program).toHaveText(`Program ${name}`)
   }
 

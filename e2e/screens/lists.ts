@@ -198,7 +198,6 @@ export const listScreens: readonly Screen[] = [
     show: async ({ page }) => {
       await open(page, '/clients', 'Clients')
       await new Frame(page).program.click()
-      await page.getByRole('combobox', { name: 'Program' }).click()
       await expect(page.getByRole('option', { name: /Contractor Club/ })).toBeVisible()
     },
   },

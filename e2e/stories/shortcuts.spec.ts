@@ -32,6 +32,7 @@ test('U48: "?" and the account menu show the shortcuts, by the place where they 
   await expect(plainKeysOf(page)).toBeFocused()
   expect(await linesOf(page, 'Everywhere')).toEqual([
     ['Show the keyboard shortcuts', '?'],
+    ['Search promotions and commands', 'Ctrl K'],
     ['Go to Dashboard', 'g d'],
     ['Go to Clients', 'g c'],
     ['Go to Programs', 'g r'],

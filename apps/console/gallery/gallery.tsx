@@ -47,6 +47,7 @@ export function Gallery() {
       items={items.map((item) => ({ ...item, isCurrent: item.page === name }))}
       breadcrumb={
         <Breadcrumb
+          onGo={() => undefined}
           crumbs={[
             { label: 'Example Client', href: '?page=parts' },
             { label: 'Example Program', href: '?page=table' },

@@ -31,6 +31,7 @@ describe('the message catalogue', () => {
       'Claim type and country cannot be changed because claims exist for this promotion.',
       'If a claim exists against this product, it will be expired instead of deleted.',
       'Related pieces such as products and uploads will be copied. Payouts and activities will not be copied.',
+      'Related pieces such as products, payout lines and uploads will be copied. Activities will not be copied.',
       'These settings were changed by someone else. Reload to continue.',
       'This promotion was changed by someone else. Reload to continue.',
       'This view was changed elsewhere. Reload to continue.',

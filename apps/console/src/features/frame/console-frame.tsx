@@ -1,18 +1,22 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
+import { IconButton } from '../../kit/button/icon-button.tsx'
 import { AccountMenu } from '../../kit/frame/account-menu.tsx'
 import { AppFrame } from '../../kit/frame/app-frame.tsx'
 import { SchemeSwitch } from '../../kit/frame/scheme-switch.tsx'
 import {
   IconBuilding,
+  IconEye,
   IconFolder,
   IconKeyboard,
   IconLayoutDashboard,
   IconLogout,
+  IconSearch,
   IconSpeakerphone,
 } from '../../kit/icon/icons.ts'
 import { Breadcrumb } from '../../kit/page/breadcrumb.tsx'
+import { StateBadge } from '../../kit/page/state-badge.tsx'
 import { ArrivalNotice } from '../../parts/arrival/arrival-notice.tsx'
 import {
   ScreenLocationProvider,
@@ -23,8 +27,10 @@ import { leaving } from '../../parts/session/leaving.ts'
 import { SessionWarning } from '../../parts/session/session-warning.tsx'
 import { UnsavedChangesGuard } from '../../parts/unsaved-changes/unsaved-changes-guard.tsx'
 import { ProgramSwitcher } from './program-switcher.tsx'
+import { useFrameCommands } from './use-frame-commands.ts'
 import { useFrameShortcuts } from './use-frame-shortcuts.ts'
 
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }))
 
 const destinations = [
@@ -55,21 +61,27 @@ function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const showHelp = () => setIsHelpOpen(true)
-  useFrameShortcuts(pathname, showHelp)
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false)
+  const [isSwitching, setIsSwitching] = useState(false)
+  const showPalette = () => setIsPaletteOpen(true)
+  useFrameShortcuts(pathname, { showHelp, showPalette })
   const signOut = () => void router.navigate({ to: '/sign-in', search: {}, state: leaving })
   /** What belongs to the program in use is left before another one is put to use. */
   const makeRoom = async () => {
     if (ofProgram.test(pathname)) await router.navigate({ to: '/promotions' })
     else if (pathname === '/promotions') await router.navigate({ to: '/promotions', search: {} })
   }
+  const commands = useFrameCommands(destinations, { switchProgram: () => setIsSwitching(true), showHelp, signOut })
   return (
     <AppFrame
       brand={brand}
       items={destinations.map(({ belongs, ...item }) => ({ ...item, isCurrent: belongs.test(pathname) }))}
-      breadcrumb={<Breadcrumb crumbs={crumbsOf(location, session)} />}
+      breadcrumb={<Breadcrumb crumbs={crumbsOf(location, session)} onGo={(href) => void router.navigate({ href })} />}
       tools={
         <>
-          <ProgramSwitcher makeRoom={makeRoom} />
+          {!session.rights.mayWrite && <StateBadge label="Read only" icon={IconEye} />}
+          <IconButton icon={IconSearch} label="Search and commands (Ctrl+K)" onClick={showPalette} />
+          <ProgramSwitcher isOpen={isSwitching} onOpen={setIsSwitching} makeRoom={makeRoom} />
           <SchemeSwitch />
           <AccountMenu
             name={session.user.fullName}
@@ -85,6 +97,9 @@ function Frame({ children }: { children: ReactNode }) {
       <SessionWarning />
       <ArrivalNotice />
       <Outlet />
+      <Suspense>
+        {isPaletteOpen && <CommandPalette actions={commands} onClose={() => setIsPaletteOpen(false)} />}
+      </Suspense>
       <Suspense>{isHelpOpen && <ShortcutHelp onClose={() => setIsHelpOpen(false)} />}</Suspense>
       {children}
       <UnsavedChangesGuard />

@@ -1,36 +1,49 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { IconSelector } from '../../kit/icon/icons.ts'
 import css from './frame.module.css'
+import { rememberProgram } from './recent-programs.ts'
 
-const loadDialog = () => import('./switch-program-dialog.tsx')
-const SwitchProgramDialog = lazy(async () => ({ default: (await loadDialog()).SwitchProgramDialog }))
+const loadPopover = () => import('./program-popover.tsx')
+const ProgramPopover = lazy(async () => ({ default: (await loadPopover()).ProgramPopover }))
 
-/** The program that one works in, and the way to another one. `makeRoom` leaves a screen that cannot go along. */
-export function ProgramSwitcher({ makeRoom }: { makeRoom: () => Promise<void> }) {
-  const { program } = useSession()
-  const [isOpen, setIsOpen] = useState(false)
-  const [isWanted, setIsWanted] = useState(false)
-  const open = () => {
-    setIsWanted(true)
-    setIsOpen(true)
+interface ProgramSwitcherProps {
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  /** Leaves a screen that cannot go along. */
+  makeRoom: () => Promise<void>
+}
+
+/** The program that one works in, and the way to another one. */
+export function ProgramSwitcher({ isOpen, onOpen, makeRoom }: ProgramSwitcherProps) {
+  const { program, client, user } = useSession()
+  const [anchor, setAnchor] = useState<HTMLSpanElement | null>(null)
+  useEffect(() => {
+    if (program && client) rememberProgram(user.id, { id: program.id, name: program.name, clientName: client.name })
+  }, [program, client, user.id])
+  const close = () => {
+    onOpen(false)
+    anchor?.querySelector('button')?.focus()
   }
   return (
     <>
-      <span className={css.switcher} onPointerEnter={() => void loadDialog()}>
-        <Button kind="quiet" size="small" icon={IconSelector} onClick={open} aria-haspopup="dialog">
+      <span ref={setAnchor} className={css.switcher} onPointerEnter={() => void loadPopover()}>
+        <Button
+          kind="quiet"
+          size="small"
+          icon={IconSelector}
+          onClick={() => onOpen(!isOpen)}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+        >
           <span className={css.program}>
             <span className="kit-hidden">Program </span>
             {program?.name ?? 'Select a program'}
           </span>
         </Button>
       </span>
-      {isWanted && (
-        <Suspense>
-          <SwitchProgramDialog isOpen={isOpen} onClose={() => setIsOpen(false)} makeRoom={makeRoom} />
-        </Suspense>
-      )}
+      <Suspense>{isOpen && <ProgramPopover anchor={anchor} onClose={close} makeRoom={makeRoom} />}</Suspense>
     </>
   )
 }

@@ -3,12 +3,16 @@ import { useSession } from '../../api/session.ts'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
 
 /** The shortcuts that every screen has, and those of the lists. */
-export function useFrameShortcuts(pathname: string, showHelp: () => void): void {
+export function useFrameShortcuts(
+  pathname: string,
+  { showHelp, showPalette }: { readonly showHelp: () => void; readonly showPalette: () => void },
+): void {
   const { navigate } = useRouter()
   const { program, rights } = useSession()
   const canCreate = pathname === '/promotions' && program !== null && rights.mayWrite
   useShortcuts({
     help: showHelp,
+    palette: showPalette,
     dashboard: () => void navigate({ to: '/dashboard' }),
     clients: () => void navigate({ to: '/clients' }),
     programs: () => void navigate({ to: '/programs' }),

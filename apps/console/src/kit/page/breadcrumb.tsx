@@ -1,4 +1,8 @@
+import { IconButton } from '../button/icon-button.tsx'
+import { useMedia } from '../frame/use-media.ts'
+import { IconDots } from '../icon/icons.ts'
 import { KitLink } from '../link/kit-link.tsx'
+import { Menu } from '../menu/menu.tsx'
 import css from './page.module.css'
 
 export interface Crumb {
@@ -7,21 +11,50 @@ export interface Crumb {
   href?: string | undefined
 }
 
-/** The path to this page; the last one is the page itself. On narrow windows only the nearest two remain. */
-export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+interface BreadcrumbProps {
+  crumbs: readonly Crumb[]
+  /** Follows the address of a crumb that was chosen in the menu. */
+  onGo: (href: string) => void
+}
+
+/** Below this width the middle of a long path is in a menu, below the other one its beginning is too. */
+const tight = '(max-width: 1199px)'
+const narrow = '(max-width: 768px)'
+
+/** The nearest ones, which are always in sight. */
+const nearest = 2
+
+/** The path to this page; the last one is the page itself. Where there is no room for all, a menu holds the middle. */
+export function Breadcrumb({ crumbs, onGo }: BreadcrumbProps) {
+  const isTight = useMedia(tight)
+  const first = useMedia(narrow) ? 0 : 1
+  const folded = isTight ? crumbs.slice(first, -nearest) : []
+  const isFolded = folded.length > 1
+  const shown = isFolded ? [...crumbs.slice(0, first), ...crumbs.slice(-nearest)] : crumbs
+  const menu = (
+    <li key="folded">
+      <Menu
+        label="Folded breadcrumb"
+        align="start"
+        items={folded.flatMap(({ label, href }, index) =>
+          href ? [{ id: `${index} ${href}`, label, onChoose: () => onGo(href) }] : [],
+        )}
+        trigger={<IconButton icon={IconDots} label="Show the folded path" size="small" />}
+      />
+    </li>
+  )
+  const items = shown.map(({ label, href }, index) => (
+    <li key={`${shown.length - index} ${label}`}>
+      {href && index < shown.length - 1 ? (
+        <KitLink href={href}>{label}</KitLink>
+      ) : (
+        <span aria-current={index === shown.length - 1 ? 'page' : undefined}>{label}</span>
+      )}
+    </li>
+  ))
   return (
     <nav aria-label="Breadcrumb">
-      <ol className={css.crumbs}>
-        {crumbs.map(({ label, href }, index) => (
-          <li key={`${index} ${label}`}>
-            {href && index < crumbs.length - 1 ? (
-              <KitLink href={href}>{label}</KitLink>
-            ) : (
-              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
-            )}
-          </li>
-        ))}
-      </ol>
+      <ol className={css.crumbs}>{isFolded ? items.toSpliced(first, 0, menu) : items}</ol>
     </nav>
   )
 }

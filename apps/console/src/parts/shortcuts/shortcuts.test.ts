@@ -39,7 +39,7 @@ describe('U48: the shortcuts', () => {
     expect(groupShortcuts(true).map(({ where }) => where)).toEqual(['Everywhere', 'Lists', 'Editor'])
     expect(ids(true)).toEqual(Object.keys(shortcuts))
     expect(groupShortcuts(false).map(({ where }) => where)).toEqual(['Everywhere', 'Lists'])
-    expect(ids(false)).toEqual(['help', 'dashboard', 'clients', 'programs', 'promotions', 'search'])
+    expect(ids(false)).toEqual(['help', 'palette', 'dashboard', 'clients', 'programs', 'promotions', 'search'])
   })
 
   it('are named by what stands on the keys of the computer', () => {

@@ -16,6 +16,7 @@ export interface Shortcut {
 /** Every shortcut of the console: what is not here does not work, and the help shows them all (U48). */
 export const shortcuts = {
   help: { keys: '?', where: 'Everywhere', does: 'Show the keyboard shortcuts' },
+  palette: { keys: 'mod+k', where: 'Everywhere', does: 'Search promotions and commands' },
   dashboard: { keys: 'g d', where: 'Everywhere', does: 'Go to Dashboard' },
   clients: { keys: 'g c', where: 'Everywhere', does: 'Go to Clients' },
   programs: { keys: 'g r', where: 'Everywhere', does: 'Go to Programs' },

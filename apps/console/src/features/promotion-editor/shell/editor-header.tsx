@@ -6,6 +6,7 @@ import { isSecondPress } from '../../../kit/button/is-second-press.ts'
 import { IconCopy, IconPencil } from '../../../kit/icon/icons.ts'
 import { PageHeader } from '../../../kit/page/page-header.tsx'
 import { Room, Rooms } from '../../../kit/page/room.tsx'
+import { useCommands } from '../../../parts/commands/commands.ts'
 import { useNow } from '../../../parts/now/use-now.ts'
 import { useScreenLocation } from '../../../parts/screen-location/current-screen-location.tsx'
 import { PromotionStates } from '../../../parts/promotions/promotion-states.tsx'
@@ -51,6 +52,18 @@ function Actions() {
   useFocusWithMode(mode, edit)
   const startEdit = () => update(store, startEditing)
   useShortcuts({ edit: mode === 'view' && rights.mayWrite && !isBusy ? startEdit : undefined })
+  const startCopy = () => update(store, startCopying)
+  useCommands(
+    mode === 'view' && rights.mayWrite && !isBusy
+      ? {
+          label: 'This promotion',
+          options: [
+            { id: 'edit', label: 'Edit', icon: IconPencil, onChoose: startEdit },
+            { id: 'copy', label: 'Copy', icon: IconCopy, onChoose: startCopy },
+          ],
+        }
+      : null,
+  )
   if (!rights.mayWrite) return null
   return (
     <Rooms>
@@ -58,7 +71,7 @@ function Actions() {
         <DiscardChangesButton label="Cancel" />
       </Room>
       <Room isShown={mode !== 'edit'}>
-        <Button icon={IconCopy} isDisabled={isBusy} onClick={() => update(store, startCopying)}>
+        <Button icon={IconCopy} isDisabled={isBusy} onClick={startCopy}>
           Copy
         </Button>
         <Button

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@incentive/model'
 import { useShallow } from 'zustand/react/shallow'
+import { useCommands } from '../../../parts/commands/commands.ts'
 import { TabStrip } from '../../../kit/tabs/tab-strip.tsx'
 import { deriveEditor } from '../draft/derive-editor.ts'
 import { warningsByTab } from '../draft/warnings.ts'
@@ -26,6 +27,12 @@ export function EditorTabs({ tabs, chosen, onChoose }: EditorTabsProps) {
     disabledReason: isGateOpen || isFirst ? undefined : MESSAGES.editor.completeDetails,
   }))
   const prefetch = usePrefetchPanels(tabs)
+  useCommands({
+    label: 'Tabs of this promotion',
+    options: items
+      .filter(({ disabledReason }) => disabledReason === undefined)
+      .map(({ id, label }) => ({ id, label, isCurrent: id === chosen, onChoose: () => onChoose(id) })),
+  })
   return (
     <TabStrip
       label="Parts of the promotion"

@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useSession } from '../../api/session.ts'
+import { CommandBox } from '../../kit/command/command-box.tsx'
+import { matchingGroups, type CommandOption } from '../../kit/command/command-option.ts'
+import { Popup } from '../../kit/floating/popup.tsx'
+import { causeOf } from '../../parts/lists/use-page.ts'
+import { useWorkIn } from '../../parts/program/use-work-in.ts'
+import css from './frame.module.css'
+import { readRecentPrograms, type RecentProgram } from './recent-programs.ts'
+
+export interface ProgramPopoverProps {
+  anchor: HTMLElement | null
+  onClose: () => void
+  /** Leaves a screen that cannot go along; it does not end while a guard keeps the screen. */
+  makeRoom: () => Promise<void>
+}
+
+/** Chooses the program to work in by one press: the last ones first, the others by their names. */
+export function ProgramPopover({ anchor, onClose, makeRoom }: ProgramPopoverProps) {
+  const { user, program } = useSession()
+  const [keyword, setKeyword] = useState('')
+  const { workIn, isBusy, problem } = useWorkIn()
+  const [recent] = useState(() => readRecentPrograms(user.id))
+  const found = usePrograms(keyword.trim())
+  const isGone = useRef(false)
+  const close = () => {
+    isGone.current = true
+    onClose()
+  }
+  const choose = async (wanted: RecentProgram) => {
+    if (wanted.id === program?.id) return close()
+    // a guard may answer long after, when the popover was closed
+    await makeRoom()
+    if (!isGone.current && (await workIn(wanted))) close()
+  }
+  const toOption = (wanted: RecentProgram): CommandOption => ({
+    id: String(wanted.id),
+    label: wanted.name,
+    detail: wanted.clientName,
+    isCurrent: wanted.id === program?.id,
+    onChoose: () => void choose(wanted),
+  })
+  const others = found.programs.filter(({ id }) => recent.every((each) => each.id !== id))
+  const groups = [
+    ...matchingGroups([{ label: 'Recent', options: recent.map(toOption) }], keyword),
+    ...(others.length > 0 ? [{ label: 'Programs', options: others.map(toOption) }] : []),
+  ]
+  const nothing = groups.length === 0 && found.isKnown ? `No program matches "${keyword.trim()}"` : undefined
+  return (
+    <Popup anchor={anchor} align="end" onDismiss={close} onEscape={close} className={css.programs}>
+      <section role="dialog" aria-label="Switch program" ref={focusBox}>
+        <CommandBox
+          label="Search programs"
+          keyword={keyword}
+          onKeyword={setKeyword}
+          groups={groups}
+          note={problem ?? (isBusy ? 'Switching…' : (found.note ?? nothing))}
+        />
+      </section>
+    </Popup>
+  )
+}
+
+const focusBox = (box: HTMLElement | null) => box?.querySelector('input')?.focus({ preventScroll: true })
+
+/** The first programs by name that match the words, and what is to be said of them. */
+function usePrograms(keyword: string) {
+  const { data, error } = useQuery({
+    queryKey: ['programs', 'switcher', keyword],
+    queryFn: ({ signal }) =>
+      call('searchPrograms', { query: { size: '20', page: '0', sort: 'name,ASC' }, body: { keyword }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const programs = (data?.content ?? []).map(({ id, name, client }) => ({ id, name, clientName: client.name }))
+  const more = (data?.totalElements ?? 0) - programs.length
+  return {
+    programs,
+    isKnown: data !== undefined,
+    note: error
+      ? `Could not load the programs. ${causeOf(error)}`
+      : more > 0
+        ? `${more.toLocaleString('en-US')} more: type to find them`
+        : undefined,
+  }
+}

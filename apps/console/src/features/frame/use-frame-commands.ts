@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router'
+import { useSession } from '../../api/session.ts'
+import type { CommandGroup } from '../../kit/command/command-option.ts'
+import { IconKeyboard, IconLogout, IconPlus, IconSelector } from '../../kit/icon/icons.ts'
+import type { NavigationItem } from '../../kit/frame/navigation.ts'
+
+interface FrameTasks {
+  readonly switchProgram: () => void
+  readonly showHelp: () => void
+  readonly signOut: () => void
+}
+
+/** What the command palette offers on every screen. U47. */
+export function useFrameCommands(
+  destinations: readonly Omit<NavigationItem, 'isCurrent'>[],
+  tasks: FrameTasks,
+): CommandGroup {
+  const { navigate } = useRouter()
+  const { program, rights } = useSession()
+  const create = () => void navigate({ to: '/promotion/$id', params: { id: '0' } })
+  return {
+    label: 'Actions',
+    options: [
+      ...(program && rights.mayWrite
+        ? [{ id: 'new promotion', label: 'New Promotion', icon: IconPlus, onChoose: create }]
+        : []),
+      ...destinations.map(({ href, label, icon }) => ({
+        ...{ id: href, label: `Go to ${label}`, icon },
+        onChoose: () => void navigate({ href }),
+      })),
+      { id: 'program', label: 'Switch program', icon: IconSelector, onChoose: tasks.switchProgram },
+      { id: 'help', label: 'Keyboard shortcuts', icon: IconKeyboard, onChoose: tasks.showHelp },
+      { id: 'sign out', label: 'Sign out', icon: IconLogout, onChoose: tasks.signOut },
+    ],
+  }
+}

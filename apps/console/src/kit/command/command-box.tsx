@@ -1,0 +1,106 @@
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { IconCheck, IconSearch } from '../icon/icons.ts'
+import css from './command-box.module.css'
+import type { CommandGroup, CommandOption } from './command-option.ts'
+
+interface CommandBoxProps {
+  /** Names the box aloud, and stands in it while it is empty. */
+  label: string
+  keyword: string
+  onKeyword: (keyword: string) => void
+  groups: readonly CommandGroup[]
+  /** Stands below the options: that they are loading, that there are more, or why there are none. */
+  note?: string | undefined
+}
+
+/** A box to search by and the options that are found, in groups: arrows move, Enter or a press chooses. */
+export function CommandBox({ label, keyword, onKeyword, groups, note }: CommandBoxProps) {
+  const id = useId()
+  const [wanted, setWanted] = useState(0)
+  const options = groups.flatMap((group) => group.options)
+  const active = Math.min(wanted, options.length - 1)
+  const optionId = (index: number) => `${id}-${index}`
+  useEffect(() => {
+    // some browsers answer a promise, which is no way to clean up
+    void document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || options.length === 0) return
+    if (event.key === 'ArrowDown') setWanted((active + 1) % options.length)
+    else if (event.key === 'ArrowUp') setWanted((active - 1 + options.length) % options.length)
+    else if (event.key === 'Enter') options[active]?.onChoose()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className={css.box}>
+      <div className={css.field}>
+        <Icon of={IconSearch} />
+        <input
+          data-autofocus
+          role="combobox"
+          aria-label={label}
+          aria-expanded
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+          placeholder={label}
+          autoComplete="off"
+          spellCheck={false}
+          value={keyword}
+          onChange={(event) => {
+            setWanted(0)
+            onKeyword(event.target.value)
+          }}
+          onKeyDown={press}
+        />
+      </div>
+      <div id={id} role="listbox" aria-label={label} className={css.list}>
+        {groups.map((group, at) => {
+          const first = groups.slice(0, at).reduce((count, before) => count + before.options.length, 0)
+          return (
+            <div key={group.label} role="group" aria-label={group.label}>
+              <div className={css.heading} aria-hidden>
+                {group.label}
+              </div>
+              {group.options.map((option, index) => (
+                <Option
+                  key={option.id}
+                  id={optionId(first + index)}
+                  option={option}
+                  isActive={first + index === active}
+                />
+              ))}
+            </div>
+          )
+        })}
+      </div>
+      <p role="status" className={css.note}>
+        {note}
+      </p>
+    </div>
+  )
+}
+
+function Option({ id, option, isActive }: { id: string; option: CommandOption; isActive: boolean }) {
+  const { label, detail, icon, isCurrent, onChoose } = option
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isCurrent ?? false}
+      className={css.option}
+      data-active={isActive || undefined}
+      // the focus stays in the box
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {icon && <Icon of={icon} />}
+      <span className={css.words}>
+        {label} {detail && <span className={css.detail}>{detail}</span>}
+      </span>
+      {isCurrent && <Icon of={IconCheck} />}
+    </div>
+  )
+}
