@@ -36,6 +36,7 @@ export default defineConfig({
       pure('spel', 'packages/spel'),
       pure('model', 'packages/model'),
       pure('contract', 'packages/contract'),
+      pure('claims', 'packages/claims'),
       {
         test: {
           name: 'server',

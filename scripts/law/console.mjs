@@ -1,5 +1,5 @@
 // @ts-check
-import { contract, contractPaths, libraries, model, never, only, spel } from './rule.mjs'
+import { claims, contract, contractPaths, libraries, model, never, only, spel } from './rule.mjs'
 
 const app = '^apps/console/src/'
 const editor = `${app}features/promotion-editor/`
@@ -32,13 +32,14 @@ export const consoleLaw = [
     contractPaths,
     model,
     spel,
+    claims,
     libraries,
   ]),
   only(
     'console-features',
     'A feature is a stranger to other features; what two need is a part.',
     `${app}features/([^/]+)/`,
-    [`${app}(features/$1|parts|kit|api)/`, contract, contractPaths, model, libraries],
+    [`${app}(features/$1|parts|kit|api)/`, contract, contractPaths, model, claims, libraries],
   ),
   only('editor-draft', 'The draft is pure: no React, no calls, nothing that is drawn.', `${editor}draft/`, [
     `${editor}draft/`,

@@ -19,7 +19,7 @@ function plant(file: string, text: string): void {
 
 /** The true package.json files, so that the doors of the packages are the true ones. */
 function plantPackages(): void {
-  for (const name of ['scalars', 'spel', 'model', 'contract']) {
+  for (const name of ['scalars', 'spel', 'model', 'claims', 'contract']) {
     cpSync(join(project, 'packages', name, 'package.json'), join(root, 'packages', name, 'package.json'))
     mkdirSync(join(root, 'node_modules', '@incentive'), { recursive: true })
     symlinkSync(join(root, 'packages', name), join(root, 'node_modules', '@incentive', name))

@@ -1,5 +1,5 @@
 // @ts-check
-import { contract, contractPaths, model, never, only, scalars, spel } from './rule.mjs'
+import { claims, contract, contractPaths, model, never, only, scalars, spel } from './rule.mjs'
 
 const everyFile = { everyFile: true }
 
@@ -25,7 +25,10 @@ const everywhere = [
     'packages-by-their-face',
     'Import the package by its name; what its index.ts does not export is its own affair. Its benchmark may use its tools.',
     '^(packages|apps|e2e|bench|scripts)/([^/]+)',
-    { path: '^packages/', pathNot: ['^$1/$2/', '^packages/$2/tools/', scalars, spel, model, contract, contractPaths] },
+    {
+      path: '^packages/',
+      pathNot: ['^$1/$2/', '^packages/$2/tools/', scalars, spel, model, claims, contract, contractPaths],
+    },
     everyFile,
   ),
   never(
@@ -44,7 +47,7 @@ const everywhere = [
   ),
 ]
 
-/** Who stands on whom: scalars < spel < model < contract. */
+/** Who stands on whom: scalars < spel < model < contract, claims. */
 const order = [
   never(
     'scalars-know-nobody',
@@ -65,6 +68,13 @@ const order = [
     'Of this project the model may know the rule language, the number and the clock only.',
     '^packages/model/',
     { path: '^(packages|apps)/', pathNot: '^packages/(scalars|spel|model)/' },
+    everyFile,
+  ),
+  never(
+    'claims-know-model',
+    'Of this project the claims engine may know the model and what that stands on only.',
+    '^packages/claims/',
+    { path: '^(packages|apps)/', pathNot: '^packages/(scalars|spel|model|claims)/' },
     everyFile,
   ),
   never(
@@ -93,6 +103,12 @@ const order = [
     scalars,
     spel,
   ]),
+  only(
+    'claims-are-pure',
+    'No library, no Node, no DOM: page, worker and server run the same.',
+    '^packages/claims/src/',
+    ['^packages/claims/src/', scalars, spel, model],
+  ),
   only('contract-is-shapes', 'Shapes need zod and the model, nothing else.', '^packages/contract/src/', [
     '^packages/contract/src/',
     model,

@@ -23,6 +23,11 @@ export const lawful: readonly Planted[] = [
   ['packages/spel/tools/conformance.ts', "import 'node:fs'; import '../src/index.ts'"],
   ['packages/model/src/index.ts', "import './money/amount.ts'"],
   ['packages/model/src/money/amount.ts', "import '@incentive/spel'; import '@incentive/scalars'"],
+  ['packages/claims/src/index.ts', "import './evaluate.ts'"],
+  [
+    'packages/claims/src/evaluate.ts',
+    "import '@incentive/model'; import '@incentive/spel'; import '@incentive/scalars'",
+  ],
   ['packages/contract/src/index.ts', "import 'zod'; import '@incentive/model'; import './paths.ts'"],
   ['packages/contract/src/paths.ts', 'export type Name = string'],
   [`${server}/refusal.ts`, 'export type Refusal = Error'],
@@ -44,7 +49,10 @@ export const lawful: readonly Planted[] = [
     `${server}/features/health/routes.ts`,
     "import '@incentive/contract'; import '../../http/serve.ts'; import '../../deps.ts'",
   ],
-  [`${server}/features/people/routes.ts`, "import '@incentive/spel'; import '../../store/sessions/load.ts'"],
+  [
+    `${server}/features/people/routes.ts`,
+    "import '@incentive/spel'; import '@incentive/claims'; import '../../store/sessions/load.ts'",
+  ],
   [
     `${server}/features/people/routes.test.ts`,
     "import 'vitest'; import '../../app.ts'; import '../../testing/test-server.ts'",
@@ -94,6 +102,7 @@ export const violations: Readonly<Record<string, readonly Planted[]>> = {
   'scalars-know-nobody': [['packages/scalars/src/decimal/up.test.ts', "import '@incentive/spel'"]],
   'spel-knows-scalars': [['packages/spel/src/print/up.test.ts', "import '@incentive/model'"]],
   'model-knows-spel': [['packages/model/src/money/up.test.ts', "import '@incentive/contract'"]],
+  'claims-know-model': [['packages/claims/src/money/up.test.ts', "import '@incentive/contract'"]],
   'contract-knows-model': [['packages/contract/src/down.ts', "import '@incentive/spel'"]],
   'apps-use-the-model': [
     [`${server}/features/people/scalars.ts`, "import type {} from '@incentive/scalars'"],
@@ -110,6 +119,10 @@ export const violations: Readonly<Record<string, readonly Planted[]>> = {
   'model-is-pure': [
     ['packages/model/src/money/node.ts', "import type {} from 'node:crypto'"],
     ['packages/model/src/money/react.ts', "import 'react'"],
+  ],
+  'claims-are-pure': [
+    ['packages/claims/src/money/node.ts', "import 'node:fs'"],
+    ['packages/claims/src/money/library.ts', "import type {} from 'zod'"],
   ],
   'contract-is-shapes': [['packages/contract/src/fastify.ts', "import type {} from 'fastify'"]],
   'spel-floor-source': [['packages/spel/src/source/up.ts', "import '../syntax/parse.ts'"]],

@@ -10,6 +10,7 @@ export const tests = ['\\.test\\.tsx?$', '/testing/', '^(packages|apps)/[^/]+/(t
 export const scalars = '^packages/scalars/src/index\\.ts$'
 export const spel = '^packages/spel/src/index\\.ts$'
 export const model = '^packages/model/src/index\\.ts$'
+export const claims = '^packages/claims/src/index\\.ts$'
 export const contract = '^packages/contract/src/index\\.ts$'
 export const contractPaths = '^packages/contract/src/paths\\.ts$'
 

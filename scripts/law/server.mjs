@@ -1,5 +1,5 @@
 // @ts-check
-import { contract, contractPaths, libraries, model, never, only, spel } from './rule.mjs'
+import { claims, contract, contractPaths, libraries, model, never, only, spel } from './rule.mjs'
 
 const server = '^apps/server/src/'
 
@@ -42,21 +42,21 @@ export const serverLaw = [
     'server-store',
     'The store keeps the model in the database; it knows no call and no feature.',
     `${server}store/`,
-    [`${server}(store|db)/`, ground, contract, model, libraries],
+    [`${server}(store|db)/`, ground, contract, model, claims, libraries],
     node,
   ),
   only(
     'server-features',
     'A feature is a stranger to other features and reaches the database through the store.',
     `${server}features/([^/]+)/`,
-    [`${server}(features/$1|store|http)/`, ground, contract, model, spel, libraries],
+    [`${server}(features/$1|store|http)/`, ground, contract, model, spel, claims, libraries],
     node,
   ),
   only(
     'server-demo',
     'Demo data is written through the store and the database alone.',
     `${server}demo/`,
-    [`${server}(demo|store|db)/`, ground, contract, model, spel, libraries],
+    [`${server}(demo|store|db)/`, ground, contract, model, spel, claims, libraries],
     node,
   ),
   never(

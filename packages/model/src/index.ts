@@ -198,6 +198,7 @@ export { invitationIssues, invitationWarnings } from './invitation/invitation-ru
 // payouts
 export type { PayoutMethodCode, PayoutType } from './payouts/payout-type.ts'
 export { PAYOUT_METHODS } from './payouts/payout-type.ts'
+export type { Fraction, Price, PricedUnits, Reckoning, Reward, Terms } from './payouts/reckoning.ts'
 export type { PayoutDraft } from './payouts/payout.ts'
 export type { PayoutContext } from './payouts/payout-rules.ts'
 export { choosePayoutType, NEW_PAYOUT } from './payouts/change-payout.ts'

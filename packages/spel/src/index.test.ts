@@ -30,6 +30,7 @@ test('the public face has exactly these names; a new one is a decision, not an a
       'readJavaDecimal',
       'refusalOf',
       'removeNode',
+      'replaceFacts',
       'replaceNode',
       'toExpression',
       'toPayoutAmount',

@@ -18,7 +18,14 @@ export { printType, type Field, type ObjectType, type Type } from './types/type.
 export { check, diagnose, type Checked, type Purpose, type Refused } from './types/check.ts'
 
 // Evaluation on facts
-export { loadFacts, type DecimalInput, type FactProblem, type Facts, type LoadedFacts } from './runtime/facts.ts'
+export {
+  loadFacts,
+  replaceFacts,
+  type DecimalInput,
+  type FactProblem,
+  type Facts,
+  type LoadedFacts,
+} from './runtime/facts.ts'
 export { compile, toExpression, type Evaluated, type Expression, type Result } from './runtime/evaluate.ts'
 export type { Fault, FaultCode } from './runtime/fault.ts'
 export { printJavaDecimal, readJavaDecimal } from './runtime/number/java-decimal.ts'

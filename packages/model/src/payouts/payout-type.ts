@@ -1,3 +1,5 @@
+import type { Reckoning } from './reckoning.ts'
+
 /** How often a payout is due: for each unit, or once for every so many. */
 export const PAYOUT_METHODS = ['EACH', 'EVERY'] as const
 export type PayoutMethodCode = (typeof PAYOUT_METHODS)[number]
@@ -29,4 +31,6 @@ export type PayoutType = {
   readonly isForGroups: boolean
   /** The fields that are the same in each of its payouts. */
   readonly fixed: FixedPayoutFields
+  /** What is paid once a payout is due, and how much. */
+  readonly reckoning: Reckoning
 }

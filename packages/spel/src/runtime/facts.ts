@@ -35,6 +35,16 @@ export function loadFacts(model: FactModel, input: Readonly<Record<string, unkno
   return problems.length === 0 ? { ok: true, facts: Object.freeze({ model, root }) } : { ok: false, problems }
 }
 
+/** The same facts with some of the objects at the root replaced; what stays is not loaded again. */
+export function replaceFacts({ model, root }: Facts, input: Readonly<Record<string, unknown>>): LoadedFacts {
+  const problems: FactProblem[] = []
+  const slots = [...(root as readonly Value[])]
+  for (const { name, type, slot } of model.root.fields.values()) {
+    if (Object.hasOwn(input, name)) slots[slot] = load(type, input[name], name, problems, 0)
+  }
+  return problems.length === 0 ? { ok: true, facts: Object.freeze({ model, root: slots }) } : { ok: false, problems }
+}
+
 function load(type: Type, input: unknown, path: string, problems: FactProblem[], depth: number): Value {
   if (input === null || input === undefined) return null
   if (type.kind === 'OBJECT') return loadObject(type, input, path, problems, depth)

@@ -3,9 +3,10 @@ import type { Result } from './evaluate.ts'
 import { toEvaluationFault } from './fault.ts'
 import { toDecimalOf } from './number/tagged.ts'
 
-/** An amount of money, or why the result is none. */
+/** An amount of money, or why the result is none: it is no finite number at all, or one out of bounds. */
 export type PayoutAmount =
-  { readonly ok: true; readonly amount: Decimal } | { readonly ok: false; readonly message: string }
+  | { readonly ok: true; readonly amount: Decimal }
+  | { readonly ok: false; readonly reason: 'no-number' | 'out-of-range'; readonly message: string }
 
 /** What an amount of money may be: digits behind the point, and the bound that it stays below. */
 export type AmountBounds = { readonly digits: number; readonly below: Decimal }
@@ -16,18 +17,22 @@ export type AmountBounds = { readonly digits: number; readonly below: Decimal }
  */
 export function toPayoutAmount(result: Result, { digits, below }: AmountBounds): PayoutAmount {
   if (result.type !== 'INTEGER' && result.type !== 'LONG' && result.type !== 'DOUBLE' && result.type !== 'DECIMAL') {
-    return { ok: false, message: result.type === 'NULL' ? 'The amount is missing' : 'The amount is not a number' }
+    return refuse('no-number', result.type === 'NULL' ? 'The amount is missing' : 'The amount is not a number')
   }
   try {
     const amount = roundDecimal(toDecimalOf(result), digits, 'half-up')
-    if (signOf(amount) < 0) return { ok: false, message: 'The amount is below 0' }
+    if (signOf(amount) < 0) return refuse('out-of-range', 'The amount is below 0')
     if (compareDecimals(amount, below) >= 0) {
-      return { ok: false, message: `The amount is ${printDecimal(below)} or more` }
+      return refuse('out-of-range', `The amount is ${printDecimal(below)} or more`)
     }
     return { ok: true, amount }
   } catch (thrown) {
     const fault = toEvaluationFault(thrown)
     if (fault === null) throw thrown
-    return { ok: false, message: fault.message }
+    return refuse('no-number', fault.message)
   }
+}
+
+function refuse(reason: 'no-number' | 'out-of-range', message: string): PayoutAmount {
+  return { ok: false, reason, message }
 }

@@ -1,4 +1,5 @@
 import type { PayoutType } from '../payout-type.ts'
+import { timesAmount } from '../reckoning.ts'
 
 /** flat-amount-per-unit-claimed2 */
 export const flatAmountPerUnitClaimed: PayoutType = {
@@ -11,4 +12,5 @@ export const flatAmountPerUnitClaimed: PayoutType = {
   needsCoupons: false,
   isForGroups: true,
   fixed: {},
+  reckoning: { reward: 'MONEY', per: 'payment', worth: timesAmount },
 }

@@ -1,4 +1,6 @@
+import { multiplyDecimals, toDecimal } from '@incentive/scalars'
 import type { PayoutType } from '../payout-type.ts'
+import { ONE, percentOf } from '../reckoning.ts'
 
 /** percent-of-claim-product-price-per-unit2 */
 export const percentOfClaimProductPricePerUnit: PayoutType = {
@@ -11,4 +13,12 @@ export const percentOfClaimProductPricePerUnit: PayoutType = {
   needsCoupons: false,
   isForGroups: false,
   fixed: {},
+  reckoning: {
+    reward: 'MONEY',
+    per: 'claim-line',
+    worth: (terms, { price, units }) => {
+      const perUnit = percentOf(terms, { dividend: price.unitPrice, divisor: ONE })
+      return multiplyDecimals(perUnit, toDecimal(units, 0))
+    },
+  },
 }

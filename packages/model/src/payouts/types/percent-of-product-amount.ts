@@ -1,4 +1,6 @@
+import { multiplyDecimals, toDecimal } from '@incentive/scalars'
 import type { PayoutType } from '../payout-type.ts'
+import { percentOf } from '../reckoning.ts'
 
 /** percent-of-product-amount2 */
 export const percentOfProductAmount: PayoutType = {
@@ -11,4 +13,12 @@ export const percentOfProductAmount: PayoutType = {
   needsCoupons: false,
   isForGroups: false,
   fixed: {},
+  reckoning: {
+    reward: 'MONEY',
+    per: 'claim-line',
+    worth: (terms, { price, units }) => {
+      const dividend = multiplyDecimals(price.amount, toDecimal(units, 0))
+      return percentOf(terms, { dividend, divisor: toDecimal(price.claimedUnits, 0) })
+    },
+  },
 }

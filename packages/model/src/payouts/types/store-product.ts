@@ -1,4 +1,5 @@
 import type { PayoutType } from '../payout-type.ts'
+import { timesItemPrice } from '../reckoning.ts'
 
 /** store-product2 */
 export const storeProduct: PayoutType = {
@@ -16,4 +17,5 @@ export const storeProduct: PayoutType = {
     payoutProductThreshold: '1',
     payoutProductMethodType: 'EACH',
   },
+  reckoning: { reward: 'PRODUCT', per: 'payment', worth: timesItemPrice },
 }

@@ -1,0 +1,58 @@
+import { places, type CodeText } from './code-text.ts'
+
+const { at } = places
+
+/** Codes of the audience (B.2); those that pass stand in the trace only. */
+export const AUDIENCE_CODES = {
+  AUDIENCE_PARTICIPANT_INCLUDED: {
+    outcome: 'PASS',
+    text: '{participant} is included by a row',
+    place: at('audience', 'promotionParticipants'),
+  },
+  AUDIENCE_PARTICIPANT_EXCLUDED: {
+    outcome: 'FAIL',
+    text: '{participant} is excluded by a row',
+    place: at('audience', 'promotionParticipants'),
+  },
+  AUDIENCE_ORGANIZATION_INCLUDED: {
+    outcome: 'PASS',
+    text: '{organization} is included by a row',
+    place: at('audience', 'promotionOrganizations'),
+  },
+  AUDIENCE_ORGANIZATION_EXCLUDED: {
+    outcome: 'FAIL',
+    text: '{organization} is excluded by a row',
+    place: at('audience', 'promotionOrganizations'),
+  },
+  AUDIENCE_OPEN: { outcome: 'PASS', text: 'Everybody may claim', place: null },
+  AUDIENCE_NOT_LISTED: {
+    outcome: 'FAIL',
+    text: '{participant} is not among the {count} included participants and organizations',
+    place: at('audience', 'promotionParticipants'),
+  },
+  AUDIENCE_TYPES_AND_GROUPS: {
+    outcome: 'PASS',
+    text: '{participant} is among the types and groups that may claim',
+    place: null,
+  },
+  AUDIENCE_PARTICIPANT_TYPE: {
+    outcome: 'FAIL',
+    text: '{participant} is a {type}; only {list} may claim',
+    place: at('audience', 'participantTypes'),
+  },
+  AUDIENCE_PARTICIPANT_GROUP: {
+    outcome: 'FAIL',
+    text: '{participant} is in none of the groups {list}',
+    place: at('audience', 'participantGroups'),
+  },
+  AUDIENCE_ORGANIZATION_TYPE: {
+    outcome: 'FAIL',
+    text: '{organization} is a {type}; only {list} may claim',
+    place: at('audience', 'organizationTypes'),
+  },
+  AUDIENCE_ORGANIZATION_GROUP: {
+    outcome: 'FAIL',
+    text: '{organization} is in none of the groups {list}',
+    place: at('audience', 'organizationGroups'),
+  },
+} as const satisfies Record<string, CodeText>

@@ -1,0 +1,40 @@
+import { DAY_LENGTH, fromNewYorkWall, toNewYorkWall } from '@incentive/scalars'
+import type { Link } from '../trace/link.ts'
+import type { PromotionVersion } from '../version/promotion-version.ts'
+import type { CompiledDeadline, CompiledVersion } from './compiled.ts'
+import { rowIdOf } from './row-id.ts'
+import type { ValueReader } from './value-reader.ts'
+
+const MINUTE = 60_000
+
+/** The first instant after the minute of a deadline: 23:59 and 23:59:59 both mean the whole day (MD-03). */
+export function endOfMinute(instant: number): number {
+  return Math.floor(instant / MINUTE) * MINUTE + MINUTE
+}
+
+/** The periods that have a submission date. */
+export function compileDeadlines(content: PromotionVersion, reader: ValueReader): readonly CompiledDeadline[] {
+  return (content.promotionDeadlines ?? []).flatMap((row, index) => {
+    const rowId = rowIdOf(row.id, index)
+    const link: Link = { to: 'editor', tab: 'deadlines', row: rowId }
+    const typed = reader.instant(row.submissionDeadlineDate, link)
+    if (typed === null) return []
+    const { from, until } = reader.window(row, link)
+    return [{ rowId, name: row.name ?? '', from, until: endOfMinute(until), typed, ends: endOfMinute(typed) }]
+  })
+}
+
+/** The end of the promotion plus days of the New York calendar, at the same wall time (MD-11). */
+export function compileLastDeadline(
+  content: PromotionVersion,
+  expiration: number,
+  reader: ValueReader,
+): CompiledVersion['lastDeadline'] {
+  const days = reader.whole(content.submissionDeadlineDays, {
+    ...{ to: 'editor', tab: 'details', field: 'submissionDeadlineDays' },
+  })
+  const typed = Number.isFinite(expiration)
+    ? fromNewYorkWall(toNewYorkWall(expiration) + (days ?? 0) * DAY_LENGTH)
+    : Infinity
+  return { typed, ends: endOfMinute(typed), name: `end of the promotion plus ${days ?? 0} days` }
+}

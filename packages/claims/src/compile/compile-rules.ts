@@ -1,0 +1,44 @@
+import type { Link } from '../trace/link.ts'
+import type { VersionRule, VersionRuleGroup } from '../version/promotion-version.ts'
+import type { ExpressionCompiler } from './compile-expression.ts'
+import type { CompiledRule } from './compiled.ts'
+import { rowIdOf } from './row-id.ts'
+import type { ValueReader } from './value-reader.ts'
+
+export type Compiling = {
+  readonly reader: ValueReader
+  readonly expressions: ExpressionCompiler
+  readonly defaultVehicle: string | null
+}
+
+/** The rules of a group in their order; `place` is where the group is edited. */
+export function compileRules(
+  group: VersionRuleGroup | null | undefined,
+  place: Link & { to: 'editor' },
+  compiling: Compiling,
+): readonly CompiledRule[] {
+  return (group?.rules ?? []).map((rule, index) => compileRule(rule, index, place, compiling))
+}
+
+function compileRule(
+  rule: VersionRule,
+  index: number,
+  place: Link & { to: 'editor' },
+  { reader, expressions, defaultVehicle }: Compiling,
+): CompiledRule {
+  const id = rowIdOf(rule.id ?? rule.key, index)
+  const link: Link = { ...place, ...(place.tab === 'rules' ? { row: id, dialog: 'rule' } : {}) }
+  return {
+    ...reader.window(rule, link),
+    id: String(id),
+    name: rule.key ?? String(id),
+    condition: expressions.compile(rule.ruleCondition?.spelExpression, 'condition', link),
+    errorMessage: rule.errorMessage || null,
+    actions: (rule.ruleActions ?? []).map((action, at) => ({
+      id: String(rowIdOf(action.id, at)),
+      amount: expressions.compile(action.expression, 'amount', link),
+      vehicle: action.awardVehicle ?? defaultVehicle,
+    })),
+    link,
+  }
+}

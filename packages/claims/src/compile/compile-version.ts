@@ -1,0 +1,100 @@
+import { signOf, ZERO, type Decimal } from '@incentive/scalars'
+import type { Lookups } from '../version/lookups.ts'
+import type { PromotionVersion, VersionCourse } from '../version/promotion-version.ts'
+import { promotionFacts } from '../rules/promotion-facts.ts'
+import { compileAudience } from './compile-audience.ts'
+import { compileDeadlines, compileLastDeadline } from './compile-deadlines.ts'
+import { ExpressionCompiler } from './compile-expression.ts'
+import { compileGroup, compileProductLine, type LineCompiling } from './compile-line.ts'
+import { compileRules } from './compile-rules.ts'
+import type { CompiledCourse, CompiledLine, CompiledVersion, Demand } from './compiled.ts'
+import { limitOptions } from './limit-options.ts'
+import { rowIdOf } from './row-id.ts'
+import { ValueReader } from './value-reader.ts'
+
+/**
+ * Makes a version ready for claims: windows become numbers, lists sets, rules closures, the limit tree options. Throws
+ * nothing for what a version holds; what is wrong with it is answered as diagnostics, and counts as blank.
+ */
+export function compileVersion(content: PromotionVersion, lookups: Lookups): CompiledVersion {
+  const reader = new ValueReader()
+  const expressions = new ExpressionCompiler(reader)
+  const digits = lookups.currencyDigits
+  const compiling: LineCompiling = {
+    ...{ reader, expressions, digits },
+    defaultVehicle: content.forcedAwardVehicle ?? null,
+    itemPrices: itemPricesOf(lookups, reader),
+  }
+  const window = reader.window(content, { to: 'editor', tab: 'details', field: 'effectiveDate' })
+  const groups = (content.promotionProductGroups ?? []).map((group, index) => compileGroup(group, index, compiling))
+  const lines = (content.promotionProducts ?? []).map((line) => compileProductLine(line, compiling))
+  const condition = content.participantEligibilityRuleCondition?.spelExpression
+  const eligibilityField = { to: 'editor', tab: 'audience', field: 'participantEligibilityRuleCondition' } as const
+  const eligibility = condition?.trim() ? expressions.compile(condition, 'condition', eligibilityField) : null
+  const rules = compileRules(content.payoutGenerationRuleGroup, { to: 'editor', tab: 'rules' }, compiling)
+  const limits = limitOptions(content.promotionLimitNodes, reader)
+  const details = (field: string) => ({ to: 'editor', tab: 'details', field }) as const
+  const perProduct = reader.decimal(content.payoutAmountPerProduct, details('payoutAmountPerProduct'))
+  return {
+    ...{ content, digits, window, groups, eligibility, rules, limits },
+    published: reader.instant(content.publishDate, details('publishDate')) ?? Infinity,
+    audience: compileAudience(content),
+    courses: (content.promotionCourses ?? []).map((course, index) => compileCourse(course, index, reader)),
+    deadlines: compileDeadlines(content, reader),
+    lastDeadline: compileLastDeadline(content, window.until, reader),
+    linesOf: linesByProduct(lines),
+    groupsOf: linesByProduct(groups),
+    amountPerProduct: perProduct !== null && signOf(perProduct) > 0 ? perProduct : null,
+    taxableVehicles: new Set(lookups.awardVehicles.filter(({ taxable }) => taxable).map(({ name }) => name)),
+    contestEntries: content.contest
+      ? reader.decimal(content.contestEntriesPerSubmission, { to: 'editor', tab: 'contest' })
+      : null,
+    ruleRoots: { promotion: promotionFacts(content, window, digits, reader), program: lookups.program ?? null },
+    diagnostics: reader.diagnostics,
+    demand: demandOf([...lines, ...groups], limits, expressions),
+  }
+}
+
+function itemPricesOf({ storeProducts }: Lookups, reader: ValueReader): ReadonlyMap<string, Decimal> {
+  const link = { to: 'editor', tab: 'products' } as const
+  return new Map(
+    storeProducts.map(({ productNumber, calculatedPriceAmount }) => [
+      productNumber,
+      reader.decimal(calculatedPriceAmount, link) ?? ZERO,
+    ]),
+  )
+}
+
+function compileCourse(row: VersionCourse, index: number, reader: ValueReader): CompiledCourse {
+  const rowId = rowIdOf(row.id, index)
+  const link = { to: 'editor', tab: 'courses', row: rowId } as const
+  const needed = reader.decimal(row.overridePassingGrade, link) ?? reader.decimal(row.passingGrade, link) ?? ZERO
+  return { ...reader.window(row, link), rowId, course: row.course, needed }
+}
+
+function linesByProduct(lines: readonly CompiledLine[]): ReadonlyMap<string, readonly CompiledLine[]> {
+  const byProduct = new Map<string, CompiledLine[]>()
+  for (const line of lines) {
+    for (const product of line.products) {
+      const known = byProduct.get(product)
+      if (known === undefined) byProduct.set(product, [line])
+      else known.push(line)
+    }
+  }
+  return byProduct
+}
+
+function demandOf(
+  lines: readonly CompiledLine[],
+  limits: CompiledVersion['limits'],
+  { paths }: ExpressionCompiler,
+): Demand {
+  const checks = (type: string) => lines.some(({ duplicationCheck }) => duplicationCheck === type)
+  return {
+    paths: [...paths].toSorted(),
+    mpgs: limits === null ? [] : [...limits.itemIds.keys()],
+    carriedUnits: lines.some(({ combinesUnpaid }) => combinesUnpaid),
+    serials: lines.some(({ collectsSerials }) => collectsSerials),
+    invoices: checks('PARTICIPANT_MODEL_INVOICE'),
+  }
+}

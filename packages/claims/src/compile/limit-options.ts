@@ -1,0 +1,72 @@
+import type { RowId, VersionLimitNode } from '../version/promotion-version.ts'
+import type { CompiledLimits, LimitOption } from './compiled.ts'
+import { rowIdOf } from './row-id.ts'
+import type { ValueReader } from './value-reader.ts'
+
+/** The most options of a limit tree; a promotion with more is not published (L-39). */
+export const MOST_LIMIT_OPTIONS = 256
+
+type Choices = { readonly options: readonly LimitOption[]; readonly count: number; readonly mpgs: ReadonlySet<string> }
+
+/**
+ * Reads a limit tree as the options that it leaves (B.9.1); null when it has no item. Of a tree with too many options
+ * the first ones are kept: it cannot be published.
+ */
+export function limitOptions(root: VersionLimitNode | null | undefined, reader: ValueReader): CompiledLimits | null {
+  const itemIds = new Map<string, RowId>()
+  const choices = root ? choicesOf(root, reader, itemIds, 0) : null
+  if (choices === null) return null
+  if (choices.count > MOST_LIMIT_OPTIONS) {
+    const message = `The limit tree has ${choices.count} combinations; at most ${MOST_LIMIT_OPTIONS}`
+    reader.diagnostics.push({ message, link: { to: 'editor', tab: 'limits' } })
+  }
+  return { options: choices.options, count: choices.count, itemIds }
+}
+
+function choicesOf(
+  node: VersionLimitNode,
+  reader: ValueReader,
+  itemIds: Map<string, RowId>,
+  index: number,
+): Choices | null {
+  if ('customField4Value' in node) {
+    const mpg = node.customField4Value
+    const maximum = reader.whole(node.maxQuantity, { to: 'editor', tab: 'limits', row: rowIdOf(node.id, index) })
+    if (maximum === null) return null
+    if (!itemIds.has(mpg)) itemIds.set(mpg, rowIdOf(node.id, index))
+    return { options: [new Map([[mpg, maximum]])], count: 1, mpgs: new Set([mpg]) }
+  }
+  const children = (node.children ?? []).flatMap((child, at) => choicesOf(child, reader, itemIds, at) ?? [])
+  if (children.length === 0) return null
+  return node.nodeType === 'OR' ? oneOf(children) : allOf(children)
+}
+
+function allOf(children: readonly Choices[]): Choices {
+  return children.reduce((left, right) => ({
+    options: left.options
+      .flatMap((option) => right.options.map((other) => tighter(option, other)))
+      .slice(0, MOST_LIMIT_OPTIONS),
+    count: left.count * right.count,
+    mpgs: left.mpgs.union(right.mpgs),
+  }))
+}
+
+/** One of the children; the MPGs that only the others name are closed (MD-24). */
+function oneOf(children: readonly Choices[]): Choices {
+  const mpgs = children.reduce((all, child) => all.union(child.mpgs), new Set<string>())
+  const options = children.flatMap((child) => {
+    const closed = [...mpgs.difference(child.mpgs)].map((mpg) => [mpg, 0] as const)
+    return child.options.map((option) => new Map([...option, ...closed]))
+  })
+  return {
+    options: options.slice(0, MOST_LIMIT_OPTIONS),
+    count: children.reduce((sum, { count }) => sum + count, 0),
+    mpgs,
+  }
+}
+
+function tighter(left: LimitOption, right: LimitOption): LimitOption {
+  const both = new Map(left)
+  for (const [mpg, maximum] of right) both.set(mpg, Math.min(maximum, both.get(mpg) ?? Infinity))
+  return both
+}

@@ -1,0 +1,138 @@
+import { printDecimal, signOf, type Decimal } from '@incentive/scalars'
+import type { Code } from './codes/codes.ts'
+import type { CompiledVersion } from './compile/compiled.ts'
+import type { Evaluation } from './evaluation.ts'
+import { saleDateOf, type ClaimFacts } from './facts/claim-facts.ts'
+import { runGates, type GateResult } from './gates/run-gates.ts'
+import { runLines } from './lines/run-lines.ts'
+import { coveredUnits } from './money/covered-units.ts'
+import { settleMoney, totalWorth, type SettledMoney } from './money/settle-money.ts'
+import { claimedUnits, consumptionOf, NOTHING_CONSUMED } from './outcome/consumption.ts'
+import { draftPayouts } from './outcome/draft-payouts.ts'
+import { foundCode } from './outcome/found-code.ts'
+import { lineOutcomes } from './outcome/line-outcomes.ts'
+import type { Decision, Outcome, PayoutDraft } from './outcome/outcome.ts'
+import type { StateView } from './state/state-view.ts'
+import { Log } from './trace/log.ts'
+import { message } from './trace/message.ts'
+
+/** `decide` stops at the first refusal and writes no trace; both answer the same decision and money. */
+export type Mode = 'decide' | 'explain'
+
+export type EvaluateOptions = {
+  /** Reckons what would be paid when gates refuse the claim or it waits for them. */
+  readonly ignoreGates?: boolean
+}
+
+/** The engine's version: it is raised by a change that alters any answer. */
+export const ENGINE_VERSION = 1
+
+/**
+ * Decides a claim by a version (B). Pure: the same input gives the same bytes, on any machine. Never throws for what
+ * the version, the claim or the state hold; what is wrong with them is answered as a code.
+ */
+export function evaluate(
+  version: CompiledVersion,
+  facts: ClaimFacts,
+  state: StateView,
+  mode: Mode,
+  { ignoreGates = false }: EvaluateOptions = {},
+): Outcome {
+  const log = mode === 'decide' ? null : new Log({ id: 'root', title: message('root'), because: message('root.pass') })
+  const evaluation: Evaluation = {
+    ...{ version, facts, state, log, saleDate: saleDateOf(facts), codes: [], lines: [], namedSerials: new Map() },
+    eligibilityFacts: null,
+  }
+  const gates = runGates(evaluation)
+  if (gates.refusal !== null && mode === 'decide' && !ignoreGates) {
+    return answer(evaluation, { decision: 'REJECT', primaryCode: gates.refusal })
+  }
+  const result = checkLines(evaluation, gates)
+  if (result.refusal === null && result.wait === null) return payClaim(evaluation)
+  const isPayable = ignoreGates && evaluation.lines.some(({ code }) => code === null)
+  const wouldPay = isPayable ? wouldPayOf(evaluation) : null
+  if (result.refusal !== null) return answer(evaluation, { decision: 'REJECT', primaryCode: result.refusal, wouldPay })
+  return answer(evaluation, { decision: 'WAIT', primaryCode: result.wait, wouldPay })
+}
+
+/** The lines are checked even when a gate has refused; without an accepted one the claim is refused. */
+function checkLines(evaluation: Evaluation, gates: GateResult): GateResult {
+  const accepted = runLines(evaluation)
+  if (accepted > 0 || evaluation.lines.length === 0) return gates
+  const first = evaluation.codes.find(({ line }) => line !== null)
+  const found = foundCode('NO_LINE_ACCEPTED', 'lines')
+  evaluation.codes.push({ ...found, link: first?.link ?? found.link })
+  const lines = evaluation.log?.root.children.find(({ id }) => id === 'lines')
+  if (lines !== undefined) Object.assign(lines, { code: found.code, because: found.because, link: first?.link ?? null })
+  return { ...gates, refusal: gates.refusal ?? 'NO_LINE_ACCEPTED' }
+}
+
+function payClaim(evaluation: Evaluation): Outcome {
+  const { money, entries } = settleWithTrace(evaluation)
+  if (money.wait !== null) return answer(evaluation, { decision: 'WAIT', primaryCode: money.wait })
+  const { records, recipient, isHeld } = money
+  const covered = coveredUnits(records)
+  const decision: Decision = records.length === 0 ? 'NOTHING' : isHeld ? 'PAY_HELD' : 'PAY'
+  const payouts = recipient === null ? [] : draftPayouts(evaluation, records, recipient, isHeld)
+  const liability = totalWorth(records, evaluation.version.digits)
+  return answer(evaluation, {
+    ...{ decision, payouts, liability, contestEntries: entries },
+    lines: lineOutcomes(evaluation, { allowed: money.allowed, paid: covered.lines }),
+    consumed: consumptionOf(evaluation, records, covered, { liability, allowed: money.allowed }),
+  })
+}
+
+function settleWithTrace(evaluation: Evaluation): {
+  readonly money: SettledMoney
+  readonly entries: Decimal | null
+} {
+  const { log } = evaluation
+  const node = log?.begin({ id: 'money', title: message('money'), because: message('money.pass') })
+  const money = settleMoney(evaluation)
+  const entries = money.wait === null ? contestEntries(evaluation) : null
+  log?.end()
+  if (node !== undefined) {
+    const amount = printDecimal(totalWorth(money.records, evaluation.version.digits))
+    node.because = message('money.pass', { amount })
+    if (money.wait !== null) node.outcome = 'WAIT'
+  }
+  return { money, entries }
+}
+
+/** M12: entries once for each claim with an accepted line that waits for nothing (MD-35). */
+function contestEntries({ version, log }: Evaluation): Decimal | null {
+  const entries = version.contestEntries
+  if (entries === null || signOf(entries) <= 0) return null
+  const params = { entries: printDecimal(entries), contest: version.content.contest ?? '' }
+  log?.add({ id: 'M12', title: message('M12'), because: message('M12.pass', params) })
+  return entries
+}
+
+/** The money as it would be without the gates; its codes and steps are no part of the answer. */
+function wouldPayOf(evaluation: Evaluation): readonly PayoutDraft[] {
+  const apart: Evaluation = { ...evaluation, log: null, codes: [] }
+  const { records, recipient, isHeld } = settleMoney(apart)
+  return recipient === null ? [] : draftPayouts(apart, records, recipient, isHeld)
+}
+
+type Answer = Pick<Outcome, 'decision'> &
+  Partial<Omit<Outcome, 'trace'>> & { readonly primaryCode?: Code | null; readonly liability?: Decimal }
+
+function answer(evaluation: Evaluation, { decision, primaryCode = null, liability, ...given }: Answer): Outcome {
+  const { log, codes, version } = evaluation
+  if (log !== null) {
+    const amount = liability === undefined ? `0` : printDecimal(liability)
+    log.root.outcome = decision === 'REJECT' ? 'FAIL' : decision === 'WAIT' ? 'WAIT' : 'PASS'
+    log.root.code = primaryCode
+    log.root.because = codes.find(({ code }) => code === primaryCode)?.because ?? message('root.pass', { decision })
+    log.root.money = { before: amount, after: amount, currency: version.content.currency ?? '' }
+  }
+  const waits = decision === 'WAIT'
+  return {
+    ...{ decision, primaryCode, codes, payouts: [], wouldPay: null, contestEntries: null },
+    lines: given.lines ?? lineOutcomes(evaluation, null),
+    consumed: waits ? { ...NOTHING_CONSUMED, claimed: claimedUnits(evaluation) } : NOTHING_CONSUMED,
+    ...given,
+    trace: log === null ? null : log.finish(),
+  }
+}

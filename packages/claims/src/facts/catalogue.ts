@@ -1,0 +1,55 @@
+import type { Decimal } from '@incentive/scalars'
+import type { FactFields } from './fact-fields.ts'
+import { serialKey } from './unit-keys.ts'
+
+/** A product as claims need it. */
+export type CatalogueProduct = {
+  readonly productKey: string
+  readonly modelNumber: string | null
+  /** The value of the product's fourth custom field, which limits count by. */
+  readonly mpg: string | null
+  /** The price in the promotion's country; null when it is not known. */
+  readonly price: Decimal | null
+  readonly serialNumbers: readonly string[]
+  /** More that rules may see: name, categoryKey. */
+  readonly fields: FactFields
+}
+
+/** What the model numbers of claims mean. */
+export interface Catalogue {
+  /** By productKey, then by modelNumber, ignoring case; a model number of several products is ambiguous. */
+  find(model: string): CatalogueProduct | 'AMBIGUOUS' | null
+  /** Whether a serial, in the form of `serialKey`, is registered for the product. */
+  isRegistered(product: CatalogueProduct, serial: string): boolean
+}
+
+/** A catalogue of products that are at hand. */
+export function openCatalogue(products: readonly CatalogueProduct[]): Catalogue {
+  const byKey = new Map<string, CatalogueProduct>()
+  const byModel = new Map<string, CatalogueProduct | 'AMBIGUOUS'>()
+  const serials = new Map<string, ReadonlySet<string>>()
+  for (const product of products) {
+    byKey.set(sameCase(product.productKey), product)
+    if (product.modelNumber === null) continue
+    const model = sameCase(product.modelNumber)
+    byModel.set(model, byModel.has(model) ? 'AMBIGUOUS' : product)
+  }
+  return {
+    find(model) {
+      const sought = sameCase(model)
+      return byKey.get(sought) ?? byModel.get(sought) ?? null
+    },
+    isRegistered(product, serial) {
+      let known = serials.get(product.productKey)
+      if (known === undefined) {
+        known = new Set(product.serialNumbers.map(serialKey))
+        serials.set(product.productKey, known)
+      }
+      return known.has(serial)
+    },
+  }
+}
+
+function sameCase(text: string): string {
+  return text.trim().toUpperCase()
+}

@@ -1,0 +1,40 @@
+import { epochOf, isWhole, readDecimal, toInstant } from '@incentive/scalars'
+import type { Type } from '@incentive/spel'
+import type { FactFields } from './fact-fields.ts'
+import { FACT_MODEL } from './fact-model.ts'
+
+export type FactRoot = 'program' | 'participant' | 'organization' | 'claim' | 'claimProduct' | 'history'
+
+/**
+ * Reads an object of the facts as JSON holds it: instants and decimals as text. What is not of the field's type is left
+ * out, and so is what the fact model does not know.
+ */
+export function readFactFields(root: FactRoot, json: Readonly<Record<string, unknown>>): FactFields {
+  const type = FACT_MODEL.root.fields.get(root)?.type
+  if (type?.kind !== 'OBJECT') return {}
+  const fields: Record<string, unknown> = {}
+  for (const { name, type: fieldType } of type.fields.values()) {
+    const value = Object.hasOwn(json, name) ? readFact(fieldType, json[name]) : undefined
+    if (value !== undefined) fields[name] = value
+  }
+  return fields
+}
+
+function readFact(type: Type, json: unknown): unknown {
+  if (type.kind === 'LIST') {
+    return Array.isArray(json) ? json.map((element) => readFact(type.element, element)) : undefined
+  }
+  if (type.kind === 'STRING') return typeof json === 'string' ? json : undefined
+  if (type.kind === 'BOOLEAN') return typeof json === 'boolean' ? json : undefined
+  if (typeof json !== 'string' && typeof json !== 'number') return undefined
+  if (type.kind === 'DATE') return readInstant(String(json))
+  const number = readDecimal(String(json)) ?? undefined
+  if (type.kind !== 'INTEGER' || number === undefined) return number
+  const whole = isWhole(number) ? Number(number.unscaled) / 10 ** number.scale : NaN
+  return (whole | 0) === whole ? whole : undefined
+}
+
+function readInstant(text: string): number | undefined {
+  const instant = toInstant(text)
+  return instant === null ? undefined : epochOf(instant)
+}

@@ -1,0 +1,76 @@
+import type { CompiledAudience } from '../compile/compiled.ts'
+import { CODES, type Code } from '../codes/codes.ts'
+import type { ClaimFacts } from '../facts/claim-facts.ts'
+import { messageText } from '../trace/message-text.ts'
+import { message, type MessageRef } from '../trace/message.ts'
+import type { RowOf } from '../outcome/found-code.ts'
+import { PASS, type Gate } from './gate.ts'
+
+/** The answer to who may claim: the first question that has one decides (B.2). */
+type Answer = { readonly code: Code; readonly params: MessageRef['params']; readonly row?: RowOf }
+
+export const audience: Gate = {
+  step: 'G06',
+  check({ version, facts }) {
+    const answer = audienceAnswer(version.audience, facts)
+    if (CODES[answer.code].outcome === 'PASS') return PASS
+    return { outcome: 'FAIL', ...answer }
+  },
+  explain({ version, facts }) {
+    const { code, params } = audienceAnswer(version.audience, facts)
+    const participant = facts.participant.participantKey
+    return {
+      code,
+      params: { text: messageText(message(code, params)) },
+      values: [
+        { label: 'participant', value: participant, source: 'participant' },
+        {
+          label: 'organization',
+          value: facts.organizationChain[0]?.organizationKey ?? null,
+          source: 'participant',
+        },
+      ],
+    }
+  },
+}
+
+function audienceAnswer(rules: CompiledAudience, { participant, organizationChain }: ClaimFacts): Answer {
+  const organization = organizationChain[0] ?? null
+  const params = {
+    participant: participant.participantKey,
+    organization: organization?.organizationKey ?? 'No organization',
+  }
+  const own = rules.participants.get(participant.participantKey)
+  if (own !== undefined) {
+    const code = own.isIncluded ? 'AUDIENCE_PARTICIPANT_INCLUDED' : 'AUDIENCE_PARTICIPANT_EXCLUDED'
+    return { code, params, row: { row: own.rowId } }
+  }
+  const company = organization === null ? undefined : rules.organizations.get(organization.organizationKey)
+  if (company !== undefined) {
+    const code = company.isIncluded ? 'AUDIENCE_ORGANIZATION_INCLUDED' : 'AUDIENCE_ORGANIZATION_EXCLUDED'
+    return { code, params, row: { row: company.rowId } }
+  }
+  if (rules.lists.length === 0) {
+    if (rules.included === 0) return { code: 'AUDIENCE_OPEN', params }
+    return { code: 'AUDIENCE_NOT_LISTED', params: { ...params, count: rules.included } }
+  }
+  return audienceByLists(rules, { participant, organization }, params)
+}
+
+/** Every list that is not empty must have one of the values of the snapshot (MD-04). */
+function audienceByLists(
+  { lists }: CompiledAudience,
+  who: {
+    readonly participant: ClaimFacts['participant']
+    readonly organization: ClaimFacts['organizationChain'][number] | null
+  },
+  params: MessageRef['params'],
+): Answer {
+  for (const { code, of, by, values } of lists) {
+    const type = of === 'participant' ? who.participant.participantTypeKey : who.organization?.organizationTypeKey
+    const groups = of === 'participant' ? who.participant.groupKeys : (who.organization?.groupKeys ?? [])
+    const has = by === 'type' ? type != null && values.has(type) : groups.some((group) => values.has(group))
+    if (!has) return { code, params: { ...params, type: type ?? '', list: [...values].join(', ') } }
+  }
+  return { code: 'AUDIENCE_TYPES_AND_GROUPS', params }
+}

@@ -1,0 +1,37 @@
+import type { Code } from '../codes/codes.ts'
+import type { RowOf } from '../outcome/found-code.ts'
+import type { Evaluation } from '../evaluation.ts'
+import type { Step } from '../codes/steps.ts'
+import type { MessageRef } from '../trace/message.ts'
+import type { OpenNode } from '../trace/log.ts'
+import type { TraceValue } from '../trace/trace.ts'
+
+/** What a gate finds: nothing to say, that it does not apply, or a code. */
+export type GateFinding =
+  | { readonly outcome: 'PASS' }
+  | { readonly outcome: 'SKIP' }
+  | {
+      readonly outcome: 'FAIL' | 'WAIT'
+      readonly code: Code
+      readonly params?: MessageRef['params']
+      readonly row?: RowOf
+    }
+
+export const PASS: GateFinding = Object.freeze({ outcome: 'PASS' })
+export const SKIP: GateFinding = Object.freeze({ outcome: 'SKIP' })
+
+/** What a gate says of itself when an evaluation explains itself. */
+export type GateExplanation = {
+  /** A code that passes; it stands in the trace only. */
+  readonly code?: Code
+  readonly params?: MessageRef['params']
+  readonly values?: readonly TraceValue[]
+  readonly children?: readonly OpenNode[]
+}
+
+/** A yes/no check of the whole claim (B.1). It describes itself and stands in the list of gates. */
+export type Gate = {
+  readonly step: Step
+  check(evaluation: Evaluation): GateFinding
+  explain(evaluation: Evaluation, finding: GateFinding): GateExplanation
+}

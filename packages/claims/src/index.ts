@@ -1,0 +1,31 @@
+/** How a claim becomes money: one pure function and what goes with it. Nothing else of the package can be imported. */
+
+export { compileVersion } from './compile/compile-version.ts'
+export type { CompiledVersion, CompileDiagnostic, Demand } from './compile/compiled.ts'
+export { ENGINE_VERSION, evaluate, type EvaluateOptions, type Mode } from './evaluate.ts'
+
+// what goes in
+export * from './version/promotion-version.ts'
+export type { Lookups } from './version/lookups.ts'
+export * from './facts/claim-facts.ts'
+export type { FactFields } from './facts/fact-fields.ts'
+export { invoiceKey, serialKey } from './facts/unit-keys.ts'
+export { openCatalogue, type Catalogue, type CatalogueProduct } from './facts/catalogue.ts'
+export { FACT_MODEL } from './facts/fact-model.ts'
+export * from './state/state-view.ts'
+export { NO_EARLIER_CLAIMS, openState, type EarlierClaims, type EarlierUnit } from './state/open-state.ts'
+export { applyOutcome, NO_CHANGE, revertOutcome, type StateDelta } from './state/state-delta.ts'
+export { stateWith } from './state/state-with.ts'
+export { readFactFields } from './facts/read-fact-fields.ts'
+export { lineAmount } from './lines/price.ts'
+
+// what comes out
+export * from './outcome/outcome.ts'
+export type { FoundCode } from './outcome/found-code.ts'
+export { CODES, type Code } from './codes/codes.ts'
+export { STEPS, type Step } from './codes/steps.ts'
+export type { StepOutcome } from './trace/step-outcome.ts'
+export type { TraceMoney, TraceNode, TraceValue } from './trace/trace.ts'
+export type { MessageRef, Scalar } from './trace/message.ts'
+export { messageText } from './trace/message-text.ts'
+export { linkSearch, type Link } from './trace/link.ts'

@@ -1,0 +1,57 @@
+import { invoiceKey } from '../facts/unit-keys.ts'
+import { instantText, type Evaluation } from '../evaluation.ts'
+import type { ClaimRef } from '../state/state-view.ts'
+import type { LineRun } from './line-run.ts'
+import type { LineStep, TellLine } from './line-step.ts'
+
+/** Compared with units of other claims that count (B.5); whoever came first keeps the right. */
+export const duplicate: LineStep = {
+  step: 'L06',
+  applies: ({ settings }) => checks.has(settings?.duplicationCheck ?? ''),
+  check: (line, tell, evaluation) =>
+    checks.get(line.settings?.duplicationCheck ?? '')?.(line, tell, evaluation) ?? true,
+  params: () => ({}),
+}
+
+type DuplicationCheck = (line: LineRun, tell: TellLine, evaluation: Evaluation) => boolean
+
+const checks: ReadonlyMap<string, DuplicationCheck> = new Map<string, DuplicationCheck>([
+  ['MODEL_SERIAL_NUMBER', checkSerials],
+  ['PARTICIPANT_MODEL_INVOICE', checkInvoice],
+])
+
+function checkSerials(line: LineRun, tell: TellLine, { state }: Evaluation): boolean {
+  if (!line.settings?.collectsSerials) {
+    tell('DUPLICATE_CHECK_SKIPPED')
+    return true
+  }
+  const productKey = line.product?.productKey ?? ''
+  let holder: ClaimRef | null = null
+  line.serials = line.serials.filter((serial) => {
+    const found = state.duplicateOf({ kind: 'serial', productKey, serial })
+    if (found === null) return true
+    holder = found
+    return tell('SERIAL_ALREADY_CLAIMED', { serial, ...claimParams(found) })
+  })
+  line.accepted = line.serials.length
+  if (line.accepted > 0 || holder === null) return true
+  return tell('DUPLICATE', { what: 'Every serial', product: productKey, ...claimParams(holder) })
+}
+
+function checkInvoice(line: LineRun, tell: TellLine, { state, facts }: Evaluation): boolean {
+  const invoice = invoiceKey(facts.invoiceNumber)
+  if (invoice === null) return tell('INVOICE_MISSING')
+  const productKey = line.product?.productKey ?? ''
+  const { participantKey } = facts.participant
+  const found = state.duplicateOf({ kind: 'invoice', participantKey, productKey, invoice })
+  if (found === null) return true
+  return tell('DUPLICATE', {
+    what: `Invoice ${facts.invoiceNumber?.trim()}`,
+    product: productKey,
+    ...claimParams(found),
+  })
+}
+
+function claimParams({ claim, promotion, submittedDate }: ClaimRef) {
+  return { claim, promotion, date: submittedDate === null ? null : instantText(submittedDate) }
+}

@@ -1,0 +1,11 @@
+import type { LineStep } from './line-step.ts'
+
+export const inPromotion: LineStep = {
+  step: 'L02',
+  check({ product }, tell, { version }) {
+    const key = product?.productKey ?? ''
+    if (version.linesOf.has(key) || version.groupsOf.has(key)) return true
+    return tell('PRODUCT_NOT_IN_PROMOTION', { product: key }, { row: key })
+  },
+  params: ({ product }) => ({ product: product?.productKey ?? null }),
+}

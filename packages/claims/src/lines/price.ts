@@ -1,0 +1,61 @@
+import {
+  compareDecimals,
+  multiplyDecimals,
+  printDecimal,
+  roundDecimal,
+  signOf,
+  subtractDecimals,
+  toDecimal,
+  ZERO,
+  type Decimal,
+} from '@incentive/scalars'
+import type { LineRun } from './line-run.ts'
+import type { LineStep, TellLine } from './line-step.ts'
+
+const HUNDRED = toDecimal(100, 0)
+
+/** The price typed, within its bounds, or that of the catalogue; and the amount of the line after discount. */
+export const price: LineStep = {
+  step: 'L07',
+  check(line, tell, { version }) {
+    if (line.settings?.takesPrice) {
+      if (!isPriceInBounds(line, tell)) return false
+      line.unitPrice = line.claimed.unitPrice
+    } else {
+      line.unitPrice = line.product?.price ?? null
+      if (line.claimed.unitPrice !== null) {
+        tell('PRICE_IGNORED', { price: line.unitPrice === null ? 'nothing' : printDecimal(line.unitPrice) })
+      }
+    }
+    line.price = line.unitPrice && {
+      unitPrice: line.unitPrice,
+      amount: lineAmount(line.units, line.unitPrice, line.claimed.discountPercent, version.digits),
+      claimedUnits: line.units,
+    }
+    return true
+  },
+  params: ({ unitPrice }) => ({ price: unitPrice === null ? 'not known' : printDecimal(unitPrice) }),
+}
+
+function isPriceInBounds({ claimed, settings }: LineRun, tell: TellLine): boolean {
+  const typed = claimed.unitPrice
+  if (typed === null) return tell('PRICE_MISSING')
+  // no price is below 0, whatever the line says
+  const lowest = settings?.priceMin ?? ZERO
+  const minimum = signOf(lowest) < 0 ? ZERO : lowest
+  if (compareDecimals(typed, minimum) < 0) {
+    return tell('PRICE_TOO_LOW', { price: printDecimal(typed), min: printDecimal(minimum) })
+  }
+  const maximum = settings?.priceMax ?? null
+  if (maximum === null || compareDecimals(typed, maximum) <= 0) return true
+  return tell('PRICE_TOO_HIGH', { price: printDecimal(typed), max: printDecimal(maximum) })
+}
+
+/** Units x price x (1 - discount / 100), half up to the currency's digits, once; a discount counts from 0 to 100. */
+export function lineAmount(units: number, unitPrice: Decimal, discount: Decimal | null, digits: number): Decimal {
+  const gross = multiplyDecimals(toDecimal(units, 0), unitPrice)
+  if (discount === null || signOf(discount) <= 0) return roundDecimal(gross, digits, 'half-up')
+  const rest = compareDecimals(discount, HUNDRED) >= 0 ? ZERO : subtractDecimals(HUNDRED, discount)
+  const share = multiplyDecimals(gross, rest)
+  return roundDecimal({ unscaled: share.unscaled, scale: share.scale + 2 }, digits, 'half-up')
+}

@@ -1,0 +1,42 @@
+import type { Code } from '../codes/codes.ts'
+import type { Evaluation } from '../evaluation.ts'
+import { foundCode } from '../outcome/found-code.ts'
+import { message } from '../trace/message.ts'
+import type { PayoutRecord } from './money-run.ts'
+import { recipientOf, strategyOf, type Recipient } from './recipient.ts'
+
+/** Whether a payout by a vehicle is taxable: as the promotion says, else the vehicle (L46). */
+export function isTaxable({ version }: Evaluation, vehicle: string): boolean {
+  return version.content.taxable ?? version.taxableVehicles.has(vehicle)
+}
+
+/** M09: every payout has an award vehicle, and somebody whom it is paid to; else the claim waits. */
+export function assignRecipient(
+  evaluation: Evaluation,
+  records: readonly PayoutRecord[],
+): { readonly recipient: Recipient | null; readonly wait: Code | null } {
+  const recipient = recipientOf(evaluation)
+  const strategy = strategyOf(evaluation)
+  const { codes, log } = evaluation
+  const tell = (code: Code, step: string, params: Readonly<Record<string, string | null>>) => {
+    const found = foundCode(code, step, { params })
+    codes.push(found)
+    const outcome = code === 'NO_PARENT_PAID_OWN' ? 'NOTE' : 'WAIT'
+    log?.add({ id: step, title: message('M09'), because: found.because, outcome, code, link: found.link })
+  }
+  let wait: Code | null = null
+  for (const { vehicle, step } of records) {
+    if (vehicle === null || vehicle === '') {
+      wait ??= 'AWARD_VEHICLE_MISSING'
+      tell('AWARD_VEHICLE_MISSING', `M09:vehicle:${step}`, {})
+    } else if (recipient !== null && log !== null) {
+      const params = { vehicle, taxable: isTaxable(evaluation, vehicle), recipient: recipient.key, strategy }
+      log.add({ id: `M09:${step}`, title: message('M09'), because: message('M09.pass', params) })
+    }
+  }
+  if (recipient === null) {
+    wait ??= 'NO_RECIPIENT'
+    tell('NO_RECIPIENT', 'M09:recipient', { strategy })
+  } else if (recipient.isOwnForParent) tell('NO_PARENT_PAID_OWN', 'M09:recipient', { organization: recipient.key })
+  return { recipient, wait }
+}

@@ -1,0 +1,106 @@
+import {
+  addDecimals,
+  compareDecimals,
+  multiplyDecimals,
+  printDecimal,
+  signOf,
+  subtractDecimals,
+  toDecimal,
+  ZERO,
+} from '@incentive/scalars'
+import type { Fraction } from '@incentive/model'
+import { foundCode } from '../outcome/found-code.ts'
+import { message } from '../trace/message.ts'
+import { addRecord } from './add-record.ts'
+import { unitsOf, type ClaimPercent, type MoneyRun } from './money-run.ts'
+
+/** M06: of the percentages of the claim that were reached, the highest is paid, once (MD-33). */
+export function payClaimPercent(run: MoneyRun): void {
+  const [first, ...others] = run.percents
+  if (first === undefined) return
+  const best = others.reduce(
+    (highest, each) => (compareDecimals(each.percent, highest.percent) > 0 ? each : highest),
+    first,
+  )
+  for (const each of run.percents) {
+    if (each !== best) tell(run, each, 'CLAIM_PERCENT_ONCE', { percent: printDecimal(best.percent) })
+  }
+  const base = claimAmount(run)
+  const { reckoning } = best.row.type
+  if (base === null) tell(run, best, 'PRICE_UNKNOWN', { units: unitsOf(best.covers) })
+  if (base === null || reckoning.per !== 'claim') return
+  const { digits } = run.evaluation.version
+  const worth = reckoning.worth({ amount: best.percent, digits, itemPrice: ZERO }, base)
+  if (signOf(worth) <= 0) return
+  const { line, row, times, covers, step } = best
+  const record = addRecord(run, {
+    origin: line.isGroup ? 'GROUP' : 'LINE',
+    ...{ line, payoutRow: row.id, rule: null, action: null, claimLine: null, reward: 'MONEY' as const, times, covers },
+    ...{ worth, worthOf: null, units: unitsOf(covers), vehicle: row.vehicle, storeProduct: null, step },
+  })
+  if (run.log === null) return
+  const shown = base.divisor.unscaled === 1 ? printDecimal(base.dividend) : 'the amount that the limits left'
+  const because = message('M06.pass', { percent: printDecimal(best.percent), base: shown })
+  const link = { to: 'editor', tab: 'products', row: line.rowId, dialog: 'payouts', id: row.id } as const
+  record.node = run.log.add({ id: step, title: message('M06'), because, link })
+}
+
+function tell(
+  run: MoneyRun,
+  { line, row, step }: ClaimPercent,
+  code: 'CLAIM_PERCENT_ONCE' | 'PRICE_UNKNOWN',
+  params: Readonly<Record<string, string | number>>,
+): void {
+  const found = foundCode(code, step, { params, row: { row: line.rowId, id: row.id } })
+  run.codes.push(found)
+  const title = message('M06')
+  run.log?.add({ id: `${step}:${code}`, title, because: found.because, outcome: 'SKIP', code, link: found.link })
+}
+
+/**
+ * What the percentage is taken of, as an exact quotient: the amounts of the allowed units, or what the document says
+ * when no accepted line has a price. Null when neither is known.
+ */
+function claimAmount({ evaluation, allowed }: MoneyRun): Fraction | null {
+  const { lines, facts } = evaluation
+  let isPriced = false
+  let sum: Fraction = { dividend: ZERO, divisor: toDecimal(1, 0) }
+  lines.forEach(({ code, price }, index) => {
+    if (code !== null || price === null) return
+    isPriced = true
+    const units = allowed.lines[index] ?? 0
+    if (units > 0) sum = addShare(sum, price, units)
+  })
+  if (isPriced) return sum
+  if (facts.totalAmount === null) return null
+  return { dividend: subtractDecimals(facts.totalAmount, facts.taxAmount ?? ZERO), divisor: sum.divisor }
+}
+
+/** Adds the share of some of the claimed units; only a cut line makes a fraction of it. */
+function addShare(
+  sum: Fraction,
+  { amount, claimedUnits }: { amount: Fraction['dividend']; claimedUnits: number },
+  units: number,
+): Fraction {
+  if (units === claimedUnits && sum.divisor.unscaled === 1) {
+    return { dividend: addDecimals(sum.dividend, amount), divisor: sum.divisor }
+  }
+  const share = multiplyDecimals(amount, toDecimal(units, 0))
+  const digits = Math.max(sum.dividend.scale, share.scale)
+  const [left, right] = [wholeAt(sum.dividend, digits), wholeAt(share, digits)]
+  const divisor = BigInt(sum.divisor.unscaled)
+  const shared = greatestDivisor(divisor, BigInt(claimedUnits))
+  const unscaled = left * (BigInt(claimedUnits) / shared) + right * (divisor / shared)
+  return {
+    dividend: { unscaled, scale: digits },
+    divisor: { unscaled: (divisor / shared) * BigInt(claimedUnits), scale: 0 },
+  }
+}
+
+function wholeAt({ unscaled, scale }: Fraction['dividend'], digits: number): bigint {
+  return BigInt(unscaled) * 10n ** BigInt(digits - scale)
+}
+
+function greatestDivisor(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : greatestDivisor(b, a % b)
+}

@@ -1,0 +1,106 @@
+import { isInForce, type CompiledLine } from '../compile/compiled.ts'
+import type { Code } from '../codes/codes.ts'
+import type { Evaluation } from '../evaluation.ts'
+import { foundCode } from '../outcome/found-code.ts'
+import type { CarriedUnits } from '../state/state-view.ts'
+import { message, type MessageRef } from '../trace/message.ts'
+import { poolOfLines, unitsOf, type Cover, type MoneyRun, type PoolEntry } from './money-run.ts'
+import { payRows } from './pay-rows.ts'
+
+/** M02: groups pay first, the oldest one before the others (B.8). */
+export function payGroups(run: MoneyRun): void {
+  for (const group of run.evaluation.version.groups) {
+    const lines = linesOf(group, run)
+    if (lines.length > 0) payGroup(run, group, lines)
+  }
+}
+
+/** The accepted claim lines of a group's products, in the order of the claim. */
+function linesOf({ products }: CompiledLine, run: MoneyRun): readonly number[] {
+  const lines = run.products.flatMap((product) => (products.has(product.key) ? product.lines : []))
+  return lines.length > 1 ? lines.toSorted((a, b) => a - b) : lines
+}
+
+function payGroup(run: MoneyRun, group: CompiledLine, lines: readonly number[]): void {
+  const { evaluation, log } = run
+  const step = `M02:${group.id}`
+  const title = message('M02', { group: group.name })
+  const node = log?.begin({ id: step, title, because: message('M02.pass', { units: 0, carried: 0 }) })
+  const units = lines.reduce((sum, line) => sum + (evaluation.lines[line]?.accepted ?? 0), 0)
+  const tell = (code: Code, params: MessageRef['params'] = {}) => {
+    const found = foundCode(code, step, { params: { group: group.name, ...params }, row: { row: group.rowId } })
+    run.codes.push(found)
+    if (node === undefined) return
+    if (code === 'CARRIED_UNITS_USED') {
+      log?.add({ id: `${step}:carried`, title, because: found.because, outcome: 'NOTE', code, link: found.link })
+    } else Object.assign(node, { outcome: 'SKIP', code, because: found.because, link: found.link })
+  }
+  const refusal = whyNot(group, units, evaluation)
+  if (refusal === null) {
+    const pool = poolOf(run, group, lines)
+    if (node !== undefined) {
+      const carried = unitsOf(pool.filter((entry) => entry.carried >= 0))
+      node.because = message('M02.pass', { units: unitsOf(pool) - carried, carried })
+    }
+    const covered = payRows(run, { line: group, step: 'M02' }, pool)
+    if (covered === null) tell('NO_PAYOUT_IN_FORCE', { name: group.name })
+    else takePaid(run, group, covered.flat(), (carried) => tell('CARRIED_UNITS_USED', { units: carried }))
+  } else tell(refusal, { units, min: group.minimum, max: group.maximum })
+  log?.end()
+}
+
+/** The bounds are asked of the accepted units of this claim alone (B.8.4). */
+function whyNot(group: CompiledLine, units: number, { saleDate }: Evaluation): Code | null {
+  if (!isInForce(group, saleDate.instant)) return 'GROUP_NOT_IN_FORCE'
+  if (group.minimum !== null && units < group.minimum) return 'GROUP_BELOW_MINIMUM'
+  if (group.maximum !== null && units > group.maximum) return 'GROUP_ABOVE_MAXIMUM'
+  return null
+}
+
+/** Whether a group may cover units that earlier claims left (B.8.3). */
+export function mayCarry(group: CompiledLine, { product, isConsidered, paidByGroups }: CarriedUnits): boolean {
+  if (!group.combinesUnpaid || !group.products.has(product.productKey)) return false
+  return (!isConsidered || group.ignoresConsidered) && !paidByGroups.includes(group.id)
+}
+
+/** Carried units first, the oldest claim before the others; then the claim's own, in the order of its lines. */
+function poolOf(run: MoneyRun, group: CompiledLine, lines: readonly number[]): readonly PoolEntry[] {
+  const { allowed, evaluation, takenCarried } = run
+  const pool: PoolEntry[] = []
+  evaluation.state.carriedUnits.forEach((carriedUnits, carried) => {
+    if (!mayCarry(group, carriedUnits)) return
+    const from = group.ignoresConsidered ? 0 : (takenCarried[carried] ?? 0)
+    const units = (allowed.carried[carried] ?? 0) - from
+    if (units > 0) pool.push({ line: -1, carried, from, units, price: carriedUnits.price })
+  })
+  if (!group.ignoresConsidered) return [...pool, ...poolOfLines(run, lines)]
+  for (const line of lines) {
+    const units = allowed.lines[line] ?? 0
+    const price = evaluation.lines[line]?.price ?? null
+    if (units > 0) pool.push({ line, carried: -1, from: 0, units, price })
+  }
+  return pool
+}
+
+/** What the group paid is taken from later groups and own lines, unless it pays on top of them (MD-17). */
+function takePaid(
+  run: MoneyRun,
+  group: CompiledLine,
+  covers: readonly Cover[],
+  tellCarried: (units: number) => void,
+): void {
+  const ends = new Map<number, { from: number; end: number }>()
+  const take = (index: number, taken: number[], { from, units }: Cover) => {
+    if (!group.ignoresConsidered) taken[index] = Math.max(taken[index] ?? 0, from + units)
+  }
+  for (const cover of covers) {
+    if (cover.line >= 0) take(cover.line, run.taken, cover)
+    else {
+      const end = Math.max(ends.get(cover.carried)?.end ?? 0, cover.from + cover.units)
+      ends.set(cover.carried, { from: cover.from, end })
+      take(cover.carried, run.takenCarried, cover)
+    }
+  }
+  const carried = [...ends.values()].reduce((sum, { from, end }) => sum + end - from, 0)
+  if (carried > 0) tellCarried(carried)
+}

@@ -1,0 +1,68 @@
+import { multiplyDecimals, printDecimal, roundDecimal, signOf, toDecimal } from '@incentive/scalars'
+import { isInForce, type CompiledLine } from '../compile/compiled.ts'
+import type { Code } from '../codes/codes.ts'
+import { foundCode } from '../outcome/found-code.ts'
+import { message } from '../trace/message.ts'
+import { addRecord } from './add-record.ts'
+import { poolOfLines, unitsOf, type ClaimedProduct, type Cover, type MoneyRun } from './money-run.ts'
+import { payRows } from './pay-rows.ts'
+
+/** M03: own lines pay the units that no group has taken, those of a product over all its claim lines together. */
+export function payLines(run: MoneyRun): void {
+  for (const product of run.products) {
+    const { own } = product
+    if (own === null) continue
+    const pool = poolOfLines(run, product.lines)
+    if (pool.length === 0) continue
+    if (!own.hasRows) {
+      const paysOtherwise = run.evaluation.version.amountPerProduct !== null || isInGroup(product, run)
+      if (!paysOtherwise) tellProduct(run, product, own, 'LINE_HAS_NO_PAYOUT')
+    } else if (payRows(run, { line: own, step: 'M03' }, pool) === null && !hasRuleInForce(own, run)) {
+      tellProduct(run, product, own, 'NO_PAYOUT_IN_FORCE')
+    }
+  }
+}
+
+/** M05: a line without any payout row pays the amount per product of the promotion (MD-19). */
+export function payPromotionAmount(run: MoneyRun): void {
+  const { amountPerProduct, digits } = run.evaluation.version
+  if (amountPerProduct === null) return
+  for (const { own, lines } of run.products) {
+    if (own === null || own.hasRows) continue
+    const covers: readonly Cover[] = poolOfLines(run, lines).map(({ line, carried, from, units }) => ({
+      ...{ line, carried, from, units, amount: null },
+    }))
+    const units = unitsOf(covers)
+    const worth = roundDecimal(multiplyDecimals(amountPerProduct, toDecimal(units, 0)), digits, 'half-up')
+    if (units === 0 || signOf(worth) === 0) continue
+    const step = `M05:${own.id}`
+    const record = addRecord(run, {
+      ...{ origin: 'PROMOTION_AMOUNT', line: own, payoutRow: null, rule: null, action: null, claimLine: null },
+      ...{ reward: 'MONEY', units, times: units, covers, worth, worthOf: null, storeProduct: null, step },
+      vehicle: run.evaluation.version.content.forcedAwardVehicle ?? null,
+    })
+    const because = message('M05.pass', { amount: printDecimal(amountPerProduct), units })
+    const link = { to: 'editor', tab: 'details', field: 'payoutAmountPerProduct' } as const
+    record.node = run.log?.add({ id: step, title: message('M05'), because, link }) ?? null
+  }
+}
+
+function isInGroup({ key }: ClaimedProduct, { evaluation }: MoneyRun): boolean {
+  const groups = evaluation.version.groupsOf.get(key) ?? []
+  return groups.some((group) => isInForce(group, evaluation.saleDate.instant))
+}
+
+function hasRuleInForce({ ruleRows }: CompiledLine, { evaluation }: MoneyRun): boolean {
+  return ruleRows.some((row) => isInForce(row, evaluation.saleDate.instant))
+}
+
+function tellProduct(run: MoneyRun, { lines }: ClaimedProduct, own: CompiledLine, code: Code): void {
+  const [first, second] = lines
+  const claimLine = second === undefined && first !== undefined ? run.evaluation.lines[first] : undefined
+  const line = claimLine?.claimed.lineNumber ?? null
+  const step = `M03:${own.id}`
+  const found = foundCode(code, step, { line, params: { name: own.name }, row: { row: own.rowId } })
+  run.codes.push(found)
+  const title = message('M03', { name: own.name })
+  run.log?.add({ id: step, title, because: found.because, outcome: 'SKIP', code, link: found.link })
+}

@@ -1,0 +1,100 @@
+import { addDecimals, printDecimal, signOf, ZERO, type Decimal } from '@incentive/scalars'
+import type { Price, Terms } from '@incentive/model'
+import type { CompiledRow } from '../compile/compiled.ts'
+import { message } from '../trace/message.ts'
+import { addRecord } from './add-record.ts'
+import { unitsOf, type Cover, type MoneyRun, type PoolEntry } from './money-run.ts'
+import { rowStep, tellRow, type PaidLine } from './tell-row.ts'
+
+/** Payments that are due, and the units that they cover. */
+type Due = { readonly times: number; readonly covers: readonly PoolEntry[] }
+
+const NOTHING: readonly Cover[] = []
+
+/** Pays a row whose threshold is reached, by what its type says; answers the units that it covers (B.7, How much). */
+export function payRow(run: MoneyRun, paid: PaidLine, row: CompiledRow, { times, covers }: Due): readonly Cover[] {
+  const { reckoning } = row.type
+  const terms = termsOf(run, paid, row)
+  if (reckoning.per === 'claim') {
+    const plain = covers.map(toCover)
+    run.percents.push({ line: paid.line, row, percent: terms.amount, times, covers: plain, step: rowStep(paid, row) })
+    return plain
+  }
+  if (reckoning.per === 'claim-line') {
+    return payByPrice(run, paid, row, { terms, times, covers }, (priced) => reckoning.worth(terms, priced))
+  }
+  const worth = reckoning.worth(terms, times)
+  if (signOf(worth) <= 0 && reckoning.reward !== 'PRODUCT') return NOTHING
+  const worthOf = reckoning.reward === 'MONEY' ? null : (pieces: number) => reckoning.worth(terms, pieces)
+  const plain = covers.map(toCover)
+  record(run, paid, row, { terms, times, covers: plain, worth, worthOf })
+  return plain
+}
+
+/** Units of a known price are paid, each claim line by itself; the others are not. */
+function payByPrice(
+  run: MoneyRun,
+  paid: PaidLine,
+  row: CompiledRow,
+  { terms, times, covers }: Due & { readonly terms: Terms },
+  worthOfUnits: (units: { units: number; price: Price }) => Decimal,
+): readonly Cover[] {
+  const priced: Cover[] = []
+  let worth = ZERO
+  for (const cover of covers) {
+    if (cover.price === null) continue
+    const amount = worthOfUnits({ units: cover.units, price: cover.price })
+    worth = addDecimals(worth, amount)
+    priced.push({ ...toCover(cover), amount })
+  }
+  const unknown = unitsOf(covers) - unitsOf(priced)
+  if (unknown > 0) tellRow(run, paid, row, 'PRICE_UNKNOWN', { units: unknown }, ':price')
+  if (signOf(worth) <= 0) return NOTHING
+  record(run, paid, row, { terms, times, covers: priced, worth, worthOf: null })
+  return priced
+}
+
+/** The amount of the row, or the participant's own for the same payout type (MD-20). */
+function termsOf(run: MoneyRun, paid: PaidLine, row: CompiledRow): Terms {
+  const { version, facts } = run.evaluation
+  const terms = { amount: row.amount, digits: version.digits, itemPrice: row.itemPrice }
+  if (facts.participantAmounts.length === 0 || row.type.amount === 'none') return terms
+  const own = facts.participantAmounts.find(({ payoutType }) => payoutType === row.type.code)
+  if (own === undefined) return terms
+  tellRow(run, paid, row, 'PARTICIPANT_AMOUNT', { amount: printDecimal(own.amount) }, ':amount')
+  return { ...terms, amount: own.amount }
+}
+
+function toCover({ line, carried, from, units }: PoolEntry): Cover {
+  return { line, carried, from, units, amount: null }
+}
+
+type Reckoned = {
+  readonly terms: Terms
+  readonly times: number
+  readonly covers: readonly Cover[]
+  readonly worth: Decimal
+  readonly worthOf: ((pieces: number) => Decimal) | null
+}
+
+function record(run: MoneyRun, { line, step }: PaidLine, row: CompiledRow, reckoned: Reckoned): void {
+  const { covers, times, worth, worthOf } = reckoned
+  const { reward } = row.type.reckoning
+  const added = addRecord(run, {
+    origin: line.isGroup ? 'GROUP' : 'LINE',
+    ...{ line, payoutRow: row.id, rule: null, action: null, claimLine: null, reward, times, covers, worth, worthOf },
+    ...{ units: unitsOf(covers), vehicle: row.vehicle, storeProduct: row.storeProduct },
+    step: rowStep({ line, step }, row),
+  })
+  if (run.log === null) return
+  const amount = `${printDecimal(reckoned.terms.amount)}${row.type.amount === 'percent' ? ' %' : ''}`
+  const params = { type: row.type.label, amount, times, money: printDecimal(worth) }
+  added.node = run.log.add({
+    ...{ id: added.step, title: message('M03', { name: line.name }), because: message('M03.pass', params) },
+    values: [
+      { label: 'units', value: added.units, source: 'claim' },
+      { label: 'payoutProductThreshold', value: row.threshold, source: 'promotion' },
+    ],
+    link: { to: 'editor', tab: 'products', row: line.rowId, dialog: 'payouts', id: row.id },
+  })
+}

@@ -1,0 +1,163 @@
+import { printDecimal, readDecimal, signOf, type Decimal } from '@incentive/scalars'
+import { toPayoutAmount } from '@incentive/spel'
+import { isInForce, type CompiledLine, type CompiledRule, type CompiledRuleRow } from '../compile/compiled.ts'
+import type { Code } from '../codes/codes.ts'
+import { foundCode, type RowOf } from '../outcome/found-code.ts'
+import { lineFactsOf, payoutFactsOf, type RuleFacts } from '../rules/rule-facts.ts'
+import type { Link } from '../trace/link.ts'
+import { message, type MessageRef } from '../trace/message.ts'
+import { addRecord } from './add-record.ts'
+import { poolOfLines, type Cover, type MoneyRun } from './money-run.ts'
+
+/** Amounts of rules stay below this (B.10). */
+const BELOW = readDecimal('49999') as Decimal
+
+/** For whom rules are asked: a claim line, or the whole claim. */
+type Asked = {
+  readonly step: string
+  readonly line: CompiledLine | null
+  readonly payoutRow: string | null
+  readonly claimLine: number | null
+  readonly covers: readonly Cover[]
+  readonly row: RowOf
+}
+
+/** M04: rule-based rows of a line, once for each claim line with units left. */
+export function payLineRules(run: MoneyRun): void {
+  for (const { own, lines } of run.products) {
+    if (own === null) continue
+    for (const row of own.ruleRows) {
+      if (!isInForce(row, run.evaluation.saleDate.instant)) continue
+      for (const { line, from, units } of poolOfLines(run, lines)) {
+        const cover: Cover = { line, carried: -1, from, units, amount: null }
+        payLineRuleRow(run, own, row, cover)
+      }
+    }
+  }
+}
+
+function payLineRuleRow(run: MoneyRun, own: CompiledLine, row: CompiledRuleRow, cover: Cover): void {
+  const claimed = run.evaluation.lines[cover.line]
+  if (claimed === undefined) return
+  const common = factsOf(run)
+  const { digits } = run.evaluation.version
+  const facts =
+    typeof common === 'string' ? common : lineFactsOf(common, { line: claimed, units: cover.units, own, row }, digits)
+  const claimLine = claimed.claimed.lineNumber
+  payByRules(run, row.rules, facts, {
+    ...{ step: `M04:${own.id}:payout=${row.id}#${claimLine}`, line: own, payoutRow: row.id, claimLine },
+    ...{ covers: [cover], row: { tab: 'products', row: own.rowId, id: row.id } },
+  })
+}
+
+/** M08: the rules of the promotion, once for the claim, outside the caps of lines. */
+export function payPromotionRules(run: MoneyRun): void {
+  const { rules } = run.evaluation.version
+  if (rules.length === 0) return
+  const asked = { step: 'M08', line: null, payoutRow: null, claimLine: null, covers: [], row: {} }
+  payByRules(run, rules, factsOf(run), asked)
+}
+
+function factsOf(run: MoneyRun): RuleFacts {
+  run.ruleFacts ??= payoutFactsOf(run.evaluation, run.allowed.lines)
+  return run.ruleFacts
+}
+
+/** All rules that hold pay (MD-21). */
+function payByRules(run: MoneyRun, rules: readonly CompiledRule[], facts: RuleFacts, asked: Asked): void {
+  let hasPaid = false
+  for (const rule of rules) {
+    if (!isInForce(rule, run.evaluation.saleDate.instant)) continue
+    if (holds(run, rule, facts, asked)) hasPaid = payByRule(run, rule, facts, asked) || hasPaid
+  }
+  if (!hasPaid) tell(run, asked, null, 'RULE_NO_MATCH', {}, asked.claimLine)
+}
+
+function holds(run: MoneyRun, rule: CompiledRule, facts: RuleFacts, asked: Asked): boolean {
+  const { expression, error } = rule.condition
+  const failed = typeof facts === 'string' ? facts : error
+  if (expression === null || typeof facts === 'string') return fail(run, asked, rule, 'RULE_ERROR', failed ?? '')
+  const evaluated = expression.evaluate(facts)
+  if (!evaluated.ok) return fail(run, asked, rule, 'RULE_ERROR', evaluated.fault.message)
+  if (evaluated.result.value === true) return true
+  const text = rule.errorMessage ?? `The condition of ${rule.name} does not hold`
+  tell(run, asked, rule, 'RULE_NOT_MET', { text })
+  return false
+}
+
+/** Whether one of the actions pays. */
+function payByRule(run: MoneyRun, rule: CompiledRule, facts: RuleFacts, asked: Asked): boolean {
+  let hasPaid = false
+  if (rule.actions.length === 0) tell(run, asked, rule, 'RULE_PAYS_ZERO', { rule: rule.name })
+  for (const action of rule.actions) {
+    const { expression, error } = action.amount
+    if (expression === null || typeof facts === 'string') {
+      fail(run, asked, rule, 'RULE_ERROR', error ?? '')
+      continue
+    }
+    const evaluated = expression.evaluate(facts)
+    if (!evaluated.ok) {
+      fail(run, asked, rule, 'RULE_ERROR', evaluated.fault.message)
+      continue
+    }
+    const { digits } = run.evaluation.version
+    const paid = toPayoutAmount(evaluated.result, { digits, below: BELOW })
+    if (!paid.ok) {
+      fail(run, asked, rule, paid.reason === 'out-of-range' ? 'RULE_RESULT_OUT_OF_RANGE' : 'RULE_ERROR', paid.message)
+    } else if (signOf(paid.amount) === 0) tell(run, asked, rule, 'RULE_PAYS_ZERO', { rule: rule.name })
+    else {
+      addRulePayout(run, rule, action, paid.amount, asked)
+      hasPaid = true
+    }
+  }
+  return hasPaid
+}
+
+function addRulePayout(
+  run: MoneyRun,
+  rule: CompiledRule,
+  { id, vehicle }: CompiledRule['actions'][number],
+  worth: Decimal,
+  { step, line, payoutRow, claimLine, covers }: Asked,
+): void {
+  const own = `${step}:rule=${rule.id}:action=${id}`
+  const record = addRecord(run, {
+    origin: line === null ? 'PROMOTION_RULE' : 'LINE_RULE',
+    ...{ line, payoutRow, rule: rule.name, action: id, claimLine, reward: 'MONEY', times: 1, vehicle },
+    ...{ units: covers[0]?.units ?? 0, covers, worth, worthOf: null, storeProduct: null, step: own },
+  })
+  const because = message('M04.pass', { rule: rule.name, money: printDecimal(worth) })
+  const title = message('M04', { rule: rule.name })
+  record.node = run.log?.add({ id: own, title, because, link: rule.link }) ?? null
+}
+
+/** A rule that gives no amount holds the whole claim (MD-23). */
+function fail(
+  run: MoneyRun,
+  asked: Asked,
+  rule: CompiledRule,
+  code: 'RULE_ERROR' | 'RULE_RESULT_OUT_OF_RANGE',
+  error: string,
+): false {
+  run.wait ??= code
+  tell(run, asked, rule, code, { rule: rule.name, error })
+  return false
+}
+
+function tell(
+  run: MoneyRun,
+  asked: Asked,
+  rule: CompiledRule | null,
+  code: Code,
+  params: MessageRef['params'],
+  line: number | null = null,
+): void {
+  const step = rule === null ? asked.step : `${asked.step}:rule=${rule.id}`
+  const found = foundCode(code, step, { line, params, row: asked.row })
+  const link: Link | null = rule?.link ?? found.link
+  run.codes.push({ ...found, link })
+  if (run.log === null) return
+  const title = message('M04', { rule: rule?.name ?? '' })
+  const outcome = run.wait === code ? 'WAIT' : code === 'RULE_NOT_MET' ? 'SKIP' : 'NOTE'
+  run.log.add({ id: `${step}:${code}:${run.codes.length}`, title, because: found.because, outcome, code, link })
+}

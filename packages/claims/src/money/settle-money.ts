@@ -1,0 +1,80 @@
+import { addDecimals, printDecimal, toDecimal, type Decimal } from '@incentive/scalars'
+import type { Code } from '../codes/codes.ts'
+import type { Evaluation } from '../evaluation.ts'
+import { courseList, missingCourses } from '../gates/missing-courses.ts'
+import { foundCode } from '../outcome/found-code.ts'
+import { message } from '../trace/message.ts'
+import { applyBudgets } from './apply-budgets.ts'
+import { applyLimits, tellLimits } from './apply-limits.ts'
+import { assignRecipient } from './assign-recipient.ts'
+import { isLeft } from './cut-record.ts'
+import { claimedProducts, type MoneyRun, type PayoutRecord } from './money-run.ts'
+import type { Recipient } from './recipient.ts'
+import { reckonMoney } from './reckon-money.ts'
+
+/** The money of a claim: what is paid, to whom, or what it waits for. */
+export type SettledMoney = {
+  readonly wait: Code | null
+  readonly records: readonly PayoutRecord[]
+  readonly recipient: Recipient | null
+  readonly isHeld: boolean
+  /** Units that the limits allow, by the index of the claim line. */
+  readonly allowed: readonly number[]
+}
+
+/** M01 to M11. */
+export function settleMoney(evaluation: Evaluation): SettledMoney {
+  const products = claimedProducts(evaluation)
+  const allowance = applyLimits(evaluation, products)
+  tellLimits(evaluation, allowance)
+  const run = reckonMoney(evaluation, products, allowance.allowed, evaluation.log)
+  evaluation.codes.push(...run.codes)
+  const settled = { ...settleRecords(evaluation, run), allowed: allowance.allowed.lines }
+  for (const record of run.records) putMoney(evaluation, record, settled.records.includes(record))
+  return settled
+}
+
+const UNPAID = { wait: null, records: [], recipient: null, isHeld: false }
+
+/** M09 to M11: whom the records are paid to, and what the budgets leave of them. */
+function settleRecords(evaluation: Evaluation, run: MoneyRun): Omit<SettledMoney, 'allowed'> {
+  const due = run.records.filter(isLeft)
+  if (run.wait !== null) return { ...UNPAID, wait: run.wait }
+  if (due.length === 0) return UNPAID
+  const { recipient, wait } = assignRecipient(evaluation, due)
+  if (wait !== null) return { ...UNPAID, wait }
+  const policy = applyBudgets(evaluation, due)
+  if (policy === 'QUEUE') return { ...UNPAID, wait: 'BUDGET_WAIT' }
+  const records = policy === 'STOP' ? [] : due.filter(isLeft)
+  return { wait: null, recipient, records, isHeld: records.length > 0 && isHeld(evaluation) }
+}
+
+/** M11: courses that are missing hold what was calculated (MD-08). */
+function isHeld(evaluation: Evaluation): boolean {
+  const { version, codes, log } = evaluation
+  if (!version.content.coursesEnabled || !version.content.coursesRequiredBeforePayingPayout) return false
+  const missing = missingCourses(evaluation)
+  const [first] = missing
+  const title = message('M11')
+  if (first === undefined) {
+    log?.add({ id: 'M11', title, because: message('M11.pass') })
+    return false
+  }
+  const params = { courses: courseList(missing, evaluation) }
+  const found = foundCode('COURSE_NOT_PASSED', 'M11', { params, row: { row: first.rowId } })
+  codes.push(found)
+  log?.add({ id: 'M11', title, because: found.because, outcome: 'WAIT', code: found.code, link: found.link })
+  return true
+}
+
+/** The money of a record, in its place of the trace: what it was and what is left of it. */
+function putMoney({ version }: Evaluation, { node, before, worth }: PayoutRecord, isPaid: boolean): void {
+  if (node === null) return
+  const after = isPaid ? worth : toDecimal(0, version.digits)
+  const currency = version.content.currency ?? ''
+  node.money = { before: printDecimal(before), after: printDecimal(after), currency }
+}
+
+export function totalWorth(records: readonly PayoutRecord[], digits: number): Decimal {
+  return records.reduce<Decimal>((sum, { worth }) => addDecimals(sum, worth), toDecimal(0, digits))
+}

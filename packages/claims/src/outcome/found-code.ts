@@ -1,0 +1,33 @@
+import { CODES, type Code } from '../codes/codes.ts'
+import type { Link, Place } from '../trace/link.ts'
+import { message, type MessageRef } from '../trace/message.ts'
+
+/** A code of an answer: at which step, about which claim line, why, and where its cause is mended. */
+export type FoundCode = {
+  readonly code: Code
+  readonly step: string
+  readonly line: number | null
+  readonly because: MessageRef
+  readonly link: Link | null
+}
+
+/** Which row a code is about, and where it is mended when that is not the usual place of the code. */
+export type RowOf = {
+  readonly row?: string | number
+  readonly id?: string | number
+  readonly tab?: string
+  readonly field?: string
+}
+
+export function foundCode(
+  code: Code,
+  step: string,
+  { line = null, params, row }: { line?: number | null; params?: MessageRef['params']; row?: RowOf } = {},
+): FoundCode {
+  return { code, step, line, because: message(code, params), link: linkTo(CODES[code].place, row, line) }
+}
+
+function linkTo(place: Place | null, row: RowOf = {}, line: number | null): Link | null {
+  if (place === null) return null
+  return place.to === 'claim' ? { ...place, ...(line === null ? {} : { line }) } : { ...place, ...row }
+}

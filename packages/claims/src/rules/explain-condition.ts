@@ -1,0 +1,115 @@
+import { printDecimal, printInstant } from '@incentive/scalars'
+import { compile, openTree, type Facts, type PlacedNode, type Result } from '@incentive/spel'
+import { FACT_MODEL } from '../facts/fact-model.ts'
+import { toNode, type OpenNode } from '../trace/log.ts'
+import { message, type Scalar } from '../trace/message.ts'
+
+/** What a part of a condition is; `unasked` where another part had decided before. */
+type PartResult = 'true' | 'false' | 'empty' | 'error' | 'unasked'
+
+export type ExplainedCondition = {
+  /** The first part that makes the condition false, empty or fail, with its value. */
+  readonly deciding: string
+  readonly nodes: readonly OpenNode[]
+}
+
+/** The parts of a condition as a tree, each with what it is on the facts. */
+export function explainCondition(text: string, facts: Facts, step: string): ExplainedCondition {
+  const opened = openTree(text, FACT_MODEL)
+  if (!opened.ok) return { deciding: text, nodes: [] }
+  const parts = new Explaining(text, facts)
+  const node = parts.explain(opened.tree.root, `${step}:1.`, true).node
+  return { deciding: parts.deciding ?? text, nodes: [node] }
+}
+
+class Explaining {
+  deciding: string | null = null
+  private readonly text: string
+  private readonly facts: Facts
+
+  constructor(text: string, facts: Facts) {
+    this.text = text
+    this.facts = facts
+  }
+
+  explain(part: PlacedNode, id: string, isAsked: boolean): { readonly result: PartResult; readonly node: OpenNode } {
+    return part.kind === 'group' ? this.explainGroup(part, id, isAsked) : this.explainLeaf(part, id, isAsked)
+  }
+
+  private explainGroup(part: PlacedNode & { kind: 'group' }, id: string, isAsked: boolean) {
+    const stops = part.op === 'and' ? 'false' : 'true'
+    let result: PartResult = part.op === 'and' ? 'true' : 'false'
+    let isOpen = isAsked
+    const children = part.children.map((child, index) => {
+      const explained = this.explain(child, `${id}${index + 1}.`, isOpen)
+      if (isOpen) result = explained.result
+      // what fails or is empty ends the condition as surely as what decides it
+      if (explained.result !== (stops === 'false' ? 'true' : 'false')) isOpen = false
+      return explained.node
+    })
+    if (part.not && (result === 'true' || result === 'false')) result = result === 'true' ? 'false' : 'true'
+    if (!isAsked) result = 'unasked'
+    const title = message('condition', { text: `${part.not ? 'not ' : ''}${part.op}` })
+    const node = toNode({ ...stepOf(id, result), title })
+    node.children.push(...children)
+    return { result, node }
+  }
+
+  private explainLeaf(part: Exclude<PlacedNode, { kind: 'group' }>, id: string, isAsked: boolean) {
+    const text = this.text.slice(part.span.start, part.span.end)
+    const result = isAsked ? this.answerOf(text) : 'unasked'
+    const values = part.kind === 'compare' ? [this.valueOf(part.comparison.field)] : []
+    if (this.deciding === null && (result === 'false' || result === 'empty' || result === 'error')) {
+      const shown = values.map(({ label, value }) => `${label} is ${value === null ? 'empty' : String(value)}`)
+      this.deciding = result === 'empty' ? text : [text, ...shown].join('; ')
+    }
+    const node = toNode({ ...stepOf(id, result), title: message('condition', { text }), values })
+    return { result, node }
+  }
+
+  private answerOf(text: string): PartResult {
+    const compiled = compile(text, FACT_MODEL, 'condition')
+    const evaluated = compiled.ok ? compiled.evaluate(this.facts) : null
+    if (!evaluated?.ok) return 'error'
+    if (evaluated.result.type === 'NULL') return 'empty'
+    return evaluated.result.value === true ? 'true' : 'false'
+  }
+
+  private valueOf(field: string): { readonly label: string; readonly value: Scalar } {
+    const compiled = compile(field, FACT_MODEL, 'any')
+    const evaluated = compiled.ok ? compiled.evaluate(this.facts) : null
+    return { label: field, value: evaluated?.ok ? scalarOf(evaluated.result) : null }
+  }
+}
+
+function stepOf(id: string, result: PartResult) {
+  const outcome = result === 'true' ? 'PASS' : result === 'unasked' ? 'SKIP' : 'NOTE'
+  return { id: id.slice(0, -1), because: message('condition.pass', { result: words[result] }), outcome } as const
+}
+
+const words: Readonly<Record<PartResult, string>> = {
+  ...{ true: 'true', false: 'false', empty: 'empty', error: 'cannot be evaluated', unasked: 'not evaluated' },
+}
+
+/** A value as a trace holds it. */
+export function scalarOf(result: Result): Scalar {
+  switch (result.type) {
+    case 'DECIMAL':
+      return printDecimal(result.value)
+    case 'DATE':
+      return printInstant(result.value)
+    case 'LONG':
+      return String(result.value)
+    case 'LIST':
+      return result.value.map((element) => String(scalarOf(element))).join(', ')
+    case 'INTEGER':
+    case 'DOUBLE':
+    case 'STRING':
+    case 'BOOLEAN':
+    case 'NULL':
+    case 'OBJECT':
+      return result.value
+    default:
+      return result satisfies never
+  }
+}

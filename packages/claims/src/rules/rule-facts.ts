@@ -1,0 +1,152 @@
+import { addDecimals, divideDecimals, multiplyDecimals, toDecimal, type Decimal } from '@incentive/scalars'
+import { loadFacts, replaceFacts, type Facts, type LoadedFacts } from '@incentive/spel'
+import type { CompiledLine, CompiledRuleRow } from '../compile/compiled.ts'
+import type { Evaluation } from '../evaluation.ts'
+import { FACT_MODEL } from '../facts/fact-model.ts'
+import type { ClaimFacts, OrganizationSnapshot } from '../facts/claim-facts.ts'
+import type { FactFields } from '../facts/fact-fields.ts'
+import type { LineRun } from '../lines/line-run.ts'
+import { lineAmount } from '../lines/price.ts'
+import { finite, moneyFact } from './fact-values.ts'
+
+/** The facts of rules, or why they cannot be given. */
+export type RuleFacts = Facts | string
+
+/** The facts of the eligibility condition: the claim as it was submitted (B.10). */
+export function eligibilityFactsOf(evaluation: Evaluation): RuleFacts {
+  evaluation.eligibilityFacts ??= toRuleFacts(
+    loadFacts(FACT_MODEL, { ...commonRoots(evaluation), claim: submittedClaim(evaluation) }),
+  )
+  return evaluation.eligibilityFacts
+}
+
+/** The facts of payout rules: of the claim they see what is accepted and allowed. */
+export function payoutFactsOf(evaluation: Evaluation, allowed: readonly number[]): RuleFacts {
+  const { lines, version, facts } = evaluation
+  const products = lines.flatMap((line, index) => {
+    const units = allowed[index] ?? 0
+    return units > 0 ? [claimProductFacts(line, units, version.digits)] : []
+  })
+  const zero = toDecimal(0, version.digits)
+  const claim = {
+    ...claimHead(facts, version.digits),
+    products,
+    totalQuantity: toInteger(products.reduce((sum, { quantity }) => sum + quantity, 0)),
+    totalAmount: products.reduce<Decimal>(
+      (sum, { amount }) => (amount === null ? sum : addDecimals(sum, amount)),
+      zero,
+    ),
+  }
+  return toRuleFacts(loadFacts(FACT_MODEL, { ...commonRoots(evaluation), claim }))
+}
+
+/** The same facts for the rules of a line: the units of a claim line that are left to it. */
+export function lineFactsOf(
+  facts: Facts,
+  { line, units, own, row }: { line: LineRun; units: number; own: CompiledLine; row: CompiledRuleRow },
+  digits: number,
+): RuleFacts {
+  const claimProduct = claimProductFacts(line, units, digits)
+  const promotionProduct = {
+    agreementNumber: own.agreementNumber,
+    isGroup: own.isGroup,
+    minimumClaimableUnits: own.minimum,
+    maximumClaimableUnits: own.maximum,
+    maximumPayoutAmount: own.cap,
+    effectiveDate: finite(row.from),
+    expirationDate: finite(row.until),
+  }
+  return toRuleFacts(replaceFacts(facts, { claimProduct, promotionProduct }))
+}
+
+function toRuleFacts(loaded: LoadedFacts): RuleFacts {
+  if (loaded.ok) return loaded.facts
+  return loaded.problems.map(({ path, message }) => `${path}: ${message}`).join(', ')
+}
+
+function commonRoots({ version, facts, state, saleDate }: Evaluation): Record<string, unknown> {
+  const { participant, organizationChain } = facts
+  const { participantKey, participantTypeKey, groupKeys } = participant
+  return {
+    ...version.ruleRoots,
+    participant: { ...participant.fields, participantKey, participantTypeKey, groupKeys },
+    organization: organizationFacts(organizationChain, 0),
+    history: historyFacts(state.history),
+    evaluationDate: saleDate.instant,
+  }
+}
+
+/** As many organizations above one another as anybody has; a chain that bites its tail ends there. */
+const HIGHEST = 20
+
+function organizationFacts(chain: readonly OrganizationSnapshot[], at: number): FactFields | null {
+  const organization = chain[at]
+  if (organization === undefined || at === HIGHEST) return null
+  const { organizationKey, organizationTypeKey, groupKeys, fields } = organization
+  return { ...fields, organizationKey, organizationTypeKey, groupKeys, parent: organizationFacts(chain, at + 1) }
+}
+
+/** Nothing before is a history too: of no claims. */
+function historyFacts(given: FactFields): FactFields {
+  const claimCount = given['claimCount'] ?? 0
+  const none = { unitsPaid: 0, payoutTotal: '0.00', monthlyUnits: [], monthlyPayouts: [] }
+  return { ...none, firstClaim: claimCount === 0, ...given, claimCount }
+}
+
+function claimHead(facts: ClaimFacts, digits: number) {
+  const { fields, claimNumber, invoiceNumber, currency, invoiceDate, purchaseDate, submittedDate } = facts
+  return {
+    ...fields,
+    ...{ claimKey: claimNumber, invoiceNumber, currency, invoiceDate, purchaseDate, submittedDate },
+    taxAmount: moneyFact(facts.taxAmount, digits),
+    hasDocumentation: facts.documents > 0,
+  }
+}
+
+function submittedClaim({ facts, version }: Evaluation): FactFields {
+  const products = facts.lines.map(({ modelNumber, quantity, unitPrice, discountPercent, serialNumbers, fields }) => {
+    const found = facts.catalogue.find(modelNumber)
+    const product = found === 'AMBIGUOUS' ? null : found
+    const units = quantity !== null && (quantity | 0) === quantity ? quantity : null
+    const isPriced = unitPrice !== null && units !== null
+    return {
+      ...{
+        ...product?.fields,
+        ...fields,
+        productKey: product?.productKey,
+        modelNumber,
+        discountPercent,
+        serialNumbers,
+      },
+      ...{ quantity: units, unitPrice: moneyFact(unitPrice, version.digits), serialized: serialNumbers.length > 0 },
+      amount: isPriced ? lineAmount(units, unitPrice, discountPercent, version.digits) : null,
+    }
+  })
+  return {
+    ...claimHead(facts, version.digits),
+    products,
+    totalQuantity: toInteger(products.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)),
+    totalAmount: moneyFact(facts.totalAmount, version.digits),
+  }
+}
+
+function claimProductFacts(line: LineRun, units: number, digits: number) {
+  const { claimed, product, price, settings } = line
+  const { modelNumber, discountPercent, serialNumbers, fields } = claimed
+  return {
+    ...{ ...product?.fields, ...fields, productKey: product?.productKey, modelNumber, discountPercent, serialNumbers },
+    ...{ quantity: units, unitPrice: moneyFact(line.unitPrice, digits) },
+    serialized: settings?.collectsSerials ?? false,
+    amount: price === null ? null : shareOf(price, units, digits),
+  }
+}
+
+function shareOf(price: NonNullable<LineRun['price']>, units: number, digits: number): Decimal {
+  if (units === price.claimedUnits) return price.amount
+  const dividend = multiplyDecimals(price.amount, toDecimal(units, 0))
+  return divideDecimals(dividend, toDecimal(price.claimedUnits, 0), digits, 'half-up')
+}
+
+function toInteger(sum: number): number {
+  return Math.min(sum, 2_147_483_647)
+}

@@ -1,0 +1,22 @@
+import { epochOf, formatNewYork, isInstant } from '@incentive/scalars'
+import { CODES, type Code } from '../codes/codes.ts'
+import { isStep, STEPS } from '../codes/steps.ts'
+import type { MessageRef, Scalar } from './message.ts'
+
+/** The text of a message: a code's own, `M03` the title of a step, `M03.pass` what it says when it passes. */
+export function messageText({ key, params }: MessageRef): string {
+  return textOf(key).replace(/\{(\w+)\}/g, (_, name: string) => shown(params[name] ?? null))
+}
+
+function textOf(key: string): string {
+  if (Object.hasOwn(CODES, key)) return CODES[key as Code].text
+  const [step = '', part] = key.split('.')
+  if (isStep(step)) return part === 'pass' ? STEPS[step].pass : STEPS[step].title
+  return '{text}'
+}
+
+function shown(value: Scalar): string {
+  if (value === null) return ''
+  if (typeof value === 'string' && isInstant(value)) return formatNewYork(epochOf(value))
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
+}

@@ -1,0 +1,56 @@
+import { printDecimal, type Decimal } from '@incentive/scalars'
+import { evaluate, type LineOutcome, type Mode, type PayoutDraft } from '../src/index.ts'
+import type { CaseCode, ClaimCase } from './claim-case.ts'
+import { openCase } from './open-case.ts'
+
+/** What the engine answers to a case, in the form of the case files. */
+export type CaseAnswer = {
+  readonly decision: string
+  readonly primaryCode: string | null
+  readonly codes: readonly CaseCode[]
+  readonly payouts: readonly Readonly<Record<string, unknown>>[]
+  readonly contestEntries: string | null
+  readonly lines: readonly LineOutcome[]
+  readonly carriedUnitsUsed: readonly { readonly claim: string; readonly product: string; readonly units: number }[]
+}
+
+export function answerOf(given: ClaimCase, mode: Mode = 'explain'): CaseAnswer {
+  const { version, facts, state } = openCase(given)
+  const outcome = evaluate(version, facts, state, mode)
+  return {
+    decision: outcome.decision,
+    primaryCode: outcome.primaryCode,
+    // units carried from earlier claims stand in carriedUnitsUsed
+    codes: outcome.codes
+      .filter(({ code }) => code !== 'CARRIED_UNITS_USED')
+      .map(({ code, line }) => (line === null ? { code } : { code, line })),
+    payouts: outcome.payouts.map(payoutAnswer),
+    contestEntries: textOf(outcome.contestEntries),
+    lines: outcome.lines,
+    carriedUnitsUsed: carriedUnitsUsed(outcome.consumed.carried),
+  }
+}
+
+function carriedUnitsUsed(
+  used: readonly { readonly claim: string; readonly productKey: string; readonly units: number }[],
+): CaseAnswer['carriedUnitsUsed'] {
+  const sums = new Map<string, { claim: string; product: string; units: number }>()
+  for (const { claim, productKey, units } of used) {
+    const key = `${claim}\n${productKey}`
+    sums.set(key, { claim, product: productKey, units: (sums.get(key)?.units ?? 0) + units })
+  }
+  return [...sums.values()]
+}
+
+function payoutAnswer(payout: PayoutDraft) {
+  const { amountBefore, amount, faceValue, liability, ...rest } = payout
+  const amounts = { amountBefore, amount, faceValue, liability }
+  return {
+    ...rest,
+    ...Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, textOf(value)])),
+  }
+}
+
+function textOf(value: Decimal | null): string | null {
+  return value === null ? null : printDecimal(value)
+}

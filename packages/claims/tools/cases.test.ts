@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { CODES, evaluate, messageText, type TraceNode } from '../src/index.ts'
+import { answerOf } from './answer-of.ts'
+import { checkCase } from './check-case.ts'
+import { readCases, type ClaimCase } from './claim-case.ts'
+import { openCase } from './open-case.ts'
+
+const read = readCases(readFileSync(new URL('cases.jsonl', import.meta.url), 'utf8'))
+const cases = read.flatMap((each) => ('case' in each ? [each.case] : []))
+
+function everyNode(node: TraceNode): readonly TraceNode[] {
+  return [node, ...node.children.flatMap(everyNode)]
+}
+
+function traceOf(given: ClaimCase): TraceNode {
+  const { version, facts, state } = openCase(given)
+  const { trace } = evaluate(version, facts, state, 'explain')
+  if (trace === null) throw new Error('an explained claim has a trace')
+  return trace
+}
+
+describe('the conformance cases', () => {
+  test.each(cases.map((each) => [each.id, each.note, each] as const))('%s: %s', (_id, _note, each) => {
+    expect(checkCase({ case: each })).toEqual({ id: each.id, differences: [] })
+  })
+
+  test('every code that can refuse, hold, cut or note has a case', () => {
+    const expected = new Set(cases.flatMap(({ expected: { codes = [] } }) => codes.map(({ code }) => code)))
+    const silent = Object.entries(CODES).filter(([, { outcome }]) => outcome === 'PASS')
+    // units carried from earlier claims stand in a part of the answer of their own
+    const missing = new Set(Object.keys(CODES)).difference(new Set([...expected, 'CARRIED_UNITS_USED']))
+    expect([...missing].toSorted()).toEqual(silent.map(([code]) => code).toSorted())
+    expect(cases.some(({ expected: { carriedUnitsUsed = [] } }) => carriedUnitsUsed.length > 0)).toBe(true)
+  })
+
+  test('a decision that is not explained has the same decision and money', () => {
+    for (const each of cases) {
+      const [explained, decided] = [answerOf(each, 'explain'), answerOf(each, 'decide')]
+      const { decision, primaryCode, payouts, contestEntries } = explained
+      expect(decided, each.id).toMatchObject({ decision, primaryCode, payouts, contestEntries })
+    }
+  })
+})
+
+describe('E.2 the trace of a case', () => {
+  test('steps have ids of their own, texts without gaps, and a code names its text', () => {
+    for (const each of cases) {
+      const nodes = everyNode(traceOf(each))
+      expect(new Set(nodes.map(({ id }) => id)).size, each.id).toBe(nodes.length)
+      for (const { title, because, code, outcome } of nodes) {
+        expect(messageText(title) + messageText(because), each.id).not.toMatch(/[{}]|undefined|NaN/)
+        if (code !== null && outcome === 'FAIL') expect(because.key).toBe(code)
+      }
+    }
+  })
+
+  test('its first refusal is the sentence of the root, and its money is what the leaves have together', () => {
+    for (const each of cases) {
+      const trace = traceOf(each)
+      const nodes = everyNode(trace)
+      const first = nodes.slice(1).find(({ code }) => code === trace.code)
+      if (trace.code !== null)
+        expect(messageText(trace.because), each.id).toBe(messageText(first?.because ?? trace.title))
+      const cents = nodes.slice(1).reduce((sum, { money }) => sum + Math.round(Number(money?.after ?? 0) * 1000), 0)
+      expect(Math.round(Number(trace.money?.after ?? 0) * 1000), each.id).toBe(cents)
+    }
+  })
+
+  test('it is data: written and read again it is the same, and it stays small', () => {
+    for (const each of cases) {
+      const trace = traceOf(each)
+      const text = JSON.stringify(trace)
+      expect(JSON.parse(text)).toEqual(trace)
+      expect(text).toBe(JSON.stringify(traceOf(each)))
+    }
+  })
+})
+
+describe('a file of cases', () => {
+  test.each([
+    ['no JSON', '{"id":', 'line 1'],
+    ['no object', '[]', 'a case is an object'],
+    ['no id', '{}', 'id is missing'],
+    ['no claim', '{"id":"a","promotion":{},"expected":{"decision":"PAY"}}', 'claim is missing'],
+    ['no submission', '{"id":"a","promotion":{},"claim":{},"expected":{"decision":"PAY"}}', 'submittedDate is missing'],
+    [
+      'a date that is none',
+      '{"id":"a","promotion":{},"claim":{"submittedDate":"soon"},"expected":{"decision":"PAY"}}',
+      'a: soon is not an instant',
+    ],
+    [
+      'lines that are none',
+      '{"id":"a","promotion":{},"claim":{"submittedDate":"2027-03-20T15:00:00Z","lines":7},"expected":{"decision":"PAY"}}',
+      'a: ',
+    ],
+  ])('%s is told', (_, text, error) => {
+    const [first] = readCases(text)
+    expect(first && checkCase(first)).toMatchObject({ error: expect.stringContaining(error) as string })
+  })
+})

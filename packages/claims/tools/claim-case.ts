@@ -1,0 +1,142 @@
+import type { PromotionVersion, VersionLimitNode } from '../src/index.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** One conformance case: a promotion, its catalogue, a claim, the state before it, and the answer. */
+export type ClaimCase = {
+  readonly id: string
+  readonly note?: string
+  readonly promotion: PromotionVersion & {
+    readonly currencyDigits?: number
+    readonly awardVehicles?: readonly { readonly name: string; readonly taxable?: boolean }[]
+    readonly promotionLimitNodes?: VersionLimitNode
+  }
+  readonly catalogue?: {
+    readonly products?: readonly (Json & {
+      readonly productKey: string
+      readonly modelNumber?: string
+      readonly customFieldValue4?: string
+      readonly price?: string | number
+      readonly serialNumbers?: readonly string[]
+    })[]
+    readonly storeProducts?: readonly {
+      readonly productNumber: string
+      readonly calculatedPriceAmount?: string | number
+    }[]
+  }
+  readonly claim: CaseClaim
+  readonly state?: CaseState
+  readonly expected: ExpectedAnswer
+}
+
+export type CaseClaim = Json & {
+  readonly participant?: Json & {
+    readonly participantKey?: string
+    readonly participantTypeKey?: string
+    readonly groupKeys?: readonly string[]
+  }
+  readonly organizationChain?: readonly (Json & {
+    readonly organizationKey: string
+    readonly organizationTypeKey?: string
+    readonly groupKeys?: readonly string[]
+    readonly parentOrganization?: string
+  })[]
+  readonly invoiceNumber?: string
+  readonly invoiceDate?: string
+  readonly purchaseDate?: string
+  readonly submittedDate: string
+  readonly firstSubmittedDate?: string
+  readonly currency?: string
+  readonly totalAmount?: string | number
+  readonly taxAmount?: string | number
+  readonly documents?: number
+  readonly invitation?: { readonly acceptedDate?: string }
+  readonly courseResults?: readonly { readonly course: string; readonly grade: string | number }[]
+  readonly participantPayouts?: readonly { readonly payoutType: string; readonly payoutAmount: string | number }[]
+  readonly lines?: readonly (Json & {
+    readonly modelNumber: string
+    readonly quantity?: number
+    readonly unitPrice?: string | number
+    readonly discountPercent?: string | number
+    readonly serialNumbers?: readonly string[]
+  })[]
+}
+
+export type CaseState = {
+  readonly priorClaimLines?: readonly {
+    readonly claim: string
+    readonly promotion: string
+    readonly participant: string
+    readonly invoiceNumber?: string
+    readonly product: string
+    readonly serialNumber?: string
+    readonly status?: string
+    readonly submittedDate?: string
+  }[]
+  readonly carriedUnits?: readonly {
+    readonly claim: string
+    readonly line?: number
+    readonly product: string
+    readonly units: number
+    readonly unitPrice?: string | number
+    readonly discountPercent?: string | number
+    readonly considered?: boolean
+    /** The groups that have paid them; true for all. */
+    readonly paidByGroup?: boolean | string | readonly string[]
+  }[]
+  readonly usedUnits?: Readonly<Record<string, number>>
+  readonly budgets?: readonly {
+    readonly id: string | number
+    readonly left: string | number
+    readonly policy: 'STOP' | 'PARTIAL' | 'QUEUE'
+  }[]
+  readonly history?: Json
+}
+
+export type CaseCode = { readonly code: string; readonly line?: number }
+
+export type ExpectedAnswer = {
+  readonly decision: string
+  readonly primaryCode: string | null
+  readonly codes?: readonly CaseCode[]
+  /** Codes that may be there or not; `*` is any. */
+  readonly mayCodes?: readonly CaseCode[]
+  readonly payouts?: readonly Json[]
+  readonly contestEntries: string | null
+  readonly lines?: readonly (Json & { readonly lineNumber: number })[]
+  readonly carriedUnitsUsed?: readonly { readonly claim: string; readonly product: string; readonly units: number }[]
+}
+
+/** A line of a case file, or why it is no case. */
+export type ReadCase = { readonly case: ClaimCase } | { readonly error: string }
+
+/** Reads a file of cases, one JSON object a line. */
+export function readCases(text: string): readonly ReadCase[] {
+  return text.split('\n').flatMap((line, index) => (line.trim() === '' ? [] : [readCase(line, index + 1)]))
+}
+
+function readCase(line: string, number: number): ReadCase {
+  let value: unknown
+  try {
+    value = JSON.parse(line)
+  } catch (error) {
+    return { error: `line ${number}: ${error instanceof Error ? error.message : String(error)}` }
+  }
+  const missing = missingPart(value)
+  return missing === null ? { case: value as ClaimCase } : { error: `line ${number}: ${missing}` }
+}
+
+function missingPart(value: unknown): string | null {
+  if (!isObject(value)) return 'a case is an object'
+  if (typeof value['id'] !== 'string') return 'id is missing'
+  for (const part of ['promotion', 'claim', 'expected']) {
+    if (!isObject(value[part])) return `${part} is missing`
+  }
+  const { claim, expected } = value as { claim: Json; expected: Json }
+  if (typeof claim['submittedDate'] !== 'string') return 'claim.submittedDate is missing'
+  return typeof expected['decision'] === 'string' ? null : 'expected.decision is missing'
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

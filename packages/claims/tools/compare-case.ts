@@ -1,0 +1,75 @@
+import type { CaseAnswer } from './answer-of.ts'
+import type { CaseCode, ExpectedAnswer } from './claim-case.ts'
+
+/** A part of an answer that is not what was expected. */
+export type Difference = { readonly part: string; readonly expected: unknown; readonly answered: unknown }
+
+/** Compares what the expected answer writes: codes as a set, payouts in any order, lines by their number. */
+export function compareCase(expected: ExpectedAnswer, answer: CaseAnswer): readonly Difference[] {
+  return [
+    ...same('decision', expected.decision, answer.decision),
+    ...same('primaryCode', expected.primaryCode, answer.primaryCode),
+    ...same('contestEntries', expected.contestEntries, answer.contestEntries),
+    ...compareCodes(expected, answer.codes),
+    ...comparePayouts(expected.payouts, answer.payouts),
+    ...(expected.lines ?? []).flatMap((line) => compareLine(line, answer.lines)),
+    ...compareCarried(expected.carriedUnitsUsed, answer.carriedUnitsUsed),
+  ]
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function same(part: string, expected: unknown, answered: unknown): readonly Difference[] {
+  return expected === answered ? [] : [{ part, expected, answered }]
+}
+
+function compareCodes({ codes, mayCodes = [] }: ExpectedAnswer, answered: readonly CaseCode[]): readonly Difference[] {
+  if (codes === undefined) return []
+  const allowed = [...codes, ...mayCodes]
+  const hasAll = codes.every((code) => answered.some((other) => isSameCode(code, other)))
+  const hasNoOther = answered.every((code) => allowed.some((other) => other.code === '*' || isSameCode(code, other)))
+  return hasAll && hasNoOther ? [] : [{ part: 'codes', expected: codes, answered }]
+}
+
+/** A side without a line matches any line. */
+function isSameCode(left: CaseCode, right: CaseCode): boolean {
+  return left.code === right.code && (left.line === undefined || right.line === undefined || left.line === right.line)
+}
+
+/** Pairs payouts in any order, whichever of them the keys that are written leave open. */
+function comparePayouts(expected: readonly Fields[] | undefined, answered: readonly Fields[]): readonly Difference[] {
+  if (expected === undefined) return []
+  const isPaired = expected.length === answered.length && canPair(expected, answered)
+  if (isPaired) return []
+  const keys = [...new Set(expected.flatMap((payout) => Object.keys(payout)))]
+  const shown = answered.map((payout) => Object.fromEntries(keys.map((key) => [key, payout[key]])))
+  return [{ part: 'payouts', expected, answered: keys.length === 0 ? answered : shown }]
+}
+
+function canPair([first, ...others]: readonly Fields[], answered: readonly Fields[]): boolean {
+  if (first === undefined) return true
+  return answered.some((payout, index) => fits(first, payout) && canPair(others, answered.toSpliced(index, 1)))
+}
+
+function fits(expected: Fields, answered: Fields): boolean {
+  return Object.entries(expected).every(([key, value]) => answered[key] === value)
+}
+
+function compareLine(
+  expected: Fields & { readonly lineNumber: number },
+  lines: CaseAnswer['lines'],
+): readonly Difference[] {
+  const found = lines.find(({ lineNumber }) => lineNumber === expected.lineNumber)
+  return found !== undefined && fits(expected, found)
+    ? []
+    : [{ part: `lines[${expected.lineNumber}]`, expected, answered: found ?? null }]
+}
+
+function compareCarried(
+  expected: ExpectedAnswer['carriedUnitsUsed'],
+  answered: CaseAnswer['carriedUnitsUsed'],
+): readonly Difference[] {
+  if (expected === undefined) return []
+  const isSame = expected.length === answered.length && canPair(expected, answered)
+  return isSame ? [] : [{ part: 'carriedUnitsUsed', expected, answered }]
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import process from 'node:process'
+import { checkCase } from './check-case.ts'
+import { readCases } from './claim-case.ts'
+
+/**
+ * Runs a file of conformance cases: what differs, a line a case, then `N passed, N failed`. Exits with 1 when a case
+ * failed or the file cannot be read, with 2 when none is given. Usage: npm run claims:conformance -- FILE
+ */
+const [file] = process.argv.slice(2)
+if (file === undefined) {
+  console.error('Usage: npm run claims:conformance -- FILE')
+  process.exit(2)
+}
+
+let [passed, failed] = [0, 0]
+for (const read of readFile(file)) {
+  const checked = checkCase(read)
+  if ('differences' in checked && checked.differences.length === 0) {
+    passed++
+    continue
+  }
+  failed++
+  if ('error' in checked) console.log(checked.error)
+  else {
+    const told = checked.differences.map(
+      ({ part, expected, answered }) =>
+        `${part} expected ${JSON.stringify(expected)} answered ${JSON.stringify(answered)}`,
+    )
+    console.log(`${checked.id}: ${told.join('; ')}`)
+  }
+}
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0
+
+function readFile(path: string) {
+  try {
+    const cases = readCases(readFileSync(path, 'utf8'))
+    return cases.length > 0 ? cases : [{ error: `${path} has no cases` }]
+  } catch (error) {
+    return [{ error: `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}` }]
+  }
+}
