@@ -38,6 +38,7 @@ const usual = {
   pages: benchPages,
   roster: benchRoster,
   scalars: inOwnProcess('Number and clock', new URL('./scalars/run.ts', import.meta.url)),
+  claims: inOwnProcess('Claims', new URL('./claims/run.ts', import.meta.url)),
   spel: inOwnProcess('Rule language', new URL('./spel/run.ts', import.meta.url)),
 }
 const groups = { ...usual, people: benchPeople }

@@ -3,6 +3,7 @@ import type { Code } from './codes/codes.ts'
 import type { CompiledVersion } from './compile/compiled.ts'
 import type { Evaluation } from './evaluation.ts'
 import { saleDateOf, type ClaimFacts } from './facts/claim-facts.ts'
+import { invoiceKey } from './facts/unit-keys.ts'
 import { runGates, type GateResult } from './gates/run-gates.ts'
 import { runLines } from './lines/run-lines.ts'
 import { coveredUnits } from './money/covered-units.ts'
@@ -40,7 +41,15 @@ export function evaluate(
 ): Outcome {
   const log = mode === 'decide' ? null : new Log({ id: 'root', title: message('root'), because: message('root.pass') })
   const evaluation: Evaluation = {
-    ...{ version, facts, state, log, saleDate: saleDateOf(facts), codes: [], lines: [], namedSerials: new Map() },
+    version,
+    facts,
+    state,
+    saleDate: saleDateOf(facts),
+    invoice: invoiceKey(facts.invoiceNumber),
+    log,
+    codes: [],
+    lines: [],
+    namedSerials: new Map(),
     eligibilityFacts: null,
   }
   const gates = runGates(evaluation)
@@ -76,7 +85,10 @@ function payClaim(evaluation: Evaluation): Outcome {
   const payouts = recipient === null ? [] : draftPayouts(evaluation, records, recipient, isHeld)
   const liability = totalWorth(records, evaluation.version.digits)
   return answer(evaluation, {
-    ...{ decision, payouts, liability, contestEntries: entries },
+    decision,
+    payouts,
+    liability,
+    contestEntries: entries,
     lines: lineOutcomes(evaluation, { allowed: money.allowed, paid: covered.lines }),
     consumed: consumptionOf(evaluation, records, covered, { liability, allowed: money.allowed }),
   })
@@ -118,7 +130,8 @@ function wouldPayOf(evaluation: Evaluation): readonly PayoutDraft[] {
 type Answer = Pick<Outcome, 'decision'> &
   Partial<Omit<Outcome, 'trace'>> & { readonly primaryCode?: Code | null; readonly liability?: Decimal }
 
-function answer(evaluation: Evaluation, { decision, primaryCode = null, liability, ...given }: Answer): Outcome {
+function answer(evaluation: Evaluation, given: Answer): Outcome {
+  const { decision, primaryCode = null, liability } = given
   const { log, codes, version } = evaluation
   if (log !== null) {
     const amount = liability === undefined ? `0` : printDecimal(liability)
@@ -127,12 +140,18 @@ function answer(evaluation: Evaluation, { decision, primaryCode = null, liabilit
     log.root.because = codes.find(({ code }) => code === primaryCode)?.because ?? message('root.pass', { decision })
     log.root.money = { before: amount, after: amount, currency: version.content.currency ?? '' }
   }
-  const waits = decision === 'WAIT'
+  const held = decision === 'WAIT' ? { ...NOTHING_CONSUMED, claimed: claimedUnits(evaluation) } : NOTHING_CONSUMED
   return {
-    ...{ decision, primaryCode, codes, payouts: [], wouldPay: null, contestEntries: null },
+    decision,
+    primaryCode,
+    codes,
     lines: given.lines ?? lineOutcomes(evaluation, null),
-    consumed: waits ? { ...NOTHING_CONSUMED, claimed: claimedUnits(evaluation) } : NOTHING_CONSUMED,
-    ...given,
+    payouts: given.payouts ?? NO_PAYOUTS,
+    wouldPay: given.wouldPay ?? null,
+    contestEntries: given.contestEntries ?? null,
+    consumed: given.consumed ?? held,
     trace: log === null ? null : log.finish(),
   }
 }
+
+const NO_PAYOUTS: readonly PayoutDraft[] = []

@@ -13,6 +13,8 @@ export type Evaluation = {
   readonly facts: ClaimFacts
   readonly state: StateView
   readonly saleDate: SaleDate
+  /** In the form in which invoices are compared. */
+  readonly invoice: string | null
   /** Null in the mode that only decides. */
   readonly log: Log | null
   readonly codes: FoundCode[]

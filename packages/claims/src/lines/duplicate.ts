@@ -1,4 +1,3 @@
-import { invoiceKey } from '../facts/unit-keys.ts'
 import { instantText, type Evaluation } from '../evaluation.ts'
 import type { ClaimRef } from '../state/state-view.ts'
 import type { LineRun } from './line-run.ts'
@@ -38,8 +37,7 @@ function checkSerials(line: LineRun, tell: TellLine, { state }: Evaluation): boo
   return tell('DUPLICATE', { what: 'Every serial', product: productKey, ...claimParams(holder) })
 }
 
-function checkInvoice(line: LineRun, tell: TellLine, { state, facts }: Evaluation): boolean {
-  const invoice = invoiceKey(facts.invoiceNumber)
+function checkInvoice(line: LineRun, tell: TellLine, { state, facts, invoice }: Evaluation): boolean {
   if (invoice === null) return tell('INVOICE_MISSING')
   const productKey = line.product?.productKey ?? ''
   const { participantKey } = facts.participant

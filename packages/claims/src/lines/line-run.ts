@@ -32,8 +32,18 @@ export type LineRun = {
 
 export function startLine(claimed: ClaimLine): LineRun {
   return {
-    ...{ claimed, product: null, own: null, settings: null, units: 0, accepted: 0 },
-    ...{ serials: NONE, named: NONE, unitPrice: null, price: null, code: null, node: null },
+    claimed,
+    product: null,
+    own: null,
+    settings: null,
+    units: 0,
+    accepted: 0,
+    serials: NONE,
+    named: NONE,
+    unitPrice: null,
+    price: null,
+    code: null,
+    node: null,
   }
 }
 

@@ -4,8 +4,28 @@ type NewRecord = Omit<PayoutRecord, 'before' | 'count' | 'cuts' | 'node'>
 
 /** Adds a payout record at the end of the sequence. */
 export function addRecord({ records }: Pick<MoneyRun, 'records'>, record: NewRecord): PayoutRecord {
-  const count = record.worthOf === null ? 0 : record.times
-  const added: PayoutRecord = { ...record, before: record.worth, count, cuts: NO_CUTS, node: null }
+  // written out: a copy of the fields costs more than all the arithmetic
+  const added: PayoutRecord = {
+    origin: record.origin,
+    line: record.line,
+    payoutRow: record.payoutRow,
+    rule: record.rule,
+    action: record.action,
+    claimLine: record.claimLine,
+    reward: record.reward,
+    units: record.units,
+    times: record.times,
+    vehicle: record.vehicle,
+    storeProduct: record.storeProduct,
+    covers: record.covers,
+    worthOf: record.worthOf,
+    before: record.worth,
+    step: record.step,
+    worth: record.worth,
+    count: record.worthOf === null ? 0 : record.times,
+    cuts: NO_CUTS,
+    node: null,
+  }
   records.push(added)
   return added
 }

@@ -39,17 +39,20 @@ export function applyLimits(evaluation: Evaluation, products: readonly ClaimedPr
   return best
 }
 
+const NONE: readonly number[] = []
+
 /** Accepted units, and those that earlier claims left and a group of this claim may use. */
 function wantedUnits(evaluation: Evaluation, products: readonly ClaimedProduct[]): AllowedUnits {
   const { lines, state, version, saleDate } = evaluation
-  const carried = version.demand.carriedUnits ? state.carriedUnits : []
+  const accepted = lines.map((line) => line.accepted)
+  if (!version.demand.carriedUnits || state.carriedUnits.length === 0) return { lines: accepted, carried: NONE }
   const groups = version.groups.filter(
     (group) =>
       group.combinesUnpaid && isInForce(group, saleDate.instant) && products.some(({ key }) => group.products.has(key)),
   )
   return {
-    lines: lines.map(({ accepted }) => accepted),
-    carried: carried.map((units) => (groups.some((group) => mayCarry(group, units)) ? units.units : 0)),
+    lines: accepted,
+    carried: state.carriedUnits.map((units) => (groups.some((group) => mayCarry(group, units)) ? units.units : 0)),
   }
 }
 

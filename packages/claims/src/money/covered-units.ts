@@ -11,22 +11,33 @@ export type CoveredUnits = {
 
 /** What the records that are left cover together. */
 export function coveredUnits(records: readonly PayoutRecord[]): CoveredUnits {
-  const covers = records.filter(isLeft).flatMap((record) => record.covers)
-  return {
-    lines: countByIndex(covers, ({ line }) => line),
-    carried: countByIndex(covers, ({ carried }) => carried),
-  }
+  const [only] = records
+  const left = records.length === 1 && only !== undefined && isLeft(only) ? only.covers : coversOf(records)
+  return { lines: countByIndex(left, lineOf), carried: countByIndex(left, carriedOf) }
 }
 
+const lineOf = ({ line }: Cover): number => line
+const carriedOf = ({ carried }: Cover): number => carried
+
+function coversOf(records: readonly PayoutRecord[]): readonly Cover[] {
+  const covers: Cover[] = []
+  for (const record of records) if (isLeft(record)) for (const cover of record.covers) covers.push(cover)
+  return covers
+}
+
+const NOTHING: ReadonlyMap<number, number> = new Map()
+
 export function countByIndex(covers: readonly Cover[], indexOf: (cover: Cover) => number): ReadonlyMap<number, number> {
-  const stretches = new Map<number, Stretch[]>()
+  let stretches: Map<number, Stretch[]> | null = null
   for (const cover of covers) {
     const index = indexOf(cover)
     if (index < 0) continue
+    stretches ??= new Map<number, Stretch[]>()
     const known = stretches.get(index)
     if (known === undefined) stretches.set(index, [cover])
     else known.push(cover)
   }
+  if (stretches === null) return NOTHING
   const counts = new Map<number, number>()
   for (const [index, each] of stretches) counts.set(index, unionLength(each))
   return counts

@@ -91,10 +91,17 @@ export function startMoney(
   log: Log | null,
 ): MoneyRun {
   return {
-    ...{ evaluation, products, allowed, log },
+    evaluation,
+    products,
+    allowed,
     taken: allowed.lines.map(() => 0),
     takenCarried: allowed.carried.map(() => 0),
-    ...{ records: [], percents: [], codes: [], wait: null, ruleFacts: null },
+    records: [],
+    percents: [],
+    codes: [],
+    log,
+    wait: null,
+    ruleFacts: null,
   }
 }
 

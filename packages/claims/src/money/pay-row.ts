@@ -82,8 +82,19 @@ function record(run: MoneyRun, { line, step }: PaidLine, row: CompiledRow, recko
   const { reward } = row.type.reckoning
   const added = addRecord(run, {
     origin: line.isGroup ? 'GROUP' : 'LINE',
-    ...{ line, payoutRow: row.id, rule: null, action: null, claimLine: null, reward, times, covers, worth, worthOf },
-    ...{ units: unitsOf(covers), vehicle: row.vehicle, storeProduct: row.storeProduct },
+    line,
+    payoutRow: row.id,
+    rule: null,
+    action: null,
+    claimLine: null,
+    reward,
+    units: unitsOf(covers),
+    times,
+    vehicle: row.vehicle,
+    storeProduct: row.storeProduct,
+    covers,
+    worthOf,
+    worth,
     step: rowStep({ line, step }, row),
   })
   if (run.log === null) return

@@ -28,10 +28,10 @@ export function settleMoney(evaluation: Evaluation): SettledMoney {
   const allowance = applyLimits(evaluation, products)
   tellLimits(evaluation, allowance)
   const run = reckonMoney(evaluation, products, allowance.allowed, evaluation.log)
-  evaluation.codes.push(...run.codes)
-  const settled = { ...settleRecords(evaluation, run), allowed: allowance.allowed.lines }
-  for (const record of run.records) putMoney(evaluation, record, settled.records.includes(record))
-  return settled
+  for (const code of run.codes) evaluation.codes.push(code)
+  const { wait, records, recipient, isHeld } = settleRecords(evaluation, run)
+  if (evaluation.log !== null) for (const record of run.records) putMoney(evaluation, record, records.includes(record))
+  return { wait, records, recipient, isHeld, allowed: allowance.allowed.lines }
 }
 
 const UNPAID = { wait: null, records: [], recipient: null, isHeld: false }

@@ -1,6 +1,5 @@
 import type { Decimal } from '@incentive/scalars'
 import type { Evaluation } from '../evaluation.ts'
-import { invoiceKey } from '../facts/unit-keys.ts'
 import { countByIndex, type CoveredUnits } from '../money/covered-units.ts'
 import { isLeft } from '../money/cut-record.ts'
 import type { PayoutRecord } from '../money/money-run.ts'
@@ -12,18 +11,20 @@ export const NOTHING_CONSUMED: Consumption = Object.freeze({
 })
 
 /** The units that later claims cannot name again: those of accepted lines, also while the claim waits. */
-export function claimedUnits({ lines, facts, version }: Evaluation): readonly ClaimedUnit[] {
-  const invoice = invoiceKey(facts.invoiceNumber)
+export function claimedUnits({ lines, facts, version, invoice }: Evaluation): readonly ClaimedUnit[] {
   const units: ClaimedUnit[] = []
   const { submittedDate } = facts
   const { participantKey } = facts.participant
-  const ref = { claim: facts.claimNumber ?? '', promotion: version.content.promotionKey ?? '', submittedDate }
+  const claim = facts.claimNumber ?? ''
+  const promotion = version.content.promotionKey ?? ''
   for (const { code, product, claimed, settings, serials } of lines) {
     if (code !== null || product === null) continue
     const { lineNumber } = claimed
-    const unit = { ...ref, lineNumber, participantKey, productKey: product.productKey, serial: null, invoice }
-    if (!settings?.collectsSerials) units.push(unit)
-    else for (const serial of serials) units.push({ ...unit, serial })
+    const { productKey } = product
+    const add = (serial: string | null) =>
+      units.push({ claim, promotion, submittedDate, lineNumber, participantKey, productKey, serial, invoice })
+    if (settings?.collectsSerials) serials.forEach(add)
+    else add(null)
   }
   return units
 }
@@ -48,7 +49,7 @@ export function consumptionOf(
   }
   return {
     units: [...units].map(([mpg, paid]) => ({ mpg, units: paid })),
-    carried: covered.carried.size === 0 ? [] : carriedUses(evaluation, records),
+    carried: covered.carried.size === 0 ? [] : carriedUses(evaluation, records, covered),
     claimed: claimedUnits(evaluation),
     left: leftUnits(evaluation, allowed, covered),
     liability: records.length === 0 ? [] : state.budgets.map(({ id }) => ({ budget: id, amount: liability })),
@@ -61,24 +62,38 @@ function leftUnits(
   allowed: readonly number[],
   covered: CoveredUnits,
 ): readonly CarriedUnits[] {
-  return lines.flatMap(({ product, claimed, price }, index) => {
+  const left: CarriedUnits[] = []
+  const claim = facts.claimNumber ?? ''
+  lines.forEach(({ product, claimed, price }, index) => {
     const units = (allowed[index] ?? 0) - (covered.lines.get(index) ?? 0)
-    if (product === null || units === 0) return []
-    const claim = facts.claimNumber ?? ''
+    if (product === null || units === 0) return
     const { lineNumber } = claimed
-    return [{ claim, lineNumber, product, units, price, isConsidered: false, paidByGroups: [] }]
+    left.push({ claim, lineNumber, product, units, price, isConsidered: false, paidByGroups: [] })
   })
+  return left
 }
 
-/** Carried units that are covered, by the group that covers them. */
-function carriedUses({ state }: Evaluation, records: readonly PayoutRecord[]): readonly CarriedUse[] {
-  const byGroup = Map.groupBy(records.filter(isLeft), ({ line }) => line?.id ?? '')
-  return [...byGroup].flatMap(([by, each]) => {
-    const covers = each.flatMap((record) => record.covers)
-    return [...countByIndex(covers, ({ carried }) => carried)].flatMap(([index, units]) => {
-      const entry = state.carriedUnits[index]
-      if (entry === undefined) return []
-      return [{ claim: entry.claim, lineNumber: entry.lineNumber, productKey: entry.product.productKey, units, by }]
+/** Carried units that are covered, by whichever group. */
+function carriedUses(
+  { state }: Evaluation,
+  records: readonly PayoutRecord[],
+  covered: CoveredUnits,
+): readonly CarriedUse[] {
+  const byGroup = [...Map.groupBy(records.filter(isLeft), ({ line }) => line?.id ?? '')].map(([group, each]) => ({
+    group,
+    counts: countByIndex(
+      each.flatMap((record) => record.covers),
+      ({ carried }) => carried,
+    ),
+  }))
+  return [...covered.carried].flatMap(([index, units]) => {
+    const entry = state.carriedUnits[index]
+    if (entry === undefined) return []
+    const { claim, lineNumber, product } = entry
+    const uses = byGroup.flatMap(({ group, counts }) => {
+      const count = counts.get(index) ?? 0
+      return count === 0 ? [] : [{ group, units: count }]
     })
+    return [{ claim, lineNumber, productKey: product.productKey, units, byGroup: uses }]
   })
 }

@@ -19,16 +19,33 @@ export function draftPayouts(
     const awardVehicle = vehicle ?? ''
     const isGoods = reward === 'PRODUCT'
     return {
-      ...{ sequence: index + 1, origin: record.origin, source: line?.name ?? null, line: line?.id ?? null },
-      ...{ payoutRow: record.payoutRow, rule: record.rule, action: record.action, claimLine: record.claimLine },
-      ...{ reward, units: record.units, times: record.times, cutBy: record.cuts },
-      ...{ amountBefore: isGoods ? zero : before, amount: isGoods ? zero : worth, liability: worth },
-      ...{ storeProduct: isGoods ? record.storeProduct : null, count: record.count },
+      sequence: index + 1,
+      origin: record.origin,
+      source: line?.name ?? null,
+      line: line?.id ?? null,
+      payoutRow: record.payoutRow,
+      rule: record.rule,
+      action: record.action,
+      claimLine: record.claimLine,
+      reward,
+      units: record.units,
+      times: record.times,
+      amountBefore: isGoods ? zero : before,
+      amount: isGoods ? zero : worth,
+      cutBy: record.cuts,
+      storeProduct: isGoods ? record.storeProduct : null,
+      count: record.count,
       faceValue: reward === 'COUPON' && worthOf !== null ? worthOf(1) : null,
-      ...{ awardVehicle, taxable: isTaxable(evaluation, awardVehicle), strategy },
-      ...{ recipientType: recipient.type, recipient: recipient.key },
-      ...{ status: isHeld ? 'HELD' : 'READY', holdCode: isHeld ? 'COURSE_NOT_PASSED' : null },
-      ...{ parts: partsOf(evaluation, record, isGoods ? zero : before), step: record.step },
+      liability: worth,
+      awardVehicle,
+      taxable: isTaxable(evaluation, awardVehicle),
+      recipientType: recipient.type,
+      recipient: recipient.key,
+      strategy,
+      status: isHeld ? 'HELD' : 'READY',
+      holdCode: isHeld ? 'COURSE_NOT_PASSED' : null,
+      parts: partsOf(evaluation, record, isGoods ? zero : before),
+      step: record.step,
     }
   })
 }
@@ -36,6 +53,11 @@ export function draftPayouts(
 /** The units that a record covers, with their shares of its amount; the shares add up to it. */
 function partsOf({ facts, state }: Evaluation, record: PayoutRecord, amount: Decimal): readonly PayoutPart[] {
   const { covers } = record
+  const [only] = covers
+  if (covers.length === 1 && only !== undefined && only.carried < 0) {
+    const claimLine = facts.lines[only.line]?.lineNumber ?? 0
+    return [{ claimLine, carriedFromClaim: null, units: only.units, amount }]
+  }
   const all = unitsOf(covers)
   let [seen, given] = [0, toDecimal(0, amount.scale)]
   return covers.map(({ line, carried, units, amount: own }) => {

@@ -85,13 +85,14 @@ export type ClaimedUnit = ClaimRef & {
   readonly invoice: string | null
 }
 
+/** Units of an earlier claim line that payouts of this claim cover, each counted once, and how many of them by group. */
 export type CarriedUse = {
   readonly claim: string
   readonly lineNumber: number
   readonly productKey: string
   readonly units: number
-  /** The group, as steps name it. */
-  readonly by: string
+  /** Groups as steps name them. */
+  readonly byGroup: readonly { readonly group: string; readonly units: number }[]
 }
 
 /** What a decision takes from the counters. */

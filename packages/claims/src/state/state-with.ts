@@ -9,7 +9,7 @@ export function stateWith(state: StateView, delta: StateDelta): StateView {
     duplicateOf: (unit) =>
       state.duplicateOf(unit) ?? delta.claimed.find((claimed) => isSameUnit(unit, claimed)) ?? null,
     usedUnits: (mpg) => state.usedUnits(mpg) + (delta.units.get(mpg) ?? 0),
-    carriedUnits: delta.carried.reduce(useCarried, [...state.carriedUnits, ...delta.left]),
+    carriedUnits: delta.carried.reduce<readonly CarriedUnits[]>(useCarried, [...state.carriedUnits, ...delta.left]),
     budgets: state.budgets.map((budget) => ({
       ...budget,
       left: subtractDecimals(budget.left, delta.liability.get(budget.id) ?? ZERO),
@@ -24,15 +24,27 @@ function isSameUnit(unit: UnitKey, claimed: ClaimedUnit): boolean {
   return unit.invoice === claimed.invoice && unit.participantKey === claimed.participantKey
 }
 
-/** The carried units after a group has covered some of them: those it has not paid yet, unconsidered ones first. */
-function useCarried(carried: readonly CarriedUnits[], use: CarriedUse): readonly CarriedUnits[] {
-  const isOpen = (entry: CarriedUnits) =>
-    entry.claim === use.claim && entry.lineNumber === use.lineNumber && !entry.paidByGroups.includes(use.by)
-  let missing = use.units
+/** The carried units after groups have covered some of them. */
+function useCarried(
+  carried: readonly CarriedUnits[],
+  { claim, lineNumber, byGroup }: CarriedUse,
+): readonly CarriedUnits[] {
+  const isOf = (entry: CarriedUnits) => entry.claim === claim && entry.lineNumber === lineNumber
+  return byGroup.reduce((entries, use) => useByGroup(entries, isOf, use), carried)
+}
+
+/** Covers those that the group has not paid yet, the ones that nobody has considered before the others. */
+function useByGroup(
+  carried: readonly CarriedUnits[],
+  isOf: (entry: CarriedUnits) => boolean,
+  { group, units: wanted }: CarriedUse['byGroup'][number],
+): readonly CarriedUnits[] {
+  let missing = wanted
   const used = new Map<CarriedUnits, number>()
   for (const isConsidered of [false, true]) {
     for (const entry of carried) {
-      if (!isOpen(entry) || entry.isConsidered !== isConsidered || missing === 0) continue
+      if (missing === 0 || entry.isConsidered !== isConsidered) continue
+      if (!isOf(entry) || entry.paidByGroups.includes(group)) continue
       const units = Math.min(missing, entry.units)
       used.set(entry, units)
       missing -= units
@@ -41,7 +53,7 @@ function useCarried(carried: readonly CarriedUnits[], use: CarriedUse): readonly
   return carried.flatMap((entry) => {
     const units = used.get(entry) ?? 0
     if (units === 0) return [entry]
-    const paid = { ...entry, units, isConsidered: true, paidByGroups: [...entry.paidByGroups, use.by] }
+    const paid = { ...entry, units, isConsidered: true, paidByGroups: [...entry.paidByGroups, group] }
     return units === entry.units ? [paid] : [paid, { ...entry, units: entry.units - units }]
   })
 }

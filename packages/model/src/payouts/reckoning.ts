@@ -51,6 +51,11 @@ export function timesAmount({ amount, digits }: Terms, payments: number): Decima
   return roundDecimal(multiplyDecimals(amount, toDecimal(payments, 0)), digits, 'half-up')
 }
 
+/** So many coupons, whose face value has the digits of the currency. */
+export function timesFaceValue({ amount, digits }: Terms, payments: number): Decimal {
+  return multiplyDecimals(roundDecimal(amount, digits, 'half-up'), toDecimal(payments, 0))
+}
+
 /** So many pieces at the price of the store product. */
 export function timesItemPrice({ itemPrice, digits }: Terms, payments: number): Decimal {
   return roundDecimal(multiplyDecimals(itemPrice, toDecimal(payments, 0)), digits, 'half-up')

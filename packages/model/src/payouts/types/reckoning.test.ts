@@ -37,6 +37,7 @@ describe('MD-29 what a payout of each type is worth, half up, rounded once', () 
     ['PRODUCT', terms('0', 2, '12.50'), 3, '0', '37.50'],
     ['COUPON_CODE', terms('10'), 2, '0', '20.00'],
     ['COUPON_CODE', terms('10', 3), 2, '0', '20.000'],
+    ['COUPON_CODE', terms('8.6', 0), 2, '0', '18'],
   ] as const)('%s %o x %i at %s is %s', (code, given, units, unitPrice, expected) => {
     expect(worth(code, given, units, unitPrice)).toBe(expected)
   })

@@ -1,0 +1,48 @@
+import { compileVersion, evaluate } from '@incentive/claims'
+import { addDecimals, printDecimal, ZERO, type Decimal } from '@incentive/scalars'
+import { nanosecondsPer, sink } from '../spel/measure.ts'
+import { claims, lookups, plainClaims, plainPromotion, promotionOf, state, version } from './base-case.ts'
+import { payByHand } from './hand-written.ts'
+
+/**
+ * What a decision costs beside a loop that is written by hand for the base case alone, an explanation beside a
+ * decision, and how long a promotion of 10,000 lines takes to compile. Usage: node bench/claims/run.ts
+ */
+const nobody: ReadonlySet<string> = new Set()
+requireSameAnswers()
+
+const loop = nanosecondsPer(plainClaims.length, () => {
+  for (const claim of plainClaims) sink.value += payByHand(plainPromotion, claim, nobody)?.length ?? 0
+})
+const decided = nanosecondsPer(claims.length, () => {
+  for (const claim of claims) sink.value += evaluate(version, claim, state, 'decide').payouts.length
+})
+const explained = nanosecondsPer(claims.length, () => {
+  for (const claim of claims) sink.value += evaluate(version, claim, state, 'explain').payouts.length
+})
+const large = promotionOf(10_000)
+const compiled = nanosecondsPer(1, () => void (sink.value += compileVersion(large, lookups).linesOf.size))
+
+report('by hand', loop, '')
+report('decide', decided, `${(decided / loop).toFixed(1)} x by hand`)
+report('explain', explained, `${(explained / decided).toFixed(1)} x decide`)
+console.log(`compile 10,000 lines, 20,000 payouts  ${(compiled / 1e6).toFixed(1)} ms`)
+
+function report(name: string, time: number, ratio: string): void {
+  const rate = Math.round(1e9 / time).toLocaleString('en-US')
+  console.log(
+    `${name.padEnd(10)}${time.toFixed(0).padStart(7)} ns a claim  ${rate.padStart(10)} claims a second  ${ratio}`,
+  )
+}
+
+/** A benchmark of different answers would compare nothing. */
+function requireSameAnswers(): void {
+  plainClaims.forEach((plain, index) => {
+    const claim = claims[index]
+    if (claim === undefined) throw new Error('a claim is missing')
+    const { payouts } = evaluate(version, claim, state, 'decide')
+    const paid = printDecimal(payouts.reduce<Decimal>((sum, { amount }) => addDecimals(sum, amount), ZERO))
+    const byHand = payByHand(plainPromotion, plain, nobody)?.reduce((sum, { cents }) => sum + cents, 0) ?? 0
+    if (paid !== (byHand / 100).toFixed(2)) throw new Error(`claim ${index}: ${paid}, by hand ${byHand} cents`)
+  })
+}
