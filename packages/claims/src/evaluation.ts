@@ -25,7 +25,10 @@ export type Evaluation = {
   eligibilityFacts: Facts | string | null
 }
 
+/** The instants that have a text. */
+const FARTHEST = 8.64e15
+
 /** An instant as a trace holds it; an open end is blank. */
 export function instantText(instant: number): string | null {
-  return Number.isFinite(instant) ? printInstant(instant) : null
+  return Math.abs(instant) <= FARTHEST ? printInstant(instant) : null
 }

@@ -34,10 +34,12 @@ export function compileVersion(content: PromotionVersion, lookups: Lookups): Com
   const rules = compileRules(content.payoutGenerationRuleGroup, { to: 'editor', tab: 'rules' }, compiling)
   const limits = limitOptions(content.promotionLimitNodes, reader)
   const details = (field: string) => ({ to: 'editor', tab: 'details', field }) as const
+  const published = reader.instant(content.publishDate, details('publishDate')) ?? Infinity
   const perProduct = reader.decimal(content.payoutAmountPerProduct, details('payoutAmountPerProduct'))
+  const fiscalYear = reader.whole(content.fiscalYear, details('fiscalYear'))
+  const read = { window, published, fiscalYear, amountPerProduct: perProduct, digits }
   return {
-    ...{ content, digits, window, groups, eligibility, rules, limits },
-    published: reader.instant(content.publishDate, details('publishDate')) ?? Infinity,
+    ...{ content, digits, window, published, groups, eligibility, rules, limits },
     audience: compileAudience(content),
     courses: (content.promotionCourses ?? []).map((course, index) => compileCourse(course, index, reader)),
     deadlines: compileDeadlines(content, reader),
@@ -49,7 +51,7 @@ export function compileVersion(content: PromotionVersion, lookups: Lookups): Com
     contestEntries: content.contest
       ? reader.decimal(content.contestEntriesPerSubmission, { to: 'editor', tab: 'contest' })
       : null,
-    ruleRoots: { promotion: promotionFacts(content, window, digits, reader), program: lookups.program ?? null },
+    ruleRoots: { promotion: promotionFacts(content, read), program: lookups.program ?? null },
     diagnostics: reader.diagnostics,
     demand: demandOf([...lines, ...groups], limits, expressions),
   }

@@ -31,8 +31,11 @@ function decidingPart(evaluation: Evaluation): string {
 }
 
 function conditionParts(evaluation: Evaluation) {
-  const facts = eligibilityFactsOf(evaluation)
   const condition = evaluation.version.eligibility
-  if (condition === null || typeof facts === 'string') return { deciding: '', nodes: [] }
+  if (condition === null) return NO_PARTS
+  const facts = eligibilityFactsOf(evaluation)
+  if (typeof facts === 'string') return NO_PARTS
   return explainCondition(condition.text, facts, 'G08')
 }
+
+const NO_PARTS = { deciding: '', nodes: [] }

@@ -1,18 +1,20 @@
+import type { Decimal } from '@incentive/scalars'
 import type { CompiledWindow } from '../compile/compiled.ts'
-import type { ValueReader } from '../compile/value-reader.ts'
 import type { FactFields } from '../facts/fact-fields.ts'
 import type { PromotionVersion } from '../version/promotion-version.ts'
 import { finite, moneyFact } from './fact-values.ts'
 
+/** What was read of a promotion before. */
+export type ReadPromotion = {
+  readonly window: CompiledWindow
+  readonly published: number
+  readonly fiscalYear: number | null
+  readonly amountPerProduct: Decimal | null
+  readonly digits: number
+}
+
 /** The promotion as rules see it. */
-export function promotionFacts(
-  content: PromotionVersion,
-  window: CompiledWindow,
-  digits: number,
-  reader: ValueReader,
-): FactFields {
-  const details = (field: string) => ({ to: 'editor', tab: 'details', field }) as const
-  const amount = reader.decimal(content.payoutAmountPerProduct, details('payoutAmountPerProduct'))
+export function promotionFacts(content: PromotionVersion, read: ReadPromotion): FactFields {
   return {
     ...content.customFields,
     promotionKey: content.promotionKey,
@@ -21,14 +23,14 @@ export function promotionFacts(
     inputType: content.inputType,
     country: content.country,
     currency: content.currency,
-    fiscalYear: reader.whole(content.fiscalYear, details('fiscalYear')),
+    fiscalYear: read.fiscalYear,
     payoutStrategyType: content.payoutStrategyType,
-    payoutAmountPerProduct: moneyFact(amount, digits),
+    payoutAmountPerProduct: moneyFact(read.amountPerProduct, read.digits),
     audienceType: content.promotionAudienceType,
     taxable: content.taxable,
     invitationOnly: content.invitationOnly ?? false,
-    publishDate: reader.instant(content.publishDate, details('publishDate')),
-    effectiveDate: finite(window.from),
-    expirationDate: finite(window.until),
+    publishDate: finite(read.published),
+    effectiveDate: finite(read.window.from),
+    expirationDate: finite(read.window.until),
   }
 }

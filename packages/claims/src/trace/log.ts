@@ -64,6 +64,17 @@ export class Log {
 }
 
 /** A step with what most steps leave out. */
-export function toNode({ outcome = 'PASS', code = null, values = [], link = null, ...step }: LoggedStep): OpenNode {
-  return { ...step, outcome, code, values, link, children: [] }
+export function toNode(step: LoggedStep): OpenNode {
+  return {
+    id: step.id,
+    title: step.title,
+    outcome: step.outcome ?? 'PASS',
+    code: step.code ?? null,
+    values: step.values ?? NO_VALUES,
+    because: step.because,
+    link: step.link ?? null,
+    children: [],
+  }
 }
+
+const NO_VALUES: readonly TraceValue[] = []

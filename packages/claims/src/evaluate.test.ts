@@ -1,0 +1,215 @@
+import { printDecimal, toDecimal } from '@incentive/scalars'
+import { describe, expect, it, test } from 'vitest'
+import { compileVersion } from './compile/compile-version.ts'
+import { evaluate, type EvaluateOptions } from './evaluate.ts'
+import type { ClaimFacts } from './facts/claim-facts.ts'
+import type { Outcome } from './outcome/outcome.ts'
+import { NO_EARLIER_CLAIMS, openState } from './state/open-state.ts'
+import { aClaim, aLine, aRow, aVersion, decimal, someLookups } from './testing/a-claim.ts'
+import { linkSearch } from './trace/link.ts'
+import { messageText } from './trace/message-text.ts'
+import type { TraceNode } from './trace/trace.ts'
+import type { PromotionVersion } from './version/promotion-version.ts'
+
+function decide(version: PromotionVersion, claim: ClaimFacts, options?: EvaluateOptions): Outcome {
+  const state = openState(version, NO_EARLIER_CLAIMS)
+  return evaluate(compileVersion(version, someLookups), claim, state, 'explain', options)
+}
+
+const moneyOf = ({ payouts }: Outcome) => payouts.map(({ amount }) => printDecimal(amount))
+const codesOf = ({ codes }: Outcome) => codes.map(({ code }) => code)
+
+describe('what a claim or a version holds never stops the engine', () => {
+  test.each<[string, Partial<ClaimFacts>, readonly string[]]>([
+    ['no lines', { lines: [] }, ['NO_PRODUCTS']],
+    ['an unknown product', { lines: [aLine({ modelNumber: '' })] }, ['PRODUCT_UNKNOWN', 'NO_LINE_ACCEPTED']],
+    ['a negative quantity', { lines: [aLine({ quantity: -3 })] }, ['UNITS_INVALID', 'NO_LINE_ACCEPTED']],
+    ['no quantity', { lines: [aLine({ quantity: null })] }, ['UNITS_INVALID', 'NO_LINE_ACCEPTED']],
+    ['a quantity that is no number', { lines: [aLine({ quantity: NaN })] }, ['UNITS_INVALID', 'NO_LINE_ACCEPTED']],
+    ['more units than are counted', { lines: [aLine({ quantity: 2 ** 40 })] }, ['UNITS_INVALID', 'NO_LINE_ACCEPTED']],
+    ['a negative price', { lines: [aLine({ unitPrice: decimal('-1') })] }, ['PRICE_TOO_LOW', 'NO_LINE_ACCEPTED']],
+    ['dates beyond all calendars', { purchaseDate: 1e300, submittedDate: 1e301 }, ['AFTER_PROMOTION']],
+  ])('%s', (_, claim, codes) => {
+    const outcome = decide(aVersion(), aClaim(claim))
+    expect(outcome.decision).toBe('REJECT')
+    expect(codesOf(outcome).slice(0, codes.length)).toEqual(codes)
+  })
+
+  it('takes the largest amounts exactly', () => {
+    const price = decimal('999999999999999999.9999')
+    const row = aRow({ payoutType: 'PERCENT_OF_PRODUCT_AMOUNT', payoutAmount: '99.99' })
+    const version = aVersion({
+      promotionProducts: [{ product: 'HEAT-1', allowProductPriceEntry: true, promotionProductPayouts: [row] }],
+    })
+    const outcome = decide(version, aClaim({ lines: [aLine({ quantity: 2_147_483_647, unitPrice: price })] }))
+    expect(moneyOf(outcome)).toEqual(['2147268898635299999999785273.11'])
+  })
+
+  it('a discount counts from 0 to 100', () => {
+    const row = aRow({ payoutType: 'PERCENT_OF_PRODUCT_AMOUNT' })
+    const version = aVersion({
+      promotionProducts: [{ product: 'HEAT-1', allowProductPriceEntry: true, promotionProductPayouts: [row] }],
+    })
+    const paid = (discount: string) =>
+      moneyOf(decide(version, aClaim({ lines: [aLine({ discountPercent: decimal(discount) })] })))
+    expect([paid('-50'), paid('0'), paid('100'), paid('250')]).toEqual([['20.00'], ['20.00'], [], []])
+  })
+
+  it('checks and pays a claim of 10,000 lines', () => {
+    const lines = Array.from({ length: 10_000 }, (_, index) => aLine({ lineNumber: index + 1 }))
+    const serials = lines.map((line, index) => ({ ...line, quantity: 1, serialNumbers: [`S${index}`] }))
+    const collecting = aVersion({
+      promotionProducts: [
+        {
+          product: 'HEAT-1',
+          allowProductPriceEntry: true,
+          enableSerialNumbers: true,
+          promotionProductPayouts: [aRow()],
+        },
+      ],
+    })
+    expect(moneyOf(decide(aVersion(), aClaim({ lines })))).toEqual(['200000.00'])
+    expect(codesOf(decide(collecting, aClaim({ lines: serials })))).toHaveLength(20_001)
+  })
+
+  it('takes a promotion of which nothing is filled in', () => {
+    const outcome = decide({}, aClaim())
+    expect(codesOf(outcome)).toEqual([
+      'TAKES_NO_CLAIMS',
+      'NOT_PUBLISHED',
+      'DOCUMENTATION_MISSING',
+      'PRODUCT_NOT_IN_PROMOTION',
+      'NO_LINE_ACCEPTED',
+    ])
+  })
+
+  it('takes rows, rules and limits that are half filled', () => {
+    const version = aVersion({
+      promotionProducts: [{ product: 'HEAT-1', promotionProductPayouts: [{}, aRow({ payoutAmount: 'ten' }), aRow()] }],
+      promotionProductGroups: [{ products: [] }, { products: ['HEAT-1'] }],
+      promotionLimitNodes: {
+        children: [{ nodeType: 'AND', children: [{ customField4Value: 'X', maxQuantity: null }] }],
+      },
+      promotionDeadlines: [{}],
+      promotionCourses: [{ course: 'C' }],
+      ...{ coursesEnabled: true, submissionDeadlineDays: 'soon' },
+    })
+    const outcome = decide(version, aClaim())
+    expect(outcome.decision).toBe('PAY')
+    expect(moneyOf(outcome)).toEqual(['20.00'])
+    expect(codesOf(outcome)).toEqual(['PRICE_IGNORED', 'NO_PAYOUT_IN_FORCE', 'PAYOUT_SUPERSEDED'])
+  })
+
+  it('a rule that is not written holds the claim', () => {
+    const version = aVersion({ payoutGenerationRuleGroup: { rules: [{}] } })
+    expect(decide(version, aClaim())).toMatchObject({ decision: 'WAIT', primaryCode: 'RULE_ERROR', payouts: [] })
+  })
+})
+
+describe('MD-15 and MD-14 units and money (law 11)', () => {
+  const paid = (row: ReturnType<typeof aRow>, quantity: number) => {
+    const version = aVersion({
+      promotionProducts: [{ product: 'HEAT-1', allowProductPriceEntry: true, promotionProductPayouts: [row] }],
+    })
+    return Number(moneyOf(decide(version, aClaim({ lines: [aLine({ quantity })] })))[0] ?? 0)
+  }
+
+  it('EACH pays more for every unit from the threshold on, whatever the quantity says', () => {
+    const units = Array.from({ length: 20 }, (_, index) => index + 1)
+    const row = aRow({ payoutProductQuantity: 3, payoutProductThreshold: 5 })
+    expect(units.map((count) => paid(row, count))).toEqual(units.map((count) => (count < 5 ? 0 : count * 10)))
+  })
+
+  it('EVERY pays more at full blocks only', () => {
+    const units = Array.from({ length: 20 }, (_, index) => index + 1)
+    const row = aRow({ payoutProductMethodType: 'EVERY', payoutProductQuantity: 3, payoutProductThreshold: 5 })
+    expect(units.map((count) => paid(row, count))).toEqual(
+      units.map((count) => (count < 5 ? 0 : Math.floor(count / 3) * 10)),
+    )
+  })
+})
+
+describe('MS-09 what would be paid in spite of the gates', () => {
+  it('is reckoned when it is asked for, and changes nothing else', () => {
+    const claim = aClaim({ currency: 'CAD' })
+    const asked = decide(aVersion(), claim, { ignoreGates: true })
+    expect(asked.wouldPay?.map(({ amount }) => printDecimal(amount))).toEqual(['20.00'])
+    const { wouldPay: _, ...rest } = asked
+    expect(decide(aVersion(), claim)).toMatchObject({ ...rest, wouldPay: null })
+  })
+
+  it('is nothing where no line is accepted', () => {
+    const claim = aClaim({ currency: 'CAD', lines: [aLine({ modelNumber: 'NONE' })] })
+    expect(decide(aVersion(), claim, { ignoreGates: true }).wouldPay).toBeNull()
+  })
+})
+
+describe('E.2 the trace', () => {
+  const everyNode = (node: TraceNode): readonly TraceNode[] => [node, ...node.children.flatMap(everyNode)]
+
+  it('stands in the order of the steps, and names what is to mend', () => {
+    const version = aVersion({
+      promotionProducts: [
+        {
+          id: 3,
+          product: 'HEAT-1',
+          allowProductPriceEntry: true,
+          maximumPayoutAmount: '15',
+          promotionProductPayouts: [aRow()],
+        },
+      ],
+    })
+    const { trace } = decide(version, aClaim())
+    const told = trace === null ? [] : everyNode(trace).map(({ id }) => id)
+    expect(told).toEqual([
+      ...['root', 'claim', 'G01', 'G02', 'G03', 'G04', 'G05', 'G06', 'G07', 'G08', 'G09', 'G10', 'G11', 'G12'],
+      ...['lines', 'line#1', 'L01#1', 'L02#1', 'L03#1', 'L04#1', 'L05#1', 'L06#1', 'L07#1', 'L08#1'],
+      ...['money', 'M03:line=3:payout=7', 'M07:M03:line=3:payout=7', 'M09:M03:line=3:payout=7'],
+    ])
+    const nodes = trace === null ? [] : everyNode(trace)
+    const node = (id: string) => nodes.find((each) => each.id === id)
+    expect(node('M03:line=3:payout=7')?.money).toEqual({ before: '20.00', after: '15.00', currency: 'USD' })
+    const cap = node('M07:M03:line=3:payout=7')
+    expect(cap && messageText(cap.because)).toBe('20.00 is capped at 15.00')
+    expect(cap?.link && linkSearch(cap.link)).toBe('tab=products&dialog=settings&field=maximumPayoutAmount&row=3')
+  })
+
+  it('a condition has a step for each part, with its value, and says which of them decides', () => {
+    const participant = { ...aClaim().participant, fields: { yearsOfService: 2, status: 'ACTIVE' } }
+    const version = aVersion({
+      participantEligibilityRuleCondition: {
+        spelExpression: "participant.status == 'ACTIVE' and participant.yearsOfService > 5 and claim.hasDocumentation",
+      },
+    })
+    const { trace } = decide(version, aClaim({ participant }))
+    const gate = trace === null ? undefined : everyNode(trace).find(({ id }) => id === 'G08')
+    expect(gate && messageText(gate.because)).toBe(
+      'The eligibility condition does not hold: participant.yearsOfService > 5; participant.yearsOfService is 2',
+    )
+    const parts = gate?.children[0]?.children.map(({ title, because }) => [messageText(title), messageText(because)])
+    expect(parts).toEqual([
+      ["participant.status == 'ACTIVE'", 'true'],
+      ['participant.yearsOfService > 5', 'false'],
+      ['claim.hasDocumentation', 'not evaluated'],
+    ])
+  })
+
+  it('of a usual claim stays under 12 kB', () => {
+    const lines = [1, 2, 3].map((lineNumber) => aLine({ lineNumber }))
+    expect(JSON.stringify(decide(aVersion(), aClaim({ lines })).trace).length).toBeLessThan(12_000)
+  })
+
+  it('shows instants as New York has them', () => {
+    const { codes } = decide(aVersion({ publishDate: '2027-06-01T04:00:00Z' }), aClaim())
+    expect(codes[0] && messageText(codes[0].because)).toBe(
+      'Submitted 05/09/2027 08:00 pm EDT, but the promotion is published only from 06/01/2027 12:00 am EDT',
+    )
+  })
+})
+
+describe('MD-20 and MD-33 amounts of the participant', () => {
+  it('replace the amount of the same payout type, and nothing else', () => {
+    const participantAmounts = [{ payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', amount: toDecimal(12, 0) }]
+    expect(moneyOf(decide(aVersion(), aClaim({ participantAmounts })))).toEqual(['24.00'])
+  })
+})
