@@ -13,6 +13,8 @@ it('the public face is what it was agreed to be', () => {
       "applyOutcome",
       "compileVersion",
       "evaluate",
+      "findFindings",
+      "findingText",
       "invoiceKey",
       "lineAmount",
       "linkSearch",

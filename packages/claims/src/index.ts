@@ -29,3 +29,7 @@ export type { TraceMoney, TraceNode, TraceValue } from './trace/trace.ts'
 export type { MessageRef, Scalar } from './trace/message.ts'
 export { messageText } from './trace/message-text.ts'
 export { linkSearch, type Link } from './trace/link.ts'
+
+// before publishing
+export { findFindings, findingText, type Finding } from './readiness/find-findings.ts'
+export type { Severity } from './readiness/check.ts'

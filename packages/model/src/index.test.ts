@@ -149,6 +149,7 @@ it('the public face is what it was agreed to be', () => {
       "messagesAt",
       "missingInWords",
       "moveDeadlines",
+      "needsDuplicationCheck",
       "newDeadlineDefaults",
       "newPromotion",
       "newReferences",

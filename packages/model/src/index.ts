@@ -222,6 +222,7 @@ export { addProducts, serialWarning } from './products/add-products.ts'
 export { activateLine, canActivate, expireLine, expireLineOn, expiryProblem } from './products/expire-line.ts'
 export type { MadeGroup } from './products/make-group.ts'
 export { canMakeGroup, makeGroup } from './products/make-group.ts'
+export { needsDuplicationCheck } from './products/duplication-check.ts'
 export { setPayouts } from './products/set-payouts.ts'
 
 // rules

@@ -5,7 +5,12 @@ import type { MessageRef, Scalar } from './message.ts'
 
 /** The text of a message: a code's own, `M03` the title of a step, `M03.pass` what it says when it passes. */
 export function messageText({ key, params }: MessageRef): string {
-  return textOf(key).replace(/\{(\w+)\}/g, (_, name: string) => shown(params[name] ?? null))
+  return fillText(textOf(key), params)
+}
+
+/** A text with values in its places, `{name}`; instants as New York has them. */
+export function fillText(text: string, params: MessageRef['params']): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => shown(params[name] ?? null))
 }
 
 function textOf(key: string): string {

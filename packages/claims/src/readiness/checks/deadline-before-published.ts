@@ -1,0 +1,14 @@
+import type { Check } from '../check.ts'
+
+export const deadlineBeforePublished: Check = {
+  id: 'L-09',
+  severity: 'WARN',
+  text: '{deadline} ends before anyone can claim',
+  find: ({ deadlines, published }) =>
+    deadlines
+      .filter(({ typed }) => typed < published)
+      .map(({ name, rowId }) => ({
+        params: { deadline: name },
+        link: { to: 'editor', tab: 'deadlines', row: rowId },
+      })),
+}

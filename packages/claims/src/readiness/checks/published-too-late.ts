@@ -1,0 +1,15 @@
+import type { CompiledVersion } from '../../compile/compiled.ts'
+import type { Check } from '../check.ts'
+
+export const publishedTooLate: Check = {
+  id: 'L-02',
+  severity: 'BLOCK',
+  text: 'Published only after the last claim could be submitted',
+  find: (version) =>
+    isPublishedTooLate(version) ? [{ link: { to: 'editor', tab: 'details', field: 'publishDate' } }] : [],
+}
+
+/** Whether no claim can be in time once the promotion is published. */
+export function isPublishedTooLate({ published, deadlines, lastDeadline }: CompiledVersion): boolean {
+  return published >= deadlines.reduce((latest, deadline) => Math.max(latest, deadline.ends), lastDeadline.ends)
+}
