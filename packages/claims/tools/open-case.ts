@@ -35,17 +35,22 @@ export function openCase({ promotion, catalogue = {}, claim, state = {} }: Claim
   )
   const lookups = { currencyDigits, awardVehicles, storeProducts: catalogue.storeProducts ?? [] }
   return {
-    version: compileVersion(promotion, lookups),
+    version: compileVersion({ customFields: customFieldsOf(promotion), ...promotion }, lookups),
     facts: claimFacts(claim, products),
     state: stateOf(state, promotion, products, currencyDigits),
   }
+}
+
+function customFieldsOf(promotion: ClaimCase['promotion']): Readonly<Record<string, string | null>> {
+  const fields = Object.entries(promotion).filter(([name]) => name.startsWith('customFieldValue'))
+  return Object.fromEntries(fields.map(([name, value]) => [name, textOf(value)]))
 }
 
 function claimFacts(claim: CaseClaim, catalogue: Catalogue): ClaimFacts {
   const { participant = {}, organizationChain = [], lines = [] } = claim
   const submittedDate = instantOf(claim.submittedDate) ?? NaN
   return {
-    claimNumber: null,
+    claimNumber: textOf(claim['claimNumber'] ?? claim['claimKey']),
     participant: {
       participantKey: participant.participantKey ?? '',
       participantTypeKey: participant.participantTypeKey ?? null,
@@ -150,6 +155,10 @@ function requiredDecimal(value: string | number): Decimal {
   const read = readDecimal(String(value))
   if (read === null) throw new Error(`${value} is not a number`)
   return read
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 function instantOf(text: string | undefined | null): number | null {

@@ -42,12 +42,15 @@ function payGroup(run: MoneyRun, group: CompiledLine, lines: readonly number[]):
       const carried = unitsOf(pool.filter((entry) => entry.carried >= 0))
       node.because = message('M02.pass', { units: unitsOf(pool) - carried, carried })
     }
-    const covered = payRows(run, { line: group, step: 'M02' }, pool)
+    // without a unit nothing is asked, as of own lines
+    const covered = pool.length === 0 ? NOTHING : payRows(run, { line: group, step: 'M02' }, pool)
     if (covered === null) tell('NO_PAYOUT_IN_FORCE', { name: group.name })
     else takePaid(run, group, covered.flat(), (carried) => tell('CARRIED_UNITS_USED', { units: carried }))
   } else tell(refusal, { units, min: group.minimum, max: group.maximum })
   log?.end()
 }
+
+const NOTHING: readonly (readonly Cover[])[] = []
 
 /** The bounds are asked of the accepted units of this claim alone (B.8.4). */
 function whyNot(group: CompiledLine, units: number, { saleDate }: Evaluation): Code | null {

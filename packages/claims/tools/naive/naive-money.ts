@@ -97,6 +97,7 @@ export class NaivePayer {
       if (!group.products.includes(unit.product) || (unit.isTaken && !onTop)) return false
       return unit.carried < 0 || mayCarry(group, unit)
     })
+    if (pool.length === 0) return
     const paid = this.payRows(group, pool)
     if (paid === null) codes.push('NO_PAYOUT_IN_FORCE')
     else if (!onTop) for (const unit of paid) unit.isTaken = true
