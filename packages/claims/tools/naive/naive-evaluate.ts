@@ -3,7 +3,8 @@ import type { ClaimCase } from '../claim-case.ts'
 import { fraction, over, printMinor, times, toMinor, toMinorDown } from './fraction.ts'
 import { checkGates, isCourseMissing } from './naive-gates.ts'
 import { checkLines, inForce, type NaiveLine } from './naive-line.ts'
-import { cut, mayCarry, NaivePayer, type NaiveMoney, type NaiveRecord, type Unit } from './naive-money.ts'
+import { NaivePayer } from './naive-money.ts'
+import { cut, mayCarry, type NaiveMoney, type NaiveRecord, type Unit } from './naive-record.ts'
 
 /** An answer with everything that both evaluators say, to be compared as text. */
 export type NaiveAnswer = {
