@@ -17,17 +17,16 @@ interface BreadcrumbProps {
   onGo: (href: string) => void
 }
 
-/** Below this width the middle of a long path is in a menu, below the other one its beginning is too. */
+/** Below these widths a menu holds the middle of a long path, then its beginning too, then all but the page itself. */
 const tight = '(max-width: 1199px)'
 const narrow = '(max-width: 768px)'
-
-/** The nearest ones, which are always in sight. */
-const nearest = 2
+const phone = '(max-width: 560px)'
 
 /** The path to this page; the last one is the page itself. Where there is no room for all, a menu holds the middle. */
 export function Breadcrumb({ crumbs, onGo }: BreadcrumbProps) {
   const isTight = useMedia(tight)
   const first = useMedia(narrow) ? 0 : 1
+  const nearest = useMedia(phone) ? 1 : 2
   const folded = isTight ? crumbs.slice(first, -nearest) : []
   const isFolded = folded.length > 1
   const shown = isFolded ? [...crumbs.slice(0, first), ...crumbs.slice(-nearest)] : crumbs
