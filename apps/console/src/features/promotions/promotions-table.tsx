@@ -26,6 +26,7 @@ export function PromotionsTable({ list, shown, isReady, columns, selection, filt
     <DataTable
       label="Promotions"
       isTight
+      isTwoLine
       columns={toTableColumns(columns, now)}
       rows={isReady ? shown.rows : undefined}
       rowKey={({ promotion }) => String(promotion.id)}

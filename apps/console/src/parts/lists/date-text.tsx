@@ -9,8 +9,5 @@ export function DateText({ at }: { at: Instant }) {
 /** Pixels that a column of them needs, in wide faces too. */
 export const dateWidth = 188
 
-/** Pixels that a column of them needs in a tight table. */
-export const tightDateWidth = 176
-
 /** Pixels that a column of them needs where the time stands under the day. */
 export const stackedDateWidth = 108

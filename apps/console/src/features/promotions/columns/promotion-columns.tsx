@@ -3,8 +3,7 @@ import { missingInWords, PROMOTION_COLUMN_LABELS as labels, type Instant } from 
 import type { ReactNode } from 'react'
 import type { Column } from '../../../kit/data-table/column.ts'
 import type { ChoosableColumn } from '../../../parts/columns/choosable-column.ts'
-import { ShortDate, shortDateWidth, type UsualTime } from '../../../parts/lists/short-date.tsx'
-import { DateText, tightDateWidth } from '../../../parts/lists/date-text.tsx'
+import { DateText, stackedDateWidth } from '../../../parts/lists/date-text.tsx'
 import { CompactPromotionStates, compactStatesWidth } from '../../../parts/promotions/promotion-states.tsx'
 
 type Row = AnswerOf<'searchPromotions'>['content'][number]
@@ -14,15 +13,16 @@ export interface ListColumn extends Omit<Column<Row>, 'cell' | 'id' | 'header'>,
   readonly cell: (promotion: PromotionRow, now: Instant) => ReactNode
 }
 
-type DateField = 'publishDate' | 'effectiveDate' | 'expirationDate'
+type DateField = 'publishDate' | 'effectiveDate' | 'expirationDate' | 'updatedDate'
 
-const day = (field: DateField, usual: UsualTime): ListColumn => ({
+/** The time stands under the day, so that the name has the room. */
+const date = (field: DateField): ListColumn => ({
   id: field,
   header: labels[field],
   fields: [field],
-  width: shortDateWidth,
+  width: stackedDateWidth,
   isSortable: true,
-  cell: (promotion) => <ShortDate at={promotion[field]} usual={usual} />,
+  cell: (promotion) => <DateText at={promotion[field]} />,
 })
 
 /**
@@ -87,18 +87,10 @@ export const listColumns: readonly ListColumn[] = [
     isForWide: true,
     cell: (promotion) => promotion.fiscalYear,
   },
-  { ...day('publishDate', 'start'), isExtra: true },
-  { ...day('effectiveDate', 'start'), isForWide: true },
-  { ...day('expirationDate', 'end'), stacked: { line: 2, at: 'end' } },
-  {
-    id: 'updatedDate',
-    header: labels.updatedDate,
-    fields: ['updatedDate'],
-    width: tightDateWidth,
-    isSortable: true,
-    isExtra: true,
-    cell: ({ updatedDate }) => <DateText at={updatedDate} />,
-  },
+  { ...date('publishDate'), isExtra: true },
+  { ...date('effectiveDate'), isForWide: true },
+  { ...date('expirationDate'), stacked: { line: 2, at: 'end' } },
+  { ...date('updatedDate'), isExtra: true },
   {
     id: 'missing',
     header: labels.missing,

@@ -42,7 +42,7 @@ export function DeadlineTable({ deadlines, onEdit, onDelete }: DeadlineTableProp
         rows={deadlines.map((placed, place) => ({ ...placed, problemCount: counts[place] ?? 0 }))}
         rowKey={({ index }) => String(index)}
         rowLabel={({ deadline }) => deadline.name}
-        rowActions={onEdit && actions}
+        rowActions={onEdit ? actions : noActions}
         empty={{
           title: 'No deadlines yet',
           ...(onEdit && { hint: 'Generate the quarters or halves of the promotion, or add deadlines one by one.' }),
@@ -51,6 +51,9 @@ export function DeadlineTable({ deadlines, onEdit, onDelete }: DeadlineTableProp
     </div>
   )
 }
+
+/** In view mode the column stays, so that the others do not move on Edit. */
+const noActions = () => null
 
 /** A deleted row takes the focused button with it: the focus goes to the table, so that the keyboard stays here. */
 function useFocusAfterDelete(box: { readonly current: HTMLElement | null }, count: number): void {

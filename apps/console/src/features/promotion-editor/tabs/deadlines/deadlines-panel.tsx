@@ -2,6 +2,7 @@ import type { DeadlineDraft } from '@incentive/model'
 import { coverageOf, coverageWords, newDeadlineDefaults, overlapWords, windowProblem } from '@incentive/model'
 import { Button } from '../../../../kit/button/button.tsx'
 import { IconCalendarEvent, IconPlus } from '../../../../kit/icon/icons.ts'
+import { Room } from '../../../../kit/page/room.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
 import { showToast } from '../../../../kit/toast/toast-store.ts'
 import { useNow } from '../../../../parts/now/use-now.ts'
@@ -36,13 +37,13 @@ export function DeadlinesPanel() {
       title="Deadlines"
       hint="The periods of the promotion, and until when the claims of each can be sent in. All times are New York time."
       actions={
-        isEdit && (
+        <Room isShown={isEdit}>
           <ListActions
             generatorProblem={windowProblem(source)}
             onGenerate={() => open('generator')}
             onNew={() => open({ row: null, baseline: newDeadlineDefaults(source) })}
           />
-        )
+        </Room>
       }
     >
       {deadlines.length > 0 && <DeadlineStrip window={source} groups={[{ title: 'Deadlines', deadlines }]} now={now} />}

@@ -2,6 +2,7 @@ import type { DateField } from '@incentive/model'
 import { changeDate, LAST_SECOND } from '@incentive/model'
 import { ZonedDateTimeField } from '../../../../kit/date-field/zoned-date-time-field.tsx'
 import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
+import { Room } from '../../../../kit/page/room.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
 import { newYorkZone } from '../../../../parts/new-york/new-york-zone.ts'
 import { DateWarnings } from '../../editing/date-warnings.tsx'
@@ -15,8 +16,13 @@ const endZone = newYorkZone(LAST_SECOND)
 /** When it can be seen and when it is in force, in New York time. */
 export function DateFields() {
   const isFormOpen = useIsFormOpen()
+  const presets = (
+    <Room isShown={isFormOpen}>
+      <DatePresets />
+    </Room>
+  )
   return (
-    <Panel title="Dates" hint="All times are New York time." actions={isFormOpen && <DatePresets />}>
+    <Panel title="Dates" hint="All times are New York time." actions={presets}>
       <FieldGrid>
         <OneDate field="effectiveDate" />
         <OneDate field="expirationDate" />

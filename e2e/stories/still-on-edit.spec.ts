@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { makeWithQuarters } from '../harness/make-with-quarters.ts'
+import { expect, test } from '../harness/test.ts'
+import { PromotionEditor, type TabName } from '../pages/promotion-editor.ts'
+
+/** Where the fields, headings, columns and tabs of the page stand, by their names. */
+const placesOn = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('h1, h2, [data-field], thead th, tbody tr, [role=tab]')].map(
+      (element) => {
+        const { x, y, width } = element.getBoundingClientRect()
+        return [element.dataset.field ?? element.innerText.split('\n')[0], x, y, width].join(' ')
+      },
+    ),
+  )
+
+for (const width of [1440, 390]) {
+  test(`Edit moves nothing in a window of ${width} pixels`, async ({ page, promotions }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const editor = new PromotionEditor(page)
+    const locked = await promotions.idOf('SPRING-REBATE')
+    const prose = await promotions.idOf('FALL-SPIFF')
+    const quarters = await makeWithQuarters(promotions)
+    const screens: [number, TabName][] = [
+      [locked, 'Details'],
+      [locked, 'Claiming'],
+      [prose, 'Details'],
+      [quarters, 'Deadlines'],
+      [quarters, 'Contest'],
+      [quarters, 'Documents'],
+    ]
+    for (const [id, tab] of screens) {
+      await test.step(`${tab} of ${id}`, async () => {
+        await editor.open(id, tab.toLowerCase())
+        await expect(editor.panel.locator('[data-field], h2').first()).toBeVisible()
+        const before = await placesOn(page)
+        await editor.startEdit()
+        await expect(editor.panel.locator('input, [contenteditable=true], button').first()).toBeVisible()
+        await expect.poll(() => placesOn(page)).toEqual(before)
+      })
+    }
+  })
+}
