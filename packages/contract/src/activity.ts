@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { count } from './numbers.ts'
 import { id, instant, links } from './shapes.ts'
 
-/** What kind of thing an entry tells of: somebody's change, a file, a claim, or what happened by itself. */
+/** What an entry is about: somebody's change, a file, a claim, or what happened by itself. */
 export const activityKinds = ['change', 'file', 'claim', 'system'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** A value in words; one that is too long for a list of entries is told by its length. Null is no value. */
+/** A value in words; of one that is too long for a list of entries, its length. Null is no value. */
 const value = z
   .union([
     z.object({ text: z.string() }),
@@ -18,7 +18,7 @@ const value = z
 
 const valueChange = z
   .object({ label: z.string(), before: value, after: value })
-  .meta({ id: 'ValueChange', description: 'Both null: another value, of which nothing can be told in words' })
+  .meta({ id: 'ValueChange', description: 'Both null: another value, which has no words' })
 
 const rowChange = z
   .object({
@@ -30,7 +30,7 @@ const rowChange = z
 
 const listChange = z
   .object({ label: z.string(), added: count, changed: count, removed: count, rows: z.array(rowChange) })
-  .meta({ id: 'ListChange', description: 'The first of the rows that the counts tell of, or all of them' })
+  .meta({ id: 'ListChange', description: 'The first of the rows that were counted, or all of them' })
 
 export const activity = z
   .object({
@@ -39,7 +39,7 @@ export const activity = z
     kind: z.enum(activityKinds),
     message: z.string().meta({ description: 'HTML, sanitised when it was written' }),
     changes: z.array(z.union([listChange, valueChange])).meta({
-      description: 'What a save changed, from what to what; empty for entries that tell by their message alone',
+      description: 'What a save changed, from what to what; empty for entries that have a message alone',
     }),
     isWhole: z
       .boolean()

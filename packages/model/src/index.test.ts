@@ -236,7 +236,7 @@ it('the public face is what it was agreed to be', () => {
       "strategyLabel",
       "tabOf",
       "taxableLabel",
-      "tellList",
+      "describeListChanges",
       "toInstant",
       "toWall",
       "totalPages",

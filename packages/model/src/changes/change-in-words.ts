@@ -2,7 +2,7 @@ import { formatNy } from '../time/format-ny.ts'
 import type { ListChange } from './change.ts'
 import type { ShortChange, ShortValue } from './short-form.ts'
 
-/** Longer values are told by their label alone. */
+/** Of longer values only the label is shown. */
 const MAX_IN_LINE = 80
 
 /** A change in one line: `Country: Canada → United States`, `Products: 2 added, 1 removed`, `Description changed`. */
@@ -15,8 +15,8 @@ export function changeInWords(change: ShortChange): string {
 
 /** How many rows of a list came, changed and went: `2 added, 1 removed`. */
 export function countsInWords(counts: Pick<ListChange, 'added' | 'changed' | 'removed'>): string {
-  const told = (['added', 'changed', 'removed'] as const).filter((change) => counts[change] > 0)
-  return told.map((change) => `${counts[change]} ${change}`).join(', ')
+  const kinds = (['added', 'changed', 'removed'] as const).filter((change) => counts[change] > 0)
+  return kinds.map((change) => `${counts[change]} ${change}`).join(', ')
 }
 
 /** A value that fits in a line, `none` for no value; null for one that does not fit. */

@@ -1,14 +1,14 @@
-import type { ToldValue } from './told.ts'
+import type { DescribedValue } from './described.ts'
 
-/** A value that was another before; both null: it is another one, of which nothing can be told in words. */
+/** A value that was another before; both null: it is another one, which has no words. */
 export interface ValueChange {
   readonly label: string
-  readonly before: ToldValue
-  readonly after: ToldValue
+  readonly before: DescribedValue
+  readonly after: DescribedValue
 }
 
 /** A row that came, went, or has other values. */
-export interface ToldRowChange {
+export interface DescribedRowChange {
   readonly change: 'added' | 'changed' | 'removed'
   readonly name: string
   readonly changes: readonly ValueChange[]
@@ -21,10 +21,10 @@ export interface ListChange {
   readonly changed: number
   readonly removed: number
   /** Fewer than the counts say in the short form of an entry. */
-  readonly rows: readonly ToldRowChange[]
+  readonly rows: readonly DescribedRowChange[]
 }
 
-/** What an entry of the timeline tells of a field or a list. */
+/** A change of a field or a list, as an entry of the timeline shows it. */
 export type Change = ValueChange | ListChange
 
 export function isListChange(change: Change): change is ListChange {

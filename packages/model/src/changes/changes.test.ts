@@ -14,7 +14,7 @@ const week = (id: number, name: string) =>
     submissionDeadlineDate: '2026-04-15T03:59:59Z',
   })
 
-describe('What is told of a change', () => {
+describe('A change in words', () => {
   it('is nothing when every field means the same, however it was typed', () => {
     const draft = openPromotion(aPromotion())
     expect(
@@ -50,7 +50,7 @@ describe('What is told of a change', () => {
     expect(change && changeInWords(change)).toBe('Deadlines: 1 added, 1 changed, 1 removed')
   })
 
-  it('tells lists within a row by the names of their rows', () => {
+  it('names the rows of lists within a row', () => {
     const payouts = (amount: string) => ({
       rows: [{ key: 1, name: 'Flat', fields: [['Amount', { text: amount }] as const] }],
     })

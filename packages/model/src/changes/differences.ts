@@ -1,9 +1,9 @@
-import type { Change, ListChange, ToldRowChange, ValueChange } from './change.ts'
+import type { Change, ListChange, DescribedRowChange, ValueChange } from './change.ts'
 import { isListChange } from './change.ts'
-import type { Told, ToldFields, ToldRow, ToldValue } from './told.ts'
+import type { Described, DescribedFields, DescribedRow, DescribedValue } from './described.ts'
 
-/** How a field differs between two drafts, in words; none when both are told alike. */
-export function differences(label: string, before: Told, after: Told): readonly Change[] {
+/** How a field differs between two drafts, in words; none when both read alike. */
+export function differences(label: string, before: Described, after: Described): readonly Change[] {
   if (before && 'rows' in before) return listDifference(label, before.rows, rowsOf(after))
   if (before && 'fields' in before) {
     return fieldDifferences(before.fields, fieldsOf(after)).map((change) => ({
@@ -11,28 +11,34 @@ export function differences(label: string, before: Told, after: Told): readonly 
       label: `${label}: ${change.label}`,
     }))
   }
-  const [from, to] = [before, after as ToldValue]
+  const [from, to] = [before, after as DescribedValue]
   return isSameValue(from, to) ? [] : [{ label, before: from, after: to }]
 }
 
 /** How a list as a whole changed, from the changes of its rows. */
-export function listChange(label: string, rows: readonly ToldRowChange[]): ListChange {
-  const count = (wanted: ToldRowChange['change']) => rows.filter(({ change }) => change === wanted).length
+export function listChange(label: string, rows: readonly DescribedRowChange[]): ListChange {
+  const count = (wanted: DescribedRowChange['change']) => rows.filter(({ change }) => change === wanted).length
   return { label, added: count('added'), changed: count('changed'), removed: count('removed'), rows }
 }
 
-/** What a row that was, or was blank, tells when it has other values; lists within it become values of their own. */
-export function rowDifferences(before: ToldFields, after: ToldFields): readonly ValueChange[] {
+/** The values in which two states of a row differ; a row that is new was blank. Lists within it become values of their own. */
+export function rowDifferences(before: DescribedFields, after: DescribedFields): readonly ValueChange[] {
   return fieldDifferences(before, after).flatMap((change) => (isListChange(change) ? flattened(change) : [change]))
 }
 
-function fieldDifferences(before: ToldFields, after: ToldFields): readonly Change[] {
-  return after.flatMap(([label, told], index) => differences(label, before[index]?.[1] ?? blankOf(told), told))
+function fieldDifferences(before: DescribedFields, after: DescribedFields): readonly Change[] {
+  return after.flatMap(([label, described], index) =>
+    differences(label, before[index]?.[1] ?? blankOf(described), described),
+  )
 }
 
-function listDifference(label: string, before: readonly ToldRow[], after: readonly ToldRow[]): readonly ListChange[] {
+function listDifference(
+  label: string,
+  before: readonly DescribedRow[],
+  after: readonly DescribedRow[],
+): readonly ListChange[] {
   const rest = new Map(before.map((row) => [row.key, row]))
-  const rows: ToldRowChange[] = []
+  const rows: DescribedRowChange[] = []
   for (const row of after) {
     const known = rest.get(row.key)
     rest.delete(row.key)
@@ -53,11 +59,11 @@ function flattened({ label, rows }: ListChange): readonly ValueChange[] {
   })
 }
 
-const rowsOf = (told: Told) => (told && 'rows' in told ? told.rows : [])
-const fieldsOf = (told: Told) => (told && 'fields' in told ? told.fields : [])
+const rowsOf = (described: Described) => (described && 'rows' in described ? described.rows : [])
+const fieldsOf = (described: Described) => (described && 'fields' in described ? described.fields : [])
 
-function blankOf(told: Told): Told {
-  return told && 'rows' in told ? { rows: [] } : told && 'fields' in told ? { fields: [] } : null
+function blankOf(described: Described): Described {
+  return described && 'rows' in described ? { rows: [] } : described && 'fields' in described ? { fields: [] } : null
 }
 
-const isSameValue = (a: ToldValue, b: ToldValue) => JSON.stringify(a) === JSON.stringify(b)
+const isSameValue = (a: DescribedValue, b: DescribedValue) => JSON.stringify(a) === JSON.stringify(b)

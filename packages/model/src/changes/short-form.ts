@@ -1,19 +1,19 @@
-import type { Change, ToldRowChange, ValueChange } from './change.ts'
+import type { Change, DescribedRowChange, ValueChange } from './change.ts'
 import { isListChange } from './change.ts'
-import type { ToldValue } from './told.ts'
+import type { DescribedValue } from './described.ts'
 
 /** As many rows of a list as the short form of an entry holds. */
 const MAX_ROWS = 20
 /** As many characters of a value as the short form of an entry holds. */
 const MAX_CHARACTERS = 500
 
-/** A value in the short form: one that is too long for it is told by its length. */
-export type ShortValue = ToldValue | { readonly characters: number }
+/** A value in the short form: of one that is too long, its length. */
+export type ShortValue = DescribedValue | { readonly characters: number }
 
 type Short<C> = C extends ValueChange
   ? Omit<C, 'before' | 'after'> & { readonly before: ShortValue; readonly after: ShortValue }
   : Omit<C, 'rows'> & { readonly rows: readonly ShortRow[] }
-type ShortRow = Omit<ToldRowChange, 'changes'> & { readonly changes: readonly Short<ValueChange>[] }
+type ShortRow = Omit<DescribedRowChange, 'changes'> & { readonly changes: readonly Short<ValueChange>[] }
 
 /** A change as lists of entries hold it. */
 export type ShortChange = Short<Change>
@@ -27,7 +27,7 @@ export function shortForm(changes: readonly Change[]): {
   readonly isWhole: boolean
 } {
   let isWhole = true
-  const shortValue = (value: ToldValue): ShortValue => {
+  const shortValue = (value: DescribedValue): ShortValue => {
     const length = value === null ? 0 : Object.values(value)[0]?.length
     if (!length || length <= MAX_CHARACTERS) return value
     isWhole = false

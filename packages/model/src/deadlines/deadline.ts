@@ -1,7 +1,7 @@
 import type { Field } from '../draft/field.ts'
 import type { BodyOf, DraftOf, LoadedOf, SentOf, WireOf } from '../draft/field-table.ts'
 import type { FieldLabels } from '../draft/field-table.ts'
-import { isSameDraft, openFields, readFields, sendFields, tellFields } from '../draft/field-table.ts'
+import { isSameDraft, openFields, readFields, sendFields, describeFields } from '../draft/field-table.ts'
 import { date, text } from '../draft/value-fields.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import { mergeFields } from '../merge/merge-fields.ts'
@@ -56,7 +56,7 @@ const ROWS: RowMerge<DeadlineDraft> = {
     ...mergeFields(DEADLINE_FIELDS, DEADLINE_LABELS, sides, place, choose),
   }),
   nameOf: ({ name }) => name,
-  tell: (row) => ({ fields: tellFields(DEADLINE_FIELDS, DEADLINE_LABELS, row) }),
+  describe: (row) => ({ fields: describeFields(DEADLINE_FIELDS, DEADLINE_LABELS, row) }),
 }
 
 /** The list of a promotion's deadlines, which a body replaces as a whole; a row with a known id keeps what it does not write. */
@@ -71,11 +71,11 @@ export function deadlineList(): Field<
     send: (draft) => draft.map((row) => ({ id: row.id, ...sendFields(DEADLINE_FIELDS, row) })),
     isSame: (a, b) => a.length === b.length && a.every((row, index) => isSameDeadline(row, b[index] ?? BLANK_DEADLINE)),
     merge: (sides, place, choose) => mergeList(sides, ROWS, place, choose),
-    tell: (draft) => ({
+    describe: (draft) => ({
       rows: draft.map((row, index) => ({
         key: row.id ?? `new ${index}`,
         name: row.name,
-        fields: tellFields(DEADLINE_FIELDS, DEADLINE_LABELS, row),
+        fields: describeFields(DEADLINE_FIELDS, DEADLINE_LABELS, row),
       })),
     }),
     read: (body, before, at, reading) => {

@@ -1,4 +1,4 @@
-import type { ToldFields } from '../changes/told.ts'
+import type { DescribedFields } from '../changes/described.ts'
 import type { Field, FindReference, Reading } from './field.ts'
 
 type AnyField = Field<unknown, unknown, unknown, unknown>
@@ -69,14 +69,18 @@ export function readFields<T extends FieldTable>(
   return fields as DraftOf<T>
 }
 
-/** What the fields with a label are called; the others are not told. */
+/** What the fields with a label are called; the others are not described. */
 export type FieldLabels<T extends FieldTable> = { readonly [K in keyof T]: string | null }
 
 /** Every field in words, by its label. */
-export function tellFields<T extends FieldTable>(table: T, labels: FieldLabels<T>, draft: DraftOf<T>): ToldFields {
+export function describeFields<T extends FieldTable>(
+  table: T,
+  labels: FieldLabels<T>,
+  draft: DraftOf<T>,
+): DescribedFields {
   return entriesOf(table).flatMap(([key, field]) => {
     const label = labels[key]
-    return label ? [[label, field.tell(draft[key])] as const] : []
+    return label ? [[label, field.describe(draft[key])] as const] : []
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Told } from '../changes/told.ts'
+import type { Described } from '../changes/described.ts'
 import type { Issue } from '../issues/rule.ts'
 import type { Choose, Place, Sides } from '../merge/sides.ts'
 import type { ReferenceKind, ReferenceOf } from '../references/reference.ts'
@@ -19,7 +19,7 @@ export interface Field<Wire, Draft, Sent, Body> {
   /** `before` is what the draft held, so that a reference that stays need not be looked up. */
   read(body: Body, before: Draft, at: string, reading: Reading): Draft
   /** What the draft holds, in words that stay true when what it refers to is gone. */
-  tell(draft: Draft): Told
+  describe(draft: Draft): Described
   /**
    * Merges what both sides changed differently, part by part; of a field without it one side stands as a whole.
    */

@@ -1,4 +1,4 @@
-import { toldText } from '../changes/told.ts'
+import { describeText } from '../changes/described.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import { mergeSet } from '../merge/merge-set.ts'
 import type { LookupKind, Reference, ReferenceKind, ReferenceOf } from '../references/reference.ts'
@@ -25,7 +25,7 @@ export function optionalOne<K extends ReferenceKind>(
     isSame: isSameReference,
     read: (body, before, at, reading) =>
       body === null ? null : resolve(kind, body, before ? [before] : [], at, reading),
-    tell: (draft) => draft && { text: referenceName(kind, draft) },
+    describe: (draft) => draft && { text: referenceName(kind, draft) },
     seek: (body, find) => void seek(kind, body, find),
   }
 }
@@ -44,7 +44,7 @@ export function lookupCode<K extends LookupKind>(
     send: (draft) => draft && { name: draft },
     isSame: Object.is,
     read: (body, _before, at, reading) => body && (resolve(kind, body, [], at, reading)?.name ?? null),
-    tell: (draft) => toldText(draft === null ? '' : wordOf(draft)),
+    describe: (draft) => describeText(draft === null ? '' : wordOf(draft)),
     seek: (body, find) => void seek(kind, body, find),
   }
 }
@@ -63,7 +63,7 @@ export function many<K extends ReferenceKind>(
     merge: mergeSet,
     read: (body, before, at, reading) =>
       once((body ?? []).flatMap((input, index) => resolve(kind, input, before, `${at}[${index}]`, reading) ?? [])),
-    tell: (draft) => ({
+    describe: (draft) => ({
       rows: draft.map((each) => ({ key: each.id, name: referenceName(kind, each), fields: [] })),
     }),
     seek: (body, find) => body?.forEach((input) => seek(kind, input, find)),

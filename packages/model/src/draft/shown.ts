@@ -7,6 +7,6 @@ export function shown<Wire>(): Field<Wire, Wire | null, undefined, unknown> {
     send: () => undefined,
     isSame: () => true,
     read: (_body, before) => before,
-    tell: () => null,
+    describe: () => null,
   }
 }

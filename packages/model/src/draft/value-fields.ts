@@ -1,6 +1,6 @@
 import { toInstant, type Instant } from '@incentive/scalars'
-import type { ToldValue } from '../changes/told.ts'
-import { toldText } from '../changes/told.ts'
+import type { DescribedValue } from '../changes/described.ts'
+import { describeText } from '../changes/described.ts'
 import { yesNo } from '../changes/yes-no.ts'
 import { isSameNumber, numberOf, numberText } from '../money/typed-number.ts'
 import type { TypedDate } from '../time/typed-date.ts'
@@ -16,7 +16,7 @@ export function text(): Field<string, string, string, string | null> {
     send: (draft) => draft.trim(),
     isSame: (a, b) => a.trim() === b.trim(),
     read: (body) => body ?? '',
-    tell: toldText,
+    describe: describeText,
   }
 }
 
@@ -27,7 +27,7 @@ export function optionalText(): Field<string | null, string, string | null, stri
 
 /** A text with markup that may be missing; blank is sent as null. */
 export function optionalHtml(): Field<string | null, string, string | null, string | null> {
-  return { ...optionalText(), tell: (draft) => (draft.trim() === '' ? null : { html: draft.trim() }) }
+  return { ...optionalText(), describe: (draft) => (draft.trim() === '' ? null : { html: draft.trim() }) }
 }
 
 /** A number that a valid thing has. */
@@ -37,7 +37,7 @@ export function number(): Field<number, string, number | null, NumberBody> {
     send: numberOf,
     isSame: isSameNumber,
     read: readNumber,
-    tell: tellNumber,
+    describe: describeNumber,
   }
 }
 
@@ -53,7 +53,7 @@ export function numberOr(blank: number): Field<number, string, number, NumberBod
     send: (draft) => numberOf(draft) ?? blank,
     isSame: (a, b) => isSameNumber(a.trim() || numberText(blank), b.trim() || numberText(blank)),
     read: readNumber,
-    tell: (draft) => tellNumber(draft.trim() || numberText(blank)),
+    describe: (draft) => describeNumber(draft.trim() || numberText(blank)),
   }
 }
 
@@ -64,9 +64,9 @@ export function date(): Field<Instant, TypedDate, Instant | null, string | null>
     send: instantOf,
     isSame: isSameDate,
     read: (body) => (body === null ? '' : (toInstant(body) ?? body)),
-    tell: (draft) => {
+    describe: (draft) => {
       const instant = instantOf(draft)
-      return instant === null ? toldText(draft) : { date: instant }
+      return instant === null ? describeText(draft) : { date: instant }
     },
   }
 }
@@ -83,7 +83,7 @@ export function flag(): Field<boolean, boolean, boolean, boolean | null> {
     send: (draft) => draft,
     isSame: Object.is,
     read: (body) => body ?? false,
-    tell: tellFlag,
+    describe: describeFlag,
   }
 }
 
@@ -94,16 +94,22 @@ export function choice(): Field<boolean, boolean | null, boolean | null, boolean
 
 /** Yes, no, or left to something else (null). */
 export function optionalFlag(): Field<boolean | null, boolean | null, boolean | null, boolean | null> {
-  return { open: (wire) => wire, send: (draft) => draft, isSame: Object.is, read: (body) => body, tell: tellFlag }
+  return {
+    open: (wire) => wire,
+    send: (draft) => draft,
+    isSame: Object.is,
+    read: (body) => body,
+    describe: describeFlag,
+  }
 }
 
-/** The same number is told alike, however it was typed. */
-function tellNumber(draft: string): ToldValue {
+/** The same number reads alike, however it was typed. */
+function describeNumber(draft: string): DescribedValue {
   const value = numberOf(draft)
-  return toldText(value === null ? draft : numberText(value))
+  return describeText(value === null ? draft : numberText(value))
 }
 
-function tellFlag(draft: boolean | null): ToldValue {
+function describeFlag(draft: boolean | null): DescribedValue {
   return draft === null ? null : { text: yesNo(draft) }
 }
 

@@ -1,7 +1,7 @@
 import type { Field, Reading } from '../draft/field.ts'
 import type { BodyOf, DraftOf, SentOf, WireOf } from '../draft/field-table.ts'
 import type { FieldLabels } from '../draft/field-table.ts'
-import { isSameDraft, openFields, readFields, sendFields, tellFields } from '../draft/field-table.ts'
+import { isSameDraft, openFields, readFields, sendFields, describeFields } from '../draft/field-table.ts'
 import { many, one, optionalOne } from '../draft/reference-fields.ts'
 import { flag, numberOr, text } from '../draft/value-fields.ts'
 import { MESSAGES } from '../issues/messages.ts'
@@ -74,7 +74,7 @@ export function invitationSetting(): Field<
     send: (draft) => sendFields(INVITATION_FIELDS, draft),
     isSame: (a, b) => isSameDraft(INVITATION_FIELDS, a, b),
     merge: (sides, place, choose) => mergeFields(INVITATION_FIELDS, INVITATION_LABELS, sides, place, choose),
-    tell: (draft) => ({ fields: tellFields(INVITATION_FIELDS, INVITATION_LABELS, draft) }),
+    describe: (draft) => ({ fields: describeFields(INVITATION_FIELDS, INVITATION_LABELS, draft) }),
     read: (body, before, at, reading) =>
       body === null
         ? openFields(INVITATION_FIELDS, {})

@@ -1,7 +1,7 @@
-import type { ToldFields } from '../changes/told.ts'
+import type { DescribedFields } from '../changes/described.ts'
 import type { Reading } from '../draft/field.ts'
 import type { BodyOf, DraftOf, FieldLabels, FieldTable, LoadedOf, SentOf } from '../draft/field-table.ts'
-import { isSameDraft, openFields, readFields, sendFields, tellFields } from '../draft/field-table.ts'
+import { isSameDraft, openFields, readFields, sendFields, describeFields } from '../draft/field-table.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
 import { rememberIssues } from '../issues/remember-issues.ts'
 import { issuesOf } from '../issues/rule.ts'
@@ -45,7 +45,7 @@ export interface ListKind<
   /** Merges the fields of a row that two people changed. */
   readonly merge: RowMerge<Row>['merge']
   /** The values of a row in words, for the timeline. */
-  readonly tell: (row: Row) => ToldFields
+  readonly describeFields: (row: Row) => DescribedFields
   /** What an administrator calls the row. */
   readonly describe: (row: Row) => string
 }
@@ -68,7 +68,7 @@ type Definition<Fields extends FieldTable, Context> = Pick<
 > & {
   readonly item: keyof Fields & string
   readonly fields: Fields
-  /** What the fields are called; null for what the name of the row tells already. */
+  /** What the fields are called; null for what the name of the row says already. */
   readonly labels: FieldLabels<Fields>
   readonly rules: readonly Rule<ListRowOf<Fields>, Context>[]
   /** The problems of what a row lists itself, by paths such as `promotionParticipantPayouts[0].payoutAmount`. */
@@ -91,7 +91,7 @@ export function listKind<Fields extends FieldTable, Context = undefined>(
     send: (row) => ({ ...(row.id === null ? {} : { id: row.id }), ...sendFields(fields, row) }),
     isSame: (a, b) => isSameDraft(fields, a, b),
     merge: (sides, place, choose) => ({ ...sides.mine, ...mergeFields(fields, labels, sides, place, choose) }),
-    tell: (row) => tellFields(fields, labels, row),
+    describeFields: (row) => describeFields(fields, labels, row),
     read: (before, body, at, reading) => ({ id: before.id, ...readFields(fields, before, body, at, reading) }),
     issues: rememberIssues((row, context) => [
       ...issuesOf(rules, row, context),

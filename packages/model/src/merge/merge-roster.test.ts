@@ -24,7 +24,7 @@ function merge(mine: typeof START, theirs: readonly Row[], side: Side = 'theirs'
     conflicts.push(conflict)
     return side
   }
-  const kind = { ...KIND, nameOf: KIND.describe, tell: (each: Row) => ({ fields: KIND.tell(each) }) }
+  const kind = { ...KIND, nameOf: KIND.describe, describe: (each: Row) => ({ fields: KIND.describeFields(each) }) }
   const place = { path: KIND.name, labels: [KIND.label] }
   const roster = mergeRoster(mine, theirs, kind, place, choose)
   return { roster, changes: [...rosterChanges(roster, KIND)], paths: conflicts.map(({ path }) => path) }

@@ -1,4 +1,4 @@
-import type { Told } from '../changes/told.ts'
+import type { Described } from '../changes/described.ts'
 import type { RosterRow } from '../roster/roster.ts'
 import type { Choose, Place, Sides } from './sides.ts'
 
@@ -12,7 +12,7 @@ export type RowMerge<Row> = {
   /** What an administrator calls the row. */
   readonly nameOf: (row: Row) => string
   /** The row in words. */
-  readonly tell: (row: Row) => Told
+  readonly describe: (row: Row) => Described
 }
 
 /** What becomes of a row: it stands in the list, a save deletes the stored one, or no side has it. */
@@ -37,7 +37,7 @@ export function mergeRow<Row extends RosterRow>(
   const left = mine ?? theirs
   if (!left) return null
   if (!before) return { listed: left }
-  const words = (row: Row | undefined) => (row ? kind.tell(row) : null)
+  const words = (row: Row | undefined) => (row ? kind.describe(row) : null)
   const inWords = { before: words(before), mine: words(mine), theirs: words(theirs) }
   const remover = mine ? 'theirs' : 'mine'
   const side = kind.isSame(before, left) ? remover : choose({ ...at(left), sides: inWords })

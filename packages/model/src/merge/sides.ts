@@ -1,4 +1,4 @@
-import type { Told } from '../changes/told.ts'
+import type { Described } from '../changes/described.ts'
 
 /** A value as it was read, as it is in this draft, and as somebody else stored it meanwhile. */
 export type Sides<Value> = { readonly before: Value; readonly mine: Value; readonly theirs: Value }
@@ -11,7 +11,7 @@ export type Conflict = {
   /** What it is called, from the outside in: the field; or the list, its row, and the field of the row. */
   readonly labels: readonly string[]
   /** In words; null stands for no value, and for a row that is not there. */
-  readonly sides: Sides<Told>
+  readonly sides: Sides<Described>
 }
 
 /** Where a value stands in a merge: its path, and what it is called from the outside in. */

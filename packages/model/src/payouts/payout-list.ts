@@ -1,5 +1,5 @@
 import type { Field, Reading } from '../draft/field.ts'
-import { isSameDraft, openFields, readFields, seekFields, sendFields, tellFields } from '../draft/field-table.ts'
+import { isSameDraft, openFields, readFields, seekFields, sendFields, describeFields } from '../draft/field-table.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import { normalizePayout } from './normalize-payout.ts'
 import { payoutTypeLabel } from './payout-type-of.ts'
@@ -17,11 +17,11 @@ export function payoutList(): Field<
     open: (wire) => (wire ?? []).map((payout) => ({ id: payout.id, ...openFields(PAYOUT_FIELDS, payout) })),
     send: (draft) => draft.map((payout) => ({ id: payout.id, ...sendFields(PAYOUT_FIELDS, normalizePayout(payout)) })),
     isSame: (a, b) => a.length === b.length && a.every((payout, index) => isSamePayout(payout, b[index])),
-    tell: (draft) => ({
+    describe: (draft) => ({
       rows: draft.map((payout, index) => ({
         key: payout.id ?? `new ${index}`,
         name: payout.ruleGroup ? 'Rules' : payoutTypeLabel(payout.payoutType ?? ''),
-        fields: tellFields(PAYOUT_FIELDS, PAYOUT_LABELS, payout),
+        fields: describeFields(PAYOUT_FIELDS, PAYOUT_LABELS, payout),
       })),
     }),
     read: (body, before, at, reading) => {

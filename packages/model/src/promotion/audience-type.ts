@@ -18,7 +18,7 @@ export function audienceType(): Field<
     ...reference,
     send: (draft) => (draft ? { id: draft.id } : { name: DEFAULT_AUDIENCE.name }),
     isSame: (a, b) => audienceName(a) === audienceName(b),
-    tell: (draft) => ({ text: audienceLabel(draft) }),
+    describe: (draft) => ({ text: audienceLabel(draft) }),
   }
 }
 

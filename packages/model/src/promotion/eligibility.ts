@@ -1,4 +1,4 @@
-import { toldText } from '../changes/told.ts'
+import { describeText } from '../changes/described.ts'
 import type { Field } from '../draft/field.ts'
 
 /** Which participants may claim, as text of the rule language. */
@@ -20,7 +20,7 @@ export function eligibilityCondition(): Field<
     send: ({ isRequired, spelExpression }) => (isRequired ? { spelExpression: spelExpression.trim() } : null),
     isSame: (a, b) =>
       a.isRequired === b.isRequired && (!a.isRequired || a.spelExpression.trim() === b.spelExpression.trim()),
-    tell: ({ isRequired, spelExpression }) => toldText(isRequired ? spelExpression : ''),
+    describe: ({ isRequired, spelExpression }) => describeText(isRequired ? spelExpression : ''),
     read: (body, before) =>
       body === null
         ? { isRequired: false, spelExpression: '' }

@@ -1,6 +1,6 @@
 import type { Change } from '../changes/change.ts'
 import { differences } from '../changes/differences.ts'
-import type { Told } from '../changes/told.ts'
+import type { Described } from '../changes/described.ts'
 import type { Field } from '../draft/field.ts'
 import type { CustomFieldDefinition } from './custom-field.ts'
 import { fieldLabel } from './field-labels.ts'
@@ -18,13 +18,13 @@ export function promotionChanges(
   const [from, to] = [withoutHidden(before), withoutHidden(after)]
   return changed.flatMap((field): readonly Change[] => {
     const label = fieldLabel(field, definitions)
-    const told = differences(label, tellField(field, from), tellField(field, to))
-    return told.length > 0 ? told : [{ label, before: null, after: null }]
+    const described = differences(label, describeField(field, from), describeField(field, to))
+    return described.length > 0 ? described : [{ label, before: null, after: null }]
   })
 }
 
 /** TypeScript cannot follow that a field gets its own draft. */
-function tellField(name: PromotionField, draft: PromotionDraft): Told {
+function describeField(name: PromotionField, draft: PromotionDraft): Described {
   const field = PROMOTION_FIELDS[name] as Field<unknown, unknown, unknown, unknown>
-  return field.tell(draft[name])
+  return field.describe(draft[name])
 }

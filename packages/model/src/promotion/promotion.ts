@@ -66,7 +66,7 @@ export const PROMOTION_FIELDS = {
 type Fields = typeof PROMOTION_FIELDS
 
 function taxable(): ReturnType<typeof optionalFlag> {
-  return { ...optionalFlag(), tell: (draft) => ({ text: taxableLabel(draft) }) }
+  return { ...optionalFlag(), describe: (draft) => ({ text: taxableLabel(draft) }) }
 }
 
 /** The wire name of an own field of the promotion. */

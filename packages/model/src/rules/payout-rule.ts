@@ -1,4 +1,4 @@
-import { toldText } from '../changes/told.ts'
+import { describeText } from '../changes/described.ts'
 import type { Field } from '../draft/field.ts'
 import type { DraftOf, SentOf, WireOf } from '../draft/field-table.ts'
 import { isSameDraft, openFields, sendFields } from '../draft/field-table.ts'
@@ -58,7 +58,7 @@ function condition(): Field<Condition, string, Condition, Condition | null> {
     send: (draft) => ({ spelExpression: draft.trim() }),
     isSame: (a, b) => a.trim() === b.trim(),
     read: (body) => body?.spelExpression ?? '',
-    tell: toldText,
+    describe: describeText,
   }
 }
 
@@ -74,6 +74,6 @@ function actions(
     send,
     isSame: (a, b) => JSON.stringify(send(a)) === JSON.stringify(send(b)),
     read: (body) => open(body),
-    tell: (draft) => toldText(draft.map(({ expression }) => expression).join(', ')),
+    describe: (draft) => describeText(draft.map(({ expression }) => expression).join(', ')),
   }
 }

@@ -29,8 +29,8 @@ export function ChangeLine({ change, isUnfolded }: { change: Change; isUnfolded:
 
 function Values({ change }: { change: ValueChange }) {
   const { label, before, after } = change
-  const isUntold = before === null && after === null
-  if (isUntold || isFolded(change)) {
+  const isWordless = before === null && after === null
+  if (isWordless || isFolded(change)) {
     return (
       <>
         <b>{label}</b> changed

@@ -24,7 +24,7 @@ const show = (changes: Activity['changes'], isWhole = true) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('What an entry tells', () => {
+describe('The changes of an entry', () => {
   it('is a line for a field: from what to what', () => {
     const { container } = show([
       country,

@@ -12,7 +12,7 @@ import { isFolded } from './is-folded.ts'
 /** As many changes as an entry shows before it is unfolded. */
 const mostShown = 5
 
-/** What an entry tells, from what to what. Long texts and rows are unfolded on demand, and read then when they are many. */
+/** The changes of an entry, from what to what. Long texts and rows are unfolded on demand, and read then when they are many. */
 export function Changes({ activity }: { activity: Activity }) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const { changes, isWhole } = activity

@@ -1,4 +1,4 @@
-import type { Issue, Roster, RosterKind, RosterRow, RowKey, RowMerge, ToldFields } from '@incentive/model'
+import type { Issue, Roster, RosterKind, RosterRow, RowKey, RowMerge, DescribedFields } from '@incentive/model'
 import { openRoster, PROMOTION_ORGANIZATIONS } from '@incentive/model'
 
 /** The lists of a promotion that the editor holds beside its own fields, in the order in which a save sends them. */
@@ -39,7 +39,7 @@ export type AnyKind = RosterKind<RosterRow> & {
   readonly send: (row: RosterRow) => unknown
   readonly issues: (row: RosterRow, context: undefined) => readonly Issue[]
   readonly describe: (row: RosterRow) => string
-  readonly tell: (row: RosterRow) => ToldFields
+  readonly describeFields: (row: RosterRow) => DescribedFields
   readonly merge: RowMerge<RosterRow>['merge']
   readonly blank: RosterRow
 }

@@ -49,7 +49,7 @@ export function mergeTheirs(state: EditorState, theirs: Theirs, choices: Readonl
     const kind = kindOf(name)
     const place = { path: name, labels: [kind.label] }
     return rows
-      ? mergeRoster(roster, rows, { ...kind, nameOf: kind.describe, tell: tellRow(kind) }, place, choose)
+      ? mergeRoster(roster, rows, { ...kind, nameOf: kind.describe, describe: describeRow(kind) }, place, choose)
       : roster
   })
   const fields = changedFields(state.baseline, baseline)
@@ -83,15 +83,19 @@ export function unreadOfTheirs({ failedLoads }: EditorState, { opened }: Pick<Th
 /** What was merged has been read. */
 export const closeMergeReport = (state: EditorState): EditorState => ({ ...state, mergeReport: null })
 
-const tellRow = (kind: AnyKind) => (row: RosterRow) => ({ fields: kind.tell(row) })
+const describeRow = (kind: AnyKind) => (row: RosterRow) => ({ fields: kind.describeFields(row) })
 
 function listChanges(state: EditorState, name: ListName, stored: readonly RosterRow[] | undefined): readonly Change[] {
   const kind = kindOf(name)
-  const toldRow = (key: RowKey, row: RosterRow) => ({ key, name: kind.describe(row), fields: kind.tell(row) })
+  const describedRow = (key: RowKey, row: RosterRow) => ({
+    key,
+    name: kind.describe(row),
+    fields: kind.describeFields(row),
+  })
   const saved = state.lists[name]?.roster.saved ?? new Map<RowKey, RosterRow>()
   if (!stored) return []
-  const before = [...saved].map(([key, row]) => toldRow(key, row))
-  const after = stored.map((row) => toldRow(kind.keyOf(row), row))
+  const before = [...saved].map(([key, row]) => describedRow(key, row))
+  const after = stored.map((row) => describedRow(kind.keyOf(row), row))
   return differences(kind.label, { rows: before }, { rows: after })
 }
 

@@ -1,4 +1,4 @@
-import type { Conflict, Side, Told } from '@incentive/model'
+import type { Conflict, Side, Described } from '@incentive/model'
 import { formatNy } from '@incentive/model'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
@@ -83,13 +83,13 @@ function ConflictField({ conflict: { path, labels, sides }, side, onChoose }: Co
 }
 
 /** A value in words, all of it. */
-function inWords(told: Told, none: string): string {
-  if (told === null) return none
-  if ('text' in told) return told.text
-  if ('date' in told) return formatNy(told.date)
-  if ('html' in told) return new DOMParser().parseFromString(told.html, 'text/html').body.textContent
-  if ('rows' in told) return told.rows.map(({ name }) => name).join(', ') || none
-  return told.fields
+function inWords(described: Described, none: string): string {
+  if (described === null) return none
+  if ('text' in described) return described.text
+  if ('date' in described) return formatNy(described.date)
+  if ('html' in described) return new DOMParser().parseFromString(described.html, 'text/html').body.textContent
+  if ('rows' in described) return described.rows.map(({ name }) => name).join(', ') || none
+  return described.fields
     .filter(([, value]) => value !== null)
     .map(([label, value]) => `${label}: ${inWords(value, none)}`)
     .join(', ')

@@ -1,7 +1,7 @@
 import {
   listIssues,
   readReference,
-  tellList,
+  describeListChanges,
   type ListKind,
   type ListRowBody,
   type ReferenceInput,
@@ -35,8 +35,8 @@ export async function validateList<Row extends RosterRow, Body extends ListRowBo
   })
   const changes = await readList(tx, scope, kind, { promotionId, stored }, body)
   const own = stored.filter((each) => each.promotionId === promotionId).map(({ row }) => row)
-  const told = await inSlices(tellList(kind, changes, own))
-  const rows = told.map(({ change, name, changes: values }) => ({ change, name, changes: values }))
+  const described = await inSlices(describeListChanges(kind, changes, own))
+  const rows = described.map(({ change, name, changes: values }) => ({ change, name, changes: values }))
   const { name, label } = kind
   return [
     {

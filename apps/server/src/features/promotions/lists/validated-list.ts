@@ -1,4 +1,4 @@
-import type { Issue, ToldRowChange } from '@incentive/model'
+import type { Issue, DescribedRowChange } from '@incentive/model'
 import type { ExpiredLine } from '../../../store/promotions/lists/lines/remove-lines.ts'
 import type { ListCounts } from '../../../store/promotions/lists/list-row.ts'
 import type { Writes } from '../../../store/queries.ts'
@@ -6,7 +6,7 @@ import type { Writes } from '../../../store/queries.ts'
 /** What the writing of a list did: how many rows it touched, and what became of them in words. */
 export interface WrittenList {
   readonly counts: ListCounts
-  readonly rows: readonly ToldRowChange[]
+  readonly rows: readonly DescribedRowChange[]
   /** Lines that a claim kept from being deleted. ALG-12. */
   readonly expired: readonly ExpiredLine[]
 }

@@ -5,12 +5,12 @@ import {
   PRODUCT_GROUPS,
   PRODUCT_LINES,
   referenceCollector,
-  tellList,
+  describeListChanges,
   yesNo,
   type Instant,
   type Issue,
   type StoredRowChange,
-  type ToldRowChange,
+  type DescribedRowChange,
 } from '@incentive/model'
 import { inSlices } from '../../../../http/slices.ts'
 import type { ProgramScope } from '../../../../caller.ts'
@@ -53,14 +53,14 @@ export async function validateLines(tx: Writes, place: LinePlace, body: Promotio
       PRODUCT_LINES,
       changes.products.removedIds,
       await inSlices(lineIssues(PRODUCT_LINES, changes.products, context)),
-      await inSlices(tellList(PRODUCT_LINES, changes.products, stored.products.own)),
+      await inSlices(describeListChanges(PRODUCT_LINES, changes.products, stored.products.own)),
       changes.products.upserts.map((upsert) => ({ isGroup: false, upsert })),
     ),
     toList(
       PRODUCT_GROUPS,
       changes.groups.removedIds,
       await inSlices(lineIssues(PRODUCT_GROUPS, changes.groups, context)),
-      await inSlices(tellList(PRODUCT_GROUPS, changes.groups, stored.groups.own)),
+      await inSlices(describeListChanges(PRODUCT_GROUPS, changes.groups, stored.groups.own)),
       changes.groups.upserts.map((upsert) => ({ isGroup: true, upsert })),
     ),
   ]
@@ -70,7 +70,7 @@ function toList(
   { name, label }: { readonly name: string; readonly label: string },
   removedIds: readonly number[],
   issues: readonly Issue[],
-  told: readonly StoredRowChange[],
+  described: readonly StoredRowChange[],
   lines: readonly LineUpsert[],
 ): ValidatedList {
   return {
@@ -80,7 +80,7 @@ function toList(
     write: async (tx, promotionId, now) => {
       const { removed, ended, expired } = await removeLines(tx, promotionId, removedIds, now)
       const { added, changed } = await writeLines(tx, promotionId, lines, now)
-      const rows = told.flatMap((row) => toWritten(row, expired, ended))
+      const rows = described.flatMap((row) => toWritten(row, expired, ended))
       return { counts: { added, changed: changed + ended.length, removed }, rows, expired }
     },
   }
@@ -91,7 +91,7 @@ function toWritten(
   row: StoredRowChange,
   expired: readonly ExpiredLine[],
   ended: readonly number[],
-): readonly ToldRowChange[] {
+): readonly DescribedRowChange[] {
   const { id, change, name, changes } = row
   if (change !== 'removed' || !expired.some((line) => line.id === id)) return [{ change, name, changes }]
   return id !== null && ended.includes(id) ? [{ change: 'changed', name, changes: [ENDED] }] : []

@@ -2,7 +2,7 @@ import type { Activity } from '@incentive/contract'
 import { expect, test } from 'vitest'
 import { describePromotions } from './testing/promotion-suite.ts'
 
-describePromotions('what the timeline tells of a save', (world) => {
+describePromotions('the changes of a save in the timeline', (world) => {
   const fresh = async (changes: object = {}, lists: object = {}): Promise<number> => {
     const { status, body } = await world.submit(await world.valid(changes), lists)
     expect([status, body.fieldErrors]).toEqual([201, undefined])

@@ -2,32 +2,32 @@ import type { ListKind } from '../lists/list-kind.ts'
 import type { ListChanges } from '../lists/read-list-body.ts'
 import type { RosterRow } from '../roster/roster.ts'
 import type { Steps } from '../products/line-changes.ts'
-import type { ToldRowChange } from './change.ts'
+import type { DescribedRowChange } from './change.ts'
 import { rowDifferences } from './differences.ts'
 
 /** A row's change, and the id of the row when it was stored before. */
-export type StoredRowChange = ToldRowChange & { readonly id: number | null }
+export type StoredRowChange = DescribedRowChange & { readonly id: number | null }
 
 /** What a save makes of the rows of a list, a step for each row; `stored` are the rows that were there before. */
-export function* tellList<Row extends RosterRow, Body>(
-  kind: Pick<ListKind<Row, never, unknown, never, never>, 'tell' | 'blank' | 'describe'>,
+export function* describeListChanges<Row extends RosterRow, Body>(
+  kind: Pick<ListKind<Row, never, unknown, never, never>, 'describeFields' | 'blank' | 'describe'>,
   { upserts, removedIds }: Pick<ListChanges<Row, Body>, 'upserts' | 'removedIds'>,
   stored: readonly Row[],
 ): Steps<StoredRowChange[]> {
-  const told: StoredRowChange[] = []
-  const blank = kind.tell(kind.blank)
+  const described: StoredRowChange[] = []
+  const blank = kind.describeFields(kind.blank)
   for (const { before, row } of upserts) {
     yield
-    const changes = rowDifferences(before ? kind.tell(before) : blank, kind.tell(row))
+    const changes = rowDifferences(before ? kind.describeFields(before) : blank, kind.describeFields(row))
     const name = kind.describe(row)
-    if (before === null) told.push({ id: null, change: 'added', name, changes })
-    else if (changes.length > 0) told.push({ id: row.id, change: 'changed', name, changes })
+    if (before === null) described.push({ id: null, change: 'added', name, changes })
+    else if (changes.length > 0) described.push({ id: row.id, change: 'changed', name, changes })
   }
   const byId = new Map(stored.map((row) => [row.id, row]))
   for (const id of removedIds) {
     yield
     const row = byId.get(id)
-    if (row) told.push({ id, change: 'removed', name: kind.describe(row), changes: [] })
+    if (row) described.push({ id, change: 'removed', name: kind.describe(row), changes: [] })
   }
-  return told
+  return described
 }
