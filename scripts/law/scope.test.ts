@@ -19,7 +19,6 @@ const byKnownIds = [
   'history/activities.ts',
   'people/organizations.ts',
   'people/participants.ts',
-  'promotions/copy/copy-own-row.ts',
   'promotions/copy/copy-uploads.ts',
   'promotions/lists/lines/read-lines.ts',
   'promotions/save/link-rule-group.ts',

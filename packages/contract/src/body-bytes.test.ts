@@ -9,6 +9,7 @@ test('R14 each call takes bodies of its own size: searches and small writes 64 k
   expect(Object.fromEntries(larger.map(({ name, maxBodyBytes }) => [name, maxBodyBytes]))).toEqual({
     submitPromotion: BODY_BYTES.promotion,
     updatePromotion: BODY_BYTES.promotion,
+    copyPromotion: BODY_BYTES.list,
     exportPromotions: BODY_BYTES.list,
     searchProducts: BODY_BYTES.list,
     uploadFile: BODY_BYTES.form,

@@ -165,6 +165,7 @@ export const promotionEndpoints = [
     access: 'writer',
     params: idInPath,
     body: copyBody.nullish(),
+    maxBodyBytes: BODY_BYTES.list,
     answer: z.object({ id, promotionKey: z.string(), _links: links }),
     status: 201,
     idempotent: true,

@@ -14,7 +14,7 @@ export function Rooms({ children }: { children: ReactNode }) {
 /** Keeps the room of what is not shown now, so that nothing moves when it comes. Hidden, nothing in it can be reached. */
 export function Room({ isShown, children }: RoomProps) {
   return (
-    <div className={css.room} data-hidden={!isShown || undefined}>
+    <div className={css.room} style={isShown ? undefined : { visibility: 'hidden' }}>
       {children}
     </div>
   )

@@ -69,7 +69,7 @@ describePromotions('copying promotions with other values', (world) => {
     expect(await timeline(body.id)).toMatchObject([
       {
         message: expect.stringMatching(
-          /^Promotion <b>NEXT-QUARTER<\/b> created as a copy of <b>NEW-\d+<\/b>; starts 04\/01\/2027 12:00 am EDT instead of 01\/01\/2027 12:00 am EST$/,
+          /^Promotion created as a copy of <b>NEW-\d+<\/b>; starts 04\/01\/2027 12:00 am EDT instead of 01\/01\/2027 12:00 am EST$/,
         ) as string,
       },
     ])

@@ -7,8 +7,8 @@ import { startTestServer, type Api, type TestServer } from '../../testing/test-s
 import { allReads, withoutThings } from './testing/all-reads.ts'
 import { collectionOf, isLinked, linkedThings, thingsOf, type LinkedThing } from './testing/linked-things.ts'
 
-/** Told beside a thing: what has a link of its own, the subject of an entry of the dashboard, what a save did. */
-const besideTheThing = new Set(['promotionType', 'promotion', 'expiredInsteadOfDeleted'])
+/** Shown beside a thing: what has a link of its own, the subject of an entry of the dashboard, what a save did, what a list says it lacks. */
+const besideTheThing = new Set(['promotionType', 'promotion', 'expiredInsteadOfDeleted', 'missing'])
 
 /** Those whose things are read by a call of their own. */
 const withCalls = ['clients', 'courses', 'programs', 'promotions', 'savedViews']
