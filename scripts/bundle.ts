@@ -9,6 +9,7 @@ import {
   startFiles,
   type Manifest,
 } from '../apps/console/tools/chunk-weights.ts'
+import { circularChunks } from './circular-chunks.ts'
 
 /**
  * `npm run bundle`: how much script the built console loads for a screen, and how much all that is loaded on demand
@@ -58,6 +59,12 @@ function checkEarly(manifest: Manifest): void {
   if (early.imports?.length) throw new Error(`src/early.ts waits for ${early.imports.join(', ')}`)
 }
 
+/** In a circle no module is sure to run before the one that needs it. */
+function checkCircles(manifest: Manifest): void {
+  const circle = circularChunks(manifest)
+  if (circle) throw new Error(`chunks of the build import each other: ${circle.join(' > ')}`)
+}
+
 function report(name: string, weight: number, most: number, goal?: number): void {
   const isTooHeavy = weight > most
   const limits = goal === undefined ? `${most} kB` : `${most} kB (goal ${goal} kB)`
@@ -69,6 +76,7 @@ try {
   if (!existsSync(dist)) throw new Error('The console is not built: npm run build')
   const manifest = readManifest(dist)
   checkEarly(manifest)
+  checkCircles(manifest)
   for (const screen of screens) report(screen.name, kilobytes(manifest, screen), screen.most, screen.goal)
   const onDemand = laterChunks(dist, manifest, firstScreen(dist)).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
   report('all that is loaded on demand', onDemand, mostOnDemand)

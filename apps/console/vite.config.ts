@@ -51,7 +51,8 @@ export default defineConfig({
               test: /\/(packages|node_modules)\//,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3000,
+              // merging small chunks makes chunks that import each other, whose modules run in no certain order
+              entriesAwareMergeThreshold: 0,
               priority: 0.9,
             },
             { name: chunks.shared, debugName: 'shared', test: /\/apps\/console\/src\//, priority: 0.8 },

@@ -111,7 +111,7 @@ test.describe('claims', () => {
     const editor = new PromotionEditor(page)
     await editor.open(id)
     expect(calls.bodiesOf('POST /api/claims/search')).toEqual([{ promotion: { id } }])
-    await expect(page.getByText(warning)).toHaveCount(0)
+    await expect(page.getByText(warning)).toBeHidden()
     await editor.startEdit()
     await expect(page.getByText(warning)).toBeVisible()
     await expect(editor.picker('Country').input).toBeDisabled()

@@ -75,7 +75,9 @@ test.describe('U46: the export', () => {
     await list.open('?columns=promotionKey,name,missing')
     await list.filterBy('Missing', 'any detail')
     await expect(list.chips).toHaveText(['Missing any detail'])
-    await expect(page).toHaveURL(/missing=DEADLINES,PRODUCTS,CLAIM_TYPE,CUSTOM_FIELDS/)
+    await expect(page).toHaveURL(
+      /missing=DEADLINES,MATCHING_DEADLINES,MATCHING_FISCAL_YEAR,PRODUCTS,CLAIM_TYPE,CUSTOM_FIELDS/,
+    )
     const [heading, ...lines] = linesOf((await download(page, /^Export \d+ promotions$/)).bytes)
     expect(heading).toBe('Key,Name,Missing')
     expect(lines.length).toBeGreaterThan(1)

@@ -1,15 +1,22 @@
 import { MESSAGES } from '@incentive/model'
 import { Notice } from '../../../kit/page/notice.tsx'
+import { Room } from '../../../kit/page/room.tsx'
 import css from './claims-warning.module.css'
-import { useEditor } from './editor-context.tsx'
+import { useEditor, useIsFormOpen } from './editor-context.tsx'
 
-/** Says that claims lock country and claim type (ALG-31, OP-75); in view too, so that nothing moves on Edit. */
+/** Says while editing that claims lock country and claim type (ALG-31, OP-75), in view mode that there are claims. */
 export function ClaimsWarning() {
-  const isShown = useEditor((state) => state.hasClaims)
-  if (!isShown) return null
+  const hasClaims = useEditor((state) => state.hasClaims)
+  const isEdit = useIsFormOpen()
+  if (!hasClaims) return null
   return (
     <div className={css.warning}>
-      <Notice tone="warning">{MESSAGES.promotion.locked}</Notice>
+      <Room isShown={isEdit}>
+        <Notice tone="warning">{MESSAGES.promotion.locked}</Notice>
+      </Room>
+      <Room isShown={!isEdit}>
+        <Notice>Claims exist for this promotion.</Notice>
+      </Room>
     </div>
   )
 }
