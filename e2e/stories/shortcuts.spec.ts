@@ -128,15 +128,16 @@ test('U48, WCAG 2.1.4: the shortcuts of single characters can be turned off in a
 
 test('U5: Ctrl+S never opens the dialog of the browser, also where nothing can be saved', async ({ page, calls }) => {
   await page.addInitScript(() => {
-    const kept: boolean[] = []
-    Object.assign(window, { kept })
-    window.addEventListener('keydown', (event) => setTimeout(() => kept.push(event.defaultPrevented)), true)
+    const keys: KeyboardEvent[] = []
+    Object.assign(window, { keys })
+    window.addEventListener('keydown', (event) => keys.push(event), true)
   })
   await new PromotionsList(page).open()
   await expect(titleOf(page, 'Promotions')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+s')
   await new PromotionsList(page).search.press('ControlOrMeta+s')
-  const kept = () => page.evaluate(() => (window as unknown as { kept: boolean[] }).kept)
+  const kept = () =>
+    page.evaluate(() => (window as unknown as { keys: KeyboardEvent[] }).keys.map((key) => key.defaultPrevented))
   // each is the key that is held and the letter
   await expect.poll(kept).toEqual([false, true, false, true])
   expect(calls.writes).toEqual([])

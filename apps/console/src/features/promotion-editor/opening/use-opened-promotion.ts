@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { failureOf } from '../../../api/failure.ts'
+import { loadSafeHtml } from '../../../kit/html-field/safe-html.tsx'
 import { arrivesWith } from '../../../parts/arrival/arrival-notice.tsx'
 import type { OpenedPromotion } from '../draft/editor-state.ts'
 import type { Refusal } from '../draft/refusal.ts'
@@ -29,8 +30,11 @@ export function useOpenedPromotion(id: number): { opening: Opening; retry: () =>
   const [opening, setOpening] = useState<Opening>(loading)
   useEffect(() => {
     const controller = new AbortController()
-    loadPromotion(id, (programId) => enterProgram(cache, programId), controller.signal).then(
-      (opened) => setOpening({ status: 'opened', opened }),
+    const promotion = loadPromotion(id, (programId) => enterProgram(cache, programId), controller.signal)
+    // the description is drawn with the rest and moves nothing; a preview that cannot be loaded says so itself
+    const preview = loadSafeHtml().catch(() => undefined)
+    Promise.all([promotion, preview]).then(
+      ([opened]) => setOpening({ status: 'opened', opened }),
       (error: unknown) => {
         if (controller.signal.aborted) return
         if (error instanceof ParticipantsForbidden) {
