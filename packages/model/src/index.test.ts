@@ -20,6 +20,7 @@ it('the public face is what it was agreed to be', () => {
       "LAST_SECOND",
       "LIMIT_TYPES",
       "LINE_LABELS",
+      "LIST_LABELS",
       "LOCKED_FIELDS",
       "MAX_DEADLINES",
       "MAX_PAGE_SIZE",

@@ -270,6 +270,8 @@ export { rosterChanges, rosterPayload } from './roster/roster-changes.ts'
 
 // lists
 export type { ListKind, ListKindOf, ListRowBody, ListRowOf } from './lists/list-kind.ts'
+export type { ListName } from './lists/list-labels.ts'
+export { LIST_LABELS } from './lists/list-labels.ts'
 export type { ListChanges, StoredList, StoredRow, Upsert } from './lists/read-list-body.ts'
 export { listIssues, readListBody } from './lists/read-list-body.ts'
 

@@ -18,7 +18,6 @@ export type PromotionOrganizationRow = ListRowOf<Fields>
 /** The organizations of a promotion, included or excluded (Spec 2, Organizations table). */
 export const PROMOTION_ORGANIZATIONS: ListKindOf<Fields> = listKind({
   name: 'promotionOrganizations',
-  label: 'Organizations',
   item: 'organization',
   fields: ORGANIZATION_FIELDS,
   labels: { organization: null, includeInPromotion: 'Include In Promotion' },

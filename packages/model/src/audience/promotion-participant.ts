@@ -20,7 +20,6 @@ export type PromotionParticipantRow = ListRowOf<Fields>
 /** The participants of a promotion, included or excluded, with what taking part pays (Spec 2, Participants table). */
 export const PROMOTION_PARTICIPANTS: ListKindOf<Fields> = listKind({
   name: 'promotionParticipants',
-  label: 'Participants',
   item: 'participant',
   fields: PARTICIPANT_FIELDS,
   labels: {

@@ -48,7 +48,6 @@ const COURSE_RULES = [
 /** The courses of a promotion (Spec 2, Courses tab). */
 export const PROMOTION_COURSES: ListKindOf<Fields> = listKind({
   name: 'promotionCourses',
-  label: 'Courses',
   item: 'course',
   fields: COURSE_FIELDS,
   labels: {

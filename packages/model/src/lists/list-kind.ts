@@ -8,6 +8,7 @@ import { issuesOf } from '../issues/rule.ts'
 import { mergeFields } from '../merge/merge-fields.ts'
 import type { RowMerge } from '../merge/merge-row.ts'
 import type { RosterKind, RosterRow } from '../roster/roster.ts'
+import { LIST_LABELS, type ListName } from './list-labels.ts'
 
 /** What every row of a list in a body may carry: which stored row it is, and that it goes. */
 export type ListRowBody = {
@@ -27,7 +28,7 @@ export interface ListKind<
   Context = undefined,
 > extends RosterKind<Row> {
   /** The list in a body, for instance `promotionOrganizations`. */
-  readonly name: string
+  readonly name: ListName
   /** What the editor and the timeline call the list. */
   readonly label: string
   /** The field that names what a row lists. */
@@ -64,7 +65,7 @@ export type ListKindOf<Fields extends FieldTable, Context = undefined> = ListKin
 
 type Definition<Fields extends FieldTable, Context> = Pick<
   ListKindOf<Fields, Context>,
-  'name' | 'label' | 'keyOf' | 'describe'
+  'name' | 'keyOf' | 'describe'
 > & {
   readonly item: keyof Fields & string
   readonly fields: Fields
@@ -79,10 +80,10 @@ type Definition<Fields extends FieldTable, Context> = Pick<
 export function listKind<Fields extends FieldTable, Context = undefined>(
   definition: Definition<Fields, Context>,
 ): ListKindOf<Fields, Context> {
-  const { name, label, item, fields, labels, rules, innerIssues, keyOf, describe } = definition
+  const { name, item, fields, labels, rules, innerIssues, keyOf, describe } = definition
   return {
     name,
-    label,
+    label: LIST_LABELS[name],
     item,
     keyOf,
     describe,

@@ -40,7 +40,6 @@ const RULES = [
 
 const kind: ListKindOf<Fields, PayoutContext> = listKind({
   name: 'promotionProductGroups',
-  label: 'Product Groups',
   item: 'products',
   fields: PRODUCT_GROUP_FIELDS,
   labels: {

@@ -32,7 +32,6 @@ const RULES = [
 
 const kind: ListKindOf<Fields, PayoutContext> = listKind({
   name: 'promotionProducts',
-  label: 'Products',
   item: 'product',
   fields: PRODUCT_LINE_FIELDS,
   labels: { product: null, ...LINE_LABELS },

@@ -1,11 +1,11 @@
-import type { PromotionDraft, PromotionField, Roster, RowKey } from '@incentive/model'
+import type { ListName, PromotionDraft, PromotionField, Roster, RowKey } from '@incentive/model'
 import { fieldLabel, PROMOTION_FIELD_NAMES, rootOf } from '@incentive/model'
 import { countProblems } from './derive-editor.ts'
 import type { EditorState } from './editor-state.ts'
 import { isEditing } from './editor-state.ts'
-import type { Content } from './history.ts'
+import type { Content, Step } from './history.ts'
 import { endStep, record } from './history.ts'
-import { LIST_NAMES, rowOfPath, type EditorLists, type ListName, type ListRow } from './lists.ts'
+import { everyList, LIST_NAMES, rowOfPath, type EditorLists, type ListRow } from './lists.ts'
 import type { Refusal } from './refusal.ts'
 
 /** Carries out a transition of the model on the promotion's own fields. */
@@ -38,7 +38,7 @@ export function undo(state: EditorState): EditorState {
   if (!step || !canChange(state)) return state
   const { past, future } = state.history
   const back = { ...step, content: contentOf(state), mergeKey: null }
-  return withContent(state, step.content, { past: past.slice(0, -1), future: [...future, back] })
+  return withContent(state, contentOfStep(state, step), { past: past.slice(0, -1), future: [...future, back] })
 }
 
 /** Carries out again what was taken back last. */
@@ -47,8 +47,14 @@ export function redo(state: EditorState): EditorState {
   if (!step || !canChange(state)) return state
   const { past, future } = state.history
   const again = { ...step, content: contentOf(state) }
-  return withContent(state, step.content, { past: [...past, again], future: future.slice(0, -1) })
+  return withContent(state, contentOfStep(state, step), { past: [...past, again], future: future.slice(0, -1) })
 }
+
+/** What a step brings back. A list that was not loaded when the step was recorded has been changed by no step: it stays. */
+const contentOfStep = ({ lists }: EditorState, { content }: Step): Content => ({
+  draft: content.draft,
+  lists: everyList((name) => (content.lists[name]?.load === null ? content.lists[name] : lists[name])) as EditorLists,
+})
 
 /** The field was left: from now on it says what is wrong with it, and typing in it again is another step. */
 export function leaveField(state: EditorState, field: PromotionField): EditorState {

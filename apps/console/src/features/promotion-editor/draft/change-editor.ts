@@ -104,3 +104,6 @@ export function setFocusTarget(state: EditorState, field: string): EditorState {
 export function clearFocusTarget(state: EditorState): EditorState {
   return state.focusTarget === null ? state : { ...state, focusTarget: null }
 }
+
+/** What was merged has been read. */
+export const closeMergeReport = (state: EditorState): EditorState => ({ ...state, mergeReport: null })

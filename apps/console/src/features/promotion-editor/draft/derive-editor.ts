@@ -6,6 +6,7 @@ import { isEditing, isTransferring } from './editor-state.ts'
 import { hasForeignGroups } from './foreign-groups.ts'
 import { isOnScreen } from './is-on-screen.ts'
 import { isValidated } from './is-validated.ts'
+import { listContext } from './list-context.ts'
 import { LIST_NAMES } from './lists.ts'
 
 /** What is computed from the state of an editor, and never remembered. */
@@ -42,9 +43,11 @@ export function deriveEditor(state: EditorState): DerivedEditor {
   return derived
 }
 
+const NO_VEHICLES: readonly AwardVehicle[] = []
+
 /** The award vehicles of the draft's promotion type; null while they are not known, none without a type. */
 export function availableVehiclesOf({ draft, availableVehicles }: EditorState): readonly AwardVehicle[] | null {
-  if (draft.promotionType === null) return []
+  if (draft.promotionType === null) return NO_VEHICLES
   return availableVehicles?.typeId === draft.promotionType.id ? availableVehicles.vehicles : null
 }
 
@@ -57,7 +60,8 @@ function derive(state: EditorState): DerivedEditor {
   const isEdited = isEditing(state)
   const changes = isEdited ? changesOf(state) : []
   const ownIssues = isEdited ? issuesOf(state) : []
-  const lists = isEdited ? LIST_NAMES.map((name) => ({ name, ...deriveList(name, state.lists[name]?.roster) })) : []
+  const context = listContext(availableVehiclesOf(state))
+  const lists = isEdited ? LIST_NAMES.map((name) => ({ name, ...deriveList(state.lists[name], context) })) : []
   const issues = [...ownIssues, ...lists.flatMap((list) => list.issues)]
   const refused = newRefusals(state, issues)
   const changesByTab = countByTab([

@@ -1,6 +1,6 @@
 import type { Issue, Roster, RosterRow, RowChange, RowKey } from '@incentive/model'
 import { issuesWithin, rosterChanges } from '@incentive/model'
-import { kindOf, rowPath, type ListName } from './lists.ts'
+import { rowPath, type EditorList, type ListContext } from './lists.ts'
 
 /** What is computed from one list. */
 export type DerivedList = {
@@ -10,20 +10,20 @@ export type DerivedList = {
 }
 
 const NOTHING: DerivedList = { changes: new Map(), issues: [] }
-const known = new WeakMap<Roster<RosterRow>, DerivedList>()
+const known = new WeakMap<Roster<RosterRow>, DerivedList & { readonly context: ListContext }>()
 
-/** Derives a list once for each state of it; the rules of a row run once for each state of the row. */
-export function deriveList(name: ListName, roster: Roster<RosterRow> | undefined): DerivedList {
-  if (!roster) return NOTHING
+/** Derives a list once for each state of it; the rules of a row run once for each state of the row and its context. */
+export function deriveList(list: EditorList | null, context: ListContext): DerivedList {
+  if (!list) return NOTHING
+  const { kind, roster } = list
   const before = known.get(roster)
-  if (before) return before
-  const kind = kindOf(name)
+  if (before?.context === context) return before
   const issues: Issue[] = []
   for (const [key, row] of roster.rows) {
-    const found = kind.issues(row, undefined)
-    if (found.length > 0) issues.push(...issuesWithin(rowPath(name, key), found))
+    const found = kind.issues(row, context)
+    if (found.length > 0) issues.push(...issuesWithin(rowPath(kind.name, key), found))
   }
-  const derived = { changes: rosterChanges(roster, kind), issues }
+  const derived = { context, changes: rosterChanges(roster, kind), issues }
   known.set(roster, derived)
   return derived
 }

@@ -2,6 +2,7 @@ import type {
   AwardVehicle,
   CustomFieldDefinition,
   Instant,
+  ListName,
   LoadedPromotion,
   PromotionDraft,
   PromotionField,
@@ -9,8 +10,8 @@ import type {
 import { newPromotion, openPromotion } from '@incentive/model'
 import type { History } from './history.ts'
 import { NO_HISTORY } from './history.ts'
-import type { EditorLists, ListName } from './lists.ts'
-import { EMPTY_LISTS, NO_LISTS } from './lists.ts'
+import type { EditorLists } from './lists.ts'
+import { NO_LISTS } from './lists.ts'
 import type { MergeReport } from './merge-report.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -145,7 +146,7 @@ export function newEditor(now: Instant, program: EditorProgram): EditorState {
     program,
     baseline: draft,
     draft,
-    lists: EMPTY_LISTS,
+    lists: NO_LISTS,
   }
 }
 

@@ -4,6 +4,7 @@ import { changeDraft, changeList, leaveField, redo, undo } from './change-conten
 import { discardChanges, fail, startRequest } from './change-editor.ts'
 import { deriveEditor } from './derive-editor.ts'
 import type { EditorState } from './editor-state.ts'
+import { anyKind } from './lists.ts'
 import { failLoad, showLoadedRows } from './load-lists.ts'
 import { problemGroups } from './problem-groups.ts'
 import type { Refusal } from './refusal.ts'
@@ -65,8 +66,8 @@ describe('A list in the draft of the editor', () => {
 
   it('is not changed while it is loaded, while a save runs, or when its load failed', () => {
     const row = kind.open(anOrganizationRow(1))
-    const loading = showLoadedRows(anEditor(), name, [row], 2)
-    for (const state of [loading, failLoad(loading, name, 'No'), startRequest(loaded(1))]) {
+    const loading = showLoadedRows(anEditor(), anyKind(kind), [row], 2)
+    for (const state of [loading, failLoad(loading, anyKind(kind), 'No'), startRequest(loaded(1))]) {
       expect(exclude(state, 1)).toBe(state)
       expect(keys(state)).toEqual([1])
     }
@@ -131,6 +132,15 @@ describe('U22: undo and redo', () => {
     const typed = changeDraft(changeDraft(loaded(), rename('O')), rename('Ot'))
     expect(undo(typed).draft.name).toBe('N')
     expect(undo(changeDraft(leaveField(typed, 'name'), rename('Oth'))).draft.name).toBe('Ot')
+  })
+
+  it('leave a list alone that was loaded after the step', () => {
+    const loading = showLoadedRows(changeDraft(anEditor(), rename('Other')), anyKind(kind), [], 2)
+    expect(undo(loading).lists[name]).toEqual(loading.lists[name])
+    const later = withOrganizations(loading, [1, 2])
+    expect(keys(undo(later))).toEqual([1, 2])
+    expect(keys(redo(undo(later)))).toEqual([1, 2])
+    expect(keys(undo(undo(remove(later, 1))))).toEqual([1, 2])
   })
 
   it('what is done after an undo cannot be brought again over', () => {

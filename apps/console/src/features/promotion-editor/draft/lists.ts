@@ -1,23 +1,60 @@
-import type { Issue, Roster, RosterKind, RosterRow, RowKey, RowMerge, DescribedFields } from '@incentive/model'
-import { openRoster, PROMOTION_ORGANIZATIONS } from '@incentive/model'
+import type {
+  DescribedFields,
+  Issue,
+  ListName,
+  PayoutContext,
+  PRODUCT_GROUPS,
+  PRODUCT_LINES,
+  PROMOTION_COURSES,
+  PROMOTION_ORGANIZATIONS,
+  PROMOTION_PARTICIPANTS,
+  Roster,
+  RosterKind,
+  RosterRow,
+  RowKey,
+  RowMerge,
+} from '@incentive/model'
+import { LIST_LABELS } from '@incentive/model'
 
-/** The lists of a promotion that the editor holds beside its own fields, in the order in which a save sends them. */
-export const LIST_KINDS = { promotionOrganizations: PROMOTION_ORGANIZATIONS } as const
+type Kinds = {
+  readonly promotionProducts: typeof PRODUCT_LINES
+  readonly promotionProductGroups: typeof PRODUCT_GROUPS
+  readonly promotionParticipants: typeof PROMOTION_PARTICIPANTS
+  readonly promotionOrganizations: typeof PROMOTION_ORGANIZATIONS
+  readonly promotionCourses: typeof PROMOTION_COURSES
+}
 
-type Kinds = typeof LIST_KINDS
-
-/** A list by its wire name. */
-export type ListName = keyof Kinds
+/** The kind of a list. The tab that shows the list brings it, so that its rules load with that tab. */
+export type ListKindOfName<Name extends ListName> = Kinds[Name]
 /** A row of a list while it is edited. */
 export type ListRow<Name extends ListName> = ReturnType<Kinds[Name]['open']>
 /** A row of a list as the server answers it. */
 export type ListWire<Name extends ListName> = Parameters<Kinds[Name]['open']>[0]
+/** A row of a list as a body sends it. */
+export type ListSent<Name extends ListName> = ReturnType<Kinds[Name]['send']>
 
 /** How far a list is loaded: `failure` says why it stopped; `total` rows are expected, null while nobody knows. */
 export type ListLoad = { readonly total: number | null; readonly failure: string | null }
 
+/** What the rules of rows may ask for, whatever the list. */
+export type ListContext = PayoutContext
+
+/** What the editor needs of a kind of list, whichever it is. */
+export type AnyKind = RosterKind<RosterRow> & {
+  readonly name: ListName
+  readonly label: string
+  readonly open: (wire: never) => RosterRow
+  readonly send: (row: RosterRow) => unknown
+  readonly issues: (row: RosterRow, context: ListContext) => readonly Issue[]
+  readonly describe: (row: RosterRow) => string
+  readonly describeFields: (row: RosterRow) => DescribedFields
+  readonly merge: RowMerge<RosterRow>['merge']
+  readonly blank: RosterRow
+}
+
 /** A list in the editor; `load` null means that all of it is there and it can be edited. */
 export type EditorList<Row extends RosterRow = RosterRow> = {
+  readonly kind: AnyKind
   readonly roster: Roster<Row>
   readonly load: ListLoad | null
 }
@@ -25,48 +62,32 @@ export type EditorList<Row extends RosterRow = RosterRow> = {
 /** Every list; null before anything asked for it. */
 export type EditorLists = { readonly [Name in ListName]: EditorList<ListRow<Name>> | null }
 
-export const LIST_NAMES = Object.keys(LIST_KINDS) as readonly ListName[]
+export const LIST_NAMES = Object.keys(LIST_LABELS) as readonly ListName[]
 
 /** No list is loaded yet. */
 export const NO_LISTS = everyList(() => null) as EditorLists
 
-/** Lists of a new promotion: empty, and complete. */
-export const EMPTY_LISTS = everyList((name) => ({ roster: openRoster([], kindOf(name)), load: null })) as EditorLists
-
-/** What the editor needs of a kind of list, whichever it is. */
-export type AnyKind = RosterKind<RosterRow> & {
-  readonly label: string
-  readonly send: (row: RosterRow) => unknown
-  readonly issues: (row: RosterRow, context: undefined) => readonly Issue[]
-  readonly describe: (row: RosterRow) => string
-  readonly describeFields: (row: RosterRow) => DescribedFields
-  readonly merge: RowMerge<RosterRow>['merge']
-  readonly blank: RosterRow
-}
-
-/** The kind of a list. Its rows are only ever those of its own list: TypeScript cannot follow that through a lookup. */
-export function kindOf(name: ListName): AnyKind {
-  return LIST_KINDS[name] as unknown as AnyKind
-}
+/** A kind for code that serves every list: its rows are only ever those of its own list, which no type can follow. */
+export const anyKind = (kind: ListKindOfName<ListName>): AnyKind => kind as unknown as AnyKind
 
 /** Makes a value for every list; the caller says its type. */
 export function everyList<Value>(valueOf: (name: ListName) => Value): Readonly<Record<ListName, Value>> {
   return Object.fromEntries(LIST_NAMES.map((name) => [name, valueOf(name)])) as Record<ListName, Value>
 }
 
-/** Puts a list of rows of its own kind in its place. */
-export function putList(lists: EditorLists, name: ListName, list: EditorList): EditorLists {
-  return { ...lists, [name]: list } as EditorLists
+/** Puts a list in its place. */
+export function putList(lists: EditorLists, list: EditorList): EditorLists {
+  return { ...lists, [list.kind.name]: list }
 }
 
 /** Changes every roster that there is. */
 export function mapRosters(
   lists: EditorLists,
-  change: (roster: Roster<RosterRow>, name: ListName) => Roster<RosterRow>,
+  change: (roster: Roster<RosterRow>, kind: AnyKind) => Roster<RosterRow>,
 ): EditorLists {
   return everyList((name) => {
     const list = lists[name]
-    return list && { ...list, roster: change(list.roster, name) }
+    return list && { ...list, roster: change(list.roster, list.kind) }
   }) as EditorLists
 }
 
@@ -88,7 +109,9 @@ export function rowOfPath(path: string): { readonly name: ListName; readonly key
 /** What an administrator calls the row of a path, removed ones included; undefined when the list has no such row. */
 export function describeRow(lists: EditorLists, path: string): string | undefined {
   const at = rowOfPath(path)
-  const roster = at && lists[at.name]?.roster
-  const row = roster && (roster.rows.get(at.key) ?? roster.removed.get(at.key) ?? roster.saved.get(at.key))
-  return row ? kindOf(at.name).describe(row) : undefined
+  const list: EditorList | null = at && lists[at.name]
+  if (!at || !list) return undefined
+  const { rows, removed, saved } = list.roster
+  const row = rows.get(at.key) ?? removed.get(at.key) ?? saved.get(at.key)
+  return row && list.kind.describe(row)
 }

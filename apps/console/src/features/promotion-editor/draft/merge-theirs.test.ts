@@ -3,11 +3,10 @@ import { changeField, PROMOTION_ORGANIZATIONS, upsertRows } from '@incentive/mod
 import { describe, expect, it } from 'vitest'
 import { changeDraft, changeList, leaveText, undo } from './change-content.ts'
 import { deriveEditor } from './derive-editor.ts'
-import type { ListName } from './lists.ts'
 import { mergeTheirs, unreadOfTheirs, type Theirs } from './merge-theirs.ts'
 import { anEditor, anOpened, anOrganizationRow, germany, withOrganizations } from './testing/an-editor.ts'
 
-const name: ListName = 'promotionOrganizations'
+const name = 'promotionOrganizations'
 const theirs = (opened: Theirs['opened'], rows?: readonly RosterRow[]): Theirs => ({
   opened,
   lists: new Map(rows ? [[name, rows]] : []),

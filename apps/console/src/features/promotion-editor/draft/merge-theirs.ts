@@ -1,4 +1,4 @@
-import type { Change, Choose, Conflict, PromotionDraft, RosterRow, RowKey, Side } from '@incentive/model'
+import type { Change, Choose, Conflict, ListName, PromotionDraft, RosterRow, RowKey, Side } from '@incentive/model'
 import {
   changedFields,
   differences,
@@ -10,7 +10,7 @@ import {
 import type { EditorState, OpenedPromotion } from './editor-state.ts'
 import { openEditor } from './editor-state.ts'
 import { NO_HISTORY } from './history.ts'
-import { kindOf, LIST_NAMES, mapRosters, type AnyKind, type ListName } from './lists.ts'
+import { LIST_NAMES, mapRosters, type AnyKind, type EditorList } from './lists.ts'
 
 /** What somebody else stored meanwhile, and who it was. */
 export type Theirs = {
@@ -44,10 +44,9 @@ export function mergeTheirs(state: EditorState, theirs: Theirs, choices: Readonl
   const { baseline } = openEditor(opened, state.program)
   const sides = { before: state.baseline, mine: state.draft, theirs: baseline }
   const draft = mergePromotion(sides, customFields, choose)
-  const rosters = mapRosters(state.lists, (roster, name) => {
-    const rows = lists.get(name)
-    const kind = kindOf(name)
-    const place = { path: name, labels: [kind.label] }
+  const rosters = mapRosters(state.lists, (roster, kind) => {
+    const rows = lists.get(kind.name)
+    const place = { path: kind.name, labels: [kind.label] }
     return rows
       ? mergeRoster(roster, rows, { ...kind, nameOf: kind.describe, describe: describeRow(kind) }, place, choose)
       : roster
@@ -55,7 +54,7 @@ export function mergeTheirs(state: EditorState, theirs: Theirs, choices: Readonl
   const fields = changedFields(state.baseline, baseline)
   const changes = [
     ...promotionChanges(state.baseline, baseline, fields, customFields),
-    ...LIST_NAMES.flatMap((name) => listChanges(state, name, lists.get(name))),
+    ...LIST_NAMES.flatMap((name) => listChanges(state.lists[name], lists.get(name))),
   ]
   const merged: EditorState = {
     ...state,
@@ -80,21 +79,17 @@ export function unreadOfTheirs({ failedLoads }: EditorState, { opened }: Pick<Th
   return [...opened.failedLoads.keys()].filter((field) => !failedLoads.has(field))
 }
 
-/** What was merged has been read. */
-export const closeMergeReport = (state: EditorState): EditorState => ({ ...state, mergeReport: null })
-
 const describeRow = (kind: AnyKind) => (row: RosterRow) => ({ fields: kind.describeFields(row) })
 
-function listChanges(state: EditorState, name: ListName, stored: readonly RosterRow[] | undefined): readonly Change[] {
-  const kind = kindOf(name)
+function listChanges(list: EditorList | null, stored: readonly RosterRow[] | undefined): readonly Change[] {
+  if (!list || !stored) return []
+  const { kind, roster } = list
   const describedRow = (key: RowKey, row: RosterRow) => ({
     key,
     name: kind.describe(row),
     fields: kind.describeFields(row),
   })
-  const saved = state.lists[name]?.roster.saved ?? new Map<RowKey, RosterRow>()
-  if (!stored) return []
-  const before = [...saved].map(([key, row]) => describedRow(key, row))
+  const before = [...roster.saved].map(([key, row]) => describedRow(key, row))
   const after = stored.map((row) => describedRow(kind.keyOf(row), row))
   return differences(kind.label, { rows: before }, { rows: after })
 }

@@ -1,9 +1,9 @@
 import type { PanelLine, Tab } from '@incentive/model'
-import { fieldLabel, panelLines, PROMOTION_FIELD_NAMES, rootOf, tabOf } from '@incentive/model'
+import { fieldLabel, LIST_LABELS, panelLines, PROMOTION_FIELD_NAMES, rootOf, tabOf } from '@incentive/model'
 import { deriveEditor } from './derive-editor.ts'
 import type { EditorState } from './editor-state.ts'
 import { isOnScreen } from './is-on-screen.ts'
-import { describeRow, LIST_NAMES, kindOf } from './lists.ts'
+import { describeRow, LIST_NAMES } from './lists.ts'
 
 /** The problems of one tab; `tab` null gathers what has no place on the screen: its lines have no field to lead to. */
 export type ProblemGroup = { readonly tab: Tab | null; readonly lines: readonly PanelLine[] }
@@ -46,5 +46,5 @@ function labelOf({ program, lists }: EditorState, field: string): string | undef
   const name = ownFieldOf(field)
   if (name) return fieldLabel(name, program.customFields)
   const list = listOf(field)
-  return list && (describeRow(lists, field) || kindOf(list).label)
+  return list && (describeRow(lists, field) || LIST_LABELS[list])
 }

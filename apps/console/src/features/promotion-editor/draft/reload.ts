@@ -1,4 +1,4 @@
-import type { PromotionDraft, PromotionField, RosterRow, StoredPromotion, Upload } from '@incentive/model'
+import type { ListName, PromotionDraft, PromotionField, RosterRow, StoredPromotion, Upload } from '@incentive/model'
 import {
   FOLLOWS_NOTHING,
   PROMOTION_FIELD_NAMES,
@@ -12,7 +12,7 @@ import type { EditorState, OpenedPromotion, ReloadPart } from './editor-state.ts
 import { isEditing, openEditor } from './editor-state.ts'
 import { ownGroups } from './foreign-groups.ts'
 import { NO_HISTORY } from './history.ts'
-import { kindOf, mapRosters, type ListName } from './lists.ts'
+import { mapRosters } from './lists.ts'
 import type { Refusal } from './refusal.ts'
 import { removedUploads } from './transfers.ts'
 
@@ -70,8 +70,8 @@ export function adoptSave(
     awaitsReload,
     baseline,
     draft: { ...state.draft, stored, follows: FOLLOWS_NOTHING },
-    lists: mapRosters(state.lists, (roster, name) => {
-      const before = sent.lists[name]
+    lists: mapRosters(state.lists, (roster, kind) => {
+      const before = sent.lists[kind.name]
       return before ? rebaseRoster(roster, before.roster) : roster
     }),
     history: NO_HISTORY,
@@ -108,9 +108,9 @@ export function takeReload(state: EditorState, { stored, fields, lists }: Reload
     ...withoutReadAgain(state),
     baseline: { ...state.baseline, ...partOf(fields, read), stored },
     draft: { ...state.draft, ...partOf(fields, untouched), stored },
-    lists: mapRosters(state.lists, (roster, name) => {
-      const rows = lists.get(name)
-      return rows ? reloadRoster(roster, rows, kindOf(name)) : roster
+    lists: mapRosters(state.lists, (roster, kind) => {
+      const rows = lists.get(kind.name)
+      return rows ? reloadRoster(roster, rows, kind) : roster
     }),
   }
 }

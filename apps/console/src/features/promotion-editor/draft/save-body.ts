@@ -1,22 +1,14 @@
-import type { Issue, RowKey, SentPromotion } from '@incentive/model'
+import type { Issue, ListName, RowKey, SentPromotion } from '@incentive/model'
 import { changesToSend, promotionToSend, rosterPayload } from '@incentive/model'
 import type { EditorState } from './editor-state.ts'
-import { everyList, kindOf, LIST_NAMES, rowPath, type LIST_KINDS, type ListName } from './lists.ts'
-
-/** The lists that the editor does not hold yet: nothing changes them here. */
-const noListChanges = {
-  promotionProducts: [],
-  promotionProductGroups: [],
-  promotionParticipants: [],
-  promotionCourses: [],
-}
+import { everyList, LIST_NAMES, rowPath, type EditorList, type ListSent } from './lists.ts'
 
 /** The rows of each list's entries in a body, in their order. */
 export type SentRows = Readonly<Record<ListName, readonly RowKey[]>>
 
 /** The body of a submit: the whole promotion (EDIT-39). */
 export function submitBody({ draft, lists }: EditorState) {
-  return { promotion: mutable(promotionToSend(draft)), ...noListChanges, ...listChanges(lists).bodies }
+  return { promotion: mutable(promotionToSend(draft)), ...listChanges(lists).bodies }
 }
 
 /** The body of an update: what differs from what is stored, and the version it was made from (EDIT-38, OP-92). */
@@ -24,7 +16,6 @@ export function updateBody({ baseline, draft, lists }: EditorState) {
   if (!baseline.stored) throw new Error('only a stored promotion is updated')
   return {
     promotion: { version: baseline.stored.version, ...mutable(changesToSend(baseline, draft)) },
-    ...noListChanges,
     ...listChanges(lists).bodies,
   }
 }
@@ -49,16 +40,13 @@ export function issuesAtRows(issues: readonly Issue[], rows: SentRows): Issue[] 
 export const changedLists = (rows: SentRows): ListName[] => LIST_NAMES.filter((name) => rows[name].length > 0)
 
 type Sent = {
-  [Name in ListName]: (
-    ReturnType<(typeof LIST_KINDS)[Name]['send']> | { readonly id: number; readonly toBeDeleted: true }
-  )[]
+  [Name in ListName]: (ListSent<Name> | { readonly id: number; readonly toBeDeleted: true })[]
 }
 
 function listChanges(lists: EditorState['lists']): { readonly bodies: Mutable<Sent>; readonly rows: SentRows } {
   const payloads = everyList((name) => {
-    const list = lists[name]
-    const kind = kindOf(name)
-    return list ? rosterPayload(list.roster, kind, kind.send) : { entries: [], keys: [] }
+    const list: EditorList | null = lists[name]
+    return list ? rosterPayload(list.roster, list.kind, list.kind.send) : { entries: [], keys: [] }
   })
   return {
     bodies: everyList((name) => payloads[name].entries) as Mutable<Sent>,

@@ -1,14 +1,18 @@
+import type { ListName } from '@incentive/model'
 import { logFailure } from '../../../api/log.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
-import type { ListName } from '../draft/lists.ts'
+import type { AnyKind } from '../draft/lists.ts'
 import { failLoad, finishLoad, showLoadedRows } from '../draft/load-lists.ts'
 import { ListKeptChanging, loadList } from '../loading/load-list.ts'
 import { update, type EditorStore } from './editor-store.ts'
 
 /** Loads the lists of an editor, each once and whichever tab is open. */
 export interface ListLoads {
-  /** Starts to load a list unless it is there or on its way; one whose load failed starts again. */
-  start(name: ListName): void
+  /**
+   * Starts to load a list unless it is there or on its way; one whose load failed starts again. A new promotion has
+   * none stored.
+   */
+  start(kind: AnyKind): void
   /** Starts every load anew that is on its way: what is stored has changed. */
   restart(): void
   /** The editor goes: nothing is loaded for it any more. */
@@ -27,42 +31,45 @@ export function listLoadsOf(store: EditorStore): ListLoads {
 }
 
 function openLoads(store: EditorStore): ListLoads {
-  const running = new Map<ListName, AbortController>()
-  const load = async (name: ListName, promotionId: number, { signal }: AbortController) => {
+  const running = new Map<ListName, { readonly kind: AnyKind; readonly controller: AbortController }>()
+  const load = async (kind: AnyKind, promotionId: number, { signal }: AbortController) => {
     try {
-      const rows = await loadList(name, promotionId, signal, (part, total) =>
-        update(store, (state) => showLoadedRows(state, name, part, total)),
+      const rows = await loadList(kind, promotionId, signal, (part, total) =>
+        update(store, (state) => showLoadedRows(state, kind, part, total)),
       )
-      update(store, (state) => finishLoad(state, name, rows))
+      update(store, (state) => finishLoad(state, kind, rows))
     } catch (error) {
       if (signal.aborted) return
-      logFailure(`The ${name} of promotion ${promotionId} could not be loaded`, error)
+      logFailure(`The ${kind.name} of promotion ${promotionId} could not be loaded`, error)
       const cause = error instanceof ListKeptChanging ? error.message : causeOf(error)
-      update(store, (state) => failLoad(state, name, cause))
+      update(store, (state) => failLoad(state, kind, cause))
     } finally {
-      if (running.get(name)?.signal === signal) running.delete(name)
+      if (running.get(kind.name)?.controller.signal === signal) running.delete(kind.name)
     }
   }
-  const start = (name: ListName) => {
+  const start = (kind: AnyKind) => {
     const { baseline, lists } = store.getState()
-    const list = lists[name]
-    if (!baseline.stored || running.has(name) || list?.load === null) return
+    if (running.has(kind.name) || lists[kind.name]?.load === null) return
+    if (!baseline.stored) {
+      update(store, (state) => finishLoad(state, kind, []))
+      return
+    }
     const controller = new AbortController()
-    running.set(name, controller)
-    update(store, (state) => showLoadedRows(state, name, [], null))
-    void load(name, baseline.stored.id, controller)
+    running.set(kind.name, { kind, controller })
+    update(store, (state) => showLoadedRows(state, kind, [], null))
+    void load(kind, baseline.stored.id, controller)
   }
   return {
     start,
     restart() {
-      for (const [name, controller] of [...running]) {
+      for (const { kind, controller } of [...running.values()]) {
         controller.abort()
-        running.delete(name)
-        start(name)
+        running.delete(kind.name)
+        start(kind)
       }
     },
     end() {
-      for (const controller of running.values()) controller.abort()
+      for (const { controller } of running.values()) controller.abort()
     },
   }
 }

@@ -1,10 +1,10 @@
-import type { RosterRow } from '@incentive/model'
+import type { ListName, RosterRow } from '@incentive/model'
 import { openFieldsOf } from '@incentive/model'
 import { call } from '../../../api/call.ts'
 import { logFailure } from '../../../api/log.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
 import type { ReloadPart } from '../draft/editor-state.ts'
-import type { ListName } from '../draft/lists.ts'
+import type { EditorLists } from '../draft/lists.ts'
 import { failReload, takeReload, type Reloaded } from '../draft/reload.ts'
 import { loadDeadlines } from '../loading/load-deadlines.ts'
 import { loadList } from '../loading/load-list.ts'
@@ -25,10 +25,10 @@ export function reloadStored(store: EditorStore): Promise<void> {
 }
 
 async function readStored(store: EditorStore): Promise<void> {
-  const { awaitsReload, baseline } = store.getState()
+  const { awaitsReload, baseline, lists } = store.getState()
   if (!awaitsReload || !baseline.stored) return
   try {
-    const reloaded = await readParts(baseline.stored.id, awaitsReload)
+    const reloaded = await readParts(baseline.stored.id, awaitsReload, lists)
     update(store, (state) => takeReload(state, reloaded))
   } catch (error) {
     logFailure(`Promotion ${baseline.stored.id} could not be read again`, error)
@@ -36,11 +36,11 @@ async function readStored(store: EditorStore): Promise<void> {
   }
 }
 
-async function readParts(id: number, parts: readonly ReloadPart[]): Promise<Reloaded> {
-  const names = parts.filter((part): part is ListName => part !== 'promotionDeadlines')
+async function readParts(id: number, parts: readonly ReloadPart[], held: EditorLists): Promise<Reloaded> {
+  const kinds = parts.flatMap((part) => (part === 'promotionDeadlines' ? [] : (held[part]?.kind ?? [])))
   const [answer, ...lists] = await Promise.all([
     call('getPromotion', { params: { id } }),
-    ...names.map(async (name): Promise<[ListName, RosterRow[]]> => [name, await loadList(name, id, undefined)]),
+    ...kinds.map(async (kind): Promise<[ListName, RosterRow[]]> => [kind.name, await loadList(kind, id, undefined)]),
   ])
   const promotionDeadlines = parts.includes('promotionDeadlines')
     ? await loadDeadlines(answer, undefined)

@@ -1,19 +1,24 @@
 import { useEffect } from 'react'
-import type { EditorList, ListName, ListRow } from '../draft/lists.ts'
+import type { ListName } from '@incentive/model'
+import { anyKind, type EditorList, type ListKindOfName } from '../draft/lists.ts'
 import { useEditor, useEditorStore } from './editor-context.tsx'
 import { listLoadsOf } from './list-loads.ts'
 
-/** A list of the editor, loaded when something first shows it; `retry` loads one that failed. Null for a moment only. */
-export function useList<Name extends ListName>(
-  name: Name,
-): { list: EditorList<ListRow<Name>> | null; retry: () => void } {
+/**
+ * The list of a kind, loaded when something first shows it; `retry` loads one that failed. Null for a moment only. The
+ * kind comes from who shows the list, so that the rules of its rows load with its tab.
+ */
+export function useList<Kind extends ListKindOfName<ListName>>(
+  kind: Kind,
+): { list: EditorList<ReturnType<Kind['open']>> | null; retry: () => void } {
   const store = useEditorStore()
-  const list = useEditor((state) => state.lists[name])
+  // the list of that name holds rows of that kind, which no type can follow
+  const list = useEditor((state) => state.lists[kind.name]) as EditorList<ReturnType<Kind['open']>> | null
   const isMissing = list === null
   useEffect(() => {
-    if (isMissing) listLoadsOf(store).start(name)
-  }, [store, name, isMissing])
-  return { list, retry: () => listLoadsOf(store).start(name) }
+    if (isMissing) listLoadsOf(store).start(anyKind(kind))
+  }, [store, kind, isMissing])
+  return { list, retry: () => listLoadsOf(store).start(anyKind(kind)) }
 }
 
 /** Ends the loads of an editor that is left. */

@@ -1,8 +1,10 @@
+import { PROMOTION_ORGANIZATIONS } from '@incentive/model'
 import { afterEach, expect, it, vi } from 'vitest'
+import { anyKind } from '../draft/lists.ts'
 import { anOrganizationRow } from '../draft/testing/an-editor.ts'
 import { ListKeptChanging, loadList } from './load-list.ts'
 
-const name = 'promotionOrganizations'
+const kind = anyKind(PROMOTION_ORGANIZATIONS)
 const sent: string[] = []
 
 /** A server with this many rows, whose promotion has a version for each page that is asked for. */
@@ -21,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('OP-119 up to 1,000 rows come in pages of 100', async () => {
   serve(230)
-  const rows = await loadList(name, 7, undefined)
+  const rows = await loadList(kind, 7, undefined)
   expect(rows).toHaveLength(230)
   expect(rows[229]).toMatchObject({ id: 330, includeInPromotion: true })
   expect(sent).toEqual(['100 0', '100 1', '100 2'])
@@ -29,14 +31,14 @@ it('OP-119 up to 1,000 rows come in pages of 100', async () => {
 
 it('an empty list is one page', async () => {
   serve(0)
-  expect(await loadList(name, 7, undefined)).toEqual([])
+  expect(await loadList(kind, 7, undefined)).toEqual([])
   expect(sent).toEqual(['100 0'])
 })
 
 it('OP-119 of more rows the first hundred are shown at once, then all come in pages of 1,000', async () => {
   serve(2500)
   const shown: string[] = []
-  const rows = await loadList(name, 7, undefined, (part, total) => shown.push(`${part.length} of ${total}`))
+  const rows = await loadList(kind, 7, undefined, (part, total) => shown.push(`${part.length} of ${total}`))
   expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 2500 }, (_, index) => index + 101))
   expect(sent).toEqual(['100 0', '1000 0', '1000 1', '1000 2'])
   expect(shown).toEqual(['100 of 2500', '1000 of 2500', '2000 of 2500'])
@@ -44,12 +46,12 @@ it('OP-119 of more rows the first hundred are shown at once, then all come in pa
 
 it('OP-119 a page of another version of the promotion begins the list again', async () => {
   serve(230, (call) => (call < 3 ? 1 : 2))
-  expect(await loadList(name, 7, undefined)).toHaveLength(230)
+  expect(await loadList(kind, 7, undefined)).toHaveLength(230)
   expect(sent).toEqual(['100 0', '100 1', '100 2', '100 0', '100 1', '100 2'])
 })
 
 it('a list that changes with every page is given up, and says so', async () => {
   serve(230, (call) => call)
-  await expect(loadList(name, 7, undefined)).rejects.toThrow(ListKeptChanging)
+  await expect(loadList(kind, 7, undefined)).rejects.toThrow(ListKeptChanging)
   expect(sent).toHaveLength(10)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@incentive/contract'
-import type { RosterRow } from '@incentive/model'
+import type { ListName, RosterRow } from '@incentive/model'
 import { callVersioned } from '../../../api/call.ts'
-import { LIST_KINDS, type ListName, type ListWire } from '../draft/lists.ts'
+import type { AnyKind, ListWire } from '../draft/lists.ts'
 
 type Versioned<Wire> = { readonly answer: Page<Wire>; readonly version: number | null }
 type ReadPage<Wire> = (
@@ -12,8 +12,16 @@ type ReadPage<Wire> = (
 
 /** The search of each list. */
 const readers: { readonly [Name in ListName]: ReadPage<ListWire<Name>> } = {
+  promotionProducts: (id, query, signal) =>
+    callVersioned('searchPromotionProducts', { body: { promotion: { id } }, query, signal }),
+  promotionProductGroups: (id, query, signal) =>
+    callVersioned('searchPromotionProductGroups', { body: { promotion: { id } }, query, signal }),
+  promotionParticipants: (promotionId, query, signal) =>
+    callVersioned('searchPromotionParticipants', { params: { promotionId }, query, signal }),
   promotionOrganizations: (promotionId, query, signal) =>
     callVersioned('searchPromotionOrganizations', { params: { promotionId }, query, signal }),
+  promotionCourses: (id, query, signal) =>
+    callVersioned('searchPromotionCourses', { body: { promotion: { id } }, query, signal }),
 }
 
 const FIRST_SIZE = 100
@@ -33,27 +41,27 @@ export class ListKeptChanging extends Error {
  * another version of the promotion than the first one, reading begins again (OP-119). `onRows` gets what is there so far.
  */
 export async function loadList(
-  name: ListName,
+  kind: AnyKind,
   promotionId: number,
   signal: AbortSignal | undefined,
   onRows: (rows: readonly RosterRow[], total: number) => void = () => undefined,
 ): Promise<RosterRow[]> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const rows = await readPages(name, promotionId, signal, onRows)
+    const rows = await readPages(kind, promotionId, signal, onRows)
     if (rows) return rows
   }
   throw new ListKeptChanging()
 }
 
 /** All rows; null when pages of two versions came. */
-async function readPages<Name extends ListName>(
-  name: Name,
+async function readPages(
+  { name, open }: AnyKind,
   promotionId: number,
   signal: AbortSignal | undefined,
   onRows: (rows: readonly RosterRow[], total: number) => void,
 ): Promise<RosterRow[] | null> {
-  const read: ReadPage<ListWire<Name>> = readers[name]
-  const { open } = LIST_KINDS[name]
+  // a reader answers what the kind of its own list opens, which no type can follow
+  const read = readers[name] as ReadPage<never>
   const first = await read(promotionId, { page: '0', size: String(FIRST_SIZE) }, signal)
   const total = first.answer.totalElements
   const size = total > LARGE_LIST ? LARGE_LIST : FIRST_SIZE

@@ -1,7 +1,7 @@
-import type { RosterRow } from '@incentive/model'
+import type { ListName, RosterRow } from '@incentive/model'
 import type { QueryClient } from '@tanstack/react-query'
 import type { EditorState } from '../draft/editor-state.ts'
-import { LIST_NAMES, type ListName } from '../draft/lists.ts'
+import { LIST_NAMES } from '../draft/lists.ts'
 import type { Theirs } from '../draft/merge-theirs.ts'
 import { enterProgram } from './enter-program.ts'
 import { loadList } from './load-list.ts'
@@ -13,9 +13,9 @@ import { loadPromotion } from './load-promotion.ts'
  */
 export async function loadTheirs(id: number, { lists }: EditorState, cache: QueryClient): Promise<Theirs> {
   const opened = await loadPromotion(id, (programId) => enterProgram(cache, programId))
-  const held = LIST_NAMES.filter((name) => lists[name]?.load === null)
+  const held = LIST_NAMES.flatMap((name) => (lists[name]?.load === null ? lists[name].kind : []))
   const rows = await Promise.all(
-    held.map(async (name): Promise<[ListName, RosterRow[]]> => [name, await loadList(name, id, undefined)]),
+    held.map(async (kind): Promise<[ListName, RosterRow[]]> => [kind.name, await loadList(kind, id, undefined)]),
   )
   return { opened, lists: new Map(rows), savedBy: opened.savedBy }
 }

@@ -31,7 +31,8 @@ export function MergeButton({ isPrimary = false }: { isPrimary?: boolean }) {
 
 function Choosing({ theirs, merging }: { theirs: Theirs; merging: Merging }) {
   const { value: MergeDialog, hasFailed, retry } = useOnDemand(mergeDialog)
-  if (MergeDialog) return <MergeDialog theirs={theirs} onApply={merging.apply} onClose={merging.cancel} />
+  if (MergeDialog)
+    return <MergeDialog theirs={theirs} onApply={(choices) => void merging.apply(choices)} onClose={merging.cancel} />
   if (!hasFailed) return null
   return (
     <span className={css.failure} role="alert">

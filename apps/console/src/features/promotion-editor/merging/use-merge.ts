@@ -2,13 +2,16 @@ import { fieldLabel, type Side } from '@incentive/model'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { logFailure } from '../../../api/log.ts'
+import { onDemand } from '../../../kit/on-demand/on-demand.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
 import { isEditing } from '../draft/editor-state.ts'
-import { mergeTheirs, unreadOfTheirs, type Theirs } from '../draft/merge-theirs.ts'
+import type { Theirs } from '../draft/merge-theirs.ts'
 import { useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
 import { listLoadsOf } from '../editing/list-loads.ts'
 import { loadTheirs } from '../loading/load-theirs.ts'
+
+const mergeModule = onDemand(() => import('../draft/merge-theirs.ts'))
 
 type Choices = ReadonlyMap<string, Side>
 
@@ -20,7 +23,7 @@ export interface Merging {
   /** What is to be chosen between; null when nothing is. */
   readonly theirs: Theirs | null
   readonly start: () => Promise<void>
-  readonly apply: (choices: Choices) => void
+  readonly apply: (choices: Choices) => Promise<void>
   readonly cancel: () => void
 }
 
@@ -31,7 +34,8 @@ export function useMerge(): Merging {
   const [isLoading, setIsLoading] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [theirs, setTheirs] = useState<Theirs | null>(null)
-  const merge = (from: Theirs, choices: Choices) => {
+  const merge = async (from: Theirs, choices: Choices) => {
+    const { mergeTheirs } = await mergeModule.load()
     setTheirs(null)
     update(store, (state) => (isEditing(state) && !state.isBusy ? mergeTheirs(state, from, choices).merged : state))
     listLoadsOf(store).restart()
@@ -42,11 +46,14 @@ export function useMerge(): Merging {
     setIsLoading(true)
     setFailure(null)
     try {
-      const loaded = await loadTheirs(baseline.stored.id, store.getState(), cache)
+      const [{ mergeTheirs, unreadOfTheirs }, loaded] = await Promise.all([
+        mergeModule.load(),
+        loadTheirs(baseline.stored.id, store.getState(), cache),
+      ])
       const unread = unreadOfTheirs(store.getState(), loaded)
       if (unread.length > 0) setFailure(couldNotLoad(unread.map((field) => fieldLabel(field, program.customFields))))
       else if (mergeTheirs(store.getState(), loaded, new Map()).conflicts.length > 0) setTheirs(loaded)
-      else merge(loaded, new Map())
+      else await merge(loaded, new Map())
     } catch (error) {
       logFailure(`What was saved of promotion ${baseline.stored.id} could not be read`, error)
       setFailure(`Their changes could not be loaded. ${causeOf(error)}.`)
@@ -54,7 +61,9 @@ export function useMerge(): Merging {
       setIsLoading(false)
     }
   }
-  const apply = (choices: Choices) => theirs && merge(theirs, choices)
+  const apply = async (choices: Choices) => {
+    if (theirs) await merge(theirs, choices)
+  }
   return { isLoading, failure, theirs, start, apply, cancel: () => setTheirs(null) }
 }
 

@@ -3,6 +3,7 @@ import { PROMOTION_ORGANIZATIONS } from '@incentive/model'
 import { startEditing } from '../change-editor.ts'
 import type { EditorState, OpenedPromotion } from '../editor-state.ts'
 import { openEditor } from '../editor-state.ts'
+import { anyKind } from '../lists.ts'
 import { finishLoad } from '../load-lists.ts'
 
 /** The clock of the demo data. */
@@ -105,6 +106,6 @@ export function anOrganizationRow(organizationId: number, includeInPromotion = t
 export const withOrganizations = (state: EditorState, ids: readonly number[]): EditorState =>
   finishLoad(
     state,
-    'promotionOrganizations',
+    anyKind(PROMOTION_ORGANIZATIONS),
     ids.map((id) => PROMOTION_ORGANIZATIONS.open(anOrganizationRow(id))),
   )

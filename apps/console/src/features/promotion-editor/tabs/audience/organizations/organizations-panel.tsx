@@ -1,3 +1,4 @@
+import { PROMOTION_ORGANIZATIONS } from '@incentive/model'
 import { useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { IconPlus } from '../../../../../kit/icon/icons.ts'
@@ -14,7 +15,7 @@ import { useOrganizationTypes } from './use-organization-types.ts'
 /** The organizations that the promotion includes or excludes (Spec 2, Audience). */
 export function OrganizationsPanel() {
   const isFormOpen = useIsFormOpen()
-  const { list, retry } = useList('promotionOrganizations')
+  const { list, retry } = useList(PROMOTION_ORGANIZATIONS)
   const types = useOrganizationTypes()
   const { add, include, remove } = useOrganizationChanges()
   const [isAdding, setIsAdding] = useState(false)

@@ -1,7 +1,7 @@
-import type { RowKey } from '@incentive/model'
+import type { ListName, RowKey } from '@incentive/model'
 import { useMemo } from 'react'
 import { deriveEditor } from '../../../draft/derive-editor.ts'
-import { rowOfPath, type ListName } from '../../../draft/lists.ts'
+import { rowOfPath } from '../../../draft/lists.ts'
 import { useEditor } from '../../../editing/editor-context.tsx'
 
 /** What is wrong with the rows of a list, by their keys: what the rules find and what the server refused. */

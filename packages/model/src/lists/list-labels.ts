@@ -1,0 +1,11 @@
+/** What the editor and the timeline call each list of a promotion, in the order in which a save sends them. */
+export const LIST_LABELS = {
+  promotionProducts: 'Products',
+  promotionProductGroups: 'Product Groups',
+  promotionParticipants: 'Participants',
+  promotionOrganizations: 'Organizations',
+  promotionCourses: 'Courses',
+} as const
+
+/** A list of a promotion by its name in a body. */
+export type ListName = keyof typeof LIST_LABELS
