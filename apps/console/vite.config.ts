@@ -12,7 +12,7 @@ const early = [
   /vite\/preload-helper/,
 ]
 
-const chunks = screenChunks(join(import.meta.dirname, 'src', 'screens.ts'))
+const chunks = screenChunks(join(import.meta.dirname, 'src', 'screens.ts'), 'promotion-page')
 
 /**
  * The build is plain files with hashed names and no inline script or style, so that the server can forbid both.

@@ -6,17 +6,19 @@ const module = (importedIds: string[] = [], dynamicallyImportedIds: string[] = [
   dynamicallyImportedIds,
 })
 const graph: Record<string, ReturnType<typeof module>> = {
-  'screens.ts': module(['early.ts'], ['list.tsx', 'editor.tsx']),
-  'list.tsx': module(['table.tsx']),
+  'screens.ts': module(['early.ts'], ['list.tsx', 'editor.tsx', 'courses.tsx']),
+  'list.tsx': module(['table.tsx', 'rows.tsx']),
+  'courses.tsx': module(['rows.tsx']),
   'editor.tsx': module(['details.tsx'], ['deadlines.tsx']),
   'details.tsx': module(['field.tsx', 'editor.tsx']),
   'deadlines.tsx': module(['table.tsx', 'field.tsx', 'strip.tsx']),
   'table.tsx': module(),
+  'rows.tsx': module(),
   'field.tsx': module(['table.tsx']),
   'strip.tsx': module(),
 }
 const modules = { getModuleInfo: (id: string) => graph[id] ?? null }
-const chunks = () => screenChunks('screens.ts')
+const chunks = () => screenChunks('screens.ts', 'editor')
 
 it('a module belongs to the one screen that cannot be drawn without it, directly or not', () => {
   const { every } = chunks()
@@ -31,7 +33,11 @@ it('a module belongs to the one screen that cannot be drawn without it, directly
 it('what several screens need is shared, and named so before the screens take theirs', () => {
   const { shared, every } = chunks()
   expect(every('table.tsx', modules)).toBe('shared')
-  expect(Object.keys(graph).filter((id) => shared(id, modules) !== null)).toEqual(['table.tsx'])
+  expect(Object.keys(graph).filter((id) => shared(id, modules) !== null)).toEqual(['table.tsx', 'rows.tsx'])
+})
+
+it('what several screens need and the one set apart does not is a shared chunk of its own', () => {
+  expect(chunks().shared('rows.tsx', modules)).toBe('shared-by-others')
 })
 
 it('what is only loaded later, and what comes before the screens, is left to the bundler', () => {
