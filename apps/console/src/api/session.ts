@@ -23,11 +23,11 @@ export function callInProgramOf(cache: QueryClient): void {
   learnProgramFrom(() => cache.getQueryData(sessionQuery.queryKey)?.program?.id ?? null)
 }
 
-/** Chooses the program to work in; everything that was read of the other one is dropped. */
+/** Chooses the program to work in; everything that was read of the other one is read again, for which nobody waits. */
 export async function selectProgram(cache: QueryClient, id: number): Promise<SessionAnswer> {
   const session = await call('selectProgram', { body: { id } })
   cache.setQueryData(sessionQuery.queryKey, session)
-  await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+  void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
   return session
 }
 
