@@ -6,6 +6,7 @@ export class ProgramSettings {
   readonly page: Page
   readonly edit: Locator
   readonly cancel: Locator
+  readonly discard: Locator
   readonly save: Locator
   readonly addField: Locator
   readonly simplePayouts: Locator
@@ -23,7 +24,8 @@ export class ProgramSettings {
     const bar = page.getByRole('region', { name: 'Changes' })
     this.page = page
     this.edit = page.getByRole('button', { name: 'Edit', exact: true })
-    this.cancel = bar.getByRole('button', { name: 'Cancel' })
+    this.cancel = page.getByRole('button', { name: 'Cancel', exact: true })
+    this.discard = bar.getByRole('button', { name: 'Discard' })
     this.save = bar.getByRole('button', { name: 'Save', exact: true })
     this.addField = page.getByRole('button', { name: 'Add field' })
     this.simplePayouts = page.getByRole('switch', { name: 'Simple payouts' })

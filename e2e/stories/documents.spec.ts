@@ -98,7 +98,7 @@ test('DOC-06: what was added for an edit and not saved leaves nothing behind', a
   await documents.choose(textFile('left-1.txt'))
   await documents.button('Remove left-1.txt').click()
   expect(await kept()).toBe(1)
-  await editor.save.click()
+  await editor.cancel.click()
   await expect(editor.edit).toBeVisible()
   await expect.poll(kept).toBe(0)
   await editor.startEdit()

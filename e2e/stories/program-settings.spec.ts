@@ -250,7 +250,7 @@ test('U2, OP-91: leaving and Cancel ask while something is unsaved; leaving may 
   expect((await api.get(`GET /api/programs/${id}`)).promotionCustomFields[0].label).toBe('Area')
   await openDealer(page, promotions)
   await settings.simplePayouts.press('Space')
-  await settings.cancel.click()
+  await settings.discard.click()
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(settings.edit).toBeFocused()
   await settings.edit.click()

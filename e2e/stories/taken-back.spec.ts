@@ -32,7 +32,10 @@ test.describe('OP-136: a date typed as it is shown', () => {
     await tab.rowButton('Edit', 'Q1 FY2026').click()
     const shown = (await tab.field('Expiration Date').inputValue()).replace(/ E[SD]T$/, '')
     await tab.typeDate('Expiration Date', shown)
-    await tab.press('Update deadline')
+    const update = tab.dialog.getByRole('button', { name: 'Update deadline' })
+    await expect(update).toHaveAttribute('aria-disabled', 'true')
+    await expect(update).toHaveAccessibleDescription('No changes to save')
+    await tab.press('Cancel')
     await expect(tab.editor.changes).toHaveText('No changes')
     await tab.rowButton('Edit', 'Q1 FY2026').click()
     await tab.typeDate('Expiration Date', '06/29/2026 11:59 pm')
@@ -105,17 +108,25 @@ test('OP-138, ALG-31: a type that takes no claims is refused at Promotion Type, 
   await expect(editor.problemCount).toHaveCount(0)
 })
 
-test('a save with nothing changed makes no call and says so', async ({ page, promotions, calls }) => {
+test('OP-129: while nothing is changed Save is off and says why, and Ctrl+S makes no call', async ({
+  page,
+  promotions,
+  calls,
+}) => {
   const { id } = await promotions.make()
   const before = await promotions.read(id)
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id)
   calls.clear()
-  await editor.saveAndWait()
-  await expect(page.getByRole('status', { name: 'Messages' })).toContainText('No changes to save')
-  await editor.startEdit()
+  await expect(editor.save).toHaveAttribute('aria-disabled', 'true')
+  await expect(editor.save).toHaveAccessibleDescription('No changes to save')
+  await editor.save.click()
+  await expect(editor.problems).toHaveCount(0)
   await page.keyboard.press('ControlOrMeta+s')
-  await expect(editor.edit).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Messages' })).toContainText('No changes to save')
+  await expect(editor.changes).toHaveText('No changes')
+  await editor.cancel.click()
+  await expect(editor.edit).toBeFocused()
   expect(calls.writes).toEqual([])
   expect(await promotions.read(id)).toEqual(before)
 })

@@ -95,17 +95,15 @@ export function EditorPage() {
         </div>
       </TabPanel>
       {isEdit && (
-        <SaveBar changeCount={3} problemCount={2} onShowProblems={() => setHasProblems(true)}>
-          <Button onClick={() => setMode('view')}>Discard</Button>
-          <Button
-            kind="primary"
-            isDisabled={hasProblems}
-            disabledReason="Correct the 2 problems first"
-            onClick={() => showToast('Promotion saved', { label: 'Undo', run: () => undefined })}
-          >
-            Save
-          </Button>
-        </SaveBar>
+        <SaveBar
+          changeCount={3}
+          problemCount={2}
+          isBusy={false}
+          canSave={!hasProblems}
+          onShowProblems={() => setHasProblems(true)}
+          onDiscard={() => setMode('view')}
+          onSave={() => showToast('Promotion saved', { label: 'Undo', run: () => undefined })}
+        />
       )}
     </>
   )

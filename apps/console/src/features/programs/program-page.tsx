@@ -6,11 +6,13 @@ import { flushSync } from 'react-dom'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { Button, ButtonLink } from '../../kit/button/button.tsx'
+import { isSecondPress } from '../../kit/button/is-second-press.ts'
 import { IconCircleCheck, IconPencil } from '../../kit/icon/icons.ts'
 import { PageHeader } from '../../kit/page/page-header.tsx'
 import { PageSkeleton } from '../../kit/page/page-skeleton.tsx'
 import { StateBadge } from '../../kit/page/state-badge.tsx'
 import { One } from '../../parts/lists/one.tsx'
+import { askToDiscard, PAGE_WORK } from '../../parts/unsaved-changes/unsaved-work.ts'
 import css from './program-page.module.css'
 import { ProgramSettings } from './program-settings.tsx'
 import { WorkHere } from './work-here.tsx'
@@ -56,11 +58,13 @@ function Program({ program }: { program: ProgramDetails }) {
         aside={programKey}
         badges={isUsed && <StateBadge label="Current" icon={IconCircleCheck} tone="good" />}
         actions={
-          !isEditing && (
+          isEditing ? (
+            <Button onClick={(event) => !isSecondPress(event) && askToDiscard(PAGE_WORK, end)}>Cancel</Button>
+          ) : (
             <>
               {isUsed ? <ButtonLink href="/promotions">View promotions</ButtonLink> : <WorkHere program={program} />}
               {rights.mayWrite && (
-                <Button ref={edit} icon={IconPencil} onClick={() => setIsEditing(true)}>
+                <Button ref={edit} icon={IconPencil} onClick={(event) => !isSecondPress(event) && setIsEditing(true)}>
                   Edit
                 </Button>
               )}

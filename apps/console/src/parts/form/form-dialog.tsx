@@ -13,6 +13,8 @@ interface FormDialogProps<Draft> extends Pick<DialogProps, 'title' | 'size' | 'i
   submitLabel: string
   /** `danger`: submitting loses something, so that the focus begins at Cancel and Enter does not submit. */
   submitKind?: Extract<ButtonKind, 'primary' | 'danger'>
+  /** It changes what exists: while nothing in it is changed there is nothing to save. */
+  isEdit?: boolean
   /** Why it cannot be submitted now, when that stands at no field. */
   submitProblem?: string | null
   onSubmit: () => void
@@ -27,12 +29,13 @@ interface FormDialogProps<Draft> extends Pick<DialogProps, 'title' | 'size' | 'i
  * nothing is changed; what is typed is guarded on every way out (U2, U25).
  */
 export function FormDialog<Draft>(props: FormDialogProps<Draft>) {
-  const { form, title, size, isTall, lost, submitLabel, submitKind = 'primary', submitProblem = null, onClose } = props
+  const { form, title, size, isTall, lost, submitLabel, submitKind = 'primary', onClose } = props
   const { isBusy, isDirty, changeCount } = form
   const id = useId()
   useUnsavedWork(id, { isDirty, isBusy, lost, changeCount, endsWith: 'address', close: onClose })
   const close = () => askToDiscard(id, onClose)
   const isDanger = submitKind === 'danger'
+  const problem = props.submitProblem ?? (props.isEdit && changeCount === 0 ? 'No changes to save' : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isDanger) props.onSubmit()
@@ -55,8 +58,8 @@ export function FormDialog<Draft>(props: FormDialogProps<Draft>) {
             kind={submitKind}
             {...(isDanger ? { onClick: props.onSubmit } : { type: 'submit', form: id })}
             isBusy={isBusy}
-            isDisabled={submitProblem !== null}
-            disabledReason={submitProblem ?? undefined}
+            isDisabled={problem !== undefined}
+            disabledReason={problem}
           >
             {submitLabel}
           </Button>

@@ -1,6 +1,5 @@
 import type { ProgramDetails } from '@incentive/contract'
 import { useEffect } from 'react'
-import { Button } from '../../../kit/button/button.tsx'
 import { SaveBar } from '../../../kit/save-bar/save-bar.tsx'
 import { showToast } from '../../../kit/toast/toast-store.ts'
 import { askToDiscard, PAGE_WORK } from '../../../parts/unsaved-changes/unsaved-work.ts'
@@ -53,20 +52,14 @@ export function SettingsForm({ program, onEnd, onReload }: SettingsFormProps) {
         />
         <CustomFieldRows form={form} stored={program} />
       </div>
-      <SaveBar changeCount={changeCount} problemCount={problemsOf(form).length} onShowProblems={form.showProblems}>
-        <Button isDisabled={isBusy} onClick={() => askToDiscard(PAGE_WORK, onEnd)}>
-          Cancel
-        </Button>
-        <Button
-          kind="primary"
-          isBusy={isBusy}
-          isDisabled={!canSave && !isBusy}
-          disabledReason={changeCount === 0 ? 'No changes to save' : 'Fix the problems first'}
-          onClick={() => void saveAndShow()}
-        >
-          Save
-        </Button>
-      </SaveBar>
+      <SaveBar
+        {...{ changeCount, isBusy }}
+        canSave={form.issues.length === 0}
+        problemCount={problemsOf(form).length}
+        onShowProblems={form.showProblems}
+        onDiscard={() => askToDiscard(PAGE_WORK, onEnd)}
+        onSave={() => void saveAndShow()}
+      />
     </>
   )
 }

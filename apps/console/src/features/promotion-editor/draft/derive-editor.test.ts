@@ -1,5 +1,12 @@
 import type { PayoutStrategyType, PromotionDraft } from '@incentive/model'
-import { changeField, chooseCountry, choosePayoutStrategy, choosePromotionType, typeFiscalYear } from '@incentive/model'
+import {
+  BLANK_DEADLINE,
+  changeField,
+  chooseCountry,
+  choosePayoutStrategy,
+  choosePromotionType,
+  typeFiscalYear,
+} from '@incentive/model'
 import { describe, expect, it } from 'vitest'
 import { changeDraft, leaveField, leaveText } from './change-content.ts'
 import { fail, setAvailableVehicles, showProblems } from './change-editor.ts'
@@ -29,6 +36,18 @@ describe('Dirtiness', () => {
     const there = change((draft) => changeField(draft, 'name', 'Other'))
     expect(deriveEditor(there)).toMatchObject({ isDirty: true, changes: ['name'] })
     expect(deriveEditor(changeDraft(there, (draft) => changeField(draft, 'name', 'N'))).isDirty).toBe(false)
+  })
+
+  it('each deadline that was added, changed or removed is a change of its own', () => {
+    const dates = { effectiveDate: NOW, expirationDate: NOW, submissionDeadlineDate: NOW }
+    const promotionDeadlines = [1, 2, 3].map((id) => ({ id, name: `P${id}`, ...dates }))
+    const edited = changeDraft(anEditor({ promotionDeadlines }), (draft) => {
+      const [first, second] = draft.promotionDeadlines.map((row) => (row.id === 2 ? { ...row, name: 'Other' } : row))
+      const rows = [first, second, BLANK_DEADLINE].flatMap((row) => row ?? [])
+      return changeField(draft, 'promotionDeadlines', rows)
+    })
+    expect(deriveEditor(edited)).toMatchObject({ changeCount: 3, changes: ['promotionDeadlines'] })
+    expect([...deriveEditor(edited).changesByTab]).toEqual([['deadlines', 3]])
   })
 
   it('a new promotion with its defaults has no changes', () => {

@@ -1,5 +1,6 @@
 import type { AwardVehicle, Issue, PromotionField, Tab } from '@incentive/model'
 import { canProceed, changedFields, countByTab, MESSAGES, promotionIssues, rootOf } from '@incentive/model'
+import { countChanges } from './count-changes.ts'
 import { deriveList } from './derive-list.ts'
 import type { EditorState } from './editor-state.ts'
 import { isEditing, isTransferring } from './editor-state.ts'
@@ -13,7 +14,7 @@ import { LIST_NAMES } from './lists.ts'
 export type DerivedEditor = {
   /** The fields that differ from what is stored, text that is no value yet included. */
   readonly changes: readonly PromotionField[]
-  /** How many fields and rows were changed, in all and on each tab; tabs without any are absent. */
+  /** How many fields, rows and files were changed, in all and on each tab; tabs without any are absent. */
   readonly changeCount: number
   readonly changesByTab: ReadonlyMap<Tab, number>
   /** What the rules find (ALG-21), in the order of the fields. */
@@ -65,10 +66,10 @@ function derive(state: EditorState): DerivedEditor {
   const issues = [...ownIssues, ...lists.flatMap((list) => list.issues)]
   const refused = newRefusals(state, issues)
   const changesByTab = countByTab([
-    ...changes.map((field) => ({ field })),
+    ...changes.map((field) => ({ field, count: countChanges(field, state) })),
     ...lists.map(({ name, changes: rows }) => ({ field: name, count: rows.size })),
   ])
-  const changeCount = changes.length + sum(lists.map((list) => list.changes.size))
+  const changeCount = sum([...changesByTab.values()])
   const shownIssues = ownIssues.filter(({ field }) => isValidated(state, field))
   return {
     changes,

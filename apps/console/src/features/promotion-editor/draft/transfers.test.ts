@@ -36,6 +36,13 @@ const file = (id: string, name = `${id}.pdf`, size = 10) => ({ id, name, size })
 const idsOf = ({ draft }: EditorState) => draft.uploads.map(({ id }) => id)
 const problemsOf = ({ transfers }: EditorState) => transfers.map(({ problem }) => problem)
 
+it('each file that is added, on its way or removed is a change of its own', () => {
+  const state = addTransfers(removeUpload(editor(), 1), [file('a'), file('b')])
+  expect(deriveEditor(state).changeCount).toBe(3)
+  const there = finishTransfer(state, 'a', upload(3))
+  expect([...deriveEditor(there).changesByTab]).toEqual([['documents', 3]])
+})
+
 describe('files that are chosen', () => {
   it('DOC-09 are sent, and each that cannot be says why', () => {
     const state = addTransfers(editor(), [file('a'), file('b', 'run.exe'), file('c', 'c.pdf', 0), file('d')])

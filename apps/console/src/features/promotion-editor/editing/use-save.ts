@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { failureOf, type Failure } from '../../../api/failure.ts'
 import { sessionQuery } from '../../../api/session.ts'
 import { showToast } from '../../../kit/toast/toast-store.ts'
-import { discardChanges, fail, showProblems, startRequest } from '../draft/change-editor.ts'
+import { fail, showProblems, startRequest } from '../draft/change-editor.ts'
 import { deriveEditor } from '../draft/derive-editor.ts'
 import type { EditorState, ReloadPart } from '../draft/editor-state.ts'
 import { isEditing } from '../draft/editor-state.ts'
@@ -100,7 +100,7 @@ function partsToReload(state: EditorState, rows: SentRows): ReloadPart[] {
 
 /**
  * Saves and shows what is stored: a new promotion at its own address, a stored one in view mode (EDIT-30, NAV-11). When
- * nothing was changed, it is in view mode without a call.
+ * there is nothing to save, it says so without a call.
  */
 export function useSaveAndShow(): () => Promise<void> {
   const store = useEditorStore()
@@ -108,11 +108,10 @@ export function useSaveAndShow(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     const state = store.getState()
-    const { baseline, isBusy } = state
-    if (baseline.stored && !isBusy && deriveEditor(state).canSave && !deriveEditor(state).hasWork) {
-      update(store, discardChanges)
+    const { baseline } = state
+    const { canSave, hasWork } = deriveEditor(state)
+    if (canSave && !hasWork) {
       showToast('No changes to save')
-      focusScreen()
       return
     }
     const id = await save()

@@ -12,8 +12,8 @@ import { useScreenLocation } from '../../../parts/screen-location/current-screen
 import { PromotionStates } from '../../../parts/promotions/promotion-states.tsx'
 import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
 import { startCopying, startEditing } from '../draft/change-editor.ts'
-import { DiscardChangesButton } from './discard-changes-button.tsx'
 import { useEditor, useEditorStore, useIsFormOpen } from '../editing/editor-context.tsx'
+import { useDiscard } from '../editing/use-discard.ts'
 import { titleKey } from './title-key.ts'
 import { update } from '../editing/editor-store.ts'
 
@@ -50,6 +50,7 @@ function Actions() {
   const isBusy = useEditor((state) => state.isBusy)
   const edit = useRef<HTMLButtonElement>(null)
   useFocusWithMode(mode, edit)
+  const cancel = useDiscard()
   const startEdit = () => update(store, startEditing)
   useShortcuts({ edit: mode === 'view' && rights.mayWrite && !isBusy ? startEdit : undefined })
   const startCopy = () => update(store, startCopying)
@@ -68,7 +69,9 @@ function Actions() {
   return (
     <Rooms>
       <Room isShown={mode === 'edit'}>
-        <DiscardChangesButton label="Cancel" />
+        <Button isDisabled={isBusy} onClick={cancel}>
+          Cancel
+        </Button>
       </Room>
       <Room isShown={mode !== 'edit'}>
         <Button icon={IconCopy} isDisabled={isBusy} onClick={startCopy}>

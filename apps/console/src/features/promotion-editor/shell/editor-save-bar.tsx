@@ -1,4 +1,3 @@
-import { Button } from '../../../kit/button/button.tsx'
 import { IconButton } from '../../../kit/button/icon-button.tsx'
 import type { IconShape } from '../../../kit/icon/icon.tsx'
 import { IconArrowBackUp, IconArrowForwardUp } from '../../../kit/icon/icons.ts'
@@ -6,13 +5,11 @@ import { SaveBar } from '../../../kit/save-bar/save-bar.tsx'
 import { showProblems } from '../draft/change-editor.ts'
 import { countProblems, deriveEditor } from '../draft/derive-editor.ts'
 import { isEditing } from '../draft/editor-state.ts'
-import { DiscardChangesButton } from './discard-changes-button.tsx'
+import { useDiscard } from '../editing/use-discard.ts'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
 import { useUndo, type UndoStep } from '../editing/use-undo.ts'
 import { useSaveAndShow } from '../editing/use-save.ts'
-
-const inFields = (count: number) => (count === 1 ? '1 field' : `${count} fields`)
 
 /** What changed, the problems, and Save, on every tab while editing (U4). */
 export function EditorSaveBar() {
@@ -23,24 +20,20 @@ function Bar() {
   const store = useEditorStore()
   const save = useSaveAndShow()
   const changeCount = useEditor((state) => deriveEditor(state).changeCount)
+  const hasWork = useEditor((state) => deriveEditor(state).hasWork)
   const neededCount = useEditor((state) => deriveEditor(state).neededCount)
   const problemCount = useEditor(countProblems) - neededCount
-  const canSave = useEditor((state) => deriveEditor(state).canSave)
+  const canSave = useEditor((state) => deriveEditor(state).issues.length === 0)
   const isBusy = useEditor((state) => state.isBusy)
   return (
-    <SaveBar {...{ changeCount, problemCount, neededCount }} onShowProblems={() => update(store, showProblems)}>
+    <SaveBar
+      {...{ changeCount, problemCount, neededCount, canSave, isBusy }}
+      otherWork={hasWork ? 'Organization groups to remove' : undefined}
+      onShowProblems={() => update(store, showProblems)}
+      onDiscard={useDiscard()}
+      onSave={() => void save()}
+    >
       <UndoButtons />
-      {changeCount > 0 && <DiscardChangesButton label="Discard" />}
-      <Button
-        kind="primary"
-        isBusy={isBusy}
-        isDisabled={!canSave && !isBusy}
-        disabledReason={problemCount > 0 ? 'Fix the problems first' : `${inFields(neededCount)} still needed`}
-        onDisabledPress={() => update(store, showProblems)}
-        onClick={() => void save()}
-      >
-        Save
-      </Button>
     </SaveBar>
   )
 }

@@ -73,6 +73,7 @@ export function ViewDialog({ task, views, view, here, onClose, onSaved }: ViewDi
       size="small"
       lost="Your changes to this view will be lost."
       submitLabel={task === 'duplicate' ? 'Duplicate view' : 'Save view'}
+      isEdit={edited !== undefined}
       onSubmit={() => void save()}
       onClose={onClose}
     >

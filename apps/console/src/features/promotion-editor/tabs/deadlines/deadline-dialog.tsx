@@ -32,6 +32,7 @@ export function DeadlineDialog({ index, isGone, baseline, onCommit, onClose }: D
       title={isGone ? 'New deadline' : 'Edit deadline'}
       lost="Your changes to this deadline will be lost."
       submitLabel={isGone ? 'Add deadline' : 'Update deadline'}
+      isEdit={!isGone}
       onSubmit={commit}
       onClose={onClose}
     >

@@ -20,6 +20,7 @@ export function EditOrganizationDialog({ name, isIncluded, onCommit, onClose }: 
       title={`Edit ${name}`}
       lost={`Your changes to ${name} will be lost.`}
       submitLabel="OK"
+      isEdit
       onSubmit={() => onCommit(includeInPromotion)}
       onClose={onClose}
     >

@@ -1,0 +1,26 @@
+import type { DeadlineDraft, PromotionDraft, PromotionField } from '@incentive/model'
+import { isSameDeadline } from '@incentive/model'
+import type { EditorState } from './editor-state.ts'
+import { removedUploads } from './transfers.ts'
+
+/** How many changes a changed field stands for: in a list of rows each row is one, everything else is one. */
+export function countChanges(field: PromotionField, state: EditorState): number {
+  if (field === 'promotionDeadlines') return Math.max(1, countRows(state.baseline, state.draft))
+  return field === 'uploads' ? Math.max(1, countFiles(state)) : 1
+}
+
+function countRows(before: PromotionDraft, after: PromotionDraft): number {
+  const stored = new Map<number | null, DeadlineDraft>(before.promotionDeadlines.map((row) => [row.id, row]))
+  const kept = after.promotionDeadlines.filter(({ id }) => stored.has(id))
+  const changed = kept.filter((row) => !isSameDeadline(row, stored.get(row.id) ?? row))
+  const added = after.promotionDeadlines.length - kept.length
+  return added + changed.length + (stored.size - kept.length)
+}
+
+function countFiles(state: EditorState): number {
+  const { baseline, draft, transfers } = state
+  const stored = new Set(baseline.uploads.map(({ id }) => id))
+  const added = draft.uploads.filter(({ id }) => !stored.has(id)).length
+  const coming = transfers.filter(({ problem }) => problem === null).length
+  return added + coming + removedUploads(state).length
+}
