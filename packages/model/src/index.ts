@@ -202,6 +202,8 @@ export type { Fraction, Price, PricedUnits, Reckoning, Reward, Terms } from './p
 export type { PayoutDraft } from './payouts/payout.ts'
 export type { PayoutContext } from './payouts/payout-rules.ts'
 export { choosePayoutType, NEW_PAYOUT } from './payouts/change-payout.ts'
+export { payoutInWords, payoutWorth, windowInWords } from './payouts/payout-in-words.ts'
+export { shownPayouts, simplePayout } from './payouts/shown-payouts.ts'
 export { normalizePayout } from './payouts/normalize-payout.ts'
 export { payoutTypeOf } from './payouts/payout-type-of.ts'
 export { PAYOUT_TYPES } from './payouts/types/index.ts'
@@ -223,6 +225,8 @@ export { activateLine, canActivate, expireLine, expireLineOn, expiryProblem } fr
 export type { MadeGroup } from './products/make-group.ts'
 export { canMakeGroup, makeGroup } from './products/make-group.ts'
 export { needsDuplicationCheck } from './products/duplication-check.ts'
+export { type AmountChange, changeAmounts, hasAmount } from './products/change-amounts.ts'
+export { isLineOver } from './products/line-changes.ts'
 export { setPayouts } from './products/set-payouts.ts'
 
 // rules

@@ -23,18 +23,28 @@ export function addProducts(lines: Roster<ProductLine>, products: readonly Produ
 }
 
 /** A product with serial numbers is checked by them, any other by participant and invoice (OP-87). */
-function newLine({ product, serialCount }: ProductToAdd): ProductLine {
-  const hasSerials = serialCount !== null && serialCount > 0
+function newLine(each: ProductToAdd): ProductLine {
+  return { ...PRODUCT_LINES.blank, product: each.product, ...checkOf(hasSerials(each)) }
+}
+
+/** Whether a product is known to have serial numbers. */
+export function hasSerials({ serialCount }: ProductToAdd): boolean {
+  return serialCount !== null && serialCount > 0
+}
+
+/** How units of a new line are told apart: by serial numbers where there are some (OP-87, OP-120). */
+export function checkOf(areSerialized: boolean) {
   return {
-    ...PRODUCT_LINES.blank,
-    product,
-    claimProductDuplicationType: hasSerials ? 'MODEL_SERIAL_NUMBER' : 'PARTICIPANT_MODEL_INVOICE',
-    enableSerialNumbers: hasSerials,
+    claimProductDuplicationType: areSerialized ? 'MODEL_SERIAL_NUMBER' : 'PARTICIPANT_MODEL_INVOICE',
+    enableSerialNumbers: areSerialized,
   }
 }
 
 /** What deserves a look in the serial numbers of a line, and hinders nothing; null when nothing does (ALG-18). */
-export function serialWarning({ enableSerialNumbers }: ProductLine, serialCount: number): string | null {
+export function serialWarning(
+  { enableSerialNumbers }: Pick<ProductLine, 'enableSerialNumbers'>,
+  serialCount: number,
+): string | null {
   if (serialCount > 0 === enableSerialNumbers) return null
   return serialCount > 0 ? MESSAGES.line.serialsUnchecked : MESSAGES.line.serialsMissing
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '../issues/messages.ts'
+import type { ProductReference } from '../references/reference.ts'
 import { openRoster, removeRows, upsertRows } from '../roster/roster.ts'
 import { aLine, aProduct, AX_100, AX_200, AX_300, FLAT_PAYOUT } from '../testing/a-product-line.ts'
 import { addProducts, serialWarning } from './add-products.ts'
@@ -14,6 +15,7 @@ import { setPayouts } from './set-payouts.ts'
 const now = '2026-11-20T15:00:00Z'
 const linesOf = (...lines: ProductLine[]) => openRoster(lines, PRODUCT_LINES)
 const { date, line } = MESSAGES
+const members = (...products: ProductReference[]) => products.map((product) => ({ product, serialCount: 0 }))
 
 describe('ALG-18 products are added', () => {
   it('rows 1 and 7: by its serial numbers each has its check; unknown ones count as none', () => {
@@ -87,27 +89,47 @@ describe('ALG-16 products become a group', () => {
   const ended = (end: string) => linesOf(aLine(AX_100), aLine(AX_200, { expirationDate: end }))
 
   it('rows 1, 5, 7 and 10: all are listed and not over, saved or not', () => {
-    const made = makeGroup([AX_100, AX_200], both, noGroups, now)
+    const made = makeGroup(members(AX_100, AX_200), both, noGroups, now)
     const [group] = 'groups' in made ? made.groups.rows.values() : []
     expect(group).toMatchObject({ id: null, products: [AX_100, AX_200], promotionProductPayouts: [] })
-    expect(makeGroup([AX_100, AX_200], ended('2027-01-01T05:00:00Z'), noGroups, now)).toHaveProperty('groups')
+    expect(makeGroup(members(AX_100, AX_200), ended('2027-01-01T05:00:00Z'), noGroups, now)).toHaveProperty('groups')
     const three = upsertRows(both, [aLine(AX_300)], PRODUCT_LINES)
-    expect(makeGroup([AX_100, AX_200, AX_300], three, noGroups, now)).toHaveProperty('groups')
+    expect(makeGroup(members(AX_100, AX_200, AX_300), three, noGroups, now)).toHaveProperty('groups')
   })
 
   it('rows 3, 4, 6 and 8: otherwise none is made', () => {
     const problem = { problem: 'The selected products should be previously added individually' }
-    expect(makeGroup([AX_100, AX_300], both, noGroups, now)).toEqual(problem)
-    expect(makeGroup([AX_100, AX_200], removeRows(both, [AX_200.id]), noGroups, now)).toEqual(problem)
-    expect(makeGroup([AX_100, AX_200], ended('2026-11-20T15:00:00Z'), noGroups, now)).toEqual(problem)
+    expect(makeGroup(members(AX_100, AX_300), both, noGroups, now)).toEqual(problem)
+    expect(makeGroup(members(AX_100, AX_200), removeRows(both, [AX_200.id]), noGroups, now)).toEqual(problem)
+    expect(makeGroup(members(AX_100, AX_200), ended('2026-11-20T15:00:00Z'), noGroups, now)).toEqual(problem)
   })
 
   it('rows 2 and 9: it takes two, and the same two only once', () => {
     expect([canMakeGroup([AX_100, AX_100]), canMakeGroup([AX_100, AX_200])]).toEqual([false, true])
     const groups = openRoster([{ ...PRODUCT_GROUPS.blank, id: 5, products: [AX_200, AX_100] }], PRODUCT_GROUPS)
-    expect(makeGroup([AX_100, AX_200], both, groups, now)).toEqual({
+    expect(makeGroup(members(AX_100, AX_200), both, groups, now)).toEqual({
       problem: 'The following products already exist: AX-100, AX-200',
     })
+  })
+})
+
+describe('OP-120 the check of a new group', () => {
+  it.each([
+    [3, 2, 'MODEL_SERIAL_NUMBER', true],
+    [3, 0, 'PARTICIPANT_MODEL_INVOICE', false],
+    [3, null, 'PARTICIPANT_MODEL_INVOICE', false],
+  ])('of products with %s and %s serial numbers is %s', (first, second, check, isOn) => {
+    const made = makeGroup(
+      [
+        { product: AX_100, serialCount: first },
+        { product: AX_200, serialCount: second },
+      ],
+      linesOf(aLine(AX_100), aLine(AX_200)),
+      openRoster<ProductGroup>([], PRODUCT_GROUPS),
+      now,
+    )
+    const [group] = 'groups' in made ? [...made.groups.rows.values()] : []
+    expect([group?.claimProductDuplicationType, group?.enableSerialNumbers]).toEqual([check, isOn])
   })
 })
 

@@ -7,6 +7,8 @@ import { isLineOver } from './line-changes.ts'
 import type { ProductGroup } from './product-group.ts'
 import { MIN_GROUP_PRODUCTS, PRODUCT_GROUPS, productSet } from './product-group.ts'
 import type { ProductLine } from './product-line.ts'
+import type { ProductToAdd } from './add-products.ts'
+import { checkOf, hasSerials } from './add-products.ts'
 
 /** Whether so many products make a group (ALG-16). */
 export function canMakeGroup(products: readonly ProductReference[]): boolean {
@@ -18,14 +20,15 @@ export type MadeGroup = { readonly groups: Roster<ProductGroup> } | { readonly p
 
 /**
  * Makes products one group (ALG-16): each must have a line of its own that is not over, and no other group may have the
- * same products. The group has no payouts yet.
+ * same products. It is checked by serial numbers when every product has some (OP-120), and has no payouts yet.
  */
 export function makeGroup(
-  products: readonly ProductReference[],
+  members: readonly ProductToAdd[],
   lines: Roster<ProductLine>,
   groups: Roster<ProductGroup>,
   now: Instant,
 ): MadeGroup {
+  const products = members.map(({ product }) => product)
   const isListed = ({ id }: ProductReference) => {
     const line = lines.rows.get(id)
     return line !== undefined && !isLineOver(line, now)
@@ -35,5 +38,6 @@ export function makeGroup(
   if ([...groups.rows.values()].some((group) => productSet(group.products) === set)) {
     return { problem: MESSAGES.line.alreadyExist(products.map(({ productKey }) => productKey)) }
   }
-  return { groups: upsertRows(groups, [{ ...PRODUCT_GROUPS.blank, products }], PRODUCT_GROUPS) }
+  const check = checkOf(members.every(hasSerials))
+  return { groups: upsertRows(groups, [{ ...PRODUCT_GROUPS.blank, products, ...check }], PRODUCT_GROUPS) }
 }

@@ -1,0 +1,48 @@
+import { formatMoney, formatPercent } from '../money/format-money.ts'
+import { dateLabel } from '../promotion/summary.ts'
+import type { TypedDate } from '../time/typed-date.ts'
+import type { PayoutDraft } from './payout.ts'
+import { payoutTypeOf } from './payout-type-of.ts'
+
+/** What a payout pays: `$25.00`, `10.00%`, `Travel Mug`, `Rules`; a dash while that is not known. ALG-28. */
+export function payoutWorth(payout: PayoutDraft, currency: string): string {
+  if (payout.ruleGroup !== null) return 'Rules'
+  const amount = payoutTypeOf(payout.payoutType)?.amount ?? 'value'
+  if (amount === 'none') return payout.payoutStoreCatalogProduct?.name ?? '-'
+  if (payout.payoutAmount.trim() === '') return '-'
+  return amount === 'percent' ? formatPercent(payout.payoutAmount) : formatMoney(payout.payoutAmount, currency)
+}
+
+/**
+ * A payout with its terms: `$25.00 Every 5, threshold 10`, `10.00% Each, Percent of claim amount, Points`, `Rules (2)`.
+ * Its dates are told by {@link windowInWords}. ALG-28.
+ */
+export function payoutInWords(payout: PayoutDraft, currency: string): string {
+  const worth = payoutWorth(payout, currency)
+  if (payout.ruleGroup !== null) return `${worth} (${payout.ruleGroup.ruleCount})`
+  const type = payoutTypeOf(payout.payoutType)
+  const threshold = payout.payoutProductThreshold.trim()
+  const terms = [
+    `${worth} ${methodInWords(payout)}`.trim(),
+    ...(threshold === '' || threshold === '1' ? [] : [`threshold ${threshold}`]),
+    ...(type?.amount === 'percent' ? [type.label] : []),
+    ...(payout.forcedAwardVehicle ? [payout.forcedAwardVehicle.name] : []),
+  ]
+  return terms.join(', ')
+}
+
+/** When something is in force: `from ...`, `until ...`, `... to ...`; empty when it always is. */
+export function windowInWords(window: {
+  readonly effectiveDate: TypedDate
+  readonly expirationDate: TypedDate
+}): string {
+  const [since, until] = [window.effectiveDate.trim(), window.expirationDate.trim()]
+  if (since !== '' && until !== '') return `${dateLabel(since)} to ${dateLabel(until)}`
+  if (since !== '') return `from ${dateLabel(since)}`
+  return until === '' ? '' : `until ${dateLabel(until)}`
+}
+
+function methodInWords({ payoutProductMethodType: method, payoutProductQuantity: quantity }: PayoutDraft): string {
+  if (method === null) return ''
+  return method === 'EVERY' ? `Every ${quantity}` : 'Each'
+}
