@@ -66,4 +66,5 @@ function blankOf(described: Described): Described {
   return described && 'rows' in described ? { rows: [] } : described && 'fields' in described ? { fields: [] } : null
 }
 
-const isSameValue = (a: DescribedValue, b: DescribedValue) => JSON.stringify(a) === JSON.stringify(b)
+const isSameValue = (a: DescribedValue, b: DescribedValue) =>
+  a === null || b === null ? a === b : JSON.stringify(a) === JSON.stringify(b)

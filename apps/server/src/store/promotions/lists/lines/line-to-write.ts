@@ -20,6 +20,7 @@ type Sent = ReturnType<typeof PRODUCT_LINES.send> | ReturnType<typeof PRODUCT_GR
 export interface LineToWrite {
   /** Null for a new line. */
   readonly id: number | null
+  /** Undefined stands for null: it does not travel. */
   readonly columns: Readonly<Record<string, unknown>>
   /** The products of a group. */
   readonly productIds: readonly number[]
@@ -43,9 +44,9 @@ export function toLineToWrite(line: LineUpsert): LineToWrite {
     id: row.id,
     columns: {
       is_group: isGroup,
-      product_id: isGroup ? null : line.upsert.row.product?.id,
-      ...Object.fromEntries(settings.map(([name, column]) => [column, sent[name] ?? null])),
-      claim_product_duplication_type: sent.claimProductDuplicationType?.name ?? null,
+      product_id: isGroup ? undefined : line.upsert.row.product?.id,
+      ...Object.fromEntries(settings.map(([name, column]) => [column, sent[name] ?? undefined])),
+      claim_product_duplication_type: sent.claimProductDuplicationType?.name,
       // products have none of the switches of groups, whose columns take no null
       combine_unpaid_units_from_past_claims: sent['combineUnpaidUnitsFromPastClaims'] ?? false,
       ignore_already_considered_logic: sent['ignoreAlreadyConsideredLogic'] ?? false,

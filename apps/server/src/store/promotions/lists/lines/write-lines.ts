@@ -6,7 +6,7 @@ import { lineColumns } from './line.ts'
 import { removeRuleGroups } from './remove-lines.ts'
 import { toLineToWrite, type LineToWrite, type LineUpsert } from './line-to-write.ts'
 
-type PlacedLine = LineToWrite & { readonly id: number; readonly isNew: boolean }
+type PlacedLine = Placed<LineToWrite>
 
 /** So many lines are written at once: others are served while the database has them. */
 const batchSize = 500
@@ -22,18 +22,20 @@ export async function writeLines(
   now: Date,
 ): Promise<{ added: number; changed: number }> {
   let [added, changed] = [0, 0]
+  const ids = await nextIds(tx, 'promotion_product_line', lines.filter(({ upsert }) => upsert.row.id === null).length)
   for (let start = 0; start < lines.length; start += batchSize) {
-    const counts = await writeBatch(tx, promotionId, lines.slice(start, start + batchSize).map(toLineToWrite), now)
+    const batch = withIds(lines.slice(start, start + batchSize).map(toLineToWrite), ids)
+    const counts = await writeBatch(tx, promotionId, batch, now)
     added += counts.added
     changed += counts.changed
   }
   return { added, changed }
 }
 
-async function writeBatch(tx: Writes, promotionId: number, batch: readonly LineToWrite[], now: Date) {
-  const lines = await withIds(tx, 'promotion_product_line', batch)
-  const rows = lines.map(({ id, columns }) => ({ id, promotion_id: promotionId, updated_date: now, ...columns }))
-  const written = await upsert(tx, 'promotion_product_line', rows, [...Object.values(lineColumns), 'updated_date'])
+async function writeBatch(tx: Writes, promotionId: number, lines: readonly PlacedLine[], now: Date) {
+  const toRow = ({ id, columns }: PlacedLine) => ({ id, promotion_id: promotionId, updated_date: now, ...columns })
+  const changing = [...Object.values(lineColumns), 'updated_date']
+  const written = await writeRows(tx, 'promotion_product_line', lines, toRow, changing)
   const touched = new Set(written.map(({ id }) => id))
   const others = [
     ...(await writeSets(tx, 'promotion_product_group_item', 'product_id', lines, ({ productIds }) => productIds)),
@@ -50,31 +52,53 @@ async function writeBatch(tx: Writes, promotionId: number, batch: readonly LineT
   return { added: counts.added, changed: counts.changed + new Set(others).size }
 }
 
-/** Gives new rows the next ids of their table, so that what hangs on them can be stored with them. */
-async function withIds<Row extends { readonly id: number | null }>(
-  tx: Writes,
-  table: keyof Schema,
-  rows: readonly Row[],
-): Promise<(Row & { readonly id: number; readonly isNew: boolean })[]> {
-  const missing = rows.filter(({ id }) => id === null).length
-  const { rows: ids } = await sql<{ id: number }>`
-    SELECT nextval(pg_get_serial_sequence(${table}, 'id')) AS id FROM generate_series(1, ${missing})`.execute(tx)
-  let next = 0
-  return rows.map((row) => ({ ...row, id: row.id ?? ids[next++]?.id ?? 0, isNew: row.id === null }))
+/** Takes the next ids of a table, so that what hangs on new rows can be stored with them. */
+async function nextIds(tx: Writes, table: keyof Schema, count: number): Promise<Iterator<number, undefined>> {
+  if (count === 0) return [].values()
+  const { rows } = await sql<{ id: number }>`
+    WITH ids AS MATERIALIZED (SELECT pg_get_serial_sequence(${table}, 'id')::regclass AS sequence)
+    SELECT nextval(sequence) AS id FROM ids, generate_series(1, ${count})`.execute(tx)
+  return rows.map(({ id }) => id).values()
 }
 
-/** Inserts rows or makes them the given ones; answers those that were new or differed. */
+type Placed<Row> = Row & { readonly id: number; readonly isNew: boolean }
+
+/** Gives each new row one of the ids. */
+const withIds = <Row extends { readonly id: number | null }>(
+  rows: readonly Row[],
+  ids: Iterator<number, undefined>,
+): Placed<Row>[] => rows.map((row) => ({ ...row, id: row.id ?? ids.next().value ?? 0, isNew: row.id === null }))
+
+/** Inserts the new rows and makes the others the given ones; answers the new ones and those that differed. */
+async function writeRows<Row>(
+  tx: Writes,
+  table: keyof Schema,
+  rows: readonly Placed<Row>[],
+  toRow: (row: Placed<Row>) => object,
+  changing: readonly string[],
+): Promise<(WrittenRow & { id: number })[]> {
+  const name = sql.table(table)
+  const added = rows.filter(({ isNew }) => isNew)
+  if (added.length > 0) await sql`INSERT INTO ${name} ${recordsOf(table, added.map(toRow))}`.execute(tx)
+  const stored = rows.filter(({ isNew }) => !isNew)
+  const changed = stored.length === 0 ? [] : await upsert(tx, table, stored.map(toRow), changing)
+  return [...added, ...changed]
+}
+
+/** Rows as one JSON value that takes the form of a table; what a row leaves out is null. */
+const recordsOf = (table: keyof Schema, rows: readonly object[]) =>
+  sql`SELECT * FROM json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::json)`
+
+/** Makes stored rows the given ones; answers those that differed. */
 async function upsert(
   tx: Writes,
   table: keyof Schema,
   rows: readonly object[],
   changing: readonly string[],
 ): Promise<(WrittenRow & { id: number })[]> {
-  const name = sql.table(table)
   const set = sql.join(changing.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))
   const { rows: written } = await sql<WrittenRow & { id: number }>`
-    INSERT INTO ${name} AS row
-    SELECT * FROM jsonb_populate_recordset(NULL::${name}, ${JSON.stringify(rows)}::jsonb)
+    INSERT INTO ${sql.table(table)} AS row ${recordsOf(table, rows)}
     ON CONFLICT (id) DO UPDATE SET ${set}
     WHERE to_jsonb(row) - 'updated_date' <> to_jsonb(excluded) - 'updated_date'
     RETURNING row.id, xmax = 0 AS "isNew"`.execute(tx)
@@ -113,13 +137,14 @@ async function writePayouts(tx: Writes, lines: readonly PlacedLine[]): Promise<n
   const wanted = listed.flatMap(({ id: lineId, payouts }) => (payouts ?? []).map((payout) => ({ ...payout, lineId })))
   const before = await readPayouts(tx, listed)
   if (wanted.length + before.length === 0) return []
-  const placed = await withIds(tx, 'promotion_product_payout', wanted)
+  const added = wanted.filter(({ id }) => id === null).length
+  const placed = withIds(wanted, await nextIds(tx, 'promotion_product_payout', added))
   const stays = new Set(placed.map(({ id }) => id))
   const gone = before.filter(({ id }) => !stays.has(id))
   if (gone.length > 0) {
     await sql`DELETE FROM promotion_product_payout WHERE id = ANY(${gone.map(({ id }) => id)}::bigint[])`.execute(tx)
   }
-  const written = await upsert(tx, 'promotion_product_payout', placed.map(toPayoutRow), payoutColumns)
+  const written = await writeRows(tx, 'promotion_product_payout', placed, toPayoutRow, payoutColumns)
   const kept = new Set(placed.flatMap(({ ruleGroup }) => ruleGroup?.id ?? []))
   await removeRuleGroups(
     tx,
@@ -145,22 +170,23 @@ async function readPayouts(tx: Writes, lines: readonly PlacedLine[]): Promise<Pa
   return rows
 }
 
-type PlacedPayout = NonNullable<LineToWrite['payouts']>[number] & { readonly id: number; readonly lineId: number }
+type PlacedPayout = Placed<NonNullable<LineToWrite['payouts']>[number] & { readonly lineId: number }>
 
+/** What is undefined does not travel, and is null in the table. */
 const toPayoutRow = (payout: PlacedPayout) => ({
   id: payout.id,
   line_id: payout.lineId,
-  effective_date: payout.effectiveDate,
-  expiration_date: payout.expirationDate,
-  payout_type: payout.payoutType?.name ?? null,
-  payout_product_method_type: payout.payoutProductMethodType?.name ?? null,
-  payout_amount: payout.payoutAmount,
-  payout_product_quantity: payout.payoutProductQuantity,
-  payout_product_threshold: payout.payoutProductThreshold,
-  forced_award_vehicle_id: payout.forcedAwardVehicle?.id ?? null,
-  payout_store_catalog_product_id: payout.payoutStoreCatalogProduct?.id ?? null,
-  payout_description: payout.payoutDescription,
-  rule_group_id: payout.ruleGroup?.id ?? null,
+  effective_date: payout.effectiveDate ?? undefined,
+  expiration_date: payout.expirationDate ?? undefined,
+  payout_type: payout.payoutType?.name,
+  payout_product_method_type: payout.payoutProductMethodType?.name,
+  payout_amount: payout.payoutAmount ?? undefined,
+  payout_product_quantity: payout.payoutProductQuantity ?? undefined,
+  payout_product_threshold: payout.payoutProductThreshold ?? undefined,
+  forced_award_vehicle_id: payout.forcedAwardVehicle?.id,
+  payout_store_catalog_product_id: payout.payoutStoreCatalogProduct?.id,
+  payout_description: payout.payoutDescription ?? undefined,
+  rule_group_id: payout.ruleGroup?.id,
 })
 
 const payoutColumns = [
