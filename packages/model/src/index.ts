@@ -229,6 +229,23 @@ export { type AmountChange, changeAmounts, hasAmount } from './products/change-a
 export { isLineOver } from './products/line-changes.ts'
 export { setPayouts } from './products/set-payouts.ts'
 
+// import of products
+export { TWO_FIELD_CHOICES } from './products/import/import-row.ts'
+export type { ImportRow, ReadRow, TwoFieldChoice } from './products/import/import-row.ts'
+export type { ImportChoices, ImportReading, ReadImport } from './products/import/read-import.ts'
+export { readCsvTable, readImport, readImportTable } from './products/import/read-import.ts'
+export { KEYS_PER_SEARCH, keysToSearch } from './products/import/match-products.ts'
+export type { FromTo, ImportOutcome, ImportPlan, LineImport, PlannedRow } from './products/import/plan-import.ts'
+export { IMPORT_OUTCOMES, planImport } from './products/import/plan-import.ts'
+export type { ImportedLine } from './products/import/plan-import.ts'
+export { linesForImport } from './products/import/import-lines.ts'
+export { applyImport } from './products/import/apply-import.ts'
+export { exportLines } from './products/import/export-lines.ts'
+
+// tables
+export type { CellRow } from './tables/read-cells.ts'
+export { CSV_MARK, type CsvCell, csvLine, guarded } from './tables/csv-line.ts'
+
 // rules
 export type { ActionContext, PayoutActionType } from './rules/action-context.ts'
 export type { PayoutRule, PayoutRuleDraft, SentPayoutRule } from './rules/payout-rule.ts'

@@ -155,6 +155,8 @@ export const MESSAGES = {
     startAfterEnd: 'Start date must be before end date',
     payoutsOverlap: 'Payout dates overlap an existing payout',
     notFlatAmount: 'Existing payout is not a flat amount',
+    noPayoutRuns: 'No payout runs now; give a start date',
+    payoutDateUnclear: 'A payout of this line has an invalid date',
   },
   editor: {
     changedByOther: 'This promotion was changed by someone else. Reload to continue.',

@@ -13,7 +13,9 @@ import type { LineSettings } from './line-settings.ts'
 
 const { any, date, line } = MESSAGES
 const { claimableUnits, productPrice } = NUMBER_CHECKS
-const MAX_AGREEMENT_NUMBER = 255
+
+/** As long as an agreement number can be, in characters. */
+export const MAX_AGREEMENT_NUMBER = 255
 
 type NumberField =
   'minimumClaimableUnits' | 'maximumClaimableUnits' | 'maximumPayoutAmount' | 'productPriceMin' | 'productPriceMax'

@@ -7,9 +7,9 @@ import {
   PROMOTION_COLUMN_LABELS,
   PUBLISH_LABELS,
   publishState,
+  type CsvCell,
   type Instant,
 } from '@incentive/model'
-import type { Cell } from './csv.ts'
 
 const mostTimes = 10_000
 const times = new Map<Instant, string>()
@@ -25,7 +25,7 @@ function timeOf(instant: Instant): string {
 }
 
 /** What each column shows of a promotion, as people read it, with its states at `now`. */
-const cells: Readonly<Record<PromotionColumn, (promotion: PromotionRow, now: Instant) => Cell>> = {
+const cells: Readonly<Record<PromotionColumn, (promotion: PromotionRow, now: Instant) => CsvCell>> = {
   promotionKey: ({ promotionKey }) => promotionKey,
   name: ({ name }) => name,
   promotionType: ({ promotionType }) => promotionType.name,
@@ -41,9 +41,9 @@ const cells: Readonly<Record<PromotionColumn, (promotion: PromotionRow, now: Ins
 }
 
 /** The headings of columns, as the list shows them. */
-export const headingsOf = (columns: readonly PromotionColumn[]): Cell[] =>
+export const headingsOf = (columns: readonly PromotionColumn[]): CsvCell[] =>
   columns.map((column) => PROMOTION_COLUMN_LABELS[column])
 
 /** What columns show of a promotion. */
-export const cellsOf = (columns: readonly PromotionColumn[], promotion: PromotionRow, now: Instant): Cell[] =>
+export const cellsOf = (columns: readonly PromotionColumn[], promotion: PromotionRow, now: Instant): CsvCell[] =>
   columns.map((column) => cells[column](promotion, now))

@@ -1,6 +1,6 @@
+import { CSV_MARK, csvLine, guarded } from '@incentive/model'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CSV_MARK, csvLine, guarded } from './csv.ts'
 import { formulaPayloads } from './testing/formula-payloads.ts'
 import { readCsv, unguarded } from './testing/read-csv.ts'
 

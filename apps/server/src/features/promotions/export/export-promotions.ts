@@ -1,4 +1,4 @@
-import { nyDay, type Instant } from '@incentive/model'
+import { CSV_MARK, csvLine, nyDay, type Instant } from '@incentive/model'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/call.ts'
 import { FileReply } from '../../../http/send-file.ts'
@@ -10,7 +10,6 @@ import { readPromotions, type Wanted } from '../../../store/promotions/read-prom
 import { inTransaction } from '../../../store/transaction.ts'
 import { readPromotionSearch, type PromotionSearch } from '../read-search.ts'
 import { cellsOf, headingsOf } from './columns.ts'
-import { CSV_MARK, csvLine } from './csv.ts'
 
 type ExportCall = Call<'exportPromotions'>
 

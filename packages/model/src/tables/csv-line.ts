@@ -1,12 +1,17 @@
-/** A cell of a table: text, or a number that stays one. */
-export type Cell = string | number
+/** A cell of a table: text, a number that stays one, or text that a spreadsheet may take for what it is, as a date. */
+export type CsvCell = string | number | { readonly asIs: string }
 
 /** What a CSV file begins with, so that spreadsheets read it as UTF-8. */
 export const CSV_MARK = '\uFEFF'
 
 /** A line of a CSV file (RFC 4180), with its end. Numbers stand as they are, texts are guarded ({@link guarded}). */
-export const csvLine = (cells: readonly Cell[]): string =>
-  `${cells.map((cell) => quoted(typeof cell === 'number' ? String(cell) : guarded(cell))).join(',')}\r\n`
+export const csvLine = (cells: readonly CsvCell[]): string =>
+  `${cells.map((cell) => quoted(textOf(cell))).join(',')}\r\n`
+
+function textOf(cell: CsvCell): string {
+  if (typeof cell === 'number') return String(cell)
+  return typeof cell === 'string' ? guarded(cell) : cell.asIs
+}
 
 const quoted = (text: string) => (/[",\r\n]|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 

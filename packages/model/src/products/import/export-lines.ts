@@ -1,0 +1,67 @@
+import type { Instant } from '@incentive/scalars'
+import type { PayoutDraft } from '../../payouts/payout.ts'
+import { CSV_MARK, csvLine, type CsvCell } from '../../tables/csv-line.ts'
+import type { TypedDate } from '../../time/typed-date.ts'
+import { instantOf } from '../../time/typed-date.ts'
+import type { ProductLine } from '../product-line.ts'
+import type { Edge } from './import-day.ts'
+import { printDay } from './import-day.ts'
+import { readImportRow } from './read-import-row.ts'
+import { isImportable, mergeImportRow } from './merge-import-row.ts'
+
+/** What a row of the file carries besides what the import reads. */
+type Words = { readonly payoutInWords: (payout: PayoutDraft) => string; readonly now: Instant }
+
+const HEADINGS = ['Model', 'Promotion Number', 'Amount', 'Start Date', 'End Date', 'Name', 'Not imported']
+
+/**
+ * Lines of products as CSV that an import of the same list reads back without a change: a row for each payout that an
+ * import can make. Payouts that it cannot make, such as percents, are told in words in a column that it does not read.
+ */
+export function exportLines(lines: Iterable<ProductLine>, words: Words): string {
+  const rows = [csvLine(HEADINGS)]
+  for (const line of lines) for (const cells of cellsOf(line, words)) rows.push(csvLine(cells))
+  return CSV_MARK + rows.join('')
+}
+
+function cellsOf(line: ProductLine, { payoutInWords, now }: Words): CsvCell[][] {
+  const { product, promotionProductAgreementNumber: number, promotionProductPayouts: payouts } = line
+  if (product === null) return []
+  const row = (payoutCells: readonly CsvCell[], rest: string) => [
+    ...[product.productKey, number.trim(), ...payoutCells, product.name, rest],
+  ]
+  const told = new Set<string>()
+  const written = payouts.filter((payout) => canBeRead(line, payout, now))
+  const others = payouts.filter((payout) => !written.includes(payout)).map(payoutInWords)
+  const rows = written.flatMap((payout) => {
+    const meaning = `${payout.payoutAmount} ${payout.effectiveDate} ${payout.expirationDate}`
+    if (told.has(meaning)) return []
+    told.add(meaning)
+    return [
+      row(
+        payoutCells(payout).map((asIs) => ({ asIs })),
+        '',
+      ),
+    ]
+  })
+  return others.length > 0 || rows.length === 0 ? [...rows, row(['', '', ''], others.join('; '))] : rows
+}
+
+/** Whether a row can say what the payout is: reading it would leave the line as it stands. */
+function canBeRead(line: ProductLine, payout: PayoutDraft, now: Instant): boolean {
+  if (!isImportable(payout)) return false
+  const fields = ['-', '', ...payoutCells(payout).map(String)]
+  const { row } = readImportRow({ text: '', fields }, { twoFields: 'amount', isTable: true })
+  if (row?.amount == null || (row.start === null) !== (payout.effectiveDate.trim() === '')) return false
+  const merged = mergeImportRow(line, row, now)
+  return 'line' in merged && merged.line === line
+}
+
+function payoutCells({ payoutAmount, effectiveDate, expirationDate }: PayoutDraft): string[] {
+  return [payoutAmount.trim(), dateText(effectiveDate, 'start'), dateText(expirationDate, 'end')]
+}
+
+function dateText(date: TypedDate, edge: Edge): string {
+  const instant = instantOf(date)
+  return instant === null ? '' : printDay(instant, edge)
+}

@@ -1,0 +1,101 @@
+import type { Instant } from '@incentive/scalars'
+import type { PayoutDraft } from '../../payouts/payout.ts'
+import type { ProductToAdd } from '../add-products.ts'
+import type { ReadRow } from './import-row.ts'
+import { productMatcher } from './match-products.ts'
+import type { ImportedFields } from './merge-import-row.ts'
+import { mergeImportRow } from './merge-import-row.ts'
+
+/** What a row of an import does: it is part of a new line, changes a line, changes nothing, or is refused. */
+export const IMPORT_OUTCOMES = ['NEW', 'UPDATED', 'UNCHANGED', 'REJECTED'] as const
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
+
+/** A value before and after a row; null is none. */
+export type FromTo<Value> = { readonly from: Value | null; readonly to: Value | null }
+
+/** What becomes of a row of an import, for the preview. */
+export type PlannedRow = {
+  /** Its place among the rows, from 1. */
+  readonly position: number
+  readonly text: string
+  readonly outcome: ImportOutcome
+  /** Why it is refused. */
+  readonly reason: string | null
+  /** The product that its model names. */
+  readonly productKey: string | null
+  /** Whether it brings back a line that was removed. */
+  readonly isRestored: boolean
+  readonly agreementNumber: FromTo<string> | null
+  readonly payouts: readonly FromTo<PayoutDraft>[]
+}
+
+/** A line of the list as an import sees it. */
+export type ImportedLine = ImportedFields & { readonly isRemoved: boolean }
+
+/** What an import makes of the line of a product. */
+export type LineImport = ImportedFields & { readonly added: ProductToAdd }
+
+/** What an import will do: row for row, and the lines that it adds, changes or brings back, in the order of the rows. */
+export type ImportPlan = { readonly rows: readonly PlannedRow[]; readonly lines: readonly LineImport[] }
+
+/** What an import meets: products that were found, the lines of the list by their products' ids, the present moment. */
+export type ImportSurroundings = {
+  readonly products: readonly ProductToAdd[]
+  readonly lines: ReadonlyMap<number, ImportedLine>
+  readonly now: Instant
+}
+
+const NOTHING: ImportedFields = { promotionProductAgreementNumber: '', promotionProductPayouts: [] }
+
+/**
+ * Plans an import (ALG-30): each row meets what the rows before it left. Linear in rows and lines; groups are none of
+ * its matter.
+ */
+export function planImport(rows: readonly ReadRow[], { products, lines, now }: ImportSurroundings): ImportPlan {
+  const find = productMatcher(products)
+  const changed = new Map<number, LineImport>()
+  const planned = rows.map((read, index): PlannedRow => {
+    const plain = { position: index + 1, text: read.text, ...NO_CHANGE }
+    if (read.row === null) return { ...plain, reason: read.problem }
+    const added = find(read.row.model)
+    if (typeof added === 'string') return { ...plain, reason: added }
+    const { id, productKey } = added.product
+    const listed = lines.get(id)
+    const before = changed.get(id) ?? listed
+    const merged = mergeImportRow<ImportedFields>(before ?? NOTHING, read.row, now)
+    if ('problem' in merged) return { ...plain, productKey, reason: merged.problem }
+    const isRestored = listed?.isRemoved === true && !changed.has(id)
+    const { promotionProductAgreementNumber, promotionProductPayouts } = merged.line
+    if (before !== undefined && merged.line === before && !isRestored) {
+      return { ...plain, productKey, outcome: 'UNCHANGED' }
+    }
+    changed.set(id, { added, promotionProductAgreementNumber, promotionProductPayouts })
+    const changes = changesBetween(before ?? NOTHING, merged.line)
+    return { ...plain, ...changes, productKey, isRestored, outcome: listed ? 'UPDATED' : 'NEW' }
+  })
+  return { rows: planned, lines: [...changed.values()] }
+}
+
+const NO_CHANGE = {
+  outcome: 'REJECTED',
+  reason: null,
+  productKey: null,
+  isRestored: false,
+  agreementNumber: null,
+  payouts: [],
+} as const satisfies Partial<PlannedRow>
+
+/** An import changes payouts in their places and adds at the end. */
+function changesBetween(
+  before: ImportedFields,
+  after: ImportedFields,
+): Pick<PlannedRow, 'agreementNumber' | 'payouts'> {
+  const [from, to] = [before.promotionProductAgreementNumber, after.promotionProductAgreementNumber]
+  return {
+    agreementNumber: from === to ? null : { from: from || null, to: to || null },
+    payouts: after.promotionProductPayouts.flatMap((payout, index) => {
+      const old = before.promotionProductPayouts[index] ?? null
+      return old === payout ? [] : [{ from: old, to: payout }]
+    }),
+  }
+}

@@ -1,0 +1,61 @@
+import type { CellRow } from '../../tables/read-cells.ts'
+import { readCells } from '../../tables/read-cells.ts'
+import type { ImportEntry } from './import-row.ts'
+import { readHeadings } from './read-headings.ts'
+
+const MOST_COLUMNS = 5
+
+/** The items of a text: between blanks, tabs, line ends and commas; blanks and tabs round a pipe do not count (OP-50). */
+export function splitItems(text: string): ImportEntry[] {
+  const pieces = text.split('|')
+  const last = pieces.length - 1
+  const joined = pieces.map((piece, index) => withoutBlanks(piece, index > 0, index < last)).join('|')
+  const items = joined.split(/[\s,]+/).filter((item) => item !== '')
+  return items.map((item) => ({ text: item, fields: item.split('|') }))
+}
+
+/** A text as columns of a spreadsheet; null when it is none: a pipe, or lines of different lengths (OP-116). */
+export function splitColumns(text: string): readonly CellRow[] | null {
+  if (text.includes('|') || !text.includes('\t')) return null
+  const rows = readCells(text, '\t')
+  const width = rows[0]?.cells.length ?? 0
+  const isTable = width >= 2 && width <= MOST_COLUMNS && rows.every(({ cells }) => cells.length === width)
+  return isTable ? rows : null
+}
+
+/** The rows of a table by its headings, or as its columns stand; rows that are shorter end in blank cells. */
+export function toEntries(rows: readonly CellRow[]): {
+  readonly entries: ImportEntry[]
+  readonly hasHeadings: boolean
+} {
+  const columns = readHeadings(rows[0]?.cells ?? [])
+  if (columns) {
+    const entries = rows.slice(1).map(({ text, cells }) => ({
+      text,
+      fields: columns.map((index) => (index === null ? '' : (cells[index] ?? ''))),
+    }))
+    return { entries, hasHeadings: true }
+  }
+  const width = rows.reduce((most, { cells }) => Math.max(most, filledWidth(cells)), 0)
+  const entries = rows.map(({ text, cells }) => ({
+    text,
+    fields: Array.from({ length: width }, (_, index) => cells[index] ?? ''),
+  }))
+  return { entries, hasHeadings: false }
+}
+
+function filledWidth(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => cell.trim() !== '') + 1
+}
+
+/** A loop rather than an expression, because a long run of blanks would cost one its square. */
+function withoutBlanks(piece: string, atStart: boolean, atEnd: boolean): string {
+  let [start, end] = [0, piece.length]
+  while (atStart && start < end && isBlank(piece[start])) start++
+  while (atEnd && end > start && isBlank(piece[end - 1])) end--
+  return piece.slice(start, end)
+}
+
+function isBlank(character: string | undefined): boolean {
+  return character !== undefined && character !== '\n' && character !== '\r' && character.trim() === ''
+}

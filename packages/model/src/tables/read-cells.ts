@@ -1,0 +1,54 @@
+/** A row of a table that was text: its cells, and the text that it was. */
+export type CellRow = { readonly cells: readonly string[]; readonly text: string }
+
+const QUOTE = '"'
+
+/**
+ * Splits the text of a table into rows and cells (RFC 4180, and what spreadsheets put on the clipboard). A cell that
+ * begins with a double quote goes on to the closing one, over separators and line ends; `""` inside is a quote. A quote
+ * that is never closed, or that stands inside a cell, is a character as any other. Blank rows are left out.
+ */
+export function readCells(text: string, separator: string): CellRow[] {
+  const rows: CellRow[] = []
+  let at = 0
+  while (at < text.length) {
+    const start = at
+    const cells: string[] = []
+    let isLastCell = false
+    while (!isLastCell) {
+      const cell = readCell(text, at, separator)
+      cells.push(cell.value)
+      isLastCell = text[cell.end] !== separator
+      at = cell.end + 1
+    }
+    const end = at - 1
+    if (text[end] === '\r' && text[at] === '\n') at++
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ cells, text: text.slice(start, end) })
+  }
+  return rows
+}
+
+type Cell = { readonly value: string; readonly end: number }
+
+function readCell(text: string, start: number, separator: string): Cell {
+  if (text[start] === QUOTE) {
+    const quoted = readQuoted(text, start + 1, separator)
+    if (quoted !== null) return quoted
+  }
+  let end = start
+  while (!endsCell(text, end, separator)) end++
+  return { value: text.slice(start, end), end }
+}
+
+/** Null when the quote is not closed where a cell can end. */
+function readQuoted(text: string, start: number, separator: string): Cell | null {
+  let close = text.indexOf(QUOTE, start)
+  while (close !== -1 && text[close + 1] === QUOTE) close = text.indexOf(QUOTE, close + 2)
+  if (close === -1 || !endsCell(text, close + 1, separator)) return null
+  return { value: text.slice(start, close).replaceAll('""', QUOTE), end: close + 1 }
+}
+
+function endsCell(text: string, at: number, separator: string): boolean {
+  const character = text[at]
+  return character === undefined || character === separator || character === '\n' || character === '\r'
+}
