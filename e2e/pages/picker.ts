@@ -14,7 +14,7 @@ export class Picker {
 
   /** The open list. */
   get options(): Locator {
-    return this.#page.getByRole('option')
+    return this.#page.getByRole('listbox').getByRole('option')
   }
 
   /** Opens the list and waits until it has been read. */

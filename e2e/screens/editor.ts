@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect } from '../harness/expect.ts'
 import { DeadlinesTab } from '../pages/deadlines-tab.ts'
 import { DocumentsTab, textFile } from '../pages/documents-tab.ts'
-import { OrganizationsPanel } from '../pages/organizations-panel.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 import type { Screen, Stage } from './screen.ts'
 
@@ -25,13 +24,6 @@ async function openNew(page: Page): Promise<PromotionEditor> {
   return editor
 }
 
-/** The organizations of a promotion, loaded. */
-async function openOrganizations(stage: Stage, key: string): Promise<OrganizationsPanel> {
-  const panel = new OrganizationsPanel(stage.page)
-  await panel.open(await stage.promotions.idOf(key))
-  return panel
-}
-
 /** The editor in its modes and states. */
 export const editorScreens: readonly Screen[] = [
   {
@@ -44,25 +36,6 @@ export const editorScreens: readonly Screen[] = [
   { name: 'editor-view-sale', show: async (stage) => void (await open(stage, 'SALES-BONUS')) },
   { name: 'editor-view-future', show: async (stage) => void (await open(stage, 'FUTURE-PROMO')) },
   { name: 'editor-view-reader', user: 'viewer', show: async (stage) => void (await open(stage, 'REGIONAL-FUND')) },
-  { name: 'editor-audience', show: async (stage) => void (await openOrganizations(stage, 'BIG-LIST')) },
-  {
-    name: 'editor-audience-edit',
-    show: async (stage) => {
-      const panel = await openOrganizations(stage, 'BIG-LIST')
-      await panel.editor.startEdit()
-      await panel.table.getByRole('checkbox').nth(1).check()
-      await expect(stage.page.getByRole('region', { name: 'Selected rows' })).toBeVisible()
-    },
-  },
-  {
-    name: 'editor-audience-add',
-    show: async (stage) => {
-      const panel = await openOrganizations(stage, 'FALL-SPIFF')
-      await panel.editor.startEdit()
-      await panel.add.click()
-      await expect(panel.dialog.getByRole('checkbox').nth(1)).toBeVisible()
-    },
-  },
   {
     name: 'editor-edit',
     show: async (stage) => {

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import { inScheme } from '../harness/settle.ts'
 import { test } from '../harness/test.ts'
+import { audienceScreens } from '../screens/audience.ts'
 import { editorScreens } from '../screens/editor.ts'
 import { listScreens } from '../screens/lists.ts'
 import { mergingScreens } from '../screens/merging.ts'
@@ -9,6 +10,7 @@ import { windows } from '../screens/screen.ts'
 for (const { name, user = 'admin', statuses = [], only, show } of [
   ...listScreens,
   ...editorScreens,
+  ...audienceScreens,
   ...mergingScreens,
 ]) {
   const kinds = only ? [only] : (['wide', 'narrow'] as const)

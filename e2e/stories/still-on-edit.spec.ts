@@ -25,6 +25,8 @@ for (const width of [1440, 390]) {
       [locked, 'Details'],
       [locked, 'Claiming'],
       [prose, 'Details'],
+      [await promotions.idOf('FALL-SPIFF'), 'Audience'],
+      [await promotions.idOf('INVITED-DEALERS'), 'Audience'],
       [quarters, 'Deadlines'],
       [quarters, 'Contest'],
       [quarters, 'Documents'],

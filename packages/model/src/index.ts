@@ -192,7 +192,7 @@ export type {
   InvitationSetting,
   SentInvitation,
 } from './invitation/invitation-setting.ts'
-export { INVITATION_ALIASES } from './invitation/invitation-setting.ts'
+export { INVITATION_ALIASES, INVITATION_FIELD_NAMES, invitationLabel } from './invitation/invitation-setting.ts'
 export { invitationIssues, invitationWarnings } from './invitation/invitation-rules.ts'
 
 // payouts

@@ -12,10 +12,24 @@ const MAX_LINK = 2000
 /** Spec 5, Invitation (ALG-34). */
 const INVITATION_RULES = [
   rule<InvitationDraft>('linkToInvitation', invitation.linkRequired, (draft) => draft.linkToInvitation.trim() !== ''),
+  rule<InvitationDraft>(
+    'linkToInvitation',
+    invitation.linkInvalid,
+    (draft) => draft.linkToInvitation.trim() === '' || isLink(draft.linkToInvitation.trim()),
+  ),
   ...textRules<InvitationDraft>('linkToInvitation', MAX_LINK, (draft) => draft.linkToInvitation),
   rule<InvitationDraft>('emailTemplate', invitation.emailTemplateRequired, (draft) => draft.emailTemplate !== null),
   ...numberRules<InvitationDraft>('approvalsNeeded', NUMBER_CHECKS.approvalsNeeded, (draft) => draft.approvalsNeeded),
 ]
+
+/**
+ * Whether a participant may be led there (OP-128): a path of this site, or a page that is reached over https. A browser
+ * reads a backslash as a slash and drops tabs and line breaks, so none of them may stand in it.
+ */
+function isLink(link: string): boolean {
+  if (/[\t\n\r\\]/.test(link)) return false
+  return /^\/(?!\/)/.test(link) || /^https:\/\/[^/?#\s]/i.test(link)
+}
 
 /** The problems of the setting by the names of its fields; asked only while the promotion is by invitation only. */
 export function invitationIssues(draft: InvitationDraft): Issue[] {

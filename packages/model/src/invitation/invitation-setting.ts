@@ -24,22 +24,29 @@ export const INVITATION_FIELDS = {
 }
 type Fields = typeof INVITATION_FIELDS
 
-const INVITATION_LABELS: FieldLabels<Fields> = {
-  linkToInvitation: 'Invitation Link',
+const INVITATION_LABELS = {
+  linkToInvitation: 'Promotion Invitation Link',
   emailTemplate: 'Email Template',
   approverEmailTemplate: 'Approver Email Template',
   rejectedEmailTemplate: 'Rejected Email Template',
   redeemedEmailTemplate: 'Redeemed Email Template',
   approvalsNeeded: 'Approvals Needed',
   promotionInvitationRedeemable: 'Invitation Redeemable',
-  participantTypesManagement: 'Participant Types Managing Invitations',
+  participantTypesManagement: 'Managed Participant Types',
   defaultParticipantType: 'Default Participant Type',
   defaultParticipantStatus: 'Default Participant Status',
   participantRequesters: 'Requesters',
   participantApprovers: 'Approvers',
-}
+} as const satisfies FieldLabels<Fields>
 
 export type InvitationField = keyof Fields
+
+/** The names of the setting's fields, in the order of the table. */
+export const INVITATION_FIELD_NAMES = Object.keys(INVITATION_FIELDS) as readonly InvitationField[]
+
+/** What a field of the setting is called on screen and in the timeline. */
+export const invitationLabel = (field: InvitationField): string => INVITATION_LABELS[field]
+
 /** How participants are invited; exists only while the promotion is by invitation only (Spec 3, OP-76). */
 export type InvitationSetting = WireOf<Fields> & { readonly id: number }
 /** The setting while it is typed; a promotion's draft always has one, so that switching off and on loses nothing. */

@@ -33,6 +33,25 @@ describe('ALG-34, invitation settings', () => {
     expect(messages(ON)).toEqual([])
   })
 
+  it.each(['/join/fall', '/', '/join/{code}?from=mail', 'https://example.com/join', 'HTTPS://example.com'])(
+    'OP-128: the link %s is taken',
+    (link) => expect(messages(changeInvitation(ON, 'linkToInvitation', link))).toEqual([]),
+  )
+
+  it.each([
+    'join/fall',
+    '//example.com',
+    '/\\example.com',
+    '/\t/example.com',
+    'http://example.com',
+    'https://',
+    'https:///example.com',
+    'javascript:alert(1)',
+    'data:text/html,x',
+  ])('OP-128: the link %j is refused', (link) =>
+    expect(messages(changeInvitation(ON, 'linkToInvitation', link))).toEqual([invitation.linkInvalid]),
+  )
+
   it.each(['-1', '1.5', '', 'x'])('4: approvals %s are refused', (approvals) => {
     expect(messages(changeInvitation(ON, 'approvalsNeeded', approvals))).toEqual([invitation.approvalsInvalid])
   })

@@ -53,6 +53,7 @@ export const MESSAGES = {
   },
   invitation: {
     linkRequired: 'Promotion Invitation Link is required',
+    linkInvalid: 'Enter a path that begins with / or an https address',
     emailTemplateRequired: 'Email Template is required',
     approvalsInvalid: 'Approvals Needed must be zero or a positive number',
     noApprover: 'Approvals are needed but no approver is selected',

@@ -5,6 +5,7 @@ import { Icon } from '../icon/icon.tsx'
 import { IconX } from '../icon/icons.ts'
 import css from './combobox.module.css'
 import { invalidSelection } from './combobox-field.tsx'
+import { ScopeSelect, type OptionScope } from './scope-select.tsx'
 import type { OptionSource, PickerOption } from './picker-option.ts'
 import { PickerControl } from './picker-control.tsx'
 import { usePicker, type PickerSettings } from './use-picker.ts'
@@ -13,7 +14,15 @@ export interface MultiComboboxFieldProps<Option extends PickerOption> extends Fi
   /** The chosen options in the order of choice, shown as chips even when no longer offered. */
   value: readonly Option[]
   onChange: (options: readonly Option[]) => void
+  /** Called when text was left that names no option, or is not resolved yet; and with '' when that is over. */
+  onInvalidText?: (text: string) => void
+  /** Invalid text left from before, such as before a change of tab. */
+  invalidText?: string
   placeholder?: string
+  /** Chips show the detail of their option too, where names alone do not tell two apart. */
+  showsDetail?: boolean
+  /** A choice before the input of what is offered, such as one category. */
+  scope?: OptionScope
 }
 
 /** Leaves out what is already chosen, so that nine shown options are nine that can be chosen. */
@@ -24,8 +33,12 @@ function without<Option extends PickerOption>(source: OptionSource<Option>, chos
 
 /** A picker of several, with a removable chip for each. Backspace in the empty input takes the last one back. */
 export function MultiComboboxField<Option extends PickerOption>(props: MultiComboboxFieldProps<Option>) {
-  const { value, onChange, fieldId } = props
-  const [badText, setBadText] = useState('')
+  const { value, onChange, fieldId, invalidText = '' } = props
+  const [badText, setBadText] = useState(invalidText)
+  const report = (text: string) => {
+    setBadText(text)
+    if (text !== badText) props.onInvalidText?.(text)
+  }
   const chosen = new Set(value.map((option) => option.value))
   const remove = (option: Option) => {
     onChange(value.filter((kept) => kept.value !== option.value))
@@ -34,13 +47,15 @@ export function MultiComboboxField<Option extends PickerOption>(props: MultiComb
   const picker = usePicker<Option>({
     ...props,
     options: without(props.options, chosen),
-    firstDraft: null,
+    firstDraft: invalidText === '' ? null : invalidText,
     staysOpen: true,
     onChoose: (option) => {
-      setBadText('')
+      report('')
       onChange(chosen.has(option.value) ? value.filter((kept) => kept.value !== option.value) : [...value, option])
     },
-    onSettle: (settlement, text) => setBadText(settlement.kind === 'invalid' ? text : ''),
+    onSettle: (settlement, text) => report(settlement.kind === 'invalid' ? text : ''),
+    onWait: props.onInvalidText,
+    onRevert: () => report(''),
   })
   const takeBack = (event: KeyboardEvent<HTMLInputElement>) => {
     const last = value.at(-1)
@@ -49,7 +64,7 @@ export function MultiComboboxField<Option extends PickerOption>(props: MultiComb
   const isBad = badText !== '' && picker.draft === badText
   const chips = value.map((option) => (
     <span key={option.value} className={css.chip}>
-      <span>{option.label}</span>
+      <ChipText option={option} showsDetail={props.showsDetail} />
       {!props.isDisabled && (
         <button
           type="button"
@@ -68,7 +83,7 @@ export function MultiComboboxField<Option extends PickerOption>(props: MultiComb
       <span className={css.values}>
         {value.map((option) => (
           <span key={option.value} className={css.chip}>
-            <span>{option.label}</span>
+            <ChipText option={option} showsDetail={props.showsDetail} />
           </span>
         ))}
       </span>
@@ -81,6 +96,7 @@ export function MultiComboboxField<Option extends PickerOption>(props: MultiComb
           picker={picker}
           text={picker.draft ?? ''}
           chosen={chosen}
+          scope={props.scope && <ScopeSelect {...props.scope} isDisabled={props.isDisabled} />}
           chips={chips}
           isDisabled={props.isDisabled}
           placeholder={value.length === 0 ? props.placeholder : undefined}
@@ -89,5 +105,14 @@ export function MultiComboboxField<Option extends PickerOption>(props: MultiComb
         />
       )}
     </FieldFrame>
+  )
+}
+
+function ChipText({ option, showsDetail }: { option: PickerOption; showsDetail: boolean | undefined }) {
+  return (
+    <span>
+      {option.label}
+      {showsDetail && option.detail && <span className={css.detail}> {option.detail}</span>}
+    </span>
   )
 }

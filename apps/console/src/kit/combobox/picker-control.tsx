@@ -14,6 +14,8 @@ interface PickerControlProps<Option extends PickerOption> {
   /** The text of the input. */
   text: string
   chosen: ReadonlySet<string>
+  /** A choice of what is offered, before everything else. */
+  scope?: ReactNode
   /** Chips before the input. */
   chips?: ReactNode
   isDisabled: boolean | undefined
@@ -42,6 +44,7 @@ export function PickerControl<Option extends PickerOption>(props: PickerControlP
         data-invalid={control['aria-invalid']}
         data-disabled={isDisabled || undefined}
       >
+        {props.scope}
         {props.chips}
         <input
           {...control}

@@ -57,7 +57,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, isLoading = false, selection, failure, paging, structure } = props
   const box = useRef<HTMLDivElement>(null)
   const isSlow = useDelayed(isLoading)
-  const hasChoice = selection !== undefined
+  const hasChoice = selection !== undefined || props.keepsChoiceRoom === true
   const hasActions = props.rowActions !== undefined
   const width = leastTableWidth(columns, (hasChoice ? choiceWidth : 0) + (hasActions ? actionsWidth : 0))
   const shape = useShape(box, width)
@@ -99,7 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           style={{ minWidth: scrolls ? width : undefined }}
           role={rolesIn(isStacked, kind).table}
           aria-rowcount={drawsAll ? undefined : rows.length + countDetails(rows, structure) + 1}
-          aria-multiselectable={(!drawsAll && hasChoice) || undefined}
+          aria-multiselectable={(!drawsAll && selection !== undefined) || undefined}
           aria-label={label}
           aria-busy={isLoading}
         >
@@ -109,6 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             sort={props.sort}
             onSort={props.onSort}
             choice={choice}
+            hasChoice={hasChoice}
             hasActions={hasActions}
             isStacked={isStacked}
             kind={kind}

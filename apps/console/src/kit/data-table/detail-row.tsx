@@ -13,8 +13,8 @@ interface DetailRowProps<Row> {
 }
 
 /** How many cells a row has, those of its checkbox and its buttons included. */
-export function countCells<Row>({ columns, choice, rowActions }: RowsDrawing<Row>): number {
-  return columns.length + (choice ? 1 : 0) + (rowActions ? 1 : 0)
+export function countCells<Row>({ columns, choice, keepsChoiceRoom, rowActions }: RowsDrawing<Row>): number {
+  return columns.length + (choice || keepsChoiceRoom ? 1 : 0) + (rowActions ? 1 : 0)
 }
 
 /** What an open row shows below it, across the table. */

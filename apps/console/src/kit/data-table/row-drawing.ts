@@ -12,6 +12,8 @@ export interface RowDrawing<Row> {
   rowHref?: ((row: Row) => string) | undefined
   /** Quiet buttons at the end of the row. */
   rowActions?: ((row: Row) => ReactNode) | undefined
+  /** Keeps the room of the boxes that choose rows while there are none, so that nothing moves when they come. */
+  keepsChoiceRoom?: boolean | undefined
   /** No longer in effect: struck through, contrast kept. */
   isStruck?: ((row: Row) => boolean) | undefined
   /** Rows that open: `expandableRows` or `treeRows`. */

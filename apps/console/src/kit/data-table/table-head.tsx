@@ -14,6 +14,8 @@ interface TableHeadProps<Row> {
   onSort: ((sort: Sort) => void) | undefined
   /** The box that chooses every row of the page; absent when rows cannot be chosen. */
   choice: Pick<RowChoice, 'isAll' | 'isSome' | 'isOffered' | 'onAll'> | undefined
+  /** Whether there is room for that box. */
+  hasChoice: boolean
   hasActions: boolean
   isStacked: boolean
   kind: TableKind
@@ -28,12 +30,13 @@ const directions = { asc: 'ascending', desc: 'descending' } as const
  * headers are only read aloud.
  */
 export function TableHead<Row>(props: TableHeadProps<Row>) {
-  const { columns, sort, onSort, choice, hasActions, isStacked, kind, isPaged } = props
+  const { columns, sort, onSort, choice, hasChoice, hasActions, isStacked, kind, isPaged } = props
   const role = rolesIn(isStacked, kind)
   const visuallyHidden = isStacked ? `kit-hidden ${stackedCss.visuallyHidden}` : undefined
   return (
     <thead role={role.group}>
       <tr role={role.row} aria-rowindex={kind === 'table' ? undefined : 1}>
+        {hasChoice && !choice && <td aria-hidden />}
         {choice && (
           <th scope="col" role={role.header}>
             <Checkbox

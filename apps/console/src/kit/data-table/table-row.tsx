@@ -52,6 +52,7 @@ function keepTextUnmarked(event: MouseEvent<HTMLTableCellElement>): void {
 function DrawnRow<Row>(props: TableRowProps<Row>) {
   const { row, drawing, ref, kind, rowIndex, line = 0, isReachable } = props
   const { columns, rowKey, rowLabel, rowHref, rowActions, isStruck, isStacked, choice, structure } = drawing
+  const keepsChoiceRoom = drawing.keepsChoiceRoom && !choice
   const role = rolesIn(isStacked, kind)
   const key = rowKey(row)
   const isChosen = choice?.chosen.has(key) ?? false
@@ -75,6 +76,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
         ...structure?.attributesOf(row),
       })}
     >
+      {keepsChoiceRoom && <td aria-hidden />}
       {choice && (
         <td role={role.cell} onMouseDown={keepTextUnmarked}>
           <Checkbox

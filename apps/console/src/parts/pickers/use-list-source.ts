@@ -38,7 +38,8 @@ export function useListSource<Option extends PickerOption>(input: ListSourceInpu
   const isCut = data !== undefined && data.total > data.options.length
   const search = async (text: string, signal: AbortSignal) => {
     const list = await cache.fetchQuery(query)
-    return list.total > list.options.length ? load(text, signal) : visibleOptions(narrow(list.options), text)
+    const isThere = text.trim() === '' || list.total === list.options.length
+    return isThere ? visibleOptions(narrow(list.options), text) : load(text, signal)
   }
   const options: OptionSource<Option> = data && !isCut ? narrow(data.options) : search
   return {

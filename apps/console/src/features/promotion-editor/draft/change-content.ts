@@ -1,8 +1,9 @@
 import type { ListName, PromotionDraft, PromotionField, Roster, RowKey } from '@incentive/model'
-import { fieldLabel, PROMOTION_FIELD_NAMES, rootOf } from '@incentive/model'
+import { fieldLabel, rootOf, withoutField } from '@incentive/model'
 import { countProblems } from './derive-editor.ts'
 import type { EditorState } from './editor-state.ts'
 import { isEditing } from './editor-state.ts'
+import { changedPaths, valueAt } from './field-path.ts'
 import type { Content, Step } from './history.ts'
 import { endStep, record } from './history.ts'
 import { everyList, LIST_NAMES, rowOfPath, type EditorLists, type ListRow } from './lists.ts'
@@ -12,9 +13,10 @@ import type { Refusal } from './refusal.ts'
 export function changeDraft(state: EditorState, transition: (draft: PromotionDraft) => PromotionDraft): EditorState {
   if (!canChange(state)) return state
   const draft = transition(state.draft)
-  const changed = changedNames(state.draft, draft)
+  const changed = changedPaths(state.draft, draft)
   if (changed.length === 0) return draft === state.draft ? state : { ...state, draft }
-  const label = changed.map((field) => fieldLabel(field, state.program.customFields)).join(', ')
+  const fields = [...new Set(changed.map((path) => rootOf(path) as PromotionField))]
+  const label = fields.map((field) => fieldLabel(field, state.program.customFields)).join(', ')
   return recorded(state, { draft, lists: state.lists }, label, changed.join(' '))
 }
 
@@ -57,7 +59,7 @@ const contentOfStep = ({ lists }: EditorState, { content }: Step): Content => ({
 })
 
 /** The field was left: from now on it says what is wrong with it, and typing in it again is another step. */
-export function leaveField(state: EditorState, field: PromotionField): EditorState {
+export function leaveField(state: EditorState, field: string): EditorState {
   if (!isEditing(state)) return state
   const history = endStep(state.history)
   if (state.touched.has(field)) return history === state.history ? state : { ...state, history }
@@ -65,21 +67,19 @@ export function leaveField(state: EditorState, field: PromotionField): EditorSta
 }
 
 /** A picker was left with text that names nothing; the empty text says that this is over. */
-export function leaveText(state: EditorState, field: PromotionField, text: string): EditorState {
+export function leaveText(state: EditorState, field: string, text: string): EditorState {
   if (!isEditing(state) || (state.invalidTexts[field] ?? '') === text) return state
   const others = withoutTexts(state.invalidTexts, (other) => other === field)
   return withoutEmptyPanel({
     ...state,
     touched: state.touched.union(new Set([field])),
     invalidTexts: text === '' ? others : { ...others, [field]: text },
-    refusal: withoutIssues(state.refusal, (path) => rootOf(path) === field),
+    refusal: state.refusal && { ...state.refusal, fieldIssues: withoutField(state.refusal.fieldIssues, field) },
   })
 }
 
 const canChange = (state: EditorState) => isEditing(state) && !state.isBusy
 const contentOf = ({ draft, lists }: EditorState): Content => ({ draft, lists })
-const changedNames = (before: PromotionDraft, after: PromotionDraft) =>
-  PROMOTION_FIELD_NAMES.filter((field) => before[field] !== after[field])
 
 function recorded(state: EditorState, content: Content, label: string, mergeKey: string | null): EditorState {
   const history = record(state.history, { label, content: contentOf(state), mergeKey })
@@ -89,14 +89,14 @@ function recorded(state: EditorState, content: Content, label: string, mergeKey:
 /** The state with other content; what differs is touched, and what the server refused of it is over (ALG-22). */
 function withContent(state: EditorState, content: Content, history: EditorState['history']): EditorState {
   const { draft, lists } = content
-  const changed = changedNames(state.draft, draft)
+  const changed = changedPaths(state.draft, draft)
   return withoutEmptyPanel({
     ...state,
     draft,
     lists,
     history,
     touched: state.touched.union(new Set(changed)),
-    invalidTexts: withoutTexts(state.invalidTexts, (field) => changed.includes(field) && draft[field] !== null),
+    invalidTexts: withoutTexts(state.invalidTexts, (path) => changed.includes(path) && valueAt(draft, path) !== null),
     refusal: withoutIssues(state.refusal, (path) => isChangedAt(path, contentOf(state), content)),
   })
 }
@@ -107,8 +107,7 @@ function isChangedAt(path: string, before: Content, after: Content): boolean {
   if (at) return rowAt(before.lists, at) !== rowAt(after.lists, at)
   const list = LIST_NAMES.find((name) => name === path)
   if (list) return before.lists[list] !== after.lists[list]
-  const field = rootOf(path) as PromotionField
-  return before.draft[field] !== after.draft[field]
+  return valueAt(before.draft, path) !== valueAt(after.draft, path)
 }
 
 const rowAt = (lists: EditorLists, { name, key }: { name: ListName; key: RowKey }) => lists[name]?.roster.rows.get(key)
@@ -125,8 +124,8 @@ function withoutIssues(refusal: Refusal | null, isOver: (path: string) => boolea
 
 function withoutTexts(
   texts: EditorState['invalidTexts'],
-  isOver: (field: PromotionField) => boolean,
+  isOver: (path: string) => boolean,
 ): EditorState['invalidTexts'] {
-  const left = Object.entries(texts).filter(([field]) => !isOver(field as PromotionField))
+  const left = Object.entries(texts).filter(([path]) => !isOver(path))
   return left.length === Object.keys(texts).length ? texts : Object.fromEntries(left)
 }

@@ -102,7 +102,8 @@ function changesOf(state: EditorState): PromotionField[] {
   const { baseline, draft } = state
   const typed = shownTexts(state)
   const coming: PromotionField[] = isTransferring(state) ? ['uploads'] : []
-  return [...new Set([...changedFields(baseline, draft), ...typed, ...coming])]
+  const fields = typed.map((path) => rootOf(path) as PromotionField)
+  return [...new Set([...changedFields(baseline, draft), ...fields, ...coming])]
 }
 
 function issuesOf(state: EditorState): Issue[] {
@@ -114,7 +115,7 @@ function issuesOf(state: EditorState): Issue[] {
     customFields,
     availableAwardVehicles: availableVehiclesOf(state),
   })
-  const typed = new Set<string>(shownTexts(state))
+  const typed = new Set(shownTexts(state))
   const ofRules = found.filter(({ field }) => !isUnread(state, field) && !typed.has(field))
   const texts = [...typed].map((field) => ({ field, message: MESSAGES.any.invalidSelection }))
   const coming = isTransferring(state) ? [{ field: 'uploads', message: MESSAGES.upload.underWay }] : []
@@ -122,8 +123,8 @@ function issuesOf(state: EditorState): Issue[] {
 }
 
 /** The fields with text that names nothing; what a choice hides counts no more than a value that it hides. */
-function shownTexts(state: EditorState): PromotionField[] {
-  return (Object.keys(state.invalidTexts) as PromotionField[]).filter((field) => isOnScreen(state, field))
+function shownTexts(state: EditorState): string[] {
+  return Object.keys(state.invalidTexts).filter((path) => isOnScreen(state, path))
 }
 
 /** Whether the value could not be read and stands as it was: nothing can be said about it. */

@@ -71,10 +71,10 @@ export type EditorState = {
   readonly history: History
   /** After a save, what of it is to be read again; null once it was (OP-143). */
   readonly awaitsReload: readonly ReloadPart[] | null
-  /** Text left in a picker that names nothing; the value of its field is null. */
-  readonly invalidTexts: Readonly<Partial<Record<PromotionField, string>>>
-  /** Fields that were changed or left since editing began: their messages are shown. */
-  readonly touched: ReadonlySet<PromotionField>
+  /** Text left in a picker that names nothing, by the path of its field. */
+  readonly invalidTexts: Readonly<Record<string, string>>
+  /** The paths of fields that were changed or left since editing began: their messages are shown. */
+  readonly touched: ReadonlySet<string>
   readonly hasClaims: boolean
   readonly program: EditorProgram
   /** Null while they are not known. */
@@ -102,7 +102,7 @@ const initialState = {
   awaitsReload: null,
   history: NO_HISTORY,
   invalidTexts: {},
-  touched: new Set<PromotionField>(),
+  touched: new Set<string>(),
   availableVehicles: null,
   refusal: null,
   mergeReport: null,

@@ -16,5 +16,5 @@ const about: Readonly<Partial<Record<PromotionField, readonly PromotionField[]>>
 export function isValidated({ mode, touched, panelFocusRequests }: EditorState, path: string): boolean {
   if (mode === 'edit' || panelFocusRequests > 0) return true
   const field = rootOf(path) as PromotionField
-  return touched.has(field) || (about[field] ?? []).some((other) => touched.has(other))
+  return touched.has(path) || touched.has(field) || (about[field] ?? []).some((other) => touched.has(other))
 }

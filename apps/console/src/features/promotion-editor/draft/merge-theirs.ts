@@ -1,14 +1,8 @@
 import type { Change, Choose, Conflict, ListName, PromotionDraft, RosterRow, RowKey, Side } from '@incentive/model'
-import {
-  changedFields,
-  differences,
-  mergePromotion,
-  mergeRoster,
-  PROMOTION_FIELD_NAMES,
-  promotionChanges,
-} from '@incentive/model'
+import { changedFields, differences, mergePromotion, mergeRoster, promotionChanges } from '@incentive/model'
 import type { EditorState, OpenedPromotion } from './editor-state.ts'
 import { openEditor } from './editor-state.ts'
+import { valueAt } from './field-path.ts'
 import { NO_HISTORY } from './history.ts'
 import { LIST_NAMES, mapRosters, type AnyKind, type EditorList } from './lists.ts'
 
@@ -96,6 +90,7 @@ function listChanges(list: EditorList | null, stored: readonly RosterRow[] | und
 
 /** Text that names nothing stays where the merge left its field alone. */
 function textsThatStay({ draft, invalidTexts }: EditorState, merged: PromotionDraft): EditorState['invalidTexts'] {
-  const fields = PROMOTION_FIELD_NAMES.filter((field) => field in invalidTexts && merged[field] === draft[field])
-  return Object.fromEntries(fields.map((field) => [field, invalidTexts[field]]))
+  return Object.fromEntries(
+    Object.entries(invalidTexts).filter(([path]) => valueAt(merged, path) === valueAt(draft, path)),
+  )
 }

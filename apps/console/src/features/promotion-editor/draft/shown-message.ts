@@ -1,12 +1,20 @@
-import type { PromotionField } from '@incentive/model'
+import type { Issue } from '@incentive/model'
 import { messageAt } from '@incentive/model'
 import { deriveEditor } from './derive-editor.ts'
 import type { EditorState } from './editor-state.ts'
 import { isValidated } from './is-validated.ts'
 
-/** What stands beside a field. What the server refused stands until the field is changed. */
-export function shownMessage(state: EditorState, field: PromotionField): string | undefined {
+/**
+ * What stands beside the field of a path, or beside a field of several for one of them. What the server refused stands
+ * until the field is changed.
+ */
+export function shownMessage(state: EditorState, field: string): string | undefined {
   const { issues } = deriveEditor(state)
-  const refused = messageAt(state.refusal?.fieldIssues ?? [], field)
-  return (isValidated(state, field) ? messageAt(issues, field) : undefined) ?? refused
+  const refused = state.refusal?.fieldIssues ?? []
+  const found = isValidated(state, field) ? messageAt(issues, field) : undefined
+  return found ?? messageAt(refused, field) ?? refused.find((issue) => isOneOf(issue, field))?.message
 }
+
+/** Whether an issue is about one of a field's several values as a whole, such as `participantTypes[1]`. */
+const isOneOf = (issue: Issue, field: string): boolean =>
+  /^\[\d+\]$/.test(issue.field.slice(field.length)) && issue.field.startsWith(field)

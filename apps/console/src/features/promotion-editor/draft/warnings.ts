@@ -1,12 +1,14 @@
 import type { Issue, PromotionDraft, Tab } from '@incentive/model'
-import { countByTab, dateWarnings } from '@incentive/model'
+import { countByTab, dateWarnings, invitationWarnings, MESSAGES } from '@incentive/model'
 import type { EditorState } from './editor-state.ts'
 import { isEditing } from './editor-state.ts'
+import { invitationPath } from './field-path.ts'
+import { hasForeignGroups } from './foreign-groups.ts'
 
 const known = new WeakMap<PromotionDraft, readonly Issue[]>()
 const noTabs: ReadonlyMap<Tab, number> = new Map()
 
-/** What does not fit together though it is allowed; nothing is said of deadlines that could not be read. */
+/** What of the dates does not fit together though it is allowed; nothing is said of deadlines that could not be read. */
 export function warningsOf({ draft, baseline, failedLoads }: EditorState): readonly Issue[] {
   const warnings = known.get(draft) ?? dateWarnings(draft)
   known.set(draft, warnings)
@@ -14,7 +16,17 @@ export function warningsOf({ draft, baseline, failedLoads }: EditorState): reado
   return isUnread ? warnings.filter(({ field }) => field !== 'promotionDeadlines') : warnings
 }
 
+/** What of the audience is allowed and deserves a look: groups that a save takes away, approvals that nobody gives. */
+export function audienceWarnings(state: EditorState): Issue[] {
+  const { invitationOnly, promotionInvitationSetting } = state.draft
+  const ofSetting = invitationOnly ? invitationWarnings(promotionInvitationSetting) : []
+  return [
+    ...(hasForeignGroups(state) ? [{ field: 'organizationGroups', message: MESSAGES.audience.foreignGroups }] : []),
+    ...ofSetting.map((message) => ({ field: invitationPath('participantApprovers'), message })),
+  ]
+}
+
 /** How many warnings each tab has while editing; in view mode no tab is marked (OP-07). */
 export function warningsByTab(state: EditorState): ReadonlyMap<Tab, number> {
-  return isEditing(state) ? countByTab(warningsOf(state)) : noTabs
+  return isEditing(state) ? countByTab([...warningsOf(state), ...audienceWarnings(state)]) : noTabs
 }

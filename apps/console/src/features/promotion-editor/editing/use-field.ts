@@ -14,31 +14,36 @@ export function useChange(): (transition: (draft: PromotionDraft) => PromotionDr
 
 /** A field of the draft: its value, how it is changed, and what a field of the kit needs to show it. */
 export function useField<Field extends PromotionField>(field: Field) {
-  const store = useEditorStore()
   const change = useChange()
   const value = useEditor((state) => state.draft[field])
   const label = useEditor(({ program }) => fieldLabel(field, program.customFields))
-  const mode = useIsFormOpen() ? 'edit' : 'view'
-  const error = useSettledMessage(useEditor((state) => shownMessage(state, field)))
   return {
     value,
     change: (next: PromotionDraft[Field]) => change((draft) => changeField(draft, field, next)),
-    frame: {
-      fieldId: field,
-      label,
-      mode,
-      error,
-      onBlur: () => update(store, (state) => leaveField(state, field)),
-    },
+    frame: useFieldFrame(field, label),
   } as const
 }
 
-/** What a picker of one needs besides, for text that names nothing. */
-export function usePickerText(field: PromotionField) {
+/** What a field of the kit needs to show the field of a path under its label. */
+export function useFieldFrame(path: string, label: string) {
   const store = useEditorStore()
-  const invalidText = useEditor((state) => state.invalidTexts[field] ?? '')
+  const mode = useIsFormOpen() ? 'edit' : 'view'
+  const error = useSettledMessage(useEditor((state) => shownMessage(state, path)))
+  return {
+    fieldId: path,
+    label,
+    mode,
+    error,
+    onBlur: () => update(store, (state) => leaveField(state, path)),
+  } as const
+}
+
+/** What the picker at a path needs besides, for text that names nothing. */
+export function usePickerText(path: string) {
+  const store = useEditorStore()
+  const invalidText = useEditor((state) => state.invalidTexts[path] ?? '')
   return {
     invalidText,
-    onInvalidText: (text: string) => update(store, (state) => leaveText(state, field, text)),
+    onInvalidText: (text: string) => update(store, (state) => leaveText(state, path, text)),
   }
 }

@@ -42,7 +42,10 @@ function Problems({ tabs, chosen, openTab }: EditorProblemsProps) {
       // a panel that does not load says so itself
       if (target) await cache.prefetchQuery(panelQuery(target))
     }
-    if (!(await focusField(field))) await focusField(rootOf(field))
+    // one of several values stands at the field of them all
+    for (const place of new Set([field, field.replace(/\[\d+\]$/, ''), rootOf(field)])) {
+      if (await focusField(place)) return
+    }
   }
   const toProblem = (tab: string | null, { text, field }: PanelLine, index: number) => ({
     id: `${field ?? 'general'}-${index}`,

@@ -5,5 +5,5 @@ export const audienceTab: EditorTab = {
   id: 'audience',
   label: 'Audience',
   isShown: () => true,
-  panel: { load: async () => (await import('./organizations/organizations-panel.tsx')).OrganizationsPanel },
+  panel: { load: async () => (await import('./audience-panel.tsx')).AudiencePanel },
 }

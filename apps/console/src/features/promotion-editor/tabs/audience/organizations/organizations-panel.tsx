@@ -2,6 +2,7 @@ import { PROMOTION_ORGANIZATIONS } from '@incentive/model'
 import { useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { IconPlus } from '../../../../../kit/icon/icons.ts'
+import { Room } from '../../../../../kit/page/room.tsx'
 import { Panel } from '../../../../../kit/panel/panel.tsx'
 import { useIsFormOpen } from '../../../editing/editor-context.tsx'
 import { useList } from '../../../editing/use-list.ts'
@@ -28,7 +29,7 @@ export function OrganizationsPanel() {
       title="Organizations"
       hint="Included organizations can participate in addition to those that types and groups allow. Excluded ones cannot."
       actions={
-        isFormOpen && (
+        <Room isShown={isFormOpen}>
           <Button
             icon={IconPlus}
             isDisabled={!canChange}
@@ -37,7 +38,7 @@ export function OrganizationsPanel() {
           >
             Add organizations
           </Button>
-        )
+        </Room>
       }
     >
       <OrganizationsTable

@@ -78,7 +78,8 @@ export function OrganizationsTable({ list, onRetry, types, changes }: Organizati
         sort={sort}
         onSort={setSort}
         paging={{ page: shownPage, size, total: shown.length, onPage: setPage, onSize: setSize }}
-        rowActions={changes ? (row) => <RowActions row={row} changes={changes} /> : undefined}
+        rowActions={(row) => changes && <RowActions row={row} changes={changes} />}
+        keepsChoiceRoom
         {...(changes && { selection: selectionOf(changes) })}
         {...(words !== '' && { filter: { words, onClear: clear } })}
         {...(load?.failure && { failure: { cause: load.failure, onRetry } })}

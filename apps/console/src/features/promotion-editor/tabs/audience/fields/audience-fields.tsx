@@ -1,0 +1,110 @@
+import { FieldGrid } from '../../../../../kit/fields/field-grid.tsx'
+import { Panel } from '../../../../../kit/panel/panel.tsx'
+import { AudienceTypePicker } from '../../../../../parts/pickers/audience-type-picker.tsx'
+import { OrganizationGroupsPicker } from '../../../../../parts/pickers/organization-groups-picker.tsx'
+import { OrganizationTypesPicker } from '../../../../../parts/pickers/organization-types-picker.tsx'
+import { ParticipantGroupsPicker } from '../../../../../parts/pickers/participant-groups-picker.tsx'
+import { ParticipantTypesPicker } from '../../../../../parts/pickers/participant-type-picker.tsx'
+import { PromotionsPicker } from '../../../../../parts/pickers/promotions-picker.tsx'
+import { useEditor } from '../../../editing/editor-context.tsx'
+import { useField, usePickerText } from '../../../editing/use-field.ts'
+import { ForeignGroupsWarning } from './foreign-groups-warning.tsx'
+
+/** Who can take part, by what they and their organizations are; every list may stay empty (AUD-16). */
+export function AudienceFields() {
+  return (
+    <Panel title="Audience" hint="Participants must match every list below that is not empty.">
+      <FieldGrid>
+        <AudienceTypeField />
+        <DuplicationCheckField />
+        <ParticipantTypesField />
+        <ParticipantGroupsField />
+        <OrganizationTypesField />
+        <OrganizationGroupsField />
+      </FieldGrid>
+      <ForeignGroupsWarning />
+    </Panel>
+  )
+}
+
+function AudienceTypeField() {
+  const { value, change, frame } = useField('promotionAudienceType')
+  return (
+    <AudienceTypePicker
+      {...frame}
+      {...usePickerText('promotionAudienceType')}
+      isRequired
+      value={value}
+      onChange={change}
+    />
+  )
+}
+
+function ParticipantTypesField() {
+  const { value, change, frame } = useField('participantTypes')
+  const programId = useEditor(({ program }) => program.id)
+  return (
+    <ParticipantTypesPicker
+      {...frame}
+      {...usePickerText('participantTypes')}
+      isOptional
+      programId={programId}
+      value={value}
+      onChange={change}
+    />
+  )
+}
+
+function ParticipantGroupsField() {
+  const { value, change, frame } = useField('participantGroups')
+  return (
+    <ParticipantGroupsPicker
+      {...frame}
+      {...usePickerText('participantGroups')}
+      isOptional
+      value={value}
+      onChange={change}
+    />
+  )
+}
+
+function OrganizationTypesField() {
+  const { value, change, frame } = useField('organizationTypes')
+  return (
+    <OrganizationTypesPicker
+      {...frame}
+      {...usePickerText('organizationTypes')}
+      isOptional
+      value={value}
+      onChange={change}
+    />
+  )
+}
+
+function OrganizationGroupsField() {
+  const { value, change, frame } = useField('organizationGroups')
+  return (
+    <OrganizationGroupsPicker
+      {...frame}
+      {...usePickerText('organizationGroups')}
+      isOptional
+      value={value}
+      onChange={change}
+    />
+  )
+}
+
+function DuplicationCheckField() {
+  const { value, change, frame } = useField('duplicationCheckPromotions')
+  const ownId = useEditor(({ baseline }) => baseline.stored?.id ?? null)
+  return (
+    <PromotionsPicker
+      {...frame}
+      {...usePickerText('duplicationCheckPromotions')}
+      isOptional
+      ownId={ownId}
+      value={value}
+      onChange={change}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { requireEligibility, typeEligibility } from '@incentive/model'
+import { FieldGrid, WholeRow } from '../../../../../kit/fields/field-grid.tsx'
+import { SwitchField } from '../../../../../kit/fields/switch-field.tsx'
+import { TextField } from '../../../../../kit/fields/text-field.tsx'
+import { Panel } from '../../../../../kit/panel/panel.tsx'
+import { useEditor, useIsFormOpen } from '../../../editing/editor-context.tsx'
+import { useChange, useField } from '../../../editing/use-field.ts'
+
+const field = 'participantEligibilityRuleCondition'
+
+/** What else must hold of a participant; the text stays while the switch is off (AUD-19 to AUD-22). */
+export function EligibilityFields() {
+  const isRequired = useEditor(({ draft }) => draft[field].isRequired)
+  return (
+    <Panel title="Eligibility">
+      <FieldGrid>
+        <WholeRow>
+          <RequireField />
+        </WholeRow>
+        {isRequired && (
+          <WholeRow>
+            <ConditionField />
+          </WholeRow>
+        )}
+      </FieldGrid>
+    </Panel>
+  )
+}
+
+function RequireField() {
+  const isRequired = useEditor(({ draft }) => draft[field].isRequired)
+  const change = useChange()
+  return (
+    <SwitchField
+      fieldId="requireEligibility"
+      label="Require Eligibility Condition"
+      mode={useIsFormOpen() ? 'edit' : 'view'}
+      value={isRequired}
+      onChange={(isOn) => change((draft) => requireEligibility(draft, isOn))}
+    />
+  )
+}
+
+function ConditionField() {
+  const { value, frame } = useField(field)
+  const change = useChange()
+  return (
+    <TextField
+      {...frame}
+      isRequired
+      isMono
+      lines={3}
+      value={value.spelExpression}
+      onChange={(text) => change((draft) => typeEligibility(draft, text))}
+    />
+  )
+}

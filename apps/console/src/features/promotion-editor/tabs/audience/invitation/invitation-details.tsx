@@ -1,0 +1,109 @@
+import { FieldGrid } from '../../../../../kit/fields/field-grid.tsx'
+import { NumberTextField } from '../../../../../kit/fields/number-text-field.tsx'
+import { SwitchField } from '../../../../../kit/fields/switch-field.tsx'
+import { TextField } from '../../../../../kit/fields/text-field.tsx'
+import { EmailTemplatePicker } from '../../../../../parts/pickers/email-template-picker.tsx'
+import { ParticipantStatusPicker } from '../../../../../parts/pickers/participant-status-picker.tsx'
+import { ParticipantTypePicker, ParticipantTypesPicker } from '../../../../../parts/pickers/participant-type-picker.tsx'
+import { useEditor } from '../../../editing/editor-context.tsx'
+import { useInvitationField } from './use-invitation-field.ts'
+
+/** Link, emails, approvals and what an invited participant becomes (INV-02 to INV-14). */
+export function InvitationDetails() {
+  return (
+    <FieldGrid>
+      <LinkField />
+      <ApprovalsField />
+      <TemplateField field="emailTemplate" isRequired />
+      <TemplateField field="approverEmailTemplate" />
+      <TemplateField field="rejectedEmailTemplate" />
+      <TemplateField field="redeemedEmailTemplate" />
+      <ManagedTypesField />
+      <RedeemableField />
+      <DefaultTypeField />
+      <DefaultStatusField />
+    </FieldGrid>
+  )
+}
+
+function LinkField() {
+  const { value, change, frame } = useInvitationField('linkToInvitation')
+  return (
+    <TextField
+      {...frame}
+      hint="A path such as /join/fall, or an https address"
+      isRequired
+      value={value}
+      onChange={change}
+    />
+  )
+}
+
+const steps = { by: 1, min: 0, max: 2_147_483_647 }
+
+function ApprovalsField() {
+  const { value, change, frame } = useInvitationField('approvalsNeeded')
+  return <NumberTextField {...frame} isRequired steps={steps} value={value} onChange={change} />
+}
+
+interface TemplateFieldProps {
+  field: 'emailTemplate' | 'approverEmailTemplate' | 'rejectedEmailTemplate' | 'redeemedEmailTemplate'
+  isRequired?: boolean
+}
+
+function TemplateField({ field, isRequired = false }: TemplateFieldProps) {
+  const { value, change, frame, text } = useInvitationField(field)
+  return (
+    <EmailTemplatePicker
+      {...frame}
+      {...text}
+      isRequired={isRequired}
+      isOptional={!isRequired}
+      isClearable={!isRequired}
+      value={value}
+      onChange={change}
+    />
+  )
+}
+
+function RedeemableField() {
+  const { value, change, frame } = useInvitationField('promotionInvitationRedeemable')
+  return <SwitchField {...frame} value={value} onChange={change} />
+}
+
+function ManagedTypesField() {
+  const { value, change, frame, text } = useInvitationField('participantTypesManagement')
+  const programId = useEditor(({ program }) => program.id)
+  return (
+    <ParticipantTypesPicker
+      {...frame}
+      {...text}
+      isOptional
+      hint="Types that can be invited and managed"
+      programId={programId}
+      value={value}
+      onChange={change}
+    />
+  )
+}
+
+function DefaultTypeField() {
+  const { value, change, frame, text } = useInvitationField('defaultParticipantType')
+  const programId = useEditor(({ program }) => program.id)
+  return (
+    <ParticipantTypePicker
+      {...frame}
+      {...text}
+      isOptional
+      isClearable
+      programId={programId}
+      value={value}
+      onChange={change}
+    />
+  )
+}
+
+function DefaultStatusField() {
+  const { value, change, frame, text } = useInvitationField('defaultParticipantStatus')
+  return <ParticipantStatusPicker {...frame} {...text} isOptional isClearable value={value} onChange={change} />
+}

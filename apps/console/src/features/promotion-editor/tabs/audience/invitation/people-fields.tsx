@@ -1,0 +1,44 @@
+import { invitationWarnings } from '@incentive/model'
+import { useShallow } from 'zustand/react/shallow'
+import { FieldGrid } from '../../../../../kit/fields/field-grid.tsx'
+import { Notice } from '../../../../../kit/page/notice.tsx'
+import { ParticipantsPicker } from '../../../../../parts/pickers/participants-picker.tsx'
+import { useEditor } from '../../../editing/editor-context.tsx'
+import css from './invitation.module.css'
+import { useInvitationField } from './use-invitation-field.ts'
+
+/** Who may ask for an invitation (INV-15). */
+export function RequestersField() {
+  return (
+    <FieldGrid columns={1}>
+      <PeopleField field="participantRequesters" hint="Participants who can request invitations for others" />
+    </FieldGrid>
+  )
+}
+
+/** Who decides on requests (INV-16); that nobody does is allowed, and deserves a look. */
+export function ApproversField() {
+  const warnings = useEditor(useShallow(({ draft }) => invitationWarnings(draft.promotionInvitationSetting)))
+  return (
+    <>
+      <FieldGrid columns={1}>
+        <PeopleField field="participantApprovers" hint="Participants who can approve requests" />
+      </FieldGrid>
+      {warnings.map((warning) => (
+        <div key={warning} className={css.warning}>
+          <Notice tone="warning">{warning}</Notice>
+        </div>
+      ))}
+    </>
+  )
+}
+
+interface PeopleFieldProps {
+  field: 'participantRequesters' | 'participantApprovers'
+  hint: string
+}
+
+function PeopleField({ field, hint }: PeopleFieldProps) {
+  const { value, change, frame, text } = useInvitationField(field)
+  return <ParticipantsPicker {...frame} {...text} hint={hint} isOptional value={value} onChange={change} />
+}

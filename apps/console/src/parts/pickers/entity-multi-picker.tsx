@@ -1,0 +1,34 @@
+import { MultiComboboxField, type MultiComboboxFieldProps } from '../../kit/combobox/multi-combobox-field.tsx'
+import type { OptionSource, PickerOption } from '../../kit/combobox/picker-option.ts'
+import type { FieldProps } from '../../kit/fields/field-props.ts'
+import type { EntityOption } from './picker-props.ts'
+import { refusableSearch } from './refusable-search.ts'
+
+/** What every picker of several takes: entities of the model, in the order of their choice. */
+export interface MultiPickerProps<Entity>
+  extends FieldProps, Pick<MultiComboboxFieldProps<PickerOption>, 'onInvalidText' | 'invalidText'> {
+  value: readonly Entity[]
+  onChange: (entities: readonly Entity[]) => void
+}
+
+interface EntityMultiPickerProps<Entity>
+  extends MultiPickerProps<Entity>, Pick<MultiComboboxFieldProps<PickerOption>, 'scope' | 'showsDetail'> {
+  /** What is picked, for a search that is refused: `participants`. */
+  plural: string
+  options: OptionSource<EntityOption<Entity>>
+  optionsKey?: string | undefined
+  toOption: (entity: Entity) => EntityOption<Entity>
+}
+
+/** The one way from several entities of the model to a combobox and back. */
+export function EntityMultiPicker<Entity>(props: EntityMultiPickerProps<Entity>) {
+  const { plural, options, value, onChange, toOption, ...rest } = props
+  return (
+    <MultiComboboxField<EntityOption<Entity>>
+      {...rest}
+      options={typeof options === 'function' ? refusableSearch(plural, options) : options}
+      value={value.map(toOption)}
+      onChange={(chosen) => onChange(chosen.map(({ entity }) => entity))}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import type { ParticipantReference } from '@incentive/model'
+import { call } from '../../api/call.ts'
+
+/** A participant as pickers show one. */
+export const toParticipantOption = (participant: ParticipantReference) => ({
+  value: String(participant.id),
+  label: participant.fullName,
+  detail: participant.participantKey,
+  entity: participant,
+})
+
+/** The participants of the program, searched on the server by name or key. */
+export async function searchParticipantOptions(text: string, signal: AbortSignal) {
+  const result = await call('searchParticipants', { query: { size: '10' }, body: { keyword: text.trim() }, signal })
+  return { options: result.content.map(toParticipantOption), total: result.totalElements }
+}

@@ -1,0 +1,92 @@
+import { expect } from '../harness/expect.ts'
+import { AudienceTab } from '../pages/audience-tab.ts'
+import { OrganizationsPanel } from '../pages/organizations-panel.ts'
+import type { Screen, Stage } from './screen.ts'
+
+/** The organizations of a promotion, loaded. */
+async function openOrganizations(stage: Stage, key: string): Promise<OrganizationsPanel> {
+  const panel = new OrganizationsPanel(stage.page)
+  await panel.open(await stage.promotions.idOf(key))
+  return panel
+}
+
+async function openTab({ page, promotions }: Stage, key: string): Promise<AudienceTab> {
+  const tab = new AudienceTab(page)
+  await tab.open(await promotions.idOf(key))
+  return tab
+}
+
+async function openForEdit(stage: Stage, key: string): Promise<AudienceTab> {
+  const tab = new AudienceTab(stage.page)
+  await tab.openForEdit(await stage.promotions.idOf(key))
+  return tab
+}
+
+/** The Audience tab in its states. */
+export const audienceScreens: readonly Screen[] = [
+  {
+    name: 'editor-audience-fields',
+    show: async (stage) => {
+      const tab = await openTab(stage, 'DEALER-ELITE')
+      await expect(tab.field('Participant Types')).toContainText('Dealer')
+    },
+  },
+  {
+    name: 'editor-audience-fields-edit',
+    show: async (stage) => {
+      const tab = await openForEdit(stage, 'DEALER-ELITE')
+      await tab.requireCondition.check()
+      await tab.editor.picker('Organization Groups').open()
+    },
+  },
+  {
+    name: 'editor-audience-foreign',
+    show: async (stage) => {
+      await openForEdit(stage, 'FALL-SPIFF')
+      await expect(stage.page.getByText('not in the current program')).toBeVisible()
+    },
+  },
+  {
+    name: 'editor-invitation',
+    show: async (stage) => {
+      const tab = await openTab(stage, 'INVITED-DEALERS')
+      await tab.parts.first().scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'editor-invitation-edit',
+    show: async (stage) => {
+      const tab = await openForEdit(stage, 'INVITED-DEALERS')
+      await tab.editor.textField('Promotion Invitation Link').fill('join')
+      await tab.editor.picker('Default Participant Status').input.scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'editor-invitation-people',
+    show: async (stage) => {
+      const tab = await openForEdit(stage, 'INVITED-DEALERS')
+      await tab.editor.textField('Promotion Invitation Link').fill('')
+      await tab.openPart('Approvers')
+      await expect(tab.part.getByRole('combobox')).toBeVisible()
+    },
+  },
+  { name: 'editor-audience', show: async (stage) => void (await openOrganizations(stage, 'BIG-LIST')) },
+  {
+    name: 'editor-audience-edit',
+    show: async (stage) => {
+      const panel = await openOrganizations(stage, 'BIG-LIST')
+      await panel.editor.startEdit()
+      await panel.table.getByRole('checkbox').nth(1).check()
+      await expect(stage.page.getByRole('region', { name: 'Selected rows' })).toBeVisible()
+    },
+  },
+  {
+    name: 'editor-audience-add',
+    show: async (stage) => {
+      const panel = await openOrganizations(stage, 'FALL-SPIFF')
+      await panel.editor.startEdit()
+      await panel.add.click()
+      await expect(panel.dialog.getByRole('checkbox').nth(1)).toBeVisible()
+    },
+  },
+]
