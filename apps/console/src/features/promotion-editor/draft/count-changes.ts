@@ -1,7 +1,6 @@
 import type { DeadlineDraft, PromotionDraft, PromotionField } from '@incentive/model'
 import { isSameDeadline } from '@incentive/model'
 import type { EditorState } from './editor-state.ts'
-import { removedUploads } from './transfers.ts'
 
 /** How many changes a changed field stands for: in a list of rows each row is one, everything else is one. */
 export function countChanges(field: PromotionField, state: EditorState): number {
@@ -17,10 +16,9 @@ function countRows(before: PromotionDraft, after: PromotionDraft): number {
   return added + changed.length + (stored.size - kept.length)
 }
 
-function countFiles(state: EditorState): number {
-  const { baseline, draft, transfers } = state
+function countFiles({ baseline, draft, transfers }: EditorState): number {
   const stored = new Set(baseline.uploads.map(({ id }) => id))
-  const added = draft.uploads.filter(({ id }) => !stored.has(id)).length
+  const kept = draft.uploads.filter(({ id }) => stored.has(id)).length
   const coming = transfers.filter(({ problem }) => problem === null).length
-  return added + coming + removedUploads(state).length
+  return draft.uploads.length - kept + coming + (stored.size - kept)
 }
