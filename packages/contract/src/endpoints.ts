@@ -3,6 +3,7 @@ import type { AnswersBy } from './endpoint.ts'
 import { catalogueEndpoints } from './endpoints/catalogues.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.ts'
 import { historyEndpoints } from './endpoints/history.ts'
+import { limitEndpoints } from './endpoints/limits.ts'
 import { peopleEndpoints } from './endpoints/people.ts'
 import { promotionEndpoints } from './endpoints/promotions.ts'
 import { resourceEndpoints } from './endpoints/resources.ts'
@@ -20,6 +21,7 @@ export const endpoints = [
   ...dashboardEndpoints,
   ...viewEndpoints,
   ...promotionEndpoints,
+  ...limitEndpoints,
   ...uploadEndpoints,
   ...historyEndpoints,
   ...catalogueEndpoints,

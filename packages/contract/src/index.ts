@@ -68,6 +68,7 @@ export {
 export { promotionColumns, type PromotionColumn } from './promotion/promotion-filters.ts'
 export type { Dashboard } from './endpoints/dashboard.ts'
 export type { SavedView } from './endpoints/views.ts'
+export type { LimitNode, MpgAnswer } from './promotion/limit-node.ts'
 export type { PromotionCourse } from './promotion/promotion-course.ts'
 export type { PromotionOrganization } from './promotion/promotion-organization.ts'
 export type { PromotionParticipant } from './promotion/promotion-participant.ts'

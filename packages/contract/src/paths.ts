@@ -41,6 +41,13 @@ export const paths = {
   searchPromotionParticipants: 'POST /api/promotionParticipants/promotion/:promotionId/search',
   searchPromotionOrganizations: 'POST /api/promotionOrganizations/promotion/:promotionId/search',
 
+  getLimitRoot: 'GET /api/promotionLimitNodes/byPromotionId/:id',
+  getLimitChildren: 'GET /api/promotionLimitNodes/byNode/:id',
+  getMpgs: 'GET /api/promotionLimitNodes/customField4ValuesForProducts',
+  createLimitNode: 'POST /api/promotionLimitNodes',
+  updateLimitNode: 'PATCH /api/promotionLimitNodes/:id',
+  removeLimitNode: 'DELETE /api/promotionLimitNodes/:id',
+
   uploadFile: 'POST /api/uploads',
   getUploadContent: 'GET /api/uploads/:id/content',
   removeUpload: 'DELETE /api/uploads/remove/:id',

@@ -33,6 +33,7 @@ export const readableCollections = [
   'promotionCourses',
   'promotionDeadlines',
   'promotionInvitationSettings',
+  'promotionLimitNodes',
   'promotionOrganizations',
   'promotionParticipants',
   'promotionProductGroups',
@@ -51,7 +52,7 @@ export type ReadableCollection = (typeof readableCollections)[number]
 type CollectionWithCall = 'clients' | 'courses' | 'programs' | 'promotions' | 'savedViews'
 
 /** Those that a body may refer to, and nothing answers. */
-type UnansweredCollection = 'approvals' | 'promotionLimitNodes' | 'sales' | 'storeOrders'
+type UnansweredCollection = 'approvals' | 'sales' | 'storeOrders'
 
 /** The collections of the API that links lead to: the part of an address before the id. */
 export type Collection = ReadableCollection | CollectionWithCall | UnansweredCollection

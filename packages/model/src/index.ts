@@ -328,7 +328,7 @@ export type {
   LimitType,
   Mpg,
 } from './limits/limit-tree.ts'
-export { LIMIT_TYPES, limitNodes, openLimits } from './limits/limit-tree.ts'
+export { isLimitItem, LIMIT_TYPES, limitNodes, limitParents, openLimits } from './limits/limit-tree.ts'
 export type { ItemChanges } from './limits/change-limits.ts'
 export {
   addLimitGroup,
@@ -336,13 +336,17 @@ export {
   addLimitRoot,
   changeLimitItem,
   chooseLimitType,
+  moveLimitItem,
   removeLimitNode,
   restoreLimitNode,
 } from './limits/change-limits.ts'
 export { limitIssues } from './limits/limit-rules.ts'
-export type { LimitChange, LimitPayload, SentLimitNode } from './limits/limit-payload.ts'
+export type { LimitChange, LimitPayload, LimitValues, SentLimitNode } from './limits/limit-payload.ts'
 export { limitChanges, limitPayload } from './limits/limit-payload.ts'
 export type { LimitNodeBody, LimitRefusal, LimitRefusalReason } from './limits/limit-node-body.ts'
+export type { LimitPlan, LimitWrite } from './limits/plan-limit-save.ts'
+export { planLimitSave } from './limits/plan-limit-save.ts'
+export { describeLimitChanges, LIMIT_LABELS, limitNames, mpgName } from './limits/describe-limits.ts'
 export type { ReadLimits } from './limits/read-limit-body.ts'
 export { readLimitBody } from './limits/read-limit-body.ts'
 

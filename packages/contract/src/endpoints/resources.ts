@@ -3,6 +3,7 @@ import { activity } from '../activity.ts'
 import { AnswersBy, endpoint } from '../endpoint.ts'
 import { deadline } from '../promotion/deadline.ts'
 import { invitationSetting } from '../promotion/invitation-setting-answer.ts'
+import { limitNode } from '../promotion/limit-node.ts'
 import { promotionProduct, promotionProductGroup } from '../promotion/product-line.ts'
 import { promotionCourse } from '../promotion/promotion-course.ts'
 import { promotionOrganization } from '../promotion/promotion-organization.ts'
@@ -40,6 +41,7 @@ const resource = new AnswersBy('collection', {
   promotionCourses: promotionCourse,
   promotionDeadlines: deadline,
   promotionInvitationSettings: invitationSetting,
+  promotionLimitNodes: limitNode,
   promotionOrganizations: promotionOrganization,
   promotionParticipants: promotionParticipant,
   promotionProductGroups: promotionProductGroup,

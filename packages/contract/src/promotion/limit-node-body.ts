@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { int4 } from '../numbers.ts'
 import { referenceTo } from '../references.ts'
 import { id } from '../shapes.ts'
+import { takenBack } from '../taken-back.ts'
+import { limitNode } from './limit-node.ts'
 
 const text = z.string().max(100_000).nullish()
 
@@ -12,16 +14,28 @@ const parentNode = z.union(
   { error: MESSAGES.any.reference },
 )
 
+const values = {
+  nodeType: z.string().max(20).nullish(),
+  customField4Name: text,
+  customField4Value: text,
+  maxQuantity: int4(NUMBER_CHECKS.limitQuantity).nullish(),
+}
+
 /** A node of the limit tree; `key` is any text, unique in the body, by which children name a new parent. Domain 6.2. */
-export const limitNode = z
-  .strictObject({
-    id: id.nullish(),
-    key: z.string().max(100).nullish(),
-    parentPromotionLimitNode: parentNode.nullish(),
-    nodeType: z.string().max(20).nullish(),
-    customField4Name: text,
-    customField4Value: text,
-    maxQuantity: int4(NUMBER_CHECKS.limitQuantity).nullish(),
-    toBeDeleted: z.boolean().nullish(),
-  })
-  .meta({ id: 'PromotionLimitNodeBody' })
+export const limitNodeBody = takenBack(limitNode, {
+  id: id.nullish(),
+  key: z.string().max(100).nullish(),
+  parentPromotionLimitNode: parentNode.nullish(),
+  ...values,
+  toBeDeleted: z.boolean().nullish(),
+}).meta({ id: 'PromotionLimitNodeBody' })
+
+/**
+ * A node by itself: a root names its promotion, any other node its parent. A change leaves what it does not name; a
+ * parent that it names takes an item into another group. Spec 7.
+ */
+export const singleLimitNode = takenBack(limitNode, {
+  ...values,
+  promotion: referenceTo('promotions').nullish(),
+  parentPromotionLimitNode: referenceTo('promotionLimitNodes').nullish(),
+}).meta({ id: 'SingleLimitNodeBody' })

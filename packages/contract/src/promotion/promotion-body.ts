@@ -8,7 +8,7 @@ import { takenBack } from '../taken-back.ts'
 import { customFieldValues } from './custom-field-values.ts'
 import { deadline } from './deadline.ts'
 import { invitationSetting } from './invitation-setting-answer.ts'
-import { limitNode } from './limit-node-body.ts'
+import { limitNodeBody } from './limit-node-body.ts'
 import { productGroup, productLine } from './line-body.ts'
 import { savedPromotion } from './promotion-answer.ts'
 import { promotionCourse } from './promotion-course.ts'
@@ -108,7 +108,7 @@ export type PromotionFields = z.output<typeof promotionFields>
 export const promotionLists = z.strictObject({
   promotionProducts: z.array(productLine).max(100_000).nullish(),
   promotionProductGroups: z.array(productGroup).max(10_000).nullish(),
-  promotionLimitNodes: z.array(limitNode).max(10_000).nullish(),
+  promotionLimitNodes: z.array(limitNodeBody).max(10_000).nullish(),
   promotionParticipants: z
     .array(
       takenBack(promotionParticipant, {

@@ -119,7 +119,8 @@ export const MESSAGES = {
   },
   limit: {
     rootExists: 'The limits have a root already',
-    moved: 'A limit cannot be moved',
+    moved: 'Only items can be moved',
+    oneOwner: 'Either a promotion or a parent is required',
     tooDeep: 'Nothing can be below an item',
     itemsOnly: 'Only items have an MPG and a quantity',
   },
@@ -192,7 +193,6 @@ export const MESSAGES = {
     noProgram: 'No program is selected',
     otherSite: 'The call came from another site',
     participantsForbidden: 'You are not allowed to see the participants of this program',
-    limitsUnserved: 'This list cannot be saved yet',
     databaseAway: 'The database cannot be reached; nothing was changed',
     databaseBusy: 'The server has too much to do at the moment; nothing was changed',
     databaseLocked: 'Somebody else is changing this at the moment; nothing was changed',

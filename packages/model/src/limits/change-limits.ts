@@ -39,6 +39,23 @@ export function changeLimitItem(tree: LimitTree, key: string, changes: ItemChang
   )
 }
 
+/**
+ * Takes an item into another group (OP-130). Brothers stand by their age, there as in its own group: it does not choose
+ * its place.
+ */
+export function moveLimitItem(tree: LimitTree, key: string, groupKey: string): LimitTree {
+  return withRoot(tree, (root) => {
+    const from = root.groups.find(({ items }) => items.some((item) => item.key === key))
+    const moved = from?.items.find((item) => item.key === key)
+    const to = root.groups.find((group) => group.key === groupKey)
+    if (!from || !moved || !to || from === to) return root
+    return changeGroups(root, (group) => {
+      if (group === from) return { ...group, items: without(group.items, key) }
+      return group === to ? { ...group, items: byAge(group.items, moved) } : group
+    })
+  })
+}
+
 /** Takes a node out with everything below it (LIM-23); stored ones are removed by the save. */
 export function removeLimitNode(tree: LimitTree, key: string): LimitTree {
   if (tree.root?.key === key) return { ...tree, root: null }
@@ -105,6 +122,12 @@ function mapSame<Node>(nodes: readonly Node[], change: (node: Node) => Node): re
 function without<Node extends { readonly key: string }>(nodes: readonly Node[], key: string): readonly Node[] {
   const left = nodes.filter((node) => node.key !== key)
   return left.length === nodes.length ? nodes : left
+}
+
+function byAge(items: readonly LimitItem[], item: LimitItem): readonly LimitItem[] {
+  const { id } = item
+  const index = id === null ? -1 : items.findIndex((other) => other.id === null || other.id > id)
+  return items.toSpliced(index === -1 ? items.length : index, 0, item)
 }
 
 function restored<Node extends { readonly key: string }>(

@@ -5,48 +5,63 @@ import { LIMIT_TYPES } from './limit-tree.ts'
 
 /** New nodes by what names their parent; whoever takes the children of a node takes them out. */
 type Below = Map<string, GivenNode[]>
+/** A stored item that a body moves, as it is afterwards, and what moves it. */
+export type MovedItem = { readonly item: LimitItem; readonly given: GivenNode }
+/** What still looks for its parent: new nodes and moved items. */
+type Loose = { readonly news: Below; readonly moved: Map<string, MovedItem[]> }
 /** A node of the tree, and the new node of the body that it was made of. */
 type Grown<Node> = { readonly node: Node; readonly given: GivenNode | null }
 
 /**
- * Adds the new nodes of a body level by level: a root has no parent, a group the root, an item a group. Refused are a
- * second root, what hangs below an item, and what hangs nowhere.
+ * Adds the new nodes of a body level by level: a root has no parent, a group the root, an item a group; a moved item
+ * finds its new group. Refused are a second root, what hangs below an item, and what hangs nowhere.
  */
-export function growLimits(left: LimitRoot | null, news: readonly GivenNode[]): LimitRoot | null {
+export function growLimits(
+  left: LimitRoot | null,
+  news: readonly GivenNode[],
+  movedItems: readonly MovedItem[],
+): LimitRoot | null {
   const [roots = [], children = []] = [true, false].map((isRoot) =>
     news.filter(({ body }) => (body.parentPromotionLimitNode == null) === isRoot),
   )
   const first = left ? null : (roots[0] ?? null)
   refuseAll(first ? roots.slice(1) : roots, 'ROOT_EXISTS')
-  const below = Map.groupBy(children, ({ body }) => nameOf(body.parentPromotionLimitNode ?? {}))
+  const parentName = ({ body }: GivenNode) => nameOf(body.parentPromotionLimitNode ?? {})
+  const loose: Loose = {
+    news: Map.groupBy(children, parentName),
+    moved: Map.groupBy(movedItems, ({ given }) => parentName(given)),
+  }
   const root = left ?? (first && { ...newBranch(first), groups: [] })
-  const grown = root && growRoot({ node: root, given: first }, below)
-  refuseAll([...below.values()].flat(), 'UNKNOWN_PARENT')
+  const grown = root && growRoot({ node: root, given: first }, loose)
+  const lost = [...loose.moved.values()].flat().map(({ given }) => given)
+  refuseAll([...loose.news.values()].flat().concat(lost), 'UNKNOWN_PARENT')
   return grown
 }
 
-function growRoot({ node, given }: Grown<LimitRoot>, below: Below): LimitRoot {
+function growRoot({ node, given }: Grown<LimitRoot>, loose: Loose): LimitRoot {
   const groups: Grown<LimitGroup>[] = [
     ...node.groups.map((group) => ({ node: group, given: null })),
-    ...takeChildren({ node, given }, below).map((each) => ({ node: { ...newBranch(each), items: [] }, given: each })),
+    ...takeBelow({ node, given }, loose.news).map((each) => ({ node: { ...newBranch(each), items: [] }, given: each })),
   ]
-  return { ...node, groups: groups.map((group) => growGroup(group, below)) }
+  return { ...node, groups: groups.map((group) => growGroup(group, loose)) }
 }
 
-function growGroup({ node, given }: Grown<LimitGroup>, below: Below): LimitGroup {
+function growGroup({ node, given }: Grown<LimitGroup>, { news, moved }: Loose): LimitGroup {
   const items: Grown<LimitItem>[] = [
     ...node.items.map((item) => ({ node: item, given: null })),
-    ...takeChildren({ node, given }, below).map((each) => ({ node: newItem(each), given: each })),
+    ...takeBelow({ node, given }, moved).map(({ item }) => ({ node: item, given: null })),
+    ...takeBelow({ node, given }, news).map((each) => ({ node: newItem(each), given: each })),
   ]
-  for (const item of items) refuseAll(takeChildren(item, below), 'TOO_DEEP')
+  for (const item of items) refuseAll(takeBelow(item, news), 'TOO_DEEP')
   return { ...node, items: items.map((item) => item.node) }
 }
 
-function takeChildren({ node, given }: Grown<LimitNode>, below: Below): GivenNode[] {
+/** What names a node as its parent; it is taken out. */
+function takeBelow<Each>({ node, given }: Grown<LimitNode>, loose: Map<string, Each[]>): Each[] {
   const key = given?.body.key
   const name = node.id !== null ? nameOf({ id: node.id }) : key != null ? nameOf({ key }) : ''
-  const children = below.get(name) ?? []
-  below.delete(name)
+  const children = loose.get(name) ?? []
+  loose.delete(name)
   return children
 }
 

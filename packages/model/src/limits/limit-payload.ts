@@ -1,6 +1,6 @@
 import { isSameNumber, numberOf } from '../money/typed-number.ts'
-import type { LimitItem, LimitNode, LimitRoot, LimitTree, LimitType } from './limit-tree.ts'
-import { limitNodes } from './limit-tree.ts'
+import type { LimitNode, LimitRoot, LimitTree, LimitType } from './limit-tree.ts'
+import { isLimitItem, limitNodes, limitParents } from './limit-tree.ts'
 
 /** The four values of a node, which every body carries (LIM-18). */
 export type LimitValues = {
@@ -11,10 +11,10 @@ export type LimitValues = {
 }
 /** A parent by its id, or by its key when it is added by the same body. */
 export type LimitParent = { readonly id: number } | { readonly key: string }
-/** A node in a body that is sent: added (the root has no parent), changed, or removed. */
+/** A node in a body that is sent: added (the root has no parent), changed (with its parent when it was moved), or removed. */
 export type SentLimitNode =
   | (LimitValues & { readonly key: string; readonly parentPromotionLimitNode?: LimitParent })
-  | (LimitValues & { readonly id: number })
+  | (LimitValues & { readonly id: number; readonly parentPromotionLimitNode?: LimitParent })
   | { readonly id: number; readonly toBeDeleted: true }
 
 /** How a node differs from what is stored. */
@@ -32,12 +32,14 @@ export function limitChanges({ saved, root }: LimitTree): ReadonlyMap<string, Li
   const before = new Map(limitNodes(saved).map((node) => [node.key, node]))
   const nodes = limitNodes(root)
   const left = new Set(nodes.map(({ key }) => key))
+  const [parentsBefore, parents] = [limitParents(saved), limitParents(root)]
+  const isMoved = (key: string) => parentsBefore.get(key)?.key !== parents.get(key)?.key
   const changes = new Map<string, LimitChange>()
   for (const { key } of levelsUp(saved)) if (!left.has(key)) changes.set(key, 'removed')
   for (const node of nodes) {
     const loaded = before.get(node.key)
     if (!loaded) changes.set(node.key, 'added')
-    else if (loaded !== node && !isSameNode(loaded, node)) changes.set(node.key, 'changed')
+    else if (isMoved(node.key) || (loaded !== node && !isSameNode(loaded, node))) changes.set(node.key, 'changed')
   }
   return changes
 }
@@ -48,30 +50,33 @@ export function limitChanges({ saved, root }: LimitTree): ReadonlyMap<string, Li
  */
 export function limitPayload(tree: LimitTree): LimitPayload {
   const nodes = new Map([...limitNodes(tree.saved), ...limitNodes(tree.root)].map((node) => [node.key, node]))
-  const parents = parentsOf(tree.root)
+  const [parentsBefore, parents] = [limitParents(tree.saved), limitParents(tree.root)]
   const changes = [...limitChanges(tree)]
+  const toSend = (node: LimitNode, change: LimitChange): SentLimitNode => {
+    if (node.id !== null && change === 'removed') return { id: node.id, toBeDeleted: true }
+    const parent = parents.get(node.key)
+    if (node.id === null) return { key: node.key, ...limitValues(node), ...parentLink(parent) }
+    const isMoved = parentsBefore.get(node.key)?.key !== parent?.key
+    return { id: node.id, ...limitValues(node), ...(isMoved ? parentLink(parent) : {}) }
+  }
   return {
     keys: changes.map(([key]) => key),
     entries: changes.flatMap(([key, change]) => {
       const node = nodes.get(key)
-      return node ? [toSent(node, change, parents.get(key))] : []
+      return node ? [toSend(node, change)] : []
     }),
   }
 }
 
-function toSent(node: LimitNode, change: LimitChange, parent: LimitNode | undefined): SentLimitNode {
-  if (node.id !== null) {
-    return change === 'removed' ? { id: node.id, toBeDeleted: true } : { id: node.id, ...valuesOf(node) }
-  }
-  const values = { key: node.key, ...valuesOf(node) }
-  if (!parent) return values
-  return { ...values, parentPromotionLimitNode: parent.id === null ? { key: parent.key } : { id: parent.id } }
+function parentLink(parent: LimitNode | undefined): { readonly parentPromotionLimitNode?: LimitParent } {
+  if (!parent) return {}
+  return { parentPromotionLimitNode: parent.id === null ? { key: parent.key } : { id: parent.id } }
 }
 
 /** What the wire holds of a node; an item's type is AND (OP-55). */
-function valuesOf(node: LimitNode): LimitValues {
+export function limitValues(node: LimitNode): LimitValues {
   const nothing = { customField4Name: null, customField4Value: null, maxQuantity: null }
-  if (!isItem(node)) return { nodeType: node.nodeType, ...nothing }
+  if (!isLimitItem(node)) return { nodeType: node.nodeType, ...nothing }
   const { mpg, maxQuantity } = node
   return {
     nodeType: 'AND',
@@ -82,22 +87,10 @@ function valuesOf(node: LimitNode): LimitValues {
 }
 
 function isSameNode(a: LimitNode, b: LimitNode): boolean {
-  if (isItem(a) && isItem(b)) {
+  if (isLimitItem(a) && isLimitItem(b)) {
     return a.mpg?.value === b.mpg?.value && a.mpg?.name === b.mpg?.name && isSameNumber(a.maxQuantity, b.maxQuantity)
   }
-  return !isItem(a) && !isItem(b) && a.nodeType === b.nodeType
-}
-
-function isItem(node: LimitNode): node is LimitItem {
-  return 'mpg' in node
-}
-
-function parentsOf(root: LimitRoot | null): ReadonlyMap<string, LimitNode> {
-  const groups = root?.groups ?? []
-  return new Map([
-    ...groups.map(({ key }) => [key, root] as const),
-    ...groups.flatMap((group) => group.items.map(({ key }) => [key, group] as const)),
-  ] as [string, LimitNode][])
+  return !isLimitItem(a) && !isLimitItem(b) && a.nodeType === b.nodeType
 }
 
 function levelsUp(root: LimitRoot | null): readonly LimitNode[] {

@@ -70,3 +70,18 @@ export function limitNodes(root: LimitRoot | null): readonly LimitNode[] {
   if (root === null) return []
   return [root, ...root.groups, ...root.groups.flatMap(({ items }) => items)]
 }
+
+/** The parent of each group and item, by their keys. */
+export function limitParents(root: LimitRoot | null): ReadonlyMap<string, LimitRoot | LimitGroup> {
+  const parents = new Map<string, LimitRoot | LimitGroup>()
+  for (const group of root?.groups ?? []) {
+    if (root) parents.set(group.key, root)
+    for (const { key } of group.items) parents.set(key, group)
+  }
+  return parents
+}
+
+/** Whether a node is an item, which has an MPG and no nodes below it. */
+export function isLimitItem(node: LimitNode): node is LimitItem {
+  return 'mpg' in node
+}

@@ -6,12 +6,15 @@ import {
   addLimitRoot,
   changeLimitItem,
   chooseLimitType,
+  moveLimitItem,
   removeLimitNode,
   restoreLimitNode,
 } from './change-limits.ts'
 import { limitChanges, limitPayload } from './limit-payload.ts'
 import { limitIssues } from './limit-rules.ts'
 import { limitNodes, openLimits, type LimitNodeWire, type LimitRoot, type LimitTree } from './limit-tree.ts'
+import { describeLimitChanges } from './describe-limits.ts'
+import { planLimitSave } from './plan-limit-save.ts'
 import { readLimitBody } from './read-limit-body.ts'
 
 const NOTHING = { customField4Name: null, customField4Value: null, maxQuantity: null }
@@ -141,6 +144,23 @@ describe('ALG-10, what a save of the limits sends', () => {
     expect(restoreLimitNode(later, '103', before)).toBe(later)
   })
 
+  it('OP-130: an item moves to another group, where it stands by its age; a move alone is a change', () => {
+    const two = addLimitItem(addLimitGroup(SAVED, 'AND'), 'new-1', { mpg: FANS, maxQuantity: '3' })
+    const moved = moveLimitItem(two, '103', 'new-1')
+    expect(moved.root?.groups.map(({ items }) => items.map(({ key }) => key))).toEqual([['104'], ['103', 'new-2']])
+    expect(steps(moved)).toEqual(['add new-1 below 101', 'change 103', 'add new-2 below new-1'])
+    expect(limitPayload(moved).entries[1]).toMatchObject({ id: 103, parentPromotionLimitNode: { key: 'new-1' } })
+    expect(steps(moveLimitItem(moved, '103', '102'))).toEqual(steps(two))
+    for (const [key, group] of [
+      ['102', '102'],
+      ['103', '103'],
+      ['103', '102'],
+      ['103', '101'],
+    ] as const) {
+      expect(moveLimitItem(SAVED, key, group)).toBe(SAVED)
+    }
+  })
+
   it('there is one root, and nothing is added where nothing is', () => {
     expect(addLimitRoot(SAVED, 'OR')).toBe(SAVED)
     expect(addLimitGroup(EMPTY, 'OR')).toBe(EMPTY)
@@ -192,7 +212,7 @@ describe('limits of a body', () => {
         at(2, 'parentPromotionLimitNode', 'ROOT_EXISTS'),
         at(3, 'parentPromotionLimitNode', 'TOO_DEEP'),
         at(4, 'parentPromotionLimitNode', 'UNKNOWN_PARENT'),
-        at(5, 'parentPromotionLimitNode', 'MOVED'),
+        at(5, 'parentPromotionLimitNode', 'UNKNOWN_PARENT'),
         at(6, 'maxQuantity', 'ITEMS_ONLY'),
         at(6, 'nodeType', 'NODE_TYPE'),
         at(7, 'nodeType', 'NODE_TYPE'),
@@ -208,6 +228,38 @@ describe('limits of a body', () => {
     ).toEqual([at(1, 'id', 'UNKNOWN_NODE'), at(2, 'parentPromotionLimitNode', 'UNKNOWN_PARENT')])
   })
 
+  it('OP-130: an item moves, also out of a group that goes; it cannot move below itself, an item or the root', () => {
+    const group = { key: 'g', parentPromotionLimitNode: { id: 101 }, nodeType: 'AND' }
+    const move = { id: 103, parentPromotionLimitNode: { key: 'g' } }
+    const read = readLimitBody(SAVED.root, [move, group, { id: 102, toBeDeleted: true }])
+    expect(read.refusals).toEqual([])
+    expect(shape(read.root)?.groups).toEqual([{ nodeType: 'AND', items: [{ mpg: HVAC, maxQuantity: '10' }] }])
+    const plan = planLimitSave(SAVED.root, read.root)
+    expect([plan.leaving, plan.removed]).toEqual([[103], [104, 102]])
+    expect(plan.levels.map((level) => level.map(({ id, parent }) => [id, parent]))).toEqual([
+      [],
+      [[null, '101']],
+      [[103, 'promotionLimitNodes[1]']],
+    ])
+    for (const id of [101, 103, 104, 999]) {
+      expect(reasons({ id: 103, parentPromotionLimitNode: { id } })).toEqual([
+        at(0, 'parentPromotionLimitNode', 'UNKNOWN_PARENT'),
+      ])
+    }
+    expect(reasons({ id: 102, parentPromotionLimitNode: { id: 102 } })).toEqual([
+      at(0, 'parentPromotionLimitNode', 'MOVED'),
+    ])
+    expect(reasons({ id: 101, parentPromotionLimitNode: { id: 102 } })).toEqual([
+      at(0, 'parentPromotionLimitNode', 'MOVED'),
+    ])
+    expect(reasons({ id: 101, toBeDeleted: true }, move, group)).toHaveLength(2)
+  })
+
+  it('R18: nodes of another promotion are refused, to remove them too', () => {
+    const { refusals } = readLimitBody(SAVED.root, [{ id: 7, toBeDeleted: true }], new Set([7]))
+    expect(refusals).toMatchObject([{ field: 'promotionLimitNodes[0].id', message: 'Invalid selection' }])
+  })
+
   it('11: items are held to the rules at their paths', () => {
     const { issues } = readLimitBody(SAVED.root, [
       { id: 104, maxQuantity: 0 },
@@ -218,6 +270,25 @@ describe('limits of a body', () => {
       { field: 'promotionLimitNodes[1].customField4Value', message: 'Required' },
       { field: 'promotionLimitNodes[1].maxQuantity', message: 'Required' },
     ])
+  })
+})
+
+describe('changes of the limits in words', () => {
+  it('names nodes as the editor does, with their values', () => {
+    const moved = moveLimitItem(addLimitGroup(SAVED, 'AND'), '103', 'new-1')
+    const tree = removeLimitNode(changeLimitItem(moved, '103', { maxQuantity: '7' }), '104')
+    expect(describeLimitChanges(SAVED.root, tree.root)).toEqual([
+      { change: 'removed', name: 'Water heating', changes: [] },
+      { change: 'added', name: 'Group 2', changes: [{ label: 'Type', before: null, after: { text: 'AND' } }] },
+      {
+        ...{ change: 'changed', name: 'Heating and cooling' },
+        changes: [
+          { label: 'Maximum Quantity', before: { text: '10' }, after: { text: '7' } },
+          { label: 'Group', before: { text: 'Group 1' }, after: { text: 'Group 2' } },
+        ],
+      },
+    ])
+    expect(describeLimitChanges(SAVED.root, SAVED.root)).toEqual([])
   })
 })
 
@@ -240,6 +311,7 @@ describe('laws of the limits', () => {
       quantity: fc.integer({ min: 1 }),
     }),
     fc.record({ what: fc.constant('type' as const), which, type }),
+    fc.record({ what: fc.constant('move' as const), which, to: which }),
     fc.record({ what: fc.constant('remove' as const), which }),
   )
 
@@ -271,6 +343,8 @@ describe('laws of the limits', () => {
         return changeLimitItem(tree, key, { mpg: edit.mpg, maxQuantity: String(edit.quantity) })
       case 'type':
         return chooseLimitType(tree, key, edit.type)
+      case 'move':
+        return moveLimitItem(tree, key, nodes[edit.to % nodes.length]?.key ?? '')
       case 'remove':
         return removeLimitNode(tree, key)
     }

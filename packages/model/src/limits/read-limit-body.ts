@@ -1,6 +1,6 @@
 import type { Issue } from '../issues/rule.ts'
 import { issuesWithin } from '../issues/rule.ts'
-import { growLimits, readBranch, readItem } from './grow-limits.ts'
+import { growLimits, readBranch, readItem, type MovedItem } from './grow-limits.ts'
 import { refuserAt, type GivenNode, type LimitNodeBody, type LimitRefusal } from './limit-node-body.ts'
 import { limitIssues } from './limit-rules.ts'
 import type { LimitNode, LimitRoot } from './limit-tree.ts'
@@ -17,18 +17,27 @@ const LIST = 'promotionLimitNodes'
 
 /**
  * Lays the changes of a body over the stored limits (ALG-10): what is removed goes with everything below it; what is
- * gone already is no problem; then nodes are changed and added, whatever the order in which a body names them. A node of
- * the body keeps its path as key. Linear in stored nodes and body.
+ * gone already is no problem; then nodes are changed, moved and added, whatever the order in which a body names them. A
+ * new node has its path in the body as its key. An item that is moved out of a group stays when that group goes. Linear
+ * in stored nodes and body.
+ *
+ * @param elsewhere ids that the body names and that are nodes of other promotions: they are refused, to remove them too.
  */
-export function readLimitBody(saved: LimitRoot | null, body: readonly LimitNodeBody[]): ReadLimits {
+export function readLimitBody(
+  saved: LimitRoot | null,
+  body: readonly LimitNodeBody[],
+  elsewhere: ReadonlySet<number> = new Set(),
+): ReadLimits {
   const refusals: LimitRefusal[] = []
   const given = body.map((each, index): GivenNode => {
     const at = `${LIST}[${index}]`
     return { body: each, at, refuse: refuserAt(at, refusals) }
   })
-  const left = withoutRemoved(saved, given)
-  const { changes, news } = sortGiven(left, given)
-  const root = growLimits(left && changeTree(left, changes), news)
+  const removed = removedIds(given, elsewhere)
+  const moved = saved === null || removed.has(saved.id) ? [] : movedItems(saved, given, removed)
+  const left = withoutNodes(saved, new Set([...removed, ...moved.map(({ item }) => item.id)]))
+  const { changes, news } = sortGiven(left, moved, given)
+  const root = growLimits(left && changeTree(left, changes), news, moved)
   const paths = new Map([...changes].map(([id, { at }]) => [String(id), at]))
   const issues = [...limitIssues(root)].flatMap(([key, each]) => {
     const at = paths.get(key) ?? key
@@ -37,23 +46,43 @@ export function readLimitBody(saved: LimitRoot | null, body: readonly LimitNodeB
   return { root, refusals, issues }
 }
 
-function withoutRemoved(saved: LimitRoot | null, given: readonly GivenNode[]): LimitRoot | null {
+function removedIds(given: readonly GivenNode[], elsewhere: ReadonlySet<number>): Set<number | null> {
   const removed = new Set<number | null>()
   for (const { body, refuse } of given) {
     if (!body.toBeDeleted) continue
     if (body.id == null) refuse('id', 'ID_MISSING')
+    else if (elsewhere.has(body.id)) refuse('id', 'UNKNOWN_NODE')
     else removed.add(body.id)
   }
-  if (removed.size === 0 || saved === null) return saved
-  if (removed.has(saved.id)) return null
-  const stays = ({ id }: LimitNode) => id === null || !removed.has(id)
+  return removed
+}
+
+/** The items that a body takes into another group, as they are afterwards (OP-130). */
+function movedItems(saved: LimitRoot, given: readonly GivenNode[], removed: ReadonlySet<number | null>): MovedItem[] {
+  const items = new Map(saved.groups.flatMap((group) => group.items.map((item) => [item.id, { item, group }] as const)))
+  const moved: MovedItem[] = []
+  for (const each of given) {
+    const { id, parentPromotionLimitNode: parent, toBeDeleted } = each.body
+    const stored = id == null ? undefined : items.get(id)
+    if (!stored || toBeDeleted || removed.has(stored.item.id)) continue
+    items.delete(stored.item.id)
+    if (parent != null && parent.id !== stored.group.id) moved.push({ item: readItem(stored.item, each), given: each })
+  }
+  return moved
+}
+
+function withoutNodes(saved: LimitRoot | null, gone: ReadonlySet<number | null>): LimitRoot | null {
+  if (gone.size === 0 || saved === null) return saved
+  if (gone.has(saved.id)) return null
+  const stays = ({ id }: LimitNode) => id === null || !gone.has(id)
   const groups = saved.groups.filter(stays).map((group) => ({ ...group, items: group.items.filter(stays) }))
   return { ...saved, groups }
 }
 
 /** What changes a stored node by its id, and what adds one; each stored node and each key of a body is named once. */
-function sortGiven(left: LimitRoot | null, given: readonly GivenNode[]) {
+function sortGiven(left: LimitRoot | null, moved: readonly MovedItem[], given: readonly GivenNode[]) {
   const parents = new Map(parentsOf(left))
+  const movers = new Map(moved.map((each) => [each.item.id, each.given]))
   const changes = new Map<number, GivenNode>()
   const news: GivenNode[] = []
   const keys = new Set<string>()
@@ -64,9 +93,10 @@ function sortGiven(left: LimitRoot | null, given: readonly GivenNode[]) {
     if (key != null && keys.has(key)) refuse('key', 'KEY_TAKEN')
     if (key != null) keys.add(key)
     if (id == null) news.push(each)
-    else if (!parents.has(id) || changes.has(id)) refuse('id', 'UNKNOWN_NODE')
+    else if (changes.has(id) || !(parents.has(id) || movers.has(id))) refuse('id', 'UNKNOWN_NODE')
     else {
-      if (parent != null && parent.id !== parents.get(id)) refuse('parentPromotionLimitNode', 'MOVED')
+      if (!movers.has(id) && parent != null && parent.id !== parents.get(id))
+        refuse('parentPromotionLimitNode', 'MOVED')
       changes.set(id, each)
     }
   }

@@ -10,6 +10,7 @@ import { courses, findCourse } from '../../store/catalogues/courses.ts'
 import { emailTemplates } from '../../store/catalogues/email-templates.ts'
 import { invoiceTypes } from '../../store/catalogues/invoice-types.ts'
 import { readLookup } from '../../store/catalogues/lookups.ts'
+import { findMpgs } from '../../store/catalogues/mpgs.ts'
 import { organizationGroups } from '../../store/catalogues/organization-groups.ts'
 import { organizationTypes } from '../../store/catalogues/organization-types.ts'
 import { participantGroups } from '../../store/catalogues/participant-groups.ts'
@@ -34,6 +35,7 @@ type Names =
   | 'searchEmailTemplates'
   | 'searchCourses'
   | 'getCourse'
+  | 'getMpgs'
   | 'searchRuleFormulas'
   | 'searchProducts'
   | 'searchProductSerialNumbers'
@@ -60,6 +62,7 @@ export const catalogueHandlers = ({ db: { kysely } }: Deps): Pick<Handlers, Name
   searchOrganizationGroups: (call) => searchCatalogue(kysely, organizationGroups, call),
   searchEmailTemplates: (call) => searchCatalogue(kysely, emailTemplates, call),
   searchCourses: (call) => searchCatalogue(kysely, courses, call),
+  getMpgs: ({ scope }) => findMpgs(kysely, scope),
   getCourse: async ({ caller, params, now }) => {
     const course = await findCourse(kysely, caller, params.id, now.toISOString())
     if (!course) throw notFound('The course')

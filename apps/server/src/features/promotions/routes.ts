@@ -11,6 +11,10 @@ import { promotionParticipants } from '../../store/promotions/search-participant
 import { promotionProductGroups, promotionProducts } from '../../store/promotions/search-products.ts'
 import { copyPromotion } from './copy-promotion.ts'
 import { exportPromotions } from './export/export-promotions.ts'
+import { createLimitNode } from './limits/create-limit-node.ts'
+import { getLimitChildren, getLimitRoot } from './limits/get-limit-nodes.ts'
+import { removeLimitNode } from './limits/remove-limit-node.ts'
+import { updateLimitNode } from './limits/update-limit-node.ts'
 import { patchPromotion } from './patch-promotion.ts'
 import { search } from './search.ts'
 import { searchList } from './search-list.ts'
@@ -33,6 +37,11 @@ type Calls =
   | 'updatePromotion'
   | 'patchPromotion'
   | 'copyPromotion'
+  | 'getLimitRoot'
+  | 'getLimitChildren'
+  | 'createLimitNode'
+  | 'updateLimitNode'
+  | 'removeLimitNode'
 
 /** The promotions of a program. Spec 7. */
 export const promotionHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
@@ -58,4 +67,9 @@ export const promotionHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
   updatePromotion: async (call) => withETag(await updatePromotion(deps, call)),
   patchPromotion: async (call) => withETag(await patchPromotion(deps, call)),
   copyPromotion: (call) => copyPromotion(deps, call),
+  getLimitRoot: (call) => getLimitRoot(deps, call),
+  getLimitChildren: (call) => getLimitChildren(deps, call),
+  createLimitNode: (call) => createLimitNode(deps, call),
+  updateLimitNode: (call) => updateLimitNode(deps, call),
+  removeLimitNode: (call) => removeLimitNode(deps, call),
 })

@@ -57,6 +57,7 @@ const things: Readonly<Record<ReadableCollection, readonly ['everybody' | 'clien
   promotionCourses: ['program', ofPromotion('promotion_course')],
   promotionDeadlines: ['program', ofPromotion('promotion_deadline')],
   promotionInvitationSettings: ['program', ofPromotion('promotion_invitation_setting')],
+  promotionLimitNodes: ['program', ofPromotion('promotion_limit_node')],
   promotionOrganizations: ['program', ofPromotion('promotion_organization')],
   promotionParticipants: ['program', ofPromotion('promotion_participant')],
   promotionProducts: ['program', ofPromotion('promotion_product_line').replace('ORDER', 'AND NOT is_group ORDER')],

@@ -46,12 +46,20 @@ const viewToSave = () => ({
   settings: { address: '', columns: ['promotionKey'] },
 })
 
-/** A copy of a promotion that has payout rules: they can be taken from it. */
+/** A copy of a promotion that has payout rules and limits: they can be taken from it. */
 const promotionWithRules = async (api: Api) => {
   const found = await api('POST', '/api/promotions/search', { keyword: 'SMART-RULES' })
   const [{ promotion }] = found.body.content as [{ promotion: { id: number } }]
   const { body } = await api('POST', `/api/promotions/${promotion.id}/copy`)
   return { promotion: body.id as number }
+}
+
+/** The limits of a new copy of a promotion that has some. */
+const promotionWithLimits = async (api: Api) => {
+  const { promotion } = await promotionWithRules(api)
+  const { body } = await api('GET', `/api/promotionLimitNodes/byPromotionId/${promotion}`)
+  const [root] = body as unknown as [{ id: number }]
+  return { limit: root.id }
 }
 
 const savedView = async (api: Api) => {
@@ -135,6 +143,20 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
     isPersonal: true,
   },
   searchPromotionOrganizations: { reach: 'program', params: ({ promotion }) => ({ promotionId: promotion }) },
+
+  getLimitRoot: byId('program', 'promotion'),
+  getLimitChildren: byId('program', 'limit'),
+  getMpgs: list('session'),
+  createLimitNode: {
+    reach: 'program',
+    body: ({ limit }) => ({ nodeType: 'OR', parentPromotionLimitNode: { id: limit } }),
+  },
+  updateLimitNode: {
+    ...byId('program', 'limit'),
+    body: () => ({ nodeType: 'OR' }),
+    ofItsOwn: promotionWithLimits,
+  },
+  removeLimitNode: { ...byId('program', 'limit'), ofItsOwn: promotionWithLimits },
 
   uploadFile: { reach: 'session', ...form },
   getUploadContent: byId('program', 'upload'),

@@ -11,6 +11,8 @@ export interface Home {
   readonly awardVehicle: number
   readonly product: number
   readonly participant: number
+  /** The root of the limits of another promotion. */
+  readonly limit: number
   /** A file of the promotion. */
   readonly upload: number
   /** A view that the administrator shares. */
@@ -30,6 +32,8 @@ const homeSql = `
          (${vehicles} WHERE client_id = client.id LIMIT 1) AS "awardVehicle",
          (SELECT id FROM product WHERE client_id = client.id ORDER BY 1 LIMIT 1) AS product,
          (SELECT id FROM participant WHERE client_id = client.id ORDER BY 1 LIMIT 1) AS participant,
+         (SELECT node.id FROM promotion_limit_node node JOIN promotion p ON p.id = node.promotion_id
+           WHERE p.program_id = program.id ORDER BY 1 LIMIT 1) AS "limit",
          (SELECT id FROM upload WHERE promotion_id = promotion.id ORDER BY 1 LIMIT 1) AS upload,
          (SELECT award_vehicle_id FROM promotion_type_award_vehicle offered
             JOIN promotion_type ON promotion_type.id = promotion_type_id

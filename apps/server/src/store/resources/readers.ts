@@ -13,6 +13,7 @@ import { loadOrganizations } from '../people/organizations.ts'
 import { loadParticipants } from '../people/participants.ts'
 import { getInvitationSetting } from '../promotions/associations/invitation-setting.ts'
 import type { Linked, Thing } from '../promotions/associations/thing.ts'
+import { findLimitNode } from '../promotions/limits/limit-nodes.ts'
 import { resources, type Resource } from '../promotions/references/resources.ts'
 import { loadPromotionCourses } from '../promotions/search-courses.ts'
 import { loadDeadlines } from '../promotions/search-deadlines.ts'
@@ -120,6 +121,7 @@ export const readers: {
     rows: linesOfPromotions(true),
     load: loadPromotionProductGroups,
   }),
+  promotionLimitNodes: findLimitNode,
   promotionInvitationSettings: (db, caller, id) => getInvitationSetting(db, caller, { settingId: id }),
   ruleConditions: inReach({ id: 'rule_condition.id', rows: ruleConditions, load: loadRuleConditions }),
 }

@@ -263,12 +263,4 @@ describePromotions('the lists of a promotion', (world) => {
     expect(count?.count).toBe(all.length)
     expect(all.length).toBeGreaterThan(200)
   })
-
-  test('the limit tree is refused until it is kept, never ignored; empty it says nothing', async () => {
-    const id = await fresh()
-    const node = { key: 'g', parentPromotionLimitNode: { id: 1 }, nodeType: 'AND' }
-    const refused = await world.update(id, { name: 'Other' }, { promotionLimitNodes: [node] })
-    expect(refused.body.fieldErrors).toEqual({ promotionLimitNodes: ['This list cannot be saved yet'] })
-    expect((await world.update(id, {}, { promotionProducts: [], promotionLimitNodes: null })).status).toBe(200)
-  })
 })

@@ -1,6 +1,5 @@
 import type { PromotionBody } from '@incentive/contract'
 import {
-  MESSAGES,
   PROMOTION_COURSES,
   PROMOTION_ORGANIZATIONS,
   PROMOTION_PARTICIPANTS,
@@ -13,6 +12,7 @@ import { organizationsStore } from '../../../store/promotions/lists/organization
 import { participantsStore } from '../../../store/promotions/lists/participants.ts'
 import type { Writes } from '../../../store/queries.ts'
 import { validateLines, type LinePlace } from './lines/validate-lines.ts'
+import { validateLimits } from '../limits/validate-limits.ts'
 import { validateList } from './validate-list.ts'
 import type { ValidatedList } from './validated-list.ts'
 
@@ -40,16 +40,13 @@ export async function validateLists(tx: Writes, place: LinePlace, body: Promotio
     ...(await validateList(tx, place, PROMOTION_PARTICIPANTS, participantsStore, promotionParticipants)),
     ...(await validateList(tx, place, PROMOTION_ORGANIZATIONS, organizationsStore, promotionOrganizations)),
     ...(await validateList(tx, place, PROMOTION_COURSES, coursesStore, promotionCourses)),
+    ...(await validateLimits(tx, place.promotionId, body.promotionLimitNodes)),
   ]
   return {
-    issues: [...lists.flatMap(({ issues }) => issues), ...unservedLimits(body)],
+    issues: lists.flatMap(({ issues }) => issues),
     write: (id, now) => writeLists(tx, lists, id, now),
   }
 }
-
-/** The limit tree has no place here yet: refused, so that nothing is lost silently. */
-const unservedLimits = ({ promotionLimitNodes }: PromotionBody): Issue[] =>
-  promotionLimitNodes?.length ? [{ field: 'promotionLimitNodes', message: MESSAGES.call.limitsUnserved }] : []
 
 async function writeLists(
   tx: Writes,

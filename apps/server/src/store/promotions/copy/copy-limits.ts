@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Writes } from '../../queries.ts'
 import { changedRow, nextId } from './copy-rows.ts'
 
-/** Copies the limit tree of a promotion with its structure; one statement. */
+/** Copies the limit tree of a promotion with its structure, ids in the order of age; one statement. */
 export async function copyLimits(tx: Writes, sourceId: number, copyId: number): Promise<void> {
   const copy = changedRow(sql`nodes.source`, {
     id: sql`nodes.new_id`,
@@ -16,7 +16,7 @@ export async function copyLimits(tx: Writes, sourceId: number, copyId: number): 
       SELECT node.id FROM promotion_limit_node AS node JOIN tree ON node.parent_id = tree.id),
     nodes AS MATERIALIZED (
       SELECT source, ${nextId('promotion_limit_node')} AS new_id FROM promotion_limit_node AS source
-      WHERE id IN (SELECT id FROM tree))
+      WHERE id IN (SELECT id FROM tree) ORDER BY created_date, id)
     INSERT INTO promotion_limit_node SELECT copy.* FROM nodes
     LEFT JOIN nodes AS parent ON (parent.source).id = (nodes.source).parent_id
     CROSS JOIN LATERAL ${copy} AS copy`.execute(tx)

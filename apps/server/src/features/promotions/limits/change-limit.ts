@@ -1,0 +1,62 @@
+import type { LimitNodeBody } from '@incentive/model'
+import { seenVersions, type Call } from '../../../http/call.ts'
+import { conflict, invalidFrom, notFound, withUnread, type FieldErrors } from '../../../refusal.ts'
+import { recordAudit } from '../../../store/audit.ts'
+import { lockPromotion } from '../../../store/promotions/save/lock-promotion.ts'
+import { updatePromotion } from '../../../store/promotions/save/write-promotion.ts'
+import type { Writes } from '../../../store/queries.ts'
+import { changedMessage } from '../activity-messages.ts'
+import { refuseStale } from '../update-promotion.ts'
+import { validateLimits, type WrittenLimits } from './validate-limits.ts'
+
+/** A change of one node, and the call that makes it. */
+export interface LimitChangeOfCall {
+  readonly promotionId: number
+  readonly node: LimitNodeBody
+  readonly action: `promotionLimitNode.${'create' | 'update' | 'remove'}`
+  /** What the call says beyond the node and cannot be. */
+  readonly issues?: readonly { readonly field: string; readonly message: string }[]
+  readonly unread: FieldErrors
+}
+
+type LimitCall = Pick<Call, 'ifMatch' | 'now' | 'requestId' | 'caller'> & {
+  readonly caller: { readonly userId: number }
+}
+
+/**
+ * Carries out a change of one node as an update with this node alone would (ALG-10): the promotion has a new version
+ * afterwards and its timeline tells of it; a change that changes nothing leaves all as it was. Problems stand at the
+ * fields of the node. A second root is a 409.
+ */
+export async function changeLimit(
+  tx: Writes,
+  call: LimitCall,
+  { promotionId, node, action, issues = [], unread }: LimitChangeOfCall,
+): Promise<WrittenLimits> {
+  const { now, requestId } = call
+  const locked = await lockPromotion(tx, call.caller, promotionId)
+  refuseStale(locked, seenVersions(call, null))
+  const [limits] = await validateLimits(tx, promotionId, [node])
+  if (!limits || limits.refusals.some(({ reason }) => reason === 'UNKNOWN_NODE')) throw notFound('The limit')
+  const all = withUnread([...issues, ...limits.issues.map(ofTheNode)], unread)
+  const second = limits.refusals.find(({ reason }) => reason === 'ROOT_EXISTS')
+  if (second && all.length === 1) throw conflict(second.message)
+  if (all.length > 0) throw invalidFrom(all)
+  const written = await limits.write(tx, promotionId, now)
+  const { counts, rows } = written
+  if (counts.added + counts.changed + counts.removed === 0) return written
+  const { userId, programId } = locked.scope
+  await updatePromotion(tx, promotionId, {}, { userId, now })
+  const changes = [{ label: limits.label, ...counts, rows }]
+  await recordAudit(
+    tx,
+    { userId, programId, requestId, action, subjectType: 'promotion', subjectId: promotionId, after: { node, rows } },
+    { promotionId, message: changedMessage(changes), kind: 'change', changes, now },
+  )
+  return written
+}
+
+/** A single call has no list: `promotionLimitNodes[0].maxQuantity` is its `maxQuantity`. */
+function ofTheNode({ field, message }: { readonly field: string; readonly message: string }) {
+  return { field: field.slice(field.indexOf('.') + 1), message }
+}

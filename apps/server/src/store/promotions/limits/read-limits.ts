@@ -1,0 +1,32 @@
+import { openLimits, type LimitNodeWire, type LimitRoot } from '@incentive/model'
+import { sql } from 'kysely'
+import type { Queries } from '../../queries.ts'
+
+type StoredNode = LimitNodeWire & { readonly parentId: number | null }
+
+/** The limits of a promotion, whole, brothers oldest first (LIM-21); null when it has none. */
+export async function readLimits(db: Queries, promotionId: number): Promise<LimitRoot | null> {
+  const { rows } = await sql<StoredNode>`
+    WITH RECURSIVE tree AS (
+      SELECT root.* FROM promotion_limit_node AS root WHERE root.promotion_id = ${promotionId}
+      UNION ALL
+      SELECT node.* FROM promotion_limit_node AS node JOIN tree ON node.parent_id = tree.id)
+    SELECT id, parent_id AS "parentId", node_type AS "nodeType", custom_field4_name AS "customField4Name",
+      custom_field4_value AS "customField4Value", max_quantity AS "maxQuantity"
+    FROM tree ORDER BY created_date, id`.execute(db)
+  const children = Map.groupBy(rows, ({ parentId }) => parentId ?? 0)
+  return openLimits(children.get(0)?.[0] ?? null, children).root
+}
+
+/** Those of the given ids that are nodes of the limits of other promotions. */
+export async function nodesElsewhere(
+  db: Queries,
+  own: ReadonlySet<number>,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const others = ids.filter((id) => !own.has(id))
+  if (others.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM promotion_limit_node WHERE id = ANY(${others}::bigint[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
