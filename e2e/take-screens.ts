@@ -7,10 +7,7 @@ import { Promotions } from './harness/promotions.ts'
 import { startServer, type ServerProcess } from './harness/server-process.ts'
 import { Sessions } from './harness/sessions.ts'
 import { inScheme } from './harness/settle.ts'
-import { audienceScreens } from './screens/audience.ts'
-import { editorScreens } from './screens/editor.ts'
-import { listScreens } from './screens/lists.ts'
-import { mergingScreens } from './screens/merging.ts'
+import { allScreens } from './screens/all-screens.ts'
 import { windows, type Screen } from './screens/screen.ts'
 
 /**
@@ -20,9 +17,7 @@ import { windows, type Screen } from './screens/screen.ts'
 const [folder, ...words] = process.argv.slice(2)
 const kinds = ['wide', 'narrow'] as const
 const schemes = ['light', 'dark'] as const
-const screens = [...listScreens, ...editorScreens, ...audienceScreens, ...mergingScreens].filter(
-  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
-)
+const screens = allScreens.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
 
 async function takeAll(browser: Browser, server: ServerProcess, into: string): Promise<string[]> {
   const sessions = new Sessions(server)

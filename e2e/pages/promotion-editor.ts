@@ -4,7 +4,15 @@ import { fieldName } from './field-name.ts'
 import { Picker } from './picker.ts'
 
 export type TabName =
-  'Details' | 'Deadlines' | 'Audience' | 'Claiming' | 'Contest' | 'Documents' | 'Custom Fields' | 'Timeline'
+  | 'Details'
+  | 'Deadlines'
+  | 'Audience'
+  | 'Products'
+  | 'Claiming'
+  | 'Contest'
+  | 'Documents'
+  | 'Custom Fields'
+  | 'Timeline'
 
 /** The editor of a promotion, in whatever mode it is. */
 export class PromotionEditor {

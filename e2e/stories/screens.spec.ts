@@ -1,18 +1,10 @@
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import { inScheme } from '../harness/settle.ts'
 import { test } from '../harness/test.ts'
-import { audienceScreens } from '../screens/audience.ts'
-import { editorScreens } from '../screens/editor.ts'
-import { listScreens } from '../screens/lists.ts'
-import { mergingScreens } from '../screens/merging.ts'
+import { allScreens } from '../screens/all-screens.ts'
 import { windows } from '../screens/screen.ts'
 
-for (const { name, user = 'admin', statuses = [], only, show } of [
-  ...listScreens,
-  ...editorScreens,
-  ...audienceScreens,
-  ...mergingScreens,
-]) {
+for (const { name, user = 'admin', statuses = [], only, show } of allScreens) {
   const kinds = only ? [only] : (['wide', 'narrow'] as const)
   test.describe(name, () => {
     test.use({ viewport: windows[kinds[0]], user })

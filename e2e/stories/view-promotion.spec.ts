@@ -16,7 +16,7 @@ test('EDIT-05, EDIT-06, EDIT-09 to EDIT-12, EDIT-14, EDIT-18: the tabs stand in 
   promotions,
 }) => {
   const editor = new PromotionEditor(page)
-  const before = ['Details', 'Deadlines', 'Audience']
+  const before = ['Details', 'Deadlines', 'Audience', 'Products']
   const after = ['Contest', 'Documents', 'Custom Fields']
   await editor.open(await promotions.idOf('FALL-SPIFF'))
   await expect(editor.tabs).toHaveText([...before, 'Claiming', ...after, 'Timeline'])

@@ -213,7 +213,7 @@ export { type CustomFieldSwitch, customFieldSwitch, LINE_LABELS, type LineSettin
 export type { ProductLine, ProductLineBody } from './products/product-line.ts'
 export { PRODUCT_LINES, seekProductLine } from './products/product-line.ts'
 export type { ProductGroup, ProductGroupBody } from './products/product-group.ts'
-export { PRODUCT_GROUPS, seekProductGroup } from './products/product-group.ts'
+export { PRODUCT_GROUP_LABELS, PRODUCT_GROUPS, seekProductGroup } from './products/product-group.ts'
 export type { Steps, StoredLines } from './products/line-changes.ts'
 export { lineIssues } from './products/line-changes.ts'
 export { readProductLines } from './products/read-product-lines.ts'
@@ -285,7 +285,7 @@ export { kindOfPeriod, nextDeadline, repeatDeadline } from './deadlines/repeat-d
 // roster
 export type { Roster, RosterKind, RosterRow, RowKey } from './roster/roster.ts'
 export { openRoster, removeRows, restoreRows, updateRows, upsertRows } from './roster/roster.ts'
-export { rebaseRoster, reloadRoster, settleRoster } from './roster/reload-roster.ts'
+export { extendRoster, rebaseRoster, reloadRoster, settleRoster } from './roster/reload-roster.ts'
 export type { RosterPayload, RowChange } from './roster/roster-changes.ts'
 export { rosterChanges, rosterPayload } from './roster/roster-changes.ts'
 

@@ -1,4 +1,5 @@
 import type { FindReference } from '../draft/field.ts'
+import type { FieldLabels } from '../draft/field-table.ts'
 import { seekFields } from '../draft/field-table.ts'
 import { kept } from '../draft/kept.ts'
 import { many } from '../draft/reference-fields.ts'
@@ -38,16 +39,19 @@ const RULES = [
   ),
 ]
 
+/** What the settings of a group are called. */
+export const PRODUCT_GROUP_LABELS = {
+  products: 'Products',
+  ...LINE_LABELS,
+  combineUnpaidUnitsFromPastClaims: 'Combine Unpaid Units From Past Claims',
+  ignoreAlreadyConsideredLogic: 'Ignore Already Considered Logic',
+} satisfies FieldLabels<Fields>
+
 const kind: ListKindOf<Fields, PayoutContext> = listKind({
   name: 'promotionProductGroups',
   item: 'products',
   fields: PRODUCT_GROUP_FIELDS,
-  labels: {
-    products: 'Products',
-    ...LINE_LABELS,
-    combineUnpaidUnitsFromPastClaims: 'Combine Unpaid Units From Past Claims',
-    ignoreAlreadyConsideredLogic: 'Ignore Already Considered Logic',
-  },
+  labels: PRODUCT_GROUP_LABELS,
   rules: RULES,
   keyOf: (group) => group.id ?? productSet(group.products),
   describe: ({ products }) => products.map(({ productKey }) => productKey).join(', '),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rebaseRoster, reloadRoster, settleRoster } from './reload-roster.ts'
+import { extendRoster, rebaseRoster, reloadRoster, settleRoster } from './reload-roster.ts'
 import { rosterChanges, rosterPayload } from './roster-changes.ts'
 import { openRoster, removeRows, updateRows, upsertRows } from './roster.ts'
 
@@ -76,5 +76,30 @@ describe('OP-140, a list over an earlier state that was stored', () => {
   it('a row that it removed and that stands again is a new one', () => {
     const rebased = rebaseRoster(upsertRows(sent, [row(1, true)], KIND), sent)
     expect(rosterPayload(rebased, KIND, send).entries).toEqual([{ id: null, include: true }])
+  })
+})
+
+describe('OP-23, more of what is stored comes into a list', () => {
+  const all = [row(0, true, 10), row(1, true, 11), row(2, false, 12), row(3, true, 13)]
+
+  it('in its order, and what was changed, removed or added stays so', () => {
+    const edited = upsertRows(removeRows(START, [1]), [row(2, true), row(4, true)], KIND)
+    const extended = extendRoster(edited, all, KIND)
+    expect([...extended.rows.values()]).toEqual([row(0, true, 10), row(2, true, 12), row(3, true, 13), row(4, true)])
+    expect([...rosterChanges(extended, KIND)]).toEqual([
+      [2, 'changed'],
+      [4, 'added'],
+      [1, 'removed'],
+    ])
+  })
+
+  it('a new row of a key that is stored changes what is stored', () => {
+    const added = upsertRows(START, [row(3, false)], KIND)
+    const extended = extendRoster(added, all, KIND)
+    expect(rosterPayload(extended, KIND, send).entries).toEqual([{ id: 13, include: false }])
+  })
+
+  it('nothing new leaves the list as it is', () => {
+    expect(extendRoster(START, STORED, KIND)).toBe(START)
   })
 })

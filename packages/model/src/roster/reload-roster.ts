@@ -46,3 +46,25 @@ export function reloadRoster<Row extends RosterRow>(
 function isTouched<Row>(before: Row | undefined, now: Row, isSame: (a: Row, b: Row) => boolean): boolean {
   return before === undefined || (before !== now && !isSame(before, now))
 }
+
+/**
+ * The list with more of what is stored than was loaded so far, in the order of `stored`. What was changed or removed
+ * stays so; a new row of a key that is stored takes the id of that.
+ */
+export function extendRoster<Row extends RosterRow>(
+  roster: Roster<Row>,
+  stored: readonly Row[],
+  { keyOf }: Pick<RosterKind<Row>, 'keyOf'>,
+): Roster<Row> {
+  const read = new Map(stored.map((row) => [keyOf(row), row]))
+  const saved = new Map([...read, ...roster.saved])
+  if (saved.size === roster.saved.size) return roster
+  const rows = new Map<RowKey, Row>()
+  for (const [key, row] of saved) {
+    const mine = roster.rows.get(key)
+    if (mine) rows.set(key, mine.id === row.id ? mine : { ...mine, id: row.id })
+    else if (!roster.removed.has(key)) rows.set(key, row)
+  }
+  for (const [key, row] of roster.rows) if (!rows.has(key)) rows.set(key, row)
+  return { ...roster, saved, rows }
+}

@@ -27,11 +27,22 @@ export function changeList<Name extends ListName>(
   label: string,
   transition: (roster: Roster<ListRow<Name>>) => Roster<ListRow<Name>>,
 ): EditorState {
-  const list = state.lists[name]
-  if (!canChange(state) || !list || list.load) return state
-  const roster = transition(list.roster)
-  if (roster === list.roster) return state
-  return recorded(state, { draft: state.draft, lists: { ...state.lists, [name]: { ...list, roster } } }, label, null)
+  return changeLists(state, label, (lists) => {
+    const list = lists[name]
+    return list && !list.load ? { ...lists, [name]: { ...list, roster: transition(list.roster) } } : lists
+  })
+}
+
+/** Changes lists as one step; one that is not loaded must stay as it is. */
+export function changeLists(
+  state: EditorState,
+  label: string,
+  transition: (lists: EditorLists) => EditorLists,
+): EditorState {
+  if (!canChange(state)) return state
+  const lists = transition(state.lists)
+  const isSame = LIST_NAMES.every((name) => lists[name]?.roster === state.lists[name]?.roster)
+  return isSame ? state : recorded(state, { draft: state.draft, lists }, label, null)
 }
 
 /** Takes the last step back (U22); the same state when there is none. */

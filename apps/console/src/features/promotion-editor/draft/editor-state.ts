@@ -68,6 +68,10 @@ export type EditorState = {
   readonly draft: PromotionDraft
   /** The lists beside the promotion's own fields. */
   readonly lists: EditorLists
+  /** Lines that are over: not read, or read with the others and shown or hidden (OP-23). */
+  readonly expiredLines: 'left out' | 'shown' | 'hidden'
+  /** The lines that the last save expired instead of deleting them, by the keys of their products (OP-122). */
+  readonly expiredInstead: readonly string[]
   readonly history: History
   /** After a save, what of it is to be read again; null once it was (OP-143). */
   readonly awaitsReload: readonly ReloadPart[] | null
@@ -99,6 +103,8 @@ export type EditorState = {
 
 const initialState = {
   isBusy: false,
+  expiredLines: 'left out',
+  expiredInstead: [],
   awaitsReload: null,
   history: NO_HISTORY,
   invalidTexts: {},

@@ -1,7 +1,8 @@
 import type { RosterRow } from '@incentive/model'
-import { openRoster } from '@incentive/model'
+import { extendRoster, openRoster } from '@incentive/model'
 import type { EditorState } from './editor-state.ts'
-import type { AnyKind, EditorList, ListLoad } from './lists.ts'
+import type { Step } from './history.ts'
+import type { AnyKind, EditorList, EditorLists, ListLoad } from './lists.ts'
 import { putList } from './lists.ts'
 
 /** Rows of a list are there, in its order, and more are on their way; `total` null while nobody knows how many. */
@@ -23,6 +24,30 @@ export function failLoad(state: EditorState, kind: AnyKind, failure: string): Ed
     total: list?.load?.total ?? null,
     failure,
   })
+}
+
+/** Whether the lines that are over are read with the others. */
+export const holdsExpired = ({ expiredLines }: EditorState): boolean => expiredLines !== 'left out'
+
+/** Shows or hides the lines that are over; that they are read, too, is {@link extendList}'s matter. */
+export function showExpired(state: EditorState, isShown: boolean): EditorState {
+  if (!isShown && !holdsExpired(state)) return state
+  return { ...state, expiredLines: isShown ? 'shown' : 'hidden' }
+}
+
+/**
+ * More stored rows of a list that is loaded: those that it does not know join it, and whatever was changed stays. No
+ * step of the undo takes them away again.
+ */
+export function extendList(state: EditorState, { name, keyOf }: AnyKind, rows: readonly RosterRow[]): EditorState {
+  const extend = (lists: EditorLists): EditorLists => {
+    const list: EditorList | null = lists[name]
+    return list?.load === null ? putList(lists, { ...list, roster: extendRoster(list.roster, rows, { keyOf }) }) : lists
+  }
+  const inSteps = (steps: readonly Step[]) =>
+    steps.map((step) => ({ ...step, content: { ...step.content, lists: extend(step.content.lists) } }))
+  const { past, future } = state.history
+  return { ...state, lists: extend(state.lists), history: { past: inSteps(past), future: inSteps(future) } }
 }
 
 function withList(state: EditorState, kind: AnyKind, rows: readonly RosterRow[], load: ListLoad | null): EditorState {

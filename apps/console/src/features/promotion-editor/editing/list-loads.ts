@@ -2,7 +2,7 @@ import type { ListName } from '@incentive/model'
 import { logFailure } from '../../../api/log.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
 import type { AnyKind } from '../draft/lists.ts'
-import { failLoad, finishLoad, showLoadedRows } from '../draft/load-lists.ts'
+import { failLoad, finishLoad, holdsExpired, showLoadedRows } from '../draft/load-lists.ts'
 import { ListKeptChanging, loadList } from '../loading/load-list.ts'
 import { update, type EditorStore } from './editor-store.ts'
 
@@ -34,9 +34,10 @@ function openLoads(store: EditorStore): ListLoads {
   const running = new Map<ListName, { readonly kind: AnyKind; readonly controller: AbortController }>()
   const load = async (kind: AnyKind, promotionId: number, { signal }: AbortController) => {
     try {
-      const rows = await loadList(kind, promotionId, signal, (part, total) =>
-        update(store, (state) => showLoadedRows(state, kind, part, total)),
-      )
+      const rows = await loadList(kind, promotionId, signal, {
+        onRows: (part, total) => update(store, (state) => showLoadedRows(state, kind, part, total)),
+        isWhole: holdsExpired(store.getState()),
+      })
       update(store, (state) => finishLoad(state, kind, rows))
     } catch (error) {
       if (signal.aborted) return

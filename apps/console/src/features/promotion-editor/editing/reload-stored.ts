@@ -3,8 +3,8 @@ import { openFieldsOf } from '@incentive/model'
 import { call } from '../../../api/call.ts'
 import { logFailure } from '../../../api/log.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
-import type { ReloadPart } from '../draft/editor-state.ts'
-import type { EditorLists } from '../draft/lists.ts'
+import type { EditorState, ReloadPart } from '../draft/editor-state.ts'
+import { holdsExpired } from '../draft/load-lists.ts'
 import { failReload, takeReload, type Reloaded } from '../draft/reload.ts'
 import { loadDeadlines } from '../loading/load-deadlines.ts'
 import { loadList } from '../loading/load-list.ts'
@@ -25,22 +25,27 @@ export function reloadStored(store: EditorStore): Promise<void> {
 }
 
 async function readStored(store: EditorStore): Promise<void> {
-  const { awaitsReload, baseline, lists } = store.getState()
+  const state = store.getState()
+  const { awaitsReload, baseline } = state
   if (!awaitsReload || !baseline.stored) return
   try {
-    const reloaded = await readParts(baseline.stored.id, awaitsReload, lists)
-    update(store, (state) => takeReload(state, reloaded))
+    const reloaded = await readParts(baseline.stored.id, awaitsReload, state)
+    update(store, (now) => takeReload(now, reloaded))
   } catch (error) {
     logFailure(`Promotion ${baseline.stored.id} could not be read again`, error)
-    update(store, (state) => failReload(state, causeOf(error)))
+    update(store, (now) => failReload(now, causeOf(error)))
   }
 }
 
-async function readParts(id: number, parts: readonly ReloadPart[], held: EditorLists): Promise<Reloaded> {
-  const kinds = parts.flatMap((part) => (part === 'promotionDeadlines' ? [] : (held[part]?.kind ?? [])))
+async function readParts(id: number, parts: readonly ReloadPart[], held: EditorState): Promise<Reloaded> {
+  const kinds = parts.flatMap((part) => (part === 'promotionDeadlines' ? [] : (held.lists[part]?.kind ?? [])))
+  const isWhole = holdsExpired(held)
   const [answer, ...lists] = await Promise.all([
     call('getPromotion', { params: { id } }),
-    ...kinds.map(async (kind): Promise<[ListName, RosterRow[]]> => [kind.name, await loadList(kind, id, undefined)]),
+    ...kinds.map(async (kind): Promise<[ListName, RosterRow[]]> => [
+      kind.name,
+      await loadList(kind, id, undefined, { isWhole }),
+    ]),
   ])
   const promotionDeadlines = parts.includes('promotionDeadlines')
     ? await loadDeadlines(answer, undefined)

@@ -38,7 +38,9 @@ it('an empty list is one page', async () => {
 it('OP-119 of more rows the first hundred are shown at once, then all come in pages of 1,000', async () => {
   serve(2500)
   const shown: string[] = []
-  const rows = await loadList(kind, 7, undefined, (part, total) => shown.push(`${part.length} of ${total}`))
+  const rows = await loadList(kind, 7, undefined, {
+    onRows: (part, total) => shown.push(`${part.length} of ${total}`),
+  })
   expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 2500 }, (_, index) => index + 101))
   expect(sent).toEqual(['100 0', '1000 0', '1000 1', '1000 2'])
   expect(shown).toEqual(['100 of 2500', '1000 of 2500', '2000 of 2500'])

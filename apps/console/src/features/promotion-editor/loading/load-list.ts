@@ -8,14 +8,27 @@ type ReadPage<Wire> = (
   promotionId: number,
   query: { readonly page: string; readonly size: string },
   signal: AbortSignal | undefined,
+  isWhole: boolean,
 ) => Promise<Versioned<Wire>>
+
+/** Lines stand by their products, groups by their first one (API-31, API-32). */
+const byProduct = { nestedSort: 'product.productKey,ASC' }
 
 /** The search of each list. */
 const readers: { readonly [Name in ListName]: ReadPage<ListWire<Name>> } = {
-  promotionProducts: (id, query, signal) =>
-    callVersioned('searchPromotionProducts', { body: { promotion: { id } }, query, signal }),
+  // those that are over stay away until somebody wants to see them (OP-23)
+  promotionProducts: (id, query, signal, isWhole) =>
+    callVersioned('searchPromotionProducts', {
+      body: { promotion: { id }, ...(!isWhole && { isEffective: true }) },
+      query: { ...query, ...byProduct },
+      signal,
+    }),
   promotionProductGroups: (id, query, signal) =>
-    callVersioned('searchPromotionProductGroups', { body: { promotion: { id } }, query, signal }),
+    callVersioned('searchPromotionProductGroups', {
+      body: { promotion: { id } },
+      query: { ...query, ...byProduct },
+      signal,
+    }),
   promotionParticipants: (promotionId, query, signal) =>
     callVersioned('searchPromotionParticipants', { params: { promotionId }, query, signal }),
   promotionOrganizations: (promotionId, query, signal) =>
@@ -25,6 +38,8 @@ const readers: { readonly [Name in ListName]: ReadPage<ListWire<Name>> } = {
 }
 
 const FIRST_SIZE = 100
+/** Lists that come in one call as a rule. CONST-10. */
+const firstSizes: Partial<Record<ListName, number>> = { promotionProductGroups: 500 }
 const LARGE_LIST = 1000
 const MAX_ATTEMPTS = 5
 
@@ -36,18 +51,26 @@ export class ListKeptChanging extends Error {
   }
 }
 
+/** How a list is read. */
+type LoadOptions = {
+  /** Gets what is there so far. */
+  readonly onRows?: (rows: readonly RosterRow[], total: number) => void
+  /** Reads lines that are over too. */
+  readonly isWhole?: boolean
+}
+
 /**
  * Reads all rows of a list: in pages of 100, and of 1,000 when there are more than 1,000 rows. When a page belongs to
- * another version of the promotion than the first one, reading begins again (OP-119). `onRows` gets what is there so far.
+ * another version of the promotion than the first one, reading begins again (OP-119).
  */
 export async function loadList(
   kind: AnyKind,
   promotionId: number,
   signal: AbortSignal | undefined,
-  onRows: (rows: readonly RosterRow[], total: number) => void = () => undefined,
+  options: LoadOptions = {},
 ): Promise<RosterRow[]> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const rows = await readPages(kind, promotionId, signal, onRows)
+    const rows = await readPages(kind, promotionId, signal, options)
     if (rows) return rows
   }
   throw new ListKeptChanging()
@@ -58,24 +81,27 @@ async function readPages(
   { name, open }: AnyKind,
   promotionId: number,
   signal: AbortSignal | undefined,
-  onRows: (rows: readonly RosterRow[], total: number) => void,
+  { onRows, isWhole = false }: LoadOptions,
 ): Promise<RosterRow[] | null> {
   // a reader answers what the kind of its own list opens, which no type can follow
-  const read = readers[name] as ReadPage<never>
-  const first = await read(promotionId, { page: '0', size: String(FIRST_SIZE) }, signal)
+  const readPage = readers[name] as ReadPage<never>
+  const read = (page: number, pageSize: number) =>
+    readPage(promotionId, { page: String(page), size: String(pageSize) }, signal, isWhole)
+  const firstSize = firstSizes[name] ?? FIRST_SIZE
+  const first = await read(0, firstSize)
   const total = first.answer.totalElements
-  const size = total > LARGE_LIST ? LARGE_LIST : FIRST_SIZE
+  const size = total > LARGE_LIST ? LARGE_LIST : firstSize
   let rows = first.answer.content.map(open)
-  const isWhole = () => rows.length >= total
-  if (size !== FIRST_SIZE) {
-    onRows(rows, total)
+  const isThere = () => rows.length >= total
+  if (size !== firstSize) {
+    onRows?.(rows, total)
     rows = []
   }
-  for (let page = size === FIRST_SIZE ? 1 : 0; !isWhole(); page += 1) {
-    const next = await read(promotionId, { page: String(page), size: String(size) }, signal)
+  for (let page = size === firstSize ? 1 : 0; !isThere(); page += 1) {
+    const next = await read(page, size)
     if (next.version !== first.version || next.answer.content.length === 0) return null
     rows = [...rows, ...next.answer.content.map(open)]
-    if (rows.length > FIRST_SIZE && !isWhole()) onRows(rows, total)
+    if (rows.length > firstSize && !isThere()) onRows?.(rows, total)
   }
   return rows
 }

@@ -6,6 +6,7 @@ import { deadlinesTab } from './deadlines/deadlines-tab.ts'
 import { detailsTab } from './details/details-tab.ts'
 import { documentsTab } from './documents/documents-tab.ts'
 import type { EditorTab } from './editor-tab.ts'
+import { productsTab } from './products/products-tab.ts'
 import { timelineTab } from './timeline/timeline-tab.ts'
 
 /** The tabs in the order of the strip (EDIT-18). */
@@ -13,6 +14,7 @@ export const editorTabs: readonly EditorTab[] = [
   detailsTab,
   deadlinesTab,
   audienceTab,
+  productsTab,
   claimingTab,
   contestTab,
   documentsTab,

@@ -12,7 +12,7 @@ import type { EditorList } from '../../../draft/lists.ts'
 import { rowColumns } from './organization-columns.tsx'
 import css from './organizations.module.css'
 import { shownOrganizations, type ShownOrganization } from './shown-organizations.ts'
-import { useRowProblems } from './use-row-problems.ts'
+import { useRowProblems } from '../../../editing/use-row-problems.ts'
 
 /** What can be done with rows of the list while it is edited. */
 export interface OrganizationChanges {

@@ -1,8 +1,8 @@
 import type { ListName, RowKey } from '@incentive/model'
 import { useMemo } from 'react'
-import { deriveEditor } from '../../../draft/derive-editor.ts'
-import { rowOfPath } from '../../../draft/lists.ts'
-import { useEditor } from '../../../editing/editor-context.tsx'
+import { deriveEditor } from '../draft/derive-editor.ts'
+import { rowOfPath } from '../draft/lists.ts'
+import { useEditor } from './editor-context.tsx'
 
 /** What is wrong with the rows of a list, by their keys: what the rules find and what the server refused. */
 export function useRowProblems(name: ListName): ReadonlyMap<RowKey, readonly string[]> {

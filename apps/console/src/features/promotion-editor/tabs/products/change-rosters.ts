@@ -1,0 +1,52 @@
+import type { ProductGroup, ProductLine, Roster, RowKey } from '@incentive/model'
+import { PRODUCT_GROUPS, removeRows, updateRows, upsertRows } from '@incentive/model'
+import type { EditorLists } from '../../draft/lists.ts'
+import { isGroup, type LineAt, type LineList, type LineRow } from './line-row.ts'
+
+/** A change of some rows of a list of lines, whichever of the two. */
+type ChangeRoster = <Row extends ProductLine | ProductGroup>(
+  roster: Roster<Row>,
+  keys: readonly RowKey[],
+  list: LineList,
+) => Roster<Row>
+
+/** Changes both lists, each where lines of it are meant. */
+export function mapLines(lists: EditorLists, lines: readonly LineAt[], change: ChangeRoster): EditorLists {
+  const keysOf = (list: LineList) => lines.flatMap((line) => (line.list === list ? [line.key] : []))
+  const [ofLines, ofGroups] = [keysOf('promotionProducts'), keysOf('promotionProductGroups')]
+  const { promotionProducts, promotionProductGroups } = lists
+  return {
+    ...lists,
+    promotionProducts:
+      promotionProducts && ofLines.length > 0
+        ? { ...promotionProducts, roster: change(promotionProducts.roster, ofLines, 'promotionProducts') }
+        : promotionProducts,
+    promotionProductGroups:
+      promotionProductGroups && ofGroups.length > 0
+        ? {
+            ...promotionProductGroups,
+            roster: change(promotionProductGroups.roster, ofGroups, 'promotionProductGroups'),
+          }
+        : promotionProductGroups,
+  }
+}
+
+/** Puts a line in the place of one. A new group is known by its products: with others it is another row. */
+export function replaceLine(lists: EditorLists, at: LineAt, row: LineRow): EditorLists {
+  return mapLines(lists, [at], (roster, keys) => {
+    if (isGroup(row) && PRODUCT_GROUPS.keyOf(row) !== at.key) {
+      // the list that the place names holds rows of this kind, which no type can follow
+      return upsertRows(removeRows(roster, keys), [row as never], PRODUCT_GROUPS as never)
+    }
+    return updateRows(roster, keys, () => row as never)
+  })
+}
+
+/** Whether another group has the same products already. */
+export function isListedGroup(groups: Roster<ProductGroup>, at: LineAt, row: LineRow): boolean {
+  if (!isGroup(row)) return false
+  const set = setOf(row)
+  return [...groups.rows].some(([key, other]) => key !== at.key && setOf(other) === set)
+}
+
+const setOf = (group: ProductGroup) => PRODUCT_GROUPS.keyOf({ ...group, id: null })

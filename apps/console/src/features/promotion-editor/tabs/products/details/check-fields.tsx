@@ -1,0 +1,48 @@
+import { needsDuplicationCheck, serialWarning } from '@incentive/model'
+import { Icon } from '../../../../../kit/icon/icon.tsx'
+import { IconAlertTriangle } from '../../../../../kit/icon/icons.ts'
+import { SelectField } from '../../../../../kit/fields/select-field.tsx'
+import { isGroup, productsOf, serialCountOf } from '../line-row.ts'
+import css from '../products.module.css'
+import { useDuplicationTypes } from '../use-duplication-types.ts'
+import { useLineField, type OneLineField } from './line-field.ts'
+import { LineSwitch } from './line-switch.tsx'
+
+/** How units that were claimed before are recognized (PROD-45 to PROD-47). */
+export function DuplicationField(of: OneLineField) {
+  const { form } = of
+  const types = useDuplicationTypes()
+  const isRequired = isGroup(form.draft) || productsOf(form.draft).every(needsDuplicationCheck)
+  return (
+    <SelectField
+      {...useLineField(of, 'claimProductDuplicationType')}
+      isRequired={isRequired}
+      isOptional={!isRequired}
+      width="medium"
+      emptyLabel="None"
+      choices={types.map(({ name, description }) => ({ value: name, label: description }))}
+      value={form.draft.claimProductDuplicationType ?? ''}
+      onChange={(code) => form.set('claimProductDuplicationType', code === '' ? null : code)}
+    />
+  )
+}
+
+/** Whether serial numbers are asked for, with a warning when that does not fit what exists (WARN-01, WARN-02). */
+export function SerialsField(of: OneLineField) {
+  const { draft } = of.form
+  const count = serialCountOf(draft)
+  const warning = count === null ? null : serialWarning(draft, count)
+  return (
+    <div>
+      <LineSwitch {...of} field="enableSerialNumbers" />
+      <p className={css.warning} role="status">
+        {warning !== null && (
+          <>
+            <Icon of={IconAlertTriangle} size={14} />
+            {warning}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { FieldGrid } from '../../../../../kit/fields/field-grid.tsx'
+import { Notice } from '../../../../../kit/page/notice.tsx'
+import { Panel } from '../../../../../kit/panel/panel.tsx'
+import type { LineForm } from '../line-form.ts'
+import { isGroup } from '../line-row.ts'
+import { ClaimSwitches } from './claim-switches.tsx'
+import { DuplicationField, SerialsField } from './check-fields.tsx'
+import { AgreementField, LineDate, LineMoney, LineUnits, PriceFields } from './line-fields.tsx'
+import { GroupMembers } from './group-members.tsx'
+import { LineSwitch } from './line-switch.tsx'
+
+interface LineDetailsProps {
+  form: LineForm
+  /** The path of the row, which names the fields. */
+  path: string
+  /** Why the line cannot be taken as it is; null when nothing is known of that. */
+  problem: string | null
+}
+
+/** The settings of a line (PROD-30 to PROD-50, GRP-09 to GRP-12). */
+export function LineDetails({ form, path, problem }: LineDetailsProps) {
+  const of = { form, path }
+  return (
+    <>
+      {problem !== null && (
+        <Notice tone="bad" isUrgent>
+          {problem}
+        </Notice>
+      )}
+      {isGroup(form.draft) && <GroupMembers {...of} group={form.draft} />}
+      <Panel title="Visibility and limits">
+        <FieldGrid>
+          <LineDate {...of} field="effectiveDate" />
+          <LineDate {...of} field="expirationDate" />
+          <LineUnits {...of} field="minimumClaimableUnits" />
+          <LineUnits {...of} field="maximumClaimableUnits" />
+          <LineMoney {...of} field="maximumPayoutAmount" />
+          <AgreementField {...of} />
+        </FieldGrid>
+      </Panel>
+      <Panel title="Checks and prices">
+        <FieldGrid>
+          <DuplicationField {...of} />
+          <SerialsField {...of} />
+          <LineSwitch {...of} field="allowProductPriceEntry" />
+          <PriceFields {...of} />
+          {isGroup(form.draft) && (
+            <>
+              <LineSwitch {...of} field="combineUnpaidUnitsFromPastClaims" />
+              <LineSwitch {...of} field="ignoreAlreadyConsideredLogic" />
+            </>
+          )}
+        </FieldGrid>
+      </Panel>
+      <Panel title="Claim form">
+        <ClaimSwitches {...of} />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { LAST_MINUTE, START_OF_DAY } from '@incentive/model'
+import { ZonedDateTimeField } from '../../../../../kit/date-field/zoned-date-time-field.tsx'
+import { NumberTextField } from '../../../../../kit/fields/number-text-field.tsx'
+import { TextField } from '../../../../../kit/fields/text-field.tsx'
+import { AmountField } from '../../../../../parts/amount-field/amount-field.tsx'
+import { newYorkZone } from '../../../../../parts/new-york/new-york-zone.ts'
+import { useEditor } from '../../../editing/editor-context.tsx'
+import { useLineField, type OneLineField } from './line-field.ts'
+
+const startZone = newYorkZone()
+const endZone = newYorkZone(LAST_MINUTE)
+const lastTime = LAST_MINUTE.toString()
+
+/** Visible since and Visible until; a day alone begins at its first minute and ends with its last. */
+export function LineDate({ field, ...of }: OneLineField & { field: 'effectiveDate' | 'expirationDate' }) {
+  const { form } = of
+  const isStart = field === 'effectiveDate'
+  return (
+    <ZonedDateTimeField
+      {...useLineField(of, field)}
+      isOptional
+      zone={isStart ? startZone : endZone}
+      defaultTime={isStart ? START_OF_DAY.toString() : lastTime}
+      lastTime={lastTime}
+      value={form.draft[field]}
+      stored={form.baseline[field]}
+      onChange={(date) => form.set(field, date)}
+    />
+  )
+}
+
+/** How many units a claim has at least, or at most. */
+export function LineUnits({
+  field,
+  ...of
+}: OneLineField & { field: 'minimumClaimableUnits' | 'maximumClaimableUnits' }) {
+  const { form } = of
+  return (
+    <NumberTextField
+      {...useLineField(of, field)}
+      isOptional
+      unit="units"
+      value={form.draft[field]}
+      onChange={(units) => form.set(field, units)}
+    />
+  )
+}
+
+/** An amount of the promotion's currency. */
+export function LineMoney({
+  field,
+  ...of
+}: OneLineField & { field: 'maximumPayoutAmount' | 'productPriceMin' | 'productPriceMax' }) {
+  const { form } = of
+  const currency = useEditor((state) => state.draft.country?.currency.name ?? '')
+  return (
+    <AmountField
+      {...useLineField(of, field)}
+      isOptional
+      currency={currency}
+      value={form.draft[field]}
+      onChange={(amount) => form.set(field, amount)}
+    />
+  )
+}
+
+/** The bounds of an entered price, only while prices are entered (PROD-43). */
+export function PriceFields(of: OneLineField) {
+  if (!of.form.draft.allowProductPriceEntry) return null
+  return (
+    <>
+      <LineMoney {...of} field="productPriceMin" />
+      <LineMoney {...of} field="productPriceMax" />
+    </>
+  )
+}
+
+/** The number of the agreement that the line rests on. */
+export function AgreementField(of: OneLineField) {
+  const { form } = of
+  return (
+    <TextField
+      {...useLineField(of, 'promotionProductAgreementNumber')}
+      isOptional
+      isMono
+      width="medium"
+      value={form.draft.promotionProductAgreementNumber}
+      onChange={(text) => form.set('promotionProductAgreementNumber', text)}
+    />
+  )
+}

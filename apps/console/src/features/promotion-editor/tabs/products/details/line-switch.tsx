@@ -1,0 +1,37 @@
+import { PRODUCT_GROUP_LABELS } from '@incentive/model'
+import type { ReactNode } from 'react'
+import { SwitchField } from '../../../../../kit/fields/switch-field.tsx'
+import { isGroup, type LineRow } from '../line-row.ts'
+import type { OneLineField } from './line-field.ts'
+
+const groupSwitches = ['combineUnpaidUnitsFromPastClaims', 'ignoreAlreadyConsideredLogic'] as const
+
+type FlagsOf<Row> = { [Field in keyof Row]: Row[Field] extends boolean ? Field : never }[keyof Row]
+type CommonSwitch = FlagsOf<LineRow>
+/** A switch that groups alone have (GRP-10, GRP-11). */
+type GroupSwitch = (typeof groupSwitches)[number]
+
+interface LineSwitchProps extends OneLineField {
+  field: CommonSwitch | GroupSwitch
+  hint?: ReactNode
+}
+
+const isGroupSwitch = (field: LineSwitchProps['field']): field is GroupSwitch =>
+  groupSwitches.some((each) => each === field)
+
+/** A setting of a line that is on or off. */
+export function LineSwitch({ form, path, field, hint }: LineSwitchProps) {
+  const { draft } = form
+  const shared = { fieldId: `${path}.${field}`, label: PRODUCT_GROUP_LABELS[field], hint }
+  if (!isGroupSwitch(field)) {
+    return <SwitchField {...shared} value={draft[field]} onChange={(isOn) => form.set(field, isOn)} />
+  }
+  if (!isGroup(draft)) return null
+  return (
+    <SwitchField
+      {...shared}
+      value={draft[field]}
+      onChange={(isOn) => form.change((row) => ({ ...row, [field]: isOn }), field)}
+    />
+  )
+}

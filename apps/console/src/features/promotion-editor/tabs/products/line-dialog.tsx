@@ -1,0 +1,86 @@
+import type { Issue, PayoutContext } from '@incentive/model'
+import { useState } from 'react'
+import { focusField } from '../../../../kit/error-panel/focus-field.ts'
+import { TabPanel } from '../../../../kit/tabs/tab-panel.tsx'
+import { TabStrip } from '../../../../kit/tabs/tab-strip.tsx'
+import { FormDialog } from '../../../../parts/form/form-dialog.tsx'
+import { useForm } from '../../../../parts/form/use-form.ts'
+import { LineDetails } from './details/line-details.tsx'
+import { lineRules, sectionOf, type LineSection } from './line-form.ts'
+import { isGroup, lineName, type LineRow } from './line-row.ts'
+import { PayoutRules } from './payouts/payout-rules.tsx'
+import css from './products.module.css'
+
+interface LineDialogProps {
+  /** The path of the row, which names the fields. */
+  path: string
+  /** The line as it stands in the list. */
+  row: LineRow
+  /** What the rules of payouts must know. */
+  context: PayoutContext
+  /** What the server refused of it, by the names of its own fields. */
+  refused: readonly Issue[]
+  /** The field to which the list of problems led; null for none. */
+  target: string | null
+  /** Takes the line into the list; answers why it cannot be taken, null when it was. */
+  onCommit: (row: LineRow) => string | null
+  onClose: () => void
+}
+
+const sections: readonly { readonly id: LineSection; readonly label: string }[] = [
+  { id: 'details', label: 'Details' },
+  { id: 'payouts', label: 'Payout Rules' },
+]
+
+/** A strip of tabs in front of the editor's, whose tabs have names of their own. */
+const tabOf = (section: LineSection) => `line-${section}`
+
+/** The settings and the payouts of a line; the promotion's draft learns of them on OK (PROD-29). */
+export function LineDialog({ path, row, context, refused, target, onCommit, onClose }: LineDialogProps) {
+  const form = useForm<LineRow>(row, lineRules(context), refused)
+  const [section, setSection] = useState<LineSection>(target === null ? 'details' : sectionOf(target))
+  const [problem, setProblem] = useState<string | null>(null)
+  const countIn = (id: LineSection) => form.issues.filter(({ field }) => sectionOf(field) === id).length
+  const commit = () => {
+    const first = form.validate()
+    if (first) {
+      setSection(sectionOf(first.field))
+      void focusField(`${path}.${first.field}`)
+    } else setProblem(onCommit(form.draft))
+  }
+  return (
+    <FormDialog
+      form={form}
+      size="large"
+      isTall
+      title={`Edit ${lineName(row)}`}
+      lost={`Your changes to ${lineName(row)} will be lost.`}
+      submitLabel="OK"
+      onSubmit={commit}
+      onClose={onClose}
+    >
+      <TabStrip
+        label={`Parts of ${lineName(row)}`}
+        items={sections.map(({ id, label }) => ({ id: tabOf(id), label, problemCount: countIn(id) }))}
+        chosen={tabOf(section)}
+        onChoose={(id) => setSection(id === tabOf('payouts') ? 'payouts' : 'details')}
+      />
+      <TabPanel id={tabOf(section)}>
+        <div className={css.section}>
+          {section === 'details' ? (
+            <LineDetails form={form} path={path} problem={problem} />
+          ) : (
+            <PayoutRules
+              payouts={form.draft.promotionProductPayouts}
+              onChange={(promotionProductPayouts) => form.set('promotionProductPayouts', promotionProductPayouts)}
+              isGroup={isGroup(form.draft)}
+              path={`${path}.promotionProductPayouts`}
+              messagesAt={(field) => form.messagesAt(`promotionProductPayouts${field}`)}
+              isReadOnly={false}
+            />
+          )}
+        </div>
+      </TabPanel>
+    </FormDialog>
+  )
+}

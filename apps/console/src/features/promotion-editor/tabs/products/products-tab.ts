@@ -1,0 +1,9 @@
+import type { EditorTab } from '../editor-tab.ts'
+
+/** The products that the promotion pays for, and how much (Spec 2, Products table). */
+export const productsTab: EditorTab = {
+  id: 'products',
+  label: 'Products',
+  isShown: () => true,
+  panel: { load: async () => (await import('./products-panel.tsx')).ProductsPanel },
+}

@@ -1,0 +1,66 @@
+import type { Instant, ProductReference, TypedDate } from '@incentive/model'
+import { CUSTOM_FIELD_NUMBERS, instantOf } from '@incentive/model'
+import { Icon } from '../../../../../kit/icon/icon.tsx'
+import { IconAlertCircle } from '../../../../../kit/icon/icons.ts'
+import { DateText } from '../../../../../parts/lists/date-text.tsx'
+import { isGroup, isListedProduct, type LineRow } from '../line-row.ts'
+import css from '../products.module.css'
+import { stateOf, type PlacedLine } from './placed-lines.ts'
+
+/** The models of a line over its keys; a group says that it is one (PROD-01). */
+export function ModelCell({ line, problems }: { line: PlacedLine; problems: readonly string[] }) {
+  const { products, row } = line
+  const models = products.map(({ modelNumber }) => modelNumber).join(', ')
+  const keys = products.map(({ productKey }) => productKey).join(', ')
+  const below = [
+    ...(isGroup(row) ? [`Group of ${products.length}`] : products.map(({ name }) => name)),
+    ...(keys === models ? [] : [keys]),
+  ]
+  return (
+    <>
+      <span className={css.model}>
+        {problems.length > 0 && (
+          <span role="img" aria-label={problems.join('. ')} title={problems.join('. ')} className={css.mark}>
+            <Icon of={IconAlertCircle} size={14} />
+          </span>
+        )}
+        {models}
+      </span>
+      <span className={css.below}>{below.join(' · ')}</span>
+    </>
+  )
+}
+
+/** The category and the custom fields of a product; the products of a group by their names (PROD-02). */
+export function DetailsCell({ products }: { products: readonly ProductReference[] }) {
+  const [product] = products
+  if (products.length > 1) return products.map(({ name }) => name).join(', ')
+  if (!product || !isListedProduct(product)) return '-'
+  const values = CUSTOM_FIELD_NUMBERS.flatMap((number) => {
+    const value = product[`customFieldValue${number}`]
+    return value === null ? [] : [`Custom Field ${number}: ${value}`]
+  })
+  return (
+    <>
+      <span className={css.line}>{product.productCategory?.name ?? '-'}</span>
+      {values.length > 0 && <span className={css.below}>{values.join(' · ')}</span>}
+    </>
+  )
+}
+
+/** Yes or No by the clock, and why not (PROD-03, ALG-07). */
+export function EffectiveCell({ row, now }: { row: LineRow; now: Instant }) {
+  const state = stateOf(row, now)
+  if (state === 'EFFECTIVE') return 'Yes'
+  return (
+    <>
+      <span className={css.line}>No</span>
+      <span className={css.below}>{state === 'BEFORE' ? 'Upcoming' : 'Expired'}</span>
+    </>
+  )
+}
+
+/** A date as it is read; text that is none stands as it was typed, a blank one is a dash. */
+export function DateCell({ date }: { date: TypedDate }) {
+  return instantOf(date) === null ? date.trim() || '-' : <DateText at={date} />
+}

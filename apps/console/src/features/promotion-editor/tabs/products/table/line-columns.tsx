@@ -1,0 +1,114 @@
+import { formatMoney, yesNo } from '@incentive/model'
+import type { ReactNode } from 'react'
+import type { Column } from '../../../../../kit/data-table/column.ts'
+import type { ChoosableColumn } from '../../../../../parts/columns/choosable-column.ts'
+import { dateWidth } from '../../../../../parts/lists/date-text.tsx'
+import type { LineContext } from './line-context.ts'
+import type { PlacedLine } from './placed-lines.ts'
+import { DateCell, DetailsCell, EffectiveCell, ModelCell } from './line-cells.tsx'
+import { PayoutsCell } from './payouts-cell.tsx'
+
+/** A column of the products table; its name stands for it where columns are chosen. */
+export interface LineColumn extends Omit<Column<PlacedLine>, 'cell' | 'id' | 'header'>, ChoosableColumn {
+  readonly cell: (line: PlacedLine, context: LineContext) => ReactNode
+}
+
+const orDash = (text: string) => (text.trim() === '' ? '-' : text)
+
+const columns: readonly Omit<LineColumn, 'fields'>[] = [
+  {
+    id: 'model',
+    header: 'Model',
+    isSortable: true,
+    stays: 'first',
+    cell: (line, { problemsOf }) => <ModelCell line={line} problems={problemsOf(line)} />,
+  },
+  { id: 'details', header: 'Details', isForWide: true, cell: ({ products }) => <DetailsCell products={products} /> },
+  {
+    id: 'effective',
+    header: 'Effective?',
+    width: 112,
+    isSortable: true,
+    cell: ({ row }, { now }) => <EffectiveCell row={row} now={now} />,
+  },
+  {
+    id: 'serials',
+    header: 'Serial Enabled?',
+    width: 100,
+    isSortable: true,
+    isForWide: true,
+    cell: ({ row }) => yesNo(row.enableSerialNumbers),
+  },
+  {
+    id: 'claimable',
+    header: 'Min/Max Claiming?',
+    width: 110,
+    isSortable: true,
+    isForWide: true,
+    cell: ({ row }) => `${orDash(row.minimumClaimableUnits)} / ${orDash(row.maximumClaimableUnits)}`,
+  },
+  {
+    id: 'maximumPayout',
+    header: 'Max Payout?',
+    width: 106,
+    align: 'right',
+    isSortable: true,
+    isForWide: true,
+    cell: ({ row: { maximumPayoutAmount: amount } }, { currency }) =>
+      amount.trim() === '' ? '-' : formatMoney(amount, currency),
+  },
+  {
+    id: 'duplication',
+    header: 'Dup Check',
+    width: 124,
+    isSortable: true,
+    isForWide: true,
+    cell: ({ row: { claimProductDuplicationType: code } }, { checkName }) => (code === null ? '-' : checkName(code)),
+  },
+  {
+    id: 'payouts',
+    header: 'Payout',
+    width: 212,
+    isSortable: true,
+    cell: ({ row }, context) => <PayoutsCell payouts={row.promotionProductPayouts} context={context} />,
+  },
+  {
+    id: 'name',
+    header: 'Name',
+    isSortable: true,
+    isExtra: true,
+    cell: ({ products }) => products.map(({ name }) => name).join(', '),
+  },
+  {
+    id: 'visibleSince',
+    header: 'Visible since',
+    width: dateWidth,
+    isSortable: true,
+    isExtra: true,
+    cell: ({ row }) => <DateCell date={row.effectiveDate} />,
+  },
+  {
+    id: 'visibleUntil',
+    header: 'Visible until',
+    width: dateWidth,
+    isSortable: true,
+    isExtra: true,
+    cell: ({ row }) => <DateCell date={row.expirationDate} />,
+  },
+  {
+    id: 'agreement',
+    header: 'Agreement Number',
+    width: 140,
+    isMono: true,
+    isSortable: true,
+    isExtra: true,
+    cell: ({ row }) => orDash(row.promotionProductAgreementNumber),
+  },
+]
+
+/** The columns of the products table in their usual order (PROD-01 to PROD-09), then those that wait to be chosen. */
+export const lineColumns: readonly LineColumn[] = columns.map((column) => ({ ...column, fields: [column.id] }))
+
+/** What the table draws. */
+export const toTableColumns = (chosen: readonly LineColumn[], context: LineContext): Column<PlacedLine>[] =>
+  chosen.map((column) => ({ ...column, cell: (line: PlacedLine) => column.cell(line, context) }))

@@ -1,0 +1,100 @@
+import type { EffectState, Instant, ProductGroup, ProductLine, ProductReference, RowKey } from '@incentive/model'
+import { effectState, instantOf } from '@incentive/model'
+import type { Sort } from '../../../../../kit/data-table/column.ts'
+import { rowPath } from '../../../draft/lists.ts'
+import { lineName, productsOf, type LineAt, type LineList, type LineRow } from '../line-row.ts'
+
+/** A line with its place. The same one for as long as the row stays the same. */
+export type PlacedLine = LineAt & {
+  /** Its path in the editor, which is its key in the table. */
+  readonly id: string
+  readonly row: LineRow
+  readonly products: readonly ProductReference[]
+  readonly name: string
+  /** What the filter box looks through, in small letters. */
+  readonly text: string
+}
+
+type Rows<Row> = ReadonlyMap<RowKey, Row>
+
+const known = new WeakMap<LineRow, PlacedLine>()
+
+function place(list: LineList, key: RowKey, row: LineRow): PlacedLine {
+  const before = known.get(row)
+  if (before?.key === key) return before
+  const products = productsOf(row)
+  const texts = products.flatMap(({ productKey, modelNumber, name }) => [productKey, modelNumber, name])
+  const text = texts.join('\n').toLowerCase()
+  const placed = { list, key, row, id: rowPath(list, key), products, name: lineName(row), text }
+  known.set(row, placed)
+  return placed
+}
+
+const inOrder = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
+const firstKey = ({ products }: PlacedLine) => products[0]?.productKey ?? ''
+
+/**
+ * Both lists as one: what was added comes first, groups before products, the last one on top; then what is stored, by
+ * product key, a group behind its first product. Each list comes in its own order, so that nothing is sorted.
+ */
+export function placeLines(lines: Rows<ProductLine>, groups: Rows<ProductGroup>): readonly PlacedLine[] {
+  const added: PlacedLine[] = []
+  const storedLines: PlacedLine[] = []
+  const storedGroups: PlacedLine[] = []
+  for (const [key, row] of lines) (row.id === null ? added : storedLines).push(place('promotionProducts', key, row))
+  for (const [key, row] of groups) {
+    ;(row.id === null ? added : storedGroups).push(place('promotionProductGroups', key, row))
+  }
+  const merged: PlacedLine[] = []
+  let next = 0
+  for (const line of storedLines) {
+    for (let group = storedGroups[next]; group && inOrder.compare(firstKey(group), firstKey(line)) < 0;) {
+      merged.push(group)
+      group = storedGroups[(next += 1)]
+    }
+    merged.push(line)
+  }
+  return [...added.reverse(), ...merged, ...storedGroups.slice(next)]
+}
+
+/** Where now lies to the window of a line (ALG-07). */
+export function stateOf({ effectiveDate, expirationDate }: LineRow, now: Instant): EffectState {
+  return effectState({ effectiveDate: instantOf(effectiveDate), expirationDate: instantOf(expirationDate) }, now)
+}
+
+type SortValue = (line: PlacedLine, now: Instant) => string | number
+
+const number = (text: string) => (text.trim() === '' ? -1 : Number(text))
+const firstAmount = ({ row }: PlacedLine) => number(row.promotionProductPayouts[0]?.payoutAmount ?? '')
+
+/** What each column is ordered by. */
+const sortValues: Readonly<Record<string, SortValue>> = {
+  model: ({ products }) => products[0]?.modelNumber ?? '',
+  effective: ({ row }, now) => stateOf(row, now),
+  serials: ({ row }) => Number(row.enableSerialNumbers),
+  claimable: ({ row }) => number(row.minimumClaimableUnits),
+  maximumPayout: ({ row }) => number(row.maximumPayoutAmount),
+  duplication: ({ row }) => row.claimProductDuplicationType ?? '',
+  payouts: firstAmount,
+  name: ({ products }) => products[0]?.name ?? '',
+  visibleSince: ({ row }) => row.effectiveDate,
+  visibleUntil: ({ row }) => row.expirationDate,
+  agreement: ({ row }) => row.promotionProductAgreementNumber,
+}
+
+/** The lines in the order of a column, those that are equal as they stood; in their own order without one. */
+export function sortLines(lines: readonly PlacedLine[], sort: Sort | undefined, now: Instant): readonly PlacedLine[] {
+  const valueOf = sort && sortValues[sort.columnId]
+  if (!valueOf) return lines
+  const sign = sort.direction === 'asc' ? 1 : -1
+  const keyed = lines.map((line) => ({ line, value: valueOf(line, now) }))
+  const compare = (a: string | number, b: string | number) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : inOrder.compare(String(a), String(b))
+  return keyed.sort((a, b) => sign * compare(a.value, b.value)).map(({ line }) => line)
+}
+
+/** The lines of which a key, model or name has the words (PROD-11). */
+export function findLines(lines: readonly PlacedLine[], keyword: string): readonly PlacedLine[] {
+  const words = keyword.trim().toLowerCase()
+  return words === '' ? lines : lines.filter(({ text }) => text.includes(words))
+}

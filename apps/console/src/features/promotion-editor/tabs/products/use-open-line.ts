@@ -1,0 +1,50 @@
+import type { Issue } from '@incentive/model'
+import { useState } from 'react'
+import { clearFocusTarget } from '../../draft/change-editor.ts'
+import { rowOfPath, rowPath } from '../../draft/lists.ts'
+import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
+import { update } from '../../editing/editor-store.ts'
+import type { LineAt, LineRow } from './line-row.ts'
+
+/** The line whose dialog is open. */
+export type OpenLine = {
+  readonly at: LineAt
+  readonly path: string
+  readonly row: LineRow
+  /** What the server refused of it, by the names of its own fields. */
+  readonly refused: readonly Issue[]
+  /** The field to which the list of problems led, by its own name; null for none. */
+  readonly target: string | null
+}
+
+/** The open line: the one that was pressed, else the one to which the list of problems led (U14). */
+export function useOpenLine() {
+  const store = useEditorStore()
+  const [pressed, open] = useState<LineAt | null>(null)
+  const target = useEditor(({ focusTarget }) => focusTarget)
+  const led = target === null ? null : lineOfPath(target)
+  const at = pressed ?? led
+  const row = useEditor(({ lists }) => (at ? (lists[at.list]?.roster.rows.get(at.key) ?? null) : null))
+  const close = () => {
+    update(store, clearFocusTarget)
+    open(null)
+  }
+  const opened: OpenLine | null = at && row && { at, path: rowPath(at.list, at.key), row, ...found() }
+  return { opened, open, close }
+
+  function found(): Pick<OpenLine, 'refused' | 'target'> {
+    const within = at ? `${rowPath(at.list, at.key)}.` : ''
+    const ownOf = (path: string) => (path.startsWith(within) ? path.slice(within.length) : null)
+    const refused = (store.getState().refusal?.fieldIssues ?? []).flatMap(({ field, message }) => {
+      const own = ownOf(field)
+      return own === null ? [] : [{ field: own, message }]
+    })
+    return { refused, target: target === null ? null : ownOf(target) }
+  }
+}
+
+function lineOfPath(path: string): LineAt | null {
+  const at = rowOfPath(path)
+  if (at?.name !== 'promotionProducts' && at?.name !== 'promotionProductGroups') return null
+  return { list: at.name, key: at.key }
+}

@@ -1,0 +1,15 @@
+import { audienceScreens } from './audience.ts'
+import { editorScreens } from './editor.ts'
+import { listScreens } from './lists.ts'
+import { mergingScreens } from './merging.ts'
+import { productsScreens } from './products.ts'
+import type { Screen } from './screen.ts'
+
+/** Every screen and state that axe and the screenshots walk through. */
+export const allScreens: readonly Screen[] = [
+  ...listScreens,
+  ...editorScreens,
+  ...audienceScreens,
+  ...productsScreens,
+  ...mergingScreens,
+]

@@ -1,0 +1,56 @@
+import { expect } from '../harness/expect.ts'
+import { ProductsTab } from '../pages/products-tab.ts'
+import type { Screen, Stage } from './screen.ts'
+
+async function open({ page, promotions }: Stage, key: string): Promise<ProductsTab> {
+  const tab = new ProductsTab(page)
+  await tab.open(await promotions.idOf(key))
+  return tab
+}
+
+async function openForEdit(stage: Stage, key: string): Promise<ProductsTab> {
+  const tab = await open(stage, key)
+  await tab.editor.startEdit()
+  await expect(tab.table.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+  return tab
+}
+
+/** The Products tab in its states. */
+export const productsScreens: readonly Screen[] = [
+  {
+    name: 'products',
+    show: async (stage) => {
+      const tab = await open(stage, 'PAYOUT-SAMPLER')
+      await tab.showExpired.check()
+      await expect(tab.table.getByText('Expired', { exact: true })).toBeVisible()
+    },
+  },
+  { name: 'products-simple', show: async (stage) => void (await open(stage, 'CLUB-REBATE')) },
+  { name: 'products-many', show: async (stage) => void (await open(stage, 'BIG-LIST')) },
+  { name: 'products-none', show: async (stage) => void (await open(stage, 'SALES-BONUS')) },
+  { name: 'products-edit', show: async (stage) => void (await openForEdit(stage, 'FALL-SPIFF')) },
+  {
+    name: 'products-line',
+    show: async (stage) => {
+      const tab = await openForEdit(stage, 'FALL-SPIFF')
+      await tab.edit('AX-100')
+      await tab.dialog.getByRole('switch', { name: 'Allow Product Price Entry' }).check()
+      await expect(tab.dialog.getByText('Minimum Product Price')).toBeVisible()
+    },
+  },
+  {
+    name: 'products-group',
+    show: async (stage) => {
+      const tab = await openForEdit(stage, 'FALL-SPIFF')
+      await tab.edit('AX-200, TRADE_IN_PRODUCT')
+    },
+  },
+  {
+    name: 'products-expire',
+    show: async (stage) => {
+      const tab = await openForEdit(stage, 'FALL-SPIFF')
+      await tab.act('AX-100', 'Expire')
+      await tab.dialog.getByRole('radio', { name: 'Future' }).check()
+    },
+  },
+]
