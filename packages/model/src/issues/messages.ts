@@ -97,6 +97,8 @@ export const MESSAGES = {
     quantityOneWithEvery: 'Quantity cannot be 1 when EVERY is selected',
     quantityTooLow: 'Quantity should be greater than 0',
     awardVehicleRequired: 'Override Award Vehicle is required',
+    vehicleNotOffered: 'Not available for this promotion type',
+    percentAboveAll: 'More than the price is paid back',
     productRequired: 'A product should be selected',
     endBeforeStart: 'Effective date must be before expiration date',
     ruleRequired: 'At least one rule is required',

@@ -1,3 +1,4 @@
+import type { AwardVehicle } from '../references/reference.ts'
 import type { PayoutDraft } from './payout.ts'
 import { BLANK_PAYOUT } from './payout.ts'
 import { payoutTypeOf } from './payout-type-of.ts'
@@ -23,4 +24,11 @@ export function choosePayoutType(payout: PayoutDraft, code: string | null): Payo
     payoutStoreCatalogProduct: null,
     ...payoutTypeOf(code)?.fixed,
   }
+}
+
+/** Chooses another override award vehicle, or none: the product of the former vehicle's store goes with it. */
+export function chooseAwardVehicle(payout: PayoutDraft, vehicle: AwardVehicle | null): PayoutDraft {
+  const { forcedAwardVehicle: before, payoutStoreCatalogProduct: product } = payout
+  const isOtherStore = before !== null && before.id !== vehicle?.id
+  return { ...payout, forcedAwardVehicle: vehicle, payoutStoreCatalogProduct: isOtherStore ? null : product }
 }

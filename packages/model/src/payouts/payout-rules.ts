@@ -2,8 +2,8 @@ import { readDecimal } from '@incentive/scalars'
 import { textRules } from '../draft/text-rules.ts'
 import { optionalDateRules } from '../draft/date-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
-import type { Rule } from '../issues/rule.ts'
-import { rule } from '../issues/rule.ts'
+import type { Issue, Rule } from '../issues/rule.ts'
+import { issuesOf, rule } from '../issues/rule.ts'
 import { compareToNumber } from '../money/typed-number.ts'
 import type { AwardVehicle } from '../references/reference.ts'
 import { isBeforeOrOpen } from '../time/typed-date.ts'
@@ -66,6 +66,7 @@ const SIMPLE_RULES: readonly PayoutRule[] = [
     payout.awardVehicleRequired,
     (draft) => !typeOf(draft)?.needsAwardVehicle || draft.forcedAwardVehicle !== null,
   ),
+  row('forcedAwardVehicle', payout.vehicleNotOffered, isOffered),
   row('forcedAwardVehicle', any.invalidSelection, canPay),
   row(
     'payoutStoreCatalogProduct',
@@ -97,10 +98,26 @@ export const PAYOUT_RULES: readonly PayoutRule[] = [
   ),
 ]
 
-/** Whether the override is a vehicle of the promotion's type that can pay what the payout type pays. */
-function canPay(draft: PayoutDraft, { availableAwardVehicles }: PayoutContext): boolean {
+/** Whether the override is a vehicle of the promotion's type (OP-121). */
+function isOffered({ forcedAwardVehicle: vehicle }: PayoutDraft, { availableAwardVehicles }: PayoutContext): boolean {
+  return vehicle === null || (availableAwardVehicles?.some(({ id }) => id === vehicle.id) ?? true)
+}
+
+/** Whether the override can pay what the payout type pays. */
+function canPay(draft: PayoutDraft): boolean {
   const { forcedAwardVehicle: vehicle } = draft
-  if (vehicle === null) return true
-  const isOffered = availableAwardVehicles?.some(({ id }) => id === vehicle.id) ?? true
-  return isOffered && (typeOf(draft)?.awardVehicleTypes.includes(vehicle.awardVehicleType.name) ?? true)
+  return vehicle === null || (typeOf(draft)?.awardVehicleTypes.includes(vehicle.awardVehicleType.name) ?? true)
+}
+
+/** The problems of a payout by the names of its fields; a product group may not have every payout type. */
+export function payoutIssues(draft: PayoutDraft, context: PayoutContext, isGroup: boolean): Issue[] {
+  const issues = issuesOf(PAYOUT_RULES, draft, context)
+  const isUnfit = isGroup && draft.ruleGroup === null && typeOf(draft)?.isForGroups === false
+  return isUnfit ? [...issues, { field: 'payoutType', message: any.invalidSelection }] : issues
+}
+
+/** What deserves a look in an amount, and hinders nothing (OP-133); null when nothing does. */
+export function amountWarning({ payoutType, payoutAmount }: PayoutDraft): string | null {
+  const isTooMuch = payoutTypeOf(payoutType)?.amount === 'percent' && (compareToNumber(payoutAmount, 100) ?? 0) > 0
+  return isTooMuch ? payout.percentAboveAll : null
 }

@@ -22,7 +22,7 @@ export const PAYOUT_FIELDS = {
 type Fields = typeof PAYOUT_FIELDS
 
 /** What the fields of a payout are called. */
-export const PAYOUT_LABELS: FieldLabels<Fields> = {
+export const PAYOUT_LABELS = {
   effectiveDate: 'Effective Date',
   expirationDate: 'Expiration Date',
   payoutType: 'Payout Type',
@@ -34,7 +34,7 @@ export const PAYOUT_LABELS: FieldLabels<Fields> = {
   payoutStoreCatalogProduct: 'Store Product',
   payoutDescription: 'Description',
   ruleGroup: 'Rules',
-}
+} satisfies FieldLabels<Fields>
 
 /** A payout of a line (Spec 3, PromotionProductPayout): by its simple fields, or by the rules of its group. */
 export type Payout = WireOf<Fields> & { readonly id: number }

@@ -119,7 +119,7 @@ describe('ALG-15 what a payout must say', () => {
     ['23', { ruleGroup: byRules, payoutAmount: '', payoutType: null }, []],
     ['24', { payoutProductMethodType: null }, [payout.methodRequired]],
     ['a vehicle that cannot pay it', { forcedAwardVehicle: COUPONS }, [any.invalidSelection]],
-    ['a vehicle that is not offered', { forcedAwardVehicle: { ...CARD, id: 99 } }, [any.invalidSelection]],
+    ['OP-121 a vehicle that is not offered', { forcedAwardVehicle: { ...CARD, id: 99 } }, [payout.vehicleNotOffered]],
     [
       'a product of another store',
       {

@@ -6,12 +6,11 @@ import { issuesOf, issuesWithin, rule } from '../issues/rule.ts'
 import type { NumberCheck } from '../numbers/number-checks.ts'
 import { isOrdered, NUMBER_CHECKS, numberRules } from '../numbers/number-checks.ts'
 import type { PayoutContext } from '../payouts/payout-rules.ts'
-import { PAYOUT_RULES } from '../payouts/payout-rules.ts'
-import { payoutTypeOf } from '../payouts/payout-type-of.ts'
+import { payoutIssues } from '../payouts/payout-rules.ts'
 import { isBeforeOrOpen, isOnOrBeforeOrOpen } from '../time/typed-date.ts'
 import type { LineSettings } from './line-settings.ts'
 
-const { any, date, line } = MESSAGES
+const { date, line } = MESSAGES
 const { claimableUnits, productPrice } = NUMBER_CHECKS
 
 /** As long as an agreement number can be, in characters. */
@@ -52,11 +51,8 @@ const LINE_RULES: readonly Rule<LineSettings>[] = [
 export function settingsIssues(settings: LineSettings, context: PayoutContext, isGroup: boolean): Issue[] {
   return [
     ...issuesOf(LINE_RULES, settings, undefined),
-    ...settings.promotionProductPayouts.flatMap((payout, index) => {
-      const issues = issuesOf(PAYOUT_RULES, payout, context)
-      const isUnfit = isGroup && payoutTypeOf(payout.payoutType)?.isForGroups === false
-      if (isUnfit) issues.push({ field: 'payoutType', message: any.invalidSelection })
-      return issuesWithin(`promotionProductPayouts[${index}]`, issues)
-    }),
+    ...settings.promotionProductPayouts.flatMap((payout, index) =>
+      issuesWithin(`promotionProductPayouts[${index}]`, payoutIssues(payout, context, isGroup)),
+    ),
   ]
 }

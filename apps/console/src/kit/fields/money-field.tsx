@@ -11,6 +11,8 @@ export interface MoneyFieldProps extends FieldProps {
   shown?: string
   /** Code shown beside the amount, such as `USD`. */
   currency: string
+  /** The bound that the rules hold it to, told to whoever asks the control. */
+  max?: number
 }
 
 /** An amount with its currency, right-aligned in tabular figures. */
@@ -34,6 +36,7 @@ export function MoneyField(props: MoneyFieldProps) {
             className={css.input}
             data-figures
             data-align="right"
+            max={props.max}
             type="text"
             inputMode="decimal"
             autoComplete="off"

@@ -15,6 +15,8 @@ export interface NumberTextFieldProps extends FieldProps {
   unit?: string
   /** What the arrow keys up and down add and take away; without it they only move the cursor. */
   steps?: NumberSteps
+  /** The bound that the rules hold it to, told to whoever asks the control. */
+  max?: number
 }
 
 /** A figure as text. Nothing is coerced, rounded or refused while typing. */
@@ -37,6 +39,7 @@ export function NumberTextField(props: NumberTextFieldProps) {
             className={css.input}
             data-figures
             type="text"
+            max={props.max}
             inputMode={digits === 'whole' ? 'numeric' : 'decimal'}
             autoComplete="off"
             value={value}

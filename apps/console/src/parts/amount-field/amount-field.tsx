@@ -10,6 +10,8 @@ interface AmountFieldProps extends FieldProps {
   onBlur?: () => void
   /** The ISO code; blank while no country says it. */
   currency: string
+  /** The bound that the rules hold it to. */
+  max?: number
 }
 
 /** An amount of money: typed freely, `$` included, read when it is left, and then shown with two digits. */

@@ -38,6 +38,8 @@ export function FormDialog<Draft>(props: FormDialogProps<Draft>) {
   const problem = props.submitProblem ?? (props.isEdit && changeCount === 0 ? 'No changes to save' : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // React tells the form of a dialog below this one too
+    event.stopPropagation()
     if (!isDanger) props.onSubmit()
   }
   return (

@@ -7,12 +7,14 @@ import { useListSource } from './use-list-source.ts'
 interface AwardVehiclePickerProps extends PickerProps<AwardVehicle> {
   /** Whose vehicles are offered; none while no type is chosen (ALG-32). */
   typeId: number | null
+  /** The types of vehicle that can pay; any when left out. */
+  vehicleTypes?: readonly string[]
 }
 
-export function AwardVehiclePicker({ typeId, hint, ...rest }: AwardVehiclePickerProps) {
+export function AwardVehiclePicker({ typeId, vehicleTypes, hint, ...rest }: AwardVehiclePickerProps) {
   const isEdit = rest.mode === 'edit'
   const { queryKey, load } = availableVehiclesQuery(typeId ?? 0)
-  const list = useListSource({ queryKey, load, isWanted: isEdit && typeId !== null })
+  const list = useListSource({ queryKey, load, isWanted: isEdit && typeId !== null, narrow: narrowTo(vehicleTypes) })
   return (
     <EntityPicker
       {...rest}
@@ -23,4 +25,9 @@ export function AwardVehiclePicker({ typeId, hint, ...rest }: AwardVehiclePicker
       toOption={toVehicleOption}
     />
   )
+}
+
+function narrowTo(types: readonly string[] | undefined) {
+  return (options: readonly ReturnType<typeof toVehicleOption>[]) =>
+    options.filter(({ entity }) => types?.includes(entity.awardVehicleType.name) ?? true)
 }

@@ -18,8 +18,8 @@ interface TimeStripProps {
   frame: (StripSpan & { title: string }) | null
   groups: readonly StripGroup[]
   now: Instant
-  /** What the tails of the bars mean. */
-  tailMeaning: string
+  /** What the tails of the bars mean, where they have some. */
+  tailMeaning?: string
 }
 
 /** Stretches of time as bars over a calendar, so that gaps and overlaps are seen; shows nothing when there is none. */
@@ -59,7 +59,7 @@ export function TimeStrip({ label, frame, groups, now, tailMeaning }: TimeStripP
         ))}
       </div>
       <ul className={css.legend} aria-hidden>
-        <li data-of="tail">{tailMeaning}</li>
+        {tailMeaning && <li data-of="tail">{tailMeaning}</li>}
         {today >= 0 && today <= 100 && <li data-of="today">Today</li>}
       </ul>
     </div>

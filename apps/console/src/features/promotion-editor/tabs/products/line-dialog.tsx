@@ -9,6 +9,7 @@ import { LineDetails } from './details/line-details.tsx'
 import { lineRules, sectionOf, type LineSection } from './line-form.ts'
 import { isGroup, lineName, type LineRow } from './line-row.ts'
 import { PayoutRules } from './payouts/payout-rules.tsx'
+import { usePayoutSurroundings } from './payouts/use-payout-surroundings.ts'
 import css from './products.module.css'
 
 interface LineDialogProps {
@@ -38,6 +39,7 @@ const tabOf = (section: LineSection) => `line-${section}`
 /** The settings and the payouts of a line; the promotion's draft learns of them on OK (PROD-29). */
 export function LineDialog({ path, row, context, refused, target, onCommit, onClose }: LineDialogProps) {
   const form = useForm<LineRow>(row, lineRules(context), refused)
+  const surroundings = usePayoutSurroundings()
   const [section, setSection] = useState<LineSection>(target === null ? 'details' : sectionOf(target))
   const [problem, setProblem] = useState<string | null>(null)
   const countIn = (id: LineSection) => form.issues.filter(({ field }) => sectionOf(field) === id).length
@@ -74,9 +76,10 @@ export function LineDialog({ path, row, context, refused, target, onCommit, onCl
               payouts={form.draft.promotionProductPayouts}
               onChange={(promotionProductPayouts) => form.set('promotionProductPayouts', promotionProductPayouts)}
               isGroup={isGroup(form.draft)}
-              path={`${path}.promotionProductPayouts`}
-              messagesAt={(field) => form.messagesAt(`promotionProductPayouts${field}`)}
+              path={path}
+              issues={[...form.issues, ...(form.refusal?.fieldIssues ?? [])]}
               isReadOnly={false}
+              surroundings={surroundings}
             />
           )}
         </div>

@@ -1,40 +1,70 @@
-import type { PayoutDraft } from '@incentive/model'
-import { payoutInWords, windowInWords } from '@incentive/model'
-import { useEditor } from '../../../editing/editor-context.tsx'
-import css from '../products.module.css'
+import type { Issue, PayoutDraft } from '@incentive/model'
+import { NEW_PAYOUT } from '@incentive/model'
+import { useState } from 'react'
+import { Button } from '../../../../../kit/button/button.tsx'
+import { IconPlus } from '../../../../../kit/icon/icons.ts'
+import { PayoutDialog } from './payout-dialog.tsx'
+import css from './payouts.module.css'
+import { PayoutStrip } from './payout-strip.tsx'
+import type { PayoutSurroundings } from './payout-surroundings.ts'
+import { PayoutTable } from './payout-table.tsx'
 
-export interface PayoutRulesProps {
+interface PayoutRulesProps {
   payouts: readonly PayoutDraft[]
   onChange: (payouts: readonly PayoutDraft[]) => void
-  /** A group may not have every payout type. */
+  /** A product group, which may not have every payout type (GRP-14). */
   isGroup: boolean
-  /** The path of the list, which names the fields: `promotionProducts[10].promotionProductPayouts`. */
+  /** The path of the line, which names the fields: `promotionProducts[5]`. */
   path: string
-  /** What is wrong at a place below the list, such as `[0].payoutAmount`. */
-  messagesAt: (field: string) => readonly string[]
+  /** What is wrong with the line by the names of its own fields, refusals of the server included. */
+  issues: readonly Issue[]
   isReadOnly: boolean
+  surroundings: PayoutSurroundings
 }
 
-/** The payouts of a line, each with its terms and dates. */
-export function PayoutRules({ payouts, path, messagesAt }: PayoutRulesProps) {
-  const currency = useEditor((state) => state.draft.country?.currency.name ?? '')
-  if (payouts.length === 0) return <p className={css.muted}>No payouts yet</p>
+/** The payout in the dialog: null is a new one. */
+type Opened = { readonly index: number | null; readonly baseline: PayoutDraft }
+
+/** The payouts of a line: over the promotion's time, as a list, and each in a dialog of its own (PAY-01). */
+export function PayoutRules(props: PayoutRulesProps) {
+  const { payouts, onChange, isGroup, path, issues, isReadOnly, surroundings } = props
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const commit = (payout: PayoutDraft) => {
+    const isNew = opened === null || opened.index === null
+    onChange(isNew ? [...payouts, payout] : payouts.with(opened.index, payout))
+    setOpened(null)
+  }
   return (
-    <ul className={css.payouts} id={path} tabIndex={-1}>
-      {payouts.map((payout, index) => {
-        const dates = windowInWords(payout)
-        return (
-          <li key={payout.id ?? `new ${index}`}>
-            <span className={css.line}>{payoutInWords(payout, currency)}</span>
-            {dates !== '' && <span className={css.below}>{dates}</span>}
-            {messagesAt(`[${index}]`).map((message) => (
-              <span key={message} className={css.below}>
-                {message}
-              </span>
-            ))}
-          </li>
-        )
-      })}
-    </ul>
+    <div className={css.rules}>
+      <PayoutStrip payouts={payouts} surroundings={surroundings} />
+      <PayoutTable
+        path={path}
+        payouts={payouts}
+        issues={issues}
+        surroundings={surroundings}
+        onEdit={isReadOnly ? undefined : (index, baseline) => setOpened({ index, baseline })}
+        onDelete={(index) => onChange(payouts.toSpliced(index, 1))}
+      />
+      {!isReadOnly && (
+        <div>
+          <Button icon={IconPlus} onClick={() => setOpened({ index: null, baseline: NEW_PAYOUT })}>
+            Add payout
+          </Button>
+        </div>
+      )}
+      {opened && (
+        <PayoutDialog
+          path={path}
+          index={opened.index ?? payouts.length}
+          isNew={opened.index === null}
+          baseline={opened.baseline}
+          isGroup={isGroup}
+          issues={issues}
+          surroundings={surroundings}
+          onCommit={commit}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
   )
 }

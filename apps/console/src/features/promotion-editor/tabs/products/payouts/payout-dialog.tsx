@@ -1,0 +1,54 @@
+import type { Issue, PayoutDraft } from '@incentive/model'
+import { focusField } from '../../../../../kit/error-panel/focus-field.ts'
+import { FormDialog } from '../../../../../parts/form/form-dialog.tsx'
+import { useForm } from '../../../../../parts/form/use-form.ts'
+import { PayoutFields } from './payout-fields.tsx'
+import { issuesOfPayout, payoutPath, payoutRules } from './payout-form.ts'
+import type { PayoutSurroundings } from './payout-surroundings.ts'
+
+interface PayoutDialogProps {
+  /** The path of the line. */
+  path: string
+  /** The place among the payouts of the line. */
+  index: number
+  isNew: boolean
+  /** What the dialog opens with. */
+  baseline: PayoutDraft
+  isGroup: boolean
+  /** What is wrong with the line; what the rules do not say was refused by the server. */
+  issues: readonly Issue[]
+  surroundings: PayoutSurroundings
+  onCommit: (payout: PayoutDraft) => void
+  onClose: () => void
+}
+
+/** One payout of a line; the line learns of it on OK. */
+export function PayoutDialog(props: PayoutDialogProps) {
+  const { path, index, isNew, baseline, isGroup, issues, surroundings, onCommit, onClose } = props
+  const context = {
+    availableAwardVehicles: surroundings.vehicles,
+    // only the server knows what stores sell and which rules are free
+    isSold: () => true,
+    isRuleGroupFree: () => true,
+  }
+  const form = useForm(baseline, payoutRules(context, isGroup, isNew), isNew ? [] : issuesOfPayout(index, issues))
+  const fieldPath = `${path}.${payoutPath(index)}`
+  const commit = () => {
+    const first = form.validate()
+    if (first) void focusField(`${fieldPath}.${first.field}`)
+    else onCommit(form.draft)
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={isNew ? 'New payout' : 'Edit payout'}
+      lost="Your changes to this payout will be lost."
+      submitLabel={isNew ? 'Add payout' : 'Update payout'}
+      isEdit={!isNew}
+      onSubmit={commit}
+      onClose={onClose}
+    >
+      <PayoutFields form={form} path={fieldPath} isGroup={isGroup} surroundings={surroundings} />
+    </FormDialog>
+  )
+}

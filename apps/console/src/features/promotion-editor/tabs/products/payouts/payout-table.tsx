@@ -1,0 +1,90 @@
+import type { Issue, PayoutDraft } from '@incentive/model'
+import { EFFECT_LABELS, effectState, instantOf, payoutInWords, windowInWords } from '@incentive/model'
+import { useEffect, useRef } from 'react'
+import { IconButton } from '../../../../../kit/button/icon-button.tsx'
+import type { Column } from '../../../../../kit/data-table/column.ts'
+import { DataTable } from '../../../../../kit/data-table/data-table.tsx'
+import { Icon } from '../../../../../kit/icon/icon.tsx'
+import { IconAlertCircle, IconPencil, IconTrash } from '../../../../../kit/icon/icons.ts'
+import { issuesOfPayout, payoutPath } from './payout-form.ts'
+import css from './payouts.module.css'
+import type { PayoutSurroundings } from './payout-surroundings.ts'
+
+interface PayoutTableProps {
+  /** The path of the line. */
+  path: string
+  payouts: readonly PayoutDraft[]
+  /** What is wrong with the line. */
+  issues: readonly Issue[]
+  surroundings: PayoutSurroundings
+  /** Absent while nothing can be changed: there are no row actions then. */
+  onEdit: ((index: number, payout: PayoutDraft) => void) | undefined
+  onDelete: (index: number) => void
+}
+
+type Row = { readonly index: number; readonly payout: PayoutDraft; readonly words: string; readonly problem: string }
+
+/** The payouts of a line as rows in their order, each with what it pays, when, and what is wrong with it. */
+export function PayoutTable({ path, payouts, issues, surroundings, onEdit, onDelete }: PayoutTableProps) {
+  const { now, country } = surroundings
+  const box = useRef<HTMLDivElement>(null)
+  useFocusAfterDelete(box, payouts.length)
+  const rows = payouts.map((payout, index): Row => {
+    const messages = issuesOfPayout(index, issues).map(({ message }) => message)
+    const words = payoutInWords(payout, country?.currency.name ?? '')
+    return { index, payout, words, problem: [...new Set(messages)].join(', ') }
+  })
+  const columns: readonly Column<Row>[] = [
+    { id: 'payout', header: 'Payout', cell: payoutCell },
+    { id: 'dates', header: 'Dates', cell: ({ payout }) => windowInWords(payout) || 'Always' },
+    { id: 'state', header: 'State', width: 130, cell: ({ payout }) => EFFECT_LABELS[stateOf(payout, now)] },
+  ]
+  const actions = ({ index, payout, words }: Row) => (
+    <span className={css.actions}>
+      <IconButton icon={IconPencil} size="small" label={`Edit ${words}`} onClick={() => onEdit?.(index, payout)} />
+      <IconButton icon={IconTrash} size="small" label={`Delete ${words}`} onClick={() => onDelete(index)} />
+    </span>
+  )
+  return (
+    <div ref={box} tabIndex={-1} className={css.table} id={`${path}.promotionProductPayouts`}>
+      <DataTable
+        label="Payouts"
+        isTight
+        isTwoLine
+        columns={columns}
+        rows={rows}
+        rowKey={({ index }) => `${path}.${payoutPath(index)}`}
+        rowLabel={({ words }) => words}
+        isStruck={({ payout }) => stateOf(payout, now) === 'AFTER'}
+        rowActions={onEdit ? actions : undefined}
+        empty={{ title: 'No payouts yet', ...(onEdit && { hint: 'Add what this line pays, and when.' }) }}
+      />
+    </div>
+  )
+}
+
+const payoutCell = ({ words, problem }: Row) => (
+  <>
+    {problem !== '' && (
+      <span aria-hidden className={css.mark}>
+        <Icon of={IconAlertCircle} size={14} />
+      </span>
+    )}
+    {words}
+    {problem !== '' && <span className={css.problem}>{problem}</span>}
+  </>
+)
+
+function stateOf({ effectiveDate, expirationDate }: PayoutDraft, now: string) {
+  return effectState({ effectiveDate: instantOf(effectiveDate), expirationDate: instantOf(expirationDate) }, now)
+}
+
+/** A deleted row takes the focused button with it: the focus goes to the table, so that the keyboard stays here. */
+function useFocusAfterDelete(box: { readonly current: HTMLElement | null }, count: number): void {
+  const before = useRef(count)
+  useEffect(() => {
+    const isFewer = count < before.current
+    before.current = count
+    if (isFewer) box.current?.focus({ preventScroll: true })
+  }, [box, count])
+}

@@ -1,0 +1,133 @@
+import type { PayoutMethodCode } from '@incentive/model'
+import {
+  amountWarning,
+  chooseAwardVehicle,
+  choosePayoutType,
+  PAYOUT_LIMITS,
+  PAYOUT_METHODS,
+  PAYOUT_TYPES,
+  payoutTypeOf,
+} from '@incentive/model'
+import { ChoiceField } from '../../../../../kit/fields/choice-field.tsx'
+import { WholeRow } from '../../../../../kit/fields/field-grid.tsx'
+import { NumberTextField } from '../../../../../kit/fields/number-text-field.tsx'
+import { SelectField } from '../../../../../kit/fields/select-field.tsx'
+import { AmountField } from '../../../../../parts/amount-field/amount-field.tsx'
+import { AwardVehiclePicker } from '../../../../../parts/pickers/award-vehicle-picker.tsx'
+import { StoreProductField } from './store-product-field.tsx'
+import { usePayoutField, type PayoutFieldsProps } from './use-payout-field.ts'
+
+/** What a payout pays without rules; what its type fixes is shown and cannot be changed. */
+export function SimplePayoutFields(props: PayoutFieldsProps) {
+  const type = payoutTypeOf(props.form.draft.payoutType)
+  return (
+    <>
+      <WholeRow>
+        <TypeField {...props} />
+      </WholeRow>
+      <Amount {...props} />
+      <Method {...props} />
+      <Count {...props} field="payoutProductQuantity" max={PAYOUT_LIMITS.quantity.max} />
+      <Count {...props} field="payoutProductThreshold" max={PAYOUT_LIMITS.threshold.max} />
+      <VehicleField {...props} />
+      {type?.needsStoreProduct && <StoreProductField {...props} />}
+    </>
+  )
+}
+
+/** Groups are offered the types that support them (GRP-14), and keep one that they have. */
+function TypeField(props: PayoutFieldsProps) {
+  const { form, isGroup } = props
+  const chosen = form.draft.payoutType
+  const types = PAYOUT_TYPES.filter(({ code, isForGroups }) => !isGroup || isForGroups || code === chosen)
+  return (
+    <SelectField
+      {...usePayoutField(props, 'payoutType')}
+      isRequired
+      emptyLabel="Choose a payout type"
+      choices={types.map(({ code, label }) => ({ value: code, label }))}
+      value={chosen ?? ''}
+      onChange={(code) => form.change((draft) => choosePayoutType(draft, code || null), 'payoutType')}
+    />
+  )
+}
+
+function useFixed(
+  { form }: PayoutFieldsProps,
+  field: 'payoutAmount' | 'payoutProductQuantity' | 'payoutProductThreshold' | 'payoutProductMethodType',
+) {
+  const type = payoutTypeOf(form.draft.payoutType)
+  const isFixed = type?.fixed[field] !== undefined
+  return { isDisabled: isFixed, ...(isFixed && { hint: `Fixed for ${type.label.toLowerCase()}` }) }
+}
+
+function Amount(props: PayoutFieldsProps) {
+  const { form, surroundings } = props
+  const { payoutAmount: value } = form.draft
+  const field = {
+    ...usePayoutField(props, 'payoutAmount'),
+    ...useFixed(props, 'payoutAmount'),
+    isRequired: true,
+    max: PAYOUT_LIMITS.amountBelow,
+    value,
+    onChange: (text: string) => form.set('payoutAmount', text),
+  }
+  const warning = amountWarning(form.draft)
+  if (payoutTypeOf(form.draft.payoutType)?.amount === 'percent') {
+    return <NumberTextField {...field} digits="decimal" unit="%" {...(warning && { hint: warning })} />
+  }
+  return <AmountField {...field} currency={surroundings.country?.currency.name ?? ''} />
+}
+
+const methods: Readonly<Record<PayoutMethodCode, string>> = { EACH: 'Each', EVERY: 'Every' }
+
+function Method(props: PayoutFieldsProps) {
+  const { onBlur: _, ...field } = usePayoutField(props, 'payoutProductMethodType')
+  const { form } = props
+  return (
+    <ChoiceField
+      {...field}
+      {...useFixed(props, 'payoutProductMethodType')}
+      isRequired
+      choices={PAYOUT_METHODS.map((value) => ({ value, label: methods[value] }))}
+      value={form.draft.payoutProductMethodType ?? ''}
+      onChange={(method) => form.set('payoutProductMethodType', method)}
+    />
+  )
+}
+
+type CountField = 'payoutProductQuantity' | 'payoutProductThreshold'
+
+function Count({ field, max, ...props }: PayoutFieldsProps & { field: CountField; max: number }) {
+  const { form } = props
+  return (
+    <NumberTextField
+      {...usePayoutField(props, field)}
+      {...useFixed(props, field)}
+      isRequired
+      max={max}
+      value={form.draft[field]}
+      onChange={(text) => form.set(field, text)}
+    />
+  )
+}
+
+/** Vehicles of the promotion's type that can pay what the payout type pays (ALG-32). */
+function VehicleField(props: PayoutFieldsProps) {
+  const { form, surroundings } = props
+  const type = payoutTypeOf(form.draft.payoutType)
+  const { onBlur: _, ...field } = usePayoutField(props, 'forcedAwardVehicle')
+  return (
+    <AwardVehiclePicker
+      {...field}
+      mode="edit"
+      typeId={surroundings.promotionTypeId}
+      vehicleTypes={type?.awardVehicleTypes ?? []}
+      isClearable
+      {...(type?.needsAwardVehicle ? { isRequired: true } : { isOptional: true })}
+      {...(type === null && { hint: 'Depends on the payout type' })}
+      value={form.draft.forcedAwardVehicle}
+      onChange={(vehicle) => form.change((draft) => chooseAwardVehicle(draft, vehicle), 'forcedAwardVehicle')}
+    />
+  )
+}

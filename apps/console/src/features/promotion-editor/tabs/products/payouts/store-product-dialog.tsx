@@ -1,0 +1,116 @@
+import type { StoreProduct } from '@incentive/contract'
+import type { Country, StoreProductReference } from '@incentive/model'
+import { formatMoney, MESSAGES } from '@incentive/model'
+import { useState } from 'react'
+import { Button } from '../../../../../kit/button/button.tsx'
+import type { Column } from '../../../../../kit/data-table/column.ts'
+import { DataTable } from '../../../../../kit/data-table/data-table.tsx'
+import { Dialog } from '../../../../../kit/dialog/dialog.tsx'
+import { Notice } from '../../../../../kit/page/notice.tsx'
+import { SearchBox } from '../../../../../kit/search-box/search-box.tsx'
+import { causeOf } from '../../../../../parts/lists/use-page.ts'
+import css from './payouts.module.css'
+import { LEAST_KEYWORD, PAGE_SIZE, useStoreProducts } from './use-store-products.ts'
+
+interface StoreProductDialogProps {
+  /** The award vehicle in whose store is searched; null searches all stores. */
+  vehicleId: number | null
+  country: Country | null
+  onChoose: (product: StoreProductReference) => void
+  onClose: () => void
+}
+
+/** Finds a product of a store by number or name and chooses it (PICK-23 to PICK-26). */
+export function StoreProductDialog({ vehicleId, country, onChoose, onClose }: StoreProductDialogProps) {
+  const [keyword, setKeyword] = useState('')
+  const [page, setPage] = useState(0)
+  const [chosen, setChosen] = useState<StoreProduct | null>(null)
+  const [isMissing, setIsMissing] = useState(false)
+  const found = useStoreProducts({ keyword, page, vehicleId, country })
+  const search = (words: string) => {
+    setKeyword(words)
+    setPage(0)
+  }
+  const choose = (product: StoreProduct) => {
+    setChosen(product)
+    setIsMissing(false)
+  }
+  return (
+    <Dialog
+      isOpen
+      isTall
+      keepsOpen
+      onClose={onClose}
+      title="Choose a store product"
+      size="large"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" onClick={() => (chosen ? onChoose(referenceTo(chosen)) : setIsMissing(true))}>
+            Choose product
+          </Button>
+        </>
+      }
+    >
+      <div className={css.dialog}>
+        <SearchBox label="Search store products" value={keyword} onSearch={search} />
+        {isMissing && (
+          <Notice tone="bad" isUrgent>
+            {MESSAGES.line.storeProductNeeded}
+          </Notice>
+        )}
+        {found.isAsked ? (
+          <DataTable
+            label="Store products"
+            isTight
+            columns={columnsFor(chosen, choose)}
+            rows={found.rows}
+            rowKey={({ id }) => String(id)}
+            rowLabel={({ name }) => name}
+            isLoading={found.isLoading}
+            failure={found.error ? { cause: causeOf(found.error), onRetry: found.retry } : undefined}
+            paging={{ page, size: PAGE_SIZE, total: found.total, onPage: setPage }}
+            empty={{ title: MESSAGES.list.noResults }}
+          />
+        ) : (
+          <p className={css.coverage}>Type at least {LEAST_KEYWORD} characters to search.</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function columnsFor(chosen: StoreProduct | null, choose: (product: StoreProduct) => void): Column<StoreProduct>[] {
+  return [
+    {
+      id: 'choice',
+      header: 'Choice',
+      isHeaderHidden: true,
+      isSelfEvident: true,
+      width: 44,
+      cell: (row) => (
+        <input
+          type="radio"
+          name="store-product"
+          aria-label={`Choose ${row.name}`}
+          checked={chosen?.id === row.id}
+          onChange={() => choose(row)}
+        />
+      ),
+    },
+    { id: 'productNumber', header: 'Number', width: 160, isMono: true, cell: ({ productNumber }) => productNumber },
+    { id: 'name', header: 'Name', cell: ({ name }) => name },
+    {
+      id: 'price',
+      header: 'Price',
+      width: 120,
+      align: 'right',
+      cell: ({ calculatedPriceAmount, currency }) => formatMoney(calculatedPriceAmount, currency.name),
+    },
+    { id: 'currency', header: 'Currency', width: 100, cell: ({ currency }) => currency.name },
+  ]
+}
+
+function referenceTo({ id, productNumber, name }: StoreProduct): StoreProductReference {
+  return { id, productNumber, name }
+}

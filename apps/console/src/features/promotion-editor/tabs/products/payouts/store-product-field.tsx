@@ -1,0 +1,48 @@
+import type { StoreProductReference } from '@incentive/model'
+import { useState } from 'react'
+import { Button } from '../../../../../kit/button/button.tsx'
+import { FieldFrame } from '../../../../../kit/fields/field-frame.tsx'
+import css from './payouts.module.css'
+import { StoreProductDialog } from './store-product-dialog.tsx'
+import { usePayoutField, type PayoutFieldsProps } from './use-payout-field.ts'
+
+/** The product of a store that a payout pays: its name, and a dialog that finds another. */
+export function StoreProductField(props: PayoutFieldsProps) {
+  const { form, surroundings } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const field = usePayoutField(props, 'payoutStoreCatalogProduct')
+  const { forcedAwardVehicle: vehicle, payoutStoreCatalogProduct: product } = form.draft
+  const choose = (chosen: StoreProductReference) => {
+    form.set('payoutStoreCatalogProduct', chosen)
+    setIsOpen(false)
+  }
+  return (
+    <>
+      <FieldFrame {...field} isRequired text={nameOf(product)}>
+        {(control) => (
+          <div className={css.chosen}>
+            <Button {...control} onClick={() => setIsOpen(true)}>
+              {product ? 'Change' : 'Choose product'}
+            </Button>
+            <span>{product ? nameOf(product) : 'None chosen'}</span>
+          </div>
+        )}
+      </FieldFrame>
+      {isOpen && (
+        <StoreProductDialog
+          vehicleId={vehicle?.id ?? null}
+          country={surroundings.country}
+          onChoose={choose}
+          onClose={() => {
+            field.onBlur()
+            setIsOpen(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function nameOf(product: StoreProductReference | null): string {
+  return product ? `${product.name} (${product.productNumber})` : ''
+}

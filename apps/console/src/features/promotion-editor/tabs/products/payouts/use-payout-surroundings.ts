@@ -1,0 +1,20 @@
+import { useShallow } from 'zustand/react/shallow'
+import { useNow } from '../../../../../parts/now/use-now.ts'
+import { availableVehiclesOf } from '../../../draft/derive-editor.ts'
+import { useEditor } from '../../../editing/editor-context.tsx'
+import type { PayoutSurroundings } from './payout-surroundings.ts'
+
+/** What payouts must know of the promotion that is edited. */
+export function usePayoutSurroundings(): PayoutSurroundings {
+  const now = useNow()
+  const { effectiveDate, expirationDate, ...rest } = useEditor(
+    useShallow((state) => ({
+      promotionTypeId: state.draft.promotionType?.id ?? null,
+      vehicles: availableVehiclesOf(state),
+      country: state.draft.country,
+      effectiveDate: state.draft.effectiveDate,
+      expirationDate: state.draft.expirationDate,
+    })),
+  )
+  return { ...rest, window: { effectiveDate, expirationDate }, now }
+}

@@ -1,0 +1,57 @@
+import type { Country } from '@incentive/model'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../../../../api/call.ts'
+
+/** How many characters a search takes (PICK-24). */
+export const LEAST_KEYWORD = 3
+export const PAGE_SIZE = 20
+
+interface StoreProductsInput {
+  keyword: string
+  /** Counted from 0. */
+  page: number
+  /** The award vehicle whose store is searched; null searches all stores. */
+  vehicleId: number | null
+  country: Country | null
+}
+
+/**
+ * A page of the store products that are sold now in a country (PICK-26), of the store program of an award vehicle where
+ * one is chosen (PAY-34). Nothing is asked before the keyword is long enough.
+ */
+export function useStoreProducts({ keyword, page, vehicleId, country }: StoreProductsInput) {
+  const store = useQuery({
+    queryKey: ['store programs', 'of award vehicle', vehicleId],
+    queryFn: ({ signal }) => call('getStoreProgramByAwardVehicle', { params: { id: vehicleId ?? 0 }, signal }),
+    enabled: vehicleId !== null,
+    staleTime: 300_000,
+  })
+  const words = keyword.trim()
+  const isAsked = words.length >= LEAST_KEYWORD
+  const storeProgram = store.data ? { id: store.data.id } : null
+  const found = useQuery({
+    queryKey: ['store products', words, page, storeProgram?.id, country?.id],
+    queryFn: ({ signal }) =>
+      call('searchStoreProducts', {
+        query: { page: String(page), size: String(PAGE_SIZE), sort: 'name' },
+        body: {
+          keyword: words,
+          isEffective: 'Active',
+          ...(country && { country: { id: country.id } }),
+          ...(storeProgram && { storeProgram }),
+        },
+        signal,
+      }),
+    enabled: isAsked && (vehicleId === null || store.isSuccess),
+    placeholderData: keepPreviousData,
+  })
+  const error = store.error ?? found.error
+  return {
+    isAsked,
+    rows: found.data?.content,
+    total: found.data?.totalElements ?? 0,
+    isLoading: error === null && (found.isFetching || store.isFetching),
+    error,
+    retry: () => void (store.error ? store.refetch() : found.refetch()),
+  }
+}
