@@ -1,5 +1,5 @@
 import { expectAccessible } from '../harness/expect-accessible.ts'
-import type { Promotions } from '../harness/promotions.ts'
+import { makeInvited } from '../harness/make-invited.ts'
 import { expect, test } from '../harness/test.ts'
 import { AudienceTab } from '../pages/audience-tab.ts'
 
@@ -34,7 +34,7 @@ test('AUD-11, DET-39, INV-01 to INV-14, PICK-18: invitation settings are filled 
   await editor.picker('Managed Participant Types').choose('Sales Representative')
   await page.keyboard.press('Escape')
   await editor.picker('Default Participant Type').choose('Branch Manager')
-  await editor.picker('Default Participant Status').choose('Pending')
+  await editor.picker('Default Participant Status').choose('Invited')
   await editor.saveAndWait()
   const [templates] = calls.of('POST /api/emailTemplates/search')
   expect(templates).toMatchObject({
@@ -51,7 +51,7 @@ test('AUD-11, DET-39, INV-01 to INV-14, PICK-18: invitation settings are filled 
     ['Invitation Redeemable', 'Yes'],
     ['Managed Participant Types', 'DealerSales Representative'],
     ['Default Participant Type', 'Branch Manager'],
-    ['Default Participant Status', 'Pending'],
+    ['Default Participant Status', 'Invited'],
   ] as const) {
     await expect(tab.field(label)).toContainText(value)
   }
@@ -71,7 +71,7 @@ test('INV-15, INV-16, INV-24, INV-26: requesters and approvers are searched, add
 }) => {
   const tab = new AudienceTab(page)
   const { editor } = tab
-  const id = await makeInvited(promotions)
+  const id = await makeInvited(promotions, 1)
   await tab.openForEdit(id)
   await tab.openPart('Approvers')
   await expect(tab.part.getByText('Approvals are needed but no approver is selected')).toBeVisible()
@@ -113,7 +113,7 @@ test('INV-22, INV-23, INV-25, OP-128: what was typed survives the switch, proble
 }) => {
   const tab = new AudienceTab(page)
   const { editor } = tab
-  const id = await makeInvited(promotions)
+  const id = await makeInvited(promotions, 1)
   await tab.openForEdit(id)
   const link = editor.textField('Promotion Invitation Link')
   await link.fill('javascript:alert(1)')
@@ -156,13 +156,13 @@ test('INV-20, WARN-04, PICK-30: more templates than were loaded are told to the 
     await route.fulfill({ response: answer, json: { ...body, content, totalElements: 300 } })
   })
   const tab = new AudienceTab(page)
-  const id = await makeInvited(promotions)
+  const id = await makeInvited(promotions, 1)
   await tab.openForEdit(id)
   const picker = tab.editor.picker('Email Template')
   await expect(picker.input).toHaveValue('You are invited to a promotion (INVITE)')
   await picker.open()
   await expect.poll(() => said.filter((text) => text === words)).toHaveLength(1)
-  await picker.choose('Your invitation is still open (INVITE-REMINDER)')
+  await picker.choose('INVITE-REMINDER')
   expect(calls.of('POST /api/emailTemplates/search').at(-1)?.body).toMatchObject({
     keyword: expect.any(String),
   })
@@ -178,23 +178,9 @@ test('INV-19, ERR-14: templates that cannot be loaded are said by the picker alo
   faults.allow(/email templates could not be loaded/)
   await page.route('**/api/emailTemplates/search*', (route) => route.fulfill({ status: 500, body: '' }))
   const tab = new AudienceTab(page)
-  await tab.openForEdit(await makeInvited(promotions))
+  await tab.openForEdit(await makeInvited(promotions, 1))
   await expect(tab.editor.problems).toHaveCount(0)
   await tab.editor.picker('Email Template').input.click()
   await expect(page.getByText('The list could not be loaded', { exact: true })).toBeVisible()
   await expect(tab.editor.picker('Email Template').input).toHaveValue('You are invited to a promotion (INVITE)')
 })
-
-/** A promotion by invitation only, with the settings that it must have and approvals that nobody gives. */
-async function makeInvited(promotions: Promotions): Promise<number> {
-  const template = await promotions.idOfThing('email_template', 'email_template_key', 'INVITE')
-  const { id } = await promotions.make({
-    invitationOnly: true,
-    promotionInvitationSetting: {
-      linkToInvitation: '/join/fall',
-      emailTemplate: { id: template },
-      approvalsNeeded: 1,
-    },
-  })
-  return id
-}

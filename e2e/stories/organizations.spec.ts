@@ -36,6 +36,7 @@ test('ORG-08 to ORG-12: the organizations of a promotion are all read, then sear
     'Dba',
     'Parent Organization',
     'Organization Type',
+    'Actions',
   ])
   await expectAccessible(page, 'organizations')
   calls.clear()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { makeInvited } from '../harness/make-invited.ts'
 import { makeWithQuarters } from '../harness/make-with-quarters.ts'
 import { expect, test } from '../harness/test.ts'
 import { PromotionEditor, type TabName } from '../pages/promotion-editor.ts'
@@ -26,7 +27,7 @@ for (const width of [1440, 390]) {
       [locked, 'Claiming'],
       [prose, 'Details'],
       [await promotions.idOf('FALL-SPIFF'), 'Audience'],
-      [await promotions.idOf('INVITED-DEALERS'), 'Audience'],
+      [await makeInvited(promotions, 0), 'Audience'],
       [quarters, 'Deadlines'],
       [quarters, 'Contest'],
       [quarters, 'Documents'],

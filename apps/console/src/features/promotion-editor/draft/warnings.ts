@@ -1,9 +1,8 @@
 import type { Issue, PromotionDraft, Tab } from '@incentive/model'
-import { countByTab, dateWarnings, invitationWarnings, MESSAGES } from '@incentive/model'
+import { countByTab, dateWarnings, invitationWarnings } from '@incentive/model'
 import type { EditorState } from './editor-state.ts'
 import { isEditing } from './editor-state.ts'
 import { invitationPath } from './field-path.ts'
-import { hasForeignGroups } from './foreign-groups.ts'
 
 const known = new WeakMap<PromotionDraft, readonly Issue[]>()
 const noTabs: ReadonlyMap<Tab, number> = new Map()
@@ -16,17 +15,14 @@ export function warningsOf({ draft, baseline, failedLoads }: EditorState): reado
   return isUnread ? warnings.filter(({ field }) => field !== 'promotionDeadlines') : warnings
 }
 
-/** What of the audience is allowed and deserves a look: groups that a save takes away, approvals that nobody gives. */
-export function audienceWarnings(state: EditorState): Issue[] {
-  const { invitationOnly, promotionInvitationSetting } = state.draft
-  const ofSetting = invitationOnly ? invitationWarnings(promotionInvitationSetting) : []
-  return [
-    ...(hasForeignGroups(state) ? [{ field: 'organizationGroups', message: MESSAGES.audience.foreignGroups }] : []),
-    ...ofSetting.map((message) => ({ field: invitationPath('participantApprovers'), message })),
-  ]
+/** What of the invitation settings is allowed and deserves a look. */
+function settingWarnings({ draft }: EditorState): Issue[] {
+  if (!draft.invitationOnly) return []
+  const field = invitationPath('participantApprovers')
+  return invitationWarnings(draft.promotionInvitationSetting).map((message) => ({ field, message }))
 }
 
 /** How many warnings each tab has while editing; in view mode no tab is marked (OP-07). */
 export function warningsByTab(state: EditorState): ReadonlyMap<Tab, number> {
-  return isEditing(state) ? countByTab([...warningsOf(state), ...audienceWarnings(state)]) : noTabs
+  return isEditing(state) ? countByTab([...warningsOf(state), ...settingWarnings(state)]) : noTabs
 }
