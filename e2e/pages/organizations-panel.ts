@@ -9,6 +9,7 @@ export class OrganizationsPanel {
   readonly rows: Locator
   readonly search: Locator
   readonly range: Locator
+  readonly nextPage: Locator
   readonly add: Locator
   readonly dialog: Locator
 
@@ -20,6 +21,7 @@ export class OrganizationsPanel {
     this.rows = this.table.getByRole('row').filter({ has: page.getByRole('cell') })
     this.search = panel.getByRole('searchbox')
     this.range = panel.getByText(/^[\d,]+-[\d,]+ of [\d,]+$/)
+    this.nextPage = panel.getByRole('button', { name: 'Next page' })
     this.add = panel.getByRole('button', { name: 'Add organizations' })
     this.dialog = page.getByRole('dialog', { name: 'Add organizations' })
   }

@@ -1,12 +1,20 @@
 import { expect } from '../harness/expect.ts'
 import { AudienceTab } from '../pages/audience-tab.ts'
 import { OrganizationsPanel } from '../pages/organizations-panel.ts'
+import { ParticipantsPanel } from '../pages/participants-panel.ts'
 import type { Screen, Stage } from './screen.ts'
 
 /** The organizations of a promotion, loaded. */
 async function openOrganizations(stage: Stage, key: string): Promise<OrganizationsPanel> {
   const panel = new OrganizationsPanel(stage.page)
   await panel.open(await stage.promotions.idOf(key))
+  return panel
+}
+
+async function openParticipants(stage: Stage, key: string): Promise<ParticipantsPanel> {
+  const panel = new ParticipantsPanel(stage.page)
+  await panel.open(await stage.promotions.idOf(key))
+  await expect(panel.rows.first()).toBeVisible()
   return panel
 }
 
@@ -87,6 +95,45 @@ export const audienceScreens: readonly Screen[] = [
       await panel.editor.startEdit()
       await panel.add.click()
       await expect(panel.dialog.getByRole('checkbox').nth(1)).toBeVisible()
+    },
+  },
+  {
+    name: 'editor-participants',
+    show: async (stage) => {
+      const panel = await openParticipants(stage, 'FALL-SPIFF')
+      await panel.add.or(panel.search).first().scrollIntoViewIfNeeded()
+      await stage.page.getByRole('heading', { name: 'Organizations', level: 2 }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'editor-participants-edit',
+    show: async (stage) => {
+      const panel = await openParticipants(stage, 'BIG-LIST')
+      await panel.editor.startEdit()
+      await panel.table.getByRole('checkbox').nth(1).check()
+      await expect(panel.selection).toBeVisible()
+      await panel.selection.scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'editor-participants-add',
+    show: async (stage) => {
+      const panel = await openParticipants(stage, 'FALL-SPIFF')
+      await panel.editor.startEdit()
+      await panel.add.click()
+      await expect(panel.dialog.getByRole('checkbox').nth(1)).toBeVisible()
+    },
+  },
+  {
+    name: 'editor-participant-payouts',
+    show: async (stage) => {
+      const panel = await openParticipants(stage, 'FALL-SPIFF')
+      await panel.editor.startEdit()
+      await panel.openPayouts('$30.00')
+      await panel.payouts.getByRole('button', { name: 'Add payout' }).click()
+      await panel.payoutField(2, 'Payout Amount').fill('0')
+      await panel.payoutField(2, 'Payout Type').click()
+      await expect(stage.page.getByRole('listbox')).toBeVisible()
     },
   },
 ]

@@ -42,7 +42,7 @@ test('EDIT-07, AUD-01 to AUD-08, AUD-16, AUD-17, AUD-23, DET-36, CONST-06, CONST
   await expect(tab.field('Organization Types')).toContainText('DealerDistributor')
   await expect(tab.field('Organization Groups')).toContainText('EastGrowth')
   await expect(tab.field('Publicly Invitable')).toContainText('Yes')
-  const [types] = calls.of('POST /api/participantTypes/search')
+  const types = calls.of('POST /api/participantTypes/search').find(({ body }) => body.isEffective === true)
   expect(types).toMatchObject({
     query: { size: '100' },
     body: { isEffective: true, program: { id: expect.any(Number) as unknown } },

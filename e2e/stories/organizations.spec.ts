@@ -27,7 +27,7 @@ test('ORG-08 to ORG-12: the organizations of a promotion are all read, then sear
 }) => {
   const panel = new OrganizationsPanel(page)
   await panel.open(await promotions.idOf('BIG-LIST'))
-  await expect(panel.range).toHaveText('1-25 of 230')
+  await expect(panel.range).toHaveText('1-10 of 230')
   expect(calls.kinds.filter((kind) => search.test(kind))).toHaveLength(3)
   await expect(panel.table.getByRole('columnheader')).toHaveText([
     'Include/Exclude',
@@ -40,8 +40,8 @@ test('ORG-08 to ORG-12: the organizations of a promotion are all read, then sear
   ])
   await expectAccessible(page, 'organizations')
   calls.clear()
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(panel.range).toHaveText('26-50 of 230')
+  await panel.nextPage.click()
+  await expect(panel.range).toHaveText('11-20 of 230')
   const name = await panel.rows.first().getByRole('cell').nth(2).innerText()
   await panel.search.fill(name)
   await expect(panel.range).toHaveText(/^1-\d+ of \d+$/)

@@ -1,18 +1,22 @@
 import type { Page } from '@playwright/test'
 import { makeInvited } from '../harness/make-invited.ts'
 import { makeWithQuarters } from '../harness/make-with-quarters.ts'
+import type { Promotions } from '../harness/promotions.ts'
 import { expect, test } from '../harness/test.ts'
 import { PromotionEditor, type TabName } from '../pages/promotion-editor.ts'
 
 /** Where the fields, headings, columns and tabs of the page stand, by their names. */
 const placesOn = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('h1, h2, [data-field], thead th, tbody tr, [role=tab]')].map(
-      (element) => {
-        const { x, y, width } = element.getBoundingClientRect()
-        return [element.dataset.field ?? element.innerText.split('\n')[0], x, y, width].join(' ')
-      },
-    ),
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'h1, h2, [data-field], thead th:not(:has(input)), tbody tr, [role=tab]',
+      ),
+    ].map((element) => {
+      const { x, y, width } = element.getBoundingClientRect()
+      const name = element.matches('tr') ? 'row' : (element.dataset.field ?? element.innerText.split('\n')[0])
+      return [name, x, y, width].join(' ')
+    }),
   )
 
 for (const width of [1440, 390]) {
@@ -26,8 +30,7 @@ for (const width of [1440, 390]) {
       [locked, 'Details'],
       [locked, 'Claiming'],
       [prose, 'Details'],
-      [await promotions.idOf('FALL-SPIFF'), 'Audience'],
-      [await makeInvited(promotions, 0), 'Audience'],
+      [await makeWithAudience(promotions), 'Audience'],
       [quarters, 'Deadlines'],
       [quarters, 'Contest'],
       [quarters, 'Documents'],
@@ -36,6 +39,7 @@ for (const width of [1440, 390]) {
       await test.step(`${tab} of ${id}`, async () => {
         await editor.open(id, tab.toLowerCase())
         await expect(editor.panel.locator('[data-field], h2').first()).toBeVisible()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         const before = await placesOn(page)
         await editor.startEdit()
         await expect(editor.panel.locator('input, [contenteditable=true], button').first()).toBeVisible()
@@ -43,4 +47,19 @@ for (const width of [1440, 390]) {
       })
     }
   })
+}
+
+/** A promotion by invitation with people and organizations in its lists. */
+async function makeWithAudience(promotions: Promotions): Promise<number> {
+  const id = await makeInvited(promotions, 0)
+  const organizations = await promotions.organizations()
+  const participant = await promotions.idOfThing('participant', 'participant_key', 'DR-0001')
+  await promotions.changeLists(id, {
+    promotionOrganizations: organizations.map((organization) => ({
+      organization: { id: organization.id },
+      includeInPromotion: true,
+    })),
+    promotionParticipants: [{ participant: { id: participant }, includeInPromotion: false }],
+  })
+  return id
 }

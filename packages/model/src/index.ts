@@ -288,7 +288,7 @@ export { kindOfPeriod, nextDeadline, repeatDeadline } from './deadlines/repeat-d
 
 // roster
 export type { Roster, RosterKind, RosterRow, RowKey } from './roster/roster.ts'
-export { openRoster, removeRows, restoreRows, updateRows, upsertRows } from './roster/roster.ts'
+export { openRoster, removeRows, restoreRows, revertRows, updateRows, upsertRows } from './roster/roster.ts'
 export { extendRoster, rebaseRoster, reloadRoster, settleRoster } from './roster/reload-roster.ts'
 export type { RosterPayload, RowChange } from './roster/roster-changes.ts'
 export { rosterChanges, rosterPayload } from './roster/roster-changes.ts'
@@ -312,7 +312,12 @@ export { promotionChanges } from './promotion/promotion-changes.ts'
 export type { PromotionOrganizationRow } from './audience/promotion-organization.ts'
 export { PROMOTION_ORGANIZATIONS } from './audience/promotion-organization.ts'
 export type { ParticipantPayoutDraft } from './audience/participant-payout.ts'
-export { BLANK_PARTICIPANT_PAYOUT, participantPayoutIssues } from './audience/participant-payout.ts'
+export {
+  BLANK_PARTICIPANT_PAYOUT,
+  isForParticipants,
+  participantPayoutInWords,
+  participantPayoutIssues,
+} from './audience/participant-payout.ts'
 export type { PromotionParticipantRow } from './audience/promotion-participant.ts'
 export { PROMOTION_PARTICIPANTS } from './audience/promotion-participant.ts'
 

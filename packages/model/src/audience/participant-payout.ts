@@ -7,7 +7,8 @@ import { number } from '../draft/value-fields.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue } from '../issues/rule.ts'
 import { issuesOf, rule } from '../issues/rule.ts'
-import { payoutTypeLabel } from '../payouts/payout-type-of.ts'
+import { formatMoney, formatPercent } from '../money/format-money.ts'
+import { payoutTypeLabel, payoutTypeOf } from '../payouts/payout-type-of.ts'
 import { payoutAmountRules } from '../payouts/amount-rules.ts'
 
 const PAYOUT_FIELDS = {
@@ -31,8 +32,28 @@ export const BLANK_PARTICIPANT_PAYOUT: ParticipantPayoutDraft = { id: null, ...o
 /** Spec 5, Invitation/participant payout (PART-25, PART-26). */
 const PAYOUT_RULES = [
   rule<ParticipantPayoutDraft>('payoutType', MESSAGES.payout.typeRequired, ({ payoutType }) => payoutType !== null),
+  rule<ParticipantPayoutDraft>(
+    'payoutType',
+    MESSAGES.any.invalidSelection,
+    ({ payoutType }) => payoutType === null || isForParticipants(payoutType),
+  ),
   ...payoutAmountRules<ParticipantPayoutDraft>(({ payoutAmount }) => payoutAmount),
 ]
+
+/** Whether a participant's own payout may be of a type: its amount must say what is paid (OP-132). */
+export function isForParticipants(code: string): boolean {
+  return payoutTypeOf(code)?.amount !== 'none'
+}
+
+/** What a participant's payout pays: `$30.00 Flat amount per unit claimed`, `10.00% Percent of claim amount`. */
+export function participantPayoutInWords(
+  { payoutType, payoutAmount }: ParticipantPayoutDraft,
+  currency: string,
+): string {
+  const isPercent = payoutTypeOf(payoutType)?.amount === 'percent'
+  const amount = isPercent ? formatPercent(payoutAmount) : formatMoney(payoutAmount, currency)
+  return `${amount} ${payoutTypeLabel(payoutType ?? '')}`.trim()
+}
 
 /** The problems of a participant's payout, by the names of its own fields. */
 export function participantPayoutIssues(draft: ParticipantPayoutDraft): readonly Issue[] {

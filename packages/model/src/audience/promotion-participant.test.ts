@@ -3,7 +3,13 @@ import type { FindReference } from '../draft/field.ts'
 import type { Issue } from '../issues/rule.ts'
 import { listIssues, readListBody } from '../lists/read-list-body.ts'
 import type { ListedParticipant } from '../references/reference.ts'
-import { BLANK_PARTICIPANT_PAYOUT, participantPayoutIssues } from './participant-payout.ts'
+import { PAYOUT_TYPES } from '../payouts/types/index.ts'
+import {
+  BLANK_PARTICIPANT_PAYOUT,
+  isForParticipants,
+  participantPayoutInWords,
+  participantPayoutIssues,
+} from './participant-payout.ts'
 import { PROMOTION_PARTICIPANTS as KIND } from './promotion-participant.ts'
 
 const FLAT = { id: 1, name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', description: 'Flat amount per unit claimed' }
@@ -95,6 +101,22 @@ describe('the participants of a promotion', () => {
         message: 'Invalid selection',
       },
     ])
+  })
+})
+
+describe('OP-132: the payout type of a participant', () => {
+  it('is any but that of a store product, whose amount says nothing', () => {
+    const refused = PAYOUT_TYPES.filter(({ code }) => !isForParticipants(code)).map(({ code }) => code)
+    expect(refused).toEqual(['PRODUCT'])
+    const issues = participantPayoutIssues({ id: null, payoutType: 'PRODUCT', payoutAmount: '1' })
+    expect(issues).toEqual([{ field: 'payoutType', message: 'Invalid selection' }])
+  })
+
+  it('is told with the amount', () => {
+    const words = (payoutType: string, payoutAmount: string) =>
+      participantPayoutInWords({ id: null, payoutType, payoutAmount }, 'USD')
+    expect(words(FLAT.name, '1000')).toBe('$1,000.00 Flat amount per unit claimed')
+    expect(words('PERCENT_OF_CLAIM_AMOUNT', '7.5')).toBe('7.50% Percent of claim amount')
   })
 })
 

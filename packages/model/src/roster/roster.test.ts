@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rosterChanges, rosterPayload } from './roster-changes.ts'
 import type { Roster, RosterKind, RowKey } from './roster.ts'
-import { openRoster, removeRows, restoreRows, updateRows, upsertRows } from './roster.ts'
+import { openRoster, removeRows, restoreRows, revertRows, updateRows, upsertRows } from './roster.ts'
 
 type Row = {
   readonly id: number | null
@@ -20,6 +20,19 @@ const row = (participant: number, includeInPromotion: boolean, id: number | null
   includeInPromotion,
 })
 const START = openRoster([row(1, true, 11), row(2, false, 12)], KIND)
+
+it('U22: what was added and replaced is taken back, whatever was done to other rows since', () => {
+  const before = upsertRows(removeRows(START, [2]), [row(3, true)], KIND)
+  const added = upsertRows(before, [row(1, false), row(2, true), row(4, true)], KIND)
+  expect([...added.rows.keys()]).toEqual([1, 2, 3, 4])
+  const since = upsertRows(removeRows(added, [3]), [row(5, true)], KIND)
+  const back = revertRows(since, [1, 2, 4], before)
+  expect([...back.rows]).toEqual([
+    [1, row(1, true, 11)],
+    [5, row(5, true)],
+  ])
+  expect([...back.removed]).toEqual([[2, row(2, false, 12)]])
+})
 
 const put = (roster: Roster<Row>, participant: number, include: boolean) =>
   upsertRows(roster, [row(participant, include)], KIND)

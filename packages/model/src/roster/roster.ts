@@ -116,6 +116,30 @@ export function restoreRows<Row extends RosterRow>(
   return { ...roster, rows: storedFirst(rows, roster.saved), removed }
 }
 
+/**
+ * Undoes what was added and replaced, whatever was done to other rows since: listed rows of these keys stand as in
+ * `before`, those that it did not list are gone, or deleted as they were there.
+ */
+export function revertRows<Row extends RosterRow>(
+  roster: Roster<Row>,
+  keys: readonly RowKey[],
+  before: Roster<Row>,
+): Roster<Row> {
+  const left = removeRows(
+    roster,
+    keys.filter((key) => !before.rows.has(key)),
+  )
+  const rows = new Map(left.rows)
+  const removed = new Map(left.removed)
+  for (const key of keys) {
+    const listed = before.rows.get(key)
+    const deleted = before.removed.get(key)
+    if (listed && rows.has(key)) rows.set(key, listed)
+    if (deleted && removed.has(key)) removed.set(key, deleted)
+  }
+  return { ...left, rows, removed }
+}
+
 /** Rows that were loaded come first, in the order in which they were loaded. */
 function storedFirst<Row extends RosterRow>(
   rows: ReadonlyMap<RowKey, Row>,

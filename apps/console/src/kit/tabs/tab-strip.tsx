@@ -47,8 +47,8 @@ export function TabStrip({ label, items, chosen, onChoose, onIntent, isSticky = 
   const [focused, setFocused] = useState<string | null>(null)
   const reachable = focused !== null && items.some((item) => item.id === focused) ? focused : chosen
   useEffect(() => {
-    const tab = strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const tab = strip.current?.querySelector('[aria-selected="true"]')
+    if (strip.current && tab) scrollSideways(strip.current, tab)
   }, [chosen])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -80,6 +80,13 @@ export function TabStrip({ label, items, chosen, onChoose, onIntent, isSticky = 
       ))}
     </div>
   )
+}
+
+/** Brings a tab into sight within its strip; the page stays where it is. */
+function scrollSideways(strip: Element, tab: Element): void {
+  const [room, place] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (place.left < room.left) strip.scrollLeft += place.left - room.left
+  else if (place.right > room.right) strip.scrollLeft += place.right - room.right
 }
 
 interface TabProps {

@@ -1,17 +1,9 @@
-import type { ListedOrganization, PromotionOrganizationRow, RowKey } from '@incentive/model'
+import type { ListedOrganization, PromotionOrganizationRow } from '@incentive/model'
 import { call } from '../../../../../api/call.ts'
-import type { PickerOption } from '../../../../../kit/combobox/picker-option.ts'
 import { ChooseEntitiesDialog } from '../../../../../parts/choose-dialog/choose-entities-dialog.tsx'
 import type { ReadEntities } from '../../../../../parts/choose-dialog/entity-query.ts'
+import type { AddDialogProps } from '../listed/listing.ts'
 import { organizationColumns } from './organization-columns.tsx'
-
-interface AddOrganizationsDialogProps {
-  /** The rows that the promotion has already. */
-  listed: ReadonlyMap<RowKey, PromotionOrganizationRow>
-  types: readonly PickerOption[]
-  onAdd: (organizations: readonly ListedOrganization[], includeInPromotion: boolean) => void
-  onClose: () => void
-}
 
 const read: ReadEntities<ListedOrganization> = ({ page, size, sort, keyword, filters }, signal) =>
   call('searchOrganizations', {
@@ -24,7 +16,8 @@ const read: ReadEntities<ListedOrganization> = ({ page, size, sort, keyword, fil
   })
 
 /** Finds organizations and includes or excludes them (ORG-13 to ORG-18); those that are listed say so (OP-79). */
-export function AddOrganizationsDialog({ listed, types, onAdd, onClose }: AddOrganizationsDialogProps) {
+export function AddOrganizationsDialog(props: AddDialogProps<PromotionOrganizationRow, ListedOrganization>) {
+  const { listed, types, onAdd, onClose } = props
   const noteOf = ({ id }: ListedOrganization) => {
     const row = listed.get(id)
     return row && { text: row.includeInPromotion ? 'Included already' : 'Excluded already', isSelectable: true }

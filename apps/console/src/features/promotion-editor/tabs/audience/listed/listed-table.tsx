@@ -1,57 +1,56 @@
-import type { PromotionOrganizationRow, RowKey } from '@incentive/model'
+import type { RowKey } from '@incentive/model'
 import { useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { IconButton } from '../../../../../kit/button/icon-button.tsx'
 import type { PickerOption } from '../../../../../kit/combobox/picker-option.ts'
-import type { Sort } from '../../../../../kit/data-table/column.ts'
+import type { Column, Sort } from '../../../../../kit/data-table/column.ts'
 import { DataTable } from '../../../../../kit/data-table/data-table.tsx'
 import { IconPencil, IconTrash } from '../../../../../kit/icon/icons.ts'
 import { filterWords } from '../../../../../parts/table-filter/filter-field.ts'
 import { TableFilter } from '../../../../../parts/table-filter/table-filter.tsx'
 import type { EditorList } from '../../../draft/lists.ts'
-import { rowColumns } from './organization-columns.tsx'
-import css from './organizations.module.css'
-import { shownOrganizations, type ShownOrganization } from './shown-organizations.ts'
 import { useRowProblems } from '../../../editing/use-row-problems.ts'
+import css from './listed.module.css'
+import type { IncludingRow, ListedItem, Listing } from './listing.ts'
+import { shownRows, type ShownRow } from './shown-rows.ts'
 
 /** What can be done with rows of the list while it is edited. */
-export interface OrganizationChanges {
+export interface RowChanges {
   readonly onEdit: (key: RowKey) => void
   readonly onInclude: (keys: readonly RowKey[], isIncluded: boolean) => void
   readonly onDelete: (keys: readonly RowKey[]) => void
 }
 
-interface OrganizationsTableProps {
-  list: EditorList<PromotionOrganizationRow> | null
+interface ListedTableProps<Row extends IncludingRow, Item extends ListedItem> {
+  listing: Listing<Row, Item>
+  columns: readonly Column<ShownRow<Row, Item>>[]
+  list: EditorList<Row> | null
   onRetry: () => void
   types: readonly PickerOption[]
-  /** Null while nothing can be changed: there are no row actions then (ORG-26). */
-  changes: OrganizationChanges | null
+  /** Null while nothing can be changed: there are no row actions then (ORG-26, PART-28). */
+  changes: RowChanges | null
 }
 
-const NO_ROWS: ReadonlyMap<RowKey, PromotionOrganizationRow> = new Map()
+const NO_ROWS = new Map<RowKey, never>()
+const firstSize = 10
 
-/** The list, searched, filtered, ordered and paged where it is: no call for any of it (ORG-08, ORG-10 to ORG-12). */
-export function OrganizationsTable({ list, onRetry, types, changes }: OrganizationsTableProps) {
+/** A list, searched, filtered, ordered and paged where it is: no call for any of it (ORG-08, ORG-10 to ORG-12). */
+export function ListedTable<Row extends IncludingRow, Item extends ListedItem>(props: ListedTableProps<Row, Item>) {
+  const { listing, list, types, changes } = props
+  const { name, title, noun, typeLabel, labelOf } = listing
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState<readonly PickerOption[]>([])
   const [sort, setSort] = useState<Sort>()
   const [page, setPage] = useState(0)
-  const [size, setSize] = useState(25)
+  const [size, setSize] = useState(firstSize)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const problems = useRowProblems('promotionOrganizations')
-  const rows = list?.roster.rows ?? NO_ROWS
+  const problems = useRowProblems(name)
+  const rows: ReadonlyMap<RowKey, Row> = list?.roster.rows ?? NO_ROWS
   const filter = { keyword, typeIds: chosen.map(({ value }) => Number(value)), sort }
-  const shown = shownOrganizations(rows, filter, problems)
+  const shown = shownRows(rows, filter, problems, listing)
   const lastPage = Math.max(0, Math.ceil(shown.length / size) - 1)
   const shownPage = Math.min(page, lastPage)
-  const field = {
-    id: 'organizationTypes',
-    label: 'Organization Type',
-    options: types,
-    chosen,
-    onChoose: narrow(setChosen),
-  }
+  const field = { id: `${name}Types`, label: typeLabel, options: types, chosen, onChoose: narrow(setChosen) }
   const clear = () => {
     narrow(setKeyword)('')
     setChosen([])
@@ -60,30 +59,30 @@ export function OrganizationsTable({ list, onRetry, types, changes }: Organizati
   const load = list?.load
   const isLoading = list === null || (load !== null && load?.failure === null)
   return (
-    <div className={css.table} id="promotionOrganizations" tabIndex={-1}>
+    <div className={css.table} id={name} tabIndex={-1}>
       <TableFilter
-        plural="organizations"
+        plural={noun.many}
         keyword={keyword}
         onSearch={narrow(setKeyword)}
         fields={[field]}
         onClear={clear}
       />
-      <DataTable<ShownOrganization>
-        label="Organizations"
-        columns={rowColumns}
+      <DataTable<ShownRow<Row, Item>>
+        label={title}
+        columns={props.columns}
         rows={isLoading && rows.size === 0 ? undefined : shown.slice(shownPage * size, (shownPage + 1) * size)}
         isLoading={isLoading}
         rowKey={({ key }) => String(key)}
-        rowLabel={({ organization }) => organization.name}
+        rowLabel={({ item }) => labelOf(item)}
         sort={sort}
         onSort={setSort}
         paging={{ page: shownPage, size, total: shown.length, onPage: setPage, onSize: setSize }}
-        rowActions={(row) => changes && <RowActions row={row} changes={changes} />}
+        rowActions={({ key, item }) => changes && <RowActions rowKey={key} label={labelOf(item)} changes={changes} />}
         keepsChoiceRoom
         {...(changes && { selection: selectionOf(changes) })}
         {...(words !== '' && { filter: { words, onClear: clear } })}
-        {...(load?.failure && { failure: { cause: load.failure, onRetry } })}
-        empty={{ title: 'No organizations yet', ...(changes && { hint: 'Add organizations to include or exclude.' }) }}
+        {...(load?.failure && { failure: { cause: load.failure, onRetry: props.onRetry } })}
+        empty={{ title: `No ${noun.many} yet`, ...(changes && { hint: `Add ${noun.many} to include or exclude.` }) }}
       />
     </div>
   )
@@ -96,7 +95,7 @@ export function OrganizationsTable({ list, onRetry, types, changes }: Organizati
     }
   }
 
-  function selectionOf({ onInclude, onDelete }: OrganizationChanges) {
+  function selectionOf({ onInclude, onDelete }: RowChanges) {
     const keys = [...selected].map(Number).filter((key) => rows.has(key))
     const act = (change: (keys: readonly RowKey[]) => void) => () => {
       change(keys)
@@ -127,12 +126,11 @@ export function OrganizationsTable({ list, onRetry, types, changes }: Organizati
   }
 }
 
-function RowActions({ row, changes }: { row: ShownOrganization; changes: OrganizationChanges }) {
-  const { name } = row.organization
+function RowActions({ rowKey, label, changes }: { rowKey: RowKey; label: string; changes: RowChanges }) {
   return (
     <span className={css.actions}>
-      <IconButton icon={IconPencil} size="small" label={`Edit ${name}`} onClick={() => changes.onEdit(row.key)} />
-      <IconButton icon={IconTrash} size="small" label={`Delete ${name}`} onClick={() => changes.onDelete([row.key])} />
+      <IconButton icon={IconPencil} size="small" label={`Edit ${label}`} onClick={() => changes.onEdit(rowKey)} />
+      <IconButton icon={IconTrash} size="small" label={`Delete ${label}`} onClick={() => changes.onDelete([rowKey])} />
     </span>
   )
 }

@@ -1,7 +1,8 @@
 import { PROMOTION_ORGANIZATIONS } from '@incentive/model'
 import { expect, it } from 'vitest'
 import { anOrganizationRow } from '../../../draft/testing/an-editor.ts'
-import { shownOrganizations } from './shown-organizations.ts'
+import { organizationListing } from '../organizations/organization-listing.ts'
+import { shownRows, type RowFilter } from './shown-rows.ts'
 
 const row = (id: number, name: string, dba: string | null, typeId: number, include = true) => {
   const { organization, ...rest } = anOrganizationRow(id, include)
@@ -13,6 +14,8 @@ const rows = new Map([
   [2, row(2, 'Dealer 9', 'Nine', 2, false)],
   [3, row(3, 'shop', 'Corner', 1)],
 ])
+const shownOrganizations = (all: typeof rows, filter: RowFilter, problems: ReadonlyMap<number, string[]>) =>
+  shownRows(all, filter, problems, organizationListing)
 const none = { keyword: '', typeIds: [], sort: undefined }
 const keys = (filter: Partial<typeof none>) =>
   shownOrganizations(rows, { ...none, ...filter }, new Map()).map(({ key }) => key)

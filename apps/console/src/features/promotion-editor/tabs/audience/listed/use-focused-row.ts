@@ -1,17 +1,24 @@
-import type { PromotionOrganizationRow, RowKey } from '@incentive/model'
+import type { ListName, RowKey } from '@incentive/model'
 import { useState } from 'react'
 import { clearFocusTarget } from '../../../draft/change-editor.ts'
 import { rowOfPath } from '../../../draft/lists.ts'
 import { useEditor, useEditorStore } from '../../../editing/editor-context.tsx'
 import { update } from '../../../editing/editor-store.ts'
 
-/** The organization whose dialog is open: the one that was pressed, else the one to which the list of problems led (U14). */
-export function useFocusedOrganization(rows: ReadonlyMap<RowKey, PromotionOrganizationRow> | undefined) {
+/**
+ * The row whose dialog is open: the one that was pressed, else the one to which the list of problems led (U14), when
+ * `isMeant` says of its path that this dialog shows it.
+ */
+export function useFocusedRow(
+  name: ListName,
+  rows: ReadonlyMap<RowKey, unknown> | undefined,
+  isMeant: (path: string) => boolean = () => true,
+) {
   const store = useEditorStore()
   const [pressed, edit] = useState<RowKey | null>(null)
   const target = useEditor(({ focusTarget }) => {
-    const at = focusTarget === null ? null : rowOfPath(focusTarget)
-    return at?.name === 'promotionOrganizations' && rows?.has(at.key) ? at.key : null
+    const at = focusTarget === null || !isMeant(focusTarget) ? null : rowOfPath(focusTarget)
+    return at?.name === name && rows?.has(at.key) ? at.key : null
   })
   const close = () => {
     update(store, clearFocusTarget)

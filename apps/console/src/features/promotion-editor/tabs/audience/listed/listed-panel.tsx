@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Button } from '../../../../../kit/button/button.tsx'
+import type { Column } from '../../../../../kit/data-table/column.ts'
+import { IconPlus } from '../../../../../kit/icon/icons.ts'
+import { Room } from '../../../../../kit/page/room.tsx'
+import { Panel } from '../../../../../kit/panel/panel.tsx'
+import type { EditorList } from '../../../draft/lists.ts'
+import { useIsFormOpen } from '../../../editing/editor-context.tsx'
+import { useList } from '../../../editing/use-list.ts'
+import { EditRowDialog } from './edit-row-dialog.tsx'
+import { ListedTable } from './listed-table.tsx'
+import type { IncludingRow, ListedItem, Listing } from './listing.ts'
+import type { ShownRow } from './shown-rows.ts'
+import { useFocusedRow } from './use-focused-row.ts'
+import { useListedChanges } from './use-listed-changes.ts'
+
+interface ListedPanelProps<Row extends IncludingRow, Item extends ListedItem> {
+  listing: Listing<Row, Item>
+  columns: readonly Column<ShownRow<Row, Item>>[]
+  /** Whether a place to which the list of problems leads is one of the row's own. */
+  isOwnPath?: (path: string) => boolean
+}
+
+/** What a promotion includes or excludes one by one, with all that is done to it (Spec 2, Audience). */
+export function ListedPanel<Row extends IncludingRow, Item extends ListedItem>(props: ListedPanelProps<Row, Item>) {
+  const { listing, columns, isOwnPath } = props
+  const { title, hint, noun, itemOf, labelOf, AddDialog } = listing
+  const isFormOpen = useIsFormOpen()
+  const { list: loaded, retry } = useList(listing.kind)
+  // the kind of a listing opens the rows of that listing, which no type can follow
+  const list = loaded as unknown as EditorList<Row> | null
+  const types = listing.useTypes()
+  const { add, include, remove } = useListedChanges(listing)
+  const [isAdding, setIsAdding] = useState(false)
+  const rows = list?.roster.rows
+  const { edited, edit, close } = useFocusedRow(listing.name, rows, isOwnPath)
+  // a list that is only half there cannot be changed: a save would not know the rest (OP-119)
+  const canChange = isFormOpen && list?.load === null
+  const row = edited === null ? undefined : rows?.get(edited)
+  const item = row && itemOf(row)
+  return (
+    <Panel
+      title={title}
+      hint={hint}
+      actions={
+        <Room isShown={isFormOpen}>
+          <Button
+            icon={IconPlus}
+            isDisabled={!canChange}
+            disabledReason={`The ${noun.many} are not loaded yet`}
+            onClick={() => setIsAdding(true)}
+          >
+            {listing.addLabel}
+          </Button>
+        </Room>
+      }
+    >
+      <ListedTable
+        listing={listing}
+        columns={columns}
+        list={list}
+        onRetry={retry}
+        types={types}
+        changes={canChange ? { onEdit: edit, onInclude: include, onDelete: remove } : null}
+      />
+      {canChange && isAdding && (
+        <AddDialog listed={list.roster.rows} types={types} onAdd={add} onClose={() => setIsAdding(false)} />
+      )}
+      {canChange && edited !== null && row && item && (
+        <EditRowDialog
+          label={labelOf(item)}
+          switchLabel={listing.switchLabel}
+          isIncluded={row.includeInPromotion === true}
+          onCommit={(isIncluded: boolean) => {
+            include([edited], isIncluded)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  )
+}

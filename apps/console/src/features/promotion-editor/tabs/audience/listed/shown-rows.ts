@@ -1,0 +1,54 @@
+import type { RowKey } from '@incentive/model'
+import type { Sort } from '../../../../../kit/data-table/column.ts'
+import type { IncludingRow, ListedItem, Listing } from './listing.ts'
+
+/** A row of a list as its table shows it. */
+export type ShownRow<Row, Item> = {
+  readonly key: RowKey
+  readonly row: Row
+  readonly item: Item
+  readonly isIncluded: boolean
+  /** What is wrong with it, in words. */
+  readonly problems: readonly string[]
+}
+
+/** What a list is narrowed and ordered by. */
+export type RowFilter = {
+  readonly keyword: string
+  readonly typeIds: readonly number[]
+  readonly sort: Sort | undefined
+}
+
+type Reading<Row extends IncludingRow, Item extends ListedItem> = Pick<
+  Listing<Row, Item>,
+  'itemOf' | 'textsOf' | 'typeOf' | 'sortTexts'
+>
+
+const inOrder = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
+
+/**
+ * The rows that have the words in one of their texts and whose type is one of those chosen (ORG-10, ORG-11), in the
+ * order of a column, else as they are listed. `problems` holds messages by the key of their row.
+ */
+export function shownRows<Row extends IncludingRow, Item extends ListedItem>(
+  rows: ReadonlyMap<RowKey, Row>,
+  { keyword, typeIds, sort }: RowFilter,
+  problems: ReadonlyMap<RowKey, readonly string[]>,
+  { itemOf, textsOf, typeOf, sortTexts }: Reading<Row, Item>,
+): ShownRow<Row, Item>[] {
+  const words = keyword.trim().toLowerCase()
+  const types = new Set(typeIds)
+  const shown: ShownRow<Row, Item>[] = []
+  for (const [key, row] of rows) {
+    const item = itemOf(row)
+    if (!item) continue
+    if (types.size > 0 && !types.has(typeOf(item).id)) continue
+    if (words !== '' && !textsOf(item).some((text) => text.toLowerCase().includes(words))) continue
+    shown.push({ key, row, item, isIncluded: row.includeInPromotion === true, problems: problems.get(key) ?? [] })
+  }
+  if (!sort) return shown
+  const sign = sort.direction === 'asc' ? 1 : -1
+  const ofItem = sortTexts[sort.columnId]
+  const textOf = (row: ShownRow<Row, Item>) => (ofItem ? ofItem(row.item) : row.isIncluded ? 'Include' : 'Exclude')
+  return shown.sort((a, b) => sign * inOrder.compare(textOf(a), textOf(b)))
+}

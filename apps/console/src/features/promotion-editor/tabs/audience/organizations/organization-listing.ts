@@ -1,0 +1,32 @@
+import type { ListedOrganization, PromotionOrganizationRow } from '@incentive/model'
+import { PROMOTION_ORGANIZATIONS } from '@incentive/model'
+import type { Listing } from '../listed/listing.ts'
+import { AddOrganizationsDialog } from './add-organizations-dialog.tsx'
+import { useOrganizationTypes } from './use-organization-types.ts'
+
+/** The organizations of a promotion as a list of its audience. */
+export const organizationListing: Listing<PromotionOrganizationRow, ListedOrganization> = {
+  kind: PROMOTION_ORGANIZATIONS,
+  name: PROMOTION_ORGANIZATIONS.name,
+  title: 'Organizations',
+  hint: 'Included organizations can participate in addition to those that types and groups allow. Excluded ones cannot.',
+  noun: { one: 'organization', many: 'organizations' },
+  blank: PROMOTION_ORGANIZATIONS.blank,
+  itemOf: ({ organization }) => organization,
+  withItem: (row, organization) => ({ ...row, organization }),
+  labelOf: ({ name }) => name,
+  textsOf: ({ organizationKey, name, dba }) => [organizationKey, name, dba ?? ''],
+  typeOf: ({ organizationType }) => organizationType,
+  sortTexts: {
+    organizationKey: ({ organizationKey }) => organizationKey,
+    name: ({ name }) => name,
+    dba: ({ dba }) => dba ?? '',
+    'parentOrganization.name': ({ parentOrganization }) => parentOrganization?.name ?? '',
+    'organizationType.name': ({ organizationType }) => organizationType.name,
+  },
+  typeLabel: 'Organization Type',
+  useTypes: useOrganizationTypes,
+  switchLabel: 'Include In Promotion',
+  addLabel: 'Add organizations',
+  AddDialog: AddOrganizationsDialog,
+}

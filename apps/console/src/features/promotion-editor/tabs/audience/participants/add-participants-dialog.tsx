@@ -1,0 +1,48 @@
+import type { ListedParticipant, PromotionParticipantRow } from '@incentive/model'
+import { call } from '../../../../../api/call.ts'
+import { ChooseEntitiesDialog } from '../../../../../parts/choose-dialog/choose-entities-dialog.tsx'
+import type { ReadEntities } from '../../../../../parts/choose-dialog/entity-query.ts'
+import type { AddDialogProps } from '../listed/listing.ts'
+import { offeredParticipantColumns } from './participant-columns.tsx'
+
+const read: ReadEntities<ListedParticipant> = ({ page, size, sort, keyword, filters }, signal) =>
+  call('searchParticipants', {
+    query: { page: String(page), size: String(size), sort: `${sort.columnId},${sort.direction.toUpperCase()}` },
+    body: {
+      ...(keyword !== '' && { keyword }),
+      ...(filters.types && { participantTypes: filters.types.map((id) => ({ id: Number(id) })) }),
+    },
+    signal,
+  })
+
+/** Finds participants and includes or excludes them (PART-08 to PART-16); those that are listed say so (OP-79). */
+export function AddParticipantsDialog(props: AddDialogProps<PromotionParticipantRow, ListedParticipant>) {
+  const { listed, types, onAdd, onClose } = props
+  const noteOf = ({ id }: ListedParticipant) => {
+    const row = listed.get(id)
+    return row && { text: row.includeInPromotion ? 'Included already' : 'Excluded already', isSelectable: true }
+  }
+  const add = (includeInPromotion: boolean) => (participants: readonly ListedParticipant[]) => {
+    onAdd(participants, includeInPromotion)
+    return undefined
+  }
+  return (
+    <ChooseEntitiesDialog<ListedParticipant>
+      title="Add Participants"
+      noun={{ one: 'participant', many: 'participants' }}
+      queryKey={['participants', 'to add']}
+      read={read}
+      columns={offeredParticipantColumns}
+      rowKey={({ id }) => String(id)}
+      rowLabel={({ fullName }) => fullName}
+      initialSort={{ columnId: 'user.lastName', direction: 'asc' }}
+      filters={[{ id: 'types', label: 'Participant Type', options: types }]}
+      noteOf={noteOf}
+      actions={[
+        { verb: 'Exclude', onChoose: add(false) },
+        { verb: 'Include', isPrimary: true, onChoose: add(true) },
+      ]}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import type { ListedParticipant, PromotionParticipantRow, RowKey } from '@incentive/model'
+import type { Column } from '../../../../../kit/data-table/column.ts'
+import { DateText, dateWidth } from '../../../../../parts/lists/date-text.tsx'
+import { includeColumn } from '../listed/include-column.tsx'
+import type { ShownRow } from '../listed/shown-rows.ts'
+import { PayoutsCell } from './payouts-cell.tsx'
+
+const key: Column<ListedParticipant> = {
+  id: 'participantKey',
+  header: 'Key',
+  cell: ({ participantKey }) => participantKey,
+  isSortable: true,
+  isMono: true,
+  width: 110,
+}
+const firstName: Column<ListedParticipant> = {
+  id: 'user.firstName',
+  header: 'First Name',
+  cell: ({ user }) => user.firstName,
+  isSortable: true,
+}
+const lastName: Column<ListedParticipant> = {
+  id: 'user.lastName',
+  header: 'Last Name',
+  cell: ({ user }) => user.lastName,
+  isSortable: true,
+}
+const company: Column<ListedParticipant> = {
+  id: 'organization.name',
+  header: 'Company',
+  cell: ({ organization }) => organization?.name ?? '',
+  isSortable: true,
+}
+const type: Column<ListedParticipant> = {
+  id: 'participantType.name',
+  header: 'Participant Type',
+  cell: ({ participantType }) => participantType.name,
+  isSortable: true,
+  width: 150,
+}
+
+/** What the dialog that adds shows of a participant (PART-11). */
+export const offeredParticipantColumns: readonly Column<ListedParticipant>[] = [
+  key,
+  firstName,
+  lastName,
+  { id: 'email1', header: 'Email', cell: ({ email1 }) => email1 ?? '', isSortable: true },
+  {
+    id: 'organization.companyNumber',
+    header: 'Company Number',
+    cell: ({ organization }) => organization?.companyNumber ?? '',
+    isSortable: true,
+    width: 140,
+  },
+  company,
+  type,
+  {
+    id: 'updatedDate',
+    header: 'Last Updated',
+    cell: ({ updatedDate }) => <DateText at={updatedDate} />,
+    isSortable: true,
+    width: dateWidth,
+  },
+]
+
+type Row = ShownRow<PromotionParticipantRow, ListedParticipant>
+
+/** A row of the promotion's list (PART-01 to PART-06), with what taking part pays; `onPayouts` is null while nobody edits. */
+export const participantRowColumns = (onPayouts: ((key: RowKey) => void) | null): readonly Column<Row>[] => [
+  includeColumn,
+  ...[key, firstName, lastName, company, type].map((column) => ({
+    ...column,
+    cell: ({ item }: Row) => column.cell(item),
+  })),
+  {
+    id: 'payouts',
+    header: 'Payouts',
+    cell: ({ key: rowKey, item, row }: Row) => (
+      <PayoutsCell
+        name={item.fullName}
+        payouts={row.promotionParticipantPayouts}
+        onEdit={onPayouts && (() => onPayouts(rowKey))}
+      />
+    ),
+    width: 200,
+  },
+]

@@ -1,0 +1,37 @@
+import type { ListedParticipant, PromotionParticipantRow } from '@incentive/model'
+import { PROMOTION_PARTICIPANTS } from '@incentive/model'
+import type { Listing } from '../listed/listing.ts'
+import { AddParticipantsDialog } from './add-participants-dialog.tsx'
+import { useParticipantTypes } from './use-participant-types.ts'
+
+/** The participants of a promotion as a list of its audience. */
+export const participantListing: Listing<PromotionParticipantRow, ListedParticipant> = {
+  kind: PROMOTION_PARTICIPANTS,
+  name: PROMOTION_PARTICIPANTS.name,
+  title: 'Participants',
+  hint: 'Included participants can participate whatever their types and groups. Excluded ones cannot.',
+  noun: { one: 'participant', many: 'participants' },
+  blank: PROMOTION_PARTICIPANTS.blank,
+  itemOf: ({ participant }) => participant,
+  withItem: (row, participant) => ({ ...row, participant }),
+  labelOf: ({ fullName }) => fullName,
+  textsOf: ({ participantKey, fullName, email1, organization }) => [
+    participantKey,
+    fullName,
+    email1 ?? '',
+    organization?.name ?? '',
+  ],
+  typeOf: ({ participantType }) => participantType,
+  sortTexts: {
+    participantKey: ({ participantKey }) => participantKey,
+    'user.firstName': ({ user }) => user.firstName,
+    'user.lastName': ({ user }) => user.lastName,
+    'organization.name': ({ organization }) => organization?.name ?? '',
+    'participantType.name': ({ participantType }) => participantType.name,
+  },
+  typeLabel: 'Participant Type',
+  useTypes: useParticipantTypes,
+  switchLabel: 'Include in Promotion?',
+  addLabel: 'Add participants',
+  AddDialog: AddParticipantsDialog,
+}

@@ -1,0 +1,29 @@
+import type { ParticipantPayoutDraft } from '@incentive/model'
+import { participantPayoutInWords } from '@incentive/model'
+import { useEditor } from '../../../editing/editor-context.tsx'
+import css from './participants.module.css'
+
+interface PayoutsCellProps {
+  /** Whose they are. */
+  name: string
+  payouts: readonly ParticipantPayoutDraft[]
+  /** Opens them; null while nobody edits. */
+  onEdit: (() => void) | null
+}
+
+/** What taking part pays, in words; while editing the way to change it. */
+export function PayoutsCell({ name, payouts, onEdit }: PayoutsCellProps) {
+  const currency = useEditor(({ draft }) => draft.country?.currency.name ?? '')
+  const words = payouts.map((payout) => participantPayoutInWords(payout, currency)).join(', ')
+  if (!onEdit) return words
+  return (
+    <button
+      type="button"
+      className={css.payouts}
+      aria-label={`Payouts of ${name}: ${words || 'none'}`}
+      onClick={onEdit}
+    >
+      {words || 'Add payout'}
+    </button>
+  )
+}
