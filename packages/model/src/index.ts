@@ -324,6 +324,7 @@ export { PROMOTION_PARTICIPANTS } from './audience/promotion-participant.ts'
 // courses
 export type { PromotionCourseRow } from './courses/promotion-course.ts'
 export { PROMOTION_COURSES } from './courses/promotion-course.ts'
+export { unreachableCourses } from './courses/unreachable-courses.ts'
 export { courseChoices, courseState, passingGrade, saveCourse } from './courses/change-courses.ts'
 
 // limits
@@ -356,6 +357,8 @@ export type { LimitNodeBody, LimitRefusal, LimitRefusalReason } from './limits/l
 export type { LimitPlan, LimitWrite } from './limits/plan-limit-save.ts'
 export { planLimitSave } from './limits/plan-limit-save.ts'
 export { describeLimitChanges, LIMIT_LABELS, limitNames, mpgName } from './limits/describe-limits.ts'
+export { limitWords } from './limits/limit-words.ts'
+export { combinationsProblem, limitCombinations, MAX_LIMIT_COMBINATIONS } from './limits/limit-combinations.ts'
 export type { ReadLimits } from './limits/read-limit-body.ts'
 export { readLimitBody } from './limits/read-limit-body.ts'
 

@@ -12,6 +12,9 @@ export const promotionCourse = z
       description: z.string().nullable(),
       passingGrade: numeric(5, 2).nullable(),
       rankOrder: int4().nullable(),
+      /** When it can be taken. */
+      effectiveDate: instant.nullable(),
+      expirationDate: instant.nullable(),
     }),
     overridePassingGrade: numeric(5, 2).nullable(),
     effectiveDate: instant.nullable(),

@@ -12,6 +12,8 @@ const aCourse = (id: number) => ({
   description: null,
   passingGrade: 70,
   rankOrder: id,
+  effectiveDate: null,
+  expirationDate: null,
 })
 const ALL = [1, 2, 3].map(aCourse)
 const stored = (course: number) =>

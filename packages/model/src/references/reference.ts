@@ -122,6 +122,9 @@ export type CourseReference = {
   readonly description: string | null
   readonly passingGrade: number | null
   readonly rankOrder: number | null
+  /** When it can be taken. */
+  readonly effectiveDate: Instant | null
+  readonly expirationDate: Instant | null
 }
 /** A product, as lines and groups list it. */
 export type ProductReference = {

@@ -186,7 +186,8 @@ export const resources: { readonly [Kind in ReferenceKind | 'currency']: Resourc
     'courses',
     sql`json_build_object(
       'id', course.id, 'courseKey', course.course_key, 'name', course.name, 'description', course.description,
-      'passingGrade', course.passing_grade, 'rankOrder', course.rank_order)`,
+      'passingGrade', course.passing_grade, 'rankOrder', course.rank_order,
+      'effectiveDate', ${instant('course.effective_date')}, 'expirationDate', ${instant('course.expiration_date')})`,
   ),
   product: of(
     'product',
