@@ -13,6 +13,7 @@ export type TabName =
   | 'Documents'
   | 'Custom Fields'
   | 'Timeline'
+  | 'Courses'
 
 /** The editor of a promotion, in whatever mode it is. */
 export class PromotionEditor {

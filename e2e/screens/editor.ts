@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../harness/expect.ts'
+import { CoursesTab } from '../pages/courses-tab.ts'
 import { DeadlinesTab } from '../pages/deadlines-tab.ts'
 import { DocumentsTab, textFile } from '../pages/documents-tab.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
@@ -36,6 +37,32 @@ export const editorScreens: readonly Screen[] = [
   { name: 'editor-view-sale', show: async (stage) => void (await open(stage, 'SALES-BONUS')) },
   { name: 'editor-view-future', show: async (stage) => void (await open(stage, 'FUTURE-PROMO')) },
   { name: 'editor-view-reader', user: 'viewer', show: async (stage) => void (await open(stage, 'REGIONAL-FUND')) },
+  {
+    name: 'editor-courses',
+    show: async (stage) => {
+      const editor = await open(stage, 'SAFETY-COURSE', 'courses')
+      await expect(editor.panel.getByRole('link').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'editor-courses-edit',
+    show: async (stage) => {
+      const tab = new CoursesTab(stage.page)
+      await tab.open(await stage.promotions.idOf('FALL-SPIFF'))
+      await tab.editor.startEdit()
+      await expect(tab.table.getByRole('button').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'editor-courses-dialog',
+    show: async (stage) => {
+      const tab = new CoursesTab(stage.page)
+      await tab.open(await stage.promotions.idOf('FALL-SPIFF'))
+      await tab.editor.startEdit()
+      await tab.table.getByRole('button', { name: /^Edit/ }).first().click()
+      await expect(stage.page.getByRole('dialog')).toBeVisible()
+    },
+  },
   {
     name: 'editor-edit',
     show: async (stage) => {

@@ -157,7 +157,7 @@ test('NAV-10: the page of a course lists the promotions that use it, each with t
   })
   const key = (await table.getByRole('link').first().textContent()) ?? ''
   await table.getByRole('link').first().click()
-  await expect(page).toHaveURL(`/promotion/${await promotions.idOf(key)}`)
+  await expect(page).toHaveURL(`/promotion/${await promotions.idOf(key)}?tab=courses`)
 })
 
 test('the scheme is chosen from a menu by keyboard and kept after a reload', async ({ page }) => {

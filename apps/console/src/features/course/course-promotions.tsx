@@ -44,7 +44,7 @@ export function CoursePromotions({ courseId }: { courseId: number }) {
         rows={shown.rows}
         rowKey={({ promotion }) => String(promotion.id)}
         rowLabel={({ promotion }) => promotion.promotionKey}
-        rowHref={({ promotion }) => `/promotion/${promotion.id}`}
+        rowHref={({ promotion }) => `/promotion/${promotion.id}?tab=courses`}
         isLoading={shown.isLoading}
         failure={shown.failure}
         paging={{ page: shown.page, size, total: shown.total, onPage: setPage }}

@@ -26,13 +26,19 @@ export const saveBody = (state: EditorState) => (state.baseline.stored ? updateB
 /** Which row each entry of a body is of: by this a refusal of an entry comes to stand at its row. */
 export const sentRows = ({ lists }: EditorState): SentRows => listChanges(lists).rows
 
+/** The fields of courses that a server may name alone; they are those of every course that was sent (CRS-23, CRS-24). */
+const COURSE_FIELDS: readonly string[] = ['course', 'overridePassingGrade']
+
 /** Issues of a body's entries, at the rows of those entries. */
 export function issuesAtRows(issues: readonly Issue[], rows: SentRows): Issue[] {
-  return issues.map(({ field, message }) => {
+  return issues.flatMap(({ field, message }) => {
+    const courses = COURSE_FIELDS.includes(field) ? rows.promotionCourses : []
+    if (courses.length > 0)
+      return courses.map((key) => ({ field: `${rowPath('promotionCourses', key)}.${field}`, message }))
     const [entry = '', name = '', index = ''] = /^(\w+)\[(\d+)\]/.exec(field) ?? []
     const list = LIST_NAMES.find((each) => each === name)
     const key = list && rows[list][Number(index)]
-    return { field: list && key !== undefined ? rowPath(list, key) + field.slice(entry.length) : field, message }
+    return [{ field: list && key !== undefined ? rowPath(list, key) + field.slice(entry.length) : field, message }]
   })
 }
 

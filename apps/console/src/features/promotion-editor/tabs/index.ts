@@ -1,6 +1,7 @@
 import { audienceTab } from './audience/audience-tab.ts'
 import { claimingTab } from './claiming/claiming-tab.ts'
 import { contestTab } from './contest/contest-tab.ts'
+import { coursesTab } from './courses/courses-tab.ts'
 import { customFieldsTab } from './custom-fields/custom-fields-tab.ts'
 import { deadlinesTab } from './deadlines/deadlines-tab.ts'
 import { detailsTab } from './details/details-tab.ts'
@@ -20,4 +21,5 @@ export const editorTabs: readonly EditorTab[] = [
   documentsTab,
   customFieldsTab,
   timelineTab,
+  coursesTab,
 ]

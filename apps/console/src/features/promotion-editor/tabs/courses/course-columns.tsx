@@ -1,0 +1,81 @@
+import {
+  EFFECT_LABELS,
+  passingGrade,
+  type EffectState,
+  type Instant,
+  type PromotionCourseRow,
+  type RowKey,
+} from '@incentive/model'
+import type { Column } from '../../../../kit/data-table/column.ts'
+import { Icon, type IconShape } from '../../../../kit/icon/icon.tsx'
+import { IconAlertCircle, IconCircleCheck, IconCircleX, IconClock } from '../../../../kit/icon/icons.ts'
+import { KitLink } from '../../../../kit/link/kit-link.tsx'
+import { StateBadge } from '../../../../kit/page/state-badge.tsx'
+import type { Tone } from '../../../../kit/page/tone.ts'
+import { DateText, dateWidth } from '../../../../parts/lists/date-text.tsx'
+import css from './courses.module.css'
+
+/** A course in the table. */
+export interface ShownCourse {
+  readonly key: RowKey
+  readonly row: PromotionCourseRow
+  readonly state: EffectState
+  /** What is wrong with it, in words. */
+  readonly problems: readonly string[]
+}
+
+const states: Readonly<Record<EffectState, { readonly icon: IconShape; readonly tone: Tone }>> = {
+  BEFORE: { icon: IconClock, tone: 'warning' },
+  EFFECTIVE: { icon: IconCircleCheck, tone: 'good' },
+  AFTER: { icon: IconCircleX, tone: 'neutral' },
+}
+
+/** What is shown of a course of the promotion (CRS-04 to CRS-09). */
+export const courseColumns: readonly Column<ShownCourse>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ row: { course }, problems }) => (
+      <>
+        {problems.length > 0 && (
+          <span role="img" aria-label={problems.join('. ')} title={problems.join('. ')} className={css.mark}>
+            <Icon of={IconAlertCircle} size={14} />
+          </span>
+        )}
+        {course && <KitLink href={`/course/${course.id}`}>{course.name}</KitLink>}
+      </>
+    ),
+    isSelfEvident: true,
+  },
+  { id: 'description', header: 'Description', cell: ({ row }) => row.course?.description ?? '' },
+  { id: 'passingGrade', header: 'Passing Grade?', cell: ({ row }) => <Grade row={row} />, width: 150 },
+  { id: 'rank', header: 'Rank', cell: ({ row }) => row.course?.rankOrder ?? '', width: 70, align: 'right' },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ state }) => <StateBadge label={EFFECT_LABELS[state]} {...states[state]} />,
+    width: 160,
+  },
+  {
+    id: 'updatedDate',
+    header: 'Last Updated',
+    cell: ({ row: { updatedDate } }) => <LastUpdated at={updatedDate} />,
+    width: dateWidth,
+  },
+]
+
+/** The grade that passes; where it is the promotion's own, that of the course stands beside it. */
+function Grade({ row }: { row: PromotionCourseRow }) {
+  const own = row.course?.passingGrade ?? null
+  const isOverride = row.overridePassingGrade.trim() !== ''
+  return (
+    <>
+      {passingGrade(row)}
+      {isOverride && <span className={css.own}>{own === null ? ' (course: none)' : ` (course: ${own})`}</span>}
+    </>
+  )
+}
+
+function LastUpdated({ at }: { at: Instant | null }) {
+  return at === null ? <span className={css.own}>Not saved yet</span> : <DateText at={at} />
+}

@@ -1,0 +1,41 @@
+import { courseChoices, type CourseReference, type PromotionCourseRow, type Roster } from '@incentive/model'
+import { call } from '../../../../api/call.ts'
+import { EntityPicker } from '../../../../parts/pickers/entity-picker.tsx'
+import type { EntityOption, PickerProps } from '../../../../parts/pickers/picker-props.ts'
+import { useListSource } from '../../../../parts/pickers/use-list-source.ts'
+
+interface CoursePickerProps extends PickerProps<CourseReference> {
+  roster: Roster<PromotionCourseRow>
+  edited: PromotionCourseRow | null
+}
+
+const toOption = (course: CourseReference): EntityOption<CourseReference> => ({
+  value: String(course.id),
+  label: course.name,
+  entity: course,
+})
+
+async function load(text: string, signal: AbortSignal | undefined) {
+  const found = await call('searchCourses', {
+    query: { size: '100', sort: 'name' },
+    body: { isEffective: true, ...(text.trim() && { keyword: text.trim() }) },
+    signal,
+  })
+  return { options: found.content.map(toOption), total: found.totalElements }
+}
+
+/** The courses in effect that no other row of the promotion lists (CRS-17, CRS-18, CRS-27, PICK-21). */
+export function CoursePicker({ hint, roster, edited, ...props }: CoursePickerProps) {
+  const narrow = (options: readonly EntityOption<CourseReference>[]) => {
+    const choices = new Set(
+      courseChoices(
+        options.map(({ entity }) => entity),
+        roster,
+        edited,
+      ).map(({ id }) => id),
+    )
+    return options.filter(({ entity }) => choices.has(entity.id))
+  }
+  const list = useListSource({ queryKey: ['types', 'courses'], load, isWanted: props.mode === 'edit', narrow })
+  return <EntityPicker {...props} plural="courses" {...list} hint={list.hint ?? hint} toOption={toOption} />
+}

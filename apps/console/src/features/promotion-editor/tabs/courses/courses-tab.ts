@@ -1,0 +1,9 @@
+import type { EditorTab } from '../editor-tab.ts'
+
+/** The courses that participants take before they are paid; a promotion has them once it is stored (Spec 2, Courses). */
+export const coursesTab: EditorTab = {
+  id: 'courses',
+  label: 'Courses',
+  isShown: ({ baseline }) => baseline.stored !== null,
+  panel: { load: async () => (await import('./courses-panel.tsx')).CoursesPanel },
+}

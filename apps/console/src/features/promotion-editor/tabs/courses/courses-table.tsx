@@ -1,0 +1,93 @@
+import { courseState, type PromotionCourseRow, type RowKey } from '@incentive/model'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '../../../../kit/button/icon-button.tsx'
+import { DataTable } from '../../../../kit/data-table/data-table.tsx'
+import { ChoiceField } from '../../../../kit/fields/choice-field.tsx'
+import { IconPencil, IconTrash } from '../../../../kit/icon/icons.ts'
+import { useNow } from '../../../../parts/now/use-now.ts'
+import type { EditorList } from '../../draft/lists.ts'
+import { useRowProblems } from '../../editing/use-row-problems.ts'
+import { courseColumns, type ShownCourse } from './course-columns.tsx'
+import css from './courses.module.css'
+import { STATUS_CHOICES, type StatusFilter } from './status-filter.ts'
+import { useFoundCourses } from './use-found-courses.ts'
+
+/** What can be done with courses while they are edited. */
+interface CourseRowChanges {
+  readonly onEdit: (key: RowKey) => void
+  readonly onDelete: (key: RowKey) => void
+}
+
+interface CoursesTableProps {
+  list: EditorList<PromotionCourseRow> | null
+  onRetry: () => void
+  /** Null while nothing can be changed: there are no row actions then (CRS-15). */
+  changes: CourseRowChanges | null
+}
+
+/** The courses, narrowed by their status: in view mode by the server, while editing here (OP-131). */
+export function CoursesTable({ list, onRetry, changes }: CoursesTableProps) {
+  const [status, setStatus] = useState<StatusFilter>('all')
+  const problems = useRowProblems('promotionCourses')
+  const now = useNow()
+  const load = list?.load
+  const isWhole = list !== null && load === null
+  const found = useFoundCourses(status, isWhole && !changes)
+  const rows = [...(list?.roster.rows ?? [])].map(([key, row]): ShownCourse => {
+    return { key, row, state: courseState(row, now), problems: problems.get(key) ?? [] }
+  })
+  const isMatch = ({ row, state }: ShownCourse) =>
+    status === 'all' || (found.ids ? found.ids.has(row.id) : (state === 'EFFECTIVE') === (status === 'effective'))
+  const isLoading = list === null || (!isWhole && load?.failure === null)
+  const failure = load?.failure ? { cause: load.failure, onRetry } : found.failure
+  const box = useRef<HTMLDivElement>(null)
+  useFocusAfterDelete(box, rows.length)
+  const clear = () => setStatus('all')
+  return (
+    <div ref={box} className={css.table} id="promotionCourses" tabIndex={-1}>
+      <div className={css.filter}>
+        <ChoiceField
+          fieldId="courseStatus"
+          label="Status"
+          value={status}
+          choices={STATUS_CHOICES}
+          onChange={setStatus}
+        />
+      </div>
+      <DataTable<ShownCourse>
+        label="Courses"
+        columns={courseColumns}
+        rows={isLoading && rows.length === 0 ? undefined : rows.filter(isMatch)}
+        isLoading={isLoading || found.isLoading}
+        rowKey={({ key }) => String(key)}
+        rowLabel={({ row }) => row.course?.name ?? ''}
+        rowActions={(shown) => changes && <RowActions shown={shown} changes={changes} />}
+        {...(status !== 'all' && { filter: { words: wordsOf(status), onClear: clear } })}
+        {...(failure && { failure })}
+        empty={{ title: 'No courses yet', ...(changes && { hint: 'Add the courses that count for this promotion.' }) }}
+      />
+    </div>
+  )
+}
+
+const wordsOf = (status: StatusFilter) => `Status: ${STATUS_CHOICES.find(({ value }) => value === status)?.label ?? ''}`
+
+function RowActions({ shown: { key, row }, changes }: { shown: ShownCourse; changes: CourseRowChanges }) {
+  const name = row.course?.name ?? ''
+  return (
+    <span className={css.actions}>
+      <IconButton icon={IconPencil} size="small" label={`Edit ${name}`} onClick={() => changes.onEdit(key)} />
+      <IconButton icon={IconTrash} size="small" label={`Delete ${name}`} onClick={() => changes.onDelete(key)} />
+    </span>
+  )
+}
+
+/** A deleted row takes the focused button with it: the focus goes to the table, so that the keyboard stays here. */
+function useFocusAfterDelete(box: { readonly current: HTMLElement | null }, count: number): void {
+  const before = useRef(count)
+  useEffect(() => {
+    const isFewer = count < before.current
+    before.current = count
+    if (isFewer && document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+  }, [box, count])
+}
