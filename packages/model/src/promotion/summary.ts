@@ -3,7 +3,7 @@ import type { TypedDate } from '../time/typed-date.ts'
 import { instantOf } from '../time/typed-date.ts'
 import type { PromotionDraft } from './promotion.ts'
 
-/** Start and end: `04/01/2026 12:00 am EDT to 03/31/2027 11:59 pm EDT`; a missing end is a dash, typed text stays as typed. */
+/** Start and end: `04/01/2026 12:00 am EDT to 03/31/2027 11:59 pm EDT`; a dash for what is missing or is no date. */
 export function windowLabel({
   effectiveDate,
   expirationDate,
@@ -11,8 +11,8 @@ export function windowLabel({
   return `${dateLabel(effectiveDate)} to ${dateLabel(expirationDate)}`
 }
 
-/** A draft's date for display: New York time, a dash when blank, the text itself when it is no date. */
+/** A draft's date for display: New York time; a dash when blank or when what was typed is no date. */
 export function dateLabel(date: TypedDate): string {
   const instant = instantOf(date)
-  return instant === null ? date.trim() || '-' : formatNy(instant)
+  return instant === null ? '-' : formatNy(instant)
 }

@@ -34,7 +34,7 @@ describe('the Details summary', () => {
 
   it('DET-09: the window in New York time', () => {
     expect(windowLabel(F0)).toBe('04/01/2026 12:00 am EDT to 03/31/2027 11:59 pm EDT')
-    expect(windowLabel({ effectiveDate: '', expirationDate: 'soon' })).toBe('- to soon')
+    expect(windowLabel({ effectiveDate: '', expirationDate: 'soon' })).toBe('- to -')
   })
 
   it('DET-06: the strategy, a specific one with its payee', () => {

@@ -1,7 +1,9 @@
 import type { AudienceType, PromotionDraft } from '@incentive/model'
 import {
   audienceOf,
+  holdsNumber,
   instantOf,
+  NUMBER_CHECKS,
   PUBLISH_LABELS,
   publishState,
   strategyLabel,
@@ -16,10 +18,13 @@ import { SummaryList } from '../../../../kit/panel/summary-list.tsx'
 import { useNow } from '../../../../parts/now/use-now.ts'
 import { useEditor } from '../../editing/editor-context.tsx'
 
-/** What the summary says of a draft (DET-02 to DET-09), each line for itself, so that typing redraws only its own. */
+/**
+ * What the summary says of a draft (DET-02 to DET-09), each line for itself, so that typing redraws only its own; what
+ * was typed and is no value is a dash.
+ */
 const lines: readonly (readonly [label: string, text: (draft: PromotionDraft) => string])[] = [
   ['Country', (draft) => draft.country?.description ?? ''],
-  ['Fiscal Year', (draft) => draft.fiscalYear],
+  ['Fiscal Year', ({ fiscalYear }) => (holdsNumber(NUMBER_CHECKS.fiscalYear, fiscalYear) ? fiscalYear : '')],
   ['Award Vehicle', (draft) => draft.forcedAwardVehicle?.name ?? ''],
   ['Invoice Type', (draft) => draft.invoiceType?.name ?? ''],
   ['Payout Strategy', strategyLabel],
