@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
 import { IconButton } from '../../kit/button/icon-button.tsx'
 import { AccountMenu } from '../../kit/frame/account-menu.tsx'
@@ -15,6 +15,8 @@ import {
   IconSearch,
   IconSpeakerphone,
 } from '../../kit/icon/icons.ts'
+import { OnDemandDialog } from '../../kit/on-demand/on-demand-dialog.tsx'
+import { onDemand } from '../../kit/on-demand/on-demand.ts'
 import { Breadcrumb } from '../../kit/page/breadcrumb.tsx'
 import { StateBadge } from '../../kit/page/state-badge.tsx'
 import { ArrivalNotice } from '../../parts/arrival/arrival-notice.tsx'
@@ -30,8 +32,8 @@ import { ProgramSwitcher } from './program-switcher.tsx'
 import { useFrameCommands } from './use-frame-commands.ts'
 import { useFrameShortcuts } from './use-frame-shortcuts.ts'
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
-const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }))
+const commandPalette = onDemand(async () => (await import('./command-palette.tsx')).CommandPalette)
+const shortcutHelp = onDemand(async () => (await import('./shortcut-help.tsx')).ShortcutHelp)
 
 const destinations = [
   { href: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard, belongs: /^\/(dashboard)?$/ },
@@ -61,9 +63,11 @@ function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const showHelp = () => setIsHelpOpen(true)
+  const hideHelp = () => setIsHelpOpen(false)
   const [isPaletteOpen, setIsPaletteOpen] = useState(false)
   const [isSwitching, setIsSwitching] = useState(false)
   const showPalette = () => setIsPaletteOpen(true)
+  const hidePalette = () => setIsPaletteOpen(false)
   useFrameShortcuts(pathname, { showHelp, showPalette })
   const signOut = () => void router.navigate({ to: '/sign-in', search: {}, state: leaving })
   /** What belongs to the program in use is left before another one is put to use. */
@@ -97,10 +101,16 @@ function Frame({ children }: { children: ReactNode }) {
       <SessionWarning />
       <ArrivalNotice />
       <Outlet />
-      <Suspense>
-        {isPaletteOpen && <CommandPalette actions={commands} onClose={() => setIsPaletteOpen(false)} />}
-      </Suspense>
-      <Suspense>{isHelpOpen && <ShortcutHelp onClose={() => setIsHelpOpen(false)} />}</Suspense>
+      {isPaletteOpen && (
+        <OnDemandDialog source={commandPalette} title="Commands" onClose={hidePalette}>
+          {(CommandPalette) => <CommandPalette actions={commands} onClose={hidePalette} />}
+        </OnDemandDialog>
+      )}
+      {isHelpOpen && (
+        <OnDemandDialog source={shortcutHelp} title="Keyboard shortcuts" onClose={hideHelp}>
+          {(ShortcutHelp) => <ShortcutHelp onClose={hideHelp} />}
+        </OnDemandDialog>
+      )}
       {children}
       <UnsavedChangesGuard />
     </AppFrame>

@@ -1,12 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { IconSelector } from '../../kit/icon/icons.ts'
+import { OnDemandDialog } from '../../kit/on-demand/on-demand-dialog.tsx'
+import { onDemand } from '../../kit/on-demand/on-demand.ts'
 import css from './frame.module.css'
 import { rememberProgram } from './recent-programs.ts'
 
-const loadPopover = () => import('./program-popover.tsx')
-const ProgramPopover = lazy(async () => ({ default: (await loadPopover()).ProgramPopover }))
+const programPopover = onDemand(async () => (await import('./program-popover.tsx')).ProgramPopover)
+
+/** So that it is there at the press; one that cannot be loaded is tried again then. */
+const loadAhead = () => void programPopover.load().catch(() => undefined)
 
 interface ProgramSwitcherProps {
   isOpen: boolean
@@ -28,7 +32,7 @@ export function ProgramSwitcher({ isOpen, onOpen, makeRoom }: ProgramSwitcherPro
   }
   return (
     <>
-      <span ref={setAnchor} className={css.switcher} onPointerEnter={() => void loadPopover()}>
+      <span ref={setAnchor} className={css.switcher} onPointerEnter={loadAhead}>
         <Button
           kind="quiet"
           size="small"
@@ -43,7 +47,11 @@ export function ProgramSwitcher({ isOpen, onOpen, makeRoom }: ProgramSwitcherPro
           </span>
         </Button>
       </span>
-      <Suspense>{isOpen && <ProgramPopover anchor={anchor} onClose={close} makeRoom={makeRoom} />}</Suspense>
+      {isOpen && (
+        <OnDemandDialog source={programPopover} title="Switch program" onClose={close}>
+          {(ProgramPopover) => <ProgramPopover anchor={anchor} onClose={close} makeRoom={makeRoom} />}
+        </OnDemandDialog>
+      )}
     </>
   )
 }

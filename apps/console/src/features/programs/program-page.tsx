@@ -1,13 +1,15 @@
 import type { ProgramDetails } from '@incentive/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { Button, ButtonLink } from '../../kit/button/button.tsx'
 import { isSecondPress } from '../../kit/button/is-second-press.ts'
 import { IconCircleCheck, IconPencil } from '../../kit/icon/icons.ts'
+import { onDemand } from '../../kit/on-demand/on-demand.ts'
+import { OnDemandPart } from '../../kit/on-demand/on-demand-part.tsx'
 import { PageHeader } from '../../kit/page/page-header.tsx'
 import { PageSkeleton } from '../../kit/page/page-skeleton.tsx'
 import { StateBadge } from '../../kit/page/state-badge.tsx'
@@ -33,7 +35,7 @@ export function ProgramPage(): ReactNode {
   )
 }
 
-const SettingsForm = lazy(async () => ({ default: (await import('./settings/settings-form.tsx')).SettingsForm }))
+const settingsForm = onDemand(async () => (await import('./settings/settings-form.tsx')).SettingsForm)
 
 function Program({ program }: { program: ProgramDetails }) {
   const { name, programKey } = program
@@ -73,9 +75,13 @@ function Program({ program }: { program: ProgramDetails }) {
         }
       />
       {isEditing ? (
-        <Suspense fallback={<PageSkeleton label="Loading the settings" />}>
-          <SettingsForm program={program} onEnd={end} onReload={() => void reload()} />
-        </Suspense>
+        <OnDemandPart
+          source={settingsForm}
+          name="The settings"
+          fallback={<PageSkeleton label="Loading the settings" />}
+        >
+          {(SettingsForm) => <SettingsForm program={program} onEnd={end} onReload={() => void reload()} />}
+        </OnDemandPart>
       ) : (
         <ProgramSettings program={program} />
       )}

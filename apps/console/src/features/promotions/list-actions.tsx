@@ -1,14 +1,16 @@
 import type { PromotionColumn } from '@incentive/contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../kit/button/button.tsx'
 import { IconColumns, IconDownload } from '../../kit/icon/icons.ts'
+import { OnDemandDialog } from '../../kit/on-demand/on-demand-dialog.tsx'
+import { onDemand } from '../../kit/on-demand/on-demand.ts'
 import type { ColumnChoice } from '../../parts/columns/use-column-choice.ts'
 import { promotionsInWords } from './export/promotions-in-words.ts'
 import css from './promotions.module.css'
 
-const ColumnDialog = lazy(async () => ({
-  default: (await import('../../parts/columns/column-dialog.tsx')).ColumnDialog<PromotionColumn>,
-}))
+const columnDialog = onDemand(
+  async () => (await import('../../parts/columns/column-dialog.tsx')).ColumnDialog<PromotionColumn>,
+)
 
 interface ListActionsProps {
   columns: ColumnChoice<PromotionColumn>
@@ -21,6 +23,7 @@ interface ListActionsProps {
 /** What can be done with the whole list: choose its columns, export it. U26, U46. */
 export function ListActions({ columns, total, onExport, isExporting }: ListActionsProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
   return (
     <>
       <Button icon={IconColumns} onClick={() => setIsOpen(true)}>
@@ -37,7 +40,11 @@ export function ListActions({ columns, total, onExport, isExporting }: ListActio
           {total ? `Export ${promotionsInWords(total)}` : 'Export promotions'}
         </span>
       </Button>
-      <Suspense>{isOpen && <ColumnDialog choice={columns} onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && (
+        <OnDemandDialog source={columnDialog} title="Columns" onClose={close}>
+          {(ColumnDialog) => <ColumnDialog choice={columns} onClose={close} />}
+        </OnDemandDialog>
+      )}
     </>
   )
 }

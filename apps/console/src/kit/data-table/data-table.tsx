@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useDelayed } from '../page/use-delayed.ts'
 import { countDetails } from './body-lines.ts'
 import { leastTableWidth, type Column, type Sort } from './column.ts'
 import css from './data-table.module.css'
+import { LongBody } from './long-body.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import stackedCss from './stacked-rows.module.css'
 import type { RowDrawing } from './row-drawing.ts'
@@ -42,11 +43,6 @@ const mostSkeletonRows = 20
 /** A longer table draws only the rows that are near the window. */
 const mostDrawnRows = 200
 
-/** Loaded with the first long table; `lazy` forgets that it takes rows of any kind. */
-const VirtualBody = lazy(async () => ({
-  default: (await import('./virtual-body.tsx')).VirtualBody,
-})) as typeof TableBody
-
 /**
  * A table whose rows, order and pages come from outside. It keeps its shape: a skeleton after 300 ms of the first
  * load, the last rows dimmed while the next are loading, one sentence each for empty, no match and failed. Where it is
@@ -70,7 +66,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isGrid = hasRows && (rows.length > mostDrawnRows || structure?.isTree === true)
   const drawsAll = usePrinting() || !isGrid
   const kind: TableKind = drawsAll ? 'table' : structure?.isTree ? 'treegrid' : 'grid'
-  const Body = drawsAll ? TableBody : VirtualBody
   const choice = useRowChoice(selection, keys, isLoading)
   const skeleton = (
     <SkeletonRows
@@ -115,11 +110,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             kind={kind}
             isPaged={paging !== undefined}
           />
-          {hasRows && (
-            <Suspense fallback={skeleton}>
-              <Body {...props} rows={rows} isDim={isSlow} isStacked={isStacked} choice={choice} />
-            </Suspense>
-          )}
+          {hasRows && drawsAll && <TableBody {...props} {...{ rows, isStacked, choice }} isDim={isSlow} />}
+          {hasRows && !drawsAll && <LongBody {...props} {...{ rows, isStacked, choice, skeleton }} isDim={isSlow} />}
           {isFirstLoad && isSlow && skeleton}
         </table>
       </div>

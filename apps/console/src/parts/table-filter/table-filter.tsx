@@ -1,14 +1,18 @@
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '../../kit/button/button.tsx'
 import { IconFilter } from '../../kit/icon/icons.ts'
+import { onDemand } from '../../kit/on-demand/on-demand.ts'
+import { OnDemandPart } from '../../kit/on-demand/on-demand-part.tsx'
 import { SearchBox } from '../../kit/search-box/search-box.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { filterWords, type FilterField } from './filter-field.ts'
 import css from './table-filter.module.css'
 import { useLeaving } from './use-leaving.ts'
 
-const loadPanel = () => import('./filter-panel.tsx')
-const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }))
+const filterPanel = onDemand(async () => (await import('./filter-panel.tsx')).FilterPanel)
+
+/** So that it is there at the press; one that cannot be loaded is tried again then. */
+const loadAhead = () => void filterPanel.load().catch(() => undefined)
 
 interface TableFilterProps {
   /** What the table lists, in the plural. */
@@ -61,16 +65,16 @@ export function TableFilter({ plural, keyword, onSearch, fields = [], onClear, a
               icon={IconFilter}
               aria-expanded={isOpen}
               aria-controls={isOpen ? panelId : undefined}
-              onPointerEnter={() => void loadPanel()}
+              onPointerEnter={loadAhead}
               onClick={() => setIsOpen(!isOpen)}
             >
               Filters{count > 0 && ` (${count})`}
             </Button>
             {isOpen && (
               <div id={panelId} className={css.panel} role="group" aria-label={`Filters of ${plural}`}>
-                <Suspense>
-                  <FilterPanel fields={fields} />
-                </Suspense>
+                <OnDemandPart source={filterPanel} name="The filters">
+                  {(FilterPanel) => <FilterPanel fields={fields} />}
+                </OnDemandPart>
               </div>
             )}
           </div>

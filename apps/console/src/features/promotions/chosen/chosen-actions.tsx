@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../kit/button/button.tsx'
 import { IconCopy, IconDownload } from '../../../kit/icon/icons.ts'
+import { OnDemandDialog } from '../../../kit/on-demand/on-demand-dialog.tsx'
+import { onDemand } from '../../../kit/on-demand/on-demand.ts'
 import { mostCopies, type ChosenPromotion } from './copy-run.ts'
 
-const CopyDialog = lazy(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog }))
+const copyDialog = onDemand(async () => (await import('./copy-dialog.tsx')).CopyDialog)
 
 interface ChosenActionsProps {
   count: number
@@ -17,6 +19,7 @@ interface ChosenActionsProps {
 export function ChosenActions({ count, find, onExport, isExporting }: ChosenActionsProps) {
   const { rights } = useSession()
   const [isCopying, setIsCopying] = useState(false)
+  const close = () => setIsCopying(false)
   const isTooMany = count > mostCopies
   return (
     <>
@@ -34,7 +37,11 @@ export function ChosenActions({ count, find, onExport, isExporting }: ChosenActi
           Copy
         </Button>
       )}
-      <Suspense>{isCopying && <CopyDialog count={count} find={find} onClose={() => setIsCopying(false)} />}</Suspense>
+      {isCopying && (
+        <OnDemandDialog source={copyDialog} title="Copy promotions" onClose={close}>
+          {(CopyDialog) => <CopyDialog count={count} find={find} onClose={close} />}
+        </OnDemandDialog>
+      )}
     </>
   )
 }

@@ -1,18 +1,20 @@
 import type { PromotionColumn, SavedView } from '@incentive/contract'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
 import { Icon } from '../../../kit/icon/icon.tsx'
 import { IconBookmark, IconChevronDown } from '../../../kit/icon/icons.ts'
 import { Menu } from '../../../kit/menu/menu.tsx'
+import { OnDemandDialog } from '../../../kit/on-demand/on-demand-dialog.tsx'
+import { onDemand } from '../../../kit/on-demand/on-demand.ts'
 import { promotionsHref, type PromotionsAddress } from '../../../parts/promotions/promotions-address.ts'
 import type { SavedViews } from './use-saved-views.ts'
 import { keptAddress, viewHref } from './view-address.ts'
 import { viewItems, type ViewTask } from './view-items.ts'
 import css from './views.module.css'
 
-const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }))
-const RemoveViewDialog = lazy(async () => ({ default: (await import('./remove-view-dialog.tsx')).RemoveViewDialog }))
+const viewDialog = onDemand(async () => (await import('./view-dialog.tsx')).ViewDialog)
+const removeViewDialog = onDemand(async () => (await import('./remove-view-dialog.tsx')).RemoveViewDialog)
 
 interface ViewsControlProps {
   views: SavedViews
@@ -51,21 +53,25 @@ export function ViewsControl({ views, chosen, address, fields }: ViewsControlPro
           </Button>
         }
       />
-      <Suspense>
-        {task !== null && task !== 'remove' && (
-          <ViewDialog
-            task={task}
-            views={views}
-            view={chosen}
-            here={here}
-            onClose={close}
-            onSaved={(view) => go(viewHref(view))}
-          />
-        )}
-        {task === 'remove' && chosen && (
-          <RemoveViewDialog views={views} view={chosen} onClose={close} onRemoved={toAll} />
-        )}
-      </Suspense>
+      {task !== null && task !== 'remove' && (
+        <OnDemandDialog source={viewDialog} title="Save view" onClose={close}>
+          {(ViewDialog) => (
+            <ViewDialog
+              task={task}
+              views={views}
+              view={chosen}
+              here={here}
+              onClose={close}
+              onSaved={(view) => go(viewHref(view))}
+            />
+          )}
+        </OnDemandDialog>
+      )}
+      {task === 'remove' && chosen && (
+        <OnDemandDialog source={removeViewDialog} title="Remove view" onClose={close}>
+          {(RemoveViewDialog) => <RemoveViewDialog views={views} view={chosen} onClose={close} onRemoved={toAll} />}
+        </OnDemandDialog>
+      )}
     </>
   )
 }

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { Notice } from '../page/notice.tsx'
+import type { OnDemand } from './on-demand.ts'
+import { useOnDemand } from './use-on-demand.ts'
+
+interface OnDemandPartProps<T> {
+  source: OnDemand<T>
+  /** What could not be loaded, with a capital letter: `The filters`. */
+  name: string
+  /** Shown until it is there. */
+  fallback?: ReactNode
+  children: (loaded: T) => ReactNode
+}
+
+/** A part of a screen that is loaded when it is first shown; one that cannot be loaded says so at its place. */
+export function OnDemandPart<T>({ source, name, fallback = null, children }: OnDemandPartProps<T>) {
+  const { value, hasFailed, retry } = useOnDemand(source)
+  if (value !== null) return children(value)
+  if (!hasFailed) return fallback
+  return (
+    <Notice tone="bad" isUrgent actions={<Button onClick={retry}>Retry</Button>}>
+      {name} could not be loaded. Check your connection and try again.
+    </Notice>
+  )
+}
