@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Popup } from '../floating/popup.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { IconCheck } from '../icon/icons.ts'
+import shared from '../floating/popup-option.module.css'
 import css from './combobox.module.css'
 import type { PickerOption } from './picker-option.ts'
 import type { Picker } from './use-picker.ts'
@@ -52,12 +53,12 @@ export function OptionPopup<Option extends PickerOption>({
               id={optionId(index)}
               role="option"
               aria-selected={chosen.has(option.value)}
-              className={css.option}
+              className={`${shared.option} ${css.option}`}
               data-active={index === activeIndex || undefined}
               onClick={() => picker.choose(option)}
             >
               <span className={css.words}>
-                {option.label} {option.detail && <span className={css.detail}>{option.detail}</span>}
+                {option.label} {option.detail && <span className={shared.detail}>{option.detail}</span>}
                 {option.help && <span className={css.help}>{option.help}</span>}
               </span>
               {chosen.has(option.value) && <Icon of={IconCheck} className={css.tick} />}

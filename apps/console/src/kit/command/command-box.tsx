@@ -1,6 +1,8 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { IconCheck, IconSearch } from '../icon/icons.ts'
+import shared from '../floating/popup-option.module.css'
+import bare from '../search-box/bare-input.module.css'
 import css from './command-box.module.css'
 import type { CommandGroup, CommandOption } from './command-option.ts'
 
@@ -39,6 +41,7 @@ export function CommandBox({ label, keyword, onKeyword, groups, note }: CommandB
         <Icon of={IconSearch} />
         <input
           data-autofocus
+          className={bare.bare}
           role="combobox"
           aria-label={label}
           aria-expanded
@@ -90,7 +93,7 @@ function Option({ id, option, isActive }: { id: string; option: CommandOption; i
       id={id}
       role="option"
       aria-selected={isCurrent ?? false}
-      className={css.option}
+      className={`${shared.option} ${css.option}`}
       data-active={isActive || undefined}
       // the focus stays in the box
       onMouseDown={(event) => event.preventDefault()}
@@ -98,7 +101,7 @@ function Option({ id, option, isActive }: { id: string; option: CommandOption; i
     >
       {icon && <Icon of={icon} />}
       <span className={css.words}>
-        {label} {detail && <span className={css.detail}>{detail}</span>}
+        {label} {detail && <span className={shared.detail}>{detail}</span>}
       </span>
       {isCurrent && <Icon of={IconCheck} />}
     </div>

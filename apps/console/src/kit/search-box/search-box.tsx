@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { IconSearch, IconX } from '../icon/icons.ts'
+import bare from './bare-input.module.css'
 import css from './search-box.module.css'
 
 interface SearchBoxProps {
@@ -50,6 +51,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       <Icon of={IconSearch} />
       <input
         ref={input}
+        className={bare.bare}
         type="search"
         aria-label={label}
         placeholder={label}
