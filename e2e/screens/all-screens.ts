@@ -1,4 +1,5 @@
 import { audienceScreens } from './audience.ts'
+import { checksScreens } from './checks.ts'
 import { editorScreens } from './editor.ts'
 import { listScreens } from './lists.ts'
 import { mergingScreens } from './merging.ts'
@@ -12,4 +13,5 @@ export const allScreens: readonly Screen[] = [
   ...audienceScreens,
   ...productsScreens,
   ...mergingScreens,
+  ...checksScreens,
 ]

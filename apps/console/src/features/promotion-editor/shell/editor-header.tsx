@@ -1,9 +1,9 @@
 import { instantOf } from '@incentive/model'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type Ref } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../kit/button/button.tsx'
 import { isSecondPress } from '../../../kit/button/is-second-press.ts'
-import { IconCopy, IconPencil } from '../../../kit/icon/icons.ts'
+import { IconCopy, IconListCheck, IconPencil } from '../../../kit/icon/icons.ts'
 import { PageHeader } from '../../../kit/page/page-header.tsx'
 import { Room, Rooms } from '../../../kit/page/room.tsx'
 import { useCommands } from '../../../parts/commands/commands.ts'
@@ -17,8 +17,15 @@ import { useDiscard } from '../editing/use-discard.ts'
 import { titleKey } from './title-key.ts'
 import { update } from '../editing/editor-store.ts'
 
+interface EditorHeaderProps {
+  /** The button of the checks, which get the focus back from them. */
+  checkButton: Ref<HTMLButtonElement>
+  isChecking: boolean
+  onCheck: (isChecking: boolean) => void
+}
+
 /** What is edited, its states, and what can be done (EDIT-02, EDIT-03, OP-02). */
-export function EditorHeader() {
+export function EditorHeader({ checkButton, isChecking, onCheck }: EditorHeaderProps) {
   const key = useEditor(titleKey)
   const name = useEditor(({ draft }) => draft.name.trim())
   const inputType = useEditor(({ draft }) => draft.promotionType?.inputType.description)
@@ -29,7 +36,19 @@ export function EditorHeader() {
       title={`Promotion ${name}`.trim()}
       aside={inputType}
       badges={isStored && <States />}
-      actions={isStored && <Actions />}
+      actions={
+        <>
+          <Button
+            ref={checkButton}
+            icon={IconListCheck}
+            aria-expanded={isChecking}
+            onClick={() => onCheck(!isChecking)}
+          >
+            Check
+          </Button>
+          {isStored && <Actions />}
+        </>
+      }
     />
   )
 }

@@ -1,11 +1,8 @@
 import type { PanelLine } from '@incentive/model'
-import { rootOf } from '@incentive/model'
-import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../kit/button/button.tsx'
 import { ErrorPanel, type ProblemGroup } from '../../../kit/error-panel/error-panel.tsx'
-import { focusField } from '../../../kit/error-panel/focus-field.ts'
 import { askToDiscard, PAGE_WORK } from '../../../parts/unsaved-changes/unsaved-work.ts'
-import { closeProblems, setFocusTarget } from '../draft/change-editor.ts'
+import { closeProblems } from '../draft/change-editor.ts'
 import { countProblems } from '../draft/derive-editor.ts'
 import { isEditing } from '../draft/editor-state.ts'
 import { problemGroups } from '../draft/problem-groups.ts'
@@ -16,7 +13,7 @@ import { useSaveAndShow } from '../editing/use-save.ts'
 import { MergeButton } from '../merging/merge-button.tsx'
 import css from './promotion-editor.module.css'
 import type { EditorTab } from '../tabs/editor-tab.ts'
-import { panelQuery } from './panel-query.ts'
+import { useGoToField } from './use-go-to-field.ts'
 
 interface EditorProblemsProps {
   tabs: readonly EditorTab[]
@@ -33,20 +30,7 @@ export function EditorProblems(props: EditorProblemsProps) {
 function Problems({ tabs, chosen, openTab }: EditorProblemsProps) {
   const store = useEditorStore()
   const state = useEditor((now) => now)
-  const cache = useQueryClient()
-  const go = async (tab: string, field: string) => {
-    update(store, (now) => setFocusTarget(now, field))
-    if (tab !== chosen) {
-      openTab(tab)
-      const target = tabs.find(({ id }) => id === tab)
-      // a panel that does not load says so itself
-      if (target) await cache.prefetchQuery(panelQuery(target))
-    }
-    // one of several values stands at the field of them all
-    for (const place of new Set([field, field.replace(/\[\d+\]$/, ''), rootOf(field)])) {
-      if (await focusField(place)) return
-    }
-  }
+  const go = useGoToField(tabs, chosen, openTab)
   const toProblem = (tab: string | null, { text, field }: PanelLine, index: number) => ({
     id: `${field ?? 'general'}-${index}`,
     message: text,

@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { TabPanel } from '../../../kit/tabs/tab-panel.tsx'
+import { Checking } from '../checking/checking.tsx'
 import { deriveEditor } from '../draft/derive-editor.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import { useEndOfUndo } from '../editing/offer-undo.ts'
@@ -25,6 +26,7 @@ import { editorTabs } from '../tabs/index.ts'
 import { TabContent } from './tab-content.tsx'
 import { TabNotice } from './tab-notice.tsx'
 import { FailedLoadsNotice } from './failed-loads-notice.tsx'
+import { useGoToField } from './use-go-to-field.ts'
 import { useSelectedTab } from './use-selected-tab.ts'
 
 const route = '/signed-in/promotion/$id'
@@ -45,6 +47,13 @@ export function PromotionEditor() {
     release(id)
     void navigate({ from: '/promotion/$id', search: { tab: id }, replace: isNew })
   }
+  const go = useGoToField(tabs, tab.id, openTab)
+  const [isChecking, setIsChecking] = useState(false)
+  const checkButton = useRef<HTMLButtonElement>(null)
+  const closeChecks = () => {
+    setIsChecking(false)
+    checkButton.current?.focus()
+  }
   // a press on a tab is answered before its many fields are drawn (P3)
   const shown = useDeferredValue(tab)
   useProgram()
@@ -57,8 +66,9 @@ export function PromotionEditor() {
   return (
     <div className={css.editor}>
       <EditorTitle />
-      <EditorHeader />
+      <EditorHeader checkButton={checkButton} isChecking={isChecking} onCheck={setIsChecking} />
       <EditorProblems tabs={tabs} chosen={tab.id} openTab={openTab} />
+      {isChecking && <Checking tabs={tabs} onGo={(to, field) => void go(to, field)} onClose={closeChecks} />}
       <NewerVersionNotice />
       <MergeReportNotice />
       <TabNotice chosen={chosen} isGateOpen={isGateOpen} />

@@ -1,0 +1,32 @@
+import { rootOf } from '@incentive/model'
+import { useQueryClient } from '@tanstack/react-query'
+import { focusField } from '../../../kit/error-panel/focus-field.ts'
+import { setFocusTarget } from '../draft/change-editor.ts'
+import { useEditorStore } from '../editing/editor-context.tsx'
+import { update } from '../editing/editor-store.ts'
+import type { EditorTab } from '../tabs/editor-tab.ts'
+import { panelQuery } from './panel-query.ts'
+
+/** Opens the tab of a field, and the dialog that holds it, and moves the focus there (U14). */
+export function useGoToField(
+  tabs: readonly EditorTab[],
+  chosen: string,
+  openTab: (id: string) => void,
+): (tab: string, field: string | null) => Promise<void> {
+  const store = useEditorStore()
+  const cache = useQueryClient()
+  return async (tab, field) => {
+    if (field !== null) update(store, (now) => setFocusTarget(now, field))
+    if (tab !== chosen) {
+      openTab(tab)
+      const target = tabs.find(({ id }) => id === tab)
+      // a panel that does not load says so itself
+      if (target) await cache.prefetchQuery(panelQuery(target))
+    }
+    if (field === null) return
+    // one of several values stands at the field of them all
+    for (const place of new Set([field, field.replace(/\[\d+\]$/, ''), rootOf(field)])) {
+      if (await focusField(place)) return
+    }
+  }
+}
