@@ -56,4 +56,16 @@ export class ProductsTab {
   button(name: string): Locator {
     return this.dialog.getByRole('button', { name, exact: true })
   }
+
+  /** Opens the dialog that adds products and selects these there. */
+  async select(...keys: readonly string[]): Promise<void> {
+    await this.page
+      .getByRole('region', { name: 'Products', exact: true })
+      .getByRole('button', { name: 'Add', exact: true })
+      .click()
+    for (const key of keys) {
+      await this.dialog.getByRole('searchbox').fill(key)
+      await this.dialog.getByRole('checkbox', { name: `Select ${key}`, exact: true }).check()
+    }
+  }
 }

@@ -53,4 +53,32 @@ export const productsScreens: readonly Screen[] = [
       await tab.dialog.getByRole('radio', { name: 'Future' }).check()
     },
   },
+  {
+    name: 'products-add',
+    show: async (stage) => {
+      const tab = await openForEdit(stage, 'FALL-SPIFF')
+      await tab.select('AX-100')
+      await expect(tab.dialog.getByText('Listed already')).toBeVisible()
+    },
+  },
+  {
+    name: 'products-change',
+    show: async (stage) => {
+      const tab = await openForEdit(stage, 'PAYOUT-SAMPLER')
+      await tab.table.getByRole('checkbox', { name: 'Select all rows' }).check()
+      await stage.page.getByRole('button', { name: 'Change', exact: true }).click()
+      for (const setting of ['Visible until', 'Duplication Check', 'Payout Amount']) {
+        await tab.dialog.getByRole('checkbox', { name: setting }).check()
+      }
+      await tab.dialog.getByRole('radio', { name: 'By percent' }).check()
+    },
+  },
+  {
+    name: 'products-selected',
+    show: async (stage) => {
+      const tab = await openForEdit(stage, 'BIG-LIST')
+      await tab.table.getByRole('checkbox').nth(1).check()
+      await expect(stage.page.getByRole('region', { name: 'Selected rows' })).toBeVisible()
+    },
+  },
 ]

@@ -86,7 +86,7 @@ test('PROD-29 to PROD-50, GRP-10 to GRP-12, EDIT-38: the settings of a line are 
   calls,
   promotions,
 }) => {
-  const { id, first } = await makeWithProducts(promotions)
+  const { id, first, second } = await makeWithProducts(promotions)
   const tab = new ProductsTab(page)
   await tab.openForEdit(id)
   await tab.edit('AX-100')
@@ -127,7 +127,14 @@ test('PROD-29 to PROD-50, GRP-10 to GRP-12, EDIT-38: the settings of a line are 
       ...{ enableSerialNumbers: false, claimProductDuplicationType: { name: 'MODEL_SERIAL_NUMBER' } },
     }),
   ])
-  expect(save?.body.promotionProductGroups).toHaveLength(1)
+  expect(Object.keys(save?.body.promotionProducts[0] as object)).not.toContain('promotionProductPayouts')
+  expect(save?.body.promotionProductGroups).toEqual([
+    {
+      id: expect.any(Number) as unknown,
+      products: [{ id: first }, { id: second }],
+      combineUnpaidUnitsFromPastClaims: true,
+    },
+  ])
   await page.reload()
   await expect(tab.row('AX-100')).toContainText('5 / 10')
   await expect(tab.row('AX-100').getByRole('cell').nth(3)).toHaveText('No')

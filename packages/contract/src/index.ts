@@ -65,6 +65,7 @@ export {
   type ToManyAssociation,
   type ToOneAssociation,
 } from './promotion/promotion-associations.ts'
+export { lineColumns, type LineColumnName } from './promotion/line-columns.ts'
 export { promotionColumns, type PromotionColumn } from './promotion/promotion-filters.ts'
 export type { Dashboard } from './endpoints/dashboard.ts'
 export type { SavedView } from './endpoints/views.ts'

@@ -293,6 +293,7 @@ it('the public face is what it was agreed to be', () => {
       "typeCopyName",
       "typeDate",
       "typeEligibility",
+      "typeExpiration",
       "typeFiscalYear",
       "typeKey",
       "typeName",

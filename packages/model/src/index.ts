@@ -225,7 +225,14 @@ export type { GroupSurroundings } from './products/read-product-groups.ts'
 export { listedProducts, readProductGroups } from './products/read-product-groups.ts'
 export type { AddedProducts, ProductToAdd } from './products/add-products.ts'
 export { addProducts, serialWarning } from './products/add-products.ts'
-export { activateLine, canActivate, expireLine, expireLineOn, expiryProblem } from './products/expire-line.ts'
+export {
+  activateLine,
+  canActivate,
+  expireLine,
+  expireLineOn,
+  expiryProblem,
+  typeExpiration,
+} from './products/expire-line.ts'
 export type { MadeGroup } from './products/make-group.ts'
 export { canMakeGroup, makeGroup } from './products/make-group.ts'
 export { needsDuplicationCheck } from './products/duplication-check.ts'

@@ -5,7 +5,8 @@ import { cropNames, growDemo, type CropName, type GrowCounts, type Progress } fr
 
 const usage = `Adds generated rows to the demo programs:
   npm run demo:grow -- --promotions 100000 --participants 1000000 --products 200000 --organizations 50000
-There is also --activities. What is added comes on top of what is there.`
+There is also --activities, and --lines: products of one promotion, GROWN-LINES, up to as many as there are products.
+What is added comes on top of what is there.`
 
 const LARGEST = 10_000_000
 

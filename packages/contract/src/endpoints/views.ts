@@ -33,7 +33,7 @@ export type SavedView = z.output<typeof savedView>
 const body = { name: z.string().max(200), shared: z.boolean(), isDefault: z.boolean(), settings }
 
 /** What the console remembers for a user, whatever the program. */
-const preference = z.object({ name: z.enum(['promotions.columns']) })
+const preference = z.object({ name: z.enum(['promotions.columns', 'promotionProducts.columns']) })
 const columns = z.strictObject({ value: z.array(z.string().max(60)).max(60).nullable() })
 
 export const viewEndpoints = [

@@ -4,7 +4,7 @@ import type { ProductReference } from '../references/reference.ts'
 import { openRoster, removeRows, upsertRows } from '../roster/roster.ts'
 import { aLine, aProduct, AX_100, AX_200, AX_300, FLAT_PAYOUT } from '../testing/a-product-line.ts'
 import { addProducts, serialWarning } from './add-products.ts'
-import { activateLine, canActivate, expireLine, expireLineOn, expiryProblem } from './expire-line.ts'
+import { activateLine, canActivate, expireLine, expireLineOn, expiryProblem, typeExpiration } from './expire-line.ts'
 import { canMakeGroup, makeGroup } from './make-group.ts'
 import type { ProductGroup } from './product-group.ts'
 import { PRODUCT_GROUPS } from './product-group.ts'
@@ -56,6 +56,13 @@ describe('ALG-18 products are added', () => {
 
 describe('ALG-13 lines end and go on', () => {
   const open = aLine(AX_100)
+
+  it('an expired line whose end is typed anew stays expired, one whose end is cleared does not', () => {
+    const expired = expireLine(open, now)
+    expect(typeExpiration(expired, '2027-01-01T05:00:00Z')).toMatchObject({ markAsExpired: true })
+    expect(typeExpiration(expired, ' ')).toMatchObject({ expirationDate: ' ', markAsExpired: false })
+    expect(typeExpiration(open, '2027-01-01T05:00:00Z')).toMatchObject({ markAsExpired: false })
+  })
   const upcoming = aLine(AX_100, { effectiveDate: '2027-01-01T05:00:00Z' })
 
   it.each<[number, ProductLine, string]>([

@@ -34,6 +34,11 @@ export function expireLineOn<Row extends Ending>(row: Row, end: TypedDate): Row 
   return { ...row, expirationDate: end, markAsExpired: true }
 }
 
+/** Types another end of a line, or none: one without an end is not expired any more. */
+export function typeExpiration<Row extends Ending>(row: Row, end: TypedDate): Row {
+  return { ...row, expirationDate: end, markAsExpired: row.markAsExpired && end.trim() !== '' }
+}
+
 /** Takes the end of a line away again. ALG-13. */
 export function activateLine<Row extends Ending>(row: Row): Row {
   return { ...row, expirationDate: '', markAsExpired: false }

@@ -5,6 +5,8 @@ export interface ChooseAction<Row> {
   /** Whether the button says how many of what, such as `Add 3 organizations`. */
   readonly saysCount?: boolean
   readonly isPrimary?: boolean
+  /** Why it cannot be done with these entities; undefined when it can. */
+  readonly problemOf?: (rows: readonly Row[]) => string | undefined
   /** Gets the entities in the order of their selection. A returned text refuses them: it is shown, and the dialog stays. */
   readonly onChoose: (rows: readonly Row[]) => Promise<string | undefined> | string | undefined
 }

@@ -3,7 +3,7 @@ import { countOf, type ChooseAction, type Noun } from './choose-action.ts'
 
 interface ChooseActionsProps<Row> {
   actions: readonly ChooseAction<Row>[]
-  selectedCount: number
+  selected: readonly Row[]
   noun: Noun
   /** The action that runs now. */
   running: ChooseAction<Row> | null
@@ -13,8 +13,10 @@ interface ChooseActionsProps<Row> {
 
 /** The buttons at the bottom of the dialog; those that act need a selection. ORG-18. */
 export function ChooseActions<Row>(props: ChooseActionsProps<Row>) {
-  const { actions, selectedCount, noun, running, onRun, onCancel } = props
-  const object = selectedCount === 0 ? noun.many : countOf(selectedCount, noun)
+  const { actions, selected, noun, running, onRun, onCancel } = props
+  const object = selected.length === 0 ? noun.many : countOf(selected.length, noun)
+  const problemOf = (action: ChooseAction<Row>) =>
+    selected.length === 0 ? `Select ${noun.many} first` : action.problemOf?.(selected)
   return (
     <>
       <Button onClick={onCancel}>Cancel</Button>
@@ -23,8 +25,8 @@ export function ChooseActions<Row>(props: ChooseActionsProps<Row>) {
           key={action.verb}
           kind={action.isPrimary ? 'primary' : 'secondary'}
           isBusy={running?.verb === action.verb}
-          isDisabled={selectedCount === 0 || (running !== null && running.verb !== action.verb)}
-          disabledReason={selectedCount === 0 ? `Select ${noun.many} first` : undefined}
+          isDisabled={problemOf(action) !== undefined || (running !== null && running.verb !== action.verb)}
+          disabledReason={problemOf(action)}
           onClick={() => onRun(action)}
         >
           {action.saysCount ? `${action.verb} ${object}` : action.verb}

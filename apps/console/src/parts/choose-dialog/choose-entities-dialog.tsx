@@ -31,6 +31,8 @@ interface ChooseEntitiesDialogProps<Row> {
   rowKey: (row: Row) => string
   rowLabel: (row: Row) => string
   initialSort: Sort
+  /** Shorter words are not searched by; any are when left out. */
+  leastCharacters?: number
   filters?: readonly EntityFilter[]
   /** Rows that are in the promotion already, for one. OP-101. */
   noteOf?: (row: Row) => RowNote | undefined
@@ -53,7 +55,8 @@ export function ChooseEntitiesDialog<Row>(props: ChooseEntitiesDialogProps<Row>)
   const isSelectable = (row: Row) => noteOf?.(row)?.isSelectable ?? true
   const selection = useEntitySelection({ rows, rowKey, isSelectable })
   const matching = useSelectMatching({ read, query, total: shown.total, onRead: selection.add })
-  const action = useChooseAction([...selection.byKey.values()], onClose)
+  const selected = [...selection.byKey.values()]
+  const action = useChooseAction(selected, onClose)
   const words = filterWords(query.keyword, fields)
   const isComplete = matching.rows?.every((row) => !isSelectable(row) || selection.byKey.has(rowKey(row))) ?? false
   const offersAll = shown.total > rows.length && !isComplete && matching.state.at !== 'reading'
@@ -71,15 +74,7 @@ export function ChooseEntitiesDialog<Row>(props: ChooseEntitiesDialogProps<Row>)
       onClose={onClose}
       title={title}
       size="large"
-      actions={
-        <ChooseActions
-          {...action}
-          actions={props.actions}
-          selectedCount={selection.byKey.size}
-          noun={noun}
-          onCancel={onClose}
-        />
-      }
+      actions={<ChooseActions {...action} actions={props.actions} selected={selected} noun={noun} onCancel={onClose} />}
     >
       <div className={css.dialog}>
         <TableFilter
@@ -89,6 +84,11 @@ export function ChooseEntitiesDialog<Row>(props: ChooseEntitiesDialogProps<Row>)
           fields={fields}
           onClear={list.clear}
         />
+        {list.hint !== null && (
+          <p className={css.hint} role="status">
+            {list.hint}
+          </p>
+        )}
         {action.refusal !== null && (
           <div className={css.message}>
             <Notice tone="bad" isUrgent>

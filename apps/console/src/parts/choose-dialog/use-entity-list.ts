@@ -12,6 +12,8 @@ interface EntityListOptions<Row> {
   read: ReadEntities<Row>
   /** The order that it begins with. */
   initialSort: Sort
+  /** Shorter words are not searched by; any are when left out. */
+  leastCharacters?: number
   filters: readonly EntityFilter[]
 }
 
@@ -22,6 +24,8 @@ export interface EntityList<Row> {
   readonly query: Omit<EntityQuery, 'page' | 'size'>
   /** The words as they are typed. */
   readonly keyword: string
+  /** Why what is typed is not searched by; null when it is. */
+  readonly hint: string | null
   readonly fields: readonly FilterField[]
   readonly paging: Paging
   readonly search: (keyword: string) => void
@@ -42,13 +46,16 @@ const valuesOf = (chosen: Chosen): EntityQuery['filters'] =>
   )
 
 /** Searches, filters, sorts and pages a list on the server; a change of words or filters begins at its first page. */
-export function useEntityList<Row>({ queryKey, read, initialSort, filters }: EntityListOptions<Row>): EntityList<Row> {
+export function useEntityList<Row>(options: EntityListOptions<Row>): EntityList<Row> {
+  const { queryKey, read, initialSort, leastCharacters = 1, filters } = options
   const [keyword, setKeyword] = useState('')
   const [sort, setSort] = useState(initialSort)
   const [chosen, setChosen] = useState<Chosen>({})
   const [size, setSize] = useState(initialSize)
   const [page, setPage] = useState(0)
-  const query = { keyword: keyword.trim(), sort, filters: valuesOf(chosen) }
+  const words = keyword.trim()
+  const isTooShort = words !== '' && words.length < leastCharacters
+  const query = { keyword: isTooShort ? '' : words, sort, filters: valuesOf(chosen) }
   const shown = usePage({
     key: [...queryKey, query],
     page,
@@ -63,6 +70,7 @@ export function useEntityList<Row>({ queryKey, read, initialSort, filters }: Ent
     shown,
     query,
     keyword,
+    hint: isTooShort ? `Type at least ${leastCharacters} characters to search` : null,
     fields: filters.map((filter) => ({
       ...filter,
       chosen: chosen[filter.id] ?? [],

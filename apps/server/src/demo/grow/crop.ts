@@ -17,6 +17,8 @@ export interface Crop {
   readonly tables: readonly string[]
   /** The highest number so far; growing goes on behind it. */
   readonly highest: (db: Queries, ground: Ground) => Promise<number>
+  /** The highest number that there can be, and what there must be more of for another; any when left out. */
+  readonly room?: (db: Queries, ground: Ground) => Promise<{ readonly most: number; readonly of: string }>
   /** Inserts the rows from one number to another, both included, in one statement. */
   readonly insert: (ground: Ground, from: number, to: number) => RawBuilder<unknown>
 }

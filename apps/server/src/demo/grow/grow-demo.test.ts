@@ -13,7 +13,7 @@ forEachDatabase('Growing without demo programs', (open) => {
 })
 
 forEachDemoDatabase('Growing the demo', (open) => {
-  const counts = { promotions: 300, participants: 300, products: 300, organizations: 300, activities: 300 }
+  const counts = { promotions: 300, participants: 300, products: 300, organizations: 300, lines: 300, activities: 300 }
   let grown: Promise<Progress[]> | undefined
   const grownOnce = async () => {
     const { kysely: db } = await open()
@@ -25,7 +25,7 @@ forEachDemoDatabase('Growing the demo', (open) => {
   test('adds as many rows as asked for, telling how far it is, and never in another program', async () => {
     const { db, progress } = await grownOnce()
     expect(progress).toEqual(
-      ['organizations', 'products', 'participants', 'promotions', 'activities'].map((crop) => ({
+      ['organizations', 'products', 'participants', 'promotions', 'lines', 'activities'].map((crop) => ({
         ...{ crop, batch: 300, done: 300, total: 300 },
       })),
     )
@@ -95,6 +95,19 @@ forEachDemoDatabase('Growing the demo', (open) => {
     expect(rows).toEqual([{ ax: 3, groups: 2 }])
   })
 
+  test('gives one promotion a line with a payout for each product, and no more than there are', async () => {
+    const { db } = await grownOnce()
+    const { rows } = await sql<Record<string, number>>`
+      SELECT count(*) AS lines, count(DISTINCT product_id) AS products, count(payout.id) AS payouts,
+             count(DISTINCT promotion_id) AS promotions
+        FROM promotion_product_line AS line JOIN promotion ON promotion.id = promotion_id
+        LEFT JOIN promotion_product_payout AS payout ON payout.line_id = line.id
+       WHERE promotion_key = 'GROWN-LINES'`.execute(db)
+    expect(rows).toEqual([{ lines: 300, products: 300, payouts: 300, promotions: 1 }])
+    await growDemo(db, { lines: 2 })
+    await expect(growDemo(db, { lines: 1000 })).rejects.toThrow('There are only 606 products')
+  })
+
   test('stops between batches when told to, and keeps what was added', async () => {
     const { db } = await grownOnce()
     const stop = new AbortController()
@@ -110,6 +123,6 @@ forEachDemoDatabase('Growing the demo', (open) => {
   })
 
   test('names every kind once, in the order in which later ones point at earlier ones', () => {
-    expect(cropNames).toEqual(['organizations', 'products', 'participants', 'promotions', 'activities'])
+    expect(cropNames).toEqual(['organizations', 'products', 'participants', 'promotions', 'lines', 'activities'])
   })
 })

@@ -3,13 +3,21 @@ import type { Queries } from '../../store/queries.ts'
 import { CannotGrow } from './cannot-grow.ts'
 import type { Crop, Ground } from './crop.ts'
 import { activities } from './grow-activities.ts'
+import { lineCrop } from './grow-lines.ts'
 import { organizations } from './grow-organizations.ts'
 import { participants } from './grow-participants.ts'
 import { products } from './grow-products.ts'
 import { promotions } from './grow-promotions.ts'
 
 /** What can be grown, in the order in which later ones point at earlier ones. */
-const crops = { organizations, products, participants, promotions, activities } as const satisfies Record<string, Crop>
+const crops = {
+  organizations,
+  products,
+  participants,
+  promotions,
+  lines: lineCrop,
+  activities,
+} as const satisfies Record<string, Crop>
 
 export type CropName = keyof typeof crops
 export const cropNames = Object.keys(crops) as CropName[]
@@ -66,9 +74,13 @@ async function growCrop(
   onProgress: (progress: Progress) => void,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const { highest, insert } = crops[crop]
+  const { highest, insert, room }: Crop = crops[crop]
   const ground = await findGround(db)
   const before = await highest(db, ground)
+  const limit = await room?.(db, ground)
+  if (limit && before + total > limit.most) {
+    throw new CannotGrow(`There are only ${limit.most} ${limit.of}; grow more of them first, with --${limit.of}`)
+  }
   let done = 0
   while (done < total) {
     signal?.throwIfAborted()

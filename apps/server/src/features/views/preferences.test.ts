@@ -44,6 +44,14 @@ describeViews('preferences', (world) => {
     },
   )
 
+  test('U26 each table has columns of its own', async () => {
+    const lines = '/api/preferences/promotionProducts.columns'
+    const value = ['model', 'agreement']
+    expect((await world.admin('PUT', lines, { value })).body).toEqual({ value })
+    expect((await world.admin('GET', lines)).body).toEqual({ value })
+    expect((await world.admin('PUT', lines, { value: ['fiscalYear'] })).status).toBe(400)
+  })
+
   test('U26 a preference that there is not answers as an address that there is not', async () => {
     for (const name of ['promotions', 'promotions.columns.x', '__proto__', '%00']) {
       expect((await world.admin('GET', `/api/preferences/${name}`)).status).toBe(404)

@@ -1,11 +1,17 @@
-import type { AnswerOf } from '@incentive/contract'
+import type { AnswerOf, ReadParamsOf } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { invalidFrom, withUnread } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { getPreference, setPreference as write } from '../../store/views/preferences.ts'
-import { columnIssues } from './column-issues.ts'
+import { columnIssues, type ListWithColumns } from './column-issues.ts'
+
+/** The list of which each preference chooses the columns. */
+const listOf: Readonly<Record<ReadParamsOf<'setPreference'>['name'], ListWithColumns>> = {
+  'promotions.columns': 'promotions',
+  'promotionProducts.columns': 'promotionProducts',
+}
 
 /** Remembers what the user has chosen, whatever the program; the last of two choices stands. U26. */
 export function setPreference(deps: Deps, call: Call<'setPreference'>): Promise<AnswerOf<'setPreference'>> {
@@ -13,7 +19,7 @@ export function setPreference(deps: Deps, call: Call<'setPreference'>): Promise<
   const { userId } = caller
   const { name } = params
   const { value } = body
-  const issues = withUnread(columnIssues('promotions', 'value', value ?? []), unread)
+  const issues = withUnread(columnIssues(listOf[name], 'value', value ?? []), unread)
   if (issues.length > 0) throw invalidFrom(issues)
   return inTransaction(deps.db.kysely, async (tx) => {
     const before = await getPreference(tx, userId, name)

@@ -9,7 +9,9 @@ import type { Refusal } from './refusal.ts'
 
 /** Spec 4: from view to edit. */
 export function startEditing(state: EditorState): EditorState {
-  return state.mode === 'view' && !state.isBusy ? { ...state, mode: 'edit', refusal: null, isPanelOpen: false } : state
+  return state.mode === 'view' && !state.isBusy
+    ? { ...state, mode: 'edit', refusal: null, isPanelOpen: false, expiredInstead: [] }
+    : state
 }
 
 /** Drops every change; a stored promotion goes back to view, a new one begins again. */
@@ -107,3 +109,8 @@ export function clearFocusTarget(state: EditorState): EditorState {
 
 /** What was merged has been read. */
 export const closeMergeReport = (state: EditorState): EditorState => ({ ...state, mergeReport: null })
+
+/** What the last save expired instead of deleting has been read (OP-122). */
+export function forgetExpired(state: EditorState): EditorState {
+  return state.expiredInstead.length === 0 ? state : { ...state, expiredInstead: [] }
+}

@@ -43,6 +43,7 @@ export type ListContext = PayoutContext
 export type AnyKind = RosterKind<RosterRow> & {
   readonly name: ListName
   readonly label: string
+  readonly item: string
   readonly open: (wire: never) => RosterRow
   readonly send: (row: RosterRow) => unknown
   readonly issues: (row: RosterRow, context: ListContext) => readonly Issue[]

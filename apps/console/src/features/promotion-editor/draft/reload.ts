@@ -18,12 +18,14 @@ import { removedUploads } from './transfers.ts'
 
 /**
  * The promotion is stored: at once it is in view, as the draft and the answer say (OP-143). What a save clears is
- * cleared here as well: hidden values, and groups of other programs.
+ * cleared here as well: hidden values, and groups of other programs. `expiredInstead` are the lines that claims kept
+ * from being deleted, by the keys of their products (OP-122).
  */
 export function finishSave(
   state: EditorState,
   { id, version }: StoredPromotion,
   awaitsReload: readonly ReloadPart[],
+  expiredInstead: readonly string[] = [],
 ): EditorState {
   const draft = { ...asStored(state, { id, version }), formerChoices: state.baseline.formerChoices }
   return {
@@ -32,6 +34,7 @@ export function finishSave(
     // a new promotion goes on at its own address: until then its screen is busy, so that nobody leaves in between (U6)
     isBusy: state.baseline.stored === null,
     awaitsReload,
+    expiredInstead,
     baseline: draft,
     draft,
     lists: mapRosters(state.lists, settleRoster),

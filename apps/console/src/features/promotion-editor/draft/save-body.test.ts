@@ -1,7 +1,17 @@
-import { changeField, choosePromotionType } from '@incentive/model'
+import {
+  changeField,
+  choosePromotionType,
+  PRODUCT_LINES,
+  removeRows,
+  updateRows,
+  upsertRows,
+  type ProductLine,
+} from '@incentive/model'
 import { describe, expect, it } from 'vitest'
-import { changeDraft } from './change-content.ts'
+import { changeDraft, changeList, undo } from './change-content.ts'
 import { newEditor } from './editor-state.ts'
+import { anyKind } from './lists.ts'
+import { extendList, finishLoad } from './load-lists.ts'
 import { refusalOf } from './refusal.ts'
 import { submitBody, updateBody } from './save-body.ts'
 import { anEditor, NOW, noProgram, spiff } from './testing/an-editor.ts'
@@ -23,6 +33,43 @@ describe('What is sent', () => {
     }
     expect(lists).toEqual(empty)
     expect(submitBody(newEditor(NOW, noProgram))).toEqual({ promotion: expect.any(Object) as unknown, ...empty })
+  })
+
+  it('P8 of a stored row only what it lists and what was changed is sent, of a new one everything', () => {
+    const kind = anyKind(PRODUCT_LINES)
+    const line = (id: number | null, productId: number): ProductLine => ({
+      ...PRODUCT_LINES.blank,
+      ...{ id, claimProductDuplicationType: 'MODEL_SERIAL_NUMBER' },
+      product: { id: productId, productKey: `P-${productId}`, modelNumber: `P-${productId}`, name: 'Pump' },
+    })
+    const loaded = finishLoad(anEditor(), kind, [line(31, 1), line(32, 2)])
+    const edited = changeList(loaded, 'promotionProducts', 'changed', (roster) =>
+      upsertRows(
+        updateRows(roster, [1], (row) => ({ ...row, maximumPayoutAmount: '100' })),
+        [line(null, 3)],
+        PRODUCT_LINES,
+      ),
+    )
+    const [added, changed, ...others] = updateBody(edited).promotionProducts
+    expect(changed).toEqual({ id: 31, product: { id: 1 }, maximumPayoutAmount: 100 })
+    expect(Object.keys(added ?? {})).toHaveLength(Object.keys(PRODUCT_LINES.blank).length - 1)
+    expect(others).toEqual([])
+  })
+
+  it('OP-23 more stored rows join a list, and no undo takes them away again', () => {
+    const kind = anyKind(PRODUCT_LINES)
+    const line = (id: number): ProductLine => ({
+      ...PRODUCT_LINES.blank,
+      id,
+      product: { id, productKey: `P-${id}`, modelNumber: `P-${id}`, name: 'Pump' },
+    })
+    const edited = changeList(finishLoad(anEditor(), kind, [line(1)]), 'promotionProducts', 'gone', (roster) =>
+      removeRows(roster, [1]),
+    )
+    const extended = extendList(edited, kind, [line(1), line(2)])
+    const keysOf = (state: typeof extended) => [...(state.lists.promotionProducts?.roster.rows.keys() ?? [])]
+    expect(keysOf(extended)).toEqual([2])
+    expect(keysOf(undo(extended))).toEqual([1, 2])
   })
 
   it('CLM-09 a claim type that the new type hides is cleared', () => {

@@ -1,7 +1,7 @@
-import type { Issue, ListName, RowKey, SentPromotion } from '@incentive/model'
+import type { Issue, ListName, RosterRow, RowKey, SentPromotion } from '@incentive/model'
 import { changesToSend, promotionToSend, rosterPayload } from '@incentive/model'
 import type { EditorState } from './editor-state.ts'
-import { everyList, LIST_NAMES, rowPath, type EditorList, type ListSent } from './lists.ts'
+import { everyList, LIST_NAMES, rowPath, type AnyKind, type EditorList, type ListSent } from './lists.ts'
 
 /** The rows of each list's entries in a body, in their order. */
 export type SentRows = Readonly<Record<ListName, readonly RowKey[]>>
@@ -52,13 +52,25 @@ type Sent = {
 function listChanges(lists: EditorState['lists']): { readonly bodies: Mutable<Sent>; readonly rows: SentRows } {
   const payloads = everyList((name) => {
     const list: EditorList | null = lists[name]
-    return list ? rosterPayload(list.roster, list.kind, list.kind.send) : { entries: [], keys: [] }
+    return list ? rosterPayload(list.roster, list.kind, entryOf(list.kind)) : { entries: [], keys: [] }
   })
   return {
     bodies: everyList((name) => payloads[name].entries) as Mutable<Sent>,
     rows: everyList((name) => payloads[name].keys),
   }
 }
+
+/** A new row whole; of a stored one what it lists and the keys that differ: an absent key stays as it is (domain 6.2). */
+const entryOf =
+  (kind: AnyKind) =>
+  (row: RosterRow, saved: RosterRow | null): unknown => {
+    const sent = kind.send(row) as Readonly<Record<string, unknown>>
+    if (saved === null) return sent
+    const before = kind.send(saved) as Readonly<Record<string, unknown>>
+    const isSent = (key: string) =>
+      key === 'id' || key === kind.item || JSON.stringify(sent[key]) !== JSON.stringify(before[key])
+    return Object.fromEntries(Object.entries(sent).filter(([key]) => isSent(key)))
+  }
 
 /** The lists of a body are written as mutable in the contract; nobody changes them. */
 type Mutable<T> = T extends readonly (infer Item)[]

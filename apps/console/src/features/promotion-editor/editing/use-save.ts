@@ -46,7 +46,8 @@ export function useSave(): Save {
       void cache.invalidateQueries({ queryKey: ['promotions'] })
       const draft = store.getState()
       const left = await removeStoredFiles(removedUploads(draft))
-      update(store, (now) => finishSave(now, saved, partsToReload(draft, rows)))
+      const expiredInstead = saved.expiredInsteadOfDeleted.map(({ productKey }) => productKey)
+      update(store, (now) => finishSave(now, saved, partsToReload(draft, rows), expiredInstead))
       if (left) update(store, (now) => keepEditing(now, left.files, left.refusal))
       if (draft.baseline.stored) void reloadStored(store)
       return left ? null : saved.id

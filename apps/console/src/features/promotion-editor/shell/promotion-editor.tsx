@@ -25,6 +25,7 @@ import css from './promotion-editor.module.css'
 import { editorTabs } from '../tabs/index.ts'
 import { TabContent } from './tab-content.tsx'
 import { TabNotice } from './tab-notice.tsx'
+import { ExpiredInsteadNotice } from './expired-instead-notice.tsx'
 import { FailedLoadsNotice } from './failed-loads-notice.tsx'
 import { useGoToField } from './use-go-to-field.ts'
 import { useSelectedTab } from './use-selected-tab.ts'
@@ -71,6 +72,7 @@ export function PromotionEditor() {
       {isChecking && <Checking tabs={tabs} onGo={(to, field) => void go(to, field)} onClose={closeChecks} />}
       <NewerVersionNotice />
       <MergeReportNotice />
+      <ExpiredInsteadNotice openTab={openTab} />
       <TabNotice chosen={chosen} isGateOpen={isGateOpen} />
       <EditorTabs tabs={tabs} chosen={tab.id} onChoose={openTab} />
       <TabPanel id={shown.id}>

@@ -58,6 +58,7 @@ export function LineDialog({ path, row, context, refused, target, onCommit, onCl
       title={`Edit ${lineName(row)}`}
       lost={`Your changes to ${lineName(row)} will be lost.`}
       submitLabel="OK"
+      isEdit
       onSubmit={commit}
       onClose={onClose}
     >

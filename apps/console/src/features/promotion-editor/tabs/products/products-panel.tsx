@@ -1,52 +1,68 @@
-import { MESSAGES } from '@incentive/model'
-import { useMemo, useState } from 'react'
-import { useSession } from '../../../../api/session.ts'
+import { useState } from 'react'
 import { Button } from '../../../../kit/button/button.tsx'
-import { Checkbox } from '../../../../kit/fields/checkbox.tsx'
+import { IconPlus } from '../../../../kit/icon/icons.ts'
 import { Notice } from '../../../../kit/page/notice.tsx'
+import { Room } from '../../../../kit/page/room.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
 import { useNow } from '../../../../parts/now/use-now.ts'
-import { availableVehiclesOf } from '../../draft/derive-editor.ts'
-import { listContext } from '../../draft/list-context.ts'
-import { useEditor, useEditorStore, useIsFormOpen } from '../../editing/editor-context.tsx'
-import { useRowProblems } from '../../editing/use-row-problems.ts'
-import { isListedGroup } from './change-rosters.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { ExpireDialog } from './expire-dialog.tsx'
+import { useEditor, useIsFormOpen } from '../../editing/editor-context.tsx'
+import { BulkActions } from './bulk/bulk-actions.tsx'
 import { LineActions } from './line-actions.tsx'
-import { LineDialog } from './line-dialog.tsx'
-import { productsOf } from './line-row.ts'
-import type { LineContext } from './table/line-context.ts'
+import { LineDialogs, type Question } from './line-dialogs.tsx'
 import type { PlacedLine } from './table/placed-lines.ts'
 import { ProductsTable } from './table/products-table.tsx'
 import { TotalsLine } from './totals-line.tsx'
-import { useDuplicationTypes } from './use-duplication-types.ts'
 import { useExpiredLines } from './use-expired-lines.ts'
-import { namesOf, useLineChanges } from './use-line-changes.ts'
+import { useLineChanges } from './use-line-changes.ts'
+import { useLineContext } from './use-line-context.ts'
 import { useLines } from './use-lines.ts'
 import { useOpenLine } from './use-open-line.ts'
 
-/** What is asked before lines are changed. */
-type Question = { readonly kind: 'expire' | 'delete'; readonly lines: readonly PlacedLine[] }
+const nothing: ReadonlySet<string> = new Set()
 
 /** The products of the promotion and its product groups, with what they pay (Spec 2, Products table). */
 export function ProductsPanel() {
   const isFormOpen = useIsFormOpen()
-  const now = useNow()
+  const now = useNow(useEditor(({ lists }) => lists.promotionProducts?.roster.saved))
   const expired = useExpiredLines()
   const lines = useLines(now, expired.isShown)
-  const context = useLineContext()
+  const context = useLineContext(now)
   const { opened, open, close } = useOpenLine()
   const [question, ask] = useState<Question | null>(null)
-  const { activate, expire, remove } = useLineChanges()
+  const [chosen, setChosen] = useState(nothing)
+  const { activate } = useLineChanges()
   // a list that is only half there cannot be changed: a save would not know the rest (OP-119)
   const canChange = isFormOpen && lines.isWhole
-  const answer = (change: (of: readonly PlacedLine[]) => void) => {
-    if (question) change(question.lines)
-    ask(null)
+  const ofLines = {
+    onExpire: (of: readonly PlacedLine[]) => ask({ kind: 'expire', lines: of }),
+    onActivate: activate,
+    onDelete: (of: readonly PlacedLine[]) => ask({ kind: 'delete', lines: of }),
+  }
+  const selection = () => {
+    const found = lines.shown?.filter(({ id }) => chosen.has(id)) ?? []
+    return {
+      chosen: new Set(found.map(({ id }) => id)),
+      onChange: setChosen,
+      actions: <BulkActions lines={found} onChange={(of) => ask({ kind: 'change', lines: of })} {...ofLines} />,
+    }
   }
   return (
-    <Panel title="Products" hint={<TotalsLine lines={lines} />}>
+    <Panel
+      title="Products"
+      hint={<TotalsLine lines={lines} />}
+      actions={
+        <Room isShown={isFormOpen}>
+          <Button
+            icon={IconPlus}
+            isDisabled={!canChange}
+            disabledReason="The products are not loaded yet"
+            onClick={() => ask({ kind: 'add' })}
+          >
+            Add
+          </Button>
+        </Room>
+      }
+    >
       {expired.failure !== null && (
         <Notice tone="bad" isUrgent actions={<Button onClick={() => expired.show(true)}>Retry</Button>}>
           The expired products could not be loaded. {expired.failure}
@@ -57,79 +73,23 @@ export function ProductsPanel() {
         isLoading={lines.isLoading || expired.isLoading}
         failure={lines.failure}
         context={context}
-        tools={<Checkbox label="Show expired" value={expired.isShown} onChange={expired.show} />}
-        selectionOf={undefined}
-        rowActions={
-          canChange
-            ? (line) => (
-                <LineActions
-                  line={line}
-                  onEdit={open}
-                  onExpire={(of) => ask({ kind: 'expire', lines: of })}
-                  onActivate={activate}
-                  onDelete={(of) => ask({ kind: 'delete', lines: of })}
-                />
-              )
-            : undefined
-        }
+        expired={expired}
+        selection={canChange ? selection() : undefined}
+        rowActions={canChange ? (line) => <LineActions line={line} onEdit={open} {...ofLines} /> : undefined}
         emptyHint={canChange ? 'Add the products that the promotion pays for.' : undefined}
       />
-      {canChange && question?.kind === 'expire' && (
-        <ExpireDialog
-          name={namesOf(question.lines)}
-          rows={question.lines.map(({ row }) => row)}
+      {canChange && (
+        <LineDialogs
+          question={question}
+          opened={opened}
           now={now}
-          onExpire={(end) => answer((of) => expire(of, end, now))}
-          onClose={() => ask(null)}
+          onDone={() => setChosen(nothing)}
+          onClose={() => {
+            ask(null)
+            close()
+          }}
         />
       )}
-      {canChange && question?.kind === 'delete' && (
-        <DeleteDialog name={namesOf(question.lines)} onDelete={() => answer(remove)} onClose={() => ask(null)} />
-      )}
-      {canChange && opened && <OpenLineDialog key={opened.path} opened={opened} onClose={close} />}
     </Panel>
-  )
-}
-
-function OpenLineDialog({
-  opened: { at, ...line },
-  onClose,
-}: {
-  opened: NonNullable<ReturnType<typeof useOpenLine>['opened']>
-  onClose: () => void
-}) {
-  const store = useEditorStore()
-  const { replace } = useLineChanges()
-  const context = useEditor((state) => listContext(availableVehiclesOf(state)))
-  const commit: Parameters<typeof LineDialog>[0]['onCommit'] = (row) => {
-    const groups = store.getState().lists.promotionProductGroups?.roster
-    if (groups && isListedGroup(groups, at, row)) {
-      return MESSAGES.line.alreadyExist(productsOf(row).map(({ productKey }) => productKey))
-    }
-    replace(at, row)
-    onClose()
-    return null
-  }
-  return <LineDialog {...line} context={context} onCommit={commit} onClose={onClose} />
-}
-
-/** What the cells of a line are told; the same while nothing of it changes. */
-function useLineContext(): LineContext {
-  const now = useNow()
-  const session = useSession()
-  const currency = useEditor(({ draft }) => draft.country?.currency.name ?? '')
-  const types = useDuplicationTypes()
-  const lineProblems = useRowProblems('promotionProducts')
-  const groupProblems = useRowProblems('promotionProductGroups')
-  const hasSimplePayouts = session.program?.simplePayouts ?? false
-  return useMemo(
-    () => ({
-      now,
-      currency,
-      hasSimplePayouts,
-      checkName: (code) => types.find(({ name }) => name === code)?.description ?? code,
-      problemsOf: ({ list, key }) => (list === 'promotionProducts' ? lineProblems : groupProblems).get(key) ?? [],
-    }),
-    [now, currency, hasSimplePayouts, types, lineProblems, groupProblems],
   )
 }

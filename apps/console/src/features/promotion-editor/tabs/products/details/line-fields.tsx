@@ -1,4 +1,4 @@
-import { LAST_MINUTE, START_OF_DAY } from '@incentive/model'
+import { LAST_MINUTE, START_OF_DAY, typeExpiration } from '@incentive/model'
 import { ZonedDateTimeField } from '../../../../../kit/date-field/zoned-date-time-field.tsx'
 import { NumberTextField } from '../../../../../kit/fields/number-text-field.tsx'
 import { TextField } from '../../../../../kit/fields/text-field.tsx'
@@ -24,7 +24,9 @@ export function LineDate({ field, ...of }: OneLineField & { field: 'effectiveDat
       lastTime={lastTime}
       value={form.draft[field]}
       stored={form.baseline[field]}
-      onChange={(date) => form.set(field, date)}
+      onChange={(date) =>
+        form.change((row) => (isStart ? { ...row, effectiveDate: date } : typeExpiration(row, date)), field)
+      }
     />
   )
 }

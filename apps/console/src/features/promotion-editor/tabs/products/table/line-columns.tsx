@@ -1,3 +1,4 @@
+import type { LineColumnName } from '@incentive/contract'
 import { formatMoney, yesNo } from '@incentive/model'
 import type { ReactNode } from 'react'
 import type { Column } from '../../../../../kit/data-table/column.ts'
@@ -9,7 +10,9 @@ import { DateCell, DetailsCell, EffectiveCell, ModelCell } from './line-cells.ts
 import { PayoutsCell } from './payouts-cell.tsx'
 
 /** A column of the products table; its name stands for it where columns are chosen. */
-export interface LineColumn extends Omit<Column<PlacedLine>, 'cell' | 'id' | 'header'>, ChoosableColumn {
+export interface LineColumn
+  extends Omit<Column<PlacedLine>, 'cell' | 'id' | 'header'>, ChoosableColumn<LineColumnName> {
+  readonly id: LineColumnName
   readonly cell: (line: PlacedLine, context: LineContext) => ReactNode
 }
 

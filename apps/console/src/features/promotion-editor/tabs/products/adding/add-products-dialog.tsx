@@ -1,0 +1,82 @@
+import type { Product } from '@incentive/contract'
+import type { ProductLine, RowKey } from '@incentive/model'
+import { canMakeGroup } from '@incentive/model'
+import { call } from '../../../../../api/call.ts'
+import type { Column } from '../../../../../kit/data-table/column.ts'
+import { ChooseEntitiesDialog } from '../../../../../parts/choose-dialog/choose-entities-dialog.tsx'
+import type { ReadEntities } from '../../../../../parts/choose-dialog/entity-query.ts'
+
+interface AddProductsDialogProps {
+  /** The products that the promotion lists already. */
+  listed: ReadonlyMap<RowKey, ProductLine>
+  /** Each answers why nothing was added; undefined when it was. */
+  onAdd: (products: readonly Product[]) => Promise<string | undefined>
+  onAddGroup: (products: readonly Product[]) => string | undefined
+  onClose: () => void
+}
+
+const read: ReadEntities<Product> = ({ page, size, sort, keyword }, signal) =>
+  call('searchProducts', {
+    query: { page: String(page), size: String(size), sort: `${sort.columnId},${sort.direction.toUpperCase()}` },
+    body: keyword === '' ? {} : { keyword },
+    signal,
+  })
+
+const columns: readonly Column<Product>[] = [
+  {
+    id: 'productKey',
+    header: 'Product Key',
+    cell: ({ productKey }) => productKey,
+    isSortable: true,
+    isMono: true,
+    width: 170,
+  },
+  { id: 'modelNumber', header: 'Model', cell: ({ modelNumber }) => modelNumber, isSortable: true, width: 130 },
+  { id: 'name', header: 'Name', cell: ({ name }) => name, isSortable: true },
+  {
+    id: 'productCategory.name',
+    header: 'Category',
+    cell: ({ productCategory }) => productCategory?.name ?? '-',
+    isSortable: true,
+    width: 130,
+  },
+  {
+    id: 'serialCount',
+    header: 'Serial Numbers',
+    cell: ({ serialCount }) => serialCount.toLocaleString('en-US'),
+    align: 'right',
+    width: 80,
+  },
+]
+
+/** As few characters as products are searched by. PROD-21, CONST-29. */
+const leastCharacters = 3
+
+/** Finds products and adds each as a line, or all of them as one group (PROD-17 to PROD-25, GRP-01). */
+export function AddProductsDialog({ listed, onAdd, onAddGroup, onClose }: AddProductsDialogProps) {
+  // listed ones can be chosen all the same: a group is made of them
+  const noteOf = ({ id }: Product) => (listed.has(id) ? { text: 'Listed already', isSelectable: true } : undefined)
+  return (
+    <ChooseEntitiesDialog<Product>
+      title="Add Products"
+      noun={{ one: 'product', many: 'products' }}
+      queryKey={['products', 'to add']}
+      read={read}
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      rowLabel={({ productKey }) => productKey}
+      initialSort={{ columnId: 'productKey', direction: 'asc' }}
+      leastCharacters={leastCharacters}
+      noteOf={noteOf}
+      actions={[
+        {
+          verb: 'Add Product Group',
+          problemOf: (products) => (canMakeGroup(products) ? undefined : 'Select two products or more'),
+          onChoose: onAddGroup,
+        },
+        { verb: 'Add', isPrimary: true, onChoose: onAdd },
+      ]}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import type { Instant, ProductLine, RowKey } from '@incentive/model'
+import { MESSAGES } from '@incentive/model'
+import { availableVehiclesOf } from '../../draft/derive-editor.ts'
+import { listContext } from '../../draft/list-context.ts'
+import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
+import { AddProductsDialog } from './adding/add-products-dialog.tsx'
+import { useAdding } from './adding/use-adding.ts'
+import { applyBulk } from './bulk/bulk-changes.ts'
+import { BulkDialog } from './bulk/bulk-dialog.tsx'
+import { isListedGroup } from './change-rosters.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { ExpireDialog } from './expire-dialog.tsx'
+import { LineDialog } from './line-dialog.tsx'
+import { productsOf, type LineRow } from './line-row.ts'
+import type { PlacedLine } from './table/placed-lines.ts'
+import { namesOf, useLineChanges } from './use-line-changes.ts'
+import type { OpenLine } from './use-open-line.ts'
+
+/** What is asked before lines are changed or added. */
+export type Question =
+  { readonly kind: 'expire' | 'delete' | 'change'; readonly lines: readonly PlacedLine[] } | { readonly kind: 'add' }
+
+interface LineDialogsProps {
+  question: Question | null
+  opened: OpenLine | null
+  now: Instant
+  /** Lines were changed or are gone: nothing is chosen any more. */
+  onDone: () => void
+  onClose: () => void
+}
+
+const NO_LINES: ReadonlyMap<RowKey, ProductLine> = new Map()
+
+/** The dialogs of the tab, of which one is open at a time. */
+export function LineDialogs({ question, opened, now, onDone, onClose }: LineDialogsProps) {
+  const context = useEditor((state) => listContext(availableVehiclesOf(state)))
+  const { change, expire, remove } = useLineChanges()
+  const done = () => {
+    onDone()
+    onClose()
+  }
+  if (!question) return opened && <OpenLineDialog key={opened.path} opened={opened} onClose={onClose} />
+  if (question.kind === 'add') return <Adding now={now} onClose={onClose} />
+  const { kind, lines } = question
+  const name = namesOf(lines)
+  if (kind === 'delete') {
+    return (
+      <DeleteDialog
+        name={name}
+        onDelete={() => {
+          remove(lines)
+          done()
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+  const rows = lines.map(({ row }) => row)
+  return kind === 'expire' ? (
+    <ExpireDialog
+      name={name}
+      rows={rows}
+      now={now}
+      onExpire={(end) => {
+        expire(lines, end, now)
+        done()
+      }}
+      onClose={onClose}
+    />
+  ) : (
+    <BulkDialog
+      name={name}
+      rows={rows}
+      context={context}
+      now={now}
+      onCommit={(draft) => {
+        change(lines, 'changed', (row) => applyBulk(row, draft, now))
+        done()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function Adding({ now, onClose }: { now: Instant; onClose: () => void }) {
+  const listed = useEditor(({ lists }) => lists.promotionProducts?.roster.rows ?? NO_LINES)
+  const { addLines, addGroup } = useAdding(now)
+  return <AddProductsDialog listed={listed} onAdd={addLines} onAddGroup={addGroup} onClose={onClose} />
+}
+
+function OpenLineDialog({ opened: { at, ...line }, onClose }: { opened: OpenLine; onClose: () => void }) {
+  const store = useEditorStore()
+  const { replace } = useLineChanges()
+  const context = useEditor((state) => listContext(availableVehiclesOf(state)))
+  const commit = (row: LineRow) => {
+    const groups = store.getState().lists.promotionProductGroups?.roster
+    if (groups && isListedGroup(groups, at, row)) {
+      return MESSAGES.line.alreadyExist(productsOf(row).map(({ productKey }) => productKey))
+    }
+    replace(at, row)
+    onClose()
+    return null
+  }
+  return <LineDialog {...line} context={context} onCommit={commit} onClose={onClose} />
+}
