@@ -30,6 +30,7 @@ for (const width of [1440, 390]) {
       [locked, 'Details'],
       [locked, 'Claiming'],
       [prose, 'Details'],
+      [prose, 'Courses'],
       [await makeWithAudience(promotions), 'Audience'],
       [quarters, 'Deadlines'],
       [quarters, 'Contest'],

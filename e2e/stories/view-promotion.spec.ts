@@ -11,7 +11,7 @@ test('EDIT-34, CONST-09: a promotion is read with what belongs to it', async ({ 
   expect(calls.of(`POST /api/promotionParticipants/promotion/${id}/search`)[0]?.query).toMatchObject({ size: '500' })
 })
 
-test('EDIT-05, EDIT-06, EDIT-09 to EDIT-12, EDIT-14, EDIT-18: the tabs stand in their order, Claiming and Timeline where they belong', async ({
+test('EDIT-05, EDIT-06, EDIT-09 to EDIT-12, EDIT-14, EDIT-17, EDIT-18: the tabs stand in their order, Claiming, Timeline and Courses where they belong', async ({
   page,
   promotions,
 }) => {
@@ -19,9 +19,9 @@ test('EDIT-05, EDIT-06, EDIT-09 to EDIT-12, EDIT-14, EDIT-18: the tabs stand in 
   const before = ['Details', 'Deadlines', 'Audience', 'Products']
   const after = ['Contest', 'Documents', 'Custom Fields']
   await editor.open(await promotions.idOf('FALL-SPIFF'))
-  await expect(editor.tabs).toHaveText([...before, 'Claiming', ...after, 'Timeline'])
+  await expect(editor.tabs).toHaveText([...before, 'Claiming', ...after, 'Timeline', 'Courses'])
   await editor.open(await promotions.idOf('SALES-BONUS'))
-  await expect(editor.tabs).toHaveText([...before, ...after, 'Timeline'])
+  await expect(editor.tabs).toHaveText([...before, ...after, 'Timeline', 'Courses'])
   await editor.openNew()
   await expect(editor.tabs).toContainText([...before, ...after])
   await expect(editor.tabs).toHaveCount(before.length + after.length)
@@ -39,8 +39,9 @@ test('EDIT-21, EDIT-36, U54: in view mode nothing can be changed and no tab is m
     await tab.click()
     await expect(tab).toHaveAttribute('aria-selected', 'true')
     for (const role of ['textbox', 'combobox', 'radio', 'checkbox', 'switch', 'spinbutton'] as const) {
-      // how many rows a list shows changes nothing of the promotion
-      await expect(editor.panel.getByRole(role, { name: /^(?!Rows per page)/ })).toHaveCount(0)
+      // which rows a list shows, and how many, changes nothing of the promotion
+      const name = /^(?!Rows per page|Show expired|All$|Effective$|Not effective$)/
+      await expect(editor.panel.getByRole(role, { name })).toHaveCount(0)
     }
   }
   await expect(page.getByRole('region', { name: 'Changes' })).toHaveCount(0)

@@ -42,6 +42,8 @@ describePromotions('the courses of a promotion', (world) => {
         description: first?.course.description,
         passingGrade: first?.course.passingGrade,
         rankOrder: first?.course.rankOrder,
+        effectiveDate: first?.course.effectiveDate,
+        expirationDate: first?.course.expirationDate,
       },
       ...PAST,
       overridePassingGrade: 80.5,

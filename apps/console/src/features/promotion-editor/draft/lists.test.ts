@@ -100,6 +100,16 @@ describe('The problems of a row', () => {
     expect(issuesAtRows([foreign], sentRows(edited))).toEqual([foreign])
   })
 
+  it('CRS-23, CRS-24: a field of courses that the server names alone stands at every course that was sent', () => {
+    const rows = { ...sentRows(loaded(1)), promotionCourses: [7, 8] }
+    expect(issuesAtRows([{ field: 'course', message: 'x' }], rows)).toEqual([
+      { field: 'promotionCourses[7].course', message: 'x' },
+      { field: 'promotionCourses[8].course', message: 'x' },
+    ])
+    const alone = { field: 'overridePassingGrade', message: 'x' }
+    expect(issuesAtRows([alone], sentRows(loaded(1)))).toEqual([alone])
+  })
+
   it('a refusal of a row goes once that row changes, and only then', () => {
     const refused = fail(exclude(loaded(1, 2), 1, 2), refusal('promotionOrganizations[2].organization'))
     expect(remove(refused, 1).refusal?.fieldIssues).toHaveLength(1)
