@@ -74,7 +74,7 @@ async function carryOut(order: Order): Promise<unknown> {
       isTouched = false
       return true
     case 'query':
-      isTouched ||= !order.sql.startsWith('SELECT')
+      isTouched ||= !/^SELECT|^DELETE FROM promotion_draft/.test(order.sql)
       return (await db.pool.query(order.sql, [...order.values])).rows
     case 'move clock':
       movedBy += order.minutes * 60_000

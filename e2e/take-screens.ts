@@ -45,6 +45,7 @@ async function takeAll(browser: Browser, server: ServerProcess, into: string): P
       failed.push(`${screen.name}, ${kind}: ${String(error)}`)
     }
     await context.close()
+    await server.query('DELETE FROM promotion_draft')
   }
   for (const screen of screens) {
     for (const kind of kinds) if (screen.only === undefined || screen.only === kind) await take(screen, kind)

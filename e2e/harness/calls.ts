@@ -35,9 +35,10 @@ export class Calls {
     return this.#all.filter((call) => call.method === method && isMeant(call.path))
   }
 
-  /** The calls that change something. */
+  /** The calls that change something; what is kept while it is typed changes nothing. */
   get writes(): readonly Call[] {
-    return this.#all.filter(({ method, path }) => method !== 'GET' && !/\/search(\/|$)|\/login$|\/session/.test(path))
+    const passing = /\/search(\/|$)|\/login$|\/session|\/promotionDrafts\//
+    return this.#all.filter(({ method, path }) => method !== 'GET' && !passing.test(path))
   }
 
   /** What the calls of one kind sent. */
@@ -45,9 +46,10 @@ export class Calls {
     return this.of(kind).map(({ body }): unknown => body)
   }
 
-  /** Each as `POST /api/promotions/search`. */
+  /** Each as `POST /api/promotions/search`, but for those that keep what is typed: they come and go by the clock. */
   get kinds(): readonly string[] {
-    return this.#all.map(({ method, path }) => `${method} ${path}`)
+    const calls = this.#all.filter(({ path }) => !path.startsWith('/api/promotionDrafts/'))
+    return calls.map(({ method, path }) => `${method} ${path}`)
   }
 }
 

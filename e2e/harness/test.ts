@@ -58,6 +58,7 @@ export const test = base.extend<Setting & Given, OfWorker>({
     if (untouched) await server.restore()
     await use(await sessions.stateFor(user))
     await server.resetClock()
+    await server.query('DELETE FROM promotion_draft')
     if (upsets) await server.restore()
   },
 

@@ -146,6 +146,19 @@ export const editorScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'editor-recovery',
+    show: async (stage) => {
+      const editor = await openForEdit(stage, 'FALL-SPIFF')
+      await editor.textField('Name').fill('Typed before the window died')
+      const kept = stage.page.waitForResponse((response) => response.url().includes('/api/promotionDrafts/'))
+      await stage.page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+      await kept
+      stage.page.once('dialog', (dialog) => void dialog.accept())
+      await open(stage, 'FALL-SPIFF', 'details')
+      await expect(stage.page.getByRole('button', { name: 'Restore changes' })).toBeVisible()
+    },
+  },
+  {
     name: 'editor-discard',
     show: async (stage) => {
       const editor = await openForEdit(stage, 'FALL-SPIFF')

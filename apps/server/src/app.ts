@@ -6,6 +6,7 @@ import { outageOf } from './db/failures.ts'
 import type { Deps } from './deps.ts'
 import { catalogueHandlers } from './features/catalogues/routes.ts'
 import { dashboardHandlers } from './features/dashboard/routes.ts'
+import { draftHandlers } from './features/drafts/routes.ts'
 import { healthHandlers } from './features/health/routes.ts'
 import { historyHandlers } from './features/history/routes.ts'
 import { peopleHandlers } from './features/people/routes.ts'
@@ -35,6 +36,7 @@ const allHandlers = (deps: Deps): Handlers => ({
   ...viewHandlers(deps),
   ...dashboardHandlers(deps),
   ...promotionHandlers(deps),
+  ...draftHandlers(deps),
   ...uploadHandlers(deps),
   ...historyHandlers(deps),
   ...catalogueHandlers(deps),

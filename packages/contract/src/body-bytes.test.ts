@@ -7,6 +7,7 @@ const limitOf = (name: EndpointName) => endpoints.find((call) => call.name === n
 test('R14 each call takes bodies of its own size: searches and small writes 64 kB, a sign-in 4 kB', () => {
   const larger = endpoints.filter(({ maxBodyBytes }) => maxBodyBytes > BODY_BYTES.usual)
   expect(Object.fromEntries(larger.map(({ name, maxBodyBytes }) => [name, maxBodyBytes]))).toEqual({
+    keepPromotionDraft: BODY_BYTES.draft,
     submitPromotion: BODY_BYTES.promotion,
     updatePromotion: BODY_BYTES.promotion,
     copyPromotion: BODY_BYTES.list,

@@ -13,6 +13,8 @@ export const BODY_BYTES = {
   usual: 64 * 1024,
   /** Up to 1,000 product keys of 200 characters, or 10,000 ids. */
   list: 1024 * 1024,
+  /** What was typed into a promotion: a million characters, with room for their escapes. */
+  draft: 4 * 1024 * 1024,
   /** A promotion with its lists: 10,000 product lines with a payout each are 12 MB. */
   promotion: 16 * 1024 * 1024,
   /** A form with the largest file. */

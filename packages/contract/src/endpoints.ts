@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { AnswersBy } from './endpoint.ts'
 import { catalogueEndpoints } from './endpoints/catalogues.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.ts'
+import { draftEndpoints } from './endpoints/drafts.ts'
 import { historyEndpoints } from './endpoints/history.ts'
 import { limitEndpoints } from './endpoints/limits.ts'
 import { peopleEndpoints } from './endpoints/people.ts'
@@ -22,6 +23,7 @@ export const endpoints = [
   ...viewEndpoints,
   ...promotionEndpoints,
   ...limitEndpoints,
+  ...draftEndpoints,
   ...uploadEndpoints,
   ...historyEndpoints,
   ...catalogueEndpoints,

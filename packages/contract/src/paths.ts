@@ -48,6 +48,10 @@ export const paths = {
   updateLimitNode: 'PATCH /api/promotionLimitNodes/:id',
   removeLimitNode: 'DELETE /api/promotionLimitNodes/:id',
 
+  getPromotionDraft: 'GET /api/promotionDrafts/:promotion',
+  keepPromotionDraft: 'PUT /api/promotionDrafts/:promotion',
+  removePromotionDraft: 'DELETE /api/promotionDrafts/:promotion',
+
   uploadFile: 'POST /api/uploads',
   getUploadContent: 'GET /api/uploads/:id/content',
   removeUpload: 'DELETE /api/uploads/remove/:id',

@@ -14,6 +14,7 @@ export type ProgramTable =
   | 'participant_group'
   | 'participant_type'
   | 'promotion'
+  | 'promotion_draft'
   | 'rule_group'
   | 'saved_view'
   | 'upload'

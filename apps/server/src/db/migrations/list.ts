@@ -15,4 +15,5 @@ export const migrations: readonly Migration[] = [
   migration('0002-reference-data', ['lookups', 'countries', 'formulas']),
   migration('0003-open-promotions', ['indexes']),
   migration('0004-activity-changes', ['facts']),
+  migration('0005-promotion-drafts', ['drafts']),
 ]

@@ -1,5 +1,6 @@
 // Written by tools/db/write-schema-types.ts from the migrated database; run it after a new migration.
 import type { CatalogueTables } from './catalogue.ts'
+import type { DraftsTables } from './drafts.ts'
 import type { FactsTables } from './facts.ts'
 import type { LookupsTables } from './lookups.ts'
 import type { PromotionTables } from './promotion.ts'
@@ -7,4 +8,10 @@ import type { RulesTables } from './rules.ts'
 import type { TenancyTables } from './tenancy.ts'
 
 /** Every table of the database, as Kysely reads and writes it. */
-export type Schema = TenancyTables & LookupsTables & CatalogueTables & RulesTables & PromotionTables & FactsTables
+export type Schema = TenancyTables &
+  LookupsTables &
+  CatalogueTables &
+  RulesTables &
+  PromotionTables &
+  FactsTables &
+  DraftsTables

@@ -62,6 +62,16 @@ const promotionWithLimits = async (api: Api) => {
   return { limit: root.id }
 }
 
+const draftOf = ({ promotion }: Home) => ({ promotion })
+const draft = { version: 0, content: 'What was typed' }
+
+/** A draft of a promotion of its own. */
+const keptDraft = async (api: Api) => {
+  const { promotion } = await promotionWithRules(api)
+  await api('PUT', `/api/promotionDrafts/${promotion}`, draft)
+  return { promotion }
+}
+
 const savedView = async (api: Api) => {
   const { body } = await api('POST', '/api/savedViews', { ...viewToSave(), list: 'promotions' })
   return { view: body.id as number }
@@ -157,6 +167,10 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
     ofItsOwn: promotionWithLimits,
   },
   removeLimitNode: { ...byId('program', 'limit'), ofItsOwn: promotionWithLimits },
+
+  getPromotionDraft: { reach: 'program', params: draftOf },
+  keepPromotionDraft: { reach: 'program', params: draftOf, body: () => draft },
+  removePromotionDraft: { reach: 'program', params: draftOf, ofItsOwn: keptDraft },
 
   uploadFile: { reach: 'session', ...form },
   getUploadContent: byId('program', 'upload'),

@@ -7,6 +7,7 @@ export interface RemovedRows {
   readonly sessions: number
   readonly attempts: number
   readonly keys: number
+  readonly drafts: number
 }
 
 const day = 24 * 60 * 60_000
@@ -16,11 +17,14 @@ const attemptsKept = day
 /** A save that was not answered may be tried again after a weekend. */
 const keysKept = 3 * day
 
+/** Long enough for a vacation in between. */
+const draftsKept = 14 * day
+
 const batch = 1_000
 
 /**
- * Removes what nothing asks for any more: sessions that are over, tries to sign in of more than a day ago, and answers
- * kept under an Idempotency-Key for more than three days. A batch at a time, so that no statement takes long.
+ * Removes what nothing asks for any more: sessions that are over, tries to sign in of more than a day ago, answers kept
+ * under an Idempotency-Key for more than three days, and drafts that nobody has changed for two weeks. A batch at a time, so that no statement takes long.
  */
 export async function removeExpired(deps: Deps): Promise<RemovedRows> {
   const now = deps.clock().getTime()
@@ -30,10 +34,11 @@ export async function removeExpired(deps: Deps): Promise<RemovedRows> {
     sessions: await remove(deps, 'session', sql`expiration_date <= ${ago(0)} OR last_seen_date <= ${idle}`),
     attempts: await remove(deps, 'login_attempt', sql`attempted_date <= ${ago(attemptsKept)}`),
     keys: await remove(deps, 'idempotency_key', sql`created_date <= ${ago(keysKept)}`),
+    drafts: await remove(deps, 'promotion_draft', sql`updated_date <= ${ago(draftsKept)}`),
   }
 }
 
-type Expiring = 'session' | 'login_attempt' | 'idempotency_key'
+type Expiring = 'session' | 'login_attempt' | 'idempotency_key' | 'promotion_draft'
 
 async function remove({ db }: Deps, table: Expiring, isOver: ReturnType<typeof sql>): Promise<number> {
   for (let count = 0; ;) {

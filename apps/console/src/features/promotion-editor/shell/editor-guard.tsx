@@ -1,7 +1,9 @@
 import { PAGE_WORK } from '../../../parts/unsaved-changes/unsaved-work.ts'
 import { useUnsavedWork } from '../../../parts/unsaved-changes/use-unsaved-work.ts'
+import { discardChanges } from '../draft/change-editor.ts'
 import { deriveEditor } from '../draft/derive-editor.ts'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
+import { update } from '../editing/editor-store.ts'
 import { useDiscardMessage } from '../editing/use-discard-message.ts'
 import { useSave } from '../editing/use-save.ts'
 import type { EditorTab } from '../tabs/editor-tab.ts'
@@ -17,6 +19,7 @@ export function EditorGuard({ tabs }: { tabs: readonly EditorTab[] }) {
     lost: useDiscardMessage(tabs),
     changeCount: useEditor((state) => deriveEditor(state).changeCount),
     endsWith: 'screen',
+    close: () => update(store, discardChanges),
     save: canSave ? async () => (await save()) !== null : undefined,
   })
   return null

@@ -2,7 +2,7 @@ import type { PanelLine } from '@incentive/model'
 import { Button } from '../../../kit/button/button.tsx'
 import { ErrorPanel, type ProblemGroup } from '../../../kit/error-panel/error-panel.tsx'
 import { askToDiscard, PAGE_WORK } from '../../../parts/unsaved-changes/unsaved-work.ts'
-import { closeProblems } from '../draft/change-editor.ts'
+import { closeProblems, discardChanges } from '../draft/change-editor.ts'
 import { countProblems } from '../draft/derive-editor.ts'
 import { isEditing } from '../draft/editor-state.ts'
 import { problemGroups } from '../draft/problem-groups.ts'
@@ -72,13 +72,18 @@ function Remedy() {
 /** Who was faster: both sides are merged, or one's own is dropped for theirs (OP-140). */
 function Reload() {
   const note = useEditor((state) => state.refusal?.note)
+  const store = useEditorStore()
   const restart = useRestart()
+  const reload = () => {
+    update(store, discardChanges)
+    restart()
+  }
   return (
     <>
       <p className={css.note}>{note}</p>
       <div className={css.remedies}>
         <MergeButton isPrimary />
-        <Button onClick={() => askToDiscard(PAGE_WORK, restart)}>Reload</Button>
+        <Button onClick={() => askToDiscard(PAGE_WORK, reload)}>Reload</Button>
       </div>
     </>
   )

@@ -27,6 +27,7 @@ import { TabContent } from './tab-content.tsx'
 import { TabNotice } from './tab-notice.tsx'
 import { ExpiredInsteadNotice } from './expired-instead-notice.tsx'
 import { FailedLoadsNotice } from './failed-loads-notice.tsx'
+import { Recovery } from './recovery.tsx'
 import { useGoToField } from './use-go-to-field.ts'
 import { useSelectedTab } from './use-selected-tab.ts'
 
@@ -69,6 +70,7 @@ export function PromotionEditor() {
       <EditorTitle />
       <EditorHeader checkButton={checkButton} isChecking={isChecking} onCheck={setIsChecking} />
       <EditorProblems tabs={tabs} chosen={tab.id} openTab={openTab} />
+      <Recovery />
       {isChecking && <Checking tabs={tabs} onGo={(to, field) => void go(to, field)} onClose={closeChecks} />}
       <NewerVersionNotice />
       <MergeReportNotice />

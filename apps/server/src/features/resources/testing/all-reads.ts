@@ -19,8 +19,15 @@ export interface Read {
   readonly payload?: unknown
 }
 
-/** Reads that are no things with addresses: figures, who is signed in, a choice, a file. */
-export const withoutThings = ['health', 'getSession', 'getDashboard', 'getPreference', 'getUploadContent']
+/** Reads that are no things with addresses: figures, who is signed in, a choice, what was typed, a file. */
+export const withoutThings = [
+  'health',
+  'getSession',
+  'getDashboard',
+  'getPreference',
+  'getPromotionDraft',
+  'getUploadContent',
+]
 
 /** Where a call reads of several kinds by its address: each of them, for each of these promotions. */
 const severalReads = (home: Home, promotions: readonly number[]): Read[] => {

@@ -1,0 +1,104 @@
+import type { ListName, RosterRow } from '@incentive/model'
+import { changeField, PROMOTION_ORGANIZATIONS, removeRows, updateRows, upsertRows } from '@incentive/model'
+import { describe, expect, it } from 'vitest'
+import { changeDraft, changeList, leaveText } from './change-content.ts'
+import { deriveEditor } from './derive-editor.ts'
+import { newEditor, openEditor, type EditorState } from './editor-state.ts'
+import { keptNames, packDraft, readKeptDraft, restoreDraft, type KeptDraft } from './kept-draft.ts'
+import { anyKind } from './lists.ts'
+import { mergeTheirs } from './merge-theirs.ts'
+import { saveBody } from './save-body.ts'
+import { anEditor, anOpened, anOrganizationRow, noProgram, NOW, withOrganizations } from './testing/an-editor.ts'
+
+const name: ListName = 'promotionOrganizations'
+const kind = anyKind(PROMOTION_ORGANIZATIONS)
+const rowsOf = (...ids: number[]): RosterRow[] => ids.map((id) => PROMOTION_ORGANIZATIONS.open(anOrganizationRow(id)))
+const opened = (...given: Parameters<typeof anOpened>) => openEditor(anOpened(...given), noProgram)
+const rename = (state: EditorState, text = 'Typed') => changeDraft(state, (draft) => changeField(draft, 'name', text))
+
+/** What is kept of a state, after its way over the wire. */
+function kept(state: EditorState): KeptDraft {
+  const read = readKeptDraft(packDraft(state) ?? '')
+  if (!read) throw new Error('nothing is kept')
+  return read
+}
+
+/** A list with a changed, a removed and an added row. */
+const edited = changeList(withOrganizations(anEditor(), [1, 2, 3]), name, 'edited', (roster) =>
+  upsertRows(
+    removeRows(
+      updateRows(roster, [1], (row) => ({ ...row, includeInPromotion: false })),
+      [2],
+    ),
+    [{ ...PROMOTION_ORGANIZATIONS.open(anOrganizationRow(4)), id: null }],
+    PROMOTION_ORGANIZATIONS,
+  ),
+)
+
+describe('U53: what is kept of an edit', () => {
+  it('nothing while nothing was changed, or when it was changed back', () => {
+    expect(packDraft(anEditor())).toBeNull()
+    expect(packDraft(rename(rename(anEditor()), 'N'))).toBeNull()
+    expect(packDraft(opened())).toBeNull()
+  })
+
+  it('only the fields and rows that were changed, and what they are called', () => {
+    const { draft, before, lists } = kept(rename(edited))
+    expect([draft, before]).toEqual([{ name: 'Typed' }, { name: 'N' }])
+    expect(lists[name]).toMatchObject({ before: [{ id: 101 }, { id: 102 }], rows: [{ id: 101 }, { id: null }] })
+    expect(keptNames(kept(rename(edited)))).toEqual(['name', name])
+  })
+
+  it('nothing of another form, and no text that is none', () => {
+    for (const text of ['', '{', 'null', '{}', '{"format":99}']) expect(readKeptDraft(text)).toBeNull()
+  })
+})
+
+describe('U53: what comes back', () => {
+  it('the same edit: the same changes are counted and the same body is sent', () => {
+    const before = leaveText(rename(edited), 'contest', 'no such contest')
+    const stored = [{ kind, rows: rowsOf(1, 2, 3) }]
+    const after = restoreDraft(opened(), kept(before), 3, stored)
+    expect(after.mode).toBe('edit')
+    expect(deriveEditor(after).changeCount).toBe(deriveEditor(before).changeCount)
+    expect(deriveEditor(after).issues).toEqual(deriveEditor(before).issues)
+    expect(saveBody(after)).toEqual(saveBody(before))
+  })
+
+  it('OP-140 an older one is of its own version, and merges with what is stored now field by field and row by row', () => {
+    const now = anOpened({ version: 4, fiscalYear: 2027 })
+    const stored = rowsOf(1, 3, 5)
+    const older = restoreDraft(openEditor(now, noProgram), kept(rename(edited)), 3, [{ kind, rows: stored }])
+    expect(older.baseline.stored).toEqual({ id: 7, version: 3 })
+    const lists = new Map([[name, stored]])
+    const { merged, conflicts } = mergeTheirs(older, { opened: now, lists, savedBy: null }, new Map())
+    expect(conflicts).toEqual([])
+    expect(merged.draft).toMatchObject({ name: 'Typed', fiscalYear: '2027' })
+    expect([...(merged.lists[name]?.roster.rows.keys() ?? [])]).toEqual([1, 3, 5, 4])
+    expect(deriveEditor(merged).changeCount).toBe(3)
+  })
+
+  it('a conflict where both sides changed the same', () => {
+    const now = anOpened({ version: 4, name: 'Theirs' })
+    const older = restoreDraft(openEditor(now, noProgram), kept(rename(anEditor())), 3, [])
+    const { conflicts } = mergeTheirs(older, { opened: now, lists: new Map(), savedBy: null }, new Map())
+    expect(conflicts.map(({ path }) => path)).toEqual(['name'])
+  })
+
+  it('no change when all of it is stored meanwhile', () => {
+    const stored = opened({ version: 4, name: 'Typed' })
+    expect(deriveEditor(restoreDraft(stored, kept(rename(anEditor())), 4, [])).isDirty).toBe(false)
+  })
+
+  it('a new promotion on the defaults of the day', () => {
+    const later = newEditor('2026-11-21T15:00:00Z', noProgram)
+    const after = restoreDraft(later, kept(rename(newEditor(NOW, noProgram))), null, [])
+    expect(after).toMatchObject({ mode: 'new', draft: { name: 'Typed', stored: null } })
+    expect(deriveEditor(after).changes).toContain('name')
+  })
+
+  it('no field that the console does not know', () => {
+    const foreign = { ...kept(rename(anEditor())), draft: { name: 'Typed', nonsense: 1 } } as unknown as KeptDraft
+    expect(restoreDraft(opened(), foreign, 3, []).draft).not.toHaveProperty('nonsense')
+  })
+})

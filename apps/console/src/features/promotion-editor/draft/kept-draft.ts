@@ -1,0 +1,143 @@
+import type { ListName, PromotionDraft, PromotionField, RosterRow, RowKey } from '@incentive/model'
+import { PROMOTION_FIELD_NAMES } from '@incentive/model'
+import { deriveEditor } from './derive-editor.ts'
+import type { EditorState } from './editor-state.ts'
+import { NO_HISTORY } from './history.ts'
+import { LIST_NAMES, putList, type AnyKind } from './lists.ts'
+
+/** A form of what is kept that another version of the console cannot read gets another number. */
+const FORMAT = 1
+
+/** What was typed into a list: the stored rows that it changed as they were, rows as they are, and stored ones removed. */
+type KeptList = {
+  readonly before: readonly RosterRow[]
+  readonly rows: readonly RosterRow[]
+  readonly removed: readonly RowKey[]
+}
+
+/** What an edit has changed, as it is kept on the server until it is saved or discarded (U53). */
+export type KeptDraft = {
+  readonly format: number
+  /** The changed fields, as they were and as they are. */
+  readonly before: Partial<PromotionDraft>
+  readonly draft: Partial<PromotionDraft>
+  readonly follows: PromotionDraft['follows']
+  readonly invalidTexts: EditorState['invalidTexts']
+  readonly uploaded: readonly number[]
+  readonly lists: Readonly<Partial<Record<ListName, KeptList>>>
+}
+
+/** Rows of a list as they are stored now, to put a kept list on. */
+export type StoredRows = { readonly kind: AnyKind; readonly rows: readonly RosterRow[] }
+
+/** What is kept of an edit, as text; null while there is nothing to keep. */
+export function packDraft(state: EditorState): string | null {
+  if (!deriveEditor(state).isDirty) return null
+  const { baseline, draft, invalidTexts, uploaded } = state
+  const fields = PROMOTION_FIELD_NAMES.filter((field) => draft[field] !== baseline[field])
+  const lists = LIST_NAMES.flatMap((name) => {
+    const list = packList(state, name)
+    return list ? [[name, list] as const] : []
+  })
+  const kept: KeptDraft = {
+    format: FORMAT,
+    before: partOf(baseline, fields),
+    draft: partOf(draft, fields),
+    follows: draft.follows,
+    invalidTexts,
+    uploaded,
+    lists: Object.fromEntries(lists),
+  }
+  return JSON.stringify(kept)
+}
+
+/** Reads what was kept; null when it is of a form that this console does not know. */
+export function readKeptDraft(text: string): KeptDraft | null {
+  const kept = parse(text) as Partial<KeptDraft> | null
+  return kept?.format === FORMAT ? (kept as KeptDraft) : null
+}
+
+/** The fields and lists that something was typed into, in their order. */
+export function keptNames({ draft, invalidTexts, lists }: KeptDraft): (PromotionField | ListName)[] {
+  const fields = PROMOTION_FIELD_NAMES.filter((field) => field in draft || field in invalidTexts)
+  return [...fields, ...LIST_NAMES.filter((name) => name in lists)]
+}
+
+/**
+ * The editor as it was when the draft was kept, of the version that was edited then: when that is not the stored one
+ * any more, what was saved since is merged into it like any other (OP-140). `stored` has the lists that the draft
+ * changes.
+ */
+export function restoreDraft(
+  state: EditorState,
+  kept: KeptDraft,
+  version: number | null,
+  stored: readonly StoredRows[],
+): EditorState {
+  const { baseline } = state
+  const isOlder = baseline.stored !== null && baseline.stored.version !== version
+  const edited = { stored: baseline.stored && { ...baseline.stored, version: version ?? baseline.stored.version } }
+  const before = isOlder ? { ...baseline, ...known(kept.before), ...edited } : baseline
+  return {
+    ...state,
+    mode: baseline.stored ? 'edit' : 'new',
+    baseline: before,
+    draft: { ...before, ...known(kept.draft), follows: kept.follows },
+    lists: stored.reduce(
+      (lists, { kind, rows }) => putList(lists, { kind, roster: restoreRoster(kind, rows, kept), load: null }),
+      state.lists,
+    ),
+    history: NO_HISTORY,
+    invalidTexts: kept.invalidTexts,
+    touched: new Set(PROMOTION_FIELD_NAMES.filter((field) => field in kept.draft)),
+    uploaded: kept.uploaded,
+    refusal: null,
+    isPanelOpen: false,
+    formKey: state.formKey + 1,
+  }
+}
+
+function packList({ lists }: EditorState, name: ListName): KeptList | null {
+  const list = lists[name]
+  if (!list || list.load) return null
+  const { saved, rows, removed } = list.roster
+  const changed = [...rows].filter(([key, row]) => saved.get(key) !== row)
+  if (changed.length + removed.size === 0) return null
+  const touched = [...changed.map(([key]) => key), ...removed.keys()]
+  return {
+    before: touched.flatMap((key) => saved.get(key) ?? []),
+    rows: changed.map(([, row]) => row),
+    removed: [...removed.keys()],
+  }
+}
+
+function restoreRoster(kind: AnyKind, stored: readonly RosterRow[], { lists }: KeptDraft) {
+  const { before, rows, removed } = lists[kind.name] ?? { before: [], rows: [], removed: [] }
+  const keyed = (each: readonly RosterRow[]) => each.map((row) => [kind.keyOf(row), row] as const)
+  const wasStored = new Map(keyed(before))
+  const isNew = (key: RowKey) => rows.some((row) => kind.keyOf(row) === key) && !wasStored.has(key)
+  const saved = new Map([...keyed(stored).filter(([key]) => !isNew(key)), ...wasStored])
+  const now = new Map([...saved, ...keyed(rows)])
+  const gone = new Map(removed.flatMap((key) => (saved.has(key) ? [[key, saved.get(key) as RosterRow] as const] : [])))
+  for (const key of gone.keys()) now.delete(key)
+  return { saved, rows: now, removed: gone }
+}
+
+/** Only what the console knows as a field. */
+const known = (fields: Partial<PromotionDraft>) =>
+  partOf(
+    fields,
+    PROMOTION_FIELD_NAMES.filter((field) => field in fields),
+  )
+
+function partOf(draft: Partial<PromotionDraft>, fields: readonly PromotionField[]): Partial<PromotionDraft> {
+  return Object.fromEntries(fields.map((field) => [field, draft[field]]))
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,96 @@
+import { fieldLabel, formatNy, LIST_LABELS, type ListName, type PromotionField } from '@incentive/model'
+import { useEffect, useState } from 'react'
+import { sendQuietly } from '../../../api/send-quietly.ts'
+import { Button } from '../../../kit/button/button.tsx'
+import { Notice } from '../../../kit/page/notice.tsx'
+import { deriveEditor } from '../draft/derive-editor.ts'
+import { keptNames, restoreDraft } from '../draft/kept-draft.ts'
+import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
+import { MergeChoices } from '../merging/merge-choices.tsx'
+import css from '../merging/merging.module.css'
+import { useMerge } from '../merging/use-merge.ts'
+import { keepDraft } from './keep-draft.ts'
+import { useKeptDraft, type FoundDraft } from './use-kept-draft.ts'
+import { useRestore } from './use-restore.ts'
+
+/**
+ * Offers what was typed the last time and never saved (U53), and keeps what is typed from now on. While the offer
+ * stands nothing is kept, so that it is not overwritten.
+ */
+export function DraftRecovery() {
+  const store = useEditorStore()
+  const { found, hasFailed } = useKeptDraft()
+  const [isAnswered, setIsAnswered] = useState(false)
+  const isIdle = isAnswered || hasFailed || found === null
+  useEffect(() => (isIdle ? keepDraft(store, isAnswered) : undefined), [store, isIdle, isAnswered])
+  return found ? <Offer found={found} isAnswered={isAnswered} onAnswer={() => setIsAnswered(true)} /> : null
+}
+
+interface OfferProps {
+  found: FoundDraft
+  isAnswered: boolean
+  onAnswer: () => void
+}
+
+function Offer({ found, isAnswered, onAnswer }: OfferProps) {
+  const store = useEditorStore()
+  const merging = useMerge()
+  const { isLoading, failure, restore } = useRestore()
+  const isDirty = useEditor((state) => deriveEditor(state).isDirty)
+  const version = useEditor(({ baseline }) => baseline.stored?.version ?? null)
+  const customFields = useEditor(({ program }) => program.customFields)
+  const [isStored] = useState(() => isNothingLeft(store.getState(), found))
+  const forget = () => {
+    void sendQuietly('removePromotionDraft', { params: { promotion: store.getState().baseline.stored?.id ?? 0 } })
+    onAnswer()
+  }
+  useEffect(() => {
+    if (isStored && !isAnswered) forget()
+  })
+  if (isStored) return null
+  if (isAnswered) return <MergeChoices merging={merging} />
+  const isOlder = version !== found.version
+  const recover = async () => {
+    if (!(await restore(found))) return
+    onAnswer()
+    if (isOlder) await merging.start()
+  }
+  const names = keptNames(found.kept).map((name) => labelOf(name, customFields))
+  return (
+    <div className={css.newer} role="status">
+      <Notice
+        tone="info"
+        actions={
+          <>
+            <Button
+              kind="primary"
+              isBusy={isLoading}
+              isDisabled={isDirty}
+              disabledReason={isDirty ? 'Save or discard your new changes first' : undefined}
+              onClick={() => void recover()}
+            >
+              Restore changes
+            </Button>
+            <Button isDisabled={isLoading} onClick={forget}>
+              Discard them
+            </Button>
+          </>
+        }
+      >
+        You have unsaved changes from {formatNy(found.savedDate)}: {new Intl.ListFormat('en-US').format(names)}.
+        {isOlder && ' This promotion was saved since then; restoring merges your changes into it.'}
+        {failure && <strong role="alert"> {failure}</strong>}
+      </Notice>
+    </div>
+  )
+}
+
+/** Whether all that was kept is stored, as after a save whose answer was lost. */
+function isNothingLeft(state: Parameters<typeof restoreDraft>[0], { kept }: FoundDraft): boolean {
+  if (Object.keys(kept.lists).length > 0) return false
+  return !deriveEditor(restoreDraft(state, kept, state.baseline.stored?.version ?? null, [])).isDirty
+}
+
+function labelOf(name: PromotionField | ListName, customFields: Parameters<typeof fieldLabel>[1]): string {
+  return name in LIST_LABELS ? LIST_LABELS[name as ListName] : fieldLabel(name as PromotionField, customFields)
+}

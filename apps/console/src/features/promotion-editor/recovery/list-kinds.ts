@@ -1,0 +1,18 @@
+import {
+  PRODUCT_GROUPS,
+  PRODUCT_LINES,
+  PROMOTION_COURSES,
+  PROMOTION_ORGANIZATIONS,
+  PROMOTION_PARTICIPANTS,
+  type ListName,
+} from '@incentive/model'
+import { anyKind, type AnyKind } from '../draft/lists.ts'
+
+/** The kind of every list that a kept draft may have changed, whichever tabs were opened. */
+export const LIST_KINDS: Readonly<Record<ListName, AnyKind>> = {
+  promotionProducts: anyKind(PRODUCT_LINES),
+  promotionProductGroups: anyKind(PRODUCT_GROUPS),
+  promotionParticipants: anyKind(PROMOTION_PARTICIPANTS),
+  promotionOrganizations: anyKind(PROMOTION_ORGANIZATIONS),
+  promotionCourses: anyKind(PROMOTION_COURSES),
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { logFailure } from '../../../api/log.ts'
+import { causeOf } from '../../../parts/lists/use-page.ts'
+import { restoreDraft, type StoredRows } from '../draft/kept-draft.ts'
+import { LIST_NAMES } from '../draft/lists.ts'
+import { useEditorStore } from '../editing/editor-context.tsx'
+import { update } from '../editing/editor-store.ts'
+import { loadList } from '../loading/load-list.ts'
+import { LIST_KINDS } from './list-kinds.ts'
+import type { FoundDraft } from './use-kept-draft.ts'
+
+interface Restoring {
+  readonly isLoading: boolean
+  /** Why a list that it needs could not be read; null when nothing failed. */
+  readonly failure: string | null
+  /** Puts the draft into the editor; answers whether that was done. */
+  readonly restore: (found: FoundDraft) => Promise<boolean>
+}
+
+/** Puts what was kept back into the editor, with the lists that it changes. */
+export function useRestore(): Restoring {
+  const store = useEditorStore()
+  const [isLoading, setIsLoading] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const restore = async ({ kept, version }: FoundDraft) => {
+    const { baseline } = store.getState()
+    setIsLoading(true)
+    setFailure(null)
+    try {
+      const id = baseline.stored?.id
+      const stored = await Promise.all(
+        LIST_NAMES.filter((name) => name in kept.lists).map(async (name): Promise<StoredRows> => {
+          const kind = LIST_KINDS[name]
+          return { kind, rows: id === undefined ? [] : await loadList(kind, id, undefined) }
+        }),
+      )
+      update(store, (state) => restoreDraft(state, kept, version, stored))
+      return true
+    } catch (error) {
+      logFailure('What was typed could not be restored', error)
+      setFailure(`Your changes could not be restored. ${causeOf(error)}.`)
+      return false
+    } finally {
+      setIsLoading(false)
+    }
+  }
+  return { isLoading, failure, restore }
+}

@@ -1,0 +1,29 @@
+import { MESSAGES } from '@incentive/model'
+import type { Deps } from '../../deps.ts'
+import { noContent, type Call, type Reply } from '../../http/call.ts'
+import { invalid } from '../../refusal.ts'
+import { recordAudit } from '../../store/audit.ts'
+import { writeDraft } from '../../store/drafts/promotion-drafts.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { draftPlace } from './draft-place.ts'
+
+/** Keeps what the user has typed. The audit says that it was kept; what was typed is nobody else's until it is saved. U53. */
+export async function keepDraft(deps: Deps, call: Call<'keepPromotionDraft'>): Promise<Reply<undefined>> {
+  const { caller, body, now, requestId } = call
+  if ((body.version === null) !== (call.params.promotion === 0)) {
+    throw invalid({ version: [MESSAGES.any.invalidValue] })
+  }
+  await inTransaction(deps.db.kysely, async (tx) => {
+    const place = await draftPlace(tx, call)
+    await writeDraft(tx, caller, place, body, now)
+    await recordAudit(tx, {
+      userId: caller.userId,
+      programId: place.programId,
+      requestId,
+      action: 'promotionDraft.keep',
+      subjectType: 'promotion',
+      subjectId: place.promotionId,
+    })
+  })
+  return noContent()
+}

@@ -1,0 +1,18 @@
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/call.ts'
+import { readDraft } from '../../store/drafts/promotion-drafts.ts'
+import { draftPlace } from './draft-place.ts'
+import { keepDraft } from './keep-draft.ts'
+import { removeDraft } from './remove-draft.ts'
+
+type Calls = 'getPromotionDraft' | 'keepPromotionDraft' | 'removePromotionDraft'
+
+/** What administrators have typed and not saved, each their own. U53. */
+export const draftHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
+  getPromotionDraft: async (call) => {
+    const db = deps.db.kysely
+    return { draft: await readDraft(db, call.caller, await draftPlace(db, call)) }
+  },
+  keepPromotionDraft: (call) => keepDraft(deps, call),
+  removePromotionDraft: (call) => removeDraft(deps, call),
+})
