@@ -12,6 +12,11 @@ const early = [
   /vite\/preload-helper/,
 ]
 
+/** Our own packages do nothing when they are imported, so a screen carries only what it uses of them. */
+const treeshake = {
+  moduleSideEffects: [{ test: /\/packages\/(contract|model|spel)\/src\//, sideEffects: false }],
+}
+
 const chunks = screenChunks(join(import.meta.dirname, 'src', 'screens.ts'), 'promotion-page')
 
 /**
@@ -26,6 +31,8 @@ export default defineConfig({
     strictPort: true,
     proxy: { '/api': { target: 'http://127.0.0.1:3000', changeOrigin: false } },
   },
+  // a worker is a module of its own files, which loads what it seldom needs when it needs it
+  worker: { format: 'es', rolldownOptions: { treeshake } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -35,7 +42,6 @@ export default defineConfig({
     // an asset inside the style sheet or a script would need `data:` in the policy
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // our own packages do nothing when they are imported, so a screen carries only what it uses of them
     rolldownOptions: {
       // a few chunks instead of many small ones: what every screen needs, ours and others', what several need, and one
       // for each screen; what comes later (tabs, dialogs) never weighs on a first screen (record 0023)
@@ -60,7 +66,7 @@ export default defineConfig({
           ],
         },
       },
-      treeshake: { moduleSideEffects: [{ test: /\/packages\/(contract|model|spel)\/src\//, sideEffects: false }] },
+      treeshake,
     },
   },
 })

@@ -102,6 +102,7 @@ describe('OP-116 pasted columns', () => {
     ['a pipe', 'AX-100|1\tAX-200|2'],
     ['lines of different lengths', 'AX-100\t25\nAX-200\tAG-1\t5'],
     ['one cell', 'AX-100\nAX-200'],
+    ['separators alone', ' \t , ,\n'],
     ['six cells', 'a\tb\tc\td\te\tf'],
   ])('%s makes them items', (_, text) => {
     expect(readingOf(text)).toBe('items')

@@ -14,9 +14,9 @@ export function splitItems(text: string): ImportEntry[] {
   return items.map((item) => ({ text: item, fields: item.split('|') }))
 }
 
-/** A text as columns of a spreadsheet; null when it is none: a pipe, or lines of different lengths (OP-116). */
+/** A text as columns of a spreadsheet; null when it is none: a pipe, separators alone, lines of different lengths (OP-116). */
 export function splitColumns(text: string): readonly CellRow[] | null {
-  if (text.includes('|') || !text.includes('\t')) return null
+  if (text.includes('|') || !text.includes('\t') || !/[^\s,]/.test(text)) return null
   const rows = readCells(text, '\t')
   const width = rows[0]?.cells.length ?? 0
   const isTable = width >= 2 && width <= MOST_COLUMNS && rows.every(({ cells }) => cells.length === width)

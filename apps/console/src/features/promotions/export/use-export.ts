@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import type { BodyOf } from '@incentive/contract'
 import { ApiProblem } from '../../../api/api-problem.ts'
-import { callFile, type AnsweredFile } from '../../../api/call-file.ts'
+import { callFile } from '../../../api/call-file.ts'
 import { showToast } from '../../../kit/toast/toast-store.ts'
+import { keepFile } from '../../../parts/keep-file/keep-file.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
 import { promotionsInWords } from './promotions-in-words.ts'
 
@@ -46,7 +47,7 @@ export function useExport(): Export {
         lines += linesIn(piece)
         if (!control.signal.aborted) setState({ at: 'running', rows: Math.min(total, Math.max(0, lines - 1)), total })
       })
-      keep(file)
+      keepFile(file.name, file.content)
       setState({ at: 'rest' })
       showToast(`Exported ${promotionsInWords(lines - 1)} to ${file.name}`)
     } catch (error) {
@@ -69,14 +70,4 @@ export function useExport(): Export {
     },
     dismiss: () => setState({ at: 'rest' }),
   }
-}
-
-/** Gives a file to the browser to keep. */
-function keep({ name, content }: AnsweredFile): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = name
-  link.click()
-  // the browser reads it after this turn
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,4 +1,5 @@
 import type { Issue, PayoutContext } from '@incentive/model'
+import { rootOf } from '@incentive/model'
 import { useState } from 'react'
 import { focusField } from '../../../../kit/error-panel/focus-field.ts'
 import { TabPanel } from '../../../../kit/tabs/tab-panel.tsx'
@@ -47,7 +48,8 @@ export function LineDialog({ path, row, context, refused, target, onCommit, onCl
     const first = form.validate()
     if (first) {
       setSection(sectionOf(first.field))
-      void focusField(`${path}.${first.field}`)
+      // the fields of a payout are in a dialog of its own: its list says what is wrong
+      void focusField(`${path}.${rootOf(first.field)}`)
     } else setProblem(onCommit(form.draft))
   }
   return (

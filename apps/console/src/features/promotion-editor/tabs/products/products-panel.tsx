@@ -7,6 +7,7 @@ import { Panel } from '../../../../kit/panel/panel.tsx'
 import { useNow } from '../../../../parts/now/use-now.ts'
 import { useEditor, useIsFormOpen } from '../../editing/editor-context.tsx'
 import { BulkActions } from './bulk/bulk-actions.tsx'
+import { ImportButtons } from './import/import-buttons.tsx'
 import { LineActions } from './line-actions.tsx'
 import { LineDialogs, type Question } from './line-dialogs.tsx'
 import type { PlacedLine } from './table/placed-lines.ts'
@@ -51,16 +52,19 @@ export function ProductsPanel() {
       title="Products"
       hint={<TotalsLine lines={lines} />}
       actions={
-        <Room isShown={isFormOpen}>
-          <Button
-            icon={IconPlus}
-            isDisabled={!canChange}
-            disabledReason="The products are not loaded yet"
-            onClick={() => ask({ kind: 'add' })}
-          >
-            Add
-          </Button>
-        </Room>
+        <>
+          <ImportButtons isWhole={lines.isWhole} canChange={canChange} />
+          <Room isShown={isFormOpen}>
+            <Button
+              icon={IconPlus}
+              isDisabled={!canChange}
+              disabledReason="The products are not loaded yet"
+              onClick={() => ask({ kind: 'add' })}
+            >
+              Add
+            </Button>
+          </Room>
+        </>
       }
     >
       {expired.failure !== null && (

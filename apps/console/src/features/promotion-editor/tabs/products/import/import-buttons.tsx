@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Button } from '../../../../../kit/button/button.tsx'
+import { useNow } from '../../../../../parts/now/use-now.ts'
+import { useEditor } from '../../../editing/editor-context.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { useImporting } from './use-importing.ts'
+
+interface ImportButtonsProps {
+  /** Whether all lines are there, so that none is left out. */
+  isWhole: boolean
+  /** Whether lines can be imported now. */
+  canChange: boolean
+}
+
+/** Copy and Paste, and the way back: the lines as a file. */
+export function ImportButtons({ isWhole, canChange }: ImportButtonsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const now = useNow()
+  const currency = useEditor(({ draft }) => draft.country?.currency.name ?? '')
+  const { importLines, exportAll } = useImporting(now)
+  return (
+    <>
+      {canChange && <Button onClick={() => setIsOpen(true)}>Copy and Paste</Button>}
+      <Button isDisabled={!isWhole} disabledReason="The products are not loaded yet" onClick={exportAll}>
+        Export
+      </Button>
+      {canChange && isOpen && (
+        <ImportDialog now={now} currency={currency} onImport={importLines} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ImportChoices, ImportReading, Instant } from '@incentive/model'
+import { MAX_UPLOAD_BYTES, MESSAGES } from '@incentive/model'
+import { useState } from 'react'
+import { Button } from '../../../../../kit/button/button.tsx'
+import { Notice } from '../../../../../kit/page/notice.tsx'
+import { ProgressBar } from '../../../../../kit/progress/progress-bar.tsx'
+import { showToast } from '../../../../../kit/toast/toast-store.ts'
+import { FormDialog } from '../../../../../parts/form/form-dialog.tsx'
+import { useForm } from '../../../../../parts/form/use-form.ts'
+import css from './import.module.css'
+import type { ImportSource } from './import-exchange.ts'
+import { ImportPreview } from './import-preview.tsx'
+import { ImportSourceFields, type ImportDraft } from './import-source-fields.tsx'
+import { countOf } from './import-words.ts'
+import type { PreparedImport } from './prepare-import.ts'
+import { useImport, type ImportState } from './use-import.ts'
+
+interface ImportDialogProps {
+  now: Instant
+  currency: string
+  /** Carries the import out on the draft. */
+  onImport: (prepared: PreparedImport) => void
+  onClose: () => void
+}
+
+const BLANK: ImportDraft = { text: '', given: null, twoFields: 'detect' }
+
+/** Rows are pasted or dropped, looked at, and then imported into the draft (IMP-01); nothing changes before that. */
+export function ImportDialog({ now, currency, onImport, onClose }: ImportDialogProps) {
+  const form = useForm(BLANK, { issues: () => [] })
+  const { state, prepare, cancel } = useImport(now)
+  const [problem, setProblem] = useState<string | null>(null)
+  const preview = async (draft: ImportDraft, reading: ImportReading | null = null) => {
+    const choices: ImportChoices = { twoFields: draft.twoFields, reading }
+    const { given, text } = draft
+    const isTooLarge = given instanceof File && given.size > MAX_UPLOAD_BYTES
+    setProblem(isTooLarge ? MESSAGES.upload.tooLarge(given.name) : null)
+    if (!isTooLarge && (given !== null || text.trim() !== '')) await prepare(await sourceOf(given ?? text), choices)
+  }
+  const give = (given: string | File) => {
+    const draft = { ...form.draft, given }
+    form.set('given', given)
+    void preview(draft)
+  }
+  const prepared = state.at === 'preview' ? state.prepared : null
+  const submit = () => {
+    if (!prepared) return void preview(form.draft)
+    onImport(prepared)
+    onClose()
+  }
+  return (
+    <FormDialog
+      form={form}
+      size="large"
+      isTall
+      title="Copy and Paste"
+      lost="The rows that you have pasted will be lost."
+      submitLabel={prepared ? `Import ${countOf(prepared.lines.length, 'line')}` : 'Preview'}
+      submitProblem={submitProblem(state, prepared)}
+      moreActions={
+        prepared && (
+          <>
+            <Button onClick={cancel}>Back</Button>
+            <CopyRejected prepared={prepared} />
+          </>
+        )
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {(problem !== null || state.at === 'failed') && (
+        <Notice tone="bad" isUrgent>
+          {problem ?? (state.at === 'failed' && state.cause)}
+        </Notice>
+      )}
+      {state.at === 'preparing' && <Preparing state={state} onCancel={cancel} />}
+      {prepared && (
+        <ImportPreview
+          prepared={prepared}
+          currency={currency}
+          onReading={form.draft.given instanceof File ? undefined : (reading) => void preview(form.draft, reading)}
+        />
+      )}
+      {(state.at === 'source' || state.at === 'failed') && <ImportSourceFields form={form} onGiven={give} />}
+    </FormDialog>
+  )
+}
+
+function submitProblem(state: ImportState, prepared: PreparedImport | null): string | null {
+  if (state.at === 'preparing') return 'The rows are being read'
+  return prepared?.lines.length === 0 ? 'There is nothing to import' : null
+}
+
+async function sourceOf(given: string | File): Promise<ImportSource> {
+  if (typeof given === 'string') return { kind: 'text', text: given }
+  return { kind: 'file', name: given.name, bytes: await given.arrayBuffer() }
+}
+
+interface PreparingProps {
+  state: Extract<ImportState, { at: 'preparing' }>
+  onCancel: () => void
+}
+
+function Preparing({ state: { progress }, onCancel }: PreparingProps) {
+  return (
+    <div className={css.preparing} role="status">
+      <span>{progress ? 'Looking up the products' : 'Reading the rows'}</span>
+      <ProgressBar label="Prepared" value={progress?.done ?? 0} max={progress?.total ?? 1} />
+      <Button size="small" onClick={onCancel}>
+        Cancel reading
+      </Button>
+    </div>
+  )
+}
+
+/** Puts the rejected rows on the clipboard as they were pasted, so that they can be mended and pasted again. */
+function CopyRejected({ prepared }: { prepared: PreparedImport }) {
+  const rejected = prepared.rows.filter(({ outcome }) => outcome === 'REJECTED')
+  if (rejected.length === 0) return null
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(rejected.map(({ text }) => text).join('\n'))
+      showToast(`${countOf(rejected.length, 'row')} copied`)
+    } catch {
+      showToast('The browser does not let this page copy')
+    }
+  }
+  return <Button onClick={() => void copy()}>Copy {countOf(rejected.length, 'rejected row')}</Button>
+}

@@ -1,0 +1,36 @@
+import type { FromTo, ImportOutcome, PayoutDraft, PlannedRow } from '@incentive/model'
+import { payoutInWords, windowInWords } from '@incentive/model'
+
+/** What becomes of a row, in a word. */
+export const OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
+  NEW: 'New',
+  UPDATED: 'Updated',
+  UNCHANGED: 'Unchanged',
+  REJECTED: 'Rejected',
+}
+
+/** What a row changes, with the old and the new, or why it is rejected: `Agreement Number: AG-1 → AG-2`. */
+export function effectOf(row: PlannedRow, currency: string): string {
+  if (row.reason !== null) return row.reason
+  const parts = [
+    ...(row.isRestored ? ['Back in the list'] : []),
+    ...(row.agreementNumber ? [`Agreement Number: ${fromTo(row.agreementNumber, (number) => number)}`] : []),
+    ...row.payouts.map((payout) => `Payout: ${fromTo(payout, (each) => payoutText(each, currency))}`),
+  ]
+  if (parts.length > 0) return parts.join('; ')
+  return row.outcome === 'NEW' ? 'No payout' : 'Nothing changes'
+}
+
+function fromTo<Value>({ from, to }: FromTo<Value>, words: (value: Value) => string): string {
+  const [before, after] = [from, to].map((value) => (value === null ? 'none' : words(value)))
+  return from === null ? (after ?? '') : `${before} → ${after}`
+}
+
+function payoutText(payout: PayoutDraft, currency: string): string {
+  return [payoutInWords(payout, currency), windowInWords(payout)].filter(Boolean).join(' ')
+}
+
+/** Such as `1 row` or `2,000 rows`. */
+export function countOf(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`
+}

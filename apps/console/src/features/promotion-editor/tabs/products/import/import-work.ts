@@ -1,0 +1,38 @@
+import type { ProductToAdd, ReadRow } from '@incentive/model'
+import { keysToSearch, planImport, readImport, readImportTable } from '@incentive/model'
+import type { ImportAnswer, ImportRequest } from './import-exchange.ts'
+import { readTableFile } from './read-table-file.ts'
+
+/** So many rows are received by the page in a few milliseconds. */
+const PART = 1_000
+
+/** The work of an import beside the page: reads, keeps what it has read, and plans once the products are known. */
+export function createImportWork(answer: (answer: ImportAnswer) => void): (request: ImportRequest) => Promise<void> {
+  let rows: readonly ReadRow[] = []
+  const products: ProductToAdd[] = []
+  const read = async ({ source, choices }: Extract<ImportRequest, { kind: 'read' }>) => {
+    const table = source.kind === 'file' ? await readTableFile(source.name, source.bytes) : null
+    if (table !== null && 'cause' in table) return answer({ kind: 'refused', cause: table.cause })
+    const found =
+      source.kind === 'text' ? readImport(source.text, choices) : readImportTable(table?.rows ?? [], choices.twoFields)
+    rows = found.rows
+    const { reading, canBeColumns, hasHeadings } = found
+    const summary = { reading, canBeColumns, hasHeadings, rowCount: rows.length, keys: keysToSearch(rows) }
+    answer({ kind: 'read', ...summary })
+  }
+  const plan = ({ lines, now }: Extract<ImportRequest, { kind: 'plan' }>) => {
+    const planned = planImport(rows, { products, lines, now })
+    for (const part of partsOf(planned.rows)) answer({ kind: 'rows', rows: part })
+    for (const part of partsOf(planned.lines)) answer({ kind: 'lines', lines: part })
+    answer({ kind: 'planned' })
+  }
+  return async (request) => {
+    if (request.kind === 'read') await read(request)
+    else if (request.kind === 'plan') plan(request)
+    else products.push(...request.products)
+  }
+}
+
+function* partsOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += PART) yield items.slice(start, start + PART)
+}

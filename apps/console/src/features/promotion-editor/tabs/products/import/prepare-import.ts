@@ -1,0 +1,97 @@
+import type { ImportChoices, ImportedLine, LineImport, PlannedRow } from '@incentive/model'
+import { findProducts } from './find-products.ts'
+import type { ImportAnswer, ImportRequest, ImportSource, ImportSummary } from './import-exchange.ts'
+
+/** What an import will do, and how its rows were read. */
+export type PreparedImport = {
+  readonly summary: ImportSummary
+  readonly rows: readonly PlannedRow[]
+  readonly lines: readonly LineImport[]
+}
+
+/** How far the preparation of an import is: so many of so many searches for products are done. */
+export type ImportProgress = { readonly done: number; readonly total: number }
+
+interface PrepareInput {
+  source: ImportSource
+  choices: ImportChoices
+  /** The lines of the list as they stand. */
+  lines: ReadonlyMap<number, ImportedLine>
+  now: string
+  onProgress: (progress: ImportProgress) => void
+  signal: AbortSignal
+}
+
+/** Why an import cannot be prepared, in words for whoever gave the file. */
+export class ImportRefusal extends Error {}
+
+/**
+ * Prepares an import beside the page: reads the rows, looks their models up and plans. Nothing is changed. Rejects when
+ * the source is none, when a search fails, and when the signal is aborted.
+ */
+export async function prepareImport(input: PrepareInput): Promise<PreparedImport> {
+  const { source, choices, lines, now, onProgress, signal } = input
+  signal.throwIfAborted()
+  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
+  const ask = (request: ImportRequest) => worker.postMessage(request)
+  try {
+    const answers = readAnswers(worker, signal)
+    await answers.next()
+    ask({ kind: 'read', source, choices })
+    const { value: summary } = await answers.next()
+    if (summary?.kind === 'refused') throw new ImportRefusal(summary.cause)
+    if (summary?.kind !== 'read') throw new Error(`the worker answered ${String(summary?.kind)}`)
+    const total = summary.keys.length
+    let done = 0
+    onProgress({ done, total })
+    const onFound = (products: Extract<ImportRequest, { kind: 'products' }>['products']) => {
+      ask({ kind: 'products', products })
+      onProgress({ done: ++done, total })
+    }
+    await findProducts({ keys: summary.keys, onFound, signal })
+    ask({ kind: 'plan', lines, now })
+    return { summary, ...(await collectPlan(answers)) }
+  } finally {
+    worker.terminate()
+  }
+}
+
+async function collectPlan(answers: AsyncGenerator<ImportAnswer>): Promise<Pick<PreparedImport, 'rows' | 'lines'>> {
+  const rows: PlannedRow[] = []
+  const lines: LineImport[] = []
+  for await (const answer of answers) {
+    if (answer.kind === 'rows') rows.push(...answer.rows)
+    if (answer.kind === 'lines') lines.push(...answer.lines)
+    if (answer.kind === 'planned') break
+  }
+  return { rows, lines }
+}
+
+/** The answers of a worker in their order; rejects when it fails, and when the signal is aborted. */
+async function* readAnswers(worker: Worker, signal: AbortSignal): AsyncGenerator<ImportAnswer, undefined> {
+  const waiting: ImportAnswer[] = []
+  let wake = nextWake()
+  worker.addEventListener('message', ({ data }: MessageEvent<ImportAnswer>) => {
+    waiting.push(data)
+    wake.resolve(undefined)
+  })
+  const fail = (cause: unknown) =>
+    wake.reject(cause instanceof Error ? cause : new Error('The import could not be run'))
+  worker.addEventListener('error', ({ error }: ErrorEvent) => fail(error))
+  signal.addEventListener('abort', () => fail(signal.reason))
+  for (;;) {
+    const next = waiting.shift()
+    if (next) yield next
+    else {
+      await wake.promise
+      wake = nextWake()
+    }
+  }
+}
+
+/** Nobody may be waiting when it is rejected, which is no fault then. */
+function nextWake() {
+  const wake = Promise.withResolvers<undefined>()
+  wake.promise.catch(() => undefined)
+  return wake
+}

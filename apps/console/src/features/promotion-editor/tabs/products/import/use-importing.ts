@@ -1,0 +1,32 @@
+import type { Instant } from '@incentive/model'
+import { applyImport, exportLines, payoutInWords, windowInWords } from '@incentive/model'
+import { showToast } from '../../../../../kit/toast/toast-store.ts'
+import { keepFile } from '../../../../../parts/keep-file/keep-file.ts'
+import { changeList } from '../../../draft/change-content.ts'
+import { useEditorStore } from '../../../editing/editor-context.tsx'
+import { update } from '../../../editing/editor-store.ts'
+import { countOf } from './import-words.ts'
+import type { PreparedImport } from './prepare-import.ts'
+
+/** Takes lines into the draft, and out of it as a file. */
+export function useImporting(now: Instant) {
+  const store = useEditorStore()
+  return {
+    /** One step of the undo, however many lines; nothing is sent before Save. */
+    importLines: ({ lines }: PreparedImport) => {
+      const label = `${countOf(lines.length, 'line')} imported`
+      update(store, (state) => changeList(state, 'promotionProducts', label, (roster) => applyImport(roster, lines)))
+      showToast(label)
+    },
+    /** The lines as they stand in the draft, as a CSV file that the import reads back unchanged. */
+    exportAll: () => {
+      const { lists, draft } = store.getState()
+      const currency = draft.country?.currency.name ?? ''
+      const csv = exportLines(lists.promotionProducts?.roster.rows.values() ?? [], {
+        now,
+        payoutInWords: (payout) => [payoutInWords(payout, currency), windowInWords(payout)].filter(Boolean).join(' '),
+      })
+      keepFile(`${draft.promotionKey || 'promotion'} products.csv`, new Blob([csv], { type: 'text/csv' }))
+    },
+  }
+}
