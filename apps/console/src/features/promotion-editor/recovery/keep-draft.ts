@@ -1,6 +1,7 @@
 import { sendQuietly } from '../../../api/send-quietly.ts'
-import { packDraft } from '../draft/kept-draft.ts'
+import { deriveEditor } from '../draft/derive-editor.ts'
 import type { EditorState } from '../draft/editor-state.ts'
+import { packDraft } from '../draft/kept-draft.ts'
 import type { EditorStore } from '../editing/editor-store.ts'
 
 /** How long typing rests before it is kept, in milliseconds. */
@@ -35,10 +36,11 @@ export function keepDraft(store: EditorStore, isKept: boolean): () => void {
     )
   }
   const look = (state: EditorState, before: EditorState) => {
-    if (state.isBusy || isSameContent(state, before)) return
+    // a save that failed leaves something to keep, though nothing was changed since
+    if (state.isBusy || (isSameContent(state, before) && !before.isBusy)) return
     clearTimeout(timer)
-    if (packDraft(state) === null) keep()
-    else timer = setTimeout(keep, REST)
+    if (deriveEditor(state).isDirty) timer = setTimeout(keep, REST)
+    else keep()
   }
   const hide = () => document.hidden && keep()
   const unsubscribe = store.subscribe(look)
