@@ -1,4 +1,6 @@
 import { expect } from '../harness/expect.ts'
+import { ImportDialog } from '../pages/import-dialog.ts'
+import { PayoutRules } from '../pages/payout-rules.ts'
 import { ProductsTab } from '../pages/products-tab.ts'
 import type { Screen, Stage } from './screen.ts'
 
@@ -79,6 +81,61 @@ export const productsScreens: readonly Screen[] = [
       const tab = await openForEdit(stage, 'BIG-LIST')
       await tab.table.getByRole('checkbox').nth(1).check()
       await expect(stage.page.getByRole('region', { name: 'Selected rows' })).toBeVisible()
+    },
+  },
+  {
+    name: 'products-payouts',
+    show: async (stage) => {
+      await openForEdit(stage, 'PAYOUT-SAMPLER')
+      const rules = new PayoutRules(stage.page)
+      await rules.tab.table
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click()
+      await rules.tab.dialog.getByRole('tab', { name: 'Payout Rules' }).click()
+      await expect(rules.rows.first()).toBeVisible()
+    },
+  },
+  {
+    name: 'products-payout',
+    show: async (stage) => {
+      await openForEdit(stage, 'FALL-SPIFF')
+      const rules = new PayoutRules(stage.page)
+      await rules.open('AX-100')
+      await rules.add()
+      await rules.chooseType('Store product')
+      await rules.confirm('Add payout')
+      await expect(rules.payout.getByText('A product should be selected')).toBeVisible()
+    },
+  },
+  {
+    name: 'products-store-product',
+    show: async (stage) => {
+      await openForEdit(stage, 'FALL-SPIFF')
+      const rules = new PayoutRules(stage.page)
+      await rules.open('AX-100')
+      await rules.add()
+      await rules.chooseType('Store product')
+      await rules.payout.getByRole('button', { name: 'Store Product' }).click()
+      await rules.store.getByRole('searchbox').fill('mug')
+      await expect(rules.store.getByRole('row', { name: /Mug/ }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'products-import',
+    show: async (stage) => {
+      await openForEdit(stage, 'IMPORT-TEST')
+      await new ImportDialog(stage.page).open()
+    },
+  },
+  {
+    name: 'products-import-preview',
+    show: async (stage) => {
+      await openForEdit(stage, 'IMPORT-TEST')
+      const dialog = new ImportDialog(stage.page)
+      await dialog.open()
+      await dialog.preview('AX-100|AG-9|30|01/01/2027|03/31/2027 AX-200|10 ZZ-1|10 AX-100|AG-9 AX-300|AG-1|abc')
+      await expect(dialog.row(5)).toContainText('Invalid amount')
     },
   },
 ]

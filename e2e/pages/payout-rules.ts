@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test'
+import { ProductsTab } from './products-tab.ts'
+
+/** The payouts of a line in its dialog, and the dialogs before it. */
+export class PayoutRules {
+  readonly page: Page
+  readonly tab: ProductsTab
+  readonly section: Locator
+  readonly rows: Locator
+  /** The dialog of one payout. */
+  readonly payout: Locator
+  /** The dialog that finds a product of a store. */
+  readonly store: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.tab = new ProductsTab(page)
+    this.section = page.getByRole('tabpanel', { name: 'Payout Rules' })
+    this.rows = this.section.getByRole('row').filter({ has: page.getByRole('cell') })
+    this.payout = page.getByRole('dialog', { name: /^(New|Edit) payout$/ })
+    this.store = page.getByRole('dialog', { name: 'Choose a store product' })
+  }
+
+  /** Opens the payouts of a line of a promotion that is edited. */
+  async openFor(id: number, name: string): Promise<void> {
+    await this.tab.openForEdit(id)
+    await this.open(name)
+  }
+
+  async open(name: string): Promise<void> {
+    await this.tab.edit(name)
+    await this.tab.dialog.getByRole('tab', { name: 'Payout Rules' }).click()
+  }
+
+  async add(): Promise<void> {
+    await this.section.getByRole('button', { name: 'Add payout' }).click()
+    await this.payout.waitFor()
+  }
+
+  async chooseType(label: string): Promise<void> {
+    await this.payout.getByRole('combobox', { name: 'Payout Type' }).selectOption(label)
+  }
+
+  /** A field by the beginning of its name, behind which some say that they may be left blank. */
+  field(label: string): Locator {
+    return this.payout.getByRole('textbox', { name: new RegExp(`^${label}`) })
+  }
+
+  async confirm(verb: string): Promise<void> {
+    await this.payout.getByRole('button', { name: verb, exact: true }).click()
+  }
+}

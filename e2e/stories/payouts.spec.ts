@@ -1,0 +1,96 @@
+import { expectAccessible } from '../harness/expect-accessible.ts'
+import { expect, test } from '../harness/test.ts'
+import { PayoutRules } from '../pages/payout-rules.ts'
+
+test('PAY-01 to PAY-20, PAY-27, PAY-44, PAY-45: payouts are added, changed and deleted, and kept by Save', async ({
+  page,
+  promotions,
+}) => {
+  const rules = new PayoutRules(page)
+  const { id } = await promotions.make()
+  const product = { id: await promotions.idOfThing('product', 'product_key', 'AX-200') }
+  const check = { claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' } }
+  await promotions.changeLists(id, { promotionProducts: [{ product, ...check }] })
+  await rules.openFor(id, 'AX-200')
+  await expect(rules.section.getByText('No payouts yet')).toBeVisible()
+
+  await rules.add()
+  await rules.chooseType('Flat amount per unit claimed')
+  await rules.field('Amount').fill('49999')
+  await rules.confirm('Add payout')
+  await expect(rules.payout.getByText('Payout Amount must be lower than 49999')).toBeVisible()
+  await rules.field('Amount').fill('25')
+  await rules.payout.getByRole('radio', { name: 'Every' }).check()
+  await rules.confirm('Add payout')
+  await expect(rules.payout.getByText('Quantity cannot be 1 when EVERY is selected')).toBeVisible()
+  await rules.field('Quantity').fill('5')
+  await rules.field('Threshold').fill('10')
+  await rules.field('Effective Date').fill('10/01/2026')
+  await rules.field('Description').fill('Five at a time')
+  await expectAccessible(page, 'a payout')
+  await rules.confirm('Add payout')
+  await expect(rules.payout).toBeHidden()
+  await expect(rules.section.getByText('No payout: 04/01/2026 to 09/30/2026.')).toBeVisible()
+
+  await rules.add()
+  await rules.chooseType('Percent of claim amount')
+  await rules.field('Amount').fill('120')
+  await expect(rules.payout.getByText('More than the price is paid back')).toBeVisible()
+  await rules.confirm('Add payout')
+  await expect(rules.rows).toHaveCount(2)
+  await expectAccessible(page, 'the payouts of a line')
+  await rules.section.getByRole('button', { name: 'Delete 120.00% Each, Percent of claim amount' }).click()
+  await expect(rules.rows).toHaveCount(1)
+  await rules.tab.button('OK').click()
+  await rules.tab.editor.saveAndWait()
+  await expect(rules.tab.row('AX-200')).toContainText('$25.00 Every 5, threshold 10')
+  await expect(rules.tab.row('AX-200')).toContainText('from 10/01/2026 12:00 am EDT')
+})
+
+test('PAY-21 to PAY-26, PAY-34, PICK-23 to PICK-26: a product is paid out of the store of its vehicle', async ({
+  page,
+  promotions,
+  calls,
+}) => {
+  const rules = new PayoutRules(page)
+  const { id } = await promotions.make()
+  const product = { id: await promotions.idOfThing('product', 'product_key', 'AX-200') }
+  const check = { claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' } }
+  await promotions.changeLists(id, { promotionProducts: [{ product, ...check }] })
+  await rules.openFor(id, 'AX-200')
+  await rules.add()
+  await rules.chooseType('Store product')
+  await rules.confirm('Add payout')
+  await expect(rules.payout.getByText('Override Award Vehicle is required')).toBeVisible()
+  await expect(rules.payout.getByText('A product should be selected')).toBeVisible()
+  const vehicle = rules.payout.getByRole('combobox', { name: 'Override Award Vehicle' })
+  await vehicle.click()
+  const offered = page.getByRole('listbox').getByRole('option')
+  await expect(offered).toHaveText(['Store STORE'])
+  await offered.click()
+
+  await rules.payout.getByRole('button', { name: 'Store Product' }).click()
+  await expect(rules.store).toBeVisible()
+  await rules.store.getByRole('button', { name: 'Choose product' }).click()
+  await expect(rules.store.getByText('At least one product is needed')).toBeVisible()
+  await rules.store.getByRole('searchbox').fill('mu')
+  await expect(rules.store.getByText('Type at least 3 characters to search.')).toBeVisible()
+  await rules.store.getByRole('searchbox').fill('mug')
+  const mug = rules.store.getByRole('row', { name: /Travel Mug/ })
+  await expect(mug).toContainText('USD')
+  await expectAccessible(page, 'products of a store')
+  expect(calls.bodiesOf('POST /api/store/products/search')).toEqual([
+    {
+      keyword: 'mug',
+      isEffective: 'Active',
+      country: { id: expect.any(Number) },
+      storeProgram: { id: expect.any(Number) },
+    },
+  ])
+  await mug.getByRole('radio').check()
+  await rules.store.getByRole('button', { name: 'Choose product' }).click()
+  await rules.confirm('Add payout')
+  await rules.tab.button('OK').click()
+  await rules.tab.editor.saveAndWait()
+  await expect(rules.tab.row('AX-200')).toContainText('Travel Mug Each')
+})
