@@ -20,8 +20,8 @@ export function useKeptDraft(): { readonly found: FoundDraft | null | undefined;
     queryKey: ['kept draft', promotion],
     queryFn: async ({ signal }): Promise<FoundDraft | null> => {
       const { draft } = await call('getPromotionDraft', { params: { promotion }, signal })
-      const kept = draft && readKeptDraft(draft.content)
-      return draft && kept && { kept, version: draft.version, savedDate: draft.savedDate }
+      const kept = draft ? readKeptDraft(draft.content) : null
+      return draft && kept ? { kept, version: draft.version, savedDate: draft.savedDate } : null
     },
     retry: false,
     gcTime: 0,
