@@ -16,4 +16,5 @@ export const migrations: readonly Migration[] = [
   migration('0003-open-promotions', ['indexes']),
   migration('0004-activity-changes', ['facts']),
   migration('0005-promotion-drafts', ['drafts']),
+  migration('0006-mpgs', ['catalogue']),
 ]

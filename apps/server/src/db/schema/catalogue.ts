@@ -195,6 +195,7 @@ export type ProductCustomFieldValue = {
   field_number: number
   value: string
   description: string | null
+  client_id: number
 }
 
 export type ProductPrice = {

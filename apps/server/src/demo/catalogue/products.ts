@@ -62,7 +62,11 @@ export async function loadProducts(
     .returning(['id', 'client_id', 'product_key'])
     .execute()
   const productId = idsBy(stored, (row) => [row.client_id, row.product_key])
-  await loadDetails(tx, countries, (product) => productId(client(product.client), product.key))
+  const ownerOf = (product: DemoProduct) => {
+    const client_id = client(product.client)
+    return { client_id, product_id: productId(client_id, product.key) }
+  }
+  await loadDetails(tx, countries, ownerOf)
   return productId
 }
 
@@ -76,12 +80,15 @@ async function loadCategories(tx: Writes, client: Ids<[key: string]>) {
   return idsBy(stored, (row) => [row.client_id, row.name])
 }
 
-async function loadDetails(tx: Writes, countries: CountryIds, idOf: (product: DemoProduct) => number): Promise<void> {
+async function loadDetails(
+  tx: Writes,
+  countries: CountryIds,
+  ownerOf: (product: DemoProduct) => { readonly client_id: number; readonly product_id: number },
+): Promise<void> {
+  const idOf = (product: DemoProduct) => ownerOf(product).product_id
   await tx
     .insertInto('product_custom_field_value')
-    .values(
-      products.flatMap((product) => customFieldsOf(product).map((field) => ({ product_id: idOf(product), ...field }))),
-    )
+    .values(products.flatMap((product) => customFieldsOf(product).map((field) => ({ ...ownerOf(product), ...field }))))
     .execute()
   await tx
     .insertInto('product_price')

@@ -37,8 +37,8 @@ export const products: Crop = {
              (SELECT array_agg(id ORDER BY id) AS ids FROM product_category WHERE client_id = ${clientId}) AS categories
       RETURNING id, substr(product_key, 6)::bigint AS n
     ), grouped AS (
-      INSERT INTO product_custom_field_value (product_id, field_number, value, description)
-      SELECT id, 4, CASE ${pick(27, 3)} WHEN 1 THEN 'HVAC' ELSE 'WATER' END,
+      INSERT INTO product_custom_field_value (product_id, client_id, field_number, value, description)
+      SELECT id, ${clientId}::bigint, 4, CASE ${pick(27, 3)} WHEN 1 THEN 'HVAC' ELSE 'WATER' END,
              CASE ${pick(27, 3)} WHEN 1 THEN 'Heating and cooling' ELSE 'Water systems' END
         FROM added WHERE ${pick(27, 3)} > 0
     )
