@@ -60,7 +60,7 @@ export const productsScreens: readonly Screen[] = [
     show: async (stage) => {
       const tab = await openForEdit(stage, 'FALL-SPIFF')
       await tab.select('AX-100')
-      await expect(tab.dialog.getByText('Listed already')).toBeVisible()
+      await expect(tab.dialog.getByText('Listed already').first()).toBeVisible()
     },
   },
   {
