@@ -3,7 +3,7 @@ import { PromotionsList } from '../pages/promotions-list.ts'
 
 test.use({ untouched: true })
 
-const usual = ['Key', 'Name', 'State', 'Type', 'Country', 'Fiscal year', 'Start', 'End']
+const usual = ['Key', 'Name', 'Status', 'Type', 'Country', 'Fiscal year', 'Start', 'End']
 const preference = 'PUT /api/preferences/promotions.columns'
 
 test.describe('in a window of 1440 pixels', () => {
@@ -48,7 +48,7 @@ test('U26: columns are hidden, shown and ordered by buttons, and kept after a re
   await expect(dialog.getByRole('button', { name: 'Move End down' })).toBeFocused()
   expect(await list.headers()).toEqual(usual)
   await dialog.getByRole('button', { name: 'Apply columns' }).click()
-  const chosen = ['Key', 'End', 'Name', 'State', 'Type', 'Country', 'Start', 'Publish date']
+  const chosen = ['Key', 'End', 'Name', 'Status', 'Type', 'Country', 'Start', 'Publish date']
   await expect.poll(() => list.headers()).toEqual(chosen)
   expect(calls.bodiesOf(preference)).toHaveLength(1)
   await page.reload()

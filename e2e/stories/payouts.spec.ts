@@ -71,7 +71,7 @@ test('PAY-21 to PAY-26, PAY-34, PICK-23 to PICK-26: a product is paid out of the
 
   await rules.payout.getByRole('button', { name: 'Store Product' }).click()
   await expect(rules.store).toBeVisible()
-  await rules.store.getByRole('button', { name: 'Choose product' }).click()
+  await rules.store.getByRole('button', { name: 'Select product' }).click()
   await expect(rules.store.getByText('At least one product is needed')).toBeVisible()
   await rules.store.getByRole('searchbox').fill('mu')
   await expect(rules.store.getByText('Type at least 3 characters to search.')).toBeVisible()
@@ -88,7 +88,7 @@ test('PAY-21 to PAY-26, PAY-34, PICK-23 to PICK-26: a product is paid out of the
     },
   ])
   await mug.getByRole('radio').check()
-  await rules.store.getByRole('button', { name: 'Choose product' }).click()
+  await rules.store.getByRole('button', { name: 'Select product' }).click()
   await rules.confirm('Add payout')
   await rules.tab.button('OK').click()
   await rules.tab.editor.saveAndWait()

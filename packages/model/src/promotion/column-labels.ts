@@ -6,7 +6,7 @@ export const PROMOTION_COLUMN_LABELS = {
   country: 'Country',
   fiscalYear: 'Fiscal year',
   publishState: 'Publish state',
-  effectState: 'State',
+  effectState: 'Status',
   publishDate: 'Publish date',
   effectiveDate: 'Start',
   expirationDate: 'End',

@@ -66,7 +66,7 @@ export function bulkIssues({ effectiveDate, expirationDate, amount, ...draft }: 
 }
 
 function amountProblem({ by, text }: NonNullable<BulkDraft['amount']>): string | null {
-  if (text.trim() === '') return MESSAGES.payout.amountRequired
+  if (text.trim() === '') return by === 'value' ? MESSAGES.payout.amountRequired : MESSAGES.any.required
   if (by === 'value') return numberProblem(NUMBER_CHECKS.productPrice, text)
   return readDecimal(text.trim()) === null ? MESSAGES.any.number : null
 }

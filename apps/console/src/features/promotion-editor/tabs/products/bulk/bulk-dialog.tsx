@@ -45,7 +45,7 @@ export function BulkDialog({ name, rows, context, now, onCommit, onClose }: Bulk
           {problem}
         </Notice>
       )}
-      <p className={css.muted}>Tick what is to be the same in all of them. Everything else stays as it is.</p>
+      <p className={css.muted}>Select the settings to change. Everything else stays as it is.</p>
       <BulkFields form={form} rows={rows} now={now} />
     </FormDialog>
   )

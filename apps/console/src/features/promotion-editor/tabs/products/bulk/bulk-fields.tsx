@@ -119,8 +119,6 @@ function BulkAmount({ form, rows, now }: BulkFieldsProps) {
   const { amount } = form.draft
   const by = amount?.by ?? 'value'
   const count = countWithAmounts(rows, now)
-  const set = (changes: Partial<NonNullable<BulkDraft['amount']>>) =>
-    form.set('amount', { by, text: amount?.text ?? '', ...changes })
   return (
     <Ticked form={form} field="amount" label="Payout Amount" first={{ by: 'value', text: '' }}>
       <ChoiceField
@@ -131,7 +129,7 @@ function BulkAmount({ form, rows, now }: BulkFieldsProps) {
           { value: 'percent', label: 'By percent' },
         ]}
         value={by}
-        onChange={(choice) => set({ by: choice })}
+        onChange={(choice) => form.change((draft) => ({ ...draft, amount: { by: choice, text: amount?.text ?? '' } }))}
       />
       <NumberTextField
         fieldId="bulk.amount"
@@ -141,7 +139,7 @@ function BulkAmount({ form, rows, now }: BulkFieldsProps) {
         unit={by === 'value' ? currency : '%'}
         error={form.messageAt('amount')}
         value={amount?.text ?? ''}
-        onChange={(text) => set({ text })}
+        onChange={(text) => form.set('amount', { by, text })}
         onBlur={() => form.leave('amount')}
       />
     </Ticked>

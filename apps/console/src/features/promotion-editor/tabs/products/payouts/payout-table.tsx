@@ -37,7 +37,7 @@ export function PayoutTable({ path, payouts, issues, surroundings, onEdit, onDel
   const columns: readonly Column<Row>[] = [
     { id: 'payout', header: 'Payout', cell: payoutCell },
     { id: 'dates', header: 'Dates', cell: ({ payout }) => windowInWords(payout) || 'Always' },
-    { id: 'state', header: 'State', width: 130, cell: ({ payout }) => EFFECT_LABELS[stateOf(payout, now)] },
+    { id: 'state', header: 'Status', width: 130, cell: ({ payout }) => EFFECT_LABELS[stateOf(payout, now)] },
   ]
   const actions = ({ index, payout, words }: Row) => (
     <span className={css.actions}>

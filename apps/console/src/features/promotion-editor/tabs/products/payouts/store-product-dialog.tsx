@@ -47,7 +47,7 @@ export function StoreProductDialog({ vehicleId, country, onChoose, onClose }: St
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" onClick={() => (chosen ? onChoose(referenceTo(chosen)) : setIsMissing(true))}>
-            Choose product
+            Select product
           </Button>
         </>
       }

@@ -22,9 +22,9 @@ export function StoreProductField(props: PayoutFieldsProps) {
         {(control) => (
           <div className={css.chosen}>
             <Button {...control} onClick={() => setIsOpen(true)}>
-              {product ? 'Change' : 'Choose product'}
+              {product ? 'Change' : 'Select product'}
             </Button>
-            <span>{product ? nameOf(product) : 'None chosen'}</span>
+            <span>{product ? nameOf(product) : 'None selected'}</span>
           </div>
         )}
       </FieldFrame>
