@@ -3,6 +3,7 @@ import { IconButton } from '../button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { IconAlertTriangle, IconX } from '../icon/icons.ts'
 import css from './error-panel.module.css'
+import { LineGroup } from './line-group.tsx'
 
 export interface Problem {
   /** Tells problems of one list apart; the id of the field when there is one. */
@@ -48,16 +49,13 @@ export function ErrorPanel(props: ErrorPanelProps) {
           {onClose && <IconButton icon={IconX} label="Close the list of problems" size="small" onClick={onClose} />}
         </div>
         {groups.map((group) => (
-          <div key={group.title} className={css.group}>
-            {group.title && <h3>{group.title}</h3>}
-            <ul className={css.list}>
-              {group.problems.map((problem) => (
-                <li key={problem.id}>
-                  <ProblemLine problem={problem} />
-                </li>
-              ))}
-            </ul>
-          </div>
+          <LineGroup key={group.title} title={group.title}>
+            {group.problems.map((problem) => (
+              <li key={problem.id}>
+                <ProblemLine problem={problem} />
+              </li>
+            ))}
+          </LineGroup>
         ))}
       </div>
       {children && <div className={css.more}>{children}</div>}

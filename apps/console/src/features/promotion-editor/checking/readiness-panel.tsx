@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
 import { IconButton } from '../../../kit/button/icon-button.tsx'
+import { LineGroup } from '../../../kit/error-panel/line-group.tsx'
 import { IconAlertTriangle, IconCircleX, IconInfoCircle, IconX } from '../../../kit/icon/icons.ts'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { StateBadge } from '../../../kit/page/state-badge.tsx'
@@ -60,9 +61,8 @@ function HintsOfTab({ tab, hints, onGo }: HintsOfTabProps) {
   const left = own.length - most
   if (own.length === 0) return null
   return (
-    <div className={css.group}>
-      <h3>{tab.label}</h3>
-      <ul className={css.list}>
+    <>
+      <LineGroup title={tab.label}>
         {own.slice(0, most).map(({ severity, text, field }) => (
           <li key={`${field} ${text}`} className={css.hint}>
             <StateBadge {...badges[severity]} />
@@ -77,13 +77,13 @@ function HintsOfTab({ tab, hints, onGo }: HintsOfTabProps) {
             </a>
           </li>
         ))}
-      </ul>
+      </LineGroup>
       {left > 0 && (
         <Button size="small" onClick={() => setMost(most + PORTION)}>
           Show {Math.min(left, PORTION)} more of {left.toLocaleString('en-US')}
         </Button>
       )}
-    </div>
+    </>
   )
 }
 

@@ -7,8 +7,9 @@ import {
   type RowKey,
 } from '@incentive/model'
 import type { Column } from '../../../../kit/data-table/column.ts'
-import { Icon, type IconShape } from '../../../../kit/icon/icon.tsx'
-import { IconAlertCircle, IconCircleCheck, IconCircleX, IconClock } from '../../../../kit/icon/icons.ts'
+import { RowProblem } from '../../../../kit/data-table/row-problem.tsx'
+import type { IconShape } from '../../../../kit/icon/icon.tsx'
+import { IconCircleCheck, IconCircleX, IconClock } from '../../../../kit/icon/icons.ts'
 import { KitLink } from '../../../../kit/link/kit-link.tsx'
 import { StateBadge } from '../../../../kit/page/state-badge.tsx'
 import type { Tone } from '../../../../kit/page/tone.ts'
@@ -37,11 +38,7 @@ export const courseColumns: readonly Column<ShownCourse>[] = [
     header: 'Name',
     cell: ({ row: { course }, problems }) => (
       <>
-        {problems.length > 0 && (
-          <span role="img" aria-label={problems.join('. ')} title={problems.join('. ')} className={css.mark}>
-            <Icon of={IconAlertCircle} size={14} />
-          </span>
-        )}
+        <RowProblem problems={problems} />
         {course && <KitLink href={`/course/${course.id}`}>{course.name}</KitLink>}
       </>
     ),

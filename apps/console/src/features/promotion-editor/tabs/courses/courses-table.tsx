@@ -1,9 +1,8 @@
 import { courseState, type PromotionCourseRow, type RowKey } from '@incentive/model'
 import { useEffect, useRef, useState } from 'react'
-import { IconButton } from '../../../../kit/button/icon-button.tsx'
 import { DataTable } from '../../../../kit/data-table/data-table.tsx'
+import { EditAndDelete } from '../../../../kit/data-table/edit-and-delete.tsx'
 import { ChoiceField } from '../../../../kit/fields/choice-field.tsx'
-import { IconPencil, IconTrash } from '../../../../kit/icon/icons.ts'
 import { useNow } from '../../../../parts/now/use-now.ts'
 import type { EditorList } from '../../draft/lists.ts'
 import { useRowProblems } from '../../editing/use-row-problems.ts'
@@ -74,12 +73,7 @@ const wordsOf = (status: StatusFilter) => `Status: ${STATUS_CHOICES.find(({ valu
 
 function RowActions({ shown: { key, row }, changes }: { shown: ShownCourse; changes: CourseRowChanges }) {
   const name = row.course?.name ?? ''
-  return (
-    <span className={css.actions}>
-      <IconButton icon={IconPencil} size="small" label={`Edit ${name}`} onClick={() => changes.onEdit(key)} />
-      <IconButton icon={IconTrash} size="small" label={`Delete ${name}`} onClick={() => changes.onDelete(key)} />
-    </span>
-  )
+  return <EditAndDelete name={name} onEdit={() => changes.onEdit(key)} onDelete={() => changes.onDelete(key)} />
 }
 
 /** A deleted row takes the focused button with it: the focus goes to the table, so that the keyboard stays here. */

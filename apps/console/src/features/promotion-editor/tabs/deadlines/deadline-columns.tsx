@@ -1,10 +1,8 @@
 import { instantOf } from '@incentive/model'
 import type { Column } from '../../../../kit/data-table/column.ts'
-import { Icon } from '../../../../kit/icon/icon.tsx'
-import { IconAlertCircle } from '../../../../kit/icon/icons.ts'
+import { RowProblem } from '../../../../kit/data-table/row-problem.tsx'
 import { DateText, dateWidth } from '../../../../parts/lists/date-text.tsx'
 import type { PlacedDeadline } from './change-deadlines.ts'
-import css from './deadlines.module.css'
 
 /** A deadline in a table. */
 export type DeadlineRow = PlacedDeadline & { readonly problemCount: number }
@@ -16,7 +14,7 @@ export const deadlineColumns: readonly Column<DeadlineRow>[] = [
     header: 'Name',
     cell: ({ deadline, problemCount }) => (
       <>
-        {problemCount > 0 && <ProblemMark count={problemCount} />}
+        <RowProblem problems={problemCount > 0 ? [countProblems(problemCount)] : []} />
         {deadline.name}
       </>
     ),
@@ -46,10 +44,4 @@ function dateText(date: string) {
   return instantOf(date) === null ? date : <DateText at={date} />
 }
 
-function ProblemMark({ count }: { count: number }) {
-  return (
-    <span role="img" aria-label={count === 1 ? '1 problem' : `${count} problems`} className={css.mark}>
-      <Icon of={IconAlertCircle} size={14} />
-    </span>
-  )
-}
+const countProblems = (count: number) => (count === 1 ? '1 problem' : `${count} problems`)

@@ -1,9 +1,8 @@
 import type { DeadlineDraft } from '@incentive/model'
 import { useEffect, useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { IconButton } from '../../../../kit/button/icon-button.tsx'
 import { DataTable } from '../../../../kit/data-table/data-table.tsx'
-import { IconPencil, IconTrash } from '../../../../kit/icon/icons.ts'
+import { EditAndDelete } from '../../../../kit/data-table/edit-and-delete.tsx'
 import { deriveEditor } from '../../draft/derive-editor.ts'
 import { useEditor } from '../../editing/editor-context.tsx'
 import type { PlacedDeadline } from './change-deadlines.ts'
@@ -29,10 +28,7 @@ export function DeadlineTable({ deadlines, onEdit, onDelete }: DeadlineTableProp
   const box = useRef<HTMLDivElement>(null)
   useFocusAfterDelete(box, deadlines.length)
   const actions = ({ deadline }: DeadlineRow) => (
-    <span className={css.actions}>
-      <IconButton icon={IconPencil} size="small" label={`Edit ${deadline.name}`} onClick={() => onEdit?.(deadline)} />
-      <IconButton icon={IconTrash} size="small" label={`Delete ${deadline.name}`} onClick={() => onDelete(deadline)} />
-    </span>
+    <EditAndDelete name={deadline.name} onEdit={() => onEdit?.(deadline)} onDelete={() => onDelete(deadline)} />
   )
   return (
     <div ref={box} tabIndex={-1} className={css.table} id="promotionDeadlines">

@@ -1,10 +1,10 @@
 import { canActivate } from '@incentive/model'
 import { IconButton } from '../../../../kit/button/icon-button.tsx'
+import { RowActions } from '../../../../kit/data-table/row-actions.tsx'
 import { IconCircleCheck, IconCircleX, IconDots, IconPencil, IconTrash } from '../../../../kit/icon/icons.ts'
 import { Menu } from '../../../../kit/menu/menu.tsx'
 import type { MenuItem } from '../../../../kit/menu/menu-item.ts'
 import { isGroup } from './line-row.ts'
-import css from './products.module.css'
 import type { PlacedLine } from './table/placed-lines.ts'
 
 /** What can be done with lines while they are edited. */
@@ -25,13 +25,13 @@ export function LineActions({ line, onEdit, onExpire, onActivate, onDelete }: Li
       ? []
       : [{ label: 'Expire', icon: IconCircleX, onChoose: () => onExpire([line]) }]
   return (
-    <span className={css.actions}>
+    <RowActions>
       <IconButton icon={IconPencil} size="small" label={`Edit ${name}`} onClick={() => onEdit(line)} />
       <Menu
         label={`Actions for ${name}`}
         trigger={<IconButton icon={IconDots} size="small" label={`More actions for ${name}`} />}
         items={[...ending, { label: 'Delete', icon: IconTrash, isDanger: true, onChoose: () => onDelete([line]) }]}
       />
-    </span>
+    </RowActions>
   )
 }

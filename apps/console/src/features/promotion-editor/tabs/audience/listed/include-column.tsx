@@ -1,8 +1,7 @@
 import type { Column } from '../../../../../kit/data-table/column.ts'
-import { Icon } from '../../../../../kit/icon/icon.tsx'
-import { IconAlertCircle, IconBan, IconCircleCheck } from '../../../../../kit/icon/icons.ts'
+import { RowProblem } from '../../../../../kit/data-table/row-problem.tsx'
+import { IconBan, IconCircleCheck } from '../../../../../kit/icon/icons.ts'
 import { StateBadge } from '../../../../../kit/page/state-badge.tsx'
-import css from './listed.module.css'
 import type { ShownRow } from './shown-rows.ts'
 
 type Row = Pick<ShownRow<unknown, unknown>, 'isIncluded' | 'problems'>
@@ -13,11 +12,7 @@ export const includeColumn: Column<Row> = {
   header: 'Include/Exclude',
   cell: ({ isIncluded, problems }) => (
     <>
-      {problems.length > 0 && (
-        <span role="img" aria-label={problems.join('. ')} title={problems.join('. ')} className={css.mark}>
-          <Icon of={IconAlertCircle} size={14} />
-        </span>
-      )}
+      <RowProblem problems={problems} />
       <StateBadge
         label={isIncluded ? 'Include' : 'Exclude'}
         icon={isIncluded ? IconCircleCheck : IconBan}

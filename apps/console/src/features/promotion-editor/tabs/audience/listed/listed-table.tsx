@@ -1,11 +1,11 @@
 import type { RowKey } from '@incentive/model'
 import { useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
-import { IconButton } from '../../../../../kit/button/icon-button.tsx'
 import type { PickerOption } from '../../../../../kit/combobox/picker-option.ts'
 import type { Column, Sort } from '../../../../../kit/data-table/column.ts'
 import { DataTable } from '../../../../../kit/data-table/data-table.tsx'
-import { IconPencil, IconTrash } from '../../../../../kit/icon/icons.ts'
+import { EditAndDelete } from '../../../../../kit/data-table/edit-and-delete.tsx'
+import { IconTrash } from '../../../../../kit/icon/icons.ts'
 import { filterWords } from '../../../../../parts/table-filter/filter-field.ts'
 import { TableFilter } from '../../../../../parts/table-filter/table-filter.tsx'
 import type { EditorList } from '../../../draft/lists.ts'
@@ -128,9 +128,6 @@ export function ListedTable<Row extends IncludingRow, Item extends ListedItem>(p
 
 function RowActions({ rowKey, label, changes }: { rowKey: RowKey; label: string; changes: RowChanges }) {
   return (
-    <span className={css.actions}>
-      <IconButton icon={IconPencil} size="small" label={`Edit ${label}`} onClick={() => changes.onEdit(rowKey)} />
-      <IconButton icon={IconTrash} size="small" label={`Delete ${label}`} onClick={() => changes.onDelete([rowKey])} />
-    </span>
+    <EditAndDelete name={label} onEdit={() => changes.onEdit(rowKey)} onDelete={() => changes.onDelete([rowKey])} />
   )
 }

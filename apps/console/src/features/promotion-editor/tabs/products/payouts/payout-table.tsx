@@ -1,11 +1,11 @@
 import type { Issue, PayoutDraft } from '@incentive/model'
 import { EFFECT_LABELS, effectState, instantOf, payoutInWords, windowInWords } from '@incentive/model'
 import { useEffect, useRef } from 'react'
-import { IconButton } from '../../../../../kit/button/icon-button.tsx'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import { DataTable } from '../../../../../kit/data-table/data-table.tsx'
+import { EditAndDelete } from '../../../../../kit/data-table/edit-and-delete.tsx'
 import { Icon } from '../../../../../kit/icon/icon.tsx'
-import { IconAlertCircle, IconPencil, IconTrash } from '../../../../../kit/icon/icons.ts'
+import { IconAlertCircle } from '../../../../../kit/icon/icons.ts'
 import { issuesOfPayout, payoutPath } from './payout-form.ts'
 import css from './payouts.module.css'
 import type { PayoutSurroundings } from './payout-surroundings.ts'
@@ -40,10 +40,7 @@ export function PayoutTable({ path, payouts, issues, surroundings, onEdit, onDel
     { id: 'state', header: 'Status', width: 130, cell: ({ payout }) => EFFECT_LABELS[stateOf(payout, now)] },
   ]
   const actions = ({ index, payout, words }: Row) => (
-    <span className={css.actions}>
-      <IconButton icon={IconPencil} size="small" label={`Edit ${words}`} onClick={() => onEdit?.(index, payout)} />
-      <IconButton icon={IconTrash} size="small" label={`Delete ${words}`} onClick={() => onDelete(index)} />
-    </span>
+    <EditAndDelete name={words} onEdit={() => onEdit?.(index, payout)} onDelete={() => onDelete(index)} />
   )
   return (
     <div ref={box} tabIndex={-1} className={css.table} id={`${path}.promotionProductPayouts`}>

@@ -1,7 +1,6 @@
 import type { Instant, ProductReference, TypedDate } from '@incentive/model'
 import { CUSTOM_FIELD_NUMBERS, instantOf } from '@incentive/model'
-import { Icon } from '../../../../../kit/icon/icon.tsx'
-import { IconAlertCircle } from '../../../../../kit/icon/icons.ts'
+import { RowProblem } from '../../../../../kit/data-table/row-problem.tsx'
 import { DateText } from '../../../../../parts/lists/date-text.tsx'
 import { isGroup, isListedProduct, type LineRow } from '../line-row.ts'
 import css from '../products.module.css'
@@ -19,11 +18,7 @@ export function ModelCell({ line, problems }: { line: PlacedLine; problems: read
   return (
     <>
       <span className={css.model}>
-        {problems.length > 0 && (
-          <span role="img" aria-label={problems.join('. ')} title={problems.join('. ')} className={css.mark}>
-            <Icon of={IconAlertCircle} size={14} />
-          </span>
-        )}
+        <RowProblem problems={problems} />
         {models}
       </span>
       <span className={css.below}>{below.join(' · ')}</span>
