@@ -6,7 +6,8 @@ import { id } from '../shapes.ts'
 import { takenBack } from '../taken-back.ts'
 import { limitNode } from './limit-node.ts'
 
-const text = z.string().max(100_000).nullish()
+/** The fourth custom field of a product, or what it means. */
+const text = z.string().max(1_000).nullish()
 
 /** Names a limit node: a stored one by its id, one of the same body by its key. */
 const parentNode = z.union(

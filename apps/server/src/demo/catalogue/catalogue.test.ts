@@ -170,7 +170,7 @@ forEachDemoDatabase('The demo catalogue', (open) => {
       .select(['value', 'description'])
       .distinct()
       .where('field_number', '=', 4)
-      .where('client_id', '=', 1)
+      .where('product.client_id', '=', 1)
       .orderBy('value')
       .execute()
     expect(groups).toEqual([

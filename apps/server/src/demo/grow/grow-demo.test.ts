@@ -90,7 +90,7 @@ forEachDemoDatabase('Growing the demo', (open) => {
     const { rows } = await sql<Record<string, number>>`
       SELECT count(*) FILTER (WHERE product_key || ' ' || model_number || ' ' || name ILIKE '%AX-%') AS ax,
              (SELECT count(DISTINCT (value, description)) FROM product_custom_field_value
-                JOIN product ON product.id = product_id WHERE field_number = 4 AND client_id = 1) AS groups
+                JOIN product ON product.id = product_id WHERE field_number = 4 AND product.client_id = 1) AS groups
         FROM product WHERE client_id = 1`.execute(db)
     expect(rows).toEqual([{ ax: 3, groups: 2 }])
   })

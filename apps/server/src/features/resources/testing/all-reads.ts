@@ -19,11 +19,12 @@ export interface Read {
   readonly payload?: unknown
 }
 
-/** Reads that are no things with addresses: figures, who is signed in, a choice, what was typed, a file. */
+/** Reads that are no things with addresses: figures, who is signed in, a choice, what was typed, a file, values of products. */
 export const withoutThings = [
   'health',
   'getSession',
   'getDashboard',
+  'getMpgs',
   'getPreference',
   'getPromotionDraft',
   'getUploadContent',
