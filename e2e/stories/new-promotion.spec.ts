@@ -190,7 +190,7 @@ test('U56: a promotion with a deadline, a contest, a document and a custom field
   await tabTo(page, tab.dialog.getByRole('button', { name: 'Add deadline' }))
   await keyboard.press('Enter')
   await tab.expectNames('Whole year')
-  await turn('Claiming', 2)
+  await turn('Claiming', 3)
   await pick('Claim Type', 'Invoice Claim')
   await turn('Contest', 1)
   await pick('Contest', 'Installer Raffle')

@@ -12,7 +12,9 @@ const keeping = 'PUT /api/promotionDrafts/*'
 /** Waits until what was typed is kept: some seconds after the last change. */
 async function rest(page: Page, calls: Calls): Promise<void> {
   const before = calls.of(keeping).length
-  const answered = page.waitForResponse((response) => response.url().includes('/api/promotionDrafts/'))
+  const answered = page.waitForResponse(
+    (response) => response.url().includes('/api/promotionDrafts/') && response.request().method() === 'PUT',
+  )
   await page.clock.runFor(5_000)
   await answered
   expect(calls.of(keeping)).toHaveLength(before + 1)
