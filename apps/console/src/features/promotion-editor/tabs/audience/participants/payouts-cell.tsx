@@ -20,7 +20,7 @@ export function PayoutsCell({ name, payouts, onEdit }: PayoutsCellProps) {
     <button
       type="button"
       className={css.payouts}
-      aria-label={`Payouts of ${name}: ${words || 'none'}`}
+      aria-label={`Payouts of ${name}: ${words || 'Add payout'}`}
       onClick={onEdit}
     >
       {words || 'Add payout'}

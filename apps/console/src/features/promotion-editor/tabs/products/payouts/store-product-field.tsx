@@ -12,6 +12,7 @@ export function StoreProductField(props: PayoutFieldsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const field = usePayoutField(props, 'payoutStoreCatalogProduct')
   const { forcedAwardVehicle: vehicle, payoutStoreCatalogProduct: product } = form.draft
+  const action = product ? 'Change' : 'Select product'
   const choose = (chosen: StoreProductReference) => {
     form.set('payoutStoreCatalogProduct', chosen)
     setIsOpen(false)
@@ -19,10 +20,16 @@ export function StoreProductField(props: PayoutFieldsProps) {
   return (
     <>
       <FieldFrame {...field} isRequired text={nameOf(product)}>
-        {(control) => (
+        {({ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid }) => (
           <div className={css.chosen}>
-            <Button {...control} onClick={() => setIsOpen(true)}>
-              {product ? 'Change' : 'Select product'}
+            <Button
+              id={id}
+              aria-describedby={describedBy}
+              aria-invalid={isInvalid}
+              aria-label={`${action}: Store Product`}
+              onClick={() => setIsOpen(true)}
+            >
+              {action}
             </Button>
             <span>{product ? nameOf(product) : 'None selected'}</span>
           </div>
