@@ -31,6 +31,7 @@ for (const width of [1440, 390]) {
       [locked, 'Claiming'],
       [prose, 'Details'],
       [prose, 'Courses'],
+      [prose, 'Audience'],
       [await makeWithAudience(promotions), 'Audience'],
       [quarters, 'Deadlines'],
       [quarters, 'Contest'],

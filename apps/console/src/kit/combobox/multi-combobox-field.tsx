@@ -21,7 +21,7 @@ export interface MultiComboboxFieldProps<Option extends PickerOption> extends Fi
   placeholder?: string
   /** Chips show the detail of their option too, where names alone do not tell two apart. */
   showsDetail?: boolean
-  /** A choice before the input of what is offered, such as one category. */
+  /** A choice beside the label of what is offered, such as one category. */
   scope?: OptionScope
 }
 
@@ -62,42 +62,24 @@ export function MultiComboboxField<Option extends PickerOption>(props: MultiComb
     if (event.key === 'Backspace' && !picker.draft && last) remove(last)
   }
   const isBad = badText !== '' && picker.draft === badText
-  const chips = value.map((option) => (
-    <span key={option.value} className={css.chip}>
-      <ChipText option={option} showsDetail={props.showsDetail} />
-      {!props.isDisabled && (
-        <button
-          type="button"
-          className={css.remove}
-          aria-label={`Remove ${option.label}`}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => remove(option)}
-        >
-          <Icon of={IconX} size={14} />
-        </button>
-      )}
-    </span>
-  ))
-  const text =
-    value.length === 0 ? undefined : (
-      <span className={css.values}>
-        {value.map((option) => (
-          <span key={option.value} className={css.chip}>
-            <ChipText option={option} showsDetail={props.showsDetail} />
-          </span>
-        ))}
-      </span>
-    )
+  const chips = (onRemove?: (option: Option) => void) =>
+    value.map((option) => (
+      <Chip key={option.value} option={option} showsDetail={props.showsDetail} onRemove={onRemove} />
+    ))
   return (
-    <FieldFrame {...props} text={text} error={isBad ? invalidSelection : props.error}>
+    <FieldFrame
+      {...props}
+      text={value.length === 0 ? undefined : <div className={css.values}>{chips()}</div>}
+      beside={props.scope && <ScopeSelect {...props.scope} isDisabled={props.isDisabled} />}
+      error={isBad ? invalidSelection : props.error}
+    >
       {(control) => (
         <PickerControl
           control={control}
           picker={picker}
           text={picker.draft ?? ''}
           chosen={chosen}
-          scope={props.scope && <ScopeSelect {...props.scope} isDisabled={props.isDisabled} />}
-          chips={chips}
+          chips={chips(props.isDisabled ? undefined : remove)}
           isDisabled={props.isDisabled}
           placeholder={value.length === 0 ? props.placeholder : undefined}
           clearLabel={`Clear ${props.label}`}
@@ -108,11 +90,31 @@ export function MultiComboboxField<Option extends PickerOption>(props: MultiComb
   )
 }
 
-function ChipText({ option, showsDetail }: { option: PickerOption; showsDetail: boolean | undefined }) {
+interface ChipProps<Option> {
+  option: Option
+  showsDetail: boolean | undefined
+  /** Left out where nothing can be removed: the room of the button stays, so that editing moves no chip. */
+  onRemove: ((option: Option) => void) | undefined
+}
+
+function Chip<Option extends PickerOption>({ option, showsDetail, onRemove }: ChipProps<Option>) {
   return (
-    <span>
-      {option.label}
-      {showsDetail && option.detail && <span className={css.detail}> {option.detail}</span>}
+    <span className={css.chip} data-kept={!onRemove || undefined}>
+      <span>
+        {option.label}
+        {showsDetail && option.detail && <span className={css.detail}> {option.detail}</span>}
+      </span>
+      {onRemove && (
+        <button
+          type="button"
+          className={css.remove}
+          aria-label={`Remove ${option.label}`}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onRemove(option)}
+        >
+          <Icon of={IconX} size={14} />
+        </button>
+      )}
     </span>
   )
 }

@@ -14,8 +14,6 @@ interface PickerControlProps<Option extends PickerOption> {
   /** The text of the input. */
   text: string
   chosen: ReadonlySet<string>
-  /** A choice of what is offered, before everything else. */
-  scope?: ReactNode
   /** Chips before the input. */
   chips?: ReactNode
   isDisabled: boolean | undefined
@@ -44,28 +42,29 @@ export function PickerControl<Option extends PickerOption>(props: PickerControlP
         data-invalid={control['aria-invalid']}
         data-disabled={isDisabled || undefined}
       >
-        {props.scope}
-        {props.chips}
-        <input
-          {...control}
-          className={css.input}
-          type="text"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={hasList ? picker.listId : undefined}
-          aria-activedescendant={hasList && activeIndex >= 0 ? picker.optionId(activeIndex) : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          disabled={isDisabled}
-          placeholder={props.placeholder}
-          onChange={(event) => picker.type(event.currentTarget.value)}
-          onFocus={(event) => event.currentTarget.select()}
-          onClick={picker.open}
-          onBlur={picker.leave}
-          onKeyDown={onKeyDown}
-        />
+        <div className={css.flow}>
+          {props.chips}
+          <input
+            {...control}
+            className={css.input}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={hasList ? picker.listId : undefined}
+            aria-activedescendant={hasList && activeIndex >= 0 ? picker.optionId(activeIndex) : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            disabled={isDisabled}
+            placeholder={props.placeholder}
+            onChange={(event) => picker.type(event.currentTarget.value)}
+            onFocus={(event) => event.currentTarget.select()}
+            onClick={picker.open}
+            onBlur={picker.leave}
+            onKeyDown={onKeyDown}
+          />
+        </div>
         <span className={css.side}>
           {onClear && !isDisabled && (
             <button

@@ -12,7 +12,7 @@ export interface OptionScope {
   onChange: (part: string) => void
 }
 
-/** The choice of a part, inside the box of its picker. */
+/** The choice of a part, beside the label of its picker. */
 export function ScopeSelect({
   label,
   everything,

@@ -11,6 +11,8 @@ interface FieldFrameProps extends FieldProps {
   hasFigures?: boolean
   /** A control that is a group (radios) is named by its label but not clicked through it. */
   isGroup?: boolean
+  /** What stands beside the label while the value is edited, in the room of its line. */
+  beside?: ReactNode
   children: (control: ControlAttributes) => ReactNode
 }
 
@@ -58,10 +60,13 @@ export function FieldFrame(props: FieldFrameProps) {
       data-field={fieldId}
       {...(isEdit ? {} : { role: 'group', 'aria-labelledby': labelId })}
     >
-      <Label id={labelId} className={css.label} {...(Label === 'label' ? { htmlFor: fieldId } : {})}>
-        {label}
-        {isOptional && isEdit && ' (optional)'}
-      </Label>
+      <div className={css.head}>
+        <Label id={labelId} className={css.label} {...(Label === 'label' ? { htmlFor: fieldId } : {})}>
+          {label}
+          {isOptional && isEdit && ' (optional)'}
+        </Label>
+        {isEdit && props.beside && <div className={css.beside}>{props.beside}</div>}
+      </div>
       {hint && (
         <div id={`${fieldId}-hint`} className={css.hint}>
           {hint}
