@@ -1,5 +1,6 @@
 import { expect, test } from '../harness/test.ts'
 import { Checks } from '../pages/checks.ts'
+import { PayoutRules } from '../pages/payout-rules.ts'
 import { ProductsTab } from '../pages/products-tab.ts'
 
 test('F.4, MS-45: what is found before publishing leads to its field, and goes once that is mended', async ({
@@ -21,6 +22,56 @@ test('F.4, MS-45: what is found before publishing leads to its field, and goes o
   await checks.panel.press('Escape')
   await expect(checks.panel).toHaveCount(0)
   await expect(checks.button).toBeFocused()
+})
+
+test('L-21, U14: what is found at a payout opens the dialog of that payout at its field, once', async ({
+  page,
+  promotions,
+}) => {
+  const rules = new PayoutRules(page)
+  const checks = new Checks(page)
+  const { id } = await promotions.make()
+  const product = { id: await promotions.idOfThing('product', 'product_key', 'AX-200') }
+  const payout = {
+    payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' },
+    payoutProductMethodType: { name: 'EACH' },
+    payoutProductThreshold: 1,
+  }
+  await promotions.changeLists(id, {
+    promotionProducts: [
+      {
+        product,
+        claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' },
+        promotionProductPayouts: [
+          { ...payout, payoutAmount: 25, payoutProductQuantity: 1, expirationDate: '2026-10-01T03:59:59Z' },
+          { ...payout, payoutAmount: 40, payoutProductQuantity: 3, effectiveDate: '2026-10-01T04:00:00Z' },
+        ],
+      },
+    ],
+  })
+  await rules.tab.editor.openForEdit(id)
+  await checks.open()
+  const finding = checks.finding('Quantity 3 has no effect with EACH: every unit is paid')
+  await finding.click()
+  await expect(rules.payout).toHaveAccessibleName('Edit payout')
+  await expect(rules.field('Quantity')).toBeFocused()
+  await expect(rules.field('Amount')).toHaveValue('40.00')
+  await page.keyboard.press('Escape')
+  await expect(rules.payout).toHaveCount(0)
+  await expect(rules.rows).toHaveCount(2)
+  await rules.tab.dialog.getByRole('tab', { name: 'Details' }).click()
+  await rules.tab.dialog.getByRole('tab', { name: 'Payout Rules' }).click()
+  await expect(rules.rows).toHaveCount(2)
+  await expect(rules.payout).toHaveCount(0)
+  await rules.tab.button('Cancel').click()
+
+  await finding.click()
+  await expect(rules.field('Quantity')).toBeFocused()
+  await rules.field('Quantity').fill('1')
+  await rules.confirm('Update payout')
+  await rules.tab.button('OK').click()
+  await expect(finding).toHaveCount(0)
+  await rules.tab.editor.saveAndWait()
 })
 
 test.describe('who may only read', () => {

@@ -42,6 +42,8 @@ export function LineDialog({ path, row, context, refused, target, onCommit, onCl
   const form = useForm<LineRow>(row, lineRules(context), refused)
   const surroundings = usePayoutSurroundings()
   const [section, setSection] = useState<LineSection>(target === null ? 'details' : sectionOf(target))
+  // shown once: who comes back to the payouts has seen it
+  const [ledTo, setLedTo] = useState(target)
   const [problem, setProblem] = useState<string | null>(null)
   const countIn = (id: LineSection) => form.issues.filter(({ field }) => sectionOf(field) === id).length
   const commit = () => {
@@ -68,7 +70,10 @@ export function LineDialog({ path, row, context, refused, target, onCommit, onCl
         label={`Parts of ${lineName(row)}`}
         items={sections.map(({ id, label }) => ({ id: tabOf(id), label, problemCount: countIn(id) }))}
         chosen={tabOf(section)}
-        onChoose={(id) => setSection(id === tabOf('payouts') ? 'payouts' : 'details')}
+        onChoose={(id) => {
+          setLedTo(null)
+          setSection(id === tabOf('payouts') ? 'payouts' : 'details')
+        }}
       />
       <TabPanel id={tabOf(section)}>
         <div className={css.section}>
@@ -81,6 +86,7 @@ export function LineDialog({ path, row, context, refused, target, onCommit, onCl
               isGroup={isGroup(form.draft)}
               path={path}
               issues={[...form.issues, ...(form.refusal?.fieldIssues ?? [])]}
+              target={ledTo}
               isReadOnly={false}
               surroundings={surroundings}
             />

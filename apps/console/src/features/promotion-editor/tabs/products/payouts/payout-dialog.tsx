@@ -1,4 +1,5 @@
 import type { Issue, PayoutDraft } from '@incentive/model'
+import { useEffect } from 'react'
 import { focusField } from '../../../../../kit/error-panel/focus-field.ts'
 import { FormDialog } from '../../../../../parts/form/form-dialog.tsx'
 import { useForm } from '../../../../../parts/form/use-form.ts'
@@ -12,6 +13,8 @@ interface PayoutDialogProps {
   /** The place among the payouts of the line. */
   index: number
   isNew: boolean
+  /** The field of the line at which the work begins; null for the first one. */
+  target: string | null
   /** What the dialog opens with. */
   baseline: PayoutDraft
   isGroup: boolean
@@ -24,7 +27,7 @@ interface PayoutDialogProps {
 
 /** One payout of a line; the line learns of it on OK. */
 export function PayoutDialog(props: PayoutDialogProps) {
-  const { path, index, isNew, baseline, isGroup, issues, surroundings, onCommit, onClose } = props
+  const { path, index, isNew, target, baseline, isGroup, issues, surroundings, onCommit, onClose } = props
   const context = {
     availableAwardVehicles: surroundings.vehicles,
     // only the server knows what stores sell and which rules are free
@@ -33,6 +36,9 @@ export function PayoutDialog(props: PayoutDialogProps) {
   }
   const form = useForm(baseline, payoutRules(context, isGroup, isNew), isNew ? [] : issuesOfPayout(index, issues))
   const fieldPath = `${path}.${payoutPath(index)}`
+  useEffect(() => {
+    if (target !== null) void focusField(`${path}.${target}`)
+  }, [path, target])
   const commit = () => {
     const first = form.validate()
     if (first) void focusField(`${fieldPath}.${first.field}`)

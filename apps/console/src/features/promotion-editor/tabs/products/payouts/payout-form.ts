@@ -15,6 +15,12 @@ export function payoutPath(index: number): string {
   return `promotionProductPayouts[${index}]`
 }
 
+/** The place of the payout that a field of a line is of; null for a field of the line itself. */
+export function payoutIndexOf(field: string): number | null {
+  const place = /^promotionProductPayouts\[(\d+)\]/.exec(field)?.[1]
+  return place === undefined ? null : Number(place)
+}
+
 /** The problems of one payout out of those of its line, by the names of its own fields. */
 export function issuesOfPayout(index: number, issues: readonly Issue[]): Issue[] {
   const within = `${payoutPath(index)}.`

@@ -1,6 +1,5 @@
 import type { Issue, PayoutDraft } from '@incentive/model'
 import { NEW_PAYOUT } from '@incentive/model'
-import { useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { IconPlus } from '../../../../../kit/icon/icons.ts'
 import { PayoutDialog } from './payout-dialog.tsx'
@@ -8,6 +7,7 @@ import css from './payouts.module.css'
 import { PayoutStrip } from './payout-strip.tsx'
 import type { PayoutSurroundings } from './payout-surroundings.ts'
 import { PayoutTable } from './payout-table.tsx'
+import { useOpenedPayout } from './use-opened-payout.ts'
 
 interface PayoutRulesProps {
   payouts: readonly PayoutDraft[]
@@ -18,17 +18,16 @@ interface PayoutRulesProps {
   path: string
   /** What is wrong with the line by the names of its own fields, refusals of the server included. */
   issues: readonly Issue[]
+  /** The field of the line to which a list of problems led: a payout of it opens. */
+  target?: string | null
   isReadOnly: boolean
   surroundings: PayoutSurroundings
 }
 
-/** The payout in the dialog: null is a new one. */
-type Opened = { readonly index: number | null; readonly baseline: PayoutDraft }
-
 /** The payouts of a line: over the promotion's time, as a list, and each in a dialog of its own (PAY-01). */
 export function PayoutRules(props: PayoutRulesProps) {
-  const { payouts, onChange, isGroup, path, issues, isReadOnly, surroundings } = props
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const { payouts, onChange, isGroup, path, issues, target = null, isReadOnly, surroundings } = props
+  const [opened, setOpened] = useOpenedPayout(payouts, target)
   const commit = (payout: PayoutDraft) => {
     const isNew = opened === null || opened.index === null
     onChange(isNew ? [...payouts, payout] : payouts.with(opened.index, payout))
@@ -57,6 +56,7 @@ export function PayoutRules(props: PayoutRulesProps) {
           path={path}
           index={opened.index ?? payouts.length}
           isNew={opened.index === null}
+          target={opened.target ?? null}
           baseline={opened.baseline}
           isGroup={isGroup}
           issues={issues}
