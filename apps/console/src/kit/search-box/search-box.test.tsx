@@ -7,7 +7,7 @@ import { SearchBox } from './search-box.tsx'
 const onSearch = vi.fn()
 
 /** The owner of the words takes them in only when asked to, as an address does. */
-function Sample() {
+function Sample({ isAtOnce = false }) {
   const [value, setValue] = useState('')
   const [next, setNext] = useState('')
   const search = (words: string) => {
@@ -16,7 +16,7 @@ function Sample() {
   }
   return (
     <>
-      <SearchBox label="Search lines" value={value} onSearch={search} />
+      <SearchBox label="Search lines" value={value} onSearch={search} isAtOnce={isAtOnce} />
       <button type="button" onClick={() => setValue(next)}>
         Take in
       </button>
@@ -60,6 +60,16 @@ describe('FILT-02: a box to search by', () => {
     expect(onSearch).toHaveBeenCalledExactlyOnceWith('fall')
     pause(1000)
     expect(onSearch).toHaveBeenCalledOnce()
+  })
+
+  it('emits them with each key where what is searched is at hand, and not again after the pause', () => {
+    renderKit(<Sample isAtOnce />)
+    type('f')
+    expect(onSearch).toHaveBeenLastCalledWith('f')
+    type('fa')
+    expect(onSearch).toHaveBeenLastCalledWith('fa')
+    pause(1000)
+    expect(onSearch).toHaveBeenCalledTimes(2)
   })
 
   it('keeps what is being typed when the words emitted before come back', () => {

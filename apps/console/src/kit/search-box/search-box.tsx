@@ -8,8 +8,10 @@ interface SearchBoxProps {
   /** Names the box aloud and shows in it while it is empty. */
   label: string
   value: string
-  /** Called after a pause in typing, and at once on Enter. */
+  /** Called after a pause in typing, and at once on Enter or when `isAtOnce`. */
   onSearch: (words: string) => void
+  /** What is searched is at hand, so that nothing is spared by waiting for a pause. */
+  isAtOnce?: boolean
 }
 
 const pauseMilliseconds = 250
@@ -19,7 +21,7 @@ const mostCharacters = 200
  * A box for the words that a list is searched by. What is being typed stays when the words emitted before come back
  * as the value; words from elsewhere, such as a cleared filter, replace it.
  */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch, isAtOnce = false }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const [lastEmitted, setLastEmitted] = useState(value)
   const [lastValue, setLastValue] = useState(value)
@@ -41,6 +43,10 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     const timer = setTimeout(() => emitLater(typed), pauseMilliseconds)
     return () => clearTimeout(timer)
   }, [typed])
+  const type = (words: string) => {
+    setTyped(words)
+    if (isAtOnce) emit(words)
+  }
   const clear = () => {
     setTyped('')
     emit('')
@@ -59,7 +65,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         spellCheck={false}
         maxLength={mostCharacters}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && emit(typed)}
       />
       {typed !== '' && (

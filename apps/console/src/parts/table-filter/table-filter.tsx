@@ -19,6 +19,8 @@ interface TableFilterProps {
   plural: string
   keyword: string
   onSearch: (keyword: string) => void
+  /** The rows are at hand: each key searches, without a pause. */
+  isAtOnce?: boolean
   /** The columns that the advanced part offers. */
   fields?: readonly FilterField[]
   /** Takes keyword and choices back in one go. */
@@ -32,7 +34,8 @@ interface TableFilterProps {
  * is chosen is shown as chips beside it. It floats above the table until Escape or a press elsewhere. The table's owner keeps the filter; a change of it begins at
  * the first page and keeps the order. On paper it is in words. OP-113, U46.
  */
-export function TableFilter({ plural, keyword, onSearch, fields = [], onClear, actions }: TableFilterProps) {
+export function TableFilter(props: TableFilterProps) {
+  const { plural, keyword, onSearch, isAtOnce = false, fields = [], onClear, actions } = props
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -56,7 +59,7 @@ export function TableFilter({ plural, keyword, onSearch, fields = [], onClear, a
       {words !== '' && <p className={css.paper}>Filter: {words}</p>}
       <div className={css.bar} data-kit-chrome>
         <div className={css.search}>
-          <SearchBox label={`Search ${plural}`} value={keyword} onSearch={onSearch} />
+          <SearchBox label={`Search ${plural}`} value={keyword} onSearch={onSearch} isAtOnce={isAtOnce} />
         </div>
         {fields.length > 0 && (
           <div ref={box} onKeyDown={escape}>

@@ -60,6 +60,7 @@ export function ProductsTable(props: ProductsTableProps) {
     <div className={css.table} id="promotionProducts" tabIndex={-1}>
       <TableFilter
         plural="products"
+        isAtOnce
         keyword={keyword}
         onSearch={setKeyword}
         onClear={clear}
