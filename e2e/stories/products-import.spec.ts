@@ -2,6 +2,7 @@ import { expectAccessible } from '../harness/expect-accessible.ts'
 import type { Promotions } from '../harness/promotions.ts'
 import { expect, test } from '../harness/test.ts'
 import { ImportDialog } from '../pages/import-dialog.ts'
+import { Merging } from '../pages/merging.ts'
 
 /** A promotion with the line AX-100 under AG-1, which pays 25 from 04/01/2026 on. */
 async function makeWithLine(promotions: Promotions): Promise<number> {
@@ -75,6 +76,45 @@ test('IMP-03, IMP-04: a blank text and separators alone do nothing', async ({ pa
   await expect(dialog.text).toBeVisible()
   await expect(dialog.rows).toHaveCount(0)
   expect(calls.of('POST /api/products/search')).toEqual([])
+})
+
+test('OP-140: an import into a line that somebody else changed meanwhile is merged with it, and nothing of either is lost', async ({
+  page,
+  api,
+  promotions,
+  faults,
+}) => {
+  faults.allowStatus(409)
+  const dialog = new ImportDialog(page)
+  const merging = new Merging(page)
+  const id = await makeWithLine(promotions)
+  const added = await promotions.idOfThing('product', 'product_key', 'AX-300')
+  const stored = await api.get('POST /api/promotionProducts/search?size=10', { promotion: { id } })
+  const [listed] = stored.content as { id: number }[]
+  await dialog.openFor(id)
+  await dialog.preview('AX-200|10 AX-100||30|01/01/2027|03/31/2027')
+  await dialog.button('Import 2 lines').click()
+  await expect(dialog.tab.rows).toHaveCount(2)
+  const claimProductDuplicationType = { name: 'MODEL_SERIAL_NUMBER' }
+  await promotions.changeLists(id, {
+    promotionProducts: [
+      { id: listed?.id, minimumClaimableUnits: 2, maximumClaimableUnits: 9 },
+      { product: { id: added }, claimProductDuplicationType },
+    ],
+  })
+  await dialog.tab.editor.save.click()
+  await merging.merge.click()
+  await expect(merging.report.getByRole('listitem')).toHaveText(['Products: 1 added, 1 changed'])
+  await expect(dialog.tab.rows).toHaveCount(3)
+  await expect(dialog.tab.row('AX-100')).toContainText('2 / 9')
+  await expect(dialog.tab.row('AX-100')).toContainText('$30.00 Each')
+  await dialog.tab.editor.saveAndWait()
+  await page.reload()
+  await expect(dialog.tab.rows).toHaveCount(3)
+  await expect(dialog.tab.row('AX-100')).toContainText('2 / 9')
+  await expect(dialog.tab.row('AX-100')).toContainText('$25.00 Each')
+  await expect(dialog.tab.row('AX-100')).toContainText('$30.00 Each')
+  await expect(dialog.tab.row('AX-200')).toContainText('$10.00 Each')
 })
 
 test('OP-116: columns of a spreadsheet are read as such, and as items when that is wanted', async ({

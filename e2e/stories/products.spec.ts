@@ -140,6 +140,34 @@ test('PROD-29 to PROD-50, GRP-10 to GRP-12, EDIT-38: the settings of a line are 
   await expect(tab.row('AX-100').getByRole('cell').nth(3)).toHaveText('No')
 })
 
+test('PROD-40, PROD-41, WARN-01, WARN-02, WARN-08: serial numbers that do not fit the check are warned of, and saved', async ({
+  page,
+  promotions,
+}) => {
+  const { id } = await makeWithProducts(promotions)
+  const tab = new ProductsTab(page)
+  const serials = tab.dialog.getByRole('switch', { name: 'Enable Serial Numbers' })
+  const missing = tab.dialog.getByText('The check is enabled but no serial numbers exist')
+  const unused = tab.dialog.getByText('Serial numbers exist but the check is disabled')
+  await tab.openForEdit(id)
+  await tab.edit('AX-100')
+  await expect(serials).toBeChecked()
+  await expect(missing.or(unused)).toHaveCount(0)
+  await serials.uncheck()
+  await expect(unused).toBeVisible()
+  await tab.button('OK').click()
+  await tab.edit('AX-200')
+  await expect(missing.or(unused)).toHaveCount(0)
+  await serials.check()
+  await expect(missing).toBeVisible()
+  await expectAccessible(page, 'a warning of serial numbers')
+  await tab.button('OK').click()
+  await expect(tab.editor.problemCount).toHaveCount(0)
+  await tab.editor.saveAndWait()
+  await page.reload()
+  await expect(tab.row('AX-200').getByRole('cell').nth(3)).toHaveText('Yes')
+})
+
 test('PROD-31, PROD-46: a line that cannot stand says so at its field and stays in its dialog', async ({
   page,
   promotions,
