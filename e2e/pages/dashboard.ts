@@ -11,6 +11,8 @@ export class Dashboard {
   readonly marks: Locator
   /** The deadlines one under another. */
   readonly list: Locator
+  /** Starts and ends by month. */
+  readonly trend: Locator
   readonly activities: Locator
 
   constructor(page: Page) {
@@ -20,6 +22,7 @@ export class Dashboard {
     this.deadlines = page.getByRole('region', { name: 'Submission deadlines' })
     this.marks = page.getByRole('list', { name: 'Submission deadlines by day' }).getByRole('listitem')
     this.list = page.getByRole('list', { name: 'Submission deadlines', exact: true }).getByRole('listitem')
+    this.trend = page.getByRole('region', { name: 'Starts and ends by month' })
     this.activities = page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem')
   }
 

@@ -53,6 +53,15 @@ export const listScreens: readonly Screen[] = [
       await expect(dashboard.list).toHaveCount(5)
     },
   },
+  {
+    name: 'dashboard-trend',
+    show: async ({ page }) => {
+      const dashboard = new Dashboard(page)
+      await dashboard.open()
+      await dashboard.trend.getByRole('button', { name: 'Show figures' }).click()
+      await dashboard.trend.getByRole('row').last().scrollIntoViewIfNeeded()
+    },
+  },
   { name: 'clients', show: ({ page }) => open(page, '/clients', 'Clients') },
   { name: 'client', show: ({ page }) => open(page, '/client/1', 'Acme Tools') },
   { name: 'programs', show: ({ page }) => open(page, '/programs', 'Programs') },

@@ -55,6 +55,43 @@ test('OP-96: every figure is the total of the list that it leads to, and all of 
   await expect(list.range).toHaveText('1-1 of 1')
 })
 
+test('OP-96: starts and ends by month are drawn, said in words, and shown as figures for whoever asks', async ({
+  page,
+  promotions,
+}) => {
+  const dashboard = new Dashboard(page)
+  await dashboard.open()
+  const picture = dashboard.trend.getByRole('img')
+  await expect(picture).toHaveAccessibleName(
+    /May 2026 to May 2027\. [\d,]+ starts, most in .+\. [\d,]+ ends, most in .+\.$/,
+  )
+  await dashboard.trend.getByRole('button', { name: 'Show figures' }).press('Enter')
+  const of = (month: string) => dashboard.trend.getByRole('row', { name: month }).getByRole('cell')
+  await expect(dashboard.trend.getByRole('row')).toHaveCount(14)
+  const [starts, ends] = (await of('January 2027').allInnerTexts()).map(Number)
+  // 11:30 pm of January 31 in New York
+  await promotions.make({ effectiveDate: '2027-01-01T05:00:00Z', expirationDate: '2027-02-01T04:30:00Z' })
+  await dashboard.open()
+  await dashboard.trend.getByRole('button', { name: 'Show figures' }).click()
+  await expect(of('January 2027')).toHaveText([String(Number(starts) + 1), String(Number(ends) + 1)])
+  await expectAccessible(page, 'the trend with its figures')
+})
+
+test('OP-96: what is due and missing stands on the first screen, below one line of counts of equal width', async ({
+  page,
+}) => {
+  const dashboard = new Dashboard(page)
+  await dashboard.open()
+  const boxes = await Promise.all(
+    (await dashboard.figures.getByRole('listitem').all()).map((figure) => figure.boundingBox()),
+  )
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
+  const widths = boxes.map((box) => box?.width ?? 0)
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1)
+  await expect(dashboard.list.last()).toBeInViewport({ ratio: 1 })
+  await expect(dashboard.missing.getByRole('listitem').last()).toBeInViewport({ ratio: 1 })
+})
+
 test('OP-96: the demo shows deadlines in the days ahead, each of a promotion of its own', async ({ page }) => {
   const dashboard = new Dashboard(page)
   await dashboard.open()

@@ -21,6 +21,8 @@ const dashboard = z
     /** Those that start, and those that end, between `at` and `until`. */
     starting: count,
     ending: count,
+    /** How many start, and how many end, in each month of New York, six months back to six ahead, in order. */
+    trend: z.array(z.object({ /** Such as `2026-11`. */ month: z.string(), starts: count, ends: count })),
     missing: z.array(z.object({ detail: z.enum(MISSING_DETAILS), count })),
     /** The submission deadlines between `at` and `until`, earliest first: the first 200 of `deadlineCount`. */
     deadlines: z.array(z.object({ id, name: z.string(), submissionDeadlineDate: instant, promotion })),

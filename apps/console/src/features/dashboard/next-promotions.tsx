@@ -4,7 +4,7 @@ import type { Column } from '../../kit/data-table/column.ts'
 import { DataTable } from '../../kit/data-table/data-table.tsx'
 import { KitLink } from '../../kit/link/kit-link.tsx'
 import { Panel } from '../../kit/panel/panel.tsx'
-import { DateText, stackedDateWidth } from '../../parts/lists/date-text.tsx'
+import { DateText, dateWidth } from '../../parts/lists/date-text.tsx'
 import { promotionsHref, type PromotionsAddress } from '../../parts/promotions/promotions-address.ts'
 import { daysTo } from './days-to.ts'
 import { listed, type Found } from './use-dashboard.ts'
@@ -38,7 +38,7 @@ const columnsOf = ({ date, days, dateOf }: Kind, now: Instant): Column<Promotion
     id: 'date',
     header: date,
     cell: (promotion) => <DateText at={dateOf(promotion)} />,
-    width: stackedDateWidth,
+    width: dateWidth,
     sharesLine: true,
   },
   {
@@ -80,7 +80,6 @@ export function NextPromotions({ what, found, now }: NextPromotionsProps) {
         rowHref={({ id }) => `/promotion/${id}`}
         isLoading={isLoading}
         expectedRows={listed}
-        isTwoLine
         failure={failure}
         empty={{ title: kind.nothing }}
       />

@@ -11,6 +11,7 @@ import { MissingDetails } from './missing-details.tsx'
 import { NextPromotions } from './next-promotions.tsx'
 import css from './program-overview.module.css'
 import { RecentActivity } from './recent-activity.tsx'
+import { Trend } from './trend.tsx'
 import { useDashboard, useNextPromotions, type LoadFailure } from './use-dashboard.ts'
 
 /**
@@ -30,27 +31,36 @@ export function ProgramOverview({ programId }: { programId: number }) {
       {(dashboard ?? !failure) && (
         <>
           <Figures dashboard={dashboard} />
-          <div className={css.due}>
-            <div>
-              <MissingDetails missing={dashboard?.missing} />
-            </div>
+          <div className={css.row}>
             <div>
               <DeadlinesAhead dashboard={dashboard} />
+            </div>
+            <div>
+              <MissingDetails missing={dashboard?.missing} />
             </div>
           </div>
         </>
       )}
       {(dashboard ?? failure) && (
-        <div className={css.halves}>
-          <div className={css.lists}>
-            <div>
+        <div className={css.row}>
+          <div className={css.stack}>
+            <div className={css.list}>
               <NextPromotions what="ending" found={ending} now={now} />
             </div>
-            <div>
+            <div className={css.list}>
               <NextPromotions what="starting" found={starting} now={now} />
             </div>
           </div>
-          {dashboard && <RecentActivity activities={dashboard.activities} />}
+          {dashboard && (
+            <div className={css.stack}>
+              <div>
+                <Trend months={dashboard.trend} />
+              </div>
+              <div>
+                <RecentActivity activities={dashboard.activities} />
+              </div>
+            </div>
+          )}
         </div>
       )}
     </div>

@@ -105,6 +105,48 @@ describe.each(testedForms)('the dashboard (%s database)', (kind) => {
     expect((await dashboard()).deadlines.map(({ id }) => id)).toContain(first?.id)
   })
 
+  test.each([
+    ['2026-11-20T15:00:00Z', '2026-05', '2027-05'],
+    // still March in New York
+    ['2027-04-01T03:59:59Z', '2026-09', '2027-09'],
+    ['2027-04-01T04:00:00Z', '2026-10', '2027-10'],
+  ])('OP-96 the trend at %s counts starts and ends from %s to %s as the list finds them', async (moment, from, to) => {
+    await at(moment)
+    for (const key of ['ACME-DEALER', 'ACME-CLUB', 'GLOBEX-PARTNER']) {
+      const headers = { 'x-program-id': await programId(key) }
+      const { trend } = await dashboard(admin, headers)
+      expect(trend).toHaveLength(13)
+      expect([trend[0]?.month, trend.at(-1)?.month]).toEqual([from, to])
+      for (const { month, starts, ends } of trend) {
+        const first = Temporal.PlainDate.from(`${month}-01`)
+        const edge = (day: Temporal.PlainDate) => day.toZonedDateTime('America/New_York').toInstant().toString()
+        const span = { from: edge(first), to: edge(first.add({ months: 1 })) }
+        expect([month, starts, ends]).toEqual([
+          month,
+          await found({ effectiveDate: span }, headers),
+          await found({ expirationDate: span }, headers),
+        ])
+      }
+    }
+  })
+
+  test('OP-96 a start at the first moment of a month of New York counts for it, the moment before for the one before', async () => {
+    await at('2026-11-20T15:00:00Z')
+    const before = await dashboard()
+    await server.db.pool.query(
+      `UPDATE promotion SET effective_date = '2026-11-01T03:59:59.999Z', expiration_date = '2026-12-01T05:00:00Z'
+        WHERE promotion_key = 'FALL-SPIFF'`,
+    )
+    const after = await dashboard()
+    const change = after.trend.flatMap(({ month, starts, ends }, index) => {
+      const was = before.trend[index]
+      const [more, over] = [starts - (was?.starts ?? 0), ends - (was?.ends ?? 0)]
+      return more === 0 && over === 0 ? [] : [[month, more, over]]
+    })
+    expect(change).toContainEqual(['2026-10', 1, 0])
+    expect(change).toContainEqual(['2026-12', 0, 1])
+  })
+
   test('of more than 200 deadlines the first 200 come, and all are counted', async () => {
     await at('2028-01-10T12:00:00Z')
     await server.db.pool.query(

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { deadlinesAhead } from '../../store/dashboard/deadlines-ahead.ts'
 import { lastActivities } from '../../store/dashboard/last-activities.ts'
+import { trendByMonth } from '../../store/dashboard/trend-by-month.ts'
 import { countPromotions } from '../../store/promotions/count-promotions.ts'
 import type { PromotionFilters } from '../../store/promotions/find-promotions.ts'
 
@@ -24,6 +25,7 @@ export async function getDashboard({ db }: Deps, { scope, now }: Call<'getDashbo
     at,
     until,
     ...{ effective, notYetEffective, expired, starting, ending },
+    trend: await trendByMonth(db.kysely, scope, at),
     missing: MISSING_DETAILS.map((detail) => ({ detail, count: counts[detail] })),
     ...(await deadlinesAhead(db.kysely, scope, ahead)),
     activities: await lastActivities(db.kysely, scope),

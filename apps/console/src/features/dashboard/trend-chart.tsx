@@ -1,0 +1,53 @@
+import type { Dashboard } from '@incentive/contract'
+import { monthWords } from './month-words.ts'
+import css from './trend.module.css'
+
+interface TrendChartProps {
+  months: Dashboard['trend']
+  /** What the picture says, in words. */
+  label: string
+}
+
+/** Every so many months one is named under the bars; the one of today is among them. */
+const namedEvery = 3
+
+/** Two bars for each month, the month of today in the middle. */
+export function TrendChart({ months, label }: TrendChartProps) {
+  const most = Math.max(1, ...months.flatMap(({ starts, ends }) => [starts, ends]))
+  const height = (count: number) => ({ height: `${(count / most) * 100}%` })
+  const today = (months.length - 1) / 2
+  return (
+    <>
+      <div role="img" aria-label={label} className={css.chart}>
+        <span className={css.most}>{most.toLocaleString('en-US')}</span>
+        {months.map(({ month, starts, ends }, index) => (
+          <div key={month} className={css.month} data-today={index === today || undefined}>
+            <div className={css.bars}>
+              <span data-of="starts" style={height(starts)} />
+              <span data-of="ends" style={height(ends)} />
+            </div>
+            <span className={css.name}>
+              {index % namedEvery === 0 && <MonthName month={month} before={months[index - namedEvery]?.month} />}
+            </span>
+          </div>
+        ))}
+      </div>
+      <ul className={css.legend} aria-hidden>
+        <li data-of="starts">Starts</li>
+        <li data-of="ends">Ends</li>
+        <li data-of="today">This month</li>
+      </ul>
+    </>
+  )
+}
+
+/** Its year stands below where it is another than that of the name before. */
+function MonthName({ month, before }: { month: string; before: string | undefined }) {
+  const { short, year } = monthWords(month)
+  return (
+    <>
+      <span>{short}</span>
+      {(before === undefined || monthWords(before).year !== year) && <span>{year}</span>}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Dashboard } from '@incentive/contract'
+import { useId, useState } from 'react'
+import { Button } from '../../kit/button/button.tsx'
+import { Panel } from '../../kit/panel/panel.tsx'
+import { monthWords } from './month-words.ts'
+import { TrendChart } from './trend-chart.tsx'
+import css from './trend.module.css'
+
+type Months = Dashboard['trend']
+
+/** How many promotions start and end, month by month: drawn, said in a sentence, and as figures for whoever asks. */
+export function Trend({ months }: { months: Months }) {
+  const [isTable, setIsTable] = useState(false)
+  const tableId = useId()
+  return (
+    <Panel
+      title="Starts and ends by month"
+      actions={
+        <Button
+          kind="quiet"
+          size="small"
+          aria-expanded={isTable}
+          aria-controls={tableId}
+          onClick={() => setIsTable(!isTable)}
+        >
+          {isTable ? 'Hide figures' : 'Show figures'}
+        </Button>
+      }
+    >
+      <TrendChart months={months} label={sentenceOf(months)} />
+      <div id={tableId}>{isTable && <Figures months={months} />}</div>
+    </Panel>
+  )
+}
+
+function Figures({ months }: { months: Months }) {
+  return (
+    <table className={css.table} aria-label="Starts and ends by month">
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          <th scope="col">Starts</th>
+          <th scope="col">Ends</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, starts, ends }) => (
+          <tr key={month}>
+            <th scope="row">{monthWords(month).long}</th>
+            <td>{starts.toLocaleString('en-US')}</td>
+            <td>{ends.toLocaleString('en-US')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What the picture shows: from when to when, how many, and in which months the most. */
+function sentenceOf(months: Months): string {
+  const [first, last] = [months.at(0), months.at(-1)]
+  if (!first || !last) return ''
+  const span = `${monthWords(first.month).long} to ${monthWords(last.month).long}`
+  return `Starts and ends by month, ${span}. ${told(months, 'starts', 'start')}. ${told(months, 'ends', 'end')}.`
+}
+
+function told(months: Months, of: 'starts' | 'ends', noun: string): string {
+  const all = months.reduce((sum, month) => sum + month[of], 0)
+  if (all === 0) return `No ${noun}s`
+  const most = months.reduce((top, month) => (month[of] > top[of] ? month : top))
+  const figures = [all, most[of]].map((count) => count.toLocaleString('en-US'))
+  return `${figures[0]} ${noun}${all === 1 ? '' : 's'}, most in ${monthWords(most.month).long} (${figures[1]})`
+}
