@@ -120,7 +120,7 @@ test('OP-129: while nothing is changed Save is off and says why, and Ctrl+S make
   calls.clear()
   await expect(editor.save).toHaveAttribute('aria-disabled', 'true')
   await expect(editor.save).toHaveAccessibleDescription('No changes to save')
-  await editor.save.click()
+  await editor.save.click({ force: true })
   await expect(editor.problems).toHaveCount(0)
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByRole('status', { name: 'Messages' })).toContainText('No changes to save')
