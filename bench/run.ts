@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { benchRoster } from './model/bench-roster.ts'
 import { benchPages } from './pages/bench-pages.ts'
+import { benchProducts } from './pages/bench-products.ts'
 import { benchExport } from './server/bench-export.ts'
 import { benchLines } from './server/bench-lines.ts'
 import { benchFloods } from './server/bench-floods.ts'
@@ -36,6 +37,7 @@ const usual = {
   floods: benchFloods,
   start: benchStart,
   pages: benchPages,
+  products: benchProducts,
   roster: benchRoster,
   scalars: inOwnProcess('Number and clock', new URL('./scalars/run.ts', import.meta.url)),
   claims: inOwnProcess('Claims', new URL('./claims/run.ts', import.meta.url)),

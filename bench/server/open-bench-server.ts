@@ -22,8 +22,12 @@ export interface BenchServer {
   close(): Promise<void>
 }
 
-/** Opens a database of the given form with the demo programs and so many more rows, and serves it. */
-export async function openBenchServer(kind: DatabaseKind, counts: GrowCounts): Promise<BenchServer> {
+/** Opens a database of the given form with the demo programs and so many more rows, and serves it; with a console too. */
+export async function openBenchServer(
+  kind: DatabaseKind,
+  counts: GrowCounts,
+  consoleFolder: string | null = null,
+): Promise<BenchServer> {
   const { address, remove } = await freshClone(kind)
   const log = pino({ level: 'silent' })
   const db = await openDatabase(address, log, patientLimits)
@@ -34,7 +38,7 @@ export async function openBenchServer(kind: DatabaseKind, counts: GrowCounts): P
   await db.withPatience((connection) => connection.query('VACUUM ANALYZE'))
   const sessionLimits = { idleMinutes: 60, absoluteMinutes: 600 }
   const deps = { db, files, log, sessionLimits, clock: () => new Date() }
-  const app = await createApp(deps, { consoleFolder: null, trustedProxies: [] })
+  const app = await createApp(deps, { consoleFolder, trustedProxies: [] })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const agent = new Agent({ keepAlive: true })
   const signedIn = await callWith(
