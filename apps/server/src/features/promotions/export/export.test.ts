@@ -57,7 +57,7 @@ describePromotions('export of promotions', (world) => {
         'End',
         'Start',
         'Publish date',
-        'State',
+        'Status',
         'Publish state',
         'Fiscal year',
         'Country',
