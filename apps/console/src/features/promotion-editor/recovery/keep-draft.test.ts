@@ -48,6 +48,14 @@ describe('U53: what is typed is kept', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('also what was typed before there was anything to keep it', async () => {
+    const store = createEditorStore(anEditor())
+    update(store, (state) => changeDraft(state, (draft) => changeField(draft, 'name', 'Early')))
+    keepDraft(store, false)
+    await pass(5_000)
+    expect(kinds()).toEqual(['PUT'])
+  })
+
   it('at once when the page goes', async () => {
     const { type } = edit()
     window.dispatchEvent(new Event('pagehide'))

@@ -44,6 +44,8 @@ export function keepDraft(store: EditorStore, isKept: boolean): () => void {
   }
   const hide = () => document.hidden && keep()
   const unsubscribe = store.subscribe(look)
+  // what was typed while this was on its way
+  if (deriveEditor(store.getState()).isDirty) timer = setTimeout(keep, REST)
   document.addEventListener('visibilitychange', hide)
   window.addEventListener('pagehide', keep)
   return () => {
