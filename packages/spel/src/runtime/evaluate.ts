@@ -61,7 +61,8 @@ export function toExpression(checked: Checked): Expression {
   })
 }
 
-function toResult(type: Type, value: Value): Result {
+/** A value as it is handed out, its type told. */
+export function toResult(type: Type, value: Value): Result {
   if (value === null) return missing
   if (type.kind === 'NUMBER') return value as Tagged
   if (type.kind === 'OBJECT') return { type: 'OBJECT', value: type.name }

@@ -46,7 +46,7 @@ export function diagnose(text: string, model: FactModel, purpose: Purpose): read
   const parsed = parse(text)
   if (!parsed.ok) return [parsed.refusal]
   const { checking } = run(parsed, model, purpose)
-  return inOrder([...checking.diagnostics, ...findLints(parsed, checking.types)])
+  return inOrder([...checking.diagnostics, ...findLints(parsed, checking)])
 }
 
 function run(parsed: Parsed & { ok: true }, model: FactModel, purpose: Purpose): { checking: Checking; type: Type } {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { Span } from '../source/span.ts'
 import type { Hop, Node } from '../syntax/nodes.ts'
-import { UNKNOWN, type ObjectType, type Type } from './type.ts'
+import { UNKNOWN, type Field, type ObjectType, type Type } from './type.ts'
 
 /** What `#root` and names mean at a place: inside a selection names are looked for on the element only. */
 export interface Scope {
@@ -12,6 +12,8 @@ export interface Scope {
 /** The state of one check: what it found so far, and the way back into the tree for the rules of one node each. */
 export class Checking {
   readonly types = new Map<Node | Hop, Type>()
+  /** The field of the fact model that a name or a property is. */
+  readonly fields = new Map<Node | Hop, Field>()
   readonly diagnostics: Diagnostic[] = []
   private readonly ruleFor: (checking: Checking, node: Node, scope: Scope) => Type
 

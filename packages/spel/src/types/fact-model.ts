@@ -2,7 +2,7 @@ import { listOf, scalars, type Field, type ObjectType, type Type } from './type.
 
 /** A fact model as data: the objects that names start at, and the fields of each object type. */
 export interface FactModelText {
-  /** Name to type: `{ claim: 'Claim', evaluationDate: 'DATE' }`. */
+  /** Name to type: `{ claim: 'Claim', evaluationDate: 'DATE' }`; an object that can be missing is `'Organization?'`. */
   readonly root: Readonly<Record<string, string>>
   /** Type name to its fields: `{ Claim: { products: 'LIST<ClaimProduct>' } }`. */
   readonly types: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -15,8 +15,8 @@ export interface FactModel {
 
 /**
  * Reads a fact model (expressions, section 4.5). A field type is a scalar (STRING, BOOLEAN, DATE, DECIMAL, INTEGER,
- * LONG, DOUBLE), the name of an object type, or LIST<...> of one of these. Throws a RangeError when a type is unknown:
- * a model is written by a programmer, not typed by a user.
+ * LONG, DOUBLE), the name of an object type, with a `?` when the object can be missing, or LIST<...> of one of these.
+ * Throws a RangeError when a type is unknown: a model is written by a programmer, not typed by a user.
  */
 export function readFactModel(text: FactModelText): FactModel {
   const objects = new Map<string, { type: ObjectType; fields: Map<string, Field> }>()
@@ -49,6 +49,8 @@ function addFields(
   typeNamed: (name: string) => Type,
 ): void {
   for (const [name, type] of Object.entries(fields)) {
-    into?.set(name, Object.freeze({ name, type: typeNamed(type), slot: into.size }))
+    const canBeMissing = type.endsWith('?')
+    const named = typeNamed(canBeMissing ? type.slice(0, -1) : type)
+    into?.set(name, Object.freeze({ name, type: named, slot: into.size, canBeMissing }))
   }
 }

@@ -14,11 +14,15 @@ export interface ObjectType {
   readonly fields: ReadonlyMap<string, Field>
 }
 
-/** `slot` is the place of the field's value in a fact record: no name is ever looked up at run time. */
+/**
+ * `slot` is the place of the field's value in a fact record: no name is ever looked up at run time. `canBeMissing` says
+ * that the object may not be there at all, so that what follows it is written with `?.`.
+ */
 export interface Field {
   readonly name: string
   readonly type: Type
   readonly slot: number
+  readonly canBeMissing: boolean
 }
 
 export interface ListType {

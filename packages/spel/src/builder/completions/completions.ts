@@ -6,7 +6,7 @@ import { functionTable } from '../../types/functions/index.ts'
 import { methodsOf } from '../../types/methods/index.ts'
 import type { Signature } from '../../types/signature.ts'
 import { printType, type Type } from '../../types/type.ts'
-import { scopeAt, typeBefore } from './receiver.ts'
+import { receiverBefore, scopeAt } from './receiver.ts'
 
 /** One proposal: insert `text` for `Completions.span`. `detail` is its type and, of a function, what it does. */
 export interface Completion {
@@ -25,7 +25,7 @@ export interface Completions {
 /**
  * What can stand at a position of a text that may be unfinished: behind a dot the fields or methods of the value
  * there, behind `#` the functions, behind a value the operators, elsewhere the names and functions. Inside a selection
- * names are those of the element. Empty inside quotes.
+ * names are those of the element. Behind an object that can be missing, a dot becomes `?.`. Empty inside quotes.
  */
 export function completionsAt(text: string, position: number, model: FactModel): Completions {
   const { tokens, refusal } = scan(text.slice(0, position))
@@ -35,6 +35,11 @@ export function completionsAt(text: string, position: number, model: FactModel):
   const before = tokens.slice(0, isName ? -2 : -1)
   const written = isName ? last.text : ''
   const items = itemsBehind(before, text, model).filter(({ label }) => startsAlike(label, written))
+  const dot = before.at(-1)
+  if (dot?.kind === '.' && receiverBefore(before.slice(0, -1), text, model).canBeMissing) {
+    const safe = items.map((item) => ({ ...item, text: `?.${item.text}` }))
+    return { span: spanOf(dot.start, position), items: safe }
+  }
   return { span: spanOf(position - written.length, position), items }
 }
 
@@ -48,7 +53,7 @@ const endsOfValues: ReadonlySet<Token['kind']> = new Set(['name', 'integer', 'lo
 
 function itemsBehind(before: readonly Token[], text: string, model: FactModel): readonly Completion[] {
   const last = before.at(-1)
-  if (last?.kind === '.' || last?.kind === '?.') return membersOf(typeBefore(before.slice(0, -1), text, model))
+  if (last?.kind === '.' || last?.kind === '?.') return membersOf(receiverBefore(before.slice(0, -1), text, model).type)
   const self = scopeAt(before, text, model).self
   if (last?.kind === '#') return [...functionItems(''), ...variableItems('', self, model)]
   if (last !== undefined && endsOfValues.has(last.kind) && !isOperatorWord(last)) return operators

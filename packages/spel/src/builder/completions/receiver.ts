@@ -9,14 +9,25 @@ const opening: ReadonlySet<TokenKind> = new Set(['(', '[', '{', '?[', '^[', '$['
 const closing: ReadonlySet<TokenKind> = new Set([')', ']', '}'])
 const bodies: ReadonlySet<TokenKind> = new Set(['?[', '^[', '$[', '!['])
 
-/** The type of the path that ends with these tokens; UNKNOWN when there is none. */
-export function typeBefore(tokens: readonly Token[], text: string, model: FactModel): Type {
+/** What stands in front of a dot: its type, and whether it may be missing so that `?.` must follow. */
+export interface Receiver {
+  readonly type: Type
+  readonly canBeMissing: boolean
+}
+
+const unknown: Receiver = { type: UNKNOWN, canBeMissing: false }
+
+/** The path that ends with these tokens; of type UNKNOWN when there is none. */
+export function receiverBefore(tokens: readonly Token[], text: string, model: FactModel): Receiver {
   const start = startOfPath(tokens)
   const [first, last] = [tokens[start], tokens.at(-1)]
-  if (first === undefined || last === undefined) return UNKNOWN
+  if (first === undefined || last === undefined) return unknown
   const parsed = parse(text.slice(first.start, last.end))
-  if (!parsed.ok) return UNKNOWN
-  return new Checking(typeOfNode).typeOf(parsed.node, scopeAt(tokens.slice(0, start), text, model))
+  if (!parsed.ok) return unknown
+  const checking = new Checking(typeOfNode)
+  const type = checking.typeOf(parsed.node, scopeAt(tokens.slice(0, start), text, model))
+  const parts = parsed.node.kind === 'path' ? [parsed.node.start, ...parsed.node.hops] : [parsed.node]
+  return { type, canBeMissing: parts.some((part) => checking.fields.get(part)?.canBeMissing === true) }
 }
 
 /** What names mean behind these tokens: inside the bracket of a selection the element, elsewhere the facts. */
@@ -27,7 +38,7 @@ export function scopeAt(tokens: readonly Token[], text: string, model: FactModel
   if (kind === undefined || kind === '[') return root
   if (!bodies.has(kind)) return scopeAt(tokens.slice(0, bracket), text, model)
   // in front of the bracket stands its dot
-  const list = typeBefore(tokens.slice(0, bracket - 1), text, model)
+  const list = receiverBefore(tokens.slice(0, bracket - 1), text, model).type
   return { root: model.root, self: list.kind === 'LIST' ? list.element : UNKNOWN }
 }
 

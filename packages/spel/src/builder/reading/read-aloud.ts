@@ -6,12 +6,13 @@ import { wordsOf, type Vocabulary } from './vocabulary.ts'
 
 /**
  * A condition in plain English: "Dealer participants whose invoice is dated April 1, 2026 or later". What the visual
- * tree cannot draw is quoted as code, so nothing is left out. Null for a text that is not SpEL.
+ * tree cannot draw is quoted as code, so nothing is left out. Null for a text that is blank or not SpEL.
  */
 export function readAloud(text: string, model: FactModel, vocabulary: Vocabulary): string | null {
   const opened = openTree(text, model)
   if (!opened.ok) return null
   const { root } = opened.tree
+  if (root.kind === 'group' && root.children.length === 0) return null
   const parts = root.kind === 'group' && root.op === 'and' && !root.not ? root.children : [root]
   const subjectAt = parts.findIndex((part) => subjectOf(part, vocabulary) !== null)
   const subject = parts[subjectAt] && subjectOf(parts[subjectAt], vocabulary)

@@ -1,60 +1,122 @@
 import type { Span } from '../../source/span.ts'
 import { printOperand, printTree } from './print-tree.ts'
-import type { ConditionTree, NodePath, PlacedNode, TreeNode } from './tree.ts'
+import { nodeAt, type ConditionTree, type NodePath, type PlacedNode, type TreeNode } from './tree.ts'
 
-/** The text after an edit, or null when there is no such node. Everything outside the edited node stays as it was. */
-export type EditedText = string | null
+/** The text after an edit, or why there is none. Everything outside the edited node stays as it was. */
+export type EditedText = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string }
+
+type PlacedGroup = PlacedNode & { readonly kind: 'group' }
+/** A stretch of the text and what stands there afterwards. */
+type Splice = Span & { readonly text: string }
 
 /** Puts another node in the place of one. */
 export function replaceNode(tree: ConditionTree, path: NodePath, node: TreeNode): EditedText {
   const found = nodeAt(tree.root, path)
-  return found && splice(tree.text, found.span, path.length === 0 ? printTree(node) : printOperand(node))
+  if (found === null) return noSuchPart
+  return edited(tree, { ...found.span, text: path.length === 0 ? printTree(node) : printOperand(node) })
 }
 
 /** Adds a node at the end of a group; beside a node that is no group, and around a denied one, a new `and` begins. */
 export function addNode(tree: ConditionTree, path: NodePath, node: TreeNode): EditedText {
   const group = nodeAt(tree.root, path)
-  if (group === null) return null
-  const last = group.kind === 'group' ? group.children.at(-1) : undefined
-  const isChain = group.kind === 'group' && group.children.length > 1
-  if (isChain && last !== undefined) {
-    const { end } = last.span
-    return splice(tree.text, { start: end, end }, ` ${group.op} ${printOperand(node)}`)
-  }
-  const old = tree.text.slice(group.span.start, group.span.end)
-  const joined = `${printOperand({ kind: 'raw', text: old })} and ${printOperand(node)}`
-  return splice(tree.text, group.span, path.length === 0 ? joined : `(${joined})`)
+  if (group === null) return noSuchPart
+  if (group.kind === 'group' && group.children.length !== 1) return insertNode(tree, path, group.children.length, node)
+  return wrapNode(tree, path, 'and', node)
 }
 
-/** Takes a node out of its group, together with one operator beside it; the root cannot be taken out. */
+/** Puts a node into a group, in front of the child that is at the index now; behind the last one at its count. */
+export function insertNode(tree: ConditionTree, path: NodePath, index: number, node: TreeNode): EditedText {
+  const group = nodeAt(tree.root, path)
+  if (group?.kind !== 'group' || index < 0 || index > group.children.length) return noSuchPart
+  return edited(tree, insertion(tree, group, index, node))
+}
+
+/** Makes a new group of a node and another one behind it. */
+export function wrapNode(tree: ConditionTree, path: NodePath, op: 'and' | 'or', node: TreeNode): EditedText {
+  const found = nodeAt(tree.root, path)
+  if (found === null) return noSuchPart
+  const joined = `${printOperand({ kind: 'raw', text: textOf(tree, found) })} ${op} ${printOperand(node)}`
+  return edited(tree, { ...found.span, text: path.length === 0 ? joined : `(${joined})` })
+}
+
+/** Takes a node out of its group, together with one operator beside it; without the root the text is empty. */
 export function removeNode(tree: ConditionTree, path: NodePath): EditedText {
-  const index = path.at(-1)
-  const parent = index === undefined ? null : nodeAt(tree.root, path.slice(0, -1))
-  const node = index !== undefined && parent?.kind === 'group' ? parent.children[index] : undefined
-  if (index === undefined || parent?.kind !== 'group' || node === undefined) return null
-  if (parent.children.length === 1) return removeNode(tree, path.slice(0, -1))
-  const before = parent.children[index - 1]
-  const after = parent.children[index + 1]
-  const start = before === undefined ? node.span.start : before.span.end
-  const end = before === undefined && after !== undefined ? after.span.start : node.span.end
-  return splice(tree.text, { start, end }, '')
+  const removed = removal(tree, path)
+  return removed === null ? noSuchPart : edited(tree, { ...removed, text: '' })
+}
+
+/** Moves a node, as it is written, into a group, in front of the child that is at the index now. */
+export function moveNode(tree: ConditionTree, from: NodePath, to: NodePath, index: number): EditedText {
+  const node = nodeAt(tree.root, from)
+  const group = nodeAt(tree.root, to)
+  const removed = removal(tree, from)
+  if (node === null || removed === null || group?.kind !== 'group') return noSuchPart
+  if (index < 0 || index > group.children.length) return noSuchPart
+  if (from.length === 0) return refused('The whole rule cannot be moved')
+  if (from.every((step, at) => step === to[at])) return refused('A group cannot be moved into itself')
+  const isSameGroup = from.length === to.length + 1 && to.every((step, at) => step === from[at])
+  const position = from.at(-1) as number
+  if (isSameGroup && (index === position || index === position + 1)) return { ok: true, text: tree.text }
+  const inserted = insertion(tree, group, index, { kind: 'raw', text: textOf(tree, node) })
+  const isInside = inserted.start >= removed.start && inserted.end <= removed.end && inserted.start !== removed.end
+  if (isInside && inserted.start !== removed.start) return refused('A group cannot be left without a condition')
+  // the later change first: the places of the earlier one still hold
+  const [later, earlier] = inserted.start >= removed.end ? [inserted, removed] : [removed, inserted]
+  const text = splice(splice(tree.text, { text: '', ...later }), { text: '', ...earlier })
+  return { ok: true, text }
 }
 
 /** Changes the operator of a group; its children keep their text. */
 export function changeGroup(tree: ConditionTree, path: NodePath, op: 'and' | 'or', not: boolean): EditedText {
   const group = nodeAt(tree.root, path)
-  if (group?.kind !== 'group') return null
-  const texts = group.children.map(({ span }) => tree.text.slice(span.start, span.end))
-  const children = texts.map((text): TreeNode => ({ kind: 'raw', text }))
+  if (group?.kind !== 'group') return refused('Only a group has an operator')
+  const children = group.children.map((child): TreeNode => ({ kind: 'raw', text: textOf(tree, child) }))
   return replaceNode(tree, path, { kind: 'group', op, not, children })
 }
 
-function nodeAt(root: PlacedNode, path: NodePath): PlacedNode | null {
-  let node: PlacedNode | undefined = root
-  for (const index of path) node = node?.kind === 'group' ? node.children[index] : undefined
-  return node ?? null
+function insertion(tree: ConditionTree, group: PlacedGroup, index: number, node: TreeNode): Splice {
+  const { children, op } = group
+  const [first] = children
+  if (first === undefined) return { start: 0, end: tree.text.length, text: printTree(node) }
+  const text = printOperand(node)
+  if (children.length === 1) {
+    // what stands alone in its parentheses need not hold together beside an operator
+    const only = printOperand({ kind: 'raw', text: textOf(tree, first) })
+    return { ...first.span, text: index === 0 ? `${text} ${op} ${only}` : `${only} ${op} ${text}` }
+  }
+  const next = children[index]
+  const at = next?.span.start ?? (children.at(-1) ?? first).span.end
+  return { start: at, end: at, text: next === undefined ? ` ${op} ${text}` : `${text} ${op} ` }
 }
 
-function splice(text: string, { start, end }: Span, inserted: string): string {
+function removal(tree: ConditionTree, path: NodePath): Span | null {
+  if (path.length === 0) return { start: 0, end: tree.text.length }
+  const index = path.at(-1) as number
+  const parent = nodeAt(tree.root, path.slice(0, -1))
+  const node = nodeAt(tree.root, path)
+  if (node === null || parent?.kind !== 'group') return null
+  if (parent.children.length === 1) return removal(tree, path.slice(0, -1))
+  const before = parent.children[index - 1]
+  const after = parent.children[index + 1]
+  const start = before === undefined ? node.span.start : before.span.end
+  const end = before === undefined && after !== undefined ? after.span.start : node.span.end
+  return { start, end }
+}
+
+function textOf(tree: ConditionTree, { span }: PlacedNode): string {
+  return tree.text.slice(span.start, span.end)
+}
+
+const noSuchPart: EditedText = Object.freeze({ ok: false, reason: 'The rule has no such part any more' })
+
+function refused(reason: string): EditedText {
+  return { ok: false, reason }
+}
+
+function edited(tree: ConditionTree, change: Splice): EditedText {
+  return { ok: true, text: splice(tree.text, change) }
+}
+
+function splice(text: string, { start, end, text: inserted }: Splice): string {
   return text.slice(0, start) + inserted + text.slice(end)
 }

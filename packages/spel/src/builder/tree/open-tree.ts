@@ -13,13 +13,18 @@ export type OpenedTree =
 
 /**
  * Derives the visual tree of a text. A chain of `and` or `or` is one group, parentheses nest; what no operator
- * recognises is raw. Only a text that is not SpEL has no tree.
+ * recognises is raw. A blank text is a group without children. Only a text that is not SpEL has no tree.
  */
 export function openTree(text: string, model: FactModel): OpenedTree {
+  if (/^[ \t\r\n]*$/.test(text)) return { ok: true, tree: { text, root: emptyGroup(text) } }
   const parsed = parse(text)
   if (!parsed.ok) return { ok: false, refusal: parsed.refusal }
   const reading: Reading = { root: model.root, isParenthesised: (node) => parsed.parenthesised.has(node) }
   return { ok: true, tree: { text, root: place(parsed.node, parsed, reading) } }
+}
+
+function emptyGroup(text: string): PlacedNode {
+  return { kind: 'group', op: 'and', not: false, children: [], span: { start: 0, end: text.length } }
 }
 
 /** The comparison that a node is; null when the tree has no picture for it. */

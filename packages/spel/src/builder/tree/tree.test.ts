@@ -6,7 +6,16 @@ import { Random } from '../../../tools/random.ts'
 import { withoutSpans } from '../../../tools/without-spans.ts'
 import { flatten } from '../../../tools/flatten.ts'
 import { parse } from '../../syntax/parse.ts'
-import { addNode, changeGroup, removeNode, replaceNode } from './edit-tree.ts'
+import {
+  addNode,
+  changeGroup,
+  insertNode,
+  moveNode,
+  removeNode,
+  replaceNode,
+  wrapNode,
+  type EditedText,
+} from './edit-tree.ts'
 import { openTree } from './open-tree.ts'
 import { printTree } from './print-tree.ts'
 import type { ConditionTree, PlacedNode, TreeNode } from './tree.ts'
@@ -55,7 +64,7 @@ describe('the visual tree (expressions, section 6.2)', () => {
       const tree = open(text)
       const nodes = nodesOf(tree.root)
       const { node, path } = nodes[chosen % nodes.length] as (typeof nodes)[number]
-      const edited = replaceNode(tree, path, fresh) ?? ''
+      const edited = textAfter(replaceNode(tree, path, fresh))
       expect(edited.startsWith(text.slice(0, node.span.start))).toBe(true)
       expect(edited.endsWith(text.slice(node.span.end))).toBe(true)
       expect(parse(edited).ok).toBe(true)
@@ -69,7 +78,7 @@ describe('the visual tree (expressions, section 6.2)', () => {
       const tree = open(text)
       const nodes = nodesOf(tree.root)
       const { node, path } = nodes[chosen % nodes.length] as (typeof nodes)[number]
-      expect(treeOf(replaceNode(tree, path, node) ?? '')).toEqual(treeOf(text))
+      expect(treeOf(textAfter(replaceNode(tree, path, node)))).toEqual(treeOf(text))
     })
     fc.assert(property, settings)
   })
@@ -81,23 +90,77 @@ describe('the visual tree (expressions, section 6.2)', () => {
     ['not (a and b)', 'not (a and b and x)'],
     ['a ? b : c', '(a ? b : c) and x'],
   ])('adding to the root of %s', (text, expected) => {
-    expect(addNode(open(text), [], { kind: 'raw', text: 'x' })).toBe(expected)
+    expect(textAfter(addNode(open(text), [], { kind: 'raw', text: 'x' }))).toBe(expected)
   })
 
   test('removing takes one operator along and keeps all other text', () => {
     const text = 'a  AND (b || c) &&  d'
-    expect(removeNode(open(text), [0])).toBe('(b || c) &&  d')
-    expect(removeNode(open(text), [1])).toBe('a &&  d')
-    expect(removeNode(open(text), [2])).toBe('a  AND (b || c)')
-    expect(removeNode(open(text), [1, 1])).toBe('a  AND (b) &&  d')
-    expect(removeNode(open(text), [])).toBeNull()
-    expect(removeNode(open(text), [9])).toBeNull()
+    expect(textAfter(removeNode(open(text), [0]))).toBe('(b || c) &&  d')
+    expect(textAfter(removeNode(open(text), [1]))).toBe('a &&  d')
+    expect(textAfter(removeNode(open(text), [2]))).toBe('a  AND (b || c)')
+    expect(textAfter(removeNode(open(text), [1, 1]))).toBe('a  AND (b) &&  d')
+    expect(textAfter(removeNode(open(text), []))).toBe('')
+    expect(textAfter(removeNode(open(text), [9]))).toBe('refused: The rule has no such part any more')
   })
 
   test('changing the operator of a group keeps its children', () => {
-    expect(changeGroup(open('a  and (b or  c)'), [], 'or', false)).toBe('a or (b or  c)')
-    expect(changeGroup(open('a and (b or  c)'), [1], 'and', true)).toBe('a and not (b and c)')
-    expect(changeGroup(open('not (a and b)'), [], 'and', false)).toBe('a and b')
+    expect(textAfter(changeGroup(open('a  and (b or  c)'), [], 'or', false))).toBe('a or (b or  c)')
+    expect(textAfter(changeGroup(open('a and (b or  c)'), [1], 'and', true))).toBe('a and not (b and c)')
+    expect(textAfter(changeGroup(open('not (a and b)'), [], 'and', false))).toBe('a and b')
+  })
+
+  const x: TreeNode = { kind: 'raw', text: 'x' }
+
+  test.each<[string, readonly number[], number, string]>([
+    ['', [], 0, 'x'],
+    ['  ', [], 0, 'x'],
+    ['a  AND b', [], 0, 'x and a  AND b'],
+    ['a  AND b', [], 1, 'a  AND x and b'],
+    ['a  AND b', [], 2, 'a  AND b and x'],
+    ['a and (b or c)', [1], 1, 'a and (b or x or c)'],
+    ['not (a)', [], 0, 'not (x and a)'],
+    ['not (a ? b : c)', [], 1, 'not ((a ? b : c) and x)'],
+    ['a and b', [], 3, 'refused: The rule has no such part any more'],
+    ['a and b', [0], 0, 'refused: The rule has no such part any more'],
+  ])('putting x into %s at %j, %i', (text, path, index, expected) => {
+    expect(textAfter(insertNode(open(text), path, index, x))).toBe(expected)
+  })
+
+  test.each<[readonly number[], readonly number[], number, string]>([
+    [[0], [], 3, '(b or c) && d and a'],
+    [[2], [], 0, 'd and a  AND (b or c)'],
+    [[2], [], 1, 'a  AND d and (b or c)'],
+    [[0], [1], 1, '(b or a or c) && d'],
+    [[1, 0], [], 0, 'b and a  AND (c) && d'],
+    [[1, 1], [], 3, 'a  AND (b) && d and c'],
+    [[1], [], 2, 'a  AND (b or c) && d'],
+    [[1], [1], 0, 'refused: A group cannot be moved into itself'],
+    [[], [1], 0, 'refused: The whole rule cannot be moved'],
+    [[7], [1], 0, 'refused: The rule has no such part any more'],
+  ])('moving %j of a chain into %j, %i', (from, to, index, expected) => {
+    expect(textAfter(moveNode(open('a  AND (b or c) && d'), from, to, index))).toBe(expected)
+  })
+
+  test('a moved node keeps what it says, wherever it goes', () => {
+    const property = fc.property(conditions, fc.nat(), fc.nat(), fc.nat(), (text, first, second, index) => {
+      const tree = open(text)
+      const nodes = nodesOf(tree.root)
+      const { node, path } = nodes[first % nodes.length] as (typeof nodes)[number]
+      const groups = nodes.filter((each) => each.node.kind === 'group')
+      const target = groups[second % groups.length]
+      if (target?.node.kind !== 'group') return
+      const moved = moveNode(tree, path, target.path, index % (target.node.children.length + 1))
+      if (!moved.ok) return
+      expect(parse(moved.text).ok).toBe(true)
+      expect(moved.text).toContain(text.slice(node.span.start, node.span.end))
+    })
+    fc.assert(property, settings)
+  })
+
+  test('wrapping makes a group of a node and another one', () => {
+    expect(textAfter(wrapNode(open('a and b'), [1], 'or', x))).toBe('a and (b or x)')
+    expect(textAfter(wrapNode(open('a and b'), [], 'or', x))).toBe('(a and b) or x')
+    expect(textAfter(wrapNode(open('a and b'), [2], 'or', x))).toBe('refused: The rule has no such part any more')
   })
 
   test('guarded and hand-written forms are one comparison each', () => {
@@ -118,6 +181,10 @@ describe('the visual tree (expressions, section 6.2)', () => {
     }
   })
 })
+
+function textAfter(edit: EditedText): string {
+  return edit.ok ? edit.text : `refused: ${edit.reason}`
+}
 
 function nodesOf(root: PlacedNode): { node: PlacedNode; path: readonly number[] }[] {
   const children = root.kind === 'group' ? root.children : []

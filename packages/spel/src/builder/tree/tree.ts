@@ -39,3 +39,10 @@ export interface ConditionTree {
 
 /** Which node is meant: the index at each level from the root, which is `[]`. */
 export type NodePath = readonly number[]
+
+/** The node at a path; null when there is none. */
+export function nodeAt(root: PlacedNode, path: NodePath): PlacedNode | null {
+  let node: PlacedNode | undefined = root
+  for (const index of path) node = node?.kind === 'group' ? node.children[index] : undefined
+  return node ?? null
+}

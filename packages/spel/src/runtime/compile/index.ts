@@ -9,11 +9,37 @@ import { compileList } from './list.ts'
 import { compileLogic, compileNot } from './logic.ts'
 import { compileMatches } from './matches.ts'
 import { compileName, compilePath, compileVariable } from './path.ts'
+import type { Code, Value } from '../value.ts'
 import { Compiling, constantPiece, type Piece } from './piece.ts'
 
 /** Turns a checked tree into closures, one per node, chosen by the types of its parts. */
 export function compileChecked({ types, parsed, model }: Checked): Piece {
   return new Compiling(types, model.root, model.root, compileNode).compile(parsed.node)
+}
+
+/** What a recorded evaluation tells: each part with its value, or with what it threw. */
+export interface Recorder {
+  value(node: Node, value: Value): void
+  thrown(node: Node, thrown: unknown): void
+}
+
+/** The same closures, each of which tells the recorder what it was. */
+export function compileRecorded({ types, parsed, model }: Checked, recorder: Recorder): Piece {
+  const compileNodeRecorded = (compiling: Compiling, node: Node): Piece => {
+    const { run, type, canBeNull, constant, span } = compileNode(compiling, node)
+    const recorded: Code = (self, evaluation) => {
+      try {
+        const value = run(self, evaluation)
+        recorder.value(node, value)
+        return value
+      } catch (thrown) {
+        recorder.thrown(node, thrown)
+        throw thrown
+      }
+    }
+    return { run: recorded, type, canBeNull, constant, span }
+  }
+  return new Compiling(types, model.root, model.root, compileNodeRecorded).compile(parsed.node)
 }
 
 function compileNode(compiling: Compiling, node: Node): Piece {

@@ -9,10 +9,12 @@ import { doubleArithmetic } from './double-arithmetic.ts'
 import { earlyDivision } from './early-division.ts'
 import { integerDivision } from './integer-division.ts'
 import { placeOf, type Lint } from './lint.ts'
+import { missingObject } from './missing-object.ts'
 import { tightNot } from './tight-not.ts'
 import { unguardedLower } from './unguarded-lower.ts'
 
 const lints: readonly Lint[] = [
+  missingObject,
   unguardedLower,
   integerDivision,
   tightNot,
@@ -22,11 +24,14 @@ const lints: readonly Lint[] = [
 ]
 
 /** All warnings about a read text, in the order of the text. */
-export function findLints(parsed: Parsed & { ok: true }, types: Checking['types']): readonly Diagnostic[] {
+export function findLints(
+  parsed: Parsed & { ok: true },
+  checked: Pick<Checking, 'types' | 'fields'>,
+): readonly Diagnostic[] {
   const found: Diagnostic[] = []
   const visit = (node: Node, parent: Node | null, outside: ReadonlySet<string>): void => {
     const guarded = guardsOf(node, outside)
-    const place = placeOf(parsed, types, { parent, guarded })
+    const place = placeOf(parsed, checked, { parent, guarded })
     for (const lint of lints) {
       const finding = lint.find(node, place)
       if (finding !== null) found.push({ phase: 'lint', code: lint.code, ...finding })

@@ -1,7 +1,7 @@
 import type { Diagnostic, Fix } from '../../source/diagnostic.ts'
-import type { Node } from '../../syntax/nodes.ts'
+import type { Hop, Node } from '../../syntax/nodes.ts'
 import type { Parsed } from '../../syntax/parse.ts'
-import { UNKNOWN, type Type } from '../type.ts'
+import { UNKNOWN, type Field, type Type } from '../type.ts'
 import type { Checking } from '../checking.ts'
 
 /** What a lint may look at besides the node. */
@@ -11,6 +11,8 @@ export interface LintPlace {
   /** The fields, as printed, that are known not to be null here: `F != null and ...` stands around the node. */
   readonly guarded: ReadonlySet<string>
   typeOf(node: Node): Type
+  /** The field of the fact model that a part is, when it is one. */
+  fieldOf(part: Node | Hop): Field | undefined
   /** The node as it is written, its parentheses included. */
   textOf(node: Node): string
 }
@@ -23,13 +25,14 @@ export interface Lint {
 
 export function placeOf(
   parsed: Parsed & { ok: true },
-  types: Checking['types'],
+  { types, fields }: Pick<Checking, 'types' | 'fields'>,
   surroundings: Pick<LintPlace, 'parent' | 'guarded'>,
 ): LintPlace {
   return {
     parsed,
     ...surroundings,
     typeOf: (node) => types.get(node) ?? UNKNOWN,
+    fieldOf: (part) => fields.get(part),
     textOf(node) {
       const { start, end } = parsed.parenthesised.get(node) ?? node.span
       return parsed.text.slice(start, end)

@@ -1,5 +1,4 @@
-import type { Span } from '../../source/span.ts'
-import type { Name, Variable } from '../../syntax/nodes.ts'
+import type { Hop, Name, Variable } from '../../syntax/nodes.ts'
 import type { Checking, Scope } from '../checking.ts'
 import { describeType, type Type } from '../type.ts'
 
@@ -7,7 +6,7 @@ import { describeType, type Type } from '../type.ts'
 export function typeOfName(checking: Checking, node: Name, scope: Scope): Type {
   const { root, self } = scope
   const isOnlyOnRoot = root.fields.has(node.name) && !(self.kind === 'OBJECT' && self.fields.has(node.name))
-  if (!isOnlyOnRoot) return typeOfProperty(checking, self, node.name, node.span)
+  if (!isOnlyOnRoot) return typeOfProperty(checking, self, node)
   return checking.refuseType('unknown-name', `Inside the brackets write #root.${node.name}`, node.span)
 }
 
@@ -17,14 +16,18 @@ export function typeOfVariable(checking: Checking, { name, span }: Variable, sco
   return checking.refuseType('unknown-variable', `There is no variable #${name}`, span)
 }
 
-export function typeOfProperty(checking: Checking, owner: Type, name: string, span: Span): Type {
+export function typeOfProperty(checking: Checking, owner: Type, part: Name | (Hop & { kind: 'property' })): Type {
+  const { name, span } = part
   if (owner.kind === 'UNKNOWN') return owner
   if (owner.kind !== 'OBJECT') {
     const hint = owner.kind === 'LIST' ? '; to count its elements write .size()' : ''
     return checking.refuseType('unknown-name', `${sentence(describeType(owner))} has no ${name}${hint}`, span)
   }
   const field = owner.fields.get(name)
-  if (field !== undefined) return field.type
+  if (field !== undefined) {
+    checking.fields.set(part, field)
+    return field.type
+  }
   return checking.refuseType('unknown-name', `There is no ${name} in ${owner.name}`, span)
 }
 

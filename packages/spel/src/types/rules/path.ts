@@ -17,7 +17,7 @@ export function typeOfPath(checking: Checking, node: Path, scope: Scope): Type {
 function typeOfHop(checking: Checking, hop: Hop, receiver: Type, scope: Scope): Type {
   switch (hop.kind) {
     case 'property':
-      return typeOfProperty(checking, receiver, hop.name, hop.span)
+      return typeOfProperty(checking, receiver, hop)
     case 'method':
       return typeOfMethod(checking, hop, receiver, scope)
     case 'index':
