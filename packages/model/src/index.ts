@@ -44,7 +44,7 @@ export {
 
 // issues
 export { MESSAGES } from './issues/messages.ts'
-export type { Issue, Rule } from './issues/rule.ts'
+export type { Issue, Position, Rule } from './issues/rule.ts'
 export { issuesOf, issuesWithin, messageAt, messagesAt, rootOf, rule, withoutField } from './issues/rule.ts'
 export type { PanelLine, ServerIssues } from './issues/issues-from.ts'
 export { issuesFrom, panelLines } from './issues/issues-from.ts'
@@ -61,6 +61,14 @@ export {
 } from './effectiveness/effectiveness.ts'
 export type { EffectiveFilter } from './effectiveness/effective-filter.ts'
 export { EFFECTIVE_WORDS, readEffectiveFilter } from './effectiveness/effective-filter.ts'
+
+// facts and rules
+export type { FactView } from './facts/fact-model.ts'
+export { FACT_MODEL, factModelOf } from './facts/fact-model.ts'
+export { FACT_VOCABULARY, factLabel } from './facts/fact-labels.ts'
+export type { MetadataCategory, MetadataField } from './facts/rule-metadata.ts'
+export { eligibilityIssue } from './rules/eligibility-issue.ts'
+export { metadataOf, RULE_METADATA } from './facts/rule-metadata.ts'
 
 // references
 export type {
@@ -154,7 +162,13 @@ export type {
   CustomFieldNumber,
   ShownCustomField,
 } from './promotion/custom-field.ts'
-export { CUSTOM_FIELD_NUMBERS, customFieldName, isCustomFieldNumber, shownFields } from './promotion/custom-field.ts'
+export {
+  CUSTOM_FIELD_NUMBERS,
+  customFieldLabel,
+  customFieldName,
+  isCustomFieldNumber,
+  shownFields,
+} from './promotion/custom-field.ts'
 export type { EligibilityBody, EligibilityCondition, EligibilityDraft } from './promotion/eligibility.ts'
 export { fieldLabel } from './promotion/field-labels.ts'
 export { MISSING_DETAILS, MISSING_WORDS, type MissingDetail, missingInWords } from './promotion/missing-detail.ts'
@@ -178,7 +192,7 @@ export { copyIssues, copyOf } from './copy/copy-rules.ts'
 
 // program
 export type { CustomFieldDraft, ProgramSettingsDraft } from './program/program-settings.ts'
-export { programSettingsIssues } from './program/program-settings.ts'
+export { CUSTOM_FIELD_LISTS, type CustomFieldList, programSettingsIssues } from './program/program-settings.ts'
 
 // views
 export type { SavedViewContext, SavedViewDraft } from './views/saved-view-rules.ts'
@@ -205,7 +219,13 @@ export { amountWarning, payoutIssues } from './payouts/payout-rules.ts'
 export { payoutCoverage } from './payouts/payout-coverage.ts'
 export { PAYOUT_LABELS } from './payouts/payout.ts'
 export { PAYOUT_LIMITS } from './payouts/payout-limits.ts'
-export { chooseAwardVehicle, choosePayoutType, NEW_PAYOUT } from './payouts/change-payout.ts'
+export {
+  changeToPayout,
+  changeToRules,
+  chooseAwardVehicle,
+  choosePayoutType,
+  NEW_PAYOUT,
+} from './payouts/change-payout.ts'
 export { payoutInWords, payoutWorth, windowInWords } from './payouts/payout-in-words.ts'
 export { shownPayouts, simplePayout } from './payouts/shown-payouts.ts'
 export { normalizePayout } from './payouts/normalize-payout.ts'
@@ -259,9 +279,33 @@ export { CSV_MARK, type CsvCell, csvLine, guarded } from './tables/csv-line.ts'
 
 // rules
 export type { ActionContext, PayoutActionType } from './rules/action-context.ts'
-export type { PayoutRule, PayoutRuleDraft, SentPayoutRule } from './rules/payout-rule.ts'
-export { isSameRule, NEW_RULE, openRule, sendRule } from './rules/payout-rule.ts'
-export { payoutRuleIssues, ruleGroupIssues } from './rules/payout-rule-rules.ts'
+export { parseContext } from './rules/action-context.ts'
+export type { PayoutRule, PayoutRuleBody, PayoutRuleDraft } from './rules/payout-rule.ts'
+export type { ActionDraft } from './rules/rule-action.ts'
+export { changePay, payingAction } from './rules/rule-action.ts'
+export type { RuleRow, SentRuleRow } from './rules/rule-rows.ts'
+export {
+  addRule,
+  areRulesChanged,
+  changeRule,
+  countRuleChanges,
+  isChangedRule,
+  keptRules,
+  moveRule,
+  openRules,
+  rebaseRules,
+  removeRule,
+  restoreRule,
+  sendRules,
+} from './rules/rule-rows.ts'
+export type { RuleBody } from './rules/read-rules.ts'
+export { readRules } from './rules/read-rules.ts'
+export type { RuleContext, WrongExpression } from './rules/rule-issues.ts'
+export { ruleGroupIssues } from './rules/rule-issues.ts'
+export { checkPayoutExpression } from './rules/check-expression.ts'
+export { ruleChanges } from './rules/describe-rules.ts'
+export type { RuleGroupDraft } from './rules/rule-group.ts'
+export { withRules, withStoredRules } from './rules/rule-group.ts'
 
 // uploads
 export type { AcceptedExtension } from './uploads/accepted-types.ts'
@@ -331,33 +375,28 @@ export { PROMOTION_PARTICIPANTS } from './audience/promotion-participant.ts'
 // courses
 export type { PromotionCourseRow } from './courses/promotion-course.ts'
 export { PROMOTION_COURSES } from './courses/promotion-course.ts'
-export { unreachableCourses } from './courses/unreachable-courses.ts'
+export { courseWarnings } from './courses/unreachable-courses.ts'
 export { courseChoices, courseState, passingGrade, saveCourse } from './courses/change-courses.ts'
 
 // limits
-export type {
-  LimitGroup,
-  LimitItem,
-  LimitNode,
-  LimitNodeWire,
-  LimitRoot,
-  LimitTree,
-  LimitType,
-  Mpg,
-} from './limits/limit-tree.ts'
+export type { LimitGroup, LimitItem, LimitNode, LimitNodeWire, LimitRoot, LimitType, Mpg } from './limits/limit-tree.ts'
 export { isLimitItem, LIMIT_TYPES, limitNodes, limitParents, openLimits } from './limits/limit-tree.ts'
-export type { ItemChanges } from './limits/change-limits.ts'
+export type { LimitLevel, LimitRoster, LimitRow, LimitRowWire } from './limits/limit-row.ts'
+export { LIMIT_ROOT_KEY, limitTreeOf, newLimitRow } from './limits/limit-row.ts'
+export { PROMOTION_LIMITS } from './limits/promotion-limits.ts'
+export type { LimitItemChanges } from './limits/change-limits.ts'
 export {
   addLimitGroup,
   addLimitItem,
-  addLimitRoot,
+  canRestoreLimit,
   changeLimitItem,
   chooseLimitType,
+  limitKeysFrom,
   moveLimitItem,
-  removeLimitNode,
-  restoreLimitNode,
+  removeLimit,
+  restoreLimit,
 } from './limits/change-limits.ts'
-export { limitIssues } from './limits/limit-rules.ts'
+export { limitIssues, limitItemIssues } from './limits/limit-rules.ts'
 export type { LimitChange, LimitPayload, LimitValues, SentLimitNode } from './limits/limit-payload.ts'
 export { limitChanges, limitPayload } from './limits/limit-payload.ts'
 export type { LimitNodeBody, LimitRefusal, LimitRefusalReason } from './limits/limit-node-body.ts'

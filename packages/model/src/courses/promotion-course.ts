@@ -9,6 +9,7 @@ import { rule } from '../issues/rule.ts'
 import { listKind, type ListKindOf, type ListRowOf } from '../lists/list-kind.ts'
 import { NUMBER_CHECKS, numberRules } from '../numbers/number-checks.ts'
 import { isBeforeOrOpen } from '../time/typed-date.ts'
+import { courseWarnings } from './unreachable-courses.ts'
 
 const COURSE_FIELDS = {
   course: kept(one('course')),
@@ -45,8 +46,7 @@ const COURSE_RULES = [
   ),
 ]
 
-/** The courses of a promotion (Spec 2, Courses tab). */
-export const PROMOTION_COURSES: ListKindOf<Fields> = listKind({
+const kind: ListKindOf<Fields> = listKind({
   name: 'promotionCourses',
   item: 'course',
   fields: COURSE_FIELDS,
@@ -62,3 +62,6 @@ export const PROMOTION_COURSES: ListKindOf<Fields> = listKind({
   keyOf: ({ course }) => course?.id ?? 0,
   describe: ({ course }) => course?.name ?? '',
 })
+
+/** The courses of a promotion (Spec 2, Courses tab). */
+export const PROMOTION_COURSES = { ...kind, warnings: courseWarnings }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PROMOTION_COURSES } from './promotion-course.ts'
-import { unreachableCourses } from './unreachable-courses.ts'
+import { courseWarnings, unreachableCourses } from './unreachable-courses.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 const REQUIRED = {
@@ -33,5 +33,11 @@ describe('courses that can no longer be taken', () => {
     expect(unreachableCourses({ ...REQUIRED, coursesEnabled: false }, [OVER], NOW)).toEqual([])
     expect(unreachableCourses({ ...REQUIRED, coursesRequiredBeforeGeneratingPayout: false }, [OVER], NOW)).toEqual([])
     expect(unreachableCourses(REQUIRED, [OVER], '2028-01-01T05:00:00Z')).toEqual([])
+  })
+
+  it('are said by their names', () => {
+    expect(courseWarnings(new Map([[1, OVER]]), REQUIRED, NOW)).toEqual([
+      'One is required, but can no longer be taken while the promotion runs.',
+    ])
   })
 })

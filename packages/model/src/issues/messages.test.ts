@@ -32,6 +32,8 @@ describe('the message catalogue', () => {
       'If a claim exists against this product, it will be expired instead of deleted.',
       'Related pieces such as products and uploads will be copied. Payouts and activities will not be copied.',
       'Related pieces such as products, payout lines and uploads will be copied. Activities will not be copied.',
+      'These rules were changed by someone else.',
+      'These rules were changed by someone else. Reload to continue.',
       'These settings were changed by someone else. Reload to continue.',
       'This promotion was changed by someone else. Reload to continue.',
       'This view was changed elsewhere. Reload to continue.',

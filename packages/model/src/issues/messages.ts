@@ -40,6 +40,7 @@ export const MESSAGES = {
     startDateRequired: 'Start Date is required',
     endDateRequired: 'End Date is required',
     publishDateRequired: 'Publish Date is required',
+    notReady: (finding: string) => `Cannot be published yet: ${finding}`,
     endBeforeStart: 'End Date must be after Start Date',
     claimTypeRequired: 'Claim Type is required',
     awardVehicleRequired: 'Default Award Vehicle is required',
@@ -114,7 +115,13 @@ export const MESSAGES = {
     serialsMissing: 'The check is enabled but no serial numbers exist',
     deleteExpires: 'If a claim exists against this product, it will be expired instead of deleted.',
   },
-  rule: { conditionRequired: 'Condition is required' },
+  rule: {
+    conditionRequired: 'Condition is required',
+    atCharacter: (message: string, place: number) => `${message} at character ${place}`,
+    changedByOther: 'These rules were changed by someone else. Reload to continue.',
+    changedByAnother: 'These rules were changed by someone else.',
+    ofPayout: 'These are the rules of a payout; they go with the payout',
+  },
   course: {
     required: 'Course is required',
     gradeOutOfRange: 'Passing grade must be between 0 and 100',

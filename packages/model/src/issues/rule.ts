@@ -1,5 +1,11 @@
-/** One problem: the wire path of the field (`promotionDeadlines[0].name`) and what to tell the user. */
-export type Issue = { readonly field: string; readonly message: string }
+/** A part of a text, in UTF-16 units: from `start` to before `end`. */
+export type Position = { readonly start: number; readonly end: number }
+
+/**
+ * One problem: the wire path of the field (`promotionDeadlines[0].name`), what to tell the user, and, of a text that is
+ * wrong at one place, that place (OP-126).
+ */
+export type Issue = { readonly field: string; readonly message: string; readonly position?: Position }
 
 /** One sentence of the specification: what must hold for a draft in its context, and what is said when it does not. */
 export type Rule<Draft, Context = unknown> = {
@@ -28,7 +34,7 @@ export function issuesOf<Draft, Context>(
 
 /** The same problems, found inside a part of something larger: each path begins with the part's own. */
 export function issuesWithin(path: string, issues: readonly Issue[]): Issue[] {
-  return issues.map(({ field, message }) => ({ field: field === '' ? path : `${path}.${field}`, message }))
+  return issues.map((issue) => ({ ...issue, field: issue.field === '' ? path : `${path}.${issue.field}` }))
 }
 
 /** The first message of a field, the one shown beside its input. */

@@ -24,7 +24,7 @@ export function limitNames(root: LimitRoot | null): ReadonlyMap<string, string> 
 /** What a save makes of the limits, node by node, in words. */
 export function describeLimitChanges(saved: LimitRoot | null, root: LimitRoot | null): DescribedRowChange[] {
   const [before, after] = [sideOf(saved), sideOf(root)]
-  return [...limitChanges({ saved, root, added: 0 })].flatMap(([key, change]): DescribedRowChange[] => {
+  return [...limitChanges(saved, root)].flatMap(([key, change]): DescribedRowChange[] => {
     const [old, now] = [before.nodes.get(key), after.nodes.get(key)]
     const name = (now ? after : before).names.get(key) ?? ''
     if (change === 'removed' || !now) return [{ change: 'removed', name, changes: [] }]

@@ -1,5 +1,5 @@
 import { isSameNumber, numberOf } from '../money/typed-number.ts'
-import type { LimitNode, LimitRoot, LimitTree, LimitType } from './limit-tree.ts'
+import type { LimitNode, LimitRoot, LimitType } from './limit-tree.ts'
 import { isLimitItem, limitNodes, limitParents } from './limit-tree.ts'
 
 /** The four values of a node, which every body carries (LIM-18). */
@@ -28,7 +28,7 @@ export type LimitPayload = {
 }
 
 /** The nodes that a save would touch, by their keys, in the order of the steps of ALG-10. */
-export function limitChanges({ saved, root }: LimitTree): ReadonlyMap<string, LimitChange> {
+export function limitChanges(saved: LimitRoot | null, root: LimitRoot | null): ReadonlyMap<string, LimitChange> {
   const before = new Map(limitNodes(saved).map((node) => [node.key, node]))
   const nodes = limitNodes(root)
   const left = new Set(nodes.map(({ key }) => key))
@@ -48,10 +48,10 @@ export function limitChanges({ saved, root }: LimitTree): ReadonlyMap<string, Li
  * The changes of the limits and nothing else (ALG-10): removed nodes from the items up, then what was added or changed
  * from the root down. Nodes that stayed are not sent.
  */
-export function limitPayload(tree: LimitTree): LimitPayload {
-  const nodes = new Map([...limitNodes(tree.saved), ...limitNodes(tree.root)].map((node) => [node.key, node]))
-  const [parentsBefore, parents] = [limitParents(tree.saved), limitParents(tree.root)]
-  const changes = [...limitChanges(tree)]
+export function limitPayload(saved: LimitRoot | null, root: LimitRoot | null): LimitPayload {
+  const nodes = new Map([...limitNodes(saved), ...limitNodes(root)].map((node) => [node.key, node]))
+  const [parentsBefore, parents] = [limitParents(saved), limitParents(root)]
+  const changes = [...limitChanges(saved, root)]
   const toSend = (node: LimitNode, change: LimitChange): SentLimitNode => {
     if (node.id !== null && change === 'removed') return { id: node.id, toBeDeleted: true }
     const parent = parents.get(node.key)

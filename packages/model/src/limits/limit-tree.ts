@@ -19,15 +19,6 @@ export type LimitGroup = Node & { readonly nodeType: LimitType; readonly items: 
 export type LimitRoot = Node & { readonly nodeType: LimitType; readonly groups: readonly LimitGroup[] }
 export type LimitNode = LimitRoot | LimitGroup | LimitItem
 
-/** The limits of a promotion while they are edited; immutable. */
-export type LimitTree = {
-  /** As they were loaded. */
-  readonly saved: LimitRoot | null
-  readonly root: LimitRoot | null
-  /** Counts the nodes that were added, so that no two ever have the same key. */
-  readonly added: number
-}
-
 /** A stored node as the wire answers it; only root and groups have a type that says something, only items the rest. */
 export type LimitNodeWire = {
   readonly id: number
@@ -38,18 +29,17 @@ export type LimitNodeWire = {
 }
 
 /**
- * The stored limits as a draft.
+ * The stored limits as a tree; null when there are none.
  *
  * @param childrenOf the nodes below each node by its id, oldest first (LIM-21).
  */
 export function openLimits(
   root: LimitNodeWire | null,
   childrenOf: ReadonlyMap<number, readonly LimitNodeWire[]>,
-): LimitTree {
+): LimitRoot | null {
   const childrenAs = <Child>(id: number, open: (node: LimitNodeWire) => Child) => (childrenOf.get(id) ?? []).map(open)
   const openGroup = (node: LimitNodeWire) => ({ ...openBranch(node), items: childrenAs(node.id, openItem) })
-  const opened = root && { ...openBranch(root), groups: childrenAs(root.id, openGroup) }
-  return { saved: opened, root: opened, added: 0 }
+  return root && { ...openBranch(root), groups: childrenAs(root.id, openGroup) }
 }
 
 function openBranch({ id, nodeType }: LimitNodeWire) {

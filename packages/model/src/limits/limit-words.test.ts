@@ -61,6 +61,13 @@ describe('limits in words (money B.9)', () => {
     expect(limitWords(each)).toBe(words)
   })
 
+  it('what closes more than six others does not name them, however many there are', () => {
+    const values = (count: number) => Array.from({ length: count }, (_, index) => item(`M${index + 1}`, 1))
+    expect(limitWords(group('OR', ...values(7)))).toContain('but then no M2, M3, M4, M5, M6, or M7,')
+    expect(limitWords(group('OR', ...values(8)))).toContain('at most 1 unit of M8 but then none of the others.')
+    expect(limitWords(group('OR', ...values(2_000)))?.length).toBeLessThan(150_000)
+  })
+
   it('says nothing of what limits nothing yet', () => {
     expect([root('AND'), group('OR'), item('H', ''), { ...h, mpg: null }].map(limitWords)).toEqual([
       null,

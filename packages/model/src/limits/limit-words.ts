@@ -76,12 +76,23 @@ function allOf(parts: readonly Part[]): Part {
 function oneOf(parts: readonly Part[]): Part {
   const names = new Map(parts.flatMap((part) => [...part.names]))
   const sides = parts.map((part) => {
-    const closed = [...names].filter(([value]) => !part.names.has(value)).map(([, name]) => name)
+    const closed = closedWords(names, part.names)
     const comma = part.names.size > 1 ? ',' : ''
-    return closed.length === 0 ? part.words : `${part.words}${comma} but then no ${listed(closed, 'or')}`
+    return closed === null ? part.words : `${part.words}${comma} but then ${closed}`
   })
   const isLong = parts.some(({ isChoice }) => isChoice)
   return { words: `either ${listed(sides, 'or', true, isLong ? '; ' : ', ')}`, names, isChoice: true }
+}
+
+/** More MPGs than so many are not named one by one. */
+const MOST_NAMED = 6
+
+/** What the choice of one side closes; null when the other sides name nothing else. */
+function closedWords(all: Part['names'], own: Part['names']): string | null {
+  if (all.size === own.size) return null
+  if (all.size - own.size > MOST_NAMED) return 'none of the others'
+  const closed = [...all].filter(([value]) => !own.has(value)).map(([, name]) => name)
+  return `no ${listed(closed, 'or')}`
 }
 
 /** Words one after the other; `isApart` separates the last two as well, for parts that have an `and` or `or` within. */

@@ -1,21 +1,25 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { openRoster } from '../roster/roster.ts'
 import {
   addLimitGroup,
   addLimitItem,
-  addLimitRoot,
+  canRestoreLimit,
   changeLimitItem,
   chooseLimitType,
+  limitKeysFrom,
   moveLimitItem,
-  removeLimitNode,
-  restoreLimitNode,
+  removeLimit,
+  restoreLimit,
 } from './change-limits.ts'
-import { limitChanges, limitPayload } from './limit-payload.ts'
-import { limitIssues } from './limit-rules.ts'
-import { limitNodes, openLimits, type LimitNodeWire, type LimitRoot, type LimitTree } from './limit-tree.ts'
+import { limitPayload } from './limit-payload.ts'
+import { limitTreeOf, openLimitRow, type LimitRoster } from './limit-row.ts'
+import { openLimits, type LimitNodeWire } from './limit-tree.ts'
 import { describeLimitChanges } from './describe-limits.ts'
 import { planLimitSave } from './plan-limit-save.ts'
+import { PROMOTION_LIMITS as KIND } from './promotion-limits.ts'
 import { readLimitBody } from './read-limit-body.ts'
+import { anyLimitEdit, editLimits, shapeOf } from './testing/limit-edits.ts'
 
 const NOTHING = { customField4Name: null, customField4Value: null, maxQuantity: null }
 const branch = (id: number, nodeType: 'AND' | 'OR'): LimitNodeWire => ({ id, nodeType, ...NOTHING })
@@ -31,18 +35,30 @@ const item = (id: number, mpg: typeof HVAC, maxQuantity: number): LimitNodeWire 
 })
 
 /** The saved tree S of ALG-10: root 101 (AND) > group 102 (OR) > items 103 (HVAC, 10), 104 (WATER, 5). */
-const SAVED = openLimits(
+const STORED = openLimits(
   branch(101, 'AND'),
   new Map([
     [101, [branch(102, 'OR')]],
     [102, [item(103, HVAC, 10), item(104, WATER, 5)]],
   ]),
 )
-const EMPTY = openLimits(null, new Map())
+const SAVED = openRoster(
+  [
+    openLimitRow({ ...branch(101, 'AND'), level: 'root', parent: null }),
+    openLimitRow({ ...branch(102, 'OR'), level: 'group', parent: 'root' }),
+    openLimitRow({ ...item(103, HVAC, 10), level: 'item', parent: 102 }),
+    openLimitRow({ ...item(104, WATER, 5), level: 'item', parent: 102 }),
+  ],
+  KIND,
+)
+const EMPTY: LimitRoster = openRoster([], KIND)
+const payload = KIND.payload
+const treeOf = ({ rows }: LimitRoster) => limitTreeOf(rows)
+const itemsOf = (limits: LimitRoster) => treeOf(limits)?.groups.map(({ items }) => items.map(({ key }) => key))
 
-/** The steps of a payload in words: `remove 103`, `change 104`, `add new-1 below 102`. */
-function steps(tree: LimitTree): string[] {
-  return limitPayload(tree).entries.map((entry) => {
+/** The steps of a payload in words: `remove 103`, `change 104`, `add g below 102`. */
+function steps(limits: LimitRoster): string[] {
+  return payload(limits).entries.map((entry) => {
     if ('toBeDeleted' in entry) return `remove ${entry.id}`
     if ('id' in entry) return `change ${entry.id}`
     const parent = entry.parentPromotionLimitNode
@@ -56,134 +72,137 @@ describe('ALG-10, what a save of the limits sends', () => {
     expect(steps(SAVED)).toEqual([])
   })
 
-  it('1: a new tree, from the root down', () => {
-    const group = addLimitGroup(addLimitRoot(EMPTY, 'AND'), 'OR')
-    const items = addLimitItem(addLimitItem(group, 'new-2', { mpg: HVAC, maxQuantity: '10' }), 'new-2', { mpg: WATER })
-    expect(steps(items)).toEqual([
-      'add new-1',
-      'add new-2 below new-1',
-      'add new-3 below new-2',
-      'add new-4 below new-2',
-    ])
-    expect(limitPayload(items).entries[2]).toEqual({
-      ...{ key: 'new-3', parentPromotionLimitNode: { key: 'new-2' }, nodeType: 'AND' },
-      ...{ customField4Name: 'Heating and cooling', customField4Value: 'HVAC', maxQuantity: 10 },
+  it('1, LIM-14: a new tree, from the root down; the first group brings the root', () => {
+    const group = addLimitGroup(EMPTY, 'g', 'OR')
+    const limits = addLimitItem(addLimitItem(group, 'h', 'g', { mpg: HVAC, maxQuantity: '10' }), 'w', 'g', {
+      mpg: WATER,
     })
+    expect(steps(limits)).toEqual(['add root', 'add g below root', 'add h below g', 'add w below g'])
+    expect(payload(limits).entries.slice(0, 3)).toEqual([
+      { key: 'root', nodeType: 'AND', ...NOTHING },
+      { key: 'g', parentPromotionLimitNode: { key: 'root' }, nodeType: 'OR', ...NOTHING },
+      {
+        ...{ key: 'h', parentPromotionLimitNode: { key: 'g' }, nodeType: 'AND' },
+        ...{ customField4Name: 'Heating and cooling', customField4Value: 'HVAC', maxQuantity: 10 },
+      },
+    ])
   })
 
   it('2, LIM-18, LIM-19: a changed item is sent with its four values, the others are not', () => {
-    expect(limitPayload(changeLimitItem(SAVED, '104', { maxQuantity: '8' })).entries).toEqual([
+    expect(payload(changeLimitItem(SAVED, 104, { maxQuantity: '8' })).entries).toEqual([
       { id: 104, nodeType: 'AND', customField4Name: 'Water heating', customField4Value: 'WATER', maxQuantity: 8 },
     ])
   })
 
   it('3, LIM-23: a removed group goes after its items', () => {
-    expect(steps(removeLimitNode(SAVED, '102'))).toEqual(['remove 103', 'remove 104', 'remove 102'])
+    expect(steps(removeLimit(SAVED, 102))).toEqual(['remove 103', 'remove 104', 'remove 102'])
   })
 
   it('4, LIM-13: removals come first', () => {
-    const tree = addLimitItem(addLimitGroup(removeLimitNode(SAVED, '103'), 'AND'), 'new-1', {
-      mpg: FANS,
-      maxQuantity: '3',
-    })
-    expect(steps(tree)).toEqual(['remove 103', 'add new-1 below 101', 'add new-2 below new-1'])
+    const limits = addLimitGroup(removeLimit(SAVED, 103), 'g', 'AND')
+    expect(steps(addLimitItem(limits, 'f', 'g', { mpg: FANS, maxQuantity: '3' }))).toEqual([
+      ...['remove 103', 'add g below 101', 'add f below g'],
+    ])
   })
 
   it('5: then the root, then its groups', () => {
-    const tree = addLimitGroup(removeLimitNode(chooseLimitType(SAVED, '101', 'OR'), '102'), 'AND')
-    expect(steps(tree)).toEqual(['remove 103', 'remove 104', 'remove 102', 'change 101', 'add new-1 below 101'])
+    const limits = addLimitGroup(removeLimit(chooseLimitType(SAVED, 'root', 'OR'), 102), 'g', 'AND')
+    expect(steps(limits)).toEqual(['remove 103', 'remove 104', 'remove 102', 'change 101', 'add g below 101'])
   })
 
   it('6, LIM-22: an item that was added and removed again leaves no trace', () => {
-    expect(steps(removeLimitNode(addLimitItem(SAVED, '102'), 'new-1'))).toEqual([])
+    expect(steps(removeLimit(addLimitItem(SAVED, 'x', 102), 'x'))).toEqual([])
   })
 
-  it('7: a removed root goes last, and nothing is created', () => {
-    expect(steps(removeLimitNode(SAVED, '101'))).toEqual(['remove 103', 'remove 104', 'remove 102', 'remove 101'])
+  it('7: a removed root goes last, and nothing is created; one that is added again is the old one', () => {
+    const none = removeLimit(SAVED, 'root')
+    expect(steps(none)).toEqual(['remove 103', 'remove 104', 'remove 102', 'remove 101'])
+    expect(treeOf(none)).toBeNull()
+    expect(steps(addLimitGroup(none, 'g', 'OR'))).toEqual([
+      ...['remove 103', 'remove 104', 'remove 102', 'add g below 101'],
+    ])
   })
 
   it('8, LIM-15: both groups come before their items', () => {
-    const groups = addLimitGroup(addLimitGroup(SAVED, 'AND'), 'OR')
-    expect(steps(addLimitItem(addLimitItem(groups, 'new-1'), 'new-2'))).toEqual([
-      'add new-1 below 101',
-      'add new-2 below 101',
-      'add new-3 below new-1',
-      'add new-4 below new-2',
+    const groups = addLimitGroup(addLimitGroup(SAVED, 'a', 'AND'), 'b', 'OR')
+    expect(steps(addLimitItem(addLimitItem(groups, 'x', 'a'), 'y', 'b'))).toEqual([
+      ...['add a below 101', 'add b below 101', 'add x below a', 'add y below b'],
     ])
   })
 
   it('what was changed and changed back is no change; each entry leads back to its node', () => {
-    const changed = changeLimitItem(SAVED, '104', { maxQuantity: '8' })
-    expect(limitPayload(changed).keys).toEqual(['104'])
-    expect(steps(changeLimitItem(changed, '104', { maxQuantity: '5.0' }))).toEqual([])
-    expect([...limitChanges(chooseLimitType(SAVED, '102', 'AND'))]).toEqual([['102', 'changed']])
+    const changed = changeLimitItem(SAVED, 104, { maxQuantity: '8' })
+    expect(payload(changed).keys).toEqual(['104'])
+    expect(steps(changeLimitItem(changed, 104, { maxQuantity: '5.0' }))).toEqual([])
+    expect(payload(chooseLimitType(SAVED, 102, 'AND')).keys).toEqual(['102'])
   })
 
-  it('11, LIM-08, LIM-09: an item needs an MPG and a quantity', () => {
-    expect([...limitIssues(addLimitItem(SAVED, '102').root)]).toEqual([
-      [
-        'new-1',
-        [
-          { field: 'customField4Value', message: 'Required' },
-          { field: 'maxQuantity', message: 'Required' },
-        ],
-      ],
+  it('11, LIM-08, LIM-09: an item needs an MPG and a whole quantity of at least 1', () => {
+    const messages = (limits: LimitRoster) => [...limits.rows.values()].flatMap((row) => KIND.issues(row, undefined))
+    expect(messages(addLimitItem(SAVED, 'x', 102))).toEqual([
+      { field: 'customField4Value', message: 'Required' },
+      { field: 'maxQuantity', message: 'Required' },
     ])
-    expect(limitIssues(SAVED.root).size).toBe(0)
+    expect(messages(SAVED)).toEqual([])
+    const saidOf = (maxQuantity: string) =>
+      messages(changeLimitItem(SAVED, 104, { maxQuantity })).map(({ message }) => message)
+    expect(['0', '-1', '2.5', 'many', '2147483648', ' '].map(saidOf)).toEqual([
+      ...[['Value must be at least 1'], ['Value must be at least 1'], ['Value must be a whole number']],
+      ...[['Value must be a number, such as 1000.50'], ['Value must be at most 2147483647'], ['Required']],
+    ])
   })
 
-  it('4.5, LIM-11: a removed node comes back where it stood, with all below it and what was typed there', () => {
-    const before = addLimitGroup(changeLimitItem(SAVED, '103', { maxQuantity: '7' }), 'AND')
-    for (const key of ['101', '102', '103', '104', 'new-1']) {
-      expect(restoreLimitNode(removeLimitNode(before, key), key, before)).toEqual(before)
+  it('LIM-11, U22: a removed node comes back where it stood, with all below it and what was typed there', () => {
+    const before = addLimitGroup(changeLimitItem(SAVED, 103, { maxQuantity: '7' }), 'a', 'AND')
+    for (const key of ['root', 102, 103, 104, 'a']) {
+      expect(restoreLimit(removeLimit(before, key), key, before)).toEqual(before)
     }
-    const later = addLimitGroup(removeLimitNode(before, '102'), 'OR')
-    const restored = restoreLimitNode(later, '102', before)
-    expect(restored.root?.groups.map(({ key }) => key)).toEqual(['102', 'new-1', 'new-2'])
-    expect(restoreLimitNode(restored, '102', before)).toBe(restored)
-    expect(restoreLimitNode(later, '103', before)).toBe(later)
+    const later = addLimitGroup(removeLimit(before, 102), 'b', 'OR')
+    const restored = restoreLimit(later, 102, before)
+    expect(treeOf(restored)?.groups.map(({ key }) => key)).toEqual(['102', 'a', 'b'])
+    expect(restoreLimit(restored, 102, before)).toBe(restored)
+    expect(restoreLimit(later, 103, before)).toBe(later)
+    expect([102, 103].map((key) => canRestoreLimit(later, key, before))).toEqual([true, false])
+    expect(limitKeysFrom(before, 'root')).toEqual(['root', 102, 'a', 103, 104])
   })
 
   it('OP-130: an item moves to another group, where it stands by its age; a move alone is a change', () => {
-    const two = addLimitItem(addLimitGroup(SAVED, 'AND'), 'new-1', { mpg: FANS, maxQuantity: '3' })
-    const moved = moveLimitItem(two, '103', 'new-1')
-    expect(moved.root?.groups.map(({ items }) => items.map(({ key }) => key))).toEqual([['104'], ['103', 'new-2']])
-    expect(steps(moved)).toEqual(['add new-1 below 101', 'change 103', 'add new-2 below new-1'])
-    expect(limitPayload(moved).entries[1]).toMatchObject({ id: 103, parentPromotionLimitNode: { key: 'new-1' } })
-    expect(steps(moveLimitItem(moved, '103', '102'))).toEqual(steps(two))
+    const two = addLimitItem(addLimitGroup(SAVED, 'g', 'AND'), 'f', 'g', { mpg: FANS, maxQuantity: '3' })
+    const moved = moveLimitItem(two, 103, 'g')
+    expect(itemsOf(moved)).toEqual([['104'], ['103', 'f']])
+    expect(steps(moved)).toEqual(['add g below 101', 'change 103', 'add f below g'])
+    expect(payload(moved).entries[1]).toMatchObject({ id: 103, parentPromotionLimitNode: { key: 'g' } })
+    expect(steps(moveLimitItem(moved, 103, 102))).toEqual(steps(two))
     for (const [key, group] of [
-      ['102', '102'],
-      ['103', '103'],
-      ['103', '102'],
-      ['103', '101'],
-    ] as const) {
+      ...([[102, 102] as const, [103, 103] as const, [103, 102] as const, [103, 'root'] as const] as const),
+    ]) {
       expect(moveLimitItem(SAVED, key, group)).toBe(SAVED)
     }
   })
 
   it('there is one root, and nothing is added where nothing is', () => {
-    expect(addLimitRoot(SAVED, 'OR')).toBe(SAVED)
-    expect(addLimitGroup(EMPTY, 'OR')).toBe(EMPTY)
-    expect(addLimitItem(SAVED, '103')).toBe(SAVED)
-    expect(removeLimitNode(SAVED, 'none')).toBe(SAVED)
-    expect(chooseLimitType(SAVED, '102', 'OR')).toBe(SAVED)
+    expect(addLimitItem(SAVED, 'x', 103)).toBe(SAVED)
+    expect(removeLimit(SAVED, 'none')).toBe(SAVED)
+    expect(chooseLimitType(SAVED, 102, 'OR')).toBe(SAVED)
+    expect(chooseLimitType(SAVED, 103, 'OR')).toBe(SAVED)
+    expect(changeLimitItem(SAVED, 102, { maxQuantity: '3' })).toBe(SAVED)
   })
 })
 
 describe('limits of a body', () => {
   const reasons = (...body: Parameters<typeof readLimitBody>[1]) =>
-    readLimitBody(SAVED.root, body).refusals.map(({ field, reason }) => `${field} ${reason}`)
+    readLimitBody(STORED, body).refusals.map(({ field, reason }) => `${field} ${reason}`)
   const at = (index: number, field: string, reason: string) => `promotionLimitNodes[${index}].${field} ${reason}`
 
   it('domain 6.2: a group and an item below it, a changed and a removed item, whatever their order', () => {
-    const { root, refusals, issues } = readLimitBody(SAVED.root, [
+    const { root, refusals, issues } = readLimitBody(STORED, [
       { parentPromotionLimitNode: { key: 'g' }, nodeType: 'AND', customField4Value: 'FANS', maxQuantity: 3 },
       { key: 'g', parentPromotionLimitNode: { id: 101 }, nodeType: 'AND', ...NOTHING },
       { id: 104, maxQuantity: 8 },
       { id: 103, toBeDeleted: true },
     ])
     expect([refusals, issues]).toEqual([[], []])
-    expect(shape(root)).toEqual({
+    expect(shapeOf(root)).toEqual({
       nodeType: 'AND',
       groups: [
         { nodeType: 'OR', items: [{ mpg: WATER, maxQuantity: '8' }] },
@@ -231,10 +250,10 @@ describe('limits of a body', () => {
   it('OP-130: an item moves, also out of a group that goes; it cannot move below itself, an item or the root', () => {
     const group = { key: 'g', parentPromotionLimitNode: { id: 101 }, nodeType: 'AND' }
     const move = { id: 103, parentPromotionLimitNode: { key: 'g' } }
-    const read = readLimitBody(SAVED.root, [move, group, { id: 102, toBeDeleted: true }])
+    const read = readLimitBody(STORED, [move, group, { id: 102, toBeDeleted: true }])
     expect(read.refusals).toEqual([])
-    expect(shape(read.root)?.groups).toEqual([{ nodeType: 'AND', items: [{ mpg: HVAC, maxQuantity: '10' }] }])
-    const plan = planLimitSave(SAVED.root, read.root)
+    expect(shapeOf(read.root)?.groups).toEqual([{ nodeType: 'AND', items: [{ mpg: HVAC, maxQuantity: '10' }] }])
+    const plan = planLimitSave(STORED, read.root)
     expect([plan.leaving, plan.removed]).toEqual([[103], [104, 102]])
     expect(plan.levels.map((level) => level.map(({ id, parent }) => [id, parent]))).toEqual([
       [],
@@ -256,15 +275,12 @@ describe('limits of a body', () => {
   })
 
   it('R18: nodes of another promotion are refused, to remove them too', () => {
-    const { refusals } = readLimitBody(SAVED.root, [{ id: 7, toBeDeleted: true }], new Set([7]))
+    const { refusals } = readLimitBody(STORED, [{ id: 7, toBeDeleted: true }], new Set([7]))
     expect(refusals).toMatchObject([{ field: 'promotionLimitNodes[0].id', message: 'Invalid selection' }])
   })
 
   it('11: items are held to the rules at their paths', () => {
-    const { issues } = readLimitBody(SAVED.root, [
-      { id: 104, maxQuantity: 0 },
-      { parentPromotionLimitNode: { id: 102 } },
-    ])
+    const { issues } = readLimitBody(STORED, [{ id: 104, maxQuantity: 0 }, { parentPromotionLimitNode: { id: 102 } }])
     expect(issues).toEqual([
       { field: 'promotionLimitNodes[0].maxQuantity', message: 'Value must be at least 1' },
       { field: 'promotionLimitNodes[1].customField4Value', message: 'Required' },
@@ -275,9 +291,9 @@ describe('limits of a body', () => {
 
 describe('changes of the limits in words', () => {
   it('names nodes as the editor does, with their values', () => {
-    const moved = moveLimitItem(addLimitGroup(SAVED, 'AND'), '103', 'new-1')
-    const tree = removeLimitNode(changeLimitItem(moved, '103', { maxQuantity: '7' }), '104')
-    expect(describeLimitChanges(SAVED.root, tree.root)).toEqual([
+    const moved = moveLimitItem(addLimitGroup(SAVED, 'g', 'AND'), 103, 'g')
+    const limits = removeLimit(changeLimitItem(moved, 103, { maxQuantity: '7' }), 104)
+    expect(describeLimitChanges(treeOf(SAVED), treeOf(limits))).toEqual([
       { change: 'removed', name: 'Water heating', changes: [] },
       { change: 'added', name: 'Group 2', changes: [{ label: 'Type', before: null, after: { text: 'AND' } }] },
       {
@@ -288,78 +304,24 @@ describe('changes of the limits in words', () => {
         ],
       },
     ])
-    expect(describeLimitChanges(SAVED.root, SAVED.root)).toEqual([])
+    expect(describeLimitChanges(STORED, STORED)).toEqual([])
   })
 })
 
 describe('laws of the limits', () => {
-  const type = fc.constantFrom('AND' as const, 'OR' as const)
-  const which = fc.nat({ max: 20 })
-  const step = fc.oneof(
-    fc.record({ what: fc.constant('root' as const), type }),
-    fc.record({ what: fc.constant('group' as const), type }),
-    fc.record({
-      what: fc.constant('item' as const),
-      which,
-      mpg: fc.constantFrom(...MPGS),
-      quantity: fc.integer({ min: 1 }),
-    }),
-    fc.record({
-      what: fc.constant('change' as const),
-      which,
-      mpg: fc.constantFrom(...MPGS),
-      quantity: fc.integer({ min: 1 }),
-    }),
-    fc.record({ what: fc.constant('type' as const), which, type }),
-    fc.record({ what: fc.constant('move' as const), which, to: which }),
-    fc.record({ what: fc.constant('remove' as const), which }),
-  )
-
   it('what is sent, read over the stored tree, is the tree that was edited', () => {
     fc.assert(
-      fc.property(fc.constantFrom(SAVED, EMPTY), fc.array(step, { maxLength: 20 }), (start, edits) => {
-        const tree = edits.reduce(next, start)
-        const read = readLimitBody(tree.saved, limitPayload(tree).entries)
+      fc.property(fc.constantFrom(SAVED, EMPTY), fc.array(anyLimitEdit, { maxLength: 20 }), (start, edits) => {
+        const limits = editLimits(start, edits)
+        const saved = limitTreeOf(start.saved)
+        const read = readLimitBody(saved, payload(limits).entries)
         expect(read.refusals).toEqual([])
-        expect(shape(read.root)).toEqual(shape(tree.root))
-        const keys = limitNodes(tree.root).map(({ key }) => key)
-        expect(new Set(keys).size).toBe(keys.length)
+        expect(shapeOf(read.root)).toEqual(shapeOf(treeOf(limits)))
+        const isInTree = [...limits.rows.values()].every(({ parent }) => parent === null || limits.rows.has(parent))
+        expect(isInTree).toBe(true)
+        expect(limitPayload(saved, saved).entries).toEqual([])
       }),
       { seed: 20260404, numRuns: 1_000 },
     )
   })
-
-  function next(tree: LimitTree, edit: typeof step extends fc.Arbitrary<infer Step> ? Step : never): LimitTree {
-    const nodes = limitNodes(tree.root)
-    const key = 'which' in edit ? (nodes[edit.which % nodes.length]?.key ?? '') : ''
-    switch (edit.what) {
-      case 'root':
-        return addLimitRoot(tree, edit.type)
-      case 'group':
-        return addLimitGroup(tree, edit.type)
-      case 'item':
-        return addLimitItem(tree, key, { mpg: edit.mpg, maxQuantity: String(edit.quantity) })
-      case 'change':
-        return changeLimitItem(tree, key, { mpg: edit.mpg, maxQuantity: String(edit.quantity) })
-      case 'type':
-        return chooseLimitType(tree, key, edit.type)
-      case 'move':
-        return moveLimitItem(tree, key, nodes[edit.to % nodes.length]?.key ?? '')
-      case 'remove':
-        return removeLimitNode(tree, key)
-    }
-  }
 })
-
-/** What a tree says, without keys and ids. */
-function shape(root: LimitRoot | null) {
-  return (
-    root && {
-      nodeType: root.nodeType,
-      groups: root.groups.map(({ nodeType, items }) => ({
-        nodeType,
-        items: items.map(({ mpg, maxQuantity }) => ({ mpg, maxQuantity })),
-      })),
-    }
-  )
-}

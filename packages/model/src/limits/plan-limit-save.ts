@@ -21,7 +21,7 @@ export type LimitPlan = {
 
 /** Plans the save of limits that every rule accepts over the stored ones. Pure; nothing is planned for what stayed. */
 export function planLimitSave(saved: LimitRoot | null, root: LimitRoot | null): LimitPlan {
-  const changes = limitChanges({ saved, root, added: 0 })
+  const changes = limitChanges(saved, root)
   const parents = limitParents(root)
   const isRemoved = ({ key }: LimitNode) => changes.get(key) === 'removed'
   const idsOf = (nodes: readonly LimitNode[]) => nodes.flatMap(({ id }) => id ?? [])

@@ -5,6 +5,7 @@ export const LIST_LABELS = {
   promotionParticipants: 'Participants',
   promotionOrganizations: 'Organizations',
   promotionCourses: 'Courses',
+  promotionLimitNodes: 'Limits',
 } as const
 
 /** A list of a promotion by its name in a body. */

@@ -10,7 +10,7 @@ type AnyField = Field<unknown, unknown, unknown, unknown>
  * differently, a field that can tell its parts apart merges them, and of any other a side is chosen.
  */
 export function mergeField<Draft>(
-  field: Field<unknown, Draft, unknown, unknown>,
+  field: Pick<Field<unknown, Draft, unknown, unknown>, 'isSame' | 'describe' | 'merge'>,
   sides: Sides<Draft>,
   place: Place,
   choose: Choose,

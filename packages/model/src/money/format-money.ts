@@ -3,16 +3,16 @@ import { printDecimal, readDecimal } from '@incentive/scalars'
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * An amount for display, two digits behind the point and grouped: `$25.00`, `CA$25.50`, `$1,000,000.00`. A currency
+ * An amount for display, grouped and with two digits behind the point, or with as many as its currency has: `$25.00`, `CA$25.50`, `$1,000,000.00`. A currency
  * that is no ISO code stands behind the number. Text that is no number is answered as it is.
  */
-export function formatMoney(amount: string | number, currency: string): string {
+export function formatMoney(amount: string | number, currency: string, digits = 2): string {
   const decimal = readDecimal(String(amount))
   if (!decimal) return String(amount)
   const exact = printDecimal(decimal) as Intl.StringNumericLiteral
   return /^[A-Z]{3}$/.test(currency)
-    ? moneyFormat(currency).format(exact)
-    : `${moneyFormat('').format(exact)} ${currency}`.trim()
+    ? moneyFormat(currency, digits).format(exact)
+    : `${moneyFormat('', digits).format(exact)} ${currency}`.trim()
 }
 
 /** A percentage for display, two digits behind the point: `7.25%` (Spec 9). */
@@ -20,11 +20,13 @@ export function formatPercent(amount: string | number): string {
   return `${formatMoney(amount, '')}%`
 }
 
-function moneyFormat(currency: string): Intl.NumberFormat {
-  const known = formats.get(currency)
+function moneyFormat(currency: string, digits: number): Intl.NumberFormat {
+  const name = `${currency} ${digits}`
+  const known = formats.get(name)
   if (known) return known
   const style: Intl.NumberFormatOptions = currency === '' ? {} : { style: 'currency', currency }
-  const made = new Intl.NumberFormat('en-US', { ...style, minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  formats.set(currency, made)
+  const places = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const made = new Intl.NumberFormat('en-US', { ...style, ...places })
+  formats.set(name, made)
   return made
 }

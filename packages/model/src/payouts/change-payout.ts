@@ -1,4 +1,7 @@
 import type { AwardVehicle } from '../references/reference.ts'
+import type { RuleGroupDraft } from '../rules/rule-group.ts'
+import { withRules } from '../rules/rule-group.ts'
+import { addRule } from '../rules/rule-rows.ts'
 import type { PayoutDraft } from './payout.ts'
 import { BLANK_PAYOUT } from './payout.ts'
 import { payoutTypeOf } from './payout-type-of.ts'
@@ -23,6 +26,23 @@ export function choosePayoutType(payout: PayoutDraft, code: string | null): Payo
     forcedAwardVehicle: null,
     payoutStoreCatalogProduct: null,
     ...payoutTypeOf(code)?.fixed,
+  }
+}
+
+/** Makes a payout one by rules (PAY-36): by those that it had before, else by one that is still to be written. */
+export function changeToRules(payout: PayoutDraft, former: RuleGroupDraft | null): PayoutDraft {
+  const none = { id: null, ruleCount: 0, opened: [] }
+  return { ...payout, ruleGroup: former ?? withRules(none, addRule([])) }
+}
+
+/** Makes a payout one by its simple fields; those that it has not yet begin as in a new one. */
+export function changeToPayout(payout: PayoutDraft): PayoutDraft {
+  return {
+    ...payout,
+    ruleGroup: null,
+    payoutProductMethodType: payout.payoutProductMethodType ?? NEW_PAYOUT.payoutProductMethodType,
+    payoutProductQuantity: payout.payoutProductQuantity || NEW_PAYOUT.payoutProductQuantity,
+    payoutProductThreshold: payout.payoutProductThreshold || NEW_PAYOUT.payoutProductThreshold,
   }
 }
 

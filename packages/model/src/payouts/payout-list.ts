@@ -26,7 +26,7 @@ export function payoutList(): Field<
     }),
     read: (body, before, at, reading) => {
       if (body === null) return before
-      const own = new Set(before.map(({ id }) => id))
+      const own = new Map(before.map((payout) => [payout.id, payout]))
       return body.map((row, index) => readPayout(row, own, `${at}[${index}]`, reading))
     },
     seek: (body, find) => body?.forEach((row) => seekFields(PAYOUT_FIELDS, withoutHidden(row), find)),
@@ -37,13 +37,16 @@ function isSamePayout(a: PayoutDraft, b: PayoutDraft | undefined): boolean {
   return b !== undefined && a.id === b.id && isSameDraft(PAYOUT_FIELDS, a, b)
 }
 
-/** `own` are the ids of the line's stored payouts, each of which one row of a body can be. */
-function readPayout(body: PayoutBody, own: Set<number | null>, at: string, reading: Reading): PayoutDraft {
+/** `own` are the line's stored payouts, each of which one row of a body can be; its rules are laid over the stored ones. */
+function readPayout(body: PayoutBody, own: Map<number | null, PayoutDraft>, at: string, reading: Reading): PayoutDraft {
   const id = body.id ?? null
+  const stored = own.get(id)
   if (id !== null && !own.delete(id)) {
     reading.issues.push({ field: `${at}.id`, message: MESSAGES.any.invalidSelection })
   }
-  return normalizePayout({ ...readFields(PAYOUT_FIELDS, BLANK_PAYOUT, withoutHidden(body), at, reading), id })
+  const whole = { ruleGroup: null, ...withoutHidden(body) }
+  const before = { ...BLANK_PAYOUT, ruleGroup: stored?.ruleGroup ?? null }
+  return normalizePayout({ ...readFields(PAYOUT_FIELDS, before, whole, at, reading), id })
 }
 
 /** What a payout by rules says of the simple fields is dropped, so nothing of it needs to be known. */

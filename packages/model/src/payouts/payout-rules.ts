@@ -3,9 +3,10 @@ import { textRules } from '../draft/text-rules.ts'
 import { optionalDateRules } from '../draft/date-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
-import { issuesOf, rule } from '../issues/rule.ts'
+import { issuesOf, issuesWithin, rule } from '../issues/rule.ts'
 import { compareToNumber } from '../money/typed-number.ts'
 import type { AwardVehicle } from '../references/reference.ts'
+import { ruleGroupIssues, type RuleContext } from '../rules/rule-issues.ts'
 import { isBeforeOrOpen } from '../time/typed-date.ts'
 import { payoutAmountRules } from './amount-rules.ts'
 import type { PayoutDraft } from './payout.ts'
@@ -20,6 +21,8 @@ export type PayoutContext = {
   readonly isSold: (storeProductId: number, awardVehicleId: number | null) => boolean
   /** Whether a rule group is that payout's own, or nobody's yet. */
   readonly isRuleGroupFree: (ruleGroupId: number, payoutId: number | null) => boolean
+  /** How the expressions of rules are judged; missing where they are judged by others. */
+  readonly checkExpression?: RuleContext['checkExpression']
 }
 type PayoutRule = Rule<PayoutDraft, PayoutContext>
 
@@ -90,7 +93,7 @@ export const PAYOUT_RULES: readonly PayoutRule[] = [
   row(
     'ruleGroup',
     any.invalidSelection,
-    ({ id, ruleGroup }, { isRuleGroupFree }) => ruleGroup === null || isRuleGroupFree(ruleGroup.id, id),
+    ({ id, ruleGroup }, { isRuleGroupFree }) => ruleGroup?.id == null || isRuleGroupFree(ruleGroup.id, id),
   ),
   row('ruleGroup', payout.ruleRequired, ({ ruleGroup }) => ruleGroup === null || ruleGroup.ruleCount > 0),
   ...SIMPLE_RULES.map((each) =>
@@ -109,9 +112,19 @@ function canPay(draft: PayoutDraft): boolean {
   return vehicle === null || (typeOf(draft)?.awardVehicleTypes.includes(vehicle.awardVehicleType.name) ?? true)
 }
 
+/** The problems of the rules of a payout, where they were changed. */
+function rulesIssues({ ruleGroup }: PayoutDraft, context: PayoutContext): Issue[] {
+  if (!ruleGroup?.rows || ruleGroup.ruleCount === 0) return []
+  const { availableAwardVehicles: offered, checkExpression = null } = context
+  const vehicleProblem = (id: number) =>
+    offered === null || offered.some((vehicle) => vehicle.id === id) ? null : payout.vehicleNotOffered
+  return issuesWithin('ruleGroup', ruleGroupIssues(ruleGroup.rows, { vehicleProblem, checkExpression }))
+}
+
 /** The problems of a payout by the names of its fields; a product group may not have every payout type. */
 export function payoutIssues(draft: PayoutDraft, context: PayoutContext, isGroup: boolean): Issue[] {
   const issues = issuesOf(PAYOUT_RULES, draft, context)
+  issues.push(...rulesIssues(draft, context))
   const isUnfit = isGroup && draft.ruleGroup === null && typeOf(draft)?.isForGroups === false
   return isUnfit ? [...issues, { field: 'payoutType', message: any.invalidSelection }] : issues
 }

@@ -4,6 +4,7 @@ import { lookupCode, optionalOne } from '../draft/reference-fields.ts'
 import { wordsOfCode } from '../changes/words-of-code.ts'
 import { payoutTypeLabel } from './payout-type-of.ts'
 import { optionalDate, optionalNumber, optionalText } from '../draft/value-fields.ts'
+import { ruleGroupField } from '../rules/rule-group.ts'
 
 /** The fields of a payout by their wire names; all its forms are derived from this table. */
 export const PAYOUT_FIELDS = {
@@ -17,7 +18,7 @@ export const PAYOUT_FIELDS = {
   forcedAwardVehicle: optionalOne('awardVehicle'),
   payoutStoreCatalogProduct: optionalOne('storeProduct'),
   payoutDescription: optionalText(),
-  ruleGroup: ruleGroup(),
+  ruleGroup: ruleGroupField(),
 }
 type Fields = typeof PAYOUT_FIELDS
 
@@ -47,15 +48,3 @@ export type PayoutBody = BodyOf<Fields> & { readonly id?: number | null | undefi
 
 /** A payout with nothing filled in. */
 export const BLANK_PAYOUT: PayoutDraft = { id: null, ...openFields(PAYOUT_FIELDS, {}) }
-
-/** Stands for a group that a body names and that is not within reach: its payout is one by rules all the same. */
-const UNKNOWN_GROUP = { id: 0, ruleCount: 1 }
-
-function ruleGroup(): ReturnType<typeof optionalOne<'ruleGroup'>> {
-  const field = optionalOne('ruleGroup')
-  return {
-    ...field,
-    read: (body, before, at, reading) =>
-      body === null ? null : (field.read(body, before, at, reading) ?? UNKNOWN_GROUP),
-  }
-}

@@ -10,8 +10,9 @@ const aField = (number: number | null, label: string, required = false): CustomF
   label,
   required,
 })
+const none = { simplePayouts: false, promotionCustomFields: [], productCustomFields: [], claimProductCustomFields: [] }
 const issuesOf = (...promotionCustomFields: CustomFieldDraft[]) =>
-  programSettingsIssues({ simplePayouts: false, promotionCustomFields }).map(({ field, message }) => [field, message])
+  programSettingsIssues({ ...none, promotionCustomFields }).map(({ field, message }) => [field, message])
 
 describe('OP-74, the custom fields that a program gives its promotions', () => {
   it('none and fifteen in any order are right', () => {
@@ -54,6 +55,19 @@ describe('OP-74, the custom fields that a program gives its promotions', () => {
 
   it.each(['a\0', '\ud800'])('a label of %j cannot be stored', (label) => {
     expect(issuesOf(aField(1, label))).toEqual([['promotionCustomFields[0].label', any.invalidValue]])
+  })
+
+  it('OP-134 the fields of products and of claim products obey the same rules, each list for itself', () => {
+    const settings = {
+      ...none,
+      promotionCustomFields: [aField(1, 'Region')],
+      productCustomFields: [aField(1, 'Region'), aField(1, 'Efficiency Class')],
+      claimProductCustomFields: [aField(1, 'Region'), aField(2, 'region')],
+    }
+    expect(programSettingsIssues(settings).map(({ field, message }) => [field, message])).toEqual([
+      ['productCustomFields[1].number', program.fieldNumberTaken],
+      ['claimProductCustomFields[1].label', program.fieldLabelTaken],
+    ])
   })
 
   it('every problem is told at once', () => {

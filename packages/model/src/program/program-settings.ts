@@ -4,13 +4,16 @@ import type { Issue, Rule } from '../issues/rule.ts'
 import { issuesOf, issuesWithin, rule } from '../issues/rule.ts'
 import { isCustomFieldNumber } from '../promotion/custom-field.ts'
 
-/** A custom field of promotions while the settings of a program are edited; a number that is not chosen yet is null. */
+/** What has custom fields that a program names: promotions, products, and the products of a claim. OP-74, OP-134. */
+export const CUSTOM_FIELD_LISTS = ['promotionCustomFields', 'productCustomFields', 'claimProductCustomFields'] as const
+export type CustomFieldList = (typeof CUSTOM_FIELD_LISTS)[number]
+
+/** A custom field while the settings of a program are edited; only promotions have required ones. Null: no number yet. */
 export type CustomFieldDraft = { readonly number: number | null; readonly label: string; readonly required: boolean }
 
-/** The settings of a program; its fields stand in the order in which promotions show them. OP-25, OP-74. */
-export type ProgramSettingsDraft = {
-  readonly simplePayouts: boolean
-  readonly promotionCustomFields: readonly CustomFieldDraft[]
+/** The settings of a program; fields stand in the order in which they are shown. OP-25, OP-74, OP-134. */
+export type ProgramSettingsDraft = { readonly simplePayouts: boolean } & {
+  readonly [List in CustomFieldList]: readonly CustomFieldDraft[]
 }
 
 /** The longest label of a custom field, in characters. */
@@ -32,11 +35,14 @@ const FIELD_RULES: readonly Rule<CustomFieldDraft, Above>[] = [
   ...textRules<CustomFieldDraft>('label', MAX_LABEL, ({ label }) => label),
 ]
 
-/** All problems of a program's settings, at `promotionCustomFields[0].label` and the like. OP-74. */
-export function programSettingsIssues({ promotionCustomFields: fields }: ProgramSettingsDraft): Issue[] {
-  return fields.flatMap((field, index) =>
-    issuesWithin(`promotionCustomFields[${index}]`, issuesOf(FIELD_RULES, field, fields.slice(0, index))),
-  )
+/** All problems of a program's settings, at `promotionCustomFields[0].label` and the like. OP-74, OP-134. */
+export function programSettingsIssues(settings: ProgramSettingsDraft): Issue[] {
+  return CUSTOM_FIELD_LISTS.flatMap((list) => {
+    const fields = settings[list]
+    return fields.flatMap((field, index) =>
+      issuesWithin(`${list}[${index}]`, issuesOf(FIELD_RULES, field, fields.slice(0, index))),
+    )
+  })
 }
 
 /** Blank ones are not the same label: they lack one. */

@@ -19,6 +19,14 @@ export type CustomFieldDefinition = {
 
 const MAX_CUSTOM_FIELD = 255
 
+/** What a program calls a custom field; one that it does not name is called by its number. OP-74, OP-134. */
+export function customFieldLabel(
+  named: readonly { readonly number: number; readonly label: string }[],
+  number: number,
+): string {
+  return named.find((each) => each.number === number)?.label ?? `Custom Field ${number}`
+}
+
 /** The name under which a custom field travels. */
 export function customFieldName(number: CustomFieldNumber): CustomFieldName {
   return `customFieldValue${number}`

@@ -30,3 +30,8 @@ export function eligibilityCondition(): Field<
           },
   }
 }
+
+/** Whether a condition is the one that is stored. */
+export function isSameCondition(before: EligibilityDraft | null, after: EligibilityDraft): boolean {
+  return before !== null && before.isRequired && before.spelExpression.trim() === after.spelExpression.trim()
+}

@@ -1,5 +1,5 @@
 import type { CustomFieldDefinition, CustomFieldName } from './custom-field.ts'
-import { CUSTOM_FIELD_NUMBERS, customFieldName } from './custom-field.ts'
+import { CUSTOM_FIELD_NUMBERS, customFieldLabel, customFieldName } from './custom-field.ts'
 import type { PromotionField } from './promotion.ts'
 
 /** What the fields of a promotion are called: at the field, in the list of problems and in the timeline. */
@@ -46,5 +46,5 @@ const labels: Readonly<Record<Exclude<PromotionField, CustomFieldName>, string>>
 export function fieldLabel(field: PromotionField, definitions: readonly CustomFieldDefinition[]): string {
   if (field in labels) return labels[field as keyof typeof labels]
   const number = CUSTOM_FIELD_NUMBERS.find((each) => customFieldName(each) === field)
-  return definitions.find((each) => each.number === number)?.label ?? `Custom Field ${number}`
+  return customFieldLabel(definitions, Number(number))
 }

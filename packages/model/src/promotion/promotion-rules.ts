@@ -1,6 +1,7 @@
+import { limits } from '@incentive/spel'
 import { deadlineIssues } from '../deadlines/deadline-rules.ts'
 import { dateRules } from '../draft/date-rules.ts'
-import { textRules } from '../draft/text-rules.ts'
+import { isStorable, textRules } from '../draft/text-rules.ts'
 import { invitationIssues } from '../invitation/invitation-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
@@ -11,6 +12,7 @@ import { isBeforeOrOpen } from '../time/typed-date.ts'
 import { lockIssues } from './claims-lock.ts'
 import type { CustomFieldDefinition } from './custom-field.ts'
 import { CUSTOM_FIELD_RULES, requiredFieldRules } from './custom-field.ts'
+import { isSameCondition } from './eligibility.ts'
 import { payeeOf } from './payout-strategy.ts'
 import type { PromotionDraft } from './promotion.ts'
 import { isAvailableIn, isClaimType, isOffered } from './promotion-type.ts'
@@ -76,11 +78,15 @@ const OTHER_RULES: readonly PromotionRule[] = [
     const { isRequired, spelExpression } = draft.participantEligibilityRuleCondition
     return !isRequired || isFilled(spelExpression)
   }),
-  ...textRules<PromotionDraft>('participantEligibilityRuleCondition', MAX_LONG_TEXT, (draft) =>
-    draft.participantEligibilityRuleCondition.isRequired
-      ? draft.participantEligibilityRuleCondition.spelExpression
-      : '',
-  ),
+  row('participantEligibilityRuleCondition', any.atMostCharacters(limits.textLength), (draft, { baseline }) => {
+    const { participantEligibilityRuleCondition: after } = draft
+    const isShort = !after.isRequired || after.spelExpression.trim().length <= limits.textLength
+    return isShort || isSameCondition(baseline?.participantEligibilityRuleCondition ?? null, after)
+  }),
+  row('participantEligibilityRuleCondition', any.invalidValue, (draft) => {
+    const { isRequired, spelExpression } = draft.participantEligibilityRuleCondition
+    return !isRequired || isStorable(spelExpression)
+  }),
   row('duplicationCheckPromotions', any.invalidSelection, (draft) =>
     draft.duplicationCheckPromotions.every(({ id }) => id !== draft.stored?.id),
   ),

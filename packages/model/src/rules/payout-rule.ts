@@ -1,17 +1,16 @@
+import type { DescribedFields } from '../changes/described.ts'
 import { describeText } from '../changes/described.ts'
 import type { Field } from '../draft/field.ts'
-import type { DraftOf, SentOf, WireOf } from '../draft/field-table.ts'
-import { isSameDraft, openFields, sendFields } from '../draft/field-table.ts'
+import type { DraftOf, FieldLabels, SentOf, WireOf } from '../draft/field-table.ts'
+import { describeFields, isSameDraft, openFields, readFields, sendFields, type BodyOf } from '../draft/field-table.ts'
 import { optionalDate, optionalText } from '../draft/value-fields.ts'
-import type { ActionContext, PayoutActionType } from './action-context.ts'
-import { BLANK_ACTION, parseContext, writeContext } from './action-context.ts'
+import type { PayoutActionType } from './action-context.ts'
+import type { ActionDraft, RuleAction, SentAction } from './rule-action.ts'
+import { NEW_ACTION, openAction, PAYING_ACTION, sendAction } from './rule-action.ts'
 
 type Condition = { readonly spelExpression: string }
-type RuleAction = { readonly id: number; readonly actionKey: string; readonly stringContext: string }
-type ActionDraft = ActionContext & { readonly id: number | null }
-type SentAction = { readonly id: number | null; readonly actionKey: string; readonly stringContext: string }
-
-const ACTION_KEY = 'generateMoneyPayoutAction'
+type ConditionBody = { readonly spelExpression?: string | null | undefined }
+type ActionBody = { readonly [Key in keyof SentAction]?: SentAction[Key] | null | undefined }
 
 const tableFor = (type: PayoutActionType) => ({
   ruleCondition: condition(),
@@ -23,19 +22,26 @@ const tableFor = (type: PayoutActionType) => ({
 const TABLES = { PAYOUT: tableFor('PAYOUT'), CLAIM_PRODUCT_PAYOUT: tableFor('CLAIM_PRODUCT_PAYOUT') }
 type Fields = (typeof TABLES)['PAYOUT']
 
+/** What the fields of a rule are called. */
+export const RULE_LABELS = {
+  ruleCondition: 'Condition',
+  errorMessage: 'Error Message',
+  effectiveDate: 'Effective Date',
+  expirationDate: 'Expiration Date',
+  ruleActions: 'Action Expression',
+} satisfies FieldLabels<Fields>
+
 /** A rule of a rule group (Spec 3, domain 6.4): when its condition holds, its actions pay. */
 export type PayoutRule = WireOf<Fields> & { readonly id: number }
 /** A rule while it is typed; without an id it is not stored yet. */
 export type PayoutRuleDraft = DraftOf<Fields> & { readonly id: number | null }
+/** A rule as a body may write it. */
+export type PayoutRuleBody = BodyOf<Fields>
 /** A rule as a body sends it. */
 export type SentPayoutRule = SentOf<Fields> & { readonly id: number | null }
 
 /** A new rule: a condition and one action that are still to be written. */
-export const NEW_RULE: PayoutRuleDraft = {
-  id: null,
-  ...openFields(TABLES.PAYOUT, {}),
-  ruleActions: [{ id: null, ...BLANK_ACTION }],
-}
+export const NEW_RULE: PayoutRuleDraft = { id: null, ...openFields(TABLES.PAYOUT, {}), ruleActions: [NEW_ACTION] }
 
 /** A stored rule as a draft. */
 export function openRule(rule: PayoutRule): PayoutRuleDraft {
@@ -47,12 +53,24 @@ export function sendRule(draft: PayoutRuleDraft, type: PayoutActionType): SentPa
   return { id: draft.id, ...sendFields(TABLES[type], draft) }
 }
 
+/** A body laid over a stored rule, or over a new one without any action. */
+export function readRule(before: PayoutRuleDraft | null, body: PayoutRuleBody): PayoutRuleDraft {
+  const reading = { find: () => undefined, issues: [] }
+  const draft = before ?? { ...NEW_RULE, ruleActions: [] }
+  return { ...readFields(TABLES.PAYOUT, draft, body, '', reading), id: draft.id }
+}
+
+/** A rule in words. */
+export function describeRule(draft: PayoutRuleDraft): DescribedFields {
+  return describeFields(TABLES.PAYOUT, RULE_LABELS, draft)
+}
+
 /** Whether two rules mean the same. */
 export function isSameRule(a: PayoutRuleDraft, b: PayoutRuleDraft): boolean {
   return a.id === b.id && isSameDraft(TABLES.PAYOUT, a, b)
 }
 
-function condition(): Field<Condition, string, Condition, Condition | null> {
+function condition(): Field<Condition, string, Condition, ConditionBody | null> {
   return {
     open: (wire) => wire?.spelExpression ?? '',
     send: (draft) => ({ spelExpression: draft.trim() }),
@@ -64,16 +82,23 @@ function condition(): Field<Condition, string, Condition, Condition | null> {
 
 function actions(
   type: PayoutActionType,
-): Field<readonly RuleAction[], readonly ActionDraft[], readonly SentAction[], readonly RuleAction[] | null> {
-  const open = (wire: readonly RuleAction[] | null): readonly ActionDraft[] =>
-    (wire ?? []).map(({ id, stringContext }) => ({ ...parseContext(stringContext), id }))
-  const send = (draft: readonly ActionDraft[]): readonly SentAction[] =>
-    draft.map(({ id, ...context }) => ({ id, actionKey: ACTION_KEY, stringContext: writeContext(context, type) }))
+): Field<readonly RuleAction[], readonly ActionDraft[], readonly SentAction[], readonly ActionBody[] | null> {
+  const open = (wire: readonly ActionBody[] | null) =>
+    (wire ?? []).map(({ id, actionKey, stringContext }) =>
+      openAction({ id: id ?? null, actionKey: actionKey ?? PAYING_ACTION, stringContext: stringContext ?? '' }),
+    )
+  const send = (draft: readonly ActionDraft[]) => draft.map((action) => sendAction(action, type))
   return {
     open,
     send,
     isSame: (a, b) => JSON.stringify(send(a)) === JSON.stringify(send(b)),
-    read: (body) => open(body),
-    describe: (draft) => describeText(draft.map(({ expression }) => expression).join(', ')),
+    read: open,
+    describe: (draft) => describeText(draft.map(actionInWords).join(', ')),
   }
+}
+
+/** What another action says is told as it stands. */
+function actionInWords({ actionKey, stored, expression, awardVehicleId }: ActionDraft): string {
+  if (actionKey !== PAYING_ACTION) return stored ?? ''
+  return awardVehicleId === null ? expression : `${expression} (award vehicle ${awardVehicleId})`
 }

@@ -1,23 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '../issues/messages.ts'
+import type { Issue } from '../issues/rule.ts'
+import { changeToPayout, changeToRules, NEW_PAYOUT } from '../payouts/change-payout.ts'
+import { normalizePayout } from '../payouts/normalize-payout.ts'
 import { BLANK_ACTION, parseContext, writeContext } from './action-context.ts'
-import { isSameRule, NEW_RULE, openRule, sendRule } from './payout-rule.ts'
-import { ruleGroupIssues } from './payout-rule-rules.ts'
+import { isSameRule, openRule, sendRule } from './payout-rule.ts'
+import { readRules } from './read-rules.ts'
+import { changePay, payingAction } from './rule-action.ts'
+import { ruleGroupIssues, type RuleContext } from './rule-issues.ts'
+import {
+  addRule,
+  areRulesChanged,
+  changeRule,
+  keptRules,
+  moveRule,
+  countRuleChanges,
+  openRules,
+  rebaseRules,
+  removeRule,
+  restoreRule,
+  sendRules,
+} from './rule-rows.ts'
 
+const CONTEXT = '{"expression":"25","awardVehicleId":4,"generatePayoutActionType":"PAYOUT","extra":1}'
 const stored = {
   id: 21,
   ruleCondition: { spelExpression: 'claim.totalAmount > 100' },
   errorMessage: null,
   effectiveDate: null,
   expirationDate: null,
-  ruleActions: [
-    {
-      id: 5,
-      actionKey: 'generateMoneyPayoutAction',
-      stringContext: '{"expression":"25","awardVehicleId":4,"generatePayoutActionType":"PAYOUT","extra":1}',
-    },
-  ],
+  ruleActions: [{ id: 5, actionKey: 'generateMoneyPayoutAction', stringContext: CONTEXT }],
 }
+const another = { ...stored, id: 22, ruleActions: [{ ...stored.ruleActions[0], id: 6, stringContext: 'not json' }] }
+const rows = openRules([stored, another as typeof stored])
+const anything: RuleContext = { vehicleProblem: () => null, checkExpression: null }
 
 describe('ALG-25 what an action says', () => {
   it.each<[number, string | null, object]>([
@@ -43,29 +59,144 @@ describe('ALG-25 what an action says', () => {
       generatePayoutActionType: 'CLAIM_PRODUCT_PAYOUT',
     })
   })
+
+  it('what is not changed is sent as the text that it was, readable or not; what is changed is written anew', () => {
+    const contexts = (each: (typeof rows)[number]['rule']) =>
+      sendRule(each, 'PAYOUT').ruleActions.map(({ stringContext }) => stringContext)
+    const rules = rows.map(({ rule }) => rule)
+    expect(rules.map(contexts)).toEqual([[CONTEXT], ['not json']])
+    const mended = rules.map((rule) => ({ ...rule, ruleActions: changePay(rule.ruleActions, { expression: '30' }) }))
+    expect(mended.map((rule) => JSON.parse(contexts(rule)[0] ?? '') as unknown)).toEqual([
+      { expression: '30', awardVehicleId: 4, generatePayoutActionType: 'PAYOUT', extra: 1 },
+      { expression: '30', awardVehicleId: null, generatePayoutActionType: 'PAYOUT' },
+    ])
+  })
+
+  it('further actions are kept, and one of another key is never the one that is shown', () => {
+    const mail = { id: 9, actionKey: 'sendMail', stringContext: '{"to":"someone"}' }
+    const rule = openRule({ ...stored, ruleActions: [mail, ...stored.ruleActions, ...stored.ruleActions] })
+    expect(payingAction(rule.ruleActions)?.id).toBe(5)
+    const changed = { ...rule, ruleActions: changePay(rule.ruleActions, { awardVehicleId: 7 }) }
+    const sent = sendRule(changed, 'PAYOUT').ruleActions
+    expect([sent[0], sent[2]]).toEqual([mail, stored.ruleActions[0]])
+    expect(JSON.parse(sent[1]?.stringContext ?? '')).toMatchObject({ awardVehicleId: 7, expression: '25', extra: 1 })
+  })
 })
 
-describe('the rules of a payout', () => {
-  it('what is opened is sent as it was', () => {
-    const { ruleActions, ...sent } = sendRule(openRule(stored), 'PAYOUT')
-    expect(sent).toEqual({ ...sent, id: 21, ruleCondition: stored.ruleCondition, errorMessage: null })
-    expect(ruleActions.map(({ stringContext }) => parseContext(stringContext))).toEqual(
-      stored.ruleActions.map(({ stringContext }) => parseContext(stringContext)),
-    )
-    expect(isSameRule(openRule(stored), { ...openRule(stored), ruleCondition: ' claim.totalAmount > 100 ' })).toBe(true)
+describe('the rules of a group', () => {
+  it('what is opened means the same, and is sent as it was', () => {
+    expect(sendRules(rows, 'PAYOUT')).toEqual([stored, another])
+    expect(areRulesChanged(rows, rows)).toBe(false)
+    const typed = changeRule(rows, '21', (rule) => ({ ...rule, ruleCondition: ' claim.totalAmount > 100 ' }))
+    expect(areRulesChanged(rows, typed)).toBe(false)
     expect(isSameRule(openRule(stored), { ...openRule(stored), ruleActions: [] })).toBe(false)
   })
 
+  it('RULE-09 RULE-10 a stored rule that is deleted is sent as such, a new one is not sent', () => {
+    const added = addRule(addRule(rows))
+    const [first, second] = added.filter((row) => row.stored === null).map(({ key }) => key)
+    const left = removeRule(removeRule(added, first ?? ''), '21')
+    expect(sendRules(left, 'PAYOUT')).toMatchObject([
+      { id: 21, toBeDeleted: true },
+      { id: 22 },
+      { id: null, ruleCondition: { spelExpression: '' } },
+    ])
+    expect(keptRules(left).map(({ key }) => key)).toEqual(['22', second])
+    expect(sendRules(restoreRule(left, '21'), 'PAYOUT')[0]).toEqual(stored)
+    expect(new Set(addRule(left).map(({ key }) => key)).size).toBe(4)
+  })
+
+  it('OP-124 what was changed here is laid over what somebody else stored meanwhile, and nothing typed is lost', () => {
+    const typed = (key: string, text: string) => (each: typeof rows) =>
+      changeRule(each, key, (rule) => ({ ...rule, ruleCondition: text }))
+    const mine = typed('22', 'second')(typed('21', 'first')(addRule(rows)))
+    const theirs = openRules([{ ...another, id: 23 } as typeof stored, { ...stored, errorMessage: 'Theirs' }])
+    const rebased = rebaseRules(mine, theirs)
+    expect(rebased.map(({ key, rule }) => [key, rule.ruleCondition])).toEqual([
+      ['23', 'claim.totalAmount > 100'],
+      ['21', 'first'],
+      ['new-1', 'second'],
+      ['new-2', ''],
+    ])
+    expect(rebased[1]?.stored?.errorMessage).toBe('Theirs')
+    expect(sendRules(rebased, 'PAYOUT')[2]).toMatchObject({ id: null, ruleActions: [{ id: null }] })
+    expect(rebaseRules(removeRule(rows, '21'), theirs).map(({ isRemoved }) => isRemoved)).toEqual([false, true])
+    expect(countRuleChanges(rows, moveRule(mine, '21', 1))).toBe(4)
+  })
+
+  it('a rule moves by places and no further than the ends; order is a change', () => {
+    const keys = (moved: typeof rows) => moved.map(({ key }) => key)
+    const turned = moveRule(rows, '21', 1)
+    expect(keys(turned)).toEqual(['22', '21'])
+    expect(areRulesChanged(rows, turned)).toBe(true)
+    expect(moveRule(rows, '21', -1)).toBe(rows)
+    expect(keys(moveRule(turned, '21', -9))).toEqual(['21', '22'])
+  })
+
   it('ALG-15 rows 21 and 22: one or more, each with a condition and an expression', () => {
-    expect(ruleGroupIssues([])).toEqual([{ field: 'rules', message: 'At least one rule is required' }])
-    expect(ruleGroupIssues([openRule(stored), NEW_RULE])).toEqual([
+    expect(ruleGroupIssues([], anything)).toEqual([{ field: 'rules', message: 'At least one rule is required' }])
+    expect(ruleGroupIssues([], anything, true)).toEqual([])
+    expect(ruleGroupIssues(addRule(rows.slice(0, 1)), anything)).toEqual([
       { field: 'rules[1].ruleCondition', message: 'Condition is required' },
       { field: 'rules[1].ruleActions[0].expression', message: 'Expression is required' },
     ])
     const backwards = { effectiveDate: '2026-10-01T04:00:00Z', expirationDate: '2026-10-01T04:00:00Z' }
-    expect(ruleGroupIssues([{ ...openRule(stored), ...backwards, ruleActions: [] }])).toEqual([
+    const wrong = changeRule(rows, '21', (rule) => ({ ...rule, ...backwards, ruleActions: [] }))
+    expect(ruleGroupIssues(wrong, anything)).toEqual([
       { field: 'rules[0].expirationDate', message: MESSAGES.payout.endBeforeStart },
       { field: 'rules[0].ruleActions', message: 'Expression is required' },
     ])
+  })
+
+  it('OP-127 only what is changed is judged, part by part', () => {
+    const wrong = { message: 'Unknown', position: { start: 3, end: 4 } }
+    const strict: RuleContext = { vehicleProblem: () => 'Not offered', checkExpression: () => wrong }
+    expect(ruleGroupIssues(rows, strict)).toEqual([])
+    const touched = changeRule(rows, '22', (rule) => ({ ...rule, errorMessage: 'No' }))
+    expect(ruleGroupIssues(touched, strict)).toEqual([])
+    const typed = changeRule(rows, '21', (rule) => ({ ...rule, ruleCondition: 'claim' }))
+    expect(ruleGroupIssues(typed, strict)).toEqual([{ field: 'rules[0].ruleCondition', ...wrong }])
+    const paid = changeRule(rows, '21', (rule) => ({
+      ...rule,
+      ruleActions: changePay(rule.ruleActions, { awardVehicleId: 9 }),
+    }))
+    expect(ruleGroupIssues(paid, strict)).toEqual([
+      { field: 'rules[0].ruleActions[0].awardVehicleId', message: 'Not offered' },
+    ])
+  })
+
+  it('a body that names each rule decides on the order; else it stays, and what is gone may be removed again', () => {
+    const issues: Issue[] = []
+    const read = (body: Parameters<typeof readRules>[1]) => readRules(rows, body, 'rules', issues)
+    const [b, a] = [{ id: 22 }, { id: 21, errorMessage: 'No' }]
+    expect(
+      read([b, { ruleCondition: { spelExpression: 'true' } }, a]).map(({ rule, place }) => [rule.id, place]),
+    ).toEqual([
+      [22, 0],
+      [null, 1],
+      [21, 2],
+    ])
+    const partial = read([{ ruleCondition: { spelExpression: 'true' } }, b, { id: 7, toBeDeleted: true }])
+    expect(partial.map(({ rule }) => rule.id)).toEqual([21, 22, null])
+    expect(issues).toEqual([])
+    read([{ id: 7 }])
+    expect(issues).toEqual([{ field: 'rules[0].id', message: 'Invalid selection' }])
+  })
+})
+
+describe('the mode of a payout', () => {
+  const flat = { ...NEW_PAYOUT, id: 7, payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', payoutAmount: '25' }
+
+  it('PAY-36 to PAY-39 a payout by rules has none of the simple fields, and begins with them as a new one does', () => {
+    const byRules = normalizePayout(changeToRules(flat, null))
+    expect([byRules.payoutType, byRules.payoutAmount, byRules.payoutProductMethodType]).toEqual([null, '', null])
+    expect(byRules.ruleGroup).toMatchObject({ id: null, ruleCount: 1 })
+    expect(changeToPayout(byRules)).toEqual({ ...NEW_PAYOUT, id: 7 })
+  })
+
+  it('PAY-41 there and back, both are as they were', () => {
+    const there = changeToRules(flat, null)
+    expect(changeToPayout(there)).toEqual(flat)
+    expect(changeToRules(changeToPayout(there), there.ruleGroup)).toEqual(there)
   })
 })

@@ -1,0 +1,50 @@
+import type { FieldWords, Vocabulary } from '@incentive/spel'
+import { FACT_MODEL } from './fact-model.ts'
+
+/** What fields are called whose names do not say it. Keys of types and categories are chosen by what they stand for. */
+const SPECIAL_LABELS: Readonly<Record<string, string>> = {
+  'promotion.audienceType': 'Audience',
+  'promotion.payoutStrategyType': 'Payout Strategy',
+  'promotion.invitationOnly': 'Invitation Only',
+  'participant.groupKeys': 'Groups',
+  'participant.completedCourseKeys': 'Completed Courses',
+  'participant.taxExempt': 'Tax Exempt',
+  'participant.ytdPayoutAmount': 'Payouts This Year',
+  'participant.yearsOfService': 'Years of Service',
+  'organization.dba': 'Doing Business As',
+  'organization.groupKeys': 'Groups',
+  'claim.poNumber': 'PO Number',
+  'claimProduct.categoryKey': 'Product Category',
+  'promotionProduct.isGroup': 'Product Group',
+}
+
+/** How sentences speak of a field where its label and `is` would not do. */
+const SPECIAL_WORDS: Readonly<Record<string, FieldWords>> = {
+  'participant.participantTypeKey': { subject: 'participants' },
+  'participant.taxExempt': { reads: 'the tax exemption of the participant is' },
+  'claim.invoiceDate': { reads: 'the invoice is dated' },
+  'claim.purchaseDate': { reads: 'the purchase is dated' },
+}
+
+/** `Participant Type` of `participant.participantTypeKey`: the label in menus, under the heading of its object. */
+export function factLabel(path: string): string {
+  const special = SPECIAL_LABELS[path]
+  if (special !== undefined) return special
+  const name = path.slice(path.lastIndexOf('.') + 1)
+  const words = name.replace(/(?<=Type)Key$/, '').replace(/^customFieldValue(?=\d)/, 'customField')
+  return words.replace(/(?<=[a-z])(?=[A-Z0-9])/g, ' ').replace(/^./, (first) => first.toUpperCase())
+}
+
+/** What the fields of the facts are called in a sentence, by path. */
+export const FACT_VOCABULARY: Vocabulary = new Map(
+  [...FACT_MODEL.root.fields.values()].flatMap(({ name, type }) => {
+    if (type.kind !== 'OBJECT') return []
+    return [...type.fields.keys()].map((field) => [`${name}.${field}`, wordsOf(name, `${name}.${field}`)] as const)
+  }),
+)
+
+/** `participant type`, `organization name`: with its object, unless the label says that already. */
+function wordsOf(root: string, path: string): FieldWords {
+  const [label, owner] = [factLabel(path), factLabel(root)].map((words) => words.toLowerCase()) as [string, string]
+  return { label: label.startsWith(owner) ? label : `${owner} ${label}`, ...SPECIAL_WORDS[path] }
+}

@@ -1,0 +1,89 @@
+import { readFactModel, type FactModel, type FactModelText } from '@incentive/spel'
+
+function fields(type: string, names: string): Record<string, string> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, type]))
+}
+
+function customFields(count: number): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`customFieldValue${index + 1}`, 'STRING']))
+}
+
+/** Who participates may have no organization, an organization no parent, and a rule of the whole claim no current line. */
+const FACTS: FactModelText = {
+  root: {
+    promotion: 'Promotion',
+    program: 'Program',
+    participant: 'Participant',
+    organization: 'Organization?',
+    claim: 'Claim',
+    claimProduct: 'ClaimProduct?',
+    promotionProduct: 'PromotionProduct?',
+    history: 'History',
+    evaluationDate: 'DATE',
+  },
+  types: {
+    Promotion: {
+      ...fields('STRING', 'promotionKey name promotionTypeKey inputType country currency'),
+      ...{ fiscalYear: 'INTEGER', payoutStrategyType: 'STRING', payoutAmountPerProduct: 'DECIMAL' },
+      ...{ audienceType: 'STRING', taxable: 'BOOLEAN', invitationOnly: 'BOOLEAN' },
+      ...fields('DATE', 'publishDate effectiveDate expirationDate'),
+      ...customFields(15),
+    },
+    Program: fields('STRING', 'programKey name clientKey'),
+    Participant: {
+      ...fields('STRING', 'participantKey firstName lastName fullName email participantTypeKey status'),
+      ...fields('STRING', 'country state city postalCode'),
+      ...{ hireDate: 'DATE', registrationDate: 'DATE', taxExempt: 'BOOLEAN' },
+      ...{ yearsOfService: 'INTEGER', loyaltyPoints: 'INTEGER' },
+      ...{ ytdPayoutAmount: 'DECIMAL', commissionRate: 'DECIMAL' },
+      ...fields('LIST<STRING>', 'groupKeys completedCourseKeys'),
+      ...customFields(5),
+    },
+    Organization: {
+      ...fields('STRING', 'organizationKey name dba organizationTypeKey tier country state'),
+      ...{ active: 'BOOLEAN', employeeCount: 'INTEGER', annualVolume: 'DECIMAL', contractDate: 'DATE' },
+      ...{ groupKeys: 'LIST<STRING>', parent: 'Organization?' },
+    },
+    Claim: {
+      ...fields('STRING', 'claimKey status source invoiceNumber poNumber endUserName endUserCountry comments currency'),
+      ...fields('DATE', 'invoiceDate purchaseDate submittedDate'),
+      ...{ totalAmount: 'DECIMAL', taxAmount: 'DECIMAL', totalQuantity: 'INTEGER' },
+      ...{ hasDocumentation: 'BOOLEAN', resubmitted: 'BOOLEAN', products: 'LIST<ClaimProduct>' },
+      ...customFields(5),
+    },
+    ClaimProduct: {
+      ...fields('STRING', 'productKey modelNumber name categoryKey'),
+      ...{ quantity: 'INTEGER', unitPrice: 'DECIMAL', amount: 'DECIMAL', discountPercent: 'DECIMAL' },
+      ...{ serialized: 'BOOLEAN', serialNumbers: 'LIST<STRING>', shipDate: 'DATE' },
+      ...customFields(4),
+    },
+    PromotionProduct: {
+      ...{ agreementNumber: 'STRING', isGroup: 'BOOLEAN' },
+      ...fields('INTEGER', 'minimumClaimableUnits maximumClaimableUnits'),
+      ...{ maximumPayoutAmount: 'DECIMAL', payoutAmount: 'DECIMAL', payoutMethod: 'STRING' },
+      ...fields('INTEGER', 'payoutThreshold payoutQuantity'),
+      ...fields('DATE', 'effectiveDate expirationDate'),
+    },
+    History: {
+      ...{ claimCount: 'INTEGER', unitsPaid: 'INTEGER', payoutTotal: 'DECIMAL' },
+      ...{ firstClaim: 'BOOLEAN', lastClaimDate: 'DATE' },
+      ...{ monthlyUnits: 'LIST<INTEGER>', monthlyPayouts: 'LIST<DECIMAL>' },
+    },
+  },
+}
+
+const { claimProduct: _currentLine, ...factsOfEligibility } = FACTS.root
+
+/** What the rules of payouts may read (expressions, section 4.5). */
+export const FACT_MODEL: FactModel = readFactModel(FACTS)
+
+/** What eligibility conditions may read: they are asked before there is a current line. */
+const ELIGIBILITY_FACT_MODEL: FactModel = readFactModel({ ...FACTS, root: factsOfEligibility })
+
+/** Where an expression stands decides which facts it may read. */
+export type FactView = 'eligibility' | 'payout'
+
+/** The fact model of a place. */
+export function factModelOf(view: FactView): FactModel {
+  return view === 'eligibility' ? ELIGIBILITY_FACT_MODEL : FACT_MODEL
+}

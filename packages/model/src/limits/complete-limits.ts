@@ -1,0 +1,43 @@
+import { removeRows, type RowKey } from '../roster/roster.ts'
+import type { LimitRoster, LimitRow } from './limit-row.ts'
+import { sayingOf } from './recognize-limits.ts'
+
+/**
+ * Makes a tree of what a merge put together row by row. A node whose parent only one side removed brings it back, so
+ * that nothing that stands is lost; what both sides added alike is there once.
+ *
+ * @param mine the limits as they were edited before the merge.
+ */
+export function completeLimits(merged: LimitRoster, mine: LimitRoster): LimitRoster {
+  return withoutDoubles(withParents(merged, mine))
+}
+
+function withParents({ saved, rows, removed }: LimitRoster, mine: LimitRoster): LimitRoster {
+  const all = new Map(rows)
+  const left = new Map(removed)
+  const bringBack = (key: RowKey | null): void => {
+    if (key === null || all.has(key)) return
+    const stored = left.get(key)
+    const row = stored ?? mine.rows.get(key) ?? mine.saved.get(key)
+    if (!row) return
+    left.delete(key)
+    all.set(key, stored ?? { ...row, id: null })
+    bringBack(row.parent)
+  }
+  for (const { parent } of rows.values()) bringBack(parent)
+  return all.size === rows.size ? { saved, rows, removed } : { saved, rows: all, removed: left }
+}
+
+/** A new item that says what a stored one beside it says limits nothing more, and neither does a new group. */
+function withoutDoubles(limits: LimitRoster): LimitRoster {
+  const rows = [...limits.rows.values()]
+  const itemsOf = Map.groupBy(rows, ({ parent }) => parent)
+  const wordsOf = (row: LimitRow): string => {
+    const items = (itemsOf.get(row.key) ?? []).map((item) => JSON.stringify(sayingOf(item)))
+    return JSON.stringify([row.parent, sayingOf(row), items.toSorted()])
+  }
+  const stored = new Set(rows.filter(({ id, level }) => id !== null && level !== 'root').map(wordsOf))
+  const doubles = rows.filter((row) => row.id === null && row.level !== 'root' && stored.has(wordsOf(row)))
+  const keys = doubles.flatMap((row) => [row.key, ...(itemsOf.get(row.key) ?? []).map(({ key }) => key)])
+  return removeRows(limits, keys)
+}

@@ -1,0 +1,73 @@
+import { numberText } from '../money/typed-number.ts'
+import type { Roster, RosterRow, RowKey } from '../roster/roster.ts'
+import type { LimitGroup, LimitItem, LimitNodeWire, LimitRoot, LimitType, Mpg } from './limit-tree.ts'
+
+/** Where a node stands in the tree, which is never deeper (LIM-03). */
+export type LimitLevel = 'root' | 'group' | 'item'
+
+/**
+ * A node of the limits as a row of the editor's list. Root and groups have a type, items an MPG and a quantity; a new
+ * node has a key that its editor makes up.
+ */
+export type LimitRow = RosterRow & {
+  readonly key: RowKey
+  readonly level: LimitLevel
+  /** The key of the node above it; null for the root. */
+  readonly parent: RowKey | null
+  readonly nodeType: LimitType
+  readonly mpg: Mpg | null
+  readonly maxQuantity: string
+}
+/** The limits of a promotion while they are edited, every node a row. */
+export type LimitRoster = Roster<LimitRow>
+type Rows = ReadonlyMap<RowKey, LimitRow>
+
+/** A stored node with its place. */
+export type LimitRowWire = LimitNodeWire & Pick<LimitRow, 'level' | 'parent'>
+
+/** The key of the root: there is one at most, so that two people who add it add the same. */
+export const LIMIT_ROOT_KEY = 'root'
+
+/** A node with nothing filled in. */
+export const newLimitRow = (key: RowKey, level: LimitLevel, parent: RowKey | null): LimitRow => ({
+  ...{ id: null, key, level, parent, nodeType: 'AND', mpg: null, maxQuantity: '' },
+})
+
+/** A stored node as a row. */
+export function openLimitRow({ id, level, parent, nodeType, ...item }: LimitRowWire): LimitRow {
+  const { customField4Name: name, customField4Value: value, maxQuantity } = item
+  return {
+    ...newLimitRow(level === 'root' ? LIMIT_ROOT_KEY : id, level, parent),
+    id,
+    nodeType: level === 'item' ? 'AND' : (nodeType ?? 'AND'),
+    mpg: value === null ? null : { value, name },
+    maxQuantity: maxQuantity === null ? '' : numberText(maxQuantity),
+  }
+}
+
+const known = new WeakMap<Rows, { readonly root: LimitRoot | null }>()
+
+/** The rows as a tree, brothers by age and new ones last (LIM-21); the same one while the rows are the same. */
+export function limitTreeOf(rows: Rows): LimitRoot | null {
+  const before = known.get(rows)
+  if (before) return before.root
+  const root = treeOf(rows)
+  known.set(rows, { root })
+  return root
+}
+
+function treeOf(rows: Rows): LimitRoot | null {
+  const below = Map.groupBy([...rows.values()].toSorted(byAge), ({ parent }) => parent)
+  const [root] = below.get(null) ?? []
+  const childrenOf = <Node>({ key }: LimitRow, toNode: (row: LimitRow) => Node) => (below.get(key) ?? []).map(toNode)
+  const toItem = ({ mpg, maxQuantity, ...row }: LimitRow): LimitItem => ({ ...nodeOf(row), mpg, maxQuantity })
+  const toGroup = (row: LimitRow): LimitGroup => ({
+    ...nodeOf(row),
+    nodeType: row.nodeType,
+    items: childrenOf(row, toItem),
+  })
+  return root ? { ...nodeOf(root), nodeType: root.nodeType, groups: childrenOf(root, toGroup) } : null
+}
+
+const nodeOf = ({ key, id }: Pick<LimitRow, 'key' | 'id'>) => ({ key: String(key), id })
+const byAge = (a: LimitRow, b: LimitRow) => (a.id ?? Infinity) - (b.id ?? Infinity) || 0

@@ -1,0 +1,57 @@
+import type { ActionContext, PayoutActionType } from './action-context.ts'
+import { BLANK_ACTION, parseContext, writeContext } from './action-context.ts'
+
+/** The key of an action that pays (RULE-13). */
+export const PAYING_ACTION = 'generateMoneyPayoutAction'
+
+/** An action of a rule as the wire has it. */
+export type RuleAction = { readonly id: number; readonly actionKey: string; readonly stringContext: string }
+/** An action as a body sends it; without an id it is new. */
+export type SentAction = Omit<RuleAction, 'id'> & { readonly id: number | null }
+
+/** An action while it is typed. */
+export type ActionDraft = ActionContext & {
+  readonly id: number | null
+  readonly actionKey: string
+  /** The text that it was read from, null for a new one: while it says the same, it is written back as it came. */
+  readonly stored: string | null
+}
+
+/** An action that pays nothing yet. */
+export const NEW_ACTION: ActionDraft = { id: null, actionKey: PAYING_ACTION, stored: null, ...BLANK_ACTION }
+
+/** An action as a draft. */
+export function openAction({ id, actionKey, stringContext }: SentAction): ActionDraft {
+  return { id, actionKey, stored: stringContext, ...parseContext(stringContext) }
+}
+
+/** An action as it is sent. Only those that pay are ever written anew; a text that cannot be read stays until it is changed. */
+export function sendAction(draft: ActionDraft, type: PayoutActionType): SentAction {
+  const { id, actionKey, stored } = draft
+  const isKept = stored !== null && (actionKey !== PAYING_ACTION || isSamePay(parseContext(stored), draft))
+  return { id, actionKey, stringContext: isKept ? stored : writeContext(draft, type) }
+}
+
+/** Whether two actions pay the same. */
+export function isSamePay(a: ActionContext, b: ActionContext): boolean {
+  return (
+    a.expression.trim() === b.expression.trim() &&
+    a.awardVehicleId === b.awardVehicleId &&
+    JSON.stringify(a.others) === JSON.stringify(b.others)
+  )
+}
+
+/** The first action that pays, which is the one that is shown and changed; others are kept as they are. */
+export function payingAction(actions: readonly ActionDraft[]): ActionDraft | null {
+  return actions.find(({ actionKey }) => actionKey === PAYING_ACTION) ?? null
+}
+
+/** Changes what the shown action pays; a rule without one gets it. */
+export function changePay(
+  actions: readonly ActionDraft[],
+  change: Partial<Pick<ActionContext, 'expression' | 'awardVehicleId'>>,
+): readonly ActionDraft[] {
+  const paying = payingAction(actions)
+  if (paying === null) return [...actions, { ...NEW_ACTION, ...change }]
+  return actions.map((action) => (action === paying ? { ...action, ...change } : action))
+}

@@ -1,0 +1,97 @@
+import type { Field } from '../draft/field.ts'
+import { optionalOne } from '../draft/reference-fields.ts'
+import { MESSAGES } from '../issues/messages.ts'
+import type { Reference } from '../references/reference.ts'
+import type { ReferenceInput } from '../references/reference-input.ts'
+import { describeRules } from './describe-rules.ts'
+import type { PayoutRule } from './payout-rule.ts'
+import type { RuleBody } from './read-rules.ts'
+import { readRules } from './read-rules.ts'
+import type { RuleRow, SentRuleRow } from './rule-rows.ts'
+import { areRulesChanged, keptRules, openRules, sendRules } from './rule-rows.ts'
+
+/** The rule group of a payout as an answer has it; its rules are there where they were read. */
+export type RuleGroup = { readonly id: number; readonly ruleCount: number; readonly rules?: readonly PayoutRule[] }
+
+/** The rule group of a payout while it is typed (PAY-35 to PAY-41). */
+export type RuleGroupDraft = {
+  /** Null: not stored yet. */
+  readonly id: number | null
+  /** How many rules a save leaves. */
+  readonly ruleCount: number
+  /** The rules as they were opened and as they are typed; missing while nobody asked for them: they stay as stored. */
+  readonly opened?: readonly RuleRow[]
+  readonly rows?: readonly RuleRow[]
+}
+
+/** A group as a body sends it: by its id alone while its rules stay. OP-123. */
+export type SentRuleGroup = Reference | { readonly id: number | null; readonly rules: readonly SentRuleRow[] }
+
+/** A group as a body may write it. */
+export type RuleGroupBody =
+  ReferenceInput | (Exclude<ReferenceInput, string> & { readonly rules?: readonly RuleBody[] | null | undefined })
+
+/** The group with other rules. */
+export function withRules(group: RuleGroupDraft, rows: readonly RuleRow[]): RuleGroupDraft {
+  return { ...group, opened: group.opened ?? [], rows, ruleCount: keptRules(rows).length }
+}
+
+/** The group with its rules as they are stored. */
+export function withStoredRules({ id }: RuleGroupDraft, rules: readonly PayoutRule[]): RuleGroupDraft {
+  const rows = openRules(rules)
+  return { id, opened: rows, rows, ruleCount: rows.length }
+}
+
+/** Stands for a group that a body names and that is not within reach: its payout is one by rules all the same. */
+const UNKNOWN_GROUP = { id: 0, ruleCount: 1 }
+
+/** The rule group of a payout, as a field of it. */
+export function ruleGroupField(): Field<
+  RuleGroup | null,
+  RuleGroupDraft | null,
+  SentRuleGroup | null,
+  RuleGroupBody | null
+> {
+  const reference = optionalOne('ruleGroup')
+  return {
+    open: (wire) =>
+      wire && (wire.rules ? withStoredRules(wire, wire.rules) : { id: wire.id, ruleCount: wire.ruleCount }),
+    send: sendGroup,
+    isSame: (a, b) => JSON.stringify(sendGroup(a)) === JSON.stringify(sendGroup(b)),
+    describe: (draft) => draft && { rows: draft.rows ? describeRules(draft.rows) : [unreadRules(draft)] },
+    read: (body, before, at, reading) => {
+      if (body === null) return null
+      const [id, rules] =
+        typeof body === 'object' && 'rules' in body ? [body.id ?? null, body.rules ?? null] : [null, null]
+      if (rules === null) {
+        const known = before?.id == null ? null : { id: before.id, ruleCount: before.ruleCount }
+        const named = reference.read(body, known, at, reading)
+        return named === null ? UNKNOWN_GROUP : named.id === before?.id ? before : named
+      }
+      if (id !== null && id !== before?.id) {
+        reading.issues.push({ field: at, message: MESSAGES.any.invalidSelection })
+        return UNKNOWN_GROUP
+      }
+      const group = id === null || before === null ? { id: null, ruleCount: 0 } : before
+      return withRules(group, readRules(group.opened ?? [], rules, `${at}.rules`, reading.issues))
+    },
+    seek: (body, find) => {
+      const hasRules = typeof body === 'object' && body !== null && 'rules' in body && body.rules
+      if (body && !hasRules) reference.seek?.(body, find)
+    },
+  }
+}
+
+function sendGroup(draft: RuleGroupDraft | null): SentRuleGroup | null {
+  if (draft === null) return null
+  const { id, opened = [], rows } = draft
+  const isKept = rows === undefined || !areRulesChanged(opened, rows)
+  return id !== null && isKept ? { id } : { id, rules: sendRules(rows ?? [], 'CLAIM_PRODUCT_PAYOUT') }
+}
+
+/** Rules that were not read, as one row that tells how many there are. */
+const unreadRules = ({ id, ruleCount }: RuleGroupDraft) => ({
+  key: `group ${id ?? 'new'}`,
+  name: ruleCount === 1 ? '1 rule' : `${ruleCount} rules`,
+  fields: [],
+})

@@ -1,0 +1,107 @@
+import { limits } from '@incentive/spel'
+import { optionalDateRules } from '../draft/date-rules.ts'
+import { textRules } from '../draft/text-rules.ts'
+import { MESSAGES } from '../issues/messages.ts'
+import type { Issue, Position } from '../issues/rule.ts'
+import { issuesOf, rule } from '../issues/rule.ts'
+import { isBeforeOrOpen } from '../time/typed-date.ts'
+import type { PayoutRuleDraft } from './payout-rule.ts'
+import { isSamePay, PAYING_ACTION, type ActionDraft } from './rule-action.ts'
+import type { RuleRow } from './rule-rows.ts'
+import { isChangedRule, keptRules } from './rule-rows.ts'
+
+const MAX_TEXT = 100_000
+const { any, payout, promotion } = MESSAGES
+
+/** What the rules of rule groups must know beside the rules. */
+export type RuleContext = {
+  /** Whether an award vehicle can be named: it is there, and the promotion's type offers it. */
+  readonly vehicleProblem: (awardVehicleId: number) => string | null
+  /** What is wrong with an expression at its place; null while that is not judged here. */
+  readonly checkExpression: ((text: string, purpose: 'condition' | 'amount') => WrongExpression | null) | null
+}
+
+/** Why an expression cannot stand at its place, and where in it. */
+export type WrongExpression = { readonly message: string; readonly position: Position }
+
+/** Spec 5, rules of payouts (ALG-15, rows 21 and 22). */
+const RULES = [
+  rule<PayoutRuleDraft>('ruleCondition', MESSAGES.rule.conditionRequired, (draft) => draft.ruleCondition.trim() !== ''),
+  ...textRules<PayoutRuleDraft>('ruleCondition', limits.textLength, ({ ruleCondition }) => ruleCondition),
+  ...textRules<PayoutRuleDraft>('errorMessage', MAX_TEXT, ({ errorMessage }) => errorMessage),
+  ...optionalDateRules<PayoutRuleDraft>('effectiveDate', ({ effectiveDate }) => effectiveDate),
+  ...optionalDateRules<PayoutRuleDraft>('expirationDate', ({ expirationDate }) => expirationDate),
+  rule<PayoutRuleDraft>('expirationDate', payout.endBeforeStart, (draft) =>
+    isBeforeOrOpen(draft.effectiveDate, draft.expirationDate),
+  ),
+]
+
+const ACTION_RULES = [
+  rule<ActionDraft>('expression', promotion.expressionRequired, ({ expression }) => expression.trim() !== ''),
+  ...textRules<ActionDraft>('expression', limits.textLength, ({ expression }) => expression),
+]
+
+/**
+ * The problems of the rules that a save leaves, at `rules[0].ruleCondition` and the like. What is stored and stays as it
+ * is counts as no problem, whatever it says (OP-127). A group has one rule at least unless it may be left empty.
+ */
+export function ruleGroupIssues(rows: readonly RuleRow[], context: RuleContext, mayBeEmpty = false): Issue[] {
+  if (!mayBeEmpty && keptRules(rows).length === 0) return [{ field: 'rules', message: payout.ruleRequired }]
+  return rows.flatMap((row, index) =>
+    ruleIssues(row, context).map((issue) => ({ ...issue, field: `rules[${row.place ?? index}].${issue.field}` })),
+  )
+}
+
+/** The problems of one rule by the names of its fields. */
+export function ruleIssues(row: RuleRow, context: RuleContext): Issue[] {
+  if (row.isRemoved || !isChangedRule(row)) return []
+  const { rule: draft, stored } = row
+  const own = issuesOf(RULES, draft, undefined)
+  const isKept = stored?.ruleCondition.trim() === draft.ruleCondition.trim()
+  return [
+    ...own,
+    ...(isKept || own.some(({ field }) => field === 'ruleCondition')
+      ? []
+      : expressionIssues('ruleCondition', draft.ruleCondition, 'condition', context)),
+    ...(draft.ruleActions.length === 0 ? [{ field: 'ruleActions', message: promotion.expressionRequired }] : []),
+    ...draft.ruleActions.flatMap((action, index) =>
+      actionIssues(action, stored, context).map((issue) => ({
+        ...issue,
+        field: `ruleActions[${index}].${issue.field}`,
+      })),
+    ),
+  ]
+}
+
+function actionIssues(action: ActionDraft, rule: PayoutRuleDraft | null, context: RuleContext): Issue[] {
+  const stored = action.id === null ? undefined : rule?.ruleActions.find(({ id }) => id === action.id)
+  if (action.id !== null && !stored) return [{ field: 'id', message: any.invalidSelection }]
+  if (action.actionKey !== (stored?.actionKey ?? PAYING_ACTION)) {
+    return [{ field: 'actionKey', message: any.oneOf([stored?.actionKey ?? PAYING_ACTION]) }]
+  }
+  if (stored && isSameAction(stored, action)) return []
+  if (action.actionKey !== PAYING_ACTION) return []
+  const own = issuesOf(ACTION_RULES, action, undefined)
+  const vehicle = action.awardVehicleId
+  const isNewVehicle = vehicle !== null && vehicle !== stored?.awardVehicleId
+  const problem = isNewVehicle ? context.vehicleProblem(vehicle) : null
+  return [
+    ...own,
+    ...(own.length > 0 || stored?.expression.trim() === action.expression.trim()
+      ? []
+      : expressionIssues('expression', action.expression, 'amount', context)),
+    ...(problem === null ? [] : [{ field: 'awardVehicleId', message: problem }]),
+  ]
+}
+
+const isSameAction = (a: ActionDraft, b: ActionDraft) => a.stored === b.stored && isSamePay(a, b)
+
+function expressionIssues(
+  field: string,
+  text: string,
+  purpose: 'condition' | 'amount',
+  { checkExpression }: RuleContext,
+): Issue[] {
+  const wrong = checkExpression?.(text, purpose) ?? null
+  return wrong === null ? [] : [{ field, ...wrong }]
+}

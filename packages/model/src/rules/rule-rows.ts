@@ -1,0 +1,116 @@
+import type { PayoutActionType } from './action-context.ts'
+import type { PayoutRule, PayoutRuleDraft, SentPayoutRule } from './payout-rule.ts'
+import { isSameRule, NEW_RULE, openRule, sendRule } from './payout-rule.ts'
+
+/** A rule in its group, as it is typed and as it is stored. A stored one that a save removes stays, marked. */
+export type RuleRow = {
+  readonly key: string
+  /** Null: not stored yet. */
+  readonly stored: PayoutRuleDraft | null
+  readonly rule: PayoutRuleDraft
+  readonly isRemoved: boolean
+  /** Its place in the body that it was read from; null when none named it. */
+  readonly place: number | null
+}
+
+/** A rule of a body: whole, or a stored one that goes. */
+export type SentRuleRow = SentPayoutRule | { readonly id: number; readonly toBeDeleted: true }
+
+/** The stored rules of a group, in their order. */
+export function openRules(rules: readonly PayoutRule[]): readonly RuleRow[] {
+  return rules.map((each) => {
+    const rule = openRule(each)
+    return { key: String(each.id), stored: rule, rule, isRemoved: false, place: null }
+  })
+}
+
+/** A new rule behind the others. */
+export function addRule(rows: readonly RuleRow[]): readonly RuleRow[] {
+  return [...rows, newRow(rows, NEW_RULE, null)]
+}
+
+/** A row of a rule that is not stored, with a key that no other row has. */
+export function newRow(rows: readonly RuleRow[], rule: PayoutRuleDraft, place: number | null): RuleRow {
+  const taken = rows.flatMap(({ key, stored }) => (stored ? [] : [Number(key.slice(NEW.length))]))
+  return { key: `${NEW}${Math.max(0, ...taken) + 1}`, stored: null, rule, isRemoved: false, place }
+}
+const NEW = 'new-'
+
+/** Changes a rule. */
+export function changeRule(
+  rows: readonly RuleRow[],
+  key: string,
+  change: (rule: PayoutRuleDraft) => PayoutRuleDraft,
+): readonly RuleRow[] {
+  return rows.map((row) => (row.key === key ? { ...row, rule: change(row.rule) } : row))
+}
+
+/** Marks a stored rule as one that goes; a new one is dropped (RULE-09, RULE-10). */
+export function removeRule(rows: readonly RuleRow[], key: string): readonly RuleRow[] {
+  return rows.flatMap((row) => (row.key !== key ? [row] : row.stored ? [{ ...row, isRemoved: true }] : []))
+}
+
+/** Takes the mark of a rule away. */
+export function restoreRule(rows: readonly RuleRow[], key: string): readonly RuleRow[] {
+  return rows.map((row) => (row.key === key ? { ...row, isRemoved: false } : row))
+}
+
+/** Moves a rule by so many places, no further than the ends. */
+export function moveRule(rows: readonly RuleRow[], key: string, by: number): readonly RuleRow[] {
+  const from = rows.findIndex((row) => row.key === key)
+  const row = rows[from]
+  if (!row) return rows
+  const to = Math.min(Math.max(from + by, 0), rows.length - 1)
+  return to === from ? rows : rows.toSpliced(from, 1).toSpliced(to, 0, row)
+}
+
+/** The rules that a save leaves. */
+export function keptRules(rows: readonly RuleRow[]): readonly RuleRow[] {
+  return rows.filter(({ isRemoved }) => !isRemoved)
+}
+
+/** Whether a rule is new, or says something else than what is stored. */
+export function isChangedRule({ stored, rule }: RuleRow): boolean {
+  return stored === null || !isSameRule(stored, rule)
+}
+
+/** Whether a save would change the group; `stored` are its rows as they were opened. */
+export function areRulesChanged(stored: readonly RuleRow[], rows: readonly RuleRow[]): boolean {
+  return (
+    stored.length !== rows.length ||
+    rows.some((row, index) => row.isRemoved || row.key !== stored[index]?.key || isChangedRule(row))
+  )
+}
+
+/** The rules as a body sends them: all of them in their order, which is the order that is stored. */
+export function sendRules(rows: readonly RuleRow[], type: PayoutActionType): readonly SentRuleRow[] {
+  return rows.map(({ stored, rule, isRemoved }) =>
+    isRemoved && stored?.id ? { id: stored.id, toBeDeleted: true } : sendRule(rule, type),
+  )
+}
+
+/** How many rules a save would add, change or remove; an order of its own counts as one. */
+export function countRuleChanges(stored: readonly RuleRow[], rows: readonly RuleRow[]): number {
+  const changed = rows.filter((row) => row.isRemoved || isChangedRule(row)).length
+  const order = (list: readonly RuleRow[]) => list.filter((row) => row.stored !== null).map(({ key }) => key)
+  return changed + (order(stored).join() === order(rows).join() ? 0 : 1)
+}
+
+/**
+ * The rules that somebody else stored meanwhile, with what was changed here laid over them: in their order, new ones
+ * behind; a rule of theirs that was changed here stays as it is typed here, one that they removed comes back as a new one.
+ */
+export function rebaseRules(rows: readonly RuleRow[], theirs: readonly RuleRow[]): readonly RuleRow[] {
+  const mine = new Map(rows.map((row) => [row.key, row]))
+  const there = new Set(theirs.map(({ key }) => key))
+  const rebased = theirs.map((row): RuleRow => {
+    const own = mine.get(row.key)
+    if (!own) return row
+    return { ...row, isRemoved: own.isRemoved, rule: isChangedRule(own) ? own.rule : row.rule }
+  })
+  const typed = rows.filter((row) => !there.has(row.key) && !row.isRemoved && isChangedRule(row))
+  return typed.reduce<readonly RuleRow[]>((all, { rule }) => {
+    const ruleActions = rule.ruleActions.map((action) => ({ ...action, id: null }))
+    return [...all, newRow(all, { ...rule, id: null, ruleActions }, null)]
+  }, rebased)
+}
