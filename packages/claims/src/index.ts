@@ -6,22 +6,26 @@ export { ENGINE_VERSION, evaluate, type EvaluateOptions, type Mode } from './eva
 
 // what goes in
 export * from './version/promotion-version.ts'
-export type { Lookups } from './version/lookups.ts'
+export type { LookupProduct, Lookups, LookupStoreProduct, LookupVehicle } from './version/lookups.ts'
+export { currencyDigits } from './version/currency-digits.ts'
 export * from './facts/claim-facts.ts'
 export type { FactFields } from './facts/fact-fields.ts'
 export { invoiceKey, serialKey } from './facts/unit-keys.ts'
 export { openCatalogue, type Catalogue, type CatalogueProduct } from './facts/catalogue.ts'
-export { FACT_MODEL } from './facts/fact-model.ts'
 export * from './state/state-view.ts'
 export { NO_EARLIER_CLAIMS, openState, type EarlierClaims, type EarlierUnit } from './state/open-state.ts'
 export { applyOutcome, NO_CHANGE, revertOutcome, type StateDelta } from './state/state-delta.ts'
 export { stateWith } from './state/state-with.ts'
 export { readFactFields } from './facts/read-fact-fields.ts'
 export { lineAmount } from './lines/price.ts'
+export type * from './written/written-claim.ts'
+export { readWrittenCatalogue, readWrittenClaim } from './written/read-written-claim.ts'
+export { readWrittenState } from './written/read-written-state.ts'
 
 // what comes out
 export * from './outcome/outcome.ts'
 export type { FoundCode } from './outcome/found-code.ts'
+export { paidMoney } from './outcome/paid-money.ts'
 export { CODES, type Code } from './codes/codes.ts'
 export { STEPS, type Step } from './codes/steps.ts'
 export type { StepOutcome } from './trace/step-outcome.ts'

@@ -1,4 +1,4 @@
-import type { PromotionVersion, VersionLimitNode } from '../src/index.ts'
+import type { PromotionVersion, VersionLimitNode, WrittenClaim, WrittenProduct, WrittenState } from '../src/index.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -12,85 +12,15 @@ export type ClaimCase = {
     readonly promotionLimitNodes?: VersionLimitNode
   }
   readonly catalogue?: {
-    readonly products?: readonly (Json & {
-      readonly productKey: string
-      readonly modelNumber?: string
-      readonly customFieldValue4?: string
-      readonly price?: string | number
-      readonly serialNumbers?: readonly string[]
-    })[]
+    readonly products?: readonly WrittenProduct[]
     readonly storeProducts?: readonly {
       readonly productNumber: string
       readonly calculatedPriceAmount?: string | number
     }[]
   }
-  readonly claim: CaseClaim
-  readonly state?: CaseState
+  readonly claim: WrittenClaim
+  readonly state?: WrittenState
   readonly expected: ExpectedAnswer
-}
-
-export type CaseClaim = Json & {
-  readonly participant?: Json & {
-    readonly participantKey?: string
-    readonly participantTypeKey?: string
-    readonly groupKeys?: readonly string[]
-  }
-  readonly organizationChain?: readonly (Json & {
-    readonly organizationKey: string
-    readonly organizationTypeKey?: string
-    readonly groupKeys?: readonly string[]
-    readonly parentOrganization?: string
-  })[]
-  readonly invoiceNumber?: string
-  readonly invoiceDate?: string
-  readonly purchaseDate?: string
-  readonly submittedDate: string
-  readonly firstSubmittedDate?: string
-  readonly currency?: string
-  readonly totalAmount?: string | number
-  readonly taxAmount?: string | number
-  readonly documents?: number
-  readonly invitation?: { readonly acceptedDate?: string }
-  readonly courseResults?: readonly { readonly course: string; readonly grade: string | number }[]
-  readonly participantPayouts?: readonly { readonly payoutType: string; readonly payoutAmount: string | number }[]
-  readonly lines?: readonly (Json & {
-    readonly modelNumber: string
-    readonly quantity?: number
-    readonly unitPrice?: string | number
-    readonly discountPercent?: string | number
-    readonly serialNumbers?: readonly string[]
-  })[]
-}
-
-export type CaseState = {
-  readonly priorClaimLines?: readonly {
-    readonly claim: string
-    readonly promotion: string
-    readonly participant: string
-    readonly invoiceNumber?: string
-    readonly product: string
-    readonly serialNumber?: string
-    readonly status?: string
-    readonly submittedDate?: string
-  }[]
-  readonly carriedUnits?: readonly {
-    readonly claim: string
-    readonly line?: number
-    readonly product: string
-    readonly units: number
-    readonly unitPrice?: string | number
-    readonly discountPercent?: string | number
-    readonly considered?: boolean
-    /** The groups that have paid them; true for all. */
-    readonly paidByGroup?: boolean | string | readonly string[]
-  }[]
-  readonly usedUnits?: Readonly<Record<string, number>>
-  readonly budgets?: readonly {
-    readonly id: string | number
-    readonly left: string | number
-    readonly policy: 'STOP' | 'PARTIAL' | 'QUEUE'
-  }[]
-  readonly history?: Json
 }
 
 export type CaseCode = { readonly code: string; readonly line?: number }

@@ -1,5 +1,6 @@
 import type { VersionGroup, VersionLimitNode, VersionLine, VersionPayout, VersionRule } from '../src/index.ts'
-import type { CaseClaim, CaseState, ClaimCase } from './claim-case.ts'
+import type { WrittenClaim, WrittenState } from '../src/index.ts'
+import type { ClaimCase } from './claim-case.ts'
 import { AMOUNTS, CONDITIONS } from './naive/known-rules.ts'
 import { Random } from './random.ts'
 
@@ -158,7 +159,7 @@ function windowOf(random: Random, once: number) {
   }
 }
 
-function claimOf(random: Random): CaseClaim {
+function claimOf(random: Random): WrittenClaim {
   const organizationChain = [
     { organizationKey: 'O1', ...(random.once(4) ? {} : { parentOrganization: 'O2' }) },
     { organizationKey: 'O2', ...(random.once(6) ? { parentOrganization: 'O1' } : {}) },
@@ -190,7 +191,7 @@ function claimOf(random: Random): CaseClaim {
   }
 }
 
-function stateOf(random: Random): CaseState {
+function stateOf(random: Random): WrittenState {
   return {
     priorClaimLines: random.once(8)
       ? random.some(3, () => ({

@@ -1,5 +1,5 @@
+import { FACT_MODEL } from '@incentive/model'
 import { check, toExpression, type Purpose } from '@incentive/spel'
-import { FACT_MODEL } from '../facts/fact-model.ts'
 import type { Link } from '../trace/link.ts'
 import type { CompiledExpression } from './compiled.ts'
 import type { ValueReader } from './value-reader.ts'

@@ -1,8 +1,8 @@
+import { MAX_LIMIT_COMBINATIONS } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
 import { aRow, aVersion, someLookups } from '../testing/a-claim.ts'
 import type { PromotionVersion } from '../version/promotion-version.ts'
 import { compileVersion } from './compile-version.ts'
-import { MOST_LIMIT_OPTIONS } from './limit-options.ts'
 
 const messagesOf = (content: PromotionVersion) =>
   compileVersion(content, someLookups).diagnostics.map(({ message }) => message)
@@ -60,7 +60,7 @@ describe('a compiled version', () => {
       promotionLimitNodes: { nodeType: 'AND', children: Array.from({ length: 40 }, (_, at) => or(at)) },
     })
     const { limits, diagnostics } = compileVersion(content, someLookups)
-    expect(limits?.options).toHaveLength(MOST_LIMIT_OPTIONS)
+    expect(limits?.options).toHaveLength(MAX_LIMIT_COMBINATIONS)
     expect(limits?.count).toBe(3 ** 40)
     expect(diagnostics).toHaveLength(1)
   })

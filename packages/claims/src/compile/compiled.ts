@@ -115,7 +115,7 @@ export type LimitOption = ReadonlyMap<string, number>
 
 export type CompiledLimits = {
   readonly options: readonly LimitOption[]
-  /** How many the tree has; more than `MOST_LIMIT_OPTIONS` may not be published. */
+  /** How many the tree has; more than `MAX_LIMIT_COMBINATIONS` may not be published. */
   readonly count: number
   readonly itemIds: ReadonlyMap<string, RowId>
 }

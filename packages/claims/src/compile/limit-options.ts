@@ -1,10 +1,8 @@
+import { MAX_LIMIT_COMBINATIONS } from '@incentive/model'
 import type { RowId, VersionLimitNode } from '../version/promotion-version.ts'
 import type { CompiledLimits, LimitOption } from './compiled.ts'
 import { rowIdOf } from './row-id.ts'
 import type { ValueReader } from './value-reader.ts'
-
-/** The most options of a limit tree; a promotion with more is not published (L-39). */
-export const MOST_LIMIT_OPTIONS = 256
 
 type Choices = { readonly options: readonly LimitOption[]; readonly count: number; readonly mpgs: ReadonlySet<string> }
 
@@ -16,8 +14,8 @@ export function limitOptions(root: VersionLimitNode | null | undefined, reader: 
   const itemIds = new Map<string, RowId>()
   const choices = root ? choicesOf(root, reader, itemIds, 0) : null
   if (choices === null) return null
-  if (choices.count > MOST_LIMIT_OPTIONS) {
-    const message = `The limit tree has ${choices.count} combinations; at most ${MOST_LIMIT_OPTIONS}`
+  if (choices.count > MAX_LIMIT_COMBINATIONS) {
+    const message = `The limit tree has ${choices.count} combinations; at most ${MAX_LIMIT_COMBINATIONS}`
     reader.diagnostics.push({ message, link: { to: 'editor', tab: 'limits' } })
   }
   return { options: choices.options, count: choices.count, itemIds }
@@ -45,7 +43,7 @@ function allOf(children: readonly Choices[]): Choices {
   return children.reduce((left, right) => ({
     options: left.options
       .flatMap((option) => right.options.map((other) => tighter(option, other)))
-      .slice(0, MOST_LIMIT_OPTIONS),
+      .slice(0, MAX_LIMIT_COMBINATIONS),
     count: left.count * right.count,
     mpgs: left.mpgs.union(right.mpgs),
   }))
@@ -59,7 +57,7 @@ function oneOf(children: readonly Choices[]): Choices {
     return child.options.map((option) => new Map([...option, ...closed]))
   })
   return {
-    options: options.slice(0, MOST_LIMIT_OPTIONS),
+    options: options.slice(0, MAX_LIMIT_COMBINATIONS),
     count: children.reduce((sum, { count }) => sum + count, 0),
     mpgs,
   }

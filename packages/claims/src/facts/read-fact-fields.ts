@@ -1,7 +1,7 @@
+import { FACT_MODEL } from '@incentive/model'
 import { epochOf, isWhole, readDecimal, toInstant } from '@incentive/scalars'
 import type { Type } from '@incentive/spel'
 import type { FactFields } from './fact-fields.ts'
-import { FACT_MODEL } from './fact-model.ts'
 
 export type FactRoot = 'program' | 'participant' | 'organization' | 'claim' | 'claimProduct' | 'history'
 

@@ -1,6 +1,7 @@
 import { addDecimals, printDecimal, signOf, ZERO, type Decimal } from '@incentive/scalars'
 import type { Price, Terms } from '@incentive/model'
 import type { CompiledRow } from '../compile/compiled.ts'
+import { moneyFact } from '../rules/fact-values.ts'
 import { message } from '../trace/message.ts'
 import { addRecord } from './add-record.ts'
 import { unitsOf, type Cover, type MoneyRun, type PoolEntry } from './money-run.ts'
@@ -98,7 +99,9 @@ function record(run: MoneyRun, { line, step }: PaidLine, row: CompiledRow, recko
     step: rowStep({ line, step }, row),
   })
   if (run.log === null) return
-  const amount = `${printDecimal(reckoned.terms.amount)}${row.type.amount === 'percent' ? ' %' : ''}`
+  const { amount: typed, digits } = reckoned.terms
+  const amount =
+    row.type.amount === 'percent' ? `${printDecimal(typed)} %` : printDecimal(moneyFact(typed, digits) ?? typed)
   const params = { type: row.type.label, amount, times, money: printDecimal(worth) }
   added.node = run.log.add({
     ...{ id: added.step, title: message('M03', { name: line.name }), because: message('M03.pass', params) },

@@ -1,17 +1,22 @@
-import type { CompiledVersion } from '../compile/compiled.ts'
 import type { Link } from '../trace/link.ts'
 import type { MessageRef } from '../trace/message.ts'
+import type { Checked } from './checked.ts'
 
 /** BLOCK stops publishing, WARN asks for a reason, INFO only tells. */
 export type Severity = 'BLOCK' | 'WARN' | 'INFO'
 
 /** What a check finds: the values of its text, and the field or row to mend. */
-export type Found = { readonly params?: MessageRef['params']; readonly link: Link }
+export type Found = {
+  readonly params?: MessageRef['params']
+  readonly link: Link
+  /** When the check has more than one sentence. */
+  readonly text?: string
+}
 
-/** A check before publishing (F.4): pure, over a compiled version. It describes itself and stands in the list. */
+/** A check before publishing (F.4): pure, over a version with what it refers to. It describes itself and stands in the list. */
 export type Check = {
   readonly id: string
   readonly severity: Severity
   readonly text: string
-  readonly find: (version: CompiledVersion) => readonly Found[]
+  readonly find: (checked: Checked) => readonly Found[]
 }

@@ -1,6 +1,6 @@
+import { FACT_MODEL } from '@incentive/model'
 import { printDecimal, printInstant } from '@incentive/scalars'
 import { compile, openTree, type Facts, type PlacedNode, type Result } from '@incentive/spel'
-import { FACT_MODEL } from '../facts/fact-model.ts'
 import { toNode, type OpenNode } from '../trace/log.ts'
 import { message, type Scalar } from '../trace/message.ts'
 

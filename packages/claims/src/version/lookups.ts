@@ -1,11 +1,50 @@
-import type { Numeric } from './promotion-version.ts'
+import type { Numeric, VersionWindow } from './promotion-version.ts'
 
-/** What a version refers to and does not hold itself. */
+/** An award vehicle of the client. */
+export type LookupVehicle = {
+  readonly name: string
+  readonly taxable?: boolean | null
+  readonly awardVehicleType?: string | null
+  /** Whether the type of the promotion offers it. */
+  readonly isOffered?: boolean
+}
+
+/** A product of a store, as a payout. */
+export type LookupStoreProduct = VersionWindow & {
+  readonly productNumber: string
+  readonly calculatedPriceAmount?: Numeric
+  readonly country?: string | null
+  readonly currency?: string | null
+  /** The award vehicles whose store programs sell it. */
+  readonly awardVehicles?: readonly string[]
+}
+
+/** A product of a line or group. */
+export type LookupProduct = {
+  readonly productKey: string
+  readonly mpg?: string | null
+  /** Its price for the promotion's country. */
+  readonly price?: Numeric
+}
+
+/**
+ * What a version refers to and does not hold itself. Evaluating a claim asks for the first four; the checks before
+ * publishing ask for the rest too, and find nothing of what is left out.
+ */
 export type Lookups = {
   /** Digits behind the point of the promotion's currency: 2, 0 (JPY) or 3 (BHD). */
   readonly currencyDigits: number
-  readonly awardVehicles: readonly { readonly name: string; readonly taxable?: boolean | null }[]
-  readonly storeProducts: readonly { readonly productNumber: string; readonly calculatedPriceAmount?: Numeric }[]
+  readonly awardVehicles: readonly LookupVehicle[]
+  readonly storeProducts: readonly LookupStoreProduct[]
   /** The program as rules see it. */
   readonly program?: Readonly<Record<string, unknown>>
+  readonly products?: readonly LookupProduct[]
+  /** When the listed courses can be taken. */
+  readonly courses?: readonly (VersionWindow & { readonly courseKey: string })[]
+  readonly claimType?: (VersionWindow & { readonly name: string }) | null
+  readonly contest?: { readonly name: string; readonly isActive: boolean } | null
+  readonly invoiceType?: { readonly name: string; readonly currency: string } | null
+  /** The organizations of listed participants, by the keys of both. */
+  readonly organizationOf?: ReadonlyMap<string, string>
+  readonly invitation?: { readonly approvalsNeeded: number; readonly approvers: number } | null
 }

@@ -1,16 +1,16 @@
 import { needsDuplicationCheck } from '@incentive/model'
 import type { Check } from '../check.ts'
-import { allLines, atLine } from '../places.ts'
+import { atLine } from '../places.ts'
 
 export const claimedTwice: Check = {
   id: 'L-20',
   severity: 'WARN',
   text: '{product} can be claimed twice',
-  find: (version) =>
-    allLines(version)
-      .filter(({ duplicationCheck, isGroup, name }) => {
+  find: ({ lines }) =>
+    lines
+      .filter(({ line: { duplicationCheck, isGroup, name } }) => {
         if (duplicationCheck === 'NO_DUPLICATION_CHECK') return true
         return duplicationCheck === null && (isGroup || needsDuplicationCheck({ productKey: name }))
       })
-      .map((line) => ({ params: { product: line.name }, link: atLine(line, 'claimProductDuplicationType') })),
+      .map(({ line }) => ({ params: { product: line.name }, link: atLine(line, 'claimProductDuplicationType') })),
 }

@@ -4,7 +4,7 @@ export const deadlineBeforePublished: Check = {
   id: 'L-09',
   severity: 'WARN',
   text: '{deadline} ends before anyone can claim',
-  find: ({ deadlines, published }) =>
+  find: ({ version: { deadlines, published } }) =>
     deadlines
       .filter(({ typed }) => typed < published)
       .map(({ name, rowId }) => ({

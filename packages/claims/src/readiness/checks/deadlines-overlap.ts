@@ -1,11 +1,11 @@
 import type { Check } from '../check.ts'
-import { doTouch } from '../places.ts'
+import { doTouch } from '../windows.ts'
 
 export const deadlinesOverlap: Check = {
   id: 'L-11',
   severity: 'WARN',
   text: '{first} and {second} overlap: the later submission date applies',
-  find: ({ deadlines }) =>
+  find: ({ version: { deadlines } }) =>
     deadlines.flatMap((second, at) =>
       deadlines
         .slice(0, at)

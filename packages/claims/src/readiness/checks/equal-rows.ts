@@ -1,12 +1,12 @@
 import type { Check } from '../check.ts'
-import { allLines, atRow } from '../places.ts'
+import { atRow } from '../places.ts'
 
 export const equalRows: Check = {
   id: 'L-07',
   severity: 'BLOCK',
   text: 'Two equal payouts of {product}: only the one added last pays',
-  find: (version) =>
-    allLines(version).flatMap((line) =>
+  find: ({ lines }) =>
+    lines.flatMap(({ line }) =>
       line.competitions.flatMap((rows) =>
         rows
           .filter((row, at) =>

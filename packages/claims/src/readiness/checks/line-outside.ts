@@ -1,20 +1,17 @@
-import { instantText } from '../../evaluation.ts'
 import type { Check } from '../check.ts'
-import { allLines, atLine, doTouch } from '../places.ts'
+import { atLine } from '../places.ts'
+import { doTouch } from '../windows.ts'
+import { endText, startText } from '../words.ts'
 
 export const lineOutside: Check = {
   id: 'L-04',
   severity: 'WARN',
   text: '{product} is visible from {from} to {until}, outside the promotion',
-  find: (version) =>
-    allLines(version)
-      .filter((line) => !doTouch(line, version.window))
-      .map((line) => ({
-        params: {
-          product: line.name,
-          from: instantText(line.from) ?? 'the beginning',
-          until: instantText(line.until) ?? 'the end',
-        },
+  find: ({ lines, version }) =>
+    lines
+      .filter(({ line }) => !doTouch(line, version.window))
+      .map(({ line }) => ({
+        params: { product: line.name, from: startText(line.from), until: endText(line.until) },
         link: atLine(line, 'effectiveDate'),
       })),
 }

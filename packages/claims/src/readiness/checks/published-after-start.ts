@@ -1,15 +1,16 @@
 import { instantText } from '../../evaluation.ts'
 import type { Check } from '../check.ts'
+import { atDetails } from '../places.ts'
 import { isPublishedTooLate } from './published-too-late.ts'
 
 export const publishedAfterStart: Check = {
   id: 'L-03',
   severity: 'WARN',
   text: 'Sales from {effectiveDate} count, but claims are possible only from {publishDate}',
-  find(version) {
+  find({ version }) {
     const { published, window } = version
     if (published <= window.from || isPublishedTooLate(version)) return []
     const params = { effectiveDate: instantText(window.from), publishDate: instantText(published) }
-    return [{ params, link: { to: 'editor', tab: 'details', field: 'publishDate' } }]
+    return [{ params, link: atDetails('publishDate') }]
   },
 }

@@ -1,12 +1,12 @@
 import type { CompiledVersion } from '../../compile/compiled.ts'
 import type { Check } from '../check.ts'
+import { atDetails } from '../places.ts'
 
 export const publishedTooLate: Check = {
   id: 'L-02',
   severity: 'BLOCK',
   text: 'Published only after the last claim could be submitted',
-  find: (version) =>
-    isPublishedTooLate(version) ? [{ link: { to: 'editor', tab: 'details', field: 'publishDate' } }] : [],
+  find: ({ version }) => (isPublishedTooLate(version) ? [{ link: atDetails('publishDate') }] : []),
 }
 
 /** Whether no claim can be in time once the promotion is published. */

@@ -1,12 +1,12 @@
 import type { Check } from '../check.ts'
-import { allRows, atRow } from '../places.ts'
+import { atRow } from '../places.ts'
 
 export const quantityWithoutEffect: Check = {
   id: 'L-21',
   severity: 'WARN',
   text: 'Quantity {quantity} has no effect with EACH: every unit is paid',
-  find: (version) =>
-    allRows(version)
+  find: ({ rows }) =>
+    rows
       .filter(({ row }) => row.isEach && row.quantity > 1)
       .map(({ line, row }) => ({
         params: { quantity: row.quantity },

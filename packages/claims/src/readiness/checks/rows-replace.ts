@@ -1,15 +1,17 @@
 import { instantText } from '../../evaluation.ts'
 import type { CompiledLine, CompiledRow, CompiledWindow } from '../../compile/compiled.ts'
 import type { Check, Found } from '../check.ts'
-import { allLines, atRow, doTouch, overlapOf } from '../places.ts'
+import { atRow } from '../places.ts'
+import { doTouch, overlapOf } from '../windows.ts'
+import { startText } from '../words.ts'
 
 export const rowsReplace: Check = {
   id: 'L-08',
   severity: 'WARN',
   text: 'From {from} to {until} the payout of {later} replaces that of {earlier}',
-  find: (version) =>
-    allLines(version).flatMap((line) =>
-      line.competitions.flatMap((rows) => replacements(line, rows, overlapOf(line, version.window))),
+  find: ({ lines }) =>
+    lines.flatMap(({ line, visible }) =>
+      line.competitions.flatMap((rows) => (rows.length < 2 ? [] : replacements(line, rows, visible))),
     ),
 }
 
@@ -22,7 +24,7 @@ function replacements(line: CompiledLine, rows: readonly CompiledRow[], within: 
           from: instantText(row.from),
           until: instantText(Math.min(row.until, other.until, within.until)),
           later: instantText(row.from),
-          earlier: instantText(other.from) ?? 'the beginning',
+          earlier: startText(other.from),
         },
         link: atRow(line, row),
       })),

@@ -1,0 +1,35 @@
+import type { CompiledLine, CompiledRow, CompiledVersion, CompiledWindow } from '../compile/compiled.ts'
+import type { Lookups, LookupProduct, LookupStoreProduct, LookupVehicle } from '../version/lookups.ts'
+import { checkedLines, type CheckedLine } from './checked-lines.ts'
+import { rulesOf, type PlacedRule } from './rules/rules-of.ts'
+import { textsOf, type RuleText } from './rules/texts-of.ts'
+
+/** What checks look at: a version with what it refers to, and what several of them ask, found once. */
+export type Checked = {
+  readonly version: CompiledVersion
+  readonly lookups: Lookups
+  /** Lines and groups, in the order of their lists. */
+  readonly lines: readonly CheckedLine[]
+  /** Every row of every line. */
+  readonly rows: readonly { readonly line: CompiledLine; readonly row: CompiledRow; readonly visible: CompiledWindow }[]
+  /** Every rule, of the promotion and of its lines. */
+  readonly rules: readonly PlacedRule[]
+  /** Every condition and amount of rules, with what the rule language says of it. */
+  readonly texts: readonly RuleText[]
+  readonly products: ReadonlyMap<string, LookupProduct>
+  readonly vehicles: ReadonlyMap<string, LookupVehicle>
+  /** Store products of one number, one for each country. */
+  readonly storeProducts: ReadonlyMap<string, readonly LookupStoreProduct[]>
+}
+
+export function toChecked(version: CompiledVersion, lookups: Lookups): Checked {
+  const lines = checkedLines(version)
+  const rules = rulesOf(version, lines)
+  return {
+    ...{ version, lookups, lines, rules, texts: textsOf(version, rules) },
+    rows: lines.flatMap(({ line, rows, visible }) => rows.map((row) => ({ line, row, visible }))),
+    products: new Map((lookups.products ?? []).map((product) => [product.productKey, product])),
+    vehicles: new Map(lookups.awardVehicles.map((vehicle) => [vehicle.name, vehicle])),
+    storeProducts: Map.groupBy(lookups.storeProducts, ({ productNumber }) => productNumber),
+  }
+}

@@ -1,0 +1,34 @@
+import { addDecimals, maxDecimal, printDecimal, ZERO, type Decimal } from '@incentive/scalars'
+import type { CompiledRow } from '../../compile/compiled.ts'
+import type { Check, Found } from '../check.ts'
+import { perUnit } from '../one-payment.ts'
+import { ownRowsBeside } from '../own-rows-beside.ts'
+import { atLine } from '../places.ts'
+
+const WITHOUT_MONEY = 'Units of {group} are paid by the group and by their own lines'
+
+export const groupPaysOnTop: Check = {
+  id: 'L-31',
+  severity: 'INFO',
+  text: `${WITHOUT_MONEY}: together up to {money} per unit`,
+  find: (checked) =>
+    checked.lines.flatMap(({ line: group, rows }): readonly Found[] => {
+      if (!group.isGroup || !group.ignoresConsidered) return []
+      const own = [...ownRowsBeside(checked, group, rows).values()].flat()
+      if (own.length === 0) return []
+      const { digits, content } = checked.version
+      const [byGroup, byLine] = [highest(rows, digits), highest(own, digits)]
+      const link = atLine(group, 'ignoreAlreadyConsideredLogic')
+      if (byGroup === null || byLine === null) return [{ text: WITHOUT_MONEY, params: { group: group.name }, link }]
+      const money = `${printDecimal(addDecimals(byGroup, byLine))} ${content.currency ?? ''}`.trim()
+      return [{ params: { group: group.name, money }, link }]
+    }),
+}
+
+/** The most that one of the rows pays for a unit; null when one of them depends on the claim. */
+function highest(rows: readonly CompiledRow[], digits: number): Decimal | null {
+  return rows.reduce<Decimal | null>((most, row) => {
+    const amount = perUnit(row, digits)
+    return most === null || amount === null ? null : maxDecimal(most, amount)
+  }, ZERO)
+}

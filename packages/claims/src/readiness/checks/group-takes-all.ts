@@ -1,0 +1,18 @@
+import type { Check } from '../check.ts'
+import { ownRowsBeside } from '../own-rows-beside.ts'
+import { atLine } from '../places.ts'
+import { someOf } from '../words.ts'
+
+export const groupTakesAll: Check = {
+  id: 'L-30',
+  severity: 'WARN',
+  text: 'While group {group} is in force, the own payouts of {products} never pay',
+  find: (checked) =>
+    checked.lines.flatMap(({ line: group, rows }) => {
+      if (!group.isGroup || group.ignoresConsidered) return []
+      const greedy = rows.filter((row) => row.isEach && row.threshold === 1)
+      const beside = ownRowsBeside(checked, group, greedy)
+      if (beside.size === 0) return []
+      return [{ params: { group: group.name, products: someOf([...beside.keys()]) }, link: atLine(group) }]
+    }),
+}

@@ -1,0 +1,36 @@
+import type { Check } from '../check.ts'
+import type { CheckedLine } from '../checked-lines.ts'
+import type { Checked } from '../checked.ts'
+import { limitItems } from '../limit-items.ts'
+import { atLimit } from '../places.ts'
+import { unitsNeeded } from '../units-needed.ts'
+
+export const limitBelowNeed: Check = {
+  id: 'L-37',
+  severity: 'WARN',
+  text: 'Limit {max} of {mpg} is below {units}: nothing is ever paid',
+  find(checked) {
+    const items = limitItems(checked.version.content.promotionLimitNodes)
+    return items.flatMap(({ id, mpg, max }) => {
+      const units = leastUnits(checked, mpg)
+      if (!Number.isFinite(units) || max >= units) return []
+      return [{ params: { max, mpg, units }, link: atLimit(id, 'maxQuantity') }]
+    })
+  },
+}
+
+/** The fewest units of an MPG for which anything is paid; infinite when no product has it. */
+function leastUnits({ lines, products, version }: Checked, mpg: string): number {
+  const needs = lines.flatMap((checked) => {
+    const mpgs = [...checked.line.products].map((key) => products.get(key)?.mpg)
+    if (!mpgs.includes(mpg)) return []
+    // products of other MPGs fill the blocks of a group too
+    return mpgs.every((each) => each === mpg) ? needsOf(checked, version.amountPerProduct !== null) : [1]
+  })
+  return Math.min(...needs)
+}
+
+function needsOf({ line, rows }: CheckedLine, paysPerProduct: boolean): readonly number[] {
+  if (line.ruleRows.length > 0 || (!line.hasRows && !line.isGroup && paysPerProduct)) return [1]
+  return rows.map(unitsNeeded)
+}

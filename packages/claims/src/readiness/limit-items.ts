@@ -1,0 +1,26 @@
+import { readDecimal, printDecimal } from '@incentive/scalars'
+import type { RowId, VersionLimitNode } from '../version/promotion-version.ts'
+
+/** A limit of an MPG, as the tree holds it. */
+export type LimitItem = { readonly id: RowId | undefined; readonly mpg: string; readonly max: number }
+/** A node that joins what is below it. */
+export type LimitBranch = Exclude<VersionLimitNode, { readonly customField4Value: string }>
+
+/** The items of a tree that say how much, in its order. */
+export function limitItems(node: VersionLimitNode | null | undefined): readonly LimitItem[] {
+  if (!node) return []
+  if (!isItem(node)) return (node.children ?? []).flatMap(limitItems)
+  const read = readDecimal(String(node.maxQuantity ?? ''))
+  return read === null ? [] : [{ id: node.id, mpg: node.customField4Value, max: Number(printDecimal(read)) }]
+}
+
+/** The nodes of a tree that join others. */
+export function limitBranches(node: VersionLimitNode | null | undefined): readonly LimitBranch[] {
+  return !node || isItem(node) ? [] : [node, ...(node.children ?? []).flatMap(limitBranches)]
+}
+
+export function isItem(
+  node: VersionLimitNode,
+): node is Extract<VersionLimitNode, { readonly customField4Value: string }> {
+  return 'customField4Value' in node
+}

@@ -1,0 +1,13 @@
+import { epochOf, toInstant } from '@incentive/scalars'
+import type { CompiledWindow } from '../compile/compiled.ts'
+import type { VersionWindow } from '../version/promotion-version.ts'
+
+/** The window of something that a version refers to; what is no date is open. */
+export function lookupWindow({ effectiveDate, expirationDate }: VersionWindow): CompiledWindow {
+  return { from: instantOf(effectiveDate) ?? -Infinity, until: instantOf(expirationDate) ?? Infinity }
+}
+
+function instantOf(text: string | null | undefined): number | null {
+  const instant = text == null ? null : toInstant(text)
+  return instant === null ? null : epochOf(instant)
+}

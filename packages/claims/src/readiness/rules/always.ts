@@ -1,0 +1,38 @@
+import { FACT_MODEL } from '@incentive/model'
+import { check, type Checked, type Node } from '@incentive/spel'
+import { comparisonOf, holdsFor, pointsOf, type FieldComparison } from './comparisons.ts'
+import { constantOf } from './constant.ts'
+
+/**
+ * The answer that a condition gives for every claim; null when it has none, or none that can be told without a claim:
+ * constants are folded, and comparisons of one field are held against each other.
+ */
+export function alwaysOf(text: string): boolean | null {
+  const checked = check(text, FACT_MODEL, 'condition')
+  return checked.ok ? answerOf(checked, checked.parsed.node) : null
+}
+
+function answerOf(checked: Checked, node: Node): boolean | null {
+  const constant = constantOf(checked, node)
+  if (constant !== null) return constant.type === 'BOOLEAN' ? constant.value : null
+  if (node.kind === 'unary' && node.op === 'not') {
+    const answer = answerOf(checked, node.operand)
+    return answer === null ? null : !answer
+  }
+  if (node.kind !== 'logic') return null
+  // an `and` is decided by one false, an `or` by one true
+  const deciding = node.op === 'or'
+  const answers = node.operands.map((operand) => answerOf(checked, operand))
+  if (answers.includes(deciding)) return deciding
+  if (answers.every((answer) => answer === !deciding)) return !deciding
+  const comparisons = node.operands.flatMap((operand) => comparisonOf(checked, operand) ?? [])
+  const byField = Map.groupBy(comparisons, ({ field }) => field)
+  return [...byField.values()].some((group) => doDecide(group, deciding)) ? deciding : null
+}
+
+/** Whether one of the comparisons of a field has the answer, whatever the field holds. */
+function doDecide(group: readonly FieldComparison[], answer: boolean): boolean {
+  if (group.length < 2) return false
+  const points = pointsOf(group)
+  return points !== null && points.every((point) => group.some((comparison) => holdsFor(comparison, point) === answer))
+}

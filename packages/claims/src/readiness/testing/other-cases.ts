@@ -1,0 +1,131 @@
+import { aRow } from '../../testing/a-claim.ts'
+import type { VersionLimitNode } from '../../version/promotion-version.ts'
+import { every, line, MAY, rows, type FindingCase } from './finding-case.ts'
+
+const limit = (customField4Value: string, maxQuantity: number): VersionLimitNode => ({ customField4Value, maxQuantity })
+const limits = (nodeType: string, ...children: readonly VersionLimitNode[]) => ({
+  promotionLimitNodes: { nodeType, children },
+})
+const threeOf = { nodeType: 'OR', children: [1, 2, 3].map((max) => limit('X', max)) }
+const combined = (count: number) => limits('AND', ...Array.from({ length: count }, () => threeOf))
+
+const required = {
+  ...{ coursesEnabled: true, coursesRequiredBeforePayingPayout: true },
+  promotionCourses: [{ course: 'C' }],
+}
+const listed = [{ participant: 'J', includeInPromotion: true }]
+const excluded = (organization: string) => [{ organization, includeInPromotion: false }]
+const cup = aRow({ payoutType: 'PRODUCT', forcedAwardVehicle: 'Store', payoutStoreCatalogProduct: 'CUP' })
+
+/** Findings about the audience, limits, courses and what else the promotion refers to. */
+export const otherCases: readonly FindingCase[] = [
+  {
+    id: 'L-29',
+    broken: { promotionParticipants: listed, promotionOrganizations: excluded('O1') },
+    sentence: 'J is included although O1 is excluded',
+    mended: { promotionParticipants: listed, promotionOrganizations: excluded('O2') },
+    lookups: { organizationOf: new Map([['J', 'O1']]) },
+  },
+  {
+    id: 'L-36',
+    broken: limits('AND', limit('WATER', 5)),
+    sentence: 'No product of this promotion has MPG WATER',
+    mended: limits('AND', limit('HVAC', 5)),
+    lookups: { products: [{ productKey: 'HEAT-1', mpg: 'HVAC' }] },
+  },
+  {
+    id: 'L-37',
+    broken: { ...rows(aRow(every)), ...limits('AND', limit('HVAC', 3)) },
+    sentence: 'Limit 3 of HVAC is below 4: nothing is ever paid',
+    mended: { ...rows(aRow(every)), ...limits('AND', limit('HVAC', 4)) },
+    lookups: { products: [{ productKey: 'HEAT-1', mpg: 'HVAC' }] },
+  },
+  {
+    id: 'L-38',
+    note: 'a choice of one; what is empty is no choice',
+    broken: limits('OR', limit('HVAC', 3), { nodeType: 'AND', children: [] }),
+    sentence: 'An OR of one has no effect',
+    mended: limits('OR', limit('HVAC', 3), limit('WATER', 2)),
+  },
+  {
+    id: 'L-38',
+    note: 'an MPG that is named twice',
+    broken: limits('AND', limit('HVAC', 3), limit('HVAC', 5)),
+    sentence: 'For HVAC the smaller of 3 and 5 applies',
+    mended: limits('AND', limit('HVAC', 3), limit('WATER', 5)),
+  },
+  {
+    id: 'L-39',
+    broken: combined(6),
+    sentence: 'The limit tree has 729 combinations; at most 256',
+    mended: combined(5),
+  },
+  {
+    id: 'L-40',
+    broken: required,
+    sentence: 'C can not be passed any more: every claim waits',
+    mended: required,
+    lookups: { courses: [{ courseKey: 'C', expirationDate: '2026-12-01T05:00:00Z' }] },
+    mendedLookups: { courses: [{ courseKey: 'C', expirationDate: MAY }] },
+  },
+  {
+    id: 'L-41',
+    broken: { ...required, promotionCourses: [] },
+    sentence: 'No course is listed: the switch has no effect',
+    mended: required,
+  },
+  {
+    id: 'L-42',
+    broken: { payoutStrategyType: 'PAY_TO_PARTICIPANT_SPECIFIC' },
+    sentence: 'A payout assignment is required',
+    mended: { payoutStrategyType: 'PAY_TO_PARTICIPANT_SPECIFIC', payoutToParticipant: 'J' },
+  },
+  {
+    id: 'L-44',
+    broken: { invitationOnly: true },
+    sentence: 'Nobody can be invited',
+    mended: { invitationOnly: true, promotionParticipants: listed },
+    lookups: { invitation: { approvalsNeeded: 2, approvers: 0 } },
+  },
+  {
+    id: 'L-45',
+    note: 'over too early',
+    broken: {},
+    sentence: 'Fax ends 05/01/2027 12:00 am EDT, before the promotion',
+    mended: {},
+    lookups: { claimType: { name: 'Fax', expirationDate: MAY } },
+    mendedLookups: { claimType: { name: 'Fax' } },
+  },
+  {
+    id: 'L-45',
+    note: 'begun too late',
+    broken: {},
+    sentence: 'Fax starts 05/01/2027 12:00 am EDT, after the promotion',
+    mended: { effectiveDate: MAY, publishDate: MAY },
+    lookups: { claimType: { name: 'Fax', effectiveDate: MAY } },
+  },
+  {
+    id: 'L-46',
+    broken: {},
+    sentence: 'Raffle is not active: nobody takes part in it',
+    mended: {},
+    lookups: { contest: { name: 'Raffle', isActive: false } },
+    mendedLookups: { contest: { name: 'Raffle', isActive: true } },
+  },
+  {
+    id: 'L-47',
+    note: 'an invoice type',
+    broken: {},
+    sentence: 'Canada is in CAD, the promotion pays in USD',
+    mended: { currency: 'CAD' },
+    lookups: { invoiceType: { name: 'Canada', currency: 'CAD' } },
+  },
+  {
+    id: 'L-47',
+    note: 'a store product',
+    broken: line({ promotionProductPayouts: [cup] }),
+    sentence: 'CUP is in CAD, the promotion pays in USD',
+    mended: { ...line({ promotionProductPayouts: [cup] }), currency: 'CAD' },
+    lookups: { storeProducts: [{ productNumber: 'CUP', currency: 'CAD' }] },
+  },
+]

@@ -1,0 +1,171 @@
+import { aRow } from '../../testing/a-claim.ts'
+import { aGroup, aLineOf, every, group, line, MAY, percent, rows, type FindingCase } from './finding-case.ts'
+
+const cup = aRow({
+  ...{ payoutType: 'PRODUCT', payoutAmount: '0', forcedAwardVehicle: 'Store', payoutStoreCatalogProduct: 'CUP' },
+})
+const cups = { productNumber: 'CUP', country: 'US', currency: 'USD', awardVehicles: ['Store'] }
+
+/** Findings about product lines, groups and their payouts. */
+export const productCases: readonly FindingCase[] = [
+  {
+    id: 'L-01',
+    broken: { promotionProducts: [] },
+    sentence: 'No product can be claimed in this promotion',
+    mended: line({}),
+  },
+  {
+    id: 'L-19',
+    broken: line({
+      ...{ claimProductDuplicationType: 'MODEL_SERIAL_NUMBER', enableSerialNumbers: true, hideSerialNumber: true },
+    }),
+    sentence: 'Duplicates of HEAT-1 can not be found: no serial numbers are asked for',
+    mended: line({ claimProductDuplicationType: 'MODEL_SERIAL_NUMBER', enableSerialNumbers: true }),
+  },
+  {
+    id: 'L-20',
+    broken: line({ claimProductDuplicationType: null }),
+    sentence: 'HEAT-1 can be claimed twice',
+    mended: line({}),
+  },
+  {
+    id: 'L-20',
+    note: 'but of a traded-in unit nothing can be compared',
+    broken: line({ claimProductDuplicationType: 'NO_DUPLICATION_CHECK' }),
+    sentence: 'HEAT-1 can be claimed twice',
+    mended: line({ product: 'TRADE_IN_PRODUCT', claimProductDuplicationType: null }),
+  },
+  {
+    id: 'L-21',
+    broken: rows(aRow({ payoutProductQuantity: 3 })),
+    sentence: 'Quantity 3 has no effect with EACH: every unit is paid',
+    mended: rows(aRow(every)),
+  },
+  {
+    id: 'L-22',
+    note: 'a threshold within the first block',
+    broken: rows(aRow({ ...every, payoutProductThreshold: 3 })),
+    sentence: 'Threshold 3 has no effect: the first block needs 4 units',
+    mended: rows(aRow(every)),
+  },
+  {
+    id: 'L-22',
+    note: 'a threshold between blocks',
+    broken: rows(aRow({ ...every, payoutProductThreshold: 10 })),
+    sentence: 'At 10 units 2 blocks are paid and 2 units are left',
+    mended: rows(aRow({ ...every, payoutProductThreshold: 8 })),
+  },
+  {
+    id: 'L-23',
+    broken: line({ maximumClaimableUnits: 3, promotionProductPayouts: [aRow(every)] }),
+    sentence: 'At most 3 units per claim, but 4 are needed: this never pays',
+    mended: line({ maximumClaimableUnits: 4, promotionProductPayouts: [aRow(every)] }),
+  },
+  {
+    id: 'L-24',
+    broken: line({ maximumPayoutAmount: '9.99' }),
+    sentence: 'The cap 9.99 cuts even the first payment of 10.00',
+    mended: line({ maximumPayoutAmount: '10' }),
+  },
+  {
+    id: 'L-25',
+    broken: rows(percent('100.5')),
+    sentence: '100.5 % of the price is paid back',
+    mended: rows(percent('100')),
+  },
+  {
+    id: 'L-25',
+    note: 'by several payouts that run together',
+    broken: rows(percent('60'), percent('50', { forcedAwardVehicle: 'Points' })),
+    sentence: '110 % of the price is paid back',
+    mended: rows(
+      percent('60', { expirationDate: MAY }),
+      percent('50', { forcedAwardVehicle: 'Points', effectiveDate: MAY }),
+    ),
+  },
+  {
+    id: 'L-26',
+    broken: { ...line({ allowProductPriceEntry: false, promotionProductPayouts: [percent('5')] }), country: 'CA' },
+    sentence: 'The price of HEAT-1 in CA is unknown: the payout can not be computed',
+    mended: { ...rows(percent('5')), country: 'CA' },
+    lookups: { products: [{ productKey: 'HEAT-1', price: null }] },
+  },
+  {
+    id: 'L-27',
+    note: 'a type of vehicle that cannot pay it',
+    broken: rows(aRow({ forcedAwardVehicle: 'Bank' })),
+    sentence: 'Bank can not pay Flat amount per unit claimed',
+    mended: rows(aRow()),
+    lookups: { awardVehicles: [{ name: 'Card' }, { name: 'Bank', awardVehicleType: 'TRANSFER' }] },
+  },
+  {
+    id: 'L-27',
+    note: 'a default that the promotion type does not offer, once for a payout type',
+    broken: { ...rows(aRow(), aRow(every)), forcedAwardVehicle: 'Points' },
+    sentence: 'Points can not pay Flat amount per unit claimed',
+    mended: rows(aRow(), aRow(every)),
+    lookups: {
+      awardVehicles: [
+        { name: 'Card', isOffered: true },
+        { name: 'Points', isOffered: false },
+      ],
+    },
+  },
+  {
+    id: 'L-27',
+    note: 'no vehicle at all',
+    broken: { forcedAwardVehicle: null },
+    sentence: 'No award vehicle is named that could pay Flat amount per unit claimed',
+    mended: { forcedAwardVehicle: null, ...rows(aRow({ forcedAwardVehicle: 'Card' })) },
+  },
+  ...[{ country: 'CA' }, { awardVehicles: ['Other Store'] }, { expirationDate: '2026-01-01T05:00:00Z' }].map(
+    (over) => ({
+      id: 'L-28',
+      note: `with ${Object.keys(over).join()}`,
+      broken: { ...rows(cup), country: 'US' },
+      sentence: 'CUP can not be ordered with Store',
+      mended: { ...rows(cup), country: 'US' },
+      lookups: { storeProducts: [{ ...cups, ...over }] },
+      mendedLookups: { storeProducts: [cups] },
+    }),
+  ),
+  {
+    id: 'L-30',
+    broken: {
+      promotionProducts: [aLineOf('HEAT-1'), aLineOf('HEAT-2', { effectiveDate: MAY })],
+      promotionProductGroups: [
+        aGroup({ products: ['HEAT-1', 'HEAT-2'], expirationDate: MAY, promotionProductPayouts: [aRow()] }),
+      ],
+    },
+    sentence: 'While group set is in force, the own payouts of HEAT-1 never pay',
+    mended: group({ promotionProductPayouts: [aRow()] }),
+  },
+  {
+    id: 'L-31',
+    broken: { ...group({ ignoreAlreadyConsideredLogic: true, promotionProductPayouts: [aRow(every)] }), ...line({}) },
+    sentence: 'Units of set are paid by the group and by their own lines: together up to 12.50 USD per unit',
+    mended: { ...group({ promotionProductPayouts: [aRow(every)] }), ...line({}) },
+  },
+  {
+    id: 'L-31',
+    note: 'without an amount when one depends on the price',
+    broken: {
+      ...group({ ignoreAlreadyConsideredLogic: true, promotionProductPayouts: [aRow()] }),
+      ...rows(percent('5')),
+    },
+    sentence: 'Units of set are paid by the group and by their own lines',
+    mended: group({ ignoreAlreadyConsideredLogic: true, promotionProductPayouts: [aRow()] }),
+  },
+  {
+    id: 'L-32',
+    broken: group({ combineUnpaidUnitsFromPastClaims: true, promotionProductPayouts: [aRow()] }),
+    sentence: 'There are never units to carry',
+    mended: group({ combineUnpaidUnitsFromPastClaims: true, promotionProductPayouts: [aRow(every)] }),
+  },
+  {
+    id: 'L-50',
+    broken: rows(),
+    sentence: 'HEAT-1 can be claimed but pays nothing',
+    mended: { ...rows(), payoutAmountPerProduct: '1' },
+  },
+]

@@ -1,0 +1,106 @@
+import type { VersionRule } from '../../version/promotion-version.ts'
+import { line, MAY, NEXT_YEAR, type FindingCase } from './finding-case.ts'
+
+const rule = (spelExpression: string, expression: string, over: Partial<VersionRule> = {}): VersionRule => ({
+  ...{ ruleCondition: { spelExpression }, ruleActions: [{ expression }] },
+  ...over,
+})
+const rules = (...all: readonly VersionRule[]) => ({ payoutGenerationRuleGroup: { rules: all } })
+const eligible = (spelExpression: string) => ({ participantEligibilityRuleCondition: { spelExpression } })
+const always = (text: string, answer: boolean, mended: string): FindingCase => ({
+  id: 'L-15',
+  note: text,
+  broken: eligible(text),
+  sentence: `This condition is always ${answer}`,
+  mended: eligible(mended),
+})
+const risky = (text: string, sentence: string, mended: string): FindingCase => ({
+  id: 'L-16',
+  note: text,
+  broken: eligible(text),
+  sentence,
+  mended: eligible(mended),
+})
+const quantity = 'claim.totalQuantity'
+const typed = `${quantity} != null`
+const dealers = "participant.participantTypeKey == 'DEALER'"
+const owners = "participant.participantTypeKey == 'OWNER'"
+
+/** Findings about conditions and amounts. */
+export const ruleCases: readonly FindingCase[] = [
+  {
+    id: 'L-14',
+    note: 'a condition that is no expression',
+    broken: eligible('participant.'),
+    sentence: 'A name: the expression ends here, at character 13',
+    mended: eligible(dealers),
+  },
+  {
+    id: 'L-14',
+    note: 'an amount that is none',
+    broken: rules(rule(dealers, "'much'")),
+    sentence: 'An amount must be a number, this is a text, at character 1',
+    mended: rules(rule(dealers, 'claim.totalAmount')),
+  },
+  always('1 == 1', true, dealers),
+  always(`${dealers} and ${owners}`, false, `${dealers} or ${owners}`),
+  always(`${typed} and ${quantity} > 3 and ${quantity} < 4`, false, `${typed} and ${quantity} > 3 and ${quantity} < 5`),
+  always('claim.totalAmount != 5 or claim.totalAmount >= 4.5', true, 'claim.totalAmount != 5 or claim.totalAmount > 5'),
+  always(`${quantity} != 5 or ${quantity} != 6`, true, `${quantity} != 5 or ${quantity} == 6`),
+  always(`${dealers} or not (2 > 3)`, true, dealers),
+  always(`10 < claim.totalQuantity and claim.totalQuantity == 10`, false, '10 < claim.totalQuantity'),
+  always('participant.taxExempt == true or participant.taxExempt != true', true, 'participant.taxExempt == true'),
+  risky(
+    'claim.totalAmount < 5',
+    'This is also true when claim.totalAmount is missing, at character 1',
+    'claim.totalAmount != null and claim.totalAmount < 5',
+  ),
+  risky(
+    'claim.totalQuantity / 2 == 3',
+    'Both numbers are whole, so the decimals of the quotient are lost, at character 1',
+    'claim.totalQuantity == 6',
+  ),
+  risky(
+    'not participant.taxExempt == true',
+    'not belongs to participant.taxExempt alone here, at character 1',
+    'not (participant.taxExempt == true)',
+  ),
+  {
+    id: 'L-33',
+    broken: rules(
+      rule(`${dealers} and claim.totalAmount > 500`, 'claim.totalAmount * 0.05'),
+      rule('history.firstClaim == true', '25'),
+    ),
+    sentence: 'Rules 1 and 2 can both pay: together 50.05 USD',
+    mended: rules(rule(dealers, '10'), rule(owners, '25')),
+  },
+  {
+    id: 'L-33',
+    note: 'not when they are never in force together; without an amount when it reads what was not invented',
+    broken: rules(rule(dealers, 'claim.taxAmount'), rule('claim.totalQuantity > 2', '25')),
+    sentence: 'Rules 1 and 2 can both pay',
+    mended: rules(
+      rule(dealers, 'claim.taxAmount', { expirationDate: MAY }),
+      rule('claim.totalQuantity > 2', '25', { effectiveDate: MAY }),
+    ),
+  },
+  {
+    id: 'L-34',
+    broken: rules(rule(dealers, '49999')),
+    sentence: 'Rule 1 gives 49999, outside 0 to 49998.99',
+    mended: rules(rule(dealers, '49998.99')),
+  },
+  {
+    id: 'L-34',
+    note: 'nothing, of a payout by rules',
+    broken: line({ promotionProductPayouts: [{ ruleGroup: { rules: [rule(dealers, '5 - 5')] } }] }),
+    sentence: 'Rule 1 of HEAT-1 gives 0, outside 0 to 49998.99',
+    mended: line({ promotionProductPayouts: [{ ruleGroup: { rules: [rule(dealers, '5')] } }] }),
+  },
+  {
+    id: 'L-35',
+    broken: rules(rule(dealers, '10', { effectiveDate: NEXT_YEAR })),
+    sentence: 'Rule 1 is never in force',
+    mended: rules(rule(dealers, '10', { effectiveDate: MAY })),
+  },
+]

@@ -1,0 +1,64 @@
+import type { Catalogue } from '../facts/catalogue.ts'
+import { readFactFields } from '../facts/read-fact-fields.ts'
+import { lineAmount } from '../lines/price.ts'
+import { openState } from '../state/open-state.ts'
+import type { CarriedUnits, StateView } from '../state/state-view.ts'
+import type { PromotionVersion } from '../version/promotion-version.ts'
+import { decimalOf, epochOfText, requiredDecimal } from './read-values.ts'
+import type { WrittenState } from './written-claim.ts'
+
+/** The state before a claim as the engine takes it. Throws for a number or an instant that cannot be read. */
+export function readWrittenState(
+  { priorClaimLines = [], carriedUnits = [], usedUnits = {}, budgets = [], history = {} }: WrittenState,
+  promotion: PromotionVersion,
+  catalogue: Catalogue,
+  digits: number,
+): StateView {
+  return openState(promotion, {
+    units: priorClaimLines.map((unit) => ({
+      claim: unit.claim,
+      promotion: unit.promotion,
+      submittedDate: epochOfText(unit.submittedDate),
+      status: unit.status ?? 'APPROVED',
+      participantKey: unit.participant,
+      invoiceNumber: unit.invoiceNumber ?? null,
+      productKey: unit.product,
+      serial: unit.serialNumber ?? null,
+    })),
+    usedUnits: new Map(Object.entries(usedUnits)),
+    carriedUnits: carriedUnits.map((units) => carriedOf(units, promotion, catalogue, digits)),
+    budgets: budgets.map(({ id, left, policy }) => ({
+      ...{ id: String(id), name: `Budget ${id}`, policy, left: requiredDecimal(left) },
+    })),
+    history: readFactFields('history', history),
+  })
+}
+
+function carriedOf(
+  {
+    claim,
+    line = 1,
+    product,
+    units,
+    considered = false,
+    paidByGroup = false,
+    ...priced
+  }: NonNullable<WrittenState['carriedUnits']>[number],
+  { promotionProductGroups = [] }: PromotionVersion,
+  catalogue: Catalogue,
+  digits: number,
+): CarriedUnits {
+  const found = catalogue.find(product)
+  const unitPrice = decimalOf(priced.unitPrice)
+  const discount = decimalOf(priced.discountPercent)
+  const groups = promotionProductGroups.map(({ key }) => key ?? '')
+  const paidBy = paidByGroup === true ? groups : paidByGroup === false ? [] : [paidByGroup].flat()
+  return {
+    ...{ claim, lineNumber: line, units, isConsidered: considered },
+    product: { productKey: product, mpg: found === null || found === 'AMBIGUOUS' ? null : found.mpg },
+    price: unitPrice && {
+      ...{ unitPrice, claimedUnits: units, amount: lineAmount(units, unitPrice, discount, digits) },
+    },
+    paidByGroups: paidBy.map((key) => `group=${key}`),
+  }
+}
