@@ -8,10 +8,12 @@ test('R14 each call takes bodies of its own size: searches and small writes 64 k
   const larger = endpoints.filter(({ maxBodyBytes }) => maxBodyBytes > BODY_BYTES.usual)
   expect(Object.fromEntries(larger.map(({ name, maxBodyBytes }) => [name, maxBodyBytes]))).toEqual({
     keepPromotionDraft: BODY_BYTES.draft,
+    saveRuleGroup: BODY_BYTES.promotion,
     submitPromotion: BODY_BYTES.promotion,
     updatePromotion: BODY_BYTES.promotion,
     copyPromotion: BODY_BYTES.list,
     exportPromotions: BODY_BYTES.list,
+    evaluateClaim: BODY_BYTES.list,
     searchProducts: BODY_BYTES.list,
     uploadFile: BODY_BYTES.form,
   })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AnswersBy } from './endpoint.ts'
 import { catalogueEndpoints } from './endpoints/catalogues.ts'
+import { claimEndpoints } from './endpoints/claims.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.ts'
 import { draftEndpoints } from './endpoints/drafts.ts'
 import { historyEndpoints } from './endpoints/history.ts'
@@ -8,6 +9,7 @@ import { limitEndpoints } from './endpoints/limits.ts'
 import { peopleEndpoints } from './endpoints/people.ts'
 import { promotionEndpoints } from './endpoints/promotions.ts'
 import { resourceEndpoints } from './endpoints/resources.ts'
+import { ruleEndpoints } from './endpoints/rules.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
 import { tenancyEndpoints } from './endpoints/tenancy.ts'
 import { uploadEndpoints } from './endpoints/uploads.ts'
@@ -23,9 +25,11 @@ export const endpoints = [
   ...viewEndpoints,
   ...promotionEndpoints,
   ...limitEndpoints,
+  ...ruleEndpoints,
   ...draftEndpoints,
   ...uploadEndpoints,
   ...historyEndpoints,
+  ...claimEndpoints,
   ...catalogueEndpoints,
   ...peopleEndpoints,
   ...resourceEndpoints,

@@ -41,6 +41,7 @@ export type {
   ProductSerialNumber,
   PromotionType,
   RuleFormula,
+  RuleGroup,
   StoreProduct,
   StoreProgram,
   Upload,
@@ -69,6 +70,7 @@ export { lineColumns, type LineColumnName } from './promotion/line-columns.ts'
 export { promotionColumns, type PromotionColumn } from './promotion/promotion-filters.ts'
 export type { Dashboard } from './endpoints/dashboard.ts'
 export type { SavedView } from './endpoints/views.ts'
+export type { SavedRuleGroup } from './promotion/rule-group-body.ts'
 export type { LimitNode, MpgAnswer } from './promotion/limit-node.ts'
 export type { PromotionCourse } from './promotion/promotion-course.ts'
 export type { PromotionOrganization } from './promotion/promotion-organization.ts'

@@ -33,6 +33,7 @@ export const paths = {
   updatePromotion: 'POST /api/promotions/:id/update',
   copyPromotion: 'POST /api/promotions/:id/copy',
   patchPromotion: 'PATCH /api/promotions/:id',
+  lintPromotion: 'POST /api/promotions/:id/lint',
   getInvitationSettingAssociation: 'GET /api/promotionInvitationSettings/:id/:association',
   searchPromotionDeadlines: 'POST /api/promotionDeadlines/search',
   searchPromotionProducts: 'POST /api/promotionProducts/search',
@@ -48,6 +49,10 @@ export const paths = {
   updateLimitNode: 'PATCH /api/promotionLimitNodes/:id',
   removeLimitNode: 'DELETE /api/promotionLimitNodes/:id',
 
+  getPayoutRuleGroupByPromotion: 'GET /api/ruleEngine/getPayoutRuleGroupByPromotion/:promotionId',
+  saveRuleGroup: 'POST /api/ruleEngine/saveRuleGroup',
+  removeRuleGroup: 'DELETE /api/ruleEngine/deleteRuleGroup/:id',
+
   getPromotionDraft: 'GET /api/promotionDrafts/:promotion',
   keepPromotionDraft: 'PUT /api/promotionDrafts/:promotion',
   removePromotionDraft: 'DELETE /api/promotionDrafts/:promotion',
@@ -57,6 +62,7 @@ export const paths = {
   removeUpload: 'DELETE /api/uploads/remove/:id',
 
   searchClaims: 'POST /api/claims/search',
+  evaluateClaim: 'POST /api/claims/evaluate',
   searchActivities: 'POST /api/activities/search/:types',
 
   searchPromotionTypes: 'POST /api/promotionTypes/search',
@@ -71,6 +77,7 @@ export const paths = {
   searchEmailTemplates: 'POST /api/emailTemplates/search',
   searchCourses: 'POST /api/courses/search',
   getCourse: 'GET /api/courses/:id',
+  getRuleMetadata: 'GET /api/ruleEngine/getMetadata',
   searchRuleFormulas: 'POST /api/ruleFormulas/search',
   searchProducts: 'POST /api/products/search',
   searchProductSerialNumbers: 'POST /api/productSerialNumbers/search',

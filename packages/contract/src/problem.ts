@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { version, wholeFrom } from './numbers.ts'
+import { count, version, wholeFrom } from './numbers.ts'
 
 /**
  * Every refusal, as `application/problem+json` (RFC 9457): all problems at once, field problems keyed by field path
  * (`promotionDeadlines[0].name`), never a stack, SQL or a path of the server. `detail` is one sentence on the kind of
  * refusal, for a reader without a screen; what is wrong in this call stands in the two lists (decision 1, ERR-05).
+ * `positions` says where in the text of a field it is wrong, in UTF-16 units (OP-126).
  */
 export const problem = z
   .object({
@@ -15,6 +16,8 @@ export const problem = z
     instance: z.string().optional(),
     fieldErrors: z.record(z.string(), z.array(z.string())),
     generalErrors: z.array(z.string()),
+    /** Where a text is wrong, by field, in UTF-16 units: an expression of the rule language. OP-126. */
+    positions: z.record(z.string(), z.object({ start: count, end: count })).optional(),
   })
   .meta({ id: 'Problem' })
 export type Problem = z.output<typeof problem>

@@ -72,10 +72,11 @@ function problemOf({ input }: { readonly input?: unknown }): string | undefined 
   return isLinkElsewhere ? MESSAGES.any.invalidSelection : MESSAGES.any.reference
 }
 
-function readLink(link: string, of: readonly string[]): { id: number } | null {
+/** What a link to a thing of one of the collections refers to; null when it is none. */
+export function readLink(link: string, of: readonly Collection[]): { id: number } | null {
   const { collection = '', id: written = '' } = collectionOfLink.exec(link)?.groups ?? {}
   const read = id.safeParse(Number(written))
-  return of.includes(collection) && read.success ? { id: read.data } : null
+  return of.some((each) => each === collection) && read.success ? { id: read.data } : null
 }
 
 /**

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { customFieldValues } from './promotion/custom-field-values.ts'
 import { count, int4, money, numeric, version } from './numbers.ts'
 import { id, instant, links } from './shapes.ts'
+import { takenBack } from './taken-back.ts'
 
 /** The small and the catalogue resources that answers embed or list. Spec 3, domain 2.5. */
 
@@ -81,6 +82,16 @@ export const course = named
 export const ruleFormula = named
   .extend({ formula: z.string(), description: z.string().nullable(), _links: links })
   .meta({ id: 'RuleFormula' })
+
+/** A fact that rules may read; `property` is inserted as it is, `organization?.name` (API-08). */
+const ruleMetadataField = z.object({
+  name: z.string(),
+  type: z.enum(['STRING', 'BOOLEAN', 'DATE', 'DECIMAL', 'INTEGER']),
+  property: z.string(),
+})
+export const ruleMetadataCategory = z
+  .object({ name: z.string(), fields: z.array(ruleMetadataField) })
+  .meta({ id: 'RuleMetadataCategory' })
 
 export const product = named
   .extend({
@@ -173,24 +184,46 @@ export const upload = z
 /** The condition of a rule, or of who may take part in a promotion. Domain 6.4. */
 export const ruleCondition = z.object({ id, spelExpression: z.string(), _links: links }).meta({ id: 'RuleCondition' })
 
-/** Rules that generate payouts, in their order, each with its actions. Domain 6.4. */
-export const ruleGroup = z
+const ruleAction = z.object({ id, actionKey: z.string(), stringContext: z.string() }).meta({ id: 'RuleAction' })
+
+const rule = z
   .object({
     id,
-    version,
-    rules: z.array(
-      z.object({
-        id,
-        ruleCondition: z.object({ id, spelExpression: z.string() }),
-        errorMessage: z.string().nullable(),
-        effectiveDate: instant.nullable(),
-        expirationDate: instant.nullable(),
-        ruleActions: z.array(z.object({ id, actionKey: z.string(), stringContext: z.string() })),
-      }),
-    ),
-    _links: links,
+    ruleCondition: ruleCondition.omit({ _links: true }),
+    errorMessage: z.string().nullable(),
+    effectiveDate: instant.nullable(),
+    expirationDate: instant.nullable(),
+    ruleActions: z.array(ruleAction),
   })
+  .meta({ id: 'Rule' })
+
+/** Rules that generate payouts, in their order, each with its actions. Domain 6.4. */
+export const ruleGroup = z
+  .object({ id, version, name: z.string().nullable(), rules: z.array(rule), _links: links })
   .meta({ id: 'RuleGroup' })
+
+/** A rule as a body may write it; a stored one keeps what it leaves out. */
+export const ruleBody = takenBack(rule, {
+  id: id.nullish(),
+  ruleCondition: takenBack(ruleCondition, {
+    id: id.nullish(),
+    spelExpression: z.string().max(100_000).nullish(),
+  }).nullish(),
+  errorMessage: z.string().max(100_000).nullish(),
+  effectiveDate: z.string().max(100_000).nullish(),
+  expirationDate: z.string().max(100_000).nullish(),
+  ruleActions: z
+    .array(
+      takenBack(ruleAction, {
+        id: id.nullish(),
+        actionKey: z.string().max(100).nullish(),
+        stringContext: z.string().max(100_000).nullish(),
+      }),
+    )
+    .max(100)
+    .nullish(),
+  toBeDeleted: z.boolean().nullish(),
+}).meta({ id: 'RuleBody' })
 
 export type Country = z.output<typeof country>
 export type PromotionType = z.output<typeof promotionType>
@@ -203,6 +236,7 @@ export type ParticipantGroup = z.output<typeof participantGroup>
 export type OrganizationGroup = z.output<typeof organizationGroup>
 export type EmailTemplate = z.output<typeof emailTemplate>
 export type Course = z.output<typeof course>
+export type RuleGroup = z.output<typeof ruleGroup>
 export type RuleFormula = z.output<typeof ruleFormula>
 export type Product = z.output<typeof product>
 export type ProductSerialNumber = z.output<typeof productSerialNumber>

@@ -22,6 +22,7 @@ import {
   productSerialNumber,
   promotionType,
   ruleFormula,
+  ruleMetadataCategory,
   storeProduct,
   storeProgram,
 } from '../resources.ts'
@@ -103,6 +104,9 @@ export const catalogueEndpoints = [
     answer: pageOf(course),
   }),
   endpoint('getCourse', 'One course', { params: idInPath, answer: course }),
+  endpoint('getRuleMetadata', 'The facts that conditions and amounts may read, by object', {
+    answer: z.array(ruleMetadataCategory),
+  }),
   endpoint('searchRuleFormulas', 'The formulas that the rule editor offers', {
     query: pageQuery('name'),
     body: z.strictObject({ keyword }).nullish(),

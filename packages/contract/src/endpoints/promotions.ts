@@ -179,6 +179,7 @@ export const promotionEndpoints = [
     }),
     validatesPartialBody: true,
     answer: promotionAnswer,
+    idempotent: true,
   }),
   endpoint('getInvitationSettingAssociation', 'A related object or list of an invitation setting', {
     params: idInPath.extend({ association: invitationAssociation.values }),

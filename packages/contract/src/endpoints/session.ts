@@ -3,7 +3,7 @@ import { BODY_BYTES } from '../body-bytes.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../shapes.ts'
 import { named } from '../resources.ts'
-import { promotionCustomField } from './tenancy.ts'
+import { namedField, promotionCustomField } from './tenancy.ts'
 
 /** Who is signed in, in which program, and what they may do there. Domain 6.5. */
 export const sessionAnswer = z
@@ -16,6 +16,8 @@ export const sessionAnswer = z
         programKey: z.string(),
         simplePayouts: z.boolean(),
         promotionCustomFields: z.array(promotionCustomField),
+        productCustomFields: z.array(namedField),
+        claimProductCustomFields: z.array(namedField),
       })
       .nullable(),
     rights: z.object({ mayWrite: z.boolean(), mayViewParticipants: z.boolean() }),

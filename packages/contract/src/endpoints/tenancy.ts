@@ -16,6 +16,9 @@ export const promotionCustomField = z.object({
   order: int4(),
 })
 
+/** A custom field of products, or of the products of a claim. */
+export const namedField = z.object({ number: int4(), label: z.string() })
+
 const program = named
   .extend({
     programKey: z.string(),
@@ -29,12 +32,22 @@ const program = named
   .meta({ id: 'Program' })
 
 const programDetails = program
-  .extend({ promotionCustomFields: z.array(promotionCustomField) })
+  .extend({
+    promotionCustomFields: z.array(promotionCustomField),
+    productCustomFields: z.array(namedField),
+    claimProductCustomFields: z.array(namedField),
+  })
   .meta({ id: 'ProgramDetails' })
+
+const label = z.string().max(200)
+/** The most entries that are read of a list of fields; more than the fifteen that there are, so that each is refused. */
+const mostFields = 100
+const namedFields = z.array(z.strictObject({ number: int4(), label })).max(mostFields)
 
 /**
  * The settings that an administrator may change; the fields stand in the order in which they are shown, unless each says
- * its `order`, as those that were read do. OP-25, OP-74.
+ * its `order`, as those of promotions that were read do. The fields of products and of claim products stay
+ * as they are where they are left out. OP-25, OP-74, OP-134.
  */
 const programBody = takenBack(programDetails, {
   version: version.nullish(),
@@ -42,11 +55,13 @@ const programBody = takenBack(programDetails, {
   promotionCustomFields: z
     .array(
       z.strictObject({
-        ...{ number: int4(), label: z.string().max(200), required: z.boolean() },
+        ...{ number: int4(), label, required: z.boolean() },
         order: int4().nullish(),
       }),
     )
-    .max(100),
+    .max(mostFields),
+  productCustomFields: namedFields.optional(),
+  claimProductCustomFields: namedFields.optional(),
 })
 
 export type Client = z.output<typeof client>

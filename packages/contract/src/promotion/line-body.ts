@@ -5,6 +5,7 @@ import { referenceTo } from '../references.ts'
 import { id } from '../shapes.ts'
 import { takenBack } from '../taken-back.ts'
 import { customFieldSwitches } from './custom-field-values.ts'
+import { payoutRuleGroup } from './rule-group-body.ts'
 import { productPayout, promotionProduct, promotionProductGroup } from './product-line.ts'
 
 const text = z.string().max(100_000).nullish()
@@ -25,7 +26,7 @@ const payout = takenBack(productPayout, {
   forcedAwardVehicle: referenceTo('awardVehicles').nullish(),
   payoutStoreCatalogProduct: referenceTo('storeProducts').nullish(),
   payoutDescription: text,
-  ruleGroup: referenceTo('ruleGroups').nullish(),
+  ruleGroup: payoutRuleGroup.nullish(),
 }).meta({ id: 'PromotionProductPayoutBody' })
 
 const lineFields = {

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { BODY_BYTES } from '../body-bytes.ts'
+import { endpoint } from '../endpoint.ts'
+import { ruleGroupBody, savedRuleGroup } from '../promotion/rule-group-body.ts'
+import { ruleGroup } from '../resources.ts'
+import { idInPath } from '../shapes.ts'
+
+export const ruleEndpoints = [
+  endpoint('getPayoutRuleGroupByPromotion', 'The rules of a promotion that generate payouts; 404 when it has none', {
+    params: z.object({ promotionId: idInPath.shape.id }),
+    answer: ruleGroup,
+  }),
+  endpoint('saveRuleGroup', 'Create a rule group, or change one with the promotion that it is used in', {
+    access: 'writer',
+    body: ruleGroupBody,
+    maxBodyBytes: BODY_BYTES.promotion,
+    validatesPartialBody: true,
+    answer: savedRuleGroup,
+    idempotent: true,
+  }),
+  endpoint('removeRuleGroup', 'Remove a rule group; a promotion that it is used in has none afterwards', {
+    access: 'writer',
+    params: idInPath,
+    status: 204,
+  }),
+]

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { count, version } from '../numbers.ts'
+import { ruleBody, ruleGroup } from '../resources.ts'
+import { readLink } from '../references.ts'
+import { id } from '../shapes.ts'
+import { takenBack } from '../taken-back.ts'
+
+/** More rules than anybody reads. */
+const rules = z.array(ruleBody).max(1_000)
+const name = z.string().max(255).nullish()
+
+/** A stored rule group, and the promotion that it is used in, as the call left both. OP-124. */
+export const savedRuleGroup = ruleGroup
+  .extend({ promotion: z.object({ id, version }).nullable() })
+  .meta({ id: 'SavedRuleGroup' })
+
+/**
+ * A rule group by itself: without an id it is new. Stored rules that it does not name stay. A group that is used changes
+ * its promotion, whose new version is answered. Domain 6.4, OP-124.
+ */
+export const ruleGroupBody = takenBack(savedRuleGroup, {
+  id: id.nullish(),
+  version: version.nullish(),
+  name,
+  rules,
+}).meta({ id: 'RuleGroupBody' })
+
+/**
+ * The rule group of a payout: by its id or link it stays as it is; with rules it is changed, or made, together with the
+ * promotion. OP-123.
+ */
+export const payoutRuleGroup = z.preprocess(
+  (input) => (typeof input === 'string' ? (readLink(input, ['ruleGroups']) ?? input) : input),
+  takenBack(ruleGroup.extend({ ruleCount: count }), { id: id.nullish(), name, rules: rules.nullish() }).meta({
+    id: 'PayoutRuleGroupBody',
+  }),
+)
+
+export type SavedRuleGroup = z.output<typeof savedRuleGroup>
