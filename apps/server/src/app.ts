@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { outageOf } from './db/failures.ts'
 import type { Deps } from './deps.ts'
 import { catalogueHandlers } from './features/catalogues/routes.ts'
+import { claimHandlers } from './features/claims/routes.ts'
 import { dashboardHandlers } from './features/dashboard/routes.ts'
 import { draftHandlers } from './features/drafts/routes.ts'
 import { healthHandlers } from './features/health/routes.ts'
@@ -39,6 +40,7 @@ const allHandlers = (deps: Deps): Handlers => ({
   ...draftHandlers(deps),
   ...uploadHandlers(deps),
   ...historyHandlers(deps),
+  ...claimHandlers(deps),
   ...catalogueHandlers(deps),
   ...peopleHandlers(deps),
   ...resourceHandlers(deps),

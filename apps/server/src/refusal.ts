@@ -39,21 +39,29 @@ export class Refusal extends Error {
 export const invalid = (fieldErrors: FieldErrors, generalErrors: readonly string[] = []) =>
   new Refusal(400, { fieldErrors, generalErrors })
 
-/** 400 from a list of problems, all of them, in order. */
-export function invalidFrom(issues: readonly { field: string; message: string }[]): Refusal {
+/** A problem at its field, and where in the text of the field. */
+interface FoundProblem {
+  readonly field: string
+  readonly message: string
+  readonly position?: { readonly start: number; readonly end: number }
+}
+
+/** 400 from a list of problems, all of them, in order; the first position of each field stands in `positions` (OP-126). */
+export function invalidFrom(issues: readonly FoundProblem[]): Refusal {
   const fieldErrors = noErrors()
   for (const { field, message } of issues) (fieldErrors[field] ??= []).push(message)
-  return invalid(fieldErrors)
+  const placed = issues.toReversed().flatMap(({ field, position }) => (position ? [[field, position] as const] : []))
+  return new Refusal(400, {
+    fieldErrors,
+    members: placed.length === 0 ? {} : { positions: Object.fromEntries(placed) },
+  })
 }
 
 /**
  * Problems of shape join those of the rules. What could not be read was validated as if it were blank: what the rules say
  * of it, or of anything inside it, is not meant for it.
  */
-export function withUnread<Issue extends { readonly field: string; readonly message: string }>(
-  issues: readonly Issue[],
-  unread: FieldErrors,
-): { readonly field: string; readonly message: string }[] {
+export function withUnread(issues: readonly FoundProblem[], unread: FieldErrors): FoundProblem[] {
   const isUnread = (field: string) => unread[field] !== undefined
   const isWithinUnread = (field: string) =>
     [...field.matchAll(/[.[]/g)].some(({ index }) => isUnread(field.slice(0, index)))

@@ -8,6 +8,7 @@ import { makeFolder } from '../db/embedded/make-folder.ts'
 import { migrate } from '../db/migrations/migrate.ts'
 import type { Deps, FileStore } from '../deps.ts'
 import { isDemoLoaded, loadDemo } from '../demo/load-demo.ts'
+import { sweepRuleGroupsRegularly } from '../features/promotions/rules/sweep-rule-groups.ts'
 import { sweepRegularly } from '../features/uploads/sweep-uploads.ts'
 import { openBucketFiles } from '../files/bucket-files.ts'
 import { openLocalFiles } from '../files/local-files.ts'
@@ -52,6 +53,7 @@ async function start(config: Config, db: Database, log: pino.Logger, terminal: T
   const deps = { db, clock: () => new Date(), files, log, sessionLimits }
   const app = await createApp(deps, { consoleFolder, trustedProxies })
   app.addHook('onClose', sweepRegularly(deps))
+  app.addHook('onClose', sweepRuleGroupsRegularly(deps))
   app.addHook('onClose', removeExpiredRegularly(deps))
   return app
 }

@@ -1,5 +1,6 @@
 import { promotionBody } from '@incentive/contract'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { readBody } from './read-body.ts'
 import { mostErrors, readPart } from './read-part.ts'
 
@@ -33,6 +34,18 @@ const large: Readonly<Record<string, unknown>> = {
 
 test.each(Object.entries(large))('a large body %s is read as a small one is', async (_, body) => {
   expect(await readBody(promotionBody, body)).toEqual(readPart(promotionBody, body))
+})
+
+test('R14 what is missing and has no blank hides no other problem of a large body', async () => {
+  const one = z.union([z.literal('a'), z.literal('b')], { error: () => 'Missing' })
+  const shape = z.strictObject({ one, many: z.array(z.strictObject({ one })).max(3_000), last: z.boolean() })
+  const wrong = { many: [{}, ...Array.from({ length: 1_500 }, () => ({ one: 'a' })), { one: 7 }], last: 7 }
+  const read = await readBody(shape, wrong)
+  expect(read).toEqual(readPart(shape, wrong))
+  expect(Object.keys(read.errors)).toEqual(['one', 'many[0].one', 'many[1501].one', 'last'])
+  expect(read.value).toBeUndefined()
+  const tooLong = await readBody(shape, { many: Array.from({ length: 3_001 }, () => ({})), last: true })
+  expect(Object.keys(tooLong.errors)).toEqual(['one', 'many'])
 })
 
 test('R14 of a body with very many problems the first thousand are named, and it is said that there are more', async () => {

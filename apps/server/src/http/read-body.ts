@@ -39,7 +39,10 @@ function* steps(shape: z.ZodType, given: unknown, path: Path, faults: Fault[]): 
   return read.faults.length > 0 && read.value === undefined ? nothing : read.value
 }
 
-/** Rows that cannot be read leave an empty one in their place, so that the others keep theirs. */
+/**
+ * Rows that cannot be read leave an empty one in their place, so that the others keep theirs. Where no empty one fits,
+ * there is no list, and the others are read for their problems alone; so are the fields of an object that lacks one.
+ */
 function* listSteps(shape: ListShape, given: unknown[], path: Path, faults: Fault[]): Generator<void, unknown, void> {
   const list = readFitting(shape.clone({ ...shape.def, element: z.unknown() }), given, false)
   if (list.faults.length > 0) {
@@ -47,14 +50,15 @@ function* listSteps(shape: ListShape, given: unknown[], path: Path, faults: Faul
     return nothing
   }
   const rows: unknown[] = []
+  let isComplete = true
   for (const [index, row] of given.entries()) {
     if (faults.length >= mostErrors) return nothing
     const read = yield* steps(shape.element, row, [...path, index], faults)
     const kept = read === nothing ? readFitting(shape.element, {}, false).value : read
-    if (kept === undefined) return nothing
-    rows.push(kept)
+    if (kept === undefined) isComplete = false
+    else rows.push(kept)
   }
-  return rows
+  return isComplete ? rows : nothing
 }
 
 function* objectSteps(
@@ -66,13 +70,14 @@ function* objectSteps(
   for (const key of Object.keys(given))
     if (!Object.hasOwn(shape.shape, key)) faults.push({ path: [...path, key], message: callMessages.unknownField })
   const fields: Record<string, unknown> = {}
+  let isComplete = true
   for (const [key, field] of Object.entries(shape.shape)) {
     if (faults.length >= mostErrors) return nothing
     const read = yield* steps(field, given[key], [...path, key], faults)
-    if (read === nothing && !field.safeParse(undefined).success) return nothing
+    if (read === nothing && !field.safeParse(undefined).success) isComplete = false
     if (read !== nothing && read !== undefined) fields[key] = read
   }
-  return fields
+  return isComplete ? fields : nothing
 }
 
 type ListShape = z.ZodArray<z.ZodType>

@@ -17,4 +17,5 @@ export const migrations: readonly Migration[] = [
   migration('0004-activity-changes', ['facts']),
   migration('0005-promotion-drafts', ['drafts']),
   migration('0006-mpgs', ['catalogue']),
+  migration('0007-rule-groups', ['rules']),
 ]

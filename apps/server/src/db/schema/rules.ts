@@ -11,6 +11,8 @@ export type RuleGroup = {
   program_id: number
   version: Generated<number>
   created_date: Generated<Instant>
+  name: string | null
+  updated_date: Generated<Instant>
 }
 
 export type Rule = {

@@ -58,6 +58,17 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
     expect((await server.anonymous('GET', '/api/types/payouts')).status).toBe(401)
   })
 
+  test('API-08 the facts that rules may read, by object', async () => {
+    const { status, body } = await admin('GET', '/api/ruleEngine/getMetadata')
+    expect(status).toBe(200)
+    const categories = body as { name: string; fields: { name: string; type: string; property: string }[] }[]
+    expect(categories.find(({ name }) => name === 'Participant')?.fields).toContainEqual({
+      ...{ name: 'Participant Type', type: 'STRING', property: 'participant.participantTypeKey' },
+    })
+    const types = new Set(categories.flatMap(({ fields }) => fields.map(({ type }) => type)))
+    expect(types).toEqual(new Set(['STRING', 'INTEGER', 'DECIMAL', 'BOOLEAN', 'DATE']))
+  })
+
   test('API-09 rule formulas by name, with the text to insert', async () => {
     const { content } = await search<RuleFormula>('ruleFormulas/search?size=1000&sort=name')
     expect(content).toHaveLength(12)

@@ -1,3 +1,4 @@
+import { RULE_METADATA } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call.ts'
 import { notFound } from '../../refusal.ts'
@@ -36,6 +37,7 @@ type Names =
   | 'searchCourses'
   | 'getCourse'
   | 'getMpgs'
+  | 'getRuleMetadata'
   | 'searchRuleFormulas'
   | 'searchProducts'
   | 'searchProductSerialNumbers'
@@ -68,6 +70,7 @@ export const catalogueHandlers = ({ db: { kysely } }: Deps): Pick<Handlers, Name
     if (!course) throw notFound('The course')
     return course
   },
+  getRuleMetadata: () => Promise.resolve([...RULE_METADATA]),
   searchRuleFormulas: (call) => searchCatalogue(kysely, ruleFormulas, call),
   searchProducts: (call) => searchCatalogue(kysely, products, call),
   searchProductSerialNumbers: (call) => searchCatalogue(kysely, productSerialNumbers, call),

@@ -111,7 +111,7 @@ async function promotionsThatDiffer(world: PromotionWorld): Promise<Pair> {
       participantRequesters: people.slice(0, 2),
       participantApprovers: people.slice(1, 3),
     },
-    participantEligibilityRuleCondition: { spelExpression: "participant.participantType.name == 'DEALER'" },
+    participantEligibilityRuleCondition: { spelExpression: "participant.participantTypeKey == 'DEALER'" },
     claimType: await id('claim_type', 'claim_type_key', 'INV'),
     skipClaimDocumentation: true,
     contest: await id('contest', 'name', 'Spring Sweepstakes'),

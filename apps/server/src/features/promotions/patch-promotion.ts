@@ -1,15 +1,15 @@
 import type { PromotionAnswer } from '@incentive/contract'
 import { MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
-import { Reply, seenVersions, type Call } from '../../http/call.ts'
+import { seenVersions, type Call, type Reply } from '../../http/call.ts'
 import { invalidFrom, withUnread } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { getPromotion } from '../../store/promotions/get-promotion.ts'
 import { linkRuleGroup } from '../../store/promotions/save/link-rule-group.ts'
 import { lockPromotion, promotionTurn } from '../../store/promotions/save/lock-promotion.ts'
 import type { Writes } from '../../store/queries.ts'
-import { inTransaction } from '../../store/transaction.ts'
 import { changedMessage } from './activity-messages.ts'
+import { carryOut } from './carry-out.ts'
 import { refuseStale } from './update-promotion.ts'
 
 /** Links the payout rules of a promotion, or unlinks them; those that it has already leave everything as it is. Spec 7. */
@@ -42,9 +42,9 @@ export function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): Promis
         { promotionId: id, message: changedMessage(changes), kind: 'change', changes, now },
       )
     }
-    return new Reply(await getPromotion(tx, caller, id))
+    return { status: 200, location: null, body: await getPromotion(tx, caller, id) }
   }
-  return deps.db.inTurn([promotionTurn(id)], () => inTransaction(deps.db.kysely, patch))
+  return carryOut(deps, call, [promotionTurn(id)], patch)
 }
 
 const toldGroup = (id: number | null) => (id === null ? null : { text: `Rule group ${id}` })

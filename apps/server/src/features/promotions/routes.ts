@@ -16,6 +16,9 @@ import { getLimitChildren, getLimitRoot } from './limits/get-limit-nodes.ts'
 import { removeLimitNode } from './limits/remove-limit-node.ts'
 import { updateLimitNode } from './limits/update-limit-node.ts'
 import { patchPromotion } from './patch-promotion.ts'
+import { getPayoutRuleGroup } from './rules/get-payout-rule-group.ts'
+import { removeRuleGroup } from './rules/remove-rule-group.ts'
+import { saveRuleGroup } from './rules/save-rule-group.ts'
 import { search } from './search.ts'
 import { searchList } from './search-list.ts'
 import { submitPromotion } from './submit-promotion.ts'
@@ -42,6 +45,9 @@ type Calls =
   | 'createLimitNode'
   | 'updateLimitNode'
   | 'removeLimitNode'
+  | 'getPayoutRuleGroupByPromotion'
+  | 'saveRuleGroup'
+  | 'removeRuleGroup'
 
 /** The promotions of a program. Spec 7. */
 export const promotionHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
@@ -72,4 +78,7 @@ export const promotionHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
   createLimitNode: (call) => createLimitNode(deps, call),
   updateLimitNode: (call) => updateLimitNode(deps, call),
   removeLimitNode: (call) => removeLimitNode(deps, call),
+  getPayoutRuleGroupByPromotion: async (call) => withETag(await getPayoutRuleGroup(deps, call)),
+  saveRuleGroup: async (call) => withETag(await saveRuleGroup(deps, call)),
+  removeRuleGroup: (call) => removeRuleGroup(deps, call),
 })

@@ -169,7 +169,7 @@ describePromotions('changing the parts of a promotion', (world) => {
   test('OP-65 the eligibility condition is stored as typed, and goes when it is switched off', async () => {
     const id = await fresh()
     const conditions = await world.count('rule_condition')
-    const spelExpression = "participant.name == 'a  b' and (1 <"
+    const spelExpression = "participant.lastName == 'a  b'   and (1 < 2)"
     const read = () => world.admin('GET', `/api/promotions/${id}/participantEligibilityRuleCondition`)
     await world.update(id, { participantEligibilityRuleCondition: { spelExpression } })
     expect((await read()).body.spelExpression).toBe(spelExpression)
@@ -184,6 +184,28 @@ describePromotions('changing the parts of a promotion', (world) => {
     await world.update(id, { participantEligibilityRuleCondition: null })
     expect((await read()).status).toBe(204)
     expect(await world.count('rule_condition')).toBe(conditions)
+  })
+
+  test('OP-126 a changed condition that does not check is refused at its field, with the character', async () => {
+    const id = await fresh()
+    const condition = (spelExpression: string) => ({ participantEligibilityRuleCondition: { spelExpression } })
+    await world.update(id, condition('participant.taxExempt == true'))
+    const refused = await world.update(id, condition("participant.name == 'a' and (1 <"))
+    expect(refused.status).toBe(400)
+    expect(refused.body).toMatchObject({
+      fieldErrors: {
+        participantEligibilityRuleCondition: ['A value: the expression ends here at character 33'],
+      },
+      positions: { participantEligibilityRuleCondition: { start: 32, end: 32 } },
+    })
+    const foreign = await world.update(id, condition('claimProduct?.quantity > 1'))
+    expect(foreign.body.positions).toEqual({ participantEligibilityRuleCondition: { start: 0, end: 12 } })
+    const long = await world.update(id, condition(`'${'x'.repeat(10_000)}' == 'y'`))
+    expect(long.body.fieldErrors).toEqual({
+      participantEligibilityRuleCondition: ['Must be at most 10000 characters'],
+    })
+    const { body } = await world.admin('GET', `/api/promotions/${id}/participantEligibilityRuleCondition`)
+    expect(body.spelExpression).toBe('participant.taxExempt == true')
   })
 
   test('payees belong to their strategy', async () => {

@@ -23,6 +23,7 @@ import { carryOut } from './carry-out.ts'
 import { validateLists } from './lists/validate-lists.ts'
 import { validatePromotion } from './validate-promotion.ts'
 import { readFields } from './read-fields.ts'
+import { refuseUnready } from './refuse-unready.ts'
 
 /**
  * Changes a promotion and its lists: all of it, or nothing and every problem at its field. A save that changes nothing
@@ -53,6 +54,8 @@ export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Prom
     })
     if (changes.length === 0) return answer(await getPromotion(tx, caller, id))
     const promotion = await writePromotion(tx, id, plan.columns, { userId, now })
+    const publishing = { before: saved.publishDate, after: promotion.publishDate, now: now.toISOString() }
+    await refuseUnready(tx, caller, locked, publishing)
     const entry = {
       userId,
       programId,

@@ -1,6 +1,7 @@
 import type { PromotionFields } from '@incentive/contract'
 import {
   bodyIssues,
+  eligibilityIssue,
   MESSAGES,
   newReferences,
   openPromotion,
@@ -40,8 +41,14 @@ export async function validatePromotion(
     promotionKey: draft.promotionKey.trim(),
     promotionTypeId: draft.promotionType?.id ?? null,
   })
+  const baseline = saved && openPromotion(saved)
+  const expression = eligibilityIssue(
+    baseline?.participantEligibilityRuleCondition ?? null,
+    draft.participantEligibilityRuleCondition,
+  )
   const issues = [
-    ...bodyIssues(read, { baseline: saved && openPromotion(saved), ...facts }),
+    ...bodyIssues(read, { baseline, ...facts }),
+    ...(expression ? [expression] : []),
     ...(facts.isKeyTaken ? [{ field: 'promotionKey', message: MESSAGES.promotion.keyExists }] : []),
   ]
   return { draft, facts, issues }

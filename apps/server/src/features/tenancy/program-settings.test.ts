@@ -66,6 +66,30 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     expect((await server.db.pool.query(others, [dealer])).rows).toEqual(before.rows)
   })
 
+  test('OP-134 products and claim products have named fields as well, in the program and in the session', async () => {
+    const before = await get()
+    const named = {
+      productCustomFields: [
+        { number: 4, label: ' MPG ' },
+        { number: 1, label: 'Efficiency' },
+      ],
+      claimProductCustomFields: [{ number: 2, label: 'Job Name' }],
+    }
+    const stored = { ...named, productCustomFields: [{ number: 4, label: 'MPG' }, named.productCustomFields[1]] }
+    const { body } = await changed(named)
+    expect(body).toMatchObject({ ...stored, version: before.version + 1 })
+    expect((await admin('GET', '/api/session')).body.program).toMatchObject(stored)
+    expect((await update(body as ProgramDetails)).body).toMatchObject({ ...stored, version: body.version })
+    const twice = await changed({
+      claimProductCustomFields: [named.claimProductCustomFields[0], { number: 2, label: 'X' }],
+    })
+    expect([twice.status, twice.body.fieldErrors]).toEqual([
+      400,
+      { 'claimProductCustomFields[1].number': ['Another field has this number'] },
+    ])
+    expect((await changed({ productCustomFields: [] })).body).toMatchObject({ ...stored, productCustomFields: [] })
+  })
+
   test('a save that changes nothing leaves version, date and audit as they are', async () => {
     const before = await get()
     const entries = async () =>

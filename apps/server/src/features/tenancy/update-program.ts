@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ProgramDetails } from '@incentive/contract'
-import { MESSAGES, programSettingsIssues } from '@incentive/model'
+import { CUSTOM_FIELD_LISTS, MESSAGES, programSettingsIssues } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { Reply, seenVersions, type Call } from '../../http/call.ts'
 import { conflict, invalidFrom, notFound, withUnread } from '../../refusal.ts'
@@ -8,10 +8,17 @@ import { recordAudit } from '../../store/audit.ts'
 import type { Writes } from '../../store/queries.ts'
 import { onceInTransaction } from '../../store/idempotency/once.ts'
 import { findProgram } from '../../store/tenancy/programs.ts'
-import { lastChangedBy, lockProgram, writeProgram, type LockedProgram } from '../../store/tenancy/save-program.ts'
+import type { CustomField } from '../../store/tenancy/custom-fields.ts'
+import {
+  lastChangedBy,
+  lockProgram,
+  writeProgram,
+  type LockedProgram,
+  type ProgramSettings,
+} from '../../store/tenancy/save-program.ts'
 import { inStatedOrder } from './in-stated-order.ts'
 
-const settingNames = ['simplePayouts', 'promotionCustomFields'] as const
+const settingNames = ['simplePayouts', ...CUSTOM_FIELD_LISTS] as const
 
 /**
  * Changes the settings of a program: all of them, or nothing and every problem at its field. A save that changes nothing
@@ -21,15 +28,19 @@ export async function updateProgram(deps: Deps, call: Call<'updateProgram'>): Pr
   const { caller, params, body, unread, now, requestId, idempotency } = call
   const { userId } = caller
   const { id } = params
-  const { simplePayouts } = body
   const save = async (tx: Writes) => {
     const locked = await lockProgram(tx, caller, id)
     await refuseStale(tx, id, locked, seenVersions(call, body.version))
+    const sent = sentSettings(body, locked.settings)
     const { fields, issues: issuesOfOrder } = inStatedOrder(body.promotionCustomFields)
-    const issues = withUnread([...programSettingsIssues(body), ...issuesOfOrder], unread)
+    const issues = withUnread([...programSettingsIssues(sent), ...issuesOfOrder], unread)
     if (issues.length > 0) throw invalidFrom(issues)
-    const promotionCustomFields = fields.map((field) => ({ ...field, label: field.label.trim() }))
-    const settings = { simplePayouts, promotionCustomFields }
+    const settings: ProgramSettings = {
+      simplePayouts: sent.simplePayouts,
+      promotionCustomFields: trimmed(fields),
+      productCustomFields: trimmed(sent.productCustomFields),
+      claimProductCustomFields: trimmed(sent.claimProductCustomFields),
+    }
     const changed = settingNames.filter((name) => !isDeepStrictEqual(locked.settings[name], settings[name]))
     if (changed.length > 0) {
       await writeProgram(tx, id, settings, now)
@@ -51,6 +62,22 @@ export async function updateProgram(deps: Deps, call: Call<'updateProgram'>): Pr
   const done = await onceInTransaction(deps.db, { userId, now, key: idempotency, turns: [`program ${id}`] }, save)
   return new Reply(done.body)
 }
+
+/** The settings as a body says them; lists that it leaves out are those that are stored. OP-134. */
+function sentSettings(body: Call<'updateProgram'>['body'], stored: ProgramSettings): ProgramSettings {
+  const { simplePayouts, promotionCustomFields, productCustomFields, claimProductCustomFields } = body
+  const optional = (fields: readonly { number: number; label: string }[] | undefined) =>
+    fields?.map((field) => ({ ...field, required: false }))
+  return {
+    simplePayouts,
+    promotionCustomFields,
+    productCustomFields: optional(productCustomFields) ?? stored.productCustomFields,
+    claimProductCustomFields: optional(claimProductCustomFields) ?? stored.claimProductCustomFields,
+  }
+}
+
+const trimmed = (fields: readonly CustomField[]): CustomField[] =>
+  fields.map((field) => ({ ...field, label: field.label.trim() }))
 
 /** 409 with who changed the settings meanwhile, when, and the version to work from. */
 async function refuseStale(tx: Writes, id: number, locked: LockedProgram, seen: readonly number[]): Promise<void> {

@@ -54,6 +54,19 @@ const promotionWithRules = async (api: Api) => {
   return { promotion: body.id as number }
 }
 
+/** The payout rules of a new copy of a promotion that has some. */
+const ruleGroup = async (api: Api) => {
+  const { promotion } = await promotionWithRules(api)
+  const { body } = await api('GET', `/api/ruleEngine/getPayoutRuleGroupByPromotion/${promotion}`)
+  return { ruleGroup: body.id as number }
+}
+
+/** A rule that is accepted. */
+const ruleToSave = () => ({
+  ruleCondition: { spelExpression: `claim.totalAmount > ${++serial}` },
+  ruleActions: [{ actionKey: 'generateMoneyPayoutAction', stringContext: '{"expression":"25"}' }],
+})
+
 /** The limits of a new copy of a promotion that has some. */
 const promotionWithLimits = async (api: Api) => {
   const { promotion } = await promotionWithRules(api)
@@ -133,6 +146,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
     body: () => ({ promotion: { name: `Changed ${++serial}` } }),
   },
   copyPromotion: byId('program', 'promotion'),
+  lintPromotion: byId('program', 'promotion'),
   patchPromotion: {
     ...byId('program', 'promotion'),
     body: () => ({ payoutGenerationRuleGroup: null }),
@@ -168,6 +182,13 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   },
   removeLimitNode: { ...byId('program', 'limit'), ofItsOwn: promotionWithLimits },
 
+  getPayoutRuleGroupByPromotion: { reach: 'program', params: ({ ruled }) => ({ promotionId: ruled }) },
+  saveRuleGroup: {
+    reach: 'program',
+    body: ({ ruleGroup }) => ({ id: ruleGroup, rules: [ruleToSave()] }),
+  },
+  removeRuleGroup: { ...byId('program', 'ruleGroup'), ofItsOwn: ruleGroup },
+
   getPromotionDraft: { reach: 'program', params: draftOf },
   keepPromotionDraft: { reach: 'program', params: draftOf, body: () => draft },
   removePromotionDraft: { reach: 'program', params: draftOf, ofItsOwn: keptDraft },
@@ -176,6 +197,10 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   getUploadContent: byId('program', 'upload'),
   removeUpload: { ...byId('program', 'upload'), ofItsOwn: uploaded },
 
+  evaluateClaim: {
+    reach: 'program',
+    body: ({ promotion }) => ({ promotion: { id: promotion }, claim: { submittedDate: '2026-05-20T14:00:00Z' } }),
+  },
   searchClaims: { reach: 'program', body: ({ promotion }) => ({ promotion: { id: promotion } }) },
   searchActivities: {
     reach: 'program',
@@ -195,6 +220,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   searchEmailTemplates: list('session'),
   searchCourses: list('session'),
   getCourse: byId('program', 'course'),
+  getRuleMetadata: { reach: 'anyone' },
   searchRuleFormulas: list('anyone'),
   searchProducts: list('session'),
   searchProductSerialNumbers: list('session'),

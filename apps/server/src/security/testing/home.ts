@@ -13,6 +13,9 @@ export interface Home {
   readonly participant: number
   /** The root of the limits of another promotion. */
   readonly limit: number
+  /** A promotion with payout rules, and the group of them. */
+  readonly ruled: number
+  readonly ruleGroup: number
   /** A file of the promotion. */
   readonly upload: number
   /** A view that the administrator shares. */
@@ -34,6 +37,9 @@ const homeSql = `
          (SELECT id FROM participant WHERE client_id = client.id ORDER BY 1 LIMIT 1) AS participant,
          (SELECT node.id FROM promotion_limit_node node JOIN promotion p ON p.id = node.promotion_id
            WHERE p.program_id = program.id ORDER BY 1 LIMIT 1) AS "limit",
+         (SELECT p.id FROM promotion p WHERE p.program_id = program.id AND p.promotion_key = 'SMART-RULES') AS ruled,
+         (SELECT p.payout_generation_rule_group_id FROM promotion p
+           WHERE p.program_id = program.id AND p.promotion_key = 'SMART-RULES') AS "ruleGroup",
          (SELECT id FROM upload WHERE promotion_id = promotion.id ORDER BY 1 LIMIT 1) AS upload,
          (SELECT award_vehicle_id FROM promotion_type_award_vehicle offered
             JOIN promotion_type ON promotion_type.id = promotion_type_id

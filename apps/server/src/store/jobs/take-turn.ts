@@ -3,7 +3,7 @@ import type { Queries } from '../queries.ts'
 import { inTransaction } from '../transaction.ts'
 
 /** Work that comes again and again, by the name of its row in `job`. */
-export type RecurringJob = 'sweep uploads' | 'remove expired'
+export type RecurringJob = 'sweep uploads' | 'sweep rule groups' | 'remove expired'
 
 /**
  * Whether the work is due, and the caller is the one to do it now: of several instances one has the turn, and the next

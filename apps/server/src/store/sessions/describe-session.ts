@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import { unauthenticated } from '../../refusal.ts'
-import { promotionCustomFields } from '../tenancy/promotion-custom-fields.ts'
+import { answerCustomFields } from '../tenancy/custom-fields.ts'
 
 /** What a session tells its user: who they are, where they work and what they may do there. */
 export async function describeSession(deps: Deps, sessionId: string): Promise<SessionAnswer> {
@@ -49,7 +49,7 @@ export async function describeSession(deps: Deps, sessionId: string): Promise<Se
             name: row.programName ?? '',
             programKey: row.programKey ?? '',
             simplePayouts: row.simplePayouts === true,
-            promotionCustomFields: await promotionCustomFields(db, programId),
+            ...(await answerCustomFields(db, programId)),
           },
     rights: { mayWrite: row.role === 'ADMIN', mayViewParticipants: row.mayViewParticipants === true },
     expires: { idle: idle.toString(), absolute: row.expires },

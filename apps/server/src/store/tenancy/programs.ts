@@ -8,7 +8,7 @@ import { textOf } from '../catalogues/text-of.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 import { permittedPrograms, requireClient } from './permitted.ts'
-import { promotionCustomFields } from './promotion-custom-fields.ts'
+import { answerCustomFields } from './custom-fields.ts'
 
 /** The programs that the caller has a right to, of all clients or of one. */
 export const programs: Catalogue<'searchPrograms'> = {
@@ -41,7 +41,7 @@ export const programs: Catalogue<'searchPrograms'> = {
 /** One program with its settings; undefined when the caller has no right to it. */
 export async function findProgram(db: Queries, caller: Caller, id: number): Promise<ProgramDetails | undefined> {
   const [program] = await loadPrograms(db, caller, [id])
-  return program && { ...program, promotionCustomFields: await promotionCustomFields(db, id) }
+  return program && { ...program, ...(await answerCustomFields(db, id)) }
 }
 
 /** Programs by their ids, in any order; others than those of the caller are left out. */

@@ -1,13 +1,12 @@
-import type { ReadBodyOf } from '@incentive/contract'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { notFound } from '../../refusal.ts'
 import type { Writes } from '../queries.ts'
 import { permittedPrograms } from './permitted.ts'
-import { promotionCustomFields } from './promotion-custom-fields.ts'
+import { loadCustomFields, replaceCustomFields, type CustomFields } from './custom-fields.ts'
 
-/** What an administrator may change of a program; the fields stand in the order in which they are shown. OP-25, OP-74. */
-export type ProgramSettings = Pick<ReadBodyOf<'updateProgram'>, 'simplePayouts' | 'promotionCustomFields'>
+/** What an administrator may change of a program. OP-25, OP-74, OP-134. */
+export type ProgramSettings = CustomFields & { readonly simplePayouts: boolean }
 
 /** A program that this transaction alone may change. */
 export interface LockedProgram {
@@ -29,36 +28,22 @@ export async function lockProgram(tx: Writes, caller: Caller, id: number): Promi
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw notFound('The program')
-  const fields = await promotionCustomFields(tx, id)
   return {
     version: row.version,
     updatedDate: row.updated_date,
-    settings: {
-      simplePayouts: row.simple_payouts,
-      promotionCustomFields: fields.map(({ number, label, required }) => ({ number, label, required })),
-    },
+    settings: { simplePayouts: row.simple_payouts, ...(await loadCustomFields(tx, id)) },
   }
 }
 
 /** Stores the settings as the program's next version. What promotions hold in a field that goes stays stored. */
 export async function writeProgram(tx: Writes, id: number, settings: ProgramSettings, now: Date): Promise<void> {
-  const { simplePayouts, promotionCustomFields: fields } = settings
+  const { simplePayouts, ...fields } = settings
   await tx
     .updateTable('program')
     .set((row) => ({ simple_payouts: simplePayouts, version: row('version', '+', 1), updated_date: now }))
     .where('id', '=', id)
     .execute()
-  await tx.deleteFrom('program_custom_field').where('program_id', '=', id).where('entity', '=', 'PROMOTION').execute()
-  if (fields.length === 0) return
-  await tx
-    .insertInto('program_custom_field')
-    .values(
-      fields.map(({ number, label, required }, index) => ({
-        ...{ program_id: id, entity: 'PROMOTION' as const, field_number: number },
-        ...{ label, required, sort_order: index + 1 },
-      })),
-    )
-    .execute()
+  await replaceCustomFields(tx, id, fields)
 }
 
 /** Full name of who last changed the settings of a program; null when nobody has. */

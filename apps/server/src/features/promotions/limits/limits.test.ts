@@ -63,6 +63,17 @@ describePromotions('the limits of a promotion', (world) => {
     expect((await api('GET', `${NODES}/byPromotionId/${promotionId}`)).body).toEqual([])
   })
 
+  test('OP-119 nodes say the version of their promotion, so that a tree is read of one version', async () => {
+    const { promotionId, top, hvac } = await planted()
+    const tags = async () => {
+      const calls = [`byPromotionId/${promotionId}`, `byNode/${top}`, `byNode/${hvac}`]
+      return Promise.all(calls.map(async (call) => (await api('GET', `${NODES}/${call}`)).headers.etag))
+    }
+    expect(await tags()).toEqual(['"v4"', '"v4"', '"v4"'])
+    await api('PATCH', `${NODES}/${hvac}`, { maxQuantity: 9 })
+    expect(await tags()).toEqual(['"v5"', '"v5"', '"v5"'])
+  })
+
   test('each single call raises the version, with one activity and one audit entry; one that changes nothing has none', async () => {
     const { promotionId, hvac } = await planted()
     expect(await version(promotionId)).toBe(4)

@@ -19,7 +19,10 @@ export interface Read {
   readonly payload?: unknown
 }
 
-/** Reads that are no things with addresses: figures, who is signed in, a choice, what was typed, a file, values of products. */
+/**
+ * Reads that are no things with addresses: figures, who is signed in, a choice, what was typed, a file, values of
+ * products, fields of facts.
+ */
 export const withoutThings = [
   'health',
   'getSession',
@@ -27,6 +30,7 @@ export const withoutThings = [
   'getMpgs',
   'getPreference',
   'getPromotionDraft',
+  'getRuleMetadata',
   'getUploadContent',
 ]
 

@@ -9,7 +9,7 @@ const instant = (column: string) => sql`to_char(${sql.ref(column)} AT TIME ZONE 
 
 /** A rule group with its rules and their actions as JSON; null when there is none. Domain 6.4. */
 export const ruleGroupJson = (id: RawBuilder<number>): RawBuilder<RuleGroup | null> => sql`(
-  SELECT json_build_object('id', rule_group.id, 'version', rule_group.version, 'rules', (
+  SELECT json_build_object('id', rule_group.id, 'version', rule_group.version, 'name', rule_group.name, 'rules', (
     SELECT coalesce(json_agg(json_build_object(
       'id', rule.id,
       'ruleCondition', (

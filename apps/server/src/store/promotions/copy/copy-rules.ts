@@ -8,7 +8,8 @@ export type CopiedGroups = ReadonlyMap<number, number>
 /** Copies rule groups with their rules, conditions and actions; one statement for any number. */
 export async function copyRuleGroups(tx: Writes, ids: readonly number[], now: Date): Promise<CopiedGroups> {
   if (ids.length === 0) return new Map()
-  const groupChanges = { id: sql`new_id`, version: sql`0`, created_date: sql`${now}::timestamptz` }
+  const [at, version] = [sql`${now}::timestamptz`, sql`0`]
+  const groupChanges = { id: sql`new_id`, version, created_date: at, updated_date: at }
   const ruleChanges = { id: sql`new_id`, rule_group_id: sql`new_group_id`, rule_condition_id: sql`new_condition_id` }
   const { rows } = await sql<{ id: number; copyId: number }>`
     WITH groups AS MATERIALIZED (

@@ -35,12 +35,10 @@ export async function findLimitNodes(
   db: Queries,
   of: { readonly promotionId: number } | { readonly parentId: number },
 ): Promise<LimitNode[]> {
-  const rows = await selectNodes(db)
-    .$if('promotionId' in of, (nodes) => nodes.where('promotion_id', '=', 'promotionId' in of ? of.promotionId : 0))
-    .$if('parentId' in of, (nodes) => nodes.where('parent_id', '=', 'parentId' in of ? of.parentId : 0))
-    .orderBy('created_date')
-    .orderBy('id')
-    .execute()
+  const nodes = selectNodes(db)
+  const wanted =
+    'promotionId' in of ? nodes.where('promotion_id', '=', of.promotionId) : nodes.where('parent_id', '=', of.parentId)
+  const rows = await wanted.orderBy('created_date').orderBy('id').execute()
   return rows.map((row) => withSelf(row, limitNodesAddress))
 }
 

@@ -15,7 +15,7 @@ export async function readLimits(db: Queries, promotionId: number): Promise<Limi
       custom_field4_value AS "customField4Value", max_quantity AS "maxQuantity"
     FROM tree ORDER BY created_date, id`.execute(db)
   const children = Map.groupBy(rows, ({ parentId }) => parentId ?? 0)
-  return openLimits(children.get(0)?.[0] ?? null, children).root
+  return openLimits(children.get(0)?.[0] ?? null, children)
 }
 
 /** Those of the given ids that are nodes of the limits of other promotions. */

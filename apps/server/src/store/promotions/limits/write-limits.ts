@@ -1,8 +1,8 @@
 import type { LimitPlan, LimitWrite } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Writes } from '../../queries.ts'
-import { nextId } from '../copy/copy-rows.ts'
 import type { ListCounts } from '../lists/list-row.ts'
+import { nextIds } from '../next-ids.ts'
 
 /** What the writing of limits did: how many nodes it touched, and the ids of those that it added. */
 export interface WrittenLimits {
@@ -39,9 +39,7 @@ export async function writeLimits(
 /** The ids of all nodes that are written, by their keys; those of new ones rise with their order, which is their age. */
 async function idsOf(tx: Writes, nodes: readonly LimitWrite[]): Promise<ReadonlyMap<string, number>> {
   const added = nodes.filter(({ id }) => id === null)
-  const { rows } = await sql<{ id: number }>`
-    SELECT ${nextId('promotion_limit_node')} AS id FROM generate_series(1, ${added.length}::integer)`.execute(tx)
-  const reserved = rows.map(({ id }) => id).toSorted((a, b) => a - b)
+  const reserved = await nextIds(tx, 'promotion_limit_node', added.length)
   return new Map([
     ...nodes.flatMap(({ key, id }) => (id === null ? [] : [[key, id] as const])),
     ...added.map(({ key }, index) => [key, reserved[index] ?? 0] as const),

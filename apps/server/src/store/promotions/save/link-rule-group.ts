@@ -29,6 +29,11 @@ export async function linkRuleGroup(
   if (before === ruleGroupId) return { before, after: before }
   if (ruleGroupId !== null && !(await takeFreeGroup(tx, scope, ruleGroupId))) return null
   await updatePromotion(tx, promotionId, { payout_generation_rule_group_id: ruleGroupId }, saving)
+  // from now on an unlinked group has a day (OP-124)
+  const touched = [before, ruleGroupId].filter((id) => id !== null)
+  await sql`UPDATE rule_group SET updated_date = ${saving.now}::timestamptz WHERE id = ANY(${touched}::bigint[])`.execute(
+    tx,
+  )
   return { before, after: ruleGroupId }
 }
 

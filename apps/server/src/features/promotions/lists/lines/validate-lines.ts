@@ -1,5 +1,6 @@
 import type { PromotionBody } from '@incentive/contract'
 import {
+  checkPayoutExpression,
   LINE_LABELS,
   lineIssues,
   PRODUCT_GROUPS,
@@ -47,7 +48,10 @@ export async function validateLines(tx: Writes, place: LinePlace, body: Promotio
   const upserts = [...changes.products.upserts, ...changes.groups.upserts]
   const refused = [...changes.products.refused, ...changes.groups.refused]
   const payouts = [...upserts, ...refused].flatMap(({ row }) => row.promotionProductPayouts)
-  const context = await readPayoutContext(tx, scope, promotionTypeId, payouts)
+  const context = {
+    ...(await readPayoutContext(tx, scope, promotionTypeId, payouts)),
+    checkExpression: checkPayoutExpression,
+  }
   return [
     toList(
       PRODUCT_LINES,

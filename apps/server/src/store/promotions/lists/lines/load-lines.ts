@@ -5,7 +5,7 @@ import type { Queries } from '../../../queries.ts'
 import { toOne } from '../../references/links.ts'
 import { resources } from '../../references/resources.ts'
 import { lineColumns } from './line.ts'
-import { loadLinePayouts } from './load-payouts.ts'
+import { loadLinePayouts, type RulesRead } from './load-payouts.ts'
 
 type GroupSwitches = Pick<PromotionProductGroup, 'combineUnpaidUnitsFromPastClaims' | 'ignoreAlreadyConsideredLogic'>
 type Settings = Omit<PromotionProduct, 'product' | 'isGroup' | '_links'>
@@ -32,7 +32,11 @@ const columns = Object.entries(lineColumns)
   .map(([name, column]) => sql`${sql.ref(`line.${column}`)} AS ${sql.id(name)}`)
 
 /** Lines with their payouts by their ids, in any order. */
-export async function loadLines(db: Queries, ids: readonly number[]): Promise<StoredLine[]> {
+export async function loadLines(
+  db: Queries,
+  ids: readonly number[],
+  rules: RulesRead = 'counted',
+): Promise<StoredLine[]> {
   const { rows } = await sql<Row>`
     SELECT line.id, line.promotion_id AS "promotionId", line.is_group AS "isGroup", ${sql.join(columns)},
       ${toOne(resources.duplicationType, 'line.claim_product_duplication_type')} AS "claimProductDuplicationType",
@@ -42,7 +46,7 @@ export async function loadLines(db: Queries, ids: readonly number[]): Promise<St
         ELSE ARRAY[line.product_id] END AS "productIds",
       ARRAY(SELECT field_number FROM promotion_product_enabled_custom_field WHERE line_id = line.id) AS "fieldNumbers"
     FROM promotion_product_line AS line WHERE line.id = ANY(${ids}::bigint[])`.execute(db)
-  const payouts = await loadLinePayouts(db, ids)
+  const payouts = await loadLinePayouts(db, ids, rules)
   return rows.map((row) => toStoredLine(row, payouts.get(row.id) ?? []))
 }
 

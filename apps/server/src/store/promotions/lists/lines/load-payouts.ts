@@ -1,14 +1,24 @@
 import type { PromotionProduct } from '@incentive/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../../../queries.ts'
+import { ruleGroupJson } from '../../associations/rule-group.ts'
 import { toOne } from '../../references/links.ts'
 import { resources } from '../../references/resources.ts'
 
 type Payout = PromotionProduct['promotionProductPayouts'][number]
 type Row = Omit<Payout, 'payoutAmount' | 'hasRule'> & { readonly lineId: number; readonly payoutAmount: string | null }
 
+/** How much of the rule groups of payouts is read: how many rules, or all of them. */
+export type RulesRead = 'counted' | 'whole'
+
 /** The payouts of lines by the lines' ids, each list oldest first. */
-export async function loadLinePayouts(db: Queries, lineIds: readonly number[]): Promise<Map<number, Payout[]>> {
+export async function loadLinePayouts(
+  db: Queries,
+  lineIds: readonly number[],
+  rules: RulesRead,
+): Promise<Map<number, Payout[]>> {
+  const group = toOne(resources.ruleGroup, 'payout.rule_group_id')
+  const whole = sql`${group}::jsonb || ${ruleGroupJson(sql`payout.rule_group_id`)}::jsonb`
   const { rows } = await sql<Row>`
     SELECT payout.id, payout.line_id AS "lineId", payout.effective_date AS "effectiveDate",
       payout.expiration_date AS "expirationDate", payout.payout_amount AS "payoutAmount",
@@ -18,7 +28,7 @@ export async function loadLinePayouts(db: Queries, lineIds: readonly number[]): 
       ${toOne(resources.payoutMethod, 'payout.payout_product_method_type')} AS "payoutProductMethodType",
       ${toOne(resources.awardVehicle, 'payout.forced_award_vehicle_id')} AS "forcedAwardVehicle",
       ${toOne(resources.storeProduct, 'payout.payout_store_catalog_product_id')} AS "payoutStoreCatalogProduct",
-      ${toOne(resources.ruleGroup, 'payout.rule_group_id')} AS "ruleGroup"
+      ${rules === 'whole' ? whole : group} AS "ruleGroup"
     FROM promotion_product_payout AS payout
     WHERE payout.line_id = ANY(${lineIds}::bigint[]) ORDER BY payout.id`.execute(db)
   const payouts = new Map<number, Payout[]>()

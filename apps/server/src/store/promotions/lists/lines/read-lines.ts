@@ -29,7 +29,7 @@ export async function readLines(db: Queries, promotionId: number | null, { ids, 
     WHERE id = ANY(${ids}::bigint[])
       OR (promotion_id = ${promotionId} AND product_id = ANY(${itemIds}::bigint[]))`.execute(db)
   const own = found.filter(({ isOwn }) => isOwn).map(({ id }) => id)
-  const lines = own.length === 0 ? [] : await loadLines(db, own)
+  const lines = own.length === 0 ? [] : await loadLines(db, own, 'whole')
   const products = await readProducts(
     db,
     lines.flatMap(({ productIds }) => productIds),

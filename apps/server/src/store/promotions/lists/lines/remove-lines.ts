@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Writes } from '../../../queries.ts'
+import { removeRuleGroups } from '../../rules/remove-rule-groups.ts'
 
 /** A line that claims keep from being deleted; `productKey` joins the keys of a group. */
 export interface ExpiredLine {
@@ -53,14 +54,4 @@ export async function removeLines(
     groups.map(({ id }) => id),
   )
   return { removed: gone.length, ended: claimed.filter(({ isEnded }) => isEnded).map(({ id }) => id), expired }
-}
-
-/** Deletes rule groups with their rules, actions and conditions; nothing may point at them any more. */
-export async function removeRuleGroups(tx: Writes, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  const { rows } = await sql<{ id: number }>`
-    SELECT rule_condition_id AS id FROM rule WHERE rule_group_id = ANY(${ids}::bigint[])`.execute(tx)
-  const conditions = rows.map(({ id }) => id)
-  await sql`DELETE FROM rule_group WHERE id = ANY(${ids}::bigint[])`.execute(tx)
-  await sql`DELETE FROM rule_condition WHERE id = ANY(${conditions}::bigint[])`.execute(tx)
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../../db/schema/schema.ts'
 import type { Writes } from '../../../queries.ts'
+import { nextIds } from '../../next-ids.ts'
+import { removeRuleGroups } from '../../rules/remove-rule-groups.ts'
+import { writeRuleGroups } from '../../rules/write-rule-groups.ts'
 import { countWritten, type WrittenRow } from '../write-rows.ts'
 import { lineColumns } from './line.ts'
-import { removeRuleGroups } from './remove-lines.ts'
 import { toLineToWrite, type LineToWrite, type LineUpsert } from './line-to-write.ts'
 
 type PlacedLine = Placed<LineToWrite>
@@ -22,7 +24,9 @@ export async function writeLines(
   now: Date,
 ): Promise<{ added: number; changed: number }> {
   let [added, changed] = [0, 0]
-  const ids = await nextIds(tx, 'promotion_product_line', lines.filter(({ upsert }) => upsert.row.id === null).length)
+  const ids = (
+    await nextIds(tx, 'promotion_product_line', lines.filter(({ upsert }) => upsert.row.id === null).length)
+  ).values()
   for (let start = 0; start < lines.length; start += batchSize) {
     const batch = withIds(lines.slice(start, start + batchSize).map(toLineToWrite), ids)
     const counts = await writeBatch(tx, promotionId, batch, now)
@@ -46,19 +50,10 @@ async function writeBatch(tx: Writes, promotionId: number, lines: readonly Place
       lines,
       (line) => line.fieldNumbers,
     )),
-    ...(await writePayouts(tx, lines)),
+    ...(await writePayouts(tx, promotionId, lines, now)),
   ].filter((id) => !touched.has(id))
   const counts = countWritten(written)
   return { added: counts.added, changed: counts.changed + new Set(others).size }
-}
-
-/** Takes the next ids of a table, so that what hangs on new rows can be stored with them. */
-async function nextIds(tx: Writes, table: keyof Schema, count: number): Promise<Iterator<number, undefined>> {
-  if (count === 0) return [].values()
-  const { rows } = await sql<{ id: number }>`
-    WITH ids AS MATERIALIZED (SELECT pg_get_serial_sequence(${table}, 'id')::regclass AS sequence)
-    SELECT nextval(sequence) AS id FROM ids, generate_series(1, ${count})`.execute(tx)
-  return rows.map(({ id }) => id).values()
 }
 
 type Placed<Row> = Row & { readonly id: number; readonly isNew: boolean }
@@ -132,26 +127,62 @@ async function writeSets(
 }
 
 /** Makes the given payouts the whole list of their line; rules of payouts that go, go too. Answers the lines changed. */
-async function writePayouts(tx: Writes, lines: readonly PlacedLine[]): Promise<number[]> {
+async function writePayouts(
+  tx: Writes,
+  promotionId: number,
+  lines: readonly PlacedLine[],
+  now: Date,
+): Promise<number[]> {
   const listed = lines.filter(({ payouts }) => payouts !== null)
   const wanted = listed.flatMap(({ id: lineId, payouts }) => (payouts ?? []).map((payout) => ({ ...payout, lineId })))
   const before = await readPayouts(tx, listed)
   if (wanted.length + before.length === 0) return []
   const added = wanted.filter(({ id }) => id === null).length
-  const placed = withIds(wanted, await nextIds(tx, 'promotion_product_payout', added))
+  const groups = await writeRuleGroupsOf(tx, promotionId, wanted, now)
+  const placed = withIds(
+    wanted.map((payout) => ({ ...payout, ruleGroupId: payout.ruleGroup?.id ?? groups.get(payout) ?? null })),
+    (await nextIds(tx, 'promotion_product_payout', added)).values(),
+  )
   const stays = new Set(placed.map(({ id }) => id))
   const gone = before.filter(({ id }) => !stays.has(id))
   if (gone.length > 0) {
     await sql`DELETE FROM promotion_product_payout WHERE id = ANY(${gone.map(({ id }) => id)}::bigint[])`.execute(tx)
   }
   const written = await writeRows(tx, 'promotion_product_payout', placed, toPayoutRow, payoutColumns)
-  const kept = new Set(placed.flatMap(({ ruleGroup }) => ruleGroup?.id ?? []))
+  const kept = new Set(placed.flatMap(({ ruleGroupId }) => ruleGroupId ?? []))
   await removeRuleGroups(
     tx,
     before.flatMap(({ ruleGroup }) => (ruleGroup === null || kept.has(ruleGroup) ? [] : [ruleGroup])),
   )
   const lineOf = new Map(placed.map(({ id, lineId }) => [id, lineId]))
-  return [...gone.map(({ lineId }) => lineId), ...written.flatMap(({ id }) => lineOf.get(id) ?? [])]
+  return [
+    ...gone.map(({ lineId }) => lineId),
+    ...written.flatMap(({ id }) => lineOf.get(id) ?? []),
+    ...[...groups.keys()].map(({ lineId }) => lineId),
+  ]
+}
+
+type PayoutOfLine = NonNullable<LineToWrite['payouts']>[number] & { readonly lineId: number }
+
+/** Stores the rules that payouts bring along; answers the groups of those payouts. OP-123. */
+async function writeRuleGroupsOf(
+  tx: Writes,
+  promotionId: number,
+  payouts: readonly PayoutOfLine[],
+  now: Date,
+): Promise<ReadonlyMap<PayoutOfLine, number>> {
+  const ruled = payouts.flatMap((payout) => {
+    const { ruleGroup } = payout
+    return ruleGroup && 'rules' in ruleGroup ? [{ payout, group: ruleGroup }] : []
+  })
+  const owner = sql<number>`(SELECT program_id FROM promotion WHERE id = ${promotionId})`
+  const ids = await writeRuleGroups(
+    tx,
+    owner,
+    ruled.map(({ group }) => group),
+    now,
+  )
+  return new Map(ruled.map(({ payout }, index) => [payout, ids[index] ?? 0]))
 }
 
 interface PayoutBefore {
@@ -170,7 +201,7 @@ async function readPayouts(tx: Writes, lines: readonly PlacedLine[]): Promise<Pa
   return rows
 }
 
-type PlacedPayout = Placed<NonNullable<LineToWrite['payouts']>[number] & { readonly lineId: number }>
+type PlacedPayout = Placed<PayoutOfLine & { readonly ruleGroupId: number | null }>
 
 /** What is undefined does not travel, and is null in the table. */
 const toPayoutRow = (payout: PlacedPayout) => ({
@@ -186,7 +217,7 @@ const toPayoutRow = (payout: PlacedPayout) => ({
   forced_award_vehicle_id: payout.forcedAwardVehicle?.id,
   payout_store_catalog_product_id: payout.payoutStoreCatalogProduct?.id,
   payout_description: payout.payoutDescription ?? undefined,
-  rule_group_id: payout.ruleGroup?.id,
+  rule_group_id: payout.ruleGroupId ?? undefined,
 })
 
 const payoutColumns = [

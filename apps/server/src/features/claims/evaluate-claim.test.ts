@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testedForms } from '../../db/testing/fresh-database.ts'
+import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
+
+const SOLD = '2026-05-10T16:00:00Z'
+const SUBMITTED = '2026-05-20T14:00:00Z'
+
+describe.each(testedForms)('G.1 claims/evaluate (%s database)', (kind) => {
+  let server: TestServer
+  let admin: Api
+  let viewer: Api
+  let noparts: Api
+  let promotion: number
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    admin = await server.signIn('admin@example.com')
+    viewer = await server.signIn('viewer@example.com')
+    noparts = await server.signIn('noparts@example.com')
+    const { rows } = await server.db.pool.query<{ id: number }>(
+      `SELECT id FROM promotion WHERE promotion_key = 'SPRING-REBATE'`,
+    )
+    promotion = rows[0]?.id ?? 0
+  })
+  afterAll(() => server.close())
+
+  const claim = (over = {}) => ({
+    ...{ invoiceNumber: 'R-1', purchaseDate: SOLD, submittedDate: SUBMITTED, documents: 1 },
+    lines: [{ modelNumber: 'ax-100', quantity: 1, serialNumbers: ['AX100-0001'] }],
+    ...over,
+  })
+  const evaluate = (api: Api, body: object) =>
+    api('POST', '/api/claims/evaluate', { promotion: { id: promotion }, ...body })
+
+  test('answers the decision of the stored promotion with its money, and stores nothing', async () => {
+    const before = await server.db.pool.query('SELECT count(*) FROM claim')
+    const { status, body } = await evaluate(viewer, { claim: claim() })
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        ...{ engineVersion: 1, decision: 'PAY', primaryCode: null, codes: [], wouldPay: null, steps: null },
+        lines: [{ lineNumber: 1, product: 'AX-100', outcome: 'ACCEPTED', claimedUnits: 1, paidUnits: 1, leftUnits: 0 }],
+        payouts: [{ reward: 'MONEY', units: 1, amount: '50.00', amountBefore: '50.00', cutBy: [] }],
+      },
+    ])
+    expect((await server.db.pool.query('SELECT count(*) FROM claim')).rows).toEqual(before.rows)
+  })
+
+  test('explains a refusal by its steps and says what it would pay', async () => {
+    const body = { claim: claim({ purchaseDate: '2025-05-10T16:00:00Z' }), explain: true, ignoreGates: true }
+    const { body: answer } = await evaluate(admin, body)
+    expect(answer).toMatchObject({ decision: 'REJECT', primaryCode: 'BEFORE_PROMOTION', payouts: [] })
+    expect((answer.steps as { id: string; parent: string | null }[]).find(({ id }) => id === 'G04')).toMatchObject({
+      ...{ parent: 'claim', outcome: 'FAIL', code: 'BEFORE_PROMOTION', title: 'Promotion window' },
+      text: 'Sold 05/10/2025 12:00 pm EDT, the promotion starts 04/01/2026 12:00 am EDT',
+    })
+  })
+
+  test.each([
+    ['no lines', { lines: [] }, 'NO_PRODUCTS'],
+    ['an unknown product', { lines: [{ modelNumber: 'NOBODY', quantity: 1 }] }, 'NO_LINE_ACCEPTED'],
+    ['negative units', { lines: [{ modelNumber: 'AX-200', quantity: -1 }] }, 'NO_LINE_ACCEPTED'],
+    [
+      '10,000 lines of nothing',
+      { lines: Array.from({ length: 10_000 }, () => ({ modelNumber: 'X' })) },
+      'NO_LINE_ACCEPTED',
+    ],
+  ])('a claim with %s is refused by the engine', async (_, over, code) => {
+    expect((await evaluate(admin, { claim: claim(over) })).body).toMatchObject({
+      decision: 'REJECT',
+      primaryCode: code,
+    })
+  })
+
+  test.each([
+    ['no date', { submittedDate: undefined }],
+    ['a date that is none', { purchaseDate: 'soon' }],
+    ['a price that is none', { lines: [{ modelNumber: 'AX-100', quantity: 1, unitPrice: 'cheap' }] }],
+    ['10,001 lines', { lines: Array.from({ length: 10_001 }, () => ({ modelNumber: 'X' })) }],
+  ])('a claim with %s is refused with 400', async (_, over) => {
+    expect((await evaluate(admin, { claim: claim(over) })).status).toBe(400)
+  })
+
+  test('ROLE: who may not see participants tries invented ones, and learns of no payee', async () => {
+    const named = await evaluate(noparts, { claim: claim({ participant: { participantKey: 'DR-0001' } }) })
+    expect(named.status).toBe(403)
+    const { status, body } = await evaluate(noparts, { claim: claim(), explain: true })
+    expect([status, body.decision]).toEqual([200, 'PAY'])
+    expect(body.payouts).toMatchObject([{ recipientType: 'PARTICIPANT', recipient: null }])
+  })
+
+  test('ROLE: a payee whom the promotion names is told to those who may see participants, nowhere to others', async () => {
+    const { body: copy } = await admin('POST', `/api/promotions/${promotion}/copy`)
+    await server.db.pool.query(
+      `UPDATE promotion SET publish_date = '2026-03-15', payout_amount_per_product = 10,
+         payout_strategy_type = 'PAY_TO_PARTICIPANT_SPECIFIC', payout_to_participant_id = (
+           SELECT id FROM participant WHERE participant_key = 'DR-0001' AND program_id = promotion.program_id)
+       WHERE id = $1`,
+      [copy.id],
+    )
+    const body = { promotion: { id: copy.id }, claim: claim(), explain: true, ignoreGates: true }
+    const [told, untold] = [await evaluate(admin, body), await evaluate(noparts, body)]
+    expect(told.body.payouts).toMatchObject([{ recipientType: 'PARTICIPANT', recipient: 'DR-0001' }])
+    expect(JSON.stringify(told.body.steps)).toContain('to DR-0001')
+    expect(untold.body.payouts).toMatchObject([{ recipientType: 'PARTICIPANT', recipient: null }])
+    expect(JSON.stringify(untold.body)).not.toContain('DR-0001')
+  })
+
+  test('a promotion that does not exist is not found', async () => {
+    const { status, body } = await admin('POST', '/api/claims/evaluate', { promotion: { id: 999_999 }, claim: claim() })
+    expect([status, body.generalErrors]).toEqual([404, ['The promotion was not found']])
+  })
+})

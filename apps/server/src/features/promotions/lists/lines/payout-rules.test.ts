@@ -1,0 +1,159 @@
+import { beforeAll, expect, test } from 'vitest'
+import { describePromotions } from '../../testing/promotion-suite.ts'
+
+const context = (expression: string) =>
+  JSON.stringify({ expression, awardVehicleId: null, generatePayoutActionType: 'CLAIM_PRODUCT_PAYOUT' })
+const rule = (spelExpression: string, expression = '25') => ({
+  ruleCondition: { spelExpression },
+  ruleActions: [{ actionKey: 'generateMoneyPayoutAction', stringContext: context(expression) }],
+})
+const FLAT = {
+  payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' },
+  payoutProductMethodType: { name: 'EACH' },
+  ...{ payoutAmount: 25, payoutProductQuantity: 1, payoutProductThreshold: 1 },
+}
+
+type Payout = {
+  id: number
+  hasRule: boolean
+  payoutAmount: number | null
+  ruleGroup: { id: number; ruleCount: number }
+}
+type Rule = { id: number; ruleCondition: { spelExpression: string } }
+
+describePromotions('rules as payouts of lines (OP-123)', (world) => {
+  let product = 0
+  beforeAll(async () => {
+    product = await world.idOf('product', 'product_key', 'AX-100')
+  })
+
+  const line = (promotionProductPayouts: object[], more: object = {}) => ({
+    ...{ product: { id: product }, claimProductDuplicationType: { name: 'MODEL_SERIAL_NUMBER' } },
+    ...{ promotionProductPayouts, ...more },
+  })
+  const fresh = async (...payouts: object[]) => {
+    const { status, body } = await world.submit(await world.valid(), { promotionProducts: [line(payouts)] })
+    expect([status, body.fieldErrors]).toEqual([201, undefined])
+    return body.id as number
+  }
+  const stored = async (id: number) => {
+    const { body } = await world.admin('POST', '/api/promotionProducts/search', { promotion: { id } })
+    const [row] = body.content as [{ id: number; promotionProductPayouts: Payout[] }]
+    return row
+  }
+  const rulesOf = async (group: number) => {
+    const { status, body } = await world.admin('GET', `/api/ruleGroups/${group}`)
+    return status === 404 ? null : (body.rules as Rule[])
+  }
+  const conditions = async (group: number) =>
+    (await rulesOf(group))?.map(({ ruleCondition }) => ruleCondition.spelExpression)
+  const save = async (id: number, payouts: object[]) => {
+    const { id: lineId } = await stored(id)
+    return world.update(id, {}, { promotionProducts: [{ id: lineId, promotionProductPayouts: payouts }] })
+  }
+
+  test('PAY-38 PAY-39 PAY-40 a payout becomes one by rules and back, with the save and nothing left over', async () => {
+    const id = await fresh(FLAT)
+    const groups = await world.count('rule_group')
+    const [simple] = (await stored(id)).promotionProductPayouts as [Payout]
+    expect(simple.hasRule).toBe(false)
+    const byRules = { id: simple.id, ...FLAT, ruleGroup: { rules: [rule('claimProduct.quantity > 1'), rule('true')] } }
+    expect((await save(id, [byRules])).status).toBe(200)
+    const [ruled] = (await stored(id)).promotionProductPayouts as [Payout]
+    expect(ruled).toMatchObject({ id: simple.id, hasRule: true, payoutAmount: null, ruleGroup: { ruleCount: 2 } })
+    expect(await conditions(ruled.ruleGroup.id)).toEqual(['claimProduct.quantity > 1', 'true'])
+    expect((await save(id, [{ id: simple.id, ...FLAT, ruleGroup: null }])).status).toBe(200)
+    expect((await stored(id)).promotionProductPayouts).toMatchObject([{ hasRule: false, payoutAmount: 25 }])
+    expect([await rulesOf(ruled.ruleGroup.id), await world.count('rule_group')]).toEqual([null, groups])
+  })
+
+  test('OP-123 rules are changed, added, removed and ordered with the save; a body that names the group alone leaves them', async () => {
+    const id = await fresh({ ruleGroup: { rules: [rule('1 > 0'), rule('2 > 0')] } })
+    const [payout] = (await stored(id)).promotionProductPayouts as [Payout]
+    const group = payout.ruleGroup.id
+    const [first, second] = (await rulesOf(group)) as [Rule, Rule]
+    const rules = [{ id: second.id, ...rule('2 > 1') }, { id: first.id, toBeDeleted: true }, rule('3 > 0')]
+    const { body } = await save(id, [{ id: payout.id, ruleGroup: { id: group, rules } }])
+    expect([body.version, await conditions(group)]).toEqual([1, ['2 > 1', '3 > 0']])
+    expect((await rulesOf(group))?.[0]?.id).toBe(second.id)
+    const same = await save(id, [{ id: payout.id, ruleGroup: { id: group } }])
+    expect([same.body.version, await conditions(group)]).toEqual([1, ['2 > 1', '3 > 0']])
+    const swapped = (await rulesOf(group))?.toReversed()
+    expect((await save(id, [{ id: payout.id, ruleGroup: { id: group, rules: swapped } }])).body.version).toBe(2)
+    expect(await conditions(group)).toEqual(['3 > 0', '2 > 1'])
+    const { body: told } = await world.admin('POST', '/api/activities/search/promotions', { promotion: { id } })
+    expect(JSON.stringify(told.content[1])).toContain('2 > 1')
+  })
+
+  test('a refused save stores no rule, and says what is wrong at its place', async () => {
+    const id = await fresh(FLAT)
+    const before = [await world.count('rule_group'), await world.count('rule')]
+    const refused = await save(id, [
+      { ruleGroup: { rules: [] } },
+      { ruleGroup: { rules: [rule(''), rule('claimProduct.quantity > 1', 'claimProduct.'), rule('true', '')] } },
+      { ruleGroup: { rules: [rule('true')] } },
+    ])
+    const at = (payout: number, field: string) => `promotionProducts[0].promotionProductPayouts[${payout}].${field}`
+    const { fieldErrors, positions } = refused.body as { fieldErrors: Record<string, string[]>; positions: object }
+    expect([refused.status, Object.keys(fieldErrors).toSorted()]).toEqual([
+      400,
+      [
+        at(0, 'ruleGroup'),
+        at(1, 'ruleGroup.rules[0].ruleCondition'),
+        at(1, 'ruleGroup.rules[1].ruleActions[0].expression'),
+        at(1, 'ruleGroup.rules[2].ruleActions[0].expression'),
+      ],
+    ])
+    expect(fieldErrors[at(0, 'ruleGroup')]).toEqual(['At least one rule is required'])
+    expect(Object.keys(positions)).toEqual([at(1, 'ruleGroup.rules[1].ruleActions[0].expression')])
+    expect([await world.count('rule_group'), await world.count('rule')]).toEqual(before)
+  })
+
+  test('R17 the group of another payout cannot be taken or changed, and a rule of another group is none of this one', async () => {
+    const id = await fresh({ ruleGroup: { rules: [rule('1 > 0')] } }, { ruleGroup: { rules: [rule('2 > 0')] } })
+    const payouts = (await stored(id)).promotionProductPayouts as [Payout, Payout]
+    const [one, other] = payouts.map(({ id: payoutId, ruleGroup }) => ({ id: payoutId, group: ruleGroup.id }))
+    const [foreign] = (await rulesOf(other?.group ?? 0)) as [Rule]
+    const at = 'promotionProducts[0].promotionProductPayouts[0].ruleGroup'
+    const taken = await save(id, [{ id: one?.id, ruleGroup: { id: other?.group, rules: [rule('3 > 0')] } }])
+    expect(taken.body.fieldErrors).toEqual({ [at]: ['Invalid selection'] })
+    const mixed = await save(id, [{ id: one?.id, ruleGroup: { id: one?.group, rules: [{ ...foreign }] } }])
+    expect(mixed.body.fieldErrors).toEqual({ [`${at}.rules[0].id`]: ['Invalid selection'] })
+  })
+
+  test('a rule group of a payout is changed by its own call with the promotion, and goes with the payout alone', async () => {
+    const id = await fresh({ ruleGroup: { rules: [rule('1 > 0')] } })
+    const [payout] = (await stored(id)).promotionProductPayouts as [Payout]
+    const group = payout.ruleGroup.id
+    const saved = await world.admin('POST', '/api/ruleEngine/saveRuleGroup', { id: group, rules: [rule('2 > 0')] })
+    expect(saved.body).toMatchObject({ promotion: { id, version: 1 } })
+    const emptied = await world.admin('POST', '/api/ruleEngine/saveRuleGroup', {
+      ...{ id: group, rules: (await rulesOf(group))?.map((each) => ({ id: each.id, toBeDeleted: true })) },
+    })
+    expect(emptied.body.fieldErrors).toEqual({ rules: ['At least one rule is required'] })
+    expect((await world.admin('DELETE', `/api/ruleEngine/deleteRuleGroup/${group}`)).status).toBe(409)
+    expect((await save(id, [])).status).toBe(200)
+    expect(await rulesOf(group)).toBeNull()
+  })
+
+  test('OP-126 OP-127 an eligibility condition is checked where it is changed, and speaks of no product of a claim', async () => {
+    const id = await fresh(FLAT)
+    const set = (spelExpression: string) =>
+      world.update(id, { participantEligibilityRuleCondition: { spelExpression } })
+    const field = 'participantEligibilityRuleCondition'
+    const wrong = await set('participant.taxExempt == tru')
+    expect(wrong.body).toMatchObject({
+      fieldErrors: { [field]: [expect.stringMatching(/ at character 26$/) as string] },
+      positions: { [field]: { start: 25, end: 28 } },
+    })
+    expect((await set('claimProduct.quantity > 1')).status).toBe(400)
+    expect((await set('participant.taxExempt == true')).status).toBe(200)
+    await world.server.db.pool.query(
+      `UPDATE rule_condition SET spel_expression = 'participant.gone' FROM promotion
+       WHERE promotion.id = $1 AND rule_condition.id = participant_eligibility_rule_condition_id`,
+      [id],
+    )
+    expect((await set('participant.gone')).status).toBe(200)
+    expect((await world.update(id, { name: 'Renamed' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,346 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Api } from '../../../testing/test-server.ts'
+import { describePromotions } from '../testing/promotion-suite.ts'
+import { sweepRuleGroups } from './sweep-rule-groups.ts'
+
+const SAVE = '/api/ruleEngine/saveRuleGroup'
+const contextOf = (expression: string, more: object = {}) =>
+  JSON.stringify({ expression, awardVehicleId: null, generatePayoutActionType: 'PAYOUT', ...more })
+const action = (stringContext: string, more: object = {}) => ({
+  ...{ actionKey: 'generateMoneyPayoutAction', stringContext },
+  ...more,
+})
+const rule = (spelExpression = 'claim.totalAmount > 100', expression = '25', more: object = {}) => ({
+  ruleCondition: { spelExpression },
+  ruleActions: [action(contextOf(expression))],
+  ...more,
+})
+type Rule = {
+  id: number
+  ruleCondition: { spelExpression: string }
+  ruleActions: { id: number; stringContext: string }[]
+}
+type Group = { id: number; version: number; rules: Rule[] }
+
+describePromotions('the rule groups of promotions', (world) => {
+  let api: Api
+  beforeAll(() => {
+    api = world.admin
+  })
+
+  const fresh = async () => {
+    const { status, body } = await world.submit(await world.valid())
+    expect([status, body.fieldErrors]).toEqual([201, undefined])
+    return body.id as number
+  }
+  const save = (body: object, headers?: Record<string, string>) => api('POST', SAVE, body, headers)
+  const saved = async (body: object): Promise<Group & { promotion: { id: number; version: number } | null }> => {
+    const answer = await save(body)
+    expect([answer.status, answer.body.fieldErrors]).toEqual([200, undefined])
+    return answer.body as never
+  }
+  const read = async (promotionId: number) =>
+    (await api('GET', `/api/ruleEngine/getPayoutRuleGroupByPromotion/${promotionId}`)) as unknown as {
+      status: number
+      body: Group
+    }
+  const link = (id: number, group: number | null) =>
+    api('PATCH', `/api/promotions/${id}`, { payoutGenerationRuleGroup: group && `/api/ruleGroups/${group}` })
+  const remove = (id: number) => api('DELETE', `/api/ruleEngine/deleteRuleGroup/${id}`)
+  const conditions = ({ rules }: Group) => rules.map(({ ruleCondition }) => ruleCondition.spelExpression)
+  const version = async (id: number) => ((await world.get(id)) as unknown as { version: number }).version
+  /** A promotion whose payout rules are these. */
+  const ruled = async (...rules: object[]) => {
+    const id = await fresh()
+    const group = await saved({ rules })
+    expect((await link(id, group.id)).status).toBe(200)
+    return { id, group }
+  }
+
+  test('RULE-26 API-69 to API-73 a client makes, links, reads, changes, unlinks and removes a group', async () => {
+    const id = await fresh()
+    expect((await read(id)).status).toBe(404)
+    const group = await saved({ rules: [rule(), rule('history.firstClaim', 'claim.totalAmount * 0.1')] })
+    expect(group).toMatchObject({ version: 0, promotion: null })
+    expect((await link(id, group.id)).status).toBe(200)
+    const { body: stored } = await read(id)
+    expect(conditions(stored)).toEqual(['claim.totalAmount > 100', 'history.firstClaim'])
+    const [first, second] = stored.rules as [Rule, Rule]
+    const changed = await saved({
+      id: group.id,
+      version: 0,
+      rules: [
+        { id: second.id, toBeDeleted: true },
+        { ...first, errorMessage: 'Too little' },
+        rule('claim.resubmitted'),
+      ],
+    })
+    expect(changed).toMatchObject({ id: group.id, version: 1, promotion: { id, version: 2 } })
+    expect(conditions(changed)).toEqual(['claim.totalAmount > 100', 'claim.resubmitted'])
+    expect(changed.rules[0]).toMatchObject({ id: first.id, errorMessage: 'Too little' })
+    expect((await link(id, null)).status).toBe(200)
+    expect((await read(id)).status).toBe(404)
+    expect((await remove(group.id)).status).toBe(204)
+    expect((await remove(group.id)).status).toBe(404)
+  })
+
+  test('the whole group is answered and can be sent back as it is, which changes nothing', async () => {
+    const { id, group } = await ruled(rule())
+    const { body } = await read(id)
+    expect(body).toEqual({
+      ...{ id: group.id, version: 0, name: null, _links: { self: { href: `/api/ruleGroups/${group.id}` } } },
+      rules: [
+        {
+          id: expect.any(Number) as number,
+          ruleCondition: { id: expect.any(Number) as number, spelExpression: 'claim.totalAmount > 100' },
+          ...{ errorMessage: null, effectiveDate: null, expirationDate: null },
+          ruleActions: [{ id: expect.any(Number) as number, ...action(contextOf('25')) }],
+        },
+      ],
+    })
+    const before = { audit: await world.count('audit_entry'), told: await world.count('activity') }
+    expect(await saved(body)).toMatchObject({ version: 0, promotion: { id, version: 1 } })
+    expect({ audit: await world.count('audit_entry'), told: await world.count('activity') }).toEqual(before)
+  })
+
+  test('OP-124 a change of a linked group is a change of its promotion: one version, activity and audit entry', async () => {
+    const { id, group } = await ruled(rule())
+    const before = { audit: await world.count('audit_entry'), told: await world.count('activity') }
+    await saved({ ...group, rules: [{ id: group.rules[0]?.id, ...rule('claim.totalAmount > 200') }] })
+    expect(await version(id)).toBe(2)
+    expect(await world.count('audit_entry')).toBe(before.audit + 1)
+    expect(await world.count('activity')).toBe(before.told + 1)
+    const { body } = await api('POST', '/api/activities/search/promotions', { promotion: { id } })
+    expect(body.content[0].changes).toMatchObject([
+      {
+        label: 'Payout Rules',
+        rows: [
+          {
+            change: 'changed',
+            name: 'claim.totalAmount > 100',
+            changes: [
+              {
+                label: 'Condition',
+                before: { text: 'claim.totalAmount > 100' },
+                after: { text: 'claim.totalAmount > 200' },
+              },
+            ],
+          },
+        ],
+      },
+    ])
+  })
+
+  test('OP-124 a stale group is refused with 409 and its version; nothing is lost', async () => {
+    const { id, group } = await ruled(rule())
+    await saved({ id: group.id, rules: [rule('history.firstClaim')] })
+    const stale = await save({ id: group.id, version: 0, rules: [{ id: group.rules[0]?.id, toBeDeleted: true }] })
+    expect([stale.status, stale.body]).toMatchObject([
+      409,
+      { version: 1, updatedBy: expect.any(String) as string, updatedDate: expect.any(String) as string },
+    ])
+    const byHeader = await save({ id: group.id, rules: [] }, { 'if-match': '"v0"' })
+    expect(byHeader.status).toBe(409)
+    expect((await read(id)).body.rules).toHaveLength(2)
+  })
+
+  test('OP-124 sent again under its key, a group is made once and linked once', async () => {
+    const id = await fresh()
+    const groups = await world.count('rule_group')
+    const [key, linkKey] = [`new-group-${id}`, `link-group-${id}`]
+    const answers = [await save({ rules: [rule()] }, { 'idempotency-key': key })]
+    answers.push(await save({ rules: [rule()] }, { 'idempotency-key': key }))
+    const [first, again] = answers.map(({ body }) => body as unknown as Group)
+    expect([again, await world.count('rule_group')]).toEqual([first, groups + 1])
+    const patch = () =>
+      api(
+        'PATCH',
+        `/api/promotions/${id}`,
+        { version: 0, payoutGenerationRuleGroup: { id: first?.id } },
+        {
+          'idempotency-key': linkKey,
+        },
+      )
+    expect([(await patch()).status, (await patch()).status, await version(id)]).toEqual([200, 200, 1])
+  })
+
+  test('ERR rules: every problem stands at its field, with the place in its expression (OP-126)', async () => {
+    const answer = await save({
+      rules: [
+        rule(''),
+        rule('claim.totalAmount >', ''),
+        rule('claim.totalAmount', "'free'"),
+        rule('claim.totl > 1', '25', { effectiveDate: '2026-10-01T04:00:00Z', expirationDate: '2026-10-01T04:00:00Z' }),
+        { ruleCondition: { spelExpression: 'true' } },
+        rule('true', '1', { ruleActions: [action('not json')] }),
+        rule('true', '1', { ruleActions: [action('{"expression":"1"}', { actionKey: 'deleteEverything' })] }),
+        rule(`true or ${'x'.repeat(10_000)}`),
+        { id: 999_999_999, ...rule() },
+      ],
+    })
+    expect(answer.status).toBe(400)
+    const { fieldErrors, positions } = answer.body as { fieldErrors: Record<string, string[]>; positions: object }
+    expect(fieldErrors).toMatchObject({
+      'rules[0].ruleCondition': ['Condition is required'],
+      'rules[1].ruleActions[0].expression': ['Expression is required'],
+      'rules[3].expirationDate': ['Effective date must be before expiration date'],
+      'rules[4].ruleActions': ['Expression is required'],
+      'rules[5].ruleActions[0].expression': ['Expression is required'],
+      'rules[6].ruleActions[0].actionKey': ['Value must be one of: generateMoneyPayoutAction'],
+      'rules[7].ruleCondition': ['Must be at most 10000 characters'],
+      'rules[8].id': ['Invalid selection'],
+    })
+    expect(fieldErrors['rules[1].ruleCondition']?.[0]).toMatch(/ at character 20$/)
+    expect(fieldErrors['rules[2].ruleCondition']?.[0]).toMatch(/^A condition must be true or false.* at character 1$/)
+    expect(fieldErrors['rules[2].ruleActions[0].expression']?.[0]).toMatch(
+      /^An amount must be a number.* at character 1$/,
+    )
+    expect(fieldErrors['rules[3].ruleCondition']?.[0]).toMatch(/ at character 6$/)
+    expect(positions).toMatchObject({
+      'rules[2].ruleCondition': { start: 0, end: 17 },
+      'rules[3].ruleCondition': { start: 5, end: 10 },
+    })
+    expect((await save({ rules: [] })).body.fieldErrors).toEqual({ rules: ['At least one rule is required'] })
+  })
+
+  test('OP-127 what is stored and stays is not judged: neither its text nor its context', async () => {
+    const { group } = await ruled(rule(), rule('history.firstClaim'))
+    const [first, second] = group.rules as [Rule, Rule]
+    const { pool } = world.server.db
+    await pool.query(`UPDATE rule_action SET string_context = 'not json' WHERE rule_id = $1`, [first.id])
+    await pool.query(
+      `UPDATE rule_condition SET spel_expression = 'claim.gone' FROM rule
+       WHERE rule.id = $1 AND rule_condition.id = rule_condition_id`,
+      [first.id],
+    )
+    const changed = await saved({
+      id: group.id,
+      rules: [
+        { id: first.id, errorMessage: 'Kept' },
+        { id: second.id, errorMessage: 'Mended' },
+      ],
+    })
+    expect(changed.rules[0]).toMatchObject({
+      ruleCondition: { spelExpression: 'claim.gone' },
+      errorMessage: 'Kept',
+      ruleActions: [{ stringContext: 'not json' }],
+    })
+    const broken = await save({ id: group.id, rules: [{ id: first.id, ...rule('claim.gone == 1') }] })
+    expect(Object.keys(broken.body.fieldErrors as object)).toContain('rules[0].ruleCondition')
+  })
+
+  test('ALG-25 unknown keys of a context and further actions come back as they were sent', async () => {
+    const odd = '{"generatePayoutActionType":"PAYOUT" , "expression":"25","extra":{"a":[1,2]}}'
+    const group = await saved({ rules: [{ ...rule(), ruleActions: [action(odd), action(contextOf('1'))] }] })
+    expect(group.rules[0]?.ruleActions.map(({ stringContext }) => stringContext)).toEqual([odd, contextOf('1')])
+    const [stored] = group.rules as [Rule]
+    await world.server.db.pool.query(`UPDATE rule_action SET action_key = 'sendMail' WHERE id = $1`, [
+      stored.ruleActions[1]?.id,
+    ])
+    const again = await saved({
+      id: group.id,
+      rules: [{ id: stored.id, errorMessage: 'x' }],
+    })
+    expect(again.rules[0]?.ruleActions).toMatchObject([
+      { actionKey: 'generateMoneyPayoutAction', stringContext: odd },
+      { actionKey: 'sendMail', stringContext: contextOf('1') },
+    ])
+  })
+
+  test('R17 the award vehicle of a context is one of the client, and of the promotion type once the group is linked', async () => {
+    const { rows } = await world.server.db.pool.query<{ id: number; of: string }>(
+      `SELECT vehicle.id, CASE WHEN client.client_key = 'ACME' THEN 'own' ELSE 'foreign' END AS of
+       FROM award_vehicle vehicle JOIN client ON client.id = client_id
+       WHERE vehicle.id NOT IN (SELECT award_vehicle_id FROM promotion_type_award_vehicle offer
+         JOIN promotion_type type ON type.id = promotion_type_id WHERE promotion_type_key = 'SPIFF')`,
+    )
+    const idOf = (of: string) => rows.find((row) => row.of === of)?.id ?? 0
+    const paying = (awardVehicleId: number) =>
+      rule('true', '1', { ruleActions: [action(contextOf('1', { awardVehicleId }))] })
+    const at = 'rules[0].ruleActions[0].awardVehicleId'
+    for (const id of [999_999_999, idOf('foreign')]) {
+      expect((await save({ rules: [paying(id)] })).body.fieldErrors).toEqual({ [at]: ['Invalid selection'] })
+    }
+    expect((await save({ rules: [paying(idOf('own'))] })).status).toBe(200)
+    const { group } = await ruled(rule())
+    expect((await save({ id: group.id, rules: [paying(idOf('own'))] })).body.fieldErrors).toEqual({
+      [at]: ['Not available for this promotion type'],
+    })
+  })
+
+  test('the order of a body that names each rule is kept; else the order stays and new ones follow', async () => {
+    const group = await saved({ rules: ['1 > 0', '2 > 0', '3 > 0'].map((text) => rule(text)) })
+    const [a, b, c] = group.rules.map(({ id }) => ({ id }))
+    expect(conditions(await saved({ id: group.id, rules: [c, rule('4 > 0'), a, b] as object[] }))).toEqual([
+      ...['3 > 0', '4 > 0', '1 > 0', '2 > 0'],
+    ])
+    expect(conditions(await saved({ id: group.id, rules: [rule('5 > 0'), b] as object[] }))).toEqual([
+      ...['3 > 0', '4 > 0', '1 > 0', '2 > 0', '5 > 0'],
+    ])
+  })
+
+  test('500 rules are stored, moved and removed', async () => {
+    const rules = Array.from({ length: 500 }, (_, index) => rule(`claim.totalAmount > ${index}`))
+    const group = await saved({ rules })
+    expect(conditions(group)).toEqual(rules.map(({ ruleCondition }) => ruleCondition.spelExpression))
+    const turned = await saved({ id: group.id, rules: group.rules.toReversed() })
+    expect(conditions(turned)).toEqual(conditions(group).toReversed())
+    const left = await saved({
+      id: group.id,
+      rules: turned.rules.map(({ id }, index) => (index === 0 ? { id } : { id, toBeDeleted: true })),
+    })
+    expect(conditions(left)).toEqual(['claim.totalAmount > 499'])
+  })
+
+  test('rules that another administrator removed: removing them again is no problem, changing them is refused', async () => {
+    const { group } = await ruled(rule(), rule('history.firstClaim'))
+    const [first] = group.rules as [Rule]
+    await saved({ id: group.id, rules: [{ id: first.id, toBeDeleted: true }] })
+    expect((await save({ id: group.id, rules: [{ id: first.id, toBeDeleted: true }] })).status).toBe(200)
+    const changed = await save({ id: group.id, rules: [{ id: first.id, ...rule() }] })
+    expect(changed.body.fieldErrors).toEqual({ 'rules[0].id': ['Invalid selection'] })
+  })
+
+  test('COPY-12 a copy has the rules of its source, as rules of its own', async () => {
+    const { id, group } = await ruled(rule(), rule('history.firstClaim'))
+    const { body } = await api('POST', `/api/promotions/${id}/copy`)
+    const { body: copied } = await read(body.id as number)
+    expect(conditions(copied)).toEqual(conditions(group))
+    expect(copied.id).not.toBe(group.id)
+    await saved({ id: copied.id, rules: [{ id: copied.rules[0]?.id, toBeDeleted: true }] })
+    expect((await read(id)).body.rules).toHaveLength(2)
+  })
+
+  test('a group that is removed while a promotion uses it is unlinked, and its timeline tells of it', async () => {
+    const { id, group } = await ruled(rule())
+    expect((await remove(group.id)).status).toBe(204)
+    expect([(await read(id)).status, await version(id)]).toEqual([404, 2])
+  })
+
+  test('OP-124 a group that nothing links to is swept a day after it was touched last', async () => {
+    const { id, group } = await ruled(rule())
+    const linked = await ruled(rule())
+    const loose = await saved({ rules: [rule()] })
+    const { clock, db, files, app } = world.server
+    const sessionLimits = { idleMinutes: 30, absoluteMinutes: 480 }
+    const sweep = () => sweepRuleGroups({ db, clock, files, log: app.log, sessionLimits })
+    const isThere = async (groupId: number) =>
+      (await db.pool.query('SELECT FROM rule_group WHERE id = $1', [groupId])).rows.length === 1
+    clock.advance({ minutes: 23 * 60 })
+    api = await world.server.signIn('admin@example.com')
+    expect((await link(id, null)).status).toBe(200)
+    await sweep()
+    expect(await isThere(loose.id)).toBe(true)
+    clock.advance({ minutes: 61 })
+    await sweep()
+    expect([await isThere(loose.id), await isThere(group.id), await isThere(linked.group.id)]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    clock.advance({ minutes: 23 * 60 })
+    await sweep()
+    expect([await isThere(group.id), await isThere(linked.group.id)]).toEqual([false, true])
+    api = await world.server.signIn('admin@example.com')
+  })
+})

@@ -1,0 +1,89 @@
+import type { SavedRuleGroup } from '@incentive/contract'
+import {
+  areRulesChanged,
+  checkPayoutExpression,
+  MESSAGES,
+  openRules,
+  readRules,
+  ruleChanges,
+  ruleGroupIssues,
+  sendRules,
+  type Issue,
+  type RuleRow,
+} from '@incentive/model'
+import type { Deps } from '../../../deps.ts'
+import type { Call, Reply } from '../../../http/call.ts'
+import { invalidFrom, notFound, withUnread } from '../../../refusal.ts'
+import { findVehicles } from '../../../store/promotions/rules/find-vehicles.ts'
+import { findRuleGroup, loadRuleGroup, type RuleGroupUse } from '../../../store/promotions/rules/rule-groups.ts'
+import { writeRuleGroup } from '../../../store/promotions/rules/write-rule-groups.ts'
+import { promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
+import type { Writes } from '../../../store/queries.ts'
+import { carryOut } from '../carry-out.ts'
+import { lockPlace, type RuleGroupPlace } from './rule-group-place.ts'
+import { tellOfRules } from './tell-of-rules.ts'
+
+type Saving = Call<'saveRuleGroup'>
+
+/**
+ * Stores a rule group: a new one of the selected program, which a promotion is to link; or the changes of a stored one,
+ * with the promotion that uses it, which has a new version afterwards. What changes nothing leaves all as it is. Spec 7,
+ * API-72, OP-124.
+ */
+export async function saveRuleGroup(deps: Deps, call: Saving): Promise<Reply<SavedRuleGroup>> {
+  const { body, caller } = call
+  const known = body.id == null ? null : await findRuleGroup(deps.db.kysely, caller, body.id)
+  if (body.id != null && !known) throw notFound('The rule group')
+  const turns = known?.use ? [promotionTurn(known.use.promotionId)] : []
+  return carryOut(deps, call, turns, async (tx) => {
+    const place = known && (await lockPlace(tx, call, known, body.version))
+    return { status: 200, location: null, body: await storeRules(tx, call, place) }
+  })
+}
+
+async function storeRules(tx: Writes, call: Saving, place: RuleGroupPlace | null): Promise<SavedRuleGroup> {
+  const { body, now } = call
+  const programId = place?.group.programId ?? call.scope.programId
+  const use = place?.group.use ?? null
+  const before = place && (await loadRuleGroup(tx, place.group.id))
+  const stored = openRules(before?.rules ?? [])
+  const rows = await validRules(tx, call, stored, { programId, use })
+  const { name } = body
+  const isRenamed = name !== undefined && name !== (before?.name ?? null)
+  if (before && !isRenamed && !areRulesChanged(stored, rows)) return { ...before, promotion: usedIn(place) }
+  const rules = sendRules(rows, use?.isOfPayout ? 'CLAIM_PRODUCT_PAYOUT' : 'PAYOUT')
+  const id = await writeRuleGroup(tx, programId, { id: before?.id ?? null, name, rules }, now)
+  const after = await loadRuleGroup(tx, id)
+  const changes = ruleChanges(stored, rows)
+  await tellOfRules(tx, call, place, { programId, action: before ? 'update' : 'create', id, before, after, changes })
+  const promotion = usedIn(place)
+  return { ...after, promotion: promotion && { ...promotion, version: promotion.version + 1 } }
+}
+
+const usedIn = (place: RuleGroupPlace | null) =>
+  place?.promotion ? { id: place.promotion.id, version: place.promotion.version } : null
+
+/** The rules that the body makes of the stored ones; refused with all that is wrong with them. */
+async function validRules(
+  tx: Writes,
+  { body, caller, unread }: Saving,
+  stored: readonly RuleRow[],
+  { programId, use }: { readonly programId: number; readonly use: RuleGroupUse | null },
+): Promise<readonly RuleRow[]> {
+  const unknown: Issue[] = []
+  const rows = readRules(stored, body.rules ?? [], 'rules', unknown)
+  const ids = rows.flatMap(({ rule }) => rule.ruleActions.flatMap(({ awardVehicleId }) => awardVehicleId ?? []))
+  const promotionTypeId = use?.promotionTypeId ?? null
+  const { known, offered } = await findVehicles(tx, caller, { programId, promotionTypeId }, ids)
+  const vehicleProblem = (id: number) => {
+    if (!known.has(id)) return MESSAGES.any.invalidSelection
+    return use && !offered.has(id) ? MESSAGES.payout.vehicleNotOffered : null
+  }
+  const context = { vehicleProblem, checkExpression: checkPayoutExpression }
+  // the rules of a promotion may all go: then it is to be unlinked (RULE-20)
+  const mayBeEmpty = use !== null && !use.isOfPayout
+  const issues = [...unknown, ...ruleGroupIssues(rows, context, mayBeEmpty)]
+  const all = withUnread(issues, unread)
+  if (all.length > 0) throw invalidFrom(all)
+  return rows
+}

@@ -1,0 +1,39 @@
+import type { RuleGroup } from '@incentive/contract'
+import type { Change } from '@incentive/model'
+import type { Call } from '../../../http/call.ts'
+import { recordAudit } from '../../../store/audit.ts'
+import { updatePromotion } from '../../../store/promotions/save/write-promotion.ts'
+import type { Writes } from '../../../store/queries.ts'
+import { changedMessage } from '../activity-messages.ts'
+import type { RuleGroupPlace } from './rule-group-place.ts'
+
+/** What became of a rule group. */
+interface RuleGroupChange {
+  readonly programId: number
+  readonly id: number
+  readonly action: 'create' | 'update' | 'remove'
+  readonly before: RuleGroup | null
+  readonly after: RuleGroup | null
+  readonly changes: readonly Change[]
+}
+
+/** Writes the audit entry of a change of a rule group; the promotion that uses it has a new version and is told of it. */
+export async function tellOfRules(
+  tx: Writes,
+  { caller, requestId, now }: Pick<Call<'removeRuleGroup'>, 'caller' | 'requestId' | 'now'>,
+  place: RuleGroupPlace | null,
+  { programId, id, action, before, after, changes }: RuleGroupChange,
+): Promise<void> {
+  const { userId } = caller
+  const promotion = place?.promotion ?? null
+  if (promotion) await updatePromotion(tx, promotion.id, {}, { userId, now })
+  const entry = {
+    ...{ userId, programId, requestId, action: `ruleGroup.${action}` },
+    ...{ subjectType: 'ruleGroup', subjectId: id, before: before?.rules, after: after?.rules },
+  }
+  const isTold = promotion !== null && changes.length > 0
+  const told = isTold
+    ? { promotionId: promotion.id, message: changedMessage(changes), kind: 'change' as const, changes, now }
+    : null
+  await recordAudit(tx, entry, told)
+}

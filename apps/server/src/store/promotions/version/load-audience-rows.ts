@@ -1,0 +1,33 @@
+import type { VersionOrganization, VersionParticipant } from '@incentive/claims'
+import { sql } from 'kysely'
+import type { Queries } from '../../queries.ts'
+
+/** The participants and organizations that a promotion lists, and whose organization each participant is of. */
+export async function loadAudienceRows(
+  db: Queries,
+  promotionId: number,
+): Promise<{
+  participants: VersionParticipant[]
+  organizations: VersionOrganization[]
+  organizationOf: ReadonlyMap<string, string>
+}> {
+  const participants = await sql<Required<VersionParticipant> & { organization: string | null }>`
+    SELECT row.id, participant.participant_key AS participant, row.include_in_promotion AS "includeInPromotion",
+      organization.organization_key AS organization
+    FROM promotion_participant AS row JOIN participant ON participant.id = row.participant_id
+    LEFT JOIN organization ON organization.id = participant.organization_id
+    WHERE row.promotion_id = ${promotionId} ORDER BY row.id`.execute(db)
+  const organizations = await sql<VersionOrganization>`
+    SELECT row.id, organization.organization_key AS organization, row.include_in_promotion AS "includeInPromotion"
+    FROM promotion_organization AS row JOIN organization ON organization.id = row.organization_id
+    WHERE row.promotion_id = ${promotionId} ORDER BY row.id`.execute(db)
+  return {
+    participants: participants.rows.map(({ organization: _organization, ...row }) => row),
+    organizations: organizations.rows,
+    organizationOf: new Map(
+      participants.rows.flatMap(({ participant, organization }) =>
+        organization === null ? [] : [[participant, organization]],
+      ),
+    ),
+  }
+}

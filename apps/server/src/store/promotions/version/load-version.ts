@@ -1,0 +1,49 @@
+import type { Lookups, PromotionVersion } from '@incentive/claims'
+import { sql } from 'kysely'
+import type { Caller } from '../../../caller.ts'
+import { notFound } from '../../../refusal.ts'
+import type { Queries } from '../../queries.ts'
+import { permitted } from '../../scope.ts'
+import { readLimits } from '../limits/read-limits.ts'
+import { selectLoaded, toLoadedPromotion } from '../load-promotion.ts'
+import { loadAudienceRows } from './load-audience-rows.ts'
+import { loadCourses } from './load-courses.ts'
+import { loadLookups } from './load-lookups.ts'
+import { loadVersionLines } from './load-version-lines.ts'
+import { loadVersionRules } from './load-version-rules.ts'
+import { limitsPart, ownPart } from './version-parts.ts'
+
+/** A stored promotion as claims are decided by it, with what it refers to. */
+export interface StoredVersion {
+  readonly content: PromotionVersion
+  readonly lookups: Lookups
+}
+
+/**
+ * Reads a promotion as claims are decided by it: whole, rows under their ids and oldest first, in a dozen statements
+ * however long its lists are. 404 when there is none or the caller has no right to it. It names participants: what is
+ * told of them is for callers who may see them.
+ */
+export async function loadVersion(db: Queries, caller: Caller, id: number): Promise<StoredVersion> {
+  const row = await selectLoaded(permitted(db, caller, 'promotion'), id)
+    .select('promotion.payout_generation_rule_group_id as ruleGroupId')
+    .select(sql<string>`(SELECT currency.name FROM currency WHERE currency.id = promotion.currency_id)`.as('currency'))
+    .executeTakeFirst()
+  if (!row) throw notFound('The promotion')
+  const { ruleGroupId, currency, ...loaded } = row
+  const promotion = toLoadedPromotion(loaded)
+  const rules = await loadVersionRules(db, id)
+  const lines = await loadVersionLines(db, id, rules)
+  const courses = await loadCourses(db, id)
+  const audience = await loadAudienceRows(db, id)
+  const content: PromotionVersion = {
+    ...ownPart(promotion),
+    ...{ currency, ...lines, ...limitsPart(await readLimits(db, id)) },
+    promotionParticipants: audience.participants,
+    promotionOrganizations: audience.organizations,
+    promotionCourses: courses.rows,
+    payoutGenerationRuleGroup: ruleGroupId === null ? null : { rules: rules.get(ruleGroupId) ?? [] },
+  }
+  const lookups = await loadLookups(db, id, promotion, currency)
+  return { content, lookups: { ...lookups, courses: courses.taken, organizationOf: audience.organizationOf } }
+}
