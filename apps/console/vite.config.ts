@@ -14,7 +14,7 @@ const early = [
 
 /** Our own packages do nothing when they are imported, so a screen carries only what it uses of them. */
 const treeshake = {
-  moduleSideEffects: [{ test: /\/packages\/(contract|model|spel)\/src\//, sideEffects: false }],
+  moduleSideEffects: [{ test: /\/packages\/(claims|contract|model|scalars|spel)\/src\//, sideEffects: false }],
 }
 
 const chunks = screenChunks(join(import.meta.dirname, 'src', 'screens.ts'), 'promotion-page')
@@ -52,6 +52,8 @@ export default defineConfig({
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'start', tags: ['$initial'], priority: 1 },
             { name: 'markup', test: /\/(dompurify|html-field\/(sanitize-html|keep-allowed-markup))/, priority: 1 },
+            { name: chunks.shared, debugName: 'shared model', test: /\/packages\//, priority: 0.96 },
+            { name: chunks.apart, debugName: 'editor', test: /\/packages\//, priority: 0.95 },
             {
               name: 'common',
               test: /\/(packages|node_modules)\//,

@@ -8,7 +8,7 @@ export class Checks {
   readonly summary: Locator
 
   constructor(page: Page) {
-    this.button = page.getByRole('button', { name: 'Check', exact: true })
+    this.button = page.getByRole('button', { name: /^Check(\W+\d+ (problem|warning)s?)*$/ })
     this.panel = page.getByRole('region', { name: 'Before publishing' })
     this.summary = this.panel.getByRole('status')
   }

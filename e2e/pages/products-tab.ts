@@ -41,6 +41,11 @@ export class ProductsTab {
     return this.rows.filter({ has: this.page.getByText(models, { exact: true }) })
   }
 
+  /** Waits until a row shows these units; while they can be edited, each stands behind the name of its button. */
+  async expectUnits(models: string, minimum: string, maximum: string): Promise<void> {
+    await expect(this.row(models)).toContainText(new RegExp(`${minimum} / (Edit [^:]*: )?${maximum}`))
+  }
+
   async edit(name: string): Promise<void> {
     await this.table.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
     await expect(this.dialog).toBeVisible()

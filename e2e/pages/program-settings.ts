@@ -22,18 +22,19 @@ export class ProgramSettings {
 
   constructor(page: Page) {
     const bar = page.getByRole('region', { name: 'Changes' })
+    const promotionFields = page.getByRole('region', { name: 'Promotion custom fields' })
     this.page = page
     this.edit = page.getByRole('button', { name: 'Edit', exact: true })
     this.cancel = page.getByRole('button', { name: 'Cancel', exact: true })
     this.discard = bar.getByRole('button', { name: 'Discard' })
     this.save = bar.getByRole('button', { name: 'Save', exact: true })
-    this.addField = page.getByRole('button', { name: 'Add field' })
+    this.addField = promotionFields.getByRole('button', { name: 'Add field' })
     this.simplePayouts = page.getByRole('switch', { name: 'Simple payouts' })
-    this.fields = page.getByRole('group', { name: /^Field \d+ of \d+$/ })
+    this.fields = promotionFields.getByRole('group', { name: /^Field \d+ of \d+$/ })
     this.changes = bar.getByRole('status')
     this.problemCount = bar.getByRole('button', { name: /problem/ })
     this.problems = page.getByRole('region', { name: 'There is a problem' })
-    this.dropped = page.getByRole('list', { name: 'Existing values' }).getByRole('listitem')
+    this.dropped = promotionFields.getByRole('list', { name: 'Existing values' }).getByRole('listitem')
     this.table = page.getByRole('table', { name: 'Promotion custom fields' })
   }
 

@@ -13,6 +13,8 @@ export type TabName =
   | 'Documents'
   | 'Custom Fields'
   | 'Timeline'
+  | 'Limits'
+  | 'Rules'
   | 'Courses'
 
 /** The editor of a promotion, in whatever mode it is. */

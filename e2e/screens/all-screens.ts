@@ -4,7 +4,9 @@ import { editorScreens } from './editor.ts'
 import { listScreens } from './lists.ts'
 import { mergingScreens } from './merging.ts'
 import { productsScreens } from './products.ts'
+import { rulesScreens } from './rules.ts'
 import type { Screen } from './screen.ts'
+import { tryingScreens } from './trying.ts'
 
 /** Every screen and state that axe and the screenshots walk through. */
 export const allScreens: readonly Screen[] = [
@@ -14,4 +16,6 @@ export const allScreens: readonly Screen[] = [
   ...productsScreens,
   ...mergingScreens,
   ...checksScreens,
+  ...rulesScreens,
+  ...tryingScreens,
 ]

@@ -2,6 +2,7 @@ import { expect } from '../harness/expect.ts'
 import { AudienceTab } from '../pages/audience-tab.ts'
 import { OrganizationsPanel } from '../pages/organizations-panel.ts'
 import { ParticipantsPanel } from '../pages/participants-panel.ts'
+import { RuleEditor } from '../pages/rule-editor.ts'
 import type { Screen, Stage } from './screen.ts'
 
 /** The organizations of a promotion, loaded. */
@@ -30,6 +31,18 @@ async function openForEdit(stage: Stage, key: string): Promise<AudienceTab> {
   return tab
 }
 
+/** The condition of a promotion with groups, what is risky, and a part that has no fields. */
+async function openRule(stage: Stage): Promise<RuleEditor> {
+  const tab = await openForEdit(stage, 'DEALER-ELITE')
+  await tab.requireCondition.check()
+  const rule = new RuleEditor(stage.page, 'Eligibility Condition')
+  await rule.text.fill(
+    "participant.participantTypeKey == 'DEALER' and organization.tier == 'GOLD'\n" +
+      '  and (participant.yearsOfService < 5 or claim.products.?[quantity > 1].size() >= 2)',
+  )
+  return rule
+}
+
 /** The Audience tab in its states. */
 export const audienceScreens: readonly Screen[] = [
   {
@@ -45,6 +58,42 @@ export const audienceScreens: readonly Screen[] = [
       const tab = await openForEdit(stage, 'DEALER-ELITE')
       await tab.requireCondition.check()
       await tab.editor.picker('Organization Groups').open()
+    },
+  },
+  {
+    name: 'editor-rule-text',
+    show: async (stage) => {
+      const rule = await openRule(stage)
+      await expect(stage.page.getByText('This fails when organization is missing')).toBeVisible()
+      await rule.text.scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'editor-rule-builder',
+    show: async (stage) => {
+      const rule = await openRule(stage)
+      await rule.builder.click()
+      await rule.toTop(rule.builder)
+      await rule.tryIt.click()
+      await expect(rule.answer).toContainText('false')
+    },
+  },
+  {
+    name: 'editor-rule-try',
+    show: async (stage) => {
+      const rule = await openRule(stage)
+      await rule.tryIt.click()
+      await expect(rule.answer).toContainText('false')
+      await rule.toTop(rule.answer)
+    },
+  },
+  {
+    name: 'editor-rule-compare',
+    show: async (stage) => {
+      const tab = await openForEdit(stage, 'DEALER-ELITE')
+      await tab.requireCondition.check()
+      const rule = new RuleEditor(stage.page, 'Eligibility Condition')
+      await rule.compare('Invoice Date', 'between')
     },
   },
   {

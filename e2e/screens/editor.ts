@@ -3,7 +3,9 @@ import { expect } from '../harness/expect.ts'
 import { CoursesTab } from '../pages/courses-tab.ts'
 import { DeadlinesTab } from '../pages/deadlines-tab.ts'
 import { DocumentsTab, textFile } from '../pages/documents-tab.ts'
+import { LimitsTab } from '../pages/limits-tab.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
+import { Recovery } from '../pages/recovery.ts'
 import type { Screen, Stage } from './screen.ts'
 
 /** Opens the editor of a promotion of the demo programs. */
@@ -23,6 +25,15 @@ async function openNew(page: Page): Promise<PromotionEditor> {
   const editor = new PromotionEditor(page)
   await editor.openNew()
   return editor
+}
+
+/** The limits of the demo promotion that has some, with what is in its first group. */
+async function openLimits({ page, promotions }: Stage): Promise<LimitsTab> {
+  const tab = new LimitsTab(page)
+  await tab.open(await promotions.idOf('SMART-RULES'))
+  await tab.toggle('Open Group 1').click()
+  await expect(tab.row('Water systems')).toBeVisible()
+  return tab
 }
 
 /** The editor in its modes and states. */
@@ -61,6 +72,28 @@ export const editorScreens: readonly Screen[] = [
       await tab.editor.startEdit()
       await tab.table.getByRole('button', { name: /^Edit/ }).first().click()
       await expect(stage.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'editor-limits',
+    show: async (stage) => void (await openLimits(stage)),
+  },
+  {
+    name: 'editor-limits-edit',
+    show: async (stage) => {
+      const tab = await openLimits(stage)
+      await tab.startEdit()
+      await tab.row('Water systems').press('Delete')
+      await expect(tab.row('Water systems')).toHaveCount(0)
+    },
+  },
+  {
+    name: 'editor-limits-dialog',
+    show: async (stage) => {
+      const tab = await openLimits(stage)
+      await tab.startEdit()
+      await tab.row('Water systems').press('Enter')
+      await expect(tab.dialog).toBeVisible()
     },
   },
   {
@@ -150,7 +183,7 @@ export const editorScreens: readonly Screen[] = [
     show: async (stage) => {
       const editor = await openForEdit(stage, 'FALL-SPIFF')
       await editor.textField('Name').fill('Typed before the window died')
-      const kept = stage.page.waitForResponse((response) => response.url().includes('/api/promotionDrafts/'))
+      const kept = new Recovery(stage.page).waitUntilKept()
       await stage.page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
       await kept
       stage.page.once('dialog', (dialog) => void dialog.accept())

@@ -13,7 +13,7 @@ async function open({ page, promotions }: Stage, key: string): Promise<ProductsT
 async function openForEdit(stage: Stage, key: string): Promise<ProductsTab> {
   const tab = await open(stage, key)
   await tab.editor.startEdit()
-  await expect(tab.table.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+  await expect(tab.table.getByRole('button', { name: /^Edit [^:]+$/ }).first()).toBeVisible()
   return tab
 }
 
@@ -89,7 +89,7 @@ export const productsScreens: readonly Screen[] = [
       await openForEdit(stage, 'PAYOUT-SAMPLER')
       const rules = new PayoutRules(stage.page)
       await rules.tab.table
-        .getByRole('button', { name: /^Edit / })
+        .getByRole('button', { name: /^Edit [^:]+$/ })
         .first()
         .click()
       await rules.tab.dialog.getByRole('tab', { name: 'Payout Rules' }).click()

@@ -3,7 +3,7 @@ import { Checks } from '../pages/checks.ts'
 import { PayoutRules } from '../pages/payout-rules.ts'
 import { ProductsTab } from '../pages/products-tab.ts'
 
-test('F.4, MS-45: what is found before publishing leads to its field, and goes once that is mended', async ({
+test('F.4, MS-43, MS-45: what is found before publishing leads to its field, and goes once that is mended', async ({
   page,
   promotions,
 }) => {
@@ -12,6 +12,7 @@ test('F.4, MS-45: what is found before publishing leads to its field, and goes o
   await editor.openForEdit(await promotions.idOf('FALL-SPIFF'))
   await checks.open()
   await expect(checks.panel).toBeFocused()
+  await expect(checks.button).toHaveAccessibleName(/1 warning/)
   await checks.finding('There are never units to carry').click()
   await expect(totals).toBeVisible()
   const combine = dialog.getByRole('switch', { name: 'Combine Unpaid Units From Past Claims' })
@@ -22,6 +23,7 @@ test('F.4, MS-45: what is found before publishing leads to its field, and goes o
   await checks.panel.press('Escape')
   await expect(checks.panel).toHaveCount(0)
   await expect(checks.button).toBeFocused()
+  await expect(checks.button).toHaveAccessibleName('Check')
 })
 
 test('L-21, U14: what is found at a payout opens the dialog of that payout at its field, once', async ({

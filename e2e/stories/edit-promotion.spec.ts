@@ -64,6 +64,7 @@ test('EDIT-38: a promotion goes with its deadlines, its files and the five lists
     promotionParticipants: [],
     promotionOrganizations: [],
     promotionCourses: [],
+    promotionLimitNodes: [],
   })
 })
 

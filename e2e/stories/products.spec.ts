@@ -111,7 +111,7 @@ test('PROD-29 to PROD-50, GRP-10 to GRP-12, EDIT-38: the settings of a line are 
   await expectAccessible(page, 'edit a product')
   await tab.button('OK').click()
   await expect(tab.dialog).toHaveCount(0)
-  await expect(tab.row('AX-100')).toContainText('5 / 10')
+  await tab.expectUnits('AX-100', '5', '10')
   await expect(tab.row('AX-100')).toContainText('$100.00')
   await expect(tab.totals).toHaveText('2 products · 1 group · 1 changed')
   await tab.edit('AX-100, AX-200')
@@ -136,7 +136,7 @@ test('PROD-29 to PROD-50, GRP-10 to GRP-12, EDIT-38: the settings of a line are 
     },
   ])
   await page.reload()
-  await expect(tab.row('AX-100')).toContainText('5 / 10')
+  await tab.expectUnits('AX-100', '5', '10')
   await expect(tab.row('AX-100').getByRole('cell').nth(3)).toHaveText('No')
 })
 
@@ -252,4 +252,49 @@ test('PROD-15, PROD-70, OP-23: a line that is over is gone after a reload, Show 
   await tab.editor.saveAndWait()
   await page.reload()
   await expect(tab.row('AX-100')).toContainText('Yes')
+})
+
+test('U38: numbers and amounts are changed in their cells by keyboard, each one undo, and saved', async ({
+  page,
+  calls,
+  promotions,
+}) => {
+  const { id, first } = await makeWithProducts(promotions)
+  const tab = new ProductsTab(page)
+  await tab.openForEdit(id)
+  const value = (name: string) => tab.table.getByRole('button', { name: `Edit ${name}`, exact: true })
+  const input = (name: string) => tab.table.getByRole('textbox', { name, exact: true })
+  await value('Minimum Claimable Units of AX-100: -').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('9')
+  await page.keyboard.press('Tab')
+  await expect(input('Maximum Claimable Units of AX-100')).toBeFocused()
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await expect(input('Maximum Claimable Units of AX-100')).toHaveAccessibleDescription(
+    'Minimum must be lower than or equal to maximum',
+  )
+  await expectAccessible(page, 'a value in its cell that cannot be')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('10')
+  await page.keyboard.press('Tab')
+  await expect(input('Maximum Payout Amount of AX-100')).toBeFocused()
+  await page.keyboard.type('500')
+  await page.keyboard.press('Escape')
+  await expect(value('Maximum Payout Amount of AX-100: -')).toBeFocused()
+  await value('Amount of AX-100: $25.00 Each').click()
+  await page.keyboard.type('30')
+  await page.keyboard.press('Enter')
+  await expect(tab.row('AX-100')).toContainText('$30.00')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(tab.row('AX-100')).toContainText('$25.00')
+  await tab.editor.saveAndWait()
+  expect(calls.writes[0]?.body.promotionProducts).toEqual([
+    {
+      id: expect.any(Number) as unknown,
+      product: { id: first },
+      minimumClaimableUnits: 9,
+      maximumClaimableUnits: 10,
+    },
+  ])
 })

@@ -3,6 +3,7 @@ import { expectAccessible } from '../harness/expect-accessible.ts'
 import type { Promotions } from '../harness/promotions.ts'
 import { expect, test } from '../harness/test.ts'
 import { Frame } from '../pages/frame.ts'
+import { ProductsTab } from '../pages/products-tab.ts'
 import { ProgramSettings } from '../pages/program-settings.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 
@@ -51,6 +52,28 @@ test('OP-25, OP-74: the settings are changed as a whole, saved by Ctrl+S, and sh
   await expect(settings.table.getByRole('row').nth(3)).toHaveText(/Season\s*3\s*No/)
   expect(await api.get(`GET /api/programs/${id}`)).toMatchObject({ simplePayouts: true, promotionCustomFields })
   await expectAccessible(page, 'saved settings')
+})
+
+test('OP-134, PROD-02, PROD-48: products and claims show their fields by the names that the program gives them', async ({
+  page,
+  promotions,
+}) => {
+  const { settings } = await openDealer(page, promotions)
+  const productFields = page.getByRole('region', { name: 'Product custom fields', exact: true })
+  await productFields.getByRole('textbox', { name: 'Label' }).first().fill('Energy Rating')
+  const claimFields = page.getByRole('region', { name: 'Claim product custom fields' })
+  await claimFields.getByRole('button', { name: 'Add field' }).click()
+  await expect(claimFields.getByRole('textbox', { name: 'Label' }).nth(2)).toBeFocused()
+  await page.keyboard.type('Serial of the Old Unit')
+  await expect(settings.changes).toHaveText('Unsaved changes (2)')
+  await settings.saveAndWait()
+  const products = new ProductsTab(page)
+  await products.openForEdit(await promotions.idOf('SPRING-REBATE'))
+  await expect(products.row('AX-100')).toContainText('Energy Rating: A+')
+  await products.edit('AX-100')
+  const switches = products.dialog.getByRole('region', { name: 'Claim form' }).getByRole('switch')
+  await expect(switches).toHaveCount(5)
+  await expect(switches.last()).toHaveAccessibleName('Enable Serial of the Old Unit')
 })
 
 test('CF-01, CF-03, U15: a promotion that is opened afterwards asks for the new fields in their order', async ({
@@ -137,7 +160,7 @@ test('CF-03: fifteen fields are the most; a sixteenth, a number twice and a numb
   const { settings, id } = await openDealer(page, promotions)
   for (let count = 4; count <= 15; count += 1) await settings.add(`Field ${count}`)
   await expect(settings.addField).toHaveAttribute('aria-disabled', 'true')
-  await expect(settings.addField).toHaveAccessibleDescription('A program can have at most 15 custom fields')
+  await expect(settings.addField).toHaveAccessibleDescription('There can be at most 15 custom fields')
   await settings.saveAndWait()
   await expect(settings.table.getByRole('row')).toHaveCount(16)
   const { version, simplePayouts, ...stored } = await api.get(`GET /api/programs/${id}`)

@@ -12,9 +12,7 @@ const keeping = 'PUT /api/promotionDrafts/*'
 /** Waits until what was typed is kept: some seconds after the last change. */
 async function rest(page: Page, calls: Calls): Promise<void> {
   const before = calls.of(keeping).length
-  const answered = page.waitForResponse(
-    (response) => response.url().includes('/api/promotionDrafts/') && response.request().method() === 'PUT',
-  )
+  const answered = new Recovery(page).waitUntilKept()
   await page.clock.runFor(5_000)
   await answered
   expect(calls.of(keeping)).toHaveLength(before + 1)
@@ -123,7 +121,7 @@ test('U53: a new promotion is kept as the page is hidden, and offered where it w
   await before.openNew()
   await expect.poll(() => calls.of('GET /api/promotionDrafts/0').length).toBe(1)
   await before.textField('Name').fill('Half a promotion')
-  const answered = first.waitForResponse((response) => response.url().includes('/api/promotionDrafts/0'))
+  const answered = new Recovery(first).waitUntilKept()
   await first.evaluate(() => window.dispatchEvent(new Event('pagehide')))
   await answered
   const { page, recovery } = await dies(first, context)

@@ -46,6 +46,8 @@ test('U48: "?" and the account menu show the shortcuts, by the place where they 
     ['Edit the promotion', 'e'],
     ['Undo the last change', 'Ctrl Z'],
     ['Redo what was undone', 'Ctrl Shift Z'],
+    ['Next step that stops the tried claim', 'F8'],
+    ['Previous step that stops the tried claim', 'Shift F8'],
     ['Save, or show the problems; also in program settings', 'Ctrl S'],
   ])
   await page.keyboard.press('Escape')
@@ -167,7 +169,7 @@ test.describe('a user who may only read', () => {
     await page.keyboard.press('?')
     await expect(plainKeysOf(page)).toBeFocused()
     await expect(editor.save).toHaveCount(0)
-    await expect(helpOf(page).getByRole('region')).toHaveCount(2)
+    await expect(helpOf(page).getByRole('region')).toHaveCount(3)
     expect(await linesOf(page, 'Lists')).toEqual([['Go to the search box', '/']])
     await page.keyboard.press('Escape')
     await new PromotionsList(page).open()

@@ -19,9 +19,9 @@ test('EDIT-05, EDIT-06, EDIT-09 to EDIT-12, EDIT-14, EDIT-17, EDIT-18: the tabs 
   const before = ['Details', 'Deadlines', 'Audience', 'Products']
   const after = ['Contest', 'Documents', 'Custom Fields']
   await editor.open(await promotions.idOf('FALL-SPIFF'))
-  await expect(editor.tabs).toHaveText([...before, 'Claiming', ...after, 'Timeline', 'Courses'])
+  await expect(editor.tabs).toHaveText([...before, 'Claiming', ...after, 'Timeline', 'Limits', 'Rules', 'Courses'])
   await editor.open(await promotions.idOf('SALES-BONUS'))
-  await expect(editor.tabs).toHaveText([...before, ...after, 'Timeline', 'Courses'])
+  await expect(editor.tabs).toHaveText([...before, ...after, 'Timeline', 'Limits', 'Rules', 'Courses'])
   await editor.openNew()
   await expect(editor.tabs).toContainText([...before, ...after])
   await expect(editor.tabs).toHaveCount(before.length + after.length)

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
+import { importsOf } from './face-imports.ts'
 import { screenChunks } from './screen-chunks.ts'
 
 const module = (importedIds: string[] = [], dynamicallyImportedIds: string[] = []) => ({
   importedIds,
   dynamicallyImportedIds,
+  code: null,
 })
 const graph: Record<string, ReturnType<typeof module>> = {
   'screens.ts': module(['early.ts'], ['list.tsx', 'editor.tsx', 'courses.tsx']),
@@ -48,4 +50,19 @@ it('what is only loaded later, and what comes before the screens, is left to the
     null,
     null,
   ])
+})
+
+it('of a package a screen needs the modules whose exports it names, those of other packages included', () => {
+  const own = (name: string) => `/packages/model/src/${name}.ts`
+  const scalars = '/packages/scalars/src/index.ts'
+  const decimal = '/packages/scalars/src/decimal.ts'
+  const links: Record<string, { importedIds: string[]; code: string }> = {
+    'page.ts': { importedIds: [own('index')], code: 'import { a as first, sum } from "@incentive/model";' },
+    [own('index')]: {
+      importedIds: [own('a'), own('b'), scalars],
+      code: 'export { a } from "./a.ts";\nexport { b } from "./b.ts";\nexport { add as sum } from "@incentive/scalars";',
+    },
+    [scalars]: { importedIds: [decimal], code: 'export { add } from "./decimal.ts";' },
+  }
+  expect(importsOf('page.ts', { getModuleInfo: (id) => links[id] ?? null })).toEqual([own('a'), decimal])
 })

@@ -1,6 +1,7 @@
+import { importsOf, type ParsedModule } from './face-imports.ts'
+
 /** What the bundler knows of a module while it cuts the build into chunks: ids of modules. */
-interface ModuleLinks {
-  readonly importedIds: readonly string[]
+interface ModuleLinks extends ParsedModule {
   readonly dynamicallyImportedIds: readonly string[]
 }
 
@@ -23,7 +24,7 @@ function chunksOfScreens(modules: Modules, screens: string, apart: string): Read
     const needed = new Set([screen])
     for (const id of needed) {
       users.set(id, [...(users.get(id) ?? []), name])
-      for (const next of modules.getModuleInfo(id)?.importedIds ?? []) needed.add(next)
+      for (const next of importsOf(id, modules)) needed.add(next)
     }
   }
   const nameOf = (names: readonly string[]) => {
@@ -33,7 +34,7 @@ function chunksOfScreens(modules: Modules, screens: string, apart: string): Read
   return new Map([...users].map(([id, names]) => [id, nameOf(names)]))
 }
 
-/** Names the chunks of modules for a build: the shared ones alone, or every chunk; null leaves a module to the bundler. */
+/** Names the chunks of modules for a build: the shared ones alone, every chunk, or one; null leaves a module to the bundler. */
 export function screenChunks(screens: string, apart: string) {
   let known: ReadonlyMap<string, string> | null = null
   const chunkOf = (id: string, modules: Modules) => (known ??= chunksOfScreens(modules, screens, apart)).get(id) ?? null
@@ -43,5 +44,7 @@ export function screenChunks(screens: string, apart: string) {
       return name === SHARED || name === SHARED_BY_OTHERS ? name : null
     },
     every: chunkOf,
+    /** The screen `apart`, of what no other screen needs. */
+    apart: (id: string, modules: Modules) => (chunkOf(id, modules) === apart ? apart : null),
   }
 }

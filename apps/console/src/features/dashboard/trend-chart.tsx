@@ -1,5 +1,6 @@
 import type { Dashboard } from '@incentive/contract'
 import { monthWords } from './month-words.ts'
+import { Legend } from '../../kit/legend/legend.tsx'
 import css from './trend.module.css'
 
 interface TrendChartProps {
@@ -32,11 +33,14 @@ export function TrendChart({ months, label }: TrendChartProps) {
           </div>
         ))}
       </div>
-      <ul className={css.legend} aria-hidden>
-        <li data-of="starts">Starts</li>
-        <li data-of="ends">Ends</li>
-        <li data-of="today">This month</li>
-      </ul>
+      <Legend
+        className={css.legend}
+        items={[
+          ['starts', 'Starts'],
+          ['ends', 'Ends'],
+          ['today', 'This month'],
+        ]}
+      />
     </>
   )
 }

@@ -1,26 +1,36 @@
 import type { ProgramDetails } from '@incentive/contract'
-import { yesNo } from '@incentive/model'
+import { yesNo, type CustomFieldList } from '@incentive/model'
 import type { Column } from '../../kit/data-table/column.ts'
 import { DataTable } from '../../kit/data-table/data-table.tsx'
+import { CUSTOM_FIELD_WORDS } from './custom-field-words.ts'
+import { openSettings } from './settings/settings-draft.ts'
+import type { FieldRow } from './settings/field-rows.ts'
 
-type CustomField = ProgramDetails['promotionCustomFields'][number]
-
-const columns: Column<CustomField>[] = [
+const columns: Column<FieldRow>[] = [
   { id: 'label', header: 'Label', cell: (field) => field.label, sharesLine: true },
   { id: 'number', header: 'Custom field', cell: (field) => field.number, align: 'right', width: 130, sharesLine: true },
-  { id: 'required', header: 'Required', cell: (field) => yesNo(field.required), width: 130, sharesLine: true },
 ]
+const required: Column<FieldRow> = {
+  ...{ id: 'required', header: 'Required', width: 130, sharesLine: true },
+  cell: (field) => yesNo(field.required),
+}
 
-/** The custom fields of a program's promotions in the order in which they are asked for. */
-export function CustomFieldsTable({ fields }: { fields: readonly CustomField[] }) {
+interface CustomFieldsTableProps {
+  program: ProgramDetails
+  list: CustomFieldList
+}
+
+/** Custom fields that a program names, in the order in which they are shown; only promotions can be asked for them. */
+export function CustomFieldsTable({ program, list }: CustomFieldsTableProps) {
+  const { title, none } = CUSTOM_FIELD_WORDS[list]
   return (
     <DataTable
-      label="Promotion custom fields"
-      columns={columns}
-      rows={fields.toSorted((one, other) => one.order - other.order)}
-      rowKey={(field) => String(field.number)}
-      rowLabel={(field) => field.label}
-      empty={{ title: 'No custom fields', hint: 'Promotions in this program have no extra fields.' }}
+      label={title}
+      columns={list === 'promotionCustomFields' ? [...columns, required] : columns}
+      rows={openSettings(program)[list]}
+      rowKey={({ key }) => key}
+      rowLabel={({ label }) => label}
+      empty={{ title: 'No custom fields', hint: none }}
     />
   )
 }

@@ -1,5 +1,7 @@
 import type { ProgramDetails } from '@incentive/contract'
+import { CUSTOM_FIELD_LISTS } from '@incentive/model'
 import { Panel } from '../../kit/panel/panel.tsx'
+import { CUSTOM_FIELD_WORDS } from './custom-field-words.ts'
 import { CustomFieldsTable } from './custom-fields-table.tsx'
 import css from './program-page.module.css'
 import { SettingsPanel } from './settings/settings-panel.tsx'
@@ -9,11 +11,13 @@ export function ProgramSettings({ program }: { program: ProgramDetails }) {
   return (
     <>
       <SettingsPanel program={program} />
-      <Panel title="Promotion custom fields" hint="Extra fields shown on every promotion in this program">
-        <div className={css.settings}>
-          <CustomFieldsTable fields={program.promotionCustomFields} />
-        </div>
-      </Panel>
+      {CUSTOM_FIELD_LISTS.map((list) => (
+        <Panel key={list} title={CUSTOM_FIELD_WORDS[list].title} hint={CUSTOM_FIELD_WORDS[list].hint}>
+          <div className={css.settings}>
+            <CustomFieldsTable program={program} list={list} />
+          </div>
+        </Panel>
+      ))}
     </>
   )
 }

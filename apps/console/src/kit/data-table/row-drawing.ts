@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { Column } from './column.ts'
 import type { RowStructure } from './row-structure.ts'
 
@@ -10,6 +10,10 @@ export interface RowDrawing<Row> {
   rowLabel: (row: Row) => string
   /** Where the first column leads. */
   rowHref?: ((row: Row) => string) | undefined
+  /**
+   * Keys on a row of a grid that has the focus: answers whether it used the key, which then means nothing else.
+   */
+  onRowKey?: ((row: Row, event: KeyboardEvent) => boolean) | undefined
   /** Quiet buttons at the end of the row. */
   rowActions?: ((row: Row) => ReactNode) | undefined
   /** Keeps the room of the boxes that choose rows while there are none, so that nothing moves when they come. */

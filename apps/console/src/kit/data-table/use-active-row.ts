@@ -1,4 +1,13 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type Dispatch,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  type SetStateAction,
+} from 'react'
 import { nextRow } from './next-row.ts'
 import { isArrowKey, type ArrowKey } from './row-structure.ts'
 
@@ -18,6 +27,12 @@ export interface RangeMove {
 interface ActiveRowOptions {
   body: RefObject<HTMLTableSectionElement | null>
   count: number
+  /** The key of the row at a place. */
+  keyAt: (index: number) => string | undefined
+  /** The place of the row with a key; -1 when it is gone. */
+  indexOf: (key: string) => number
+  /** A key on a row that has the focus: whether it was used. */
+  onKey: (index: number, event: KeyboardEvent) => boolean
   /** How many rows are in sight. */
   pageSize: () => number
   /** Enter on a row. */
@@ -45,7 +60,7 @@ function keepsKeys(target: HTMLElement): boolean {
  * wherever the grid is scrolled to.
  */
 export function useActiveRow(options: ActiveRowOptions) {
-  const { body, count, pageSize, onOpen, onToggle, onExtend, onArrow } = options
+  const { body, count, pageSize, onKey, onOpen, onToggle, onExtend, onArrow } = options
   const [active, setActive] = useState<ActiveRow>({ index: 0, moves: 0 })
   const anchor = useRef<number | null>(null)
   const index = Math.max(0, Math.min(active.index, count - 1))
@@ -56,8 +71,11 @@ export function useActiveRow(options: ActiveRowOptions) {
     row?.scrollIntoView({ block: 'nearest' })
   }, [body, active])
 
+  const kept = useKeptRow(options, active.index, setActive)
+
   const moveTo = (next: number) => setActive({ index: next, moves: active.moves + 1 })
   const onFocus = (event: FocusEvent<HTMLElement>) => {
+    kept.onFocus(event)
     const row = event.target.closest<HTMLElement>('[data-row]')
     const next = Number(row?.dataset['row'])
     if (row && next !== index) setActive({ index: next, moves: 0 })
@@ -73,6 +91,10 @@ export function useActiveRow(options: ActiveRowOptions) {
     const target = event.target as HTMLElement
     // a menu or a dialog of a row is drawn elsewhere, and its keys are its own
     if (event.defaultPrevented || !event.currentTarget.contains(target) || keepsKeys(target)) return
+    if (target.matches('[data-row]') && onKey(index, event)) {
+      event.preventDefault()
+      return
+    }
     if (event.altKey || event.metaKey) return
     const next = nextRow(index, event.key, count, pageSize())
     if (next !== null) {
@@ -89,5 +111,38 @@ export function useActiveRow(options: ActiveRowOptions) {
       anchor.current = null
     }
   }
-  return { index, onFocus, onKeyDown }
+  return { index, onFocus, onBlur: kept.onBlur, onKeyDown }
+}
+
+/**
+ * Keeps to its row when rows come, go and change places, and the focus with it; from a row that is gone it goes to the
+ * one in its place.
+ */
+function useKeptRow(
+  { keyAt, indexOf, count }: ActiveRowOptions,
+  index: number,
+  setActive: Dispatch<SetStateAction<ActiveRow>>,
+) {
+  const hadFocus = useRef(false)
+  const before = useRef({ key: keyAt(index), index })
+  useEffect(() => {
+    const { key } = before.current
+    const isOther = before.current.index === index && key !== undefined && key !== keyAt(index)
+    before.current = { key: keyAt(index), index }
+    if (!isOther || count === 0) return
+    const place = indexOf(key)
+    const next = place < 0 ? Math.min(index, count - 1) : place
+    const isLost = hadFocus.current && document.activeElement === document.body
+    before.current = { key: keyAt(next), index: next }
+    setActive(({ moves }) => ({ index: next, moves: isLost ? moves + 1 : 0 }))
+  })
+  return {
+    onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
+      hadFocus.current = currentTarget.contains(target)
+    },
+    // without a next element the row itself may be what is gone
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) hadFocus.current = false
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import { Fragment, useMemo, useRef } from 'react'
 import { bodyLines } from './body-lines.ts'
+import { editRow } from './editable-text.tsx'
 import { countCells, DetailRow } from './detail-row.tsx'
 import css from './table-body.module.css'
 import type { TableBodyProps } from './table-body.tsx'
@@ -25,11 +26,21 @@ export function VirtualBody<Row>(props: TableBodyProps<Row>) {
   const active = useActiveRow({
     body,
     count: rows.length,
+    keyAt: (index) => {
+      const row = rows[index]
+      return row === undefined ? undefined : rowKey(row)
+    },
+    indexOf,
+    onKey: (index, event) => {
+      const row = rows[index]
+      return row !== undefined && props.onRowKey?.(row, event) === true
+    },
     pageSize: () => Math.max(1, Math.floor(window.innerHeight / rowHeight) - 4),
     onOpen: (element, event, index) => {
       const row = rows[index]
       if (props.rowHref) followRow(element, event)
-      else if (row !== undefined) structure?.toggle(row)
+      else if (row !== undefined && structure) structure.toggle(row)
+      else editRow(element)
     },
     onToggle: (index, { shiftKey }) => {
       const row = rows[index]
@@ -66,6 +77,7 @@ export function VirtualBody<Row>(props: TableBodyProps<Row>) {
       data-dim={props.isDim || undefined}
       role={rolesIn(isStacked, kind).group}
       onFocus={active.onFocus}
+      onBlur={active.onBlur}
       onKeyDown={active.onKeyDown}
     >
       {items.map(({ index: line, key, start }, position) => {

@@ -60,7 +60,7 @@ export function FieldFrame(props: FieldFrameProps) {
       data-field={fieldId}
       {...(isEdit ? {} : { role: 'group', 'aria-labelledby': labelId })}
     >
-      <div className={css.head}>
+      <div className={props.isLabelHidden ? 'kit-hidden' : css.head}>
         <Label id={labelId} className={css.label} {...(Label === 'label' ? { htmlFor: fieldId } : {})}>
           {label}
           {isOptional && isEdit && ' (optional)'}

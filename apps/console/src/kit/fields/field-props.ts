@@ -10,6 +10,8 @@ export interface FieldProps {
   /** Stable id of the control in the page, so that a list of problems can lead to it. */
   fieldId: string
   label: string
+  /** The label is only read aloud: what stands around the field says the same, as the header of its column does. */
+  isLabelHidden?: boolean
   /** Short help under the label. */
   hint?: ReactNode
   /** What is wrong and what to do; shown below the control and read with it. */

@@ -23,7 +23,7 @@ interface TriggerProps extends HTMLAttributes<HTMLElement> {
 interface TooltipProps {
   /** Its text. It is not read aloud: the trigger says the same in its name or its description. */
   label: string
-  side?: 'top' | 'right'
+  side?: 'top' | 'right' | 'bottom'
   isDisabled?: boolean
   /** What it belongs to: one element that takes a ref and handlers. */
   children: ReactElement<TriggerProps>

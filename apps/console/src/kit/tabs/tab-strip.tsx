@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Tooltip } from '../floating/tooltip.tsx'
-import { Icon, type IconShape } from '../icon/icon.tsx'
+import { Icon } from '../icon/icon.tsx'
 import { IconAlertCircle, IconAlertTriangle, IconLock } from '../icon/icons.ts'
+import { Count } from './count.tsx'
 import { nextTab } from './next-tab.ts'
 import css from './tabs.module.css'
 
@@ -131,23 +132,11 @@ function Tab({ item, isChosen, isReachable, onChoose, onIntent }: TabProps) {
       )}
     </button>
   )
-  return disabledReason ? <Tooltip label={disabledReason}>{button}</Tooltip> : button
-}
-
-interface CountProps {
-  of: number
-  noun: 'problem' | 'warning'
-  icon: IconShape
-}
-
-function Count({ of: count, noun, icon }: CountProps) {
-  return (
-    <>
-      <span className="kit-hidden">, </span>
-      <span className={css.count} data-of={noun} role="img" aria-label={`${count} ${noun}${count === 1 ? '' : 's'}`}>
-        <Icon of={icon} size={14} />
-        {count}
-      </span>
-    </>
+  return disabledReason ? (
+    <Tooltip label={disabledReason} side="bottom">
+      {button}
+    </Tooltip>
+  ) : (
+    button
   )
 }

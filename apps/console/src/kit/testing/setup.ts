@@ -1,6 +1,7 @@
 import './matchers.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { dismissToast, listToasts } from '../toast/toast-store.ts'
 
 /* What the kit asks of a browser and the test environment does not have. Nothing is measured there: no box has a size. */
 class StillObserver implements ResizeObserver {
@@ -24,4 +25,7 @@ Element.prototype.scrollIntoView = () => undefined
 
 // what is waited for may be late on a busy machine; this only ends what hangs
 configure({ asyncUtilTimeout: 5 * 60_000 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  for (const { id } of listToasts()) dismissToast(id)
+})

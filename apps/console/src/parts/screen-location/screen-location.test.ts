@@ -9,6 +9,8 @@ const session = {
     programKey: 'ACME-DEALER',
     simplePayouts: false,
     promotionCustomFields: [],
+    productCustomFields: [],
+    claimProductCustomFields: [],
   },
 }
 

@@ -1,4 +1,4 @@
-import { shortcuts, type Shortcut } from './shortcuts.ts'
+import { areCharacters, shortcuts, type Shortcut } from './shortcuts.ts'
 
 export interface ListedShortcut extends Shortcut {
   readonly id: string
@@ -11,7 +11,7 @@ export function groupShortcuts(mayWrite: boolean): { where: Shortcut['where']; l
   const all: readonly [string, Shortcut][] = Object.entries(shortcuts)
   const listed = all
     .filter(([, { writes }]) => mayWrite || !writes)
-    .map(([id, shortcut]) => ({ ...shortcut, id, isPlain: !shortcut.keys.startsWith('mod+') }))
+    .map(([id, shortcut]) => ({ ...shortcut, id, isPlain: areCharacters(shortcut.keys) }))
   const groups = [...new Set(listed.map(({ where }) => where))]
   return groups.map((where) => ({ where, listed: listed.filter((one) => one.where === where) }))
 }
@@ -20,7 +20,7 @@ export function groupShortcuts(mayWrite: boolean): { where: Shortcut['where']; l
 export function namesOfKeys(keys: string, isMac: boolean): string[] {
   return keys
     .split(' ')
-    .flatMap((stroke) => (stroke.startsWith('mod+') ? namesOfChord(stroke.split('+'), isMac) : [stroke]))
+    .flatMap((stroke) => (areCharacters(stroke) ? [stroke] : namesOfChord(stroke.split('+'), isMac)))
 }
 
 const namesOfChord = (keys: readonly string[], isMac: boolean): string[] =>

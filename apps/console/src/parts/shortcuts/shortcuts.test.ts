@@ -38,8 +38,18 @@ describe('U48: the shortcuts', () => {
     const ids = (mayWrite: boolean) => groupShortcuts(mayWrite).flatMap(({ listed }) => listed.map(({ id }) => id))
     expect(groupShortcuts(true).map(({ where }) => where)).toEqual(['Everywhere', 'Lists', 'Editor'])
     expect(ids(true)).toEqual(Object.keys(shortcuts))
-    expect(groupShortcuts(false).map(({ where }) => where)).toEqual(['Everywhere', 'Lists'])
-    expect(ids(false)).toEqual(['help', 'palette', 'dashboard', 'clients', 'programs', 'promotions', 'search'])
+    expect(groupShortcuts(false).map(({ where }) => where)).toEqual(['Everywhere', 'Lists', 'Editor'])
+    expect(ids(false)).toEqual([
+      'help',
+      'palette',
+      'dashboard',
+      'clients',
+      'programs',
+      'promotions',
+      'search',
+      'nextStep',
+      'previousStep',
+    ])
   })
 
   it('are named by what stands on the keys of the computer', () => {

@@ -2,7 +2,8 @@
 export interface Shortcut {
   /**
    * Strokes parted by a space: a character as it is typed, or `mod+` and a character for Ctrl or Cmd with it,
-   * `mod+shift+` with Shift too. What works without Ctrl and Cmd can be turned off (WCAG 2.1.4).
+   * `mod+shift+` with Shift too; or a function key, with `shift+` before it. Characters without Ctrl and Cmd can be
+   * turned off (WCAG 2.1.4).
    */
   readonly keys: string
   readonly where: 'Everywhere' | 'Lists' | 'Editor'
@@ -26,10 +27,15 @@ export const shortcuts = {
   edit: { keys: 'e', where: 'Editor', does: 'Edit the promotion', writes: true },
   undo: { keys: 'mod+z', where: 'Editor', does: 'Undo the last change', writes: true, yieldsToTyping: true },
   redo: { keys: 'mod+shift+z', where: 'Editor', does: 'Redo what was undone', writes: true, yieldsToTyping: true },
+  nextStep: { keys: 'f8', where: 'Editor', does: 'Next step that stops the tried claim' },
+  previousStep: { keys: 'shift+f8', where: 'Editor', does: 'Previous step that stops the tried claim' },
   save: { keys: 'mod+s', where: 'Editor', does: 'Save, or show the problems; also in program settings', writes: true },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
 export type ShortcutId = keyof typeof shortcuts
+
+/** Whether keys are characters that somebody may type, and not meant for a shortcut. */
+export const areCharacters = (keys: string): boolean => !keys.startsWith('mod+') && !/^(shift\+)?f\d+$/.test(keys)
 
 /** The first strokes of a sequence, and when the last of them was made. */
 export interface PendingStrokes {

@@ -1,14 +1,22 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { arePlainKeysOn } from './plain-keys.ts'
-import { readStroke, shortcuts, type PendingStrokes, type Shortcut, type ShortcutId } from './shortcuts.ts'
+import {
+  areCharacters,
+  readStroke,
+  shortcuts,
+  type PendingStrokes,
+  type Shortcut,
+  type ShortcutId,
+} from './shortcuts.ts'
 
 /** Where characters are typed or lead to lines that begin with them, and popups that have keys of their own. */
 const takesCharacters =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=menu], [role=listbox], [role=dialog]'
 
-/** A character with Ctrl or Cmd, or as it is typed; Shift counts only as the character that it makes. */
+/** A character with Ctrl or Cmd, or as it is typed, or a function key; Shift counts only as the character that it makes. */
 function strokeOf({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
   const isMod = ctrlKey || metaKey
+  if (!isMod && /^F\d+$/.test(key)) return `${shiftKey ? 'shift+' : ''}${key.toLowerCase()}`
   if (isMod) return `mod+${shiftKey ? 'shift+' : ''}${key.toLowerCase()}`
   return shiftKey ? key : key.toLowerCase()
 }
@@ -22,10 +30,10 @@ const yieldsToTyping = (id: ShortcutId) => (shortcuts[id] as Shortcut).yieldsToT
 export function useShortcuts(actions: Readonly<Partial<Record<ShortcutId, (() => void) | undefined>>>): void {
   const before = useRef<PendingStrokes | null>(null)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { target, isComposing, altKey, ctrlKey, metaKey } = event
+    const { target, isComposing, altKey } = event
     // the keys that only change others are no stroke
     if (isComposing || altKey || ['Shift', 'Control', 'Meta'].includes(event.key)) return
-    const isPlain = !ctrlKey && !metaKey
+    const isPlain = areCharacters(strokeOf(event))
     const isBehindDialog = document.querySelector('[data-kit-modal]') !== null
     const isTyping = target instanceof Element && target.closest(takesCharacters) !== null
     if (isPlain && (isBehindDialog || isTyping || event.defaultPrevented || !arePlainKeysOn())) {

@@ -47,8 +47,8 @@ export function placeOf(instant: Instant, { from, to }: StripScale): number {
   return ((epochOf(instant) - from) / (to - from)) * 100
 }
 
-/** The bars in as few lanes as they need: those of one lane, tails included, do not touch. */
-export function lanesOf(periods: readonly StripPeriod[], scale: StripScale): PlacedPeriod[][] {
+/** Where the bars are, in the order in which they begin. */
+export function placedPeriods(periods: readonly StripPeriod[], scale: StripScale): PlacedPeriod[] {
   const placed = periods.map(({ id, label, from, to, until }) => {
     const [left, end] = [placeOf(from, scale), placeOf(to, scale)]
     return {
@@ -59,8 +59,13 @@ export function lanesOf(periods: readonly StripPeriod[], scale: StripScale): Pla
       tail: until ? Math.max(0, placeOf(until, scale) - end) : 0,
     }
   })
+  return placed.sort((a, b) => a.left - b.left)
+}
+
+/** The bars in as few lanes as they need: those of one lane, tails included, do not touch. */
+export function lanesOf(periods: readonly StripPeriod[], scale: StripScale): PlacedPeriod[][] {
   const lanes: PlacedPeriod[][] = []
-  for (const period of placed.toSorted((a, b) => a.left - b.left)) {
+  for (const period of placedPeriods(periods, scale)) {
     const free = lanes.find((lane) => endOf(lane.at(-1)) + gap <= period.left)
     if (free) free.push(period)
     else lanes.push([period])

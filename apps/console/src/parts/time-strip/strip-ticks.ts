@@ -9,19 +9,20 @@ export interface StripTick {
 
 /** How many months lie between two ticks; fiscal halves and years begin in April. */
 const steps = [1, 3, 6, 12, 24, 60, 120, 240, 600, 1200, 2400, 6000, 24_000]
-const mostTicks = 6
-/** A label that begins behind this percent would not fit. */
-const lastPlace = 80
 const firstFiscalMonth = 3
 
-/** The months that are named under a strip: as many as can be read, in steps that follow the fiscal year. */
-export function ticksOf(scale: StripScale): StripTick[] {
+/**
+ * The months that are named under a strip: as many as can be read, in steps that follow the fiscal year. Each label takes
+ * one part of `mostTicks`; one that would reach over the end is left out.
+ */
+export function ticksOf(scale: StripScale, mostTicks = 6): StripTick[] {
   const first = monthAt(scale.from)
   const last = monthAt(scale.to)
   const months = last.since(first, { largestUnit: 'months' }).months
   const step = steps.find((each) => months / each < mostTicks) ?? 24_000
   const offset = step % 3 === 0 ? firstFiscalMonth : 0
   const behind = (first.year * 12 + first.month - 1 - offset) % step
+  const lastPlace = 100 * (1 - 1.2 / mostTicks)
   const ticks: StripTick[] = []
   for (let month = first.subtract({ months: behind }); isNotAfter(month, last); month = month.add({ months: step })) {
     const at = placeOf(onNyDay(month.toPlainDate({ day: 1 }), START_OF_DAY), scale)

@@ -1,4 +1,5 @@
 import type { Instant } from '@incentive/model'
+import { Legend } from '../../kit/legend/legend.tsx'
 import { lanesOf, placeOf, scaleOf, type PlacedPeriod, type StripPeriod, type StripSpan } from './lay-out-strip.ts'
 import { ticksOf } from './strip-ticks.ts'
 import css from './time-strip.module.css'
@@ -58,10 +59,10 @@ export function TimeStrip({ label, frame, groups, now, tailMeaning }: TimeStripP
           </div>
         ))}
       </div>
-      <ul className={css.legend} aria-hidden>
-        {tailMeaning && <li data-of="tail">{tailMeaning}</li>}
-        {today >= 0 && today <= 100 && <li data-of="today">Today</li>}
-      </ul>
+      <Legend
+        className={css.legend}
+        items={[tailMeaning ? ['tail', tailMeaning] : null, today >= 0 && today <= 100 ? ['today', 'Today'] : null]}
+      />
     </div>
   )
 }

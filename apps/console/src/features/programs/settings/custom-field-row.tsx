@@ -1,14 +1,17 @@
 import { IconButton } from '../../../kit/button/icon-button.tsx'
+import type { CustomFieldList } from '@incentive/model'
 import { Checkbox } from '../../../kit/fields/checkbox.tsx'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
 import { IconArrowDown, IconArrowUp, IconTrash } from '../../../kit/icon/icons.ts'
 import css from './custom-fields.module.css'
-import { changeRow, freeNumbers, type FieldRow } from './settings-draft.ts'
+import { changeRow, freeNumbers, type FieldRow } from './field-rows.ts'
+import { changeRows } from './settings-draft.ts'
 import { placeOf } from './settings-issues.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 interface CustomFieldRowProps {
+  list: CustomFieldList
   row: FieldRow
   form: SettingsForm
   /** Counted from 1. */
@@ -18,12 +21,13 @@ interface CustomFieldRowProps {
   onRemove: () => void
 }
 
-/** One custom field: its label, its number among the free ones, whether it must be filled, and its place. */
-export function CustomFieldRow({ row, form, place, count, onMove, onRemove }: CustomFieldRowProps) {
+/** One custom field: its label, its number among the free ones, whether promotions must fill it, and its place. */
+export function CustomFieldRow({ list, row, form, place, count, onMove, onRemove }: CustomFieldRowProps) {
   const { key, number, label, required } = row
   const name = label.trim() || `field ${place}`
   const [labelPlace, numberPlace] = [placeOf(key, 'label'), placeOf(key, 'number')]
-  const set = (change: Partial<FieldRow>, at: string) => form.change((draft) => changeRow(draft, key, change), at)
+  const set = (change: Partial<FieldRow>, at: string) =>
+    form.change((draft) => changeRows(draft, list, (rows) => changeRow(rows, key, change)), at)
   return (
     <li>
       <div role="group" aria-label={`Field ${place} of ${count}`} className={css.row}>
@@ -41,16 +45,18 @@ export function CustomFieldRow({ row, form, place, count, onMove, onRemove }: Cu
           label="Custom field"
           isRequired
           value={number === null ? '' : String(number)}
-          choices={freeNumbers(form.draft, row).map((free) => ({ value: String(free), label: String(free) }))}
+          choices={freeNumbers(form.draft[list], row).map((free) => ({ value: String(free), label: String(free) }))}
           onChange={(chosen) => set({ number: chosen === '' ? null : Number(chosen) }, numberPlace)}
           error={form.messageAt(numberPlace)}
         />
         <div className={css.tail}>
-          <Checkbox
-            label="Required"
-            value={required}
-            onChange={(isOn) => set({ required: isOn }, placeOf(key, 'required'))}
-          />
+          {list === 'promotionCustomFields' && (
+            <Checkbox
+              label="Required"
+              value={required}
+              onChange={(isOn) => set({ required: isOn }, placeOf(key, 'required'))}
+            />
+          )}
           <div className={css.actions}>
             <IconButton
               icon={IconArrowUp}

@@ -1,28 +1,37 @@
+import type { CustomFieldList } from '@incentive/model'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
 import { focusField } from '../../../kit/error-panel/focus-field.ts'
 import { IconPlus } from '../../../kit/icon/icons.ts'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { Panel } from '../../../kit/panel/panel.tsx'
+import { CUSTOM_FIELD_WORDS } from '../custom-field-words.ts'
 import { CustomFieldRow } from './custom-field-row.tsx'
 import css from './custom-fields.module.css'
 import {
-  addField,
   droppedFields,
   freeNumbers,
   keepField,
   moveRow,
   removeRow,
   type FieldRow,
-  type StoredSettings,
-} from './settings-draft.ts'
+  type FieldRows,
+} from './field-rows.ts'
+import { addField, changeRows } from './settings-draft.ts'
 import { placeOf } from './settings-issues.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
-/** The custom fields of promotions, to be named, ordered, added and removed. OP-74. */
-export function CustomFieldRows({ form, stored }: { form: SettingsForm; stored: StoredSettings }) {
-  const { draft, change } = form
-  const rows = draft.promotionCustomFields
+interface CustomFieldRowsProps {
+  list: CustomFieldList
+  form: SettingsForm
+}
+
+/** A list of custom fields, to be named, ordered, added and removed. OP-74, OP-134. */
+export function CustomFieldRows({ list, form }: CustomFieldRowsProps) {
+  const { draft, baseline } = form
+  const words = CUSTOM_FIELD_WORDS[list]
+  const rows = draft[list]
+  const change = (by: (rows: FieldRows) => FieldRows) => form.change((now) => changeRows(now, list, by))
   const [news, setNews] = useState('')
   const addButton = useRef<HTMLButtonElement>(null)
   useFocusOnAdded(rows)
@@ -39,12 +48,13 @@ export function CustomFieldRows({ form, stored }: { form: SettingsForm; stored: 
     addButton.current?.focus({ preventScroll: true })
   }
   return (
-    <Panel title="Promotion custom fields" hint="Extra fields shown on every promotion in this program">
-      {rows.length === 0 && <p className={css.none}>Promotions in this program have no extra fields.</p>}
+    <Panel title={words.title} hint={words.hint}>
+      {rows.length === 0 && <p className={css.none}>{words.none}</p>}
       <ol className={css.rows}>
         {rows.map((row, index) => (
           <CustomFieldRow
             key={row.key}
+            list={list}
             row={row}
             form={form}
             place={index + 1}
@@ -60,20 +70,27 @@ export function CustomFieldRows({ form, stored }: { form: SettingsForm; stored: 
       <Button
         ref={addButton}
         icon={IconPlus}
-        isDisabled={freeNumbers(draft).length === 0}
-        disabledReason="A program can have at most 15 custom fields"
-        onClick={() => change((now) => addField(now, stored))}
+        isDisabled={freeNumbers(rows).length === 0}
+        disabledReason="There can be at most 15 custom fields"
+        onClick={() => form.change((now) => addField(now, list, baseline))}
       >
         Add field
       </Button>
-      <Dropped form={form} stored={stored} />
+      <Dropped rows={rows} stored={baseline[list]} words={words.dropped} onChange={change} />
     </Panel>
   )
 }
 
+interface DroppedProps {
+  rows: FieldRows
+  stored: FieldRows
+  words: (field: string) => string
+  onChange: (by: (rows: FieldRows) => FieldRows) => void
+}
+
 /** What becomes of the values in fields that have lost their number, and the way back. */
-function Dropped({ form: { draft, change }, stored }: { form: SettingsForm; stored: StoredSettings }) {
-  const dropped = droppedFields(draft, stored)
+function Dropped({ rows, stored, words, onChange }: DroppedProps) {
+  const dropped = droppedFields(rows, stored)
   if (dropped.length === 0) return null
   return (
     <ul className={css.dropped} aria-label="Existing values">
@@ -87,12 +104,12 @@ function Dropped({ form: { draft, change }, stored }: { form: SettingsForm; stor
           ) : (
             <Notice
               actions={
-                <Button size="small" onClick={() => change((now) => keepField(now, field))}>
+                <Button size="small" onClick={() => onChange((now) => keepField(now, field))}>
                   Keep {field.label}
                 </Button>
               }
             >
-              Values of custom field {field.number} ({field.label}) stay stored but will no longer be shown.
+              {words(`custom field ${field.number} (${field.label})`)}
             </Notice>
           )}
         </li>
@@ -102,7 +119,7 @@ function Dropped({ form: { draft, change }, stored }: { form: SettingsForm; stor
 }
 
 /** The focus goes to the label of a field that was just added. */
-function useFocusOnAdded(rows: readonly FieldRow[]): void {
+function useFocusOnAdded(rows: FieldRows): void {
   const last = rows.at(-1)?.key
   const count = useRef(rows.length)
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { ProgramDetails } from '@incentive/contract'
+import { CUSTOM_FIELD_LISTS } from '@incentive/model'
 import { useEffect } from 'react'
 import { SaveBar } from '../../../kit/save-bar/save-bar.tsx'
 import { showToast } from '../../../kit/toast/toast-store.ts'
@@ -50,7 +51,9 @@ export function SettingsForm({ program, onEnd, onReload }: SettingsFormProps) {
             error: form.messageAt(simplePayoutsId),
           }}
         />
-        <CustomFieldRows form={form} stored={program} />
+        {CUSTOM_FIELD_LISTS.map((list) => (
+          <CustomFieldRows key={list} list={list} form={form} />
+        ))}
       </div>
       <SaveBar
         {...{ changeCount, isBusy }}

@@ -1,16 +1,18 @@
-import { programSettingsIssues, type Issue } from '@incentive/model'
-import type { FieldRow, SettingsDraft } from './settings-draft.ts'
+import { CUSTOM_FIELD_LISTS, programSettingsIssues, type Issue } from '@incentive/model'
+import type { FieldRow } from './field-rows.ts'
+import type { SettingsDraft } from './settings-draft.ts'
 
-/** The place of a value of a field on the screen, such as `stored-1.label`, wherever the field stands. */
+/** The place of a value of a field on the screen, such as `added-1.label`, wherever the field stands. */
 export const placeOf = (key: string, name: 'number' | 'label' | 'required'): string => `${key}.${name}`
 
-const pathOfRow = /^promotionCustomFields\[(\d+)\]\.(\w+)$/
+const pathOfRow = /^(\w+)\[(\d+)\]\.(\w+)$/
 
 /** Issues told by the row (`promotionCustomFields[0].label`) as they are told on the screen, by the field. */
-export function placeIssues({ promotionCustomFields: rows }: SettingsDraft, issues: readonly Issue[]): Issue[] {
+export function placeIssues(draft: SettingsDraft, issues: readonly Issue[]): Issue[] {
   return issues.map(({ field, message }) => {
-    const [, index, name] = pathOfRow.exec(field) ?? []
-    const row = rows[Number(index)]
+    const [, list, index, name] = pathOfRow.exec(field) ?? []
+    const known = CUSTOM_FIELD_LISTS.find((each) => each === list)
+    const row = known && draft[known][Number(index)]
     return { field: row && name ? `${row.key}.${name}` : field, message }
   })
 }
@@ -21,6 +23,7 @@ export function settingsIssues(draft: SettingsDraft): Issue[] {
 }
 
 /** The field that a place of the screen belongs to; null for the others. */
-export function rowOf({ promotionCustomFields: rows }: SettingsDraft, place: string): FieldRow | null {
+export function rowOf(draft: SettingsDraft, place: string): FieldRow | null {
+  const rows = CUSTOM_FIELD_LISTS.flatMap((list) => draft[list])
   return rows.find(({ key }) => place.startsWith(`${key}.`)) ?? null
 }

@@ -1,7 +1,8 @@
-import { formatNy, panelLines, type Issue } from '@incentive/model'
+import { CUSTOM_FIELD_LISTS, formatNy, panelLines, type Issue } from '@incentive/model'
 import { Button } from '../../../kit/button/button.tsx'
 import { ErrorPanel, type Problem, type ProblemGroup } from '../../../kit/error-panel/error-panel.tsx'
 import { focusField } from '../../../kit/error-panel/focus-field.ts'
+import { CUSTOM_FIELD_WORDS } from '../custom-field-words.ts'
 import css from '../program-page.module.css'
 import { rowOf } from './settings-issues.ts'
 import { simplePayoutsId } from './settings-panel.tsx'
@@ -47,10 +48,12 @@ function groupsOf(form: SettingsForm): ProblemGroup[] {
     { fieldIssues: atRow.get(null) ?? [], generalIssues: refusal?.generalIssues ?? [] },
     (field) => field === simplePayoutsId,
   ).map(({ text, field }) => toProblem({ field: field ?? 'general', message: text }, field))
-  const rows = draft.promotionCustomFields.map((row, index) => ({
-    title: `Field ${index + 1}`,
-    problems: (atRow.get(row) ?? []).map((issue) => toProblem(issue, issue.field)),
-  }))
+  const rows = CUSTOM_FIELD_LISTS.flatMap((list) =>
+    draft[list].map((row, index) => ({
+      title: `${CUSTOM_FIELD_WORDS[list].field} ${index + 1}`,
+      problems: (atRow.get(row) ?? []).map((issue) => toProblem(issue, issue.field)),
+    })),
+  )
   return [{ title: '', problems: general }, ...rows].filter(({ problems }) => problems.length > 0)
 }
 

@@ -5,12 +5,14 @@ import { call } from '../../../api/call.ts'
 import { sessionQuery } from '../../../api/session.ts'
 import type { FormRules } from '../../../parts/form/form-state.ts'
 import { useForm, type Form } from '../../../parts/form/use-form.ts'
-import { countSettingChanges, openSettings, settingsToSend, type SettingsDraft } from './settings-draft.ts'
+import { countSettingChanges, isOfAdded, openSettings, settingsToSend, type SettingsDraft } from './settings-draft.ts'
 import { placeIssues, settingsIssues } from './settings-issues.ts'
 
 /** The settings of a program while they are edited; their fields are places of the screen. */
 export interface SettingsForm extends Omit<Form<SettingsDraft>, 'save'> {
   readonly canSave: boolean
+  /** The settings as they were when editing began. */
+  readonly baseline: SettingsDraft
   /** How often the list of problems was asked for; 0 while it is closed. */
   readonly panelCalls: number
   readonly showProblems: () => void
@@ -22,7 +24,7 @@ export interface SettingsForm extends Omit<Form<SettingsDraft>, 'save'> {
 const rules: FormRules<SettingsDraft> = {
   issues: settingsIssues,
   countChanges: countSettingChanges,
-  isShownUntouched: (place) => !place.startsWith('added-'),
+  isShownUntouched: (place) => !isOfAdded(place),
   placeIssues,
 }
 
@@ -55,7 +57,7 @@ export function useSettingsForm(opened: ProgramDetails): SettingsForm {
   }
   return {
     ...form,
-    ...{ canSave, panelCalls, showProblems, save },
+    ...{ canSave, baseline, panelCalls, showProblems, save },
     closeProblems: () => setPanelCalls(0),
   }
 }

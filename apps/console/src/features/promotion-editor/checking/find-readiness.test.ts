@@ -6,7 +6,10 @@ import type { EditorState } from '../draft/editor-state.ts'
 import { anyKind } from '../draft/lists.ts'
 import { finishLoad } from '../draft/load-lists.ts'
 import { anEditor } from '../draft/testing/an-editor.ts'
+import { aGroup, anItem, aRoot, withLimits } from '../draft/testing/some-limits.ts'
+import type { Content } from '../draft/history.ts'
 import { findReadiness } from './find-readiness.ts'
+import { lookupsOf } from './lookups-of.ts'
 import { versionOf } from './version-of.ts'
 
 const product = { id: 5, productKey: 'HEAT-1', modelNumber: 'H1', name: 'Heat pump' }
@@ -34,13 +37,15 @@ const line: ProductLine = {
 const editorWith = (row: Partial<ProductLine> = {}, state: EditorState = anEditor()) =>
   finishLoad(state, anyKind(PRODUCT_LINES), [{ ...line, ...row }])
 
+const found = (content: Content) => findReadiness(versionOf(content), lookupsOf(content))
+
 describe('F.4: what to know before publishing', () => {
   it('MS-49 nothing is found in a sound promotion', () => {
-    expect(findReadiness(editorWith())).toEqual([])
+    expect(found(editorWith())).toEqual([])
   })
 
   it('L-20 leads to the field of the line by its path in the editor', () => {
-    expect(findReadiness(editorWith({ claimProductDuplicationType: 'NO_DUPLICATION_CHECK' }))).toEqual([
+    expect(found(editorWith({ claimProductDuplicationType: 'NO_DUPLICATION_CHECK' }))).toEqual([
       {
         severity: 'WARN',
         text: 'HEAT-1 can be claimed twice',
@@ -52,14 +57,14 @@ describe('F.4: what to know before publishing', () => {
 
   it('L-21 leads to the payout by its place in the line', () => {
     const second = { ...payout, payoutProductThreshold: '10', payoutProductQuantity: '3' }
-    expect(findReadiness(editorWith({ promotionProductPayouts: [payout, second] }))).toMatchObject([
+    expect(found(editorWith({ promotionProductPayouts: [payout, second] }))).toMatchObject([
       { tab: 'products', field: 'promotionProducts[5].promotionProductPayouts[1].payoutProductQuantity' },
     ])
   })
 
   it('L-03 leads to the field of the promotion', () => {
     const late = changeDraft(anEditor(), (draft) => ({ ...draft, publishDate: '2026-05-01T04:00:00Z' }))
-    expect(findReadiness(editorWith({}, late))).toMatchObject([{ tab: 'details', field: 'publishDate' }])
+    expect(found(editorWith({}, late))).toMatchObject([{ tab: 'details', field: 'publishDate' }])
   })
 
   it('L-09 leads to the deadline', () => {
@@ -71,7 +76,7 @@ describe('F.4: what to know before publishing', () => {
       submissionDeadlineDate: '2026-02-15T05:00:00Z',
     }
     const state = changeDraft(anEditor(), (draft) => ({ ...draft, promotionDeadlines: [deadline] }))
-    expect(findReadiness(editorWith({}, state))).toMatchObject([{ tab: 'deadlines', field: 'promotionDeadlines[0]' }])
+    expect(found(editorWith({}, state))[0]).toMatchObject({ tab: 'deadlines', field: 'promotionDeadlines[0]' })
   })
 })
 
@@ -79,5 +84,19 @@ it('a draft with nothing filled in, or with text that is no number, is a version
   const typed = editorWith({ promotionProductPayouts: [{ ...payout, payoutAmount: 'many' }], product: null })
   const blank = changeDraft(typed, (draft) => ({ ...draft, country: null, promotionType: null, effectiveDate: 'soon' }))
   expect(versionOf(blank)).toMatchObject({ currency: null, effectiveDate: null })
-  expect(() => findReadiness(blank)).not.toThrow()
+  expect(() => found(blank)).not.toThrow()
+})
+
+it('L-39 limits with too many combinations are found, as they stand in the draft', () => {
+  const groups = (count: number) =>
+    Array.from({ length: count }, (_, index) => [
+      aGroup(index + 10, 'OR'),
+      anItem(index + 100, index + 10, 'A', null, 1),
+      anItem(index + 200, index + 10, 'B', null, 1),
+    ]).flat()
+  const withGroups = (count: number) => withLimits(editorWith(), [aRoot(1, 'AND'), ...groups(count)])
+  expect(found(withGroups(8))).toEqual([])
+  expect(found(withGroups(9))).toMatchObject([
+    { severity: 'BLOCK', tab: 'limits', text: 'The limit tree has 512 combinations; at most 256' },
+  ])
 })

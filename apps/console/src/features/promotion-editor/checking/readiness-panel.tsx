@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
 import { IconButton } from '../../../kit/button/icon-button.tsx'
 import { LineGroup } from '../../../kit/error-panel/line-group.tsx'
@@ -8,19 +8,41 @@ import { StateBadge } from '../../../kit/page/state-badge.tsx'
 import type { EditorTab } from '../tabs/editor-tab.ts'
 import css from './checking.module.css'
 import type { Hint } from './find-readiness.ts'
-import { useReadiness } from './use-readiness.ts'
+import { countFound, type FoundCounts } from './found-counts.ts'
+import { useNextFinding } from './use-next-finding.ts'
+import { useReadiness, type Readiness } from './use-readiness.ts'
 
 export interface ReadinessPanelProps {
   tabs: readonly EditorTab[]
+  /** Closed, the checks go on and say how much they find. */
+  isOpen: boolean
+  onFound: (found: FoundCounts | null) => void
   onGo: (tab: string, field: string | null) => void
   onClose: () => void
 }
 
 /** What to know before the promotion is published, by tab, each with the way to its field (MS-43, MS-45). */
-export function ReadinessPanel({ tabs, onGo, onClose }: ReadinessPanelProps) {
-  const { hints, failure, retry } = useReadiness()
+export function ReadinessPanel({ isOpen, onFound, ...props }: ReadinessPanelProps) {
+  const readiness = useReadiness()
+  const found = useMemo(() => readiness.hints && countFound(readiness.hints), [readiness.hints])
+  useEffect(() => onFound(found), [onFound, found])
+  return isOpen && <OpenPanel {...props} readiness={readiness} found={found} />
+}
+
+interface OpenPanelProps extends Pick<ReadinessPanelProps, 'tabs' | 'onGo' | 'onClose'> {
+  readiness: Readiness
+  found: FoundCounts | null
+}
+
+function OpenPanel({ tabs, onGo, onClose, readiness, found }: OpenPanelProps) {
+  const { hints, failure, retry } = readiness
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  const follow = useNextFinding(panel, hints)
+  const go: typeof onGo = (tab, field) => {
+    follow(tab, field)
+    onGo(tab, field)
+  }
   return (
     <section
       ref={panel}
@@ -34,14 +56,14 @@ export function ReadinessPanel({ tabs, onGo, onClose }: ReadinessPanelProps) {
         <IconButton icon={IconX} label="Close the checks" size="small" onClick={onClose} />
       </div>
       <p role="status" className={css.summary}>
-        {hints ? summaryOf(hints) : failure === null && 'Loading products and courses…'}
+        {found ? summaryOf(found) : failure === null && 'Loading products, courses and limits…'}
       </p>
       {failure !== null && (
         <Notice tone="bad" actions={<Button onClick={retry}>Retry</Button>}>
           The promotion could not be checked. {failure}
         </Notice>
       )}
-      {hints && tabs.map((tab) => <HintsOfTab key={tab.id} tab={tab} hints={hints} onGo={onGo} />)}
+      {hints && tabs.map((tab) => <HintsOfTab key={tab.id} tab={tab} hints={hints} onGo={go} />)}
     </section>
   )
 }
@@ -94,16 +116,15 @@ const badges = {
 } as const
 
 /** Such as `1 problem, 3 warnings`. */
-function summaryOf(hints: readonly Hint[]): string {
-  const count = (wanted: Hint['severity']) => hints.filter(({ severity }) => severity === wanted).length
+function summaryOf({ BLOCK, WARN, INFO }: FoundCounts): string {
   const counted = (many: number, one: string, words: string) =>
     many === 0 ? [] : [`${many.toLocaleString('en-US')} ${many === 1 ? one : words}`]
   const parts = [
-    ...counted(count('BLOCK'), 'problem', 'problems'),
-    ...counted(count('WARN'), 'warning', 'warnings'),
-    ...counted(count('INFO'), 'note', 'notes'),
+    ...counted(BLOCK, 'problem', 'problems'),
+    ...counted(WARN, 'warning', 'warnings'),
+    ...counted(INFO, 'note', 'notes'),
   ]
   return parts.length === 0
-    ? 'Nothing found. Rules, limits and who is in the audience are not part of these checks.'
+    ? 'Nothing found. Prices, rules and items of stores are not part of these checks.'
     : parts.join(', ')
 }

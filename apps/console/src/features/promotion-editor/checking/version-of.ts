@@ -1,15 +1,29 @@
-import type { PromotionVersion, VersionPayout } from '@incentive/claims'
-import type { PayoutDraft, ProductGroup, ProductLine, RosterRow, RowKey, TypedDate } from '@incentive/model'
-import { CUSTOM_FIELD_NUMBERS, customFieldName, instantOf } from '@incentive/model'
-import type { EditorState } from '../draft/editor-state.ts'
+import type { PromotionVersion, VersionLimitNode, VersionPayout } from '@incentive/claims'
+import type {
+  LimitNode,
+  LimitRow,
+  PayoutDraft,
+  ProductGroup,
+  ProductLine,
+  ProductReference,
+  RosterRow,
+  TypedDate,
+} from '@incentive/model'
+import { CUSTOM_FIELD_NUMBERS, customFieldName, instantOf, isLimitItem, limitTreeOf } from '@incentive/model'
+import type { Content } from '../draft/history.ts'
 import type { EditorList } from '../draft/lists.ts'
 import { rowPath } from '../draft/lists.ts'
 
 /**
  * The draft as claims are decided by it, half-filled or not. Rows go by their paths in the editor, so that a finding leads
  * to them; payouts go by their places in their line. The rules of rule-based payouts are not part of the draft.
+ *
+ * With `claimed` only what a claim of these products can meet: its answer is the same, and ten thousand other lines cost
+ * nothing.
  */
-export function versionOf({ draft, lists }: EditorState): PromotionVersion {
+export function versionOf({ draft, lists }: Content, claimed: ReadonlySet<string> | null = null): PromotionVersion {
+  const isMet = (product: ProductReference | null) =>
+    claimed === null || (product !== null && claimed.has(product.productKey))
   return {
     ...ownPart(draft),
     ...audiencePart(draft),
@@ -26,19 +40,31 @@ export function versionOf({ draft, lists }: EditorState): PromotionVersion {
       overridePassingGrade,
       ...windowOf(row),
     })),
-    promotionProducts: rowsOf(lists.promotionProducts, (line, id) => ({
-      ...settingsOf(line, id),
-      product: line.product?.productKey ?? '',
+    promotionParticipants: rowsOf(lists.promotionParticipants, ({ participant, includeInPromotion }, id) => ({
+      ...{ id, participant: participant?.participantKey ?? '', includeInPromotion: includeInPromotion ?? false },
     })),
-    promotionProductGroups: rowsOf(lists.promotionProductGroups, (group, id) => ({
-      ...settingsOf(group, id),
-      key: group.products.map(({ productKey }) => productKey).join(', '),
-      products: group.products.map(({ productKey }) => productKey),
+    promotionOrganizations: rowsOf(lists.promotionOrganizations, ({ organization, includeInPromotion }, id) => ({
+      ...{ id, organization: organization?.organizationKey ?? '', includeInPromotion: includeInPromotion ?? false },
     })),
+    promotionProducts: rowsOf(
+      lists.promotionProducts,
+      (line, id) => ({ ...settingsOf(line, id), product: line.product?.productKey ?? '' }),
+      ({ product }) => isMet(product),
+    ),
+    promotionProductGroups: rowsOf(
+      lists.promotionProductGroups,
+      (group, id) => ({
+        ...settingsOf(group, id),
+        key: group.products.map(({ productKey }) => productKey).join(', '),
+        products: group.products.map(({ productKey }) => productKey),
+      }),
+      ({ products }) => claimed === null || products.some(isMet),
+    ),
+    promotionLimitNodes: limitsOf(lists.promotionLimitNodes),
   }
 }
 
-type Draft = EditorState['draft']
+type Draft = Content['draft']
 
 const ownPart = (draft: Draft): PromotionVersion => ({
   promotionKey: draft.promotionKey,
@@ -95,16 +121,36 @@ const payoutOf = (payout: PayoutDraft, index: number): VersionPayout => ({
   ruleGroup: payout.ruleGroup && {},
 })
 
+/** The limits as a tree; of an item that is half-filled nothing can be said. */
+function limitsOf(list: EditorList<LimitRow> | null): VersionLimitNode | null {
+  const toVersion = (node: LimitNode): VersionLimitNode[] => {
+    const id = rowPath('promotionLimitNodes', node.key)
+    if (isLimitItem(node)) {
+      const { mpg, maxQuantity } = node
+      return mpg && maxQuantity !== '' ? [{ id, customField4Value: mpg.value, maxQuantity }] : []
+    }
+    const below: readonly LimitNode[] = 'groups' in node ? node.groups : node.items
+    return [{ id, nodeType: node.nodeType, children: below.flatMap(toVersion) }]
+  }
+  const root = list && limitTreeOf(list.roster.rows)
+  return root && (toVersion(root)[0] ?? null)
+}
+
 const windowOf = (row: { readonly effectiveDate: TypedDate; readonly expirationDate: TypedDate }) => ({
   effectiveDate: instantOf(row.effectiveDate),
   expirationDate: instantOf(row.expirationDate),
 })
 
-/** Each row of a list, and its path; none of a list that nothing has shown yet. */
+/** Each wanted row of a list, and its path; none of a list that nothing has shown yet. */
 function rowsOf<Row extends RosterRow, Version>(
   list: EditorList<Row> | null,
   toVersion: (row: Row, path: string) => Version,
+  isWanted: (row: Row) => boolean = () => true,
 ): Version[] {
-  if (!list) return []
-  return [...list.roster.rows].map(([key, row]: [RowKey, Row]) => toVersion(row, rowPath(list.kind.name, key)))
+  const versions: Version[] = []
+  if (!list) return versions
+  for (const [key, row] of list.roster.rows) {
+    if (isWanted(row)) versions.push(toVersion(row, rowPath(list.kind.name, key)))
+  }
+  return versions
 }

@@ -1,10 +1,11 @@
-import { compareInstants, dateLabel, instantOf, type PromotionDraft } from '@incentive/model'
+import { dateLabel, instantOf, type PromotionDraft } from '@incentive/model'
 import { useState } from 'react'
 import { SummaryList } from '../../../kit/panel/summary-list.tsx'
 import { useNow } from '../../../parts/now/use-now.ts'
 import { deadlinePeriods } from '../../../parts/time-strip/deadline-periods.ts'
 import type { StripPeriod } from '../../../parts/time-strip/lay-out-strip.ts'
 import { TimeStrip } from '../../../parts/time-strip/time-strip.tsx'
+import { windowFrame } from '../../../parts/time-strip/window-frame.ts'
 
 /** The dates of the promotion and those of its copy, as a picture and in words. */
 export function DatesOfCopy({ source, copy }: { source: PromotionDraft; copy: PromotionDraft }) {
@@ -43,10 +44,9 @@ function useLastDated(copy: PromotionDraft): PromotionDraft {
 }
 
 function periodsOf(promotion: PromotionDraft): StripPeriod[] {
-  const [from, to] = [instantOf(promotion.effectiveDate), instantOf(promotion.expirationDate)]
-  const hasWindow = from !== null && to !== null && compareInstants(from, to) < 0
+  const frame = windowFrame(promotion)
   return [
-    ...(hasWindow ? [{ id: 'window', label: 'Promotion', from, to }] : []),
+    ...(frame ? [{ id: 'window', label: frame.title, from: frame.from, to: frame.to }] : []),
     ...deadlinePeriods(promotion.promotionDeadlines),
   ]
 }

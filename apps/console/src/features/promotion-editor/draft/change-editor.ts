@@ -81,6 +81,11 @@ export function startRequest(state: EditorState): EditorState {
   return { ...state, isBusy: true }
 }
 
+/** A call that changed something beside the draft is over, however it went. */
+export function endRequest(state: EditorState): EditorState {
+  return { ...state, isBusy: false }
+}
+
 /** A save or a copy failed: everything typed stays, the problems are shown. */
 export function fail(state: EditorState, refusal: Refusal): EditorState {
   const failed = { ...state, isBusy: false, refusal }

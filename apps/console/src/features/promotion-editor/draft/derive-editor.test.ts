@@ -164,7 +164,7 @@ describe('The message beside a field', () => {
 })
 
 describe('What a choice hides', () => {
-  const claimed = anEditor({}, { hasClaims: true })
+  const claimed = anEditor({}, { claimCount: 1 })
 
   it('OP-138 a type that takes no claims is refused on Details, where its field is', () => {
     const chosen = changeDraft(claimed, toType(spiff))

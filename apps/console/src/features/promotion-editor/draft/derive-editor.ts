@@ -3,7 +3,7 @@ import { canProceed, changedFields, countByTab, MESSAGES, promotionIssues, rootO
 import { countChanges } from './count-changes.ts'
 import { deriveList } from './derive-list.ts'
 import type { EditorState } from './editor-state.ts'
-import { isEditing, isTransferring } from './editor-state.ts'
+import { hasClaims, isEditing, isTransferring } from './editor-state.ts'
 import { hasForeignGroups } from './foreign-groups.ts'
 import { isOnScreen } from './is-on-screen.ts'
 import { isValidated } from './is-validated.ts'
@@ -107,11 +107,11 @@ function changesOf(state: EditorState): PromotionField[] {
 }
 
 function issuesOf(state: EditorState): Issue[] {
-  const { draft, hasClaims, program } = state
+  const { draft, program } = state
   const { customFields } = program
   const found = promotionIssues(draft, {
     baseline: state.baseline.stored && state.baseline,
-    hasClaims,
+    hasClaims: hasClaims(state),
     customFields,
     availableAwardVehicles: availableVehiclesOf(state),
   })

@@ -25,13 +25,15 @@ export type FailedLoads = ReadonlyMap<PromotionField, string>
 export type OpenedPromotion = {
   readonly promotion: LoadedPromotion
   readonly failedLoads: FailedLoads
-  /** Whether claims exist, which locks country and claim type (ALG-31). */
-  readonly hasClaims: boolean
-  /** Who saved it last; null: a user who is no longer known. */
-  readonly savedBy: string | null
+  /** Null: could not be learned. */
+  readonly claimCount: number | null
+  readonly lastSave: LastSave
   /** What the user is told of a load that failed; null when there is nothing to tell (NAV-14). */
   readonly problem: string | null
 }
+
+/** Who saved a promotion last, and when; `by` is null when the user is no longer known. */
+export type LastSave = { readonly by: string | null; readonly at: Instant }
 
 /** What a reload reads beside the promotion itself: lists that have searches of their own. */
 export type ReloadPart = ListName | 'promotionDeadlines'
@@ -68,8 +70,8 @@ export type EditorState = {
   readonly draft: PromotionDraft
   /** The lists beside the promotion's own fields. */
   readonly lists: EditorLists
-  /** Lines that are over: not read, or read with the others and shown or hidden (OP-23). */
-  readonly expiredLines: 'left out' | 'shown' | 'hidden'
+  /** Lines that are over: not read, about to be, or read with the others and shown or hidden (OP-23). */
+  readonly expiredLines: 'left out' | 'requested' | 'shown' | 'hidden'
   /** The lines that the last save expired instead of deleting them, by the keys of their products (OP-122). */
   readonly expiredInstead: readonly string[]
   readonly history: History
@@ -79,7 +81,9 @@ export type EditorState = {
   readonly invalidTexts: Readonly<Record<string, string>>
   /** The paths of fields that were changed or left since editing began: their messages are shown. */
   readonly touched: ReadonlySet<string>
-  readonly hasClaims: boolean
+  readonly claimCount: number | null
+  /** Null: never saved. */
+  readonly lastSave: LastSave | null
   readonly program: EditorProgram
   /** Null while they are not known. */
   readonly availableVehicles: AvailableVehicles | null
@@ -123,7 +127,7 @@ const initialState = {
 /** The editor of a stored promotion, in view mode. */
 export function openEditor(opened: OpenedPromotion, program: EditorProgram): EditorState {
   const draft = openPromotion(opened.promotion)
-  const { failedLoads, hasClaims, problem } = opened
+  const { failedLoads, claimCount, lastSave, problem } = opened
   const refusal: Refusal | null =
     problem === null ? null : { fieldIssues: [], generalIssues: [problem], note: null, remedy: 'read again' }
   const isPanelOpen = refusal !== null
@@ -131,7 +135,8 @@ export function openEditor(opened: OpenedPromotion, program: EditorProgram): Edi
     ...initialState,
     mode: 'view',
     failedLoads,
-    hasClaims,
+    claimCount,
+    lastSave,
     program,
     baseline: draft,
     draft,
@@ -148,7 +153,8 @@ export function newEditor(now: Instant, program: EditorProgram): EditorState {
     ...initialState,
     mode: 'new',
     failedLoads: new Map(),
-    hasClaims: false,
+    claimCount: 0,
+    lastSave: null,
     program,
     baseline: draft,
     draft,
@@ -159,6 +165,11 @@ export function newEditor(now: Instant, program: EditorProgram): EditorState {
 /** Whether a file is on its way: what is saved now would lack it. */
 export function isTransferring({ transfers }: EditorState): boolean {
   return transfers.some(({ problem }) => problem === null)
+}
+
+/** Whether claims exist, which locks country and claim type (ALG-31); unknown ones lock nothing, the server does. */
+export function hasClaims({ claimCount }: Pick<EditorState, 'claimCount'>): boolean {
+  return claimCount !== null && claimCount > 0
 }
 
 /** Whether fields can be changed now. */

@@ -34,3 +34,9 @@ export function endStep(history: History): History {
   if (!last || last.mergeKey === null) return history
   return { ...history, past: history.past.with(-1, { ...last, mergeKey: null }) }
 }
+
+/** Changes what every step brings back. */
+export function mapContents({ past, future }: History, change: (content: Content) => Content): History {
+  const changed = (steps: readonly Step[]) => steps.map((step) => ({ ...step, content: change(step.content) }))
+  return { past: changed(past), future: changed(future) }
+}

@@ -71,7 +71,7 @@ describe('U53: what comes back', () => {
     const older = restoreDraft(openEditor(now, noProgram), kept(rename(edited)), 3, [{ kind, rows: stored }])
     expect(older.baseline.stored).toEqual({ id: 7, version: 3 })
     const lists = new Map([[name, stored]])
-    const { merged, conflicts } = mergeTheirs(older, { opened: now, lists, savedBy: null }, new Map())
+    const { merged, conflicts } = mergeTheirs(older, { opened: now, lists }, new Map())
     expect(conflicts).toEqual([])
     expect(merged.draft).toMatchObject({ name: 'Typed', fiscalYear: '2027' })
     expect([...(merged.lists[name]?.roster.rows.keys() ?? [])]).toEqual([1, 3, 5, 4])
@@ -81,7 +81,7 @@ describe('U53: what comes back', () => {
   it('a conflict where both sides changed the same', () => {
     const now = anOpened({ version: 4, name: 'Theirs' })
     const older = restoreDraft(openEditor(now, noProgram), kept(rename(anEditor())), 3, [])
-    const { conflicts } = mergeTheirs(older, { opened: now, lists: new Map(), savedBy: null }, new Map())
+    const { conflicts } = mergeTheirs(older, { opened: now, lists: new Map() }, new Map())
     expect(conflicts.map(({ path }) => path)).toEqual(['name'])
   })
 

@@ -4,6 +4,7 @@ import { deriveEditor } from './derive-editor.ts'
 import type { EditorState } from './editor-state.ts'
 import { NO_HISTORY } from './history.ts'
 import { LIST_NAMES, putList, type AnyKind } from './lists.ts'
+import { partOf } from './part-of.ts'
 
 /** A form of what is kept that another version of the console cannot read gets another number. */
 const FORMAT = 1
@@ -115,9 +116,10 @@ function restoreRoster(kind: AnyKind, stored: readonly RosterRow[], { lists }: K
   const { before, rows, removed } = lists[kind.name] ?? { before: [], rows: [], removed: [] }
   const keyed = (each: readonly RosterRow[]) => each.map((row) => [kind.keyOf(row), row] as const)
   const wasStored = new Map(keyed(before))
-  const isNew = (key: RowKey) => rows.some((row) => kind.keyOf(row) === key) && !wasStored.has(key)
+  const changed = new Map(keyed(rows))
+  const isNew = (key: RowKey) => changed.has(key) && !wasStored.has(key)
   const saved = new Map([...keyed(stored).filter(([key]) => !isNew(key)), ...wasStored])
-  const now = new Map([...saved, ...keyed(rows)])
+  const now = new Map([...saved, ...changed])
   const gone = new Map(removed.flatMap((key) => (saved.has(key) ? [[key, saved.get(key) as RosterRow] as const] : [])))
   for (const key of gone.keys()) now.delete(key)
   return { saved, rows: now, removed: gone }
@@ -129,10 +131,6 @@ const known = (fields: Partial<PromotionDraft>) =>
     fields,
     PROMOTION_FIELD_NAMES.filter((field) => field in fields),
   )
-
-function partOf(draft: Partial<PromotionDraft>, fields: readonly PromotionField[]): Partial<PromotionDraft> {
-  return Object.fromEntries(fields.map((field) => [field, draft[field]]))
-}
 
 function parse(text: string): unknown {
   try {

@@ -1,15 +1,19 @@
 import type {
   DescribedFields,
+  Instant,
   Issue,
   ListName,
   PayoutContext,
   PRODUCT_GROUPS,
   PRODUCT_LINES,
   PROMOTION_COURSES,
+  PROMOTION_LIMITS,
   PROMOTION_ORGANIZATIONS,
   PROMOTION_PARTICIPANTS,
+  PromotionDraft,
   Roster,
   RosterKind,
+  RosterPayload,
   RosterRow,
   RowKey,
   RowMerge,
@@ -22,6 +26,7 @@ type Kinds = {
   readonly promotionParticipants: typeof PROMOTION_PARTICIPANTS
   readonly promotionOrganizations: typeof PROMOTION_ORGANIZATIONS
   readonly promotionCourses: typeof PROMOTION_COURSES
+  readonly promotionLimitNodes: typeof PROMOTION_LIMITS
 }
 
 /** The kind of a list. The tab that shows the list brings it, so that its rules load with that tab. */
@@ -31,7 +36,11 @@ export type ListRow<Name extends ListName> = ReturnType<Kinds[Name]['open']>
 /** A row of a list as the server answers it. */
 export type ListWire<Name extends ListName> = Parameters<Kinds[Name]['open']>[0]
 /** A row of a list as a body sends it. */
-export type ListSent<Name extends ListName> = ReturnType<Kinds[Name]['send']>
+export type ListSent<Name extends ListName> = Kinds[Name] extends { readonly send: (row: never) => infer Sent }
+  ? Sent
+  : Kinds[Name] extends { readonly payload: (roster: never) => { readonly entries: readonly (infer Entry)[] } }
+    ? Entry
+    : never
 
 /** How far a list is loaded: `failure` says why it stopped; `total` rows are expected, null while nobody knows. */
 export type ListLoad = { readonly total: number | null; readonly failure: string | null }
@@ -39,19 +48,36 @@ export type ListLoad = { readonly total: number | null; readonly failure: string
 /** What the rules of rows may ask for, whatever the list. */
 export type ListContext = PayoutContext
 
-/** What the editor needs of a kind of list, whichever it is. */
-export type AnyKind = RosterKind<RosterRow> & {
-  readonly name: ListName
-  readonly label: string
-  readonly item: string
-  readonly open: (wire: never) => RosterRow
-  readonly send: (row: RosterRow) => unknown
-  readonly issues: (row: RosterRow, context: ListContext) => readonly Issue[]
+/** What rows are called, and how two changes of one are put together. */
+type RowWords = {
   readonly describe: (row: RosterRow) => string
   readonly describeFields: (row: RosterRow) => DescribedFields
   readonly merge: RowMerge<RosterRow>['merge']
-  readonly blank: RosterRow
 }
+
+/** How rows are sent: each by itself, or all of them by the kind. */
+type Sending =
+  | { readonly item: string; readonly send: (row: RosterRow) => unknown }
+  | { readonly payload: (roster: Roster<RosterRow>) => RosterPayload<unknown> }
+
+/** What the editor needs of a kind of list, whichever it is. */
+export type AnyKind = RosterKind<RosterRow> &
+  RowWords &
+  Sending & {
+    readonly name: ListName
+    readonly label: string
+    readonly open: (wire: never) => RosterRow
+    readonly issues: (row: RosterRow, context: ListContext) => readonly Issue[]
+    readonly blank: RosterRow
+    /** What of the rows is allowed and deserves a look. */
+    readonly warnings?: (rows: ReadonlyMap<RowKey, RosterRow>, draft: PromotionDraft, now: Instant) => readonly string[]
+    /** The words of rows that are called by where they stand among others. */
+    readonly wordsAmong?: (rows: ReadonlyMap<RowKey, RosterRow>) => RowWords
+    /** Finds new rows, of which nobody else knows the key, among those that a save has stored. */
+    readonly recognize?: (roster: Roster<RosterRow>, stored: readonly RosterRow[]) => Roster<RosterRow>
+    /** Mends what a merge put together, for rows that rest on one another; `mine` is the list before it. */
+    readonly complete?: (merged: Roster<RosterRow>, mine: Roster<RosterRow>) => Roster<RosterRow>
+  }
 
 /** A list in the editor; `load` null means that all of it is there and it can be edited. */
 export type EditorList<Row extends RosterRow = RosterRow> = {
@@ -114,5 +140,9 @@ export function describeRow(lists: EditorLists, path: string): string | undefine
   if (!at || !list) return undefined
   const { rows, removed, saved } = list.roster
   const row = rows.get(at.key) ?? removed.get(at.key) ?? saved.get(at.key)
-  return row && list.kind.describe(row)
+  return row && wordsAmong(list.kind, rows).describe(row)
 }
+
+/** What rows of a list are called among these. */
+export const wordsAmong = (kind: AnyKind, rows: ReadonlyMap<RowKey, RosterRow>): RowWords =>
+  kind.wordsAmong?.(rows) ?? kind

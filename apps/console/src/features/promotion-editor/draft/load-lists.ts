@@ -1,7 +1,7 @@
 import type { RosterRow } from '@incentive/model'
 import { extendRoster, openRoster } from '@incentive/model'
 import type { EditorState } from './editor-state.ts'
-import type { Step } from './history.ts'
+import { mapContents } from './history.ts'
 import type { AnyKind, EditorList, EditorLists, ListLoad } from './lists.ts'
 import { putList } from './lists.ts'
 
@@ -26,28 +26,33 @@ export function failLoad(state: EditorState, kind: AnyKind, failure: string): Ed
   })
 }
 
-/** Whether the lines that are over are read with the others. */
+/** Whether the lines that are over are read with the others from now on. */
 export const holdsExpired = ({ expiredLines }: EditorState): boolean => expiredLines !== 'left out'
 
-/** Shows or hides the lines that are over; that they are read, too, is {@link extendList}'s matter. */
+/** Shows or hides the lines that are over. They are read once; a new promotion has none to read. */
 export function showExpired(state: EditorState, isShown: boolean): EditorState {
-  if (!isShown && !holdsExpired(state)) return state
+  const areRead = state.expiredLines === 'shown' || state.expiredLines === 'hidden' || state.baseline.stored === null
+  if (!areRead) return { ...state, expiredLines: isShown ? 'requested' : 'left out' }
   return { ...state, expiredLines: isShown ? 'shown' : 'hidden' }
 }
+
+/** The lines that are over, and the others as they are stored now, were read. */
+export const takeExpired = (state: EditorState, kind: AnyKind, rows: readonly RosterRow[]): EditorState => ({
+  ...extendList(state, kind, rows),
+  expiredLines: 'shown',
+})
 
 /**
  * More stored rows of a list that is loaded: those that it does not know join it, and whatever was changed stays. No
  * step of the undo takes them away again.
  */
-export function extendList(state: EditorState, { name, keyOf }: AnyKind, rows: readonly RosterRow[]): EditorState {
+function extendList(state: EditorState, { name, keyOf }: AnyKind, rows: readonly RosterRow[]): EditorState {
   const extend = (lists: EditorLists): EditorLists => {
     const list: EditorList | null = lists[name]
     return list?.load === null ? putList(lists, { ...list, roster: extendRoster(list.roster, rows, { keyOf }) }) : lists
   }
-  const inSteps = (steps: readonly Step[]) =>
-    steps.map((step) => ({ ...step, content: { ...step.content, lists: extend(step.content.lists) } }))
-  const { past, future } = state.history
-  return { ...state, lists: extend(state.lists), history: { past: inSteps(past), future: inSteps(future) } }
+  const history = mapContents(state.history, (content) => ({ ...content, lists: extend(content.lists) }))
+  return { ...state, lists: extend(state.lists), history }
 }
 
 function withList(state: EditorState, kind: AnyKind, rows: readonly RosterRow[], load: ListLoad | null): EditorState {

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { changeDraft, changeList, leaveText, undo } from './change-content.ts'
 import { deriveEditor } from './derive-editor.ts'
 import { mergeTheirs, unreadOfTheirs, type Theirs } from './merge-theirs.ts'
-import { anEditor, anOpened, anOrganizationRow, germany, withOrganizations } from './testing/an-editor.ts'
+import { anEditor, anOpened, anOrganizationRow, germany, NOW, withOrganizations } from './testing/an-editor.ts'
 
 const name = 'promotionOrganizations'
+const lastSave = { by: 'Demo Administrator', at: NOW }
 const theirs = (opened: Theirs['opened'], rows?: readonly RosterRow[]): Theirs => ({
-  opened,
+  opened: { ...opened, lastSave },
   lists: new Map(rows ? [[name, rows]] : []),
-  savedBy: 'Demo Administrator',
 })
 const later = (...[promotion, beside]: Parameters<typeof anOpened>) => anOpened({ version: 4, ...promotion }, beside)
 const renamed = changeDraft(anEditor(), (draft) => changeField(draft, 'name', 'Mine'))
@@ -21,6 +21,7 @@ describe('OP-140: merging into an edit', () => {
     expect(conflicts).toEqual([])
     expect(merged.baseline.stored).toEqual({ id: 7, version: 4 })
     expect(deriveEditor(merged).changes).toEqual(['name'])
+    expect(merged.lastSave).toBe(lastSave)
     expect(merged.draft).toMatchObject({ name: 'Mine', country: germany })
     expect(merged.mergeReport).toMatchObject({ savedBy: 'Demo Administrator', changes: [{ label: 'Country' }] })
   })

@@ -1,18 +1,26 @@
-import type { Change, Choose, Conflict, ListName, PromotionDraft, RosterRow, RowKey, Side } from '@incentive/model'
+import type {
+  Change,
+  Choose,
+  Conflict,
+  ListName,
+  PromotionDraft,
+  Roster,
+  RosterRow,
+  RowKey,
+  Side,
+} from '@incentive/model'
 import { changedFields, differences, mergePromotion, mergeRoster, promotionChanges } from '@incentive/model'
 import type { EditorState, OpenedPromotion } from './editor-state.ts'
 import { openEditor } from './editor-state.ts'
 import { valueAt } from './field-path.ts'
 import { NO_HISTORY } from './history.ts'
-import { LIST_NAMES, mapRosters, type AnyKind, type EditorList } from './lists.ts'
+import { LIST_NAMES, mapRosters, wordsAmong, type AnyKind, type EditorList } from './lists.ts'
 
 /** What somebody else stored meanwhile, and who it was. */
 export type Theirs = {
   readonly opened: OpenedPromotion
   /** The rows of the lists that this editor holds. */
   readonly lists: ReadonlyMap<ListName, readonly RosterRow[]>
-  /** Null: the user is no longer known. */
-  readonly savedBy: string | null
 }
 
 /** A merge as it would be with certain choices. */
@@ -33,17 +41,14 @@ export function mergeTheirs(state: EditorState, theirs: Theirs, choices: Readonl
     conflicts.push(conflict)
     return choices.get(conflict.path) ?? 'theirs'
   }
-  const { opened, lists, savedBy } = theirs
+  const { opened, lists } = theirs
   const { customFields } = state.program
   const { baseline } = openEditor(opened, state.program)
   const sides = { before: state.baseline, mine: state.draft, theirs: baseline }
   const draft = mergePromotion(sides, customFields, choose)
   const rosters = mapRosters(state.lists, (roster, kind) => {
     const rows = lists.get(kind.name)
-    const place = { path: kind.name, labels: [kind.label] }
-    return rows
-      ? mergeRoster(roster, rows, { ...kind, nameOf: kind.describe, describe: describeRow(kind) }, place, choose)
-      : roster
+    return rows ? mergeList(roster, kind, rows, choose) : roster
   })
   const fields = changedFields(state.baseline, baseline)
   const changes = [
@@ -57,12 +62,13 @@ export function mergeTheirs(state: EditorState, theirs: Theirs, choices: Readonl
     lists: rosters,
     history: NO_HISTORY,
     awaitsReload: null,
-    hasClaims: opened.hasClaims,
+    claimCount: opened.claimCount,
+    lastSave: opened.lastSave,
     failedLoads: opened.failedLoads,
     invalidTexts: textsThatStay(state, draft),
     refusal: null,
     isPanelOpen: false,
-    mergeReport: { savedBy, changes },
+    mergeReport: { savedBy: opened.lastSave.by, changes },
     formKey: state.formKey + 1,
   }
   return { conflicts, merged }
@@ -73,19 +79,31 @@ export function unreadOfTheirs({ failedLoads }: EditorState, { opened }: Pick<Th
   return [...opened.failedLoads.keys()].filter((field) => !failedLoads.has(field))
 }
 
-const describeRow = (kind: AnyKind) => (row: RosterRow) => ({ fields: kind.describeFields(row) })
+function mergeList(
+  roster: Roster<RosterRow>,
+  kind: AnyKind,
+  stored: readonly RosterRow[],
+  choose: Choose,
+): Roster<RosterRow> {
+  const mine = kind.recognize?.(roster, stored) ?? roster
+  const all = new Map([...mine.saved, ...mine.rows, ...stored.map((row) => [kind.keyOf(row), row] as const)])
+  const { merge, describe, describeFields } = wordsAmong(kind, all)
+  const words = { merge, nameOf: describe, describe: (row: RosterRow) => ({ fields: describeFields(row) }) }
+  const place = { path: kind.name, labels: [kind.label] }
+  const merged = mergeRoster(mine, stored, { ...kind, ...words }, place, choose)
+  return kind.complete?.(merged, mine) ?? merged
+}
 
 function listChanges(list: EditorList | null, stored: readonly RosterRow[] | undefined): readonly Change[] {
   if (!list || !stored) return []
   const { kind, roster } = list
-  const describedRow = (key: RowKey, row: RosterRow) => ({
-    key,
-    name: kind.describe(row),
-    fields: kind.describeFields(row),
-  })
-  const before = [...roster.saved].map(([key, row]) => describedRow(key, row))
-  const after = stored.map((row) => describedRow(kind.keyOf(row), row))
-  return differences(kind.label, { rows: before }, { rows: after })
+  const described = (rows: ReadonlyMap<RowKey, RosterRow>) => {
+    const { describe, describeFields } = wordsAmong(kind, rows)
+    return [...rows].map(([key, row]) => ({ key, name: describe(row), fields: describeFields(row) }))
+  }
+  const after = new Map(stored.map((row) => [kind.keyOf(row), row]))
+  const before = kind.recognize?.(roster, stored).saved ?? roster.saved
+  return differences(kind.label, { rows: described(before) }, { rows: described(after) })
 }
 
 /** Text that names nothing stays where the merge left its field alone. */

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { changeDraft } from './change-content.ts'
 import { deriveEditor } from './derive-editor.ts'
 import { startEditing, startRequest } from './change-editor.ts'
-import { failReload, finishSave, readAgain, takeReload } from './reload.ts'
+import { failReload, finishSave, readAgain, takeReload, type Reloaded } from './reload.ts'
 import { updateBody } from './save-body.ts'
-import { anEditor, anOpened, card, payOneParticipant, payParticipant, points } from './testing/an-editor.ts'
+import { anEditor, anOpened, card, NOW, payOneParticipant, payParticipant, points } from './testing/an-editor.ts'
 
 describe('U50, ERR-17: what was unknown is read again', () => {
   const failedLoads = new Map([
@@ -36,6 +36,8 @@ const rename = (name: string) => (draft: Parameters<typeof changeField>[0]) => c
 
 describe('OP-143, EDIT-30: a save uses its answer', () => {
   const saved = finishSave(startRequest(changeDraft(anEditor(), rename('Typed '))), { id: 7, version: 4 }, [])
+  const lastSave = { by: 'Demo Administrator', at: NOW }
+  const read: Reloaded = { stored: { id: 7, version: 4 }, lastSave, fields: {}, lists: new Map() }
 
   it('the promotion is in view at once, in its new version, and nothing of it is unsaved', () => {
     expect(saved).toMatchObject({ mode: 'view', isBusy: false, draft: { name: 'Typed ', stored: { version: 4 } } })
@@ -43,26 +45,22 @@ describe('OP-143, EDIT-30: a save uses its answer', () => {
   })
 
   it('what is read again is shown as it is stored', () => {
-    const again = takeReload(saved, { stored: { id: 7, version: 4 }, fields: { name: 'Typed' }, lists: new Map() })
-    expect(again).toMatchObject({ mode: 'view', awaitsReload: null, draft: { name: 'Typed' } })
+    const again = takeReload(saved, { ...read, fields: { name: 'Typed' } })
+    expect(again).toMatchObject({ mode: 'view', awaitsReload: null, draft: { name: 'Typed' }, lastSave })
   })
 
   it('what is typed before it has been read again stays, and is sent over what is stored then', () => {
     const typed = changeDraft(startEditing(saved), (draft) => changeField(draft, 'description', 'More'))
-    const again = takeReload(typed, {
-      stored: { id: 7, version: 4 },
-      fields: { name: 'Typed', description: '' },
-      lists: new Map(),
-    })
+    const again = takeReload(typed, { ...read, fields: { name: 'Typed', description: '' } })
     expect(again.draft).toMatchObject({ name: 'Typed', description: 'More' })
     expect(updateBody(again).promotion).toEqual({ version: 4, description: 'More' })
   })
 
   it('OP-92 an edit keeps its version when somebody else has saved meanwhile', () => {
     const typed = changeDraft(startEditing(saved), rename('Mine'))
-    const again = takeReload(typed, { stored: { id: 7, version: 5 }, fields: { name: 'Theirs' }, lists: new Map() })
+    const again = takeReload(typed, { ...read, stored: { id: 7, version: 5 }, fields: { name: 'Theirs' } })
     expect(again.draft).toMatchObject({ name: 'Mine', stored: { version: 4 } })
-    const seen = takeReload(saved, { stored: { id: 7, version: 5 }, fields: { name: 'Theirs' }, lists: new Map() })
+    const seen = takeReload(saved, { ...read, stored: { id: 7, version: 5 }, fields: { name: 'Theirs' } })
     expect(seen.draft).toMatchObject({ name: 'Theirs', stored: { version: 5 } })
   })
 
@@ -73,7 +71,7 @@ describe('OP-143, EDIT-30: a save uses its answer', () => {
       remedy: 'read again',
       generalIssues: ['The promotion was saved, but could not be reloaded. No answer'],
     })
-    const again = takeReload(failed, { stored: { id: 7, version: 4 }, fields: {}, lists: new Map() })
+    const again = takeReload(failed, read)
     expect(again).toMatchObject({ refusal: null, isPanelOpen: false })
   })
 

@@ -1,4 +1,4 @@
-import type { ListName, PromotionDraft, PromotionField, RosterRow, StoredPromotion, Upload } from '@incentive/model'
+import type { ListName, PromotionDraft, RosterRow, StoredPromotion, Upload } from '@incentive/model'
 import {
   FOLLOWS_NOTHING,
   PROMOTION_FIELD_NAMES,
@@ -8,11 +8,12 @@ import {
   withoutHidden,
 } from '@incentive/model'
 import { showProblems } from './change-editor.ts'
-import type { EditorState, OpenedPromotion, ReloadPart } from './editor-state.ts'
+import type { EditorState, LastSave, OpenedPromotion, ReloadPart } from './editor-state.ts'
 import { isEditing, openEditor } from './editor-state.ts'
 import { ownGroups } from './foreign-groups.ts'
-import { NO_HISTORY } from './history.ts'
-import { mapRosters } from './lists.ts'
+import { mapContents, NO_HISTORY } from './history.ts'
+import { mapRosters, type EditorLists } from './lists.ts'
+import { partOf } from './part-of.ts'
 import type { Refusal } from './refusal.ts'
 import { removedUploads } from './transfers.ts'
 
@@ -92,6 +93,7 @@ export function keepEditing(state: EditorState, filesLeft: readonly Upload[], re
 /** What was read again after a save: the fields that were read, and the rows of the lists that were. */
 export type Reloaded = {
   readonly stored: StoredPromotion
+  readonly lastSave: LastSave
   readonly fields: Partial<PromotionDraft>
   readonly lists: ReadonlyMap<ListName, readonly RosterRow[]>
 }
@@ -100,7 +102,7 @@ export type Reloaded = {
  * Takes over what was read again. What was changed since the save stays; when somebody else has saved meanwhile, an edit
  * that goes on keeps its version, so that its own save is asked about theirs (OP-92).
  */
-export function takeReload(state: EditorState, { stored, fields, lists }: Reloaded): EditorState {
+export function takeReload(state: EditorState, { stored, lastSave, fields, lists }: Reloaded): EditorState {
   const isOtherVersion = stored.version !== state.baseline.stored?.version
   if (isEditing(state) && isOtherVersion) return { ...state, awaitsReload: null }
   const read = PROMOTION_FIELD_NAMES.filter((field) => field in fields)
@@ -108,15 +110,21 @@ export function takeReload(state: EditorState, { stored, fields, lists }: Reload
   return {
     ...state,
     awaitsReload: null,
+    lastSave,
     ...withoutReadAgain(state),
     baseline: { ...state.baseline, ...partOf(fields, read), stored },
     draft: { ...state.draft, ...partOf(fields, untouched), stored },
-    lists: mapRosters(state.lists, (roster, kind) => {
-      const rows = lists.get(kind.name)
-      return rows ? reloadRoster(roster, rows, kind) : roster
-    }),
+    lists: reloadLists(state.lists, lists),
+    // what an undo brings back has the ids of now too
+    history: mapContents(state.history, (content) => ({ ...content, lists: reloadLists(content.lists, lists) })),
   }
 }
+
+const reloadLists = (lists: EditorLists, read: Reloaded['lists']): EditorLists =>
+  mapRosters(lists, (roster, kind) => {
+    const rows = read.get(kind.name)
+    return rows ? reloadRoster(kind.recognize?.(roster, rows) ?? roster, rows, kind) : roster
+  })
 
 /** What could not be read is there now. */
 const withoutReadAgain = ({ refusal, isPanelOpen }: EditorState) =>
@@ -150,8 +158,4 @@ export function readAgain(state: EditorState, opened: OpenedPromotion): EditorSt
     draft: { ...state.draft, ...partOf(baseline, untouched) },
     failedLoads: opened.failedLoads,
   }
-}
-
-function partOf(draft: Partial<PromotionDraft>, fields: readonly PromotionField[]): Partial<PromotionDraft> {
-  return Object.fromEntries(fields.map((field) => [field, draft[field]]))
 }

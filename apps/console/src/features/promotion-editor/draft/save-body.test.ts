@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { changeDraft, changeList, undo } from './change-content.ts'
 import { newEditor } from './editor-state.ts'
 import { anyKind } from './lists.ts'
-import { extendList, finishLoad } from './load-lists.ts'
+import { finishLoad, showExpired, takeExpired } from './load-lists.ts'
 import { refusalOf } from './refusal.ts'
 import { submitBody, updateBody } from './save-body.ts'
 import { anEditor, NOW, noProgram, spiff } from './testing/an-editor.ts'
@@ -30,6 +30,7 @@ describe('What is sent', () => {
       promotionParticipants: [],
       promotionOrganizations: [],
       promotionCourses: [],
+      promotionLimitNodes: [],
     }
     expect(lists).toEqual(empty)
     expect(submitBody(newEditor(NOW, noProgram))).toEqual({ promotion: expect.any(Object) as unknown, ...empty })
@@ -66,10 +67,21 @@ describe('What is sent', () => {
     const edited = changeList(finishLoad(anEditor(), kind, [line(1)]), 'promotionProducts', 'gone', (roster) =>
       removeRows(roster, [1]),
     )
-    const extended = extendList(edited, kind, [line(1), line(2)])
+    const extended = takeExpired(showExpired(edited, true), kind, [line(1), line(2)])
     const keysOf = (state: typeof extended) => [...(state.lists.promotionProducts?.roster.rows.keys() ?? [])]
     expect(keysOf(extended)).toEqual([2])
     expect(keysOf(undo(extended))).toEqual([1, 2])
+  })
+
+  it('OP-23 expired lines are read once, however often they are shown and hidden', () => {
+    const kind = anyKind(PRODUCT_LINES)
+    const asked = showExpired(finishLoad(anEditor(), kind, []), true)
+    expect(asked.expiredLines).toBe('requested')
+    expect(showExpired(asked, false).expiredLines).toBe('left out')
+    const hidden = showExpired(takeExpired(asked, kind, []), false)
+    expect(hidden.expiredLines).toBe('hidden')
+    expect(showExpired(hidden, true).expiredLines).toBe('shown')
+    expect(showExpired(newEditor(NOW, noProgram), true).expiredLines).toBe('shown')
   })
 
   it('CLM-09 a claim type that the new type hides is cleared', () => {

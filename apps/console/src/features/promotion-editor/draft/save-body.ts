@@ -52,7 +52,7 @@ type Sent = {
 function listChanges(lists: EditorState['lists']): { readonly bodies: Mutable<Sent>; readonly rows: SentRows } {
   const payloads = everyList((name) => {
     const list: EditorList | null = lists[name]
-    return list ? rosterPayload(list.roster, list.kind, entryOf(list.kind)) : { entries: [], keys: [] }
+    return list ? payloadOf(list) : { entries: [], keys: [] }
   })
   return {
     bodies: everyList((name) => payloads[name].entries) as Mutable<Sent>,
@@ -60,9 +60,12 @@ function listChanges(lists: EditorState['lists']): { readonly bodies: Mutable<Se
   }
 }
 
+const payloadOf = ({ kind, roster }: EditorList) =>
+  'payload' in kind ? kind.payload(roster) : rosterPayload(roster, kind, entryOf(kind))
+
 /** A new row whole; of a stored one what it lists and the keys that differ: an absent key stays as it is (domain 6.2). */
 const entryOf =
-  (kind: AnyKind) =>
+  (kind: Extract<AnyKind, { readonly item: string }>) =>
   (row: RosterRow, saved: RosterRow | null): unknown => {
     const sent = kind.send(row) as Readonly<Record<string, unknown>>
     if (saved === null) return sent

@@ -1,8 +1,9 @@
-import type { Issue, PromotionDraft, Tab } from '@incentive/model'
+import type { Instant, Issue, PromotionDraft, Tab } from '@incentive/model'
 import { countByTab, dateWarnings, invitationWarnings } from '@incentive/model'
 import type { EditorState } from './editor-state.ts'
 import { isEditing } from './editor-state.ts'
 import { invitationPath } from './field-path.ts'
+import { LIST_NAMES, type EditorList } from './lists.ts'
 
 const known = new WeakMap<PromotionDraft, readonly Issue[]>()
 const noTabs: ReadonlyMap<Tab, number> = new Map()
@@ -22,7 +23,17 @@ function settingWarnings({ draft }: EditorState): Issue[] {
   return invitationWarnings(draft.promotionInvitationSetting).map((message) => ({ field, message }))
 }
 
+/** What of the rows of the lists that are there is allowed and deserves a look. */
+function listWarnings({ draft, lists }: EditorState, now: Instant): Issue[] {
+  return LIST_NAMES.flatMap((field) => {
+    const list: EditorList | null = lists[field]
+    const found = list?.load === null ? (list.kind.warnings?.(list.roster.rows, draft, now) ?? []) : []
+    return found.map((message) => ({ field, message }))
+  })
+}
+
 /** How many warnings each tab has while editing; in view mode no tab is marked (OP-07). */
-export function warningsByTab(state: EditorState): ReadonlyMap<Tab, number> {
-  return isEditing(state) ? countByTab([...warningsOf(state), ...settingWarnings(state)]) : noTabs
+export function warningsByTab(state: EditorState, now: Instant): ReadonlyMap<Tab, number> {
+  if (!isEditing(state)) return noTabs
+  return countByTab([...warningsOf(state), ...settingWarnings(state), ...listWarnings(state, now)])
 }

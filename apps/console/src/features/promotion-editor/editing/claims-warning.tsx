@@ -1,14 +1,15 @@
 import { MESSAGES } from '@incentive/model'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { Room } from '../../../kit/page/room.tsx'
+import { hasClaims } from '../draft/editor-state.ts'
 import css from './claims-warning.module.css'
 import { useEditor, useIsFormOpen } from './editor-context.tsx'
 
 /** Says while editing that claims lock country and claim type (ALG-31, OP-75), in view mode that there are claims. */
 export function ClaimsWarning() {
-  const hasClaims = useEditor((state) => state.hasClaims)
+  const isClaimed = useEditor(hasClaims)
   const isEdit = useIsFormOpen()
-  if (!hasClaims) return null
+  if (!isClaimed) return null
   return (
     <div className={css.warning}>
       <Room isShown={isEdit}>

@@ -2,17 +2,23 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createSendOnce, type SendOnce } from '../../../api/send-once.ts'
 import type { EditorState } from '../draft/editor-state.ts'
 import type { LostSave } from './lost-saves.ts'
+import { createRulesStore, type RulesStore } from './rules-store.ts'
 
 /**
  * The one store of an open editor: its state, nothing that can be computed from it, what sends its saves and copies, and
  * the saves whose answers were lost.
  */
-export type EditorStore = StoreApi<EditorState> & { readonly sendOnce: SendOnce; readonly lostSaves: LostSave[] }
+export type EditorStore = StoreApi<EditorState> & {
+  readonly sendOnce: SendOnce
+  readonly lostSaves: LostSave[]
+  /** The payout rules, which are edited and saved apart from the rest (OP-59). */
+  readonly rules: RulesStore
+}
 
 export function createEditorStore(state: EditorState): EditorStore {
   return Object.assign(
     createStore(() => state),
-    { sendOnce: createSendOnce(), lostSaves: [] },
+    { sendOnce: createSendOnce(), lostSaves: [], rules: createRulesStore() },
   )
 }
 

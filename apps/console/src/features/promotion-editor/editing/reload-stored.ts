@@ -52,6 +52,7 @@ async function readParts(id: number, parts: readonly ReloadPart[], held: EditorS
     : answer.promotionDeadlines
   return {
     stored: { id: answer.id, version: answer.version },
+    lastSave: { by: answer.updatedBy, at: answer.updatedDate },
     fields: openFieldsOf({ ...answer, promotionDeadlines }),
     lists: new Map(lists),
   }

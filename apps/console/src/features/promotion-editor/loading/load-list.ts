@@ -2,14 +2,16 @@ import type { Page } from '@incentive/contract'
 import type { ListName, RosterRow } from '@incentive/model'
 import { callVersioned } from '../../../api/call.ts'
 import type { AnyKind, ListWire } from '../draft/lists.ts'
+import { loadLimits } from './load-limits.ts'
 
 type Versioned<Wire> = { readonly answer: Page<Wire>; readonly version: number | null }
+/** Reads a page; null when what it reads was changed meanwhile. */
 type ReadPage<Wire> = (
   promotionId: number,
   query: { readonly page: string; readonly size: string },
   signal: AbortSignal | undefined,
   isWhole: boolean,
-) => Promise<Versioned<Wire>>
+) => Promise<Versioned<Wire> | null>
 
 /** Lines stand by their products, groups by their first one (API-31, API-32). */
 const byProduct = { nestedSort: 'product.productKey,ASC' }
@@ -35,12 +37,17 @@ const readers: { readonly [Name in ListName]: ReadPage<ListWire<Name>> } = {
     callVersioned('searchPromotionOrganizations', { params: { promotionId }, query, signal }),
   promotionCourses: (id, query, signal) =>
     callVersioned('searchPromotionCourses', { body: { promotion: { id } }, query, signal }),
+  promotionLimitNodes: (id, _query, signal) => loadLimits(id, signal),
 }
 
 const FIRST_SIZE = 100
 /** Lists that come in one call as a rule. CONST-10. */
-const firstSizes: Partial<Record<ListName, number>> = { promotionProductGroups: 500 }
 const LARGE_LIST = 1000
+const firstSizes: Partial<Record<ListName, number>> = {
+  promotionProductGroups: 500,
+  // a tree comes whole, however large
+  promotionLimitNodes: LARGE_LIST,
+}
 const MAX_ATTEMPTS = 5
 
 /** The promotion was saved again and again while a list of it was read. */
@@ -89,6 +96,7 @@ async function readPages(
     readPage(promotionId, { page: String(page), size: String(pageSize) }, signal, isWhole)
   const firstSize = firstSizes[name] ?? FIRST_SIZE
   const first = await read(0, firstSize)
+  if (!first) return null
   const total = first.answer.totalElements
   const size = total > LARGE_LIST ? LARGE_LIST : firstSize
   let rows = first.answer.content.map(open)
@@ -99,7 +107,7 @@ async function readPages(
   }
   for (let page = size === firstSize ? 1 : 0; !isThere(); page += 1) {
     const next = await read(page, size)
-    if (next.version !== first.version || next.answer.content.length === 0) return null
+    if (next?.version !== first.version || next.answer.content.length === 0) return null
     rows = [...rows, ...next.answer.content.map(open)]
     if (rows.length > firstSize && !isThere()) onRows?.(rows, total)
   }

@@ -34,9 +34,9 @@ export async function loadPromotion(
     }
   }
   const readAssociation = <Name extends Related>(name: Name) => read(name, () => loadAssociation(id, name, signal))
-  const [problem, hasClaims, promotionDeadlines, things, lists, promotionInvitationSetting] = await Promise.all([
+  const [problem, claimCount, promotionDeadlines, things, lists, promotionInvitationSetting] = await Promise.all([
     loadParticipants(id, signal),
-    hasAnyClaims(id, signal),
+    countClaims(id, signal),
     loadDeadlines(answer, signal),
     readEach(toOne, readAssociation),
     readEach(toMany, readAssociation),
@@ -54,7 +54,8 @@ export async function loadPromotion(
     uploads: lists.uploads?._embedded.uploads ?? null,
     promotionInvitationSetting,
   }
-  return { promotion, failedLoads, hasClaims, savedBy: answer.updatedBy, problem }
+  const lastSave = { by: answer.updatedBy, at: answer.updatedDate }
+  return { promotion, failedLoads, claimCount, lastSave, problem }
 }
 
 /** What each of these associations answers, all read at once. */
@@ -66,14 +67,14 @@ async function readEach<Names extends Related>(
   return Object.fromEntries(answers) as { [Name in Names]: Associated<Name> }
 }
 
-/** Whether claims exist; when that cannot be learned the fields stay open, the server refuses anyway (ALG-31). */
-async function hasAnyClaims(id: number, signal: AbortSignal | undefined): Promise<boolean> {
+/** How many claims there are; null when that cannot be learned. */
+async function countClaims(id: number, signal: AbortSignal | undefined): Promise<number | null> {
   try {
     const found = await call('searchClaims', { ...relatedSearches.claims(id), signal })
-    return found.totalElements > 0
+    return found.totalElements
   } catch (error) {
     signal?.throwIfAborted()
     logFailure(`Whether promotion ${id} has claims could not be learned`, error)
-    return false
+    return null
   }
 }

@@ -22,5 +22,5 @@ export async function loadTheirs(id: number, state: EditorState, cache: QueryCli
       await loadList(kind, id, undefined, { isWhole: holdsExpired(state) }),
     ]),
   )
-  return { opened, lists: new Map(rows), savedBy: opened.savedBy }
+  return { opened, lists: new Map(rows) }
 }

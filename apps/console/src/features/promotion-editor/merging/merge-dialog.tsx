@@ -41,8 +41,8 @@ export function MergeDialog({ theirs, onApply, onClose }: MergeDialogProps) {
       }
     >
       <p className={css.intro}>
-        {theirs.savedBy ?? 'A deleted user'} saved this promotion while you were editing it. Choose what to keep;
-        everything else is merged. Nothing is saved until you press Save.
+        {theirs.opened.lastSave.by ?? 'A deleted user'} saved this promotion while you were editing it. Choose what to
+        keep; everything else is merged. Nothing is saved until you press Save.
       </p>
       <div className={css.conflicts}>
         {conflicts.map((conflict) => (

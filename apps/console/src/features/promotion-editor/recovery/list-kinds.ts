@@ -2,6 +2,7 @@ import {
   PRODUCT_GROUPS,
   PRODUCT_LINES,
   PROMOTION_COURSES,
+  PROMOTION_LIMITS,
   PROMOTION_ORGANIZATIONS,
   PROMOTION_PARTICIPANTS,
   type ListName,
@@ -15,4 +16,5 @@ export const LIST_KINDS: Readonly<Record<ListName, AnyKind>> = {
   promotionParticipants: anyKind(PROMOTION_PARTICIPANTS),
   promotionOrganizations: anyKind(PROMOTION_ORGANIZATIONS),
   promotionCourses: anyKind(PROMOTION_COURSES),
+  promotionLimitNodes: anyKind(PROMOTION_LIMITS),
 }

@@ -1,18 +1,30 @@
 import { instantOf } from '@incentive/model'
 import { useEffect, useRef, type Ref } from 'react'
+import { useStore } from 'zustand'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../kit/button/button.tsx'
 import { isSecondPress } from '../../../kit/button/is-second-press.ts'
-import { IconCopy, IconListCheck, IconPencil } from '../../../kit/icon/icons.ts'
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCopy,
+  IconListCheck,
+  IconPencil,
+  IconReceipt,
+} from '../../../kit/icon/icons.ts'
 import { PageHeader } from '../../../kit/page/page-header.tsx'
 import { Room, Rooms } from '../../../kit/page/room.tsx'
+import { Count } from '../../../kit/tabs/count.tsx'
 import { useCommands } from '../../../parts/commands/commands.ts'
+import { countChanges } from '../../../parts/form/form-state.ts'
 import { useNow } from '../../../parts/now/use-now.ts'
 import { useScreenLocation } from '../../../parts/screen-location/current-screen-location.tsx'
 import { PromotionStates } from '../../../parts/promotions/promotion-states.tsx'
 import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
+import type { FoundCounts } from '../checking/found-counts.ts'
 import { startCopying, startEditing } from '../draft/change-editor.ts'
 import { useEditor, useEditorStore, useIsFormOpen } from '../editing/editor-context.tsx'
+import { RULES_OF_RULES } from '../editing/rules-store.ts'
 import { useDiscard } from '../editing/use-discard.ts'
 import { titleKey } from './title-key.ts'
 import { update } from '../editing/editor-store.ts'
@@ -21,11 +33,18 @@ interface EditorHeaderProps {
   /** The button of the checks, which get the focus back from them. */
   checkButton: Ref<HTMLButtonElement>
   isChecking: boolean
+  /** What the checks found; null before they have run. */
+  found: FoundCounts | null
   onCheck: (isChecking: boolean) => void
+  /** The button that opens the tried claim, which gets the focus back from it. */
+  tryButton: Ref<HTMLButtonElement>
+  isTrying: boolean
+  onTry: () => void
 }
 
 /** What is edited, its states, and what can be done (EDIT-02, EDIT-03, OP-02). */
-export function EditorHeader({ checkButton, isChecking, onCheck }: EditorHeaderProps) {
+export function EditorHeader(props: EditorHeaderProps) {
+  const { checkButton, isChecking, found, onCheck, tryButton, isTrying, onTry } = props
   const key = useEditor(titleKey)
   const name = useEditor(({ draft }) => draft.name.trim())
   const inputType = useEditor(({ draft }) => draft.promotionType?.inputType.description)
@@ -45,6 +64,11 @@ export function EditorHeader({ checkButton, isChecking, onCheck }: EditorHeaderP
             onClick={() => onCheck(!isChecking)}
           >
             Check
+            {found && found.BLOCK > 0 && <Count of={found.BLOCK} noun="problem" icon={IconAlertCircle} />}
+            {found && found.WARN > 0 && <Count of={found.WARN} noun="warning" icon={IconAlertTriangle} />}
+          </Button>
+          <Button ref={tryButton} icon={IconReceipt} aria-expanded={isTrying} onClick={onTry}>
+            Try a claim
           </Button>
           {isStored && <Actions />}
         </>
@@ -73,13 +97,14 @@ function Actions() {
   const startEdit = () => update(store, startEditing)
   useShortcuts({ edit: mode === 'view' && rights.mayWrite && !isBusy ? startEdit : undefined })
   const startCopy = () => update(store, startCopying)
+  const hasUnsavedRules = useStore(store.rules, (form) => form !== null && countChanges(form, RULES_OF_RULES) > 0)
   useCommands(
     mode === 'view' && rights.mayWrite && !isBusy
       ? {
           label: 'This promotion',
           options: [
             { id: 'edit', label: 'Edit', icon: IconPencil, onChoose: startEdit },
-            { id: 'copy', label: 'Copy', icon: IconCopy, onChoose: startCopy },
+            ...(hasUnsavedRules ? [] : [{ id: 'copy', label: 'Copy', icon: IconCopy, onChoose: startCopy }]),
           ],
         }
       : null,
@@ -93,7 +118,12 @@ function Actions() {
         </Button>
       </Room>
       <Room isShown={mode !== 'edit'}>
-        <Button icon={IconCopy} isDisabled={isBusy} onClick={startCopy}>
+        <Button
+          icon={IconCopy}
+          isDisabled={isBusy || hasUnsavedRules}
+          disabledReason={hasUnsavedRules ? 'Save or cancel the changes to the rules first' : undefined}
+          onClick={startCopy}
+        >
           Copy
         </Button>
         <Button

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@incentive/model'
 import { useShallow } from 'zustand/react/shallow'
 import { useCommands } from '../../../parts/commands/commands.ts'
+import { useNow } from '../../../parts/now/use-now.ts'
 import { TabStrip } from '../../../kit/tabs/tab-strip.tsx'
 import { deriveEditor } from '../draft/derive-editor.ts'
 import { warningsByTab } from '../draft/warnings.ts'
@@ -17,7 +18,13 @@ interface EditorTabsProps {
 /** The strip of tabs with the number of problems and warnings on each; a new promotion opens the others once Details says enough. */
 export function EditorTabs({ tabs, chosen, onChoose }: EditorTabsProps) {
   const counts = useEditor(useShallow((state) => tabs.map(({ id }) => deriveEditor(state).problemsByTab.get(id) ?? 0)))
-  const warnings = useEditor(useShallow((state) => tabs.map(({ id }) => warningsByTab(state).get(id) ?? 0)))
+  const now = useNow()
+  const warnings = useEditor(
+    useShallow((state) => {
+      const byTab = warningsByTab(state, now)
+      return tabs.map(({ id }) => byTab.get(id) ?? 0)
+    }),
+  )
   const isGateOpen = useEditor((state) => deriveEditor(state).isGateOpen)
   const items = tabs.map(({ id, label, isFirst }, index) => ({
     id,

@@ -1,8 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
+import { useMedia } from '../../../kit/frame/use-media.ts'
 import { TabPanel } from '../../../kit/tabs/tab-panel.tsx'
 import { Checking } from '../checking/checking.tsx'
+import type { FoundCounts } from '../checking/found-counts.ts'
 import { deriveEditor } from '../draft/derive-editor.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import { useEndOfUndo } from '../editing/offer-undo.ts'
@@ -14,6 +16,8 @@ import { useProgram } from '../editing/use-program.ts'
 import { useVehicles } from '../editing/use-vehicles.ts'
 import { MergeReportNotice } from '../merging/merge-report-notice.tsx'
 import { NewerVersionNotice } from '../merging/newer-version-notice.tsx'
+import { NARROW } from '../trying/narrow.ts'
+import { Trying } from '../trying/trying.tsx'
 import { Copying } from './copying.tsx'
 import { EditorGuard } from './editor-guard.tsx'
 import { EditorHeader } from './editor-header.tsx'
@@ -23,20 +27,23 @@ import { EditorTabs } from './editor-tabs.tsx'
 import { EditorTitle } from './editor-title.tsx'
 import css from './promotion-editor.module.css'
 import { editorTabs } from '../tabs/index.ts'
+import { RulesGuard } from './rules-guard.tsx'
 import { TabContent } from './tab-content.tsx'
 import { TabNotice } from './tab-notice.tsx'
 import { ExpiredInsteadNotice } from './expired-instead-notice.tsx'
 import { FailedLoadsNotice } from './failed-loads-notice.tsx'
 import { Recovery } from './recovery.tsx'
 import { useGoToField } from './use-go-to-field.ts'
+import { selectText } from './select-text.ts'
 import { useSelectedTab } from './use-selected-tab.ts'
+import { useTryButton } from './use-try-button.ts'
 
 const route = '/signed-in/promotion/$id'
 
 /** The promotion editor: header, tabs, the chosen tab, save bar; everything in it reads the one store (Spec 2). */
 export function PromotionEditor() {
   const navigate = useNavigate()
-  const { tab: asked } = useSearch({ from: route })
+  const { tab: asked, claim: linked } = useSearch({ from: route })
   const tabs = useEditor(useShallow((state) => editorTabs.filter(({ isShown }) => isShown(state))))
   const isGateOpen = useEditor((state) => deriveEditor(state).isGateOpen)
   const isBusy = useEditor((state) => state.isBusy)
@@ -51,11 +58,16 @@ export function PromotionEditor() {
   }
   const go = useGoToField(tabs, tab.id, openTab)
   const [isChecking, setIsChecking] = useState(false)
+  // once they were opened the checks go on, also while their panel is closed
+  const [found, setFound] = useState<FoundCounts | null>(null)
+  const hasChecked = isChecking || found !== null
   const checkButton = useRef<HTMLButtonElement>(null)
   const closeChecks = () => {
     setIsChecking(false)
     checkButton.current?.focus()
   }
+  const trying = useTryButton(linked)
+  const isCovered = useMedia(NARROW) && trying.isOpen && !trying.isAside
   // a press on a tab is answered before its many fields are drawn (P3)
   const shown = useDeferredValue(tab)
   useProgram()
@@ -66,27 +78,56 @@ export function PromotionEditor() {
   useEndOfUndo()
   useEndOfLoads()
   return (
-    <div className={css.editor}>
-      <EditorTitle />
-      <EditorHeader checkButton={checkButton} isChecking={isChecking} onCheck={setIsChecking} />
-      <EditorProblems tabs={tabs} chosen={tab.id} openTab={openTab} />
-      <Recovery />
-      {isChecking && <Checking tabs={tabs} onGo={(to, field) => void go(to, field)} onClose={closeChecks} />}
-      <NewerVersionNotice />
-      <MergeReportNotice />
-      <ExpiredInsteadNotice openTab={openTab} />
-      <TabNotice chosen={chosen} isGateOpen={isGateOpen} />
-      <EditorTabs tabs={tabs} chosen={tab.id} onChoose={openTab} />
-      <TabPanel id={shown.id}>
-        {/* while a save runs nothing can be typed that the answer would overwrite */}
-        <div key={`${shown.id} ${formKey}`} className={css.panel} inert={isBusy}>
-          <FailedLoadsNotice tab={shown.id} />
-          <TabContent tab={shown} />
-        </div>
-      </TabPanel>
-      <EditorSaveBar />
-      <Copying />
-      <EditorGuard tabs={tabs} />
+    <div className={css.withPanel}>
+      <div className={css.editor} inert={isCovered}>
+        <EditorTitle />
+        <EditorHeader
+          checkButton={checkButton}
+          isChecking={isChecking}
+          found={found}
+          onCheck={setIsChecking}
+          tryButton={trying.button}
+          isTrying={trying.isOpen}
+          onTry={trying.toggle}
+        />
+        <EditorProblems tabs={tabs} chosen={tab.id} openTab={openTab} />
+        <Recovery />
+        {hasChecked && (
+          <Checking
+            tabs={tabs}
+            isOpen={isChecking}
+            onFound={setFound}
+            onGo={(to, field) => void go(to, field)}
+            onClose={closeChecks}
+          />
+        )}
+        <NewerVersionNotice />
+        <MergeReportNotice />
+        <ExpiredInsteadNotice openTab={openTab} />
+        <TabNotice chosen={chosen} isGateOpen={isGateOpen} />
+        <EditorTabs tabs={tabs} chosen={tab.id} onChoose={openTab} />
+        <TabPanel id={shown.id}>
+          {/* while a save runs nothing can be typed that the answer would overwrite */}
+          <div key={`${shown.id} ${formKey}`} className={css.panel} inert={isBusy}>
+            <FailedLoadsNotice tab={shown.id} />
+            <TabContent tab={shown} />
+          </div>
+        </TabPanel>
+        <EditorSaveBar />
+        <Copying />
+        <EditorGuard tabs={tabs} />
+        <RulesGuard />
+      </div>
+      {trying.wasOpened && (
+        <Trying
+          isOpen={trying.isOpen}
+          isAside={trying.isAside}
+          onAside={trying.setIsAside}
+          linked={linked}
+          onGo={(to, field, text) => void go(to, field).then(() => selectText(text))}
+          onClose={trying.close}
+        />
+      )}
     </div>
   )
 }

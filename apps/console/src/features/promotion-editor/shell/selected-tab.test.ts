@@ -44,6 +44,11 @@ describe('The strip', () => {
     )
     expect(names(openEditor(anOpened({ promotionType: spiff }), noProgram))).not.toContain('claiming')
     expect(names(newEditor(NOW, noProgram))).not.toContain('claiming')
-    expect(names(newEditor(NOW, noProgram))).not.toContain('timeline')
+  })
+
+  it.each(['timeline', 'limits', 'rules', 'courses'] as const)('U21, LIM-24: a new promotion has no %s yet', (tab) => {
+    const names = (state: Parameters<typeof shown>[0]) => shown(state).map(({ id }) => id)
+    expect(names(openEditor(anOpened(), noProgram))).toContain(tab)
+    expect(names(newEditor(NOW, noProgram))).not.toContain(tab)
   })
 })

@@ -7,7 +7,9 @@ import { deadlinesTab } from './deadlines/deadlines-tab.ts'
 import { detailsTab } from './details/details-tab.ts'
 import { documentsTab } from './documents/documents-tab.ts'
 import type { EditorTab } from './editor-tab.ts'
+import { limitsTab } from './limits/limits-tab.ts'
 import { productsTab } from './products/products-tab.ts'
+import { rulesTab } from './rules/rules-tab.ts'
 import { timelineTab } from './timeline/timeline-tab.ts'
 
 /** The tabs in the order of the strip (EDIT-18). */
@@ -21,5 +23,7 @@ export const editorTabs: readonly EditorTab[] = [
   documentsTab,
   customFieldsTab,
   timelineTab,
+  limitsTab,
+  rulesTab,
   coursesTab,
 ]

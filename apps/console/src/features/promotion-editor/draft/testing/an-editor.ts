@@ -72,8 +72,8 @@ export function anOpened(
   return {
     promotion: whole as LoadedPromotion,
     failedLoads: new Map(),
-    hasClaims: false,
-    savedBy: null,
+    claimCount: 0,
+    lastSave: { by: null, at: NOW },
     problem: null,
     ...beside,
   }

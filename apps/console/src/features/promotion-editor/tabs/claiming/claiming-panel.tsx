@@ -2,6 +2,7 @@ import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { SwitchField } from '../../../../kit/fields/switch-field.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
 import { ClaimTypePicker } from '../../../../parts/pickers/claim-type-picker.tsx'
+import { hasClaims } from '../../draft/editor-state.ts'
 import { ClaimsWarning } from '../../editing/claims-warning.tsx'
 import { useEditor } from '../../editing/editor-context.tsx'
 import { useField, usePickerText } from '../../editing/use-field.ts'
@@ -23,7 +24,7 @@ export function ClaimingPanel() {
 
 function ClaimTypeField() {
   const { value, change, frame } = useField('claimType')
-  const isLocked = useEditor((state) => state.hasClaims)
+  const isLocked = useEditor(hasClaims)
   return (
     <ClaimTypePicker
       {...frame}

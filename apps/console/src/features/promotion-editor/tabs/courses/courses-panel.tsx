@@ -1,4 +1,4 @@
-import { PROMOTION_COURSES, unreachableCourses } from '@incentive/model'
+import { PROMOTION_COURSES } from '@incentive/model'
 import { useState } from 'react'
 import { Button } from '../../../../kit/button/button.tsx'
 import { IconPlus } from '../../../../kit/icon/icons.ts'
@@ -62,15 +62,13 @@ function UnreachableCourses() {
   const { list } = useList(PROMOTION_COURSES)
   const draft = useEditor((state) => state.draft)
   const now = useNow()
-  const rows = list && list.load === null ? unreachableCourses(draft, list.roster.rows.values(), now) : []
-  if (rows.length === 0) return null
+  const warnings = list?.load === null ? PROMOTION_COURSES.warnings(list.roster.rows, draft, now) : []
+  if (warnings.length === 0) return null
   return (
     <div className={css.notice}>
       <Notice tone="warning">
-        {rows.map((row) => (
-          <p key={row.course?.id}>
-            {`${PROMOTION_COURSES.describe(row)} is required, but can no longer be taken while the promotion runs.`}
-          </p>
+        {warnings.map((words) => (
+          <p key={words}>{words}</p>
         ))}
       </Notice>
     </div>

@@ -1,7 +1,8 @@
 import { courseState, type PromotionCourseRow, type RowKey } from '@incentive/model'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { DataTable } from '../../../../kit/data-table/data-table.tsx'
 import { EditAndDelete } from '../../../../kit/data-table/edit-and-delete.tsx'
+import { useFocusAfterDelete } from '../../../../kit/data-table/use-focus-after-delete.ts'
 import { ChoiceField } from '../../../../kit/fields/choice-field.tsx'
 import { useNow } from '../../../../parts/now/use-now.ts'
 import type { EditorList } from '../../draft/lists.ts'
@@ -74,14 +75,4 @@ const wordsOf = (status: StatusFilter) => `Status: ${STATUS_CHOICES.find(({ valu
 function RowActions({ shown: { key, row }, changes }: { shown: ShownCourse; changes: CourseRowChanges }) {
   const name = row.course?.name ?? ''
   return <EditAndDelete name={name} onEdit={() => changes.onEdit(key)} onDelete={() => changes.onDelete(key)} />
-}
-
-/** A deleted row takes the focused button with it: the focus goes to the table, so that the keyboard stays here. */
-function useFocusAfterDelete(box: { readonly current: HTMLElement | null }, count: number): void {
-  const before = useRef(count)
-  useEffect(() => {
-    const isFewer = count < before.current
-    before.current = count
-    if (isFewer && document.activeElement === document.body) box.current?.focus({ preventScroll: true })
-  }, [box, count])
 }

@@ -1,7 +1,8 @@
 import type { DeadlineDraft, Instant } from '@incentive/model'
-import { compareInstants, formatDay, instantOf, nyDay } from '@incentive/model'
+import { formatDay, nyDay } from '@incentive/model'
 import { deadlinePeriods } from '../../../../parts/time-strip/deadline-periods.ts'
 import { TimeStrip } from '../../../../parts/time-strip/time-strip.tsx'
+import { windowFrame } from '../../../../parts/time-strip/window-frame.ts'
 
 interface DeadlineStripProps {
   window: { effectiveDate: string; expirationDate: string }
@@ -11,8 +12,7 @@ interface DeadlineStripProps {
 
 /** The deadlines over the promotion's window; the table under it says the same in words. */
 export function DeadlineStrip({ window, groups, now }: DeadlineStripProps) {
-  const [from, to] = [instantOf(window.effectiveDate), instantOf(window.expirationDate)]
-  const frame = from !== null && to !== null && compareInstants(from, to) < 0 ? { title: 'Promotion', from, to } : null
+  const frame = windowFrame(window)
   const bars = groups.map(({ deadlines, ...group }) => ({ ...group, periods: deadlinePeriods(deadlines) }))
   const counts = bars.map(({ title, periods }) => `${title}: ${periods.length}`).join(', ')
   return (

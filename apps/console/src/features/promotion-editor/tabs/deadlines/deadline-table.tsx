@@ -1,8 +1,9 @@
 import type { DeadlineDraft } from '@incentive/model'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { DataTable } from '../../../../kit/data-table/data-table.tsx'
 import { EditAndDelete } from '../../../../kit/data-table/edit-and-delete.tsx'
+import { useFocusAfterDelete } from '../../../../kit/data-table/use-focus-after-delete.ts'
 import { deriveEditor } from '../../draft/derive-editor.ts'
 import { useEditor } from '../../editing/editor-context.tsx'
 import type { PlacedDeadline } from './change-deadlines.ts'
@@ -50,13 +51,3 @@ export function DeadlineTable({ deadlines, onEdit, onDelete }: DeadlineTableProp
 
 /** In view mode the column stays, so that the others do not move on Edit. */
 const noActions = () => null
-
-/** A deleted row takes the focused button with it: the focus goes to the table, so that the keyboard stays here. */
-function useFocusAfterDelete(box: { readonly current: HTMLElement | null }, count: number): void {
-  const before = useRef(count)
-  useEffect(() => {
-    const isFewer = count < before.current
-    before.current = count
-    if (isFewer && document.activeElement === document.body) box.current?.focus({ preventScroll: true })
-  }, [box, count])
-}

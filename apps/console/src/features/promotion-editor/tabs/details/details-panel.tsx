@@ -5,7 +5,9 @@ import { DescriptionPreview } from './description-preview.tsx'
 import { DetailsSummary } from './details-summary.tsx'
 import css from './details-tab.module.css'
 import { PayoutFields } from './payout-fields.tsx'
+import { PromotionFacts } from './promotion-facts.tsx'
 import { PromotionFields } from './promotion-fields.tsx'
+import { PromotionStrip } from './promotion-strip.tsx'
 
 /** What a promotion is, when it runs and how it pays, with a summary beside it (OP-08, DET-01). */
 export function DetailsPanel() {
@@ -14,6 +16,8 @@ export function DetailsPanel() {
       side={
         <div className={css.aside}>
           <SidePanel title="Summary">
+            <PromotionStrip />
+            <PromotionFacts />
             <DetailsSummary />
           </SidePanel>
           <DescriptionPreview />

@@ -7,7 +7,7 @@ import { Room } from '../../../../kit/page/room.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
 import { CountryPicker } from '../../../../parts/pickers/country-picker.tsx'
 import { PromotionTypePicker } from '../../../../parts/pickers/promotion-type-picker.tsx'
-import { isEditing } from '../../draft/editor-state.ts'
+import { hasClaims, isEditing } from '../../draft/editor-state.ts'
 import { useEditor, useIsFormOpen } from '../../editing/editor-context.tsx'
 import { useChange, useField, usePickerText } from '../../editing/use-field.ts'
 import css from './details-tab.module.css'
@@ -43,7 +43,7 @@ function RequiredNote({ isShown }: { isShown: boolean }) {
 function TypeField() {
   const { value, frame } = useField('promotionType')
   const change = useChange()
-  const isCountryLocked = useEditor((state) => state.hasClaims)
+  const isCountryLocked = useEditor(hasClaims)
   return (
     <PromotionTypePicker
       {...frame}
@@ -62,7 +62,7 @@ function CountryField() {
   const { value, frame } = useField('country')
   const change = useChange()
   const type = useEditor((state) => state.draft.promotionType)
-  const isLocked = useEditor((state) => state.hasClaims)
+  const isLocked = useEditor(hasClaims)
   return (
     <CountryPicker
       {...frame}

@@ -9,6 +9,7 @@ import { useForm } from '../../../../parts/form/use-form.ts'
 import { LineDetails } from './details/line-details.tsx'
 import { lineRules, sectionOf, type LineSection } from './line-form.ts'
 import { isGroup, lineName, type LineRow } from './line-row.ts'
+import { payoutIndexOf } from './payouts/payout-form.ts'
 import { PayoutRules } from './payouts/payout-rules.tsx'
 import { usePayoutSurroundings } from './payouts/use-payout-surroundings.ts'
 import css from './products.module.css'
@@ -43,15 +44,16 @@ export function LineDialog({ path, row, context, refused, target, onCommit, onCl
   const surroundings = usePayoutSurroundings()
   const [section, setSection] = useState<LineSection>(target === null ? 'details' : sectionOf(target))
   // shown once: who comes back to the payouts has seen it
-  const [ledTo, setLedTo] = useState(target)
+  const [led, setLed] = useState({ target, count: 0 })
   const [problem, setProblem] = useState<string | null>(null)
   const countIn = (id: LineSection) => form.issues.filter(({ field }) => sectionOf(field) === id).length
   const commit = () => {
     const first = form.validate()
     if (first) {
       setSection(sectionOf(first.field))
-      // the fields of a payout are in a dialog of its own: its list says what is wrong
-      void focusField(`${path}.${rootOf(first.field)}`)
+      // the fields of a payout are in a dialog of its own
+      if (payoutIndexOf(first.field) !== null) setLed(({ count }) => ({ target: first.field, count: count + 1 }))
+      else void focusField(`${path}.${rootOf(first.field)}`)
     } else setProblem(onCommit(form.draft))
   }
   return (
@@ -71,7 +73,7 @@ export function LineDialog({ path, row, context, refused, target, onCommit, onCl
         items={sections.map(({ id, label }) => ({ id: tabOf(id), label, problemCount: countIn(id) }))}
         chosen={tabOf(section)}
         onChoose={(id) => {
-          setLedTo(null)
+          setLed(({ count }) => ({ target: null, count }))
           setSection(id === tabOf('payouts') ? 'payouts' : 'details')
         }}
       />
@@ -81,12 +83,13 @@ export function LineDialog({ path, row, context, refused, target, onCommit, onCl
             <LineDetails form={form} path={path} problem={problem} />
           ) : (
             <PayoutRules
+              key={led.count}
               payouts={form.draft.promotionProductPayouts}
               onChange={(promotionProductPayouts) => form.set('promotionProductPayouts', promotionProductPayouts)}
               isGroup={isGroup(form.draft)}
               path={path}
               issues={[...form.issues, ...(form.refusal?.fieldIssues ?? [])]}
-              target={ledTo}
+              target={led.target}
               isReadOnly={false}
               surroundings={surroundings}
             />

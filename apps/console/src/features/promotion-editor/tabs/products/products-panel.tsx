@@ -27,13 +27,13 @@ export function ProductsPanel() {
   const now = useNow(useEditor(({ lists }) => lists.promotionProducts?.roster.saved))
   const expired = useExpiredLines()
   const lines = useLines(now, expired.isShown)
-  const context = useLineContext(now)
   const { opened, open, close } = useOpenLine()
   const [question, ask] = useState<Question | null>(null)
   const [chosen, setChosen] = useState(nothing)
   const { activate } = useLineChanges()
   // a list that is only half there cannot be changed: a save would not know the rest (OP-119)
   const canChange = isFormOpen && lines.isWhole
+  const context = useLineContext(now, canChange)
   const ofLines = {
     onExpire: (of: readonly PlacedLine[]) => ask({ kind: 'expire', lines: of }),
     onActivate: activate,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { logFailure } from '../../../../api/log.ts'
 import { causeOf } from '../../../../parts/lists/use-page.ts'
 import { anyKind } from '../../draft/lists.ts'
-import { extendList, showExpired } from '../../draft/load-lists.ts'
+import { showExpired, takeExpired } from '../../draft/load-lists.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
 import { update } from '../../editing/editor-store.ts'
 import { loadList } from '../../loading/load-list.ts'
@@ -23,20 +23,19 @@ export interface ExpiredLines {
  */
 export function useExpiredLines(): ExpiredLines {
   const store = useEditorStore()
-  const isShown = useEditor(({ expiredLines }) => expiredLines === 'shown')
+  const isShown = useEditor(({ expiredLines }) => expiredLines === 'requested' || expiredLines === 'shown')
+  const isRequested = useEditor(({ expiredLines }) => expiredLines === 'requested')
   const list = useEditor(({ lists }) => lists.promotionProducts)
   const promotionId = useEditor(({ baseline }) => baseline.stored?.id ?? null)
-  const [extended, setExtended] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const isReady = list?.load === null
-  const isLoading = isShown && isReady && !extended && failure === null && promotionId !== null
+  const isLoading = isRequested && isReady && failure === null && promotionId !== null
   useEffect(() => {
     if (!isLoading) return
     const controller = new AbortController()
     const load = async () => {
       const rows = await loadList(anyKind(PRODUCT_LINES), promotionId, controller.signal, { isWhole: true })
-      update(store, (state) => extendList(state, anyKind(PRODUCT_LINES), rows))
-      setExtended(true)
+      update(store, (state) => takeExpired(state, anyKind(PRODUCT_LINES), rows))
     }
     load().catch((error: unknown) => {
       if (controller.signal.aborted) return

@@ -12,7 +12,7 @@ import {
 import { changeLists } from '../../draft/change-content.ts'
 import type { EditorLists } from '../../draft/lists.ts'
 import { useEditorStore } from '../../editing/editor-context.tsx'
-import { update } from '../../editing/editor-store.ts'
+import { update, type EditorStore } from '../../editing/editor-store.ts'
 import { useOfferUndo } from '../../editing/offer-undo.ts'
 import { mapLines, replaceLine } from './change-rosters.ts'
 import { isGroup, type LineAt, type LineRow } from './line-row.ts'
@@ -28,17 +28,28 @@ export function namesOf(lines: readonly Pick<PlacedLine, 'name'>[]): string {
   return first && lines.length === 1 ? first.name : countLines(lines.length)
 }
 
+/** Changes each of the lines in the same way: one step of the undo. */
+export function changeEachLine(
+  store: EditorStore,
+  lines: readonly PlacedLine[],
+  done: string,
+  transition: <Row extends LineRow>(row: Row) => Row,
+): void {
+  update(store, (state) =>
+    changeLists(state, `${namesOf(lines)} ${done}`, (lists) =>
+      mapLines(lists, lines, (roster, keys) => updateRows(roster, keys, transition)),
+    ),
+  )
+}
+
 /** What changes the lines; each is one step of the undo, however many lines and of whichever list it concerns. */
 export function useLineChanges() {
   const store = useEditorStore()
   const offerUndo = useOfferUndo()
   const run = (label: string, transition: (lists: EditorLists) => EditorLists) =>
     update(store, (state) => changeLists(state, label, transition))
-  /** Changes each of the lines in the same way. */
   const change = (lines: readonly PlacedLine[], done: string, transition: <Row extends LineRow>(row: Row) => Row) =>
-    run(`${namesOf(lines)} ${done}`, (lists) =>
-      mapLines(lists, lines, (roster, keys) => updateRows(roster, keys, transition)),
-    )
+    changeEachLine(store, lines, done, transition)
   const remove = (lines: readonly PlacedLine[]) => {
     const before = store.getState().lists
     const message = `${namesOf(lines)} deleted`

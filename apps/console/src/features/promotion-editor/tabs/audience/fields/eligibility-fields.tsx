@@ -1,8 +1,8 @@
 import { requireEligibility, typeEligibility } from '@incentive/model'
 import { FieldGrid, WholeRow } from '../../../../../kit/fields/field-grid.tsx'
 import { SwitchField } from '../../../../../kit/fields/switch-field.tsx'
-import { TextField } from '../../../../../kit/fields/text-field.tsx'
 import { Panel } from '../../../../../kit/panel/panel.tsx'
+import { ConditionField } from '../../../../../parts/rule-editor/condition-field.tsx'
 import { useEditor, useIsFormOpen } from '../../../editing/editor-context.tsx'
 import { useChange, useField } from '../../../editing/use-field.ts'
 
@@ -19,7 +19,7 @@ export function EligibilityFields() {
         </WholeRow>
         {isRequired && (
           <WholeRow>
-            <ConditionField />
+            <EligibilityCondition />
           </WholeRow>
         )}
       </FieldGrid>
@@ -41,15 +41,15 @@ function RequireField() {
   )
 }
 
-function ConditionField() {
+function EligibilityCondition() {
   const { value, frame } = useField(field)
   const change = useChange()
   return (
-    <TextField
+    <ConditionField
       {...frame}
       isRequired
-      isMono
-      lines={3}
+      purpose="condition"
+      facts="eligibility"
       value={value.spelExpression}
       onChange={(text) => change((draft) => typeEligibility(draft, text))}
     />

@@ -1,5 +1,5 @@
 import type { RowKey } from '@incentive/model'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import type { PickerOption } from '../../../../../kit/combobox/picker-option.ts'
 import type { Column, Sort } from '../../../../../kit/data-table/column.ts'
@@ -46,8 +46,10 @@ export function ListedTable<Row extends IncludingRow, Item extends ListedItem>(p
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const problems = useRowProblems(name)
   const rows: ReadonlyMap<RowKey, Row> = list?.roster.rows ?? NO_ROWS
-  const filter = { keyword, typeIds: chosen.map(({ value }) => Number(value)), sort }
-  const shown = shownRows(rows, filter, problems, listing)
+  const shown = useMemo(() => {
+    const filter = { keyword, typeIds: chosen.map(({ value }) => Number(value)), sort }
+    return shownRows(rows, filter, problems, listing)
+  }, [rows, keyword, chosen, sort, problems, listing])
   const lastPage = Math.max(0, Math.ceil(shown.length / size) - 1)
   const shownPage = Math.min(page, lastPage)
   const field = { id: `${name}Types`, label: typeLabel, options: types, chosen, onChoose: narrow(setChosen) }

@@ -14,15 +14,17 @@ type GroupSwitch = (typeof groupSwitches)[number]
 interface LineSwitchProps extends OneLineField {
   field: CommonSwitch | GroupSwitch
   hint?: ReactNode
+  /** What it is called; the usual label when left out. */
+  label?: string
 }
 
 const isGroupSwitch = (field: LineSwitchProps['field']): field is GroupSwitch =>
   groupSwitches.some((each) => each === field)
 
 /** A setting of a line that is on or off. */
-export function LineSwitch({ form, path, field, hint }: LineSwitchProps) {
+export function LineSwitch({ form, path, field, hint, label = PRODUCT_GROUP_LABELS[field] }: LineSwitchProps) {
   const { draft } = form
-  const shared = { fieldId: `${path}.${field}`, label: PRODUCT_GROUP_LABELS[field], hint }
+  const shared = { fieldId: `${path}.${field}`, label, hint }
   if (!isGroupSwitch(field)) {
     return <SwitchField {...shared} value={draft[field]} onChange={(isOn) => form.set(field, isOn)} />
   }

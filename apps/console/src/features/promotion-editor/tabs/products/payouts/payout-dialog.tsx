@@ -1,11 +1,18 @@
 import type { Issue, PayoutDraft } from '@incentive/model'
+import { normalizePayout } from '@incentive/model'
 import { useEffect } from 'react'
+import { Button } from '../../../../../kit/button/button.tsx'
+import { Dialog } from '../../../../../kit/dialog/dialog.tsx'
 import { focusField } from '../../../../../kit/error-panel/focus-field.ts'
+import { Notice } from '../../../../../kit/page/notice.tsx'
+import { PageSkeleton } from '../../../../../kit/page/page-skeleton.tsx'
 import { FormDialog } from '../../../../../parts/form/form-dialog.tsx'
 import { useForm } from '../../../../../parts/form/use-form.ts'
+import { PayoutModeToggle } from './payout-by-rules.tsx'
 import { PayoutFields } from './payout-fields.tsx'
 import { issuesOfPayout, payoutPath, payoutRules } from './payout-form.ts'
 import type { PayoutSurroundings } from './payout-surroundings.ts'
+import { usePayoutRules } from './use-payout-rules.ts'
 
 interface PayoutDialogProps {
   /** The path of the line. */
@@ -25,8 +32,25 @@ interface PayoutDialogProps {
   onClose: () => void
 }
 
-/** One payout of a line; the line learns of it on OK. */
+/** One payout of a line; the line learns of it on OK. The rules of a stored one are read first. */
 export function PayoutDialog(props: PayoutDialogProps) {
+  const { baseline, onClose } = props
+  const { payout, cause, retry } = usePayoutRules(baseline)
+  if (payout) return <OpenedPayoutDialog {...props} baseline={payout} />
+  return (
+    <Dialog isOpen title="Edit payout" size="large" onClose={onClose}>
+      {cause === null ? (
+        <PageSkeleton label="Loading the rules" />
+      ) : (
+        <Notice tone="bad" isUrgent actions={<Button onClick={retry}>Retry</Button>}>
+          The rules of the payout could not be loaded. {cause}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+function OpenedPayoutDialog(props: PayoutDialogProps) {
   const { path, index, isNew, target, baseline, isGroup, issues, surroundings, onCommit, onClose } = props
   const context = {
     availableAwardVehicles: surroundings.vehicles,
@@ -42,7 +66,7 @@ export function PayoutDialog(props: PayoutDialogProps) {
   const commit = () => {
     const first = form.validate()
     if (first) void focusField(`${fieldPath}.${first.field}`)
-    else onCommit(form.draft)
+    else onCommit(normalizePayout(form.draft))
   }
   return (
     <FormDialog
@@ -51,6 +75,8 @@ export function PayoutDialog(props: PayoutDialogProps) {
       lost="Your changes to this payout will be lost."
       submitLabel={isNew ? 'Add payout' : 'Update payout'}
       isEdit={!isNew}
+      size={form.draft.ruleGroup ? 'large' : 'medium'}
+      moreActions={<PayoutModeToggle form={form} isOffered={surroundings.isRuleEngineBased} />}
       onSubmit={commit}
       onClose={onClose}
     >

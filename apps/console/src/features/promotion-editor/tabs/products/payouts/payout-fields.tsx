@@ -2,8 +2,8 @@ import { LAST_MINUTE, START_OF_DAY } from '@incentive/model'
 import { ZonedDateTimeField } from '../../../../../kit/date-field/zoned-date-time-field.tsx'
 import { FieldGrid, WholeRow } from '../../../../../kit/fields/field-grid.tsx'
 import { TextField } from '../../../../../kit/fields/text-field.tsx'
-import { Notice } from '../../../../../kit/page/notice.tsx'
 import { newYorkZone } from '../../../../../parts/new-york/new-york-zone.ts'
+import { PayoutByRules } from './payout-by-rules.tsx'
 import { SimplePayoutFields } from './simple-payout-fields.tsx'
 import { usePayoutField, type PayoutFieldsProps } from './use-payout-field.ts'
 
@@ -12,23 +12,17 @@ export function PayoutFields(props: PayoutFieldsProps) {
   const { form } = props
   const { ruleGroup } = form.draft
   return (
-    <FieldGrid>
-      {ruleGroup ? (
+    <>
+      {ruleGroup && <PayoutByRules {...props} />}
+      <FieldGrid>
+        {!ruleGroup && <SimplePayoutFields {...props} />}
+        <PayoutDate {...props} field="effectiveDate" />
+        <PayoutDate {...props} field="expirationDate" />
         <WholeRow>
-          <Notice>
-            {ruleGroup.ruleCount === 1 ? 'One rule decides' : `${ruleGroup.ruleCount} rules decide`} what this payout
-            pays.
-          </Notice>
+          <Description {...props} />
         </WholeRow>
-      ) : (
-        <SimplePayoutFields {...props} />
-      )}
-      <PayoutDate {...props} field="effectiveDate" />
-      <PayoutDate {...props} field="expirationDate" />
-      <WholeRow>
-        <Description {...props} />
-      </WholeRow>
-    </FieldGrid>
+      </FieldGrid>
+    </>
   )
 }
 

@@ -6,7 +6,9 @@ import type { FormRules } from '../../../../../parts/form/form-state.ts'
 export function payoutRules(context: PayoutContext, isGroup: boolean, isNew: boolean): FormRules<PayoutDraft> {
   return {
     issues: (draft) => payoutIssues(draft, context, isGroup),
-    isShownUntouched: (field, { touched }) => !isNew || (field === 'expirationDate' && touched.has('effectiveDate')),
+    // a rule that is being written has been on no line yet
+    isShownUntouched: (field, { touched }) =>
+      (!isNew && !field.startsWith('ruleGroup')) || (field === 'expirationDate' && touched.has('effectiveDate')),
   }
 }
 

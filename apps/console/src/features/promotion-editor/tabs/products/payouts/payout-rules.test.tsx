@@ -1,5 +1,5 @@
-import type { AwardVehicle, PayoutDraft } from '@incentive/model'
-import { NEW_PAYOUT, payoutIssues } from '@incentive/model'
+import type { AwardVehicle, PayoutDraft, PayoutRule } from '@incentive/model'
+import { NEW_PAYOUT, payoutIssues, PRODUCT_LINES } from '@incentive/model'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -25,14 +25,28 @@ const vehicles = [
 const flat: PayoutDraft = { ...NEW_PAYOUT, id: 7, payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', payoutAmount: '25' }
 const surroundings = {
   promotionTypeId: 1,
+  isRuleEngineBased: false,
   vehicles,
   country: { id: 1, name: 'US', description: 'United States', currencyName: 'USD', currency: { id: 1, name: 'USD' } },
   window: { effectiveDate: '2026-04-01T04:00:00Z', expirationDate: '2027-04-01T03:59:59Z' },
   now: '2026-11-20T15:00:00Z',
 }
+const storedRule: PayoutRule = {
+  ...{
+    id: 31,
+    ruleCondition: { spelExpression: 'true' },
+    errorMessage: null,
+    effectiveDate: null,
+    expirationDate: null,
+  },
+  ruleActions: [{ id: 32, actionKey: 'generateMoneyPayoutAction', stringContext: '{"expression":"5"}' }],
+}
 const context = { availableAwardVehicles: vehicles, isSold: () => true, isRuleGroupFree: () => true }
 
-function show(payouts: readonly PayoutDraft[], { isGroup = false, isReadOnly = false } = {}) {
+function show(
+  payouts: readonly PayoutDraft[],
+  { isGroup = false, isReadOnly = false, isRuleEngineBased = false } = {},
+) {
   const kept: { payouts: readonly PayoutDraft[] } = { payouts }
   function Line() {
     const [shown, setShown] = useState(payouts)
@@ -48,7 +62,8 @@ function show(payouts: readonly PayoutDraft[], { isGroup = false, isReadOnly = f
     }
     return (
       <PayoutRules
-        {...{ isGroup, isReadOnly, issues, surroundings }}
+        {...{ isGroup, isReadOnly, issues }}
+        surroundings={{ ...surroundings, isRuleEngineBased }}
         path="promotionProducts[0]"
         payouts={shown}
         onChange={change}
@@ -57,6 +72,7 @@ function show(payouts: readonly PayoutDraft[], { isGroup = false, isReadOnly = f
   }
   const cache = new QueryClient()
   const options = vehicles.map(toVehicleOption)
+  cache.setQueryData(['rules of payout', 3], [storedRule])
   cache.setQueryData(availableVehiclesQuery(1).queryKey, { options, total: options.length })
   renderKit(
     <QueryClientProvider client={cache}>
@@ -183,11 +199,67 @@ describe('the payouts of a line', () => {
     expect(document.activeElement).not.toBe(document.body)
   })
 
-  it('one by rules is shown as such and has no simple fields', async () => {
-    const { user } = show([{ ...NEW_PAYOUT, id: 9, ruleGroup: { id: 3, ruleCount: 2 } }])
-    await user.click(button('Edit Rules (2)'))
-    expect(dialog().getByText('2 rules decide what this payout pays.')).toBeVisible()
+  it('PAY-35 a payout by rules is offered where the promotion is made for rules alone', async () => {
+    const { user } = show([flat])
+    await user.click(button('Edit $25.00 Each'))
+    expect(dialog().queryByRole('button', { name: /^Change to/ })).toBeNull()
+  })
+
+  it('PAY-36 to PAY-38 Change to Rules shows the rules, says what is missing, and clears the simple fields', async () => {
+    const { user, kept } = show([flat], { isRuleEngineBased: true })
+    await user.click(button('Edit $25.00 Each'))
+    await user.click(dialog().getByRole('button', { name: 'Change to Rules' }))
+    expect(dialog().getByRole('button', { name: 'Change to Payout' })).toBeVisible()
     expect(dialog().queryByRole('textbox', { name: /^Amount/ })).toBeNull()
+    expect(screen.queryByText('Condition is required')).toBeNull()
+    await user.click(dialog().getByRole('button', { name: 'Update payout' }))
+    expect(await screen.findByText('Condition is required')).toBeVisible()
+    expect(screen.getByText('Expression is required')).toBeVisible()
+    await user.type(field('Condition of rule 1'), 'claimProduct.quantity > 1')
+    await user.type(field('Action Expression of rule 1'), '5')
+    await user.click(dialog().getByRole('button', { name: 'Update payout' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(kept.payouts).toMatchObject([
+      { id: 7, payoutType: null, payoutAmount: '', ruleGroup: { id: null, ruleCount: 1 } },
+    ])
+    const [sent] = PRODUCT_LINES.send({
+      ...PRODUCT_LINES.blank,
+      promotionProductPayouts: kept.payouts,
+    }).promotionProductPayouts
+    expect(sent).toMatchObject({ payoutType: null, payoutAmount: null, forcedAwardVehicle: null })
+    expect(JSON.stringify(sent?.ruleGroup)).toContain(String.raw`\"generatePayoutActionType\":\"CLAIM_PRODUCT_PAYOUT\"`)
+  })
+
+  it('PAY-21 row 21: a payout by rules has one rule at least', async () => {
+    const { user } = show([flat], { isRuleEngineBased: true })
+    await user.click(button('Edit $25.00 Each'))
+    await user.click(dialog().getByRole('button', { name: 'Change to Rules' }))
+    await user.click(dialog().getByRole('button', { name: 'Delete rule 1' }))
+    await user.click(dialog().getByRole('button', { name: 'Update payout' }))
+    expect(await screen.findByText('At least one rule is required')).toBeVisible()
+  })
+
+  it('PAY-41 toggling and cancelling changes nothing; toggling back and forth keeps what was typed in both', async () => {
+    const { user, kept } = show([flat], { isRuleEngineBased: true })
+    await user.click(button('Edit $25.00 Each'))
+    await user.click(dialog().getByRole('button', { name: 'Change to Rules' }))
+    await user.type(field('Condition of rule 1'), 'true')
+    await user.click(dialog().getByRole('button', { name: 'Change to Payout' }))
+    expect(field(/^Amount/)).toHaveValue('25.00')
+    await user.click(dialog().getByRole('button', { name: 'Change to Rules' }))
+    expect(field('Condition of rule 1')).toHaveValue('true')
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: /^Discard \d/ }))
+    expect(kept.payouts).toEqual([flat])
+  })
+
+  it('OP-104 PAY-39 stored rules are shown and changed whatever the type is, and go with Change to Payout', async () => {
+    const byRules = { ...NEW_PAYOUT, id: 9, ruleGroup: { id: 3, ruleCount: 1 } }
+    const { user } = show([byRules])
+    await user.click(button('Edit Rules (1)'))
+    expect(await screen.findByRole('textbox', { name: 'Condition of rule 1' })).toHaveValue('true')
+    expect(dialog().queryByRole('button', { name: /^Change to/ })).toBeNull()
+    expect(dialog().getByRole('button', { name: 'Update payout' })).toHaveAttribute('aria-disabled', 'true')
   })
 
   it('PROD-66 a reader sees them and changes nothing', () => {

@@ -1,9 +1,10 @@
 import type { Issue, PayoutDraft } from '@incentive/model'
 import { EFFECT_LABELS, effectState, instantOf, payoutInWords, windowInWords } from '@incentive/model'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import { DataTable } from '../../../../../kit/data-table/data-table.tsx'
 import { EditAndDelete } from '../../../../../kit/data-table/edit-and-delete.tsx'
+import { useFocusAfterDelete } from '../../../../../kit/data-table/use-focus-after-delete.ts'
 import { Icon } from '../../../../../kit/icon/icon.tsx'
 import { IconAlertCircle } from '../../../../../kit/icon/icons.ts'
 import { issuesOfPayout, payoutPath } from './payout-form.ts'
@@ -74,14 +75,4 @@ const payoutCell = ({ words, problem }: Row) => (
 
 function stateOf({ effectiveDate, expirationDate }: PayoutDraft, now: string) {
   return effectState({ effectiveDate: instantOf(effectiveDate), expirationDate: instantOf(expirationDate) }, now)
-}
-
-/** A deleted row takes the focused button with it: the focus goes to the table, so that the keyboard stays here. */
-function useFocusAfterDelete(box: { readonly current: HTMLElement | null }, count: number): void {
-  const before = useRef(count)
-  useEffect(() => {
-    const isFewer = count < before.current
-    before.current = count
-    if (isFewer) box.current?.focus({ preventScroll: true })
-  }, [box, count])
 }

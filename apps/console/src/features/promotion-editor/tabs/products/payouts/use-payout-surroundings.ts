@@ -10,6 +10,7 @@ export function usePayoutSurroundings(): PayoutSurroundings {
   const { effectiveDate, expirationDate, ...rest } = useEditor(
     useShallow((state) => ({
       promotionTypeId: state.draft.promotionType?.id ?? null,
+      isRuleEngineBased: state.draft.promotionType?.rulesEngineBased ?? false,
       vehicles: availableVehiclesOf(state),
       country: state.draft.country,
       effectiveDate: state.draft.effectiveDate,

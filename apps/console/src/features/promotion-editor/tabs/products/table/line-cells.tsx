@@ -4,6 +4,10 @@ import { RowProblem } from '../../../../../kit/data-table/row-problem.tsx'
 import { DateText } from '../../../../../parts/lists/date-text.tsx'
 import { isGroup, isListedProduct, type LineRow } from '../line-row.ts'
 import css from '../products.module.css'
+import { EditableCell } from './editable-cell.tsx'
+import { EDITABLE } from './editable-value.ts'
+import type { LineContext } from './line-context.ts'
+import { orDash } from './or-dash.ts'
 import { stateOf, type PlacedLine } from './placed-lines.ts'
 
 /** The models of a line over its keys; a group says that it is one (PROD-01). */
@@ -26,14 +30,20 @@ export function ModelCell({ line, problems }: { line: PlacedLine; problems: read
   )
 }
 
+interface DetailsCellProps {
+  products: readonly ProductReference[]
+  /** What a custom field is called. */
+  fieldName: (number: number) => string
+}
+
 /** The category and the custom fields of a product; the products of a group by their names (PROD-02). */
-export function DetailsCell({ products }: { products: readonly ProductReference[] }) {
+export function DetailsCell({ products, fieldName }: DetailsCellProps) {
   const [product] = products
   if (products.length > 1) return products.map(({ name }) => name).join(', ')
   if (!product || !isListedProduct(product)) return '-'
   const values = CUSTOM_FIELD_NUMBERS.flatMap((number) => {
     const value = product[`customFieldValue${number}`]
-    return value === null ? [] : [`Custom Field ${number}: ${value}`]
+    return value === null ? [] : [`${fieldName(number)}: ${value}`]
   })
   return (
     <>
@@ -51,6 +61,27 @@ export function EffectiveCell({ row, now }: { row: LineRow; now: Instant }) {
     <>
       <span className={css.line}>No</span>
       <span className={css.below}>{state === 'BEFORE' ? 'Upcoming' : 'Expired'}</span>
+    </>
+  )
+}
+
+interface ClaimableCellProps {
+  line: PlacedLine
+  context: Pick<LineContext, 'edit'>
+}
+
+/** How many units a claim has at least and at most (PROD-05). */
+export function ClaimableCell({ line, context }: ClaimableCellProps) {
+  const { minimumClaimableUnits, maximumClaimableUnits } = line.row
+  return (
+    <>
+      <EditableCell line={line} context={context} value={EDITABLE.minimum}>
+        {orDash(minimumClaimableUnits)}
+      </EditableCell>
+      {' / '}
+      <EditableCell line={line} context={context} value={EDITABLE.maximum}>
+        {orDash(maximumClaimableUnits)}
+      </EditableCell>
     </>
   )
 }

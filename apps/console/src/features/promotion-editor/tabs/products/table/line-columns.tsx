@@ -1,12 +1,15 @@
 import type { LineColumnName } from '@incentive/contract'
+import { orDash } from './or-dash.ts'
 import { formatMoney, yesNo } from '@incentive/model'
 import type { ReactNode } from 'react'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import type { ChoosableColumn } from '../../../../../parts/columns/choosable-column.ts'
 import { dateWidth } from '../../../../../parts/lists/date-text.tsx'
+import { EditableCell } from './editable-cell.tsx'
+import { EDITABLE, editableAmount } from './editable-value.ts'
 import type { LineContext } from './line-context.ts'
 import type { PlacedLine } from './placed-lines.ts'
-import { DateCell, DetailsCell, EffectiveCell, ModelCell } from './line-cells.tsx'
+import { ClaimableCell, DateCell, DetailsCell, EffectiveCell, ModelCell } from './line-cells.tsx'
 import { PayoutsCell } from './payouts-cell.tsx'
 
 /** A column of the products table; its name stands for it where columns are chosen. */
@@ -16,7 +19,7 @@ export interface LineColumn
   readonly cell: (line: PlacedLine, context: LineContext) => ReactNode
 }
 
-const orDash = (text: string) => (text.trim() === '' ? '-' : text)
+const moneyOrDash = (amount: string, currency: string) => (amount.trim() === '' ? '-' : formatMoney(amount, currency))
 
 const columns: readonly Omit<LineColumn, 'fields'>[] = [
   {
@@ -31,12 +34,12 @@ const columns: readonly Omit<LineColumn, 'fields'>[] = [
     header: 'Details',
     width: 124,
     isForWide: true,
-    cell: ({ products }) => <DetailsCell products={products} />,
+    cell: ({ products }, { fieldName }) => <DetailsCell products={products} fieldName={fieldName} />,
   },
   {
     id: 'effective',
     header: 'Effective?',
-    width: 100,
+    width: 112,
     isSortable: true,
     cell: ({ row }, { now }) => <EffectiveCell row={row} now={now} />,
   },
@@ -54,7 +57,7 @@ const columns: readonly Omit<LineColumn, 'fields'>[] = [
     width: 108,
     isSortable: true,
     isForWide: true,
-    cell: ({ row }) => `${orDash(row.minimumClaimableUnits)} / ${orDash(row.maximumClaimableUnits)}`,
+    cell: (line, context) => <ClaimableCell line={line} context={context} />,
   },
   {
     id: 'maximumPayout',
@@ -63,8 +66,11 @@ const columns: readonly Omit<LineColumn, 'fields'>[] = [
     align: 'right',
     isSortable: true,
     isForWide: true,
-    cell: ({ row: { maximumPayoutAmount: amount } }, { currency }) =>
-      amount.trim() === '' ? '-' : formatMoney(amount, currency),
+    cell: (line, context) => (
+      <EditableCell line={line} context={context} value={EDITABLE.maximumPayout}>
+        {moneyOrDash(line.row.maximumPayoutAmount, context.currency)}
+      </EditableCell>
+    ),
   },
   {
     id: 'duplication',
@@ -79,7 +85,11 @@ const columns: readonly Omit<LineColumn, 'fields'>[] = [
     header: 'Payout',
     width: 212,
     isSortable: true,
-    cell: ({ row }, context) => <PayoutsCell payouts={row.promotionProductPayouts} context={context} />,
+    cell: (line, context) => (
+      <EditableCell line={line} context={context} value={editableAmount(line.row)}>
+        <PayoutsCell payouts={line.row.promotionProductPayouts} context={context} />
+      </EditableCell>
+    ),
   },
   {
     id: 'name',
@@ -94,7 +104,11 @@ const columns: readonly Omit<LineColumn, 'fields'>[] = [
     width: dateWidth,
     isSortable: true,
     isExtra: true,
-    cell: ({ row }) => <DateCell date={row.effectiveDate} />,
+    cell: (line, context) => (
+      <EditableCell line={line} context={context} value={EDITABLE.visibleSince}>
+        <DateCell date={line.row.effectiveDate} />
+      </EditableCell>
+    ),
   },
   {
     id: 'visibleUntil',
@@ -102,7 +116,11 @@ const columns: readonly Omit<LineColumn, 'fields'>[] = [
     width: dateWidth,
     isSortable: true,
     isExtra: true,
-    cell: ({ row }) => <DateCell date={row.expirationDate} />,
+    cell: (line, context) => (
+      <EditableCell line={line} context={context} value={EDITABLE.visibleUntil}>
+        <DateCell date={line.row.expirationDate} />
+      </EditableCell>
+    ),
   },
   {
     id: 'agreement',
@@ -111,7 +129,11 @@ const columns: readonly Omit<LineColumn, 'fields'>[] = [
     isMono: true,
     isSortable: true,
     isExtra: true,
-    cell: ({ row }) => orDash(row.promotionProductAgreementNumber),
+    cell: (line, context) => (
+      <EditableCell line={line} context={context} value={EDITABLE.agreement}>
+        {orDash(line.row.promotionProductAgreementNumber)}
+      </EditableCell>
+    ),
   },
 ]
 

@@ -1,0 +1,29 @@
+import type { PromotionVersion } from '@incentive/claims'
+import { LONG_LISTS, type CheckAnswer, type CheckRequest } from './check-exchange.ts'
+import { findReadiness } from './find-readiness.ts'
+import { applyDelta } from './list-delta.ts'
+
+type Answer = (answer: CheckAnswer) => void
+
+/**
+ * The work of the checks beside the page: keeps the long lists, and checks the last of the drafts that came.
+ *
+ * @param later calls back once the requests that wait have been taken: a draft that moved on is not checked.
+ */
+export function createCheckWork(answer: Answer, later: (work: () => void) => void): (request: CheckRequest) => void {
+  let lists: Pick<PromotionVersion, (typeof LONG_LISTS)[number]> = {}
+  let last: CheckRequest | null = null
+  const checkLast = () => {
+    if (last === null) return
+    const { number, content, lookups } = last
+    last = null
+    answer({ kind: 'checked', number, hints: findReadiness({ ...content, ...lists }, lookups) })
+  }
+  return (request) => {
+    const before = lists
+    const told = LONG_LISTS.map((name) => [name, applyDelta<object>(before[name] ?? [], request.lists[name])])
+    lists = Object.fromEntries(told) as typeof lists
+    if (last === null) later(checkLast)
+    last = request
+  }
+}

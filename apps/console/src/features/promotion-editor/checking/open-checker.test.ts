@@ -1,0 +1,98 @@
+import { PRODUCT_LINES } from '@incentive/model'
+import { describe, expect, it } from 'vitest'
+import { changeDraft } from '../draft/change-content.ts'
+import { anyKind } from '../draft/lists.ts'
+import { finishLoad } from '../draft/load-lists.ts'
+import { anEditor } from '../draft/testing/an-editor.ts'
+import type { CheckAnswer, CheckRequest } from './check-exchange.ts'
+import { createCheckWork } from './check-work.ts'
+import { openChecker } from './open-checker.ts'
+
+/** A worker in this thread, which takes what it is sent as a copy; it works when it is told to. */
+class WorkerBesideUs extends EventTarget {
+  readonly requests: CheckRequest[] = []
+  isTerminated = false
+  private readonly waiting: (() => void)[] = []
+  private readonly work = createCheckWork(
+    (answer) => this.answer(answer),
+    (later) => this.waiting.push(later),
+  )
+
+  postMessage(request: CheckRequest) {
+    const copy = structuredClone(request)
+    this.requests.push(copy)
+    this.work(copy)
+  }
+  answer(answer: CheckAnswer) {
+    this.dispatchEvent(new MessageEvent('message', { data: structuredClone(answer) }))
+  }
+  run() {
+    this.waiting.splice(0).forEach((work) => work())
+  }
+  terminate() {
+    this.isTerminated = true
+  }
+}
+
+function openBesideUs() {
+  const workers: WorkerBesideUs[] = []
+  const checker = openChecker(() => {
+    const worker = new WorkerBesideUs()
+    workers.push(worker)
+    return worker as unknown as Worker
+  })
+  return { checker, workers, worker: (at: number) => workers[at] ?? new WorkerBesideUs() }
+}
+
+const line = (id: number) => ({
+  ...{ ...PRODUCT_LINES.blank, id: id + 100 },
+  product: { id, productKey: `HEAT-${id}`, modelNumber: 'H', name: 'Heat pump' },
+})
+const editor = finishLoad(anEditor(), anyKind(PRODUCT_LINES), [line(1), line(2)])
+const textsOf = (hints: readonly { text: string }[] | null) => hints?.map(({ text }) => text)
+const PAYS_NOTHING = ['HEAT-1 can be claimed but pays nothing', 'HEAT-2 can be claimed but pays nothing']
+
+describe('MS-48 the checks beside the page', () => {
+  it('wait until the worker listens, and send of long lists only what changed', async () => {
+    const { checker, worker } = openBesideUs()
+    const first = checker.check(editor)
+    expect(worker(0).requests).toEqual([])
+    worker(0).answer({ kind: 'listening' })
+    worker(0).run()
+    expect(textsOf(await first)).toEqual(expect.arrayContaining(PAYS_NOTHING))
+
+    const renamed = changeDraft(editor, (draft) => ({ ...draft, payoutAmountPerProduct: '5' }))
+    const second = checker.check(renamed)
+    expect(worker(0).requests[1]?.lists.promotionProducts).toEqual([0, 1])
+    worker(0).run()
+    expect(textsOf(await second)).not.toContain(PAYS_NOTHING[0])
+  })
+
+  it('leave a draft that moved on, whether the worker has it or not', async () => {
+    const { checker, worker } = openBesideUs()
+    const before = checker.check(editor)
+    const early = checker.check(editor)
+    expect(await before).toBeNull()
+    worker(0).answer({ kind: 'listening' })
+    const late = checker.check(editor)
+    expect(await early).toBeNull()
+    worker(0).run()
+    expect(textsOf(await late)).toEqual(expect.arrayContaining(PAYS_NOTHING))
+    expect(worker(0).requests.map(({ number }) => number)).toEqual([2, 3])
+  })
+
+  it('say that the worker died, and begin again with another', async () => {
+    const { checker, workers, worker } = openBesideUs()
+    const lost = checker.check(editor)
+    worker(0).answer({ kind: 'listening' })
+    worker(0).dispatchEvent(new Event('error'))
+    await expect(lost).rejects.toThrow('the worker died')
+    expect(worker(0).isTerminated).toBe(true)
+    const again = checker.check(editor)
+    worker(1).answer({ kind: 'listening' })
+    worker(1).run()
+    expect(textsOf(await again)).toEqual(expect.arrayContaining(PAYS_NOTHING))
+    checker.end()
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, true])
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { changeDraft } from './change-content.ts'
+import { takeVersion } from './take-version.ts'
+import { anEditor } from './testing/an-editor.ts'
+
+it('OP-124 the open editor goes on from the version that the rules made, and its draft stays as it is', () => {
+  const state = changeDraft({ ...anEditor(), mode: 'edit' }, (draft) => ({ ...draft, name: 'Typed' }))
+  const { id = 0, version = 0 } = state.baseline.stored ?? {}
+  const taken = takeVersion(state, { id, version: version + 1 })
+  expect([taken.baseline.stored?.version, taken.draft.stored?.version, taken.draft.name]).toEqual([
+    version + 1,
+    version + 1,
+    'Typed',
+  ])
+  expect(taken.history).toBe(state.history)
+})
+
+it('OP-92 OP-124 when somebody else has saved in between, it keeps its own version', () => {
+  const state = anEditor()
+  const { id = 0, version = 0 } = state.baseline.stored ?? {}
+  expect(takeVersion(state, { id, version: version + 2 })).toBe(state)
+  expect(takeVersion(state, { id: id + 1, version: version + 1 })).toBe(state)
+})

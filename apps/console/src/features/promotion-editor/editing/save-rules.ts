@@ -1,0 +1,141 @@
+import type { RuleGroup } from '@incentive/contract'
+import type { StoredPromotion } from '@incentive/model'
+import { areRulesChanged, issuesFrom, keptRules, openRules, sendRules } from '@incentive/model'
+import { ApiProblem } from '../../../api/api-problem.ts'
+import { call } from '../../../api/call.ts'
+import { failureOf } from '../../../api/failure.ts'
+import { logFailure } from '../../../api/log.ts'
+import { deriveForm, refuseSave, startSave, validateForm, type FormState } from '../../../parts/form/form-state.ts'
+import { endRequest, startRequest } from '../draft/change-editor.ts'
+import { takeVersion } from '../draft/take-version.ts'
+import { update, type EditorStore } from './editor-store.ts'
+import { RULES_OF_RULES, type RulesDraft, type RulesStore } from './rules-store.ts'
+
+/** The payout rules of a promotion; null when an answer says that there are none, and only then (OP-125). */
+export async function loadRules(promotionId: number, signal?: AbortSignal): Promise<RuleGroup | null> {
+  try {
+    const group = await call('getPayoutRuleGroupByPromotion', { params: { promotionId }, signal })
+    return group ?? null
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) return null
+    throw error
+  }
+}
+
+/**
+ * Saves the rules (OP-124): the group, then its link to the promotion, each once for its key; a save after a link that
+ * failed uses the group that is there. Without any rule left, the promotion is unlinked and the group goes. Answers
+ * whether they are stored.
+ */
+export async function saveRules(store: EditorStore): Promise<boolean> {
+  const { rules } = store
+  const { baseline, isBusy } = store.getState()
+  const form = rules.getState()
+  if (!form || form.isBusy || isBusy || !baseline.stored) return false
+  if (deriveForm(form, RULES_OF_RULES).issues.length > 0) {
+    rules.setState(validateForm(form), true)
+    return false
+  }
+  rules.setState(startSave(form), true)
+  update(store, startRequest)
+  try {
+    await send(store, form.draft, baseline.stored.id)
+    rules.setState(null, true)
+    return true
+  } catch (error) {
+    refuse(rules, error)
+    return false
+  } finally {
+    update(store, endRequest)
+  }
+}
+
+async function send(store: EditorStore, { group, opened, rows }: RulesDraft, promotionId: number): Promise<void> {
+  const { rules } = store
+  if (keptRules(rows).length === 0) {
+    if (group) await removeGroup(store, promotionId, group.id)
+    return
+  }
+  let id = group?.id ?? null
+  if (areRulesChanged(opened, rows)) {
+    const sent = sendRules(rows, 'PAYOUT').map((rule) => ({ ...rule }))
+    const body = { ...(group && { id: group.id, version: group.version }), rules: mutable(sent) }
+    const saved = await rules.sendRules(body, (idempotencyKey) => call('saveRuleGroup', { body, idempotencyKey }))
+    takeOver(store, saved.promotion)
+    // what is stored now is what a save that follows goes on from
+    keepStored(rules, saved)
+    if (saved.promotion) return
+    id = saved.id
+  }
+  if (id !== null) await link(store, promotionId, id)
+}
+
+/** Makes the group that of the promotion, unless somebody else gave it one meanwhile. */
+async function link(store: EditorStore, promotionId: number, id: number): Promise<void> {
+  const { version } = await call('getPromotion', { params: { id: promotionId } })
+  const there = await loadRules(promotionId)
+  if (there?.id === id) return takeOver(store, { id: promotionId, version })
+  if (there) throw new TakenRules(there)
+  await patch(store, promotionId, { version, payoutGenerationRuleGroup: { id } })
+}
+
+async function removeGroup(store: EditorStore, promotionId: number, id: number): Promise<void> {
+  const { version } = await call('getPromotion', { params: { id: promotionId } })
+  const there = await loadRules(promotionId)
+  if (there && there.id !== id) throw new TakenRules(there)
+  if (there) await patch(store, promotionId, { version, payoutGenerationRuleGroup: null })
+  await call('removeRuleGroup', { params: { id } }).catch((error: unknown) =>
+    logFailure(`Rule group ${id} could not be removed`, error),
+  )
+}
+
+async function patch(
+  store: EditorStore,
+  id: number,
+  body: { version: number; payoutGenerationRuleGroup: { id: number } | null },
+): Promise<void> {
+  const patched = await store.rules.sendLink(body, (idempotencyKey) =>
+    call('patchPromotion', { params: { id }, body, idempotencyKey }),
+  )
+  takeOver(store, patched)
+}
+
+const takeOver = (store: EditorStore, promotion: StoredPromotion | null) => {
+  if (promotion) update(store, (state) => takeVersion(state, { id: promotion.id, version: promotion.version }))
+}
+
+function keepStored(rules: RulesStore, group: RuleGroup): void {
+  const rows = openRules(group.rules)
+  rules.setState((form) => form && { ...form, draft: { group, isLinked: false, opened: rows, rows } }, true)
+}
+
+/** Somebody else has given the promotion rules meanwhile. */
+class TakenRules extends Error {
+  readonly group: RuleGroup
+  constructor(group: RuleGroup) {
+    super('the promotion has other rules by now')
+    this.group = group
+  }
+}
+
+function refuse(rules: RulesStore, error: unknown): void {
+  const isTaken = error instanceof TakenRules
+  const { status, body, conflict } = isTaken ? { status: 409, body: null, conflict: null } : failureOf(error)
+  const isConflict = status === 409
+  const { fieldIssues, generalIssues } = issuesFrom(status, body)
+  rules.setState((form: FormState<RulesDraft> | null) => {
+    if (!form) return form
+    const placed = RULES_OF_RULES.placeIssues?.(form.draft, fieldIssues) ?? fieldIssues
+    return refuseSave(form, { fieldIssues: placed, generalIssues, isConflict, conflict })
+  }, true)
+}
+
+/** The lists of a body are written as mutable in the contract; nobody changes them. */
+function mutable<T>(value: readonly T[]): Mutable<T>[] {
+  return value as Mutable<T>[]
+}
+type Mutable<T> = T extends readonly (infer Item)[]
+  ? Mutable<Item>[]
+  : T extends object
+    ? { -readonly [Key in keyof T]: Mutable<T[Key]> }
+    : T

@@ -1,0 +1,66 @@
+import { PROMOTION_LIMITS } from '@incentive/model'
+import { afterEach, expect, it, vi } from 'vitest'
+import { anyKind } from '../draft/lists.ts'
+import { loadList } from './load-list.ts'
+
+const NODES = '/api/promotionLimitNodes'
+const sent: string[] = []
+const node = (id: number, value: string | null = null) => ({
+  ...{ id, nodeType: 'AND', customField4Name: null, customField4Value: value },
+  ...{ maxQuantity: value && 5, createdDate: '2026-11-20T15:00:00Z', _links: {} },
+})
+
+/** A server with these answers, whose promotion has a version for each call. */
+function serve(answers: Readonly<Record<string, object[]>>, versionOf: (call: number) => number = () => 1) {
+  sent.length = 0
+  vi.stubGlobal('fetch', (address: string) => {
+    const path = address.replace(NODES, '')
+    sent.push(path)
+    const headers = { etag: `"v${versionOf(sent.length)}"` }
+    const answer = answers[path]
+    return Promise.resolve(answer ? Response.json(answer, { headers }) : Response.json({}, { status: 404 }))
+  })
+}
+afterEach(() => vi.unstubAllGlobals())
+
+const load = () => loadList(anyKind(PROMOTION_LIMITS), 7, undefined)
+const TREE = {
+  '/byPromotionId/7': [node(1)],
+  '/byNode/1': [node(2), node(3)],
+  '/byNode/2': [node(4, 'HVAC')],
+  '/byNode/3': [],
+}
+
+it('LIM-20, LIM-21: the root by its promotion, then what is below it and below each group', async () => {
+  serve(TREE)
+  const rows = await load()
+  expect(sent).toEqual(['/byPromotionId/7', '/byNode/1', '/byNode/2', '/byNode/3'])
+  expect(rows).toMatchObject([
+    { key: 'root', id: 1, level: 'root', parent: null },
+    { key: 2, level: 'group', parent: 'root' },
+    { key: 3, level: 'group', parent: 'root' },
+    { key: 4, level: 'item', parent: 2, mpg: { value: 'HVAC', name: null }, maxQuantity: '5' },
+  ])
+})
+
+it('a promotion without limits has none after one call', async () => {
+  serve({ '/byPromotionId/7': [] })
+  expect(await load()).toEqual([])
+  expect(sent).toHaveLength(1)
+})
+
+it('two thousand limits in a group come whole', async () => {
+  const many = Array.from({ length: 2_000 }, (_, index) => node(index + 10, 'HVAC'))
+  serve({ ...TREE, '/byNode/2': many })
+  expect(await load()).toHaveLength(2_003)
+  expect(sent).toHaveLength(4)
+})
+
+it('OP-119: nodes of another version begin the tree again, and so does a group that is gone', async () => {
+  serve(TREE, (call) => (call < 3 ? 1 : 2))
+  expect(await load()).toHaveLength(4)
+  expect(sent).toHaveLength(8)
+  const { '/byNode/3': _gone, ...rest } = TREE
+  serve(rest)
+  await expect(load()).rejects.toThrow('The list was changed while it was read')
+})

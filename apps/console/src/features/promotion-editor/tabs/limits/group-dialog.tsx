@@ -1,0 +1,57 @@
+import { LIMIT_LABELS, LIMIT_TYPES, type LimitRow, type LimitType } from '@incentive/model'
+import { ChoiceField } from '../../../../kit/fields/choice-field.tsx'
+import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
+import type { Choice } from '../../../../kit/fields/select-field.tsx'
+import { FormDialog } from '../../../../parts/form/form-dialog.tsx'
+import { useForm } from '../../../../parts/form/use-form.ts'
+import { limitPath } from './limit-path.ts'
+
+interface GroupDialogProps {
+  /** The root or the group that is edited; null adds a group. */
+  edited: Pick<LimitRow, 'key' | 'level' | 'nodeType'> | null
+  name: string
+  onCommit: (nodeType: LimitType) => void
+  onClose: () => void
+}
+
+const HELP: Readonly<Record<LimitType, readonly [group: string, root: string]>> = {
+  AND: ['All limits of the group apply.', 'All groups apply together.'],
+  OR: [
+    'One limit of the group applies; what the others limit is closed.',
+    'One group applies; what only the others name is closed.',
+  ],
+}
+const choicesOf = (isRoot: boolean): readonly Choice<LimitType>[] =>
+  LIMIT_TYPES.map((type) => ({ value: type, label: type, help: HELP[type][isRoot ? 1 : 0] }))
+
+const rules = { issues: () => [] }
+
+/** How the limits below the root or a group are joined (LIM-04). */
+export function GroupDialog({ edited, name, onCommit, onClose }: GroupDialogProps) {
+  const form = useForm<{ readonly nodeType: LimitType }>({ nodeType: edited?.nodeType ?? 'AND' }, rules)
+  return (
+    <FormDialog
+      form={form}
+      title={edited ? `Edit ${name}` : 'Add group'}
+      lost="Your changes to this group will be lost."
+      submitLabel={edited ? 'Update type' : 'Add group'}
+      isEdit={edited !== null}
+      onSubmit={() => {
+        onCommit(form.draft.nodeType)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <FieldGrid columns={1}>
+        <ChoiceField
+          fieldId={limitPath(edited?.key ?? 'new', 'nodeType')}
+          label={LIMIT_LABELS.type}
+          shape="list"
+          value={form.draft.nodeType}
+          choices={choicesOf(edited?.level === 'root')}
+          onChange={(nodeType) => form.set('nodeType', nodeType)}
+        />
+      </FieldGrid>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,105 @@
+import {
+  LIMIT_LABELS,
+  limitItemIssues,
+  type Issue,
+  type LimitItemChanges,
+  type LimitRow,
+  type RowKey,
+} from '@incentive/model'
+import { useState } from 'react'
+import { focusField } from '../../../../kit/error-panel/focus-field.ts'
+import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
+import { NumberTextField } from '../../../../kit/fields/number-text-field.tsx'
+import { SelectField, type Choice } from '../../../../kit/fields/select-field.tsx'
+import type { FormRules } from '../../../../parts/form/form-state.ts'
+import { FormDialog } from '../../../../parts/form/form-dialog.tsx'
+import { useForm } from '../../../../parts/form/use-form.ts'
+import { useSettledMessage } from '../../../../parts/form/use-settled-message.ts'
+import { limitPath } from './limit-path.ts'
+import { MpgPicker } from './mpg-picker.tsx'
+import { idOf, type ShownLimit } from './shown-limits.ts'
+
+interface ItemDialogProps {
+  /** The item that is edited; null adds one. */
+  edited: LimitRow | null
+  name: string
+  /** The group of the item, and all that it can be moved to (OP-130). */
+  group: RowKey
+  groups: readonly ShownLimit[]
+  /** What the server refused of it, by the wire names of its fields. */
+  refused: readonly Issue[]
+  onCommit: (group: RowKey, changes: Required<LimitItemChanges>) => void
+  onClose: () => void
+}
+
+type ItemDraft = Pick<LimitRow, 'mpg' | 'maxQuantity'> & { readonly group: string }
+
+const rulesOf = (isNew: boolean): FormRules<ItemDraft> => ({ issues: limitItemIssues, isShownUntouched: () => !isNew })
+
+/** What may be claimed of an MPG at most (LIM-05); the draft learns of it on OK (LIM-10). */
+export function ItemDialog({ edited, name, group, groups, refused, onCommit, onClose }: ItemDialogProps) {
+  const [opened] = useState(() => ({
+    key: edited?.key ?? 'new',
+    rules: rulesOf(edited === null),
+    draft: { mpg: edited?.mpg ?? null, maxQuantity: edited?.maxQuantity ?? '', group: String(group) },
+  }))
+  const form = useForm<ItemDraft>(opened.draft, opened.rules, refused)
+  const { draft } = form
+  const idFor = (field: string) => limitPath(opened.key, field)
+  const commit = () => {
+    const first = form.validate()
+    if (first) void focusField(idFor(first.field))
+    else {
+      const chosen = groups.find((each) => idOf(each) === draft.group)?.key ?? group
+      onCommit(chosen, { mpg: draft.mpg, maxQuantity: draft.maxQuantity.trim() })
+      onClose()
+    }
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={edited ? `Edit ${name}` : 'Add limit'}
+      lost="Your changes to this limit will be lost."
+      submitLabel={edited ? 'Update limit' : 'Add limit'}
+      isEdit={edited !== null && refused.length === 0}
+      onSubmit={commit}
+      onClose={onClose}
+    >
+      <FieldGrid columns={1}>
+        <MpgPicker
+          fieldId={idFor('customField4Value')}
+          label={LIMIT_LABELS.mpg}
+          isRequired
+          mode="edit"
+          error={useSettledMessage(form.messageAt('customField4Value'))}
+          value={draft.mpg}
+          onChange={(mpg) => form.change((now) => ({ ...now, mpg }), 'customField4Value')}
+        />
+        <NumberTextField
+          fieldId={idFor('maxQuantity')}
+          label={LIMIT_LABELS.quantity}
+          isRequired
+          digits="whole"
+          hint="Units that may be claimed at most"
+          error={useSettledMessage(form.messageAt('maxQuantity'))}
+          value={draft.maxQuantity}
+          onChange={(maxQuantity) => form.set('maxQuantity', maxQuantity)}
+          onBlur={() => form.leave('maxQuantity')}
+        />
+        <SelectField
+          fieldId={idFor('parentPromotionLimitNode')}
+          label={LIMIT_LABELS.group}
+          error={form.messageAt('parentPromotionLimitNode')}
+          value={draft.group}
+          choices={groups.map(choiceOf)}
+          onChange={(chosen) => form.change((now) => ({ ...now, group: chosen }), 'parentPromotionLimitNode')}
+        />
+      </FieldGrid>
+    </FormDialog>
+  )
+}
+
+const choiceOf = (group: ShownLimit): Choice => ({
+  value: idOf(group),
+  label: `${group.name} (${group.row.nodeType})`,
+})

@@ -1,0 +1,85 @@
+import { PROMOTION_LIMITS, type LimitRow, type RowKey } from '@incentive/model'
+import { useMemo } from 'react'
+import { Button } from '../../../../kit/button/button.tsx'
+import { IconPlus } from '../../../../kit/icon/icons.ts'
+import { Room } from '../../../../kit/page/room.tsx'
+import { Panel } from '../../../../kit/panel/panel.tsx'
+import { useEditor, useIsFormOpen } from '../../editing/editor-context.tsx'
+import { useList } from '../../editing/use-list.ts'
+import { useRowProblems } from '../../editing/use-row-problems.ts'
+import type { LimitRowChanges } from './limit-actions.tsx'
+import { LimitDialogs } from './limit-dialogs.tsx'
+import { LimitsInWords } from './limits-in-words.tsx'
+import { LimitsTable } from './limits-table.tsx'
+import css from './limits.module.css'
+import { shownLimits } from './shown-limits.ts'
+import { useLimitChanges } from './use-limit-changes.ts'
+import { useOpenBranches } from './use-open-branches.ts'
+import { useOpenLimit } from './use-open-limit.ts'
+
+const NO_ROWS: ReadonlyMap<RowKey, LimitRow> = new Map()
+
+/** How much may be claimed of each MPG, as a tree of AND and OR (Spec 2, Limits). */
+export function LimitsPanel() {
+  const isFormOpen = useIsFormOpen()
+  const { list, retry } = useList(PROMOTION_LIMITS)
+  const rows = list?.roster.rows ?? NO_ROWS
+  const problems = useRowProblems('promotionLimitNodes')
+  const root = useMemo(() => shownLimits(rows, problems), [rows, problems])
+  const branches = useOpenBranches(root)
+  const { opened, open, close, refusedOf } = useOpenLimit()
+  const { move, remove } = useLimitChanges()
+  // new nodes get their ids when they are read again after a save
+  const isSettled = useEditor(({ awaitsReload }) => !awaitsReload?.includes('promotionLimitNodes'))
+  // a tree that is only half there cannot be changed: a save would not know the rest (OP-119)
+  const canChange = isFormOpen && list?.load === null && isSettled
+  const show = (key: RowKey) => branches.open(String(key))
+  const changes: LimitRowChanges = {
+    onEdit: ({ key }) => open({ kind: 'edit', key }),
+    onAdd: ({ key, row }) => open(row.level === 'root' ? { kind: 'addGroup' } : { kind: 'addItem', group: key }),
+    onMove: (item, group) => {
+      move(item.key, group.key)
+      show(group.key)
+    },
+    onDelete: ({ key }) => remove(key),
+  }
+  const load = list?.load
+  return (
+    <Panel
+      title="Limits"
+      hint="How many units may be claimed of an MPG at most. What no limit names is free."
+      actions={
+        <Room isShown={isFormOpen}>
+          <Button
+            icon={IconPlus}
+            isDisabled={!canChange}
+            disabledReason="The limits are not loaded yet"
+            onClick={() => open({ kind: 'addGroup' })}
+          >
+            Add group
+          </Button>
+        </Room>
+      }
+    >
+      <LimitsInWords rows={rows} />
+      <LimitsTable
+        root={root}
+        expanded={branches.expanded}
+        onExpand={branches.setExpanded}
+        isLoading={list === null || (load !== null && load?.failure === null)}
+        failure={load?.failure == null ? undefined : { cause: load.failure, onRetry: retry }}
+        changes={canChange ? changes : null}
+      />
+      {root && (
+        <Room isShown={isFormOpen}>
+          <p className={css.keys}>
+            On a row: Enter edits, Insert adds, Delete deletes, Alt with ↑ or ↓ moves a limit to the next group.
+          </p>
+        </Room>
+      )}
+      {canChange && opened && (
+        <LimitDialogs opened={opened} root={root} refusedOf={refusedOf} onShow={show} onClose={close} />
+      )}
+    </Panel>
+  )
+}

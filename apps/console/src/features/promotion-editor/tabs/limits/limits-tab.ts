@@ -1,0 +1,9 @@
+import type { EditorTab } from '../editor-tab.ts'
+
+/** How much may be claimed; a promotion has limits once it is stored (LIM-24). */
+export const limitsTab: EditorTab = {
+  id: 'limits',
+  label: 'Limits',
+  isShown: ({ baseline }) => baseline.stored !== null,
+  panel: { load: async () => (await import('./limits-panel.tsx')).LimitsPanel },
+}

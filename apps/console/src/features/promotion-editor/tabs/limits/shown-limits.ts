@@ -1,0 +1,34 @@
+import type { LimitNode, LimitRow, RowKey } from '@incentive/model'
+import { isLimitItem, limitNames, limitTreeOf } from '@incentive/model'
+
+/** A node of the limits in the tree on the screen. */
+export interface ShownLimit {
+  readonly key: RowKey
+  readonly row: LimitRow
+  readonly node: LimitNode
+  readonly name: string
+  /** What is wrong with it, in words. */
+  readonly problems: readonly string[]
+  readonly children: readonly ShownLimit[]
+}
+
+type Rows = ReadonlyMap<RowKey, LimitRow>
+
+/** The root of the limits with all below it; null when there are none. */
+export function shownLimits(rows: Rows, problems: ReadonlyMap<RowKey, readonly string[]>): ShownLimit | null {
+  const root = limitTreeOf(rows)
+  const names = limitNames(root)
+  const rowByKey = new Map([...rows.values()].map((row) => [String(row.key), row]))
+  const shown = (node: LimitNode): readonly ShownLimit[] => {
+    const row = rowByKey.get(node.key)
+    if (!row) return []
+    const below: readonly LimitNode[] = isLimitItem(node) ? [] : 'groups' in node ? node.groups : node.items
+    const children = below.flatMap(shown)
+    const { key } = row
+    return [{ key, row, node, children, name: names.get(node.key) ?? '', problems: problems.get(key) ?? [] }]
+  }
+  return (root && shown(root)[0]) ?? null
+}
+
+/** How rows are told apart where they are drawn. */
+export const idOf = ({ key }: Pick<ShownLimit, 'key'>): string => String(key)

@@ -1,0 +1,68 @@
+import { addRule, changeToPayout, changeToRules, withRules, type PayoutDraft, type RuleRow } from '@incentive/model'
+import { useRef } from 'react'
+import { Button } from '../../../../../kit/button/button.tsx'
+import { IconPlus } from '../../../../../kit/icon/icons.ts'
+import { Notice } from '../../../../../kit/page/notice.tsx'
+import type { Form } from '../../../../../parts/form/use-form.ts'
+import type { RuleEditing } from '../../../../../parts/rules/rule-editing.ts'
+import { RuleTable } from '../../../../../parts/rules/rule-table.tsx'
+import css from './payouts.module.css'
+import type { PayoutFieldsProps } from './use-payout-field.ts'
+
+/** The rules of a payout instead of its simple fields (PAY-37); each pays for a product of a claim. */
+export function PayoutByRules({ form, path, surroundings }: PayoutFieldsProps) {
+  const rows = form.draft.ruleGroup?.rows ?? []
+  const problem = form.messageAt('ruleGroup')
+  const change = (transition: (rows: readonly RuleRow[]) => readonly RuleRow[], field: string) =>
+    form.change(
+      (draft) =>
+        draft.ruleGroup
+          ? { ...draft, ruleGroup: withRules(draft.ruleGroup, transition(draft.ruleGroup.rows ?? [])) }
+          : draft,
+      field,
+    )
+  const editing: RuleEditing = {
+    pathOf: (_row, index) => `${path}.ruleGroup.rules[${index}]`,
+    messageAt: (field) => form.messageAt(ofPayout(path, field)),
+    onChange: (transition, field) => change(transition, field === undefined ? 'ruleGroup' : ofPayout(path, field)),
+    onLeave: (field) => form.leave(ofPayout(path, field)),
+  }
+  return (
+    <div id={`${path}.ruleGroup`} tabIndex={-1} className={css.byRules}>
+      {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
+      <RuleTable
+        label="Rules of the payout"
+        rows={rows}
+        editing={editing}
+        typeId={surroundings.promotionTypeId}
+        empty={{ title: 'No rules yet', hint: 'Add a rule with a condition and what it pays.' }}
+      />
+      <div>
+        <Button icon={IconPlus} onClick={() => change(addRule, 'ruleGroup')}>
+          Add rule
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A field of the payout by its own name. */
+const ofPayout = (path: string, field: string) => field.slice(path.length + 1)
+
+interface ModeToggleProps {
+  form: Form<PayoutDraft>
+  /** Only promotions made for rules offer it (PAY-35). */
+  isOffered: boolean
+}
+
+/** Changes between simple fields and rules; what was typed into the other is there again until the dialog is closed. */
+export function PayoutModeToggle({ form, isOffered }: ModeToggleProps) {
+  const former = useRef<PayoutDraft['ruleGroup']>(null)
+  if (!isOffered) return null
+  const { ruleGroup } = form.draft
+  const toggle = () => {
+    if (ruleGroup) former.current = ruleGroup
+    form.change((draft) => (ruleGroup ? changeToPayout(draft) : changeToRules(draft, former.current)))
+  }
+  return <Button onClick={toggle}>{ruleGroup ? 'Change to Payout' : 'Change to Rules'}</Button>
+}

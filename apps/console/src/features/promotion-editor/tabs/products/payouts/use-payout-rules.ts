@@ -1,0 +1,26 @@
+import { withStoredRules, type PayoutDraft } from '@incentive/model'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../../../api/call.ts'
+import { causeOf } from '../../../../../parts/lists/use-page.ts'
+
+/** A payout with its rules: those of a stored group are read when it is opened; null until they are, with why not. */
+export function usePayoutRules(baseline: PayoutDraft) {
+  // the group as it was when the dialog opened: what is typed into it later is the form's
+  const [asked] = useState(baseline)
+  const { ruleGroup } = asked
+  const id = ruleGroup && !ruleGroup.rows ? ruleGroup.id : null
+  const { data, error, refetch } = useQuery({
+    queryKey: ['rules of payout', id],
+    queryFn: async ({ signal }) => {
+      const group = await call('getResource', { params: { collection: 'ruleGroups', id: id ?? 0 }, signal })
+      return group.rules
+    },
+    enabled: id !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const [retry, cause] = [() => void refetch(), error ? causeOf(error) : null]
+  if (id === null || !ruleGroup) return { payout: asked, cause: null, retry }
+  return { payout: data ? { ...asked, ruleGroup: withStoredRules(ruleGroup, data) } : null, cause, retry }
+}

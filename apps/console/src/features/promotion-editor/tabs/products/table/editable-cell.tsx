@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { EditableText } from '../../../../../kit/data-table/editable-text.tsx'
+import type { EditableValue } from './editable-value.ts'
+import type { LineContext } from './line-context.ts'
+import type { PlacedLine } from './placed-lines.ts'
+
+interface EditableCellProps {
+  line: PlacedLine
+  /** Null: it cannot be changed in its cell. */
+  value: EditableValue | null
+  context: Pick<LineContext, 'edit'>
+  /** The value as it is read. */
+  children: ReactNode
+}
+
+/** A value of a line, to be changed where it is while the promotion is edited (U38). */
+export function EditableCell({ line, value, context: { edit }, children }: EditableCellProps) {
+  if (!edit || !value) return children
+  return (
+    <EditableText
+      label={`${value.label} of ${line.name}`}
+      text={value.textOf(line.row)}
+      inputMode={value.inputMode}
+      problemOf={(text) => edit.problemOf(value.put(line.row, text), value.field)}
+      onCommit={(text) => edit.commit(line, (row) => value.put(row, text))}
+    >
+      {children}
+    </EditableText>
+  )
+}

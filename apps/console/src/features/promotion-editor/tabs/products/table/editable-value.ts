@@ -1,0 +1,69 @@
+import type { PayoutDraft } from '@incentive/model'
+import { LAST_MINUTE, LINE_LABELS, payoutTypeOf, typeExpiration } from '@incentive/model'
+import { newYorkZone } from '../../../../../parts/new-york/new-york-zone.ts'
+import type { LineRow } from '../line-row.ts'
+
+/** A value of a line that can be changed in its cell (U38). */
+export interface EditableValue {
+  readonly label: string
+  /** The field at which the rules say what is wrong, by its name in the line. */
+  readonly field: string
+  readonly inputMode: 'numeric' | 'decimal' | 'text'
+  /** As it is typed. */
+  readonly textOf: (row: LineRow) => string
+  /** The line with what was typed. */
+  readonly put: <Row extends LineRow>(row: Row, text: string) => Row
+}
+
+type TextField =
+  'minimumClaimableUnits' | 'maximumClaimableUnits' | 'maximumPayoutAmount' | 'promotionProductAgreementNumber'
+
+const valueOf = (field: TextField, inputMode: EditableValue['inputMode']): EditableValue => ({
+  label: LINE_LABELS[field],
+  field,
+  inputMode,
+  textOf: (row) => row[field],
+  put: (row, text) => ({ ...row, [field]: text.trim() }),
+})
+
+const dateOf = (
+  field: 'effectiveDate' | 'expirationDate',
+  zone: ReturnType<typeof newYorkZone>,
+  change: <Row extends LineRow>(row: Row, date: string) => Row,
+): EditableValue => ({
+  label: LINE_LABELS[field],
+  field,
+  inputMode: 'text',
+  textOf: (row) => zone.format(row[field]) ?? row[field],
+  put: (row, text) => {
+    if (text.trim() === '') return change(row, '')
+    const meant = zone.parse(text.trim(), [row[field]])
+    return change(row, 'instant' in meant ? meant.instant : text)
+  },
+})
+
+/** The values of lines that can be changed in their cells; a day alone begins and ends as in the dialog of the line. */
+export const EDITABLE = {
+  minimum: valueOf('minimumClaimableUnits', 'numeric'),
+  maximum: valueOf('maximumClaimableUnits', 'numeric'),
+  maximumPayout: valueOf('maximumPayoutAmount', 'decimal'),
+  agreement: valueOf('promotionProductAgreementNumber', 'text'),
+  visibleSince: dateOf('effectiveDate', newYorkZone(), (row, effectiveDate) => ({ ...row, effectiveDate })),
+  visibleUntil: dateOf('expirationDate', newYorkZone(LAST_MINUTE), typeExpiration),
+} as const
+
+/** The amount of the only payout of a line; null where it has several or rules, or pays no amount of money. */
+export function editableAmount({ promotionProductPayouts: payouts }: LineRow): EditableValue | null {
+  const [payout, ...others] = payouts
+  if (!payout || others.length > 0 || payout.ruleGroup !== null) return null
+  if (payoutTypeOf(payout.payoutType)?.amount !== 'value') return null
+  return {
+    label: 'Amount',
+    field: 'promotionProductPayouts[0].payoutAmount',
+    inputMode: 'decimal',
+    textOf: () => payout.payoutAmount,
+    put: (row, text) => ({ ...row, promotionProductPayouts: [withAmount(payout, text)] }),
+  }
+}
+
+const withAmount = (payout: PayoutDraft, text: string): PayoutDraft => ({ ...payout, payoutAmount: text.trim() })

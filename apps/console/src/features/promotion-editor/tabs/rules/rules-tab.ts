@@ -1,0 +1,9 @@
+import type { EditorTab } from '../editor-tab.ts'
+
+/** The rules by which a stored promotion generates payouts (EDIT-16, RULE-23). */
+export const rulesTab: EditorTab = {
+  id: 'rules',
+  label: 'Rules',
+  isShown: ({ baseline }) => baseline.stored !== null,
+  panel: { load: async () => (await import('./rules-panel.tsx')).RulesPanel },
+}

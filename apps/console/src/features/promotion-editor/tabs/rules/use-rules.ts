@@ -1,0 +1,55 @@
+import type { RuleGroup } from '@incentive/contract'
+import type { RuleRow } from '@incentive/model'
+import { openRules } from '@incentive/model'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { deriveForm, openForm, type DerivedForm, type FormState } from '../../../../parts/form/form-state.ts'
+import { causeOf } from '../../../../parts/lists/use-page.ts'
+import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
+import { RULES_OF_RULES, type RulesDraft } from '../../editing/rules-store.ts'
+import { loadRules } from '../../editing/save-rules.ts'
+
+/** The form of the rules with what follows from it. */
+export type RulesForm = FormState<RulesDraft> & DerivedForm
+
+/** The payout rules of the promotion as they are stored, and their form while they are edited. */
+export interface ShownRules {
+  /** Undefined until they were read. */
+  readonly rows: readonly RuleRow[] | undefined
+  readonly isLoading: boolean
+  /** Why they could not be read: then there is nothing to edit (OP-125). */
+  readonly failure: { readonly cause: string; readonly onRetry: () => void } | null
+  readonly form: RulesForm | null
+  readonly startEditing: () => void
+  /** What is stored was changed: it is read again. */
+  readonly readAgain: () => Promise<RuleGroup | null>
+}
+
+const rulesKey = (promotionId: number) => ['rules', promotionId]
+
+export function useRules(): ShownRules {
+  const store = useEditorStore()
+  const cache = useQueryClient()
+  const id = useEditor(({ baseline }) => baseline.stored?.id ?? 0)
+  const state = useStore(store.rules)
+  const query = {
+    queryKey: rulesKey(id),
+    queryFn: ({ signal }: { signal: AbortSignal }) => loadRules(id, signal),
+  }
+  const { data, isPending, isError, error, refetch } = useQuery({ ...query, staleTime: 0 })
+  const stored = useMemo(() => (data === undefined ? undefined : openRules(data?.rules ?? [])), [data])
+  const form = useMemo(() => state && { ...state, ...deriveForm(state, RULES_OF_RULES) }, [state])
+  return {
+    rows: form?.draft.rows ?? stored,
+    isLoading: isPending,
+    failure: isError && !form ? { cause: causeOf(error), onRetry: () => void refetch() } : null,
+    form,
+    startEditing: () => {
+      if (data === undefined || !stored) return
+      const group = data && { id: data.id, version: data.version }
+      store.rules.setState(openForm({ group, isLinked: data !== null, opened: stored, rows: stored }), true)
+    },
+    readAgain: () => cache.fetchQuery({ ...query, staleTime: 0 }),
+  }
+}

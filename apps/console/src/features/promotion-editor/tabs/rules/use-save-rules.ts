@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { focusField } from '../../../../kit/error-panel/focus-field.ts'
+import { showToast } from '../../../../kit/toast/toast-store.ts'
+import { deriveForm } from '../../../../parts/form/form-state.ts'
+import { useEditorStore } from '../../editing/editor-context.tsx'
+import { RULES_OF_RULES } from '../../editing/rules-store.ts'
+import { saveRules } from '../../editing/save-rules.ts'
+
+/** Saves the rules and shows what is stored; what is wrong gets the focus. Answers whether they were stored. */
+export function useSaveRules(readAgain: () => Promise<unknown>): () => Promise<boolean> {
+  const store = useEditorStore()
+  const cache = useQueryClient()
+  return async () => {
+    const isSaved = await saveRules(store)
+    if (isSaved) {
+      void cache.invalidateQueries({ queryKey: ['promotions'] })
+      showToast('Rules saved')
+      await readAgain().catch(() => undefined)
+      return true
+    }
+    const form = store.rules.getState()
+    const [first] = form ? [...deriveForm(form, RULES_OF_RULES).issues, ...(form.refusal?.fieldIssues ?? [])] : []
+    if (first) void focusField(first.field)
+    return false
+  }
+}

@@ -1,0 +1,76 @@
+import type { WrittenClaim, WrittenState } from '@incentive/claims'
+
+/** A claim in the address of the editor, so that whoever opens the link tries the same one. */
+export type LinkedClaim = { readonly claim: WrittenClaim; readonly state?: WrittenState }
+
+/** As the address holds it: JSON in base64 of its bytes, by the letters that addresses may have. */
+export function printClaimAddress(linked: LinkedClaim): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(linked))
+  const text = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+/** The claim of an address; null when the text is none, cut or made up. */
+export function readClaimAddress(text: string): LinkedClaim | null {
+  try {
+    const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Uint8Array.from(letters, (letter) => letter.codePointAt(0) ?? 0)
+    const read: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return isLinked(read) ? read : null
+  } catch {
+    return null
+  }
+}
+
+type Check = (value: unknown) => boolean
+const isText: Check = (value) => typeof value === 'string'
+const isCount: Check = (value) => typeof value === 'number'
+const isAmount: Check = (value) => isText(value) || isCount(value)
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isListOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check)
+/** An object whose known fields pass their checks; all but the needed ones may be left out. */
+const isObject =
+  (fields: Readonly<Record<string, Check>>, needed: readonly string[] = []): Check =>
+  (value) =>
+    isRecord(value) &&
+    needed.every((name) => name in value) &&
+    Object.entries(fields).every(([name, check]) => value[name] === undefined || check(value[name]))
+
+const isClaim = isObject(
+  {
+    participant: isObject({ participantKey: isText, participantTypeKey: isText, groupKeys: isListOf(isText) }),
+    organizationChain: isListOf(
+      isObject({ organizationKey: isText, organizationTypeKey: isText, groupKeys: isListOf(isText) }, [
+        'organizationKey',
+      ]),
+    ),
+    invoiceNumber: isText,
+    purchaseDate: isText,
+    submittedDate: isText,
+    documents: isCount,
+    invitation: isObject({ acceptedDate: isText }),
+    courseResults: isListOf(isObject({ course: isText, grade: isAmount }, ['course', 'grade'])),
+    lines: isListOf(
+      isObject(
+        {
+          ...{ modelNumber: isText, quantity: isCount, unitPrice: isAmount, discountPercent: isAmount },
+          serialNumbers: isListOf(isText),
+        },
+        ['modelNumber'],
+      ),
+    ),
+  },
+  ['submittedDate'],
+)
+const isState = isObject({
+  usedUnits: (value) => isRecord(value) && Object.values(value).every(isCount),
+  history: isRecord,
+})
+
+function isLinked(value: unknown): value is LinkedClaim {
+  return isObject({ claim: isClaim, state: isState }, ['claim'])(value)
+}

@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import type { Content } from '../draft/history.ts'
+import { discardListChanges } from '../draft/lists.ts'
+import { useEditor } from '../editing/editor-context.tsx'
+import { decisionInWords } from './decision-in-words.ts'
+import { differingSteps } from './shown-steps.ts'
+import { openPromotion, tryClaim } from './try-claim.ts'
+import css from './trying.module.css'
+import { claimedKeys, type Trial } from './use-trial.ts'
+
+/** The same claim on the draft and on the promotion as it is stored, with the steps that differ (MS-14). */
+export function Comparison({ trial }: { trial: Trial & { readonly kind: 'answered' } }) {
+  const baseline = useEditor((state) => state.baseline)
+  const lists = useEditor((state) => state.lists)
+  const { attempt, outcome, promotion } = trial
+  const stored = useMemo(() => {
+    const content: Content = { draft: baseline, lists: discardListChanges(lists) }
+    const opened = openPromotion(content, claimedKeys(attempt))
+    return { opened, outcome: tryClaim(opened, attempt, false) }
+  }, [baseline, lists, attempt])
+  const differences = differingSteps(outcome, stored.outcome)
+  const words = ({ version, currency }: typeof promotion, answer: typeof outcome) =>
+    decisionInWords(answer, currency, version.digits).head
+  return (
+    <section className={css.part} aria-labelledby="try-compared">
+      <h3 id="try-compared">Draft and stored promotion</h3>
+      {differences.length === 0 ? (
+        <p>Same result in both: {words(promotion, outcome)}</p>
+      ) : (
+        <div className={css.scroll} tabIndex={0} role="region" aria-label="What differs">
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">Step</th>
+                <th scope="col">Draft</th>
+                <th scope="col">Stored</th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">Decision</th>
+                <td>{words(promotion, outcome)}</td>
+                <td>{words(stored.opened, stored.outcome)}</td>
+              </tr>
+              {differences.map(({ title, draft, stored: before }) => (
+                <tr key={`${title} ${draft} ${before}`}>
+                  <th scope="row">{title}</th>
+                  <td>{draft ?? 'Not asked'}</td>
+                  <td>{before ?? 'Not asked'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Go } from './go.ts'
+import type { ShownStep } from './shown-steps.ts'
+import css from './trying.module.css'
+
+const CONDITION = { tab: 'audience', field: 'participantEligibilityRuleCondition' }
+
+/** A condition as its parts, each with its value and what it is; a part leads to its text (MS-08). */
+export function ConditionParts({ steps, onGo }: { steps: readonly ShownStep[]; onGo: Go }) {
+  return (
+    <ul className={css.condition}>
+      {steps.map((part) => (
+        <li key={part.id}>
+          {part.children.length > 0 ? (
+            <span>{part.title}</span>
+          ) : (
+            <a
+              href={`?tab=${CONDITION.tab}`}
+              onClick={(event) => {
+                event.preventDefault()
+                onGo(CONDITION.tab, CONDITION.field, part.title)
+              }}
+            >
+              <code>{part.title}</code>
+            </a>
+          )}{' '}
+          <strong>{part.text}</strong>
+          {part.node.values.map(({ label, value }) => (
+            <span key={label} className={css.muted}>
+              {' '}
+              {label} is {value === null ? 'empty' : String(value)}
+            </span>
+          ))}
+          {part.children.length > 0 && <ConditionParts steps={part.children} onGo={onGo} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import { Icon } from '../../../kit/icon/icon.tsx'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock, IconInfoCircle } from '../../../kit/icon/icons.ts'
+import { decisionInWords } from './decision-in-words.ts'
+import { failingSteps, shownSteps } from './shown-steps.ts'
+import css from './trying.module.css'
+import type { Trial } from './use-trial.ts'
+
+const looks = {
+  PAY: { icon: IconCircleCheck, tone: 'good' },
+  PAY_HELD: { icon: IconClock, tone: 'warning' },
+  NOTHING: { icon: IconInfoCircle, tone: 'info' },
+  WAIT: { icon: IconClock, tone: 'warning' },
+  REJECT: { icon: IconCircleX, tone: 'bad' },
+} as const
+
+/** What becomes of the claim, read aloud whenever it changes (MS-04, MS-07). */
+export function DecisionHead({ trial }: { trial: Trial }) {
+  return (
+    <div role="status" aria-label="Decision" className={css.decision} data-tone={toneOf(trial)}>
+      <DecisionText trial={trial} />
+    </div>
+  )
+}
+
+const toneOf = (trial: Trial) => (trial.kind === 'answered' ? looks[trial.outcome.decision].tone : 'info')
+
+function DecisionText({ trial }: { trial: Trial }) {
+  switch (trial.kind) {
+    case 'loading':
+      return <p>Reading the promotion and the products…</p>
+    case 'failed':
+      return null
+    case 'incomplete':
+      return (
+        <p className={css.verdict}>
+          <Icon of={IconAlertTriangle} size={20} />
+          No amount yet: the promotion is not complete
+        </p>
+      )
+    case 'answered': {
+      const { outcome, promotion } = trial
+      const { head, reason, wouldPay } = decisionInWords(outcome, promotion.currency, promotion.version.digits)
+      const cuts = failingSteps(shownSteps(outcome)).filter((step) => step.outcome === 'CUT')
+      return (
+        <>
+          <p className={css.verdict}>
+            <Icon of={looks[outcome.decision].icon} size={20} />
+            {head}
+          </p>
+          {reason !== null && <p>{reason}.</p>}
+          {cuts.length > 0 && <p>Less because of: {cuts.map(({ title }) => title).join(', ')}</p>}
+          {wouldPay !== null && <p className={css.would}>{wouldPay}</p>}
+        </>
+      )
+    }
+    default:
+      return trial satisfies never
+  }
+}

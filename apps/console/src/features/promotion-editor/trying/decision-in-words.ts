@@ -1,0 +1,63 @@
+import { messageText, paidMoney, type Code, type Outcome, type PayoutDraft } from '@incentive/claims'
+import { printDecimal } from '@incentive/model'
+import { formatPaid } from './format-paid.ts'
+
+/** What becomes of a claim, in words, and why when it is not paid at once. */
+export type DecisionWords = {
+  readonly head: string
+  readonly reason: string | null
+  /** What it would pay in spite of that; null when nobody asked or nothing stands in the way. */
+  readonly wouldPay: string | null
+}
+
+export function decisionInWords(outcome: Outcome, currency: string, digits: number): DecisionWords {
+  const { decision, primaryCode, codes, payouts } = outcome
+  const found = codes.find(({ code }) => code === primaryCode)
+  const wouldPay = outcome.wouldPay && `Would pay ${rewardsInWords(outcome.wouldPay, currency, digits)}`
+  const reason = found ? [messageText(found.because), whyNoLine(outcome)].filter(Boolean).join(': ') : null
+  switch (decision) {
+    case 'PAY':
+      return { head: `Pays ${rewardsInWords(payouts, currency, digits)}`, reason: null, wouldPay: null }
+    case 'PAY_HELD': {
+      const held = codes.find(({ step }) => step === 'M11')
+      const head = `Calculated, held: ${rewardsInWords(payouts, currency, digits)}`
+      return { head, reason: held ? messageText(held.because) : null, wouldPay: null }
+    }
+    case 'NOTHING':
+      return { head: 'Nothing to pay', reason: whyNothing(outcome), wouldPay: null }
+    case 'WAIT':
+      return { head: `Waits: ${wordsOf(primaryCode)}`, reason, wouldPay }
+    case 'REJECT':
+      return { head: `Refused: ${wordsOf(primaryCode)}`, reason, wouldPay }
+    default:
+      return decision satisfies never
+  }
+}
+
+/** `$50.00`, or `$50.00, 3 × MUG-1, 2 coupons of $10.00`; no money is `$0.00` unless goods are paid. */
+export function rewardsInWords(payouts: readonly PayoutDraft[], currency: string, digits: number): string {
+  const goods = payouts.flatMap(({ reward, count, storeProduct, faceValue }) => {
+    if (reward === 'PRODUCT') return [`${count} × ${storeProduct ?? 'store product'}`]
+    if (reward !== 'COUPON' || faceValue === null) return []
+    return [`${count} ${count === 1 ? 'coupon' : 'coupons'} of ${formatPaid(printDecimal(faceValue), currency)}`]
+  })
+  const hasMoney = payouts.some(({ reward }) => reward === 'MONEY') || goods.length === 0
+  return [...(hasMoney ? [formatPaid(paidMoney(payouts, digits), currency)] : []), ...goods].join(', ')
+}
+
+/** Why the first of the lines was refused, when none was accepted. */
+function whyNoLine({ primaryCode, codes }: Outcome): string | null {
+  const first = primaryCode === 'NO_LINE_ACCEPTED' ? codes.find(({ line }) => line !== null) : undefined
+  return first ? `line ${first.line}, ${messageText(first.because)}` : null
+}
+
+/** The first thing that was said of the money, since nothing was refused. */
+function whyNothing({ codes }: Outcome): string | null {
+  const found = codes.find(({ step }) => step.startsWith('M') || step.startsWith('line'))
+  return found ? messageText(found.because) : null
+}
+
+/** A code as people would say it: `submitted too late`. */
+export function wordsOf(code: Code | null): string {
+  return (code ?? '').toLowerCase().replaceAll('_', ' ')
+}

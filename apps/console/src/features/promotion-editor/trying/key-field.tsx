@@ -1,0 +1,62 @@
+import { ComboboxField } from '../../../kit/combobox/combobox-field.tsx'
+import { MultiComboboxField } from '../../../kit/combobox/multi-combobox-field.tsx'
+import type { OptionSearch, PickerOption } from '../../../kit/combobox/picker-option.ts'
+import { refusableSearch } from '../../../parts/pickers/refusable-search.ts'
+import type { Named } from './tried-claim.ts'
+
+/** What can be chosen by its key. */
+export interface KeySource {
+  /** In the plural, for a search that is refused. */
+  readonly plural: string
+  readonly search: OptionSearch<PickerOption>
+}
+
+interface KeyFieldProps {
+  fieldId: string
+  label: string
+  hint?: string
+  source: KeySource
+  value: Named | null
+  onChange: (value: Named | null) => void
+  error?: string | undefined
+}
+
+const toOption = ({ key, name }: Named): PickerOption => ({
+  value: key,
+  label: name,
+  ...(key !== name && { detail: key }),
+})
+const toNamed = ({ value, label }: PickerOption): Named => ({ key: value, name: label })
+
+/** One thing of a claim, by its key. What is typed and names nothing is tried all the same. */
+export function KeyField({ source, value, onChange, ...frame }: KeyFieldProps) {
+  return (
+    <ComboboxField<PickerOption>
+      {...frame}
+      options={refusableSearch(source.plural, source.search)}
+      optionsKey={source.plural}
+      value={value && toOption(value)}
+      isClearable
+      onChange={(option) => onChange(option && toNamed(option))}
+      onInvalidText={(text) => text.trim() !== '' && onChange({ key: text.trim(), name: text.trim() })}
+    />
+  )
+}
+
+interface KeysFieldProps extends Omit<KeyFieldProps, 'value' | 'onChange'> {
+  value: readonly Named[]
+  onChange: (value: readonly Named[]) => void
+}
+
+/** Several things of a claim, by their keys. */
+export function KeysField({ source, value, onChange, ...frame }: KeysFieldProps) {
+  return (
+    <MultiComboboxField<PickerOption>
+      {...frame}
+      options={refusableSearch(source.plural, source.search)}
+      optionsKey={source.plural}
+      value={value.map(toOption)}
+      onChange={(options) => onChange(options.map(toNamed))}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { WrittenClaim, WrittenState } from '@incentive/claims'
+import { BLANK_CLAIM, type TriedClaim, type TriedLine } from './tried-claim.ts'
+import { INVENTED, factKind } from './write-claim.ts'
+
+const named = (key: string) => ({ key, name: key })
+
+/** A written claim in the fields of the form again; names that JSON does not hold are keys. */
+export function openClaim(claim: WrittenClaim, state: WrittenState = {}): TriedClaim {
+  const { participant = {}, organizationChain = [], lines = [] } = claim
+  const [own, parent] = organizationChain
+  const { participantKey = INVENTED, participantTypeKey } = participant
+  return {
+    ...BLANK_CLAIM,
+    participant: participantKey === INVENTED ? null : named(participantKey),
+    participantType: participantTypeKey === undefined ? null : named(participantTypeKey),
+    participantGroups: participant.groupKeys ?? [],
+    organization: own === undefined ? null : named(own.organizationKey),
+    organizationType: own?.organizationTypeKey === undefined ? null : named(own.organizationTypeKey),
+    organizationGroups: (own?.groupKeys ?? []).map(named),
+    parentOrganization: parent === undefined ? null : named(parent.organizationKey),
+    saleDate: claim.purchaseDate ?? '',
+    submittedDate: claim.submittedDate,
+    invoiceNumber: claim.invoiceNumber ?? '',
+    hasDocument: (claim.documents ?? 0) > 0,
+    isInvited: claim.invitation?.acceptedDate !== undefined,
+    grades: Object.fromEntries((claim.courseResults ?? []).map(({ course, grade }) => [course, String(grade)])),
+    facts: {
+      ...factsOf('participant', participant, ['participantKey', 'participantTypeKey', 'groupKeys']),
+      ...factsOf('organization', own ?? {}, ['organizationKey', 'organizationTypeKey', 'groupKeys']),
+      ...factsOf('claim', claim, ['invoiceNumber', 'purchaseDate', 'submittedDate', 'hasDocumentation']),
+      ...factsOf('history', state.history ?? {}, []),
+    },
+    usedUnits: Object.fromEntries(Object.entries(state.usedUnits ?? {}).map(([mpg, units]) => [mpg, String(units)])),
+    lines: lines.map((line): TriedLine => ({
+      product: line.modelNumber,
+      quantity: textOf(line.quantity),
+      unitPrice: textOf(line.unitPrice),
+      discountPercent: textOf(line.discountPercent),
+      serialNumbers: (line.serialNumbers ?? []).join(', '),
+    })),
+  }
+}
+
+const textOf = (value: string | number | undefined) => (value === undefined ? '' : String(value))
+
+/** What an object says of itself beyond the fields that the form has. */
+function factsOf(root: string, object: Readonly<Record<string, unknown>>, known: readonly string[]) {
+  return Object.fromEntries(
+    Object.entries(object).flatMap(([name, value]) => {
+      const path = `${root}.${name}`
+      if (known.includes(name) || factKind(path) === null) return []
+      return [[path, Array.isArray(value) ? value.join(', ') : String(value)] as const]
+    }),
+  )
+}

@@ -1,0 +1,122 @@
+import type { Instant, PayoutDraft, ProductLine, ProductReference } from '@incentive/model'
+import { epochOf, instantOf, isEffective } from '@incentive/model'
+import type { Content } from '../draft/history.ts'
+import { settingsOf } from './settings-of.ts'
+import { BLANK_CLAIM, BLANK_LINE, type Named, type TriedClaim, type TriedLine } from './tried-claim.ts'
+
+/**
+ * A claim that the draft should pay, as far as it can be told: somebody of the audience, sold today or on the first day,
+ * one line of the first product in force, with as many units as its payout asks for. MS-03.
+ */
+export function prefillClaim({ draft, lists }: Content, now: Instant): TriedClaim {
+  const saleDate = saleDateIn(draft, now)
+  const publishDate = instantOf(draft.publishDate)
+  const submittedDate = [saleDate, publishDate, now].reduce<Instant>(
+    (latest, each) => (each !== null && epochOf(each) > epochOf(latest) ? each : latest),
+    saleDate,
+  )
+  const participants = [...(lists.promotionParticipants?.roster.rows.values() ?? [])]
+  const included = participants.find(({ includeInPromotion }) => includeInPromotion === true)?.participant ?? null
+  const organizations = [...(lists.promotionOrganizations?.roster.rows.values() ?? [])]
+  const listed = organizations.find(({ includeInPromotion }) => includeInPromotion === true)?.organization ?? null
+  const organization = included?.organization ?? listed
+  const type = included?.participantType ?? draft.participantTypes[0] ?? null
+  const organizationType = listed?.organizationType ?? draft.organizationTypes[0] ?? null
+  const courses = [...(lists.promotionCourses?.roster.rows.values() ?? [])].flatMap(
+    ({ course }) => course?.courseKey ?? [],
+  )
+  return {
+    ...BLANK_CLAIM,
+    participant: included && { key: included.participantKey, name: included.fullName },
+    participantType: type && { key: type.participantTypeKey, name: type.name },
+    participantGroups: draft.participantGroups.slice(0, 1).map(({ name }) => name),
+    organization: organization && { key: organization.organizationKey, name: organization.name },
+    organizationType: organizationType && { key: organizationType.organizationTypeKey, name: organizationType.name },
+    organizationGroups: draft.organizationGroups
+      .slice(0, 1)
+      .map(({ organizationGroupKey, name }): Named => ({ key: organizationGroupKey, name })),
+    parentOrganization: parentOf(draft.payoutStrategyType?.name, organization !== null || organizationType !== null),
+    isInvited: draft.invitationOnly,
+    saleDate,
+    submittedDate,
+    grades: draft.coursesEnabled ? Object.fromEntries(courses.map((course) => [course, '100'])) : {},
+    lines: firstLine({ draft, lists }, saleDate),
+  }
+}
+
+/** Today when it lies within the promotion, else its first instant; today again while it has no dates. */
+function saleDateIn({ effectiveDate, expirationDate }: Content['draft'], now: Instant): Instant {
+  const start = instantOf(effectiveDate)
+  const end = instantOf(expirationDate)
+  return start === null || isEffective({ effectiveDate: start, expirationDate: end }, now) ? now : start
+}
+
+function parentOf(strategy: string | undefined, hasOrganization: boolean): Named | null {
+  const isPaid = strategy === 'PAY_TO_PARENT_ORGANIZATION' || strategy === 'PAY_ROLL_UP'
+  return isPaid && hasOrganization ? { key: 'Invented parent', name: 'Invented parent' } : null
+}
+
+/** The first product that is in force at the sale, else the first product at all. */
+function firstLine({ lists }: Content, saleDate: Instant): readonly TriedLine[] {
+  const isInForce = (line: ProductLine) =>
+    isEffective(
+      { effectiveDate: instantOf(line.effectiveDate), expirationDate: instantOf(line.expirationDate) },
+      saleDate,
+    )
+  let any: ProductLine | null = null
+  for (const line of lists.promotionProducts?.roster.rows.values() ?? []) {
+    if (line.product === null) continue
+    any ??= line
+    if (isInForce(line) && line.promotionProductPayouts.length > 0) return [lineFor(line.product, line)]
+  }
+  if (any?.product) return [lineFor(any.product, any)]
+  for (const group of lists.promotionProductGroups?.roster.rows.values() ?? []) {
+    const [product] = group.products
+    if (product) return [lineFor(product, group)]
+  }
+  return [BLANK_LINE]
+}
+
+/** A claim line of a product with the units and the price that its line asks for. */
+export function lineFor(
+  product: Pick<ProductReference, 'productKey'>,
+  line: {
+    readonly promotionProductPayouts: readonly PayoutDraft[]
+    readonly minimumClaimableUnits: string
+    readonly allowProductPriceEntry: boolean
+    readonly productPriceMin: string
+  } | null,
+): TriedLine {
+  const [first] = line?.promotionProductPayouts ?? []
+  const asked = [first?.payoutProductThreshold, line?.minimumClaimableUnits].map((text) => Number(text) || 1)
+  const block = first?.payoutProductMethodType === 'EVERY' ? Number(first.payoutProductQuantity) || 1 : 1
+  const units = Math.ceil(Math.max(1, ...asked) / block) * block
+  return {
+    ...BLANK_LINE,
+    product: product.productKey,
+    quantity: String(Math.min(units, MOST_UNITS)),
+    unitPrice: line?.allowProductPriceEntry ? line.productPriceMin || '100' : '',
+  }
+}
+
+const MOST_UNITS = 100_000
+
+/** The product of the first line when it is claimed by serials: those that are registered make a claim that pays. */
+export function serializedProduct({ lists }: Content, { lines }: TriedClaim): number | null {
+  const key = lines[0]?.product ?? ''
+  const settings = settingsOf(lists, key)
+  if (settings === null || !settings.enableSerialNumbers || settings.hideSerialNumber) return null
+  for (const { product } of lists.promotionProducts?.roster.rows.values() ?? []) {
+    if (product?.productKey === key) return product.id
+  }
+  return null
+}
+
+export const unitsOf = (claim: TriedClaim | null): number => Number(claim?.lines[0]?.quantity ?? 1)
+
+/** The claim with serials on its first line. */
+export function withSerials(claim: TriedClaim, serials: readonly string[]): TriedClaim {
+  const [first, ...others] = claim.lines
+  if (first === undefined || serials.length === 0) return claim
+  return { ...claim, lines: [{ ...first, serialNumbers: serials.join(', ') }, ...others] }
+}

@@ -1,0 +1,44 @@
+import { useMemo, useRef } from 'react'
+import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
+import { failingSteps, shownSteps } from './shown-steps.ts'
+import { stepElementId, Steps } from './steps.tsx'
+import type { Go } from './go.ts'
+import css from './trying.module.css'
+import type { Trial } from './use-trial.ts'
+
+interface StepListProps {
+  trial: Trial & { readonly kind: 'answered' }
+  onGo: Go
+}
+
+/** Every step that led to the decision, by Claim, Lines and Money; what passed is folded (MS-05). */
+export function StepList({ trial, onGo }: StepListProps) {
+  const steps = useMemo(() => shownSteps(trial.outcome), [trial.outcome])
+  const failing = failingSteps(steps)
+  const last = useRef<string | null>(null)
+  const move = (by: 1 | -1) => {
+    if (failing.length === 0) return
+    const at = failing.findIndex(({ id }) => id === last.current)
+    const next = failing[at < 0 ? (by === 1 ? 0 : failing.length - 1) : (at + by + failing.length) % failing.length]
+    if (!next) return
+    last.current = next.id
+    const element = document.getElementById(stepElementId(next.id))
+    element?.focus({ preventScroll: true })
+    element?.scrollIntoView({ block: 'nearest' })
+  }
+  useShortcuts({ nextStep: () => move(1), previousStep: () => move(-1) })
+  return (
+    <>
+      {steps.map((group) => (
+        <section key={group.id} className={css.part} aria-labelledby={`try-${group.id}`}>
+          <h3 id={`try-${group.id}`}>
+            {group.title} <span className={css.muted}>{group.text}</span>
+          </h3>
+          {/* a group decides itself when nothing below it does, such as a claim without an accepted line */}
+          {group.decides && <p className={css.deciding}>Decides</p>}
+          <Steps steps={group.children} trial={trial} onGo={onGo} />
+        </section>
+      ))}
+    </>
+  )
+}

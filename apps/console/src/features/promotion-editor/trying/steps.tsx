@@ -1,0 +1,111 @@
+import { formatPaid } from './format-paid.ts'
+import { Icon } from '../../../kit/icon/icon.tsx'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconClock,
+  IconInfoCircle,
+} from '../../../kit/icon/icons.ts'
+import { ConditionParts } from './condition-parts.tsx'
+import { StepLink } from './step-link.tsx'
+import type { ShownStep } from './shown-steps.ts'
+import { ThresholdNote } from './threshold-note.tsx'
+import type { Go } from './go.ts'
+import css from './trying.module.css'
+import type { Trial } from './use-trial.ts'
+
+interface StepsProps {
+  steps: readonly ShownStep[]
+  trial: Trial & { readonly kind: 'answered' }
+  onGo: Go
+}
+
+interface StepItemProps extends Omit<StepsProps, 'steps'> {
+  step: ShownStep
+}
+
+/** How each outcome looks, and what it is called for whoever does not see the drawing. */
+const looks = {
+  PASS: { icon: IconCheck, word: 'Passed' },
+  FAIL: { icon: IconCircleX, word: 'Refused' },
+  WAIT: { icon: IconClock, word: 'Waits' },
+  CUT: { icon: IconAlertTriangle, word: 'Cut' },
+  NOTE: { icon: IconInfoCircle, word: 'Note' },
+  SKIP: { icon: IconCircleDashed, word: 'Does not apply' },
+} as const
+
+export const stepElementId = (id: string) => `try-step-${id}`
+
+/** A step with what it says, the field to mend and the steps below it. */
+function StepItem({ step, trial, onGo }: StepItemProps) {
+  const { node, outcome, children } = step
+  const { icon, word } = looks[outcome]
+  const isCondition = children.some(({ node: child }) => child.title.key === 'condition')
+  return (
+    <li className={css.step} data-outcome={outcome} id={stepElementId(step.id)} tabIndex={-1}>
+      <span className={css.sign}>
+        <Icon of={icon} size={16} />
+        <span className={css.hidden}>{word}: </span>
+      </span>
+      <div className={css.said}>
+        <p>
+          <strong>{step.title}</strong>
+          {step.decides && <span className={css.deciding}>Decides</span>}
+          {node.money && <span className={css.amount}>{formatPaid(node.money.after, node.money.currency)}</span>}
+        </p>
+        {step.text !== '' && <p className={css.muted}>{step.text}</p>}
+        {node.money && node.money.before !== node.money.after && (
+          <p className={css.muted}>Before cuts {formatPaid(node.money.before, node.money.currency)}</p>
+        )}
+        {node.money && <ThresholdNote trial={trial} node={node} />}
+        {node.link && <StepLink step={step} link={node.link} onGo={onGo} />}
+        {isCondition ? (
+          <ConditionParts steps={children} onGo={onGo} />
+        ) : (
+          children.length > 0 && <Steps steps={children} trial={trial} onGo={onGo} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Steps that stand in the way or pay, and the others folded. */
+export function Steps({ steps, ...rest }: StepsProps) {
+  const isTold = (step: ShownStep) => step.isOpen || step.decides || step.node.money !== undefined || hasMoney(step)
+  const folded = steps.filter((step) => !isTold(step))
+  return (
+    <>
+      <ol className={css.steps}>
+        {steps.filter(isTold).map((step) => (
+          <StepItem key={step.id} step={step} {...rest} />
+        ))}
+      </ol>
+      {folded.length > 0 && (
+        <details className={css.passed}>
+          <summary>{foldedWords(folded)}</summary>
+          <ol className={css.steps}>
+            {folded.map((step) => (
+              <StepItem key={step.id} step={step} {...rest} />
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
+  )
+}
+
+const hasMoney = ({ children }: ShownStep): boolean =>
+  children.some((child) => child.node.money !== undefined || hasMoney(child))
+
+/** Such as `8 steps passed, 2 do not apply`. */
+function foldedWords(steps: readonly ShownStep[]): string {
+  const skipped = steps.filter(({ outcome }) => outcome === 'SKIP').length
+  const passed = steps.length - skipped
+  const parts = [
+    ...(passed > 0 ? [`${passed} ${passed === 1 ? 'step' : 'steps'} passed`] : []),
+    ...(skipped > 0 ? [`${skipped} ${skipped === 1 ? 'does' : 'do'} not apply`] : []),
+  ]
+  return parts.join(', ')
+}

@@ -1,0 +1,92 @@
+import type { PromotionVersion, TraceNode, VersionLineSettings } from '@incentive/claims'
+import { printDecimal } from '@incentive/model'
+import type { Attempt, TriedPromotion } from './try-claim.ts'
+import { openVersion, tryClaim } from './try-claim.ts'
+
+/** What a payout gives when its threshold opens it for all units, and what it would give for units from there on. */
+export type ThresholdReadings = {
+  readonly threshold: number
+  readonly units: number
+  readonly all: string
+  readonly fromThreshold: string
+  readonly unitsFromThreshold: number
+}
+
+/**
+ * Both readings of a threshold above 1, in money (MD-13): the engine pays all units; the other reading is what the same
+ * payout without a threshold gives for those from the threshold on. Null for a step that has no such threshold.
+ */
+export function thresholdReadings(
+  promotion: TriedPromotion,
+  attempt: Attempt,
+  node: TraceNode,
+): ThresholdReadings | null {
+  const valueOf = (label: string) => Number(node.values.find((value) => value.label === label)?.value ?? 0)
+  const threshold = valueOf('payoutProductThreshold')
+  const units = valueOf('units')
+  const { link } = node
+  if (threshold <= 1 || node.money === undefined || link?.to !== 'editor' || link.row === undefined) return null
+  const unitsFromThreshold = units - threshold + 1
+  const opened = withoutThreshold(promotion.content, link.row, link.id)
+  const tried = openVersion(opened, [])
+  const lines = withFewerUnits(attempt, threshold - 1, productsOf(opened, link.row))
+  const outcome = tryClaim(tried, { ...attempt, claim: { ...attempt.claim, lines } }, true)
+  const payouts = [...outcome.payouts, ...(outcome.wouldPay ?? [])]
+  const same = payouts.find(({ step }) => step === node.id)
+  return {
+    ...{ threshold, units, unitsFromThreshold, all: node.money.before },
+    fromThreshold: same === undefined ? '0' : printDecimal(same.amountBefore),
+  }
+}
+
+/** The version with one payout open from the first unit on, and no bounds that fewer units would break. */
+function withoutThreshold(
+  content: PromotionVersion,
+  row: string | number,
+  payout: string | number | undefined,
+): PromotionVersion {
+  const open = <Line extends VersionLineSettings>(line: Line): Line =>
+    line.id !== row
+      ? line
+      : {
+          ...line,
+          minimumClaimableUnits: null,
+          promotionProductPayouts: (line.promotionProductPayouts ?? []).map((each) =>
+            String(each.id) === String(payout) ? { ...each, payoutProductThreshold: 1 } : each,
+          ),
+        }
+  return {
+    ...content,
+    promotionProducts: (content.promotionProducts ?? []).map(open),
+    promotionProductGroups: (content.promotionProductGroups ?? []).map(open),
+  }
+}
+
+function productsOf(content: PromotionVersion, row: string | number): ReadonlySet<string> {
+  const line = content.promotionProducts?.find(({ id }) => id === row)
+  const group = content.promotionProductGroups?.find(({ id }) => id === row)
+  return new Set([...(line ? [line.product] : []), ...(group?.products ?? [])])
+}
+
+/** The claim lines without so many units of these products, taken from the first ones. */
+function withFewerUnits(attempt: Attempt, fewer: number, products: ReadonlySet<string>) {
+  let left = fewer
+  return (attempt.claim.lines ?? []).flatMap((line) => {
+    const key = keyOf(attempt, line.modelNumber)
+    if (left === 0 || !products.has(key)) return [line]
+    const taken = Math.min(left, line.quantity ?? 0)
+    left -= taken
+    const quantity = (line.quantity ?? 0) - taken
+    const serials = line.serialNumbers?.slice(taken)
+    return quantity > 0 ? [{ ...line, quantity, ...(serials && { serialNumbers: serials }) }] : []
+  })
+}
+
+/** The key of the product that a claim line means. */
+function keyOf({ products }: Attempt, model: string): string {
+  const sought = model.toUpperCase()
+  const found =
+    products.find(({ productKey }) => productKey.toUpperCase() === sought) ??
+    products.find(({ modelNumber }) => modelNumber?.toUpperCase() === sought)
+  return found?.productKey ?? model
+}

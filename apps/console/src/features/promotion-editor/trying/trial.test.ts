@@ -1,0 +1,234 @@
+import { messageText } from '@incentive/claims'
+import { describe, expect, it } from 'vitest'
+import { openPromotion, tryClaim } from './try-claim.ts'
+import { changeDraft } from '../draft/change-content.ts'
+import { aGroup, anItem, aRoot, withLimits } from '../draft/testing/some-limits.ts'
+import { anEditor, unitedStates } from '../draft/testing/an-editor.ts'
+import { decisionInWords } from './decision-in-words.ts'
+import { differingSteps, failingSteps, shownSteps } from './shown-steps.ts'
+import {
+  answered,
+  aPayout,
+  aProduct,
+  aProductLine,
+  aTriedClaim,
+  aTriedEditor,
+  aTriedLine,
+  tried,
+} from './testing/a-trial.ts'
+import { thresholdReadings } from './threshold-readings.ts'
+import { unitTable } from './unit-table.ts'
+
+const wordsOf = (...given: Parameters<typeof answered>) => {
+  const { outcome, promotion } = answered(...given)
+  return decisionInWords(outcome, promotion.currency, promotion.version.digits)
+}
+const editorWith = (...payouts: Parameters<typeof aPayout>) =>
+  aTriedEditor([aProductLine(1, { promotionProductPayouts: [aPayout(...payouts)] })])
+
+describe('MS-04 the decision in words', () => {
+  it.each([
+    ['3', 'Pays $30.00', null],
+    ['0', 'Refused: no line accepted', 'No product line was accepted: line 1, 0 is not a number of units'],
+    ['-2', 'Refused: no line accepted', 'No product line was accepted: line 1, -2 is not a number of units'],
+    ['1.5', 'Refused: no line accepted', 'No product line was accepted: line 1, 1.5 is not a number of units'],
+  ])('%s units', (quantity, head, reason) => {
+    expect(wordsOf(aTriedClaim({ lines: [aTriedLine({ quantity })] }))).toEqual({ head, reason, wouldPay: null })
+  })
+
+  it('MS-10 the limits of the draft cut what is paid, and units that were paid before count', () => {
+    const editor = withLimits(aTriedEditor(), [
+      aRoot(101, 'AND'),
+      aGroup(102, 'AND'),
+      anItem(103, 102, 'HVAC', null, 10),
+    ])
+    const products = [aProduct(1, { customFieldValue4: 'HVAC' })]
+    const twelve = aTriedClaim({ lines: [aTriedLine({ quantity: '12' })] })
+    const trial = answered(twelve, { editor, products })
+    expect(trial.promotion.version.demand.mpgs).toEqual(['HVAC'])
+    expect(wordsOf(twelve, { editor, products }).head).toBe('Pays $100.00')
+    expect(wordsOf({ ...twelve, usedUnits: { HVAC: '7' } }, { editor, products }).head).toBe('Pays $30.00')
+  })
+
+  it('MS-09 a claim that waits says what it would pay, and says so in words', () => {
+    const claim = aTriedClaim({ hasDocument: false })
+    expect(wordsOf(claim)).toEqual({
+      ...{ head: 'Waits: documentation missing', reason: 'Waits for a document', wouldPay: null },
+    })
+    expect(wordsOf(claim, { ignoreGates: true }).wouldPay).toBe('Would pay $10.00')
+  })
+
+  it.each([
+    ['a claim without lines', [], 'Refused: no products'],
+    ['an unknown product', [aTriedLine({ product: 'NOBODY' })], 'Refused: no line accepted'],
+    ['goods and money at the limit', [aTriedLine({ quantity: '999999' })], 'Pays $9,999,990.00'],
+  ])('%s', (_, lines, head) => {
+    expect(wordsOf(aTriedClaim({ lines })).head).toBe(head)
+  })
+
+  it.each([
+    ['JPY', '1', 'Pays ¥10'],
+    ['BHD', '1', 'Pays BHD 10.000'],
+    ['USD', '1', 'Pays $10.00'],
+  ])('in %s with the digits of the currency', (name, quantity, head) => {
+    const country = { ...unitedStates, currency: { id: 9, name } }
+    const editor = aTriedEditor(
+      undefined,
+      changeDraft(anEditor(), (draft) => ({ ...draft, country })),
+    )
+    const words = wordsOf(aTriedClaim({ lines: [aTriedLine({ quantity })] }), { editor }).head
+    expect(words.replace(/\s/g, ' ')).toBe(head)
+  })
+})
+
+it('a promotion that is not complete says what is missing instead of an amount', () => {
+  const editor = changeDraft(editorWith({ payoutAmount: '' }), (draft) => ({ ...draft, country: null }))
+  expect(tried(aTriedClaim(), { editor })).toEqual({
+    kind: 'incomplete',
+    missing: [
+      { label: 'Country', message: 'Country is required', tab: 'details', field: 'country' },
+      {
+        ...{ label: 'HEAT-1, Amount', message: 'Payout Amount is required', tab: 'products' },
+        field: 'promotionProducts[1].promotionProductPayouts[0].payoutAmount',
+      },
+    ],
+  })
+})
+
+it('what is missing in a product that is not claimed stands in no claim’s way', () => {
+  const other = aProductLine(2, { promotionProductPayouts: [aPayout({ payoutAmount: '' })] })
+  const editor = aTriedEditor([aProductLine(1), other])
+  expect(wordsOf(aTriedClaim(), { editor, products: [aProduct(1)] }).head).toBe('Pays $10.00')
+})
+
+it('MS-01 the lines that a claim does not name change nothing of its answer', () => {
+  const lines = Array.from({ length: 50 }, (_, index) => aProductLine(index + 1))
+  const { outcome, attempt } = answered(aTriedClaim(), { editor: aTriedEditor(lines) })
+  const everyLine = openPromotion(aTriedEditor(lines), new Set(lines.map(({ product }) => product?.productKey ?? '')))
+  expect(tryClaim(everyLine, attempt, false)).toEqual(outcome)
+})
+
+describe('MS-05 the steps', () => {
+  it('stand by Claim, Lines and Money, the one that decides is open and marked', () => {
+    const steps = shownSteps(answered(aTriedClaim({ saleDate: '2025-05-10T16:00:00Z' })).outcome)
+    expect(steps.map(({ title }) => title)).toEqual(['Claim', 'Lines'])
+    const gate = steps[0]?.children.find(({ id }) => id === 'G04')
+    expect(gate).toMatchObject({ decides: true, isOpen: true, outcome: 'FAIL' })
+    expect(steps[0]?.children.filter(({ isOpen }) => isOpen)).toHaveLength(1)
+  })
+
+  it('MS-18 F8 goes through those that stop the claim, in reading order', () => {
+    const claim = aTriedClaim({
+      ...{ saleDate: '2025-05-10T16:00:00Z', hasDocument: false },
+      lines: [aTriedLine(), aTriedLine({ product: 'NOBODY' })],
+    })
+    expect(failingSteps(shownSteps(answered(claim).outcome)).map(({ id }) => id)).toEqual(['G04', 'G11', 'L01#2'])
+  })
+
+  it('MS-06 a step that stops the claim has a link to its field', () => {
+    const { outcome } = answered(aTriedClaim({ saleDate: '2025-05-10T16:00:00Z' }))
+    expect(outcome.codes[0]?.link).toEqual({ to: 'editor', tab: 'details', field: 'effectiveDate' })
+  })
+})
+
+describe('MS-11 both readings of a threshold', () => {
+  it.each([
+    ['5', { payoutProductThreshold: '5' }, { all: '50.00', fromThreshold: '10.00', unitsFromThreshold: 1 }],
+    ['7', { payoutProductThreshold: '5' }, { all: '70.00', fromThreshold: '30.00', unitsFromThreshold: 3 }],
+    [
+      '12',
+      { payoutProductThreshold: '10', payoutProductMethodType: 'EVERY' as const, payoutProductQuantity: '3' },
+      { all: '40.00', fromThreshold: '10.00', unitsFromThreshold: 3 },
+    ],
+  ])('%s units of %j', (quantity, payout, readings) => {
+    const claim = aTriedClaim({ lines: [aTriedLine({ quantity })] })
+    const { promotion, attempt, outcome } = answered(claim, { editor: editorWith(payout) })
+    const paid = shownSteps(outcome)
+      .flatMap(({ children }) => children)
+      .find(({ node }) => node.money !== undefined)
+    expect(paid && thresholdReadings(promotion, attempt, paid.node)).toMatchObject(readings)
+  })
+
+  it('a threshold of 1 has one reading', () => {
+    const { promotion, attempt, outcome } = answered()
+    const paid = shownSteps(outcome)
+      .flatMap(({ children }) => children)
+      .find(({ node }) => node.money !== undefined)
+    expect(paid && thresholdReadings(promotion, attempt, paid.node)).toBeNull()
+  })
+})
+
+// the columns EACH T5 and EVERY 5 T10 of money.md B.7
+it.each([
+  [{ payoutProductThreshold: '5' }, [0, 0, 0, 0, 0, 50, 60, 70, 80, 90, 100, 110, 120]],
+  [
+    { payoutProductThreshold: '10', payoutProductMethodType: 'EVERY' as const, payoutProductQuantity: '5' },
+    [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, 20, 20],
+  ],
+])('MS-12 units 0 to 12 of %j', (payout, money) => {
+  const { promotion, attempt } = answered(aTriedClaim(), { editor: editorWith(payout) })
+  const paid = unitTable(promotion, attempt, 0).map(({ outcome }) =>
+    outcome.payouts.reduce((sum, { amount }) => sum + Number(amount.unscaled) / 10 ** amount.scale, 0),
+  )
+  expect(paid).toEqual(money)
+})
+
+describe('MS-14 draft and stored promotion', () => {
+  it('only the steps that differ are told', () => {
+    const before = answered().outcome
+    const after = answered(aTriedClaim(), { editor: editorWith({ payoutAmount: '12.50' }) }).outcome
+    expect(differingSteps(after, before).map(({ title, draft, stored }) => [title, draft, stored])).toEqual([
+      [
+        'HEAT-1',
+        'Flat amount per unit claimed: 12.50 x 1 = 12.50 12.50',
+        'Flat amount per unit claimed: 10.00 x 1 = 10.00 10.00',
+      ],
+    ])
+  })
+
+  it('equal answers have no differing step', () => {
+    expect(differingSteps(answered().outcome, answered().outcome)).toEqual([])
+  })
+})
+
+describe('MS-08 the condition', () => {
+  const withCondition = (spelExpression: string) =>
+    aTriedEditor(
+      undefined,
+      changeDraft(anEditor(), (draft) => ({
+        ...draft,
+        participantEligibilityRuleCondition: {
+          ...draft.participantEligibilityRuleCondition,
+          isRequired: true,
+          spelExpression,
+        },
+      })),
+    )
+  const conditionOf = (text: string, facts: Readonly<Record<string, string>>) => {
+    const { outcome } = answered(aTriedClaim({ facts }), { editor: withCondition(text) })
+    return outcome.trace?.children[0]?.children.find(({ id }) => id === 'G08')
+  }
+  const text = "participant.yearsOfService >= 5 and participant.country == 'US'"
+
+  it('stands as its parts with values; the typed facts decide', () => {
+    const gate = conditionOf(text, { 'participant.yearsOfService': '6', 'participant.country': 'CA' })
+    expect(gate?.outcome).toBe('FAIL')
+    expect(gate?.children[0]?.children.map((part) => [messageText(part.title), messageText(part.because)])).toEqual([
+      ['participant.yearsOfService >= 5', 'true'],
+      ["participant.country == 'US'", 'false'],
+    ])
+  })
+
+  it('asks for the facts that it reads', () => {
+    const { promotion } = answered(aTriedClaim(), { editor: withCondition(text) })
+    expect(promotion.version.demand.paths).toEqual(
+      expect.arrayContaining(['participant.country', 'participant.yearsOfService']),
+    )
+  })
+})
+
+it('a product is claimed by its model number too', () => {
+  expect(wordsOf(aTriedClaim({ lines: [aTriedLine({ product: 'h1' })] }), { products: [aProduct(1)] }).head).toBe(
+    'Pays $10.00',
+  )
+})

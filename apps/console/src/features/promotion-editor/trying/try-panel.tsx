@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../../kit/button/button.tsx'
+import { IconButton } from '../../../kit/button/icon-button.tsx'
+import { focusField } from '../../../kit/error-panel/focus-field.ts'
+import { useMedia } from '../../../kit/frame/use-media.ts'
+import { IconReceipt, IconX } from '../../../kit/icon/icons.ts'
+import { useNow } from '../../../parts/now/use-now.ts'
+import { useEditor } from '../editing/editor-context.tsx'
+import type { Go } from './go.ts'
+import { openClaim } from './open-claim.ts'
+import { prefillClaim, serializedProduct, unitsOf, withSerials } from './prefill-claim.ts'
+import { readClaimAddress } from './claim-address.ts'
+import { TriedClaimView } from './tried-claim-view.tsx'
+import type { TriedClaim } from './tried-claim.ts'
+import { NARROW } from './narrow.ts'
+import css from './trying.module.css'
+import { useRegisteredSerials } from './use-registered-serials.ts'
+import { useListsOfClaims } from './use-trial.ts'
+
+export interface TryPanelProps {
+  isOpen: boolean
+  /** It has made way for a field, in a window where it lies over the editor. */
+  isAside: boolean
+  onAside: (isAside: boolean) => void
+  /** A claim of the address; undefined when it names none. */
+  linked: string | undefined
+  onGo: Go
+  onClose: () => void
+}
+
+/**
+ * The panel beside the editor in which a claim is tried. It keeps its claim while it is closed. In a narrow window it
+ * lies over the editor, and makes way when a link leads to a field.
+ */
+export function TryPanel({ isOpen, isAside, onAside, linked, onGo, onClose }: TryPanelProps) {
+  const now = useNow()
+  const editor = useEditor((state) => state)
+  const { isWhole } = useListsOfClaims()
+  const [claim, setClaim] = useState<TriedClaim | null>(() => claimOfLink(linked))
+  const isNarrow = useMedia(NARROW)
+  const panel = useRef<HTMLElement>(null)
+  // the lists say whom and what the promotion is for
+  const proposed = useMemo(() => (isWhole ? prefillClaim(editor, now) : null), [isWhole, editor, now])
+  const serials = useRegisteredSerials(
+    claim === null && proposed ? serializedProduct(editor, proposed) : null,
+    unitsOf(proposed),
+  )
+  if (claim === null && proposed !== null && serials !== null) setClaim(withSerials(proposed, serials))
+  const isShown = isOpen && !(isNarrow && isAside)
+  useEffect(() => {
+    if (isShown) panel.current?.focus({ preventScroll: true })
+  }, [isShown])
+  if (!isOpen) return null
+  if (!isShown) {
+    return (
+      <div className={css.back}>
+        <Button kind="primary" icon={IconReceipt} onClick={() => onAside(false)}>
+          Back to the claim
+        </Button>
+      </div>
+    )
+  }
+  const go: Go = (tab, field, text) => {
+    // what is covered cannot take the focus
+    flushSync(() => onAside(true))
+    onGo(tab, field, text)
+  }
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+  }
+  return (
+    <section ref={panel} tabIndex={-1} className={css.panel} aria-labelledby="try-title" onKeyDown={leave}>
+      <TriedClaimView
+        head={
+          <div className={css.head}>
+            <h2 id="try-title">Try a claim</h2>
+            {claim?.copyOf && <span className={css.origin}>copy of {claim.copyOf}</span>}
+            <IconButton icon={IconX} label="Close the claim" size="small" onClick={onClose} />
+          </div>
+        }
+        claim={claim}
+        onChange={setClaim}
+        onReset={() => {
+          setClaim(null)
+          void focusField('try.lines[0].product')
+        }}
+        onGo={go}
+      />
+    </section>
+  )
+}
+
+function claimOfLink(linked: string | undefined): TriedClaim | null {
+  const read = linked === undefined ? null : readClaimAddress(linked)
+  return read && openClaim(read.claim, read.state)
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { printClaimAddress, readClaimAddress } from './claim-address.ts'
+import { openClaim } from './open-claim.ts'
+import { aTriedClaim, aTriedLine } from './testing/a-trial.ts'
+import { writeClaim } from './write-claim.ts'
+
+const whole = aTriedClaim({
+  participant: { key: 'P-1', name: 'P-1' },
+  participantType: { key: 'DEALER', name: 'DEALER' },
+  participantGroups: ['Gold'],
+  organization: { key: 'O-1', name: 'O-1' },
+  organizationType: { key: 'RETAIL', name: 'RETAIL' },
+  organizationGroups: [{ key: 'EAST', name: 'EAST' }],
+  parentOrganization: { key: 'O-2', name: 'O-2' },
+  isInvited: true,
+  grades: { 'C-1': '80' },
+  facts: { 'participant.yearsOfService': '6', 'participant.taxExempt': 'true', 'history.claimCount': '2' },
+  usedUnits: { HVAC: '3' },
+  lines: [aTriedLine({ quantity: '2', unitPrice: '99.50', discountPercent: '5', serialNumbers: 'S1, S2' })],
+})
+
+describe('a tried claim as JSON', () => {
+  it('MS-13 is opened as it was written, by the address too', () => {
+    const { claim, state, problems } = writeClaim(whole)
+    expect([...problems]).toEqual([])
+    expect(openClaim(claim, state)).toEqual(whole)
+    expect(readClaimAddress(printClaimAddress({ claim, state }))).toEqual({ claim, state })
+  })
+
+  it.each([
+    ['', 'nothing'],
+    ['%%%', 'no base64'],
+    [btoa('{"claim":1}'), 'no claim'],
+    [btoa('{"claim":{"submittedDate":"x","lines":[{"modelNumber":7}]}}'), 'a line that is none'],
+    [btoa('[]'), 'a list'],
+  ])('an address of %s is refused: %s', (text) => {
+    expect(readClaimAddress(text)).toBeNull()
+  })
+
+  it.each([
+    [{ lines: [aTriedLine({ quantity: 'many' })] }, 'lines[0].quantity', 'Enter a number'],
+    [{ lines: [aTriedLine({ unitPrice: 'cheap' })] }, 'lines[0].unitPrice', 'Enter a number'],
+    [{ saleDate: 'soon' }, 'saleDate', 'Enter a date'],
+    [{ submittedDate: '' }, 'submittedDate', 'Enter a date'],
+    [{ grades: { A: 'good' } }, 'grades.A', 'Enter a number'],
+    [
+      { facts: { 'participant.taxExempt': 'perhaps' } },
+      'facts.participant.taxExempt',
+      'This is not a value of this field',
+    ],
+  ])('what cannot be read in %j is told at its field', (over, field, message) => {
+    expect([...writeClaim(aTriedClaim(over)).problems]).toEqual([[field, message]])
+  })
+
+  it('an amount may be typed with its sign, and a serial on a line of its own', () => {
+    const line = aTriedLine({ unitPrice: '$12.50', serialNumbers: 'S1\nS2; S3' })
+    expect(writeClaim(aTriedClaim({ lines: [line] })).claim.lines).toEqual([
+      { modelNumber: 'HEAT-1', quantity: 1, unitPrice: '12.50', serialNumbers: ['S1', 'S2', 'S3'] },
+    ])
+  })
+})

@@ -1,0 +1,21 @@
+import { Icon, type IconShape } from '../icon/icon.tsx'
+import css from './count.module.css'
+
+interface CountProps {
+  of: number
+  noun: 'problem' | 'warning'
+  icon: IconShape
+}
+
+/** How many problems or warnings stand behind something, said in its name. */
+export function Count({ of: count, noun, icon }: CountProps) {
+  return (
+    <>
+      <span className="kit-hidden">, </span>
+      <span className={css.count} data-of={noun} role="img" aria-label={`${count} ${noun}${count === 1 ? '' : 's'}`}>
+        <Icon of={icon} size={14} />
+        {count}
+      </span>
+    </>
+  )
+}

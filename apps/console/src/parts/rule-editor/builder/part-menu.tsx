@@ -1,0 +1,40 @@
+import { removeNode, type NodePath } from '@incentive/spel'
+import { IconButton } from '../../../kit/button/icon-button.tsx'
+import { IconArrowDown, IconArrowUp, IconDots, IconPlus, IconTrash } from '../../../kit/icon/icons.ts'
+import { Menu } from '../../../kit/menu/menu.tsx'
+import type { Building } from './building.ts'
+import { moveRow } from './move-row.ts'
+import { opOutside } from './op-outside.ts'
+import { writeEdit } from './write-edit.ts'
+
+/** What can be done with a part as a whole. */
+export function PartMenu({ building, path, name }: { building: Building; path: NodePath; name: string }) {
+  const { tree, text } = building
+  const [up, down] = [moveRow(tree, path, 'up'), moveRow(tree, path, 'down')]
+  const reasonOf = (move: typeof up) => (move === null ? 'It is there already' : move.ok ? undefined : move.reason)
+  return (
+    <Menu
+      label={`Actions of ${name}`}
+      trigger={<IconButton icon={IconDots} size="small" label={`Actions of ${name}`} />}
+      items={[
+        {
+          ...{ label: 'Move up', icon: IconArrowUp, disabledReason: reasonOf(up) },
+          onChoose: () => writeEdit(text, tree.text, up),
+        },
+        {
+          ...{ label: 'Move down', icon: IconArrowDown, disabledReason: reasonOf(down) },
+          onChoose: () => writeEdit(text, tree.text, down),
+        },
+        {
+          label: opOutside(tree.root, path) === 'or' ? 'Add an alternative' : 'Add a condition to it',
+          icon: IconPlus,
+          onChoose: () => building.begin({ kind: 'wrap', path }),
+        },
+        {
+          ...{ label: 'Remove', icon: IconTrash, isDanger: true, startsGroup: true },
+          onChoose: () => writeEdit(text, tree.text, removeNode(tree, path)),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { factLabel } from '@incentive/model'
+import type { FieldComparison } from '@incentive/spel'
+import type { ComparisonDraft, FieldChoice } from '../compare/comparison-draft.ts'
+import { fromDateText } from '../compare/date-input.ts'
+
+/** A comparison of the text as fields show it; null for one that fields cannot show, such as that of two facts. */
+export function toDraft({ field, operator, values }: FieldComparison): ComparisonDraft | null {
+  const inputs: string[] = []
+  for (const value of values) {
+    const input =
+      value.kind === 'date' ? fromDateText(value.value) : value.kind === 'field' ? null : String(value.value)
+    // a comma would part one value into two
+    if (input === null || (operator === 'one-of' && (input.includes(',') || input.trim() !== input))) return null
+    inputs.push(input)
+  }
+  return { property: field, operator, inputs }
+}
+
+/** The fields of the menus, with the one that a comparison is about, however its path is written. */
+export function choicesWith(
+  fields: readonly FieldChoice[],
+  { field, type }: Pick<FieldComparison, 'field' | 'type'>,
+): readonly FieldChoice[] {
+  if (fields.some(({ property }) => property === field)) return fields
+  const path = field.replaceAll('?', '')
+  return [...fields, { name: factLabel(path), property: field, type, category: factLabel(path.split('.')[0] ?? '') }]
+}
+
+/** A changed comparison in the form that the old one was written in, where its field and operator are the same. */
+export function inFormOf(before: FieldComparison, after: FieldComparison): FieldComparison {
+  const isSame = before.field === after.field && before.operator === after.operator
+  const isOrdinary = before.form !== 'bare' || after.values[0]?.kind === 'boolean'
+  return isSame && isOrdinary ? { ...after, form: before.form } : after
+}

@@ -1,0 +1,72 @@
+import type { Issue, MetadataCategory, MetadataField } from '@incentive/model'
+import {
+  buildComparison,
+  operatorsFor,
+  type BuiltComparison,
+  type FieldType,
+  type OperatorChoice,
+  type OperatorId,
+} from '@incentive/spel'
+import { toDateInput } from './date-input.ts'
+
+/** A comparison while it is put together; what is not chosen yet is empty. */
+export interface ComparisonDraft {
+  readonly property: string
+  readonly operator: OperatorId | ''
+  /** As typed; a date is an instant, or what was typed when that is none. */
+  readonly inputs: readonly string[]
+}
+
+export const BLANK_COMPARISON: ComparisonDraft = { property: '', operator: '', inputs: [] }
+
+/** A field with the object that it belongs to. */
+export type FieldChoice = MetadataField & { readonly category: string }
+
+export function fieldChoices(categories: readonly MetadataCategory[]): readonly FieldChoice[] {
+  return categories.flatMap(({ name, fields }) => fields.map((field) => ({ ...field, category: name })))
+}
+
+/** Chooses another field: an operator and values of another type are cleared (COND-28). */
+export function chooseField(
+  draft: ComparisonDraft,
+  before: FieldType | null,
+  field: FieldChoice | null,
+): ComparisonDraft {
+  if (field === null) return { ...draft, property: '' }
+  return field.type === before
+    ? { ...draft, property: field.property }
+    : { ...BLANK_COMPARISON, property: field.property }
+}
+
+export function operatorOf(draft: ComparisonDraft, type: FieldType | null): OperatorChoice | undefined {
+  return type === null ? undefined : operatorsFor(type, true).find(({ id }) => id === draft.operator)
+}
+
+/** What is missing or wrong: `field`, `operator`, `value0` and `value1`. */
+export function comparisonIssues(draft: ComparisonDraft, fields: readonly FieldChoice[]): readonly Issue[] {
+  const type = typeOf(draft, fields)
+  if (type === null) return [{ field: 'field', message: 'Field is required' }]
+  if (draft.operator === '') return [{ field: 'operator', message: 'Operator is required' }]
+  const built = build(draft, type, draft.operator)
+  return built.ok ? [] : [{ field: `value${built.input}`, message: built.message }]
+}
+
+/** The comparison that a draft without issues means. */
+export function comparisonOf(draft: ComparisonDraft, fields: readonly FieldChoice[]): BuiltComparison | null {
+  const type = typeOf(draft, fields)
+  return type === null || draft.operator === '' ? null : build(draft, type, draft.operator)
+}
+
+export function typeOf({ property }: ComparisonDraft, fields: readonly FieldChoice[]): FieldType | null {
+  return fields.find((field) => field.property === property)?.type ?? null
+}
+
+function build({ property, inputs }: ComparisonDraft, type: FieldType, operator: OperatorId): BuiltComparison {
+  const read = type === 'DATE' ? inputs.map((input, index) => toDateInput(input, isUpper(operator, index))) : inputs
+  return buildComparison({ field: property, type, operator, inputs: read })
+}
+
+/** Whether an input is the upper end of a range, where a day counts whole. */
+export function isUpper(operator: OperatorId | '', index: number): boolean {
+  return operator === 'lower-or-equal' || (operator === 'between' && index === 1)
+}

@@ -1,0 +1,131 @@
+import { operatorsFor, type FieldType } from '@incentive/spel'
+import { ComboboxField } from '../../../kit/combobox/combobox-field.tsx'
+import { ZonedDateTimeField } from '../../../kit/date-field/zoned-date-time-field.tsx'
+import { NumberTextField } from '../../../kit/fields/number-text-field.tsx'
+import { SelectField } from '../../../kit/fields/select-field.tsx'
+import { TextField } from '../../../kit/fields/text-field.tsx'
+import { newYorkZone } from '../../new-york/new-york-zone.ts'
+import { chooseField, isUpper, operatorOf, typeOf, type ComparisonDraft, type FieldChoice } from './comparison-draft.ts'
+
+interface ComparisonFieldsProps {
+  /** Begins the ids of the fields. */
+  id: string
+  draft: ComparisonDraft
+  fields: readonly FieldChoice[]
+  /** Offers one of, is empty and is not empty too. */
+  hasExtras: boolean
+  messageAt: (field: string) => string | undefined
+  /** A change, made in `field`, `operator` or `value0`. */
+  onChange: (draft: ComparisonDraft, field: string) => void
+  onLeave?: (field: string) => void
+}
+
+const toOption = (field: FieldChoice) => ({
+  ...{ value: field.property, label: field.name, detail: field.category, help: field.property },
+  field,
+})
+
+/** `Organization: Tier`; a fact of its own has no object. */
+function fieldWords({ category, name }: FieldChoice): string {
+  return category === name ? name : `${category}: ${name}`
+}
+
+/** Field, operator and values of a comparison: which operators and values there are follows from the field. */
+export function ComparisonFields(props: ComparisonFieldsProps) {
+  const { id, draft, fields, hasExtras, messageAt, onChange } = props
+  const type = typeOf(draft, fields)
+  const chosen = fields.find(({ property }) => property === draft.property)
+  const operator = operatorOf(draft, type)
+  const counted = operator?.valueCount ?? 0
+  const values = counted === 'many' ? 1 : counted
+  return (
+    <>
+      <ComboboxField
+        fieldId={`${id}-field`}
+        label="Field"
+        isRequired
+        value={chosen ? { ...toOption(chosen), label: fieldWords(chosen) } : null}
+        options={fields.map(toOption)}
+        error={messageAt('field')}
+        onChange={(option) => onChange(chooseField(draft, type, option?.field ?? null), 'field')}
+      />
+      <SelectField
+        fieldId={`${id}-operator`}
+        label="Operator"
+        isRequired
+        value={draft.operator}
+        choices={type === null ? [] : operatorsFor(type, hasExtras).map(({ id: value, label }) => ({ value, label }))}
+        isDisabled={type === null}
+        error={messageAt('operator')}
+        onChange={(value) => onChange({ ...draft, operator: value }, 'operator')}
+      />
+      {type !== null &&
+        Array.from({ length: values }, (_, index) => (
+          <ValueField
+            key={`${type} ${index}`}
+            {...props}
+            type={type}
+            index={index}
+            label={labelOf(values, index, counted === 'many')}
+            isMany={counted === 'many'}
+          />
+        ))}
+    </>
+  )
+}
+
+function labelOf(count: number, index: number, isMany: boolean): string {
+  if (isMany) return 'Values, separated by commas'
+  return count === 1 ? 'Value' : index === 0 ? 'From' : 'To'
+}
+
+interface ValueFieldProps extends ComparisonFieldsProps {
+  type: FieldType
+  index: number
+  label: string
+  isMany: boolean
+}
+
+function ValueField({ id, draft, type, index, label, isMany, messageAt, onChange, onLeave }: ValueFieldProps) {
+  const name = `value${index}`
+  const put = (inputs: readonly string[]) => onChange({ ...draft, inputs }, name)
+  const shared = {
+    ...{ fieldId: `${id}-${name}`, label, isRequired: true, error: messageAt(name) },
+    value: isMany ? draft.inputs.join(', ') : (draft.inputs[index] ?? ''),
+    onBlur: () => onLeave?.(name),
+    onChange: (value: string) =>
+      isMany ? put(value.split(',').map((each) => each.trimStart())) : put(withValue(draft.inputs, index, value)),
+  }
+  if (isMany) return <TextField {...shared} />
+  switch (type) {
+    case 'STRING':
+      return <TextField {...shared} />
+    case 'BOOLEAN': {
+      const choices = [
+        { value: 'true', label: 'true' },
+        { value: 'false', label: 'false' },
+      ]
+      return <SelectField {...shared} choices={choices} />
+    }
+    case 'DATE':
+      return (
+        <ZonedDateTimeField
+          {...shared}
+          zone={newYorkZone()}
+          defaultTime={isUpper(draft.operator, index) ? '23:59:59' : '00:00:00'}
+        />
+      )
+    case 'INTEGER':
+    case 'DECIMAL':
+      return <NumberTextField {...shared} width="full" digits={type === 'INTEGER' ? 'whole' : 'decimal'} />
+    default:
+      return type satisfies never
+  }
+}
+
+function withValue(inputs: readonly string[], index: number, value: string): readonly string[] {
+  const next = [...inputs]
+  while (next.length < index) next.push('')
+  next[index] = value
+  return next
+}

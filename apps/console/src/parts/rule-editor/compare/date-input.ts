@@ -1,0 +1,21 @@
+import { instantOf, nyToInstant, toWall } from '@incentive/model'
+
+/** The New York wall time of an instant as the comparison takes it; the last second of an upper end is its whole day. */
+export function toDateInput(value: string, isUpper: boolean): string {
+  const instant = instantOf(value)
+  if (instant === null) return value
+  const wall = toWall(instant)
+  const day = wall.toPlainDate().toString()
+  const time = wall.toPlainTime().toString({ smallestUnit: 'second' })
+  return isUpper && time === '23:59:59' ? day : `${day}T${time}`
+}
+
+/** The instant of a date as a rule writes it, for a date field; a text with an offset is none. */
+export function fromDateText(text: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{3})?)?)?$/.test(text)) return null
+  try {
+    return nyToInstant(text.slice(0, 19))
+  } catch {
+    return null
+  }
+}

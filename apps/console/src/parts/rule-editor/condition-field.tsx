@@ -1,0 +1,71 @@
+import type { FactView } from '@incentive/model'
+import { Button } from '../../kit/button/button.tsx'
+import { FieldFrame } from '../../kit/fields/field-frame.tsx'
+import type { FieldProps } from '../../kit/fields/field-props.ts'
+import { onDemand } from '../../kit/on-demand/on-demand.ts'
+import { useOnDemand } from '../../kit/on-demand/use-on-demand.ts'
+import type { RuleEditorProps } from './rule-editor.tsx'
+import css from './rule-editor.module.css'
+import type { RuleReadingProps } from './rule-reading.tsx'
+
+export interface ConditionFieldProps extends FieldProps {
+  /** The text of the rule, exactly as it is typed. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** A condition is true or false, an amount is a number. */
+  purpose: 'condition' | 'amount'
+  /** Which facts it may read. */
+  facts: FactView
+  /** Characters; nothing is cut, the count says when it is too long and the rules refuse it. */
+  maxLength?: number
+}
+
+const ruleParts = onDemand(() => import('./rule-parts.ts'))
+const inWords = (count: number) => count.toLocaleString('en-US')
+
+/** A condition or an amount in the rule language. Its editor is loaded when it is first shown. */
+export function ConditionField(props: ConditionFieldProps) {
+  const { value, onChange, onBlur, purpose, facts, maxLength = 10_000 } = props
+  return (
+    <FieldFrame {...props} text={value === '' ? '' : <Reading value={value} purpose={purpose} facts={facts} />}>
+      {(control) => (
+        <>
+          <Editor {...{ control, value, onChange, onBlur, purpose, facts }} />
+          {value.length > maxLength * 0.9 && (
+            <div className={css.count} role="status">
+              {inWords(value.length)} of {inWords(maxLength)} characters
+            </div>
+          )}
+        </>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** The editor once it has come; until then its room, or the way to try again. The text is safe either way. */
+function Editor(props: RuleEditorProps) {
+  const { value: loaded, hasFailed, retry } = useOnDemand(ruleParts)
+  if (loaded) return <loaded.RuleEditor {...props} />
+  return (
+    <>
+      <div className={css.waiting} aria-busy={!hasFailed}>
+        {props.value}
+      </div>
+      {hasFailed && (
+        <div role="alert">
+          Could not load the rule editor. Your text is kept.{' '}
+          <Button size="small" onClick={retry}>
+            Retry
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The text alone until it can be shown in colors. */
+function Reading(props: RuleReadingProps) {
+  const { value: loaded } = useOnDemand(ruleParts)
+  return loaded ? <loaded.RuleReading {...props} /> : <span className={css.code}>{props.value}</span>
+}

@@ -1,0 +1,140 @@
+import type { FactView } from '@incentive/model'
+import { FACT_VOCABULARY } from '@incentive/model'
+import { readAloud, type Purpose } from '@incentive/spel'
+import { useId, useState, type ComponentProps } from 'react'
+import { Button } from '../../kit/button/button.tsx'
+import { IconButton } from '../../kit/button/icon-button.tsx'
+import type { ControlAttributes } from '../../kit/fields/field-props.ts'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCircleCheck,
+  IconFilter,
+  IconListCheck,
+} from '../../kit/icon/icons.ts'
+import { CompareDialog } from './compare/compare-dialog.tsx'
+import { RuleBuilder } from './builder/rule-builder.tsx'
+import { fieldChoices } from './compare/comparison-draft.ts'
+import { RuleMenus } from './menus/rule-menus.tsx'
+import { useMetadata } from './menus/use-rule-menus.ts'
+import css from './rule-editor.module.css'
+import { insertPiece, replaceSpan } from './text/insert-text.ts'
+import { problemMarks } from './text/problem-marks.ts'
+import { RuleProblems } from './text/rule-problems.tsx'
+import { RuleTextArea } from './text/rule-text-area.tsx'
+import { useReadText } from './text/use-read-text.ts'
+import { useRuleText } from './text/use-rule-text.ts'
+import { trialMarks } from './try/trial-marks.ts'
+import { TryPanel } from './try/try-panel.tsx'
+import { useTrial } from './try/use-trial.ts'
+
+export interface RuleEditorProps {
+  control: ControlAttributes
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  purpose: Exclude<Purpose, 'any'>
+  facts: FactView
+}
+
+/** The text of a rule with its menus, what is wrong with it, and what it says in words. */
+export function RuleEditor({ control, value, onChange, onBlur, purpose, facts }: RuleEditorProps) {
+  const text = useRuleText({ value, onChange })
+  const read = useReadText(value, facts, purpose)
+  const [isComparing, setIsComparing] = useState(false)
+  const [isBuilding, setIsBuilding] = useState(false)
+  const [isTrying, setIsTrying] = useState(false)
+  const trial = useTrial(value, read.model, purpose, isTrying)
+  const problemsId = useId()
+  const insert = (piece: string) => text.put((before) => insertPiece(before, piece), true)
+  const { diagnostics } = read
+  const isWrong = diagnostics.some(({ phase }) => phase !== 'lint')
+  return (
+    <div className={css.editor}>
+      <div className={css.toolbar} role="group" aria-label="Insert and undo">
+        <RuleMenus facts={facts} onInsert={insert} />
+        <Button size="small" icon={IconFilter} aria-haspopup="dialog" onClick={() => setIsComparing(true)}>
+          Compare
+        </Button>
+        {purpose === 'condition' && (
+          <Button
+            size="small"
+            icon={IconListCheck}
+            aria-expanded={isBuilding}
+            onClick={() => setIsBuilding(!isBuilding)}
+          >
+            Builder
+          </Button>
+        )}
+        <Button size="small" icon={IconCircleCheck} aria-expanded={isTrying} onClick={() => setIsTrying(!isTrying)}>
+          Try it
+        </Button>
+        <span className={css.room} />
+        <IconButton
+          icon={IconArrowBackUp}
+          size="small"
+          label="Undo in the rule"
+          isDisabled={!text.canUndo}
+          onClick={text.undo}
+        />
+        <IconButton
+          icon={IconArrowForwardUp}
+          size="small"
+          label="Redo in the rule"
+          isDisabled={!text.canRedo}
+          onClick={text.redo}
+        />
+      </div>
+      <RuleTextArea
+        control={{ ...control, 'aria-invalid': control['aria-invalid'] ?? (isWrong || undefined) }}
+        text={text}
+        attach={text.setField}
+        read={read}
+        model={read.model}
+        marks={[...problemMarks(value, diagnostics), ...trialMarks(value, read.model, trial?.traced ?? null)]}
+        problemsId={diagnostics.length > 0 ? problemsId : undefined}
+        onBlur={onBlur}
+      />
+      <RuleProblems
+        id={problemsId}
+        diagnostics={diagnostics}
+        onShow={({ span }) => text.select(span.start, span.end)}
+        onFix={(fix) => text.put((before) => replaceSpan(before.text, fix.span, fix.text), true)}
+      />
+      {purpose === 'condition' && <Sentence words={readAloud(value, read.model, FACT_VOCABULARY)} />}
+      {isBuilding && (
+        <RuleBuilderOfPlace value={value} text={text} model={read.model} facts={facts} traced={trial?.traced ?? null} />
+      )}
+      {isTrying && <TryPanel value={value} model={read.model} trial={trial} />}
+      {isComparing && (
+        <CompareDialog
+          facts={facts}
+          onClose={() => setIsComparing(false)}
+          onInsert={(piece) => {
+            setIsComparing(false)
+            insert(piece)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type RuleBuilderOfPlaceProps = Omit<ComponentProps<typeof RuleBuilder>, 'fields'> & { facts: FactView }
+
+/** The builder with the fields of its place. */
+function RuleBuilderOfPlace({ facts, ...rest }: RuleBuilderOfPlaceProps) {
+  const { categories } = useMetadata(facts)
+  return <RuleBuilder {...rest} fields={fieldChoices(categories)} />
+}
+
+/** A condition in words (U40). */
+function Sentence({ words }: { words: string | null }) {
+  return (
+    words !== null && (
+      <p className={css.sentence}>
+        <span className={css.inWords}>In words:</span> {words}
+      </p>
+    )
+  )
+}

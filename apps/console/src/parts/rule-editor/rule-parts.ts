@@ -1,0 +1,3 @@
+/** What is loaded when a rule is first shown: one chunk for reading and for editing. */
+export { RuleEditor } from './rule-editor.tsx'
+export { RuleReading } from './rule-reading.tsx'

@@ -1,0 +1,30 @@
+import type { Span } from '@incentive/spel'
+import { answerWords } from './answer-words.ts'
+import { partAt, stateOf, type PartState, type TracedParts } from './traced-parts.ts'
+import css from './try-panel.module.css'
+
+const words: Readonly<Record<Exclude<PartState, 'value'>, string>> = {
+  true: 'True',
+  false: 'False',
+  empty: 'Empty',
+  fault: 'Fails',
+  unasked: 'Not asked',
+}
+
+/** What a part of the builder was in the try; nothing while nothing is tried. */
+export function StateOfPart({ traced, span }: { traced: TracedParts | null; span: Span }) {
+  const part = traced && partAt(traced, span)
+  if (!part) return null
+  const state = stateOf(part)
+  return (
+    <StateBadge state={state}>{state === 'value' ? part.answers.map(answerWords).join(', ') : words[state]}</StateBadge>
+  )
+}
+
+export function StateBadge({ state, children }: { state: PartState; children: string }) {
+  return (
+    <span className={css.state} data-state={state}>
+      {children}
+    </span>
+  )
+}

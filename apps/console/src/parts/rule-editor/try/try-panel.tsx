@@ -1,0 +1,106 @@
+import type { FactModel } from '@incentive/spel'
+import { useId } from 'react'
+import { Checkbox } from '../../../kit/fields/checkbox.tsx'
+import { answerWords } from './answer-words.ts'
+import { FactField } from './fact-field.tsx'
+import { LineFields } from './line-fields.tsx'
+import { StateBadge } from './state-of-part.tsx'
+import { labelOfFact, missableObjects, pathOf } from './trial-facts.ts'
+import { stateOfAnswer } from './traced-parts.ts'
+import css from './try-panel.module.css'
+import { TryParts } from './try-parts.tsx'
+import type { Trial } from './use-trial.ts'
+
+interface TryPanelProps {
+  value: string
+  model: FactModel
+  trial: Trial | null
+}
+
+/** Values for the facts that the rule reads, the answer at once, and what each part was. */
+export function TryPanel({ value, model, trial }: TryPanelProps) {
+  return (
+    <section aria-label="Try it" className={css.panel}>
+      {trial ? (
+        <>
+          <TrialFields trial={trial} />
+          <Answer trial={trial} />
+          {trial.traced && <TryParts value={value} model={model} traced={trial.traced} />}
+        </>
+      ) : (
+        <p className={css.note}>The rule can be tried once its text has no errors.</p>
+      )}
+    </section>
+  )
+}
+
+function TrialFields({ trial: { reads, values, change, problems } }: { trial: Trial }) {
+  const id = useId()
+  const isMissing = (path: string) => values.missing.some((object) => path === object || path.startsWith(`${object}.`))
+  const toggle = (path: string, isThere: boolean) =>
+    change({ ...values, missing: isThere ? values.missing.filter((each) => each !== path) : [...values.missing, path] })
+  return (
+    <>
+      {reads.length === 0 && <p className={css.note}>The rule reads no facts.</p>}
+      {missableObjects(reads).map((path) => {
+        const key = pathOf(path)
+        return (
+          <Checkbox
+            key={key}
+            label={`There is ${describeObject(labelOfFact(path))}`}
+            value={!values.missing.includes(key)}
+            onChange={(isThere) => toggle(key, isThere)}
+          />
+        )
+      })}
+      <div className={css.fields}>
+        {reads.map((read) => {
+          const key = pathOf(read.path)
+          if (isMissing(key) || read.type.kind === 'OBJECT') return null
+          if (read.type.kind === 'LIST' && read.type.element.kind === 'OBJECT') {
+            return (
+              <LineFields
+                key={key}
+                id={id}
+                read={read}
+                lines={values.lines[key] ?? []}
+                problems={problems}
+                onChange={(lines) => change({ ...values, lines: { ...values.lines, [key]: lines } })}
+              />
+            )
+          }
+          return (
+            <FactField
+              key={key}
+              fieldId={`${id}-${key}`}
+              label={labelOfFact(read.path)}
+              type={read.type}
+              value={values.values[key] ?? ''}
+              error={problems.find(({ path }) => path === key || path.startsWith(`${key}[`))?.message}
+              onChange={(value) => change({ ...values, values: { ...values.values, [key]: value } })}
+            />
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+function describeObject(label: string): string {
+  const words = label.replace(':', '').toLowerCase()
+  return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
+}
+
+function Answer({ trial: { trace } }: { trial: Trial }) {
+  return (
+    <p role="status" className={css.answer}>
+      {trace ? (
+        <>
+          Answer: <StateBadge state={stateOfAnswer(trace.evaluated)}>{answerWords(trace.evaluated)}</StateBadge>
+        </>
+      ) : (
+        'Some values do not fit'
+      )}
+    </p>
+  )
+}

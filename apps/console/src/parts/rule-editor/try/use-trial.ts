@@ -1,0 +1,62 @@
+import { printInstant } from '@incentive/model'
+import {
+  check,
+  factsReadBy,
+  loadFacts,
+  traceEvaluation,
+  type FactModel,
+  type FactProblem,
+  type FactRead,
+  type Purpose,
+  type Trace,
+} from '@incentive/spel'
+import { useState } from 'react'
+import { firstValue, NO_VALUES, pathOf, toFacts, type TrialValues } from './trial-facts.ts'
+import { tracedParts, type TracedParts } from './traced-parts.ts'
+
+/** A try of a rule with values for the facts that it reads. */
+export interface Trial {
+  readonly reads: readonly FactRead[]
+  readonly values: TrialValues
+  readonly change: (values: TrialValues) => void
+  /** Values that do not fit their facts. */
+  readonly problems: readonly FactProblem[]
+  readonly trace: Trace | null
+  readonly traced: TracedParts | null
+}
+
+/** Tries a rule while that is wanted; null while the text does not check. Values stay by fact while the text changes. */
+export function useTrial(value: string, model: FactModel, purpose: Purpose, isWanted: boolean): Trial | null {
+  const [typed, setTyped] = useState<TrialValues>(NO_VALUES)
+  const [now] = useState(() => printInstant(Temporal.Now.instant().epochMilliseconds))
+  if (!isWanted) return null
+  const checked = check(value, model, purpose)
+  if (!checked.ok) return null
+  const reads = factsReadBy(checked)
+  const values = withFirstValues(reads, typed, now)
+  const loaded = loadFacts(model, toFacts(reads, values))
+  const trace = loaded.ok ? traceEvaluation(checked, loaded.facts) : null
+  return {
+    ...{ reads, values, change: setTyped, trace },
+    problems: loaded.ok ? [] : loaded.problems,
+    traced: trace && tracedParts(trace),
+  }
+}
+
+function withFirstValues(reads: readonly FactRead[], typed: TrialValues, now: string): TrialValues {
+  const values: Record<string, string> = { ...typed.values }
+  const lines: Record<string, TrialValues['lines'][string]> = { ...typed.lines }
+  for (const read of reads) {
+    const key = pathOf(read.path)
+    if (read.type.kind === 'LIST' && read.type.element.kind === 'OBJECT') {
+      lines[key] ??= [newLine(read.elements, now)]
+      lines[key] = lines[key].map((line) => ({ ...newLine(read.elements, now), ...line }))
+    } else values[key] ??= firstValue(read, now)
+  }
+  return { ...typed, values, lines }
+}
+
+/** An element of a list with values to begin with. */
+export function newLine(elements: readonly FactRead[], now: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(elements.map((read) => [pathOf(read.path), firstValue(read, now)]))
+}

@@ -1,0 +1,52 @@
+import { FormDialog } from '../form/form-dialog.tsx'
+import type { FormRules } from '../form/form-state.ts'
+import { useForm } from '../form/use-form.ts'
+import { ConditionField } from '../rule-editor/condition-field.tsx'
+
+interface ExpressionDialogProps {
+  label: string
+  value: string
+  /** A condition is true or false, an amount is a number. */
+  purpose: 'condition' | 'amount'
+  onCommit: (text: string) => void
+  onClose: () => void
+}
+
+interface Expression {
+  readonly text: string
+}
+
+/** Text that is wrong may be taken back into its row: the editor says what is wrong, and the server refuses it. */
+const rules: FormRules<Expression> = { issues: () => [] }
+
+/** The rule editor for an expression of a row; the row learns of the text on OK. */
+export function ExpressionDialog({ label, value, purpose, onCommit, onClose }: ExpressionDialogProps) {
+  const form = useForm<Expression>({ text: value }, rules)
+  return (
+    <FormDialog
+      form={form}
+      size="large"
+      isTall
+      title={label}
+      lost={`Your changes to ${label} will be lost.`}
+      submitLabel="OK"
+      isEdit
+      onSubmit={() => {
+        onCommit(form.draft.text)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <ConditionField
+        fieldId="expression"
+        label={label}
+        isLabelHidden
+        purpose={purpose}
+        facts="payout"
+        value={form.draft.text}
+        onChange={(text) => form.set('text', text)}
+        onBlur={() => form.leave('text')}
+      />
+    </FormDialog>
+  )
+}

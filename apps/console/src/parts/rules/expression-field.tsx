@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '../../kit/button/icon-button.tsx'
+import { TextField } from '../../kit/fields/text-field.tsx'
+import { IconCode } from '../../kit/icon/icons.ts'
+import css from './rules.module.css'
+
+interface ExpressionFieldProps {
+  fieldId: string
+  label: string
+  value: string
+  onChange: (text: string) => void
+  onBlur?: () => void
+  /** A condition is true or false, an amount is a number. */
+  purpose: 'condition' | 'amount'
+  error?: string | undefined
+}
+
+const ExpressionDialog = lazy(async () => ({ default: (await import('./expression-dialog.tsx')).ExpressionDialog }))
+
+/**
+ * A condition or an amount of a rule of payouts: its text in the row, and the rule editor with its menus in a dialog
+ * (RULE-24), so that five hundred rows stay rows.
+ */
+export function ExpressionField({ purpose, ...field }: ExpressionFieldProps) {
+  const { label, value, onChange } = field
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className={css.expression}>
+      <TextField {...field} isMono isRequired isLabelHidden lines={purpose === 'condition' ? 3 : 2} />
+      <IconButton
+        icon={IconCode}
+        size="small"
+        label={`Edit ${label} in the rule editor`}
+        onClick={() => setIsOpen(true)}
+      />
+      <Suspense>
+        {isOpen && (
+          <ExpressionDialog {...{ label, value, purpose }} onCommit={onChange} onClose={() => setIsOpen(false)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { changePay, changeRule, isChangedRule, MESSAGES, payingAction } from '@incentive/model'
+import type { ReactNode } from 'react'
+import { EmptyValue } from '../../kit/fields/field-frame.tsx'
+import { Icon } from '../../kit/icon/icon.tsx'
+import { IconAlertTriangle } from '../../kit/icon/icons.ts'
+import { AwardVehiclePicker } from '../pickers/award-vehicle-picker.tsx'
+import { ExpressionField } from './expression-field.tsx'
+import { ruleName, type RuleEditing, type ShownRule } from './rule-editing.ts'
+import css from './rules.module.css'
+import type { StoredProblems } from './stored-problems.ts'
+import type { RuleVehicles } from './use-rule-vehicles.ts'
+
+/** What a cell of a rule is drawn by. */
+export interface RuleCell {
+  shown: ShownRule
+  /** Null while the rules are only read. */
+  editing: RuleEditing | null
+  vehicles: RuleVehicles
+  /** Null while that is not known. */
+  problems: StoredProblems | null
+}
+
+/** When the rule applies. */
+export function ConditionCell({ shown, editing, problems }: RuleCell) {
+  const { row } = shown
+  const isStored = !isChangedRule(row)
+  if (!editing || row.isRemoved) {
+    return <Text text={row.rule.ruleCondition} problem={problems?.condition ?? null} />
+  }
+  const field = `${editing.pathOf(row, shown.index)}.ruleCondition`
+  return (
+    <div className={css.cell}>
+      <ExpressionField
+        fieldId={field}
+        label={`Condition of ${ruleName(shown)}`}
+        purpose="condition"
+        value={row.rule.ruleCondition}
+        error={editing.messageAt(field)}
+        onChange={(ruleCondition) =>
+          editing.onChange((rows) => changeRule(rows, row.key, (rule) => ({ ...rule, ruleCondition })), field)
+        }
+        onBlur={() => editing.onLeave(field)}
+      />
+      {isStored && <Problem text={problems?.condition ?? null} />}
+    </div>
+  )
+}
+
+/** What the rule pays: the first action that pays is shown, others are kept. */
+export function ExpressionCell({ shown, editing, problems }: RuleCell) {
+  const { row } = shown
+  const { ruleActions } = row.rule
+  const paying = payingAction(ruleActions)
+  if (!editing || row.isRemoved) return <Text text={paying?.expression ?? ''} problem={problems?.expression ?? null} />
+  const at = paying ? ruleActions.indexOf(paying) : ruleActions.length
+  const path = editing.pathOf(row, shown.index)
+  const field = `${path}.ruleActions[${at}].expression`
+  const pay = (expression: string) =>
+    editing.onChange(
+      (rows) =>
+        changeRule(rows, row.key, (rule) => ({ ...rule, ruleActions: changePay(rule.ruleActions, { expression }) })),
+      field,
+    )
+  return (
+    <div className={css.cell}>
+      <ExpressionField
+        fieldId={field}
+        label={`Action Expression of ${ruleName(shown)}`}
+        purpose="amount"
+        value={paying?.expression ?? ''}
+        error={editing.messageAt(field) ?? editing.messageAt(`${path}.ruleActions`)}
+        onChange={pay}
+        onBlur={() => editing.onLeave(field)}
+      />
+      {!isChangedRule(row) && <Problem text={problems?.expression ?? null} />}
+    </div>
+  )
+}
+
+/** By which means the rule pays; none: that of the promotion (RULE-22). */
+export function VehicleCell({ shown, editing, vehicles }: RuleCell) {
+  const { row } = shown
+  const { ruleActions } = row.rule
+  const paying = payingAction(ruleActions)
+  const id = paying?.awardVehicleId ?? null
+  const vehicle = id === null ? null : vehicles.vehicleOf(id)
+  const unoffered = id !== null && vehicles.isUnoffered(id) ? MESSAGES.payout.vehicleNotOffered : null
+  if (!editing || row.isRemoved) return <Text text={vehicle?.name ?? ''} problem={unoffered} isWords />
+  const at = paying ? ruleActions.indexOf(paying) : ruleActions.length
+  const field = `${editing.pathOf(row, shown.index)}.ruleActions[${at}].awardVehicleId`
+  return (
+    <div className={css.cell}>
+      <AwardVehiclePicker
+        fieldId={field}
+        label={`Award Vehicle of ${ruleName(shown)}`}
+        isLabelHidden
+        mode="edit"
+        typeId={vehicles.typeId}
+        isClearable
+        value={vehicle}
+        error={editing.messageAt(field)}
+        onChange={(chosen) =>
+          editing.onChange(
+            (rows) =>
+              changeRule(rows, row.key, (rule) => ({
+                ...rule,
+                ruleActions: changePay(rule.ruleActions, { awardVehicleId: chosen?.id ?? null }),
+              })),
+            field,
+          )
+        }
+      />
+      {editing.messageAt(field) === undefined && <Problem text={unoffered} />}
+    </div>
+  )
+}
+
+/** A stored text with what is to be known of it. */
+function Text({ text, problem, isWords = false }: { text: string; problem: string | null; isWords?: boolean }) {
+  return (
+    <div className={css.cell}>
+      <span className={isWords ? undefined : css.code}>{text === '' ? <EmptyValue /> : text}</span>
+      <Problem text={problem} />
+    </div>
+  )
+}
+
+function Problem({ text }: { text: string | null }): ReactNode {
+  if (text === null) return null
+  return (
+    <span className={css.mark}>
+      <Icon of={IconAlertTriangle} size={14} />
+      {text}
+    </span>
+  )
+}

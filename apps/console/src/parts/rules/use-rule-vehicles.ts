@@ -1,0 +1,48 @@
+import type { AwardVehicle, RuleRow } from '@incentive/model'
+import { payingAction } from '@incentive/model'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { availableVehiclesQuery } from '../pickers/available-vehicles.ts'
+
+/** The award vehicles that rules name. */
+export interface RuleVehicles {
+  readonly typeId: number | null
+  /** The vehicle of an id, as far as it is known. */
+  readonly vehicleOf: (id: number) => AwardVehicle
+  /** Whether the promotion's type is known not to offer it (OP-121). */
+  readonly isUnoffered: (id: number) => boolean
+}
+
+/** Reads the vehicles that a promotion type offers, and by their ids those that rules name beside them. */
+export function useRuleVehicles(typeId: number | null, rows: readonly RuleRow[]): RuleVehicles {
+  const { queryKey, load } = availableVehiclesQuery(typeId ?? 0)
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => load('', signal),
+    staleTime: 300_000,
+    enabled: typeId !== null,
+  })
+  const offered = new Map(data?.options.map(({ entity }) => [entity.id, entity]))
+  const named = new Set(rows.flatMap(({ rule }) => payingAction(rule.ruleActions)?.awardVehicleId ?? []))
+  const others = data ? [...named].filter((id) => !offered.has(id)) : []
+  const found = useQueries({
+    queries: others.map((id) => ({
+      queryKey: ['types', 'award vehicle', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call('getResource', { params: { collection: 'awardVehicles', id }, signal }),
+      staleTime: 300_000,
+      retry: false,
+    })),
+  })
+  const known = new Map(found.flatMap((query) => (query.data ? [[query.data.id, query.data as AwardVehicle]] : [])))
+  return {
+    typeId,
+    vehicleOf: (id) => offered.get(id) ?? known.get(id) ?? unknown(id),
+    isUnoffered: (id) => data !== undefined && !offered.has(id),
+  }
+}
+
+const unknown = (id: number): AwardVehicle => ({
+  ...{ id, name: `Award vehicle ${id}`, taxable: false },
+  awardVehicleType: { name: '' },
+})

@@ -1,0 +1,62 @@
+import type { Instant } from '@incentive/model'
+import { Legend } from '../../kit/legend/legend.tsx'
+import css from './compact-strip.module.css'
+import { placedPeriods, placeOf, scaleOf, type StripPeriod, type StripSpan } from './lay-out-strip.ts'
+import { ticksOf } from './strip-ticks.ts'
+
+interface CompactStripProps {
+  /** The picture in words. */
+  label: string
+  frame: StripSpan & { title: string }
+  /** Drawn in one lane, so that any number of them takes the same room. */
+  periods: readonly StripPeriod[]
+  /** What the periods are. */
+  noun: string
+  /** A point in time with its meaning. */
+  mark: { label: string; at: Instant } | null
+  now: Instant
+}
+
+const mostTicks = 3
+
+/** A stretch of time at a glance, for a narrow panel; `TimeStrip` shows the same with names and lanes. */
+export function CompactStrip({ label, frame, periods, noun, mark, now }: CompactStripProps) {
+  const marked = mark ? [{ from: mark.at, to: mark.at }] : []
+  const scale = scaleOf([frame, ...periods, ...marked])
+  if (!scale) return null
+  const today = placeOf(now, scale)
+  const isTodayShown = today >= 0 && today <= 100
+  const [window] = placedPeriods([{ id: '', label: '', ...frame }], scale)
+  return (
+    <div className={css.strip}>
+      <div role="img" aria-label={label} className={css.picture}>
+        {ticksOf(scale, mostTicks).map(({ label: month, at }) => (
+          <span key={month} className={css.tick} style={{ left: `${at}%` }}>
+            {month}
+          </span>
+        ))}
+        <div className={css.lane} data-of="frame">
+          {window && <span style={{ left: `${window.left}%`, width: `${window.width}%` }} />}
+        </div>
+        {periods.length > 0 && (
+          <div className={css.lane} data-of="periods">
+            {placedPeriods(periods, scale).map(({ id, left, width, label: name }) => (
+              <span key={id} style={{ left: `${left}%`, width: `${width}%` }} title={name} />
+            ))}
+          </div>
+        )}
+        {mark && <span className={css.mark} style={{ left: `${placeOf(mark.at, scale)}%` }} />}
+        {isTodayShown && <span className={css.today} style={{ left: `${today}%` }} />}
+      </div>
+      <Legend
+        className={css.legend}
+        items={[
+          ['frame', frame.title],
+          periods.length > 0 ? ['periods', noun] : null,
+          mark && ['mark', mark.label],
+          isTodayShown ? ['today', 'Today'] : null,
+        ]}
+      />
+    </div>
+  )
+}

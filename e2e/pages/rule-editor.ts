@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The editor of a rule: its text, its menus, the builder and the try. */
+export class RuleEditor {
+  readonly page: Page
+  readonly text: Locator
+  readonly builder: Locator
+  readonly tryIt: Locator
+  /** The answer of the try. */
+  readonly answer: Locator
+  readonly dialog: Locator
+
+  constructor(page: Page, label: string) {
+    this.page = page
+    this.text = page.getByRole('textbox', { name: label, exact: true })
+    this.builder = page.getByRole('button', { name: 'Builder', exact: true })
+    this.tryIt = page.getByRole('button', { name: 'Try it', exact: true })
+    this.answer = page.getByRole('region', { name: 'Try it' }).getByRole('status')
+    this.dialog = page.getByRole('dialog', { name: 'Compare' })
+  }
+
+  /** Inserts what a menu offers under this name; of several, the first. */
+  async insert(menu: 'Fields' | 'Functions', name: string): Promise<void> {
+    await this.page.getByRole('button', { name: menu, exact: true }).click()
+    const box = this.page.getByRole('combobox', { name: `Search ${menu.toLowerCase()}` })
+    await box.fill(name)
+    await this.page.getByRole('option', { name }).first().click()
+  }
+
+  /** Brings a part to the top of the window. */
+  async toTop(part: Locator): Promise<void> {
+    await part.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  }
+
+  /** Opens the dialog and chooses a field and an operator. */
+  async compare(field: string, operator: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Compare', exact: true }).click()
+    await this.chooseField(field)
+    await this.dialog.getByRole('combobox', { name: 'Operator' }).selectOption({ label: operator })
+  }
+
+  async chooseField(field: string): Promise<void> {
+    await this.dialog.getByRole('combobox', { name: 'Field' }).fill(field)
+    await this.page.getByRole('option', { name: field }).first().click()
+  }
+
+  async confirm(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Insert comparison' }).click()
+  }
+}

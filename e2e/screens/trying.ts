@@ -1,0 +1,34 @@
+import { PromotionEditor } from '../pages/promotion-editor.ts'
+import { TriedClaim } from '../pages/tried-claim.ts'
+import type { Screen } from './screen.ts'
+
+/** A claim tried beside the editor. */
+export const tryingScreens: readonly Screen[] = [
+  {
+    name: 'tried-claim',
+    show: async ({ page, promotions }) => {
+      await new PromotionEditor(page).open(await promotions.idOf('FALL-SPIFF'), 'products')
+      const tried = new TriedClaim(page)
+      await tried.open()
+      await tried.fold('Units 0 to 12').click()
+    },
+  },
+  {
+    name: 'tried-claim-refused',
+    show: async ({ page, promotions }) => {
+      await new PromotionEditor(page).open(await promotions.idOf('SPRING-REBATE'), 'products')
+      const tried = new TriedClaim(page)
+      await tried.open()
+      await tried.field('Units').fill('0')
+      await tried.fold('Sold').click()
+      await tried.switch('Document attached').click()
+    },
+  },
+  {
+    name: 'tried-claim-incomplete',
+    show: async ({ page }) => {
+      await new PromotionEditor(page).openNew()
+      await new TriedClaim(page).open()
+    },
+  },
+]

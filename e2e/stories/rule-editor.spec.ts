@@ -1,0 +1,67 @@
+import { expectAccessible } from '../harness/expect-accessible.ts'
+import { expect, test } from '../harness/test.ts'
+import { AudienceTab } from '../pages/audience-tab.ts'
+import { RuleEditor } from '../pages/rule-editor.ts'
+
+test('COND-01 to COND-34, U39, U40: a condition is put together by menus, typing and the builder, tried, and saved as its text', async ({
+  page,
+  promotions,
+}) => {
+  const { id } = await promotions.make()
+  const tab = new AudienceTab(page)
+  const rule = new RuleEditor(page, 'Eligibility Condition')
+  await tab.openForEdit(id)
+  await tab.requireCondition.check()
+
+  // COND-06, COND-09: at the caret, which the keyboard goes on from
+  await rule.insert('Fields', 'Participant Type')
+  await expect(rule.text).toBeFocused()
+  await page.keyboard.type(" == 'DEALER' and")
+  await rule.compare('Tax Exempt', 'equals')
+  await rule.confirm()
+  await expect(rule.dialog).toContainText('Value is required')
+  await rule.dialog.getByRole('combobox', { name: 'Value' }).selectOption('true')
+  await rule.confirm()
+  const text = "participant.participantTypeKey == 'DEALER' and participant.taxExempt == true"
+  await expect(rule.text).toHaveValue(text)
+  await expect(page.getByText('Dealer participants whose')).toBeVisible()
+
+  // a problem stands under its character, and undo takes a step back
+  await page.keyboard.type(' and (')
+  await expect(page.getByRole('button', { name: /the expression ends here/ })).toBeVisible()
+  await expect(rule.text).toHaveAttribute('aria-invalid', 'true')
+  await rule.text.fill(text)
+
+  // completion by keyboard
+  await page.keyboard.press('End')
+  await page.keyboard.type(' and organization.ti')
+  await expect(page.getByRole('option', { name: 'tier STRING' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(rule.text).toHaveValue(`${text} and organization?.tier`)
+  await page.keyboard.type(" == 'GOLD'")
+  await page.keyboard.press('Escape')
+
+  // U39: an edit of one row changes its own text alone
+  await rule.builder.click()
+  const row = page.getByRole('group', { name: 'condition 3', exact: true })
+  await row.getByRole('textbox', { name: 'Value' }).fill('SILVER')
+  await expect(rule.text).toHaveValue(`${text} and organization?.tier == 'SILVER'`)
+  await page.getByRole('button', { name: 'Actions of condition 3' }).click()
+  await page.getByRole('menuitem', { name: 'Move up' }).click()
+  const moved = text.replace(' and ', " and organization?.tier == 'SILVER' and ")
+  await expect(rule.text).toHaveValue(moved)
+
+  // the answer follows the values at once
+  await rule.tryIt.click()
+  await expect(rule.answer).toContainText('false')
+  const values = page.getByRole('region', { name: 'Try it' })
+  await values.getByRole('textbox', { name: 'Participant: Participant Type' }).fill('DEALER')
+  await values.getByRole('textbox', { name: 'Organization: Tier' }).fill('SILVER')
+  await expect(rule.answer).toContainText('true')
+  await expectAccessible(page, 'a rule that is built and tried')
+
+  await tab.editor.saveAndWait()
+  await page.reload()
+  await expect(tab.field('Eligibility Condition')).toContainText(moved)
+  await expect(page.getByRole('button', { name: 'Fields', exact: true })).toHaveCount(0)
+})

@@ -1,0 +1,112 @@
+import { expect, test } from '../harness/test.ts'
+import { ProductsTab } from '../pages/products-tab.ts'
+import { PayoutRules } from '../pages/payout-rules.ts'
+import { PromotionEditor } from '../pages/promotion-editor.ts'
+import { TriedClaim } from '../pages/tried-claim.ts'
+import type { Promotions } from '../harness/promotions.ts'
+
+/** A promotion that pays 25 for each AX-200. */
+async function paying(promotions: Promotions): Promise<number> {
+  const { id } = await promotions.make()
+  const payout = {
+    ...{ payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' }, payoutProductMethodType: { name: 'EACH' } },
+    ...{ payoutAmount: 25, payoutProductThreshold: 1, payoutProductQuantity: 1 },
+  }
+  await promotions.changeLists(id, {
+    promotionProducts: [
+      {
+        product: { id: await promotions.idOfThing('product', 'product_key', 'AX-200') },
+        claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' },
+        promotionProductPayouts: [payout],
+      },
+    ],
+  })
+  return id
+}
+
+test('MS-01, MS-03, MS-14: the money of the tried claim follows an amount as it is typed, before anything is saved', async ({
+  page,
+  promotions,
+}) => {
+  const rules = new PayoutRules(page)
+  const tried = new TriedClaim(page)
+  await rules.tab.editor.openForEdit(await paying(promotions), 'products')
+  await tried.open()
+  await expect(tried.decision).toContainText('Pays $25.00')
+  await tried.field('Units').fill('3')
+  await expect(tried.decision).toContainText('Pays $75.00')
+  await tried.press('Compare with stored')
+  await expect(tried.panel).toContainText('Same result in both: Pays $75.00')
+  // the step of the payment leads to its payout
+  await tried.link('AX-200').click()
+  await rules.field('Amount').fill('40')
+  await rules.confirm('Update payout')
+  await rules.tab.dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(tried.decision).toContainText('Pays $120.00')
+  await expect(tried.panel.getByRole('row', { name: 'Decision Pays $120.00 Pays $75.00' })).toBeVisible()
+})
+
+test('MS-04 to MS-07, MS-18: a refused claim leads to the field, and is paid once that is mended', async ({
+  page,
+  promotions,
+}) => {
+  const editor = new PromotionEditor(page)
+  const tried = new TriedClaim(page)
+  await editor.openForEdit(await paying(promotions), 'products')
+  await tried.open()
+  await tried.fold('Sold').click()
+  await tried.switch('Document attached').click()
+  await expect(tried.decision).toContainText('Waits: documentation missing')
+  await page.keyboard.press('F8')
+  await expect(tried.panel.getByRole('listitem').filter({ hasText: 'Waits for a document' })).toBeFocused()
+  await tried.link('Skip Claim Documentation').click()
+  const skip = editor.panel.getByRole('switch', { name: 'Skip Claim Documentation' })
+  await expect(skip).toBeFocused()
+  await skip.press('Space')
+  await expect(tried.decision).toContainText('Pays $25.00')
+  await page.goBack()
+  await expect(new ProductsTab(page).totals).toBeVisible()
+  await expect(tried.decision).toContainText('Pays $25.00')
+  await tried.panel.press('Escape')
+  await expect(tried.panel).toHaveCount(0)
+  await expect(tried.button).toBeFocused()
+})
+
+test('MS-13: whoever may only read opens the link of a claim and sees the same answer', async ({
+  page,
+  promotions,
+  openAs,
+}) => {
+  const editor = new PromotionEditor(page)
+  const tried = new TriedClaim(page)
+  const id = await paying(promotions)
+  await editor.open(id)
+  await tried.open()
+  await tried.field('Units').fill('4')
+  await expect(tried.decision).toContainText('Pays $100.00')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await tried.press('Copy as link')
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  const theirs = await openAs('viewer')
+  await theirs.goto(address)
+  const seen = new TriedClaim(theirs)
+  await seen.decided()
+  await expect(seen.decision).toContainText('Pays $100.00')
+  await expect(seen.field('Units')).toHaveValue('4')
+})
+
+test('a new promotion says what is missing, and where; in a narrow window the panel makes way for the field', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const editor = new PromotionEditor(page)
+  const tried = new TriedClaim(page)
+  await editor.openNew()
+  await tried.open()
+  await expect(tried.decision).toContainText('No amount yet')
+  await tried.link('Country is required').click()
+  await expect(page.getByRole('combobox', { name: 'Country' })).toBeFocused()
+  await expect(tried.panel).toHaveCount(0)
+  await tried.back.click()
+  await expect(tried.decision).toContainText('No amount yet')
+})
