@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { benchRoster } from './model/bench-roster.ts'
 import { benchPages } from './pages/bench-pages.ts'
 import { benchProducts } from './pages/bench-products.ts'
+import { benchRuleEditor } from './pages/bench-rule-editor.ts'
 import { benchExport } from './server/bench-export.ts'
 import { benchLines } from './server/bench-lines.ts'
 import { benchFloods } from './server/bench-floods.ts'
+import { benchMpgs } from './server/bench-mpgs.ts'
 import { benchPeople } from './server/bench-people.ts'
 import { benchPromotions } from './server/bench-promotions.ts'
 import { benchStart } from './server/bench-start.ts'
@@ -38,12 +40,13 @@ const usual = {
   start: benchStart,
   pages: benchPages,
   products: benchProducts,
+  conditions: benchRuleEditor,
   roster: benchRoster,
   scalars: inOwnProcess('Number and clock', new URL('./scalars/run.ts', import.meta.url)),
   claims: inOwnProcess('Claims', new URL('./claims/run.ts', import.meta.url)),
   spel: inOwnProcess('Rule language', new URL('./spel/run.ts', import.meta.url)),
 }
-const groups = { ...usual, people: benchPeople }
+const groups = { ...usual, mpgs: benchMpgs, people: benchPeople }
 
 const args = process.argv.slice(2)
 const wanted = args.filter((arg) => arg !== '--write')

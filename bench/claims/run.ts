@@ -1,4 +1,4 @@
-import { compileVersion, evaluate } from '@incentive/claims'
+import { compileVersion, evaluate, findFindings } from '@incentive/claims'
 import { addDecimals, printDecimal, ZERO, type Decimal } from '@incentive/scalars'
 import { nanosecondsPer, sink } from '../spel/measure.ts'
 import { claims, lookups, plainClaims, plainPromotion, promotionOf, state, version } from './base-case.ts'
@@ -6,7 +6,7 @@ import { payByHand } from './hand-written.ts'
 
 /**
  * What a decision costs beside a loop that is written by hand for the base case alone, an explanation beside a
- * decision, and how long a promotion of 10,000 lines takes to compile. Usage: node bench/claims/run.ts
+ * decision, and how long a promotion of 10,000 lines takes to compile and to check before it is published. Usage: node bench/claims/run.ts
  */
 const nobody: ReadonlySet<string> = new Set()
 requireSameAnswers()
@@ -22,11 +22,16 @@ const explained = nanosecondsPer(claims.length, () => {
 })
 const large = promotionOf(10_000)
 const compiled = nanosecondsPer(1, () => void (sink.value += compileVersion(large, lookups).linesOf.size))
+const products = large.promotionProducts?.map(({ product }) => ({ productKey: product, mpg: 'HVAC', price: 100 }))
+const known = { ...lookups, products: products ?? [] }
+const largeVersion = compileVersion(large, known)
+const checked = nanosecondsPer(1, () => void (sink.value += findFindings(largeVersion, known).length))
 
 report('by hand', loop, '')
 report('decide', decided, `${(decided / loop).toFixed(1)} x by hand`)
 report('explain', explained, `${(explained / decided).toFixed(1)} x decide`)
 console.log(`compile 10,000 lines, 20,000 payouts  ${(compiled / 1e6).toFixed(1)} ms`)
+console.log(`check the same before publishing      ${(checked / 1e6).toFixed(1)} ms`)
 
 function report(name: string, time: number, ratio: string): void {
   const rate = Math.round(1e9 / time).toLocaleString('en-US')

@@ -30,7 +30,7 @@ export async function useProducts(page: Page, address: string, count: number): P
   }
   const filter = [await search(tab, '99'), await search(tab, '')]
   await tab.table
-    .getByRole('button', { name: /^Edit / })
+    .getByRole('button', { name: /^Edit [^:]+$/ })
     .first()
     .click()
   const minimum = tab.dialog.getByRole('textbox', { name: /^Minimum Claimable Units/ })
