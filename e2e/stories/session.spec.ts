@@ -1,4 +1,5 @@
 import { signIn } from '../harness/api.ts'
+import { HeldCalls } from '../harness/held-calls.ts'
 import { expect, test } from '../harness/test.ts'
 import { Frame } from '../pages/frame.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
@@ -99,13 +100,18 @@ test('U51: a session that ends while editing is begun again in place, and the sa
 }) => {
   faults.allowStatus(401)
   const { id } = await promotions.make()
+  const calls = new HeldCalls(page)
+  await calls.watch()
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id)
   await editor.textField('Name').fill('Typed before the session ended')
+  // what the page reads by itself would learn of the end before Save does
+  await calls.hold()
   await server.moveClock(31)
   await editor.save.click()
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
   await expect(dialog).toBeVisible()
+  calls.release()
   await expect(dialog).toContainText('admin@example.com')
   await dialog.getByLabel('Password').fill('wrong')
   await dialog.getByRole('button', { name: 'Sign in' }).click()
@@ -126,9 +132,12 @@ test('U51: a session that ends and is not begun again leaves the draft as it is'
 }) => {
   faults.allowStatus(401)
   const { id } = await promotions.make()
+  const calls = new HeldCalls(page)
+  await calls.watch()
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id)
   await editor.textField('Name').fill('Typed and not lost')
+  await calls.hold()
   await context.clearCookies()
   await editor.save.click()
   await page.getByRole('dialog', { name: 'Your session has ended' }).getByRole('button', { name: 'Close' }).click()
@@ -142,16 +151,18 @@ test('U51, WCAG 2.2.1: a session that is about to end says so, and Stay signed i
   promotions,
 }) => {
   const { id } = await promotions.make()
+  const calls = new HeldCalls(page)
+  await calls.watch()
   const editor = new PromotionEditor(page)
-  // the last call of the screen: an answer after the clock has moved would be a sign of life
-  const vehicles = page.waitForResponse('**/availableAwardVehicles')
   await editor.openForEdit(id)
-  await (await vehicles).finished()
   await editor.textField('Name').fill('Typed slowly')
+  // an answer after the clock has moved would be a sign of life
+  await calls.hold()
   await server.moveClock(28)
   await page.clock.fastForward('28:30')
   const messages = page.getByRole('status', { name: 'Messages' })
   await expect(messages).toContainText('Your session ends at')
+  calls.release()
   const renewed = page.waitForResponse('**/api/session')
   await messages.getByRole('button', { name: 'Stay signed in' }).click()
   expect((await renewed).status()).toBe(200)
