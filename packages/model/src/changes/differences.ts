@@ -66,5 +66,9 @@ function blankOf(described: Described): Described {
   return described && 'rows' in described ? { rows: [] } : described && 'fields' in described ? { fields: [] } : null
 }
 
-const isSameValue = (a: DescribedValue, b: DescribedValue) =>
-  a === null || b === null ? a === b : JSON.stringify(a) === JSON.stringify(b)
+function isSameValue(a: DescribedValue, b: DescribedValue): boolean {
+  if (a === null || b === null) return a === b
+  if ('text' in a) return 'text' in b && a.text === b.text
+  if ('date' in a) return 'date' in b && a.date === b.date
+  return 'html' in b && a.html === b.html
+}

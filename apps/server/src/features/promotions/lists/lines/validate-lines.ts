@@ -10,6 +10,7 @@ import {
   yesNo,
   type Instant,
   type Issue,
+  type Steps,
   type StoredRowChange,
   type DescribedRowChange,
 } from '@incentive/model'
@@ -57,14 +58,14 @@ export async function validateLines(tx: Writes, place: LinePlace, body: Promotio
       PRODUCT_LINES,
       changes.products.removedIds,
       await inSlices(lineIssues(PRODUCT_LINES, changes.products, context)),
-      await inSlices(describeListChanges(PRODUCT_LINES, changes.products, stored.products.own)),
+      () => describeListChanges(PRODUCT_LINES, changes.products, stored.products.own),
       changes.products.upserts.map((upsert) => ({ isGroup: false, upsert })),
     ),
     toList(
       PRODUCT_GROUPS,
       changes.groups.removedIds,
       await inSlices(lineIssues(PRODUCT_GROUPS, changes.groups, context)),
-      await inSlices(describeListChanges(PRODUCT_GROUPS, changes.groups, stored.groups.own)),
+      () => describeListChanges(PRODUCT_GROUPS, changes.groups, stored.groups.own),
       changes.groups.upserts.map((upsert) => ({ isGroup: true, upsert })),
     ),
   ]
@@ -74,7 +75,7 @@ function toList(
   { name, label }: { readonly name: string; readonly label: string },
   removedIds: readonly number[],
   issues: readonly Issue[],
-  described: readonly StoredRowChange[],
+  describe: () => Steps<StoredRowChange[]>,
   lines: readonly LineUpsert[],
 ): ValidatedList {
   return {
@@ -82,8 +83,15 @@ function toList(
     label,
     issues,
     write: async (tx, promotionId, now) => {
-      const { removed, ended, expired } = await removeLines(tx, promotionId, removedIds, now)
-      const { added, changed } = await writeLines(tx, promotionId, lines, now)
+      const store = async () => ({
+        ...(await removeLines(tx, promotionId, removedIds, now)),
+        ...(await writeLines(tx, promotionId, lines, now)),
+      })
+      // the changes are put into words while the database stores them
+      const [{ added, changed, removed, ended, expired }, described] = await Promise.all([
+        store(),
+        inSlices(describe()),
+      ])
       const rows = described.flatMap((row) => toWritten(row, expired, ended))
       return { counts: { added, changed: changed + ended.length, removed }, rows, expired }
     },
