@@ -9,8 +9,8 @@ import { anEditor } from '../draft/testing/an-editor.ts'
 import { aGroup, anItem, aRoot, withLimits } from '../draft/testing/some-limits.ts'
 import type { Content } from '../draft/history.ts'
 import { findReadiness } from './find-readiness.ts'
-import { lookupsOf } from './lookups-of.ts'
-import { versionOf } from './version-of.ts'
+import { lookupsOf } from '../engine/lookups-of.ts'
+import { versionOf } from '../engine/version-of.ts'
 
 const product = { id: 5, productKey: 'HEAT-1', modelNumber: 'H1', name: 'Heat pump' }
 const payout = {

@@ -7,7 +7,7 @@ import {
   type PromotionVersion,
   type Severity,
 } from '@incentive/claims'
-import { placeOfLink, type Place } from './place-of-link.ts'
+import { placeOfLink, type Place } from '../engine/place-of-link.ts'
 
 /** Something to know before the promotion is published, with the field of the editor to mend. */
 export type Hint = Place & { readonly severity: Severity; readonly text: string }

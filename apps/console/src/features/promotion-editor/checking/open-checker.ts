@@ -3,8 +3,8 @@ import type { Content } from '../draft/history.ts'
 import { LONG_LISTS, type CheckAnswer, type CheckRequest, type LongList } from './check-exchange.ts'
 import type { Hint } from './find-readiness.ts'
 import { deltaOf } from './list-delta.ts'
-import { lookupsOf } from './lookups-of.ts'
-import { versionOf } from './version-of.ts'
+import { lookupsOf } from '../engine/lookups-of.ts'
+import { versionOf } from '../engine/version-of.ts'
 
 /** Checks drafts one after the other, beside the page. */
 export interface Checker {

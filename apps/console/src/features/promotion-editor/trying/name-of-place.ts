@@ -6,7 +6,7 @@ import {
   rootOf,
   type PromotionField,
 } from '@incentive/model'
-import type { Place } from '../checking/place-of-link.ts'
+import type { Place } from '../engine/place-of-link.ts'
 import type { EditorState } from '../draft/editor-state.ts'
 import { describeRow, rowOfPath } from '../draft/lists.ts'
 import { editorTabs } from '../tabs/index.ts'

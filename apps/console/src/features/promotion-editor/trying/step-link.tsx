@@ -1,6 +1,6 @@
 import type { Code, Link } from '@incentive/claims'
 import { focusField } from '../../../kit/error-panel/focus-field.ts'
-import { placeOfLink } from '../checking/place-of-link.ts'
+import { placeOfLink } from '../engine/place-of-link.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import { nameOfPlace } from './name-of-place.ts'
 import type { ShownStep } from './shown-steps.ts'

@@ -13,8 +13,8 @@ import {
   type WrittenProduct,
   type WrittenState,
 } from '@incentive/claims'
-import { rowsIn, vehiclesOf } from '../checking/lookups-of.ts'
-import { versionOf } from '../checking/version-of.ts'
+import { rowsIn, vehiclesOf } from '../engine/lookups-of.ts'
+import { versionOf } from '../engine/version-of.ts'
 import type { Content } from '../draft/history.ts'
 
 /** A claim with all that its decision depends on beside the promotion. */
