@@ -1,18 +1,13 @@
+import { createStore } from 'zustand/vanilla'
+
 /** When the server last answered somebody who is signed in: what idles is counted from then. */
-let answeredAt = 0
-const listeners = new Set<() => void>()
+const answeredAt = createStore(() => 0)
 
 /** Milliseconds of the clock; 0 before the first answer. */
-export const lastAnswer = (): number => answeredAt
+export const lastAnswer = answeredAt.getState
 
 /** An answer came just now. */
-export function noteAnswer(): void {
-  answeredAt = Date.now()
-  for (const listener of listeners) listener()
-}
+export const noteAnswer = (): void => answeredAt.setState(Date.now(), true)
 
 /** Answers a function that ends the watch. */
-export function watchAnswers(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const watchAnswers = answeredAt.subscribe

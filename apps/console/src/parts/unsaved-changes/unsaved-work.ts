@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla'
+
 /** What would be lost by leaving it: the form of a page or of a dialog. */
 export interface UnsavedWork {
   /** Whether something would be lost now; asked at the moment of leaving. */
@@ -37,27 +39,23 @@ interface Pending {
 }
 
 const works = new Map<string, UnsavedWork>()
-const listeners = new Set<() => void>()
 let pending: Pending | null = null
-let question: UnsavedQuestion | null = null
+const shown = createStore<{ readonly question: UnsavedQuestion | null }>(() => ({ question: null }))
 
 /** The question that is asked now; there is never more than one. */
-export const readQuestion = (): UnsavedQuestion | null => question
+export const readQuestion = (): UnsavedQuestion | null => shown.getState().question
 
 /** Whether there is a form that something could be typed into. */
 export const hasWork = (): boolean => works.size > 0
 
 /** Calls back when a form opens or closes, and at each change of the question. */
-export function watchWork(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const watchWork = shown.subscribe
 
 /** Tells what would be lost now, and how it is. A question about it follows, and ends with what it was asked about. */
 export function keepWork(id: string, work: UnsavedWork): void {
   const before = works.get(id)
   works.set(id, work)
-  if (!before) emit()
+  if (!before) emit(readQuestion())
   if (!pending?.ids.includes(id)) return
   if (before?.isBusy && !work.isBusy && work.isDirty()) pending.stay()
   else refresh()
@@ -67,7 +65,7 @@ export function keepWork(id: string, work: UnsavedWork): void {
 export function dropWork(id: string): void {
   works.delete(id)
   if (pending?.ids.includes(id)) refresh()
-  emit()
+  emit(readQuestion())
 }
 
 /** Whether closing the window would lose something. */
@@ -131,15 +129,14 @@ function refresh(): void {
   // a save may end after the last change is stored: a new promotion goes to its own address first
   const asked = pending?.ids.flatMap((id) => works.get(id) ?? []).filter((work) => work.isBusy || work.isDirty()) ?? []
   if (pending && asked.length === 0) return pending.settle()
-  question = pending && {
-    ...{ save: pending.save, discard: pending.discard, stay: pending.stay },
-    isBusy: asked.some(({ isBusy }) => isBusy),
-    lost: asked.map(({ lost }) => lost).join(' '),
-    changeCount: asked.reduce((sum, { changeCount }) => sum + changeCount, 0),
-  }
-  emit()
+  emit(
+    pending && {
+      ...{ save: pending.save, discard: pending.discard, stay: pending.stay },
+      isBusy: asked.some(({ isBusy }) => isBusy),
+      lost: asked.map(({ lost }) => lost).join(' '),
+      changeCount: asked.reduce((sum, { changeCount }) => sum + changeCount, 0),
+    },
+  )
 }
 
-function emit(): void {
-  for (const listener of listeners) listener()
-}
+const emit = (question: UnsavedQuestion | null) => shown.setState({ question })
