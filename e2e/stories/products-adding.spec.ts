@@ -32,6 +32,21 @@ test('PROD-17 to PROD-22, CONST-29, GRP-01: products are searched on the server 
   await expect(tab.button('Add Product Group')).toHaveAttribute('aria-disabled', 'true')
   await tab.dialog.getByRole('checkbox', { name: 'Select AX-200', exact: true }).check()
   await expect(tab.button('Add Product Group')).not.toHaveAttribute('aria-disabled', 'true')
+  calls.clear()
+  await tab.dialog.getByRole('button', { name: /^Filters/ }).click()
+  await tab.dialog.getByRole('combobox', { name: 'Serial Numbers' }).fill('without')
+  await page.getByRole('option', { name: 'Without serial numbers' }).click()
+  await expect(tab.dialog.getByRole('row')).toHaveCount(3)
+  await tab.dialog.getByRole('combobox', { name: 'MPG' }).fill('water')
+  await page.getByRole('option', { name: 'Water systems' }).click()
+  await expect(tab.dialog.getByRole('row')).toHaveCount(2)
+  await expect(tab.dialog.getByRole('checkbox', { name: 'Select AX-300', exact: true })).toBeVisible()
+  expect(calls.bodiesOf(search)).toEqual([
+    { keyword: 'AX-', hasSerialNumbers: false },
+    { keyword: 'AX-', hasSerialNumbers: false, customField4Values: ['WATER'] },
+  ])
+  await expectAccessible(page, 'filters of add products')
+  await expect(tab.dialog.getByText('2 selected')).toBeVisible()
 })
 
 test('PROD-23 to PROD-28, PROD-65, GRP-02 to GRP-08, GRP-15, ERR-12, ERR-13, OP-120: products become lines, lines become a group, and one save sends both', async ({

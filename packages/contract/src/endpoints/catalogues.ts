@@ -112,12 +112,24 @@ export const catalogueEndpoints = [
     body: z.strictObject({ keyword }).nullish(),
     answer: pageOf(ruleFormula),
   }),
-  endpoint('searchProducts', 'The products of the client, by keyword or by product keys and model numbers', {
-    query: pageQuery('productKey', 'modelNumber', 'name', 'productCategory', 'productCategory.name', 'updatedDate'),
-    body: z.strictObject({ keyword, productKeys: z.array(z.string().max(200)).max(1000).nullish() }).nullish(),
-    maxBodyBytes: BODY_BYTES.list,
-    answer: pageOf(product),
-  }),
+  endpoint(
+    'searchProducts',
+    'The products of the client, by keyword, MPG, serial numbers, or product keys and models',
+    {
+      query: pageQuery('productKey', 'modelNumber', 'name', 'productCategory', 'productCategory.name', 'updatedDate'),
+      body: z
+        .strictObject({
+          keyword,
+          productKeys: z.array(z.string().max(200)).max(1000).nullish(),
+          // MPGs, exactly as they are written; none says nothing
+          customField4Values: z.array(z.string().max(200)).max(100).nullish(),
+          hasSerialNumbers: z.boolean().nullish(),
+        })
+        .nullish(),
+      maxBodyBytes: BODY_BYTES.list,
+      answer: pageOf(product),
+    },
+  ),
   endpoint('searchProductSerialNumbers', 'The serial numbers of a product; the total says whether there are any', {
     query: pageQuery('serialNumber'),
     body: z.strictObject({ keyword, product: chosenOf('products').nullish() }).nullish(),

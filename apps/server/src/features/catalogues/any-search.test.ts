@@ -105,7 +105,10 @@ const searches: Partial<Record<EndpointName, { sorts: string[]; body: Record<str
   searchRuleFormulas: { sorts: ['name'], body: { keyword } },
   searchProducts: {
     sorts: ['productKey', 'modelNumber', 'productCategory.name', 'updatedDate'],
-    body: { keyword, productKeys: fc.array(mostly(fc.constantFrom('ax-100', 'M-300'), strange), { maxLength: 4 }) },
+    body: {
+      ...{ keyword, hasSerialNumbers: mostly(fc.boolean(), strange), customField4Values: someOf('HVAC', 'WATER') },
+      productKeys: fc.array(mostly(fc.constantFrom('ax-100', 'M-300'), strange), { maxLength: 4 }),
+    },
   },
   searchProductSerialNumbers: { sorts: ['serialNumber'], body: { keyword, product: chosen } },
   searchStoreProducts: {

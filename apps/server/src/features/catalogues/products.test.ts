@@ -28,6 +28,19 @@ describe.each(testedForms)('products and store products (%s database)', (kind) =
     expect(await valuesOf('products/search?size=500', 'productKey', { productKeys: [] })).toEqual([])
   })
 
+  test('FILT-07 products of some MPGs, with or without serial numbers, together with words', async () => {
+    const keysOf = (body: unknown) =>
+      valuesOf('products/search?size=1000', 'productKey', { keyword: 'AX-', ...Object(body) })
+    expect(await keysOf({})).toEqual(['AX-100', 'AX-200', 'AX-300'])
+    expect(await keysOf({ customField4Values: ['WATER'] })).toEqual(['AX-300'])
+    expect(await keysOf({ customField4Values: ['WATER', 'HVAC'] })).toEqual(['AX-100', 'AX-200', 'AX-300'])
+    expect(await keysOf({ customField4Values: [] })).toEqual(['AX-100', 'AX-200', 'AX-300'])
+    expect(await keysOf({ customField4Values: ['water'] })).toEqual([])
+    expect(await keysOf({ hasSerialNumbers: true })).toEqual(['AX-100'])
+    expect(await keysOf({ hasSerialNumbers: false })).toEqual(['AX-200', 'AX-300'])
+    expect(await keysOf({ hasSerialNumbers: false, customField4Values: ['HVAC'] })).toEqual(['AX-200'])
+  })
+
   test('a product carries category, custom fields, prices and its count of serial numbers', async () => {
     const [product] = (await search<Product>('products/search', { productKeys: ['AX-100'] })).content
     expect(product).toMatchObject({

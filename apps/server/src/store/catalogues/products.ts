@@ -11,7 +11,7 @@ import { matchesKeyword } from './matches-keyword.ts'
 
 const category = byText('product_category.name')
 
-/** The products of the client, by keyword, or those of a list of product keys and model numbers. */
+/** The products of the client, by keyword, MPG and serial numbers, or those of a list of product keys and models. */
 export const products: Catalogue<'searchProducts'> = {
   sorts: {
     productKey: byText('product.product_key'),
@@ -23,10 +23,13 @@ export const products: Catalogue<'searchProducts'> = {
   },
   usual: 'productKey',
   find: (db, { scope, keyword, request, body }) => {
-    const { productKeys } = body
+    const { productKeys, hasSerialNumbers } = body
+    const mpgs = body.customField4Values ?? []
     const rows = ofClient(db, scope, 'product')
       .where(matchesKeyword(searchText('product'), keyword))
       .$if(productKeys != null, (all) => all.where(isAnyOf(productKeys ?? [])))
+      .$if(mpgs.length > 0, (all) => all.where(hasMpgAmong(mpgs)))
+      .$if(hasSerialNumbers != null, (all) => all.where(sql<SqlBool>`${hasSerials} = ${hasSerialNumbers}`))
       .$if(isOrderedBy(request.order, category), (all) =>
         all.leftJoin('product_category', 'product_category.id', 'product.product_category_id'),
       )
@@ -45,4 +48,13 @@ export const products: Catalogue<'searchProducts'> = {
 function isAnyOf(keys: readonly string[]) {
   const wanted = sql`(ARRAY(SELECT upper(key) FROM unnest(${keys.map((key) => key.trim())}::text[]) AS key))`
   return sql<SqlBool>`(upper(product.product_key) = ANY ${wanted} OR upper(product.model_number) = ANY ${wanted})`
+}
+
+const hasSerials = sql`EXISTS (SELECT FROM product_serial_number AS serial WHERE serial.product_id = product.id)`
+
+/** Whether the fourth custom field of a product is one of these. */
+function hasMpgAmong(values: readonly string[]) {
+  return sql<SqlBool>`EXISTS (
+    SELECT FROM product_custom_field_value AS mpg
+    WHERE mpg.product_id = product.id AND mpg.field_number = 4 AND mpg.value = ANY (${values}::text[]))`
 }

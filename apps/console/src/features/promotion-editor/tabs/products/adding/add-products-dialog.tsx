@@ -5,6 +5,7 @@ import { call } from '../../../../../api/call.ts'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import { ChooseEntitiesDialog } from '../../../../../parts/choose-dialog/choose-entities-dialog.tsx'
 import type { ReadEntities } from '../../../../../parts/choose-dialog/entity-query.ts'
+import { useMpgs } from './use-mpgs.ts'
 
 interface AddProductsDialogProps {
   /** The products that the promotion lists already. */
@@ -15,10 +16,20 @@ interface AddProductsDialogProps {
   onClose: () => void
 }
 
-const read: ReadEntities<Product> = ({ page, size, sort, keyword }, signal) =>
+const withSerials = 'with'
+const serialChoices = [
+  { value: withSerials, label: 'With serial numbers' },
+  { value: 'without', label: 'Without serial numbers' },
+]
+
+const read: ReadEntities<Product> = ({ page, size, sort, keyword, filters: { mpgs, serials } }, signal) =>
   call('searchProducts', {
     query: { page: String(page), size: String(size), sort: `${sort.columnId},${sort.direction.toUpperCase()}` },
-    body: keyword === '' ? {} : { keyword },
+    body: {
+      ...(keyword !== '' && { keyword }),
+      ...(mpgs && { customField4Values: [...mpgs] }),
+      ...(serials && { hasSerialNumbers: serials.includes(withSerials) }),
+    },
     signal,
   })
 
@@ -54,6 +65,7 @@ const leastCharacters = 3
 
 /** Finds products and adds each as a line, or all of them as one group (PROD-17 to PROD-25, GRP-01). */
 export function AddProductsDialog({ listed, onAdd, onAddGroup, onClose }: AddProductsDialogProps) {
+  const mpgs = useMpgs()
   // listed ones can be chosen all the same: a group is made of them
   const noteOf = ({ id }: Product) => (listed.has(id) ? { text: 'Listed already', isSelectable: true } : undefined)
   return (
@@ -67,6 +79,10 @@ export function AddProductsDialog({ listed, onAdd, onAddGroup, onClose }: AddPro
       rowLabel={({ productKey }) => productKey}
       initialSort={{ columnId: 'productKey', direction: 'asc' }}
       leastCharacters={leastCharacters}
+      filters={[
+        { id: 'mpgs', label: 'MPG', options: mpgs },
+        { id: 'serials', label: 'Serial Numbers', options: serialChoices, isSingle: true },
+      ]}
       noteOf={noteOf}
       actions={[
         {
