@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '@incentive/model'
+import { MAX_SAVE_BYTES, MAX_UPLOAD_BYTES } from '@incentive/model'
 
 /**
  * How large bodies may be, in bytes, by what they hold. An endpoint that says nothing takes the usual size, or next to
@@ -16,7 +16,7 @@ export const BODY_BYTES = {
   /** What was typed into a promotion: a million characters, with room for their escapes. */
   draft: 4 * 1024 * 1024,
   /** A promotion with its lists: 10,000 product lines with a payout each are 12 MB. */
-  promotion: 16 * 1024 * 1024,
+  promotion: MAX_SAVE_BYTES,
   /** A form with the largest file. */
   form: MAX_UPLOAD_BYTES + 64 * 1024,
 } as const

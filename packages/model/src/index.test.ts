@@ -34,6 +34,7 @@ it('the public face is what it was agreed to be', () => {
       "MAX_DEADLINES",
       "MAX_LIMIT_COMBINATIONS",
       "MAX_PAGE_SIZE",
+      "MAX_SAVE_BYTES",
       "MAX_UPLOAD_BYTES",
       "MESSAGES",
       "MISSING_DETAILS",

@@ -155,6 +155,12 @@ export const MESSAGES = {
     changedByOther: 'This view was changed elsewhere. Reload to continue.',
   },
   import: {
+    tooLargeToSave: (size: string, most: string, rows: number) => {
+      const cause = `After this import, Save would have to send about ${size}, and one save may have ${most}.`
+      return rows === 0
+        ? `${cause} Save first.`
+        : `${cause} Import ${grouped(rows)} rows at most, save, and import the rest.`
+    },
     productNotFound: 'Product not found',
     ambiguousModel: 'Model number is ambiguous',
     duplicateRow: 'Duplicate row',
@@ -173,6 +179,12 @@ export const MESSAGES = {
     changedByOther: 'This promotion was changed by someone else. Reload to continue.',
     serverFailed: (status: number) => `The server could not complete the request (${status})`,
     unreachable: 'The server could not be reached',
+    saveTooLarge: (size: string, most: string) =>
+      `Nothing was sent: this save has ${size}, and one save may have ${most}. What you entered is kept.`,
+    saveRefusedAsTooLarge: (size: string) =>
+      `The server refused this save because ${size} are too much for it. Nothing was saved; what you entered is kept.`,
+    saveInParts: (list: string, rows: number, share: string) =>
+      `Most of it is ${list}: ${grouped(rows)} changed ${rows === 1 ? 'row' : 'rows'}. Undo or delete about ${share} of them, save, and enter those again after that.`,
     completeDetails: 'Complete promotion type, country, fiscal year and name first',
     discard: 'Discard changes?',
     copied: 'Related pieces such as products and uploads will be copied. Payouts and activities will not be copied.',

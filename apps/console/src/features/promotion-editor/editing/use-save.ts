@@ -10,6 +10,7 @@ import { isEditing } from '../draft/editor-state.ts'
 import { refusalOf } from '../draft/refusal.ts'
 import { adoptSave, finishSave, keepEditing } from '../draft/reload.ts'
 import { changedLists, issuesAtRows, saveBody, sentRows, type SentRows } from '../draft/save-body.ts'
+import { refusedAsTooLarge, tooLargeToSend } from '../draft/save-size.ts'
 import { keepUploads, removedUploads } from '../draft/transfers.ts'
 import { useEditorStore } from './editor-context.tsx'
 import { update, type EditorStore } from './editor-store.ts'
@@ -22,7 +23,7 @@ import { removeStoredFiles } from './remove-stored-files.ts'
 export type Save = () => Promise<number | null>
 
 /**
- * Saving (ALG-27): an invalid draft opens the list of problems instead, a second press while a save runs does nothing,
+ * Saving (ALG-27): an invalid draft opens the list of problems instead, as one that is too large to send does (R14), a second press while a save runs does nothing,
  * and a save that is sent again unchanged carries the same key, so that it happens once. One whose answer was lost is
  * recognized as one's own, also when something was typed since (OP-140). A good save is in view at once;
  * what is stored is read again behind it (OP-143).
@@ -40,6 +41,12 @@ export function useSave(): Save {
     update(store, startRequest)
     const rows = await rowsToSend(store)
     if (!rows) return null
+    const body = saveBody(store.getState())
+    const tooLarge = tooLargeToSend(body)
+    if (tooLarge) {
+      update(store, (now) => fail(now, tooLarge))
+      return null
+    }
     try {
       const saved = await send(store)
       update(store, keepUploads)
@@ -56,7 +63,7 @@ export function useSave(): Save {
       if (await adoptOwnSave(store, failure)) return save()
       // the program may ask for more than it did when the promotion was opened
       if (failure.status === 400) void cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      const refusal = refusalOf(failure)
+      const refusal = failure.status === 413 ? refusedAsTooLarge(body) : refusalOf(failure)
       const fieldIssues = issuesAtRows(refusal.fieldIssues, rows)
       update(store, (now) => fail(now, { ...refusal, fieldIssues }))
       return null

@@ -77,6 +77,7 @@ export function ImportDialog({ now, currency, onImport, onClose }: ImportDialogP
       {prepared && (
         <ImportPreview
           prepared={prepared}
+          warning={state.at === 'preview' ? state.warning : null}
           currency={currency}
           onReading={form.draft.given instanceof File ? undefined : (reading) => void preview(form.draft, reading)}
         />

@@ -14,6 +14,8 @@ import type { PreparedImport } from './prepare-import.ts'
 
 interface ImportPreviewProps {
   prepared: PreparedImport
+  /** What its size means for Save. */
+  warning: string | null
   currency: string
   /** Reads the text again in the other way; absent for a file. */
   onReading: ((reading: ImportReading) => void) | undefined
@@ -22,7 +24,7 @@ interface ImportPreviewProps {
 type Shown = ImportOutcome | 'ALL'
 
 /** What an import will do, row for row, by what becomes of them (IMP-02). */
-export function ImportPreview({ prepared, currency, onReading }: ImportPreviewProps) {
+export function ImportPreview({ prepared, warning, currency, onReading }: ImportPreviewProps) {
   const { rows, summary } = prepared
   const [shown, setShown] = useState<Shown>('ALL')
   const byOutcome = useMemo(() => Map.groupBy(rows, ({ outcome }) => outcome), [rows])
@@ -36,6 +38,7 @@ export function ImportPreview({ prepared, currency, onReading }: ImportPreviewPr
   ]
   return (
     <div className={css.dialog}>
+      {warning !== null && <Notice tone="warning">{warning}</Notice>}
       <Notice
         actions={onReading && summary.canBeColumns && <OtherReading now={summary.reading} onReading={onReading} />}
       >

@@ -4,13 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import { causeOf } from '../../../../../parts/lists/use-page.ts'
 import { useEditorStore } from '../../../editing/editor-context.tsx'
 import type { ImportSource } from './import-exchange.ts'
+import { importTooLarge } from './import-size.ts'
 import { ImportRefusal, prepareImport, type ImportProgress, type PreparedImport } from './prepare-import.ts'
 
 /** How far an import is: nothing is asked yet, it is prepared, it can be looked at, or it could not be prepared. */
 export type ImportState =
   | { readonly at: 'source' }
   | { readonly at: 'preparing'; readonly progress: ImportProgress | null }
-  | { readonly at: 'preview'; readonly prepared: PreparedImport }
+  | { readonly at: 'preview'; readonly prepared: PreparedImport; readonly warning: string | null }
   | { readonly at: 'failed'; readonly cause: string }
 
 const AT_SOURCE: ImportState = { at: 'source' }
@@ -40,7 +41,8 @@ export function useImport(now: Instant) {
         onProgress: (progress) => settle({ at: 'preparing', progress }),
       })
       // blank text, or separators alone, is ignored (IMP-03, IMP-04)
-      settle(prepared.rows.length === 0 ? AT_SOURCE : { at: 'preview', prepared })
+      const warning = importTooLarge(store.getState(), prepared.lines)
+      settle(prepared.rows.length === 0 ? AT_SOURCE : { at: 'preview', prepared, warning })
     } catch (error) {
       const cause = error instanceof ImportRefusal ? error.message : causeOf(error)
       settle({ at: 'failed', cause: cause || MESSAGES.editor.unreachable })

@@ -1,0 +1,47 @@
+import { MAX_SAVE_BYTES } from '@incentive/model'
+import { describe, expect, it } from 'vitest'
+import { changeDraft } from './change-content.ts'
+import { saveBody } from './save-body.ts'
+import { bytesOf, refusedAsTooLarge, tooLargeToSend } from './save-size.ts'
+import { anEditor } from './testing/an-editor.ts'
+import { withNewLines } from './testing/with-new-lines.ts'
+
+const withLines = (count: number) => withNewLines(anEditor(), count)
+
+/** A body of exactly so many bytes; each é is two. */
+function bodyOf(bytes: number) {
+  const empty = changeDraft(anEditor(), (draft) => ({ ...draft, description: '' }))
+  const rest = bytes - bytesOf(saveBody(changeDraft(empty, (draft) => ({ ...draft, description: 'x' })))) + 1
+  const description = 'x'.repeat(rest % 2) + 'é'.repeat(Math.floor(rest / 2))
+  return saveBody(changeDraft(empty, (draft) => ({ ...draft, description })))
+}
+
+describe('R14 the size of a save', () => {
+  it('is told before sending from the first byte too many on', () => {
+    expect(bytesOf(bodyOf(MAX_SAVE_BYTES))).toBe(MAX_SAVE_BYTES)
+    expect(tooLargeToSend(bodyOf(MAX_SAVE_BYTES))).toBeNull()
+    expect(tooLargeToSend(bodyOf(MAX_SAVE_BYTES + 1))?.generalIssues).toEqual([
+      'Nothing was sent: this save has 16.0 MB, and one save may have 16.0 MB. What you entered is kept.',
+    ])
+  })
+
+  it('names the list that most of it is, and what to do', () => {
+    const body = saveBody(withLines(30_000))
+    const [text] = tooLargeToSend(body)?.generalIssues ?? []
+    expect(text).toMatch(
+      /^Nothing was sent: this save has \d\d\.\d MB, and one save may have 16\.0 MB\. What you entered is kept\. /,
+    )
+    expect(text).toContain(
+      'Most of it is Products: 30,000 changed rows. Undo or delete about half of them, save, and enter those again after that.',
+    )
+    expect(tooLargeToSend(body)).toMatchObject({ fieldIssues: [], remedy: 'correct' })
+  })
+
+  it('ERR-08 is told when the server takes less than the contract says', () => {
+    expect(refusedAsTooLarge(saveBody(withLines(1))).generalIssues).toEqual([
+      expect.stringMatching(
+        /^The server refused this save because 1 KB are too much for it\. Nothing was saved; what you entered is kept\. Most of it is Products: 1 changed row\. /,
+      ),
+    ])
+  })
+})

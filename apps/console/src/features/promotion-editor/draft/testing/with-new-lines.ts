@@ -1,0 +1,21 @@
+import { PRODUCT_LINES, upsertRows, type ProductLine } from '@incentive/model'
+import { changeList } from '../change-content.ts'
+import type { EditorState } from '../editor-state.ts'
+import { anyKind } from '../lists.ts'
+import { finishLoad } from '../load-lists.ts'
+
+const line = (productId: number): ProductLine => ({
+  ...PRODUCT_LINES.blank,
+  claimProductDuplicationType: 'MODEL_SERIAL_NUMBER',
+  product: { id: productId, productKey: `P-${productId}`, modelNumber: `P-${productId}`, name: 'Pump' },
+})
+
+/** An editor whose products are loaded, and to which so many lines were added. */
+export const withNewLines = (state: EditorState, count: number): EditorState =>
+  changeList(finishLoad(state, anyKind(PRODUCT_LINES), []), 'promotionProducts', 'added', (roster) =>
+    upsertRows(
+      roster,
+      Array.from({ length: count }, (_, index) => line(index + 1)),
+      PRODUCT_LINES,
+    ),
+  )

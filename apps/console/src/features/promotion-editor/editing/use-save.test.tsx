@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { deriveEditor } from '../draft/derive-editor.ts'
+import { anEditor } from '../draft/testing/an-editor.ts'
+import { withNewLines } from '../draft/testing/with-new-lines.ts'
+import { EditorProvider } from './editor-context.tsx'
+import { createEditorStore } from './editor-store.ts'
+import { useSave } from './use-save.ts'
+
+/** Saves new lines over a wire that answers everything with this status; tells what was sent. */
+async function saveLines(count: number, status: number) {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', (address: string) => {
+    sent.push(address)
+    return Promise.resolve(Response.json({ detail: 'Too large' }, { status }))
+  })
+  const store = createEditorStore(withNewLines(anEditor(), count))
+  const cache = new QueryClient()
+  const { result } = renderHook(() => useSave(), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={cache}>
+        <EditorProvider store={store} restart={() => undefined}>
+          {children}
+        </EditorProvider>
+      </QueryClientProvider>
+    ),
+  })
+  const answer = await act(() => result.current())
+  return { sent, answer, state: store.getState() }
+}
+
+describe('R14 a save that is too large', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is not sent; the page says why, and keeps what was typed', async () => {
+    const { sent, answer, state } = await saveLines(30_000, 200)
+    expect(sent).toEqual([])
+    expect(answer).toBeNull()
+    expect(state.lists.promotionProducts?.roster.rows.size).toBe(30_000)
+    expect(state).toMatchObject({ isBusy: false, isPanelOpen: true, mode: 'edit' })
+    expect(state.refusal?.generalIssues).toEqual([
+      expect.stringMatching(/^Nothing was sent: this save has \d\d\.\d MB, and one save may have 16\.0 MB\./),
+    ])
+    expect(deriveEditor(state).canSave).toBe(true)
+  })
+
+  it('ERR-08 is explained too when something on the way to the server refuses it with 413', async () => {
+    const { sent, state } = await saveLines(1, 413)
+    expect(sent).toEqual(['/api/promotions/7/update'])
+    expect(state.lists.promotionProducts?.roster.rows.size).toBe(1)
+    expect(state.refusal?.generalIssues).toEqual([
+      expect.stringMatching(/^The server refused this save because 1 KB are too much for it\./),
+    ])
+  })
+})
