@@ -6,9 +6,10 @@ import { startServer } from '../e2e/harness/server-process.ts'
 import { Sessions } from '../e2e/harness/sessions.ts'
 import { inScheme } from '../e2e/harness/settle.ts'
 import { PromotionEditor } from '../e2e/pages/promotion-editor.ts'
+import { TriedClaim } from '../e2e/pages/tried-claim.ts'
 import { ensureChromium } from './chromium.mjs'
 
-/** `npm run screenshot`: the picture of the README, the editor of a demo promotion on the built console. */
+/** `npm run screenshot`: the picture of the README, a claim tried beside the products of a demo promotion. */
 const picture = join(import.meta.dirname, '..', 'docs', 'screenshot.png')
 
 const server = await startServer()
@@ -24,9 +25,8 @@ await context.clock.install({ time: await server.tellTime() })
 const page = await context.newPage()
 const editor = new PromotionEditor(page)
 const promotions = new Promotions(server, new Api(server.origin, await sessions.enter('admin', 'api')))
-await editor.openForEdit(await promotions.idOf('FALL-SPIFF'))
-await editor.textField('Name').fill('Fall Spiff for Installers')
-await editor.preview.getByText('Claim within 45 days').waitFor()
+await editor.openForEdit(await promotions.idOf('FALL-SPIFF'), 'products')
+await new TriedClaim(page).open()
 await inScheme(page, 'light')
 await page.screenshot({ path: picture })
 await browser.close()

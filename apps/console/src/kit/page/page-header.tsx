@@ -17,7 +17,8 @@ export function PageHeader({ title, aside, badges, actions }: PageHeaderProps) {
         <div className={css.title}>
           <h1>
             {title}
-            {aside && <span className={css.aside}> {aside}</span>}
+            {aside && ' '}
+            {aside && <span className={css.aside}>{aside}</span>}
           </h1>
         </div>
         {badges && <div className={css.badges}>{badges}</div>}
