@@ -15,6 +15,8 @@ test('R14 each call takes bodies of its own size: searches and small writes 64 k
     exportPromotions: BODY_BYTES.list,
     evaluateClaim: BODY_BYTES.list,
     searchProducts: BODY_BYTES.list,
+    lookUpParticipants: BODY_BYTES.list,
+    lookUpOrganizations: BODY_BYTES.list,
     uploadFile: BODY_BYTES.form,
   })
   expect(limitOf('login')).toBe(4096)

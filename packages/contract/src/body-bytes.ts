@@ -11,7 +11,7 @@ export const BODY_BYTES = {
   signIn: 4 * 1024,
   /** A search with its filters, a small object. */
   usual: 64 * 1024,
-  /** Up to 1,000 product keys of 200 characters, or 10,000 ids. */
+  /** Up to 1,000 keys of 200 characters, or 10,000 ids. */
   list: 1024 * 1024,
   /** What was typed into a promotion: a million characters, with room for their escapes. */
   draft: 4 * 1024 * 1024,

@@ -85,6 +85,8 @@ export const paths = {
   getStoreProgramByAwardVehicle: 'GET /api/storePrograms/byAwardVehicle/:id',
   searchParticipants: 'POST /api/participants/search',
   searchOrganizations: 'POST /api/organizations/search',
+  lookUpParticipants: 'POST /api/participants/lookUp',
+  lookUpOrganizations: 'POST /api/organizations/lookUp',
 
   getCountries: 'GET /api/types/address/countries',
   getTypes: 'GET /api/types/:typeName',

@@ -1,4 +1,6 @@
+import { KEY_OUTCOMES, KEYS_PER_LOOKUP, MAX_KEY } from '@incentive/model'
 import { z } from 'zod'
+import { BODY_BYTES } from '../body-bytes.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { organization, participant } from '../resources.ts'
@@ -7,6 +9,15 @@ import { keyword } from '../shapes.ts'
 
 /** Rows of any of these types; none given means all. */
 const types = (collection: Collection) => z.array(chosenOf(collection)).max(100).nullish()
+
+/** What is looked up: keys as somebody pasted them. */
+const keysBody = z.strictObject({ keys: z.array(z.string().max(MAX_KEY)).max(KEYS_PER_LOOKUP) })
+
+/** What each key leads to, in the order of the keys; `found` is what a key of the outcome FOUND names. */
+const keyAnswers = <Thing extends z.ZodType>(thing: Thing) =>
+  z.object({
+    content: z.array(z.object({ key: z.string(), outcome: z.enum(KEY_OUTCOMES), found: thing.nullable() })),
+  })
 
 export const peopleEndpoints = [
   endpoint('searchParticipants', 'The participants of the program; needs the right to see them', {
@@ -43,5 +54,15 @@ export const peopleEndpoints = [
     ),
     body: z.strictObject({ keyword, organizationTypes: types('organizationTypes') }).nullish(),
     answer: pageOf(organization),
+  }),
+  endpoint(
+    'lookUpParticipants',
+    'The participants of the program that keys or email addresses name; needs the right to see them',
+    { body: keysBody, maxBodyBytes: BODY_BYTES.list, answer: keyAnswers(participant) },
+  ),
+  endpoint('lookUpOrganizations', 'The organizations of the client that keys name', {
+    body: keysBody,
+    maxBodyBytes: BODY_BYTES.list,
+    answer: keyAnswers(organization),
   }),
 ]

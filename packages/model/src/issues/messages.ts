@@ -76,6 +76,7 @@ export const MESSAGES = {
   audience: {
     foreignGroups: 'Selected organization groups not in the current program will be removed on saving',
     participantsForbidden: 'You are not allowed to see the participants of this promotion',
+    tooManyKeys: (limit: number) => `At most ${grouped(limit)} keys can be pasted at once`,
   },
   upload: {
     tooLarge: (name: string) => `${name} is larger than 20 MB`,

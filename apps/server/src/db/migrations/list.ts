@@ -18,4 +18,5 @@ export const migrations: readonly Migration[] = [
   migration('0005-promotion-drafts', ['drafts']),
   migration('0006-mpgs', ['catalogue']),
   migration('0007-rule-groups', ['rules']),
+  migration('0009-keys-of-people', ['indexes']),
 ]

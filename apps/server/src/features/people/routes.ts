@@ -1,19 +1,33 @@
 import { MESSAGES } from '@incentive/model'
+import type { ProgramScope } from '../../caller.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call.ts'
 import { forbidden } from '../../refusal.ts'
 import { searchCatalogue } from '../../store/catalogues/catalogue.ts'
+import { lookUpOrganizations } from '../../store/people/look-up-organizations.ts'
+import { lookUpParticipants } from '../../store/people/look-up-participants.ts'
 import { organizations } from '../../store/people/organizations.ts'
 import { participants } from '../../store/people/participants.ts'
 
+type Names = 'searchParticipants' | 'searchOrganizations' | 'lookUpParticipants' | 'lookUpOrganizations'
+
 /** The people and organizations that a promotion is for. Spec 7. */
-export const peopleHandlers = ({
-  db: { kysely },
-}: Deps): Pick<Handlers, 'searchParticipants' | 'searchOrganizations'> => ({
+export const peopleHandlers = ({ db: { kysely } }: Deps): Pick<Handlers, Names> => ({
   searchParticipants: async (call) => {
-    // OP-38: the right is the program's, so it is asked before anything is read
-    if (!call.scope.mayViewParticipants) throw forbidden(MESSAGES.call.participantsForbidden)
+    requireSight(call.scope)
     return searchCatalogue(kysely, participants, call)
   },
   searchOrganizations: (call) => searchCatalogue(kysely, organizations, call),
+  lookUpParticipants: async ({ caller, scope, body }) => {
+    requireSight(scope)
+    return { content: await lookUpParticipants(kysely, { caller, scope, keys: body.keys }) }
+  },
+  lookUpOrganizations: async ({ caller, scope, body }) => ({
+    content: await lookUpOrganizations(kysely, { caller, scope, keys: body.keys }),
+  }),
 })
+
+/** OP-38: the right is the program's, so it is asked before anything is read. */
+function requireSight({ mayViewParticipants }: ProgramScope): void {
+  if (!mayViewParticipants) throw forbidden(MESSAGES.call.participantsForbidden)
+}

@@ -228,6 +228,8 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   getStoreProgramByAwardVehicle: byId('client', 'awardVehicle'),
   searchParticipants: { reach: 'session', isPersonal: true },
   searchOrganizations: list('session'),
+  lookUpParticipants: { reach: 'session', body: () => ({ keys: ['DR-0001'] }), isPersonal: true },
+  lookUpOrganizations: { reach: 'session', body: () => ({ keys: ['ORG-001'] }) },
 
   getCountries: { reach: 'anyone' },
   getTypes: { reach: 'anyone', params: () => ({ typeName: 'payouts' }) },

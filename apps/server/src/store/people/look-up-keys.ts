@@ -1,0 +1,79 @@
+import type { FoundKey } from '@incentive/model'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import type { Caller, ProgramScope } from '../../caller.ts'
+import type { Queries } from '../queries.ts'
+
+/** Whose keys are looked up for whom. */
+export interface KeyLookup {
+  readonly caller: Caller
+  readonly scope: ProgramScope
+  readonly keys: readonly string[]
+}
+
+/** What a key leads to, as it is answered. */
+export type KeyAnswer<Thing> = FoundKey<Thing> & { readonly key: string }
+
+/** The key that a query of `ways` compares with, in capitals where the case does not count. */
+const wantedKey = sql<string>`wanted.key`
+
+/** Whether a column holds the key as it is written. */
+export const isKey = (column: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(column)} = ${wantedKey}`
+
+/** Whether a column holds the key, whatever the case: the very expression of its index. */
+export const isKeyInAnyCase = (column: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`upper(${sql.ref(column)}) = upper(${wantedKey})`
+
+interface Ways<Thing> {
+  /**
+   * Queries for ids of what the scope holds, the better way first: where one way leads to something, later ones do not
+   * count. Each ends after two, which is ambiguous.
+   */
+  readonly here: readonly Expression<unknown>[]
+  /** Queries for anything else that the caller may know of, each at most one. */
+  readonly elsewhere: readonly Expression<unknown>[]
+  readonly load: (db: Queries, ids: readonly number[]) => Promise<readonly Thing[]>
+}
+
+/** Looks up all keys at once, in their order; a key that leads nowhere the caller may look is unknown, whatever exists. */
+export async function lookUpKeys<Thing extends { readonly id: number }>(
+  db: Queries,
+  keys: readonly string[],
+  { here, elsewhere, load }: Ways<Thing>,
+): Promise<KeyAnswer<Thing>[]> {
+  const wanted = keys.map((key) => key.trim())
+  const filled = [...new Set(wanted)].filter((key) => key !== '')
+  const idsOf = await findIds(db, filled, here)
+  const missing = filled.filter((key) => !idsOf.has(key))
+  const known = await findIds(db, missing, elsewhere)
+  const ids = [...idsOf.values()].flatMap(([id = 0, ...others]) => (others.length === 0 ? [id] : []))
+  const things = new Map(ids.length === 0 ? [] : (await load(db, ids)).map((thing) => [thing.id, thing]))
+  return wanted.map((sought, index) => {
+    const key = keys[index] ?? ''
+    const [id, ...others] = idsOf.get(sought) ?? []
+    if (id === undefined) return { key, outcome: known.has(sought) ? 'ELSEWHERE' : 'UNKNOWN', found: null }
+    const found = others.length === 0 ? (things.get(id) ?? null) : null
+    if (others.length > 0) return { key, outcome: 'AMBIGUOUS', found }
+    return { key, outcome: found ? 'FOUND' : 'UNKNOWN', found }
+  })
+}
+
+/** What the first way that leads anywhere leads to, by key. Each key is a few steps in an index, however many rows there are. */
+async function findIds(
+  db: Queries,
+  keys: readonly string[],
+  ways: readonly Expression<unknown>[],
+): Promise<Map<string, readonly number[]>> {
+  if (keys.length === 0) return new Map()
+  const found = ways.map((way, index) => sql`SELECT ${sql.lit(index)} AS way, named.id FROM ${way} AS named`)
+  const { rows } = await sql<{ key: string; way: number; id: number }>`
+    SELECT wanted.key, named.way, named.id
+      FROM unnest(${keys}::text[]) AS wanted (key), LATERAL (${sql.join(found, sql` UNION ALL `)}) AS named
+     ORDER BY named.way`.execute(db)
+  const best = new Map<string, { readonly way: number; readonly ids: readonly number[] }>()
+  for (const { key, way, id } of rows) {
+    const before = best.get(key)
+    if (!before) best.set(key, { way, ids: [id] })
+    else if (before.way === way) best.set(key, { way, ids: [...before.ids, id] })
+  }
+  return new Map([...best].map(([key, { ids }]) => [key, ids]))
+}

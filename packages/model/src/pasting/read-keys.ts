@@ -1,0 +1,56 @@
+import { hasAtMost, isStorable } from '../draft/text-rules.ts'
+import { KEYS_PER_LOOKUP, MAX_KEY } from './key-outcome.ts'
+
+/** A key or an email address as somebody pasted it. */
+export type PastedKey = {
+  /** Its place among all of them, from 1. */
+  readonly position: number
+  /** What was pasted, for copying it back. */
+  readonly text: string
+  /** What is looked up. */
+  readonly key: string
+}
+
+/** So many are taken at once: a promotion lists no more. */
+export const MAX_PASTED_KEYS = 100_000
+
+const SEPARATORS = /[\t\r\n,;]+/
+/** Blanks, marks that show nothing, and quotes, as spreadsheets and mails put them round a cell. */
+const ROUND = '\\s\\u200B-\\u200F\\u2060\\uFEFF"\'`\\u2018-\\u201F'
+const BEFORE = new RegExp(`^[${ROUND}]+`)
+const ROUNDING = new RegExp(`[${ROUND}]`)
+
+/**
+ * The keys of a text: between tabs, line ends, commas and semicolons, without the blanks and quotes round them. Of
+ * `Demo Person <demo@example.com>` the address counts. What is blank is left out.
+ */
+export function readKeys(text: string): PastedKey[] {
+  const keys: PastedKey[] = []
+  for (const piece of text.split(SEPARATORS)) {
+    const key = bare(addressIn(piece))
+    if (key !== '') keys.push({ position: keys.length + 1, text: piece.trim(), key })
+  }
+  return keys
+}
+
+/** The keys to look up, each once, cut into what one call takes. What no key can be is not asked for. */
+export function keysToLookUp(keys: readonly PastedKey[]): string[][] {
+  const wanted = [...new Set(keys.map(({ key }) => key))].filter((key) => isStorable(key) && hasAtMost(MAX_KEY, key))
+  return Array.from({ length: Math.ceil(wanted.length / KEYS_PER_LOOKUP) }, (_, index) =>
+    wanted.slice(index * KEYS_PER_LOOKUP, (index + 1) * KEYS_PER_LOOKUP),
+  )
+}
+
+function addressIn(piece: string): string {
+  const end = piece.lastIndexOf('>')
+  const start = piece.lastIndexOf('<', end)
+  return start === -1 || end === -1 || bare(piece.slice(end + 1)) !== '' ? piece : piece.slice(start + 1, end)
+}
+
+/** The end is searched by hand, because a long run of blanks would cost an expression its square. */
+function bare(piece: string): string {
+  const start = BEFORE.exec(piece)?.[0].length ?? 0
+  let end = piece.length
+  while (end > start && ROUNDING.test(piece.charAt(end - 1))) end--
+  return piece.slice(start, end)
+}
