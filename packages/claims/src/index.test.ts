@@ -6,10 +6,12 @@ it('the public face is what it was agreed to be', () => {
     [
       "CODES",
       "ENGINE_VERSION",
+      "INVENTED_PARTICIPANT",
       "NO_CHANGE",
       "NO_EARLIER_CLAIMS",
       "STEPS",
       "applyOutcome",
+      "checkOutcome",
       "compileVersion",
       "currencyDigits",
       "evaluate",
@@ -19,6 +21,7 @@ it('the public face is what it was agreed to be', () => {
       "lineAmount",
       "linkSearch",
       "messageText",
+      "namesParticipant",
       "openCatalogue",
       "openState",
       "paidMoney",
@@ -30,6 +33,7 @@ it('the public face is what it was agreed to be', () => {
       "saleDateOf",
       "serialKey",
       "stateWith",
+      "withClaimant",
     ]
   `)
 })

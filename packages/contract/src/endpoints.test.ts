@@ -31,7 +31,7 @@ test('a call that changes something is for writers, except what a user keeps for
     'setPreference',
   ]
   const isReading = (call: (typeof endpoints)[number]) =>
-    ['GET'].includes(methodAndPath(call.name).method) || /^(search|lookUp|export|evaluate|lint)/.test(call.name)
+    ['GET'].includes(methodAndPath(call.name).method) || /^(search|lookUp|export|evaluate|lint|run)/.test(call.name)
   const changing = endpoints.filter((call) => !isReading(call))
   expect(
     changing

@@ -12,6 +12,7 @@ import { resourceEndpoints } from './endpoints/resources.ts'
 import { ruleEndpoints } from './endpoints/rules.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
 import { tenancyEndpoints } from './endpoints/tenancy.ts'
+import { testCaseEndpoints } from './endpoints/test-cases.ts'
 import { uploadEndpoints } from './endpoints/uploads.ts'
 import { viewEndpoints } from './endpoints/views.ts'
 import type { Sortable } from './page.ts'
@@ -30,6 +31,7 @@ export const endpoints = [
   ...uploadEndpoints,
   ...historyEndpoints,
   ...claimEndpoints,
+  ...testCaseEndpoints,
   ...catalogueEndpoints,
   ...peopleEndpoints,
   ...resourceEndpoints,

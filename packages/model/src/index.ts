@@ -199,6 +199,10 @@ export { CUSTOM_FIELD_LISTS, type CustomFieldList, programSettingsIssues } from 
 export type { SavedViewContext, SavedViewDraft } from './views/saved-view-rules.ts'
 export { savedViewIssues } from './views/saved-view-rules.ts'
 
+// test cases
+export type { TestCaseContext, TestCaseDraft } from './test-cases/test-case-rules.ts'
+export { testCaseIssues } from './test-cases/test-case-rules.ts'
+
 // invitation
 export type {
   InvitationBody,

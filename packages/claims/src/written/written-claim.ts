@@ -32,6 +32,20 @@ export type WrittenClaim = Json & {
   readonly lines?: readonly WrittenClaimLine[]
 }
 
+/** The key of a participant who does not exist: of a claim that names nobody. */
+export const INVENTED_PARTICIPANT = 'Invented participant'
+
+/** Whether a claim names a participant who may exist. */
+export function namesParticipant({ participant }: Pick<WrittenClaim, 'participant'>): boolean {
+  return ![undefined, INVENTED_PARTICIPANT].includes(participant?.participantKey)
+}
+
+/** A claim that names nobody is of an invented participant: somebody is paid all the same. */
+export const withClaimant = (claim: WrittenClaim): WrittenClaim => ({
+  ...claim,
+  participant: { ...claim.participant, participantKey: claim.participant?.participantKey ?? INVENTED_PARTICIPANT },
+})
+
 export type WrittenOrganization = Json & {
   readonly organizationKey: string
   readonly organizationTypeKey?: string

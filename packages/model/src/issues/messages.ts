@@ -155,6 +155,12 @@ export const MESSAGES = {
     ownerOnly: 'Only its owner can change this view',
     changedByOther: 'This view was changed elsewhere. Reload to continue.',
   },
+  testCase: {
+    nameExists: 'A test case with this name exists',
+    tooMany: (max: number) => `A promotion has at most ${max} test cases. Delete one first.`,
+    participantHidden: 'This test case names a participant whom you may not see: only its name can be changed',
+    changedByOther: 'This test case was changed elsewhere. Reload to continue.',
+  },
   import: {
     tooLargeToSave: (size: string, most: string, rows: number) => {
       const cause = `After this import, Save would have to send about ${size}, and one save may have ${most}.`

@@ -19,4 +19,5 @@ export const migrations: readonly Migration[] = [
   migration('0006-mpgs', ['catalogue']),
   migration('0007-rule-groups', ['rules']),
   migration('0009-keys-of-people', ['indexes']),
+  migration('0010-test-cases', ['facts']),
 ]

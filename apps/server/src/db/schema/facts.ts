@@ -30,9 +30,21 @@ export type Activity = {
   whole_changes: Json | null
 }
 
+export type PromotionTestCase = {
+  id: Generated<number>
+  promotion_id: number
+  name: string
+  claim: Json
+  state: Generated<Json>
+  expected: Json
+  version: Generated<number>
+  updated_date: Generated<Instant>
+}
+
 /** The tables of `facts.sql`. */
 export type FactsTables = {
   claim: Claim
   claim_product: ClaimProduct
   activity: Activity
+  promotion_test_case: PromotionTestCase
 }

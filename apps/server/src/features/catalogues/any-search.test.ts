@@ -84,6 +84,7 @@ const searches: Partial<Record<EndpointName, { sorts: string[]; body: Record<str
     body: {},
   },
   searchSavedViews: { sorts: ['name'], body: { list: mostly(fc.constant('promotions'), strange) } },
+  searchTestCases: { sorts: ['name'], body: {} },
   searchClaims: { sorts: ['createdDate', 'claimNumber'], body: { keyword, promotion: chosen } },
   searchActivities: {
     sorts: ['createdDate'],
@@ -146,7 +147,7 @@ function addressOf(name: EndpointName, query: Readonly<Record<string, unknown>>)
   const pairs = Object.entries(query).flatMap(([key, value]) =>
     [value].flat().map((one) => `${key}=${encodeURIComponent(String(one).toWellFormed())}`),
   )
-  return `${pathTo(name, { types: 'promotions', promotionId: 1 })}?${pairs.join('&')}`
+  return `${pathTo(name, { types: 'promotions', promotionId: 1, id: 1 })}?${pairs.join('&')}`
 }
 
 /** What JSON can carry of a value; `fc.anything` makes more. */

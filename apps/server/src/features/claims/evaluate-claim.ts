@@ -1,10 +1,11 @@
 import {
   compileVersion,
   evaluate,
+  namesParticipant,
   readWrittenCatalogue,
   readWrittenClaim,
   readWrittenState,
-  type WrittenClaim,
+  withClaimant,
   type WrittenState,
 } from '@incentive/claims'
 import type { AnswerOf } from '@incentive/contract'
@@ -26,11 +27,8 @@ export async function evaluateClaim(deps: Deps, call: Call<'evaluateClaim'>): Pr
   const db = deps.db.kysely
   const { content, lookups } = await loadVersion(db, caller, body.promotion)
   const maySee = await mayViewParticipantsOf(db, caller, body.promotion)
-  if (!maySee && body.claim.participant?.participantKey !== undefined) {
-    throw forbidden(MESSAGES.call.participantsForbidden)
-  }
-  // what the contract has read is a written claim; optional members that are left out are not there
-  const claim = { ...body.claim, participant: { participantKey: INVENTED, ...body.claim.participant } } as WrittenClaim
+  const claim = withClaimant(body.claim)
+  if (!maySee && namesParticipant(claim)) throw forbidden(MESSAGES.call.participantsForbidden)
   const state = (body.state ?? {}) as WrittenState
   const catalogue = readWrittenCatalogue(await loadClaimedProducts(db, body.promotion, claim))
   const version = compileVersion(content, lookups)
@@ -43,6 +41,3 @@ export async function evaluateClaim(deps: Deps, call: Call<'evaluateClaim'>): Pr
   )
   return answerOutcome(outcome, maySee)
 }
-
-/** Stands for the participant of a claim that names none: somebody is paid all the same. */
-const INVENTED = 'Invented participant'

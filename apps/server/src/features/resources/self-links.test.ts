@@ -66,6 +66,10 @@ describe.each(testedForms)('self links (%s database)', (kind) => {
         ...{ list: 'promotions', name: 'Made', shared: false, isDefault: false },
         settings: { address: '', columns: [] },
       }),
+      await admin('POST', `/api/promotions/${home.promotion}/testCases`, {
+        ...{ name: 'Made', claim: { submittedDate: '2026-05-20T14:00:00Z' } },
+        expected: { decision: 'REJECT', amounts: [] },
+      }),
     ]
     for (const { status, body } of made) {
       expect(status).toBe(201)

@@ -90,6 +90,21 @@ const savedView = async (api: Api) => {
   return { view: body.id as number }
 }
 
+/** A test case that is accepted, under a name that no other has. */
+const caseToSave = () => ({
+  ...{ name: `Case ${++serial}`, claim: { submittedDate: '2026-05-20T14:00:00Z' } },
+  expected: { decision: 'REJECT', amounts: [] },
+})
+
+const caseOf = ({ promotion: id, testCase: caseId }: Home) => ({ id, caseId })
+
+/** A test case of a promotion of its own. */
+const testCase = async (api: Api) => {
+  const { promotion } = await promotionWithRules(api)
+  const { body } = await api('POST', `/api/promotions/${promotion}/testCases`, caseToSave())
+  return { promotion, testCase: body.id as number }
+}
+
 const list = (reach: Reach): Example => ({ reach })
 const byId = (reach: Reach, key: Exclude<keyof Home, 'newPromotion'>) => ({
   reach,
@@ -147,6 +162,12 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   },
   copyPromotion: byId('program', 'promotion'),
   lintPromotion: byId('program', 'promotion'),
+  searchTestCases: byId('program', 'promotion'),
+  runTestCases: byId('program', 'promotion'),
+  createTestCase: { ...byId('program', 'promotion'), body: caseToSave },
+  getTestCase: { reach: 'program', params: caseOf },
+  updateTestCase: { reach: 'program', params: caseOf, body: caseToSave },
+  removeTestCase: { reach: 'program', params: caseOf, ofItsOwn: testCase },
   patchPromotion: {
     ...byId('program', 'promotion'),
     body: () => ({ payoutGenerationRuleGroup: null }),

@@ -20,6 +20,8 @@ export interface Home {
   readonly upload: number
   /** A view that the administrator shares. */
   readonly view: number
+  /** A test case of the promotion. */
+  readonly testCase: number
   /** A promotion that is accepted, but for its key. */
   readonly newPromotion: Readonly<Record<string, unknown>>
 }
@@ -53,13 +55,21 @@ const viewSql = `
   SELECT program.id, app_user.id, 'promotions', 'Of the administrator', true, '{"address": "", "columns": []}'
     FROM program, app_user WHERE program_key = 'ACME-DEALER' AND email = 'admin@example.com' RETURNING id AS view`
 
-/** Finds them in the demo data, and makes the view. */
+/** The demo data has no test cases of this promotion. */
+const testCaseSql = `
+  INSERT INTO promotion_test_case (promotion_id, name, claim, expected)
+  VALUES ($1, 'No lines', '{"submittedDate": "2026-05-20T14:00:00Z"}',
+    '{"decision": "REJECT", "amounts": [], "primaryCode": null}') RETURNING id AS "testCase"`
+
+/** Finds them in the demo data, and makes the view and the test case. */
 export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
-  const { rows } = await db.pool.query<Omit<Home, 'newPromotion' | 'view'> & { vehicle: number }>(homeSql)
+  const { rows } = await db.pool.query<Omit<Home, 'newPromotion' | 'view' | 'testCase'> & { vehicle: number }>(homeSql)
   const views = await db.pool.query<{ view: number }>(viewSql)
   const [home, made] = [rows[0], views.rows[0]]
   if (!home || !made) throw new Error('the demo programs are missing')
   const { vehicle, ...ids } = home
+  const cases = await db.pool.query<{ testCase: number }>(testCaseSql, [ids.promotion])
+  const testCase = cases.rows[0]?.testCase ?? 0
   const newPromotion = {
     name: 'New promotion',
     promotionType: { id: ids.promotionType },
@@ -71,7 +81,7 @@ export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
     effectiveDate: '2026-04-01T04:00:00Z',
     expirationDate: '2027-04-01T03:59:59Z',
   }
-  return { ...ids, ...made, newPromotion }
+  return { ...ids, ...made, testCase, newPromotion }
 }
 
 let serial = 0

@@ -18,6 +18,7 @@ export const visibleRows: Partial<Record<EndpointName, string | null>> = {
   searchSavedViews: `SELECT id FROM saved_view
     WHERE program_id = $1 AND (app_user_id = $3 OR shared) AND ${typed}`,
   searchPromotions: ofProgram('promotion'),
+  searchTestCases: null,
   searchPromotionDeadlines: null,
   searchPromotionProducts: null,
   searchPromotionProductGroups: null,

@@ -1,0 +1,52 @@
+import type { AnswerOf, Page, TestCase } from '@incentive/contract'
+import type { Deps } from '../../../deps.ts'
+import { Reply, type Call } from '../../../http/call.ts'
+import { searchCatalogue } from '../../../store/catalogues/catalogue.ts'
+import { allTestCases, getTestCase, testCasesOf, type StoredTestCase } from '../../../store/claims/test-cases.ts'
+import { mayViewParticipantsOf } from '../../../store/promotions/may-view-participants.ts'
+import { answerExpected, answerResult, answerTestCase, isHiddenCase } from './answer-test-case.ts'
+import { runStoredCases } from './run-stored-cases.ts'
+
+/** The test cases of a promotion with what they give on it as it is stored. MS-15. */
+export async function searchTestCases(deps: Deps, call: Call<'searchTestCases'>): Promise<Page<TestCase>> {
+  const { id } = call.params
+  const page = await searchCatalogue(deps.db.kysely, testCasesOf(id), { ...call, body: undefined })
+  return { ...page, content: await answerAll(deps, call, page.content) }
+}
+
+/** One test case with what it gives. */
+export async function readTestCase(deps: Deps, call: Call<'getTestCase'>): Promise<Reply<TestCase>> {
+  const { caller, params } = call
+  const stored = await getTestCase(deps.db.kysely, caller, params.id, params.caseId)
+  const [answered] = await answerAll(deps, call, [stored])
+  return new Reply(answered as TestCase)
+}
+
+/** What every test case of a promotion gives; who may not see participants learns nothing of those that name one. */
+export async function runTestCases(
+  { db: { kysely } }: Deps,
+  { caller, params: { id } }: Call<'runTestCases'>,
+): Promise<AnswerOf<'runTestCases'>> {
+  const cases = await allTestCases(kysely, caller, id)
+  const maySee = await mayViewParticipantsOf(kysely, caller, id)
+  const results = await runStoredCases(kysely, caller, id, cases)
+  return cases.map((stored) => {
+    const result = isHiddenCase(stored, maySee) ? undefined : results.get(stored.id)
+    return {
+      case: { id: stored.id, name: stored.name },
+      passed: result?.passed ?? null,
+      expected: answerExpected(stored),
+      actual: result ? answerResult(result).actual : null,
+    }
+  })
+}
+
+async function answerAll(
+  { db: { kysely } }: Deps,
+  { caller, params: { id } }: Pick<Call<'searchTestCases'>, 'caller' | 'params'>,
+  cases: readonly StoredTestCase[],
+): Promise<TestCase[]> {
+  const maySee = await mayViewParticipantsOf(kysely, caller, id)
+  const results = await runStoredCases(kysely, caller, id, cases)
+  return cases.map((stored) => answerTestCase(stored, results.get(stored.id), maySee))
+}

@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { WrittenClaim, WrittenState } from '@incentive/claims'
+import type { TestCase } from '@incentive/contract'
+import { MESSAGES } from '@incentive/model'
+import type { Deps } from '../../../deps.ts'
+import { Reply, seenVersions, type Call } from '../../../http/call.ts'
+import { forbidden } from '../../../refusal.ts'
+import { recordAudit } from '../../../store/audit.ts'
+import { allTestCases, getTestCase, type StoredTestCase } from '../../../store/claims/test-cases.ts'
+import { updateTestCase as write, type TestCaseFields } from '../../../store/claims/write-test-case.ts'
+import { html } from '../../../store/html/escape-html.ts'
+import { promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
+import { inTransaction } from '../../../store/transaction.ts'
+import { answerTestCase, isHiddenCase } from './answer-test-case.ts'
+import { lockTestCase } from './lock-test-case.ts'
+import { runStoredCases } from './run-stored-cases.ts'
+import { validateName, validateTestCase } from './validate-test-case.ts'
+
+const fieldNames = ['name', 'claim', 'state', 'expected'] as const
+
+/**
+ * Changes a test case; what the body leaves out stays as it is, and a change that changes nothing leaves version, date
+ * and timeline as they are. Of a case whose participant the caller may not see, only the name can be changed. MS-15.
+ */
+export function updateTestCase(deps: Deps, call: Call<'updateTestCase'>): Promise<Reply<TestCase>> {
+  const { caller, params, body, now, requestId } = call
+  const { id: promotionId, caseId } = params
+  const change = () =>
+    inTransaction(deps.db.kysely, async (tx) => {
+      const { scope, stored } = await lockTestCase(tx, caller, params, seenVersions(call, body.version))
+      const { mayViewParticipants, programId } = scope
+      const isHidden = isHiddenCase(stored, mayViewParticipants)
+      if (isHidden && [body.claim, body.state, body.expected].some((part) => part !== undefined)) {
+        throw forbidden(MESSAGES.testCase.participantHidden)
+      }
+      const others = (await allTestCases(tx, caller, promotionId)).filter(({ id }) => id !== caseId)
+      const laid = laidOver(stored, body)
+      const fields = isHidden
+        ? validateName(laid, others, false)
+        : validateTestCase(laid, others, { isNew: false, mayViewParticipants })
+      const changed = fieldNames.filter((name) => !isDeepStrictEqual(stored[name], fields[name]))
+      if (changed.length > 0) {
+        await write(tx, caseId, fields, now)
+        const entry = {
+          ...{ userId: caller.userId, programId, requestId, action: 'testCase.update' },
+          ...{ subjectType: 'testCase', subjectId: caseId },
+          ...{ before: only(changed, stored), after: only(changed, fields) },
+        }
+        await recordAudit(tx, entry, { promotionId, message: told(stored, fields), kind: 'change', changes: [], now })
+      }
+      const after = await getTestCase(tx, caller, promotionId, caseId)
+      const results = await runStoredCases(tx, caller, promotionId, [after])
+      return new Reply(answerTestCase(after, results.get(caseId), mayViewParticipants))
+    })
+  return deps.db.inTurn([promotionTurn(promotionId)], change)
+}
+
+const told = ({ name }: StoredTestCase, after: TestCaseFields) =>
+  name === after.name
+    ? html`Test case <b>${name}</b> changed`
+    : html`Test case <b>${name}</b> is now called <b>${after.name}</b>`
+
+function laidOver(stored: StoredTestCase, { name, claim, state, expected }: Call<'updateTestCase'>['body']) {
+  return {
+    name: name ?? stored.name,
+    // what the contract has read is a written claim; optional members that are left out are not there
+    claim: (claim ?? stored.claim) as WrittenClaim,
+    state: (state ?? stored.state) as WrittenState,
+    expected: expected ? { ...expected, primaryCode: expected.primaryCode ?? null } : stored.expected,
+  }
+}
+
+const only = (names: readonly (typeof fieldNames)[number][], fields: TestCaseFields) =>
+  Object.fromEntries(names.map((name) => [name, fields[name]]))

@@ -1,0 +1,74 @@
+import type { ExpectedOutcome, WrittenClaim, WrittenState } from '@incentive/claims'
+import type { Caller } from '../../caller.ts'
+import { findPage } from '../../db/search/find-page.ts'
+import { byText } from '../../db/search/sort.ts'
+import { notFound } from '../../refusal.ts'
+import type { Searchable } from '../catalogues/catalogue.ts'
+import { requirePromotion } from '../history/require-promotion.ts'
+import type { Queries } from '../queries.ts'
+
+/** A claim that was saved with what it is to give, as it is stored. */
+export interface StoredTestCase {
+  readonly id: number
+  readonly promotionId: number
+  readonly name: string
+  readonly claim: WrittenClaim
+  readonly state: WrittenState
+  readonly expected: ExpectedOutcome
+  readonly version: number
+  readonly updatedDate: string
+}
+
+/** The address of a test case. */
+export const testCaseAddress = ({ promotionId, id }: Pick<StoredTestCase, 'promotionId' | 'id'>) =>
+  `/api/promotions/${promotionId}/testCases/${id}`
+
+/** The test cases of a promotion that the caller may see, by name; 404 when there is no such promotion. MS-15. */
+export const testCasesOf = (promotionId: number): Searchable<StoredTestCase, { readonly keyword?: never }, 'name'> => ({
+  sorts: { name: byText('promotion_test_case.name') },
+  usual: 'name',
+  find: async (db, { caller, request }) => {
+    await requirePromotion(db, caller, promotionId)
+    return findPage({
+      rows: db.selectFrom('promotion_test_case').where('promotion_test_case.promotion_id', '=', promotionId),
+      id: 'promotion_test_case.id',
+      order: request.order,
+      request,
+      load: (ids) => loadTestCases(db, promotionId, ids),
+    })
+  },
+})
+
+/** All test cases of a promotion, by name; 404 when there is no such promotion for the caller. */
+export async function allTestCases(db: Queries, caller: Caller, promotionId: number): Promise<StoredTestCase[]> {
+  await requirePromotion(db, caller, promotionId)
+  return toStored(await select(db, promotionId).orderBy('name').orderBy('id').execute())
+}
+
+/** One test case; 404 when the promotion has none of that id, or is none for the caller. */
+export async function getTestCase(
+  db: Queries,
+  caller: Caller,
+  promotionId: number,
+  id: number,
+): Promise<StoredTestCase> {
+  await requirePromotion(db, caller, promotionId)
+  const [found] = await loadTestCases(db, promotionId, [id])
+  if (!found) throw notFound('The test case')
+  return found
+}
+
+const loadTestCases = async (db: Queries, promotionId: number, ids: readonly number[]) =>
+  toStored(await select(db, promotionId).where('id', 'in', ids).execute())
+
+const select = (db: Queries, promotionId: number) =>
+  db
+    .selectFrom('promotion_test_case')
+    .select(['id', 'promotion_id as promotionId', 'name', 'claim', 'state', 'expected', 'version'])
+    .select('updated_date as updatedDate')
+    .where('promotion_id', '=', promotionId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+
+/** What was read by its shape before it was stored is that shape. */
+const toStored = (rows: readonly Row[]) => rows as unknown as StoredTestCase[]

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { decimal, decision, writtenClaim, writtenState } from '../claim/written-claim.ts'
+import { endpoint } from '../endpoint.ts'
+import { id, version, wholeInAddress } from '../numbers.ts'
+import { pageOf, pageQuery } from '../page.ts'
+import { idInPath, instant, links } from '../shapes.ts'
+import { takenBack } from '../taken-back.ts'
+
+const name = z.string().max(200)
+
+/** What the claim is to give: amounts are money with the digits that matter, and count by their sum. */
+const expected = z.strictObject({
+  decision,
+  amounts: z.array(decimal).max(100).default([]),
+  /** Null: any code, or none. */
+  primaryCode: z.string().max(60).nullish(),
+})
+
+/** What a claim gives, or is to give, as it is answered: exact amounts in the order of the payouts. */
+const given = z.object({ decision, amounts: z.array(z.string()), primaryCode: z.string().nullable() })
+
+/** Null: nobody can say, or it is not for the caller to know. */
+const result = z.object({ passed: z.boolean(), actual: given }).nullable()
+
+/** JSON that was read by its shape when it was saved. */
+const written = z.record(z.string(), z.unknown())
+
+const testCase = z
+  .object({
+    id,
+    name: z.string(),
+    claim: written.meta({ description: 'The written claim, as it was saved' }),
+    state: written,
+    expected: given,
+    /** What it gives on the promotion as it is stored. */
+    result,
+    isHidden: z.boolean().meta({
+      description:
+        'It names a participant whom the caller may not see: whoever that is is left out, and so is the result',
+    }),
+    version,
+    updatedDate: instant,
+    _links: links,
+  })
+  .meta({ id: 'TestCase' })
+export type TestCase = z.output<typeof testCase>
+
+const params = idInPath.extend({ caseId: wholeInAddress(1, 16).pipe(id) })
+const fields = { name, claim: writtenClaim, state: writtenState.optional(), expected }
+
+export const testCaseEndpoints = [
+  endpoint('searchTestCases', 'The test cases of a promotion, each with what it gives on the stored promotion', {
+    params: idInPath,
+    query: pageQuery('name'),
+    answer: pageOf(testCase),
+  }),
+  endpoint('createTestCase', 'Save a claim with what it is to give', {
+    access: 'writer',
+    params: idInPath,
+    body: z.strictObject(fields),
+    answer: testCase,
+    status: 201,
+    idempotent: true,
+  }),
+  endpoint('getTestCase', 'A test case of a promotion', { params, answer: testCase }),
+  endpoint('updateTestCase', 'Change a test case; what is left out stays as it is', {
+    access: 'writer',
+    params,
+    body: takenBack(testCase, {
+      ...{ name: name.optional(), claim: writtenClaim.optional(), state: writtenState.optional() },
+      ...{ expected: expected.optional(), version: version.nullish() },
+    }),
+    answer: testCase,
+  }),
+  endpoint('removeTestCase', 'Remove a test case', { access: 'writer', params, status: 204 }),
+  endpoint('runTestCases', 'What every test case of a promotion gives on it, by name; nothing is stored', {
+    params: idInPath,
+    answer: z.array(
+      z.object({
+        case: z.object({ id, name: z.string() }),
+        passed: z.boolean().nullable(),
+        expected: given,
+        actual: given.nullable(),
+      }),
+    ),
+  }),
+]
