@@ -256,3 +256,29 @@ interface LayoutShift {
   readonly hadRecentInput: boolean
   readonly sources: readonly { readonly node: Node | null }[]
 }
+
+for (const viewport of [
+  { width: 1440, height: 1600 },
+  { width: 390, height: 3200 },
+]) {
+  test.describe(`${viewport.width} pixels and room for the whole page`, () => {
+    test.use({ viewport })
+
+    test(`U57: at ${viewport.width} pixels a page that fits its window has no scrollbar`, async ({
+      page,
+      promotions,
+    }) => {
+      const rest = () =>
+        page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)
+      await page.goto('/program/1')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+      await expect.poll(rest).toBeLessThanOrEqual(0)
+      const editor = new PromotionEditor(page)
+      await editor.open((await promotions.make()).id)
+      await expect.poll(rest).toBeLessThanOrEqual(0)
+      await editor.startEdit()
+      await expect.poll(rest).toBeLessThanOrEqual(0)
+    })
+  })
+}
