@@ -1,0 +1,37 @@
+import type { AnswerOf } from '@incentive/contract'
+import { matchingGroups, type CommandGroup } from '../../kit/command/command-option.ts'
+
+/** An answer of the search for promotions, and the words that it was asked by. */
+export interface FoundPromotions {
+  readonly words: string
+  readonly answer: AnswerOf<'searchPromotions'>
+}
+
+interface Leads {
+  readonly toPromotion: (id: number) => void
+  readonly toAll: (words: string) => void
+}
+
+/**
+ * What the palette shows for these words of an answer. One to other words is narrowed to what still matches, so that
+ * Enter never leads to a promotion that has nothing to do with what was typed; undefined when nothing is left.
+ */
+export function promotionCommands({ words: asked, answer }: FoundPromotions, words: string, leads: Leads) {
+  const { content, totalElements } = answer
+  const options = content.map(({ promotion: { id, promotionKey, name } }) => ({
+    id: `promotion ${id}`,
+    label: promotionKey,
+    detail: name,
+    onChoose: () => leads.toPromotion(id),
+  }))
+  const label = words === '' ? 'Recently changed promotions' : 'Promotions'
+  if (asked !== words) return matchingGroups([{ label, options }], words)[0]
+  if (options.length === 0) return undefined
+  const all = {
+    id: 'all promotions',
+    label: words === '' ? 'All promotions' : `All ${totalElements.toLocaleString('en-US')} promotions with "${words}"`,
+    onChoose: () => leads.toAll(words),
+  }
+  const group: CommandGroup = { label, options: totalElements > options.length ? [...options, all] : options }
+  return group
+}

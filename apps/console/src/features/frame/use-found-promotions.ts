@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useSession } from '../../api/session.ts'
+import { causeOf } from '../../parts/lists/use-page.ts'
+import type { FoundPromotions } from './found-promotions.ts'
+
+/** As many promotions as the palette shows. */
+const size = '8'
+
+/** How long typing rests before the server is asked. */
+const pauseMilliseconds = 150
+
+/**
+ * The promotions of the program in use that have the words in key or name; without words those changed last. The last
+ * answer stays until the next one is there.
+ */
+export function useFoundPromotions(words: string): { found?: FoundPromotions; note?: string } {
+  const { program } = useSession()
+  const asked = useRested(words)
+  const { data, error } = useQuery({
+    queryKey: ['promotions', 'palette', program?.id, asked],
+    queryFn: async ({ signal }): Promise<FoundPromotions> => ({
+      words: asked,
+      answer: await call('searchPromotions', {
+        query: { size, page: '0', sort: asked === '' ? 'updatedDate,DESC' : 'promotionKey,ASC' },
+        body: { keyword: asked },
+        signal,
+      }),
+    }),
+    enabled: program !== null,
+    placeholderData: keepPreviousData,
+  })
+  if (program === null) return {}
+  if (error) return { note: `Could not search promotions. ${causeOf(error)}` }
+  if (!data) return { note: 'Loading promotions' }
+  return data.words === words ? { found: data } : { found: data, note: 'Searching promotions' }
+}
+
+/** The words, once nothing was typed for a moment; none at all are taken at once. */
+function useRested(words: string): string {
+  const [rested, setRested] = useState(words)
+  if (words === '' && rested !== '') setRested('')
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(words), pauseMilliseconds)
+    return () => clearTimeout(timer)
+  }, [words])
+  return rested
+}
