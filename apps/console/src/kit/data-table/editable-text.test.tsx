@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
@@ -81,5 +81,94 @@ describe('U38: values edited in their cells', () => {
     expect(input('Units of AX-100')).toHaveAccessibleDescription('Must be at least 0')
     await user.click(document.body)
     expect(value('Units of AX-100: -1')).toBeVisible()
+  })
+})
+
+/** So many lines with two values each, but for every third line, which has none. */
+function Long({ count }: { count: number }) {
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
+  return (
+    <DataTable<number>
+      label="Lines"
+      rows={Array.from({ length: count }, (_, index) => index + 1)}
+      rowKey={String}
+      rowLabel={String}
+      empty={{ title: 'None' }}
+      columns={figures.map((figure) => ({
+        id: figure,
+        header: figure,
+        cell: (line: number) => {
+          const label = `${figure} of ${line}`
+          return line % 3 === 0 ? (
+            `${figure} stays`
+          ) : (
+            <EditableText
+              label={label}
+              text={texts[label] ?? ''}
+              problemOf={() => undefined}
+              onCommit={(typed) => setTexts({ ...texts, [label]: typed })}
+            >
+              {texts[label] ?? '-'}
+            </EditableText>
+          )
+        },
+      }))}
+    />
+  )
+}
+
+describe('U37, U38: values of a grid that draws the rows in sight', () => {
+  const lastDrawn = () =>
+    Math.max(...[...document.querySelectorAll('[data-row]')].map((row) => Number(row.getAttribute('data-row')) + 1))
+  const rowOf = (line: number) => document.querySelector<HTMLElement>(`[data-row="${line - 1}"]`)
+
+  it('Enter on a row edits its first value, and Escape gives it back', async () => {
+    const user = userEvent.setup()
+    renderKit(<Long count={400} />)
+    await screen.findByRole('button', { name: 'Edit Units of 1: -' })
+    rowOf(1)?.focus()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(input('Units of 2')).toHaveFocus()
+    await user.keyboard('7{Escape}')
+    expect(value('Units of 2: -')).toBeVisible()
+  })
+
+  it('Tab goes on over rows that were not drawn and rows without values, to the last one, and back', async () => {
+    const user = userEvent.setup()
+    renderKit(<Long count={400} />)
+    await screen.findByRole('button', { name: 'Edit Units of 1: -' })
+    const first = lastDrawn()
+    expect(first).toBeLessThan(300)
+    rowOf(1)?.focus()
+    await user.keyboard('{Enter}')
+    for (let line = 1; line <= first + 5; line += 1) {
+      if (line % 3 === 0) continue
+      await waitFor(() => expect(input(`Units of ${line}`)).toHaveFocus())
+      await user.keyboard(`${line}{Tab}`)
+      await waitFor(() => expect(input(`Amount of ${line}`)).toHaveFocus())
+      await user.keyboard('{Tab}')
+    }
+    await user.keyboard('{Shift>}{Tab}{/Shift}')
+    const last = first + 5 - ((first + 5) % 3 === 0 ? 1 : 0)
+    await waitFor(() => expect(input(`Amount of ${last}`)).toHaveFocus())
+    await user.keyboard('{Shift>}{Tab}{/Shift}')
+    await waitFor(() => expect(input(`Units of ${last}`)).toHaveValue(String(last)))
+  })
+
+  it('Tab leaves the table from its last value', async () => {
+    const user = userEvent.setup()
+    renderKit(
+      <>
+        <Long count={400} />
+        <button type="button">After</button>
+      </>,
+    )
+    await screen.findByRole('button', { name: 'Edit Units of 1: -' })
+    rowOf(1)?.focus()
+    await user.keyboard('{End}{Enter}{Tab}')
+    await waitFor(() => expect(input('Amount of 400')).toHaveFocus())
+    await user.keyboard('5{Tab}')
+    expect(screen.getByRole('button', { name: 'After' })).toHaveFocus()
+    expect(value('Amount of 400: 5')).toBeVisible()
   })
 })

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { use, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { EDITABLE, EditOnward } from './edit-onward.ts'
 import css from './editable-text.module.css'
 
 interface EditableTextProps {
@@ -14,11 +15,9 @@ interface EditableTextProps {
   onCommit: (text: string) => void
 }
 
-const marker = 'data-editable'
-
 /**
  * A value that is changed in its cell (U38): a press or Enter edits it, Enter takes what was typed, Escape reverts, Tab
- * takes it and goes on to the next value of the table. What cannot be the value stays open with its reason on Enter;
+ * takes it and goes on to the next value of the table, over rows that are not drawn yet too. What cannot be the value stays open with its reason on Enter;
  * whoever leaves it leaves it in the row, which says what is wrong.
  */
 export function EditableText(props: EditableTextProps) {
@@ -31,7 +30,7 @@ export function EditableText(props: EditableTextProps) {
   }
   if (isOpen) return <OpenText {...props} onClose={close} />
   return (
-    <button ref={button} type="button" className={css.value} {...{ [marker]: true }} onClick={() => setIsOpen(true)}>
+    <button ref={button} type="button" className={css.value} {...{ [EDITABLE]: true }} onClick={() => setIsOpen(true)}>
       <span className="kit-hidden">Edit {label}: </span>
       {children}
     </button>
@@ -47,10 +46,12 @@ function OpenText({ label, text, inputMode = 'text', problemOf, onCommit, onClos
   const [problem, setProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
+  const onward = use(EditOnward)
   const messageId = useId()
   useEffect(() => {
     input.current?.focus({ preventScroll: true })
     input.current?.select()
+    input.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [])
   const end = (value: string | null, takesFocus: boolean) => {
     if (isOver.current) return
@@ -69,12 +70,16 @@ function OpenText({ label, text, inputMode = 'text', problemOf, onCommit, onClos
       if (found === undefined) end(typed, true)
       else setProblem(found)
     } else if (event.key === 'Tab') {
-      const next = neighborOf(event.currentTarget, event.shiftKey)
-      if (!next) return
-      event.preventDefault()
-      end(typed, false)
-      // the cells are drawn anew first
-      requestAnimationFrame(() => next().click())
+      const next = neighborOf(event.currentTarget, event.shiftKey, onward !== null)
+      if (next) {
+        event.preventDefault()
+        end(typed, false)
+        // the cells are drawn anew first
+        requestAnimationFrame(() => next().click())
+      } else if (onward?.(event.shiftKey ? 'last' : 'first')) {
+        event.preventDefault()
+        end(typed, false)
+      }
     }
   }
   return (
@@ -88,7 +93,7 @@ function OpenText({ label, text, inputMode = 'text', problemOf, onCommit, onClos
         autoComplete="off"
         ref={input}
         value={typed}
-        {...{ [marker]: true }}
+        {...{ [EDITABLE]: true }}
         onChange={(event) => {
           setTyped(event.target.value)
           setProblem(undefined)
@@ -105,16 +110,14 @@ function OpenText({ label, text, inputMode = 'text', problemOf, onCommit, onClos
   )
 }
 
-/** The next or the former value of the table that can be edited, by its place; null at an end of what is drawn. */
-function neighborOf(input: HTMLElement, isBackward: boolean): (() => HTMLElement) | null {
-  const table = input.closest('table')
-  const valuesOf = () => [...(table?.querySelectorAll<HTMLElement>(`[${marker}]`) ?? [])]
+/**
+ * The next or the former value that can be edited, by its place: of the table, or of the row alone where not every row
+ * is drawn. Null at an end of them.
+ */
+function neighborOf(input: HTMLElement, isBackward: boolean, isOfRow: boolean): (() => HTMLElement) | null {
+  const within = input.closest(isOfRow ? 'tr' : 'table')
+  const valuesOf = () => [...(within?.querySelectorAll<HTMLElement>(`[${EDITABLE}]`) ?? [])]
   const place = valuesOf().indexOf(input) + (isBackward ? -1 : 1)
   const next = valuesOf()[place]
   return next ? () => valuesOf()[place] ?? next : null
-}
-
-/** Edits the first value of a row that can be edited in its cell. */
-export function editRow(row: HTMLElement): void {
-  row.querySelector<HTMLElement>(`[${marker}]`)?.click()
 }

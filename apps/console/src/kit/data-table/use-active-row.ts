@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   type Dispatch,
@@ -8,6 +9,7 @@ import {
   type RefObject,
   type SetStateAction,
 } from 'react'
+import { editRow, type EditedEnd } from './edit-onward.ts'
 import { nextRow } from './next-row.ts'
 import { isArrowKey, type ArrowKey } from './row-structure.ts'
 
@@ -15,6 +17,8 @@ interface ActiveRow {
   index: number
   /** Counts the moves by keys, so that each of them takes the focus along. */
   moves: number
+  /** The value of the row that is to be edited once it is there. */
+  edits?: EditedEnd
 }
 
 /** A range that grows and shrinks while Shift is held: from where it began, by a move of its other end. */
@@ -56,7 +60,7 @@ function keepsKeys(target: HTMLElement): boolean {
 
 /**
  * The row of a grid that has the focus or had it last: arrows, the page keys, Home and End, with Ctrl too, move it and
- * bring it into sight, with Shift they select; Enter, Space, Right and Left are reported. Its row has to be drawn,
+ * bring it into sight, with Shift they select; Enter, Space, Right and Left are reported. Editing goes on from row to row. Its row has to be drawn,
  * wherever the grid is scrolled to.
  */
 export function useActiveRow(options: ActiveRowOptions) {
@@ -64,11 +68,23 @@ export function useActiveRow(options: ActiveRowOptions) {
   const [active, setActive] = useState<ActiveRow>({ index: 0, moves: 0 })
   const anchor = useRef<number | null>(null)
   const index = Math.max(0, Math.min(active.index, count - 1))
+  const editOnward = (end: EditedEnd) => {
+    const next = index + (end === 'first' ? 1 : -1)
+    if (next < 0 || next >= count) return false
+    setActive({ index: next, moves: active.moves + 1, edits: end })
+    return true
+  }
+  const goOn = useEffectEvent(editOnward)
   useEffect(() => {
     if (active.moves === 0) return
     const row = body.current?.querySelector<HTMLElement>(`[data-row="${active.index}"]`)
     row?.focus({ preventScroll: true })
     row?.scrollIntoView({ block: 'nearest' })
+    const { edits } = active
+    if (!row || !edits || editRow(row, edits)) return
+    // a row without such a value is passed over
+    const frame = requestAnimationFrame(() => goOn(edits))
+    return () => cancelAnimationFrame(frame)
   }, [body, active])
 
   const kept = useKeptRow(options, active.index, setActive)
@@ -111,7 +127,7 @@ export function useActiveRow(options: ActiveRowOptions) {
       anchor.current = null
     }
   }
-  return { index, onFocus, onBlur: kept.onBlur, onKeyDown }
+  return { index, onFocus, onBlur: kept.onBlur, onKeyDown, editOnward }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Fragment, useMemo, useRef } from 'react'
 import { bodyLines } from './body-lines.ts'
-import { editRow } from './editable-text.tsx'
+import { editRow, EditOnward } from './edit-onward.ts'
 import { countCells, DetailRow } from './detail-row.tsx'
 import css from './table-body.module.css'
 import type { TableBodyProps } from './table-body.tsx'
@@ -40,7 +40,7 @@ export function VirtualBody<Row>(props: TableBodyProps<Row>) {
       const row = rows[index]
       if (props.rowHref) followRow(element, event)
       else if (row !== undefined && structure) structure.toggle(row)
-      else editRow(element)
+      else editRow(element, 'first')
     },
     onToggle: (index, { shiftKey }) => {
       const row = rows[index]
@@ -71,33 +71,35 @@ export function VirtualBody<Row>(props: TableBodyProps<Row>) {
   const cellCount = countCells(props)
   const end = items.at(-1)?.end ?? 0
   return (
-    <tbody
-      ref={body}
-      className={css.body}
-      data-dim={props.isDim || undefined}
-      role={rolesIn(isStacked, kind).group}
-      onFocus={active.onFocus}
-      onBlur={active.onBlur}
-      onKeyDown={active.onKeyDown}
-    >
-      {items.map(({ index: line, key, start }, position) => {
-        const { rowIndex, isDetail } = lines.at(line)
-        const row = rows[rowIndex]
-        if (row === undefined) return null
-        const shared = { ref: virtualizer.measureElement, row, drawing: props, kind, line } as const
-        return (
-          <Fragment key={key}>
-            <Room height={start - (items[position - 1]?.end ?? 0)} cellCount={cellCount} />
-            {isDetail ? (
-              <DetailRow {...shared} />
-            ) : (
-              <TableRow {...shared} rowIndex={rowIndex} isReachable={rowIndex === active.index} />
-            )}
-          </Fragment>
-        )
-      })}
-      <Room height={virtualizer.getTotalSize() - end} cellCount={cellCount} />
-    </tbody>
+    <EditOnward value={active.editOnward}>
+      <tbody
+        ref={body}
+        className={css.body}
+        data-dim={props.isDim || undefined}
+        role={rolesIn(isStacked, kind).group}
+        onFocus={active.onFocus}
+        onBlur={active.onBlur}
+        onKeyDown={active.onKeyDown}
+      >
+        {items.map(({ index: line, key, start }, position) => {
+          const { rowIndex, isDetail } = lines.at(line)
+          const row = rows[rowIndex]
+          if (row === undefined) return null
+          const shared = { ref: virtualizer.measureElement, row, drawing: props, kind, line } as const
+          return (
+            <Fragment key={key}>
+              <Room height={start - (items[position - 1]?.end ?? 0)} cellCount={cellCount} />
+              {isDetail ? (
+                <DetailRow {...shared} />
+              ) : (
+                <TableRow {...shared} rowIndex={rowIndex} isReachable={rowIndex === active.index} />
+              )}
+            </Fragment>
+          )
+        })}
+        <Room height={virtualizer.getTotalSize() - end} cellCount={cellCount} />
+      </tbody>
+    </EditOnward>
   )
 }
 
