@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../store/queries.ts'
 import { demoCalendar } from './calendar.ts'
+import { loadGroupMembers } from './people/groups.ts'
 import { loadActivities } from './promotions/activities.ts'
 import { loadAudience } from './promotions/audience.ts'
 import { loadClaims } from './promotions/claims.ts'
@@ -46,6 +47,7 @@ async function load(tx: Writes, { now, hashPassword, putFile }: DemoSetting): Pr
   await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx)
   if (await isDemoLoaded(tx)) return false
   const world = await loadWorld(tx, demoCalendar(now), hashPassword)
+  await loadGroupMembers(world)
   const promotion = await loadPromotions(world)
   const line = await loadLines(world, promotion)
   await loadDeadlines(world, promotion)

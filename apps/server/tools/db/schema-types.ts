@@ -93,6 +93,7 @@ const plainTypes: Record<string, string> = {
   smallint: 'number',
   boolean: 'boolean',
   text: 'string',
+  'text[]': 'string[]',
   numeric: 'Decimal',
   'timestamp with time zone': 'Instant',
   jsonb: 'Json',

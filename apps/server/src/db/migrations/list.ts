@@ -18,6 +18,7 @@ export const migrations: readonly Migration[] = [
   migration('0005-promotion-drafts', ['drafts']),
   migration('0006-mpgs', ['catalogue']),
   migration('0007-rule-groups', ['rules']),
+  migration('0008-audience-facts', ['members', 'facts']),
   migration('0009-keys-of-people', ['indexes']),
   migration('0010-test-cases', ['facts']),
 ]

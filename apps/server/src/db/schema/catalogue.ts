@@ -158,6 +158,13 @@ export type Organization = {
   parent_organization_id: number | null
   organization_type_id: number
   updated_date: Generated<Instant>
+  tier: string | null
+  country: string | null
+  state: string | null
+  active: boolean | null
+  employee_count: number | null
+  annual_volume: Decimal | null
+  contract_date: Instant | null
 }
 
 export type Participant = {
@@ -172,6 +179,23 @@ export type Participant = {
   participant_type_id: number
   participant_status: string
   updated_date: Generated<Instant>
+  country: string | null
+  state: string | null
+  city: string | null
+  postal_code: string | null
+  hire_date: Instant | null
+  registration_date: Instant | null
+  tax_exempt: boolean | null
+  years_of_service: number | null
+  loyalty_points: number | null
+  ytd_payout_amount: Decimal | null
+  commission_rate: Decimal | null
+  completed_course_keys: Generated<string[]>
+  custom_field_value1: string | null
+  custom_field_value2: string | null
+  custom_field_value3: string | null
+  custom_field_value4: string | null
+  custom_field_value5: string | null
 }
 
 export type ProductCategory = {

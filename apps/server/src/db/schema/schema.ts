@@ -3,6 +3,7 @@ import type { CatalogueTables } from './catalogue.ts'
 import type { DraftsTables } from './drafts.ts'
 import type { FactsTables } from './facts.ts'
 import type { LookupsTables } from './lookups.ts'
+import type { MembersTables } from './members.ts'
 import type { PromotionTables } from './promotion.ts'
 import type { RulesTables } from './rules.ts'
 import type { TenancyTables } from './tenancy.ts'
@@ -14,4 +15,5 @@ export type Schema = TenancyTables &
   RulesTables &
   PromotionTables &
   FactsTables &
-  DraftsTables
+  DraftsTables &
+  MembersTables

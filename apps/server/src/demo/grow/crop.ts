@@ -56,3 +56,10 @@ export const idOf = (seed: number, ids: readonly number[]): RawBuilder<number | 
 /** SQL for a moment of the last so many days. */
 export const recently = (seed: number, days: number): RawBuilder<string> =>
   sql`now() - make_interval(secs => ${pick(seed, days * 86_400)})`
+
+/** Where grown people and organizations are. */
+export const states = ['OH', 'NY', 'TX', 'CA', 'WA', 'FL']
+
+/** SQL for whether a row is in a group: one of so many is, another share for each group. */
+export const isMember = (row: RawBuilder<unknown>, group: RawBuilder<unknown>, one: number): RawBuilder<boolean> =>
+  sql`abs(hashint8extended(${row}, ${group}) % ${sql.lit(one)}) = 0`

@@ -43,6 +43,22 @@ forEachDemoDatabase('Growing the demo', (open) => {
     ])
   })
 
+  test('OP-139 puts grown people and organizations into groups and gives them facts', async () => {
+    const { db } = await grownOnce()
+    const { rows } = await sql<Record<string, number | boolean>>`
+      SELECT count(*) FILTER (WHERE country IS NULL OR state IS NULL OR hire_date IS NULL OR registration_date IS NULL
+               OR tax_exempt IS NULL OR loyalty_points IS NULL OR ytd_payout_amount IS NULL
+               OR commission_rate IS NULL) AS blank,
+             count(DISTINCT years_of_service) > 15 AS years, count(DISTINCT completed_course_keys) AS courses,
+             (SELECT count(DISTINCT participant_group_id) FROM participant_group_member JOIN participant AS member
+               ON member.id = participant_id WHERE participant_key ~ '^GROW') AS groups,
+             (SELECT count(DISTINCT tier) FROM organization WHERE organization_key ~ '^GROW') AS tiers,
+             (SELECT count(DISTINCT organization_group_id) FROM organization_group_member JOIN organization
+               ON organization.id = organization_id WHERE organization_key ~ '^GROW') AS "organizationGroups"
+        FROM participant WHERE participant_key ~ '^GROW'`.execute(db)
+    expect(rows).toEqual([{ blank: 0, years: true, courses: 4, groups: 6, tiers: 3, organizationGroups: 4 }])
+  })
+
   test('goes on behind what is there, so that it can be repeated', async () => {
     const { db } = await grownOnce()
     await growDemo(db, { organizations: 2 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { highestKey, idOf, key, pick, recently, word, type Crop } from './crop.ts'
+import { highestKey, idOf, isMember, key, pick, recently, states, word, type Crop } from './crop.ts'
 
 const firstNames = [
   ...['Acorn', 'Basil', 'Clover', 'Daisy', 'Echo', 'Flint', 'Garnet', 'Heath', 'Indigo', 'Jasper', 'Kestrel', 'Lark'],
@@ -42,20 +42,35 @@ const statuses = [
   'TERMINATED',
 ]
 
+const cities = ['Sampleville', 'Mockport', 'Testburg', 'Placeholder Bay', 'Example Falls']
+const regions = ['North', 'South', 'East', 'West']
+
 /** Participants of Dealer Rewards; a few organizations have most of them. */
 export const participants: Crop = {
-  tables: ['participant'],
+  tables: ['participant', 'participant_group_member'],
   highest: (db, { programId }) =>
     highestKey(db, sql.ref('participant_key'), sql`participant WHERE program_id = ${programId}`),
   insert: ({ programId, organizations: ids }, from, to) => sql`
+    WITH added AS (
     INSERT INTO participant (program_id, participant_key, first_name, last_name, email1, organization_id,
-                             participant_type_id, participant_status, updated_date)
+                             participant_type_id, participant_status, updated_date, country, state, city, postal_code,
+                             hire_date, registration_date, tax_exempt, years_of_service, loyalty_points,
+                             ytd_payout_amount, commission_rate, completed_course_keys, custom_field_value1)
     SELECT ${programId}::bigint, ${key}, first_name, last_name,
            CASE WHEN ${pick(14, 20)} > 0 THEN lower(first_name || '.' || last_name || '.' || n || '@example.com') END,
            ${idOf(15, ids)}, kinds.ids[1 + ${pick(16, 100)} % cardinality(kinds.ids)], ${word(17, statuses)},
-           ${recently(18, 1800)}
+           ${recently(18, 1800)}, CASE WHEN ${pick(31, 10)} > 0 THEN 'US' ELSE 'CA' END, ${word(32, states)},
+           ${word(33, cities)}, to_char(${pick(34, 1000)}, 'FM00000'),
+           date_trunc('second', now()) - make_interval(days => ${pick(35, 9000)}), ${recently(36, 1800)},
+           ${pick(37, 8)} = 0, ${pick(35, 9000)} / 365, ${pick(38, 5000)}, ${pick(39, 900_000)} / 100.0,
+           ${pick(40, 1000)} / 100.0, ('{C1,C2,C3}'::text[])[1:${pick(41, 4)}], ${word(42, regions)}
       FROM (SELECT n, ${word(11, firstNames)} AS first_name, ${word(12, lastStems)} || ${word(13, lastEndings)} AS last_name
               FROM generate_series(${from}::bigint, ${to}::bigint) AS n) AS people,
            (SELECT array_agg(id ORDER BY id) AS ids FROM participant_type
-             WHERE program_id = ${programId} AND expiration_date IS NULL) AS kinds`,
+             WHERE program_id = ${programId} AND expiration_date IS NULL) AS kinds
+    RETURNING id)
+    INSERT INTO participant_group_member (participant_group_id, participant_id)
+    SELECT participant_group.id, added.id FROM added
+      JOIN participant_group ON program_id = ${programId} AND expiration_date IS NULL
+       AND ${isMember(sql`added.id`, sql`participant_group.id`, 4)}`,
 }

@@ -1,6 +1,7 @@
 import type { Writes } from '../../store/queries.ts'
 import { PAST_YEAR, type DemoCalendar } from '../calendar.ts'
 import { idsBy, type Ids } from '../ids.ts'
+import { organizationFacts } from './facts.ts'
 
 /** How many organizations Acme has. */
 export const ACME_ORGANIZATIONS = 230
@@ -94,6 +95,7 @@ export async function loadOrganizations(
           organization_type_id: organizationType(client(row.client), row.type),
           parent_organization_id: headOffice(row),
           updated_date: calendar.daysAgo((row.number * 11) % 500, row.number),
+          ...organizationFacts(row.number, calendar),
         })),
       )
       .returning(['id', 'client_id', 'organization_key'])

@@ -1,6 +1,7 @@
 import type { Writes } from '../../store/queries.ts'
 import { PAST_YEAR, type DemoCalendar } from '../calendar.ts'
 import { idsBy, type Ids } from '../ids.ts'
+import { participantFacts } from './facts.ts'
 import { organizationKey, type OrganizationIds } from './organizations.ts'
 import type { Tenancy } from './tenancy.ts'
 
@@ -116,6 +117,7 @@ export async function loadParticipants(
         participant_type_id: participantType(programId(row.program), row.type),
         participant_status: row.status,
         updated_date: calendar.daysAgo((row.index * 7) % 300, row.index),
+        ...participantFacts(row.index, calendar),
       })),
     )
     .returning(['id', 'program_id', 'participant_key'])

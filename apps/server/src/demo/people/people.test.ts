@@ -92,6 +92,29 @@ forEachDemoDatabase('Demo people', (open) => {
     }
   })
 
+  test('OP-139 groups have members of their own program and client, and groups that are over have none', async () => {
+    const { kysely: db } = await open()
+    const members = await db
+      .selectFrom('participant_group')
+      .leftJoin('participant_group_member', 'participant_group_id', 'participant_group.id')
+      .leftJoin('participant', 'participant.id', 'participant_id')
+      .select(({ fn }) => ['name', fn.count<number>('participant_id').as('members')])
+      .select(({ fn }) => fn.count<number>('participant.program_id').distinct().as('programs'))
+      .where('participant_group.program_id', '=', 1)
+      .groupBy('name')
+      .orderBy('name')
+      .execute()
+    expect(members.map(({ name, members: count, programs }) => [name, Number(count), Number(programs)])).toEqual([
+      ['Certified Installers', 40, 1],
+      ['East Team', 60, 1],
+      ['Founders', 0, 0],
+      ['Newcomers', 17, 1],
+      ['Showroom Staff', 24, 1],
+      ['Ten Years and More', 30, 1],
+      ['West Team', 60, 1],
+    ])
+  })
+
   test('ROLE-08, NAV-07 Globex has a program, promotions and people of its own', async () => {
     const { kysely: db } = await open()
     const promotions = await db
