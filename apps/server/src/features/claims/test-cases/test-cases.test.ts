@@ -67,7 +67,7 @@ describe.each(testedForms)('MS-15 test cases (%s database)', (kind) => {
       },
     ])
     expect(headers).toMatchObject({ location: `${address()}/${body.id}`, etag: '"v0"' })
-    expect((await admin('GET', headers.location ?? '')).body).toEqual(body)
+    expect((await admin('GET', `${address()}/${body.id}`)).body).toEqual(body)
     expect(await told()).toBe('Test case <b>One unit</b> saved')
     expect((await audited()).slice(entries)).toEqual(['testCase.create'])
     expect((await admin('GET', `/api/promotions/${promotion}`)).body.version).toBe(before.body.version)
