@@ -8,7 +8,9 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const patterns = Object.values(MESSAGES)
   .flatMap((place) => Object.values<unknown>(place))
   .map((message) =>
-    typeof message === 'function' ? (message as (...named: string[][]) => string)([gap], [gap]) : message,
+    typeof message === 'function'
+      ? (message as (...named: string[][]) => string)(...Array.from({ length: message.length }, () => [gap]))
+      : message,
   )
   .map((text) => new RegExp(`^${escaped(String(text)).replaceAll(gap, '[^]*')}$`))
 
