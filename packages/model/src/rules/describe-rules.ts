@@ -7,18 +7,49 @@ import { keptRules } from './rule-rows.ts'
 
 const SHORT = 60
 
-/** The rules that a save leaves as rows of the timeline, each by the beginning of its condition; their order is told too. */
-export function describeRules(rows: readonly RuleRow[]): readonly DescribedRow[] {
-  return keptRules(rows).map(({ key, stored, rule }, index) => ({
-    key,
-    name: shortened((stored ?? rule).ruleCondition.trim()),
-    fields: [...describeRule(rule), ['Place', { text: String(index + 1) }]],
-  }))
+/**
+ * The rules that a save leaves as rows of the timeline, each by the beginning of its condition. A rule that was moved
+ * among those that were stored says where it stands now; the others, which only made room for it, say nothing.
+ */
+export function describeRules(rows: readonly RuleRow[], opened: readonly RuleRow[] = rows): readonly DescribedRow[] {
+  const kept = keptRules(rows)
+  const moved = movedKeys(opened, kept)
+  return kept.map((row, index) => {
+    const above = kept[index - 1]
+    const place = above ? `after ${nameOf(above)}` : 'first'
+    return {
+      key: row.key,
+      name: nameOf(row),
+      fields: [...describeRule(row.rule), ['Place', moved.has(row.key) ? { text: place } : null]],
+    }
+  })
 }
 
 /** What a save makes of the rules of a promotion, for its timeline. */
 export function ruleChanges(stored: readonly RuleRow[], rows: readonly RuleRow[]): readonly Change[] {
-  return differences('Payout Rules', { rows: describeRules(stored) }, { rows: describeRules(rows) })
+  return differences('Payout Rules', { rows: describeRules(stored) }, { rows: describeRules(rows, stored) })
 }
 
+/** The fewest rules that had to be moved to come from one order to the other; new ones are not among them. */
+function movedKeys(opened: readonly RuleRow[], kept: readonly RuleRow[]): ReadonlySet<string> {
+  const formerPlace = new Map(opened.map(({ key }, index) => [key, index]))
+  const known = kept.flatMap(({ key }) => {
+    const place = formerPlace.get(key)
+    return place === undefined ? [] : [{ key, place }]
+  })
+  // the longest run of rules that follow each other as before: of each length, the one that ends earliest
+  const ends: { readonly key: string; readonly place: number }[] = []
+  const before = new Map<string, string | undefined>()
+  for (const { key, place } of known) {
+    const at = ends.findIndex((end) => end.place > place)
+    const length = at < 0 ? ends.length : at
+    before.set(key, ends[length - 1]?.key)
+    ends[length] = { key, place }
+  }
+  const moved = new Set(known.map(({ key }) => key))
+  for (let key = ends.at(-1)?.key; key !== undefined; key = before.get(key)) moved.delete(key)
+  return moved
+}
+
+const nameOf = ({ stored, rule }: RuleRow) => shortened((stored ?? rule).ruleCondition.trim())
 const shortened = (text: string) => (text.length <= SHORT ? text : `${text.slice(0, SHORT).trimEnd()}…`)

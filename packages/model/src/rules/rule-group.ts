@@ -58,7 +58,7 @@ export function ruleGroupField(): Field<
       wire && (wire.rules ? withStoredRules(wire, wire.rules) : { id: wire.id, ruleCount: wire.ruleCount }),
     send: sendGroup,
     isSame: (a, b) => JSON.stringify(sendGroup(a)) === JSON.stringify(sendGroup(b)),
-    describe: (draft) => draft && { rows: draft.rows ? describeRules(draft.rows) : [unreadRules(draft)] },
+    describe: (draft) => draft && { rows: draft.rows ? describeRules(draft.rows, draft.opened) : [unreadRules(draft)] },
     read: (body, before, at, reading) => {
       if (body === null) return null
       const [id, rules] =

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { isListChange } from '../changes/change.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue } from '../issues/rule.ts'
 import { changeToPayout, changeToRules, NEW_PAYOUT } from '../payouts/change-payout.ts'
 import { normalizePayout } from '../payouts/normalize-payout.ts'
 import { BLANK_ACTION, parseContext, writeContext } from './action-context.ts'
+import { ruleChanges } from './describe-rules.ts'
 import { isSameRule, openRule, sendRule } from './payout-rule.ts'
 import { readRules } from './read-rules.ts'
 import { changePay, payingAction } from './rule-action.ts'
@@ -20,6 +22,7 @@ import {
   removeRule,
   restoreRule,
   sendRules,
+  type RuleRow,
 } from './rule-rows.ts'
 
 const CONTEXT = '{"expression":"25","awardVehicleId":4,"generatePayoutActionType":"PAYOUT","extra":1}'
@@ -198,5 +201,32 @@ describe('the mode of a payout', () => {
     const there = changeToRules(flat, null)
     expect(changeToPayout(there)).toEqual(flat)
     expect(changeToRules(changeToPayout(there), there.ruleGroup)).toEqual(there)
+  })
+})
+
+describe('the timeline tells of rules by their conditions', () => {
+  const named = (...ids: number[]) =>
+    openRules(ids.map((id) => ({ ...stored, id, ruleCondition: { spelExpression: `claim.totalAmount > ${id}` } })))
+  const before = named(1, 2, 3, 4)
+  const told = (after: readonly RuleRow[]) => {
+    const [list] = ruleChanges(before, after)
+    if (!list || !isListChange(list)) return []
+    return list.rows.map(({ change, name, changes }) => [
+      ...[change, name],
+      ...changes.flatMap(({ label, after: value }) => (label === 'Place' ? [(value as { text: string }).text] : [])),
+    ])
+  }
+  it('only a rule that was moved says where it stands now', () => {
+    expect(told(moveRule(before, '1', 2))).toEqual([
+      ['changed', 'claim.totalAmount > 1', 'after claim.totalAmount > 3'],
+    ])
+    expect(told(moveRule(before, '4', -3))).toEqual([['changed', 'claim.totalAmount > 4', 'first']])
+    expect(told(moveRule(before, '1', 1))).toHaveLength(1)
+  })
+
+  it('rules that only make room say nothing', () => {
+    expect(told(removeRule(before, '1'))).toEqual([['removed', 'claim.totalAmount > 1']])
+    expect(told(addRule(before)).map(([change]) => change)).toEqual(['added'])
+    expect(told(before)).toEqual([])
   })
 })
