@@ -1,13 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
 import type { Page } from 'puppeteer-core'
 
-/** How the server says that a promotion has no payout rules (ERR-19); the browser writes a line about it all the same. */
-const noPayoutRules = /with a status of 404 .*\/getPayoutRuleGroupByPromotion\//
-
 /** What must not happen behind a story: errors and warnings in the console, lost rejections, server faults. */
 export class Faults {
   readonly #found: string[] = []
-  readonly #allowed: RegExp[] = [noPayoutRules]
+  readonly #allowed: RegExp[] = []
 
   /** Declares what the story itself causes, by the words that the console or the answer has for it. */
   allow(...words: RegExp[]): void {

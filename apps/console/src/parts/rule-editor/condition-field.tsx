@@ -24,11 +24,20 @@ export interface ConditionFieldProps extends FieldProps {
 const ruleParts = onDemand(() => import('./rule-parts.ts'))
 const inWords = (count: number) => count.toLocaleString('en-US')
 
-/** A condition or an amount in the rule language. Its editor is loaded when it is first shown. */
+/**
+ * A condition or an amount in the rule language. Its editor is loaded when it is first shown; what is wrong with the
+ * text is said by it, at the character, and else by the frame.
+ */
 export function ConditionField(props: ConditionFieldProps) {
-  const { value, onChange, onBlur, purpose, facts, maxLength = 10_000 } = props
+  const { value, onChange, onBlur, purpose, facts, error, maxLength = 10_000 } = props
+  const { value: loaded } = useOnDemand(ruleParts)
+  const isSaid = error !== undefined && loaded?.isWrongText(value, facts, purpose) === true
   return (
-    <FieldFrame {...props} text={value === '' ? '' : <Reading value={value} purpose={purpose} facts={facts} />}>
+    <FieldFrame
+      {...props}
+      error={isSaid ? undefined : error}
+      text={value === '' ? '' : <Reading value={value} purpose={purpose} facts={facts} />}
+    >
       {(control) => (
         <>
           <Editor {...{ control, value, onChange, onBlur, purpose, facts }} />

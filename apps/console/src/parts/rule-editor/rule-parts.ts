@@ -1,3 +1,4 @@
 /** What is loaded when a rule is first shown: one chunk for reading and for editing. */
 export { RuleEditor } from './rule-editor.tsx'
+export { isWrongText } from './text/is-wrong-text.ts'
 export { RuleReading } from './rule-reading.tsx'

@@ -1,4 +1,4 @@
-import { changePay, changeRule, isChangedRule, MESSAGES, payingAction } from '@incentive/model'
+import { changePay, changeRule, MESSAGES, payingAction } from '@incentive/model'
 import type { ReactNode } from 'react'
 import { EmptyValue } from '../../kit/fields/field-frame.tsx'
 import { Icon } from '../../kit/icon/icon.tsx'
@@ -23,7 +23,7 @@ export interface RuleCell {
 /** When the rule applies. */
 export function ConditionCell({ shown, editing, problems }: RuleCell) {
   const { row } = shown
-  const isStored = !isChangedRule(row)
+  const isKept = row.stored?.ruleCondition.trim() === row.rule.ruleCondition.trim()
   if (!editing || row.isRemoved) {
     return <Text text={row.rule.ruleCondition} problem={problems?.condition ?? null} />
   }
@@ -41,7 +41,7 @@ export function ConditionCell({ shown, editing, problems }: RuleCell) {
         }
         onBlur={() => editing.onLeave(field)}
       />
-      {isStored && <Problem text={problems?.condition ?? null} />}
+      {isKept && <Problem text={problems?.condition ?? null} />}
     </div>
   )
 }
@@ -55,6 +55,8 @@ export function ExpressionCell({ shown, editing, problems }: RuleCell) {
   const at = paying ? ruleActions.indexOf(paying) : ruleActions.length
   const path = editing.pathOf(row, shown.index)
   const field = `${path}.ruleActions[${at}].expression`
+  const before = row.stored && payingAction(row.stored.ruleActions)
+  const isKept = before?.expression.trim() === paying?.expression.trim()
   const pay = (expression: string) =>
     editing.onChange(
       (rows) =>
@@ -72,7 +74,7 @@ export function ExpressionCell({ shown, editing, problems }: RuleCell) {
         onChange={pay}
         onBlur={() => editing.onLeave(field)}
       />
-      {!isChangedRule(row) && <Problem text={problems?.expression ?? null} />}
+      {isKept && <Problem text={problems?.expression ?? null} />}
     </div>
   )
 }

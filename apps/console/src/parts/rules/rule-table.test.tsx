@@ -100,6 +100,14 @@ describe('the rules of a group', () => {
     expect(box('Condition of rule 1')).toHaveValue('claim.gone == 1')
   })
 
+  it('OP-127: its mark stays while another part of the rule is changed, and goes with the text', async () => {
+    const { user } = show([rule(1, 'claim.gone == 1', '{"expression":"5"}')])
+    await user.type(box('Action Expression of rule 1'), '0')
+    expect(await screen.findByText('There is no gone in Claim at character 6')).toBeVisible()
+    await user.clear(box('Condition of rule 1'))
+    expect(screen.queryByText('There is no gone in Claim at character 6')).toBeNull()
+  })
+
   it('RULE-07 RULE-09 RULE-16: what is typed changes its part alone; a stored rule that is deleted stays, marked', async () => {
     const { user, kept } = show([first, rule(2, 'true', '{"expression":"5"}', { errorMessage: 'Kept' })])
     await user.type(box('Condition of rule 2'), ' or false')

@@ -8,10 +8,10 @@ import { expandableRows } from '../../kit/data-table/expandable-rows.tsx'
 import { RowActions } from '../../kit/data-table/row-actions.tsx'
 import { useFocusAfterDelete } from '../../kit/data-table/use-focus-after-delete.ts'
 import { IconArrowBackUp, IconArrowDown, IconArrowUp, IconTrash } from '../../kit/icon/icons.ts'
-import { onDemand } from '../../kit/on-demand/on-demand.ts'
 import { useOnDemand } from '../../kit/on-demand/use-on-demand.ts'
 import { ConditionCell, ExpressionCell, VehicleCell, type RuleCell } from './rule-cells.tsx'
 import { RuleDetails } from './rule-details.tsx'
+import { expressionChecks } from './expression-checks.ts'
 import { ruleName, type RuleEditing, type ShownRule } from './rule-editing.ts'
 import css from './rules.module.css'
 import { useRuleVehicles } from './use-rule-vehicles.ts'
@@ -26,19 +26,22 @@ interface RuleTableProps extends Pick<DataTableProps<ShownRule>, 'isLoading' | '
   typeId: number | null
 }
 
-const checks = onDemand(async () => (await import('./stored-problems.ts')).storedProblems)
-
 /** Rules in their order: when each applies, what it pays and by which means; in its edit mode the cells are fields. */
 export function RuleTable({ label, rows, editing, typeId, isLoading, empty }: RuleTableProps) {
   const vehicles = useRuleVehicles(typeId, rows ?? [])
-  const { value: problemsOf } = useOnDemand(checks)
+  const { value: checks } = useOnDemand(expressionChecks)
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   const box = useRef<HTMLDivElement>(null)
   useFocusAfterDelete(box, rows?.length ?? 0)
   const shown = rows?.map((row, index): ShownRule => ({ row, index, count: rows.length }))
   const cellOf = (rule: ShownRule): RuleCell => {
     const { stored, isRemoved } = rule.row
-    return { shown: rule, editing, vehicles, problems: stored && !isRemoved ? (problemsOf?.(rule.row) ?? null) : null }
+    return {
+      shown: rule,
+      editing,
+      vehicles,
+      problems: stored && !isRemoved ? (checks?.storedProblems(rule.row) ?? null) : null,
+    }
   }
   const rowKey = ({ row }: ShownRule) => row.key
   return (

@@ -1,7 +1,7 @@
 import type { AwardVehicle } from '@incentive/model'
 import { settleAwardVehicle } from '@incentive/model'
 import { changeDraft } from './change-content.ts'
-import type { EditorProgram, EditorState } from './editor-state.ts'
+import type { EditorProgram, EditorState, ExpressionChecks } from './editor-state.ts'
 import { isEditing } from './editor-state.ts'
 import { NO_HISTORY } from './history.ts'
 import { discardListChanges } from './lists.ts'
@@ -51,6 +51,11 @@ export function setAvailableVehicles(
   if (isAsStored) return known
   // it belongs to the choice of the type, which is the step that an undo takes back
   return { ...changeDraft(known, (each) => settleAwardVehicle(each, vehicles)), history: state.history }
+}
+
+/** What judges the expressions of the draft is there. */
+export function setExpressionChecks(state: EditorState, expressionChecks: ExpressionChecks): EditorState {
+  return { ...state, expressionChecks }
 }
 
 /** What the program says of its promotions was changed meanwhile; another program says nothing of this one. */

@@ -1,4 +1,4 @@
-import type { AwardVehicle, Issue, PromotionField, Tab } from '@incentive/model'
+import type { AwardVehicle, EligibilityDraft, Issue, PromotionField, Tab } from '@incentive/model'
 import { canProceed, changedFields, countByTab, MESSAGES, promotionIssues, rootOf } from '@incentive/model'
 import { countChanges } from './count-changes.ts'
 import { deriveList } from './derive-list.ts'
@@ -61,7 +61,7 @@ function derive(state: EditorState): DerivedEditor {
   const isEdited = isEditing(state)
   const changes = isEdited ? changesOf(state) : []
   const ownIssues = isEdited ? issuesOf(state) : []
-  const context = listContext(availableVehiclesOf(state))
+  const context = listContext(availableVehiclesOf(state), state.expressionChecks)
   const lists = isEdited ? LIST_NAMES.map((name) => ({ name, ...deriveList(state.lists[name], context) })) : []
   const issues = [...ownIssues, ...lists.flatMap((list) => list.issues)]
   const refused = newRefusals(state, issues)
@@ -115,11 +115,28 @@ function issuesOf(state: EditorState): Issue[] {
     customFields,
     availableAwardVehicles: availableVehiclesOf(state),
   })
+  found.push(...expressionIssues(state, found))
   const typed = new Set(shownTexts(state))
   const ofRules = found.filter(({ field }) => !isUnread(state, field) && !typed.has(field))
   const texts = [...typed].map((field) => ({ field, message: MESSAGES.any.invalidSelection }))
   const coming = isTransferring(state) ? [{ field: 'uploads', message: MESSAGES.upload.underWay }] : []
   return [...ofRules, ...texts, ...coming]
+}
+
+const judged = new WeakMap<
+  EligibilityDraft,
+  { readonly before: EligibilityDraft | null; readonly issue: Issue | null }
+>()
+
+/** What is wrong with the eligibility condition as text of the rule language (OP-126), unless something else is already. */
+function expressionIssues({ baseline, draft, expressionChecks }: EditorState, found: readonly Issue[]): Issue[] {
+  const condition = draft.participantEligibilityRuleCondition
+  if (!expressionChecks || found.some(({ field }) => field === 'participantEligibilityRuleCondition')) return []
+  const before = baseline.stored && baseline.participantEligibilityRuleCondition
+  const known = judged.get(condition)
+  const issue = known?.before === before ? known.issue : expressionChecks.eligibilityIssue(before, condition)
+  judged.set(condition, { before, issue })
+  return issue ? [issue] : []
 }
 
 /** The fields with text that names nothing; what a choice hides counts no more than a value that it hides. */

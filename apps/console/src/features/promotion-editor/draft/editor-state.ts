@@ -1,6 +1,8 @@
 import type {
   AwardVehicle,
+  checkPayoutExpression,
   CustomFieldDefinition,
+  eligibilityIssue,
   Instant,
   ListName,
   LoadedPromotion,
@@ -48,6 +50,12 @@ export type EditorProgram = {
 /** The award vehicles that a promotion type offers. */
 export type AvailableVehicles = { readonly typeId: number; readonly vehicles: readonly AwardVehicle[] }
 
+/** What judges the expressions of a draft. */
+export type ExpressionChecks = {
+  readonly checkPayoutExpression: typeof checkPayoutExpression
+  readonly eligibilityIssue: typeof eligibilityIssue
+}
+
 /** A file on its way to the server; sizes in bytes. */
 export type Transfer = {
   readonly id: string
@@ -87,6 +95,8 @@ export type EditorState = {
   readonly program: EditorProgram
   /** Null while they are not known. */
   readonly availableVehicles: AvailableVehicles | null
+  /** Null while no expression was in question: they come with the rule language. */
+  readonly expressionChecks: ExpressionChecks | null
   /** What the server refused last, or could not answer. */
   readonly refusal: Refusal | null
   /** What was merged into this edit last; null once it was read, saved or discarded. */
@@ -114,6 +124,7 @@ const initialState = {
   invalidTexts: {},
   touched: new Set<string>(),
   availableVehicles: null,
+  expressionChecks: null,
   refusal: null,
   mergeReport: null,
   isPanelOpen: false,

@@ -1,5 +1,5 @@
 import type { Issue, RuleRow } from '@incentive/model'
-import { countRuleChanges, ruleGroupIssues } from '@incentive/model'
+import { countRuleChanges, ruleGroupIssues, type RuleContext } from '@incentive/model'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createSendOnce, type SendOnce } from '../../../api/send-once.ts'
 import type { FormRules, FormState } from '../../../parts/form/form-state.ts'
@@ -34,15 +34,25 @@ export const RULES_WORK = 'rules'
 /** The path of a rule, whose fields keep it wherever the rule moves. */
 export const rulePath = ({ key }: RuleRow): string => `rules[${key}]`
 
-/** Only what the server knows is left to it: the language, and which award vehicles there are. */
-const CONTEXT = { vehicleProblem: () => null, checkExpression: null }
-
-/** What holds for the rules of a promotion, of which there may be none. */
-export const RULES_OF_RULES: FormRules<RulesDraft> = {
-  issues: ({ rows }) => atRows(rows, ruleGroupIssues(rows, CONTEXT, true)),
-  countChanges: ({ group, isLinked, opened, rows }) => countRuleChanges(opened, rows) + (group && !isLinked ? 1 : 0),
-  placeIssues: ({ rows }, issues) => atRows(rows, issues),
+/**
+ * What holds for the rules of a promotion, of which there may be none. Expressions are judged once `checkExpression` is
+ * there; which award vehicles there are is left to the server.
+ */
+export function rulesOfRules(checkExpression: RuleContext['checkExpression']): FormRules<RulesDraft> {
+  const context = { vehicleProblem: () => null, checkExpression }
+  return {
+    issues: ({ rows }) => atRows(rows, ruleGroupIssues(rows, context, true)),
+    countChanges: countRules,
+    placeIssues: placeAtRows,
+  }
 }
+
+/** How many rules a save would change; a group that waits for its link is a change, too. */
+export const countRules = ({ group, isLinked, opened, rows }: RulesDraft): number =>
+  countRuleChanges(opened, rows) + (group && !isLinked ? 1 : 0)
+
+/** Leads what the server refused to the rules. */
+export const placeAtRows = ({ rows }: RulesDraft, issues: readonly Issue[]): Issue[] => atRows(rows, issues)
 
 /** A body has all rules in their order. */
 function atRows(rows: readonly RuleRow[], issues: readonly Issue[]): Issue[] {

@@ -1,18 +1,24 @@
 import type { RuleGroup } from '@incentive/contract'
-import type { StoredPromotion } from '@incentive/model'
+import type { RuleContext, StoredPromotion } from '@incentive/model'
 import { areRulesChanged, issuesFrom, keptRules, openRules, sendRules } from '@incentive/model'
 import { ApiProblem } from '../../../api/api-problem.ts'
 import { call } from '../../../api/call.ts'
 import { failureOf } from '../../../api/failure.ts'
 import { logFailure } from '../../../api/log.ts'
 import { deriveForm, refuseSave, startSave, validateForm, type FormState } from '../../../parts/form/form-state.ts'
+import { expressionChecks } from '../../../parts/rules/expression-checks.ts'
+import { loadAssociation } from '../loading/load-association.ts'
 import { endRequest, startRequest } from '../draft/change-editor.ts'
 import { takeVersion } from '../draft/take-version.ts'
 import { update, type EditorStore } from './editor-store.ts'
-import { RULES_OF_RULES, type RulesDraft, type RulesStore } from './rules-store.ts'
+import { placeAtRows, rulesOfRules, type RulesDraft, type RulesStore } from './rules-store.ts'
 
-/** The payout rules of a promotion; null when an answer says that there are none, and only then (OP-125). */
+/**
+ * The payout rules of a promotion; null when an answer says that there are none, and only then (OP-125). The promotion is
+ * asked first: where it has none the rule engine answers 404, which browsers log as a fault.
+ */
 export async function loadRules(promotionId: number, signal?: AbortSignal): Promise<RuleGroup | null> {
+  if ((await loadAssociation(promotionId, 'payoutGenerationRuleGroup', signal)) === null) return null
   try {
     const group = await call('getPayoutRuleGroupByPromotion', { params: { promotionId }, signal })
     return group ?? null
@@ -24,15 +30,17 @@ export async function loadRules(promotionId: number, signal?: AbortSignal): Prom
 
 /**
  * Saves the rules (OP-124): the group, then its link to the promotion, each once for its key; a save after a link that
- * failed uses the group that is there. Without any rule left, the promotion is unlinked and the group goes. Answers
- * whether they are stored.
+ * failed uses the group that is there. Without any rule left, the promotion is unlinked and the group goes. What is wrong
+ * is found before, expressions included; when their checks cannot be loaded, the server alone judges them. Answers whether
+ * the rules are stored.
  */
 export async function saveRules(store: EditorStore): Promise<boolean> {
   const { rules } = store
+  const checks = await loadChecks()
   const { baseline, isBusy } = store.getState()
   const form = rules.getState()
   if (!form || form.isBusy || isBusy || !baseline.stored) return false
-  if (deriveForm(form, RULES_OF_RULES).issues.length > 0) {
+  if (deriveForm(form, rulesOfRules(checks)).issues.length > 0) {
     rules.setState(validateForm(form), true)
     return false
   }
@@ -47,6 +55,15 @@ export async function saveRules(store: EditorStore): Promise<boolean> {
     return false
   } finally {
     update(store, endRequest)
+  }
+}
+
+async function loadChecks(): Promise<RuleContext['checkExpression']> {
+  try {
+    return (await expressionChecks.load()).checkPayoutExpression
+  } catch (error) {
+    logFailure('The checks of expressions could not be loaded', error)
+    return null
   }
 }
 
@@ -125,7 +142,7 @@ function refuse(rules: RulesStore, error: unknown): void {
   const { fieldIssues, generalIssues } = issuesFrom(status, body)
   rules.setState((form: FormState<RulesDraft> | null) => {
     if (!form) return form
-    const placed = RULES_OF_RULES.placeIssues?.(form.draft, fieldIssues) ?? fieldIssues
+    const placed = placeAtRows(form.draft, fieldIssues)
     return refuseSave(form, { fieldIssues: placed, generalIssues, isConflict, conflict })
   }, true)
 }

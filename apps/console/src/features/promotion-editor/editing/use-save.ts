@@ -18,6 +18,7 @@ import { focusScreen } from './focus-screen.ts'
 import { findOwnSave, sendSave } from './lost-saves.ts'
 import { reloadStored } from './reload-stored.ts'
 import { removeStoredFiles } from './remove-stored-files.ts'
+import { bringExpressionChecks } from './use-expression-checks.ts'
 
 /** Stores the draft; answers the promotion's id, or null when nothing was stored. */
 export type Save = () => Promise<number | null>
@@ -32,6 +33,7 @@ export function useSave(): Save {
   const store = useEditorStore()
   const cache = useQueryClient()
   const save: Save = async () => {
+    await bringExpressionChecks(store)
     const state = store.getState()
     if (state.isBusy || !isEditing(state)) return null
     if (!deriveEditor(state).canSave) {

@@ -16,7 +16,6 @@ import { PageHeader } from '../../../kit/page/page-header.tsx'
 import { Room, Rooms } from '../../../kit/page/room.tsx'
 import { Count } from '../../../kit/tabs/count.tsx'
 import { useCommands } from '../../../parts/commands/commands.ts'
-import { countChanges } from '../../../parts/form/form-state.ts'
 import { useNow } from '../../../parts/now/use-now.ts'
 import { useScreenLocation } from '../../../parts/screen-location/current-screen-location.tsx'
 import { PromotionStates } from '../../../parts/promotions/promotion-states.tsx'
@@ -24,7 +23,7 @@ import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
 import type { FoundCounts } from '../checking/found-counts.ts'
 import { startCopying, startEditing } from '../draft/change-editor.ts'
 import { useEditor, useEditorStore, useIsFormOpen } from '../editing/editor-context.tsx'
-import { RULES_OF_RULES } from '../editing/rules-store.ts'
+import { countRules } from '../editing/rules-store.ts'
 import { useDiscard } from '../editing/use-discard.ts'
 import { titleKey } from './title-key.ts'
 import { update } from '../editing/editor-store.ts'
@@ -97,7 +96,7 @@ function Actions() {
   const startEdit = () => update(store, startEditing)
   useShortcuts({ edit: mode === 'view' && rights.mayWrite && !isBusy ? startEdit : undefined })
   const startCopy = () => update(store, startCopying)
-  const hasUnsavedRules = useStore(store.rules, (form) => form !== null && countChanges(form, RULES_OF_RULES) > 0)
+  const hasUnsavedRules = useStore(store.rules, (form) => form !== null && countRules(form.draft) > 0)
   useCommands(
     mode === 'view' && rights.mayWrite && !isBusy
       ? {

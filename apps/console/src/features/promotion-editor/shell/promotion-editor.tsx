@@ -8,6 +8,7 @@ import type { FoundCounts } from '../checking/found-counts.ts'
 import { deriveEditor } from '../draft/derive-editor.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import { useEndOfUndo } from '../editing/offer-undo.ts'
+import { useExpressionChecks } from '../editing/use-expression-checks.ts'
 import { useFileTransfers } from '../editing/use-file-transfers.ts'
 import { useEditorSaveKey } from '../editing/use-editor-save-key.ts'
 import { useEndOfLoads } from '../editing/use-list.ts'
@@ -72,6 +73,7 @@ export function PromotionEditor() {
   const shown = useDeferredValue(tab)
   useProgram()
   useVehicles()
+  useExpressionChecks()
   useEditorSaveKey()
   useUndoShortcuts()
   useFileTransfers()

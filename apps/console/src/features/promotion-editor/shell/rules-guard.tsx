@@ -1,8 +1,7 @@
 import { useStore } from 'zustand'
-import { countChanges } from '../../../parts/form/form-state.ts'
 import { useUnsavedWork } from '../../../parts/unsaved-changes/use-unsaved-work.ts'
 import { useEditorStore } from '../editing/editor-context.tsx'
-import { RULES_OF_RULES, RULES_WORK } from '../editing/rules-store.ts'
+import { countRules, RULES_WORK } from '../editing/rules-store.ts'
 
 /** Has whoever leaves asked before unsaved rules are left behind (OP-59); they outlive their tab, not the screen. */
 export function RulesGuard() {
@@ -10,13 +9,13 @@ export function RulesGuard() {
   const form = useStore(store.rules)
   const countNow = () => {
     const now = store.rules.getState()
-    return now ? countChanges(now, RULES_OF_RULES) : 0
+    return now ? countRules(now.draft) : 0
   }
   useUnsavedWork(RULES_WORK, {
     isDirty: () => countNow() > 0,
     isBusy: form?.isBusy ?? false,
     lost: 'Your changes to the payout rules will be lost.',
-    changeCount: form ? countChanges(form, RULES_OF_RULES) : 0,
+    changeCount: form ? countRules(form.draft) : 0,
     endsWith: 'screen',
     close: () => store.rules.setState(null, true),
     // the tab, which has loaded it, brings it along

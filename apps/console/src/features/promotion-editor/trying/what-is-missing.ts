@@ -55,7 +55,7 @@ type PaidRow = {
 }
 
 function missingOfLines(state: EditorState, claimed: ReadonlySet<string>): Missing[] {
-  const context = listContext(availableVehiclesOf(state))
+  const context = listContext(availableVehiclesOf(state), state.expressionChecks)
   return paidRows(state)
     .filter(({ keys }) => keys.some((key) => claimed.has(key)))
     .flatMap(({ path, name, isGroup, payouts }) =>

@@ -203,6 +203,21 @@ describePromotions('the rule groups of promotions', (world) => {
     expect((await save({ rules: [] })).body.fieldErrors).toEqual({ rules: ['At least one rule is required'] })
   })
 
+  test.each([
+    ['a letter that looks like another', 'cl\u0430im.resubmitted'],
+    ['a dash for a minus', 'claim.totalAmount \u2013 1 > 2'],
+    ['quotes of a word processor', 'claim.status == \u2018A\u2019'],
+    ['a no-break space', 'claim.resubmitted\u00a0and true'],
+    ['a NUL', 'claim.resubmitted\u0000'],
+    ['half of a pair', "claim.status == '\ud800'"],
+  ])('OP-126 %s is refused at its field, and nothing is stored', async (_, condition) => {
+    const { id, group } = await ruled(rule())
+    const answer = await save({ id: group.id, rules: [rule(condition)] })
+    expect(answer.status).toBe(400)
+    expect(answer.body.fieldErrors).toHaveProperty(['rules[0].ruleCondition'])
+    expect(conditions((await read(id)).body)).toEqual(['claim.totalAmount > 100'])
+  })
+
   test('OP-127 what is stored and stays is not judged: neither its text nor its context', async () => {
     const { group } = await ruled(rule(), rule('history.firstClaim'))
     const [first, second] = group.rules as [Rule, Rule]

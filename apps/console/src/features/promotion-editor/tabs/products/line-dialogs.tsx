@@ -33,7 +33,7 @@ const NO_LINES: ReadonlyMap<RowKey, ProductLine> = new Map()
 
 /** The dialogs of the tab, of which one is open at a time. */
 export function LineDialogs({ question, opened, now, onDone, onClose }: LineDialogsProps) {
-  const context = useEditor((state) => listContext(availableVehiclesOf(state)))
+  const context = useEditor((state) => listContext(availableVehiclesOf(state), state.expressionChecks))
   const { change, expire, remove } = useLineChanges()
   const done = () => {
     onDone()
@@ -91,7 +91,7 @@ function Adding({ now, onClose }: { now: Instant; onClose: () => void }) {
 function OpenLineDialog({ opened: { at, ...line }, onClose }: { opened: OpenLine; onClose: () => void }) {
   const store = useEditorStore()
   const { replace } = useLineChanges()
-  const context = useEditor((state) => listContext(availableVehiclesOf(state)))
+  const context = useEditor((state) => listContext(availableVehiclesOf(state), state.expressionChecks))
   const commit = (row: LineRow) => {
     const groups = store.getState().lists.promotionProductGroups?.roster
     if (groups && isListedGroup(groups, at, row)) {

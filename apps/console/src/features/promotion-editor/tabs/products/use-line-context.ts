@@ -40,8 +40,8 @@ function useLineEdit(): LineEdit {
   return useMemo(
     () => ({
       problemOf: (row, field) => {
-        const { availableVehicles } = store.getState()
-        const issues = issuesOfLine(row, listContext(availableVehicles?.vehicles ?? null))
+        const { availableVehicles, expressionChecks } = store.getState()
+        const issues = issuesOfLine(row, listContext(availableVehicles?.vehicles ?? null, expressionChecks))
         return issues.find((issue) => issue.field === field)?.message
       },
       commit: (line, transition) => changeEachLine(store, [line], 'changed', transition),

@@ -4,10 +4,12 @@ import { openRules } from '@incentive/model'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
+import { useOnDemand } from '../../../../kit/on-demand/use-on-demand.ts'
 import { deriveForm, openForm, type DerivedForm, type FormState } from '../../../../parts/form/form-state.ts'
 import { causeOf } from '../../../../parts/lists/use-page.ts'
+import { expressionChecks } from '../../../../parts/rules/expression-checks.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
-import { RULES_OF_RULES, type RulesDraft } from '../../editing/rules-store.ts'
+import { rulesOfRules, type RulesDraft } from '../../editing/rules-store.ts'
 import { loadRules } from '../../editing/save-rules.ts'
 
 /** The form of the rules with what follows from it. */
@@ -39,7 +41,11 @@ export function useRules(): ShownRules {
   }
   const { data, isPending, isError, error, refetch } = useQuery({ ...query, staleTime: 0 })
   const stored = useMemo(() => (data === undefined ? undefined : openRules(data?.rules ?? [])), [data])
-  const form = useMemo(() => state && { ...state, ...deriveForm(state, RULES_OF_RULES) }, [state])
+  const { value: checks } = useOnDemand(expressionChecks)
+  const form = useMemo(
+    () => state && { ...state, ...deriveForm(state, rulesOfRules(checks?.checkPayoutExpression ?? null)) },
+    [state, checks],
+  )
   return {
     rows: form?.draft.rows ?? stored,
     isLoading: isPending,

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { focusField } from '../../../../kit/error-panel/focus-field.ts'
 import { showToast } from '../../../../kit/toast/toast-store.ts'
 import { deriveForm } from '../../../../parts/form/form-state.ts'
+import { expressionChecks } from '../../../../parts/rules/expression-checks.ts'
 import { useEditorStore } from '../../editing/editor-context.tsx'
-import { RULES_OF_RULES } from '../../editing/rules-store.ts'
+import { rulesOfRules } from '../../editing/rules-store.ts'
 import { saveRules } from '../../editing/save-rules.ts'
 
 /** Saves the rules and shows what is stored; what is wrong gets the focus. Answers whether they were stored. */
@@ -19,7 +20,8 @@ export function useSaveRules(readAgain: () => Promise<unknown>): () => Promise<b
       return true
     }
     const form = store.rules.getState()
-    const [first] = form ? [...deriveForm(form, RULES_OF_RULES).issues, ...(form.refusal?.fieldIssues ?? [])] : []
+    const rules = rulesOfRules(expressionChecks.get()?.checkPayoutExpression ?? null)
+    const [first] = form ? [...deriveForm(form, rules).issues, ...(form.refusal?.fieldIssues ?? [])] : []
     if (first) void focusField(first.field)
     return false
   }

@@ -4,10 +4,12 @@ import { useEffect } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { Dialog } from '../../../../../kit/dialog/dialog.tsx'
 import { focusField } from '../../../../../kit/error-panel/focus-field.ts'
+import { useOnDemand } from '../../../../../kit/on-demand/use-on-demand.ts'
 import { Notice } from '../../../../../kit/page/notice.tsx'
 import { PageSkeleton } from '../../../../../kit/page/page-skeleton.tsx'
 import { FormDialog } from '../../../../../parts/form/form-dialog.tsx'
 import { useForm } from '../../../../../parts/form/use-form.ts'
+import { expressionChecks } from '../../../../../parts/rules/expression-checks.ts'
 import { PayoutModeToggle } from './payout-by-rules.tsx'
 import { PayoutFields } from './payout-fields.tsx'
 import { issuesOfPayout, payoutPath, payoutRules } from './payout-form.ts'
@@ -52,8 +54,10 @@ export function PayoutDialog(props: PayoutDialogProps) {
 
 function OpenedPayoutDialog(props: PayoutDialogProps) {
   const { path, index, isNew, target, baseline, isGroup, issues, surroundings, onCommit, onClose } = props
+  const { value: checks } = useOnDemand(expressionChecks)
   const context = {
     availableAwardVehicles: surroundings.vehicles,
+    checkExpression: checks?.checkPayoutExpression ?? null,
     // only the server knows what stores sell and which rules are free
     isSold: () => true,
     isRuleGroupFree: () => true,

@@ -1,0 +1,81 @@
+import type { PromotionDraft } from '@incentive/model'
+import {
+  addRule,
+  changeRule,
+  checkPayoutExpression,
+  eligibilityIssue,
+  NEW_PAYOUT,
+  PRODUCT_LINES,
+  requireEligibility,
+  typeEligibility,
+  withRules,
+} from '@incentive/model'
+import { describe, expect, it } from 'vitest'
+import { awaitsChecks } from './awaits-checks.ts'
+import { changeDraft } from './change-content.ts'
+import { setExpressionChecks } from './change-editor.ts'
+import { deriveEditor } from './derive-editor.ts'
+import type { EditorState } from './editor-state.ts'
+import { listContext } from './list-context.ts'
+import { anyKind } from './lists.ts'
+import { problemGroups } from './problem-groups.ts'
+import { anEditor } from './testing/an-editor.ts'
+
+const checks = { checkPayoutExpression, eligibilityIssue }
+const stored = { participantEligibilityRuleCondition: { spelExpression: 'participant.gone == 1' } }
+const typed = (text: string) => (draft: PromotionDraft) => typeEligibility(requireEligibility(draft, true), text)
+const checked = (state: EditorState) => setExpressionChecks(state, checks)
+const messagesOf = (state: EditorState) => deriveEditor(state).issues.map(({ message }) => message)
+
+describe('OP-126 an eligibility condition that is wrong is a problem like any other', () => {
+  it.each([
+    ['participant.taxExempt ==', ['A value: the expression ends here at character 25']],
+    ['participant.yearsOfService', ['A condition must be true or false, this is a whole number at character 1']],
+    ['claimProduct?.quantity > 1', ['There is no claimProduct in the facts at character 1']],
+    ['participant.taxExempt == true', []],
+  ])('%s', (text, messages) => {
+    const state = checked(changeDraft(anEditor(), typed(text)))
+    expect(messagesOf(state)).toEqual(messages)
+    expect(deriveEditor(state).problemsByTab.get('audience') ?? 0).toBe(messages.length)
+    expect(deriveEditor(state).canSave).toBe(messages.length === 0)
+    expect(problemGroups(state, ['audience']).flatMap(({ lines }) => lines.map(({ field }) => field))).toEqual(
+      messages.map(() => 'participantEligibilityRuleCondition'),
+    )
+  })
+
+  it('what is wrong with it besides is said alone', () => {
+    expect(messagesOf(checked(changeDraft(anEditor(), typed(''))))).toHaveLength(1)
+    expect(messagesOf(checked(changeDraft(anEditor(), typed('x'.repeat(10_001)))))).toHaveLength(1)
+    expect(messagesOf(checked(changeDraft(anEditor(), typed("name == 'a\u0000b'"))))).toHaveLength(1)
+  })
+
+  it('OP-127 one that is stored may stay, and is judged once it is changed', () => {
+    const state = checked(anEditor(stored))
+    expect(messagesOf(state)).toEqual([])
+    expect(messagesOf(changeDraft(state, typed('participant.gone == 2')))).toHaveLength(1)
+    expect(messagesOf(changeDraft(state, typed(' participant.gone == 1 ')))).toEqual([])
+  })
+})
+
+describe('what judges expressions is asked for when one is changed', () => {
+  it('not before, and not again', () => {
+    expect(awaitsChecks(anEditor(stored))).toBe(false)
+    const changed = changeDraft(anEditor(stored), typed('true'))
+    expect(awaitsChecks(changed)).toBe(true)
+    expect(awaitsChecks(checked(changed))).toBe(false)
+  })
+
+  it('the rules of rows are judged by it too, and run once for each of the two contexts', () => {
+    const group = withRules({ id: null, ruleCount: 1 }, addRule([]))
+    const rows = changeRule(group.rows ?? [], group.rows?.[0]?.key ?? '', (rule) => ({ ...rule, ruleCondition: '1 +' }))
+    const payout = { ...NEW_PAYOUT, payoutType: null, ruleGroup: withRules(group, rows) }
+    const line = { ...PRODUCT_LINES.blank, promotionProductPayouts: [payout] }
+    const found = (context: ReturnType<typeof listContext>) =>
+      anyKind(PRODUCT_LINES)
+        .issues(line, context)
+        .filter(({ field }) => field.endsWith('ruleCondition'))
+    expect(found(listContext(null, null))).toEqual([])
+    expect(found(listContext(null, checks))).toHaveLength(1)
+    expect(listContext(null, checks)).toBe(listContext(null, checks))
+  })
+})

@@ -1,0 +1,3 @@
+/** What judges expressions, as one chunk with the language. */
+export { checkPayoutExpression, eligibilityIssue } from '@incentive/model'
+export { storedProblems } from './stored-problems.ts'
