@@ -1,7 +1,7 @@
 import type { FactView } from '@incentive/model'
 import { FACT_VOCABULARY } from '@incentive/model'
 import { readAloud, type Purpose } from '@incentive/spel'
-import { useId, useState, type ComponentProps } from 'react'
+import { Activity, useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { Button } from '../../kit/button/button.tsx'
 import { IconButton } from '../../kit/button/icon-button.tsx'
 import type { ControlAttributes } from '../../kit/fields/field-props.ts'
@@ -43,6 +43,7 @@ export function RuleEditor({ control, value, onChange, onBlur, purpose, facts }:
   const read = useReadText(value, facts, purpose)
   const [isComparing, setIsComparing] = useState(false)
   const [isBuilding, setIsBuilding] = useState(false)
+  const [wasBuilding, setWasBuilding] = useState(false)
   const [isTrying, setIsTrying] = useState(false)
   const trial = useTrial(value, read.model, purpose, isTrying)
   const problemsId = useId()
@@ -50,7 +51,7 @@ export function RuleEditor({ control, value, onChange, onBlur, purpose, facts }:
   const { diagnostics } = read
   const isWrong = diagnostics.some(({ phase }) => phase !== 'lint')
   return (
-    <div className={css.editor}>
+    <div className={css.editor} onKeyDown={keepForm}>
       <div className={css.toolbar} role="group" aria-label="Insert and undo">
         <RuleMenus facts={facts} onInsert={insert} />
         <Button size="small" icon={IconFilter} aria-haspopup="dialog" onClick={() => setIsComparing(true)}>
@@ -61,7 +62,10 @@ export function RuleEditor({ control, value, onChange, onBlur, purpose, facts }:
             size="small"
             icon={IconListCheck}
             aria-expanded={isBuilding}
-            onClick={() => setIsBuilding(!isBuilding)}
+            onClick={() => {
+              setIsBuilding(!isBuilding)
+              setWasBuilding(true)
+            }}
           >
             Builder
           </Button>
@@ -102,8 +106,11 @@ export function RuleEditor({ control, value, onChange, onBlur, purpose, facts }:
         onFix={(fix) => text.put((before) => replaceSpan(before.text, fix.span, fix.text), true)}
       />
       {purpose === 'condition' && <Sentence words={readAloud(value, read.model, FACT_VOCABULARY)} />}
-      {isBuilding && (
-        <RuleBuilderOfPlace value={value} text={text} model={read.model} facts={facts} traced={trial?.traced ?? null} />
+      {wasBuilding && (
+        // rows that are not finished are there again when the builder is opened again
+        <Activity mode={isBuilding ? 'visible' : 'hidden'}>
+          <RuleBuilderOfPlace {...{ value, text, facts }} model={read.model} traced={trial?.traced ?? null} />
+        </Activity>
       )}
       {isTrying && <TryPanel value={value} model={read.model} trial={trial} />}
       {isComparing && (
@@ -118,6 +125,14 @@ export function RuleEditor({ control, value, onChange, onBlur, purpose, facts }:
       )}
     </div>
   )
+}
+
+/** Enter in a field of the builder or of the try is meant for that field, not for the form around the rule. */
+function keepForm(event: KeyboardEvent<HTMLElement>) {
+  const { target, currentTarget } = event
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+  // a dialog of the editor has a form of its own
+  if (currentTarget.contains(target)) event.preventDefault()
 }
 
 type RuleBuilderOfPlaceProps = Omit<ComponentProps<typeof RuleBuilder>, 'fields'> & { facts: FactView }

@@ -1,5 +1,5 @@
 import type { ConditionTree, FactModel, NodePath, TreeNode } from '@incentive/spel'
-import type { FieldChoice } from '../compare/comparison-draft.ts'
+import type { ComparisonDraft, FieldChoice } from '../compare/comparison-draft.ts'
 import type { RuleText } from '../text/use-rule-text.ts'
 import type { TracedParts } from '../try/traced-parts.ts'
 
@@ -14,7 +14,9 @@ export interface Building {
   /** What the parts were in the last try; null while nothing is tried. */
   readonly traced: TracedParts | null
   /** Begins a row that is to be written into the text once it is complete. */
-  readonly begin: (row: Omit<UnfinishedRow, 'key'>) => void
+  readonly begin: (row: Pick<UnfinishedRow, 'kind' | 'path'>) => void
+  /** What is typed into such a row. */
+  readonly change: (row: UnfinishedRow, draft: ComparisonDraft) => void
   /** Takes a row that is complete, or given up, away; a node is written into the text. */
   readonly finish: (row: UnfinishedRow, node: TreeNode | null) => void
   readonly unfinished: readonly UnfinishedRow[]
@@ -25,4 +27,5 @@ export interface UnfinishedRow {
   readonly key: number
   readonly path: NodePath
   readonly kind: 'add' | 'wrap'
+  readonly draft: ComparisonDraft
 }

@@ -3,14 +3,14 @@ import { IconButton } from '../../../kit/button/icon-button.tsx'
 import { Button } from '../../../kit/button/button.tsx'
 import { focusField } from '../../../kit/error-panel/focus-field.ts'
 import { IconX } from '../../../kit/icon/icons.ts'
-import { BLANK_COMPARISON, comparisonIssues, comparisonOf } from '../compare/comparison-draft.ts'
+import { comparisonIssues, comparisonOf } from '../compare/comparison-draft.ts'
 import { ComparisonFields } from '../compare/comparison-fields.tsx'
 import type { Building, UnfinishedRow } from './building.ts'
 import css from './rule-builder.module.css'
 
 /** A comparison that is not in the text yet: it waits here, whatever is done elsewhere, until it is added. */
 export function NewRow({ building, row }: { building: Building; row: UnfinishedRow }) {
-  const [draft, setDraft] = useState(BLANK_COMPARISON)
+  const { draft } = row
   const [isAsked, setIsAsked] = useState(false)
   const issues = comparisonIssues(draft, building.fields)
   const id = `${building.id}-new-${row.key}`
@@ -30,7 +30,7 @@ export function NewRow({ building, row }: { building: Building; row: UnfinishedR
           fields={building.fields}
           hasExtras
           messageAt={(field) => (isAsked ? issues.find((issue) => issue.field === field)?.message : undefined)}
-          onChange={setDraft}
+          onChange={(changed) => building.change(row, changed)}
         />
       </div>
       <Button size="small" onClick={add}>

@@ -1,5 +1,6 @@
 import {
   addNode,
+  nodeAt,
   openTree,
   wrapNode,
   type EditedText,
@@ -10,7 +11,7 @@ import {
 import { useId, useState } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
 import { IconPlus } from '../../../kit/icon/icons.ts'
-import type { FieldChoice } from '../compare/comparison-draft.ts'
+import { BLANK_COMPARISON, type FieldChoice } from '../compare/comparison-draft.ts'
 import type { RuleText } from '../text/use-rule-text.ts'
 import type { TracedParts } from '../try/traced-parts.ts'
 import { BuilderNode } from './builder-node.tsx'
@@ -36,12 +37,14 @@ export function RuleBuilder({ value, text, model, fields, traced }: RuleBuilderP
   const opened = openTree(value, model)
   if (!opened.ok) return <p className={css.note}>The builder shows the condition once its text can be read.</p>
   const { tree } = opened
+  const rows = unfinished.map((row) => placeIn(tree.root, row))
   const building: Building = {
-    ...{ id, tree, text, model, fields, traced, unfinished },
+    ...{ id, tree, text, model, fields, traced, unfinished: rows },
     begin: (row) => {
-      setUnfinished([...unfinished, { ...row, key: nextKey }])
+      setUnfinished([...unfinished, { ...row, key: nextKey, draft: BLANK_COMPARISON }])
       setNextKey(nextKey + 1)
     },
+    change: ({ key }, draft) => setUnfinished(unfinished.map((row) => (row.key === key ? { ...row, draft } : row))),
     finish: (row, node) => {
       setUnfinished(unfinished.filter(({ key }) => key !== row.key))
       if (node) writeEdit(text, value, placeNew(tree.root, tree, row, node))
@@ -51,7 +54,7 @@ export function RuleBuilder({ value, text, model, fields, traced }: RuleBuilderP
   return (
     <section aria-label="Builder" className={css.builder}>
       {!isBlank && <BuilderNode building={building} node={tree.root} path={[]} />}
-      {unfinished
+      {rows
         .filter(({ kind, path }) => kind === 'add' && path.length === 0)
         .map((row) => (
           <NewRow key={row.key} building={building} row={row} />
@@ -63,6 +66,13 @@ export function RuleBuilder({ value, text, model, fields, traced }: RuleBuilderP
       </div>
     </section>
   )
+}
+
+/** A row whose part the text no longer has waits at the end. */
+function placeIn(root: PlacedNode, row: UnfinishedRow): UnfinishedRow {
+  const node = nodeAt(root, row.path)
+  const isThere = row.kind === 'add' ? row.path.length === 0 || node?.kind === 'group' : node !== null
+  return isThere ? row : { ...row, kind: 'add', path: [] }
 }
 
 function placeNew(
