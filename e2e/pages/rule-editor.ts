@@ -15,7 +15,10 @@ export class RuleEditor {
     this.text = page.getByRole('textbox', { name: label, exact: true })
     this.builder = page.getByRole('button', { name: 'Builder', exact: true })
     this.tryIt = page.getByRole('button', { name: 'Try it', exact: true })
-    this.answer = page.getByRole('region', { name: 'Try it' }).getByRole('status')
+    this.answer = page
+      .getByRole('region', { name: 'Try it' })
+      .getByRole('status')
+      .filter({ hasText: /^Answer: / })
     this.dialog = page.getByRole('dialog', { name: 'Compare' })
   }
 

@@ -4,6 +4,8 @@ import { Checkbox } from '../../../kit/fields/checkbox.tsx'
 import { answerWords } from './answer-words.ts'
 import { FactField } from './fact-field.tsx'
 import { LineFields } from './line-fields.tsx'
+import { readsPerson } from './person-facts.ts'
+import { PersonPicker } from './person-picker.tsx'
 import { StateBadge } from './state-of-part.tsx'
 import { labelOfFact, missableObjects, pathOf } from './trial-facts.ts'
 import { stateOfAnswer } from './traced-parts.ts'
@@ -34,7 +36,7 @@ export function TryPanel({ value, model, trial }: TryPanelProps) {
   )
 }
 
-function TrialFields({ trial: { reads, values, change, problems } }: { trial: Trial }) {
+function TrialFields({ trial: { reads, values, change, problems, take, unknown } }: { trial: Trial }) {
   const id = useId()
   const isMissing = (path: string) => values.missing.some((object) => path === object || path.startsWith(`${object}.`))
   const toggle = (path: string, isThere: boolean) =>
@@ -42,6 +44,7 @@ function TrialFields({ trial: { reads, values, change, problems } }: { trial: Tr
   return (
     <>
       {reads.length === 0 && <p className={css.note}>The rule reads no facts.</p>}
+      {readsPerson(reads) && <PersonPicker fieldId={`${id}-person`} onTake={take} unknown={unknown} />}
       {missableObjects(reads).map((path) => {
         const key = pathOf(path)
         return (

@@ -11,6 +11,7 @@ import {
   type Trace,
 } from '@incentive/spel'
 import { useState } from 'react'
+import { takePerson, unknownFacts, valueOf, type PersonFacts } from './person-facts.ts'
 import { firstValue, NO_VALUES, pathOf, toFacts, type TrialValues } from './trial-facts.ts'
 import { tracedParts, type TracedParts } from './traced-parts.ts'
 
@@ -19,6 +20,10 @@ export interface Trial {
   readonly reads: readonly FactRead[]
   readonly values: TrialValues
   readonly change: (values: TrialValues) => void
+  /** Fills in what is stored of a participant. */
+  readonly take: (person: PersonFacts) => void
+  /** The facts that are read and not known of that participant, by their names. */
+  readonly unknown: readonly string[]
   /** Values that do not fit their facts. */
   readonly problems: readonly FactProblem[]
   readonly trace: Trace | null
@@ -28,22 +33,33 @@ export interface Trial {
 /** Tries a rule while that is wanted; null while the text does not check. Values stay by fact while the text changes. */
 export function useTrial(value: string, model: FactModel, purpose: Purpose, isWanted: boolean): Trial | null {
   const [typed, setTyped] = useState<TrialValues>(NO_VALUES)
+  const [person, setPerson] = useState<PersonFacts | null>(null)
   const [now] = useState(() => printInstant(Temporal.Now.instant().epochMilliseconds))
   if (!isWanted) return null
   const checked = check(value, model, purpose)
   if (!checked.ok) return null
   const reads = factsReadBy(checked)
-  const values = withFirstValues(reads, typed, now)
+  const values = withFirstValues(reads, typed, now, person)
   const loaded = loadFacts(model, toFacts(reads, values))
   const trace = loaded.ok ? traceEvaluation(checked, loaded.facts) : null
   return {
     ...{ reads, values, change: setTyped, trace },
+    take: (taken) => {
+      setTyped(takePerson(typed, taken))
+      setPerson(taken)
+    },
+    unknown: person ? unknownFacts(person, reads) : [],
     problems: loaded.ok ? [] : loaded.problems,
     traced: trace && tracedParts(trace),
   }
 }
 
-function withFirstValues(reads: readonly FactRead[], typed: TrialValues, now: string): TrialValues {
+function withFirstValues(
+  reads: readonly FactRead[],
+  typed: TrialValues,
+  now: string,
+  person: PersonFacts | null,
+): TrialValues {
   const values: Record<string, string> = { ...typed.values }
   const lines: Record<string, TrialValues['lines'][string]> = { ...typed.lines }
   for (const read of reads) {
@@ -51,7 +67,7 @@ function withFirstValues(reads: readonly FactRead[], typed: TrialValues, now: st
     if (read.type.kind === 'LIST' && read.type.element.kind === 'OBJECT') {
       lines[key] ??= [newLine(read.elements, now)]
       lines[key] = lines[key].map((line) => ({ ...newLine(read.elements, now), ...line }))
-    } else values[key] ??= firstValue(read, now)
+    } else values[key] ??= (person && valueOf(person, read.path)) ?? firstValue(read, now)
   }
   return { ...typed, values, lines }
 }
