@@ -6,7 +6,7 @@ import { PromotionsList } from '../pages/promotions-list.ts'
 test.describe('a user who may only read', () => {
   test.use({ user: 'viewer' })
 
-  test('ROLE-03, ROLE-07, COPY-17: reads everything and is offered no way to change it', async ({
+  test('ROLE-03, ROLE-04, ROLE-05, ROLE-07, COPY-17: reads everything and is offered no way to change it', async ({
     page,
     promotions,
   }) => {
@@ -20,6 +20,14 @@ test.describe('a user who may only read', () => {
     await editor.tab('Timeline').click()
     await expect(page.getByText('Promotion created')).toBeVisible()
     for (const absent of [editor.edit, editor.copy, editor.save, editor.cancel]) await expect(absent).toHaveCount(0)
+    // no table offers to add, change or delete: rows have no actions, and what a switch says is text
+    for (const tab of ['Audience', 'Products', 'Limits', 'Rules', 'Courses'] as const) {
+      await editor.tab(tab).click()
+      await expect(editor.tab(tab)).toHaveAttribute('aria-selected', 'true')
+      await expect(editor.panel.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await expect(editor.panel.getByRole('button', { name: /^(Add|Edit|Delete|Remove|More actions)/ })).toHaveCount(0)
+      await expect(editor.panel.getByRole('switch')).toHaveCount(0)
+    }
     await page.goto(`/promotion/${await promotions.idOf('FALL-SPIFF')}`)
     await expect(editor.heading).toContainText('Fall Spiff')
     await page.keyboard.press('Control+s')

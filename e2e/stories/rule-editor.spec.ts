@@ -1,6 +1,7 @@
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import { expect, test } from '../harness/test.ts'
 import { AudienceTab } from '../pages/audience-tab.ts'
+import { Picker } from '../pages/picker.ts'
 import { RuleEditor } from '../pages/rule-editor.ts'
 
 test('COND-01 to COND-34, U39, U40: a condition is put together by menus, typing and the builder, tried, and saved as its text', async ({
@@ -55,7 +56,12 @@ test('COND-01 to COND-34, U39, U40: a condition is put together by menus, typing
   await rule.tryIt.click()
   await expect(rule.answer).toContainText('false')
   const values = page.getByRole('region', { name: 'Try it' })
-  await values.getByRole('textbox', { name: 'Participant: Participant Type' }).fill('DEALER')
+  // what is stored of a participant is taken over; more can be typed over it
+  const type = values.getByRole('textbox', { name: 'Participant: Participant Type' })
+  await new Picker(page, 'Take values of a participant').choose('DR-0002')
+  await expect(type).toHaveValue('SALES_REP')
+  await expect(values.getByText(/^Not known of /)).toBeVisible()
+  await type.fill('DEALER')
   await values.getByRole('textbox', { name: 'Organization: Tier' }).fill('SILVER')
   await expect(rule.answer).toContainText('true')
   await expectAccessible(page, 'a rule that is built and tried')
@@ -64,4 +70,57 @@ test('COND-01 to COND-34, U39, U40: a condition is put together by menus, typing
   await page.reload()
   await expect(tab.field('Eligibility Condition')).toContainText(moved)
   await expect(page.getByRole('button', { name: 'Fields', exact: true })).toHaveCount(0)
+})
+
+test('OP-126, OP-127, U14: a condition that is wrong is a problem like any other; a stored one is marked, kept or mended', async ({
+  page,
+  promotions,
+  server,
+  calls,
+}) => {
+  const { id } = await promotions.make({
+    participantEligibilityRuleCondition: { spelExpression: 'participant.taxExempt == true' },
+  })
+  await server.query(
+    `UPDATE rule_condition SET spel_expression = 'participant.gone == 1'
+      WHERE id = (SELECT participant_eligibility_rule_condition_id FROM promotion WHERE id = $1)`,
+    id,
+  )
+  const tab = new AudienceTab(page)
+  const rule = new RuleEditor(page, 'Eligibility Condition')
+  const gone = page.getByText('There is no gone in Participant (character 12)')
+  await tab.open(id)
+  await expect(gone).toBeVisible()
+
+  // what is stored and was not changed stops no save
+  await tab.editor.startEdit()
+  await expect(gone).toBeVisible()
+  await tab.editor.tab('Details').click()
+  await tab.editor.textField('Name').fill('Renamed beside a broken condition')
+  await tab.editor.saveAndWait()
+  expect(await promotions.read(id)).toMatchObject({ name: 'Renamed beside a broken condition' })
+
+  // what is typed is judged before anything is sent, counted on its tab and found from any other
+  await tab.editor.startEdit()
+  await tab.editor.tab('Audience').click()
+  await rule.text.fill('participant.gone == 2')
+  await expect(tab.editor.tab('Audience')).toHaveAccessibleName(/1 problem/)
+  await tab.editor.tab('Details').click()
+  calls.clear()
+  await page.keyboard.press('ControlOrMeta+s')
+  await tab.editor.problems.getByRole('link', { name: /There is no gone in Participant at character 12/ }).click()
+  await expect(rule.text).toBeFocused()
+  expect(calls.of(`POST /api/promotions/${id}/update`)).toEqual([])
+  await expectAccessible(page, 'a condition that is wrong')
+
+  // undo by keys belongs to the rule while one is in it
+  await rule.text.fill('participant.taxExempt == false')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(rule.text).toHaveValue('participant.gone == 2')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(rule.text).toHaveValue('participant.taxExempt == false')
+  await tab.editor.saveAndWait()
+  expect(await promotions.related(id, 'participantEligibilityRuleCondition')).toMatchObject({
+    spelExpression: 'participant.taxExempt == false',
+  })
 })

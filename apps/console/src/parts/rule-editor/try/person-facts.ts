@@ -36,10 +36,14 @@ export function valueOf(facts: PersonFacts, path: readonly Field[]): string | un
     value = typeof value === 'object' ? (value as Readonly<Record<string, unknown>>)[name] : undefined
     if (value === undefined) return undefined
   }
-  if (Array.isArray(value)) return value.join(', ')
+  return textOf(value)
+}
+
+function textOf(value: unknown): string | undefined {
   if (value === null) return ''
-  const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-  return isText ? String(value) : undefined
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
 }
 
 /** The values of a try without those that were typed of somebody else: what is known of this participant stands there. */
