@@ -1,9 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../harness/test.ts'
-import { DeadlinesTab } from '../pages/deadlines-tab.ts'
-import { DocumentsTab, textFile } from '../pages/documents-tab.ts'
 import { Frame } from '../pages/frame.ts'
-import { fillNew, PromotionEditor, type TabName } from '../pages/promotion-editor.ts'
+import { fillNew, PromotionEditor } from '../pages/promotion-editor.ts'
 
 const submit = 'POST /api/promotions/submit'
 
@@ -137,97 +134,6 @@ test('CLM-04, EDIT-20, WARN-07, CLM-09: a type that takes claims needs a claim t
   await editor.saveAndWait()
   expect(calls.of(submit)[0]?.body.promotion.claimType).toBeNull()
 })
-
-test('U56: a promotion with a deadline, a contest, a document and a custom field is created by keyboard alone', async ({
-  page,
-  promotions,
-}) => {
-  const tab = new DeadlinesTab(page)
-  const { editor } = tab
-  const { keyboard } = page
-  const key = promotions.freshKey()
-  const pick = async (label: string, words: string) => {
-    await tabTo(page, editor.picker(label).input)
-    await keyboard.type(words)
-    await expect(editor.picker(label).options.first()).toContainText(words)
-    await keyboard.press('ArrowDown')
-    await keyboard.press('Enter')
-  }
-  const type = async (field: Locator, text: string) => {
-    await tabTo(page, field)
-    await keyboard.type(text)
-  }
-  /** From a tab of the strip to another one that stands after it. */
-  const turn = async (name: TabName, presses: number) => {
-    const chosen = page.getByRole('tab', { selected: true })
-    await tabTo(page, chosen, 'Shift+Tab')
-    for (let press = 0; press < presses; press += 1) await keyboard.press('ArrowRight')
-    await expect(editor.tab(name)).toBeFocused()
-    await keyboard.press('Enter')
-    await expect(editor.tab(name)).toHaveAttribute('aria-selected', 'true')
-  }
-  await page.goto('/promotions')
-  await expect(page.getByRole('link', { name: 'New Promotion' })).toBeVisible()
-  await keyboard.press('n')
-  await expect(editor.textField('Key')).toBeVisible()
-  await pick('Promotion Type', 'Rebate')
-  await pick('Country', 'Canada')
-  await type(editor.textField('Name'), 'Typed without a mouse')
-  await type(editor.textField('Key'), key)
-  await type(editor.textField('Fiscal Year'), '2026')
-  await type(editor.description, 'Said in one line')
-  await type(editor.textField('Publish Date'), '2026-03-15')
-  await pick('Default Award Vehicle', 'Points')
-  await pick('Payout Strategy', 'Pay the participant')
-  await tabTo(page, editor.radio('Use award vehicle setting'))
-  await keyboard.press('ArrowRight')
-  await turn('Deadlines', 1)
-  await tabTo(page, tab.newDeadline)
-  await keyboard.press('Enter')
-  await expect(tab.dialog).toBeVisible()
-  await type(tab.field('Name'), 'Whole year')
-  await type(tab.field('Submission Deadline Date'), '2027-04-30')
-  await tabTo(page, tab.dialog.getByRole('button', { name: 'Add deadline' }))
-  await keyboard.press('Enter')
-  await tab.expectNames('Whole year')
-  await turn('Claiming', 3)
-  await pick('Claim Type', 'Invoice Claim')
-  await turn('Contest', 1)
-  await pick('Contest', 'Installer Raffle')
-  await turn('Documents', 1)
-  const documents = new DocumentsTab(page)
-  const choosing = page.waitForEvent('filechooser')
-  await tabTo(page, documents.add)
-  await keyboard.press('Enter')
-  await (await choosing).setFiles(textFile('terms.txt'))
-  await expect(documents.link('terms.txt')).toBeVisible()
-  await turn('Custom Fields', 1)
-  await type(editor.textField('Region'), 'East')
-  await tabTo(page, editor.save)
-  await keyboard.press('Enter')
-  await expect(editor.heading).toContainText('Typed without a mouse')
-  await expect(editor.edit).toBeVisible()
-  const { id } = editor
-  expect(await promotions.read(id)).toMatchObject({
-    promotionKey: key,
-    taxable: true,
-    description: '<p>Said in one line</p>',
-    contestEntriesPerSubmission: 1,
-    customFieldValue1: 'East',
-    promotionDeadlines: [{ name: 'Whole year', submissionDeadlineDate: '2027-05-01T03:59:00Z' }],
-  })
-  expect(await promotions.related(id, 'claimType')).toMatchObject({ name: 'Invoice Claim' })
-  expect(await promotions.related(id, 'contest')).toMatchObject({ name: 'Installer Raffle' })
-  await editor.tab('Documents').press('Enter')
-  await expect(documents.link('terms.txt')).toBeVisible()
-})
-
-/** Presses until the focus is there. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const isThere = () => target.evaluate((element) => element === document.activeElement)
-  for (let presses = 0; presses < 60 && !(await isThere()); presses += 1) await page.keyboard.press(key)
-  await expect(target).toBeFocused()
-}
 
 test('DET-16: a key may be taken in another program', async ({ page, promotions }) => {
   const editor = new PromotionEditor(page)
