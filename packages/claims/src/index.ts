@@ -35,6 +35,11 @@ export type { MessageRef, Scalar } from './trace/message.ts'
 export { messageText } from './trace/message-text.ts'
 export { linkSearch, type Link } from './trace/link.ts'
 
+// who may claim
+export { judgeParticipant, type ParticipantJudgement } from './audience/judge-participant.ts'
+export { eligibilityOf, type Eligibility, type EligibilityQuestion } from './audience/eligibility-of.ts'
+export { HIGHEST_ORGANIZATIONS, type Who } from './rules/audience-facts.ts'
+
 // before publishing
 export { findFindings, findingText, type Finding } from './readiness/find-findings.ts'
 export type { Severity } from './readiness/check.ts'

@@ -34,7 +34,11 @@ export const audience: Gate = {
   },
 }
 
-function audienceAnswer(rules: CompiledAudience, { participant, organizationChain }: ClaimFacts): Answer {
+/** Answers who may claim by the audience alone; only who claims is asked. */
+export function audienceAnswer(
+  rules: CompiledAudience,
+  { participant, organizationChain }: Pick<ClaimFacts, 'participant' | 'organizationChain'>,
+): Answer {
   const organization = organizationChain[0] ?? null
   const params = {
     participant: participant.participantKey,

@@ -3,10 +3,11 @@ import { addDecimals, divideDecimals, multiplyDecimals, toDecimal, type Decimal 
 import { loadFacts, replaceFacts, type Facts, type LoadedFacts } from '@incentive/spel'
 import type { CompiledLine, CompiledRuleRow } from '../compile/compiled.ts'
 import type { Evaluation } from '../evaluation.ts'
-import type { ClaimFacts, OrganizationSnapshot } from '../facts/claim-facts.ts'
+import type { ClaimFacts } from '../facts/claim-facts.ts'
 import type { FactFields } from '../facts/fact-fields.ts'
 import type { LineRun } from '../lines/line-run.ts'
 import { lineAmount } from '../lines/price.ts'
+import { audienceRoots } from './audience-facts.ts'
 import { finite, moneyFact } from './fact-values.ts'
 
 /** The facts of rules, or why they cannot be given. */
@@ -65,25 +66,12 @@ function toRuleFacts(loaded: LoadedFacts): RuleFacts {
 }
 
 function commonRoots({ version, facts, state, saleDate }: Evaluation): Record<string, unknown> {
-  const { participant, organizationChain } = facts
-  const { participantKey, participantTypeKey, groupKeys } = participant
   return {
     ...version.ruleRoots,
-    participant: { ...participant.fields, participantKey, participantTypeKey, groupKeys },
-    organization: organizationFacts(organizationChain, 0),
+    ...audienceRoots(facts),
     history: historyFacts(state.history),
     evaluationDate: saleDate.instant,
   }
-}
-
-/** As many organizations above one another as anybody has; a chain that bites its tail ends there. */
-const HIGHEST = 20
-
-function organizationFacts(chain: readonly OrganizationSnapshot[], at: number): FactFields | null {
-  const organization = chain[at]
-  if (organization === undefined || at === HIGHEST) return null
-  const { organizationKey, organizationTypeKey, groupKeys, fields } = organization
-  return { ...fields, organizationKey, organizationTypeKey, groupKeys, parent: organizationFacts(chain, at + 1) }
 }
 
 /** Nothing before is a history too: of no claims. */

@@ -1,0 +1,47 @@
+import { FACT_MODEL } from '@incentive/model'
+import { check, factsReadBy, replaceFacts, type FactRead } from '@incentive/spel'
+import type { CompiledVersion } from '../compile/compiled.ts'
+import { audienceRoots, type Who } from '../rules/audience-facts.ts'
+import { eligibilityFactsOf } from '../rules/rule-facts.ts'
+import { evaluationWithoutClaim } from './no-claim.ts'
+
+/** What the eligibility condition says of somebody: it holds, it does not, it has no answer, it cannot be evaluated. */
+export type Eligibility = 'ELIGIBLE' | 'ELIGIBILITY_FALSE' | 'ELIGIBILITY_EMPTY' | 'ELIGIBILITY_ERROR'
+
+/** An eligibility condition that is asked of many participants. */
+export type EligibilityQuestion = {
+  /** The facts that it reads, by their names from the root on: `participant.country`, `organization.parent.tier`. */
+  readonly reads: readonly string[]
+  /** Needs no more of somebody than what is read. */
+  ask(who: Who): Eligibility
+}
+
+/** The condition of a version, ready to be asked at a moment as `judgeParticipant` asks it; null without one. */
+export function eligibilityOf(version: CompiledVersion, instant: number): EligibilityQuestion | null {
+  const condition = version.eligibility
+  if (condition === null) return null
+  const { expression } = condition
+  if (expression === null) return { reads: [], ask: () => 'ELIGIBILITY_ERROR' }
+  const checked = check(condition.text, FACT_MODEL, 'condition')
+  const common = eligibilityFactsOf(evaluationWithoutClaim(version, NOBODY, instant))
+  return {
+    reads: checked.ok ? factsReadBy(checked).map(nameOf) : [],
+    ask(who) {
+      if (typeof common === 'string') return 'ELIGIBILITY_ERROR'
+      const loaded = replaceFacts(common, audienceRoots(who))
+      const evaluated = loaded.ok ? expression.evaluate(loaded.facts) : null
+      if (!evaluated?.ok) return 'ELIGIBILITY_ERROR'
+      if (evaluated.result.type === 'NULL') return 'ELIGIBILITY_EMPTY'
+      return evaluated.result.value === true ? 'ELIGIBLE' : 'ELIGIBILITY_FALSE'
+    },
+  }
+}
+
+function nameOf({ path }: FactRead): string {
+  return path.map(({ name }) => name).join('.')
+}
+
+const NOBODY: Who = {
+  participant: { participantKey: '', participantTypeKey: null, groupKeys: [], fields: {} },
+  organizationChain: [],
+}

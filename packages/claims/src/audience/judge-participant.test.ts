@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { compileVersion } from '../compile/compile-version.ts'
+import { evaluate } from '../evaluate.ts'
+import type { FactFields } from '../facts/fact-fields.ts'
+import type { Who } from '../rules/audience-facts.ts'
+import { aClaim, aVersion, someLookups } from '../testing/a-claim.ts'
+import { NO_EARLIER_CLAIMS, openState } from '../state/open-state.ts'
+import { messageText } from '../trace/message-text.ts'
+import type { PromotionVersion } from '../version/promotion-version.ts'
+import { eligibilityOf } from './eligibility-of.ts'
+import { judgeParticipant } from './judge-participant.ts'
+
+const NOON = Date.UTC(2027, 4, 10, 16)
+
+const somebody = (fields: FactFields = {}): Who => ({
+  participant: { participantKey: 'J', participantTypeKey: 'FITTER', groupKeys: ['East'], fields },
+  organizationChain: [
+    { organizationKey: 'O', organizationTypeKey: 'SHOP', groupKeys: [], parentOrganization: null, fields: {} },
+  ],
+})
+
+const judge = (over: PromotionVersion, who = somebody()) => {
+  const version = aVersion(over)
+  const { because, ...judged } = judgeParticipant(compileVersion(version, someLookups), who, NOON)
+  return { ...judged, says: messageText(because) }
+}
+
+const condition = (spelExpression: string) => ({ participantEligibilityRuleCondition: { spelExpression } })
+
+describe('OP-139 who is in, and the first clause that decides it (B.2)', () => {
+  test.each<[string, PromotionVersion, string, boolean | null]>([
+    ['nothing is said', {}, 'AUDIENCE_OPEN', true],
+    [
+      'a row',
+      { promotionParticipants: [{ participant: 'J', includeInPromotion: true }] },
+      'AUDIENCE_PARTICIPANT_INCLUDED',
+      true,
+    ],
+    ['a row that excludes', { promotionParticipants: [{ participant: 'J' }] }, 'AUDIENCE_PARTICIPANT_EXCLUDED', false],
+    [
+      'the row of the organization',
+      { promotionOrganizations: [{ organization: 'O' }] },
+      'AUDIENCE_ORGANIZATION_EXCLUDED',
+      false,
+    ],
+    [
+      'the rows of others',
+      { promotionParticipants: [{ participant: 'K', includeInPromotion: true }] },
+      'AUDIENCE_NOT_LISTED',
+      false,
+    ],
+    [
+      'its type and group',
+      { participantTypes: ['FITTER'], participantGroups: ['East'] },
+      'AUDIENCE_TYPES_AND_GROUPS',
+      true,
+    ],
+    [
+      'the first list that fails',
+      { participantGroups: ['West'], organizationTypes: ['AGENCY'] },
+      'AUDIENCE_PARTICIPANT_GROUP',
+      false,
+    ],
+    ['invitations, without a row', { invitationOnly: true }, 'NOT_INVITED', false],
+    ['a condition that holds', condition('participant.yearsOfService > 3'), 'AUDIENCE_OPEN', true],
+    ['a condition that does not', condition('participant.yearsOfService > 5'), 'ELIGIBILITY_FALSE', false],
+    ['a condition without an answer', condition('participant.taxExempt'), 'ELIGIBILITY_EMPTY', false],
+    ['a condition that cannot be read', condition('participant.nothing'), 'ELIGIBILITY_ERROR', null],
+  ])('by %s', (_, over, code, isIn) => {
+    expect(judge(over, somebody({ yearsOfService: 4 }))).toMatchObject({ code, isIn })
+  })
+
+  test('names what decides, and leads to the row or field', () => {
+    expect(judge({ promotionParticipants: [{ id: 9, participant: 'J' }] })).toMatchObject({
+      says: 'J is excluded by a row',
+      link: { tab: 'audience', field: 'promotionParticipants', row: 9 },
+    })
+    expect(judge(condition('participant.yearsOfService > 5'), somebody({ yearsOfService: 4 })).says).toContain(
+      'participant.yearsOfService is 4',
+    )
+  })
+
+  test('counts the rows that include somebody where only those about the participant are at hand', () => {
+    const judged = judgeParticipant(compileVersion(aVersion(), someLookups), somebody(), NOON, 3)
+    expect([judged.code, judged.because.params['count']]).toEqual(['AUDIENCE_NOT_LISTED', 3])
+  })
+
+  test('says what the gates say of a claim', () => {
+    for (const over of [
+      { invitationOnly: true },
+      { participantTypes: ['X'] },
+      condition('participant.taxExempt'),
+      {},
+    ]) {
+      const version = compileVersion(aVersion(over), someLookups)
+      const who = somebody({ taxExempt: false })
+      const outcome = evaluate(version, aClaim(who), openState(version.content, NO_EARLIER_CLAIMS), 'explain')
+      const { isIn, code } = judgeParticipant(version, who, NOON)
+      expect(outcome.primaryCode).toBe(isIn === true ? null : code)
+    }
+  })
+})
+
+describe('OP-139 the condition, asked of many', () => {
+  const texts = [
+    'participant.yearsOfService > 3 and organization.parent == null',
+    'participant.taxExempt',
+    '#root.participant.groupKeys.contains("East")',
+    'participant.nothing',
+    'claim.totalAmount > 5',
+    'organization.tier == "GOLD" or participant.participantKey.startsWith("J")',
+  ]
+
+  test('answers as the judgement of one does', () => {
+    for (const text of texts) {
+      const version = compileVersion(aVersion(condition(text)), someLookups)
+      const question = eligibilityOf(version, NOON)
+      for (const who of [somebody(), somebody({ yearsOfService: 4, taxExempt: true })]) {
+        const { isIn, code } = judgeParticipant(version, who, NOON)
+        expect(question?.ask(who), text).toBe(isIn === true ? 'ELIGIBLE' : code)
+      }
+    }
+  })
+
+  test('says which facts it reads', () => {
+    const reads = (text: string) => eligibilityOf(compileVersion(aVersion(condition(text)), someLookups), NOON)?.reads
+    expect(reads(texts[0] ?? '')).toEqual(['participant.yearsOfService', 'organization.parent'])
+    expect(reads(texts[2] ?? '')).toEqual(['participant.groupKeys'])
+    expect(reads('')).toBeUndefined()
+  })
+})

@@ -1,0 +1,52 @@
+import { CODES, type Code } from '../codes/codes.ts'
+import type { Step } from '../codes/steps.ts'
+import type { CompiledVersion } from '../compile/compiled.ts'
+import { audience, audienceAnswer } from '../gates/audience.ts'
+import { eligibility } from '../gates/eligibility.ts'
+import { invitation } from '../gates/invitation.ts'
+import { foundCode } from '../outcome/found-code.ts'
+import type { Who } from '../rules/audience-facts.ts'
+import type { Link } from '../trace/link.ts'
+import type { MessageRef } from '../trace/message.ts'
+import { evaluationWithoutClaim } from './no-claim.ts'
+
+/** Whether somebody may claim, the first clause that decided it, and where that clause stands. */
+export type ParticipantJudgement = {
+  /** Null where the eligibility condition cannot be evaluated: a claim would wait. */
+  readonly isIn: boolean | null
+  readonly code: Code
+  readonly step: Step
+  readonly because: MessageRef
+  readonly link: Link | null
+}
+
+/** The gates that ask who claims, in their order. */
+const WHO_GATES = [audience, invitation, eligibility]
+
+/**
+ * Judges one participant by the audience, the invitations and the eligibility condition of a version, as the gates G06
+ * to G08 do for a claim. There is no claim: nobody has accepted an invitation, and what a condition reads of a claim or
+ * of its past is missing.
+ *
+ * @param instant the moment of the question, in milliseconds since 1970.
+ * @param included how many rows include somebody, where the version holds only the rows about this participant.
+ */
+export function judgeParticipant(
+  version: CompiledVersion,
+  who: Who,
+  instant: number,
+  included: number = version.audience.included,
+): ParticipantJudgement {
+  const rules = { ...version.audience, included }
+  const evaluation = evaluationWithoutClaim({ ...version, audience: rules }, who, instant)
+  for (const gate of WHO_GATES) {
+    const finding = gate.check(evaluation)
+    if (finding.outcome === 'PASS' || finding.outcome === 'SKIP') continue
+    const found = foundCode(finding.code, gate.step, { params: finding.params ?? {}, row: finding.row ?? {} })
+    const { code, because, link } = found
+    return { isIn: finding.outcome === 'WAIT' ? null : false, code, step: gate.step, because, link }
+  }
+  const { code, params, row } = audienceAnswer(rules, who)
+  const { because, link } = foundCode(code, audience.step, { params, row: row ?? {} })
+  return { isIn: CODES[code].outcome === 'PASS', code, step: audience.step, because, link }
+}

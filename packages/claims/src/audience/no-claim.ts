@@ -1,0 +1,28 @@
+import type { CompiledVersion } from '../compile/compiled.ts'
+import type { Evaluation } from '../evaluation.ts'
+import { saleDateOf, type ClaimFacts } from '../facts/claim-facts.ts'
+import { openCatalogue } from '../facts/catalogue.ts'
+import type { Who } from '../rules/audience-facts.ts'
+import { NO_EARLIER_CLAIMS, openState } from '../state/open-state.ts'
+import { Log } from '../trace/log.ts'
+import { message } from '../trace/message.ts'
+
+/** The evaluation of somebody who has not claimed anything: what rules read of a claim or of its past is missing. */
+export function evaluationWithoutClaim(version: CompiledVersion, who: Who, instant: number): Evaluation {
+  const facts: ClaimFacts = {
+    ...who,
+    ...{ claimNumber: null, invoiceNumber: null, invoiceDate: null, purchaseDate: null, currency: null },
+    ...{ submittedDate: instant, firstSubmittedDate: instant, totalAmount: null, taxAmount: null, documents: 0 },
+    ...{ invitationAccepted: null, courseResults: [], participantAmounts: [], lines: [], fields: {} },
+    catalogue: NO_CATALOGUE,
+  }
+  return {
+    ...{ version, facts, invoice: null, codes: [], lines: [], eligibilityFacts: null },
+    state: openState(version.content, NO_EARLIER_CLAIMS),
+    saleDate: saleDateOf(facts),
+    log: new Log({ id: 'root', title: message('root'), because: message('root.pass') }),
+    namedSerials: new Map(),
+  }
+}
+
+const NO_CATALOGUE = openCatalogue([])
