@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { PasteDialog } from './paste-dialog.ts'
 import { PromotionEditor } from './promotion-editor.ts'
 
 /** A list of the Audience tab: what a promotion includes and excludes one by one. */
@@ -14,6 +15,7 @@ export class ListedPanel {
   /** The dialog that adds. */
   readonly dialog: Locator
   readonly selection: Locator
+  readonly paste: PasteDialog
 
   constructor(page: Page, title: 'Organizations' | 'Participants') {
     this.page = page
@@ -26,6 +28,7 @@ export class ListedPanel {
     this.nextPage = panel.getByRole('button', { name: 'Next page' })
     this.add = panel.getByRole('button', { name: `Add ${title.toLowerCase()}` })
     this.dialog = page.getByRole('dialog', { name: `Add ${title}` })
+    this.paste = new PasteDialog(page, panel, title)
     this.selection = panel.getByRole('region', { name: 'Selected rows' })
   }
 

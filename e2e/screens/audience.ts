@@ -147,6 +147,24 @@ export const audienceScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'editor-paste',
+    show: async (stage) => {
+      const panel = await openParticipants(stage, 'BIG-LIST')
+      await panel.editor.startEdit()
+      await panel.paste.open()
+    },
+  },
+  {
+    name: 'editor-paste-preview',
+    show: async (stage) => {
+      const panel = await openParticipants(stage, 'FALL-SPIFF')
+      await panel.editor.startEdit()
+      await panel.paste.preview(
+        'DR-0001, DR-0002, dr-0003, ALDER.SMITHFIELD.1@example.com, CC-0001, DR-999, DR-0011, DR-0012',
+      )
+    },
+  },
+  {
     name: 'editor-participants',
     show: async (stage) => {
       const panel = await openParticipants(stage, 'FALL-SPIFF')

@@ -21,6 +21,13 @@ function spawned(root: string, source: string): string[] {
   return [...names].map(([, name]) => normalize(join(source, '..', name ?? '')))
 }
 
+/** The style sheets from which a style sheet composes classes. */
+function composed(root: string, source: string): string[] {
+  if (!source.endsWith('.css')) return []
+  const names = readFileSync(join(root, source), 'utf8').matchAll(/composes:[^;]*\sfrom\s+['"](\.[^'"]+)['"]/g)
+  return [...names].map(([, name]) => normalize(join(source, '..', name ?? '')))
+}
+
 /** The files that the commands of package.json name. */
 function commanded(root: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -41,7 +48,7 @@ export function unreached(root: string, { modules }: ICruiseResult): string[] {
     const imported = imports.get(next)
     if (!imported || reached.has(next)) continue
     reached.add(next)
-    open.push(...imported, ...(isOwn(next) ? spawned(root, next) : []))
+    open.push(...imported, ...(isOwn(next) ? [...spawned(root, next), ...composed(root, next)] : []))
   }
   return own.filter((source) => !reached.has(source)).sort()
 }

@@ -22,7 +22,7 @@ it('the public face is what it was agreed to be', () => {
       "IMPORT_OUTCOMES",
       "INVITATION_ALIASES",
       "INVITATION_FIELD_NAMES",
-      "KEYS_PER_LOOKUP",
+      "KEYS_PER_CALL",
       "KEYS_PER_SEARCH",
       "KEY_OUTCOMES",
       "LAST_MINUTE",

@@ -279,7 +279,7 @@ export { applyImport } from './products/import/apply-import.ts'
 export { exportLines } from './products/import/export-lines.ts'
 
 // pasted keys
-export { KEY_OUTCOMES, type KeyOutcome, KEYS_PER_LOOKUP, MAX_KEY } from './pasting/key-outcome.ts'
+export { KEY_OUTCOMES, type KeyOutcome, KEYS_PER_CALL, MAX_KEY } from './pasting/key-outcome.ts'
 export { keysToLookUp, MAX_PASTED_KEYS, type PastedKey, readKeys } from './pasting/read-keys.ts'
 export type { FoundKey, KeyPlan, PasteOutcome, PlannedKey } from './pasting/plan-keys.ts'
 export { isRejected, PASTE_OUTCOMES, planKeys } from './pasting/plan-keys.ts'

@@ -1,4 +1,4 @@
-import { KEY_OUTCOMES, KEYS_PER_LOOKUP, MAX_KEY } from '@incentive/model'
+import { KEY_OUTCOMES, KEYS_PER_CALL, MAX_KEY } from '@incentive/model'
 import { z } from 'zod'
 import { BODY_BYTES } from '../body-bytes.ts'
 import { endpoint } from '../endpoint.ts'
@@ -11,7 +11,7 @@ import { keyword } from '../shapes.ts'
 const types = (collection: Collection) => z.array(chosenOf(collection)).max(100).nullish()
 
 /** What is looked up: keys as somebody pasted them. */
-const keysBody = z.strictObject({ keys: z.array(z.string().max(MAX_KEY)).max(KEYS_PER_LOOKUP) })
+const keysBody = z.strictObject({ keys: z.array(z.string().max(MAX_KEY)).max(KEYS_PER_CALL) })
 
 /** What each key leads to, in the order of the keys; `found` is what a key of the outcome FOUND names. */
 const keyAnswers = <Thing extends z.ZodType>(thing: Thing) =>

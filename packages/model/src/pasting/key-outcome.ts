@@ -6,6 +6,6 @@ export const KEY_OUTCOMES = ['FOUND', 'AMBIGUOUS', 'ELSEWHERE', 'UNKNOWN'] as co
 export type KeyOutcome = (typeof KEY_OUTCOMES)[number]
 
 /** As many keys as one call looks up. */
-export const KEYS_PER_LOOKUP = 1_000
+export const KEYS_PER_CALL = 1_000
 /** As long as a key of such a call may be, in characters. */
 export const MAX_KEY = 200

@@ -1,5 +1,5 @@
 import { hasAtMost, isStorable } from '../draft/text-rules.ts'
-import { KEYS_PER_LOOKUP, MAX_KEY } from './key-outcome.ts'
+import { KEYS_PER_CALL, MAX_KEY } from './key-outcome.ts'
 
 /** A key or an email address as somebody pasted it. */
 export type PastedKey = {
@@ -36,8 +36,8 @@ export function readKeys(text: string): PastedKey[] {
 /** The keys to look up, each once, cut into what one call takes. What no key can be is not asked for. */
 export function keysToLookUp(keys: readonly PastedKey[]): string[][] {
   const wanted = [...new Set(keys.map(({ key }) => key))].filter((key) => isStorable(key) && hasAtMost(MAX_KEY, key))
-  return Array.from({ length: Math.ceil(wanted.length / KEYS_PER_LOOKUP) }, (_, index) =>
-    wanted.slice(index * KEYS_PER_LOOKUP, (index + 1) * KEYS_PER_LOOKUP),
+  return Array.from({ length: Math.ceil(wanted.length / KEYS_PER_CALL) }, (_, index) =>
+    wanted.slice(index * KEYS_PER_CALL, (index + 1) * KEYS_PER_CALL),
   )
 }
 

@@ -4,7 +4,7 @@ import type { Caller, ProgramScope } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
 
 /** Whose keys are looked up for whom. */
-export interface KeyLookup {
+export interface SoughtKeys {
   readonly caller: Caller
   readonly scope: ProgramScope
   readonly keys: readonly string[]

@@ -1,7 +1,7 @@
 import type { Organization } from '@incentive/contract'
 import type { Queries } from '../queries.ts'
 import { ofClient, permittedOfClient } from '../scope.ts'
-import { isKey, isKeyInAnyCase, lookUpKeys, type KeyAnswer, type KeyLookup } from './look-up-keys.ts'
+import { isKey, isKeyInAnyCase, lookUpKeys, type KeyAnswer, type SoughtKeys } from './look-up-keys.ts'
 import { loadOrganizations } from './organizations.ts'
 
 const key = 'organization.organization_key'
@@ -9,7 +9,7 @@ const key = 'organization.organization_key'
 /** The organizations of the client that keys name, as they are written, then in any case. */
 export function lookUpOrganizations(
   db: Queries,
-  { caller, scope, keys }: KeyLookup,
+  { caller, scope, keys }: SoughtKeys,
 ): Promise<KeyAnswer<Organization>[]> {
   const rows = ofClient(db, scope, 'organization').select('organization.id').limit(2)
   const others = permittedOfClient(db, caller, 'organization').select('organization.id').limit(1)

@@ -2,7 +2,7 @@ import type { Participant } from '@incentive/contract'
 import type { Queries } from '../queries.ts'
 import { ofProgram, permitted } from '../scope.ts'
 import { permittedPrograms } from '../tenancy/permitted.ts'
-import { isKey, isKeyInAnyCase, lookUpKeys, type KeyAnswer, type KeyLookup } from './look-up-keys.ts'
+import { isKey, isKeyInAnyCase, lookUpKeys, type KeyAnswer, type SoughtKeys } from './look-up-keys.ts'
 import { loadParticipants } from './participants.ts'
 
 const key = 'participant.participant_key'
@@ -12,7 +12,10 @@ const email = 'participant.email1'
  * The participants of the program that keys name: by their own key as it is written, then in any case, then by their email
  * address. Another program counts where the caller may see its participants. Whoever asks needs the right to see them.
  */
-export function lookUpParticipants(db: Queries, { caller, scope, keys }: KeyLookup): Promise<KeyAnswer<Participant>[]> {
+export function lookUpParticipants(
+  db: Queries,
+  { caller, scope, keys }: SoughtKeys,
+): Promise<KeyAnswer<Participant>[]> {
   const rows = ofProgram(db, scope, 'participant').select('participant.id').limit(2)
   const inSight = permittedPrograms(db, caller).where('can_view_participants', '=', true)
   const others = permitted(db, caller, 'participant')

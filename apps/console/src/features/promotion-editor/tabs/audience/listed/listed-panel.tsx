@@ -9,6 +9,7 @@ import { useIsFormOpen } from '../../../editing/editor-context.tsx'
 import { useList } from '../../../editing/use-list.ts'
 import { EditRowDialog } from './edit-row-dialog.tsx'
 import { ListedTable } from './listed-table.tsx'
+import { PasteDialog } from './paste-dialog.tsx'
 import type { IncludingRow, ListedItem, Listing } from './listing.ts'
 import type { ShownRow } from './shown-rows.ts'
 import { useFocusedRow } from './use-focused-row.ts'
@@ -31,11 +32,12 @@ export function ListedPanel<Row extends IncludingRow, Item extends ListedItem>(p
   const list = loaded as unknown as EditorList<Row> | null
   const types = listing.useTypes()
   const { add, include, remove } = useListedChanges(listing)
-  const [isAdding, setIsAdding] = useState(false)
+  const [open, setOpen] = useState<'add' | 'paste' | null>(null)
   const rows = list?.roster.rows
   const { edited, edit, close } = useFocusedRow(listing.name, rows, isOwnPath)
   // a list that is only half there cannot be changed: a save would not know the rest (OP-119)
   const canChange = isFormOpen && list?.load === null
+  const whenLoaded = { isDisabled: !canChange, disabledReason: `The ${noun.many} are not loaded yet` }
   const row = edited === null ? undefined : rows?.get(edited)
   const item = row && itemOf(row)
   return (
@@ -44,12 +46,10 @@ export function ListedPanel<Row extends IncludingRow, Item extends ListedItem>(p
       hint={hint}
       actions={
         <Room isShown={isFormOpen}>
-          <Button
-            icon={IconPlus}
-            isDisabled={!canChange}
-            disabledReason={`The ${noun.many} are not loaded yet`}
-            onClick={() => setIsAdding(true)}
-          >
+          <Button {...whenLoaded} onClick={() => setOpen('paste')}>
+            Paste keys
+          </Button>
+          <Button icon={IconPlus} {...whenLoaded} onClick={() => setOpen('add')}>
             {listing.addLabel}
           </Button>
         </Room>
@@ -63,8 +63,11 @@ export function ListedPanel<Row extends IncludingRow, Item extends ListedItem>(p
         types={types}
         changes={canChange ? { onEdit: edit, onInclude: include, onDelete: remove } : null}
       />
-      {canChange && isAdding && (
-        <AddDialog listed={list.roster.rows} types={types} onAdd={add} onClose={() => setIsAdding(false)} />
+      {canChange && open === 'add' && (
+        <AddDialog listed={list.roster.rows} types={types} onAdd={add} onClose={() => setOpen(null)} />
+      )}
+      {canChange && open === 'paste' && (
+        <PasteDialog listing={listing} listed={list.roster.rows} onAdd={add} onClose={() => setOpen(null)} />
       )}
       {canChange && edited !== null && row && item && (
         <EditRowDialog

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { PickerOption } from '../../../../../kit/combobox/picker-option.ts'
 import type { Noun } from '../../../../../parts/choose-dialog/choose-action.ts'
 import type { ListKindOfName } from '../../../draft/lists.ts'
+import type { LookUp } from './look-up-keys.ts'
 
 /** What is listed one by one: a participant or an organization. */
 export interface ListedItem {
@@ -36,6 +37,7 @@ export interface Listing<Row extends IncludingRow, Item extends ListedItem> {
   /** A row with another item in it. */
   readonly withItem: (row: Row, item: Item) => Row
   readonly labelOf: (item: Item) => string
+  readonly keyOf: (item: Item) => string
   /** What words are looked for in. */
   readonly textsOf: (item: Item) => readonly string[]
   readonly typeOf: (item: Item) => ListedItem
@@ -48,4 +50,6 @@ export interface Listing<Row extends IncludingRow, Item extends ListedItem> {
   readonly switchLabel: string
   readonly addLabel: string
   readonly AddDialog: ComponentType<AddDialogProps<Row, Item>>
+  /** What is pasted, in words, and how it is looked up. */
+  readonly keys: { readonly label: string; readonly lookUp: LookUp<Item> }
 }

@@ -1,5 +1,6 @@
 import type { ListedOrganization, PromotionOrganizationRow } from '@incentive/model'
 import { PROMOTION_ORGANIZATIONS } from '@incentive/model'
+import { call } from '../../../../../api/call.ts'
 import type { Listing } from '../listed/listing.ts'
 import { AddOrganizationsDialog } from './add-organizations-dialog.tsx'
 import { useOrganizationTypes } from './use-organization-types.ts'
@@ -15,6 +16,7 @@ export const organizationListing: Listing<PromotionOrganizationRow, ListedOrgani
   itemOf: ({ organization }) => organization,
   withItem: (row, organization) => ({ ...row, organization }),
   labelOf: ({ name }) => name,
+  keyOf: ({ organizationKey }) => organizationKey,
   textsOf: ({ organizationKey, name, dba }) => [organizationKey, name, dba ?? ''],
   typeOf: ({ organizationType }) => organizationType,
   sortTexts: {
@@ -29,4 +31,8 @@ export const organizationListing: Listing<PromotionOrganizationRow, ListedOrgani
   switchLabel: 'Include In Promotion',
   addLabel: 'Add organizations',
   AddDialog: AddOrganizationsDialog,
+  keys: {
+    label: 'Keys',
+    lookUp: async (keys, signal) => (await call('lookUpOrganizations', { body: { keys: [...keys] }, signal })).content,
+  },
 }

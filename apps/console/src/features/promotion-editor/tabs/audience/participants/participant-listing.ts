@@ -1,5 +1,6 @@
 import type { ListedParticipant, PromotionParticipantRow } from '@incentive/model'
 import { PROMOTION_PARTICIPANTS } from '@incentive/model'
+import { call } from '../../../../../api/call.ts'
 import type { Listing } from '../listed/listing.ts'
 import { AddParticipantsDialog } from './add-participants-dialog.tsx'
 import { useParticipantTypes } from './use-participant-types.ts'
@@ -15,6 +16,7 @@ export const participantListing: Listing<PromotionParticipantRow, ListedParticip
   itemOf: ({ participant }) => participant,
   withItem: (row, participant) => ({ ...row, participant }),
   labelOf: ({ fullName }) => fullName,
+  keyOf: ({ participantKey }) => participantKey,
   textsOf: ({ participantKey, fullName, email1, organization }) => [
     participantKey,
     fullName,
@@ -34,4 +36,8 @@ export const participantListing: Listing<PromotionParticipantRow, ListedParticip
   switchLabel: 'Include in Promotion?',
   addLabel: 'Add participants',
   AddDialog: AddParticipantsDialog,
+  keys: {
+    label: 'Keys or email addresses',
+    lookUp: async (keys, signal) => (await call('lookUpParticipants', { body: { keys: [...keys] }, signal })).content,
+  },
 }

@@ -3,17 +3,17 @@ import { MAX_UPLOAD_BYTES, MESSAGES } from '@incentive/model'
 import { useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { Notice } from '../../../../../kit/page/notice.tsx'
-import { ProgressBar } from '../../../../../kit/progress/progress-bar.tsx'
-import { showToast } from '../../../../../kit/toast/toast-store.ts'
 import { FormDialog } from '../../../../../parts/form/form-dialog.tsx'
 import { useForm } from '../../../../../parts/form/use-form.ts'
-import css from './import.module.css'
+import { CopyRejected } from '../../../../../parts/pasted-rows/copy-rejected.tsx'
+import { Preparing } from '../../../../../parts/pasted-rows/preparing.tsx'
+import type { Preparation } from '../../../../../parts/pasted-rows/use-preparation.ts'
 import type { ImportSource } from './import-exchange.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportSourceFields, type ImportDraft } from './import-source-fields.tsx'
 import { countOf } from './import-words.ts'
 import type { PreparedImport } from './prepare-import.ts'
-import { useImport, type ImportState } from './use-import.ts'
+import { useImport, type ImportToConfirm } from './use-import.ts'
 
 interface ImportDialogProps {
   now: Instant
@@ -42,7 +42,7 @@ export function ImportDialog({ now, currency, onImport, onClose }: ImportDialogP
     form.set('given', given)
     void preview(draft)
   }
-  const prepared = state.at === 'preview' ? state.prepared : null
+  const { prepared, warning } = state.at === 'preview' ? state.prepared : nothing
   const submit = () => {
     if (!prepared) return void preview(form.draft)
     onImport(prepared)
@@ -61,7 +61,7 @@ export function ImportDialog({ now, currency, onImport, onClose }: ImportDialogP
         prepared && (
           <>
             <Button onClick={cancel}>Back</Button>
-            <CopyRejected prepared={prepared} />
+            <CopyRejected rows={prepared.rows.filter(({ outcome }) => outcome === 'REJECTED')} />
           </>
         )
       }
@@ -73,11 +73,13 @@ export function ImportDialog({ now, currency, onImport, onClose }: ImportDialogP
           {problem ?? (state.at === 'failed' && state.cause)}
         </Notice>
       )}
-      {state.at === 'preparing' && <Preparing state={state} onCancel={cancel} />}
+      {state.at === 'preparing' && (
+        <Preparing label="Looking up the products" progress={state.progress} onCancel={cancel} />
+      )}
       {prepared && (
         <ImportPreview
           prepared={prepared}
-          warning={state.at === 'preview' ? state.warning : null}
+          warning={warning}
           currency={currency}
           onReading={form.draft.given instanceof File ? undefined : (reading) => void preview(form.draft, reading)}
         />
@@ -87,7 +89,9 @@ export function ImportDialog({ now, currency, onImport, onClose }: ImportDialogP
   )
 }
 
-function submitProblem(state: ImportState, prepared: PreparedImport | null): string | null {
+const nothing = { prepared: null, warning: null }
+
+function submitProblem(state: Preparation<ImportToConfirm>, prepared: PreparedImport | null): string | null {
   if (state.at === 'preparing') return 'The rows are being read'
   return prepared?.lines.length === 0 ? 'There is nothing to import' : null
 }
@@ -95,36 +99,4 @@ function submitProblem(state: ImportState, prepared: PreparedImport | null): str
 async function sourceOf(given: string | File): Promise<ImportSource> {
   if (typeof given === 'string') return { kind: 'text', text: given }
   return { kind: 'file', name: given.name, bytes: await given.arrayBuffer() }
-}
-
-interface PreparingProps {
-  state: Extract<ImportState, { at: 'preparing' }>
-  onCancel: () => void
-}
-
-function Preparing({ state: { progress }, onCancel }: PreparingProps) {
-  return (
-    <div className={css.preparing} role="status">
-      <span>{progress ? 'Looking up the products' : 'Reading the rows'}</span>
-      <ProgressBar label="Prepared" value={progress?.done ?? 0} max={progress?.total ?? 1} />
-      <Button size="small" onClick={onCancel}>
-        Cancel reading
-      </Button>
-    </div>
-  )
-}
-
-/** Puts the rejected rows on the clipboard as they were pasted, so that they can be mended and pasted again. */
-function CopyRejected({ prepared }: { prepared: PreparedImport }) {
-  const rejected = prepared.rows.filter(({ outcome }) => outcome === 'REJECTED')
-  if (rejected.length === 0) return null
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(rejected.map(({ text }) => text).join('\n'))
-      showToast(`${countOf(rejected.length, 'row')} copied`)
-    } catch {
-      showToast('The browser does not let this page copy')
-    }
-  }
-  return <Button onClick={() => void copy()}>Copy {countOf(rejected.length, 'rejected row')}</Button>
 }

@@ -1,14 +1,12 @@
-import type { ImportOutcome, ImportReading, PlannedRow } from '@incentive/model'
+import type { ImportReading, PlannedRow } from '@incentive/model'
 import { IMPORT_OUTCOMES } from '@incentive/model'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import type { Column } from '../../../../../kit/data-table/column.ts'
-import { DataTable } from '../../../../../kit/data-table/data-table.tsx'
-import { ChoiceField } from '../../../../../kit/fields/choice-field.tsx'
 import { IconAlertCircle, IconCheck, IconPencil, IconPlus } from '../../../../../kit/icon/icons.ts'
 import { Notice } from '../../../../../kit/page/notice.tsx'
 import { StateBadge } from '../../../../../kit/page/state-badge.tsx'
-import css from './import.module.css'
+import { PreviewRows } from '../../../../../parts/pasted-rows/preview-rows.tsx'
 import { countOf, effectOf, OUTCOME_LABELS } from './import-words.ts'
 import type { PreparedImport } from './prepare-import.ts'
 
@@ -21,23 +19,15 @@ interface ImportPreviewProps {
   onReading: ((reading: ImportReading) => void) | undefined
 }
 
-type Shown = ImportOutcome | 'ALL'
+const kinds = IMPORT_OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }))
+const kindOf = ({ outcome }: PlannedRow) => outcome
 
 /** What an import will do, row for row, by what becomes of them (IMP-02). */
 export function ImportPreview({ prepared, warning, currency, onReading }: ImportPreviewProps) {
   const { rows, summary } = prepared
-  const [shown, setShown] = useState<Shown>('ALL')
-  const byOutcome = useMemo(() => Map.groupBy(rows, ({ outcome }) => outcome), [rows])
   const columns = useMemo(() => columnsFor(currency), [currency])
-  const choices = [
-    { value: 'ALL' as const, label: `All ${rows.length.toLocaleString('en-US')}` },
-    ...IMPORT_OUTCOMES.map((outcome) => ({
-      value: outcome,
-      label: `${OUTCOME_LABELS[outcome]} ${(byOutcome.get(outcome)?.length ?? 0).toLocaleString('en-US')}`,
-    })),
-  ]
   return (
-    <div className={css.dialog}>
+    <PreviewRows label="Rows of the import" rows={rows} kinds={kinds} kindOf={kindOf} columns={columns}>
       {warning !== null && <Notice tone="warning">{warning}</Notice>}
       <Notice
         actions={onReading && summary.canBeColumns && <OtherReading now={summary.reading} onReading={onReading} />}
@@ -45,19 +35,7 @@ export function ImportPreview({ prepared, warning, currency, onReading }: Import
         {summary.reading === 'columns' ? 'Read as columns of a spreadsheet' : 'Read as items with pipes'}
         {summary.hasHeadings && ', the first row as headings'}: {countOf(rows.length, 'row')}.
       </Notice>
-      <ChoiceField fieldId="import-outcome" label="Show" choices={choices} value={shown} onChange={setShown} />
-      <DataTable
-        label="Rows of the import"
-        plural="rows"
-        isTight
-        isTwoLine
-        columns={columns}
-        rows={shown === 'ALL' ? rows : (byOutcome.get(shown) ?? [])}
-        rowKey={({ position }) => String(position)}
-        rowLabel={({ text }) => text}
-        empty={{ title: 'No rows' }}
-      />
-    </div>
+    </PreviewRows>
   )
 }
 
@@ -78,14 +56,6 @@ const badges = {
 } as const
 
 const columnsFor = (currency: string): readonly Column<PlannedRow>[] => [
-  {
-    id: 'position',
-    header: 'Row',
-    width: 72,
-    align: 'right',
-    cell: ({ position }) => position.toLocaleString('en-US'),
-  },
-  { id: 'text', header: 'Pasted', width: 230, isMono: true, cell: ({ text }) => text },
   {
     id: 'outcome',
     header: 'Outcome',

@@ -1,10 +1,9 @@
 import type { TwoFieldChoice } from '@incentive/model'
-import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useRef, useState, type DragEvent } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { ChoiceField } from '../../../../../kit/fields/choice-field.tsx'
-import { TextField } from '../../../../../kit/fields/text-field.tsx'
-import { Notice } from '../../../../../kit/page/notice.tsx'
 import type { Form } from '../../../../../parts/form/use-form.ts'
+import { SourceText } from '../../../../../parts/pasted-rows/source-text.tsx'
 import css from './import.module.css'
 
 /** What the dialog is filled with: typed text, and what is too long for a field or comes as a file. */
@@ -21,9 +20,6 @@ interface ImportSourceFieldsProps {
   onGiven: (given: string | File) => void
 }
 
-/** Text that is longer is kept beside the field: the browser takes long to lay it out. */
-const MOST_TYPED = 50_000
-
 const twoFieldChoices = [
   { value: 'detect', label: 'Detect' },
   { value: 'amount', label: 'Amount' },
@@ -34,12 +30,6 @@ const twoFieldChoices = [
 export function ImportSourceFields({ form, onGiven }: ImportSourceFieldsProps) {
   const { text, given, twoFields } = form.draft
   const [isOver, setIsOver] = useState(false)
-  const paste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.getData('text/plain')
-    if (pasted.length <= MOST_TYPED) return
-    event.preventDefault()
-    onGiven(pasted)
-  }
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
@@ -54,38 +44,33 @@ export function ImportSourceFields({ form, onGiven }: ImportSourceFieldsProps) {
   }
   return (
     <div
-      className={css.dialog}
+      className={css.dropping}
       data-over={isOver || undefined}
-      onPaste={paste}
       onDragEnter={over}
       onDragOver={over}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      {given === null ? (
-        <TextField
-          fieldId="import-text"
-          label="Rows"
-          hint="A row is model|amount, model|promotion number, model|promotion number|amount, or model|promotion number|amount|start date|end date. Columns copied from a spreadsheet are read as well."
-          lines={10}
-          isMono
-          value={text}
-          onChange={(next) => form.set('text', next)}
+      <SourceText
+        fieldId="import-text"
+        label="Rows"
+        hint="A row is model|amount, model|promotion number, model|promotion number|amount, or model|promotion number|amount|start date|end date. Columns copied from a spreadsheet are read as well."
+        text={text}
+        onText={(next) => form.set('text', next)}
+        given={given}
+        onGiven={onGiven}
+        onRemove={() => form.set('given', null)}
+      >
+        <FileButton onChoose={onGiven} />
+        <ChoiceField
+          fieldId="import-two-fields"
+          label="The second of two fields"
+          hint="Detect takes a number for an amount, anything else for a promotion number."
+          choices={twoFieldChoices}
+          value={twoFields}
+          onChange={(choice) => form.set('twoFields', choice)}
         />
-      ) : (
-        <Notice actions={<Button onClick={() => form.set('given', null)}>Remove</Button>}>
-          {typeof given === 'string' ? `${given.length.toLocaleString('en-US')} pasted characters` : given.name}
-        </Notice>
-      )}
-      <FileButton onChoose={onGiven} />
-      <ChoiceField
-        fieldId="import-two-fields"
-        label="The second of two fields"
-        hint="Detect takes a number for an amount, anything else for a promotion number."
-        choices={twoFieldChoices}
-        value={twoFields}
-        onChange={(choice) => form.set('twoFields', choice)}
-      />
+      </SourceText>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ImportChoices, ImportedLine, LineImport, PlannedRow } from '@incentive/model'
+import { PreparationRefusal, type Progress } from '../../../../../parts/pasted-rows/use-preparation.ts'
 import { findProducts } from './find-products.ts'
 import type { ImportAnswer, ImportRequest, ImportSource, ImportSummary } from './import-exchange.ts'
 
@@ -9,21 +10,16 @@ export type PreparedImport = {
   readonly lines: readonly LineImport[]
 }
 
-/** How far the preparation of an import is: so many of so many searches for products are done. */
-export type ImportProgress = { readonly done: number; readonly total: number }
-
 interface PrepareInput {
   source: ImportSource
   choices: ImportChoices
   /** The lines of the list as they stand. */
   lines: ReadonlyMap<number, ImportedLine>
   now: string
-  onProgress: (progress: ImportProgress) => void
+  /** Gets how many of the searches for products are done. */
+  onProgress: (progress: Progress) => void
   signal: AbortSignal
 }
-
-/** Why an import cannot be prepared, in words for whoever gave the file. */
-export class ImportRefusal extends Error {}
 
 /**
  * Prepares an import beside the page: reads the rows, looks their models up and plans. Nothing is changed. Rejects when
@@ -39,7 +35,7 @@ export async function prepareImport(input: PrepareInput): Promise<PreparedImport
     await answers.next()
     ask({ kind: 'read', source, choices })
     const { value: summary } = await answers.next()
-    if (summary?.kind === 'refused') throw new ImportRefusal(summary.cause)
+    if (summary?.kind === 'refused') throw new PreparationRefusal(summary.cause)
     if (summary?.kind !== 'read') throw new Error(`the worker answered ${String(summary?.kind)}`)
     const total = summary.keys.length
     let done = 0

@@ -1,0 +1,127 @@
+import type { FoundKey, PastedKey, RowKey } from '@incentive/model'
+import { isRejected, keysToLookUp, MAX_PASTED_KEYS, MESSAGES, planKeys, readKeys } from '@incentive/model'
+import { useMemo } from 'react'
+import { Button } from '../../../../../kit/button/button.tsx'
+import { ChoiceField } from '../../../../../kit/fields/choice-field.tsx'
+import { Notice } from '../../../../../kit/page/notice.tsx'
+import { countOf } from '../../../../../parts/choose-dialog/choose-action.ts'
+import { FormDialog } from '../../../../../parts/form/form-dialog.tsx'
+import { useForm } from '../../../../../parts/form/use-form.ts'
+import { CopyRejected } from '../../../../../parts/pasted-rows/copy-rejected.tsx'
+import { Preparing } from '../../../../../parts/pasted-rows/preparing.tsx'
+import { SourceText } from '../../../../../parts/pasted-rows/source-text.tsx'
+import { PreparationRefusal, usePreparation } from '../../../../../parts/pasted-rows/use-preparation.ts'
+import type { IncludingRow, ListedItem, Listing } from './listing.ts'
+import { lookUpKeys } from './look-up-keys.ts'
+import { PastePreview } from './paste-preview.tsx'
+
+/** The keys that were pasted, and what each leads to. */
+type Prepared<Item> = { readonly keys: readonly PastedKey[]; readonly found: ReadonlyMap<string, FoundKey<Item>> }
+
+type Side = 'include' | 'exclude'
+type PasteDraft = { readonly text: string; readonly given: string | null; readonly side: Side }
+
+const BLANK: PasteDraft = { text: '', given: null, side: 'include' }
+const sides = [
+  { value: 'include', label: 'Include' },
+  { value: 'exclude', label: 'Exclude' },
+] as const
+
+interface PasteDialogProps<Row extends IncludingRow, Item extends ListedItem> {
+  listing: Listing<Row, Item>
+  /** The rows that the promotion has already. */
+  listed: ReadonlyMap<RowKey, Row>
+  onAdd: (items: readonly Item[], includeInPromotion: boolean) => void
+  onClose: () => void
+}
+
+/** Keys are pasted, looked up, looked at, and then included or excluded in one step; nothing changes before that. */
+export function PasteDialog<Row extends IncludingRow, Item extends ListedItem>(props: PasteDialogProps<Row, Item>) {
+  const { listing, listed, onAdd, onClose } = props
+  const { noun, keys: pasting } = listing
+  const form = useForm(BLANK, { issues: () => [] })
+  const { state, prepare, cancel } = usePreparation<Prepared<Item>>()
+  const { text, given, side } = form.draft
+  const isIncluded = side === 'include'
+  const prepared = state.at === 'preview' ? state.prepared : null
+  const plan = useMemo(() => prepared && planKeys({ ...prepared, listed, isIncluded }), [prepared, listed, isIncluded])
+  const preview = (source: string) =>
+    void prepare(async (signal, onProgress) => {
+      const keys = readKeys(source)
+      if (keys.length > MAX_PASTED_KEYS) throw new PreparationRefusal(MESSAGES.audience.tooManyKeys(MAX_PASTED_KEYS))
+      if (keys.length === 0) return null
+      const found = await lookUpKeys({ keys: keysToLookUp(keys), lookUp: pasting.lookUp, onProgress, signal })
+      return { keys, found }
+    })
+  const submit = () => {
+    if (!plan) return preview(given ?? text)
+    onAdd(plan.items, isIncluded)
+    onClose()
+  }
+  const chooseSide = (
+    <ChoiceField
+      fieldId="pasted-side"
+      label={`What happens to the ${noun.many}`}
+      choices={sides}
+      value={side}
+      onChange={(next) => form.set('side', next)}
+    />
+  )
+  return (
+    <FormDialog
+      form={form}
+      size="large"
+      isTall
+      title={`Paste keys of ${noun.many}`}
+      lost="The keys that you have pasted will be lost."
+      submitLabel={plan ? `${isIncluded ? 'Include' : 'Exclude'} ${countOf(plan.items.length, noun)}` : 'Preview'}
+      submitProblem={submitProblem(state.at === 'preparing', plan?.items.length === 0)}
+      moreActions={
+        plan && (
+          <>
+            <Button onClick={cancel}>Back</Button>
+            <CopyRejected rows={plan.rows.filter(isRejected)} />
+          </>
+        )
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {state.at === 'failed' && (
+        <Notice tone="bad" isUrgent>
+          {state.cause}
+        </Notice>
+      )}
+      {state.at === 'preparing' && (
+        <Preparing label={`Looking up the ${noun.many}`} progress={state.progress} onCancel={cancel} />
+      )}
+      {plan && (
+        <PastePreview rows={plan.rows} isIncluded={isIncluded} listing={listing}>
+          {chooseSide}
+        </PastePreview>
+      )}
+      {(state.at === 'source' || state.at === 'failed') && (
+        <SourceText
+          fieldId="pasted-keys"
+          label={pasting.label}
+          hint="One below the other, or between commas, semicolons or tabs. Blanks, quotes and the case of letters do not matter."
+          text={text}
+          onText={(next) => form.set('text', next)}
+          given={given}
+          onGiven={(pasted) => {
+            form.set('given', pasted)
+            preview(pasted)
+          }}
+          onRemove={() => form.set('given', null)}
+        >
+          {chooseSide}
+        </SourceText>
+      )}
+    </FormDialog>
+  )
+}
+
+function submitProblem(isPreparing: boolean, isNothing: boolean): string | null {
+  if (isPreparing) return 'The keys are being looked up'
+  return isNothing ? 'There is nothing to change' : null
+}

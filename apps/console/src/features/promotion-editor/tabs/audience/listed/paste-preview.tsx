@@ -1,0 +1,80 @@
+import type { PasteOutcome, PlannedKey } from '@incentive/model'
+import { isRejected, PASTE_OUTCOMES } from '@incentive/model'
+import { useMemo, type ReactNode } from 'react'
+import type { Column } from '../../../../../kit/data-table/column.ts'
+import { IconAlertCircle, IconAlertTriangle, IconCheck, IconPencil, IconPlus } from '../../../../../kit/icon/icons.ts'
+import { Notice } from '../../../../../kit/page/notice.tsx'
+import { StateBadge } from '../../../../../kit/page/state-badge.tsx'
+import { countOf } from '../../../../../parts/choose-dialog/choose-action.ts'
+import { PreviewRows } from '../../../../../parts/pasted-rows/preview-rows.tsx'
+import type { IncludingRow, ListedItem, Listing } from './listing.ts'
+import { outcomeInWords, outcomesInWords } from './paste-words.ts'
+
+interface PastePreviewProps<Item extends ListedItem> {
+  rows: readonly PlannedKey<Item>[]
+  isIncluded: boolean
+  listing: Pick<Listing<IncludingRow, Item>, 'labelOf' | 'keyOf'>
+  /** What the paste can be changed by while it is looked at. */
+  children: ReactNode
+}
+
+type Kind = 'CHANGES' | 'UNCHANGED' | 'REJECTED'
+
+const kinds = [
+  { value: 'CHANGES', label: 'Changes' },
+  { value: 'UNCHANGED', label: 'Already there' },
+  { value: 'REJECTED', label: 'Rejected' },
+] as const
+
+function kindOf(row: Pick<PlannedKey<unknown>, 'outcome'>): Kind {
+  if (isRejected(row)) return 'REJECTED'
+  return row.outcome === 'UNCHANGED' ? 'UNCHANGED' : 'CHANGES'
+}
+
+const badges = {
+  ADDED: { icon: IconPlus, tone: 'good' },
+  CHANGED: { icon: IconPencil, tone: 'info' },
+  UNCHANGED: { icon: IconCheck, tone: 'neutral' },
+  UNKNOWN: { icon: IconAlertCircle, tone: 'bad' },
+  AMBIGUOUS: { icon: IconAlertTriangle, tone: 'warning' },
+  ELSEWHERE: { icon: IconAlertCircle, tone: 'bad' },
+} as const
+
+const KEY = { one: 'key', many: 'keys' }
+
+/** What a paste will do, key for key. */
+export function PastePreview<Item extends ListedItem>(props: PastePreviewProps<Item>) {
+  const { rows, isIncluded, listing } = props
+  const { labelOf, keyOf } = listing
+  const columns = useMemo(
+    (): readonly Column<PlannedKey<Item>>[] => [
+      {
+        id: 'outcome',
+        header: 'Outcome',
+        width: 190,
+        isSelfEvident: true,
+        cell: ({ outcome }) => <StateBadge label={outcomeInWords(outcome, isIncluded)} {...badges[outcome]} />,
+      },
+      { id: 'key', header: 'Key', width: 130, isMono: true, cell: ({ item }) => item && keyOf(item) },
+      { id: 'name', header: 'Name', cell: ({ item }) => item && labelOf(item) },
+    ],
+    [isIncluded, labelOf, keyOf],
+  )
+  const words = useMemo(() => outcomesInWords(countsOf(rows), isIncluded), [rows, isIncluded])
+  return (
+    <PreviewRows label="Pasted keys" rows={rows} kinds={kinds} kindOf={kindOf} columns={columns}>
+      {props.children}
+      <Notice>
+        {countOf(rows.length, KEY)}: {words}.
+      </Notice>
+    </PreviewRows>
+  )
+}
+
+function countsOf(rows: readonly Pick<PlannedKey<unknown>, 'outcome'>[]): ReadonlyMap<PasteOutcome, number> {
+  const counts = new Map<PasteOutcome, number>()
+  for (const { outcome } of rows) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+  return new Map(
+    PASTE_OUTCOMES.flatMap((outcome) => (counts.has(outcome) ? [[outcome, counts.get(outcome) ?? 0]] : [])),
+  )
+}

@@ -1,0 +1,20 @@
+import { Button } from '../../kit/button/button.tsx'
+import { showToast } from '../../kit/toast/toast-store.ts'
+import { countOf } from '../choose-dialog/choose-action.ts'
+
+const ROW = { one: 'row', many: 'rows' }
+const REJECTED_ROW = { one: 'rejected row', many: 'rejected rows' }
+
+/** Puts the rejected rows on the clipboard as they were pasted, so that they can be mended and pasted again. */
+export function CopyRejected({ rows }: { rows: readonly { readonly text: string }[] }) {
+  if (rows.length === 0) return null
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(rows.map(({ text }) => text).join('\n'))
+      showToast(`${countOf(rows.length, ROW)} copied`)
+    } catch {
+      showToast('The browser does not let this page copy')
+    }
+  }
+  return <Button onClick={() => void copy()}>Copy {countOf(rows.length, REJECTED_ROW)}</Button>
+}

@@ -1,0 +1,137 @@
+import { expectAccessible } from '../harness/expect-accessible.ts'
+import { expect, test } from '../harness/test.ts'
+import { OrganizationsPanel } from '../pages/organizations-panel.ts'
+import { ParticipantsPanel } from '../pages/participants-panel.ts'
+import { UnsavedQuestion } from '../pages/unsaved-question.ts'
+
+test('FILT-12, U22, U30, OP-79: pasted keys and addresses are looked at, included in one step, taken back in one, and saved', async ({
+  page,
+  calls,
+  promotions,
+}) => {
+  const { id } = await promotions.make()
+  const [first, second] = await Promise.all(
+    ['DR-0001', 'DR-0002'].map((key) => promotions.idOfThing('participant', 'participant_key', key)),
+  )
+  await promotions.changeLists(id, {
+    promotionParticipants: [
+      { participant: { id: first }, includeInPromotion: true },
+      { participant: { id: second }, includeInPromotion: false },
+    ],
+  })
+  const panel = new ParticipantsPanel(page)
+  await panel.open(id)
+  await panel.editor.startEdit()
+  await panel.paste.preview('"dr-0003"\tDR-0002\nALDER.SMITHFIELD.1@EXAMPLE.COM, CC-0001; NOBODY\nDR-0003')
+  await expect(panel.paste.rows).toHaveText([
+    /^1"dr-0003"IncludedDR-0003/,
+    /^2DR-0002Changed from excludedDR-0002/,
+    /^3ALDER\.SMITHFIELD\.1@EXAMPLE\.COMAlready thereDR-0001Alder Smithfield/,
+    '4CC-0001Not in this program',
+    '5NOBODYUnknown',
+    /^6DR-0003Already there/,
+  ])
+  await expectAccessible(page, 'pasted keys')
+  expect(calls.of('POST /api/participants/lookUp').map(({ body }) => body)).toEqual([
+    { keys: ['dr-0003', 'DR-0002', 'ALDER.SMITHFIELD.1@EXAMPLE.COM', 'CC-0001', 'NOBODY', 'DR-0003'] },
+  ])
+  await expect(panel.rows).toHaveCount(2)
+  await panel.paste.button('Include 2 participants').click()
+  await expect(panel.rows).toHaveCount(3)
+  await expect(panel.row('DR-0002')).toContainText('Include')
+  expect(calls.writes).toEqual([])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(panel.rows).toHaveCount(2)
+  await expect(panel.row('DR-0002')).toContainText('Exclude')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(panel.rows).toHaveCount(3)
+  await panel.editor.saveAndWait()
+  await page.reload()
+  await expect(panel.rows).toHaveCount(3)
+  await expect(panel.row('DR-0002')).toContainText('Include')
+  await expect(panel.row('DR-0003')).toContainText('Include')
+})
+
+test('ORG-18: keys of organizations are pasted into a new promotion, as excluded', async ({ page }) => {
+  const panel = new OrganizationsPanel(page)
+  const { editor } = panel
+  await editor.openNew()
+  await editor.picker('Promotion Type').choose('Rebate')
+  await editor.picker('Country').choose('United States')
+  await editor.textField('Name').fill('For these organizations')
+  await editor.textField('Fiscal Year').fill('2026')
+  await editor.tab('Audience').click()
+  await panel.paste.preview('org-001 \n ORG-002, nothing')
+  await panel.paste.choose('Exclude')
+  await expect(panel.paste.outcomes).toHaveText('3 keys: Excluded 2, Unknown 1.')
+  await panel.paste.button('Exclude 2 organizations').click()
+  await expect(panel.rows).toHaveCount(2)
+  await expect(panel.row('ORG-001')).toContainText('Exclude')
+})
+
+test.describe('the right to participants is taken away', () => {
+  test.use({ upsets: true })
+
+  test('OP-38, OP-135, U25: while a promotion is edited, what needs it says so, and nothing that was typed is lost', async ({
+    page,
+    faults,
+    server,
+    promotions,
+  }) => {
+    faults.allowStatus(403)
+    faults.allow(/promotionParticipants of promotion \d+ could not be loaded: The server answered 403/)
+    const { id } = await promotions.make()
+    const panel = new ParticipantsPanel(page)
+    const { editor } = panel
+    await editor.openForEdit(id)
+    await editor.textField('Name').fill('Typed before')
+    await server.query(
+      `UPDATE app_user_program SET can_view_participants = false
+        WHERE app_user_id = (SELECT id FROM app_user WHERE email = 'admin@example.com')`,
+    )
+    await editor.tab('Audience').click()
+    // the list says why it is not there, and cannot be changed by halves (OP-119)
+    await expect(page.getByText('You are not allowed to see the participants of this promotion')).toBeVisible()
+    await expect(panel.add).toBeDisabled()
+    const organizations = new OrganizationsPanel(page)
+    await organizations.paste.preview('ORG-001')
+    await organizations.paste.button('Include 1 organization').click()
+    await expect(organizations.row('ORG-001')).toContainText('Include')
+    await expectAccessible(page, 'an audience whose participants may not be seen')
+    await editor.tab('Details').click()
+    await expect(editor.textField('Name')).toHaveValue('Typed before')
+    await editor.saveAndWait()
+    expect(await promotions.read(id)).toMatchObject({ name: 'Typed before' })
+    await editor.tab('Audience').click()
+    await expect(organizations.row('ORG-001')).toContainText('Include')
+  })
+
+  test('OP-38: an open list stays as it was typed, its dialogs say that participants may not be seen, and it is saved', async ({
+    page,
+    faults,
+    server,
+    promotions,
+  }) => {
+    faults.allowStatus(403)
+    const { id } = await promotions.make()
+    const panel = new ParticipantsPanel(page)
+    await panel.open(id)
+    await panel.editor.startEdit()
+    await panel.paste.preview('DR-0005')
+    await panel.paste.button('Include 1 participant').click()
+    await expect(panel.row('DR-0005')).toContainText('Include')
+    await server.query(
+      `UPDATE app_user_program SET can_view_participants = false
+        WHERE app_user_id = (SELECT id FROM app_user WHERE email = 'admin@example.com')`,
+    )
+    await panel.paste.open()
+    await panel.paste.text.fill('DR-0006')
+    await panel.paste.button('Preview').click()
+    await expect(panel.paste.dialog).toContainText('You are not allowed to see the participants of this program')
+    await expect(panel.paste.text).toHaveValue('DR-0006')
+    await panel.paste.button('Cancel').click()
+    await new UnsavedQuestion(page).discard.click()
+    await expect(panel.paste.dialog).toHaveCount(0)
+    await expect(panel.row('DR-0005')).toContainText('Include')
+  })
+})
