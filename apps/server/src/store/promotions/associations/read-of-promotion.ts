@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Caller } from '../../../caller.ts'
 import { forbidden, notFound } from '../../../refusal.ts'
 import type { Queries } from '../../queries.ts'
-import { permitted } from '../../scope.ts'
+import { permittedPromotions } from '../permitted-promotions.ts'
 
 /** A value to be read, as JSON out of a promotion's row and that of its invitation setting, called `setting`. */
 export interface Sought<Form> {
@@ -22,11 +22,9 @@ export async function readOfPromotion<Form>(
   caller: Caller,
   { of, json, isPersonal = false }: Sought<Form>,
 ): Promise<Form> {
-  const row = await permitted(db, caller, 'promotion')
-    .innerJoin('app_user_program as membership', 'membership.program_id', 'promotion.program_id')
+  const row = await permittedPromotions(db, caller)
     .leftJoin('promotion_invitation_setting as setting', 'setting.promotion_id', 'promotion.id')
     .select([json.as('value'), 'membership.can_view_participants'])
-    .where('membership.app_user_id', '=', caller.userId)
     .where((where) =>
       'settingId' in of ? where('setting.id', '=', of.settingId) : where('promotion.id', '=', of.promotionId),
     )

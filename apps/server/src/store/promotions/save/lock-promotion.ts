@@ -6,6 +6,7 @@ import { notFound } from '../../../refusal.ts'
 import type { Writes } from '../../queries.ts'
 import { permitted } from '../../scope.ts'
 import { selectLoaded, toLoadedPromotion } from '../load-promotion.ts'
+import { permittedPromotions } from '../permitted-promotions.ts'
 
 /** A promotion that this transaction alone may change. */
 export interface LockedPromotion {
@@ -54,11 +55,8 @@ export async function lockAndLoad(
 }
 
 const selectLocked = (tx: Writes, caller: Caller, id: number) =>
-  permitted(tx, caller, 'promotion')
+  permittedPromotions(tx, caller)
     .innerJoin('program', 'program.id', 'promotion.program_id')
-    .innerJoin('app_user_program as membership', (join) =>
-      join.onRef('membership.program_id', '=', 'promotion.program_id').on('membership.app_user_id', '=', caller.userId),
-    )
     .leftJoin('app_user', 'app_user.id', 'promotion.updated_by')
     .select(['promotion.id', 'promotion.version', 'promotion.promotion_key as promotionKey'])
     .select(['promotion.updated_date as updatedDate', 'app_user.full_name as updatedBy'])

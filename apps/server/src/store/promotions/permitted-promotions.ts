@@ -1,0 +1,13 @@
+import type { Caller } from '../../caller.ts'
+import type { Queries } from '../queries.ts'
+import { permitted } from '../scope.ts'
+
+/**
+ * The promotions that the caller has a right to, each with the caller's `membership` in its program, whatever program the
+ * session has selected: there stands whether participants may be seen. OP-38.
+ */
+export function permittedPromotions(db: Queries, caller: Caller) {
+  return permitted(db, caller, 'promotion').innerJoin('app_user_program as membership', (join) =>
+    join.onRef('membership.program_id', '=', 'promotion.program_id').on('membership.app_user_id', '=', caller.userId),
+  )
+}
