@@ -25,6 +25,8 @@ export type LookupProduct = {
   readonly mpg?: string | null
   /** Its price for the promotion's country. */
   readonly price?: Numeric
+  /** How many serial numbers are registered of it. */
+  readonly registeredSerials?: number
 }
 
 /**

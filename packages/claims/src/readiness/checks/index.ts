@@ -38,7 +38,9 @@ import { ruleNeverInForce } from './rule-never-in-force.ts'
 import { ruleNotReadable } from './rule-not-readable.ts'
 import { rulesPayBoth } from './rules-pay-both.ts'
 import { salesInNoDeadline } from './sales-in-no-deadline.ts'
+import { serialsNotChecked } from './serials-not-checked.ts'
 import { serialsNotCollected } from './serials-not-collected.ts'
+import { serialsNotRegistered } from './serials-not-registered.ts'
 import { thresholdAndBlocks } from './threshold-and-blocks.ts'
 import { tooManyOptions } from './too-many-options.ts'
 import { vehicleCannotPay } from './vehicle-cannot-pay.ts'
@@ -59,6 +61,8 @@ export const CHECKS: readonly Check[] = [
   ruleNotReadable,
   conditionNeverChanges,
   ruleIsRisky,
+  serialsNotRegistered,
+  serialsNotChecked,
   serialsNotCollected,
   claimedTwice,
   quantityWithoutEffect,

@@ -15,6 +15,34 @@ export const productCases: readonly FindingCase[] = [
     mended: line({}),
   },
   {
+    id: 'L-17',
+    broken: line({ enableSerialNumbers: true }),
+    sentence: 'The check is enabled but no serial numbers exist: every claim for HEAT-1 is refused',
+    mended: line({ enableSerialNumbers: true }),
+    lookups: { products: [{ productKey: 'HEAT-1', registeredSerials: 0 }] },
+    mendedLookups: { products: [{ productKey: 'HEAT-1', registeredSerials: 1 }] },
+  },
+  {
+    id: 'L-17',
+    note: 'but nobody knows of a product that is left out',
+    broken: {
+      promotionProducts: [],
+      promotionProductGroups: [
+        aGroup({ products: ['HEAT-1', 'HEAT-2'], enableSerialNumbers: true, promotionProductPayouts: [aRow()] }),
+      ],
+    },
+    sentence: 'The check is enabled but no serial numbers exist: every claim for HEAT-2 is refused',
+    mended: line({ enableSerialNumbers: false }),
+    lookups: { products: [{ productKey: 'HEAT-2', registeredSerials: 0 }] },
+  },
+  {
+    id: 'L-18',
+    broken: line({ enableSerialNumbers: true, hideSerialNumber: true }),
+    sentence: 'Serial numbers of HEAT-1 exist but the check is disabled',
+    mended: line({ enableSerialNumbers: true }),
+    lookups: { products: [{ productKey: 'HEAT-1', registeredSerials: 2 }] },
+  },
+  {
     id: 'L-19',
     broken: line({
       ...{ claimProductDuplicationType: 'MODEL_SERIAL_NUMBER', enableSerialNumbers: true, hideSerialNumber: true },

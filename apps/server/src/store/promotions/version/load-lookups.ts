@@ -71,7 +71,8 @@ async function loadStoreProducts(db: Queries, promotionId: number): Promise<Look
 /** The products of the promotion's lines and groups, with their MPGs and prices for its country. */
 async function loadProducts(db: Queries, promotionId: number): Promise<LookupProduct[]> {
   const { rows } = await sql<LookupProduct>`
-    SELECT product.product_key AS "productKey", mpg.value AS mpg, price.price
+    SELECT product.product_key AS "productKey", mpg.value AS mpg, price.price, (
+        SELECT count(*) FROM product_serial_number AS serial WHERE serial.product_id = product.id) AS "registeredSerials"
     FROM product
     LEFT JOIN product_custom_field_value AS mpg ON mpg.product_id = product.id AND mpg.field_number = 4
     LEFT JOIN product_price AS price ON price.product_id = product.id
