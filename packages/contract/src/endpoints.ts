@@ -4,6 +4,7 @@ import { catalogueEndpoints } from './endpoints/catalogues.ts'
 import { claimEndpoints } from './endpoints/claims.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.ts'
 import { draftEndpoints } from './endpoints/drafts.ts'
+import { findingEndpoints } from './endpoints/findings.ts'
 import { historyEndpoints } from './endpoints/history.ts'
 import { limitEndpoints } from './endpoints/limits.ts'
 import { peopleEndpoints } from './endpoints/people.ts'
@@ -25,6 +26,7 @@ export const endpoints = [
   ...dashboardEndpoints,
   ...viewEndpoints,
   ...promotionEndpoints,
+  ...findingEndpoints,
   ...limitEndpoints,
   ...ruleEndpoints,
   ...draftEndpoints,

@@ -15,7 +15,15 @@ export {
 } from './endpoints.ts'
 export { methodAndPath, pathTo, paths, type EndpointName, type Method } from './paths.ts'
 export { pageOf, type Page, type PageQuery } from './page.ts'
-export { problem, versionConflict, type Problem, type VersionConflict } from './problem.ts'
+export { type FindingAnswer } from './finding.ts'
+export {
+  problem,
+  publishingQuestion,
+  versionConflict,
+  type Problem,
+  type PublishingQuestion,
+  type VersionConflict,
+} from './problem.ts'
 export { readableCollections, type ReadableCollection, type Reference } from './references.ts'
 export { callMessages, shapeMessage } from './shape-messages.ts'
 export { lookupNames, type LookupName } from './endpoints/catalogues.ts'
@@ -51,6 +59,7 @@ export {
   promotionFields,
   promotionLists,
   type PromotionBody,
+  type PromotionChangeBody,
   type PromotionFields,
   type PromotionLists,
 } from './promotion/promotion-body.ts'

@@ -3,8 +3,9 @@ import type { Answer, Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { addressNumber } from './numbers.ts'
 import { methodAndPath } from './paths.ts'
-import { problem, versionConflict } from './problem.ts'
+import { problem, publishingQuestion, versionConflict } from './problem.ts'
 import { namedSchemas, type Json } from './named-schemas.ts'
+import { promotionChangeBody } from './promotion/promotion-body.ts'
 import { operationsOf, type Operation } from './operations.ts'
 
 const isNone = (shape: Answer): shape is z.ZodUndefined => shape instanceof z.ZodUndefined
@@ -70,6 +71,14 @@ export function openApiDocument(): Json {
     content: { 'application/problem+json': { schema: schemaOf(shape, 'output') } },
   })
 
+  const conflict = (call: Endpoint) =>
+    call.body === promotionChangeBody
+      ? refusal(
+          'Somebody else saved first, or it would publish with warnings that are not accepted',
+          z.union([versionConflict, publishingQuestion]),
+        )
+      : refusal('Somebody else saved first', versionConflict)
+
   const operation = ({ id, call, params, answer, mayBeEmpty }: Operation): Json => ({
     operationId: id,
     summary: call.summary,
@@ -86,7 +95,7 @@ export function openApiDocument(): Json {
       [call.status]: success(call, answer),
       ...(mayBeEmpty ? { 204: { description: 'There is none' } } : {}),
       ...Object.fromEntries(Object.entries(refusals(call)).map(([status, why]) => [status, refusal(why)])),
-      ...(takesVersion(call) ? { 409: refusal('Somebody else saved first', versionConflict) } : {}),
+      ...(takesVersion(call) ? { 409: conflict(call) } : {}),
       default: refusal('Refused'),
     },
   })

@@ -40,6 +40,8 @@ export const paths = {
   getTestCase: 'GET /api/promotions/:id/testCases/:caseId',
   updateTestCase: 'PUT /api/promotions/:id/testCases/:caseId',
   removeTestCase: 'DELETE /api/promotions/:id/testCases/:caseId',
+  acceptFinding: 'POST /api/promotions/:id/lint/:finding/accept',
+  takeBackFinding: 'DELETE /api/promotions/:id/lint/:finding/accept/:subject',
   getInvitationSettingAssociation: 'GET /api/promotionInvitationSettings/:id/:association',
   searchPromotionDeadlines: 'POST /api/promotionDeadlines/search',
   searchPromotionProducts: 'POST /api/promotionProducts/search',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { finding } from './finding.ts'
 import { count, version, wholeFrom } from './numbers.ts'
 
 /**
@@ -27,3 +28,7 @@ export const versionConflict = problem
   .extend({ version, updatedBy: z.string().nullable(), updatedDate: z.string() })
   .meta({ id: 'VersionConflict' })
 export type VersionConflict = z.output<typeof versionConflict>
+
+/** What a 409 adds when a save publishes with warnings that nobody has accepted: which. MS-46. */
+export const publishingQuestion = problem.extend({ findings: z.array(finding) }).meta({ id: 'PublishingQuestion' })
+export type PublishingQuestion = z.output<typeof publishingQuestion>

@@ -328,6 +328,7 @@ export { freePlaces, MAX_UPLOAD_BYTES, uploadProblem } from './uploads/upload-pr
 
 // deadlines
 export type { DeadlineBody, DeadlineDraft, PromotionDeadline, SentDeadline } from './deadlines/deadline.ts'
+export { acceptIssues, MAX_REASON, type AcceptDraft } from './promotion/accept-reason.ts'
 export { BLANK_DEADLINE, isSameDeadline, MAX_DEADLINES, openDeadline } from './deadlines/deadline.ts'
 export { deadlineIssues } from './deadlines/deadline-rules.ts'
 export { coverageOf, coverageWords, overlapWords } from './deadlines/coverage.ts'

@@ -18,5 +18,7 @@ export type Check = {
   readonly id: string
   readonly severity: Severity
   readonly text: string
+  /** Whether its sentence names participants. */
+  readonly isPersonal?: true
   readonly find: (checked: Checked) => readonly Found[]
 }

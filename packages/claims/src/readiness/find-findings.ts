@@ -4,9 +4,17 @@ import type { Lookups } from '../version/lookups.ts'
 import type { Check, Found } from './check.ts'
 import { toChecked } from './checked.ts'
 import { CHECKS } from './checks/index.ts'
+import { subjectsOf } from './subject-of.ts'
 
 /** Something to know before a promotion is published (F.4). */
-export type Finding = Found & Pick<Check, 'severity' | 'text'> & { readonly finding: string }
+export type Finding = Found &
+  Pick<Check, 'severity' | 'text'> & {
+    readonly finding: string
+    /** What it is about, by its content: what is accepted of it is accepted of that (MS-47). */
+    readonly subject: string
+    /** Whether its sentence names participants, so that it is for those who may see them. */
+    readonly isPersonal: boolean
+  }
 
 /**
  * What the checks find that need a version and what it refers to: no claims, no audience, no other promotions. Never
@@ -14,12 +22,16 @@ export type Finding = Found & Pick<Check, 'severity' | 'text'> & { readonly find
  */
 export function findFindings(version: CompiledVersion, lookups: Lookups): readonly Finding[] {
   const checked = toChecked(version, lookups)
-  return CHECKS.flatMap(({ id, severity, text, find }) =>
-    find(checked).map((found) => ({ text, ...found, finding: id, severity })),
+  const subjectOf = subjectsOf(version)
+  return CHECKS.flatMap(({ id, severity, text, isPersonal = false, find }) =>
+    find(checked).map((found) => {
+      const told = { text, ...found, finding: id }
+      return { ...told, severity, isPersonal, subject: subjectOf(told) }
+    }),
   )
 }
 
 /** The sentence of a finding. */
-export function findingText({ text, params = {} }: Finding): string {
+export function findingText({ text, params = {} }: Pick<Finding, 'text' | 'params'>): string {
   return fillText(text, params)
 }

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { BODY_BYTES } from '../body-bytes.ts'
 import { decision, writtenClaim, writtenState } from '../claim/written-claim.ts'
 import { endpoint } from '../endpoint.ts'
-import { count, id, int4 } from '../numbers.ts'
+import { count, int4 } from '../numbers.ts'
 import { chosenOf } from '../references.ts'
-import { idInPath } from '../shapes.ts'
 
 /** Money with the digits of the currency: an exact text. */
 const amount = z.string()
@@ -29,8 +28,6 @@ const payout = z.object({
   step: z.string(),
 })
 
-const rowId = z.union([id, z.string()]).nullable()
-
 const step = z.object({
   id: z.string(),
   /** The step that it stands below; null for the decision itself. */
@@ -39,21 +36,6 @@ const step = z.object({
   outcome: z.enum(['PASS', 'FAIL', 'WAIT', 'CUT', 'NOTE', 'SKIP']),
   code: z.string().nullable(),
   text: z.string(),
-})
-
-const finding = z.object({
-  finding: z.string(),
-  severity: z.enum(['BLOCK', 'WARN', 'INFO']),
-  message: z.string(),
-  /** The field or row of the editor to mend. */
-  link: z.object({
-    tab: z.string(),
-    row: rowId,
-    dialog: z.string().nullable(),
-    /** The row within the dialog, such as a payout. */
-    id: rowId,
-    field: z.string().nullable(),
-  }),
 })
 
 export const claimEndpoints = [
@@ -91,9 +73,5 @@ export const claimEndpoints = [
       /** Every step in reading order; null when no explanation was asked for. */
       steps: z.array(step).nullable(),
     }),
-  }),
-  endpoint('lintPromotion', 'What the checks before publishing find in a promotion as it is stored, in their order', {
-    params: idInPath,
-    answer: z.array(finding),
   }),
 ]

@@ -6,7 +6,12 @@ import { version } from '../numbers.ts'
 import { pageOf, pageQuery, sortQuery } from '../page.ts'
 import { copyBody } from '../promotion/copy-body.ts'
 import { promotionColumns, promotionFilters } from '../promotion/promotion-filters.ts'
-import { promotionBody, wrapChangedPromotion, wrapNewPromotion } from '../promotion/promotion-body.ts'
+import {
+  promotionBody,
+  promotionChangeBody,
+  wrapChangedPromotion,
+  wrapNewPromotion,
+} from '../promotion/promotion-body.ts'
 import { deadline } from '../promotion/deadline.ts'
 import { invitationSettingAnswers } from '../promotion/invitation-setting-answer.ts'
 import { promotionAnswer, promotionRow, savedPromotion } from '../promotion/promotion-answer.ts'
@@ -96,7 +101,7 @@ export const promotionEndpoints = [
   endpoint('updatePromotion', 'Change a promotion and its lists; all or nothing', {
     access: 'writer',
     params: idInPath,
-    body: promotionBody,
+    body: promotionChangeBody,
     maxBodyBytes: BODY_BYTES.promotion,
     prepare: wrapChangedPromotion,
     validatesPartialBody: true,

@@ -1,5 +1,6 @@
-import { MAX_DEADLINES, NUMBER_CHECKS, type PromotionField } from '@incentive/model'
+import { MAX_DEADLINES, MAX_REASON, NUMBER_CHECKS, type PromotionField } from '@incentive/model'
 import { z } from 'zod'
+import { findingSubject } from '../finding.ts'
 import { int4, money, numeric, version } from '../numbers.ts'
 import { referenceTo, type Collection } from '../references.ts'
 import { ruleCondition } from '../resources.ts'
@@ -158,6 +159,19 @@ export const promotionBody = z
   .meta({ id: 'PromotionBody' })
 export type PromotionBody = z.output<typeof promotionBody>
 
+/** Accepts warnings for one reason, so that a save publishes in spite of them. MS-46. */
+const publishAnyway = z.strictObject({
+  reason: z.string().max(MAX_REASON),
+  /** What the warnings are about: those that the caller was told of. */
+  subjects: z.array(findingSubject).max(100_000),
+})
+
+/** Body of update. */
+export const promotionChangeBody = z
+  .strictObject({ ...promotionBody.shape, publishAnyway: publishAnyway.nullish() })
+  .meta({ id: 'PromotionChangeBody' })
+export type PromotionChangeBody = z.output<typeof promotionChangeBody>
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -165,7 +179,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 function wrapPromotion(body: unknown): unknown {
   if (!isObject(body) || 'promotion' in body) return body
   const entries = Object.entries(body)
-  const isList = ([key]: [string, unknown]) => key in promotionLists.shape
+  const isList = ([key]: [string, unknown]) => key in promotionLists.shape || key === 'publishAnyway'
   return {
     promotion: Object.fromEntries(entries.filter((entry) => !isList(entry))),
     ...Object.fromEntries(entries.filter(isList)),

@@ -21,4 +21,5 @@ export const migrations: readonly Migration[] = [
   migration('0008-audience-facts', ['members', 'facts']),
   migration('0009-keys-of-people', ['indexes']),
   migration('0010-test-cases', ['facts']),
+  migration('0011-accepted-findings', ['findings']),
 ]

@@ -2,6 +2,7 @@
 import type { CatalogueTables } from './catalogue.ts'
 import type { DraftsTables } from './drafts.ts'
 import type { FactsTables } from './facts.ts'
+import type { FindingsTables } from './findings.ts'
 import type { LookupsTables } from './lookups.ts'
 import type { MembersTables } from './members.ts'
 import type { PromotionTables } from './promotion.ts'
@@ -16,4 +17,5 @@ export type Schema = TenancyTables &
   PromotionTables &
   FactsTables &
   DraftsTables &
-  MembersTables
+  MembersTables &
+  FindingsTables

@@ -2,7 +2,6 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call.ts'
 import { withETag } from '../../http/with-etag.ts'
 import { evaluateClaim } from './evaluate-claim.ts'
-import { lintPromotion } from './lint-promotion.ts'
 import { createTestCase } from './test-cases/create-test-case.ts'
 import { readTestCase, runTestCases, searchTestCases } from './test-cases/read-test-cases.ts'
 import { removeTestCase } from './test-cases/remove-test-case.ts'
@@ -10,7 +9,6 @@ import { updateTestCase } from './test-cases/update-test-case.ts'
 
 type Names =
   | 'evaluateClaim'
-  | 'lintPromotion'
   | 'searchTestCases'
   | 'runTestCases'
   | 'createTestCase'
@@ -18,10 +16,9 @@ type Names =
   | 'updateTestCase'
   | 'removeTestCase'
 
-/** Claims as the engine decides them, those that are kept as test cases, and what its checks find in a promotion. */
+/** Claims as the engine decides them, and those that are kept as test cases. */
 export const claimHandlers = (deps: Deps): Pick<Handlers, Names> => ({
   evaluateClaim: (call) => evaluateClaim(deps, call),
-  lintPromotion: (call) => lintPromotion(deps, call),
   searchTestCases: (call) => searchTestCases(deps, call),
   runTestCases: (call) => runTestCases(deps, call),
   createTestCase: async (call) => withETag(await createTestCase(deps, call)),

@@ -11,6 +11,9 @@ import { promotionParticipants } from '../../store/promotions/search-participant
 import { promotionProductGroups, promotionProducts } from '../../store/promotions/search-products.ts'
 import { copyPromotion } from './copy-promotion.ts'
 import { exportPromotions } from './export/export-promotions.ts'
+import { acceptFinding } from './findings/accept-finding.ts'
+import { lintPromotion } from './findings/lint-promotion.ts'
+import { takeBackFinding } from './findings/take-back-finding.ts'
 import { createLimitNode } from './limits/create-limit-node.ts'
 import { getLimitChildren, getLimitRoot } from './limits/get-limit-nodes.ts'
 import { removeLimitNode } from './limits/remove-limit-node.ts'
@@ -27,6 +30,9 @@ import { updatePromotion } from './update-promotion.ts'
 type Calls =
   | 'searchPromotions'
   | 'exportPromotions'
+  | 'lintPromotion'
+  | 'acceptFinding'
+  | 'takeBackFinding'
   | 'getPromotion'
   | 'getPromotionAssociation'
   | 'getInvitationSettingAssociation'
@@ -71,6 +77,9 @@ export const promotionHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
     searchList(deps, call.params.promotionId, promotionOrganizations(call.params.promotionId), call),
   submitPromotion: async (call) => withETag(await submitPromotion(deps, call)),
   updatePromotion: async (call) => withETag(await updatePromotion(deps, call)),
+  lintPromotion: (call) => lintPromotion(deps, call),
+  acceptFinding: (call) => acceptFinding(deps, call),
+  takeBackFinding: (call) => takeBackFinding(deps, call),
   patchPromotion: async (call) => withETag(await patchPromotion(deps, call)),
   copyPromotion: (call) => copyPromotion(deps, call),
   getLimitRoot: (call) => getLimitRoot(deps, call),

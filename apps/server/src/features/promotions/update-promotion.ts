@@ -20,10 +20,10 @@ import { updatePromotion as writePromotion } from '../../store/promotions/save/w
 import { writeParts } from '../../store/promotions/save/write-parts.ts'
 import { changedMessage } from './activity-messages.ts'
 import { carryOut } from './carry-out.ts'
+import { gatePublishing } from './findings/gate-publishing.ts'
 import { validateLists } from './lists/validate-lists.ts'
 import { validatePromotion } from './validate-promotion.ts'
 import { readFields } from './read-fields.ts'
-import { refuseUnready } from './refuse-unready.ts'
 
 /**
  * Changes a promotion and its lists: all of it, or nothing and every problem at its field. A save that changes nothing
@@ -47,15 +47,15 @@ export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Prom
     const written = await lists.write(id, now)
     const before = openPromotion(saved)
     const told = promotionChanges(before, withStoredFiles(saved, draft), plan.changed, facts.customFields)
-    const changes: readonly Change[] = [...told, ...written.changes]
+    const saves: readonly Change[] = [...told, ...written.changes]
     const answer = (promotion: PromotionAnswer) => ({
       ...{ status: 200, location: null },
       body: { ...promotion, expiredInsteadOfDeleted: written.expired },
     })
-    if (changes.length === 0) return answer(await getPromotion(tx, caller, id))
+    if (saves.length === 0) return answer(await getPromotion(tx, caller, id))
     const promotion = await writePromotion(tx, id, plan.columns, { userId, now })
-    const publishing = { before: saved.publishDate, after: promotion.publishDate, now: now.toISOString() }
-    await refuseUnready(tx, caller, locked, publishing)
+    const publishing = { before: saved.publishDate, after: promotion.publishDate, now, anyway: body.publishAnyway }
+    const changes = [...saves, ...(await gatePublishing(tx, caller, locked, publishing))]
     const entry = {
       userId,
       programId,

@@ -67,6 +67,24 @@ const ruleToSave = () => ({
   ruleActions: [{ actionKey: 'generateMoneyPayoutAction', stringContext: '{"expression":"25"}' }],
 })
 
+/** Something that is found in a new copy of a promotion, and can be accepted. */
+const finding = async (api: Api) => {
+  const { promotion } = await promotionWithRules(api)
+  const { body } = await api('POST', `/api/promotions/${promotion}/lint`)
+  const found = body as unknown as readonly { finding: string; severity: string; subject: string }[]
+  const [first] = found.filter(({ severity }) => severity !== 'BLOCK')
+  if (!first) throw new Error('nothing is found that can be accepted')
+  return { promotion, finding: { finding: first.finding, subject: first.subject } }
+}
+
+/** The same, accepted. */
+const acceptedFinding = async (api: Api) => {
+  const found = await finding(api)
+  const { subject, finding: number } = found.finding
+  await api('POST', `/api/promotions/${found.promotion}/lint/${number}/accept`, { subject, reason: 'So it is meant' })
+  return found
+}
+
 /** The limits of a new copy of a promotion that has some. */
 const promotionWithLimits = async (api: Api) => {
   const { promotion } = await promotionWithRules(api)
@@ -106,7 +124,7 @@ const testCase = async (api: Api) => {
 }
 
 const list = (reach: Reach): Example => ({ reach })
-const byId = (reach: Reach, key: Exclude<keyof Home, 'newPromotion'>) => ({
+const byId = (reach: Reach, key: Exclude<keyof Home, 'newPromotion' | 'finding'>) => ({
   reach,
   params: (home: Home) => ({ id: home[key] }),
 })
@@ -168,6 +186,17 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   getTestCase: { reach: 'program', params: caseOf },
   updateTestCase: { reach: 'program', params: caseOf, body: caseToSave },
   removeTestCase: { reach: 'program', params: caseOf, ofItsOwn: testCase },
+  acceptFinding: {
+    reach: 'program',
+    params: ({ promotion: id, finding: { finding: number } }) => ({ id, finding: number }),
+    body: ({ finding: { subject } }) => ({ subject, reason: 'So it is meant' }),
+    ofItsOwn: finding,
+  },
+  takeBackFinding: {
+    reach: 'program',
+    params: ({ promotion: id, finding: found }) => ({ id, ...found }),
+    ofItsOwn: acceptedFinding,
+  },
   patchPromotion: {
     ...byId('program', 'promotion'),
     body: () => ({ payoutGenerationRuleGroup: null }),

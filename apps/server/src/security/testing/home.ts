@@ -22,6 +22,8 @@ export interface Home {
   readonly view: number
   /** A test case of the promotion. */
   readonly testCase: number
+  /** Something that is found in a promotion: the number of the check, and what it is about. */
+  readonly finding: { readonly finding: string; readonly subject: string }
   /** A promotion that is accepted, but for its key. */
   readonly newPromotion: Readonly<Record<string, unknown>>
 }
@@ -63,7 +65,9 @@ const testCaseSql = `
 
 /** Finds them in the demo data, and makes the view and the test case. */
 export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
-  const { rows } = await db.pool.query<Omit<Home, 'newPromotion' | 'view' | 'testCase'> & { vehicle: number }>(homeSql)
+  const { rows } = await db.pool.query<
+    Omit<Home, 'newPromotion' | 'finding' | 'view' | 'testCase'> & { vehicle: number }
+  >(homeSql)
   const views = await db.pool.query<{ view: number }>(viewSql)
   const [home, made] = [rows[0], views.rows[0]]
   if (!home || !made) throw new Error('the demo programs are missing')
@@ -81,7 +85,7 @@ export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
     effectiveDate: '2026-04-01T04:00:00Z',
     expirationDate: '2027-04-01T03:59:59Z',
   }
-  return { ...ids, ...made, testCase, newPromotion }
+  return { ...ids, ...made, testCase, newPromotion, finding: { finding: 'L-33', subject: '0'.repeat(16) } }
 }
 
 let serial = 0

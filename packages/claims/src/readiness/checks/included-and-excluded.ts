@@ -3,6 +3,7 @@ import type { Check } from '../check.ts'
 export const includedAndExcluded: Check = {
   id: 'L-29',
   severity: 'WARN',
+  isPersonal: true,
   text: '{participant} is included although {organization} is excluded',
   find: ({ version: { audience }, lookups: { organizationOf } }) =>
     [...audience.participants].flatMap(([participant, { isIncluded, rowId }]) => {

@@ -1,31 +1,14 @@
 import { findingText } from '@incentive/claims'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Caller } from '../../../caller.ts'
-import { testedForms } from '../../../db/testing/fresh-database.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { describePromotions } from '../../../features/promotions/testing/promotion-suite.ts'
 import { findStoredFindings } from './find-stored-findings.ts'
 
-describe.each(testedForms)('F.4 the findings of a stored promotion (%s database)', (kind) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer(kind)
-  })
-  afterAll(() => server.close())
-
-  const idOf = async (key: string) => {
-    const { rows } = await server.db.pool.query<{ id: number }>(
-      `SELECT promotion.id FROM promotion JOIN program ON program.id = program_id AND program_key = 'ACME-DEALER'
-       WHERE promotion_key = $1`,
-      [key],
-    )
-    return rows[0]?.id ?? 0
-  }
+describePromotions('F.4 the findings of a stored promotion', (world) => {
   const find = async (key: string, mayViewParticipants = true) => {
-    const { rows } = await server.db.pool.query<{ id: number }>(
-      `SELECT id FROM app_user WHERE email = 'admin@example.com'`,
-    )
-    const caller: Caller = { sessionId: '', userId: rows[0]?.id ?? 0, fullName: '', role: 'ADMIN', scope: null }
-    return findStoredFindings(server.db.kysely, caller, await idOf(key), mayViewParticipants)
+    const userId = await world.idOf('app_user', 'email', 'admin@example.com')
+    const caller: Caller = { sessionId: '', userId, fullName: '', role: 'ADMIN', scope: null }
+    return findStoredFindings(world.server.db.kysely, caller, await world.promotion(key), mayViewParticipants)
   }
   const toldOf = async (key: string) =>
     (await find(key)).map((finding) => `${finding.finding} ${finding.severity} ${findingText(finding)}`)
@@ -42,7 +25,7 @@ describe.each(testedForms)('F.4 the findings of a stored promotion (%s database)
       'L-04 WARN GEN-003 is visible from 05/01/2027 12:00 am EDT to the end, outside the promotion',
     )
     expect(await toldOf('SMART-RULES')).toContain('L-33 INFO Rules 1 and 2 can both pay: together 50.05 USD')
-    await server.db.pool.query(
+    await world.server.db.pool.query(
       `DELETE FROM product_price WHERE product_id IN (SELECT id FROM product WHERE product_key = 'AX-300')`,
     )
     expect(await toldOf('PAYOUT-SAMPLER')).toContain(
@@ -51,12 +34,12 @@ describe.each(testedForms)('F.4 the findings of a stored promotion (%s database)
   })
 
   it('L-29 SEC tells nothing of participants to who may not see them', async () => {
-    await server.db.pool.query(
+    await world.server.db.pool.query(
       `UPDATE promotion_organization SET include_in_promotion = false, organization_id = (
          SELECT organization_id FROM participant JOIN program ON program.id = program_id
          WHERE participant_key = 'DR-0001' AND program_key = 'ACME-DEALER')
        WHERE promotion_id = $1 AND include_in_promotion`,
-      [await idOf('FALL-SPIFF')],
+      [await world.promotion('FALL-SPIFF')],
     )
     const idsOf = (findings: readonly { finding: string }[]) => findings.map(({ finding }) => finding)
     expect(idsOf(await find('FALL-SPIFF'))).toContain('L-29')

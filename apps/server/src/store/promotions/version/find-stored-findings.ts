@@ -14,6 +14,6 @@ export async function findStoredFindings(
   mayViewParticipants: boolean,
 ): Promise<readonly Finding[]> {
   const { content, lookups } = await loadVersion(db, caller, id)
-  const told = mayViewParticipants ? lookups : { ...lookups, organizationOf: new Map() }
-  return findFindings(compileVersion(content, told), told)
+  const findings = findFindings(compileVersion(content, lookups), lookups)
+  return mayViewParticipants ? findings : findings.filter(({ isPersonal }) => !isPersonal)
 }

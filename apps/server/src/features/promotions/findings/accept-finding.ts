@@ -1,0 +1,52 @@
+import type { AnswerOf } from '@incentive/contract'
+import { acceptIssues, MESSAGES, printInstant } from '@incentive/model'
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/call.ts'
+import { conflict, invalidFrom } from '../../../refusal.ts'
+import { recordAudit } from '../../../store/audit.ts'
+import { html } from '../../../store/html/escape-html.ts'
+import { lockPromotion, promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
+import { loadAcceptedFindings, writeAcceptedFindings } from '../../../store/promotions/version/accepted-findings.ts'
+import { findStoredFindings } from '../../../store/promotions/version/find-stored-findings.ts'
+import { inTransaction } from '../../../store/transaction.ts'
+import { publicText } from './answer-finding.ts'
+
+/**
+ * Accepts a finding of a stored promotion for a reason, of the content that it has now (MS-47). The same again, for
+ * another reason, takes that one. 409 when the promotion has no such finding, or one that stops publishing.
+ */
+export async function acceptFinding(deps: Deps, call: Call<'acceptFinding'>): Promise<AnswerOf<'acceptFinding'>> {
+  const { caller, params, body, now, requestId } = call
+  const { id } = params
+  const issues = acceptIssues(body)
+  if (issues.length > 0) throw invalidFrom(issues)
+  const reason = body.reason.trim()
+  return deps.db.inTurn([promotionTurn(id)], () =>
+    inTransaction(deps.db.kysely, async (tx) => {
+      const { scope } = await lockPromotion(tx, caller, id)
+      const { userId, programId } = scope
+      const findings = await findStoredFindings(tx, caller, id, scope.mayViewParticipants)
+      const found = findings.find(({ finding, subject }) => finding === params.finding && subject === body.subject)
+      if (!found) throw conflict(MESSAGES.promotion.notFoundNow)
+      if (found.severity === 'BLOCK') throw conflict(MESSAGES.promotion.stopsPublishing)
+      const before = (await loadAcceptedFindings(tx, id))(found)
+      if (before?.reason === reason) return before
+      await writeAcceptedFindings(tx, id, [found], { reason, userId, now })
+      const accepted = { finding: found.finding, subject: found.subject }
+      await recordAudit(
+        tx,
+        {
+          ...{ userId, programId, requestId, action: 'promotion.acceptFinding' },
+          ...{ subjectType: 'promotion', subjectId: id },
+          ...(before ? { before: { ...accepted, reason: before.reason } } : {}),
+          after: { ...accepted, reason },
+        },
+        {
+          ...{ promotionId: id, kind: 'change', changes: [], now },
+          message: html`Finding accepted: <b>${publicText(found)}</b>. Reason: ${reason}`,
+        },
+      )
+      return { reason, by: caller.fullName, date: printInstant(now.getTime()) }
+    }),
+  )
+}

@@ -1,0 +1,38 @@
+import type { Deps } from '../../../deps.ts'
+import { noContent, type Call, type Reply } from '../../../http/call.ts'
+import { notFound } from '../../../refusal.ts'
+import { recordAudit } from '../../../store/audit.ts'
+import { html } from '../../../store/html/escape-html.ts'
+import { lockPromotion, promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
+import { deleteAcceptedFinding } from '../../../store/promotions/version/accepted-findings.ts'
+import { findStoredFindings } from '../../../store/promotions/version/find-stored-findings.ts'
+import { inTransaction } from '../../../store/transaction.ts'
+import { publicText } from './answer-finding.ts'
+
+/** Takes back that a finding is accepted (MS-47); a second time it is not found. */
+export async function takeBackFinding(deps: Deps, call: Call<'takeBackFinding'>): Promise<Reply<undefined>> {
+  const { caller, params, now, requestId } = call
+  const { id, finding, subject } = params
+  await deps.db.inTurn([promotionTurn(id)], () =>
+    inTransaction(deps.db.kysely, async (tx) => {
+      const { scope } = await lockPromotion(tx, caller, id)
+      const { userId, programId } = scope
+      const reason = await deleteAcceptedFinding(tx, id, { finding, subject })
+      if (reason === null) throw notFound('The accepted finding')
+      const findings = await findStoredFindings(tx, caller, id, true)
+      const found = findings.find((each) => each.finding === finding && each.subject === subject)
+      await recordAudit(
+        tx,
+        {
+          ...{ userId, programId, requestId, action: 'promotion.takeBackFinding' },
+          ...{ subjectType: 'promotion', subjectId: id, before: { finding, subject, reason } },
+        },
+        {
+          ...{ promotionId: id, kind: 'change', changes: [], now },
+          message: html`Finding accepted no longer: <b>${found ? publicText(found) : `Check ${finding}`}</b>`,
+        },
+      )
+    }),
+  )
+  return noContent()
+}

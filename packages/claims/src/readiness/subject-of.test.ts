@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { compileVersion } from '../compile/compile-version.ts'
+import { aRow } from '../testing/a-claim.ts'
+import type { PromotionVersion, VersionLine } from '../version/promotion-version.ts'
+import { findFindings } from './find-findings.ts'
+import { aGroup, aLineOf, line, lookupsWith, rows, soundVersion } from './testing/finding-case.ts'
+
+const subjectsOf = (content: PromotionVersion) => {
+  const lookups = lookupsWith()
+  return findFindings(compileVersion(soundVersion(content), lookups), lookups).map(({ subject }) => subject)
+}
+
+const unchecked = (over: Partial<VersionLine> = {}): Partial<VersionLine> => ({
+  ...{ claimProductDuplicationType: null, maximumPayoutAmount: '25.50' },
+  ...over,
+})
+
+describe('MS-47 what a finding is about', () => {
+  const [subject] = subjectsOf(line(unchecked()))
+
+  it('is told in 16 digits', () => {
+    expect(subject).toMatch(/^[0-9a-f]{16}$/)
+  })
+
+  it.each<[string, PromotionVersion]>([
+    ['its row has another id', line(unchecked({ id: 'promotionProducts[5]' }))],
+    ['a number is written in another way', line(unchecked({ maximumPayoutAmount: 25.5 }))],
+    ['what is blank is left out', line(unchecked({ productPriceMin: null, hideQuantity: false }))],
+    ['another line changes', { promotionProducts: [aLineOf('HEAT-1', unchecked()), aLineOf('HEAT-2')] }],
+    ['the promotion changes', { ...line(unchecked()), name: 'Renamed', expirationDate: '2028-02-01T04:59:59Z' }],
+  ])('stays when %s', (_, content) => {
+    expect(subjectsOf(content)).toEqual([subject])
+  })
+
+  it.each<[string, PromotionVersion]>([
+    ['the line has another cap', line(unchecked({ maximumPayoutAmount: '26' }))],
+    [
+      'a payout of it pays another amount',
+      line(unchecked({ promotionProductPayouts: [aRow({ payoutAmount: '11' })] })),
+    ],
+    ['another product is found', { promotionProducts: [aLineOf('HEAT-2', unchecked())] }],
+  ])('is another when %s', (_, content) => {
+    const [other] = subjectsOf(content)
+    expect(other).toMatch(/^[0-9a-f]{16}$/)
+    expect(other).not.toBe(subject)
+  })
+
+  it('of a group are its products with their own payouts too', () => {
+    const withGroup = (payoutAmount: string) => ({
+      ...rows(aRow({ payoutAmount })),
+      promotionProductGroups: [aGroup({ promotionProductPayouts: [aRow()], ignoreAlreadyConsideredLogic: false })],
+    })
+    const [[before], [after]] = [subjectsOf(withGroup('10')), subjectsOf(withGroup('12'))]
+    expect(before).toMatch(/^[0-9a-f]{16}$/)
+    expect(after).not.toBe(before)
+  })
+})
