@@ -14,6 +14,12 @@ const line = (
 const flatLines = (promotion: string, amount: string, products: readonly string[]): readonly DemoLine[] =>
   products.map((product) => line(promotion, [product], { payouts: [flat(amount)] }))
 
+/** The same with a share of the claim, as a transfer pays no flat amounts. */
+const percentLines = (promotion: string, percent: string, products: readonly string[]): readonly DemoLine[] =>
+  products.map((product) =>
+    line(promotion, [product], { payouts: [{ type: 'PERCENT_OF_CLAIM_AMOUNT', amount: percent }] }),
+  )
+
 const general = (number: number) => `GEN-${String(number).padStart(3, '0')}`
 
 /** Every kind of payout on a line of its own. */
@@ -78,8 +84,8 @@ export const demoLines: readonly DemoLine[] = [
   ...flatLines('HEAT-PUMP', '40', ['AX-100', 'AX-200']),
   ...flatLines('HEAT-PUMP-LAST', '20', ['AX-100', 'AX-200']),
   line('HEAT-PUMP-NEXT', ['AX-100']),
-  ...flatLines('BOILER-SWAP', '120', ['BX-100', 'BX-200', 'TRADE_IN_PRODUCT']),
-  ...flatLines('DEALER-GROWTH', '8', ['AX-300', 'BX-200', general(7)]),
+  ...percentLines('BOILER-SWAP', '10', ['BX-100', 'BX-200', 'TRADE_IN_PRODUCT']),
+  ...percentLines('DEALER-GROWTH', '2', ['AX-300', 'BX-200', general(7)]),
   ...flatLines('COUNTER-DAY', '5', [general(20), general(21), general(22), general(23)]),
   ...flatLines('INVITED-DEALERS', '55', ['AX-100', 'BX-100']),
   ...flatLines('DEALER-ELITE', '65', ['AX-200', 'BX-200']),

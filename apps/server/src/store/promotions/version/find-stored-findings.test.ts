@@ -33,6 +33,10 @@ describePromotions('F.4 the findings of a stored promotion', (world) => {
     )
   })
 
+  it.each(['BOILER-SWAP', 'DEALER-GROWTH'])('MS-49, L-27 %s is paid by what can pay it', async (key) => {
+    expect((await toldOf(key)).filter((text) => text.includes('BLOCK'))).toEqual([])
+  })
+
   it('L-29 SEC tells nothing of participants to who may not see them', async () => {
     await world.server.db.pool.query(
       `UPDATE promotion_organization SET include_in_promotion = false, organization_id = (
