@@ -3,20 +3,41 @@ import { expect } from '../harness/expect.ts'
 
 /** The checks before publishing. */
 export class Checks {
+  readonly #page: Page
   readonly button: Locator
   readonly panel: Locator
   readonly summary: Locator
+  /** What folds the accepted findings. */
+  readonly accepted: Locator
+  /** What is asked before a save publishes. */
+  readonly question: Locator
 
   constructor(page: Page) {
     this.button = page.getByRole('button', { name: /^Check(\W+\d+ (problem|warning)s?)*$/ })
     this.panel = page.getByRole('region', { name: 'Before publishing' })
     this.summary = this.panel.getByRole('status')
+    this.accepted = this.panel.locator('summary')
+    this.question = page.getByRole('dialog', { name: /^Publish with \d+ warnings?$/ })
+    this.#page = page
   }
 
   /** Opens the checks and waits until they have run. */
   async open(): Promise<void> {
     await this.button.click()
     await expect(this.summary).not.toHaveText(/^(Loading.*)?$/)
+  }
+
+  /** Accepts a finding, and waits until it is. */
+  async accept(text: string, reason: string): Promise<void> {
+    await this.panel
+      .getByRole('listitem')
+      .filter({ hasText: text })
+      .getByRole('button', { name: `Accept: ${text}` })
+      .click()
+    const dialog = this.#page.getByRole('dialog', { name: 'Accept finding' })
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+    await dialog.getByRole('button', { name: 'Accept finding' }).click()
+    await expect(dialog).toHaveCount(0)
   }
 
   finding(text: string): Locator {

@@ -1,6 +1,7 @@
 import { expect, test } from '../harness/test.ts'
 import { Checks } from '../pages/checks.ts'
 import { PayoutRules } from '../pages/payout-rules.ts'
+import { PromotionEditor } from '../pages/promotion-editor.ts'
 import { ProductsTab } from '../pages/products-tab.ts'
 
 test('F.4, MS-43, MS-45: what is found before publishing leads to its field, and goes once that is mended', async ({
@@ -74,6 +75,49 @@ test('L-21, U14: what is found at a payout opens the dialog of that payout at it
   await rules.tab.button('OK').click()
   await expect(finding).toHaveCount(0)
   await rules.tab.editor.saveAndWait()
+})
+
+test('MS-46, MS-47, MS-50: a finding is accepted for a reason, taken back, and asked about before publishing', async ({
+  page,
+  promotions,
+}) => {
+  const checks = new Checks(page)
+  const editor = new PromotionEditor(page)
+  const { id } = await promotions.make({ publishDate: '2026-12-15T05:00:00Z' })
+  const product = { id: await promotions.idOfThing('product', 'product_key', 'AX-200') }
+  const payout = {
+    ...{ payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' }, payoutProductMethodType: { name: 'EACH' } },
+    ...{ payoutAmount: 25, payoutProductQuantity: 1, payoutProductThreshold: 1 },
+  }
+  const claimProductDuplicationType = { name: 'NO_DUPLICATION_CHECK' }
+  await promotions.changeLists(id, {
+    promotionProducts: [{ product, claimProductDuplicationType, promotionProductPayouts: [payout] }],
+  })
+  await editor.openForEdit(id)
+  await checks.open()
+  const twice = 'AX-200 can be claimed twice'
+  await expect(checks.finding(twice)).toBeVisible()
+  await checks.accept(twice, 'Counted by hand')
+  await expect(checks.accepted).toHaveText('1 accepted')
+  await checks.accepted.click()
+  await expect(checks.panel.getByText('Counted by hand (Demo Administrator')).toBeVisible()
+  await checks.panel.getByRole('button', { name: `Take back: ${twice}` }).click()
+  await expect(checks.accepted).toHaveCount(0)
+  await expect(checks.finding(twice)).toBeVisible()
+
+  await editor.typeDate('Publish Date', '03/15/2026')
+  await editor.save.click()
+  await expect(checks.question.getByRole('listitem')).toHaveText([twice])
+  await checks.question.getByRole('button', { name: 'Publish anyway' }).click()
+  await expect(checks.question.getByText('Required')).toBeVisible()
+  await checks.question.getByRole('textbox', { name: 'Reason' }).fill('A pilot')
+  await checks.question.getByRole('button', { name: 'Publish anyway' }).click()
+  await expect(editor.edit).toBeVisible()
+  await expect(checks.question).toHaveCount(0)
+  expect(await promotions.read(id)).toMatchObject({ publishDate: '2026-03-15T04:00:00Z' })
+  await expect(checks.accepted).toHaveText('1 accepted')
+  await editor.tab('Timeline').click()
+  await expect(page.getByRole('tabpanel').getByText('Accepted Findings: 1 added')).toBeVisible()
 })
 
 test.describe('who may only read', () => {

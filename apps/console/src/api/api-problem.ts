@@ -1,4 +1,4 @@
-import type { Problem, VersionConflict } from '@incentive/contract'
+import type { Problem, PublishingQuestion, VersionConflict } from '@incentive/contract'
 
 /** A call that did not succeed: what the server said, or that it did not answer at all. */
 export class ApiProblem extends Error {
@@ -22,4 +22,10 @@ const isProblem = (body: unknown): body is Problem =>
 export function versionConflictOf(error: unknown): VersionConflict | null {
   if (!(error instanceof ApiProblem) || error.status !== 409 || !isProblem(error.body)) return null
   return 'version' in error.body && 'updatedDate' in error.body ? (error.body as VersionConflict) : null
+}
+
+/** What is asked when a save would publish with warnings that nobody has accepted; null for every other failure. */
+export function publishingQuestionOf(error: unknown): PublishingQuestion | null {
+  if (!(error instanceof ApiProblem) || error.status !== 409 || !isProblem(error.body)) return null
+  return 'findings' in error.body ? (error.body as PublishingQuestion) : null
 }

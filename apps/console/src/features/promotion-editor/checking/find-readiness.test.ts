@@ -48,6 +48,8 @@ describe('F.4: what to know before publishing', () => {
     expect(found(editorWith({ claimProductDuplicationType: 'NO_DUPLICATION_CHECK' }))).toEqual([
       {
         severity: 'WARN',
+        finding: 'L-20',
+        subject: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
         text: 'HEAT-1 can be claimed twice',
         tab: 'products',
         field: 'promotionProducts[5].claimProductDuplicationType',

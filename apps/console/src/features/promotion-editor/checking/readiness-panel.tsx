@@ -1,14 +1,19 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../kit/button/button.tsx'
 import { IconButton } from '../../../kit/button/icon-button.tsx'
 import { LineGroup } from '../../../kit/error-panel/line-group.tsx'
 import { IconAlertTriangle, IconCircleX, IconInfoCircle, IconX } from '../../../kit/icon/icons.ts'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { StateBadge } from '../../../kit/page/state-badge.tsx'
+import { causeOf } from '../../../parts/lists/use-page.ts'
 import type { EditorTab } from '../tabs/editor-tab.ts'
+import { AcceptDialog } from './accept-dialog.tsx'
+import { AcceptedList } from './accepted-list.tsx'
 import css from './checking.module.css'
 import type { Hint } from './find-readiness.ts'
 import { countFound, type FoundCounts } from './found-counts.ts'
+import { useAcceptances, type Acceptances } from './use-acceptances.ts'
 import { useNextFinding } from './use-next-finding.ts'
 import { useReadiness, type Readiness } from './use-readiness.ts'
 
@@ -24,47 +29,94 @@ export interface ReadinessPanelProps {
 /** What to know before the promotion is published, by tab, each with the way to its field (MS-43, MS-45). */
 export function ReadinessPanel({ isOpen, onFound, ...props }: ReadinessPanelProps) {
   const readiness = useReadiness()
-  const found = useMemo(() => readiness.hints && countFound(readiness.hints), [readiness.hints])
+  const acceptances = useAcceptances()
+  const { hints } = readiness
+  const { of } = acceptances
+  const found = useMemo(() => hints && countFound(hints.filter((hint) => of(hint) === null)), [hints, of])
   useEffect(() => onFound(found), [onFound, found])
-  return isOpen && <OpenPanel {...props} readiness={readiness} found={found} />
+  return isOpen && <OpenPanel {...props} readiness={readiness} acceptances={acceptances} found={found} />
 }
 
 interface OpenPanelProps extends Pick<ReadinessPanelProps, 'tabs' | 'onGo' | 'onClose'> {
   readiness: Readiness
+  acceptances: Acceptances
   found: FoundCounts | null
 }
 
-function OpenPanel({ tabs, onGo, onClose, readiness, found }: OpenPanelProps) {
+function OpenPanel({ tabs, onGo, onClose, readiness, acceptances, found }: OpenPanelProps) {
   const { hints, failure, retry } = readiness
+  const { mayWrite } = useSession().rights
+  const [accepting, setAccepting] = useState<Hint | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const takeBack = async (hint: Hint) => {
+    setRefusal(null)
+    await acceptances.takeBack(hint).catch((error: unknown) => setRefusal(`${causeOf(error)}.`))
+    // its button is gone
+    panel.current?.focus({ preventScroll: true })
+  }
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  // the button that opened the dialog goes with what was accepted
+  useEffect(() => {
+    if (accepting === null && document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
+  }, [accepting])
   const follow = useNextFinding(panel, hints)
+  const open = (hints ?? []).filter((hint) => acceptances.of(hint) === null)
+  const accepted = (hints ?? []).filter((hint) => acceptances.of(hint) !== null)
   const go: typeof onGo = (tab, field) => {
     follow(tab, field)
     onGo(tab, field)
   }
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      className={css.panel}
-      aria-labelledby="readiness-title"
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
-      <div className={css.head}>
-        <h2 id="readiness-title">Before publishing</h2>
-        <IconButton icon={IconX} label="Close the checks" size="small" onClick={onClose} />
-      </div>
-      <p role="status" className={css.summary}>
-        {found ? summaryOf(found) : failure === null && 'Loading products, courses and limits…'}
-      </p>
-      {failure !== null && (
-        <Notice tone="bad" actions={<Button onClick={retry}>Retry</Button>}>
-          The promotion could not be checked. {failure}
-        </Notice>
-      )}
-      {hints && tabs.map((tab) => <HintsOfTab key={tab.id} tab={tab} hints={hints} onGo={go} />)}
-    </section>
+    <>
+      <section
+        ref={panel}
+        tabIndex={-1}
+        className={css.panel}
+        aria-labelledby="readiness-title"
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      >
+        <div className={css.head}>
+          <h2 id="readiness-title">Before publishing</h2>
+          <IconButton icon={IconX} label="Close the checks" size="small" onClick={onClose} />
+        </div>
+        <p role="status" className={css.summary}>
+          {found ? summaryOf(found, accepted.length) : failure === null && 'Loading products, courses and limits…'}
+        </p>
+        {failure !== null && (
+          <Notice tone="bad" actions={<Button onClick={retry}>Retry</Button>}>
+            The promotion could not be checked. {failure}
+          </Notice>
+        )}
+        {acceptances.failure !== null && (
+          <Notice tone="bad" actions={<Button onClick={acceptances.readAgain}>Retry</Button>}>
+            What is accepted could not be loaded. {acceptances.failure}
+          </Notice>
+        )}
+        {refusal !== null && (
+          <Notice tone="bad" isUrgent>
+            The finding is still accepted. {refusal}
+          </Notice>
+        )}
+        {tabs.map((tab) => (
+          <HintsOfTab
+            key={tab.id}
+            tab={tab}
+            hints={open}
+            onGo={go}
+            acceptProblem={(hint) => (acceptances.isStored(hint) ? null : 'Only what is saved can be accepted')}
+            onAccept={mayWrite ? setAccepting : null}
+          />
+        ))}
+        <AcceptedList
+          hints={accepted}
+          acceptances={acceptances}
+          onGo={go}
+          onTakeBack={mayWrite ? (hint) => void takeBack(hint) : null}
+        />
+      </section>
+      {accepting && <AcceptDialog hint={accepting} accept={acceptances.accept} onClose={() => setAccepting(null)} />}
+    </>
   )
 }
 
@@ -75,9 +127,13 @@ interface HintsOfTabProps {
   tab: EditorTab
   hints: readonly Hint[]
   onGo: ReadinessPanelProps['onGo']
+  /** Why a hint cannot be accepted now. */
+  acceptProblem: (hint: Hint) => string | null
+  /** Null for who may only read. */
+  onAccept: ((hint: Hint) => void) | null
 }
 
-function HintsOfTab({ tab, hints, onGo }: HintsOfTabProps) {
+function HintsOfTab({ tab, hints, onGo, acceptProblem, onAccept }: HintsOfTabProps) {
   const [most, setMost] = useState(PORTION)
   const own = hints.filter((hint) => hint.tab === tab.id)
   const left = own.length - most
@@ -85,20 +141,36 @@ function HintsOfTab({ tab, hints, onGo }: HintsOfTabProps) {
   return (
     <>
       <LineGroup title={tab.label}>
-        {own.slice(0, most).map(({ severity, text, field }) => (
-          <li key={`${field} ${text}`} className={css.hint}>
-            <StateBadge {...badges[severity]} />
-            <a
-              href={`?tab=${tab.id}`}
-              onClick={(event) => {
-                event.preventDefault()
-                onGo(tab.id, field)
-              }}
-            >
-              {text}
-            </a>
-          </li>
-        ))}
+        {own.slice(0, most).map((hint) => {
+          const { severity, text, field } = hint
+          const problem = acceptProblem(hint)
+          return (
+            <li key={`${field} ${text}`} className={css.hint}>
+              <StateBadge {...badges[severity]} />
+              <a
+                href={`?tab=${tab.id}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  onGo(tab.id, field)
+                }}
+              >
+                {text}
+              </a>
+              {onAccept && severity !== 'BLOCK' && (
+                <Button
+                  size="small"
+                  kind="quiet"
+                  isDisabled={problem !== null}
+                  disabledReason={problem ?? undefined}
+                  aria-label={`Accept: ${text}`}
+                  onClick={() => onAccept(hint)}
+                >
+                  Accept
+                </Button>
+              )}
+            </li>
+          )
+        })}
       </LineGroup>
       {left > 0 && (
         <Button size="small" onClick={() => setMost(most + PORTION)}>
@@ -116,7 +188,7 @@ const badges = {
 } as const
 
 /** Such as `1 problem, 3 warnings`. */
-function summaryOf({ BLOCK, WARN, INFO }: FoundCounts): string {
+function summaryOf({ BLOCK, WARN, INFO }: FoundCounts, accepted: number): string {
   const counted = (many: number, one: string, words: string) =>
     many === 0 ? [] : [`${many.toLocaleString('en-US')} ${many === 1 ? one : words}`]
   const parts = [
@@ -124,7 +196,8 @@ function summaryOf({ BLOCK, WARN, INFO }: FoundCounts): string {
     ...counted(WARN, 'warning', 'warnings'),
     ...counted(INFO, 'note', 'notes'),
   ]
+  if (parts.length === 0 && accepted > 0) return 'All that was found is accepted.'
   return parts.length === 0
-    ? 'Nothing found. Prices, rules and items of stores are not part of these checks.'
+    ? 'Nothing found. Prices, serial numbers, rules and items of stores are not part of these checks.'
     : parts.join(', ')
 }

@@ -1,7 +1,7 @@
 import type { AwardVehicle } from '@incentive/model'
 import { settleAwardVehicle } from '@incentive/model'
 import { changeDraft } from './change-content.ts'
-import type { EditorProgram, EditorState, ExpressionChecks } from './editor-state.ts'
+import type { EditorProgram, EditorState, ExpressionChecks, Publishing } from './editor-state.ts'
 import { isEditing } from './editor-state.ts'
 import { NO_HISTORY } from './history.ts'
 import { discardListChanges } from './lists.ts'
@@ -93,8 +93,23 @@ export function endRequest(state: EditorState): EditorState {
 
 /** A save or a copy failed: everything typed stays, the problems are shown. */
 export function fail(state: EditorState, refusal: Refusal): EditorState {
-  const failed = { ...state, isBusy: false, refusal }
+  const failed = { ...state, isBusy: false, refusal, publishing: null }
   return showProblems(state.mode === 'copying' ? { ...failed, mode: 'view' } : failed)
+}
+
+/** A save would publish with these warnings: a reason is asked for (MS-46). Everything typed stays. */
+export function askToPublish(state: EditorState, findings: Publishing['findings']): EditorState {
+  return { ...state, isBusy: false, publishing: { findings, reason: null } }
+}
+
+/** The warnings are accepted for a reason: the next save says so. */
+export function answerToPublish(state: EditorState, reason: string): EditorState {
+  return { ...state, publishing: state.publishing && { ...state.publishing, reason } }
+}
+
+/** Nothing is published for now. */
+export function cancelPublish(state: EditorState): EditorState {
+  return { ...state, publishing: null }
 }
 
 /** Opens the list of problems and leads to it. */

@@ -1,3 +1,4 @@
+import type { FindingAnswer } from '@incentive/contract'
 import type {
   AwardVehicle,
   checkPayoutExpression,
@@ -67,6 +68,13 @@ export type Transfer = {
   readonly mayRetry: boolean
 }
 
+/** A save that would publish with warnings that nobody has accepted: which, and the reason to publish anyway (MS-46). */
+export type Publishing = {
+  readonly findings: readonly FindingAnswer[]
+  /** Null while it is asked for. */
+  readonly reason: string | null
+}
+
 /** Everything that an open editor remembers. What follows from it (dirtiness, issues, counts) is derived. */
 export type EditorState = {
   readonly mode: EditorMode
@@ -99,6 +107,8 @@ export type EditorState = {
   readonly expressionChecks: ExpressionChecks | null
   /** What the server refused last, or could not answer. */
   readonly refusal: Refusal | null
+  /** Null: nothing is asked about publishing. */
+  readonly publishing: Publishing | null
   /** What was merged into this edit last; null once it was read, saved or discarded. */
   readonly mergeReport: MergeReport | null
   /** Whether the list of problems is open. */
@@ -126,6 +136,7 @@ const initialState = {
   availableVehicles: null,
   expressionChecks: null,
   refusal: null,
+  publishing: null,
   mergeReport: null,
   isPanelOpen: false,
   panelFocusRequests: 0,

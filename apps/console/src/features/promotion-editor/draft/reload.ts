@@ -45,6 +45,7 @@ export function finishSave(
     touched: new Set(),
     mergeReport: null,
     refusal: null,
+    publishing: null,
     isPanelOpen: false,
     focusTarget: null,
   }

@@ -9,6 +9,7 @@ import {
 } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
 import { changeDraft, changeList, undo } from './change-content.ts'
+import { answerToPublish, askToPublish, cancelPublish, fail } from './change-editor.ts'
 import { newEditor } from './editor-state.ts'
 import { anyKind } from './lists.ts'
 import { finishLoad, showExpired, takeExpired } from './load-lists.ts'
@@ -34,6 +35,19 @@ describe('What is sent', () => {
     }
     expect(lists).toEqual(empty)
     expect(submitBody(newEditor(NOW, noProgram))).toEqual({ promotion: expect.any(Object) as unknown, ...empty })
+  })
+
+  it('MS-46 a save that publishes says why, once warnings were asked about and answered', () => {
+    const link = { tab: 'products', row: 5, dialog: null, id: null, field: null }
+    const message = 'HEAT-1 can be claimed twice'
+    const warning = { finding: 'L-20', severity: 'WARN' as const, message, link, subject: '0123', accepted: null }
+    const asked = askToPublish(anEditor(), [warning])
+    expect(updateBody(asked)).toEqual(updateBody(anEditor()))
+    const answered = answerToPublish(asked, 'Counted by hand')
+    expect(updateBody(answered)).toMatchObject({ publishAnyway: { reason: 'Counted by hand', subjects: ['0123'] } })
+    expect(updateBody(cancelPublish(answered))).toEqual(updateBody(anEditor()))
+    const failed = fail(answered, refusalOf({ status: 503, body: null, conflict: null }))
+    expect(failed.publishing).toBeNull()
   })
 
   it('P8 of a stored row only what it lists and what was changed is sent, of a new one everything', () => {

@@ -1,6 +1,6 @@
 import type { Issue, ListName, RosterRow, RowKey, SentPromotion } from '@incentive/model'
 import { changesToSend, promotionToSend, rosterPayload } from '@incentive/model'
-import type { EditorState } from './editor-state.ts'
+import type { EditorState, Publishing } from './editor-state.ts'
 import { everyList, LIST_NAMES, rowPath, type AnyKind, type EditorList, type ListSent } from './lists.ts'
 
 /** The rows of each list's entries in a body, in their order. */
@@ -12,13 +12,21 @@ export function submitBody({ draft, lists }: EditorState) {
 }
 
 /** The body of an update: what differs from what is stored, and the version it was made from (EDIT-38, OP-92). */
-export function updateBody({ baseline, draft, lists }: EditorState) {
+export function updateBody({ baseline, draft, lists, publishing }: EditorState) {
   if (!baseline.stored) throw new Error('only a stored promotion is updated')
   return {
     promotion: { version: baseline.stored.version, ...mutable(changesToSend(baseline, draft)) },
     ...listChanges(lists).bodies,
+    ...(publishing && publishing.reason !== null
+      ? { publishAnyway: publishAnyway(publishing, publishing.reason) }
+      : {}),
   }
 }
+
+const publishAnyway = ({ findings }: Publishing, reason: string) => ({
+  reason,
+  subjects: findings.map(({ subject }) => subject),
+})
 
 /** The body of a save: an update of what is stored, else a submit. */
 export const saveBody = (state: EditorState) => (state.baseline.stored ? updateBody(state) : submitBody(state))

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { publishingQuestionOf } from '../../../api/api-problem.ts'
 import { failureOf, type Failure } from '../../../api/failure.ts'
 import { sessionQuery } from '../../../api/session.ts'
 import { showToast } from '../../../kit/toast/toast-store.ts'
-import { fail, showProblems, startRequest } from '../draft/change-editor.ts'
+import { askToPublish, fail, showProblems, startRequest } from '../draft/change-editor.ts'
 import { deriveEditor } from '../draft/derive-editor.ts'
 import type { EditorState, ReloadPart } from '../draft/editor-state.ts'
 import { isEditing } from '../draft/editor-state.ts'
@@ -63,6 +64,11 @@ export function useSave(): Save {
     } catch (error) {
       const failure = failureOf(error)
       if (await adoptOwnSave(store, failure)) return save()
+      const asked = publishingQuestionOf(error)
+      if (asked) {
+        update(store, (now) => askToPublish(now, asked.findings))
+        return null
+      }
       // the program may ask for more than it did when the promotion was opened
       if (failure.status === 400) void cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
       const refusal = failure.status === 413 ? refusedAsTooLarge(body) : refusalOf(failure)

@@ -28,6 +28,7 @@ import { EditorTabs } from './editor-tabs.tsx'
 import { EditorTitle } from './editor-title.tsx'
 import css from './promotion-editor.module.css'
 import { editorTabs } from '../tabs/index.ts'
+import { Publishing } from './publishing.tsx'
 import { RulesGuard } from './rules-guard.tsx'
 import { TabContent } from './tab-content.tsx'
 import { TabNotice } from './tab-notice.tsx'
@@ -117,6 +118,7 @@ export function PromotionEditor() {
         </TabPanel>
         <EditorSaveBar />
         <Copying />
+        <Publishing />
         <EditorGuard tabs={tabs} />
         <RulesGuard />
       </div>

@@ -1,0 +1,62 @@
+import { acceptIssues, MAX_REASON } from '@incentive/model'
+import { TextField } from '../../../kit/fields/text-field.tsx'
+import { Notice } from '../../../kit/page/notice.tsx'
+import { FormDialog } from '../../../parts/form/form-dialog.tsx'
+import { useForm } from '../../../parts/form/use-form.ts'
+import css from './checking.module.css'
+import type { Hint } from './find-readiness.ts'
+import type { Acceptances } from './use-acceptances.ts'
+
+interface AcceptDialogProps {
+  hint: Hint
+  accept: Acceptances['accept']
+  onClose: () => void
+}
+
+/** Asks why a finding is no problem here (MS-47). */
+export function AcceptDialog({ hint, accept, onClose }: AcceptDialogProps) {
+  const form = useForm({ reason: '' }, { issues: acceptIssues })
+  const submit = async () => {
+    const done = await form.save(
+      ({ reason }) => reason.trim(),
+      async (reason) => {
+        await accept(hint, reason)
+        return true
+      },
+    )
+    if (done) onClose()
+  }
+  return (
+    <FormDialog
+      form={form}
+      title="Accept finding"
+      size="small"
+      lost="Your reason will be lost."
+      submitLabel="Accept finding"
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <div className={css.stack}>
+        {form.refusal?.generalIssues.map((text) => (
+          <Notice key={text} tone="bad" isUrgent>
+            {text}
+          </Notice>
+        ))}
+        <p>{hint.text}</p>
+        <TextField
+          fieldId="accept-reason"
+          label="Reason"
+          isRequired
+          hint="Why it is no problem here. It comes back when what it is about changes."
+          lines={3}
+          maxLength={MAX_REASON}
+          value={form.draft.reason}
+          error={form.messageAt('reason')}
+          isDisabled={form.isBusy}
+          onChange={(reason) => form.set('reason', reason)}
+          onBlur={() => form.leave('reason')}
+        />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { formatNy } from '@incentive/model'
+import { Button } from '../../../kit/button/button.tsx'
+import css from './checking.module.css'
+import type { Hint } from './find-readiness.ts'
+import type { Acceptances } from './use-acceptances.ts'
+
+interface AcceptedListProps {
+  hints: readonly Hint[]
+  acceptances: Acceptances
+  onGo: (tab: string, field: string | null) => void
+  /** Null for who may only read. */
+  onTakeBack: ((hint: Hint) => void) | null
+}
+
+/** What is accepted, folded: why, by whom and when (MS-47). */
+export function AcceptedList({ hints, acceptances, onGo, onTakeBack }: AcceptedListProps) {
+  if (hints.length === 0) return null
+  return (
+    <details className={css.accepted}>
+      <summary>{hints.length.toLocaleString('en-US')} accepted</summary>
+      <ul className={css.list}>
+        {hints.map((hint) => {
+          const acceptance = acceptances.of(hint)
+          return (
+            <li key={`${hint.field} ${hint.text}`} className={css.hint}>
+              <div className={css.words}>
+                <a
+                  href={`?tab=${hint.tab}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    onGo(hint.tab, hint.field)
+                  }}
+                >
+                  {hint.text}
+                </a>
+                {acceptance && (
+                  <p className={css.summary}>
+                    {acceptance.reason} ({acceptance.by ?? 'a former user'}, {formatNy(acceptance.date)})
+                  </p>
+                )}
+              </div>
+              {onTakeBack && (
+                <Button
+                  size="small"
+                  kind="quiet"
+                  aria-label={`Take back: ${hint.text}`}
+                  onClick={() => onTakeBack(hint)}
+                >
+                  Take back
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}

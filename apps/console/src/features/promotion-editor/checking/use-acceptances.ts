@@ -1,0 +1,63 @@
+import type { FindingAnswer } from '@incentive/contract'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { call } from '../../../api/call.ts'
+import { causeOf } from '../../../parts/lists/use-page.ts'
+import { useEditor } from '../editing/editor-context.tsx'
+import type { Hint } from './find-readiness.ts'
+
+type Acceptance = NonNullable<FindingAnswer['accepted']>
+type Found = Pick<Hint, 'finding' | 'subject'>
+
+/** What is accepted of what is found in the stored promotion (MS-47). */
+export interface Acceptances {
+  /** Null: not accepted, as far as is known. */
+  readonly of: (hint: Found) => Acceptance | null
+  /** Whether the stored promotion has it too: what is typed and not saved cannot be accepted. */
+  readonly isStored: (hint: Found) => boolean
+  /** Why it is not known; null when nothing failed. */
+  readonly failure: string | null
+  readonly accept: (hint: Found, reason: string) => Promise<void>
+  readonly takeBack: (hint: Found) => Promise<void>
+  readonly readAgain: () => void
+}
+
+const findingsQuery = (id: number | null, version: number) =>
+  queryOptions({
+    queryKey: ['findings', id, version],
+    queryFn: () => call('lintPromotion', { params: { id: id ?? 0 } }),
+    enabled: id !== null,
+    // with each save the promotion has another version
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  })
+
+export function useAcceptances(): Acceptances {
+  const cache = useQueryClient()
+  const id = useEditor(({ baseline }) => baseline.stored?.id ?? null)
+  const version = useEditor(({ baseline }) => baseline.stored?.version ?? 0)
+  const query = findingsQuery(id, version)
+  const { data, error, refetch } = useQuery(query)
+  const found = useMemo(() => new Map((id === null ? [] : (data ?? [])).map((each) => [keyOf(each), each])), [id, data])
+  const of = useCallback((hint: Found) => found.get(keyOf(hint))?.accepted ?? null, [found])
+  const keep = (hint: Found, accepted: Acceptance | null) =>
+    cache.setQueryData(query.queryKey, (before) =>
+      before?.map((each) => (keyOf(each) === keyOf(hint) ? { ...each, accepted } : each)),
+    )
+  return {
+    of,
+    isStored: (hint) => found.has(keyOf(hint)),
+    failure: error && `${causeOf(error)}.`,
+    accept: async ({ finding, subject }, reason) => {
+      const params = { id: id ?? 0, finding }
+      keep({ finding, subject }, await call('acceptFinding', { params, body: { subject, reason } }))
+    },
+    takeBack: async ({ finding, subject }) => {
+      await call('takeBackFinding', { params: { id: id ?? 0, finding, subject } })
+      keep({ finding, subject }, null)
+    },
+    readAgain: () => void refetch(),
+  }
+}
+
+const keyOf = ({ finding, subject }: Found) => `${finding} ${subject}`

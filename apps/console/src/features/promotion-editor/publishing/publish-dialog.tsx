@@ -1,0 +1,69 @@
+import { acceptIssues, MAX_REASON } from '@incentive/model'
+import { useState } from 'react'
+import { Button } from '../../../kit/button/button.tsx'
+import { TextField } from '../../../kit/fields/text-field.tsx'
+import { FormDialog } from '../../../parts/form/form-dialog.tsx'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { answerToPublish } from '../draft/change-editor.ts'
+import type { Publishing } from '../draft/editor-state.ts'
+import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
+import { update } from '../editing/editor-store.ts'
+import { useSaveAndShow } from '../editing/use-save.ts'
+import css from './publishing.module.css'
+
+const NONE: Publishing['findings'] = []
+
+/** So many warnings are drawn at a time. */
+const PORTION = 50
+
+/** The warnings with which a save would publish, and the reason to do so all the same (MS-46, MS-50). */
+export function PublishDialog({ onClose }: { onClose: () => void }) {
+  const store = useEditorStore()
+  const findings = useEditor(({ publishing }) => publishing?.findings ?? NONE)
+  const save = useSaveAndShow()
+  const form = useForm({ reason: '' }, { issues: acceptIssues })
+  const [most, setMost] = useState(PORTION)
+  const count = findings.length.toLocaleString('en-US')
+  const left = findings.length - most
+  const publish = () => {
+    if (form.validate()) return
+    update(store, (state) => answerToPublish(state, form.draft.reason.trim()))
+    void save()
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={findings.length === 1 ? 'Publish with 1 warning' : `Publish with ${count} warnings`}
+      lost="Your reason will be lost."
+      submitLabel="Publish anyway"
+      onSubmit={publish}
+      onClose={onClose}
+    >
+      <div className={css.stack}>
+        <p>This save publishes the promotion. The checks warn of:</p>
+        <ul className={css.warnings}>
+          {findings.slice(0, most).map(({ subject, message }) => (
+            <li key={`${subject} ${message}`}>{message}</li>
+          ))}
+        </ul>
+        {left > 0 && (
+          <Button size="small" onClick={() => setMost(most + PORTION)}>
+            Show {Math.min(left, PORTION)} more of {left.toLocaleString('en-US')}
+          </Button>
+        )}
+        <TextField
+          fieldId="publish-reason"
+          label="Reason"
+          isRequired
+          hint="Accepts these warnings; the timeline tells it."
+          lines={3}
+          maxLength={MAX_REASON}
+          value={form.draft.reason}
+          error={form.messageAt('reason')}
+          onChange={(reason) => form.set('reason', reason)}
+          onBlur={() => form.leave('reason')}
+        />
+      </div>
+    </FormDialog>
+  )
+}
