@@ -55,3 +55,22 @@ test('F.4 the same promotion has the same findings', () => {
     settings,
   )
 })
+
+/** The same content, its rows under other ids. */
+function renamed<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map((item: unknown) => renamed(item)) as Value
+  if (typeof value !== 'object' || value === null) return value
+  const rename = ([name, each]: [string, unknown]) => [name, name === 'id' ? `row ${String(each)}` : renamed(each)]
+  return Object.fromEntries(Object.entries(value).map(rename)) as Value
+}
+
+test('MS-47 what findings are about does not depend on what rows are called', () => {
+  fc.assert(
+    fc.property(aPromotion, ([content, lookups]) => {
+      const subjects = (version: PromotionVersion) =>
+        findFindings(compileVersion(version, lookups), lookups).map(({ finding, subject }) => `${finding} ${subject}`)
+      expect(subjects(renamed(content))).toEqual(subjects(content))
+    }),
+    settings,
+  )
+})
