@@ -55,3 +55,26 @@ describe('dates that do not fit together', () => {
     expect(promotionIssues(draft, aContext())).toEqual([])
   })
 })
+
+describe('a start on a day that a clock change shortens', () => {
+  // 03/14/2027 has 23 hours in New York
+  const start = '2027-03-14T05:00:00Z'
+  const short = { ...year, effectiveDate: start, fiscalYear: '2026', expirationDate: '2027-07-01T03:59:59Z' }
+  const periods = generateDeadlines({
+    ...{ type: 'QUARTERS', effectiveDate: short.effectiveDate, expirationDate: short.expirationDate },
+    ...{ submissionDeadlineDays: 0, dayOverride: null },
+  }).map((deadline, id) => openDeadline({ ...deadline, id }))
+
+  test('DL-20 its first period begins with the start and ends with the quarter, and the periods cover every day', () => {
+    expect(periods[0]).toMatchObject({ effectiveDate: start, expirationDate: '2027-04-01T03:59:59Z' })
+    expect(dateWarnings({ ...short, promotionDeadlines: periods })).toEqual([])
+    expect(promotionIssues(short, aContext())).toEqual([])
+  })
+
+  test('what leaves out that day alone is said to', () => {
+    const [first, ...rest] = periods
+    const late = first ? [{ ...first, effectiveDate: '2027-03-15T04:00:00Z' }, ...rest] : []
+    const found = dateWarnings({ ...short, promotionDeadlines: late })
+    expect(found.map(({ message }) => message)).toEqual(['Not covered: 03/14/2027.'])
+  })
+})

@@ -62,3 +62,54 @@ it('what of theirs could not be read though it was known keeps the merge from ha
   expect(unreadOfTheirs(state, { opened: later({}, failed('contest')) })).toEqual([])
   expect(unreadOfTheirs(state, { opened: later({}, failed('contest', 'uploads')) })).toEqual(['uploads'])
 })
+
+describe('U10: three windows change the same field, row and list', () => {
+  const row = (id: number, includeInPromotion = true) =>
+    PROMOTION_ORGANIZATIONS.open(anOrganizationRow(id, includeInPromotion))
+  /** A window that renames the promotion, turns a row over and adds an organization. */
+  const aWindow = (title: string, added: number) => {
+    const named = changeDraft(withOrganizations(anEditor(), [1, 2]), (draft) => changeField(draft, 'name', title))
+    return changeList(named, name, 'Changed', (roster) =>
+      upsertRows(roster, [row(1, false), { ...row(added), id: null }], PROMOTION_ORGANIZATIONS),
+    )
+  }
+  const listed = (state: ReturnType<typeof anEditor>) =>
+    [...(state.lists[name]?.roster.rows.values() ?? [])].map(
+      ({ organization, includeInPromotion }) => `${organization?.id} ${includeInPromotion ? 'in' : 'out'}`,
+    )
+  // the first has saved its name, the row and organization 3; the second comes after it with the same and 4
+  const afterFirst = theirs(later({ name: 'First' }), [row(1, false), row(2), row(3)])
+  const chosen = new Map([['name', 'mine' as const]])
+
+  it('the second keeps its own by choice, what both did alike asks nothing, and both additions stand', () => {
+    const { merged, conflicts } = mergeTheirs(aWindow('Second', 4), afterFirst, chosen)
+    expect(conflicts.map(({ path }) => path)).toEqual(['name'])
+    expect(merged.draft.name).toBe('Second')
+    expect(listed(merged)).toEqual(['1 out', '2 in', '3 in', '4 in'])
+    expect(deriveEditor(merged).changeCount).toBe(2)
+  })
+
+  it('the third meets what both before it made of the promotion, and loses neither', () => {
+    const afterSecond = theirs(later({ version: 5, name: 'Second' }), [row(1, false), row(2), row(3), row(4)])
+    const third = changeList(aWindow('Third', 3), name, 'Changed', (roster) =>
+      upsertRows(roster, [row(2, false)], PROMOTION_ORGANIZATIONS),
+    )
+    const { merged, conflicts } = mergeTheirs(third, afterSecond, chosen)
+    expect(conflicts.map(({ path }) => path)).toEqual(['name'])
+    expect(merged.baseline.stored).toEqual({ id: 7, version: 5 })
+    expect(merged.draft.name).toBe('Third')
+    // 3 was added by the first too: it is stored already, and no second one is
+    expect(listed(merged)).toEqual(['1 out', '2 out', '3 in', '4 in'])
+    expect(deriveEditor(merged).changeCount).toBe(2)
+  })
+
+  it('a row that the first removed and the third changed is asked for, and stays away unless it is chosen', () => {
+    const removed = theirs(later({ name: 'First' }), [row(2)])
+    const { merged, conflicts } = mergeTheirs(aWindow('Third', 3), removed, new Map())
+    expect(conflicts).toHaveLength(2)
+    expect(listed(merged)).toEqual(['2 in', '3 in'])
+    const rowConflict = conflicts.find(({ path }) => path !== 'name')
+    const kept = mergeTheirs(aWindow('Third', 3), removed, new Map([[rowConflict?.path ?? '', 'mine']]))
+    expect(listed(kept.merged).toSorted()).toEqual(['1 out', '2 in', '3 in'])
+  })
+})
