@@ -30,10 +30,10 @@ async function saveLines(count: number, status: number) {
   return { sent, answer, state: store.getState() }
 }
 
-describe('R14 a save that is too large', () => {
+describe('R14 a large save', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is not sent; the page says why, and keeps what was typed', async () => {
+  it('that is too large is not sent; the page says why, and keeps what was typed', async () => {
     const { sent, answer, state } = await saveLines(30_000, 200)
     expect(sent).toEqual([])
     expect(answer).toBeNull()
@@ -45,7 +45,16 @@ describe('R14 a save that is too large', () => {
     expect(deriveEditor(state).canSave).toBe(true)
   })
 
-  it('ERR-08 is explained too when something on the way to the server refuses it with 413', async () => {
+  it('of ten thousand lines that fails under way loses none of them, and can be tried again', async () => {
+    const { sent, answer, state } = await saveLines(10_000, 500)
+    expect(sent).toEqual(['/api/promotions/7/update'])
+    expect(answer).toBeNull()
+    expect(state.lists.promotionProducts?.roster.rows.size).toBe(10_000)
+    expect(state).toMatchObject({ isBusy: false, mode: 'edit', refusal: { remedy: 'retry' } })
+    expect(deriveEditor(state).changeCount).toBe(10_000)
+  })
+
+  it('ERR-08 that something on the way to the server refuses with 413 is explained too', async () => {
     const { sent, state } = await saveLines(1, 413)
     expect(sent).toEqual(['/api/promotions/7/update'])
     expect(state.lists.promotionProducts?.roster.rows.size).toBe(1)
