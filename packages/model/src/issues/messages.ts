@@ -165,12 +165,10 @@ export const MESSAGES = {
     changedByOther: 'This test case was changed elsewhere. Reload to continue.',
   },
   import: {
-    tooLargeToSave: (size: string, most: string, rows: number) => {
-      const cause = `After this import, Save would have to send about ${size}, and one save may have ${most}.`
-      return rows === 0
-        ? `${cause} Save first.`
-        : `${cause} Import ${grouped(rows)} rows at most, save, and import the rest.`
-    },
+    tooLargeToSave: (size: string, most: string) =>
+      `After this import, Save would have to send about ${size}, and one save may have ${most}.`,
+    importInParts: (rows: number) =>
+      rows === 0 ? 'Save first.' : `Import ${grouped(rows)} rows at most, save, and import the rest.`,
     productNotFound: 'Product not found',
     ambiguousModel: 'Model number is ambiguous',
     duplicateRow: 'Duplicate row',
@@ -193,8 +191,8 @@ export const MESSAGES = {
       `Nothing was sent: this save has ${size}, and one save may have ${most}. What you entered is kept.`,
     saveRefusedAsTooLarge: (size: string) =>
       `The server refused this save because ${size} are too much for it. Nothing was saved; what you entered is kept.`,
-    saveInParts: (list: string, rows: number, share: string) =>
-      `Most of it is ${list}: ${grouped(rows)} changed ${rows === 1 ? 'row' : 'rows'}. Undo or delete about ${share} of them, save, and enter those again after that.`,
+    saveInParts: (rows: string, share: string) =>
+      `Most of it is ${rows}. Undo or delete about ${share} of them, save, and enter those again after that.`,
     completeDetails: 'Complete promotion type, country, fiscal year and name first',
     discard: 'Discard changes?',
     copied: 'Related pieces such as products and uploads will be copied. Payouts and activities will not be copied.',

@@ -25,9 +25,13 @@ export function refusedAsTooLarge(body: Body): Refusal {
 /** `share` of the body may stay. */
 function refusal(cause: string, body: Body, share: number): Refusal {
   const largest = largestList(body)
-  const parts = largest && MESSAGES.editor.saveInParts(LIST_LABELS[largest], body[largest].length, inWords(1 - share))
+  const parts = largest && MESSAGES.editor.saveInParts(changedRows(largest, body[largest].length), inWords(1 - share))
   return { fieldIssues: [], generalIssues: [parts ? `${cause} ${parts}` : cause], note: null, remedy: 'correct' }
 }
+
+/** Such as `Products: 30,000 changed rows`. */
+const changedRows = (list: ListName, count: number) =>
+  `${LIST_LABELS[list]}: ${count.toLocaleString('en-US')} changed ${count === 1 ? 'row' : 'rows'}`
 
 /** The list that most of a body's bytes are of; null when no list is in it. */
 function largestList(body: Body): ListName | null {

@@ -19,7 +19,8 @@ export function importTooLarge(state: EditorState, lines: readonly LineImport[])
   const size = before + each * lines.length
   if (size <= MAX_SAVE_BYTES) return null
   const rows = roundDown(Math.max(0, MAX_SAVE_BYTES - before) / each)
-  return MESSAGES.import.tooLargeToSave(formatSize(size), formatSize(MAX_SAVE_BYTES), rows)
+  const cause = MESSAGES.import.tooLargeToSave(formatSize(size), formatSize(MAX_SAVE_BYTES))
+  return `${cause} ${MESSAGES.import.importInParts(rows)}`
 }
 
 /** To two digits, such as 12,000 for 12,740. */
