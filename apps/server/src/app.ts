@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { outageOf } from './db/failures.ts'
 import type { Deps } from './deps.ts'
 import { catalogueHandlers } from './features/catalogues/routes.ts'
+import { audienceHandlers } from './features/audience/routes.ts'
 import { claimHandlers } from './features/claims/routes.ts'
 import { dashboardHandlers } from './features/dashboard/routes.ts'
 import { draftHandlers } from './features/drafts/routes.ts'
@@ -41,6 +42,7 @@ const allHandlers = (deps: Deps): Handlers => ({
   ...uploadHandlers(deps),
   ...historyHandlers(deps),
   ...claimHandlers(deps),
+  ...audienceHandlers(deps),
   ...catalogueHandlers(deps),
   ...peopleHandlers(deps),
   ...resourceHandlers(deps),

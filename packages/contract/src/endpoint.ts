@@ -57,6 +57,8 @@ export interface Endpoint<
   readonly takesFile: boolean
   /** Whether a success answers a file's content, instead of JSON. */
   readonly answersFile: boolean
+  /** Whether the call may take long, so that it is given up when its caller has gone. */
+  readonly takesLong: boolean
   /** The largest body that the call takes, in bytes; a larger one is refused with 413. */
   readonly maxBodyBytes: number
   /** Whether the call validates what could be read where other parts could not: all problems in one answer. */
@@ -87,6 +89,7 @@ export function endpoint<
     idempotent?: boolean
     takesFile?: boolean
     answersFile?: boolean
+    takesLong?: boolean
     maxBodyBytes?: number
     validatesPartialBody?: boolean
     prepare?: (body: unknown) => unknown
@@ -104,6 +107,7 @@ export function endpoint<
     idempotent: shape.idempotent ?? false,
     takesFile: shape.takesFile ?? false,
     answersFile: shape.answersFile ?? false,
+    takesLong: shape.takesLong ?? false,
     maxBodyBytes: shape.maxBodyBytes ?? (shape.body === undefined ? BODY_BYTES.none : BODY_BYTES.usual),
     validatesPartialBody: shape.validatesPartialBody ?? false,
     prepare: shape.prepare ?? ((body) => body),

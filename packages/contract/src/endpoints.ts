@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AnswersBy } from './endpoint.ts'
+import { audienceEndpoints } from './endpoints/audience.ts'
 import { catalogueEndpoints } from './endpoints/catalogues.ts'
 import { claimEndpoints } from './endpoints/claims.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.ts'
@@ -27,6 +28,7 @@ export const endpoints = [
   ...viewEndpoints,
   ...promotionEndpoints,
   ...findingEndpoints,
+  ...audienceEndpoints,
   ...limitEndpoints,
   ...ruleEndpoints,
   ...draftEndpoints,

@@ -35,7 +35,7 @@ export function serveEndpoints(app: FastifyInstance, serving: Serving): void {
         request.setDecorator(admitted, await admit(endpoint, serving, request, reply))
       },
       handler: async (request, reply) => {
-        const gone = endpoint.takesFile || endpoint.answersFile ? goneSignal(reply) : null
+        const gone = endpoint.takesFile || endpoint.answersFile || endpoint.takesLong ? goneSignal(reply) : null
         const call = await readCall(endpoint, { request, gone, ...request.getDecorator<Admitted>(admitted) })
         return send(reply, endpoint, await handler(call))
       },

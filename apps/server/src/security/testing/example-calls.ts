@@ -129,6 +129,8 @@ const byId = (reach: Reach, key: Exclude<keyof Home, 'newPromotion' | 'finding'>
   params: (home: Home) => ({ id: home[key] }),
 })
 
+const audience = { reach: 'program', params: draftOf, isPersonal: true } as const
+
 /** One example for every call of the contract: a call that is missing here does not compile, and fails the matrix. */
 export const examples: Readonly<Record<EndpointName, Example>> = {
   health: { reach: 'anyone' },
@@ -197,6 +199,9 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
     params: ({ promotion: id, finding: found }) => ({ id, ...found }),
     ofItsOwn: acceptedFinding,
   },
+  resolveAudience: { ...audience, body: () => ({ audience: { invitationOnly: true } }) },
+  askEligibility: { ...audience, body: () => ({ audience: { condition: 'participant.taxExempt' }, after: 0 }) },
+  explainParticipant: { ...audience, body: ({ participant }) => ({ audience: {}, participant }) },
   patchPromotion: {
     ...byId('program', 'promotion'),
     body: () => ({ payoutGenerationRuleGroup: null }),

@@ -1,0 +1,88 @@
+import { compileVersion, eligibilityOf, type Eligibility, type EligibilityQuestion } from '@incentive/claims'
+import type { AnswerOf } from '@incentive/contract'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { inSlices } from '../../http/slices.ts'
+import { loadCandidates, type Candidate } from '../../store/audience/load-candidates.ts'
+import { isIn, judgeInSql } from '../../store/audience/verdicts.ts'
+import { leavingOf, readAudience } from './read-audience.ts'
+
+/** So many participants are asked about in one call, read in so many at a time: progress is seen, nobody else waits. */
+const EACH_CALL = 50_000
+const EACH_READ = 10_000
+
+type Answer = AnswerOf<'askEligibility'>
+type Counts = Omit<{ -readonly [Key in keyof Answer]: Answer[Key] }, 'after'>
+
+/** The two conditions; equal ones are asked once. */
+interface Questions {
+  readonly stored: EligibilityQuestion | null
+  readonly draft: EligibilityQuestion | null
+  readonly areEqual: boolean
+}
+
+/**
+ * Asks the eligibility conditions, the stored one and that of the draft, of the participants whom the rest lets in: of
+ * the next ones after an id. The caller adds the counts up and asks again until `after` is null.
+ */
+export async function askEligibility(deps: Deps, call: Call<'askEligibility'>): Promise<Answer> {
+  const audience = await readAudience(deps, call)
+  const { stored, draft, lookups } = audience
+  const leaving = leavingOf(deps, call.gone)
+  const questionOf = (content: typeof draft.content) =>
+    eligibilityOf(compileVersion(content, lookups), call.now.getTime())
+  const ofStored = stored && questionOf(stored.content)
+  const ofDraft = questionOf(draft.content)
+  const reads = [...(ofStored?.reads ?? []), ...(ofDraft?.reads ?? [])]
+  const textOf = (content: typeof draft.content) => content.participantEligibilityRuleCondition?.spelExpression
+  const questions: Questions = {
+    ...{ stored: ofStored, draft: ofDraft },
+    // a condition may read what the draft has changed of the promotion itself
+    areEqual:
+      stored !== null &&
+      textOf(stored.content) === textOf(draft.content) &&
+      !reads.some((name) => name.startsWith('promotion')),
+  }
+  const judged = await judgeInSql(deps.db.kysely, audience, call.gone)
+  const counts: Counts = {
+    judged: 0,
+    stored: stored === null ? null : 0,
+    draft: 0,
+    added: 0,
+    removed: 0,
+    answers: NONE,
+  }
+  let { after } = call.body
+  while (counts.judged < EACH_CALL) {
+    const page = { after, most: EACH_READ, reads, leaving }
+    const candidates = await loadCandidates(deps.db.kysely, audience, judged, page)
+    await inSlices(askAll(candidates, questions, counts))
+    call.gone.throwIfAborted()
+    if (candidates.length < EACH_READ) return { ...counts, after: null }
+    after = candidates.at(-1)?.id ?? after
+  }
+  return { ...counts, after }
+}
+
+const NONE: Readonly<Record<Eligibility, number>> = {
+  ...{ ELIGIBLE: 0, ELIGIBILITY_FALSE: 0, ELIGIBILITY_EMPTY: 0, ELIGIBILITY_ERROR: 0 },
+}
+
+function* askAll(candidates: readonly Candidate[], questions: Questions, counts: Counts): Generator<void, void, void> {
+  const answers = { ...counts.answers }
+  for (const candidate of candidates) {
+    const answer = questions.draft?.ask(candidate) ?? 'ELIGIBLE'
+    const before = questions.areEqual ? answer : (questions.stored?.ask(candidate) ?? 'ELIGIBLE')
+    const isLetIn = isIn(candidate.draft)
+    const wasIn = candidate.stored !== null && isIn(candidate.stored) && before === 'ELIGIBLE'
+    const willBeIn = isLetIn && answer === 'ELIGIBLE'
+    if (isLetIn) answers[answer]++
+    if (counts.stored !== null && wasIn) counts.stored++
+    if (willBeIn) counts.draft++
+    if (willBeIn && !wasIn) counts.added++
+    if (wasIn && !willBeIn) counts.removed++
+    counts.judged++
+    yield
+  }
+  counts.answers = answers
+}

@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testedForms } from '../../db/testing/fresh-database.ts'
+import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
+
+describe.each(testedForms)('OP-139 who is in an audience that is not saved yet (%s database)', (kind) => {
+  let server: TestServer
+  let viewer: Api
+  let promotion: number
+  let ids: Record<string, number>
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    viewer = await server.signIn('viewer@example.com')
+    const { rows } = await server.db.pool.query<{ key: string; id: number }>(`
+      SELECT promotion_key AS key, id FROM promotion WHERE program_id = 1
+      UNION ALL SELECT participant_key, id FROM participant WHERE program_id = 1
+      UNION ALL SELECT organization_key, id FROM organization WHERE client_id = 1
+      UNION ALL SELECT participant_type_key || ' type', id FROM participant_type WHERE program_id = 1
+      UNION ALL SELECT name, id FROM participant_group WHERE program_id = 1`)
+    ids = Object.fromEntries(rows.map(({ key, id }) => [key, id]))
+    promotion = ids['SPRING-REBATE'] ?? 0
+  })
+  afterAll(() => server.close())
+
+  const at = (what: string, id = promotion) => `/api/promotions/${id}/audience/${what}`
+  const resolve = async (audience: object, id = promotion) => {
+    const { status, body } = await viewer('POST', at('resolve', id), { audience })
+    expect(status).toBe(200)
+    return body as Record<string, unknown>
+  }
+  const explain = async (audience: object, participant = 'DR-0001') => {
+    const body = { audience, participant: ids[participant] }
+    return (await viewer('POST', at('explain'), body)).body as Record<string, unknown>
+  }
+
+  test('counts who is in now, who would be, and each clause by itself', async () => {
+    expect(await resolve({})).toMatchObject({
+      ...{ participants: 120, stored: 120, draft: 120, added: 0, removed: 0, either: 120 },
+      ...{ decided: [{ code: 'AUDIENCE_OPEN', count: 120 }], condition: { isAsked: false, unknown: [] } },
+      listed: { participantTypes: null, participantGroups: null, organizationTypes: null, organizationGroups: null },
+    })
+    const audience = {
+      participantTypes: [ids['DEALER type']],
+      participantGroups: [ids['East Team']],
+      participants: [
+        { participant: ids['DR-0002'], includeInPromotion: true },
+        { participant: ids['DR-0001'], includeInPromotion: false },
+      ],
+    }
+    expect(await resolve(audience)).toMatchObject({
+      ...{ stored: 120, draft: 20, added: 0, removed: 100, either: 120 },
+      decided: [
+        { code: 'AUDIENCE_PARTICIPANT_INCLUDED', count: 1 },
+        { code: 'AUDIENCE_PARTICIPANT_EXCLUDED', count: 1 },
+        { code: 'AUDIENCE_TYPES_AND_GROUPS', count: 19 },
+        { code: 'AUDIENCE_PARTICIPANT_TYPE', count: 79 },
+        { code: 'AUDIENCE_PARTICIPANT_GROUP', count: 20 },
+      ],
+      listed: { participantTypes: 40, participantGroups: 60, organizationTypes: null },
+    })
+  })
+
+  test('of a new promotion nobody is in yet', async () => {
+    expect(await resolve({ invitationOnly: true }, 0)).toMatchObject({ stored: null, draft: 0, added: 0, removed: 0 })
+    expect(await resolve({}, 0)).toMatchObject({ stored: null, draft: 120, added: 120 })
+  })
+
+  test('rows that are removed, changed and added are those of the draft', async () => {
+    const id = ids['BIG-LIST'] ?? 0
+    const stored = await resolve({}, id)
+    const removed = [{ participant: ids['DR-0001'], includeInPromotion: null }]
+    const changed = [{ participant: ids['DR-0002'], includeInPromotion: false }]
+    expect(await resolve({ participants: [...removed, ...changed] }, id)).toMatchObject({
+      ...{ stored: stored.stored, removed: 1, added: 0, draft: (stored.stored as number) - 1 },
+    })
+  })
+
+  test('a condition is asked of those whom the rest lets in, a page at a time', async () => {
+    const audience = { participantTypes: [ids['DEALER type']], condition: 'participant.yearsOfService >= 10' }
+    expect(await resolve(audience)).toMatchObject({ either: 120, condition: { isAsked: true, unknown: [] } })
+    const { body } = await viewer('POST', at('eligibility'), { audience, after: 0 })
+    const { rows } = await server.db.pool.query<{ fits: number }>(
+      `SELECT count(*) FILTER (WHERE years_of_service >= 10) AS fits FROM participant
+       WHERE program_id = 1 AND participant_type_id = $1`,
+      [ids['DEALER type']],
+    )
+    const { fits = 0 } = rows[0] ?? {}
+    expect(fits).toBeGreaterThan(5)
+    expect(body).toEqual({
+      ...{ after: null, judged: 120, stored: 120, draft: fits, added: 0, removed: 120 - fits },
+      // an empty number is less than any other
+      answers: { ELIGIBLE: fits, ELIGIBILITY_FALSE: 40 - fits, ELIGIBILITY_EMPTY: 0, ELIGIBILITY_ERROR: 0 },
+    })
+    expect((await viewer('POST', at('eligibility'), { audience, after: ids['DR-0119'] })).body).toMatchObject({
+      ...{ after: null, judged: 1 },
+    })
+  })
+
+  test('a condition reads organizations above one another, groups and courses', async () => {
+    const condition =
+      'organization.parent != null and organization.parent.tier == "GOLD" or participant.groupKeys.contains("East Team") and participant.completedCourseKeys.size() > 1'
+    const { body } = await viewer('POST', at('eligibility'), { audience: { condition }, after: 0 })
+    expect(body.answers).toMatchObject({ ELIGIBILITY_ERROR: 0 })
+    const explained = []
+    for (const [key, participant] of Object.entries(ids).filter(([name]) => name.startsWith('DR-'))) {
+      const answer = await viewer('POST', at('explain'), { audience: { condition }, participant })
+      explained.push([key, answer.body.isIn])
+    }
+    expect(explained.filter(([, isIn]) => isIn === true)).toHaveLength(body.draft as number)
+    expect(body.draft).toBeGreaterThan(10)
+  })
+
+  test('a condition that asks of the claim, or that cannot be read, says so', async () => {
+    expect((await resolve({ condition: 'claim.totalAmount > 5' })).condition).toEqual({
+      ...{ isAsked: true, unknown: ['claim.totalAmount'] },
+    })
+    const { body } = await viewer('POST', at('eligibility'), { audience: { condition: 'participant.((' }, after: 0 })
+    expect(body).toMatchObject({ draft: 0, answers: { ELIGIBILITY_ERROR: 120 } })
+  })
+
+  test('of one participant: the first clause that decides, in a sentence, and the field it stands in', async () => {
+    expect(await explain({})).toEqual({
+      ...{ isIn: true, code: 'AUDIENCE_OPEN', sentence: 'Everybody may claim', link: null },
+    })
+    expect(await explain({ participantGroups: [ids['West Team']] })).toEqual({
+      ...{ isIn: false, code: 'AUDIENCE_PARTICIPANT_GROUP' },
+      sentence: 'Alder Smithfield is in none of the groups West Team',
+      link: { tab: 'audience', field: 'participantGroups' },
+    })
+    const organizations = [{ organization: ids['ORG-001'], includeInPromotion: false }]
+    expect(await explain({ organizations })).toMatchObject({
+      ...{ code: 'AUDIENCE_ORGANIZATION_EXCLUDED', sentence: 'Amber Anvil Supply is excluded by a row' },
+    })
+    expect(await explain({ invitationOnly: true })).toMatchObject({ isIn: false, code: 'NOT_INVITED' })
+    expect(await explain({ condition: 'participant.yearsOfService > 30' })).toMatchObject({
+      ...{ isIn: false, code: 'ELIGIBILITY_FALSE', link: { field: 'participantEligibilityRuleCondition' } },
+      sentence: expect.stringContaining('participant.yearsOfService') as string,
+    })
+  })
+
+  test('ROLE-02 who may not see participants is told nothing: counts of one would tell all of one', async () => {
+    const clerk = await server.signIn('noparts@example.com')
+    for (const id of [promotion, 0]) {
+      for (const [what, more] of [
+        ['resolve', {}],
+        ['eligibility', { after: 0 }],
+        ['explain', { participant: 1 }],
+      ] as const) {
+        const { status, body } = await clerk('POST', at(what, id), { audience: {}, ...more })
+        expect([status, body.generalErrors]).toEqual([
+          403,
+          ['You are not allowed to see the participants of this program'],
+        ])
+      }
+    }
+  })
+
+  test('ROLE-08 promotions and participants of other programs are not found, what lists do not have is refused', async () => {
+    const other = await server.db.pool.query<{ participant: number; type: number; group: number }>(
+      `SELECT (SELECT min(id) FROM participant WHERE program_id = 3) AS participant,
+         (SELECT min(id) FROM participant_type WHERE program_id = 3) AS type,
+         (SELECT min(id) FROM organization_group WHERE program_id = 3) AS group`,
+    )
+    const { participant, type, group } = other.rows[0] ?? { participant: 0, type: 0, group: 0 }
+    expect((await viewer('POST', at('explain'), { audience: {}, participant })).status).toBe(404)
+    expect((await viewer('POST', at('resolve', 999_999), { audience: {} })).status).toBe(404)
+    const { status, body } = await viewer('POST', at('resolve'), { audience: { participantTypes: [type] } })
+    expect([status, body.fieldErrors]).toEqual([400, { 'audience.participantTypes': ['Invalid selection'] }])
+    // OP-129: a save removes groups of other programs
+    expect(await resolve({ organizationGroups: [group] })).toMatchObject({ draft: 120 })
+    expect(await resolve({ participants: [{ participant, includeInPromotion: true }] })).toMatchObject({ draft: 120 })
+  })
+
+  if (kind === 'server')
+    test('a statement is ended when nobody waits for it any more', async () => {
+      const gone = new AbortController()
+      const leaving = { signal: gone.signal, inflightQueryAbortStrategy: 'cancel query' } as const
+      const running = sql`SELECT 'op-139', pg_sleep(60)`.execute(server.db.kysely, leaving)
+      const isRunning = async () => {
+        const { rows } = await server.db.pool.query<{ count: number }>(
+          `SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'SELECT ''op-139''%' AND state = 'active'
+           AND datname = current_database()`,
+        )
+        return rows[0]?.count === 1
+      }
+      while (!(await isRunning())) await pause(5)
+      gone.abort()
+      await expect(running).rejects.toThrow()
+      while (await isRunning()) await pause(5)
+    })
+})

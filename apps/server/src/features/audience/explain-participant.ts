@@ -1,0 +1,34 @@
+import { compileVersion, judgeParticipant, messageText } from '@incentive/claims'
+import type { AnswerOf } from '@incentive/contract'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { notFound } from '../../refusal.ts'
+import { loadWho } from '../../store/audience/load-who.ts'
+import { rowsAbout } from '../../store/audience/rows-about.ts'
+import { judgeInSql } from '../../store/audience/verdicts.ts'
+import { readAudience } from './read-audience.ts'
+
+/** Says of one participant whether the draft lets them in, and which clause decides it first. */
+export async function explainParticipant(
+  deps: Deps,
+  call: Call<'explainParticipant'>,
+): Promise<AnswerOf<'explainParticipant'>> {
+  const db = deps.db.kysely
+  const audience = await readAudience(deps, call)
+  const { programId, draft, lookups } = audience
+  const who = await loadWho(db, programId, call.body.participant)
+  if (who === null) throw notFound('The participant')
+  const rows = await rowsAbout(db, audience, call.body.participant, who)
+  const { included } = await judgeInSql(db, audience)
+  const version = compileVersion({ ...draft.content, ...rows }, lookups)
+  const { isIn, code, because, link } = judgeParticipant(version, who, call.now.getTime(), included)
+  const company = who.organizationChain[0]?.fields['name']
+  const names = {
+    participant: who.name,
+    ...(typeof company === 'string' && { organization: company }),
+  }
+  return {
+    ...{ isIn, code, sentence: messageText({ ...because, params: { ...because.params, ...names } }) },
+    link: link?.to === 'editor' ? { tab: link.tab, field: link.field ?? null } : null,
+  }
+}

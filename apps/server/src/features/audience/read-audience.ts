@@ -1,0 +1,33 @@
+import type { ReadBodyOf } from '@incentive/contract'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import type { Leaving } from '../../store/audience/count-audience.ts'
+import { openAudience, type OpenedAudience } from '../../store/audience/open-audience.ts'
+
+type AudienceCall = Pick<Call<'resolveAudience'>, 'caller' | 'scope' | 'params'> & {
+  readonly body: Pick<ReadBodyOf<'resolveAudience'>, 'audience'>
+}
+
+/** Opens the audience of a call as its draft has it. */
+export function readAudience({ db }: Deps, call: AudienceCall): Promise<OpenedAudience> {
+  const { participants, organizations, ...audience } = call.body.audience
+  const { promotion } = call.params
+  // the program in use matters to a new promotion alone
+  const scope = promotion === 0 ? call.scope : (call.caller.scope ?? NO_PROGRAM)
+  return openAudience(
+    db.kysely,
+    { caller: call.caller, scope, promotion },
+    {
+      ...audience,
+      participants: participants?.map((row) => ({ id: row.participant, isIncluded: row.includeInPromotion })),
+      organizations: organizations?.map((row) => ({ id: row.organization, isIncluded: row.includeInPromotion })),
+    },
+  )
+}
+
+const NO_PROGRAM = { userId: 0, programId: 0, clientId: 0, mayViewParticipants: false }
+
+/** A statement that the caller no longer waits for is ended; the embedded form has no way to. */
+export function leavingOf({ db }: Deps, signal: AbortSignal): Leaving {
+  return { signal, inflightQueryAbortStrategy: db.kind === 'server' ? 'cancel query' : 'ignore query' }
+}

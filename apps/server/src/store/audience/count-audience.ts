@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Queries } from '../queries.ts'
+import { LISTS, type ListName } from './listed.ts'
+import type { OpenedAudience } from './open-audience.ts'
+import { isIn, judgeInSql, readSaid, VERDICTS, type Verdict } from './verdicts.ts'
+
+/** How many participants an audience has before its eligibility condition is asked. */
+export interface AudienceCount {
+  /** Of the whole program. */
+  readonly participants: number
+  /** In by the stored audience; null for a new promotion. */
+  readonly stored: number | null
+  readonly draft: number
+  readonly added: number
+  readonly removed: number
+  /** In by one of the two: of whom a condition is asked. */
+  readonly either: number
+  /** For how many each clause of the draft decides first. */
+  readonly decided: ReadonlyMap<Verdict, number>
+  /** How many each list of the draft has, whatever is decided before it; null for a list that asks nothing. */
+  readonly listed: Readonly<Record<ListName, number | null>>
+}
+
+/** How a statement that nobody waits for any more is ended. */
+export interface Leaving {
+  readonly signal: AbortSignal
+  readonly inflightQueryAbortStrategy: 'cancel query' | 'ignore query'
+}
+
+/** Counts an audience in one pass over the participants of the program. */
+export async function countAudience(db: Queries, audience: OpenedAudience, leaving: Leaving): Promise<AudienceCount> {
+  const { from, said } = await judgeInSql(db, audience, leaving.signal)
+  const { rows } = await sql<{ said: number; count: number }>`
+    SELECT ${said} AS said, count(*) AS count FROM ${from} GROUP BY 1`.execute(db, leaving)
+  const groups = rows.map(({ said: each, count }) => ({ ...readSaid(each, audience.stored !== null), count }))
+  const sum = (holds: (group: (typeof groups)[number]) => boolean) =>
+    groups.reduce((total, group) => (holds(group) ? total + group.count : total), 0)
+  const wasIn = (group: (typeof groups)[number]) => group.stored !== null && isIn(group.stored)
+  const willBeIn = (group: (typeof groups)[number]) => isIn(group.draft)
+  const listed = LISTS.map((list) => {
+    const isAsked = audience.draft.chosen[list].length > 0
+    return [list, isAsked ? sum(({ listedBy }) => listedBy.includes(list)) : null] as const
+  })
+  return {
+    participants: sum(() => true),
+    stored: audience.stored === null ? null : sum(wasIn),
+    draft: sum(willBeIn),
+    added: sum((group) => willBeIn(group) && !wasIn(group)),
+    removed: sum((group) => wasIn(group) && !willBeIn(group)),
+    either: sum((group) => wasIn(group) || willBeIn(group)),
+    decided: new Map(VERDICTS.map((verdict) => [verdict, sum(({ draft }) => draft === verdict)])),
+    listed: Object.fromEntries(listed) as AudienceCount['listed'],
+  }
+}

@@ -1,0 +1,91 @@
+import { HIGHEST_ORGANIZATIONS, readFactFields, type Who } from '@incentive/claims'
+import { sql } from 'kysely'
+import type { Queries } from '../queries.ts'
+import { columnsOf, organizationFacts, PARTICIPANT_FACTS } from './fact-columns.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Chain = Who['organizationChain']
+
+/** A participant as the engine takes it, from a row of columns called by their facts. */
+export function toParticipant(row: Row): Who['participant'] {
+  return {
+    participantKey: text(row['participantKey']) ?? '',
+    participantTypeKey: text(row['participantTypeKey']),
+    groupKeys: texts(row['groupKeys']),
+    fields: readFactFields('participant', row),
+  }
+}
+
+/** What is read of organizations: facts by name, and of how many above one another. */
+export interface ReadOfOrganizations {
+  readonly names: Iterable<string>
+  readonly height: number
+}
+
+/** The organizations of the ids, each with those above it, nearest first. Of all of them the key is read too. */
+export async function loadChains(
+  db: Queries,
+  programId: number,
+  ids: readonly number[],
+  { names, height }: ReadOfOrganizations,
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<number, Chain>> {
+  if (ids.length === 0) return new Map()
+  const columns = columnsOf(organizationFacts(programId), new Set(['organizationKey', ...names]))
+  const { rows } = await sql<Row & { id: number; parent: number | null }>`
+    WITH RECURSIVE above (id, height) AS (
+      SELECT unnest(${ids}::bigint[]), 1
+      UNION
+      SELECT organization.parent_organization_id, above.height + 1 FROM above
+      JOIN organization ON organization.id = above.id
+      WHERE organization.parent_organization_id IS NOT NULL AND above.height < ${height})
+    SELECT organization.id, organization.parent_organization_id AS parent, ${columns} FROM organization
+    WHERE organization.id IN (SELECT id FROM above)`.execute(db, { signal })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const chainOf = (id: number): Chain => {
+    const chain: Chain[number][] = []
+    for (let row = byId.get(id); row && chain.length < height; row = byId.get(row.parent ?? 0)) {
+      chain.push(toOrganization(row, byId.get(row.parent ?? 0)))
+    }
+    return chain
+  }
+  return new Map(ids.map((id) => [id, chainOf(id)]))
+}
+
+function toOrganization(row: Row, parent: Row | undefined): Chain[number] {
+  return {
+    organizationKey: text(row['organizationKey']) ?? '',
+    organizationTypeKey: text(row['organizationTypeKey']),
+    groupKeys: texts(row['groupKeys']),
+    parentOrganization: text(parent?.['organizationKey']),
+    fields: readFactFields('organization', row),
+  }
+}
+
+/** Who a participant of a program is to the engine, with all that rules may read; null when there is none. */
+export async function loadWho(
+  db: Queries,
+  programId: number,
+  participantId: number,
+): Promise<(Who & { readonly name: string; readonly organizationId: number | null }) | null> {
+  const { rows } = await sql<Row & { organizationId: number | null; name: string }>`
+    SELECT participant.organization_id AS "organizationId", participant.full_name AS name,
+      ${columnsOf(PARTICIPANT_FACTS, Object.keys(PARTICIPANT_FACTS))}
+    FROM participant WHERE participant.id = ${participantId} AND participant.program_id = ${programId}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { organizationId, name } = row
+  const ids = organizationId === null ? [] : [organizationId]
+  const chains = await loadChains(db, programId, ids, {
+    names: Object.keys(organizationFacts(programId)),
+    height: HIGHEST_ORGANIZATIONS,
+  })
+  return {
+    ...{ name, organizationId, participant: toParticipant(row) },
+    organizationChain: chains.get(organizationId ?? 0) ?? [],
+  }
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []

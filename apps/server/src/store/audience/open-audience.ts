@@ -1,0 +1,131 @@
+import { currencyDigits, type Lookups, type PromotionVersion } from '@incentive/claims'
+import { MESSAGES, type LoadedPromotion } from '@incentive/model'
+import { sql } from 'kysely'
+import type { Caller, ProgramScope } from '../../caller.ts'
+import { forbidden, invalid, notFound } from '../../refusal.ts'
+import { mayViewParticipantsOf } from '../promotions/may-view-participants.ts'
+import { selectLoaded, toLoadedPromotion } from '../promotions/load-promotion.ts'
+import { ownPart } from '../promotions/version/version-parts.ts'
+import type { Queries } from '../queries.ts'
+import { permitted } from '../scope.ts'
+import { findListed, LISTS, type ListName } from './listed.ts'
+
+/** A row that the draft has added or changed; null: it has been removed. */
+export interface ChangedRow {
+  readonly id: number
+  readonly isIncluded: boolean | null
+}
+
+/** What a draft says of its audience; what is left out is as it is stored. */
+export interface DraftAudience extends Partial<Readonly<Record<ListName, readonly number[]>>> {
+  readonly promotionAudienceType?: string | null
+  readonly invitationOnly?: boolean
+  readonly condition?: string | null
+  readonly participants?: readonly ChangedRow[]
+  readonly organizations?: readonly ChangedRow[]
+}
+
+/** An audience but for its rows: what its lists choose, and a version with it as rules see it. */
+export interface Audience {
+  readonly chosen: Readonly<Record<ListName, readonly number[]>>
+  readonly content: PromotionVersion
+}
+
+/** The audience of a promotion as it is stored (none of a new one) and as the draft has it. */
+export interface OpenedAudience {
+  readonly programId: number
+  readonly promotionId: number | null
+  readonly stored: Audience | null
+  readonly draft: Audience
+  readonly participants: readonly ChangedRow[]
+  readonly organizations: readonly ChangedRow[]
+  readonly lookups: Lookups
+}
+
+interface Place {
+  readonly caller: Caller
+  readonly scope: ProgramScope
+  /** 0 is a new one of the program in use. */
+  readonly promotion: number
+}
+
+/**
+ * Opens an unsaved audience. 404 for a promotion that the caller may not see, 403 for who may not see participants, 400
+ * for a list that names what the program does not have.
+ */
+export async function openAudience(db: Queries, place: Place, given: DraftAudience): Promise<OpenedAudience> {
+  const promotionId = place.promotion === 0 ? null : place.promotion
+  const loaded = promotionId === null ? null : await loadPromotion(db, place.caller, promotionId)
+  const maySee =
+    promotionId === null ? place.scope.mayViewParticipants : await mayViewParticipantsOf(db, place.caller, promotionId)
+  if (!maySee) throw forbidden(MESSAGES.call.participantsForbidden)
+  const programId = loaded?.programId ?? place.scope.programId
+  const stored =
+    loaded && (await toAudience(db, programId, { own: ownPart(loaded.promotion), chosen: chosenOf(loaded.promotion) }))
+  const own: PromotionVersion = { ...stored?.content }
+  const { invitationOnly, promotionAudienceType, condition } = given
+  const draft = await toAudience(db, programId, {
+    own: {
+      ...own,
+      ...(invitationOnly !== undefined && { invitationOnly }),
+      ...(promotionAudienceType !== undefined && { promotionAudienceType }),
+      ...(condition !== undefined && { participantEligibilityRuleCondition: { spelExpression: condition } }),
+    },
+    chosen: Object.fromEntries(
+      LISTS.map((list) => [list, given[list] ?? stored?.chosen[list] ?? []]),
+    ) as Audience['chosen'],
+  })
+  return {
+    ...{ programId, promotionId, stored, draft },
+    ...{ participants: given.participants ?? [], organizations: given.organizations ?? [] },
+    lookups: await loadProgram(db, programId, loaded?.currency ?? 'USD'),
+  }
+}
+
+async function loadPromotion(db: Queries, caller: Caller, id: number) {
+  const row = await selectLoaded(permitted(db, caller, 'promotion'), id)
+    .select('promotion.program_id as programId')
+    .select(sql<string>`(SELECT currency.name FROM currency WHERE currency.id = promotion.currency_id)`.as('currency'))
+    .executeTakeFirst()
+  if (!row) throw notFound('The promotion')
+  const { programId, currency, ...loaded } = row
+  return { programId, currency, promotion: toLoadedPromotion(loaded) }
+}
+
+const idsOf = (things: readonly { readonly id?: number | null }[] | null | undefined): number[] =>
+  (things ?? []).flatMap(({ id }) => id ?? [])
+
+const chosenOf = (promotion: LoadedPromotion): Audience['chosen'] => ({
+  participantTypes: idsOf(promotion.participantTypes),
+  participantGroups: idsOf(promotion.participantGroups),
+  organizationTypes: idsOf(promotion.organizationTypes),
+  organizationGroups: idsOf(promotion.organizationGroups),
+})
+
+/** Groups of other programs count for nothing: a save removes them (OP-129). */
+async function toAudience(
+  db: Queries,
+  programId: number,
+  { own, chosen }: { own: PromotionVersion; chosen: Audience['chosen'] },
+): Promise<Audience> {
+  const listed = await findListed(db, programId, chosen)
+  const unknown = LISTS.filter(
+    (list) => list !== 'organizationGroups' && listed[list].known.length < new Set(chosen[list]).size,
+  )
+  if (unknown.length > 0) {
+    throw invalid(Object.fromEntries(unknown.map((list) => [`audience.${list}`, [MESSAGES.any.invalidSelection]])))
+  }
+  const of = <Value>(part: (list: ListName) => Value) =>
+    Object.fromEntries(LISTS.map((list) => [list, part(list)])) as Record<ListName, Value>
+  return { chosen: of((list) => listed[list].same), content: { ...own, ...of((list) => listed[list].keys) } }
+}
+
+async function loadProgram(db: Queries, programId: number, currency: string): Promise<Lookups> {
+  const program = await db
+    .selectFrom('program')
+    .innerJoin('client', 'client.id', 'program.client_id')
+    .select(['program.program_key as programKey', 'program.name', 'client.client_key as clientKey'])
+    .where('program.id', '=', programId)
+    .executeTakeFirst()
+  return { currencyDigits: currencyDigits(currency), awardVehicles: [], storeProducts: [], program: { ...program } }
+}

@@ -1,0 +1,207 @@
+import { compileVersion, judgeParticipant, type PromotionVersion, type Who } from '@incentive/claims'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { FreshDatabase } from '../../db/testing/fresh-database.ts'
+import { forEachDemoDatabase } from '../../demo/testing/for-each-demo-database.ts'
+import { findListed, LISTS, type ListName } from './listed.ts'
+import { loadWho } from './load-who.ts'
+import type { Audience, ChangedRow, OpenedAudience } from './open-audience.ts'
+import { judgeInSql, readSaid } from './verdicts.ts'
+
+/** Chance from a seed, the same on every machine. */
+function chance(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+    return Math.floor((state / 0x80000000) * below)
+  }
+}
+
+const PROGRAM = 1
+const lookups = { currencyDigits: 2, awardVehicles: [], storeProducts: [] }
+const NOON = Date.UTC(2026, 4, 10, 16)
+
+interface World {
+  readonly people: readonly { readonly id: number; readonly who: NonNullable<Awaited<ReturnType<typeof loadWho>>> }[]
+  readonly organizations: readonly { readonly id: number; readonly key: string }[]
+  readonly choices: Readonly<Record<ListName, readonly number[]>>
+  readonly promotions: readonly { readonly id: number; readonly rows: Rows }[]
+}
+
+/** Rows by the ids of participants and organizations: whether each includes. */
+interface Rows {
+  readonly participants: ReadonlyMap<number, boolean>
+  readonly organizations: ReadonlyMap<number, boolean>
+}
+
+async function readWorld({ kysely: db }: FreshDatabase): Promise<World> {
+  const ids = async (table: 'participant_type' | 'participant_group' | 'organization_group' | 'organization_type') =>
+    (
+      await sql<{ id: number }>`SELECT id FROM ${sql.table(table)}
+        WHERE ${sql.id(table === 'organization_type' ? 'client_id' : 'program_id')} = 1 ORDER BY id`.execute(db)
+    ).rows.map(({ id }) => id)
+  const found = await db
+    .selectFrom('participant')
+    .select('id')
+    .where('program_id', '=', PROGRAM)
+    .orderBy('id')
+    .execute()
+  const people = []
+  for (const { id } of found) {
+    const who = await loadWho(db, PROGRAM, id)
+    if (who !== null) people.push({ id, who })
+  }
+  const organizations = await db
+    .selectFrom('organization')
+    .select(['id', 'organization_key as key'])
+    .where('client_id', '=', 1)
+    .execute()
+  const keys = ['FALL-SPIFF', 'BIG-LIST', 'DEALER-ELITE']
+  const promotions = await db
+    .selectFrom('promotion')
+    .select('id')
+    .where('program_id', '=', PROGRAM)
+    .where('promotion_key', 'in', keys)
+    .execute()
+  const rowsOf = async (promotion: number): Promise<Rows> => {
+    const own = await db.selectFrom('promotion_participant').selectAll().where('promotion_id', '=', promotion).execute()
+    const companies = await db
+      .selectFrom('promotion_organization')
+      .selectAll()
+      .where('promotion_id', '=', promotion)
+      .execute()
+    return {
+      participants: new Map(own.map((row) => [row.participant_id, row.include_in_promotion])),
+      organizations: new Map(companies.map((row) => [row.organization_id, row.include_in_promotion])),
+    }
+  }
+  return {
+    ...{ people, organizations },
+    choices: {
+      participantTypes: await ids('participant_type'),
+      participantGroups: await ids('participant_group'),
+      organizationTypes: await ids('organization_type'),
+      organizationGroups: await ids('organization_group'),
+    },
+    promotions: await Promise.all(promotions.map(async ({ id }) => ({ id, rows: await rowsOf(id) }))),
+  }
+}
+
+/** Any audience over any promotion: often with nothing in a list, sometimes with rows that are added, changed, removed. */
+async function anyAudience(world: World, { kysely: db }: FreshDatabase, random: (below: number) => number) {
+  const pick = <Item>(items: readonly Item[]) => items[random(items.length)] as Item
+  const choose = async (): Promise<Audience> => {
+    const chosen = Object.fromEntries(
+      LISTS.map((list) => [list, random(3) > 0 ? [] : world.choices[list].filter(() => random(2) === 0)]),
+    ) as Record<ListName, number[]>
+    const listed = await findListed(db, PROGRAM, chosen)
+    const keys = Object.fromEntries(LISTS.map((list) => [list, listed[list].keys]))
+    const same = Object.fromEntries(LISTS.map((list) => [list, listed[list].same])) as Record<ListName, number[]>
+    return { chosen: same, content: { ...keys, invitationOnly: random(4) === 0 } }
+  }
+  const change = (ids: readonly number[]): ChangedRow[] =>
+    random(2) === 0
+      ? []
+      : [...new Set(Array.from({ length: random(9) }, () => pick(ids)))].map((id) => ({
+          ...{ id, isIncluded: pick([true, false, null]) },
+        }))
+  const promotion = random(3) === 0 ? null : pick(world.promotions)
+  const audience: OpenedAudience = {
+    ...{ programId: PROGRAM, promotionId: promotion?.id ?? null, lookups },
+    stored: promotion === null ? null : await choose(),
+    draft: await choose(),
+    participants: change(world.people.map(({ id }) => id)),
+    organizations: change(world.organizations.slice(0, 40).map(({ id }) => id)),
+  }
+  return { audience, rows: promotion?.rows ?? { participants: new Map(), organizations: new Map() } }
+}
+
+function changed(stored: ReadonlyMap<number, boolean>, rows: readonly ChangedRow[]): Map<number, boolean> {
+  const draft = new Map(stored)
+  for (const { id, isIncluded } of rows) {
+    if (isIncluded === null) draft.delete(id)
+    else draft.set(id, isIncluded)
+  }
+  return draft
+}
+
+function versionOf(world: World, content: PromotionVersion, rows: Rows): PromotionVersion {
+  const participantKey = new Map(world.people.map(({ id, who }) => [id, who.participant.participantKey]))
+  const organizationKey = new Map(world.organizations.map(({ id, key }) => [id, key]))
+  return {
+    ...content,
+    promotionParticipants: [...rows.participants].map(([id, includeInPromotion]) => ({
+      ...{ participant: participantKey.get(id) ?? '', includeInPromotion },
+    })),
+    promotionOrganizations: [...rows.organizations].map(([id, includeInPromotion]) => ({
+      ...{ organization: organizationKey.get(id) ?? '', includeInPromotion },
+    })),
+  }
+}
+
+/** The questions of B.2 and of invitations, as a reader of the text would ask them. */
+function naively(version: PromotionVersion, { participant, organizationChain: [company] }: Who): string {
+  const has = (list: readonly string[] | undefined, ...values: readonly (string | null | undefined)[]) =>
+    (list ?? []).length === 0 || values.some((value) => value != null && list?.includes(value))
+  const own = version.promotionParticipants?.find((row) => row.participant === participant.participantKey)
+  if (own) return own.includeInPromotion ? 'AUDIENCE_PARTICIPANT_INCLUDED' : 'AUDIENCE_PARTICIPANT_EXCLUDED'
+  const row = company && version.promotionOrganizations?.find((each) => each.organization === company.organizationKey)
+  if (row?.includeInPromotion === false) return 'AUDIENCE_ORGANIZATION_EXCLUDED'
+  const rows = [...(version.promotionParticipants ?? []), ...(version.promotionOrganizations ?? [])]
+  const listed = LISTS.some((list) => (version[list] ?? []).length > 0)
+  if (!row) {
+    if (!listed && rows.some(({ includeInPromotion }) => includeInPromotion)) return 'AUDIENCE_NOT_LISTED'
+    if (!has(version.participantTypes, participant.participantTypeKey)) return 'AUDIENCE_PARTICIPANT_TYPE'
+    if (!has(version.participantGroups, ...participant.groupKeys)) return 'AUDIENCE_PARTICIPANT_GROUP'
+    if (!has(version.organizationTypes, company?.organizationTypeKey)) return 'AUDIENCE_ORGANIZATION_TYPE'
+    if (!has(version.organizationGroups, ...(company?.groupKeys ?? []))) return 'AUDIENCE_ORGANIZATION_GROUP'
+  }
+  if (version.invitationOnly) return 'NOT_INVITED'
+  if (row) return 'AUDIENCE_ORGANIZATION_INCLUDED'
+  return listed ? 'AUDIENCE_TYPES_AND_GROUPS' : 'AUDIENCE_OPEN'
+}
+
+forEachDemoDatabase('OP-139 who is in, by SQL', (open, kind) => {
+  test('says of everybody what the engine says of one, for 400 audiences of chance', async () => {
+    const database = await open()
+    // somebody without an organization, and somebody in no group
+    await sql`UPDATE participant SET organization_id = NULL WHERE participant_key IN ('DR-0005', 'DR-0017')`.execute(
+      database.kysely,
+    )
+    const world = await readWorld(database)
+    const random = chance(kind === 'server' ? 51 : 139)
+    const seen = new Set<string>()
+    for (let round = 0; round < 400; round++) {
+      const { audience, rows } = await anyAudience(world, database, random)
+      const { from, said, included } = await judgeInSql(database.kysely, audience)
+      const found = await sql<{
+        id: number
+        said: number
+      }>`SELECT participant.id, ${said} AS said FROM ${from}`.execute(database.kysely)
+      const saidOf = new Map(found.rows.map((row) => [row.id, readSaid(row.said, audience.stored !== null)]))
+      const stored = audience.stored && versionOf(world, audience.stored.content, rows)
+      const draft = versionOf(world, audience.draft.content, {
+        participants: changed(rows.participants, audience.participants),
+        organizations: changed(rows.organizations, audience.organizations),
+      })
+      const [compiledStored, compiledDraft] = [
+        stored && compileVersion(stored, lookups),
+        compileVersion(draft, lookups),
+      ]
+      expect(included).toBe(compiledDraft.audience.included)
+      const wrong = world.people.flatMap(({ id, who }) => {
+        const judged = judgeParticipant(compiledDraft, who, NOON).code
+        const before = compiledStored && judgeParticipant(compiledStored, who, NOON).code
+        const inSql = saidOf.get(id)
+        seen.add(judged)
+        const agrees = inSql?.draft === judged && inSql.stored === before && naively(draft, who) === judged
+        return agrees
+          ? []
+          : [{ round, who: who.participant.participantKey, inSql, judged, before, by: naively(draft, who) }]
+      })
+      expect(wrong).toEqual([])
+      expect(saidOf.size).toBe(world.people.length)
+    }
+    expect(seen.size).toBe(12)
+  })
+})
