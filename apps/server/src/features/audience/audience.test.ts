@@ -76,6 +76,13 @@ describe.each(testedForms)('OP-139 who is in an audience that is not saved yet (
     })
   })
 
+  test('of a participant that is named twice the last row counts', async () => {
+    const row = (includeInPromotion: boolean) => ({ participant: ids['DR-0001'], includeInPromotion })
+    const participants = [row(true), row(false)]
+    expect(await resolve({ participants })).toMatchObject({ participants: 120, draft: 119, removed: 1 })
+    expect(await explain({ participants })).toMatchObject({ isIn: false, code: 'AUDIENCE_PARTICIPANT_EXCLUDED' })
+  })
+
   test('a condition is asked of those whom the rest lets in, a page at a time', async () => {
     const audience = { participantTypes: [ids['DEALER type']], condition: 'participant.yearsOfService >= 10' }
     expect(await resolve(audience)).toMatchObject({ either: 120, condition: { isAsked: true, unknown: [] } })

@@ -77,10 +77,13 @@ export async function openAudience(db: Queries, place: Place, given: DraftAudien
   })
   return {
     ...{ programId, promotionId, stored, draft },
-    ...{ participants: given.participants ?? [], organizations: given.organizations ?? [] },
+    ...{ participants: eachOnce(given.participants), organizations: eachOnce(given.organizations) },
     lookups: await loadProgram(db, programId, loaded?.currency ?? 'USD'),
   }
 }
+
+/** Of several rows of one id the last one counts. */
+const eachOnce = (rows: readonly ChangedRow[] = []) => [...new Map(rows.map((row) => [row.id, row])).values()]
 
 async function loadPromotion(db: Queries, caller: Caller, id: number) {
   const row = await selectLoaded(permitted(db, caller, 'promotion'), id)

@@ -34,6 +34,6 @@ function inDraft(
   id: number | null,
   stored: boolean | null | undefined,
 ): boolean | null {
-  const change = changed.findLast((row) => row.id === id)
+  const change = changed.find((row) => row.id === id)
   return change === undefined ? (stored ?? null) : change.isIncluded
 }
