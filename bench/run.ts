@@ -7,6 +7,7 @@ import { benchRoster } from './model/bench-roster.ts'
 import { benchPages } from './pages/bench-pages.ts'
 import { benchProducts } from './pages/bench-products.ts'
 import { benchRuleEditor } from './pages/bench-rule-editor.ts'
+import { benchAudience } from './server/bench-audience.ts'
 import { benchExport } from './server/bench-export.ts'
 import { benchLines } from './server/bench-lines.ts'
 import { benchFloods } from './server/bench-floods.ts'
@@ -46,7 +47,12 @@ const usual = {
   claims: inOwnProcess('Claims', new URL('./claims/run.ts', import.meta.url)),
   spel: inOwnProcess('Rule language', new URL('./spel/run.ts', import.meta.url)),
 }
-const groups = { ...usual, mpgs: benchMpgs, people: benchPeople }
+const groups = {
+  ...usual,
+  mpgs: benchMpgs,
+  people: benchPeople,
+  audience: (tell: (line: string) => void) => benchAudience(tell),
+}
 
 const args = process.argv.slice(2)
 const wanted = args.filter((arg) => arg !== '--write')
