@@ -3,6 +3,7 @@ import { EligibilityFields } from './fields/eligibility-fields.tsx'
 import { InvitationPanel } from './invitation/invitation-panel.tsx'
 import { OrganizationsPanel } from './organizations/organizations-panel.tsx'
 import { ParticipantsPanel } from './participants/participants-panel.tsx'
+import { WhoIsInPanel } from './who-is-in/who-is-in-panel.tsx'
 
 /** Who can take part: by what they are, by invitation, and one by one (AUD-11, AUD-12). */
 export function AudiencePanel() {
@@ -10,6 +11,7 @@ export function AudiencePanel() {
     <>
       <AudienceFields />
       <EligibilityFields />
+      <WhoIsInPanel />
       <InvitationPanel />
       <ParticipantsPanel />
       <OrganizationsPanel />

@@ -1,0 +1,74 @@
+import { fieldLabel, LIST_LABELS, PROMOTION_FIELD_NAMES, type ParticipantReference } from '@incentive/model'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../../../api/call.ts'
+import { focusField } from '../../../../../kit/error-panel/focus-field.ts'
+import { ParticipantPicker } from '../../../../../parts/pickers/participant-picker.tsx'
+import { useEditor } from '../../../editing/editor-context.tsx'
+import type { DraftAudience } from './draft-audience.ts'
+import { wordsOf } from './use-who-is-in.ts'
+import css from './who-is-in.module.css'
+
+interface AskOneProps {
+  promotion: number
+  audience: DraftAudience
+}
+
+/** Whether one participant is in, and the first clause that says so. */
+export function AskOne({ promotion, audience }: AskOneProps) {
+  const [participant, setParticipant] = useState<ParticipantReference | null>(null)
+  const id = participant?.id ?? 0
+  const { data, error } = useQuery({
+    queryKey: ['audience', 'explain', promotion, audience, id],
+    enabled: id > 0,
+    retry: false,
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      call('explainParticipant', {
+        params: { promotion: String(promotion) },
+        body: { audience, participant: id },
+        signal,
+      }),
+  })
+  return (
+    <div className={css.one}>
+      <ParticipantPicker
+        fieldId="whoIsIn.participant"
+        label="Look up a participant"
+        hint="Says whether they are in, and which clause decides it first."
+        isOptional
+        isClearable
+        value={participant}
+        onChange={setParticipant}
+        invalidText=""
+        onInvalidText={ignore}
+      />
+      <p className={css.answer} role="status">
+        {data && (
+          <>
+            <strong data-in={data.isIn === true}>{answerOf(data.isIn)}</strong> {data.sentence}.{' '}
+            {data.link?.field && <FieldLink field={data.link.field} />}
+          </>
+        )}
+        {error && wordsOf(error)}
+      </p>
+    </div>
+  )
+}
+
+const ignore = () => undefined
+
+const answerOf = (isIn: boolean | null) => (isIn === null ? 'A claim waits.' : isIn ? 'In.' : 'Not in.')
+
+/** The way to the field of this tab that decides. */
+function FieldLink({ field }: { field: string }) {
+  const customFields = useEditor(({ program }) => program.customFields)
+  const own = PROMOTION_FIELD_NAMES.find((name) => name === field)
+  const list = Object.entries(LIST_LABELS).find(([name]) => name === field)?.[1]
+  const name = own === undefined ? (list ?? 'Audience') : fieldLabel(own, customFields)
+  return (
+    <button type="button" className={css.link} onClick={() => void focusField(field)}>
+      Go to {name}
+    </button>
+  )
+}

@@ -1,0 +1,58 @@
+import type { AnswerOf } from '@incentive/contract'
+import { call } from '../../../../../api/call.ts'
+import type { DraftAudience } from './draft-audience.ts'
+
+type Resolved = AnswerOf<'resolveAudience'>
+type Answers = AnswerOf<'askEligibility'>['answers']
+
+/** Who is in: before the condition, and with it as far as it has been asked; `answers` is null without one. */
+export interface Counted extends Pick<Resolved, 'participants' | 'stored' | 'draft' | 'added' | 'removed'> {
+  readonly decided: ReadonlyMap<string, number>
+  readonly listed: Resolved['listed']
+  readonly condition: {
+    readonly answers: Answers
+    readonly unknown: readonly string[]
+    readonly judged: number
+    readonly of: number
+  } | null
+}
+
+/** Counts an audience and asks its condition page by page; every step is told, the last one is the answer. */
+export async function countWhoIsIn(
+  promotion: number,
+  audience: DraftAudience,
+  signal: AbortSignal,
+  onStep: (counted: Counted) => void,
+): Promise<void> {
+  const sent = { params: { promotion: String(promotion) }, signal }
+  const { decided, either, condition, ...counts } = await call('resolveAudience', { ...sent, body: { audience } })
+  const resolved = { ...counts, decided: new Map(decided.map(({ code, count }) => [code, count])) }
+  if (!condition.isAsked) return onStep({ ...resolved, condition: null })
+  const { unknown } = condition
+  let sum = { judged: 0, stored: counts.stored === null ? null : 0, draft: 0, added: 0, removed: 0, answers: NONE }
+  const told = () => {
+    const { judged, answers, ...sums } = sum
+    onStep({ ...resolved, ...sums, condition: { answers, unknown, judged, of: Math.max(either, judged) } })
+  }
+  told()
+  for (let after: number | null = 0; after !== null;) {
+    const page: AnswerOf<'askEligibility'> = await call('askEligibility', { ...sent, body: { audience, after } })
+    sum = {
+      judged: sum.judged + page.judged,
+      stored: page.stored === null ? null : (sum.stored ?? 0) + page.stored,
+      draft: sum.draft + page.draft,
+      added: sum.added + page.added,
+      removed: sum.removed + page.removed,
+      answers: {
+        ELIGIBLE: sum.answers.ELIGIBLE + page.answers.ELIGIBLE,
+        ELIGIBILITY_FALSE: sum.answers.ELIGIBILITY_FALSE + page.answers.ELIGIBILITY_FALSE,
+        ELIGIBILITY_EMPTY: sum.answers.ELIGIBILITY_EMPTY + page.answers.ELIGIBILITY_EMPTY,
+        ELIGIBILITY_ERROR: sum.answers.ELIGIBILITY_ERROR + page.answers.ELIGIBILITY_ERROR,
+      },
+    }
+    after = page.after
+    told()
+  }
+}
+
+const NONE: Answers = { ELIGIBLE: 0, ELIGIBILITY_FALSE: 0, ELIGIBILITY_EMPTY: 0, ELIGIBILITY_ERROR: 0 }

@@ -1,0 +1,46 @@
+import type { BodyOf } from '@incentive/contract'
+import type { Roster, RosterRow } from '@incentive/model'
+import type { EditorState } from '../../../draft/editor-state.ts'
+import type { IncludingRow } from '../listed/listing.ts'
+
+/** An audience that is not saved yet, as the server is asked about it. */
+export type DraftAudience = BodyOf<'resolveAudience'>['audience']
+
+/** Whom the draft is for: its lists and settings whole, of its rows those that differ from what is stored. */
+export function draftAudience({ draft, lists }: Pick<EditorState, 'draft' | 'lists'>): DraftAudience {
+  const { isRequired, spelExpression } = draft.participantEligibilityRuleCondition
+  return {
+    promotionAudienceType: draft.promotionAudienceType?.name ?? null,
+    participantTypes: draft.participantTypes.map(({ id }) => id),
+    participantGroups: draft.participantGroups.map(({ id }) => id),
+    organizationTypes: draft.organizationTypes.map(({ id }) => id),
+    organizationGroups: draft.organizationGroups.map(({ id }) => id),
+    invitationOnly: draft.invitationOnly,
+    condition: isRequired && spelExpression.trim() !== '' ? spelExpression.trim() : null,
+    participants: changedRows(lists.promotionParticipants?.roster, ({ participant }) => participant?.id).map(
+      ({ id, includeInPromotion }) => ({ participant: id, includeInPromotion }),
+    ),
+    organizations: changedRows(lists.promotionOrganizations?.roster, ({ organization }) => organization?.id).map(
+      ({ id, includeInPromotion }) => ({ organization: id, includeInPromotion }),
+    ),
+  }
+}
+
+/** Rows that include or exclude otherwise than the stored ones; null: a stored row that has been removed. */
+function changedRows<Row extends RosterRow & IncludingRow>(
+  roster: Roster<Row> | undefined,
+  itemOf: (row: Row) => number | undefined,
+): { readonly id: number; readonly includeInPromotion: boolean | null }[] {
+  if (roster === undefined) return []
+  const changed = [...roster.rows].flatMap(([key, row]) => {
+    const id = itemOf(row)
+    const { includeInPromotion } = row
+    if (id === undefined || includeInPromotion === null) return []
+    return roster.saved.get(key)?.includeInPromotion === includeInPromotion ? [] : [{ id, includeInPromotion }]
+  })
+  const removed = [...roster.removed.values()].flatMap((row) => {
+    const id = itemOf(row)
+    return id === undefined ? [] : [{ id, includeInPromotion: null }]
+  })
+  return [...changed, ...removed]
+}

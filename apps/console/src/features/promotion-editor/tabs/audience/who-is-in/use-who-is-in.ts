@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { ApiProblem } from '../../../../../api/api-problem.ts'
+import { countWhoIsIn, type Counted } from './count-who-is-in.ts'
+import type { DraftAudience } from './draft-audience.ts'
+
+/** A draft that is typed is asked about when it has rested so long, in milliseconds. */
+const REST = 400
+
+/** What is known of an audience: the last count, whether it is of an older draft, and why there is none. */
+export interface WhoIsIn {
+  readonly counted: Counted | null
+  readonly isCounting: boolean
+  readonly failure: string | null
+  readonly retry: () => void
+}
+
+/** Counts an audience, again whenever the draft has changed and come to rest; what was under way is given up. */
+export function useWhoIsIn(promotion: number, audience: DraftAudience): WhoIsIn {
+  const [known, setKnown] = useState<Omit<WhoIsIn, 'retry'>>({ counted: null, isCounting: true, failure: null })
+  const [tries, setTries] = useState(0)
+  const asked = JSON.stringify(audience)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const count = async () => {
+      try {
+        await countWhoIsIn(promotion, JSON.parse(asked) as DraftAudience, signal, (counted) => {
+          if (!signal.aborted) setKnown({ counted, isCounting: true, failure: null })
+        })
+        if (!signal.aborted) setKnown((last) => ({ ...last, isCounting: false }))
+      } catch (error) {
+        if (!signal.aborted) setKnown({ counted: null, isCounting: false, failure: wordsOf(error) })
+      }
+    }
+    const begin = () => {
+      setKnown((last) => ({ ...last, isCounting: true, failure: null }))
+      void count()
+    }
+    const timer = setTimeout(begin, REST)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [promotion, asked, tries])
+  return { ...known, retry: () => setTries((count) => count + 1) }
+}
+
+/** Why a count failed, in words. */
+export function wordsOf(error: unknown): string {
+  if (!(error instanceof ApiProblem)) {
+    reportError(error)
+    return 'Something went wrong on this page'
+  }
+  if (error.status === 403) return 'You are not allowed to see the participants of this program'
+  if (error.status === 404) return 'The participant was not found'
+  return 'Who is in could not be counted. Check your connection and try again.'
+}

@@ -1,0 +1,115 @@
+import { useMemo, useState } from 'react'
+import { Button } from '../../../../../kit/button/button.tsx'
+import { Notice } from '../../../../../kit/page/notice.tsx'
+import { Panel } from '../../../../../kit/panel/panel.tsx'
+import { ProgressBar } from '../../../../../kit/progress/progress-bar.tsx'
+import { useEditor } from '../../../editing/editor-context.tsx'
+import { AskOne } from './ask-one.tsx'
+import { clausesOf, type Clause } from './clauses.ts'
+import type { Counted } from './count-who-is-in.ts'
+import { draftAudience } from './draft-audience.ts'
+import { useWhoIsIn } from './use-who-is-in.ts'
+import css from './who-is-in.module.css'
+
+const inWords = (count: number) => count.toLocaleString('en-US')
+
+/** How many participants the draft lets in, what each clause does, and whether one is in (OP-139); counted on request. */
+export function WhoIsInPanel() {
+  const [isShown, show] = useState(false)
+  return (
+    <Panel
+      title="Who is in"
+      hint="Counted on what stands here, saved or not."
+      actions={!isShown && <Button onClick={() => show(true)}>Show who is in</Button>}
+    >
+      {isShown && <WhoIsIn />}
+    </Panel>
+  )
+}
+
+function WhoIsIn() {
+  const promotion = useEditor(({ baseline }) => baseline.stored?.id ?? 0)
+  const draft = useEditor((state) => state.draft)
+  const lists = useEditor((state) => state.lists)
+  const audience = useMemo(() => draftAudience({ draft, lists }), [draft, lists])
+  const { counted, isCounting, failure, retry } = useWhoIsIn(promotion, audience)
+  return (
+    <>
+      {failure !== null && (
+        <Notice tone="bad" actions={<Button onClick={retry}>Try again</Button>}>
+          {failure}
+        </Notice>
+      )}
+      {counted && <Totals counted={counted} />}
+      {failure === null && <Waiting counted={counted} isCounting={isCounting} />}
+      {counted && <Clauses clauses={clausesOf(counted)} />}
+      <AskOne promotion={promotion} audience={audience} />
+    </>
+  )
+}
+
+function Totals({ counted: { participants, stored, draft, added, removed } }: { counted: Counted }) {
+  return (
+    <p className={css.totals}>
+      <span>
+        <span className={css.total}>{inWords(draft)}</span> of {inWords(participants)} participants are in
+      </span>
+      {stored !== null && added + removed > 0 && (
+        <span className={css.muted}>
+          {inWords(stored)} now; adds {inWords(added)}, takes away {inWords(removed)}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** How far the count is; the line keeps its room when it is done. */
+function Waiting({ counted, isCounting }: { counted: Counted | null; isCounting: boolean }) {
+  const condition = counted?.condition ?? null
+  const isAsking = isCounting && condition !== null && condition.judged < condition.of
+  return (
+    <div className={css.waiting} role="status">
+      {isAsking && (
+        <>
+          <span>Asking the eligibility condition</span>
+          <ProgressBar label="Asked so far" value={condition.judged} max={condition.of} />
+        </>
+      )}
+      {isCounting && !isAsking && 'Counting…'}
+      {!isCounting && condition !== null && condition.unknown.length > 0 && (
+        <span>The condition also asks about a claim; without one, that is empty: {condition.unknown.join(', ')}</span>
+      )}
+    </div>
+  )
+}
+
+function Clauses({ clauses }: { clauses: readonly Clause[] }) {
+  return (
+    <table className={css.clauses}>
+      <thead>
+        <tr>
+          <th scope="col">Clause</th>
+          <th scope="col" data-number>
+            Has
+          </th>
+          <th scope="col" data-number>
+            Lets in
+          </th>
+          <th scope="col" data-number>
+            Keeps out
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {clauses.map(({ label, listed, letsIn, count }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{listed === null ? '' : inWords(listed)}</td>
+            <td>{letsIn ? inWords(count) : ''}</td>
+            <td>{letsIn ? '' : inWords(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Locator, Page } from '@playwright/test'
+import { Picker } from './picker.ts'
+
+/** The count of who is in, on the Audience tab. */
+export class WhoIsIn {
+  readonly panel: Locator
+  readonly totals: Locator
+  readonly participant: Picker
+
+  constructor(page: Page) {
+    this.panel = page.getByRole('region', { name: 'Who is in' })
+    this.totals = this.panel.getByText(/participants are in/).locator('xpath=ancestor-or-self::p')
+    this.participant = new Picker(page, 'Look up a participant')
+  }
+
+  show(): Promise<void> {
+    return this.panel.getByRole('button', { name: 'Show who is in' }).click()
+  }
+
+  /** The row of a clause. */
+  clause(name: string): Locator {
+    return this.panel.getByRole('row', { name })
+  }
+}

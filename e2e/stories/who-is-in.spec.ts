@@ -1,0 +1,29 @@
+import { expectAccessible } from '../harness/expect-accessible.ts'
+import { expect, test } from '../harness/test.ts'
+import { AudienceTab } from '../pages/audience-tab.ts'
+import { WhoIsIn } from '../pages/who-is-in.ts'
+
+test('OP-139: beside the form stands who is in, what a change adds and takes away, and why somebody is in', async ({
+  page,
+  promotions,
+}) => {
+  const { id } = await promotions.make()
+  const tab = new AudienceTab(page)
+  const { editor } = tab
+  const whoIsIn = new WhoIsIn(page)
+  await tab.openForEdit(id)
+  await whoIsIn.show()
+  await expect(whoIsIn.totals).toHaveText('120 of 120 participants are in')
+  await editor.picker('Participant Types').choose('Dealer')
+  await editor.picker('Participant Groups').choose('East Team')
+  await page.keyboard.press('Escape')
+  await expect(whoIsIn.totals).toContainText('20 of 120 participants are in')
+  await expect(whoIsIn.totals).toContainText('120 now; adds 0, takes away 100')
+  await expect(whoIsIn.clause('Participant types')).toHaveText('Participant types4080')
+  await expect(whoIsIn.clause('Participant groups')).toHaveText('Participant groups6020')
+  await whoIsIn.participant.choose('DR-0002')
+  await expect(whoIsIn.panel).toContainText('Not in. Birch Demoworth is a SALES_REP; only DEALER may claim.')
+  await expectAccessible(page, 'who is in')
+  await whoIsIn.panel.getByRole('button', { name: 'Go to Participant Types' }).click()
+  await expect(page.getByRole('combobox', { name: 'Participant Types' })).toBeFocused()
+})
