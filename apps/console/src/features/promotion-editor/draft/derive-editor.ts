@@ -21,6 +21,8 @@ export type DerivedEditor = {
   readonly issues: readonly Issue[]
   /** The same with what the server refused. */
   readonly allIssues: readonly Issue[]
+  /** What another promotion type made unfit in rows that stay as they are stored (OP-121). */
+  readonly marks: readonly Issue[]
   /** How many fields of a new promotion are still needed: nobody has been at them, so that they are no problems yet. */
   readonly neededCount: number
   /** How many problems each tab has while editing (U15), without what is still needed. */
@@ -77,6 +79,7 @@ function derive(state: EditorState): DerivedEditor {
     changesByTab,
     issues,
     allIssues: [...issues, ...refused],
+    marks: lists.flatMap((list) => list.marks),
     neededCount: ownIssues.length - shownIssues.length,
     problemsByTab: countByTab([
       ...[...shownIssues, ...refused].filter(({ field }) => isOnScreen(state, field)),

@@ -1,5 +1,5 @@
 import type { Issue, Roster, RosterRow, RowChange, RowKey } from '@incentive/model'
-import { issuesWithin, rosterChanges } from '@incentive/model'
+import { issuesWithin, MESSAGES, rosterChanges } from '@incentive/model'
 import { rowPath, type EditorList, type ListContext } from './lists.ts'
 
 /** What is computed from one list. */
@@ -7,9 +7,11 @@ export type DerivedList = {
   readonly changes: ReadonlyMap<RowKey, RowChange>
   /** The problems of its rows, at their paths. */
   readonly issues: readonly Issue[]
+  /** What another promotion type made unfit in rows that nobody changed: it stays as it is stored, and is no problem (OP-121). */
+  readonly marks: readonly Issue[]
 }
 
-const NOTHING: DerivedList = { changes: new Map(), issues: [] }
+const NOTHING: DerivedList = { changes: new Map(), issues: [], marks: [] }
 const known = new WeakMap<Roster<RosterRow>, DerivedList & { readonly context: ListContext }>()
 
 /** Derives a list once for each state of it; the rules of a row run once for each state of the row and its context. */
@@ -18,12 +20,17 @@ export function deriveList(list: EditorList | null, context: ListContext): Deriv
   const { kind, roster } = list
   const before = known.get(roster)
   if (before?.context === context) return before
+  const changes = rosterChanges(roster, kind)
   const issues: Issue[] = []
+  const marks: Issue[] = []
   for (const [key, row] of roster.rows) {
-    const found = kind.issues(row, context)
-    if (found.length > 0) issues.push(...issuesWithin(rowPath(kind.name, key), found))
+    for (const issue of issuesWithin(rowPath(kind.name, key), kind.issues(row, context))) {
+      const isMark = issue.message === MESSAGES.payout.vehicleNotOffered && !changes.has(key)
+      const found = isMark ? marks : issues
+      found.push(issue)
+    }
   }
-  const derived = { context, changes: rosterChanges(roster, kind), issues }
+  const derived = { context, changes, issues, marks }
   known.set(roster, derived)
   return derived
 }

@@ -1,6 +1,7 @@
 import type { RuleGroup } from '@incentive/contract'
 import type { RuleContext, StoredPromotion } from '@incentive/model'
 import { areRulesChanged, issuesFrom, keptRules, openRules, sendRules } from '@incentive/model'
+import { queryOptions } from '@tanstack/react-query'
 import { ApiProblem } from '../../../api/api-problem.ts'
 import { call } from '../../../api/call.ts'
 import { failureOf } from '../../../api/failure.ts'
@@ -27,6 +28,14 @@ export async function loadRules(promotionId: number, signal?: AbortSignal): Prom
     throw error
   }
 }
+
+/** The payout rules of a promotion as a query: whoever shows them shows the same. */
+export const rulesQuery = (promotionId: number) =>
+  queryOptions({
+    queryKey: ['rules', promotionId],
+    queryFn: ({ signal }) => loadRules(promotionId, signal),
+    staleTime: 0,
+  })
 
 /**
  * Saves the rules (OP-124): the group, then its link to the promotion, each once for its key; a save after a link that

@@ -4,15 +4,16 @@ import { deriveEditor } from '../draft/derive-editor.ts'
 import { rowOfPath } from '../draft/lists.ts'
 import { useEditor } from './editor-context.tsx'
 
-/** What is wrong with the rows of a list, by their keys: what the rules find and what the server refused. */
+/** What is to be seen at the rows of a list, by their keys: what is wrong, and what is kept though it no longer fits. */
 export function useRowProblems(name: ListName): ReadonlyMap<RowKey, readonly string[]> {
   const issues = useEditor((state) => deriveEditor(state).allIssues)
+  const marks = useEditor((state) => deriveEditor(state).marks)
   return useMemo(() => {
     const problems = new Map<RowKey, string[]>()
-    for (const { field, message } of issues) {
+    for (const { field, message } of [...issues, ...marks]) {
       const at = rowOfPath(field)
       if (at?.name === name) problems.set(at.key, [...(problems.get(at.key) ?? []), message])
     }
     return problems
-  }, [issues, name])
+  }, [issues, marks, name])
 }

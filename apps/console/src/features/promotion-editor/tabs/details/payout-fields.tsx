@@ -10,12 +10,14 @@ import { ParticipantPicker } from '../../../../parts/pickers/participant-picker.
 import { PayoutStrategyPicker } from '../../../../parts/pickers/payout-strategy-picker.tsx'
 import { useEditor } from '../../editing/editor-context.tsx'
 import { useChange, useField, usePickerText } from '../../editing/use-field.ts'
+import { UnofferedVehicles } from './unoffered-vehicles.tsx'
 
 /** How it pays, whom, and how much. */
 export function PayoutFields() {
   const payee = useEditor((state) => payeeOf(state.draft.payoutStrategyType))
   return (
     <Panel title="Payout">
+      <UnofferedVehicles />
       <FieldGrid>
         <AwardVehicleField />
         <InvoiceTypeField />

@@ -10,7 +10,7 @@ import { causeOf } from '../../../../parts/lists/use-page.ts'
 import { expressionChecks } from '../../../../parts/rules/expression-checks.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
 import { rulesOfRules, type RulesDraft } from '../../editing/rules-store.ts'
-import { loadRules } from '../../editing/save-rules.ts'
+import { rulesQuery } from '../../editing/save-rules.ts'
 
 /** The form of the rules with what follows from it. */
 export type RulesForm = FormState<RulesDraft> & DerivedForm
@@ -28,18 +28,13 @@ export interface ShownRules {
   readonly readAgain: () => Promise<RuleGroup | null>
 }
 
-const rulesKey = (promotionId: number) => ['rules', promotionId]
-
 export function useRules(): ShownRules {
   const store = useEditorStore()
   const cache = useQueryClient()
   const id = useEditor(({ baseline }) => baseline.stored?.id ?? 0)
   const state = useStore(store.rules)
-  const query = {
-    queryKey: rulesKey(id),
-    queryFn: ({ signal }: { signal: AbortSignal }) => loadRules(id, signal),
-  }
-  const { data, isPending, isError, error, refetch } = useQuery({ ...query, staleTime: 0 })
+  const query = rulesQuery(id)
+  const { data, isPending, isError, error, refetch } = useQuery(query)
   const stored = useMemo(() => (data === undefined ? undefined : openRules(data?.rules ?? [])), [data])
   const { value: checks } = useOnDemand(expressionChecks)
   const form = useMemo(
@@ -56,6 +51,6 @@ export function useRules(): ShownRules {
       const group = data && { id: data.id, version: data.version }
       store.rules.setState(openForm({ group, isLinked: data !== null, opened: stored, rows: stored }), true)
     },
-    readAgain: () => cache.fetchQuery({ ...query, staleTime: 0 }),
+    readAgain: () => cache.fetchQuery(query),
   }
 }
