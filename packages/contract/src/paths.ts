@@ -74,6 +74,7 @@ export const paths = {
 
   searchClaims: 'POST /api/claims/search',
   evaluateClaim: 'POST /api/claims/evaluate',
+  getClaimContent: 'GET /api/claims/:id/content',
   searchActivities: 'POST /api/activities/search/:types',
 
   searchPromotionTypes: 'POST /api/promotionTypes/search',

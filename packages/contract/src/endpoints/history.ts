@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { activity } from '../activity.ts'
 import { endpoint } from '../endpoint.ts'
+import { count } from '../numbers.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { named } from '../resources.ts'
 import { chosenOf, type Collection } from '../references.ts'
-import { id, instant, keyword, links, moment } from '../shapes.ts'
+import { id, idInPath, instant, keyword, links, moment } from '../shapes.ts'
 
 /** What an activity can be about; the path of its search is the kind with an s. Spec 3, Activity. */
 export const activityTypes = ['approval', 'claim', 'payout', 'promotion', 'sale', 'storeOrder', 'participant'] as const
@@ -17,6 +18,26 @@ export const claimRow = z
   .object({ id, claimNumber: z.string(), createdDate: instant, promotion: named, _links: links })
   .meta({ id: 'Claim' })
 export type ClaimRow = z.output<typeof claimRow>
+
+/** Something that a claim names, as people call it. */
+const keyed = z.object({ key: z.string(), name: z.string() })
+
+/** What is stored of a claim. Sale date, invoice, prices and documents are not. */
+const claimContent = z.object({
+  id,
+  claimNumber: z.string(),
+  submittedDate: instant,
+  /** Null for callers who may not see participants. */
+  participant: keyed.extend({ participantType: keyed, organization: keyed.nullable() }).nullable(),
+  lines: z.array(
+    z.object({
+      /** Null: the line of the promotion is a group, and which product of it was claimed is not stored. */
+      product: keyed.nullable(),
+      quantity: count,
+      serialNumber: z.string().nullable(),
+    }),
+  ),
+})
 
 export const historyEndpoints = [
   endpoint('searchActivities', 'The activity entries of an object, newest first', {
@@ -40,6 +61,10 @@ export const historyEndpoints = [
       .nullish(),
     validatesPartialBody: true,
     answer: pageOf(activity),
+  }),
+  endpoint('getClaimContent', 'What is stored of a claim: whose it is, when it came, and its products', {
+    params: idInPath,
+    answer: claimContent,
   }),
   endpoint('searchClaims', 'The claims of a promotion; a total above 0 locks claim type and country', {
     query: pageQuery('createdDate', 'claimNumber'),

@@ -2,10 +2,14 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call.ts'
 import { searchCatalogue } from '../../store/catalogues/catalogue.ts'
 import { claims } from '../../store/history/claims.ts'
+import { getClaimContent } from '../../store/history/get-claim-content.ts'
 import { searchActivities } from './search-activities.ts'
 
 /** What happened: the timeline and the claims. Spec 7. */
-export const historyHandlers = (deps: Deps): Pick<Handlers, 'searchActivities' | 'searchClaims'> => ({
+export const historyHandlers = (
+  deps: Deps,
+): Pick<Handlers, 'searchActivities' | 'searchClaims' | 'getClaimContent'> => ({
   searchActivities: (call) => searchActivities(deps, call),
+  getClaimContent: ({ caller, params }) => getClaimContent(deps.db.kysely, caller, params.id),
   searchClaims: (call) => searchCatalogue(deps.db.kysely, claims, call),
 })

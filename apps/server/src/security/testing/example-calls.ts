@@ -256,6 +256,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
     reach: 'program',
     body: ({ promotion }) => ({ promotion: { id: promotion }, claim: { submittedDate: '2026-05-20T14:00:00Z' } }),
   },
+  getClaimContent: byId('program', 'claim'),
   searchClaims: { reach: 'program', body: ({ promotion }) => ({ promotion: { id: promotion } }) },
   searchActivities: {
     reach: 'program',

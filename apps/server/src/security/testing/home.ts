@@ -20,6 +20,8 @@ export interface Home {
   readonly upload: number
   /** A view that the administrator shares. */
   readonly view: number
+  /** A claim of another promotion. */
+  readonly claim: number
   /** A test case of the promotion. */
   readonly testCase: number
   /** Something that is found in a promotion: the number of the check, and what it is about. */
@@ -44,6 +46,8 @@ const homeSql = `
          (SELECT p.id FROM promotion p WHERE p.program_id = program.id AND p.promotion_key = 'SMART-RULES') AS ruled,
          (SELECT p.payout_generation_rule_group_id FROM promotion p
            WHERE p.program_id = program.id AND p.promotion_key = 'SMART-RULES') AS "ruleGroup",
+         (SELECT claim.id FROM claim JOIN promotion p ON p.id = claim.promotion_id
+           WHERE p.program_id = program.id ORDER BY 1 LIMIT 1) AS claim,
          (SELECT id FROM upload WHERE promotion_id = promotion.id ORDER BY 1 LIMIT 1) AS upload,
          (SELECT award_vehicle_id FROM promotion_type_award_vehicle offered
             JOIN promotion_type ON promotion_type.id = promotion_type_id

@@ -20,11 +20,13 @@ export interface Read {
 }
 
 /**
- * Reads that are no things with addresses: figures, who is signed in, a choice, what was typed, a file, values of
+ * Reads that are no things with addresses: figures, who is signed in, a choice, what was typed, a file, what a claim
+ * is copied from, values of
  * products, fields of facts.
  */
 export const withoutThings = [
   'health',
+  'getClaimContent',
   'getSession',
   'getDashboard',
   'getMpgs',
