@@ -4,16 +4,24 @@ import { fieldName } from './field-name.ts'
 
 /** The panel beside the editor in which a claim is tried. */
 export class TriedClaim {
+  readonly page: Page
   readonly button: Locator
   readonly panel: Locator
   /** What becomes of the claim. */
   readonly decision: Locator
   readonly back: Locator
+  /** The test cases of the promotion. */
+  readonly cases: Locator
+  /** How many of them pass. */
+  readonly sum: Locator
 
   constructor(page: Page) {
+    this.page = page
     this.button = page.getByRole('button', { name: 'Try a claim' })
     this.panel = page.getByRole('region', { name: 'Try a claim' })
     this.decision = this.panel.getByRole('status', { name: 'Decision' })
+    this.cases = this.panel.getByRole('region', { name: 'Test cases' })
+    this.sum = this.cases.getByRole('status')
     this.back = page.getByRole('button', { name: 'Back to the claim' })
   }
 
@@ -37,6 +45,11 @@ export class TriedClaim {
 
   press(name: string): Promise<void> {
     return this.panel.getByRole('button', { name, exact: true }).click()
+  }
+
+  /** A test case of the list. */
+  case(name: string): Locator {
+    return this.cases.getByRole('listitem').filter({ has: this.page.getByRole('button', { name, exact: true }) })
   }
 
   link(name: string): Locator {

@@ -17,6 +17,7 @@ it('the public face is what it was agreed to be', () => {
       "currencyDigits",
       "eligibilityOf",
       "evaluate",
+      "expectedMoney",
       "findFindings",
       "findingText",
       "invoiceKey",

@@ -27,6 +27,10 @@ export function checkOutcome(outcome: Outcome, expected: ExpectedOutcome): TestR
   }
 }
 
+/** The money that is expected in all, as text. */
+export const expectedMoney = ({ amounts }: Pick<ExpectedOutcome, 'amounts'>): string =>
+  printDecimal(sumOf(amounts.map(toAmount)))
+
 const sumOf = (amounts: readonly Decimal[]) => amounts.reduce<Decimal>(addDecimals, ZERO)
 
 function toAmount(text: string | number): Decimal {

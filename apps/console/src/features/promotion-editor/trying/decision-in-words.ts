@@ -1,4 +1,4 @@
-import { messageText, paidMoney, type Code, type Outcome, type PayoutDraft } from '@incentive/claims'
+import { messageText, paidMoney, type Decision, type Outcome, type PayoutDraft } from '@incentive/claims'
 import { printDecimal } from '@incentive/model'
 import { formatPaid } from './format-paid.ts'
 
@@ -15,20 +15,37 @@ export function decisionInWords(outcome: Outcome, currency: string, digits: numb
   const found = codes.find(({ code }) => code === primaryCode)
   const wouldPay = outcome.wouldPay && `Would pay ${rewardsInWords(outcome.wouldPay, currency, digits)}`
   const reason = found ? [messageText(found.because), whyNoLine(outcome)].filter(Boolean).join(': ') : null
+  const head = decisionWithMoney(decision, primaryCode, rewardsInWords(payouts, currency, digits))
   switch (decision) {
     case 'PAY':
-      return { head: `Pays ${rewardsInWords(payouts, currency, digits)}`, reason: null, wouldPay: null }
+      return { head, reason: null, wouldPay: null }
     case 'PAY_HELD': {
       const held = codes.find(({ step }) => step === 'M11')
-      const head = `Calculated, held: ${rewardsInWords(payouts, currency, digits)}`
       return { head, reason: held ? messageText(held.because) : null, wouldPay: null }
     }
     case 'NOTHING':
-      return { head: 'Nothing to pay', reason: whyNothing(outcome), wouldPay: null }
+      return { head, reason: whyNothing(outcome), wouldPay: null }
     case 'WAIT':
-      return { head: `Waits: ${wordsOf(primaryCode)}`, reason, wouldPay }
     case 'REJECT':
-      return { head: `Refused: ${wordsOf(primaryCode)}`, reason, wouldPay }
+      return { head, reason, wouldPay }
+    default:
+      return decision satisfies never
+  }
+}
+
+/** A decision in a few words, with the money that it pays: `Pays $50.00`. */
+export function decisionWithMoney(decision: Decision, code: string | null, money: string): string {
+  switch (decision) {
+    case 'PAY':
+      return `Pays ${money}`
+    case 'PAY_HELD':
+      return `Calculated, held: ${money}`
+    case 'NOTHING':
+      return 'Nothing to pay'
+    case 'WAIT':
+      return code === null ? 'Waits' : `Waits: ${wordsOf(code)}`
+    case 'REJECT':
+      return code === null ? 'Refused' : `Refused: ${wordsOf(code)}`
     default:
       return decision satisfies never
   }
@@ -58,6 +75,6 @@ function whyNothing({ codes }: Outcome): string | null {
 }
 
 /** A code as people would say it: `submitted too late`. */
-export function wordsOf(code: Code | null): string {
+export function wordsOf(code: string | null): string {
   return (code ?? '').toLowerCase().replaceAll('_', ' ')
 }

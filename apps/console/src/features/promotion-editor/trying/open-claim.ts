@@ -1,6 +1,6 @@
-import type { WrittenClaim, WrittenState } from '@incentive/claims'
+import { INVENTED_PARTICIPANT, type WrittenClaim, type WrittenState } from '@incentive/claims'
 import { BLANK_CLAIM, type TriedClaim, type TriedLine } from './tried-claim.ts'
-import { INVENTED, factKind } from './write-claim.ts'
+import { factKind } from './write-claim.ts'
 
 const named = (key: string) => ({ key, name: key })
 
@@ -8,10 +8,10 @@ const named = (key: string) => ({ key, name: key })
 export function openClaim(claim: WrittenClaim, state: WrittenState = {}): TriedClaim {
   const { participant = {}, organizationChain = [], lines = [] } = claim
   const [own, parent] = organizationChain
-  const { participantKey = INVENTED, participantTypeKey } = participant
+  const { participantKey = INVENTED_PARTICIPANT, participantTypeKey } = participant
   return {
     ...BLANK_CLAIM,
-    participant: participantKey === INVENTED ? null : named(participantKey),
+    participant: participantKey === INVENTED_PARTICIPANT ? null : named(participantKey),
     participantType: participantTypeKey === undefined ? null : named(participantTypeKey),
     participantGroups: participant.groupKeys ?? [],
     organization: own === undefined ? null : named(own.organizationKey),

@@ -1,19 +1,25 @@
+import { paidMoney, type ExpectedOutcome } from '@incentive/claims'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
 import { SwitchField } from '../../../kit/fields/switch-field.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'
+import { useEditor } from '../editing/editor-context.tsx'
+import { CaseList } from './cases/case-list.tsx'
 import { ClaimActions } from './claim-actions.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { Comparison } from './comparison.tsx'
 import { DecisionHead } from './decision-head.tsx'
 import { EarlierClaims } from './earlier-claims.tsx'
+import type { Go } from './go.ts'
 import { MissingList } from './missing-list.tsx'
+import { openClaim } from './open-claim.ts'
+import { whatIsNotCopied, type RealClaim } from './open-real-claim.ts'
+import { RealClaimField } from './real-claim-field.tsx'
 import { StepList } from './step-list.tsx'
 import { BLANK_CLAIM, type TriedClaim } from './tried-claim.ts'
-import type { Go } from './go.ts'
 import css from './trying.module.css'
 import { UnitTable } from './unit-table-view.tsx'
-import { useTrial } from './use-trial.ts'
+import { useListsOfClaims, useTrial, type Trial } from './use-trial.ts'
 
 interface TriedClaimViewProps {
   /** What the panel is called and how it is closed; it stays in sight with the decision. */
@@ -21,15 +27,20 @@ interface TriedClaimViewProps {
   /** Null while the draft is loading that it is made from. */
   claim: TriedClaim | null
   onChange: (claim: TriedClaim) => void
+  /** A claim that was submitted is to be copied into the form. */
+  onPick: (real: RealClaim) => void
   onReset: () => void
   onGo: Go
 }
 
 /** The decision, the claim, and every step that led from one to the other. */
-export function TriedClaimView({ head, claim, onChange, onReset, onGo }: TriedClaimViewProps) {
+export function TriedClaimView({ head, claim, onChange, onPick, onReset, onGo }: TriedClaimViewProps) {
   const [ignoreGates, setIgnoreGates] = useState(false)
   const [isCompared, setIsCompared] = useState(false)
   const { read, trial } = useTrial(claim ?? BLANK_CLAIM, ignoreGates)
+  const { isWhole } = useListsOfClaims()
+  const promotionId = useEditor(({ baseline }) => baseline.stored?.id ?? null)
+  const currency = useEditor(({ draft }) => draft.country?.currency.name ?? '')
   const answered = trial.kind === 'answered' ? trial : null
   const isStopped = answered?.outcome.decision === 'REJECT' || answered?.outcome.decision === 'WAIT'
   return (
@@ -54,6 +65,8 @@ export function TriedClaimView({ head, claim, onChange, onReset, onGo }: TriedCl
       )}
       {claim && (
         <>
+          <RealClaimField onPick={onPick} />
+          {claim.copyOf !== null && <p className={css.muted}>{whatIsNotCopied(claim)}</p>}
           <ClaimForm
             claim={claim}
             problems={read.problems}
@@ -76,6 +89,22 @@ export function TriedClaimView({ head, claim, onChange, onReset, onGo }: TriedCl
       )}
       {claim && <ClaimActions read={read} isCompared={isCompared} onCompare={setIsCompared} onReset={onReset} />}
       {answered && isCompared && <Comparison trial={answered} />}
+      {claim && promotionId !== null && (
+        <CaseList
+          promotionId={promotionId}
+          currency={currency}
+          isWhole={isWhole}
+          tried={answered && { claim: read.claim, state: read.state, expected: expectedOf(answered) }}
+          onOpen={(saved) => onChange(openClaim(saved.claim, saved.state))}
+        />
+      )}
     </>
   )
+}
+
+/** What the claim gives now, as what a test case expects. */
+function expectedOf({ outcome, promotion }: Trial & { readonly kind: 'answered' }): ExpectedOutcome {
+  const { decision, primaryCode, payouts } = outcome
+  const amounts = payouts.length === 0 ? [] : [paidMoney(payouts, promotion.version.digits)]
+  return { decision, primaryCode, amounts }
 }

@@ -7,6 +7,7 @@ import {
   readWrittenState,
   type CompiledVersion,
   type Lookups,
+  type Mode,
   type Outcome,
   type PromotionVersion,
   type WrittenClaim,
@@ -46,10 +47,15 @@ export function openVersion(content: PromotionVersion, awardVehicles: Lookups['a
   return { content, currency, version: compileVersion(content, lookups) }
 }
 
-/** Decides a claim and says why; `ignoreGates` also says what it would pay. */
-export function tryClaim({ version, content }: TriedPromotion, attempt: Attempt, ignoreGates: boolean): Outcome {
+/** Decides a claim and, unless it need not, says why; `ignoreGates` also says what it would pay. */
+export function tryClaim(
+  { version, content }: TriedPromotion,
+  attempt: Attempt,
+  ignoreGates: boolean,
+  mode: Mode = 'explain',
+): Outcome {
   const catalogue = readWrittenCatalogue(attempt.products)
   const facts = readWrittenClaim(attempt.claim, catalogue)
   const state = readWrittenState(attempt.state, content, catalogue, version.digits)
-  return evaluate(version, facts, state, 'explain', { ignoreGates })
+  return evaluate(version, facts, state, mode, { ignoreGates })
 }

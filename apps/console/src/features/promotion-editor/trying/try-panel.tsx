@@ -9,10 +9,11 @@ import { useNow } from '../../../parts/now/use-now.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import type { Go } from './go.ts'
 import { openClaim } from './open-claim.ts'
+import { openRealClaim } from './open-real-claim.ts'
 import { prefillClaim, serializedProduct, unitsOf, withSerials } from './prefill-claim.ts'
 import { readClaimAddress } from './claim-address.ts'
 import { TriedClaimView } from './tried-claim-view.tsx'
-import type { TriedClaim } from './tried-claim.ts'
+import { BLANK_CLAIM, type TriedClaim } from './tried-claim.ts'
 import { NARROW } from './narrow.ts'
 import css from './trying.module.css'
 import { useRegisteredSerials } from './use-registered-serials.ts'
@@ -67,7 +68,9 @@ export function TryPanel({ isOpen, isAside, onAside, linked, onGo, onClose }: Tr
     onGo(tab, field, text)
   }
   const leave = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+    // React tells of the keys of dialogs above the panel too
+    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (event.key === 'Escape' && !event.defaultPrevented && isOwn) onClose()
   }
   return (
     <section ref={panel} tabIndex={-1} className={css.panel} aria-labelledby="try-title" onKeyDown={leave}>
@@ -81,6 +84,7 @@ export function TryPanel({ isOpen, isAside, onAside, linked, onGo, onClose }: Tr
         }
         claim={claim}
         onChange={setClaim}
+        onPick={(real) => setClaim(openRealClaim(real, proposed ?? BLANK_CLAIM))}
         onReset={() => {
           setClaim(null)
           void focusField('try.lines[0].product')

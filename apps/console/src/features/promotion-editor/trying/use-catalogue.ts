@@ -23,9 +23,11 @@ export function useCatalogue(claim: TriedClaim, keys: readonly string[], country
 
 const NONE: readonly WrittenProduct[] = []
 
-type Known = Product & { readonly serialNumbers: readonly string[] }
+/** A product of the catalogue with what is registered of it. */
+export type Known = Product & { readonly serialNumbers: readonly string[] }
 
-async function readCatalogue(
+/** Products by their keys, each with those of the claimed serials that are registered for it. */
+export async function readCatalogue(
   keys: readonly string[],
   serials: readonly (readonly [product: string, serials: readonly string[]])[],
   signal: AbortSignal,
@@ -68,7 +70,7 @@ async function registered(
 }
 
 /** A product as the engine takes it, with its price in the promotion's country. */
-function toWritten(product: Known, country: string | null): WrittenProduct {
+export function toWritten(product: Known, country: string | null): WrittenProduct {
   const price = product.prices.find((each) => each.country.name === country)?.price
   const { productKey, modelNumber, name, serialNumbers } = product
   return {

@@ -1,4 +1,4 @@
-import type { WrittenClaim, WrittenOrganization, WrittenState } from '@incentive/claims'
+import { INVENTED_PARTICIPANT, type WrittenClaim, type WrittenOrganization, type WrittenState } from '@incentive/claims'
 import { FACT_MODEL, instantOf, readDecimal } from '@incentive/model'
 import { serialsIn, type TriedClaim, type TriedLine } from './tried-claim.ts'
 
@@ -63,7 +63,7 @@ export function writeClaim(
       ...facts.claim,
       participant: {
         ...facts.participant,
-        participantKey: tried.participant?.key ?? INVENTED,
+        participantKey: tried.participant?.key ?? INVENTED_PARTICIPANT,
         ...known('participantTypeKey', tried.participantType?.key),
         ...(tried.participantGroups.length > 0 && { groupKeys: tried.participantGroups }),
       },
@@ -79,9 +79,6 @@ export function writeClaim(
     },
   }
 }
-
-/** What the participant is called when nobody was chosen. */
-export const INVENTED = 'Invented participant'
 
 /** Stands for a submission that cannot be read, of which the field says so. */
 const EARLIEST = '1970-01-01T00:00:00Z'

@@ -1,0 +1,149 @@
+import { expectedMoney, type ExpectedOutcome, type WrittenClaim, type WrittenState } from '@incentive/claims'
+import type { BodyOf } from '@incentive/contract'
+import { testCaseIssues, type TestCaseDraft } from '@incentive/model'
+import { call } from '../../../../api/call.ts'
+import { focusField } from '../../../../kit/error-panel/focus-field.ts'
+import { MoneyField } from '../../../../kit/fields/money-field.tsx'
+import { SelectField } from '../../../../kit/fields/select-field.tsx'
+import { TextField } from '../../../../kit/fields/text-field.tsx'
+import { Notice } from '../../../../kit/page/notice.tsx'
+import { showToast } from '../../../../kit/toast/toast-store.ts'
+import { FormDialog } from '../../../../parts/form/form-dialog.tsx'
+import { useForm } from '../../../../parts/form/use-form.ts'
+import css from './cases.module.css'
+import type { SavedCase, TestCases } from './use-test-cases.ts'
+
+/** The claim of the form, to be saved with what it gives now. */
+export interface NewCase {
+  readonly claim: WrittenClaim
+  readonly state: WrittenState
+  readonly expected: ExpectedOutcome
+}
+
+interface CaseDialogProps {
+  promotionId: number
+  currency: string
+  cases: TestCases
+  /** A claim that is saved as a case, or a case that is changed. */
+  subject: NewCase | SavedCase
+  onClose: () => void
+}
+
+interface CaseDraft extends TestCaseDraft {
+  readonly decision: ExpectedOutcome['decision']
+}
+
+const decisions = [
+  { value: 'PAY', label: 'Pays' },
+  { value: 'PAY_HELD', label: 'Calculated, held' },
+  { value: 'NOTHING', label: 'Nothing to pay' },
+  { value: 'WAIT', label: 'Waits' },
+  { value: 'REJECT', label: 'Refused' },
+] as const
+
+const nameId = 'try-case-name'
+
+/** Names a test case and says what its claim is to give; problems stand at their fields. MS-13, MS-15. */
+export function CaseDialog({ promotionId, currency, cases, subject, onClose }: CaseDialogProps) {
+  const stored = 'id' in subject ? subject : null
+  const { expected } = subject
+  const others = (cases.all ?? []).filter(({ id }) => id !== stored?.id)
+  const context = { otherNames: others.map(({ name }) => name), kept: stored ? null : others.length }
+  const opened = { name: stored?.name ?? '', decision: expected.decision, amount: moneyToEdit(expected) }
+  const form = useForm<CaseDraft>(opened, { issues: (draft) => testCaseIssues(draft, context) })
+  const { draft, refusal } = form
+  const store = (name: string, changed: ExpectedOutcome, idempotencyKey: string) => {
+    const body = { ...changed, amounts: [...changed.amounts] }
+    if (stored === null) {
+      const { claim, state } = subject
+      const sent = { name, claim, state, expected: body } as BodyOf<'createTestCase'>
+      return call('createTestCase', { params: { id: promotionId }, body: sent, idempotencyKey })
+    }
+    const { id, version, isHidden } = stored
+    return call('updateTestCase', {
+      params: { id: promotionId, caseId: id },
+      body: { name, version, ...(!isHidden && { expected: body }) },
+    })
+  }
+  const save = async () => {
+    if (form.validate()?.field === 'name') void focusField(nameId)
+    const saved = await form.save(
+      (typed) => ({ name: typed.name, expected: expectedOf(typed, opened, expected) }),
+      async (body, key) => {
+        const answer = await store(body.name, body.expected, key)
+        await cases.refresh()
+        return answer
+      },
+    )
+    if (!saved) return
+    onClose()
+    showToast(`Test case ${saved.name} saved`)
+  }
+  const words = [
+    ...(refusal?.fieldIssues ?? []).filter(({ field }) => field !== 'name').map(({ message }) => message),
+    ...(refusal?.generalIssues ?? []),
+  ]
+  return (
+    <FormDialog
+      form={form}
+      title={stored ? 'Change test case' : 'Save as test case'}
+      size="small"
+      lost="Your changes to this test case will be lost."
+      submitLabel="Save test case"
+      isEdit={stored !== null}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <div className={css.form}>
+        {words.length > 0 && (
+          <Notice tone="bad" isUrgent>
+            {words.join('. ')}
+          </Notice>
+        )}
+        <TextField
+          fieldId={nameId}
+          label="Name"
+          value={draft.name}
+          isRequired
+          error={form.messageAt('name')}
+          onChange={(name) => form.set('name', name)}
+          onBlur={() => form.leave('name')}
+        />
+        {stored?.isHidden !== true && (
+          <>
+            <SelectField
+              fieldId="try-case-decision"
+              label="Expected decision"
+              value={draft.decision}
+              choices={decisions}
+              onChange={(decision) => decision !== '' && form.set('decision', decision)}
+            />
+            <MoneyField
+              fieldId="try-case-amount"
+              label="Expected amount"
+              currency={currency}
+              value={draft.amount}
+              error={form.messageAt('amount')}
+              onChange={(amount) => form.set('amount', amount)}
+              onBlur={() => form.leave('amount')}
+            />
+          </>
+        )}
+      </div>
+    </FormDialog>
+  )
+}
+
+/** As it was written, where it is one amount. */
+const moneyToEdit = (expected: ExpectedOutcome): string =>
+  expected.amounts.length === 1 ? String(expected.amounts[0]) : expectedMoney(expected)
+
+/** What was typed; of another decision no code is expected, and amounts that were not touched stay as they are. */
+function expectedOf({ decision, amount }: CaseDraft, opened: CaseDraft, before: ExpectedOutcome): ExpectedOutcome {
+  const typed = amount.trim() === '' ? [] : [amount.trim()]
+  return {
+    decision,
+    amounts: amount === opened.amount ? before.amounts : typed,
+    primaryCode: decision === before.decision ? before.primaryCode : null,
+  }
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { useEditor } from '../../editing/editor-context.tsx'
+import { readCatalogue, toWritten } from '../use-catalogue.ts'
+import { runCases, type CaseResult } from './run-cases.ts'
+import type { SavedCase } from './use-test-cases.ts'
+
+/** What the cases give on the draft as it stands, anew with each change; null while it is worked out first. MS-15. */
+export function useCaseResults(
+  cases: readonly SavedCase[] | null,
+  isWhole: boolean,
+): ReadonlyMap<number, CaseResult> | null {
+  const state = useDeferredValue(useEditor((now) => now))
+  const known = useClaimedProducts(cases)
+  const [results, setResults] = useState<ReadonlyMap<number, CaseResult> | null>(null)
+  useEffect(() => {
+    if (cases === null || known === null || !isWhole) return
+    let isOver = false
+    const country = state.draft.country?.name ?? null
+    const products = known.map((product) => toWritten(product, country))
+    void runCases(state, cases, products, () => isOver).then((found) => {
+      if (found !== null && !isOver) setResults(found)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [cases, known, isWhole, state])
+  return results
+}
+
+/** What the catalogue says of the products of all cases; null while it is read. */
+function useClaimedProducts(cases: readonly SavedCase[] | null) {
+  const lines = (cases ?? []).flatMap(({ claim }) => claim.lines ?? [])
+  const keys = [...new Set(lines.map(({ modelNumber }) => modelNumber))].toSorted()
+  const serials = lines.flatMap(({ modelNumber, serialNumbers = [] }) =>
+    serialNumbers.length === 0 ? [] : [[modelNumber, serialNumbers] as const],
+  )
+  const { data } = useQuery({
+    queryKey: ['products of test cases', keys, serials],
+    queryFn: ({ signal }) => readCatalogue(keys, serials, signal),
+    staleTime: 300_000,
+    enabled: cases !== null,
+  })
+  return data ?? null
+}

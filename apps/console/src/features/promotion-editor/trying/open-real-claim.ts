@@ -1,0 +1,36 @@
+import type { AnswerOf } from '@incentive/contract'
+import { BLANK_LINE, type TriedClaim, type TriedLine } from './tried-claim.ts'
+
+/** What is stored of a claim. */
+export type RealClaim = AnswerOf<'getClaimContent'>
+
+/**
+ * A claim that was submitted, in the fields of the form: whose it is, when it came, its products with units and serial
+ * numbers. The sale date stays blank, so that the submission counts (MD-01); what else is not stored is as in `usual`.
+ * MS-16.
+ */
+export function openRealClaim(real: RealClaim, usual: TriedClaim): TriedClaim {
+  const { participant } = real
+  return {
+    ...usual,
+    participant: participant && { key: participant.key, name: participant.name },
+    ...(participant && { participantType: participant.participantType, organization: participant.organization }),
+    saleDate: '',
+    submittedDate: real.submittedDate,
+    lines: real.lines.map(({ product, quantity, serialNumber }): TriedLine => ({
+      ...BLANK_LINE,
+      product: product?.key ?? '',
+      quantity: String(quantity),
+      serialNumbers: serialNumber ?? '',
+    })),
+    copyOf: real.claimNumber,
+  }
+}
+
+/** What a copy could not take over, and where it stands now. */
+export function whatIsNotCopied(claim: TriedClaim): string {
+  const hasBlank = claim.lines.some(({ product }) => product === '')
+  const participant = claim.participant === null ? 'the participant, ' : ''
+  const groups = hasBlank ? ' Choose the products that were claimed through a group.' : ''
+  return `Not copied: ${participant}sale date (the submission counts), invoice number, prices, documents, grades.${groups}`
+}
