@@ -18,8 +18,7 @@ const claimant = sql<string>`(
   WHERE participant.id = claim.participant_id)`
 
 /** The programs whose participants the caller may see. */
-const inSight = (db: Queries, caller: Caller) =>
-  permittedPrograms(db, caller).where('can_view_participants', '=', true)
+const inSight = (db: Queries, caller: Caller) => permittedPrograms(db, caller).where('can_view_participants', '=', true)
 
 /** The claims of a promotion, or of all promotions of the program; newest first; found by their number and, for those who may
  * see participants, by whose they are. Spec 7, MS-16. */
