@@ -32,7 +32,7 @@ test('FILT-12, U22, U30, OP-79: pasted keys and addresses are looked at, include
     /^6DR-0003Already there/,
   ])
   await expectAccessible(page, 'pasted keys')
-  expect(calls.of('POST /api/participants/lookUp').map(({ body }) => body)).toEqual([
+  expect(calls.bodiesOf('POST /api/participants/lookUp')).toEqual([
     { keys: ['dr-0003', 'DR-0002', 'ALDER.SMITHFIELD.1@EXAMPLE.COM', 'CC-0001', 'NOBODY', 'DR-0003'] },
   ])
   await expect(panel.rows).toHaveCount(2)

@@ -27,7 +27,7 @@ function showOrganizations(answer: (keys: readonly string[]) => Response | Promi
   const lookups: (readonly string[])[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     if (!url.includes('/lookUp')) return Response.json({ content: [], totalElements: 0, totalPages: 0, last: true })
-    const { keys } = JSON.parse(String(body)) as { keys: string[] }
+    const { keys } = JSON.parse(body as string) as { keys: string[] }
     lookups.push(keys)
     return answer(keys)
   })
