@@ -35,6 +35,7 @@ function inOwnProcess(title: string, program: URL) {
 const usual = {
   promotions: benchPromotions,
   lines: benchLines,
+  audience: benchAudience,
   timeline: benchTimeline,
   export: benchExport,
   floods: benchFloods,

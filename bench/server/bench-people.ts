@@ -1,28 +1,81 @@
 import autocannon from 'autocannon'
 import { testedForms } from '../../apps/server/src/db/testing/fresh-database.ts'
-import { openBenchServer } from './open-bench-server.ts'
+import { openBenchServer, type BenchServer } from './open-bench-server.ts'
+import { inTurns } from './timings.ts'
 
 const counts = { participants: 1_000_000, products: 200_000, organizations: 50_000 }
 const clients = 20
 
-/** What the pickers and add dialogs ask for. */
-const searches = [
-  ['participants, keyword', 'participants/search?size=10&sort=lastName,ASC', { keyword: 'smith' }],
-  ['participants, page 50,000', 'participants/search?size=10&page=50000&sort=lastName,ASC', {}],
-  ['products, keyword', 'products/search?size=10&sort=productKey', { keyword: 'AX-' }],
-  ['organizations, keyword', 'organizations/search?size=10&sort=name', { keyword: 'north' }],
-] as const
+/** The words of a keyword search, in plain SQL: ten rows of the matches in their order, and how many there are. */
+const bareKeyword = (table: string, text: string, order: string, scope: string) =>
+  `WITH found AS MATERIALIZED (SELECT * FROM ${table} WHERE ${scope} AND (${text}) ILIKE $1)
+   SELECT found.*, (SELECT count(*) FROM found) AS total FROM found ORDER BY ${order} LIMIT 10`
+
+const participantText = "participant_key || ' ' || first_name || ' ' || last_name || ' ' || coalesce(email1, '')"
+const organizationText = "organization_key || ' ' || name || ' ' || coalesce(dba, '')"
+const ofProgram = "program_id = (SELECT id FROM program WHERE program_key = 'ACME-DEALER')"
+const ofClient = "client_id = (SELECT id FROM client WHERE client_key = 'ACME')"
+
+interface Search {
+  readonly name: string
+  readonly path: string
+  readonly body: object
+  /** The same in plain SQL. */
+  readonly bare?: { readonly sql: string; readonly values: readonly unknown[] }
+}
+
+/** What the pickers, add dialogs and pastes ask for. */
+const searches: readonly Search[] = [
+  {
+    name: 'participants, keyword',
+    path: 'participants/search?size=10&sort=lastName,ASC',
+    body: { keyword: 'smith' },
+    bare: {
+      sql: bareKeyword('participant', participantText, 'last_name COLLATE "und-x-icu", id', ofProgram),
+      values: ['%smith%'],
+    },
+  },
+  {
+    name: 'participants, page 50,000',
+    path: 'participants/search?size=10&page=50000&sort=lastName,ASC',
+    body: {},
+  },
+  { name: 'products, keyword', path: 'products/search?size=10&sort=productKey', body: { keyword: 'AX-' } },
+  {
+    name: 'organizations, keyword',
+    path: 'organizations/search?size=10&sort=name',
+    body: { keyword: 'north' },
+    bare: {
+      sql: bareKeyword('organization', organizationText, 'name COLLATE "und-x-icu", id', ofClient),
+      values: ['%north%'],
+    },
+  },
+  {
+    name: 'participants, 1,000 pasted keys, most of them unknown',
+    path: 'participants/lookUp',
+    body: {
+      keys: Array.from({ length: 1_000 }, (_, index) =>
+        index < 120 ? `dr-${String(index + 1).padStart(4, '0')}` : `K-${index}`,
+      ),
+    },
+  },
+]
+
+const bareRounds = 100
 
 /** The searches of the pickers among a million people, 20 clients at once. It takes minutes to grow them. */
 export async function benchPeople(tell: (line: string) => void): Promise<void> {
   for (const kind of testedForms.filter((form) => form === 'server')) {
     const server = await openBenchServer(kind, counts)
     try {
-      tell('\n## Pickers, 1,000,000 participants, 200,000 products, 50,000 organizations, server database\n')
+      const grown = Object.entries(counts).map(([what, count]) => `${count.toLocaleString('en-US')} ${what}`)
+      tell(`\n## Pickers, ${grown.join(', ')}, server database\n`)
+      tell('The ratio is of the p50 of one client to the same in bare SQL.\n')
       tell(
-        `| search | 1 client p50 / p97.5 ms | ${clients} clients p50 / p97.5 ms | calls a second |\n|---|---:|---:|---:|`,
+        `| search | 1 client p50 / p97.5 ms | ${clients} clients p50 / p97.5 ms | calls a second | bare SQL p50 / p95 ms | ratio |`,
       )
-      for (const [name, path, body] of searches) {
+      tell('|---|---:|---:|---:|---:|---:|')
+      for (const { name, path, body, bare } of searches) {
         const load = (connections: number) =>
           autocannon({
             url: `${server.url}/api/${path}`,
@@ -34,10 +87,26 @@ export async function benchPeople(tell: (line: string) => void): Promise<void> {
           })
         const [one, many] = [await load(1), await load(clients)]
         const times = [one, many].map(({ latency }) => `${latency.p50} / ${latency.p97_5}`)
-        tell(`| ${name} | ${times.join(' | ')} | ${many.requests.average} |`)
+        const compared = bare ? await besideBare(server, path, body, bare) : '| '
+        tell(`| ${name} | ${times.join(' | ')} | ${many.requests.average} | ${compared} |`)
       }
     } finally {
       await server.close()
     }
   }
+}
+
+/** The bare statement and its ratio, as two cells. */
+async function besideBare(
+  server: BenchServer,
+  path: string,
+  body: object,
+  { sql, values }: NonNullable<Search['bare']>,
+): Promise<string> {
+  const { work, baseline } = await inTurns(
+    bareRounds,
+    async () => void (await server.call('POST', `/api/${path}`, body)),
+    async () => void (await server.db.pool.query(sql, [...values])),
+  )
+  return `${baseline.p50.toFixed(1)} / ${baseline.p95.toFixed(1)} | ${(work.p50 / baseline.p50).toFixed(2)}`
 }
