@@ -8,6 +8,7 @@ import { benchPages } from './pages/bench-pages.ts'
 import { benchProducts } from './pages/bench-products.ts'
 import { benchRuleEditor } from './pages/bench-rule-editor.ts'
 import { benchAudience } from './server/bench-audience.ts'
+import { benchAudienceLists } from './server/bench-audience-lists.ts'
 import { benchExport } from './server/bench-export.ts'
 import { benchLines } from './server/bench-lines.ts'
 import { benchFloods } from './server/bench-floods.ts'
@@ -35,7 +36,7 @@ function inOwnProcess(title: string, program: URL) {
 const usual = {
   promotions: benchPromotions,
   lines: benchLines,
-  audience: benchAudience,
+  audienceLists: benchAudienceLists,
   timeline: benchTimeline,
   export: benchExport,
   floods: benchFloods,

@@ -1,5 +1,4 @@
 import { testedForms } from '../../apps/server/src/db/testing/fresh-database.ts'
-<<<<<<< HEAD
 import { openBenchServer, type BenchServer } from './open-bench-server.ts'
 import { inTurns } from './timings.ts'
 
@@ -63,61 +62,12 @@ export async function benchAudience(tell: (line: string) => void, participants =
         },
         async () => void (await server.db.pool.query('SELECT * FROM participant WHERE program_id = 1')),
       )
-=======
-import { insertAudienceBare, readAudienceBare, type Listed } from './bare-audience.ts'
-import { openBenchServer, type BenchServer } from './open-bench-server.ts'
-import { inTurns, type Timings } from './timings.ts'
-
-const counts = { participants: 5_000, organizations: 2_000 }
-const rounds = 6
-const pageSize = 1_000
-
-/** A save of 5,000 participants and 2,000 organizations, and reading them whole: beside the statements that do it. */
-export async function benchAudience(tell: (line: string) => void): Promise<void> {
-  for (const kind of testedForms) {
-    const server = await openBenchServer(kind, counts)
-    try {
-      const [people, others] = [counts.participants, counts.organizations].map((count) => count.toLocaleString('en-US'))
-      tell(`\n## A promotion with ${people} participants and ${others} organizations, ${kind} database\n`)
-      tell('Milliseconds p50 / p95; the ratio is of the p50.\n')
-      tell('| | over HTTP | bare SQL | ratio |\n|---|---:|---:|---:|')
-      const promotion = await promotionId(server)
-      const listed: Listed = {
-        participants: await lastIds(server, 'participant', counts.participants),
-        organizations: await lastIds(server, 'organization', counts.organizations),
-      }
-      const body = JSON.stringify({
-        promotion: {},
-        promotionParticipants: listed.participants.map((id) => ({ participant: { id }, includeInPromotion: true })),
-        promotionOrganizations: listed.organizations.map((id) => ({ organization: { id }, includeInPromotion: true })),
-      })
-      const save = async () => void (await server.call('POST', `/api/promotions/${promotion}/update`, body))
-      const saving = await inTurns(
-        rounds,
-        save,
-        () => insertAudienceBare(server.db, promotion, listed),
-        () => removeRows(server, promotion),
-      )
-      tell(line('saving', saving))
-      await removeRows(server, promotion)
-      await save()
-      const reading = await inTurns(
-        rounds,
-        async () => {
-          await readWhole(server, `/api/promotionParticipants/promotion/${promotion}/search`, counts.participants)
-          await readWhole(server, `/api/promotionOrganizations/promotion/${promotion}/search`, counts.organizations)
-        },
-        async () => void (await readAudienceBare(server.db, promotion)),
-      )
-      tell(line('reading', reading))
->>>>>>> a9bccea (Benchmarks of a long audience, and of keyword searches beside bare SQL)
     } finally {
       await server.close()
     }
   }
 }
 
-<<<<<<< HEAD
 async function choose({ db }: BenchServer): Promise<Chosen> {
   const { rows } = await db.pool.query<Chosen>(`
     SELECT (SELECT id FROM promotion WHERE promotion_key = 'SPRING-REBATE' AND program_id = 1) AS id,
@@ -147,33 +97,4 @@ async function countBare({ db }: BenchServer, chosen: Chosen): Promise<void> {
      GROUP BY 1, 2, 3, 4`,
     [chosen.type, chosen.group, chosen.organizationType, chosen.organizationGroup],
   )
-=======
-function line(what: string, { work, baseline }: { work: Timings; baseline: Timings }): string {
-  const cells = [work, baseline].map(({ p50, p95 }) => `${p50.toFixed(0)} / ${p95.toFixed(0)}`)
-  return `| ${what} | ${cells.join(' | ')} | ${(work.p50 / baseline.p50).toFixed(2)} |`
-}
-
-/** As the console reads long lists: page after page. */
-async function readWhole(server: BenchServer, path: string, count: number): Promise<void> {
-  for (let page = 0; page * pageSize < count; page += 1) {
-    await server.call('POST', `${path}?size=${pageSize}&page=${page}`)
-  }
-}
-
-/** One whose own lists are empty. */
-async function promotionId({ db }: BenchServer): Promise<number> {
-  const { rows } = await db.pool.query<{ id: number }>("SELECT id FROM promotion WHERE promotion_key = 'SPRING-REBATE'")
-  return rows[0]?.id ?? 0
-}
-
-/** Those that were grown last: they are of Dealer Rewards and Acme. */
-async function lastIds({ db }: BenchServer, table: 'participant' | 'organization', count: number): Promise<number[]> {
-  const { rows } = await db.pool.query<{ id: number }>(`SELECT id FROM ${table} ORDER BY id DESC LIMIT $1`, [count])
-  return rows.map(({ id }) => id)
-}
-
-async function removeRows({ db }: BenchServer, promotion: number): Promise<void> {
-  await db.pool.query('DELETE FROM promotion_participant WHERE promotion_id = $1', [promotion])
-  await db.pool.query('DELETE FROM promotion_organization WHERE promotion_id = $1', [promotion])
->>>>>>> a9bccea (Benchmarks of a long audience, and of keyword searches beside bare SQL)
 }
