@@ -1,6 +1,7 @@
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import { expect, test } from '../harness/test.ts'
 import { PayoutRules } from '../pages/payout-rules.ts'
+import { ProductsTab } from '../pages/products-tab.ts'
 
 test('PAY-01 to PAY-20, PAY-27, PAY-44, PAY-45: payouts are added, changed and deleted, and kept by Save', async ({
   page,
@@ -93,4 +94,50 @@ test('PAY-21 to PAY-26, PAY-34, PICK-23 to PICK-26: a product is paid out of the
   await rules.tab.button('OK').click()
   await rules.tab.editor.saveAndWait()
   await expect(rules.tab.row('AX-200')).toContainText('Travel Mug Each')
+})
+
+test('OP-121: payouts whose award vehicle another promotion type does not offer are counted on Details, marked, and kept', async ({
+  page,
+  promotions,
+  api,
+}) => {
+  const tab = new ProductsTab(page)
+  const { id } = await promotions.make()
+  const product = { id: await promotions.idOfThing('product', 'product_key', 'AX-200') }
+  const [card, coupons] = await Promise.all(
+    ['Card', 'Coupons'].map((name) => promotions.idOfThing('award_vehicle', 'name', name)),
+  )
+  const each = { payoutProductMethodType: { name: 'EACH' }, payoutProductQuantity: 1, payoutProductThreshold: 1 }
+  const promotionProductPayouts = [
+    {
+      ...each,
+      payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' },
+      payoutAmount: 25,
+      forcedAwardVehicle: { id: card },
+    },
+    { ...each, payoutType: { name: 'COUPON_CODE' }, payoutAmount: 10, forcedAwardVehicle: { id: coupons } },
+  ]
+  const check = { claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' } }
+  await promotions.changeLists(id, { promotionProducts: [{ product, ...check, promotionProductPayouts }] })
+  const stringContext = JSON.stringify({ expression: '5', awardVehicleId: coupons })
+  const ruleActions = [{ actionKey: 'generateMoneyPayoutAction', stringContext }]
+  const group = await api.get('POST /api/ruleEngine/saveRuleGroup', {
+    rules: [{ ruleCondition: { spelExpression: 'true' }, ruleActions }],
+  })
+  await api.get(`PATCH /api/promotions/${id}`, { payoutGenerationRuleGroup: { id: group.id } })
+  await tab.editor.openForEdit(id)
+  await tab.editor.picker('Promotion Type').choose('Sales Spiff')
+  const link = page.getByRole('link', { name: '1 payout uses an award vehicle that Sales Spiff does not offer' })
+  await expect(link).toBeVisible()
+  await expect(page.getByRole('link', { name: /^1 payout rule uses an award vehicle/ })).toBeVisible()
+  await expectAccessible(page, 'a payout that another type does not offer')
+  await link.click()
+  await expect(tab.editor.tab('Products')).toHaveAttribute('aria-selected', 'true')
+  await expect(tab.row('AX-200').getByRole('img', { name: 'Not available for this promotion type' })).toBeVisible()
+  await tab.editor.saveAndWait()
+  const lines = (await api.get('POST /api/promotionProducts/search', { promotion: { id } })) as unknown as {
+    content: { promotionProductPayouts: { forcedAwardVehicle: { name: string } }[] }[]
+  }
+  const names = lines.content[0]?.promotionProductPayouts.map(({ forcedAwardVehicle }) => forcedAwardVehicle.name)
+  expect(names?.toSorted()).toEqual(['Card', 'Coupons'])
 })

@@ -1,5 +1,5 @@
 import { completionsAt, type Completion, type FactModel, type Span } from '@incentive/spel'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { replaceSpan } from './insert-text.ts'
 import type { RuleText } from './use-rule-text.ts'
 
@@ -28,7 +28,8 @@ export function useCompletions(text: RuleText, model: FactModel) {
       const written = now.slice(span.start, span.end)
       const isStarted = isAsked || written !== '' || /[.#]$/.test(now.slice(0, position))
       const isDone = items.length === 1 && items[0]?.text === written
-      setList(isStarted && !isDone && items.length > 0 ? { span, items, active: 0 } : null)
+      // the key is painted before the list that it opens: to place that, the whole text is laid out
+      startTransition(() => setList(isStarted && !isDone && items.length > 0 ? { span, items, active: 0 } : null))
     },
     /** A key while the list is open; answers whether it was for the list. */
     press: (key: string): boolean => {
