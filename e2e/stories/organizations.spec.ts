@@ -51,7 +51,7 @@ test('ORG-08 to ORG-12: the organizations of a promotion are all read, then sear
   expect(calls.kinds).toEqual([])
 })
 
-test('ORG-07, ORG-13 to ORG-24, U22: organizations are added, changed and deleted, each step comes back, and a save sends the changes alone', async ({
+test('ORG-07, ORG-13 to ORG-24, API-28, U22: organizations are added, changed and deleted, each step comes back, and a save sends the changes alone', async ({
   page,
   calls,
   promotions,
@@ -67,6 +67,7 @@ test('ORG-07, ORG-13 to ORG-24, U22: organizations are added, changed and delete
   await panel.editor.startEdit()
   await panel.choose('Include', fourth.name)
   await panel.choose('Exclude', first.name)
+  expect(calls.kinds).toContain('POST /api/organizations/search')
   await expect(panel.rows).toHaveCount(4)
   await expect(panel.row(first.name)).toContainText('Exclude')
   await panel.table.getByRole('button', { name: `Edit ${third.name}` }).click()
