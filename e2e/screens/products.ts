@@ -2,6 +2,7 @@ import { expect } from '../harness/expect.ts'
 import { ImportDialog } from '../pages/import-dialog.ts'
 import { PayoutRules } from '../pages/payout-rules.ts'
 import { ProductsTab } from '../pages/products-tab.ts'
+import { PromotionEditor } from '../pages/promotion-editor.ts'
 import type { Screen, Stage } from './screen.ts'
 
 async function open({ page, promotions }: Stage, key: string): Promise<ProductsTab> {
@@ -25,6 +26,17 @@ export const productsScreens: readonly Screen[] = [
       const tab = await open(stage, 'PAYOUT-SAMPLER')
       await tab.showExpired.check()
       await expect(tab.table.getByText('Expired', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'editor-unoffered',
+    show: async ({ page, promotions }) => {
+      const editor = new PromotionEditor(page)
+      await editor.openForEdit(await promotions.idOf('PAYOUT-SAMPLER'))
+      await editor.picker('Promotion Type').choose('Sales Spiff')
+      const link = page.getByRole('link', { name: /payouts? uses? an award vehicle/ })
+      await expect(link).toBeVisible()
+      await link.scrollIntoViewIfNeeded()
     },
   },
   { name: 'products-simple', show: async (stage) => void (await open(stage, 'CLUB-REBATE')) },

@@ -32,6 +32,16 @@ export const rulesScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'rules-expression',
+    show: async (stage) => {
+      const tab = await openRules(stage, 'SMART-RULES')
+      await tab.edit.click()
+      await tab.panel.getByRole('button', { name: 'Edit Condition of rule 1 in the rule editor' }).click()
+      await stage.page.getByRole('button', { name: 'Try it', exact: true }).click()
+      await expect(stage.page.getByRole('region', { name: 'Try it' })).toBeVisible()
+    },
+  },
+  {
     name: 'rules-of-payout',
     show: async ({ page, promotions }) => {
       const payouts = new PayoutRules(page)

@@ -3,6 +3,7 @@ import { KitLink } from '../../../../kit/link/kit-link.tsx'
 import { Notice } from '../../../../kit/page/notice.tsx'
 import { countUnofferedPayouts, isTypeChanged } from '../../draft/unoffered-payouts.ts'
 import { useEditor } from '../../editing/editor-context.tsx'
+import css from './details-tab.module.css'
 
 // the rules of the lines come with it: only who chooses another type needs them here
 const StoredUses = lazy(async () => ({ default: (await import('./stored-uses.tsx')).StoredUses }))
@@ -35,10 +36,12 @@ function Uses({ count, what, tab }: UsesProps) {
   const id = useEditor(({ baseline }) => baseline.stored?.id ?? 0)
   if (count === 0) return null
   return (
-    <Notice tone="warning">
-      <KitLink href={`/promotion/${id}?tab=${tab}`}>
-        {count === 1 ? `1 ${what} uses` : `${count} ${what}s use`} an award vehicle that {type} does not offer
-      </KitLink>
-    </Notice>
+    <div className={css.notice}>
+      <Notice tone="warning">
+        <KitLink href={`/promotion/${id}?tab=${tab}`}>
+          {count === 1 ? `1 ${what} uses` : `${count} ${what}s use`} an award vehicle that {type} does not offer
+        </KitLink>
+      </Notice>
+    </div>
   )
 }
