@@ -14,7 +14,7 @@ import { ForeignGroupsWarning } from './foreign-groups-warning.tsx'
 export function AudienceFields() {
   return (
     <Panel title="Audience" hint="Participants must match every list below that is not empty.">
-      <FieldGrid>
+      <FieldGrid hasLongLabels>
         <AudienceTypeField />
         <DuplicationCheckField />
         <ParticipantTypesField />
