@@ -4,7 +4,7 @@ import { OrganizationsPanel } from '../pages/organizations-panel.ts'
 import { ParticipantsPanel } from '../pages/participants-panel.ts'
 import { UnsavedQuestion } from '../pages/unsaved-question.ts'
 
-test('FILT-12, U22, U30, OP-79: pasted keys and addresses are looked at, included in one step, taken back in one, and saved', async ({
+test('OP-79: pasted keys and addresses are looked at, included in one step, taken back in one, and saved', async ({
   page,
   calls,
   promotions,
@@ -52,7 +52,7 @@ test('FILT-12, U22, U30, OP-79: pasted keys and addresses are looked at, include
   await expect(panel.row('DR-0003')).toContainText('Include')
 })
 
-test('ORG-18: keys of organizations are pasted into a new promotion, as excluded', async ({ page }) => {
+test('Keys of organizations are pasted into a new promotion, as excluded', async ({ page }) => {
   const panel = new OrganizationsPanel(page)
   const { editor } = panel
   await editor.openNew()
@@ -72,7 +72,7 @@ test('ORG-18: keys of organizations are pasted into a new promotion, as excluded
 test.describe('the right to participants is taken away', () => {
   test.use({ upsets: true })
 
-  test('OP-38, OP-135, U25: while a promotion is edited, what needs it says so, and nothing that was typed is lost', async ({
+  test('OP-38, OP-119: while a promotion is edited, what needs it says so, and nothing that was typed is lost', async ({
     page,
     faults,
     server,
@@ -106,7 +106,7 @@ test.describe('the right to participants is taken away', () => {
     await expect(organizations.row('ORG-001')).toContainText('Include')
   })
 
-  test('OP-38: an open list stays as it was typed, its dialogs say that participants may not be seen, and it is saved', async ({
+  test('OP-38: an open list stays as it was typed, and its dialogs say that participants may not be seen', async ({
     page,
     faults,
     server,
