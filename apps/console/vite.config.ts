@@ -54,6 +54,8 @@ export default defineConfig({
             { name: 'markup', test: /\/(dompurify|html-field\/(sanitize-html|keep-allowed-markup))/, priority: 1 },
             { name: chunks.shared, debugName: 'shared model', test: /\/packages\//, priority: 0.96 },
             { name: chunks.apart, debugName: 'editor', test: /\/packages\//, priority: 0.95 },
+            // an icon each would be a dozen requests, of which a browser makes six at once
+            { name: chunks.every, debugName: 'libraries of screens', test: /\/node_modules\//, priority: 0.92 },
             {
               name: 'common',
               test: /\/(packages|node_modules)\//,

@@ -9,6 +9,7 @@ import { ensureChromium } from '../../scripts/chromium.mjs'
 import { networks, openPage, slowProcessor, type Network } from './open-page.ts'
 import { useEditor } from './use-editor.ts'
 import { useList } from './use-list.ts'
+import { usePalette } from './use-palette.ts'
 import { vitalsOf } from './vitals.ts'
 
 const openings = 5
@@ -54,11 +55,13 @@ async function report(tell: (line: string) => void, browser: Browser, server: Se
   const page = await openPage(context, slowProcessor)
   const inEditor = await useEditor(page, editor)
   const inList = await useList(page, server.origin)
+  const inPalette = await usePalette(page, server.origin)
   await context.close()
   tell('\n| a quarter of the processor | p75 | slowest |\n|---|---:|---:|')
   for (const [what, times] of [
     [`${inEditor.inputs.length} inputs in the editor, to paint`, inEditor.inputs],
     [`${inList.length} inputs in the list, to paint`, inList],
+    [`${inPalette.length} inputs in the palette, to paint`, inPalette],
     ['a tab for the first time', inEditor.first],
     ['a tab again', inEditor.again],
   ] as const) {

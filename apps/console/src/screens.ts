@@ -23,7 +23,7 @@ export async function loadScreen(address: string): Promise<void> {
 }
 
 /** Begins to read what the screen of an address will show to somebody who works in this program. */
-export async function beginScreen(address: string, programId: number): Promise<void> {
+export function beginScreen(address: string, programId: number): void {
   const [, part, id = ''] = address.split('/')
-  if (part === 'promotion') await prefetchPromotion(id, programId)
+  if (part === 'promotion') prefetchPromotion(id, programId)
 }

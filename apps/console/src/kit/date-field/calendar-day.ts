@@ -1,3 +1,5 @@
+import { lazily } from '../lazily/lazily.ts'
+
 /** A day of the calendar, `YYYY-MM-DD`, in no zone. */
 export type CalendarDay = string
 
@@ -40,17 +42,17 @@ export function weeksOf(day: CalendarDay): CalendarDay[][] {
   )
 }
 
-const monthWords = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+const monthWords = lazily(() => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }))
+const dayWords = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }))
 
 /** `April 2026` */
 export function monthName(day: CalendarDay): string {
-  return monthWords.format(toUtc(day))
+  return monthWords().format(toUtc(day))
 }
 
 /** `Wednesday, April 1, 2026` */
 export function dayName(day: CalendarDay): string {
-  return dayWords.format(toUtc(day))
+  return dayWords().format(toUtc(day))
 }
 
 /** The day that a key leads to in a month grid (ARIA practices); null for another key. */

@@ -1,4 +1,5 @@
 import { epochOf, type Instant } from '@incentive/model'
+import { lazily } from '../../kit/lazily/lazily.ts'
 
 const steps = [
   ['minute', 60],
@@ -8,7 +9,7 @@ const steps = [
   ['year', 12],
 ] as const
 
-const words = new Intl.RelativeTimeFormat('en-US')
+const words = lazily(() => new Intl.RelativeTimeFormat('en-US'))
 
 /** How long ago a point in time was, in the largest whole unit: `just now`, `5 minutes ago`, `2 months ago`. */
 export function timeAgo(instant: Instant, now: Instant): string {
@@ -17,7 +18,7 @@ export function timeAgo(instant: Instant, now: Instant): string {
   for (const [unit, size] of steps) {
     count /= size
     if (count < 1) return told
-    told = words.format(-Math.floor(count), unit)
+    told = words().format(-Math.floor(count), unit)
   }
   return told
 }

@@ -1,3 +1,4 @@
+import { lazily } from '../../kit/lazily/lazily.ts'
 import type { OptionSource, PickerOption } from '../../kit/combobox/picker-option.ts'
 
 /** One column that a table can be narrowed by: a choice among what it may hold. Several chosen are alternatives. */
@@ -11,14 +12,14 @@ export interface FilterField {
   readonly isSingle?: boolean
 }
 
-const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' })
+const alternatives = lazily(() => new Intl.ListFormat('en-US', { type: 'disjunction' }))
 
 /** The filter in words, such as `"fall", country Canada or Mexico`; empty while nothing is filtered. */
 export function filterWords(keyword: string, fields: readonly FilterField[] = []): string {
   const words = keyword.trim() === '' ? [] : [`"${keyword.trim()}"`]
   for (const { label, chosen } of fields) {
     if (chosen.length === 0) continue
-    words.push(`${label.toLowerCase()} ${alternatives.format(chosen.map((option) => option.label))}`)
+    words.push(`${label.toLowerCase()} ${alternatives().format(chosen.map((option) => option.label))}`)
   }
   return words.join(', ')
 }
