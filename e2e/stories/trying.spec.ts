@@ -95,6 +95,74 @@ test('MS-13: whoever may only read opens the link of a claim and sees the same a
   await expect(seen.field('Units')).toHaveValue('4')
 })
 
+test('MS-13, MS-15: a claim is saved as a test case, fails once the promotion pays otherwise, is changed and deleted', async ({
+  page,
+  promotions,
+  openAs,
+}) => {
+  const rules = new PayoutRules(page)
+  const tried = new TriedClaim(page)
+  const dialog = page.getByRole('dialog')
+  const id = await paying(promotions)
+  await rules.tab.editor.openForEdit(id, 'products')
+  await tried.open()
+  await tried.field('Units').fill('3')
+  await expect(tried.decision).toContainText('Pays $75.00')
+  await expect(tried.sum).toContainText('None yet')
+  await tried.press('Save as test case')
+  await expect(dialog.getByRole('textbox', { name: 'Expected amount' })).toHaveValue('75.00')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Three units')
+  await dialog.getByRole('button', { name: 'Save test case' }).click()
+  await expect(tried.sum).toHaveText('1 passes')
+  await expect(tried.case('Three units')).toContainText('Pays $75.00')
+  // with an amount that nobody has saved yet
+  await tried.field('Units').fill('1')
+  await tried.link('AX-200').click()
+  await rules.field('Amount').fill('40')
+  await rules.confirm('Update payout')
+  await rules.tab.dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(tried.decision).toContainText('Pays $40.00')
+  await expect(tried.sum).toHaveText('1 fails')
+  await expect(tried.case('Three units')).toContainText('Expected: Pays $75.00. Now: Pays $120.00')
+  await tried.press('Three units')
+  await expect(tried.field('Units')).toHaveValue('3')
+  await expect(tried.decision).toContainText('Pays $120.00')
+  // whoever may only read sees it hold on what is stored
+  const seen = new TriedClaim(await openAs('viewer'))
+  await seen.page.goto(`/promotion/${id}`)
+  await seen.open()
+  await expect(seen.sum).toHaveText('1 passes')
+  await expect(seen.cases.getByRole('button')).toHaveText(['Three units'])
+  await tried.press('Change Three units')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Three at 40')
+  await dialog.getByRole('textbox', { name: 'Expected amount' }).fill('120')
+  await page.keyboard.press('Enter')
+  await expect(tried.sum).toHaveText('1 passes')
+  await tried.press('Delete Three at 40')
+  await page.keyboard.press('Escape')
+  await expect(tried.case('Three at 40')).toBeVisible()
+  await tried.press('Delete Three at 40')
+  await dialog.getByRole('button', { name: 'Delete 1 test case' }).click()
+  await expect(tried.sum).toContainText('None yet')
+})
+
+test('MS-16: the form fills with what is stored of a claim that was submitted, and says whose copy it is', async ({
+  page,
+  promotions,
+}) => {
+  const editor = new PromotionEditor(page)
+  const tried = new TriedClaim(page)
+  await editor.open(await paying(promotions))
+  await tried.open()
+  await tried.fold('Pick a real claim').click()
+  await tried.panel.getByRole('combobox', { name: /^Claim\b/ }).fill('DR-0008')
+  await page.getByRole('option', { name: 'CL-000002' }).click()
+  await expect(tried.panel).toContainText('copy of CL-000002')
+  await expect(tried.panel).toContainText('Not copied: sale date')
+  await expect(tried.field('Serial numbers')).toHaveValue('AX100-0002')
+  await expect(tried.decision).toContainText('Refused')
+})
+
 test('a new promotion says what is missing, and where; in a narrow window the panel makes way for the field', async ({
   page,
 }) => {
