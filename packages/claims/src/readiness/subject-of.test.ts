@@ -26,6 +26,7 @@ describe('MS-47 what a finding is about', () => {
     ['its row has another id', line(unchecked({ id: 'promotionProducts[5]' }))],
     ['a number is written in another way', line(unchecked({ maximumPayoutAmount: 25.5 }))],
     ['what is blank is left out', line(unchecked({ productPriceMin: null, hideQuantity: false }))],
+    ['what is blank is blank text', line(unchecked({ promotionProductAgreementNumber: '', productPriceMin: '' }))],
     ['another line changes', { promotionProducts: [aLineOf('HEAT-1', unchecked()), aLineOf('HEAT-2')] }],
     ['the promotion changes', { ...line(unchecked()), name: 'Renamed', expirationDate: '2028-02-01T04:59:59Z' }],
   ])('stays when %s', (_, content) => {

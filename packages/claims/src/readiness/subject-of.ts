@@ -68,6 +68,8 @@ function canonical(content: unknown): string {
     JSON.stringify(content, (key, value: unknown): unknown => {
       if (NO_CONTENT.has(key)) return undefined
       if (typeof value === 'bigint') return String(value)
+      // a draft has blank text where the store has nothing
+      if (value === '' || value === undefined) return null
       if (value instanceof Set) return [...value].toSorted()
       if (value instanceof Map) return [...value]
       // a payout type goes by its code
