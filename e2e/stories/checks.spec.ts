@@ -80,7 +80,10 @@ test('L-21, U14: what is found at a payout opens the dialog of that payout at it
 test('MS-46, MS-47, MS-50: a finding is accepted for a reason, taken back, and asked about before publishing', async ({
   page,
   promotions,
+  faults,
 }) => {
+  // the server asks about warnings
+  faults.allowStatus(409)
   const checks = new Checks(page)
   const editor = new PromotionEditor(page)
   const { id } = await promotions.make({ publishDate: '2026-12-15T05:00:00Z' })
