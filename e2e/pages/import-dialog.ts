@@ -47,6 +47,20 @@ export class ImportDialog {
     await this.dialog.getByLabel('File to import').setInputFiles(file)
   }
 
+  /** Drops a file on the dialog, as a hand does that drags it from its folder. */
+  async drop(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    const dataTransfer = await this.page.evaluateHandle(
+      ({ name, type, bytes }) => {
+        const dropped = new DataTransfer()
+        dropped.items.add(new File([new Uint8Array(bytes)], name, { type }))
+        return dropped
+      },
+      { name: file.name, type: file.mimeType, bytes: [...file.buffer] },
+    )
+    // the field for text makes way for a file that was given
+    await this.button('Choose a file').dispatchEvent('drop', { dataTransfer })
+  }
+
   /** A row of the preview, from 1. */
   row(place: number): Locator {
     return this.rows.nth(place - 1)

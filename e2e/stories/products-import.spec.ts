@@ -142,6 +142,39 @@ test('lines are exported as a file that the import reads back unchanged', async 
   await expect(dialog.row(1)).toContainText('UnchangedAX-100')
 })
 
+test('U35: dropped files are read as columns, and rejected rows are copied as they came, to be mended', async ({
+  page,
+  promotions,
+}) => {
+  const { writeXlsx } = await import('hucre/xlsx')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const dialog = new ImportDialog(page)
+  await dialog.openFor(await makeWithLine(promotions))
+  await dialog.drop({ name: 'lines.csv', mimeType: 'text/csv', buffer: Buffer.from('AX-200,12\nZZ-1,3\n') })
+  await expect(dialog.row(1)).toContainText('Payout: $12.00 Each')
+  await expect(dialog.row(2)).toContainText('RejectedProduct not found')
+  await dialog.button('Copy 1 rejected row').click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^ZZ-1\W3$/)
+  await dialog.button('Back').click()
+  const workbook = await writeXlsx({ sheets: [{ name: 'Prices', rows: [['AX-300', 7.5]] }] })
+  await dialog.drop({ name: 'prices.xlsx', mimeType: 'application/zip', buffer: Buffer.from(workbook) })
+  await expect(dialog.row(1)).toContainText('Payout: $7.50 Each')
+})
+
+test('U36: reading is cancelled, and what was pasted is still there', async ({ page, promotions }) => {
+  const dialog = new ImportDialog(page)
+  await dialog.openFor(await makeWithLine(promotions))
+  // the first search is never answered
+  await page.route('**/api/products/search?*', () => undefined, { times: 1 })
+  await dialog.preview('AX-200|10')
+  await expect(dialog.dialog.getByText('Looking up the products')).toBeVisible()
+  await dialog.button('Cancel reading').click()
+  await expect(dialog.text).toHaveValue('AX-200|10')
+  await expect(dialog.rows).toHaveCount(0)
+  await dialog.button('Preview').click()
+  await expect(dialog.row(1)).toContainText('NewAX-200')
+})
+
 test('an Excel workbook is read by a worker under the policy of the page, and an image is refused', async ({
   page,
   promotions,
