@@ -3,6 +3,7 @@ import { AudienceTab } from '../pages/audience-tab.ts'
 import { OrganizationsPanel } from '../pages/organizations-panel.ts'
 import { ParticipantsPanel } from '../pages/participants-panel.ts'
 import { RuleEditor } from '../pages/rule-editor.ts'
+import { WhoIsIn } from '../pages/who-is-in.ts'
 import type { Screen, Stage } from './screen.ts'
 
 /** The organizations of a promotion, loaded. */
@@ -50,6 +51,17 @@ export const audienceScreens: readonly Screen[] = [
     show: async (stage) => {
       const tab = await openTab(stage, 'DEALER-ELITE')
       await expect(tab.field('Participant Types')).toContainText('Dealer')
+    },
+  },
+  {
+    name: 'editor-who-is-in',
+    show: async (stage) => {
+      await openTab(stage, 'DEALER-ELITE')
+      const whoIsIn = new WhoIsIn(stage.page)
+      await whoIsIn.show()
+      await expect(whoIsIn.totals).toContainText('participants are in')
+      await whoIsIn.participant.choose('DR-0002')
+      await expect(whoIsIn.panel).toContainText('Not in.')
     },
   },
   {

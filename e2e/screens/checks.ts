@@ -11,4 +11,14 @@ export const checksScreens: readonly Screen[] = [
       await new Checks(page).open()
     },
   },
+  {
+    name: 'checks-accept',
+    show: async ({ page, promotions }) => {
+      await new PromotionEditor(page).open(await promotions.idOf('PAYOUT-SAMPLER'))
+      const checks = new Checks(page)
+      await checks.open()
+      await checks.panel.getByRole('button', { name: /^Accept: / }).click()
+      await page.getByRole('dialog', { name: 'Accept finding' }).waitFor()
+    },
+  },
 ]

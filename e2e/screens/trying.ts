@@ -14,6 +14,17 @@ export const tryingScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'tried-claim-cases',
+    show: async ({ page, promotions }) => {
+      await new PromotionEditor(page).open(await promotions.idOf('FALL-SPIFF'), 'products')
+      const tried = new TriedClaim(page)
+      await tried.open()
+      await tried.fold('Pick a real claim').click()
+      await tried.press('Save as test case')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
     name: 'tried-claim-refused',
     show: async ({ page, promotions }) => {
       await new PromotionEditor(page).open(await promotions.idOf('SPRING-REBATE'), 'products')

@@ -21,7 +21,7 @@ const SPECIAL_LABELS: Readonly<Record<string, string>> = {
 /** How sentences speak of a field where its label and `is` would not do. */
 const SPECIAL_WORDS: Readonly<Record<string, FieldWords>> = {
   'participant.participantTypeKey': { subject: 'participants' },
-  'participant.taxExempt': { reads: 'the tax exemption of the participant is' },
+  'participant.taxExempt': { label: 'participant tax exemption' },
   'claim.invoiceDate': { reads: 'the invoice is dated' },
   'claim.purchaseDate': { reads: 'the purchase is dated' },
 }

@@ -4,7 +4,8 @@ import { readAloud } from './read-aloud.ts'
 
 const vocabulary = new Map([
   ['participant.participantTypeKey', { subject: 'participants' }],
-  ['claim.invoiceDate', { label: 'invoice date', reads: 'invoice is dated' }],
+  ['participant.taxExempt', { label: 'participant tax exemption' }],
+  ['claim.invoiceDate', { label: 'invoice date', reads: 'the invoice is dated' }],
 ])
 
 describe('plain English', () => {
@@ -13,6 +14,12 @@ describe('plain English', () => {
       "participant.participantTypeKey == 'DEALER' and claim.invoiceDate >= #date('2026-04-01')",
       'Dealer participants whose invoice is dated April 1, 2026 or later',
     ],
+    [
+      "participant.participantTypeKey == 'DEALER' and participant.taxExempt != true",
+      'Dealer participants whose tax exemption is no or missing',
+    ],
+    ['participant.taxExempt != false', 'Participant tax exemption is yes or missing'],
+    ["claim.invoiceDate < #date('2026-04-01')", 'The invoice is dated before April 1, 2026 or missing'],
     ["{'DEALER', 'SALES_REP'}.contains(participant.participantTypeKey)", 'Dealer or Sales rep participants'],
     ["(organization?.name?.contains('Joe''s') ?: false)", "Organization name contains “Joe's”"],
     ['claim.totalAmount < 5', 'Claim total amount is less than 5 or missing'],

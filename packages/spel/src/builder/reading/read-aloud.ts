@@ -17,7 +17,8 @@ export function readAloud(text: string, model: FactModel, vocabulary: Vocabulary
   const subjectAt = parts.findIndex((part) => subjectOf(part, vocabulary) !== null)
   const subject = parts[subjectAt] && subjectOf(parts[subjectAt], vocabulary)
   if (!subject) return sentence(say(root, vocabulary, false))
-  const others = parts.filter((_, index) => index !== subjectAt).map((part) => say(part, vocabulary, true))
+  const own = afterWhose(vocabulary, parts[subjectAt])
+  const others = parts.filter((_, index) => index !== subjectAt).map((part) => say(part, own, true))
   return sentence(others.length === 0 ? subject : `${subject} whose ${others.join(' and ')}`)
 }
 
@@ -28,6 +29,22 @@ function subjectOf(node: PlacedNode, vocabulary: Vocabulary): string | null {
   const { subject } = wordsOf(vocabulary, comparison.field)
   const isNamed = comparison.operator === 'equals' || comparison.operator === 'one-of'
   return subject !== undefined && isNamed ? `${sayOptions(comparison, vocabulary)} ${subject}` : null
+}
+
+/** The words after "whose": what is of the subject itself is not called by its name again, and nothing has an article. */
+function afterWhose(vocabulary: Vocabulary, subject: PlacedNode | undefined): Vocabulary {
+  const root = subject?.kind === 'compare' ? (/^\w+/.exec(subject.comparison.field)?.[0] ?? '') : ''
+  const owner = new RegExp(`^${root} `)
+  return new Map(
+    [...vocabulary].map(([path, { label, reads, ...rest }]) => [
+      path,
+      {
+        ...rest,
+        ...(label !== undefined && { label: path.startsWith(`${root}.`) ? label.replace(owner, '') : label }),
+        ...(reads !== undefined && { reads: reads.replace(/^the /, '') }),
+      },
+    ]),
+  )
 }
 
 function say(node: PlacedNode, vocabulary: Vocabulary, isInside: boolean): string {

@@ -12,7 +12,7 @@ export function sayComparison(comparison: FieldComparison, vocabulary: Vocabular
     case 'equals':
       return `${is} ${first}`
     case 'not-equals':
-      return `${is} not ${first}`
+      return `${is} ${OPPOSITES[first] ?? `not ${first}`}`
     case 'equals-ignoring-case':
       return `${is} ${first} in capital or small letters`
     case 'contains':
@@ -41,6 +41,9 @@ export function sayComparison(comparison: FieldComparison, vocabulary: Vocabular
       return comparison.operator satisfies never
   }
 }
+
+/** What a switch is when it is not this; a missing one is not either. */
+const OPPOSITES: Readonly<Record<string, string>> = { yes: 'no or missing', no: 'yes or missing' }
 
 /** The unguarded forms are true for a missing value, and the reading says so. */
 function orMissing({ form }: FieldComparison): string {
