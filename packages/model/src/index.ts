@@ -17,19 +17,14 @@ export {
 } from './time/new-york.ts'
 export { formatDay, formatTime } from '@incentive/scalars'
 export { formatNy } from './time/format-ny.ts'
-export type { ReadDate } from './time/read-date-time.ts'
-export { readDateTime } from './time/read-date-time.ts'
-export type { TypedDate } from './time/typed-date.ts'
-export { dateProblem, instantOf, isSameDate, typeDate } from './time/typed-date.ts'
+export { type ReadDate, readDateTime } from './time/read-date-time.ts'
+export { type TypedDate, dateProblem, instantOf, isSameDate, typeDate } from './time/typed-date.ts'
 export { fiscalYearOf, halfOf, quarterOf } from '@incentive/scalars'
-export type { Window } from './time/default-dates.ts'
-export { defaultDates, fiscalYearDates } from './time/default-dates.ts'
+export { type Window, defaultDates, fiscalYearDates } from './time/default-dates.ts'
 
 // money and numbers
-export type { AmountLimits, ReadAmount } from './money/amount.ts'
-export { MONEY_LIMITS, readAmount } from './money/amount.ts'
-export type { Decimal } from '@incentive/scalars'
-export { compareDecimals, printDecimal, readDecimal } from '@incentive/scalars'
+export { type AmountLimits, type ReadAmount, MONEY_LIMITS, readAmount } from './money/amount.ts'
+export { type Decimal, compareDecimals, printDecimal, readDecimal } from '@incentive/scalars'
 export { decimalOf, isSameNumber, numberOf, numberText } from './money/typed-number.ts'
 export { formatMoney, formatPercent } from './money/format-money.ts'
 export type { NumberCheck } from './numbers/number-checks.ts'
@@ -46,8 +41,7 @@ export {
 export { MESSAGES } from './issues/messages.ts'
 export type { Issue, Position, Rule } from './issues/rule.ts'
 export { issuesOf, issuesWithin, messageAt, messagesAt, rootOf, rule, withoutField } from './issues/rule.ts'
-export type { PanelLine, ServerIssues } from './issues/issues-from.ts'
-export { issuesFrom, panelLines } from './issues/issues-from.ts'
+export { type PanelLine, type ServerIssues, issuesFrom, panelLines } from './issues/issues-from.ts'
 
 // effectiveness
 export type { EffectState, OpenWindow, PublishState } from './effectiveness/effectiveness.ts'
@@ -59,12 +53,10 @@ export {
   PUBLISH_LABELS,
   publishState,
 } from './effectiveness/effectiveness.ts'
-export type { EffectiveFilter } from './effectiveness/effective-filter.ts'
-export { EFFECTIVE_WORDS, readEffectiveFilter } from './effectiveness/effective-filter.ts'
+export { type EffectiveFilter, EFFECTIVE_WORDS, readEffectiveFilter } from './effectiveness/effective-filter.ts'
 
 // facts and rules
-export type { FactView } from './facts/fact-model.ts'
-export { FACT_MODEL, factModelOf } from './facts/fact-model.ts'
+export { type FactView, FACT_MODEL, factModelOf } from './facts/fact-model.ts'
 export { FACT_VOCABULARY, factLabel } from './facts/fact-labels.ts'
 export type { MetadataCategory, MetadataField } from './facts/rule-metadata.ts'
 export { eligibilityIssue } from './rules/eligibility-issue.ts'
@@ -105,11 +97,9 @@ export type {
   Upload,
 } from './references/reference.ts'
 export { PAYOUT_STRATEGY_NAMES } from './references/reference.ts'
-export type { ReferenceInput, Sought } from './references/reference-input.ts'
-export { readReference } from './references/reference-input.ts'
+export { type ReferenceInput, type Sought, readReference } from './references/reference-input.ts'
 export type { FindReference } from './draft/field.ts'
-export type { NewReference } from './draft/collect-references.ts'
-export { collectReferences, referenceCollector } from './draft/collect-references.ts'
+export { type NewReference, collectReferences, referenceCollector } from './draft/collect-references.ts'
 
 // promotion
 export type {
@@ -125,10 +115,8 @@ export { FOLLOWS_NOTHING, PROMOTION_FIELD_NAMES } from './promotion/promotion.ts
 export { blankPromotion, newPromotion, openFieldsOf, openPromotion } from './promotion/open-promotion.ts'
 export { changesToSend, promotionToSend } from './promotion/send-promotion.ts'
 export { withoutHidden } from './promotion/hidden.ts'
-export type { ReadBody } from './promotion/read-body.ts'
-export { bodyIssues, newReferences, readPromotionBody } from './promotion/read-body.ts'
-export type { PromotionContext } from './promotion/promotion-rules.ts'
-export { canProceed, promotionIssues } from './promotion/promotion-rules.ts'
+export { type ReadBody, bodyIssues, newReferences, readPromotionBody } from './promotion/read-body.ts'
+export { type PromotionContext, canProceed, promotionIssues } from './promotion/promotion-rules.ts'
 export { LOCKED_FIELDS, lockIssues } from './promotion/claims-lock.ts'
 export { changedFields } from './promotion/changed-fields.ts'
 export type { DateField, TypeChoice } from './promotion/change-promotion.ts'
@@ -147,14 +135,11 @@ export {
   typeKey,
   typeName,
 } from './promotion/change-promotion.ts'
-export type { WindowPreset } from './promotion/date-presets.ts'
-export { publishAt, publishWithStart, setWindow, windowPresets } from './promotion/date-presets.ts'
+export { type WindowPreset, publishAt, publishWithStart, setWindow, windowPresets } from './promotion/date-presets.ts'
 export { dateWarnings, startYear } from './promotion/date-warnings.ts'
-export type { Tab } from './promotion/tabs.ts'
-export { countByTab, tabOf, TABS } from './promotion/tabs.ts'
+export { type Tab, countByTab, tabOf, TABS } from './promotion/tabs.ts'
 export { countriesOf, isClaimType } from './promotion/promotion-type.ts'
-export type { PayeeField } from './promotion/payout-strategy.ts'
-export { payeeOf, strategyLabel } from './promotion/payout-strategy.ts'
+export { type PayeeField, payeeOf, strategyLabel } from './promotion/payout-strategy.ts'
 export { audienceLabel, audienceOf, DEFAULT_AUDIENCE } from './promotion/audience-type.ts'
 export type {
   CustomFieldDefinition,
@@ -196,12 +181,10 @@ export type { CustomFieldDraft, ProgramSettingsDraft } from './program/program-s
 export { CUSTOM_FIELD_LISTS, type CustomFieldList, programSettingsIssues } from './program/program-settings.ts'
 
 // views
-export type { SavedViewContext, SavedViewDraft } from './views/saved-view-rules.ts'
-export { savedViewIssues } from './views/saved-view-rules.ts'
+export { type SavedViewContext, type SavedViewDraft, savedViewIssues } from './views/saved-view-rules.ts'
 
 // test cases
-export type { TestCaseContext, TestCaseDraft } from './test-cases/test-case-rules.ts'
-export { testCaseIssues } from './test-cases/test-case-rules.ts'
+export { type TestCaseContext, type TestCaseDraft, testCaseIssues } from './test-cases/test-case-rules.ts'
 
 // invitation
 export type {
@@ -215,12 +198,10 @@ export { INVITATION_ALIASES, INVITATION_FIELD_NAMES, invitationLabel } from './i
 export { invitationIssues, invitationWarnings } from './invitation/invitation-rules.ts'
 
 // payouts
-export type { PayoutMethodCode, PayoutType } from './payouts/payout-type.ts'
-export { PAYOUT_METHODS } from './payouts/payout-type.ts'
+export { type PayoutMethodCode, type PayoutType, PAYOUT_METHODS } from './payouts/payout-type.ts'
 export type { Fraction, Price, PricedUnits, Reckoning, Reward, Terms } from './payouts/reckoning.ts'
 export type { PayoutDraft } from './payouts/payout.ts'
-export type { PayoutContext } from './payouts/payout-rules.ts'
-export { amountWarning, payoutIssues } from './payouts/payout-rules.ts'
+export { type PayoutContext, amountWarning, payoutIssues } from './payouts/payout-rules.ts'
 export { payoutCoverage } from './payouts/payout-coverage.ts'
 export { PAYOUT_LABELS } from './payouts/payout.ts'
 export { PAYOUT_LIMITS } from './payouts/payout-limits.ts'
@@ -239,17 +220,13 @@ export { PAYOUT_TYPES } from './payouts/types/index.ts'
 
 // products
 export { type CustomFieldSwitch, customFieldSwitch, LINE_LABELS, type LineSettings } from './products/line-settings.ts'
-export type { ProductLine, ProductLineBody } from './products/product-line.ts'
-export { PRODUCT_LINES, seekProductLine } from './products/product-line.ts'
+export { type ProductLine, type ProductLineBody, PRODUCT_LINES, seekProductLine } from './products/product-line.ts'
 export type { ProductGroup, ProductGroupBody } from './products/product-group.ts'
 export { PRODUCT_GROUP_LABELS, PRODUCT_GROUPS, seekProductGroup } from './products/product-group.ts'
-export type { Steps, StoredLines } from './products/line-changes.ts'
-export { lineIssues } from './products/line-changes.ts'
+export { type Steps, type StoredLines, lineIssues } from './products/line-changes.ts'
 export { readProductLines } from './products/read-product-lines.ts'
-export type { GroupSurroundings } from './products/read-product-groups.ts'
-export { listedProducts, readProductGroups } from './products/read-product-groups.ts'
-export type { AddedProducts, ProductToAdd } from './products/add-products.ts'
-export { addProducts, serialWarning } from './products/add-products.ts'
+export { type GroupSurroundings, listedProducts, readProductGroups } from './products/read-product-groups.ts'
+export { type AddedProducts, type ProductToAdd, addProducts, serialWarning } from './products/add-products.ts'
 export {
   activateLine,
   canActivate,
@@ -258,8 +235,7 @@ export {
   expiryProblem,
   typeExpiration,
 } from './products/expire-line.ts'
-export type { MadeGroup } from './products/make-group.ts'
-export { canMakeGroup, makeGroup } from './products/make-group.ts'
+export { type MadeGroup, canMakeGroup, makeGroup } from './products/make-group.ts'
 export { needsDuplicationCheck } from './products/duplication-check.ts'
 export { type AmountChange, changeAmounts, hasAmount } from './products/change-amounts.ts'
 export { isLineOver } from './products/line-changes.ts'
@@ -289,11 +265,9 @@ export type { CellRow } from './tables/read-cells.ts'
 export { CSV_MARK, type CsvCell, csvLine, guarded } from './tables/csv-line.ts'
 
 // rules
-export type { ActionContext, PayoutActionType } from './rules/action-context.ts'
-export { parseContext } from './rules/action-context.ts'
+export { type ActionContext, type PayoutActionType, parseContext } from './rules/action-context.ts'
 export type { PayoutRule, PayoutRuleBody, PayoutRuleDraft } from './rules/payout-rule.ts'
-export type { ActionDraft } from './rules/rule-action.ts'
-export { changePay, payingAction } from './rules/rule-action.ts'
+export { type ActionDraft, changePay, payingAction } from './rules/rule-action.ts'
 export type { RuleRow, SentRuleRow } from './rules/rule-rows.ts'
 export {
   addRule,
@@ -309,22 +283,17 @@ export {
   restoreRule,
   sendRules,
 } from './rules/rule-rows.ts'
-export type { RuleBody } from './rules/read-rules.ts'
-export { readRules } from './rules/read-rules.ts'
-export type { RuleContext, WrongExpression } from './rules/rule-issues.ts'
-export { ruleGroupIssues } from './rules/rule-issues.ts'
+export { type RuleBody, readRules } from './rules/read-rules.ts'
+export { type RuleContext, type WrongExpression, ruleGroupIssues } from './rules/rule-issues.ts'
 export { checkPayoutExpression } from './rules/check-expression.ts'
 export { ruleChanges } from './rules/describe-rules.ts'
-export type { RuleGroupDraft } from './rules/rule-group.ts'
-export { withRules, withStoredRules } from './rules/rule-group.ts'
+export { type RuleGroupDraft, withRules, withStoredRules } from './rules/rule-group.ts'
 
 // uploads
-export type { AcceptedExtension } from './uploads/accepted-types.ts'
-export { ACCEPTED_TYPES, acceptedExtension } from './uploads/accepted-types.ts'
+export { type AcceptedExtension, ACCEPTED_TYPES, acceptedExtension } from './uploads/accepted-types.ts'
 export { plainFileName } from './uploads/plain-file-name.ts'
 export { formatSize } from './uploads/format-size.ts'
-export type { ChosenFile } from './uploads/upload-problem.ts'
-export { freePlaces, MAX_UPLOAD_BYTES, uploadProblem } from './uploads/upload-problem.ts'
+export { type ChosenFile, freePlaces, MAX_UPLOAD_BYTES, uploadProblem } from './uploads/upload-problem.ts'
 
 // deadlines
 export type { DeadlineBody, DeadlineDraft, PromotionDeadline, SentDeadline } from './deadlines/deadline.ts'
@@ -334,8 +303,7 @@ export { deadlineIssues } from './deadlines/deadline-rules.ts'
 export { coverageOf, coverageWords, overlapWords } from './deadlines/coverage.ts'
 export { moveDeadlines } from './deadlines/move-deadlines.ts'
 export { settleDeadline } from './deadlines/settle-deadline.ts'
-export type { Generation, GenerationType } from './deadlines/generate-deadlines.ts'
-export { generateDeadlines } from './deadlines/generate-deadlines.ts'
+export { type Generation, type GenerationType, generateDeadlines } from './deadlines/generate-deadlines.ts'
 export type { GeneratorDraft } from './deadlines/generator.ts'
 export { BLANK_GENERATOR, generatorIssues, previewDeadlines, windowProblem } from './deadlines/generator.ts'
 export type { DeadlinePreset, DeadlineSource } from './deadlines/deadline-presets.ts'
@@ -353,13 +321,11 @@ export { kindOfPeriod, nextDeadline, repeatDeadline } from './deadlines/repeat-d
 export type { Roster, RosterKind, RosterRow, RowKey } from './roster/roster.ts'
 export { openRoster, removeRows, restoreRows, revertRows, updateRows, upsertRows } from './roster/roster.ts'
 export { extendRoster, rebaseRoster, reloadRoster, settleRoster } from './roster/reload-roster.ts'
-export type { RosterPayload, RowChange } from './roster/roster-changes.ts'
-export { rosterChanges, rosterPayload } from './roster/roster-changes.ts'
+export { type RosterPayload, type RowChange, rosterChanges, rosterPayload } from './roster/roster-changes.ts'
 
 // lists
 export type { ListKind, ListKindOf, ListRowBody, ListRowOf } from './lists/list-kind.ts'
-export type { ListName } from './lists/list-labels.ts'
-export { LIST_LABELS } from './lists/list-labels.ts'
+export { type ListName, LIST_LABELS } from './lists/list-labels.ts'
 export type { ListChanges, StoredList, StoredRow, Upsert } from './lists/read-list-body.ts'
 export { listIssues, readListBody } from './lists/read-list-body.ts'
 
@@ -372,8 +338,7 @@ export { yesNo } from './changes/yes-no.ts'
 export { promotionChanges } from './promotion/promotion-changes.ts'
 
 // audience
-export type { PromotionOrganizationRow } from './audience/promotion-organization.ts'
-export { PROMOTION_ORGANIZATIONS } from './audience/promotion-organization.ts'
+export { type PromotionOrganizationRow, PROMOTION_ORGANIZATIONS } from './audience/promotion-organization.ts'
 export type { ParticipantPayoutDraft } from './audience/participant-payout.ts'
 export {
   BLANK_PARTICIPANT_PAYOUT,
@@ -381,12 +346,10 @@ export {
   participantPayoutInWords,
   participantPayoutIssues,
 } from './audience/participant-payout.ts'
-export type { PromotionParticipantRow } from './audience/promotion-participant.ts'
-export { PROMOTION_PARTICIPANTS } from './audience/promotion-participant.ts'
+export { type PromotionParticipantRow, PROMOTION_PARTICIPANTS } from './audience/promotion-participant.ts'
 
 // courses
-export type { PromotionCourseRow } from './courses/promotion-course.ts'
-export { PROMOTION_COURSES } from './courses/promotion-course.ts'
+export { type PromotionCourseRow, PROMOTION_COURSES } from './courses/promotion-course.ts'
 export { courseWarnings } from './courses/unreachable-courses.ts'
 export { courseChoices, courseState, passingGrade, saveCourse } from './courses/change-courses.ts'
 
@@ -412,13 +375,11 @@ export { limitIssues, limitItemIssues } from './limits/limit-rules.ts'
 export type { LimitChange, LimitPayload, LimitValues, SentLimitNode } from './limits/limit-payload.ts'
 export { limitChanges, limitPayload } from './limits/limit-payload.ts'
 export type { LimitNodeBody, LimitRefusal, LimitRefusalReason } from './limits/limit-node-body.ts'
-export type { LimitPlan, LimitWrite } from './limits/plan-limit-save.ts'
-export { planLimitSave } from './limits/plan-limit-save.ts'
+export { type LimitPlan, type LimitWrite, planLimitSave } from './limits/plan-limit-save.ts'
 export { describeLimitChanges, LIMIT_LABELS, limitNames, mpgName } from './limits/describe-limits.ts'
 export { limitWords } from './limits/limit-words.ts'
 export { combinationsProblem, limitCombinations, MAX_LIMIT_COMBINATIONS } from './limits/limit-combinations.ts'
-export type { ReadLimits } from './limits/read-limit-body.ts'
-export { readLimitBody } from './limits/read-limit-body.ts'
+export { type ReadLimits, readLimitBody } from './limits/read-limit-body.ts'
 
 // paging
 export type { PageFacts } from './paging/paging.ts'
