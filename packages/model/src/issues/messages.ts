@@ -190,7 +190,7 @@ export const MESSAGES = {
     saveTooLarge: (size: string, most: string) =>
       `Nothing was sent: this save has ${size}, and one save may have ${most}. What you entered is kept.`,
     saveRefusedAsTooLarge: (size: string) =>
-      `The server refused this save because ${size} are too much for it. Nothing was saved; what you entered is kept.`,
+      `The server refused this save because ${size} is too much for it. Nothing was saved; what you entered is kept.`,
     saveInParts: (rows: string, share: string) =>
       `Most of it is ${rows}. Undo or delete about ${share} of them, save, and enter those again after that.`,
     completeDetails: 'Complete promotion type, country, fiscal year and name first',

@@ -40,7 +40,7 @@ describe('R14 the size of a save', () => {
   it('ERR-08 is told when the server takes less than the contract says', () => {
     expect(refusedAsTooLarge(saveBody(withLines(1))).generalIssues).toEqual([
       expect.stringMatching(
-        /^The server refused this save because 1 KB are too much for it\. Nothing was saved; what you entered is kept\. Most of it is Products: 1 changed row\. /,
+        /^The server refused this save because 1 KB is too much for it\. Nothing was saved; what you entered is kept\. Most of it is Products: 1 changed row\. /,
       ),
     ])
   })

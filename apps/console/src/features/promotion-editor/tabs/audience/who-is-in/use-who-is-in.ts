@@ -53,5 +53,8 @@ export function wordsOf(error: unknown): string {
   }
   if (error.status === 403) return 'You are not allowed to see the participants of this program'
   if (error.status === 404) return 'The participant was not found'
+  if (error.status === 400 || error.status === 413) {
+    return 'This draft cannot be counted before it is saved: it is not valid, or has more than 10,000 changed rows.'
+  }
   return 'Who is in could not be counted. Check your connection and try again.'
 }
