@@ -125,7 +125,7 @@ describe('every answer', () => {
       const about = `${raw.req.method} ${raw.req.url?.slice(0, 80)} ${statusCode}`
       expect([about, headers]).toEqual([about, expect.objectContaining(wanted)])
       const url = raw.req.url ?? ''
-      const isFile = statusCode === 200 && /\/(content|export)$/.test(url)
+      const isFile = statusCode === 200 && /\/(uploads\/\d+\/content|export)$/.test(url)
       const pagePolicy = url.startsWith('/api/docs') ? policyOfApiPage : policy
       expect([about, headers['content-security-policy']]).toEqual([about, isFile ? policyOfFiles : pagePolicy])
       expect(headers['x-powered-by'] ?? headers['server'] ?? headers['access-control-allow-origin']).toBeUndefined()
