@@ -79,9 +79,10 @@ export function openApiDocument(): Json {
         )
       : refusal('Somebody else saved first', versionConflict)
 
-  const operation = ({ id, call, params, answer, mayBeEmpty }: Operation): Json => ({
+  const operation = ({ id, call, path, params, answer, mayBeEmpty }: Operation): Json => ({
     operationId: id,
     summary: call.summary,
+    tags: [areaOf(path)],
     security: isOpen(call) ? [] : [{ session: [] }],
     parameters: [
       ...parameters('path', params),
@@ -116,3 +117,6 @@ export function openApiDocument(): Json {
     },
   }
 }
+
+/** What a call is about, by the first part of its address: `promotions`. */
+const areaOf = (path: string): string => path.split('/')[2] ?? ''

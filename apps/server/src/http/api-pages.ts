@@ -21,7 +21,7 @@ export async function serveApiPages(app: FastifyInstance): Promise<void> {
     await pages.register(swaggerUi, {
       routePrefix: '/api/docs',
       staticCSP: false,
-      uiConfig: { supportedSubmitMethods: [] },
+      uiConfig: { docExpansion: 'none', supportedSubmitMethods: [] },
     })
   })
 }
