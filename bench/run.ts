@@ -18,11 +18,6 @@ import { benchPromotions } from './server/bench-promotions.ts'
 import { benchStart } from './server/bench-start.ts'
 import { benchTimeline } from './server/bench-timeline.ts'
 
-/**
- * The benchmarks: each figure stands beside a baseline of the same run, and only the ratios carry over to another
- * machine. Usage: npm run bench [-- GROUP ...] [-- --write]; --write also writes docs/benchmarks.md. Groups that take
- * long run only when named.
- */
 /** Pure code is measured in a process of its own: nothing else shall have warmed or burdened it. */
 function inOwnProcess(title: string, program: URL) {
   return async (tell: (line: string) => void): Promise<void> => {
@@ -33,6 +28,11 @@ function inOwnProcess(title: string, program: URL) {
   }
 }
 
+/**
+ * The benchmarks: each figure stands beside a baseline of the same run, and only the ratios carry over to another
+ * machine. Usage: npm run bench [-- GROUP ...] [-- --write]; --write also writes docs/benchmarks.md. Groups that take
+ * long run only when named.
+ */
 const usual = {
   promotions: benchPromotions,
   lines: benchLines,

@@ -1,5 +1,5 @@
 import { prefetchJson } from './api/prefetched.ts'
-import { beginScreen, loadScreen } from './screens.ts'
+import { beginScreen, beginsWithRead, loadScreen } from './screens.ts'
 
 /**
  * Runs before anything else has come, since it needs no library: the screen of the address and what it shows come
@@ -13,7 +13,9 @@ async function beginReading(): Promise<void> {
 /** How long the scripts of the screen wait at most for the first read to be sent, in milliseconds. */
 const headStartMs = 50
 
+const isRead = beginReading().catch(() => undefined)
+const isLate = () => new Promise((late) => setTimeout(late, headStartMs))
+
 // a browser has six connections to a server: a read behind a dozen scripts comes after them, and what it leads to later still
-void Promise.race([beginReading().catch(() => undefined), new Promise((late) => setTimeout(late, headStartMs))]).then(
-  () => loadScreen(location.pathname),
-)
+const headStart = beginsWithRead(location.pathname) ? Promise.race([isRead, isLate()]) : Promise.resolve()
+void headStart.then(() => loadScreen(location.pathname))

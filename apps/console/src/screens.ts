@@ -22,6 +22,9 @@ export async function loadScreen(address: string): Promise<void> {
   if (isScreen(part)) await screens[part]().catch(() => undefined)
 }
 
+/** Whether a screen begins with a read of its own, which should not stand behind its scripts. */
+export const beginsWithRead = (address: string): boolean => /^\/promotion\//.test(address)
+
 /** Begins to read what the screen of an address will show to somebody who works in this program. */
 export function beginScreen(address: string, programId: number): void {
   const [, part, id = ''] = address.split('/')

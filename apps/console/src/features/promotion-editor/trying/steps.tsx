@@ -47,7 +47,7 @@ function StepItem({ step, trial, onGo }: StepItemProps) {
     <li className={css.step} data-outcome={outcome} id={stepElementId(step.id)} tabIndex={-1}>
       <span className={css.sign}>
         <Icon of={icon} size={16} />
-        <span className={css.hidden}>{word}: </span>
+        <span className="kit-hidden">{word}: </span>
       </span>
       <div className={css.said}>
         <p>

@@ -118,7 +118,7 @@ function CaseRow({ saved, result, currency, mayWrite, onOpen, onTask }: CaseRowP
     <li className={css.case} data-state={state}>
       <span className={css.sign}>
         <Icon of={icon} size={16} />
-        <span className={css.hidden}>{word}: </span>
+        <span className="kit-hidden">{word}: </span>
       </span>
       <div className={css.said}>
         {isHidden ? (

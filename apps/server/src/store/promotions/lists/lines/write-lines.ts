@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Schema } from '../../../../db/schema/schema.ts'
 import type { Writes } from '../../../queries.ts'
@@ -28,17 +27,11 @@ export async function writeLines(
   const ids = (
     await nextIds(tx, 'promotion_product_line', lines.filter(({ upsert }) => upsert.row.id === null).length)
   ).values()
-  const prepare = (start: number) => withIds(lines.slice(start, start + batchSize).map(toLineToWrite), ids)
-  let batch = prepare(0)
-  for (let start = batchSize; batch.length > 0; start += batchSize) {
-    const [counts, next] = await Promise.all([
-      writeBatch(tx, promotionId, batch, now),
-      // once the database has the one before
-      setImmediate(start).then(prepare),
-    ])
+  for (let start = 0; start < lines.length; start += batchSize) {
+    const batch = withIds(lines.slice(start, start + batchSize).map(toLineToWrite), ids)
+    const counts = await writeBatch(tx, promotionId, batch, now)
     added += counts.added
     changed += counts.changed
-    batch = next
   }
   return { added, changed }
 }
