@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,6 +11,7 @@ import { patientLimits } from '../apps/server/src/db/testing/patient-limits.ts'
 import { cloneFolder } from '../apps/server/src/db/testing/templates.ts'
 import { loadDemo } from '../apps/server/src/demo/load-demo.ts'
 import { openLocalFiles } from '../apps/server/src/files/local-files.ts'
+import { keyBytes, openSealer } from '../apps/server/src/sealing/sealer.ts'
 import { hashPassword } from '../apps/server/src/store/sessions/password.ts'
 import type { Order } from './harness/server-orders.ts'
 
@@ -36,8 +38,9 @@ const emptyTables = await tablesWithoutRows()
 const files = openLocalFiles(filesFolder)
 await load()
 
+const sessionLimits = { idleMinutes: 30, absoluteMinutes: 480 }
 const app = await createApp(
-  { db, clock, files, log, sessionLimits: { idleMinutes: 30, absoluteMinutes: 480 } },
+  { db, clock, files, log, sealer: openSealer(randomBytes(keyBytes)), mailer: null, sessionLimits },
   { consoleFolder: fileURLToPath(new URL('../apps/console/dist', import.meta.url)), trustedProxies: [] },
 )
 /** Whether promotions or settings of programs were written since the demo programs were loaded. */

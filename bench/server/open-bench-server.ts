@@ -37,7 +37,7 @@ export async function openBenchServer(
   await growDemo(db.kysely, counts)
   await db.withPatience((connection) => connection.query('VACUUM ANALYZE'))
   const sessionLimits = { idleMinutes: 60, absoluteMinutes: 600 }
-  const deps = { db, files, log, sessionLimits, clock: () => new Date() }
+  const deps = { db, files, log, sealer: null, mailer: null, sessionLimits, clock: () => new Date() }
   const app = await createApp(deps, { consoleFolder, trustedProxies: [] })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const agent = new Agent({ keepAlive: true })

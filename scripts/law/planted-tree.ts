@@ -140,6 +140,7 @@ export const violations: Readonly<Record<string, readonly Planted[]>> = {
     [`${server}/db/up.ts`, "import '../store/sessions/load.ts'"],
     [`${server}/db/model.ts`, "import type {} from '@incentive/model'"],
   ],
+  'server-sealing': [[`${server}/sealing/up.ts`, "import type {} from '../store/sessions/load.ts'"]],
   'server-files': [[`${server}/files/up.ts`, "import type {} from '../store/sessions/load.ts'"]],
   'server-store': [
     [`${server}/store/sessions/up.ts`, "import '../../features/health/routes.ts'"],

@@ -39,6 +39,13 @@ export const serverLaw = [
     node,
   ),
   only(
+    'server-sealing',
+    'Sealing knows a key and a text, not what is sealed.',
+    `${server}sealing/`,
+    [`${server}sealing/`, ground, libraries],
+    node,
+  ),
+  only(
     'server-store',
     'The store keeps the model in the database; it knows no call and no feature.',
     `${server}store/`,

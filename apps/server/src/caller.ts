@@ -6,12 +6,16 @@ export interface ProgramScope {
   readonly mayViewParticipants: boolean
 }
 
-/** Who makes a call. Roles: ADMIN may do everything in the programs given to them, READ_ONLY only reads (OP-38). */
+/** Who makes a call. Roles: ADMIN may change what the programs given to them allow, READ_ONLY only reads (OP-38). */
 export interface Caller {
   readonly sessionId: string
   readonly userId: number
   readonly fullName: string
   readonly role: 'ADMIN' | 'READ_ONLY'
+  /** Whether they may change what belongs to the selected program. */
+  readonly mayWrite: boolean
+  /** Whether they look after the accounts of the selected program's client. */
+  readonly managesAccounts: boolean
   /** The selected program; null while the user has none. */
   readonly scope: ProgramScope | null
 }

@@ -2,6 +2,7 @@ import { isIP, isIPv4 } from 'node:net'
 import { join } from 'node:path'
 import type { DatabaseAddress } from './db/connect.ts'
 import type { BucketAddress } from './files/bucket-files.ts'
+import { keyBytes } from './sealing/sealer.ts'
 
 /** How a server runs, as its environment says. */
 export interface Config {
@@ -18,6 +19,8 @@ export interface Config {
   readonly logLevel: string
   /** Longest that stopping may take; then the process ends, whatever is still under way. */
   readonly stopSeconds: number
+  /** The key that seals secrets in the database; null: made beside an embedded database, none with a server. */
+  readonly secretKey: Uint8Array | null
   readonly sessionLimits: { readonly idleMinutes: number; readonly absoluteMinutes: number }
 }
 
@@ -29,7 +32,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 /**
  * Reads the settings: `PORT`, `HOST`, `DATABASE_URL` (else an embedded database in `DATA_DIR`), `FILES_DIR` (else a
  * folder `files` in `DATA_DIR`), `FILES_S3_BUCKET` with `FILES_S3_REGION`, `FILES_S3_ENDPOINT` and `FILES_S3_PREFIX`,
- * `DEMO`, `TRUST_PROXY`, `LOG_LEVEL`, `STOP_SECONDS`, `SESSION_IDLE_MINUTES`, `SESSION_ABSOLUTE_MINUTES`.
+ * `DEMO`, `TRUST_PROXY`, `LOG_LEVEL`, `STOP_SECONDS`, `SECRET_KEY`, `SESSION_IDLE_MINUTES`,
+ * `SESSION_ABSOLUTE_MINUTES`.
  * Demo data is the default on the embedded database alone; with it, the server listens on this machine alone unless
  * `HOST` says otherwise.
  */
@@ -50,6 +54,7 @@ export function readConfig(environment: Environment, projectFolder: string): Con
     demo,
     logLevel: oneOf('LOG_LEVEL', environment.LOG_LEVEL, 'info', ['debug', 'info', 'warn', 'error', 'silent']),
     stopSeconds: wholeNumber('STOP_SECONDS', environment.STOP_SECONDS, 10, 1, 3600),
+    secretKey: secretKey(environment.SECRET_KEY),
     sessionLimits: {
       idleMinutes: wholeNumber('SESSION_IDLE_MINUTES', environment.SESSION_IDLE_MINUTES, 30, 1, 1440),
       absoluteMinutes: wholeNumber('SESSION_ABSOLUTE_MINUTES', environment.SESSION_ABSOLUTE_MINUTES, 480, 1, 10_080),
@@ -61,6 +66,14 @@ function databaseUrl(text: string): string {
   const isUsable = URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
   if (!isUsable) throw new BadSetting('DATABASE_URL must look like postgres://user:password@host:5432/name')
   return text
+}
+
+function secretKey(text: string | undefined): Uint8Array | null {
+  if (!text?.trim()) return null
+  const key = Buffer.from(text.trim(), 'base64url')
+  if (key.length !== keyBytes)
+    throw new BadSetting('SECRET_KEY must be 32 bytes in base64, as `openssl rand -base64 32` writes')
+  return key
 }
 
 /** A bucket in place of a folder, when one is named; the key and secret of its user are the SDK's own settings. */

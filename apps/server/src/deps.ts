@@ -22,6 +22,26 @@ export interface FileStore {
   list(): AsyncIterable<KeptFile>
 }
 
+/** Keeps short secrets unreadable to who can read the database alone. */
+export interface Sealer {
+  /** @param purpose what the secret is for; only the same purpose opens it. */
+  seal(secret: string, purpose: string): string
+  /** The secret; null when it was sealed by another key, for another purpose, or was changed. */
+  unseal(sealed: string, purpose: string): string | null
+}
+
+/** A letter in plain text. */
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** Sends mail; fails when the mail server does not take it. */
+export interface Mailer {
+  send(letter: Letter): Promise<void>
+}
+
 /** What the features work with. Everything that touches the world is in here; nothing else does. */
 export interface Deps {
   readonly db: Database
@@ -29,6 +49,10 @@ export interface Deps {
   readonly clock: () => Date
   readonly files: FileStore
   readonly log: FastifyBaseLogger
+  /** Null where no key is set: what needs one is refused, everything else works. */
+  readonly sealer: Sealer | null
+  /** Null where no mail server is set. */
+  readonly mailer: Mailer | null
   /** How long a session lasts unused and in all, in minutes. */
   readonly sessionLimits: { readonly idleMinutes: number; readonly absoluteMinutes: number }
 }

@@ -4,10 +4,11 @@ import type { EndpointName } from './paths.ts'
 
 /**
  * Who may call: `anyone`; `visitor` is anyone too, but known to the call when signed in; `reader` is every signed-in
- * user; `writer` is refused to read-only users with 403.
+ * user; `writer` is refused with 403 to those who may only read; `manager` to all but those who look after the accounts of
+ * the client.
  * Which objects a caller reaches is decided by the store, by program. Spec 6.
  */
-export type Access = 'anyone' | 'visitor' | 'reader' | 'writer'
+export type Access = 'anyone' | 'visitor' | 'reader' | 'writer' | 'manager'
 
 /**
  * The answers of a call that reads things of several kinds: a shape for each value of one path parameter. Where a value

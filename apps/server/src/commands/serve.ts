@@ -6,13 +6,15 @@ import { BadSetting, type Config } from '../config.ts'
 import { openDatabase, type Database } from '../db/connect.ts'
 import { makeFolder } from '../db/embedded/make-folder.ts'
 import { migrate } from '../db/migrations/migrate.ts'
-import type { Deps, FileStore } from '../deps.ts'
+import type { Deps, FileStore, Sealer } from '../deps.ts'
 import { isDemoLoaded, loadDemo } from '../demo/load-demo.ts'
 import { sweepRuleGroupsRegularly } from '../features/promotions/rules/sweep-rule-groups.ts'
 import { sweepRegularly } from '../features/uploads/sweep-uploads.ts'
 import { openBucketFiles } from '../files/bucket-files.ts'
 import { openLocalFiles } from '../files/local-files.ts'
 import { openLog } from '../open-log.ts'
+import { readOrMakeKey } from '../sealing/key-file.ts'
+import { openSealer } from '../sealing/sealer.ts'
 import { removeExpired } from '../store/jobs/remove-expired.ts'
 import { runHourly } from '../store/jobs/run-hourly.ts'
 import { hashPassword } from '../store/sessions/password.ts'
@@ -50,12 +52,18 @@ async function start(config: Config, db: Database, log: pino.Logger, terminal: T
   await migrate(db)
   if (config.demo) await loadDemoOnce(db, files, terminal)
   const { sessionLimits, trustedProxies } = config
-  const deps = { db, clock: () => new Date(), files, log, sessionLimits }
+  const deps = { db, clock: () => new Date(), files, log, sealer: openSealerOf(config), mailer: null, sessionLimits }
   const app = await createApp(deps, { consoleFolder, trustedProxies })
   app.addHook('onClose', sweepRegularly(deps))
   app.addHook('onClose', sweepRuleGroupsRegularly(deps))
   app.addHook('onClose', removeExpiredRegularly(deps))
   return app
+}
+
+/** With a database server the key is set by who runs it, since instances share it. */
+function openSealerOf({ secretKey, database }: Config): Sealer | null {
+  if (secretKey) return openSealer(secretKey)
+  return database.kind === 'embedded' ? openSealer(readOrMakeKey(database.folder)) : null
 }
 
 /** A folder that cannot be made stops the start, not the first upload. */

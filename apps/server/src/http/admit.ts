@@ -45,7 +45,8 @@ export async function admit(
 function requireAccess(access: Access, caller: Caller | null): void {
   if (access === 'anyone' || access === 'visitor') return
   if (!caller) throw unauthenticated()
-  if (access === 'writer' && caller.role !== 'ADMIN') throw forbidden(callMessages.readOnly)
+  if (access === 'writer' && !caller.mayWrite) throw forbidden(callMessages.readOnly)
+  if (access === 'manager' && !caller.managesAccounts) throw forbidden(callMessages.managersOnly)
 }
 
 /** `X-Program-Id` works in another program for one call (OP-37). */

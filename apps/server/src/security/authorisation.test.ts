@@ -17,6 +17,7 @@ function expectedStatus({ endpoint, reach, isPersonal }: ExampleCall, caller: Ca
   if (endpoint.access === 'anyone') return endpoint.status
   if (caller === 'nobody' || caller === 'expired') return endpoint.access === 'visitor' ? 204 : 401
   if (caller === 'viewer' && endpoint.access === 'writer') return 403
+  if (endpoint.access === 'manager' && caller !== 'admin' && caller !== 'globex') return 403
   if (caller === 'globex' && reach === 'references') return 400
   if (caller === 'globex' && (reach === 'client' || reach === 'program')) return 404
   if (caller === 'club' && reach === 'program') return 404

@@ -13,12 +13,13 @@ import {
 } from '../db/connect.ts'
 import { patientLimits } from '../db/testing/patient-limits.ts'
 import { quiet } from '../db/testing/quiet-log.ts'
-import type { FileStore } from '../deps.ts'
+import type { Deps, FileStore, Mailer } from '../deps.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { openLocalFiles } from '../files/local-files.ts'
 import { hashPassword } from '../store/sessions/password.ts'
 import { cloneDemo, copyDemoFiles, filesIn } from './demo-clone.ts'
 import { apiOf, type Answer, type Api } from './test-api.ts'
+import { testSealer, testSessionLimits } from './test-deps.ts'
 import { fixtureDay, testClock, type TestClock } from './test-clock.ts'
 
 export type { Answer, Api }
@@ -40,6 +41,8 @@ export interface TestServer {
 /** How a server under test differs from the usual one. */
 export interface TestSetting extends Partial<Place> {
   readonly log?: FastifyBaseLogger
+  /** None unless given. */
+  readonly mailer?: Mailer
   /** Works on a database that is there and has the demo data, and leaves it. */
   readonly address?: DatabaseAddress
   /** Those of operation as `{}`; without them nothing is given up for being late. */
@@ -56,9 +59,9 @@ export async function startTestServer(kind: DatabaseKind, setting: TestSetting =
   const files = openLocalFiles(address.kind === 'embedded' ? filesIn(address.folder) : ownFolder)
   const putFile = (key: string, content: Uint8Array) => files.put(key, content)
   await loadDemo(db.kysely, { now: clock(), hashPassword, putFile })
-  const { log = pino({ level: 'silent' }), consoleFolder = null, trustedProxies = [] } = setting
-  const limits = { idleMinutes: 30, absoluteMinutes: 480 }
-  const app = await createApp({ db, clock, files, log, sessionLimits: limits }, { consoleFolder, trustedProxies })
+  const { log = pino({ level: 'silent' }), mailer = null, consoleFolder = null, trustedProxies = [] } = setting
+  const deps: Deps = { db, clock, files, log, sealer: testSealer, mailer, sessionLimits: testSessionLimits }
+  const app = await createApp(deps, { consoleFolder, trustedProxies })
   return {
     app,
     db,

@@ -1,7 +1,8 @@
 /**
  * Sends calls that nobody wrote to a server in a process of its own, and tells how it took them (R14, R15).
  *
- * `npm run fuzz -- --calls 1000000 [--seed 14]`: 60,000 calls and seed 14 when not said; the same seed sends the same.
+ * `npm run fuzz -- --calls 1000000 [--seed 14] [--database server]`: 60,000 calls, seed 14 and the embedded database
+ * when not said; the same seed sends the same.
  * Ends with 1 when a call failed, was not answered in time or in the wrong form, the server ended, or its memory grew.
  */
 import { execFileSync } from 'node:child_process'
@@ -15,15 +16,20 @@ import { cloneDemo } from '../../src/testing/demo-clone.ts'
 import { settingsFor, startServerProcess } from '../../src/testing/server-process.ts'
 
 const { values } = parseArgs({
-  options: { calls: { type: 'string', default: '60000' }, seed: { type: 'string', default: '14' } },
+  options: {
+    calls: { type: 'string', default: '60000' },
+    seed: { type: 'string', default: '14' },
+    database: { type: 'string', default: 'embedded' },
+  },
 })
+if (values.database !== 'embedded' && values.database !== 'server') throw new Error('--database is embedded or server')
 const calls = Number(values.calls)
 const seed = Number(values.seed)
 const atOnce = 4
 const patience = 60_000
 const mostGrowth = 0.1
 
-const { address, remove } = await cloneDemo('embedded')
+const { address, remove } = await cloneDemo(values.database)
 const db = await openDatabase(address, quiet)
 const home: Home = await findHome({ db })
 await db.close()

@@ -20,7 +20,7 @@ export const sessionAnswer = z
         claimProductCustomFields: z.array(namedField),
       })
       .nullable(),
-    rights: z.object({ mayWrite: z.boolean(), mayViewParticipants: z.boolean() }),
+    rights: z.object({ mayWrite: z.boolean(), mayViewParticipants: z.boolean(), managesAccounts: z.boolean() }),
     expires: z.object({ idle: z.string(), absolute: z.string() }),
   })
   .meta({ id: 'Session' })

@@ -219,6 +219,7 @@ export const MESSAGES = {
     wrongPassword: 'Email or password is wrong',
     tooManyTries: 'Too many tries. Wait a minute, then try again',
     readOnly: 'You have read-only access',
+    managersOnly: 'Only somebody who manages accounts may do this',
     noProgram: 'No program is selected',
     otherSite: 'The call came from another site',
     participantsForbidden: 'You are not allowed to see the participants of this program',

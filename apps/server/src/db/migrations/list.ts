@@ -22,4 +22,5 @@ export const migrations: readonly Migration[] = [
   migration('0009-keys-of-people', ['indexes']),
   migration('0010-test-cases', ['facts']),
   migration('0011-accepted-findings', ['findings']),
+  migration('0012-accounts', ['people', 'sessions', 'providers', 'machines', 'audit']),
 ]

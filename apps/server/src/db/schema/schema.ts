@@ -4,8 +4,11 @@ import type { DraftsTables } from './drafts.ts'
 import type { FactsTables } from './facts.ts'
 import type { FindingsTables } from './findings.ts'
 import type { LookupsTables } from './lookups.ts'
+import type { MachinesTables } from './machines.ts'
 import type { MembersTables } from './members.ts'
+import type { PeopleTables } from './people.ts'
 import type { PromotionTables } from './promotion.ts'
+import type { ProvidersTables } from './providers.ts'
 import type { RulesTables } from './rules.ts'
 import type { TenancyTables } from './tenancy.ts'
 
@@ -18,4 +21,7 @@ export type Schema = TenancyTables &
   FactsTables &
   DraftsTables &
   MembersTables &
-  FindingsTables
+  FindingsTables &
+  PeopleTables &
+  ProvidersTables &
+  MachinesTables

@@ -6,6 +6,10 @@ export type Client = {
   id: Generated<number>
   client_key: string
   name: string
+  demands_second_factor: Generated<boolean>
+  allows_passwords: Generated<boolean>
+  version: Generated<number>
+  updated_date: Generated<Instant>
 }
 
 export type ProgramGroup = {
@@ -36,7 +40,7 @@ export type ProgramCustomField = {
 
 export type AppUser = {
   id: Generated<number>
-  email: string
+  email: string | null
   password_hash: string | null
   first_name: string
   last_name: string
@@ -44,12 +48,20 @@ export type AppUser = {
   role: Generated<'ADMIN' | 'READ_ONLY'>
   disabled: Generated<boolean>
   password_changed_date: Instant | null
+  kind: Generated<'PERSON' | 'MACHINE'>
+  version: Generated<number>
+  created_date: Generated<Instant>
+  last_sign_in_date: Instant | null
+  totp_secret: string | null
+  totp_confirmed_date: Instant | null
+  totp_last_step: number | null
 }
 
 export type AppUserProgram = {
   app_user_id: number
   program_id: number
   can_view_participants: Generated<boolean>
+  can_change: Generated<boolean>
 }
 
 export type Session = {
@@ -60,6 +72,11 @@ export type Session = {
   last_seen_date: Generated<Instant>
   expiration_date: Instant
   data: Generated<Json>
+  number: Generated<number>
+  address: string | null
+  user_agent: string | null
+  signed_in_by: Generated<'PASSWORD' | 'PROVIDER'>
+  awaits: 'SECOND_FACTOR' | 'SECOND_FACTOR_SETUP' | null
 }
 
 export type LoginAttempt = {
@@ -112,6 +129,7 @@ export type AuditEntry = {
   subject_id: number | null
   state_before: Json | null
   state_after: Json | null
+  client_id: number | null
 }
 
 export type Job = {

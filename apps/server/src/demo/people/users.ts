@@ -14,14 +14,23 @@ const users = [
     role: 'ADMIN',
     programs: everywhere,
     seesPeople: true,
+    managesAccounts: true,
   },
-  { email: 'viewer@example.com', name: ['Demo', 'Viewer'], role: 'READ_ONLY', programs: everywhere, seesPeople: true },
+  {
+    email: 'viewer@example.com',
+    name: ['Demo', 'Viewer'],
+    role: 'READ_ONLY',
+    programs: everywhere,
+    seesPeople: true,
+    managesAccounts: false,
+  },
   {
     email: 'noparts@example.com',
     name: ['Demo', 'Clerk'],
     role: 'ADMIN',
     programs: ['ACME-DEALER'],
     seesPeople: false,
+    managesAccounts: false,
   },
 ] as const
 
@@ -47,7 +56,7 @@ export async function loadUsers(
       )
       .returning(['id', 'email'])
       .execute(),
-    (row) => [row.email],
+    (row) => [row.email ?? ''],
   )
   await tx
     .insertInto('app_user_program')
@@ -57,6 +66,18 @@ export async function loadUsers(
           app_user_id: user(email),
           program_id: tenancy.program(program).id,
           can_view_participants: seesPeople,
+        })),
+      ),
+    )
+    .execute()
+  await tx
+    .insertInto('app_user_client')
+    .values(
+      users.flatMap(({ email, programs, managesAccounts }) =>
+        [...new Set(programs.map((program) => tenancy.program(program).clientId))].map((client_id) => ({
+          app_user_id: user(email),
+          client_id,
+          manages_accounts: managesAccounts,
         })),
       ),
     )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
-import type { Deps } from '../../deps.ts'
 import { removeExpired } from '../../store/jobs/remove-expired.ts'
+import { depsOf } from '../../testing/test-deps.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 
 const body = (content = 'typed', version: number | null = 0) => ({ version, content })
@@ -96,8 +96,7 @@ describe.each(testedForms)('U53: what was typed and not saved (%s database)', (k
     )
     expect(rows[0]?.entry).toContain(`"subject_id": ${promotion}`)
     expect(rows[0]?.entry).not.toContain('Secret')
-    const { db, clock, files, app } = server
-    const deps: Deps = { db, clock, files, log: app.log, sessionLimits: { idleMinutes: 30, absoluteMinutes: 480 } }
+    const deps = depsOf(server)
     server.clock.advance({ minutes: 14 * 24 * 60 - 1 })
     expect((await removeExpired(deps)).drafts).toBe(0)
     server.clock.advance({ minutes: 1 })

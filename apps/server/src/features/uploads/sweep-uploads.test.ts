@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Deps, FileStore } from '../../deps.ts'
 import { takeTurn } from '../../store/jobs/take-turn.ts'
+import { depsOf } from '../../testing/test-deps.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { samples } from './testing/samples.ts'
 import { describeUploads, type UploadWorld } from './testing/upload-suite.ts'
@@ -64,7 +65,7 @@ describeUploads('the sweep of uploads', (world) => {
 })
 
 function depsWithFilesOf({ server }: UploadWorld, age: number): Deps {
-  const { db, clock, files, app } = server
+  const { clock, files } = server
   const since = new Date(clock().getTime() - age)
   const aged: FileStore = {
     ...files,
@@ -72,7 +73,7 @@ function depsWithFilesOf({ server }: UploadWorld, age: number): Deps {
       for await (const { key } of files.list()) yield { key, since }
     },
   }
-  return { db, clock, files: aged, log: app.log, sessionLimits: { idleMinutes: 30, absoluteMinutes: 480 } }
+  return { ...depsOf(server), files: aged }
 }
 
 async function* only<Kept extends { key: string }>(files: AsyncIterable<Kept>, key: string) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
 import type { Deps } from '../../deps.ts'
+import { depsOf } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { removeExpired } from './remove-expired.ts'
 
@@ -9,8 +10,7 @@ describe.each(testedForms)('rows that are over (%s database)', (kind) => {
   let deps: Deps
   beforeAll(async () => {
     server = await startTestServer(kind)
-    const { db, clock, files, app } = server
-    deps = { db, clock, files, log: app.log, sessionLimits: { idleMinutes: 30, absoluteMinutes: 480 } }
+    deps = depsOf(server)
   })
   afterAll(() => server.close())
 

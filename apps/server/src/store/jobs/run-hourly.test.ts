@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Deps } from '../../deps.ts'
+import { depsOf } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { runHourly } from './run-hourly.ts'
 
@@ -8,8 +9,7 @@ describe('work of every hour', () => {
   let deps: Deps
   beforeAll(async () => {
     server = await startTestServer('embedded')
-    const { db, clock, files, app } = server
-    deps = { db, clock, files, log: app.log, sessionLimits: { idleMinutes: 30, absoluteMinutes: 480 } }
+    deps = depsOf(server)
   })
   afterAll(() => server.close())
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))

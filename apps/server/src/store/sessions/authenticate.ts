@@ -35,6 +35,11 @@ export async function authenticate(
         ),
     )
     .leftJoin('program', 'program.id', 'app_user_program.program_id')
+    .leftJoin('app_user_client', (join) =>
+      join
+        .onRef('app_user_client.app_user_id', '=', 'session.app_user_id')
+        .onRef('app_user_client.client_id', '=', 'program.client_id'),
+    )
     .select([
       'app_user.id as userId',
       'app_user.full_name as fullName',
@@ -42,11 +47,14 @@ export async function authenticate(
       'program.id as programId',
       'program.client_id as clientId',
       'app_user_program.can_view_participants as mayViewParticipants',
+      'app_user_program.can_change as canChange',
+      'app_user_client.manages_accounts as managesAccounts',
       'session.last_seen_date as lastSeen',
     ])
     .where('session.id', '=', sessionId)
     .where('session.expiration_date', '>', now.toISOString())
     .where('session.last_seen_date', '>', idleSince)
+    .where('session.awaits', 'is', null)
     .where('app_user.disabled', '=', false)
     .where((where) =>
       where.or([
@@ -65,8 +73,20 @@ export async function authenticate(
     row.programId === null || clientId === null
       ? null
       : { userId, programId: row.programId, clientId, mayViewParticipants: mayViewParticipants === true }
-  return { sessionId, userId, fullName: fullName ?? '', role, scope }
+  return {
+    sessionId,
+    userId,
+    fullName: fullName ?? '',
+    role,
+    mayWrite: mayChange(role, row.canChange),
+    managesAccounts: row.managesAccounts === true,
+    scope,
+  }
 }
+
+/** Whether a user may change what belongs to a program. Without a program there is nothing to change but what is theirs. */
+export const mayChange = (role: Caller['role'], canChange: boolean | null): boolean =>
+  role === 'ADMIN' && canChange !== false
 
 /** A database that takes no changes can still be read: then the session ends as if it had not been used. */
 const noHindrance = new Set(['diskFull', 'readOnly', 'locked'])

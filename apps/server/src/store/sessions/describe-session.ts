@@ -2,6 +2,7 @@ import type { SessionAnswer } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import { unauthenticated } from '../../refusal.ts'
 import { answerCustomFields } from '../tenancy/custom-fields.ts'
+import { mayChange } from './authenticate.ts'
 
 /** What a session tells its user: who they are, where they work and what they may do there. */
 export async function describeSession(deps: Deps, sessionId: string): Promise<SessionAnswer> {
@@ -16,6 +17,11 @@ export async function describeSession(deps: Deps, sessionId: string): Promise<Se
     )
     .leftJoin('program', 'program.id', 'app_user_program.program_id')
     .leftJoin('client', 'client.id', 'program.client_id')
+    .leftJoin('app_user_client', (join) =>
+      join
+        .onRef('app_user_client.app_user_id', '=', 'session.app_user_id')
+        .onRef('app_user_client.client_id', '=', 'program.client_id'),
+    )
     .select([
       'app_user.id as userId',
       'app_user.email',
@@ -29,6 +35,8 @@ export async function describeSession(deps: Deps, sessionId: string): Promise<Se
       'client.client_key as clientKey',
       'client.name as clientName',
       'app_user_program.can_view_participants as mayViewParticipants',
+      'app_user_program.can_change as canChange',
+      'app_user_client.manages_accounts as managesAccounts',
       'session.last_seen_date as lastSeen',
       'session.expiration_date as expires',
     ])
@@ -38,7 +46,7 @@ export async function describeSession(deps: Deps, sessionId: string): Promise<Se
   const idle = Temporal.Instant.from(row.lastSeen).add({ minutes: deps.sessionLimits.idleMinutes })
   const { programId, clientId } = row
   return {
-    user: { id: row.userId, email: row.email, fullName: row.fullName ?? '' },
+    user: { id: row.userId, email: row.email ?? '', fullName: row.fullName ?? '' },
     role: row.role,
     client: clientId === null ? null : { id: clientId, name: row.clientName ?? '', clientKey: row.clientKey ?? '' },
     program:
@@ -51,7 +59,11 @@ export async function describeSession(deps: Deps, sessionId: string): Promise<Se
             simplePayouts: row.simplePayouts === true,
             ...(await answerCustomFields(db, programId)),
           },
-    rights: { mayWrite: row.role === 'ADMIN', mayViewParticipants: row.mayViewParticipants === true },
+    rights: {
+      mayWrite: mayChange(row.role, row.canChange),
+      mayViewParticipants: row.mayViewParticipants === true,
+      managesAccounts: row.managesAccounts === true,
+    },
     expires: { idle: idle.toString(), absolute: row.expires },
   }
 }

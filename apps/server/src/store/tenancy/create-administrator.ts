@@ -17,8 +17,8 @@ const keyOf = (name: string) =>
     .replace(/^-|-$/g, '')
 
 /**
- * Creates a user with the role ADMIN and the right to every program there is, and answers whether it did: an address
- * that has an account already is left as it is.
+ * Creates a user with the role ADMIN, the right to every program there is and the care of all accounts, and answers
+ * whether it did: an address that has an account already is left as it is.
  */
 export function createAdministrator(db: Queries, given: NewAdministrator): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -54,6 +54,15 @@ export function createAdministrator(db: Queries, given: NewAdministrator): Promi
       .insertInto('app_user_program')
       .columns(['app_user_id', 'program_id'])
       .expression((query) => query.selectFrom('program').select((row) => [row.val(user.id).as('user'), 'program.id']))
+      .execute()
+    await tx
+      .insertInto('app_user_client')
+      .columns(['app_user_id', 'client_id', 'manages_accounts'])
+      .expression((query) =>
+        query
+          .selectFrom('client')
+          .select((row) => [row.val(user.id).as('user'), 'client.id', row.lit(true).as('manages')]),
+      )
       .execute()
     return true
   })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { depsOf } from '../../../testing/test-deps.ts'
 import type { Api } from '../../../testing/test-server.ts'
 import { describePromotions } from '../testing/promotion-suite.ts'
 import { sweepRuleGroups } from './sweep-rule-groups.ts'
@@ -336,9 +337,8 @@ describePromotions('the rule groups of promotions', (world) => {
     const { id, group } = await ruled(rule())
     const linked = await ruled(rule())
     const loose = await saved({ rules: [rule()] })
-    const { clock, db, files, app } = world.server
-    const sessionLimits = { idleMinutes: 30, absoluteMinutes: 480 }
-    const sweep = () => sweepRuleGroups({ db, clock, files, log: app.log, sessionLimits })
+    const { clock, db } = world.server
+    const sweep = () => sweepRuleGroups(depsOf(world.server))
     const isThere = async (groupId: number) =>
       (await db.pool.query('SELECT FROM rule_group WHERE id = $1', [groupId])).rows.length === 1
     clock.advance({ minutes: 23 * 60 })

@@ -15,7 +15,15 @@ test.each(testedForms)(
         WHERE promotion_key = 'SPRING-REBATE' AND email = 'admin@example.com'`,
     )
     const { id = 0, userId = 0 } = rows[0] ?? {}
-    const caller: Caller = { sessionId: '', userId, fullName: '', role: 'ADMIN', scope: null }
+    const caller: Caller = {
+      sessionId: '',
+      userId,
+      fullName: '',
+      role: 'ADMIN',
+      mayWrite: true,
+      managesAccounts: false,
+      scope: null,
+    }
     const load = () => db.kysely.transaction().execute((tx) => lockAndLoad(tx, caller, id))
     const before = await load()
     expect(before.saved.promotionDeadlines).not.toHaveLength(0)

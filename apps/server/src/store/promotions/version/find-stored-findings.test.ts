@@ -7,7 +7,15 @@ import { findStoredFindings } from './find-stored-findings.ts'
 describePromotions('F.4 the findings of a stored promotion', (world) => {
   const find = async (key: string, mayViewParticipants = true) => {
     const userId = await world.idOf('app_user', 'email', 'admin@example.com')
-    const caller: Caller = { sessionId: '', userId, fullName: '', role: 'ADMIN', scope: null }
+    const caller: Caller = {
+      sessionId: '',
+      userId,
+      fullName: '',
+      role: 'ADMIN',
+      mayWrite: true,
+      managesAccounts: false,
+      scope: null,
+    }
     return findStoredFindings(world.server.db.kysely, caller, await world.promotion(key), mayViewParticipants)
   }
   const toldOf = async (key: string) =>

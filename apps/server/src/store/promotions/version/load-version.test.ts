@@ -19,7 +19,15 @@ describe.each(testedForms)('a stored promotion as claims are decided by it (%s d
       [key, program, email],
     )
     const { id = 0, userId = 0 } = rows[0] ?? {}
-    const caller: Caller = { sessionId: '', userId, fullName: '', role: 'ADMIN', scope: null }
+    const caller: Caller = {
+      sessionId: '',
+      userId,
+      fullName: '',
+      role: 'ADMIN',
+      mayWrite: true,
+      managesAccounts: false,
+      scope: null,
+    }
     return loadVersion(server.db.kysely, caller, id)
   }
 

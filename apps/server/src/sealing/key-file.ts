@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { keyBytes } from './sealer.ts'
+
+/**
+ * The key of an embedded database: made at the first start, kept beside it in `secret.key` for this user alone. Throws
+ * when the file is there and holds no key, or cannot be written.
+ */
+export function readOrMakeKey(folder: string): Uint8Array {
+  const file = join(folder, 'secret.key')
+  const own = `${file}.${randomBytes(6).toString('hex')}`
+  try {
+    return keyIn(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  writeFileSync(own, randomBytes(keyBytes).toString('base64url'), { mode: 0o600 })
+  try {
+    // whole or not at all, and never over one that another process has just made
+    linkSync(own, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(own)
+  }
+  return keyIn(file)
+}
+
+function keyIn(file: string): Uint8Array {
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
+  if (key.length !== keyBytes) throw new Error('secret.key holds no key of 32 bytes')
+  return key
+}
