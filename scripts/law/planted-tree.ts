@@ -140,8 +140,8 @@ export const violations: Readonly<Record<string, readonly Planted[]>> = {
     [`${server}/db/up.ts`, "import '../store/sessions/load.ts'"],
     [`${server}/db/model.ts`, "import type {} from '@incentive/model'"],
   ],
-  'server-sealing': [[`${server}/sealing/up.ts`, "import type {} from '../store/sessions/load.ts'"]],
   'server-files': [[`${server}/files/up.ts`, "import type {} from '../store/sessions/load.ts'"]],
+  'server-sealing': [[`${server}/sealing/up.ts`, "import type {} from '../store/sessions/load.ts'"]],
   'server-store': [
     [`${server}/store/sessions/up.ts`, "import '../../features/health/routes.ts'"],
     [`${server}/store/sessions/beside.ts`, "import type {} from '../../http/serve.ts'"],
