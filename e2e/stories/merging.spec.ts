@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import { makeWithQuarters } from '../harness/make-with-quarters.ts'
 import { expect, test } from '../harness/test.ts'
@@ -193,6 +194,64 @@ test('U10: three windows change the same field, and no save overwrites another u
     await editor.saveAndWait()
   }
   expect(await promotions.read(id)).toMatchObject({ name: 'Named in window 3', version: 3 })
+})
+
+test('U11, OP-140: three windows change the same row and the same list, and each sees what the others did', async ({
+  page,
+  openAs,
+  promotions,
+  faults,
+}) => {
+  faults.allowStatus(409)
+  const id = await makeWithQuarters(promotions)
+  const [organization, other] = await promotions.organizations()
+  const [first, second, third] = [page, await openAs('admin'), await openAs('admin')] as const
+  for (const each of [first, second, third]) await new DeadlinesTab(each).openForEdit(id)
+  const rename = async (window: Page, name: string) => {
+    const deadlines = new DeadlinesTab(window)
+    await deadlines.rowButton('Edit', 'Q1 FY2026').click()
+    await deadlines.field('Name').fill(name)
+    await deadlines.press('Update deadline')
+  }
+  const choose = async (window: Page, verb: 'Include' | 'Exclude', name: string | undefined) => {
+    await new PromotionEditor(window).tab('Audience').click()
+    await new OrganizationsPanel(window).choose(verb, name ?? '')
+  }
+  await rename(first, 'Opening')
+  await choose(first, 'Include', organization?.name)
+  await rename(second, 'First quarter')
+  await choose(second, 'Exclude', organization?.name)
+  await new DeadlinesTab(third).rowButton('Delete', 'Q1 FY2026').click()
+  await choose(third, 'Include', other?.name)
+
+  await new PromotionEditor(first).saveAndWait()
+  const merging = new Merging(second)
+  await new PromotionEditor(second).save.click()
+  await merging.merge.click()
+  await expect(merging.dialog).toHaveAccessibleName('2 changes conflict with yours')
+  await expect(merging.conflict('Deadlines - Opening')).toContainText('TheirsOpeningYoursFirst quarter')
+  await merging.choose('Deadlines - Opening', 'Yours')
+  await merging.choose(`Organizations - ${organization?.name}`, 'Yours')
+  await merging.apply()
+  await new PromotionEditor(second).saveAndWait()
+
+  const last = new Merging(third)
+  await new PromotionEditor(third).save.click()
+  await last.merge.click()
+  await expect(last.dialog).toHaveAccessibleName('1 change conflicts with yours')
+  await expect(last.conflict('Deadlines - First quarter')).toContainText('YoursRemoved')
+  await last.choose('Deadlines - First quarter', 'Yours')
+  await last.apply()
+  await new PromotionEditor(third).saveAndWait()
+  const { promotionDeadlines } = await promotions.read(id)
+  expect((promotionDeadlines as { name: string }[]).map(({ name }) => name)).toEqual([
+    ...['Q2 FY2026', 'Q3 FY2026', 'Q4 FY2026'],
+  ])
+  const listed = new OrganizationsPanel(third).rows
+  await new PromotionEditor(third).tab('Audience').click()
+  await expect(listed).toHaveCount(2)
+  await expect(listed.filter({ hasText: organization?.name ?? '' })).toContainText('Exclude')
+  await expect(listed.filter({ hasText: other?.name ?? '' })).toContainText('Include')
 })
 
 test('OP-140: what a merge makes invalid is a problem at its field, and not saved', async ({
