@@ -107,6 +107,8 @@ test('OP-121: payouts whose award vehicle another promotion type does not offer 
   const [card, coupons] = await Promise.all(
     ['Card', 'Coupons'].map((name) => promotions.idOfThing('award_vehicle', 'name', name)),
   )
+  const stringContext = JSON.stringify({ expression: '5', awardVehicleId: coupons })
+  const ruleActions = [{ actionKey: 'generateMoneyPayoutAction', stringContext }]
   const each = { payoutProductMethodType: { name: 'EACH' }, payoutProductQuantity: 1, payoutProductThreshold: 1 }
   const promotionProductPayouts = [
     {
@@ -116,18 +118,17 @@ test('OP-121: payouts whose award vehicle another promotion type does not offer 
       forcedAwardVehicle: { id: card },
     },
     { ...each, payoutType: { name: 'COUPON_CODE' }, payoutAmount: 10, forcedAwardVehicle: { id: coupons } },
+    { ruleGroup: { rules: [{ ruleCondition: { spelExpression: 'true' }, ruleActions }] } },
   ]
   const check = { claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' } }
   await promotions.changeLists(id, { promotionProducts: [{ product, ...check, promotionProductPayouts }] })
-  const stringContext = JSON.stringify({ expression: '5', awardVehicleId: coupons })
-  const ruleActions = [{ actionKey: 'generateMoneyPayoutAction', stringContext }]
   const group = await api.get('POST /api/ruleEngine/saveRuleGroup', {
     rules: [{ ruleCondition: { spelExpression: 'true' }, ruleActions }],
   })
   await api.get(`PATCH /api/promotions/${id}`, { payoutGenerationRuleGroup: { id: group.id } })
   await tab.editor.openForEdit(id)
   await tab.editor.picker('Promotion Type').choose('Sales Spiff')
-  const link = page.getByRole('link', { name: '1 payout uses an award vehicle that Sales Spiff does not offer' })
+  const link = page.getByRole('link', { name: '2 payouts use an award vehicle that Sales Spiff does not offer' })
   await expect(link).toBeVisible()
   await expect(page.getByRole('link', { name: /^1 payout rule uses an award vehicle/ })).toBeVisible()
   await expectAccessible(page, 'a payout that another type does not offer')
@@ -136,8 +137,8 @@ test('OP-121: payouts whose award vehicle another promotion type does not offer 
   await expect(tab.row('AX-200').getByRole('img', { name: 'Not available for this promotion type' })).toBeVisible()
   await tab.editor.saveAndWait()
   const lines = (await api.get('POST /api/promotionProducts/search', { promotion: { id } })) as unknown as {
-    content: { promotionProductPayouts: { forcedAwardVehicle: { name: string } }[] }[]
+    content: { promotionProductPayouts: { forcedAwardVehicle: { name: string } | null }[] }[]
   }
-  const names = lines.content[0]?.promotionProductPayouts.map(({ forcedAwardVehicle }) => forcedAwardVehicle.name)
-  expect(names?.toSorted()).toEqual(['Card', 'Coupons'])
+  const names = lines.content[0]?.promotionProductPayouts.map(({ forcedAwardVehicle: vehicle }) => vehicle?.name)
+  expect(names?.toSorted()).toEqual(['Card', 'Coupons', undefined])
 })

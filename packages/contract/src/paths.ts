@@ -61,6 +61,7 @@ export const paths = {
   removeLimitNode: 'DELETE /api/promotionLimitNodes/:id',
 
   getPayoutRuleGroupByPromotion: 'GET /api/ruleEngine/getPayoutRuleGroupByPromotion/:promotionId',
+  getVehiclesOfPayoutRules: 'GET /api/ruleEngine/getVehiclesOfPayoutRules/:promotionId',
   saveRuleGroup: 'POST /api/ruleEngine/saveRuleGroup',
   removeRuleGroup: 'DELETE /api/ruleEngine/deleteRuleGroup/:id',
 

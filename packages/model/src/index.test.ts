@@ -48,6 +48,7 @@ it('the public face is what it was agreed to be', () => {
       "NEW_PAYOUT",
       "NUMBER_CHECKS",
       "PASTE_OUTCOMES",
+      "PAYING_ACTION",
       "PAYOUT_LABELS",
       "PAYOUT_LIMITS",
       "PAYOUT_METHODS",

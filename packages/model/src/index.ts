@@ -267,7 +267,7 @@ export { CSV_MARK, type CsvCell, csvLine, guarded } from './tables/csv-line.ts'
 // rules
 export { type ActionContext, type PayoutActionType, parseContext } from './rules/action-context.ts'
 export type { PayoutRule, PayoutRuleBody, PayoutRuleDraft } from './rules/payout-rule.ts'
-export { type ActionDraft, changePay, payingAction } from './rules/rule-action.ts'
+export { type ActionDraft, changePay, PAYING_ACTION, payingAction } from './rules/rule-action.ts'
 export type { RuleRow, SentRuleRow } from './rules/rule-rows.ts'
 export {
   addRule,

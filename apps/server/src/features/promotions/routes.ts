@@ -1,10 +1,12 @@
 import type { Deps } from '../../deps.ts'
 import { noContent, Reply, type Handlers } from '../../http/call.ts'
 import { withETag } from '../../http/with-etag.ts'
+import { requirePromotion } from '../../store/history/require-promotion.ts'
 import { getAssociation } from '../../store/promotions/associations/get-association.ts'
 import { getInvitationAssociation } from '../../store/promotions/associations/invitation-setting.ts'
 import { getPromotion } from '../../store/promotions/get-promotion.ts'
 import { promotionCourses } from '../../store/promotions/search-courses.ts'
+import { vehiclesOfPayoutRules } from '../../store/promotions/rules/vehicles-of-payout-rules.ts'
 import { deadlines } from '../../store/promotions/search-deadlines.ts'
 import { promotionOrganizations } from '../../store/promotions/search-organizations.ts'
 import { promotionParticipants } from '../../store/promotions/search-participants.ts'
@@ -52,6 +54,7 @@ type Calls =
   | 'updateLimitNode'
   | 'removeLimitNode'
   | 'getPayoutRuleGroupByPromotion'
+  | 'getVehiclesOfPayoutRules'
   | 'saveRuleGroup'
   | 'removeRuleGroup'
 
@@ -88,6 +91,10 @@ export const promotionHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
   updateLimitNode: (call) => updateLimitNode(deps, call),
   removeLimitNode: (call) => removeLimitNode(deps, call),
   getPayoutRuleGroupByPromotion: async (call) => withETag(await getPayoutRuleGroup(deps, call)),
+  getVehiclesOfPayoutRules: async ({ caller, params: { promotionId } }) => {
+    await requirePromotion(deps.db.kysely, caller, promotionId)
+    return vehiclesOfPayoutRules(deps.db.kysely, promotionId)
+  },
   saveRuleGroup: async (call) => withETag(await saveRuleGroup(deps, call)),
   removeRuleGroup: (call) => removeRuleGroup(deps, call),
 })

@@ -238,6 +238,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   removeLimitNode: { ...byId('program', 'limit'), ofItsOwn: promotionWithLimits },
 
   getPayoutRuleGroupByPromotion: { reach: 'program', params: ({ ruled }) => ({ promotionId: ruled }) },
+  getVehiclesOfPayoutRules: { reach: 'program', params: ({ ruled }) => ({ promotionId: ruled }) },
   saveRuleGroup: {
     reach: 'program',
     body: ({ ruleGroup }) => ({ id: ruleGroup, rules: [ruleToSave()] }),

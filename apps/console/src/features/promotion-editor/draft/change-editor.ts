@@ -1,7 +1,7 @@
 import type { AwardVehicle } from '@incentive/model'
 import { settleAwardVehicle } from '@incentive/model'
 import { changeDraft } from './change-content.ts'
-import type { EditorProgram, EditorState, ExpressionChecks, Publishing } from './editor-state.ts'
+import type { EditorProgram, EditorState, ExpressionChecks, MarkRules, Publishing } from './editor-state.ts'
 import { isEditing } from './editor-state.ts'
 import { NO_HISTORY } from './history.ts'
 import { discardListChanges } from './lists.ts'
@@ -51,6 +51,11 @@ export function setAvailableVehicles(
   if (isAsStored) return known
   // it belongs to the choice of the type, which is the step that an undo takes back
   return { ...changeDraft(known, (each) => settleAwardVehicle(each, vehicles)), history: state.history }
+}
+
+/** What stored rules of payouts pay by is known. */
+export function setMarkRules(state: EditorState, markRules: MarkRules): EditorState {
+  return { ...state, markRules }
 }
 
 /** What judges the expressions of the draft is there. */

@@ -79,7 +79,7 @@ function derive(state: EditorState): DerivedEditor {
     changesByTab,
     issues,
     allIssues: [...issues, ...refused],
-    marks: lists.flatMap((list) => list.marks),
+    marks: [...lists.flatMap((list) => list.marks), ...((isEdited && state.markRules?.(state.lists, context)) || [])],
     neededCount: ownIssues.length - shownIssues.length,
     problemsByTab: countByTab([
       ...[...shownIssues, ...refused].filter(({ field }) => isOnScreen(state, field)),

@@ -5,6 +5,7 @@ import type {
   CustomFieldDefinition,
   eligibilityIssue,
   Instant,
+  Issue,
   ListName,
   LoadedPromotion,
   PromotionDraft,
@@ -13,7 +14,7 @@ import type {
 import { newPromotion, openPromotion } from '@incentive/model'
 import type { History } from './history.ts'
 import { NO_HISTORY } from './history.ts'
-import type { EditorLists } from './lists.ts'
+import type { EditorLists, ListContext } from './lists.ts'
 import { NO_LISTS } from './lists.ts'
 import type { MergeReport } from './merge-report.ts'
 import type { Refusal } from './refusal.ts'
@@ -56,6 +57,9 @@ export type ExpressionChecks = {
   readonly checkPayoutExpression: typeof checkPayoutExpression
   readonly eligibilityIssue: typeof eligibilityIssue
 }
+
+/** Finds the payouts whose rules pay by what the promotion type does not offer (OP-121). */
+export type MarkRules = (lists: EditorLists, context: ListContext) => readonly Issue[]
 
 /** A file on its way to the server; sizes in bytes. */
 export type Transfer = {
@@ -103,6 +107,8 @@ export type EditorState = {
   readonly program: EditorProgram
   /** Null while they are not known. */
   readonly availableVehicles: AvailableVehicles | null
+  /** Null while nobody asked what stored rules of payouts pay by. */
+  readonly markRules: MarkRules | null
   /** Null while no expression was in question: they come with the rule language. */
   readonly expressionChecks: ExpressionChecks | null
   /** What the server refused last, or could not answer. */
@@ -134,6 +140,7 @@ const initialState = {
   invalidTexts: {},
   touched: new Set<string>(),
   availableVehicles: null,
+  markRules: null,
   expressionChecks: null,
   refusal: null,
   publishing: null,

@@ -13,7 +13,11 @@ const pays = (id: number, vehicle: PayoutDraft['forcedAwardVehicle']): PayoutDra
   ...{ ...NEW_PAYOUT, id, payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', payoutAmount: '25' },
   forcedAwardVehicle: vehicle,
 })
-const line = (id: number, ...payouts: PayoutDraft[]) => ({
+/** A payout whose rules are those of a group, which was not opened. */
+export const byRules = (id: number, ruleGroup: number): PayoutDraft => ({
+  ...{ ...NEW_PAYOUT, id, ruleGroup: { id: ruleGroup, ruleCount: 1 } },
+})
+export const line = (id: number, ...payouts: PayoutDraft[]) => ({
   ...{ ...PRODUCT_LINES.blank, id: id + 100, product: product(id) as never },
   ...{ claimProductDuplicationType: 'PARTICIPANT_MODEL_INVOICE', promotionProductPayouts: payouts },
 })

@@ -1,8 +1,13 @@
 import { openRules, payingAction, PRODUCT_GROUPS, PRODUCT_LINES } from '@incentive/model'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { call } from '../../../../api/call.ts'
+import { setMarkRules } from '../../draft/change-editor.ts'
 import { availableVehiclesOf } from '../../draft/derive-editor.ts'
-import { useEditor } from '../../editing/editor-context.tsx'
+import { unofferedRules } from '../../draft/unoffered-rules.ts'
+import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
+import { update } from '../../editing/editor-store.ts'
 import { rulesQuery } from '../../editing/save-rules.ts'
 import { useList } from '../../editing/use-list.ts'
 
@@ -12,14 +17,37 @@ interface StoredUsesProps {
   children: (ruleCount: number) => ReactNode
 }
 
-/** Has the lines of the promotion read, whichever tab was opened, and its payout rules. */
+/** Has the lines of the promotion read, with what their rules pay by, whichever tab was opened, and its payout rules. */
 export function StoredUses({ id, children }: StoredUsesProps) {
+  const store = useEditorStore()
   useList(PRODUCT_LINES)
   useList(PRODUCT_GROUPS)
+  useRuleVehicles(id)
+  const typed = useStore(store.rules)
   const { data } = useQuery(rulesQuery(id))
   const vehicles = useEditor(availableVehiclesOf)
-  if (!data || vehicles === null) return children(0)
+  const rows = typed?.draft.rows ?? (data && openRules(data.rules))
+  if (!rows || vehicles === null) return children(0)
   const offered = new Set(vehicles.map((vehicle) => vehicle.id))
-  const named = openRules(data.rules).map(({ rule }) => payingAction(rule.ruleActions)?.awardVehicleId ?? null)
-  return children(named.filter((vehicle) => vehicle !== null && !offered.has(vehicle)).length)
+  const named = rows.flatMap(({ rule, isRemoved }) =>
+    isRemoved ? [] : (payingAction(rule.ruleActions)?.awardVehicleId ?? []),
+  )
+  return children(named.filter((vehicle) => !offered.has(vehicle)).length)
+}
+
+/** Tells the editor what the rules of payouts pay by: those of a line are read by themselves only when it is opened. */
+function useRuleVehicles(promotionId: number): void {
+  const store = useEditorStore()
+  const { data } = useQuery({
+    queryKey: ['vehicles of payout rules', promotionId],
+    queryFn: ({ signal }) => call('getVehiclesOfPayoutRules', { params: { promotionId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const isUnknown = useEditor(({ markRules }) => markRules === null)
+  useEffect(() => {
+    if (!data) return
+    const vehicles = new Map(data.map(({ ruleGroup, awardVehicles }) => [ruleGroup, awardVehicles]))
+    update(store, (state) => setMarkRules(state, unofferedRules(vehicles)))
+  }, [data, store, isUnknown])
 }

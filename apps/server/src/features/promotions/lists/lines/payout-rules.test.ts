@@ -85,6 +85,35 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     expect(JSON.stringify(told.content[1])).toContain('2 > 1')
   })
 
+  test('OP-121 says which award vehicles the rules of payouts name, by their groups, whatever stands in an action', async () => {
+    const id = await fresh(
+      { ruleGroup: { rules: [rule('1 > 0'), rule('2 > 0'), rule('3 > 0')] } },
+      { ruleGroup: { rules: [rule('4 > 0')] }, effectiveDate: '2026-05-01T04:00:00Z' },
+    )
+    const [first, second] = (await stored(id)).promotionProductPayouts as [Payout, Payout]
+    const [, , third] = (await rulesOf(first.ruleGroup.id)) as [Rule, Rule, Rule]
+    const { pool } = world.server.db
+    const [card, coupons] = await Promise.all(
+      ['Card', 'Coupons'].map((name) => world.idOf('award_vehicle', 'name', name)),
+    )
+    const named = JSON.stringify({ expression: '5', awardVehicleId: coupons })
+    const ofGroup = 'rule_id IN (SELECT id FROM rule WHERE rule_group_id = $2)'
+    await pool.query(`UPDATE rule_action SET string_context = $1 WHERE ${ofGroup}`, [named, first.ruleGroup.id])
+    await pool.query('UPDATE rule_action SET string_context = $1 WHERE rule_id = $2', ['no JSON', third.id])
+    // an action behind the first one that pays is not shown, and does not count
+    await pool.query('INSERT INTO rule_action (rule_id, action_key, string_context) VALUES ($1, $2, $3)', [
+      third.id,
+      'generateMoneyPayoutAction',
+      JSON.stringify({ awardVehicleId: card }),
+    ])
+    const ask = () => world.viewer('GET', `/api/ruleEngine/getVehiclesOfPayoutRules/${id}`)
+    expect((await ask()).body).toEqual([{ ruleGroup: first.ruleGroup.id, awardVehicles: [coupons] }])
+    const other = JSON.stringify({ expression: '5', awardVehicleId: card })
+    await pool.query(`UPDATE rule_action SET string_context = $1 WHERE ${ofGroup}`, [other, second.ruleGroup.id])
+    expect((await ask()).body).toHaveLength(2)
+    expect((await world.viewer('GET', '/api/ruleEngine/getVehiclesOfPayoutRules/999999')).status).toBe(404)
+  })
+
   test('a refused save stores no rule, and says what is wrong at its place', async () => {
     const id = await fresh(FLAT)
     const before = [await world.count('rule_group'), await world.count('rule')]
