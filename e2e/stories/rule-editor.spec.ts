@@ -60,7 +60,8 @@ test('COND-01 to COND-34, U39, U40: a condition is put together by menus, typing
   const type = values.getByRole('textbox', { name: 'Participant: Participant Type' })
   await new Picker(page, 'Take values of a participant').choose('DR-0002')
   await expect(type).toHaveValue('SALES_REP')
-  await expect(values.getByText(/^Not known of /)).toBeVisible()
+  // OP-139: facts of participants and organizations are stored
+  await expect(values.getByRole('textbox', { name: 'Organization: Tier' })).toHaveValue(/^[A-Z]+$/)
   await type.fill('DEALER')
   await values.getByRole('textbox', { name: 'Organization: Tier' }).fill('SILVER')
   await expect(rule.answer).toContainText('true')

@@ -38,6 +38,7 @@ it('the public face is what it was agreed to be', () => {
       "serialKey",
       "stateWith",
       "withClaimant",
+      "writeFactFields",
     ]
   `)
 })

@@ -17,6 +17,7 @@ export { NO_EARLIER_CLAIMS, openState, type EarlierClaims, type EarlierUnit } fr
 export { applyOutcome, NO_CHANGE, revertOutcome, type StateDelta } from './state/state-delta.ts'
 export { stateWith } from './state/state-with.ts'
 export { readFactFields } from './facts/read-fact-fields.ts'
+export { writeFactFields } from './facts/write-fact-fields.ts'
 export { lineAmount } from './lines/price.ts'
 export * from './written/written-claim.ts'
 export { readWrittenCatalogue, readWrittenClaim } from './written/read-written-claim.ts'

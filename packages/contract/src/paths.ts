@@ -98,6 +98,7 @@ export const paths = {
   getStoreProgramByAwardVehicle: 'GET /api/storePrograms/byAwardVehicle/:id',
   searchParticipants: 'POST /api/participants/search',
   searchOrganizations: 'POST /api/organizations/search',
+  getParticipantFacts: 'GET /api/participants/:id/facts',
   lookUpParticipants: 'POST /api/participants/lookUp',
   lookUpOrganizations: 'POST /api/organizations/lookUp',
 

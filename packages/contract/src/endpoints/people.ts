@@ -2,10 +2,11 @@ import { KEY_OUTCOMES, KEYS_PER_CALL, MAX_KEY } from '@incentive/model'
 import { z } from 'zod'
 import { BODY_BYTES } from '../body-bytes.ts'
 import { endpoint } from '../endpoint.ts'
+import { int4 } from '../numbers.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { organization, participant } from '../resources.ts'
 import { chosenOf, type Collection } from '../references.ts'
-import { keyword } from '../shapes.ts'
+import { idInPath, keyword } from '../shapes.ts'
 
 /** Rows of any of these types; none given means all. */
 const types = (collection: Collection) => z.array(chosenOf(collection)).max(100).nullish()
@@ -18,6 +19,9 @@ const keyAnswers = <Thing extends z.ZodType>(thing: Thing) =>
   z.object({
     content: z.array(z.object({ key: z.string(), outcome: z.enum(KEY_OUTCOMES), found: thing.nullable() })),
   })
+
+/** Facts by their names in the fact model: instants and decimals as text, null for what is not known. */
+const facts = z.record(z.string(), z.union([z.string(), int4(), z.boolean(), z.null(), z.array(z.string()).readonly()]))
 
 export const peopleEndpoints = [
   endpoint('searchParticipants', 'The participants of the program; needs the right to see them', {
@@ -54,6 +58,15 @@ export const peopleEndpoints = [
     ),
     body: z.strictObject({ keyword, organizationTypes: types('organizationTypes') }).nullish(),
     answer: pageOf(organization),
+  }),
+  endpoint('getParticipantFacts', 'What rules read of a participant; needs the right to see participants', {
+    params: idInPath,
+    answer: z.object({
+      name: z.string(),
+      participant: facts,
+      /** The organization and those above it, nearest first; none without one. */
+      organizations: z.array(facts),
+    }),
   }),
   endpoint(
     'lookUpParticipants',

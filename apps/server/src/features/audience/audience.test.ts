@@ -163,6 +163,22 @@ describe.each(testedForms)('OP-139 who is in an audience that is not saved yet (
     }
   })
 
+  test('OP-139 answers what rules read of a participant, and of the organizations above one another', async () => {
+    const { status, body } = await viewer('GET', `/api/participants/${ids['DR-0022']}/facts`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      participant: {
+        ...{ participantKey: 'DR-0022', participantTypeKey: 'DEALER', country: 'US', state: 'NY', taxExempt: false },
+        ...{ ytdPayoutAmount: '4431.5', completedCourseKeys: ['C1'] },
+        groupKeys: ['Certified Installers', 'Ten Years and More', 'West Team'],
+      },
+      organizations: [{ organizationKey: 'ORG-022' }, { organizationKey: 'ORG-003' }],
+    })
+    const clerk = await server.signIn('noparts@example.com')
+    expect((await clerk('GET', `/api/participants/${ids['DR-0022']}/facts`)).status).toBe(403)
+    expect((await viewer('GET', `/api/participants/999999/facts`)).status).toBe(404)
+  })
+
   test('ROLE-08 promotions and participants of other programs are not found, what lists do not have is refused', async () => {
     const other = await server.db.pool.query<{ participant: number; type: number; group: number }>(
       `SELECT (SELECT min(id) FROM participant WHERE program_id = 3) AS participant,

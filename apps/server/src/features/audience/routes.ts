@@ -2,13 +2,15 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call.ts'
 import { askEligibility } from './ask-eligibility.ts'
 import { explainParticipant } from './explain-participant.ts'
+import { getParticipantFacts } from './get-participant-facts.ts'
 import { resolveAudience } from './resolve-audience.ts'
 
-/** Who is in an audience that has not been saved yet. */
-export const audienceHandlers = (
-  deps: Deps,
-): Pick<Handlers, 'resolveAudience' | 'askEligibility' | 'explainParticipant'> => ({
+type Calls = 'resolveAudience' | 'askEligibility' | 'explainParticipant' | 'getParticipantFacts'
+
+/** Who is in an audience that has not been saved yet, and what its rules read of somebody. */
+export const audienceHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
   resolveAudience: (call) => resolveAudience(deps, call),
   askEligibility: (call) => askEligibility(deps, call),
   explainParticipant: (call) => explainParticipant(deps, call),
+  getParticipantFacts: (call) => getParticipantFacts(deps, call),
 })

@@ -283,6 +283,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   searchProductSerialNumbers: list('session'),
   searchStoreProducts: list('session'),
   getStoreProgramByAwardVehicle: byId('client', 'awardVehicle'),
+  getParticipantFacts: { ...byId('program', 'participant'), isPersonal: true },
   searchParticipants: { reach: 'session', isPersonal: true },
   searchOrganizations: list('session'),
   lookUpParticipants: { reach: 'session', body: () => ({ keys: ['DR-0001'] }), isPersonal: true },

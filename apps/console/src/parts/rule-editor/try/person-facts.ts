@@ -1,28 +1,21 @@
-import type { Organization, Participant } from '@incentive/contract'
+import type { AnswerOf } from '@incentive/contract'
 import type { FactRead, Field } from '@incentive/spel'
-import { labelOfFact, pathOf, type TrialValues } from './trial-facts.ts'
+import { pathOf, type TrialValues } from './trial-facts.ts'
 
 /** What is stored of a participant and the participant's organization, by the names of the facts. */
 export interface PersonFacts {
-  readonly name: string
   readonly participant: Readonly<Record<string, unknown>>
   /** Null: there is none. */
   readonly organization: Readonly<Record<string, unknown>> | null
 }
 
-/** The facts of a participant: columns of the same name, and those that answers call otherwise. */
-export function personFacts(participant: Participant, organization: Organization | null): PersonFacts {
-  const { user, email1, participantType } = participant
-  const { participantTypeKey } = participantType
-  return {
-    name: participant.fullName,
-    participant: { ...participant, ...user, email: email1, participantTypeKey },
-    organization: organization && {
-      ...organization,
-      organizationTypeKey: organization.organizationType.organizationTypeKey,
-      parent: organization.parentOrganization,
-    },
-  }
+/** The facts of a participant as rules reach them: an organization has the one above it as its parent. */
+export function personFacts({ participant, organizations }: AnswerOf<'getParticipantFacts'>): PersonFacts {
+  const organization = organizations.reduceRight<PersonFacts['organization']>(
+    (parent, facts) => ({ ...facts, parent }),
+    null,
+  )
+  return { participant, organization }
 }
 
 /**
@@ -55,15 +48,6 @@ export function takePerson({ values, missing, lines }: TrialValues, { organizati
     missing: [...missing.filter((path) => !isOfPerson(path)), ...absent],
     lines,
   }
-}
-
-/** The facts that are read of a participant and not known, by their names. */
-export function unknownFacts(facts: PersonFacts, reads: readonly FactRead[]): readonly string[] {
-  return reads
-    .filter(
-      ({ path, type }) => type.kind !== 'OBJECT' && isOfPerson(pathOf(path)) && valueOf(facts, path) === undefined,
-    )
-    .map(({ path }) => labelOfFact(path))
 }
 
 /** Whether a rule reads anything of who claims. */

@@ -5,17 +5,14 @@ import { useSession } from '../../../api/session.ts'
 import { causeOf } from '../../lists/use-page.ts'
 import { ParticipantPicker } from '../../pickers/participant-picker.tsx'
 import { personFacts, type PersonFacts } from './person-facts.ts'
-import css from './try-panel.module.css'
 
 interface PersonPickerProps {
   fieldId: string
   onTake: (facts: PersonFacts) => void
-  /** The facts that are read and not stored of whom was chosen. */
-  unknown: readonly string[]
 }
 
 /** Takes values from what is stored of a participant; only for those who may see participants. */
-export function PersonPicker({ fieldId, onTake, unknown }: PersonPickerProps) {
+export function PersonPicker({ fieldId, onTake }: PersonPickerProps) {
   const { rights } = useSession()
   const [chosen, setChosen] = useState<ParticipantReference | null>(null)
   const [failure, setFailure] = useState<string | undefined>()
@@ -31,31 +28,19 @@ export function PersonPicker({ fieldId, onTake, unknown }: PersonPickerProps) {
     }
   }
   return (
-    <div>
-      <ParticipantPicker
-        fieldId={fieldId}
-        label="Take values of a participant"
-        isOptional
-        isClearable
-        mode="edit"
-        value={chosen}
-        error={failure}
-        onChange={(participant) => void choose(participant)}
-      />
-      {chosen && unknown.length > 0 && (
-        <p className={css.note}>
-          Not known of {chosen.fullName}: {unknown.join(', ')}
-        </p>
-      )}
-    </div>
+    <ParticipantPicker
+      fieldId={fieldId}
+      label="Take values of a participant"
+      isOptional
+      isClearable
+      mode="edit"
+      value={chosen}
+      error={failure}
+      onChange={(participant) => void choose(participant)}
+    />
   )
 }
 
 async function readPerson(id: number): Promise<PersonFacts> {
-  const participant = await call('getResource', { params: { collection: 'participants', id } })
-  const { organization } = participant
-  return personFacts(
-    participant,
-    organization && (await call('getResource', { params: { collection: 'organizations', id: organization.id } })),
-  )
+  return personFacts(await call('getParticipantFacts', { params: { id } }))
 }

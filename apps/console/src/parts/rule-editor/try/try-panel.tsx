@@ -36,7 +36,7 @@ export function TryPanel({ value, model, trial }: TryPanelProps) {
   )
 }
 
-function TrialFields({ trial: { reads, values, change, problems, take, unknown } }: { trial: Trial }) {
+function TrialFields({ trial: { reads, values, change, problems, take } }: { trial: Trial }) {
   const id = useId()
   const isMissing = (path: string) => values.missing.some((object) => path === object || path.startsWith(`${object}.`))
   const toggle = (path: string, isThere: boolean) =>
@@ -44,7 +44,7 @@ function TrialFields({ trial: { reads, values, change, problems, take, unknown }
   return (
     <>
       {reads.length === 0 && <p className={css.note}>The rule reads no facts.</p>}
-      {readsPerson(reads) && <PersonPicker fieldId={`${id}-person`} onTake={take} unknown={unknown} />}
+      {readsPerson(reads) && <PersonPicker fieldId={`${id}-person`} onTake={take} />}
       {missableObjects(reads).map((path) => {
         const key = pathOf(path)
         return (

@@ -11,7 +11,7 @@ import {
   type Trace,
 } from '@incentive/spel'
 import { useState } from 'react'
-import { takePerson, unknownFacts, valueOf, type PersonFacts } from './person-facts.ts'
+import { takePerson, valueOf, type PersonFacts } from './person-facts.ts'
 import { firstValue, NO_VALUES, pathOf, toFacts, type TrialValues } from './trial-facts.ts'
 import { tracedParts, type TracedParts } from './traced-parts.ts'
 
@@ -22,8 +22,6 @@ export interface Trial {
   readonly change: (values: TrialValues) => void
   /** Fills in what is stored of a participant. */
   readonly take: (person: PersonFacts) => void
-  /** The facts that are read and not known of that participant, by their names. */
-  readonly unknown: readonly string[]
   /** Values that do not fit their facts. */
   readonly problems: readonly FactProblem[]
   readonly trace: Trace | null
@@ -48,7 +46,6 @@ export function useTrial(value: string, model: FactModel, purpose: Purpose, isWa
       setTyped(takePerson(typed, taken))
       setPerson(taken)
     },
-    unknown: person ? unknownFacts(person, reads) : [],
     problems: loaded.ok ? [] : loaded.problems,
     traced: trace && tracedParts(trace),
   }

@@ -1,0 +1,21 @@
+import type { Caller } from '../../caller.ts'
+import type { Queries } from '../queries.ts'
+import { permitted } from '../scope.ts'
+
+/** The program of a participant and whether the caller may see its participants; null for one of no program of theirs. */
+export async function findProgramOf(
+  db: Queries,
+  caller: Caller,
+  participantId: number,
+): Promise<{ readonly id: number; readonly mayViewParticipants: boolean } | null> {
+  const found = await permitted(db, caller, 'participant')
+    .innerJoin('app_user_program as membership', (join) =>
+      join
+        .onRef('membership.program_id', '=', 'participant.program_id')
+        .on('membership.app_user_id', '=', caller.userId),
+    )
+    .select(['participant.program_id as id', 'membership.can_view_participants as mayViewParticipants'])
+    .where('participant.id', '=', participantId)
+    .executeTakeFirst()
+  return found ?? null
+}

@@ -1,0 +1,27 @@
+import { FACT_MODEL } from '@incentive/model'
+import { printDecimal, printInstant, type Decimal } from '@incentive/scalars'
+import type { Type } from '@incentive/spel'
+import type { FactFields } from './fact-fields.ts'
+import type { FactRoot } from './read-fact-fields.ts'
+
+/** A fact as JSON holds it: instants and decimals as text; null for one that is not known. */
+export type WrittenFact = string | number | boolean | null | readonly WrittenFact[]
+
+/** Writes an object of the facts as JSON holds it, with every field of the fact model but those that are objects. */
+export function writeFactFields(root: FactRoot, fields: FactFields): Record<string, WrittenFact> {
+  const type = FACT_MODEL.root.fields.get(root)?.type
+  if (type?.kind !== 'OBJECT') return {}
+  const written: Record<string, WrittenFact> = {}
+  for (const { name, type: fieldType } of type.fields.values()) {
+    if (fieldType.kind !== 'OBJECT') written[name] = writeFact(fieldType, fields[name] ?? null)
+  }
+  return written
+}
+
+function writeFact(type: Type, value: unknown): WrittenFact {
+  if (type.kind === 'LIST')
+    return Array.isArray(value) ? value.map((element) => writeFact(type.element, element)) : null
+  if (type.kind === 'DATE') return typeof value === 'number' ? printInstant(value) : null
+  if (type.kind === 'DECIMAL') return value === null ? null : printDecimal(value as Decimal)
+  return value as WrittenFact
+}
