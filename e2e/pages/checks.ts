@@ -40,6 +40,13 @@ export class Checks {
     await expect(dialog).toHaveCount(0)
   }
 
+  /** The sentences of all that is found, accepted or not. */
+  async texts(): Promise<string[]> {
+    const more = this.panel.getByRole('button', { name: /^Show \d+ more/ })
+    while ((await more.count()) > 0) await more.first().click()
+    return this.panel.getByRole('listitem').getByRole('link').allTextContents()
+  }
+
   finding(text: string): Locator {
     return this.panel.getByRole('link', { name: text })
   }

@@ -8,6 +8,7 @@ import { draftEndpoints } from './endpoints/drafts.ts'
 import { findingEndpoints } from './endpoints/findings.ts'
 import { historyEndpoints } from './endpoints/history.ts'
 import { limitEndpoints } from './endpoints/limits.ts'
+import { lookupEndpoints } from './endpoints/lookups.ts'
 import { peopleEndpoints } from './endpoints/people.ts'
 import { promotionEndpoints } from './endpoints/promotions.ts'
 import { resourceEndpoints } from './endpoints/resources.ts'
@@ -28,6 +29,7 @@ export const endpoints = [
   ...viewEndpoints,
   ...promotionEndpoints,
   ...findingEndpoints,
+  ...lookupEndpoints,
   ...audienceEndpoints,
   ...limitEndpoints,
   ...ruleEndpoints,

@@ -34,6 +34,7 @@ export const paths = {
   copyPromotion: 'POST /api/promotions/:id/copy',
   patchPromotion: 'PATCH /api/promotions/:id',
   lintPromotion: 'POST /api/promotions/:id/lint',
+  lookUpReferences: 'POST /api/promotions/:promotion/references',
   searchTestCases: 'POST /api/promotions/:id/testCases/search',
   runTestCases: 'POST /api/promotions/:id/testCases/run',
   createTestCase: 'POST /api/promotions/:id/testCases',

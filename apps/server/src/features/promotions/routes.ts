@@ -21,6 +21,7 @@ import { getLimitChildren, getLimitRoot } from './limits/get-limit-nodes.ts'
 import { removeLimitNode } from './limits/remove-limit-node.ts'
 import { updateLimitNode } from './limits/update-limit-node.ts'
 import { patchPromotion } from './patch-promotion.ts'
+import { lookUpReferences } from './findings/look-up-references.ts'
 import { getPayoutRuleGroup } from './rules/get-payout-rule-group.ts'
 import { removeRuleGroup } from './rules/remove-rule-group.ts'
 import { saveRuleGroup } from './rules/save-rule-group.ts'
@@ -33,6 +34,7 @@ type Calls =
   | 'searchPromotions'
   | 'exportPromotions'
   | 'lintPromotion'
+  | 'lookUpReferences'
   | 'acceptFinding'
   | 'takeBackFinding'
   | 'getPromotion'
@@ -81,6 +83,7 @@ export const promotionHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
   submitPromotion: async (call) => withETag(await submitPromotion(deps, call)),
   updatePromotion: async (call) => withETag(await updatePromotion(deps, call)),
   lintPromotion: (call) => lintPromotion(deps, call),
+  lookUpReferences: (call) => lookUpReferences(deps, call),
   acceptFinding: (call) => acceptFinding(deps, call),
   takeBackFinding: (call) => takeBackFinding(deps, call),
   patchPromotion: async (call) => withETag(await patchPromotion(deps, call)),

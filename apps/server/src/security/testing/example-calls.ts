@@ -182,6 +182,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   },
   copyPromotion: byId('program', 'promotion'),
   lintPromotion: byId('program', 'promotion'),
+  lookUpReferences: { reach: 'program', params: draftOf, body: () => ({}) },
   searchTestCases: byId('program', 'promotion'),
   runTestCases: byId('program', 'promotion'),
   createTestCase: { ...byId('program', 'promotion'), body: caseToSave },

@@ -1,4 +1,4 @@
-import type { PromotionVersion } from '@incentive/claims'
+import type { LookupProduct, PromotionVersion } from '@incentive/claims'
 import { LONG_LISTS, type CheckAnswer, type CheckRequest } from './check-exchange.ts'
 import { findReadiness } from './find-readiness.ts'
 import { applyDelta } from './list-delta.ts'
@@ -12,17 +12,19 @@ type Answer = (answer: CheckAnswer) => void
  */
 export function createCheckWork(answer: Answer, later: (work: () => void) => void): (request: CheckRequest) => void {
   let lists: Pick<PromotionVersion, (typeof LONG_LISTS)[number]> = {}
+  let products: readonly LookupProduct[] = []
   let last: CheckRequest | null = null
   const checkLast = () => {
     if (last === null) return
     const { number, content, lookups } = last
     last = null
-    answer({ kind: 'checked', number, hints: findReadiness({ ...content, ...lists }, lookups) })
+    answer({ kind: 'checked', number, hints: findReadiness({ ...content, ...lists }, { ...lookups, products }) })
   }
   return (request) => {
     const before = lists
     const told = LONG_LISTS.map((name) => [name, applyDelta<object>(before[name] ?? [], request.lists[name])])
     lists = Object.fromEntries(told) as typeof lists
+    products = applyDelta(products, request.products)
     if (last === null) later(checkLast)
     last = request
   }

@@ -1,12 +1,15 @@
 import { PRODUCT_LINES } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
 import { changeDraft } from '../draft/change-content.ts'
+import type { Content } from '../draft/history.ts'
 import { anyKind } from '../draft/lists.ts'
 import { finishLoad } from '../draft/load-lists.ts'
 import { anEditor } from '../draft/testing/an-editor.ts'
+import { NOTHING_REFERRED } from '../engine/testing/nothing-referred.ts'
+import { aPayout } from '../trying/testing/a-trial.ts'
 import type { CheckAnswer, CheckRequest } from './check-exchange.ts'
 import { createCheckWork } from './check-work.ts'
-import { openChecker } from './open-checker.ts'
+import { openChecker, type ToCheck } from './open-checker.ts'
 
 /** A worker in this thread, which takes what it is sent as a copy; it works when it is told to. */
 class WorkerBesideUs extends EventTarget {
@@ -49,32 +52,57 @@ const line = (id: number) => ({
   product: { id, productKey: `HEAT-${id}`, modelNumber: 'H', name: 'Heat pump' },
 })
 const editor = finishLoad(anEditor(), anyKind(PRODUCT_LINES), [line(1), line(2)])
+const toCheck = (content: Content): ToCheck => ({ content, referred: NOTHING_REFERRED, products: [] })
 const textsOf = (hints: readonly { text: string }[] | null) => hints?.map(({ text }) => text)
 const PAYS_NOTHING = ['HEAT-1 can be claimed but pays nothing', 'HEAT-2 can be claimed but pays nothing']
 
 describe('MS-48 the checks beside the page', () => {
   it('wait until the worker listens, and send of long lists only what changed', async () => {
     const { checker, worker } = openBesideUs()
-    const first = checker.check(editor)
+    const first = checker.check(toCheck(editor))
     expect(worker(0).requests).toEqual([])
     worker(0).answer({ kind: 'listening' })
     worker(0).run()
     expect(textsOf(await first)).toEqual(expect.arrayContaining(PAYS_NOTHING))
 
     const renamed = changeDraft(editor, (draft) => ({ ...draft, payoutAmountPerProduct: '5' }))
-    const second = checker.check(renamed)
+    const second = checker.check(toCheck(renamed))
     expect(worker(0).requests[1]?.lists.promotionProducts).toEqual([0, 1])
     worker(0).run()
     expect(textsOf(await second)).not.toContain(PAYS_NOTHING[0])
   })
 
+  it('L-26 know prices of products, and are told of lines again when their rules were read anew', async () => {
+    const percent = { ...aPayout(), payoutType: 'PERCENT_OF_PRODUCT_AMOUNT' }
+    const lines = [{ ...line(1), promotionProductPayouts: [percent] }]
+    const content = finishLoad(anEditor(), anyKind(PRODUCT_LINES), lines)
+    const unpriced = { ...toCheck(content), products: [{ productKey: 'HEAT-1', price: null }] }
+    const { checker, worker } = openBesideUs()
+    const first = checker.check(unpriced)
+    worker(0).answer({ kind: 'listening' })
+    worker(0).run()
+    const unknown = 'The price of HEAT-1 in US is unknown: the payout can not be computed'
+    expect(textsOf(await first)).toContain(unknown)
+
+    const second = checker.check({ ...unpriced, referred: { ...NOTHING_REFERRED, ruleGroups: [] } })
+    expect(worker(0).requests[1]).toMatchObject({
+      products: [0],
+      lists: { promotionProducts: [{ product: 'HEAT-1' }] },
+    })
+    worker(0).run()
+    expect(textsOf(await second)).toContain(unknown)
+    const priced = checker.check({ ...unpriced, products: [{ productKey: 'HEAT-1', price: '9.50' }] })
+    worker(0).run()
+    expect(textsOf(await priced)).not.toContain(unknown)
+  })
+
   it('leave a draft that moved on, whether the worker has it or not', async () => {
     const { checker, worker } = openBesideUs()
-    const before = checker.check(editor)
-    const early = checker.check(editor)
+    const before = checker.check(toCheck(editor))
+    const early = checker.check(toCheck(editor))
     expect(await before).toBeNull()
     worker(0).answer({ kind: 'listening' })
-    const late = checker.check(editor)
+    const late = checker.check(toCheck(editor))
     expect(await early).toBeNull()
     worker(0).run()
     expect(textsOf(await late)).toEqual(expect.arrayContaining(PAYS_NOTHING))
@@ -83,12 +111,12 @@ describe('MS-48 the checks beside the page', () => {
 
   it('say that the worker died, and begin again with another', async () => {
     const { checker, workers, worker } = openBesideUs()
-    const lost = checker.check(editor)
+    const lost = checker.check(toCheck(editor))
     worker(0).answer({ kind: 'listening' })
     worker(0).dispatchEvent(new Event('error'))
     await expect(lost).rejects.toThrow('the worker died')
     expect(worker(0).isTerminated).toBe(true)
-    const again = checker.check(editor)
+    const again = checker.check(toCheck(editor))
     worker(1).answer({ kind: 'listening' })
     worker(1).run()
     expect(textsOf(await again)).toEqual(expect.arrayContaining(PAYS_NOTHING))

@@ -1,15 +1,24 @@
+import type { LookupProduct } from '@incentive/claims'
 import type { RosterRow } from '@incentive/model'
 import type { Content } from '../draft/history.ts'
 import { LONG_LISTS, type CheckAnswer, type CheckRequest, type LongList } from './check-exchange.ts'
 import type { Hint } from './find-readiness.ts'
 import { deltaOf } from './list-delta.ts'
 import { lookupsOf } from '../engine/lookups-of.ts'
+import type { Referred } from '../engine/referred.ts'
 import { versionOf } from '../engine/version-of.ts'
+
+/** A draft with what it refers to. */
+export interface ToCheck {
+  readonly content: Content
+  readonly referred: Referred
+  readonly products: readonly LookupProduct[]
+}
 
 /** Checks drafts one after the other, beside the page. */
 export interface Checker {
   /** What is found in a draft; null when a later one was asked for meanwhile. Rejects when the worker dies. */
-  readonly check: (content: Content) => Promise<readonly Hint[] | null>
+  readonly check: (draft: ToCheck) => Promise<readonly Hint[] | null>
   readonly end: () => void
 }
 
@@ -20,12 +29,12 @@ export function openChecker(openWorker: () => Worker = newWorker): Checker {
   let worker: Worker | null = null
   let isListening = false
   let sent: SentRows = NOTHING_SENT
-  let asked: { content: Content; number: number; answered: PromiseWithResolvers<readonly Hint[] | null> } | null = null
+  let asked: { draft: ToCheck; number: number; answered: PromiseWithResolvers<readonly Hint[] | null> } | null = null
   let count = 0
 
   const post = () => {
     if (!isListening || !asked || !worker) return
-    const { request, rows } = requestOf(asked.content, asked.number, sent)
+    const { request, rows } = requestOf(asked.draft, asked.number, sent)
     sent = rows
     worker.postMessage(request)
   }
@@ -56,9 +65,9 @@ export function openChecker(openWorker: () => Worker = newWorker): Checker {
     worker.addEventListener('messageerror', die)
   }
   return {
-    check: (content) => {
+    check: (draft) => {
       asked?.answered.resolve(null)
-      asked = { content, number: ++count, answered: Promise.withResolvers() }
+      asked = { draft, number: ++count, answered: Promise.withResolvers() }
       const { promise } = asked.answered
       if (worker) post()
       else start()
@@ -72,20 +81,30 @@ export function openChecker(openWorker: () => Worker = newWorker): Checker {
   }
 }
 
-/** The rows that the worker knows, as the editor holds them. */
-type SentRows = Readonly<Record<LongList, readonly RosterRow[]>>
+/** The rows that the worker knows, as the editor holds them, and what lines were told with beside themselves. */
+type SentRows = Readonly<Record<LongList, readonly RosterRow[]>> & {
+  readonly products: readonly LookupProduct[]
+  readonly beside: Pick<Referred, 'ruleGroups' | 'awardVehicles'> | null
+}
 
 const NOTHING_SENT: SentRows = {
   ...{ promotionProducts: [], promotionProductGroups: [], promotionParticipants: [], promotionOrganizations: [] },
+  ...{ products: [], beside: null },
 }
 
-function requestOf(content: Content, number: number, sent: SentRows): { request: CheckRequest; rows: SentRows } {
-  const version = versionOf(content)
+function requestOf(
+  { content, referred, products }: ToCheck,
+  number: number,
+  sent: SentRows,
+): { request: CheckRequest; rows: SentRows } {
+  const version = versionOf(content, referred)
   const rows = byList((name) => [...(content.lists[name]?.roster.rows.values() ?? [])])
-  const lists = byList((name) => deltaOf<object>(sent[name], rows[name], version[name] ?? []))
+  const isSame = sent.beside?.ruleGroups === referred.ruleGroups && sent.beside.awardVehicles === referred.awardVehicles
+  const lists = byList((name) => deltaOf<object>(isSame ? sent[name] : [], rows[name], version[name] ?? []))
   const rest = { ...version, ...byList(() => undefined) }
-  const request = { number, content: rest, lists, lookups: lookupsOf(content) } as unknown as CheckRequest
-  return { request, rows }
+  const told = { products: deltaOf(sent.products, products, products), lookups: lookupsOf(content, referred) }
+  const request = { number, content: rest, lists, ...told } as unknown as CheckRequest
+  return { request, rows: { ...rows, products, beside: referred } }
 }
 
 function byList<Value>(valueOf: (name: LongList) => Value): Record<LongList, Value> {

@@ -81,7 +81,7 @@ function OpenPanel({ tabs, onGo, onClose, readiness, acceptances, found }: OpenP
           <IconButton icon={IconX} label="Close the checks" size="small" onClick={onClose} />
         </div>
         <p role="status" className={css.summary}>
-          {found ? summaryOf(found, accepted.length) : failure === null && 'Loading products, courses and limits…'}
+          {found ? summaryOf(found, accepted.length) : failure === null && 'Loading what the promotion refers to…'}
         </p>
         {failure !== null && (
           <Notice tone="bad" actions={<Button onClick={retry}>Retry</Button>}>
@@ -197,7 +197,5 @@ function summaryOf({ BLOCK, WARN, INFO }: FoundCounts, accepted: number): string
     ...counted(INFO, 'note', 'notes'),
   ]
   if (parts.length === 0 && accepted > 0) return 'All that was found is accepted.'
-  return parts.length === 0
-    ? 'Nothing found. Prices, serial numbers, rules and items of stores are not part of these checks.'
-    : parts.join(', ')
+  return parts.length === 0 ? 'Nothing found.' : parts.join(', ')
 }

@@ -36,10 +36,10 @@ export function showExpired(state: EditorState, isShown: boolean): EditorState {
   return { ...state, expiredLines: isShown ? 'shown' : 'hidden' }
 }
 
-/** The lines that are over, and the others as they are stored now, were read. */
+/** The lines that are over, and the others as they are stored now, were read; shown when that was asked for. */
 export const takeExpired = (state: EditorState, kind: AnyKind, rows: readonly RosterRow[]): EditorState => ({
   ...extendList(state, kind, rows),
-  expiredLines: 'shown',
+  expiredLines: state.expiredLines === 'requested' || state.expiredLines === 'shown' ? 'shown' : 'hidden',
 })
 
 /**

@@ -32,7 +32,7 @@ export function createRulesStore(): RulesStore {
 export const RULES_WORK = 'rules'
 
 /** The path of a rule, whose fields keep it wherever the rule moves. */
-export const rulePath = ({ key }: RuleRow): string => `rules[${key}]`
+export const rulePath = ({ key }: Pick<RuleRow, 'key'>): string => `rules[${key}]`
 
 /**
  * What holds for the rules of a promotion, of which there may be none. Expressions are judged once `checkExpression` is

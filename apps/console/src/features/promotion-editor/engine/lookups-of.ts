@@ -1,20 +1,21 @@
-import { currencyDigits, type Lookups, type LookupVehicle } from '@incentive/claims'
-import type { ProductGroup, ProductLine, RosterRow } from '@incentive/model'
+import { currencyDigits, type Lookups } from '@incentive/claims'
+import type { RosterRow } from '@incentive/model'
 import type { Content } from '../draft/history.ts'
 import type { EditorList } from '../draft/lists.ts'
+import type { Referred } from './referred.ts'
 
 /**
- * What a draft refers to, as far as the editor knows it: prices, MPGs, items of stores and claim types are not in the
- * draft. The approvers of invitations stay unsaid until it is known whom the promotion includes.
+ * What a draft refers to, but for its products. The approvers of invitations stay unsaid until it is known whom the
+ * promotion includes.
  */
-export function lookupsOf({ draft, lists }: Content): Lookups {
+export function lookupsOf({ draft, lists }: Content, referred: Referred): Lookups {
+  const { program, claimType, awardVehicles, storeProducts } = referred
   const { invoiceType, promotionInvitationSetting: setting } = draft
   const participants = lists.promotionParticipants?.load === null ? lists.promotionParticipants : null
-  const lines = [...rowsIn(lists.promotionProducts), ...rowsIn(lists.promotionProductGroups)]
   return {
+    ...{ program, awardVehicles, storeProducts },
     currencyDigits: currencyDigits(draft.country?.currency.name),
-    awardVehicles: vehiclesOf(draft, lines),
-    storeProducts: [],
+    claimType: draft.claimType && claimType,
     contest: draft.contest,
     invoiceType: invoiceType && { name: invoiceType.name, currency: invoiceType.currency.name },
     courses: rowsIn(lists.promotionCourses).flatMap(({ course }) => course ?? []),
@@ -28,21 +29,6 @@ export function lookupsOf({ draft, lists }: Content): Lookups {
       approvers: setting.participantApprovers.length,
     },
   }
-}
-
-/** The vehicles that the draft and these of its lines name, each with what it is. */
-export function vehiclesOf(
-  draft: Content['draft'],
-  lines: readonly Pick<ProductLine | ProductGroup, 'promotionProductPayouts'>[],
-): readonly LookupVehicle[] {
-  const named = [
-    draft.forcedAwardVehicle,
-    ...lines.flatMap(({ promotionProductPayouts: payouts }) => payouts.map((payout) => payout.forcedAwardVehicle)),
-  ]
-  const vehicles = new Map(named.flatMap((vehicle) => (vehicle ? [[vehicle.name, vehicle]] : [])))
-  return [...vehicles.values()].map(({ name, taxable, awardVehicleType }) => ({
-    ...{ name, taxable, awardVehicleType: awardVehicleType.name },
-  }))
 }
 
 /** The rows of a list; none of a list that nothing has shown yet. */

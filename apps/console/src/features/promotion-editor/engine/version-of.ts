@@ -7,21 +7,28 @@ import type {
   ProductLine,
   ProductReference,
   RosterRow,
+  RuleGroupDraft,
   TypedDate,
 } from '@incentive/model'
 import { CUSTOM_FIELD_NUMBERS, customFieldName, instantOf, isLimitItem, limitTreeOf } from '@incentive/model'
 import type { Content } from '../draft/history.ts'
 import type { EditorList } from '../draft/lists.ts'
 import { rowPath } from '../draft/lists.ts'
+import { promotionRules, storedRulesOf, typedRulesOf, type Referred } from './referred.ts'
 
 /**
  * The draft as claims are decided by it, half-filled or not. Rows go by their paths in the editor, so that a finding leads
- * to them; payouts go by their places in their line. The rules of rule-based payouts are not part of the draft.
+ * to them; payouts go by their places in their line. Rules are as they are typed, else as they are stored.
  *
  * With `claimed` only what a claim of these products can meet: its answer is the same, and ten thousand other lines cost
  * nothing.
  */
-export function versionOf({ draft, lists }: Content, claimed: ReadonlySet<string> | null = null): PromotionVersion {
+export function versionOf(
+  { draft, lists }: Content,
+  referred: Referred,
+  claimed: ReadonlySet<string> | null = null,
+): PromotionVersion {
+  const ofLines = settingsWith(referred)
   const isMet = (product: ProductReference | null) =>
     claimed === null || (product !== null && claimed.has(product.productKey))
   return {
@@ -48,19 +55,20 @@ export function versionOf({ draft, lists }: Content, claimed: ReadonlySet<string
     })),
     promotionProducts: rowsOf(
       lists.promotionProducts,
-      (line, id) => ({ ...settingsOf(line, id), product: line.product?.productKey ?? '' }),
+      (line, id) => ({ ...ofLines(line, id), product: line.product?.productKey ?? '' }),
       ({ product }) => isMet(product),
     ),
     promotionProductGroups: rowsOf(
       lists.promotionProductGroups,
       (group, id) => ({
-        ...settingsOf(group, id),
+        ...ofLines(group, id),
         key: group.products.map(({ productKey }) => productKey).join(', '),
         products: group.products.map(({ productKey }) => productKey),
       }),
       ({ products }) => claimed === null || products.some(isMet),
     ),
     promotionLimitNodes: limitsOf(lists.promotionLimitNodes),
+    payoutGenerationRuleGroup: { rules: promotionRules(referred) },
   }
 }
 
@@ -105,21 +113,26 @@ const audiencePart = (draft: Draft): PromotionVersion => ({
     : null,
 })
 
-const settingsOf = <Line extends ProductLine | ProductGroup>(line: Line, id: string) => ({
-  ...line,
-  id,
-  ...windowOf(line),
-  promotionProductPayouts: line.promotionProductPayouts.map(payoutOf),
-})
+const settingsWith =
+  (referred: Referred) =>
+  <Line extends ProductLine | ProductGroup>(line: Line, id: string) => ({
+    ...line,
+    id,
+    ...windowOf(line),
+    promotionProductPayouts: line.promotionProductPayouts.map((payout, index) => payoutOf(payout, index, referred)),
+  })
 
-const payoutOf = (payout: PayoutDraft, index: number): VersionPayout => ({
+const payoutOf = (payout: PayoutDraft, index: number, referred: Referred): VersionPayout => ({
   ...payout,
   id: index,
   ...windowOf(payout),
   forcedAwardVehicle: payout.forcedAwardVehicle?.name ?? null,
   payoutStoreCatalogProduct: payout.payoutStoreCatalogProduct?.productNumber ?? null,
-  ruleGroup: payout.ruleGroup && {},
+  ruleGroup: payout.ruleGroup && { rules: rulesOfPayout(payout.ruleGroup, referred) },
 })
+
+const rulesOfPayout = ({ id, rows }: RuleGroupDraft, referred: Referred) =>
+  rows ? typedRulesOf(rows, referred) : storedRulesOf(id, referred)
 
 /** The limits as a tree; of an item that is half-filled nothing can be said. */
 function limitsOf(list: EditorList<LimitRow> | null): VersionLimitNode | null {

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Content } from '../draft/history.ts'
 import { discardListChanges } from '../draft/lists.ts'
 import { useEditor } from '../editing/editor-context.tsx'
+import { useReferred } from '../engine/use-referred.ts'
 import { decisionInWords } from './decision-in-words.ts'
 import { differingSteps } from './shown-steps.ts'
 import { openPromotion, tryClaim } from './try-claim.ts'
@@ -12,12 +13,15 @@ import { claimedKeys, type Trial } from './use-trial.ts'
 export function Comparison({ trial }: { trial: Trial & { readonly kind: 'answered' } }) {
   const baseline = useEditor((state) => state.baseline)
   const lists = useEditor((state) => state.lists)
+  const { referred } = useReferred()
   const { attempt, outcome, promotion } = trial
   const stored = useMemo(() => {
+    if (referred === null) return null
     const content: Content = { draft: baseline, lists: discardListChanges(lists) }
-    const opened = openPromotion(content, claimedKeys(attempt))
+    const opened = openPromotion(content, { ...referred, typedRules: null }, claimedKeys(attempt))
     return { opened, outcome: tryClaim(opened, attempt, false) }
-  }, [baseline, lists, attempt])
+  }, [baseline, lists, referred, attempt])
+  if (stored === null) return null
   const differences = differingSteps(outcome, stored.outcome)
   const words = ({ version, currency }: typeof promotion, answer: typeof outcome) =>
     decisionInWords(answer, currency, version.digits).head

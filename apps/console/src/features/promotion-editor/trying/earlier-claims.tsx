@@ -1,7 +1,6 @@
 import { FieldGrid } from '../../../kit/fields/field-grid.tsx'
 import { NumberTextField } from '../../../kit/fields/number-text-field.tsx'
 import type { TriedClaim } from './tried-claim.ts'
-import css from './trying.module.css'
 
 interface EarlierClaimsProps {
   claim: TriedClaim
@@ -15,7 +14,6 @@ interface EarlierClaimsProps {
 export function EarlierClaims({ claim, mpgs, problems, onChange }: EarlierClaimsProps) {
   return (
     <>
-      <p className={css.muted}>Not part of this answer: earlier claims and payouts by rules.</p>
       {mpgs.length > 0 && (
         <FieldGrid>
           {mpgs.map((mpg) => (

@@ -28,7 +28,7 @@ export function thresholdReadings(
   if (threshold <= 1 || node.money === undefined || link?.to !== 'editor' || link.row === undefined) return null
   const unitsFromThreshold = units - threshold + 1
   const opened = withoutThreshold(promotion.content, link.row, link.id)
-  const tried = openVersion(opened, [])
+  const tried = openVersion(opened, promotion.lookups)
   const lines = withFewerUnits(attempt, threshold - 1, productsOf(opened, link.row))
   const outcome = tryClaim(tried, { ...attempt, claim: { ...attempt.claim, lines } }, true)
   const payouts = [...outcome.payouts, ...(outcome.wouldPay ?? [])]

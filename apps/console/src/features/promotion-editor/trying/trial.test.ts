@@ -1,9 +1,11 @@
 import { messageText } from '@incentive/claims'
+import { addRule, changePay } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
 import { openPromotion, tryClaim } from './try-claim.ts'
 import { changeDraft } from '../draft/change-content.ts'
 import { aGroup, anItem, aRoot, withLimits } from '../draft/testing/some-limits.ts'
 import { anEditor, unitedStates } from '../draft/testing/an-editor.ts'
+import { NOTHING_REFERRED } from '../engine/testing/nothing-referred.ts'
 import { decisionInWords } from './decision-in-words.ts'
 import { differingSteps, failingSteps, shownSteps } from './shown-steps.ts'
 import {
@@ -101,10 +103,52 @@ it('what is missing in a product that is not claimed stands in no claim’s way'
   expect(wordsOf(aTriedClaim(), { editor, products: [aProduct(1)] }).head).toBe('Pays $10.00')
 })
 
+describe('B.10 payouts by rules', () => {
+  const rule = (id: number, spelExpression: string, expression: string, awardVehicle: string | null = null) => ({
+    ...{ id, errorMessage: null, effectiveDate: null, expirationDate: null, ruleCondition: { spelExpression } },
+    ruleActions: [{ id: id * 10, expression, awardVehicle }],
+  })
+  const ruleGroups = [
+    { id: 1, rules: [rule(11, 'claim.totalAmount > 40', '7'), rule(12, 'claim.totalAmount > 500', '100')] },
+    { id: 2, rules: [rule(21, 'claimProduct.quantity == 2', '30', 'Points')] },
+  ]
+  const referred = { ...NOTHING_REFERRED, ruleGroups, payoutGenerationRuleGroup: 1 }
+  const two = aTriedClaim({ lines: [aTriedLine({ quantity: '2' })] })
+
+  it('M08 the stored rules of the promotion pay beside its lines', () => {
+    const products = [aProduct(1)]
+    expect(wordsOf(aTriedClaim(), { referred, products }).head).toBe('Pays $17.00')
+  })
+
+  it('M08 rules that are being typed take the place of the stored ones, and what is wrong with one holds the claim', () => {
+    const rows = addRule([])
+    const typed = (spelExpression: string, amount: string) => ({
+      ...referred,
+      typedRules: rows.map((row) => {
+        const ruleActions = changePay(row.rule.ruleActions, { expression: amount })
+        return { ...row, rule: { ...row.rule, ruleCondition: spelExpression, ruleActions } }
+      }),
+    })
+    expect(wordsOf(aTriedClaim(), { referred: typed('true', '5') }).head).toBe('Pays $15.00')
+    expect(wordsOf(aTriedClaim(), { referred: typed('true and', '5') }).head).toBe('Waits: rule error')
+  })
+
+  it('M04 a payout by the rules of its line pays by the award vehicle that they name', () => {
+    const ruled = aPayout({ payoutType: null, ruleGroup: { id: 2, ruleCount: 1 } })
+    const editor = aTriedEditor([aProductLine(1, { promotionProductPayouts: [ruled] })])
+    const own = { ...referred, payoutGenerationRuleGroup: null }
+    const { outcome } = answered(two, { editor, referred: own })
+    expect(outcome.payouts).toMatchObject([{ origin: 'LINE_RULE', awardVehicle: 'Points' }])
+    expect(wordsOf(two, { editor, referred: own }).head).toBe('Pays $30.00')
+    expect(wordsOf(aTriedClaim(), { editor, referred: own }).head).toBe('Nothing to pay')
+  })
+})
+
 it('MS-01 the lines that a claim does not name change nothing of its answer', () => {
   const lines = Array.from({ length: 50 }, (_, index) => aProductLine(index + 1))
   const { outcome, attempt } = answered(aTriedClaim(), { editor: aTriedEditor(lines) })
-  const everyLine = openPromotion(aTriedEditor(lines), new Set(lines.map(({ product }) => product?.productKey ?? '')))
+  const keys = new Set(lines.map(({ product }) => product?.productKey ?? ''))
+  const everyLine = openPromotion(aTriedEditor(lines), NOTHING_REFERRED, keys)
   expect(tryClaim(everyLine, attempt, false)).toEqual(outcome)
 })
 

@@ -4,6 +4,7 @@ import { Button } from '../../../kit/button/button.tsx'
 import { SwitchField } from '../../../kit/fields/switch-field.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { useEditor } from '../editing/editor-context.tsx'
+import { useWholeLists } from '../engine/use-whole-lists.ts'
 import { CaseList } from './cases/case-list.tsx'
 import { ClaimActions } from './claim-actions.tsx'
 import { ClaimForm } from './claim-form.tsx'
@@ -19,7 +20,7 @@ import { StepList } from './step-list.tsx'
 import { BLANK_CLAIM, type TriedClaim } from './tried-claim.ts'
 import css from './trying.module.css'
 import { UnitTable } from './unit-table-view.tsx'
-import { useListsOfClaims, useTrial, type Trial } from './use-trial.ts'
+import { useTrial, type Trial } from './use-trial.ts'
 
 interface TriedClaimViewProps {
   /** What the panel is called and how it is closed; it stays in sight with the decision. */
@@ -38,7 +39,7 @@ export function TriedClaimView({ head, claim, onChange, onPick, onReset, onGo }:
   const [ignoreGates, setIgnoreGates] = useState(false)
   const [isCompared, setIsCompared] = useState(false)
   const { read, trial } = useTrial(claim ?? BLANK_CLAIM, ignoreGates)
-  const { isWhole } = useListsOfClaims()
+  const { isWhole } = useWholeLists()
   const promotionId = useEditor(({ baseline }) => baseline.stored?.id ?? null)
   const currency = useEditor(({ draft }) => draft.country?.currency.name ?? '')
   const answered = trial.kind === 'answered' ? trial : null

@@ -1,10 +1,10 @@
 import {
   compileVersion,
-  currencyDigits,
   evaluate,
   readWrittenCatalogue,
   readWrittenClaim,
   readWrittenState,
+  withClaimant,
   type CompiledVersion,
   type Lookups,
   type Mode,
@@ -14,7 +14,8 @@ import {
   type WrittenProduct,
   type WrittenState,
 } from '@incentive/claims'
-import { rowsIn, vehiclesOf } from '../engine/lookups-of.ts'
+import { lookupsOf } from '../engine/lookups-of.ts'
+import type { Referred } from '../engine/referred.ts'
 import { versionOf } from '../engine/version-of.ts'
 import type { Content } from '../draft/history.ts'
 
@@ -30,21 +31,17 @@ export type Attempt = {
 export type TriedPromotion = {
   readonly version: CompiledVersion
   readonly content: PromotionVersion
+  readonly lookups: Lookups
   readonly currency: string
 }
 
 /** Makes ready what claims of these products can meet of a promotion. */
-export function openPromotion(content: Content, claimed: ReadonlySet<string>): TriedPromotion {
-  const { draft, lists } = content
-  const lines = rowsIn(lists.promotionProducts).filter(({ product }) => product && claimed.has(product.productKey))
-  const vehicles = vehiclesOf(draft, [...lines, ...rowsIn(lists.promotionProductGroups)])
-  return openVersion(versionOf(content, claimed), vehicles)
+export function openPromotion(content: Content, referred: Referred, claimed: ReadonlySet<string>): TriedPromotion {
+  return openVersion(versionOf(content, referred, claimed), lookupsOf(content, referred))
 }
 
-export function openVersion(content: PromotionVersion, awardVehicles: Lookups['awardVehicles']): TriedPromotion {
-  const currency = content.currency ?? ''
-  const lookups = { currencyDigits: currencyDigits(currency), awardVehicles, storeProducts: [] }
-  return { content, currency, version: compileVersion(content, lookups) }
+export function openVersion(content: PromotionVersion, lookups: Lookups): TriedPromotion {
+  return { content, lookups, currency: content.currency ?? '', version: compileVersion(content, lookups) }
 }
 
 /** Decides a claim and, unless it need not, says why; `ignoreGates` also says what it would pay. */
@@ -55,7 +52,7 @@ export function tryClaim(
   mode: Mode = 'explain',
 ): Outcome {
   const catalogue = readWrittenCatalogue(attempt.products)
-  const facts = readWrittenClaim(attempt.claim, catalogue)
+  const facts = readWrittenClaim(withClaimant(attempt.claim), catalogue)
   const state = readWrittenState(attempt.state, content, catalogue, version.digits)
   return evaluate(version, facts, state, mode, { ignoreGates })
 }

@@ -7,6 +7,7 @@ import { useMedia } from '../../../kit/frame/use-media.ts'
 import { IconReceipt, IconX } from '../../../kit/icon/icons.ts'
 import { useNow } from '../../../parts/now/use-now.ts'
 import { useEditor } from '../editing/editor-context.tsx'
+import { useWholeLists } from '../engine/use-whole-lists.ts'
 import type { Go } from './go.ts'
 import { openClaim } from './open-claim.ts'
 import { openRealClaim } from './open-real-claim.ts'
@@ -17,7 +18,6 @@ import { BLANK_CLAIM, type TriedClaim } from './tried-claim.ts'
 import { NARROW } from './narrow.ts'
 import css from './trying.module.css'
 import { useRegisteredSerials } from './use-registered-serials.ts'
-import { useListsOfClaims } from './use-trial.ts'
 
 export interface TryPanelProps {
   isOpen: boolean
@@ -37,7 +37,7 @@ export interface TryPanelProps {
 export function TryPanel({ isOpen, isAside, onAside, linked, onGo, onClose }: TryPanelProps) {
   const now = useNow()
   const editor = useEditor((state) => state)
-  const { isWhole } = useListsOfClaims()
+  const { isWhole } = useWholeLists()
   const [claim, setClaim] = useState<TriedClaim | null>(() => claimOfLink(linked))
   const isNarrow = useMedia(NARROW)
   const panel = useRef<HTMLElement>(null)

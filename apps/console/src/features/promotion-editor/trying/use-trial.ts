@@ -1,15 +1,9 @@
-import {
-  PRODUCT_GROUPS,
-  PRODUCT_LINES,
-  PROMOTION_COURSES,
-  PROMOTION_LIMITS,
-  PROMOTION_ORGANIZATIONS,
-  PROMOTION_PARTICIPANTS,
-} from '@incentive/model'
 import { useDeferredValue, useMemo } from 'react'
 import type { EditorState } from '../draft/editor-state.ts'
 import { useEditor } from '../editing/editor-context.tsx'
-import { useList } from '../editing/use-list.ts'
+import type { Referred } from '../engine/referred.ts'
+import { useReferred } from '../engine/use-referred.ts'
+import { useWholeLists } from '../engine/use-whole-lists.ts'
 import { claimedProducts, type TriedClaim } from './tried-claim.ts'
 import { openPromotion, tryClaim, type Attempt, type TriedPromotion } from './try-claim.ts'
 import { useCatalogue } from './use-catalogue.ts'
@@ -28,55 +22,35 @@ export type Trial =
       readonly attempt: Attempt
     }
 
-/** The lists that claims are decided by, each loaded when somebody first tries one. */
-export function useListsOfClaims(): {
-  readonly isWhole: boolean
-  readonly failure: string | null
-  readonly retry: () => void
-} {
-  const loads = [
-    useList(PRODUCT_LINES),
-    useList(PRODUCT_GROUPS),
-    useList(PROMOTION_COURSES),
-    useList(PROMOTION_PARTICIPANTS),
-    useList(PROMOTION_ORGANIZATIONS),
-    useList(PROMOTION_LIMITS),
-  ]
-  const failed = loads.filter(({ list }) => list?.load?.failure != null)
-  return {
-    isWhole: loads.every(({ list }) => list?.load === null),
-    failure: failed[0]?.list?.load?.failure ?? null,
-    retry: () => failed.forEach(({ retry }) => retry()),
-  }
-}
-
 /** Decides the claim anew with every change of the draft or of the claim: no request, no pause. MS-01. */
 export function useTrial(tried: TriedClaim, ignoreGates: boolean): { readonly read: ReadClaim; readonly trial: Trial } {
-  const lists = useListsOfClaims()
+  const lists = useWholeLists()
   const state = useDeferredValue(useEditor((now) => now))
   const typed = useDeferredValue(tried)
   const keys = claimedProducts(typed)
   const catalogue = useCatalogue(typed, keys, state.draft.country?.name ?? null)
   const { products } = catalogue
+  const { referred, failure, retry } = useReferred()
   const read = useMemo(() => writeClaim(typed, { payouts: ownPayouts(state, typed) }), [typed, state])
   const answer = useMemo(
-    () => (products === null ? null : decide(state, { ...read, products }, ignoreGates)),
-    [state, read, products, ignoreGates],
+    () => (products && referred ? decide(state, referred, { ...read, products }, ignoreGates) : null),
+    [state, referred, read, products, ignoreGates],
   )
   if (lists.failure !== null) return { read, trial: { kind: 'failed', failure: lists.failure, retry: lists.retry } }
   if (catalogue.error) {
     return { read, trial: { kind: 'failed', failure: 'The products could not be read.', retry: catalogue.retry } }
   }
+  if (failure !== null) return { read, trial: { kind: 'failed', failure, retry } }
   if (!lists.isWhole || answer === null) return { read, trial: { kind: 'loading' } }
   return { read, trial: answer }
 }
 
 /** The claim on a draft: decided, or what the draft lacks for that. */
-export function decide(state: EditorState, attempt: Attempt, ignoreGates: boolean): Trial {
+export function decide(state: EditorState, referred: Referred, attempt: Attempt, ignoreGates: boolean): Trial {
   const claimed = claimedKeys(attempt)
   const missing = whatIsMissing(state, claimed)
   if (missing.length > 0) return { kind: 'incomplete', missing }
-  const promotion = openPromotion(state, claimed)
+  const promotion = openPromotion(state, referred, claimed)
   return { kind: 'answered', promotion, attempt, outcome: tryClaim(promotion, attempt, ignoreGates) }
 }
 

@@ -1,4 +1,5 @@
-import type { Lookups, PromotionVersion } from '@incentive/claims'
+import { currencyDigits, type Lookups, type PromotionVersion } from '@incentive/claims'
+import type { LoadedPromotion } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Caller } from '../../../caller.ts'
 import { notFound } from '../../../refusal.ts'
@@ -8,7 +9,7 @@ import { readLimits } from '../limits/read-limits.ts'
 import { selectLoaded, toLoadedPromotion } from '../load-promotion.ts'
 import { loadAudienceRows } from './load-audience-rows.ts'
 import { loadCourses } from './load-courses.ts'
-import { loadLookups } from './load-lookups.ts'
+import { loadLookups, productsOf, storeProductsOf } from './load-lookups.ts'
 import { loadVersionLines } from './load-version-lines.ts'
 import { loadVersionRules } from './load-version-rules.ts'
 import { limitsPart, ownPart } from './version-parts.ts'
@@ -26,11 +27,11 @@ export interface StoredVersion {
  */
 export async function loadVersion(db: Queries, caller: Caller, id: number): Promise<StoredVersion> {
   const row = await selectLoaded(permitted(db, caller, 'promotion'), id)
-    .select('promotion.payout_generation_rule_group_id as ruleGroupId')
+    .select(['promotion.payout_generation_rule_group_id as ruleGroupId', 'promotion.program_id as programId'])
     .select(sql<string>`(SELECT currency.name FROM currency WHERE currency.id = promotion.currency_id)`.as('currency'))
     .executeTakeFirst()
   if (!row) throw notFound('The promotion')
-  const { ruleGroupId, currency, ...loaded } = row
+  const { ruleGroupId, programId, currency, ...loaded } = row
   const promotion = toLoadedPromotion(loaded)
   const rules = await loadVersionRules(db, id)
   const lines = await loadVersionLines(db, id, rules)
@@ -44,6 +45,22 @@ export async function loadVersion(db: Queries, caller: Caller, id: number): Prom
     promotionCourses: courses.rows,
     payoutGenerationRuleGroup: ruleGroupId === null ? null : { rules: rules.get(ruleGroupId) ?? [] },
   }
-  const lookups = await loadLookups(db, id, promotion, currency)
-  return { content, lookups: { ...lookups, courses: courses.taken, organizationOf: audience.organizationOf } }
+  const lookups = await loadLookups(db, {
+    programId,
+    ...{ promotionTypeId: promotion.promotionType?.id ?? null, countryId: promotion.country?.id ?? null },
+    ...{ claimTypeId: promotion.claimType?.id ?? null, products: productsOf(id), storeProducts: storeProductsOf(id) },
+  })
+  const own = { ...ownLookups(promotion), currencyDigits: currencyDigits(currency) }
+  const { taken } = courses
+  return { content, lookups: { ...lookups, ...own, courses: taken, organizationOf: audience.organizationOf } }
 }
+
+/** What the promotion itself says of what it refers to. */
+const ownLookups = ({ contest, invoiceType, promotionInvitationSetting: setting }: LoadedPromotion) => ({
+  contest: contest ?? null,
+  invoiceType: invoiceType ? { name: invoiceType.name, currency: invoiceType.currency.name } : null,
+  invitation: setting && {
+    approvalsNeeded: setting.approvalsNeeded,
+    approvers: setting.participantApprovers.length,
+  },
+})

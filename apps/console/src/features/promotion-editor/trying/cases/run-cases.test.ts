@@ -1,6 +1,7 @@
 import type { ExpectedOutcome, TestResult } from '@incentive/claims'
 import { expect, it } from 'vitest'
 import { changeDraft } from '../../draft/change-content.ts'
+import { NOTHING_REFERRED } from '../../engine/testing/nothing-referred.ts'
 import { aPayout, aProduct, aProductLine, aTriedClaim, aTriedEditor, aTriedLine } from '../testing/a-trial.ts'
 import { writeClaim } from '../write-claim.ts'
 import { runCases } from './run-cases.ts'
@@ -23,28 +24,34 @@ const gives = (passed: boolean, over: Partial<ExpectedOutcome> = {}): TestResult
 
 it('MS-15 each case is held to what it gives on the draft as it stands', async () => {
   const cases = [aCase(1), aCase(2, {}, '3')]
-  expect(await runCases(aTriedEditor(), cases, products, always)).toEqual(
+  expect(await runCases(aTriedEditor(), NOTHING_REFERRED, cases, products, always)).toEqual(
     new Map([
       [1, gives(true)],
       [2, gives(false, { amounts: ['30.00'] })],
     ]),
   )
   const dearer = aTriedEditor([aProductLine(1, { promotionProductPayouts: [aPayout({ payoutAmount: '12.5' })] })])
-  expect((await runCases(dearer, cases, products, always))?.get(1)).toEqual(gives(false, { amounts: ['12.50'] }))
+  expect((await runCases(dearer, NOTHING_REFERRED, cases, products, always))?.get(1)).toEqual(
+    gives(false, { amounts: ['12.50'] }),
+  )
 })
 
 it('MS-15 a case whose promotion is not complete has no result, and says what is missing', async () => {
   const editor = changeDraft(aTriedEditor(), (draft) => ({ ...draft, country: null }))
-  expect((await runCases(editor, [aCase(1)], products, always))?.get(1)).toEqual({ lacks: 'Country is required' })
+  expect((await runCases(editor, NOTHING_REFERRED, [aCase(1)], products, always))?.get(1)).toEqual({
+    lacks: 'Country is required',
+  })
 })
 
 it('ROLE: a case that names somebody who may not be seen is not decided', async () => {
-  expect(await runCases(aTriedEditor(), [aCase(1, { isHidden: true })], products, always)).toEqual(new Map())
+  expect(await runCases(aTriedEditor(), NOTHING_REFERRED, [aCase(1, { isHidden: true })], products, always)).toEqual(
+    new Map(),
+  )
 })
 
 it('MS-15 a hundred cases are decided, and those for which nobody waits any more are given up', async () => {
   const cases = Array.from({ length: 100 }, (_, index) => aCase(index + 1, {}, '1'))
-  const results = await runCases(aTriedEditor(), cases, products, always)
+  const results = await runCases(aTriedEditor(), NOTHING_REFERRED, cases, products, always)
   expect([...(results?.values() ?? [])]).toEqual(cases.map(() => gives(true)))
-  expect(await runCases(aTriedEditor(), cases, products, () => true)).toBeNull()
+  expect(await runCases(aTriedEditor(), NOTHING_REFERRED, cases, products, () => true)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { checkOutcome, type TestResult, type WrittenProduct } from '@incentive/claims'
 import type { EditorState } from '../../draft/editor-state.ts'
+import type { Referred } from '../../engine/referred.ts'
 import { openPromotion, tryClaim } from '../try-claim.ts'
 import { claimedKeys } from '../use-trial.ts'
 import { whatIsMissing } from '../what-is-missing.ts'
@@ -17,12 +18,13 @@ const slice = 8
  */
 export async function runCases(
   state: EditorState,
+  referred: Referred,
   cases: readonly SavedCase[],
   products: readonly WrittenProduct[],
   isOver: () => boolean,
 ): Promise<ReadonlyMap<number, CaseResult> | null> {
   const shown = cases.filter(({ isHidden }) => !isHidden)
-  const promotion = openPromotion(state, claimedKeys({ claim: everyLine(shown), state: {}, products }))
+  const promotion = openPromotion(state, referred, claimedKeys({ claim: everyLine(shown), state: {}, products }))
   const results = new Map<number, CaseResult>()
   let began = performance.now()
   for (const { id, claim, state: earlier, expected } of shown) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useEditor } from '../../editing/editor-context.tsx'
+import { useReferred } from '../../engine/use-referred.ts'
 import { readCatalogue, toWritten } from '../use-catalogue.ts'
 import { runCases, type CaseResult } from './run-cases.ts'
 import type { SavedCase } from './use-test-cases.ts'
@@ -12,19 +13,20 @@ export function useCaseResults(
 ): ReadonlyMap<number, CaseResult> | null {
   const state = useDeferredValue(useEditor((now) => now))
   const known = useClaimedProducts(cases)
+  const { referred } = useReferred()
   const [results, setResults] = useState<ReadonlyMap<number, CaseResult> | null>(null)
   useEffect(() => {
-    if (cases === null || known === null || !isWhole) return
+    if (cases === null || known === null || referred === null || !isWhole) return
     let isOver = false
     const country = state.draft.country?.name ?? null
     const products = known.map((product) => toWritten(product, country))
-    void runCases(state, cases, products, () => isOver).then((found) => {
+    void runCases(state, referred, cases, products, () => isOver).then((found) => {
       if (found !== null && !isOver) setResults(found)
     })
     return () => {
       isOver = true
     }
-  }, [cases, known, isWhole, state])
+  }, [cases, known, referred, isWhole, state])
   return results
 }
 

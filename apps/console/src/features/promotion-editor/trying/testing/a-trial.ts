@@ -4,6 +4,7 @@ import type { EditorState } from '../../draft/editor-state.ts'
 import { anyKind } from '../../draft/lists.ts'
 import { finishLoad } from '../../draft/load-lists.ts'
 import { anEditor } from '../../draft/testing/an-editor.ts'
+import { NOTHING_REFERRED } from '../../engine/testing/nothing-referred.ts'
 import { BLANK_CLAIM, BLANK_LINE, type TriedClaim, type TriedLine } from '../tried-claim.ts'
 import { decide, type Trial } from '../use-trial.ts'
 import { writeClaim } from '../write-claim.ts'
@@ -47,9 +48,14 @@ export const aTriedClaim = (over: Partial<TriedClaim> = {}): TriedClaim => ({
 /** The claim as it is decided on the editor's draft. */
 export function tried(
   claim: TriedClaim = aTriedClaim(),
-  { editor = aTriedEditor(), products = [aProduct(1), aProduct(2)], ignoreGates = false } = {},
+  {
+    editor = aTriedEditor(),
+    referred = NOTHING_REFERRED,
+    products = [aProduct(1), aProduct(2)],
+    ignoreGates = false,
+  } = {},
 ): Trial {
-  return decide(editor, { ...writeClaim(claim), products }, ignoreGates)
+  return decide(editor, referred, { ...writeClaim(claim), products }, ignoreGates)
 }
 
 /** The same for a claim that is answered. */

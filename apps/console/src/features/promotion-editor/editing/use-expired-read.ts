@@ -1,0 +1,50 @@
+import { PRODUCT_LINES } from '@incentive/model'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { logFailure } from '../../../api/log.ts'
+import { causeOf } from '../../../parts/lists/use-page.ts'
+import { anyKind } from '../draft/lists.ts'
+import { takeExpired } from '../draft/load-lists.ts'
+import { loadList } from '../loading/load-list.ts'
+import { useEditor, useEditorStore } from './editor-context.tsx'
+import { update } from './editor-store.ts'
+
+/** How far the lines that are over are read. */
+export interface ExpiredRead {
+  readonly isLoading: boolean
+  /** Why they could not be read; null when they could. */
+  readonly failure: string | null
+  readonly retry: () => void
+}
+
+/**
+ * Reads the lines that are over, by leaving isEffective out, while they are wanted and not there; they join the list
+ * (OP-23), and from then on every reading of it has them. Read once, however many want them; a new promotion has none.
+ */
+export function useExpiredRead(isWanted: boolean): ExpiredRead {
+  const store = useEditorStore()
+  const list = useEditor(({ lists }) => lists.promotionProducts)
+  const areThere = useEditor(({ expiredLines }) => expiredLines === 'shown' || expiredLines === 'hidden')
+  const promotionId = useEditor(({ baseline }) => baseline.stored?.id ?? null)
+  const isMissing = isWanted && !areThere && list?.load === null && promotionId !== null
+  const { data, error, refetch } = useQuery({
+    queryKey: ['expired lines', promotionId],
+    queryFn: ({ signal }) => loadList(anyKind(PRODUCT_LINES), promotionId ?? 0, signal, { isWhole: true }),
+    enabled: isMissing,
+    ...{ retry: false, gcTime: 0, structuralSharing: false },
+  })
+  useEffect(() => {
+    if (isMissing && data) update(store, (state) => takeExpired(state, anyKind(PRODUCT_LINES), data))
+  }, [store, isMissing, data])
+  useEffect(() => {
+    if (error) logFailure(`The expired lines of promotion ${promotionId} could not be loaded`, error)
+  }, [error, promotionId])
+  const hasFailed = isMissing && error !== null
+  return {
+    isLoading: isMissing && !hasFailed,
+    failure: hasFailed ? causeOf(error) : null,
+    retry: () => {
+      if (hasFailed) void refetch()
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { card, points } from '../../draft/testing/an-editor.ts'
+import type { Referred } from '../referred.ts'
+
+const offered = ({ awardVehicleType, ...vehicle }: typeof card) => ({
+  ...{ ...vehicle, awardVehicleType: awardVehicleType.name, isOffered: true },
+})
+
+/** What a draft refers to that has neither rules nor items of stores nor a claim type. */
+export const NOTHING_REFERRED: Referred = {
+  program: { programKey: 'DEALER', name: 'Dealer Rewards', clientKey: 'ACME' },
+  claimType: null,
+  awardVehicles: [card, points].map(offered),
+  ...{ storeProducts: [], ruleGroups: [], payoutGenerationRuleGroup: null, typedRules: null },
+}

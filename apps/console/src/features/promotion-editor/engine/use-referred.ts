@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { call } from '../../../api/call.ts'
+import { causeOf } from '../../../parts/lists/use-page.ts'
+import type { EditorLists } from '../draft/lists.ts'
+import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
+import { rowsIn } from './lookups-of.ts'
+import type { Referred } from './referred.ts'
+
+/** What the draft refers to; null while it is read. */
+export interface ReadReferred {
+  readonly referred: Referred | null
+  /** Why it could not be read; null when it could. */
+  readonly failure: string | null
+  readonly retry: () => void
+}
+
+/**
+ * What the things are like that the draft refers to, but for its products, and the rules as they are typed: read anew
+ * when the draft refers to others or is saved, the answer before standing in meanwhile.
+ */
+export function useReferred(): ReadReferred {
+  const store = useEditorStore()
+  const lists = useEditor((state) => state.lists)
+  const stored = useEditor(({ baseline }) => baseline.stored)
+  const promotionType = useEditor(({ draft }) => draft.promotionType?.id ?? null)
+  const country = useEditor(({ draft }) => draft.country?.id ?? null)
+  const claimType = useEditor(({ draft }) => draft.claimType?.id ?? null)
+  const typedRules = useStore(store.rules, (form) => form?.draft.rows ?? null)
+  const { promotionProducts, promotionProductGroups } = lists
+  const storeProducts = useMemo(
+    () => itemsIn({ promotionProducts, promotionProductGroups }),
+    [promotionProducts, promotionProductGroups],
+  )
+  const body = { promotionType, country, claimType, storeProducts }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['lookups', stored?.id ?? 0, stored?.version ?? 0, body],
+    queryFn: ({ signal }) => call('lookUpReferences', { params: { promotion: stored?.id ?? 0 }, body, signal }),
+    placeholderData: (before) => before,
+    staleTime: 60_000,
+  })
+  const referred = useMemo(() => (data ? { ...data, typedRules } : null), [data, typedRules])
+  return { referred, failure: error ? causeOf(error) : null, retry: () => void refetch() }
+}
+
+/** The items of stores that payouts of the draft hand out, each once. */
+function itemsIn(lists: Pick<EditorLists, 'promotionProducts' | 'promotionProductGroups'>): number[] {
+  const lines = [...rowsIn(lists.promotionProducts), ...rowsIn(lists.promotionProductGroups)]
+  const items = lines.flatMap(({ promotionProductPayouts: payouts }) =>
+    payouts.flatMap(({ payoutStoreCatalogProduct: item }) => item?.id ?? []),
+  )
+  return [...new Set(items)].toSorted((a, b) => a - b)
+}

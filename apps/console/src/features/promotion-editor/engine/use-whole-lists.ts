@@ -1,0 +1,34 @@
+import {
+  PRODUCT_GROUPS,
+  PRODUCT_LINES,
+  PROMOTION_COURSES,
+  PROMOTION_LIMITS,
+  PROMOTION_ORGANIZATIONS,
+  PROMOTION_PARTICIPANTS,
+} from '@incentive/model'
+import { useExpiredRead } from '../editing/use-expired-read.ts'
+import { useList } from '../editing/use-list.ts'
+
+/** Whether every list that claims are decided by is there, lines that are over included; each loads when this is first asked. */
+export function useWholeLists(): {
+  readonly isWhole: boolean
+  /** Why one could not be loaded; null when none failed. */
+  readonly failure: string | null
+  readonly retry: () => void
+} {
+  const loads = [
+    useList(PRODUCT_LINES),
+    useList(PRODUCT_GROUPS),
+    useList(PROMOTION_COURSES),
+    useList(PROMOTION_PARTICIPANTS),
+    useList(PROMOTION_ORGANIZATIONS),
+    useList(PROMOTION_LIMITS),
+  ]
+  const expired = useExpiredRead(true)
+  const failed = loads.filter(({ list }) => list?.load?.failure != null)
+  return {
+    isWhole: loads.every(({ list }) => list?.load === null) && !expired.isLoading && expired.failure === null,
+    failure: failed[0]?.list?.load?.failure ?? expired.failure,
+    retry: () => [...failed, expired].forEach(({ retry }) => retry()),
+  }
+}

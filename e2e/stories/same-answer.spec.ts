@@ -1,0 +1,57 @@
+import { expect, test } from '../harness/test.ts'
+import { Checks } from '../pages/checks.ts'
+import { PromotionEditor } from '../pages/promotion-editor.ts'
+import { TriedClaim } from '../pages/tried-claim.ts'
+
+test.use({ untouched: true, upsets: true })
+
+test('F.4, MS-46: of every promotion of the demo data the page finds before publishing what the server finds', async ({
+  page,
+  api,
+}) => {
+  const checks = new Checks(page)
+  const editor = new PromotionEditor(page)
+  const found = await api.get('POST /api/promotions/search?size=200', {})
+  const promotions = (found.content as { promotion: { id: number; promotionKey: string } }[]).map(
+    ({ promotion }) => promotion,
+  )
+  expect(promotions.length).toBeGreaterThan(10)
+  for (const { id, promotionKey } of promotions) {
+    const stored = await api.get(`POST /api/promotions/${id}/lint`)
+    await editor.open(id)
+    await checks.open()
+    const texts = new Set((stored as { message: string }[]).map(({ message }) => message))
+    expect(new Set(await checks.texts()), promotionKey).toEqual(texts)
+  }
+})
+
+/** A claim of one unit, with what the rules of the demo data ask for. */
+const claim = {
+  ...{
+    invoiceNumber: 'R-1',
+    purchaseDate: '2026-09-10T16:00:00Z',
+    submittedDate: '2026-09-20T14:00:00Z',
+    documents: 1,
+  },
+  participant: { participantTypeKey: 'DEALER' },
+  lines: [{ modelNumber: 'AX-100', quantity: 1, unitPrice: 1000, serialNumbers: ['AX100-0001'] }],
+}
+
+for (const key of ['SMART-RULES', 'SMART-SERVICE']) {
+  test(`M04, M08, MS-15: a claim on ${key}, which pays by rules, gives in the page what it gives on the server`, async ({
+    page,
+    api,
+    promotions,
+  }) => {
+    const tried = new TriedClaim(page)
+    const promotion = await promotions.idOf(key)
+    const answer = await api.get('POST /api/claims/evaluate', { promotion: { id: promotion }, claim })
+    const amounts = (answer.payouts as { amount: string }[]).map(({ amount }) => amount)
+    expect(amounts.length).toBeGreaterThan(0)
+    const expected = { decision: answer.decision as string, primaryCode: answer.primaryCode as string | null, amounts }
+    await api.get(`POST /api/promotions/${promotion}/testCases`, { name: 'By rules', claim, state: {}, expected })
+    await tried.page.goto(`/promotion/${promotion}`)
+    await tried.open()
+    await expect(tried.sum).toHaveText('1 passes')
+  })
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { BODY_BYTES } from '../body-bytes.ts'
+import { endpoint } from '../endpoint.ts'
+import { count, wholeInAddress } from '../numbers.ts'
+import { chosenOf, type Collection } from '../references.ts'
+import { id, instant } from '../shapes.ts'
+
+/** Money with the digits of the currency: an exact text. */
+const amount = z.string()
+
+const window = { effectiveDate: instant.nullable(), expirationDate: instant.nullable() }
+
+/** So many things of a kind may be asked for at once. */
+const most = 10_000
+const some = (of: Collection) => z.array(chosenOf(of)).max(most).optional()
+
+const rule = z.object({
+  id,
+  errorMessage: z.string().nullable(),
+  ...window,
+  ruleCondition: z.object({ spelExpression: z.string() }),
+  ruleActions: z.array(z.object({ id, expression: z.string(), awardVehicle: z.string().nullable() })),
+})
+
+/**
+ * What a promotion refers to and does not hold itself, as far as claims and the checks before publishing ask for it. What
+ * is named and is not there, or is of another client, is left out of the answer.
+ */
+export const lookupEndpoints = [
+  endpoint('lookUpReferences', 'What claims and checks ask of the things that a promotion, saved or not, refers to', {
+    // 0 is a new promotion of the program in use
+    params: z.object({ promotion: wholeInAddress(0, 16).pipe(count) }),
+    body: z.strictObject({
+      promotionType: chosenOf('promotionTypes').nullish(),
+      country: chosenOf('countries').nullish(),
+      claimType: chosenOf('claimTypes').nullish(),
+      products: some('products'),
+      storeProducts: some('storeProducts'),
+    }),
+    maxBodyBytes: BODY_BYTES.list,
+    answer: z.object({
+      program: z.object({ programKey: z.string(), name: z.string(), clientKey: z.string() }),
+      claimType: z.object({ name: z.string(), ...window }).nullable(),
+      /** Those of the client; the promotion type offers some of them. */
+      awardVehicles: z.array(
+        z.object({ id, name: z.string(), taxable: z.boolean(), awardVehicleType: z.string(), isOffered: z.boolean() }),
+      ),
+      storeProducts: z.array(
+        z.object({
+          id,
+          productNumber: z.string(),
+          calculatedPriceAmount: amount,
+          country: z.string(),
+          currency: z.string(),
+          ...window,
+          /** By which it can be bought. */
+          awardVehicles: z.array(z.string()),
+        }),
+      ),
+      products: z.array(
+        z.object({
+          id,
+          productKey: z.string(),
+          mpg: z.string().nullable(),
+          /** In the country. */
+          price: amount.nullable(),
+          registeredSerials: count,
+        }),
+      ),
+      /** The rules of the stored promotion and of its lines. */
+      ruleGroups: z.array(z.object({ id, rules: z.array(rule) })),
+      /** Which of them generates payouts of the promotion itself. */
+      payoutGenerationRuleGroup: id.nullable(),
+    }),
+  }),
+]
