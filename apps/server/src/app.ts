@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { outageOf } from './db/failures.ts'
 import type { Deps } from './deps.ts'
+import { apiClientHandlers } from './features/api-clients/routes.ts'
 import { catalogueHandlers } from './features/catalogues/routes.ts'
 import { audienceHandlers } from './features/audience/routes.ts'
 import { claimHandlers } from './features/claims/routes.ts'
@@ -19,6 +20,7 @@ import { tenancyHandlers } from './features/tenancy/routes.ts'
 import { uploadHandlers } from './features/uploads/routes.ts'
 import { viewHandlers } from './features/views/routes.ts'
 import { serveApiPages } from './http/api-pages.ts'
+import { openCallRates } from './http/call-rates.ts'
 import type { Handlers } from './http/call.ts'
 import { serveConsole } from './http/console-files.ts'
 import { readJsonBodies } from './http/json-body.ts'
@@ -28,6 +30,7 @@ import { answerUnreadable, longestUrl, readableUrl } from './http/unreadable.ts'
 import { discardUnreadBodies } from './http/unread-body.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveEndpoints } from './http/serve.ts'
+import { authenticateMachine } from './store/api-clients/authenticate-machine.ts'
 import { authenticate } from './store/sessions/authenticate.ts'
 
 /** Every feature of the server; a new one is a folder and a line here. */
@@ -36,6 +39,7 @@ const allHandlers = (deps: Deps): Handlers => ({
   ...sessionHandlers(deps),
   ...tenancyHandlers(deps),
   ...viewHandlers(deps),
+  ...apiClientHandlers(deps),
   ...dashboardHandlers(deps),
   ...promotionHandlers(deps),
   ...draftHandlers(deps),
@@ -80,6 +84,8 @@ export async function createApp(deps: Deps, { consoleFolder, trustedProxies }: P
     handlers: allHandlers(deps),
     clock: deps.clock,
     authenticate: (token, now, programId) => authenticate(deps, token, now, programId),
+    authenticateMachine: (token, now, programId) => authenticateMachine(deps, token, now, programId),
+    rates: openCallRates(),
   })
   await serveApiPages(app)
   await serveConsole(app, consoleFolder)

@@ -8,7 +8,10 @@ export interface ProgramScope {
 
 /** Who makes a call. Roles: ADMIN may change what the programs given to them allow, READ_ONLY only reads (OP-38). */
 export interface Caller {
+  /** What the database keeps of the token that came with the call: the id of a session, or of a machine's token. */
   readonly sessionId: string
+  /** Whether a machine calls, by the token of an API client. */
+  readonly isMachine: boolean
   readonly userId: number
   readonly fullName: string
   readonly role: 'ADMIN' | 'READ_ONLY'

@@ -46,6 +46,8 @@ export interface Endpoint<
   readonly name: Name
   readonly summary: string
   readonly access: Access
+  /** Whether only people who are signed in may call, and no API client: their own affairs, and those of managers. */
+  readonly forPeople: boolean
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -82,6 +84,7 @@ export function endpoint<
   summary: string,
   shape: {
     access?: Access
+    forPeople?: boolean
     params?: Params
     query?: Query
     body?: Body
@@ -100,6 +103,7 @@ export function endpoint<
     name,
     summary,
     access: shape.access ?? 'reader',
+    forPeople: shape.forPeople ?? shape.access === 'manager',
     params: (shape.params ?? none) as Given<Params>,
     query: (shape.query ?? none) as Given<Query>,
     body: (shape.body ?? none) as Given<Body>,

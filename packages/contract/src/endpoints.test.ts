@@ -20,7 +20,7 @@ test('no two calls share method and path', () => {
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
-test('a call that changes something is for writers, except what a user keeps for themselves', () => {
+test('a call that changes something is for writers or managers, except what a user keeps for themselves', () => {
   const ownAffairs = [
     'login',
     'logout',
@@ -36,11 +36,14 @@ test('a call that changes something is for writers, except what a user keeps for
   const changing = endpoints.filter((call) => !isReading(call))
   expect(
     changing
-      .filter((call) => call.access !== 'writer')
+      .filter((call) => call.access !== 'writer' && call.access !== 'manager')
       .map((call) => call.name)
       .sort(),
   ).toEqual(ownAffairs.sort())
   expect(changing.map((call) => call.name)).toContain('copyPromotion')
+  const forMachinesToo = changing.filter(({ forPeople }) => !forPeople).map(({ name }) => name)
+  expect(forMachinesToo.filter((name) => ownAffairs.includes(name))).toEqual(['login'])
+  expect(endpoints.filter(({ access, forPeople }) => access === 'manager' && !forPeople)).toEqual([])
 })
 
 test('path parameters are filled in and escaped', () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AnswersBy } from './endpoint.ts'
+import { apiClientEndpoints } from './endpoints/api-clients.ts'
 import { audienceEndpoints } from './endpoints/audience.ts'
 import { catalogueEndpoints } from './endpoints/catalogues.ts'
 import { claimEndpoints } from './endpoints/claims.ts'
@@ -40,6 +41,7 @@ export const endpoints = [
   ...testCaseEndpoints,
   ...catalogueEndpoints,
   ...peopleEndpoints,
+  ...apiClientEndpoints,
   ...resourceEndpoints,
 ]
 

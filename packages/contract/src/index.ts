@@ -28,6 +28,7 @@ export { readableCollections, type ReadableCollection, type Reference } from './
 export { callMessages, shapeMessage } from './shape-messages.ts'
 export { lookupNames, type LookupName } from './endpoints/catalogues.ts'
 export { activityTypes, type ActivityType, type ClaimRow } from './endpoints/history.ts'
+export { type ApiClient, apiClientStatuses } from './endpoints/api-clients.ts'
 export type { SessionAnswer } from './endpoints/session.ts'
 export type { Client, Program, ProgramDetails } from './endpoints/tenancy.ts'
 export { activityKinds, type Activity, type ActivityKind } from './activity.ts'

@@ -16,6 +16,10 @@ const fileContent = { type: 'string', format: 'binary' }
 
 const isOpen = ({ access }: Endpoint) => access === 'anyone' || access === 'visitor'
 
+/** People show the cookie of their session, machines a token; one of them, not both. */
+const securityOf = (call: Endpoint): Json[] =>
+  isOpen(call) ? [] : [{ session: [] }, ...(call.forPeople ? [] : [{ token: [] }])]
+
 const takesVersion = ({ body }: Endpoint) =>
   JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).includes('"version"')
 
@@ -36,6 +40,7 @@ const refusals = (call: Endpoint): Record<string, string> => ({
   ...(isNone(call.body) && !call.takesFile ? {} : { 413: 'The body is too large' }),
   ...(call.idempotent ? { 422: 'The Idempotency-Key was used for another call' } : {}),
   ...(call.name === 'login' ? { 429: 'Too many tries' } : {}),
+  ...(isOpen(call) || call.forPeople ? {} : { 429: 'An API client made too many calls in a minute' }),
   500: 'The server failed; nothing was changed',
   503: 'The database cannot be reached; nothing was changed',
 })
@@ -83,7 +88,7 @@ export function openApiDocument(): Json {
     operationId: id,
     summary: call.summary,
     tags: [areaOf(path)],
-    security: isOpen(call) ? [] : [{ session: [] }],
+    security: securityOf(call),
     parameters: [
       ...parameters('path', params),
       ...parameters('query', call.query),
@@ -112,7 +117,10 @@ export function openApiDocument(): Json {
     info: { title: 'Incentive Console', version: '1' },
     paths: documented,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
+        token: { type: 'http', scheme: 'bearer', description: 'The token of an API client, `icl_...`' },
+      },
       schemas: schemas(),
     },
   }

@@ -106,6 +106,12 @@ export const paths = {
   getCountries: 'GET /api/types/address/countries',
   getTypes: 'GET /api/types/:typeName',
 
+  searchApiClients: 'POST /api/apiClients/search',
+  createApiClient: 'POST /api/apiClients',
+  getApiClient: 'GET /api/apiClients/:id',
+  updateApiClient: 'PUT /api/apiClients/:id',
+  revokeApiClient: 'POST /api/apiClients/:id/revoke',
+
   getResource: 'GET /api/:collection/:id',
 } as const
 

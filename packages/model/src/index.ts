@@ -181,6 +181,7 @@ export type { CustomFieldDraft, ProgramSettingsDraft } from './program/program-s
 export { CUSTOM_FIELD_LISTS, type CustomFieldList, programSettingsIssues } from './program/program-settings.ts'
 
 // views
+export { type ApiClientDraft, apiClientIssues, DEFAULT_CALLS_PER_MINUTE } from './accounts/api-client-rules.ts'
 export { type SavedViewContext, type SavedViewDraft, savedViewIssues } from './views/saved-view-rules.ts'
 
 // test cases

@@ -1,15 +1,27 @@
-import { callMessages, type Access, type Endpoint } from '@incentive/contract'
+import { callMessages, type Endpoint } from '@incentive/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
-import { abandoned, forbidden, notFound, tooLarge, unauthenticated } from '../refusal.ts'
+import { abandoned, forbidden, notFound, Refusal, tooLarge, unauthenticated } from '../refusal.ts'
+import { bearerToken } from './bearer-token.ts'
+import type { CallRates } from './call-rates.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { sessionToken } from './session-cookie.ts'
 import { mostDiscarded } from './unread-body.ts'
 
-/** What admitting needs of the floors above: who holds a session token, and what time it is. */
+/** Whose token it is; null when there is nobody, or not any more. `programId` asks for another program. */
+type Authenticate<Who> = (token: string, now: Date, programId: number | null) => Promise<Who | null>
+
+/** A machine that calls, and how often it may. */
+export interface Machine {
+  readonly caller: Caller
+  readonly callsPerMinute: number
+}
+
+/** What admitting needs of the floors above: who holds a token, of a session or of a machine, and what time it is. */
 export interface Admission {
-  /** Whose session a token is; null when there is none or it is over. `programId` asks for another program. */
-  readonly authenticate: (token: string, now: Date, programId: number | null) => Promise<Caller | null>
+  readonly authenticate: Authenticate<Caller>
+  readonly authenticateMachine: Authenticate<Machine>
+  readonly rates: CallRates
   readonly clock: () => Date
 }
 
@@ -26,23 +38,52 @@ export interface Admitted {
  */
 export async function admit(
   endpoint: Endpoint,
-  { clock, authenticate }: Admission,
+  admission: Admission,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Admitted> {
   const stated = Number(request.headers['content-length'] ?? 0)
   if (stated > mostDiscarded) void reply.header('connection', 'close')
-  requireSameOrigin(request)
-  const now = clock()
-  const token = endpoint.access === 'anyone' ? null : sessionToken(request)
-  const caller = token === null ? null : await authenticate(token, now, programOf(request))
+  const now = admission.clock()
+  const bearer = endpoint.access === 'anyone' ? null : bearerToken(request)
+  // no browser adds this header by itself, so no other site can make one send it
+  if (bearer === null) requireSameOrigin(request)
+  const caller =
+    bearer === null
+      ? await personOf(endpoint, admission, request, now)
+      : await machineOf(bearer, { ...admission, now }, request, reply)
   if (request.raw.destroyed) throw abandoned()
-  requireAccess(endpoint.access, caller)
+  requireAccess(endpoint, caller)
   if (stated > endpoint.maxBodyBytes) throw tooLarge(endpoint.maxBodyBytes)
   return { caller, now }
 }
 
-function requireAccess(access: Access, caller: Caller | null): void {
+async function personOf(endpoint: Endpoint, { authenticate }: Admission, request: FastifyRequest, now: Date) {
+  const token = endpoint.access === 'anyone' ? null : sessionToken(request)
+  return token === null ? null : authenticate(token, now, programOf(request))
+}
+
+/** A token that is not taken is refused by every call, those of visitors too: who shows one means to be somebody. */
+async function machineOf(
+  token: string,
+  { authenticateMachine, rates, now }: Admission & { now: Date },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller> {
+  if (sessionToken(request) !== null) throw new Refusal(400, { generalErrors: [callMessages.twoCredentials] })
+  const machine = await authenticateMachine(token, now, programOf(request))
+  if (machine === null) {
+    void reply.header('www-authenticate', 'Bearer error="invalid_token"')
+    throw unauthenticated(callMessages.tokenRefused)
+  }
+  const { caller, callsPerMinute } = machine
+  const retryAfterSeconds = rates.take(caller.sessionId, callsPerMinute, now)
+  if (retryAfterSeconds === null) return caller
+  throw new Refusal(429, { generalErrors: [callMessages.tooManyCalls(callsPerMinute)], retryAfterSeconds })
+}
+
+function requireAccess({ access, forPeople }: Endpoint, caller: Caller | null): void {
+  if (forPeople && caller?.isMachine) throw forbidden(callMessages.peopleOnly)
   if (access === 'anyone' || access === 'visitor') return
   if (!caller) throw unauthenticated()
   if (access === 'writer' && !caller.mayWrite) throw forbidden(callMessages.readOnly)

@@ -60,7 +60,7 @@ const details: Readonly<Record<number, string>> = {
   413: 'What was sent is larger than this address takes.',
   415: 'What was sent is of a kind that this address does not take.',
   422: 'The key of the call was used before for something else.',
-  429: 'There were too many tries in a short time.',
+  429: 'There were too many tries or calls in a short time.',
   431: 'The head of the request is too long.',
   499: 'The caller left before the answer was ready.',
   500: 'The server failed, and nothing was changed; its log has the reason under the number of the request.',

@@ -1,21 +1,27 @@
 import { endpoints } from '@incentive/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apiOf } from '../testing/test-api.ts'
+import { apiOf, machineApi } from '../testing/test-api.ts'
 import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { exampleCall, exampleCalls, examples, type ExampleCall } from './testing/example-calls.ts'
 import { findHome, type Home } from './testing/home.ts'
-import { people, signInEverybody, type Person } from './testing/people.ts'
+import { machines, makeMachines, people, signInEverybody, type MachineName, type Person } from './testing/people.ts'
 import { digestOfTables } from './testing/tables.ts'
 import { visibleRows } from './testing/visible.ts'
 
-/** Whoever may call: the people, nobody, and somebody whose session is over. */
-const callers = [...people, 'nobody', 'expired'] as const
+/** Whoever may call: people and machines, nobody, and those whose session or token is over. */
+const callers = [...people, ...machines, 'nobody', 'expired'] as const
 type Caller = (typeof callers)[number]
+
+const isMachine = (caller: Caller): caller is MachineName => machines.some((machine) => machine === caller)
 
 /** What a call must answer to a caller; a number that is no refusal means: carried out. R16, ROLE-06, ROLE-08, OP-38. */
 function expectedStatus({ endpoint, reach, isPersonal }: ExampleCall, caller: Caller): number {
   if (endpoint.access === 'anyone') return endpoint.status
   if (caller === 'nobody' || caller === 'expired') return endpoint.access === 'visitor' ? 204 : 401
+  if (caller === 'expiredMachine' || caller === 'revokedMachine') return 401
+  if (isMachine(caller) && endpoint.forPeople) return 403
+  if (caller === 'readingMachine' && endpoint.access === 'writer') return 403
+  if (caller === 'readingMachine' && isPersonal) return 403
   if (caller === 'viewer' && endpoint.access === 'writer') return 403
   if (endpoint.access === 'manager' && caller !== 'admin' && caller !== 'globex') return 403
   if (caller === 'globex' && reach === 'references') return 400
@@ -36,7 +42,8 @@ const rowsOf = ({ content }: PageOfRows) => content.map((row) => ('id' in row ? 
 describe('who may call what, in every call of the contract', () => {
   let server: TestServer
   let home: Home
-  let cookies: Record<Caller, string | null>
+  let cookies: Record<Exclude<Caller, MachineName>, string | null>
+  let tokens: Record<MachineName, string>
   let calls: ExampleCall[]
 
   beforeAll(async () => {
@@ -46,18 +53,21 @@ describe('who may call what, in every call of the contract', () => {
     await server.db.pool.query(`UPDATE session SET expiration_date = created_date`)
     cookies = { ...(await signInEverybody(server)), nobody: null, expired }
     calls = exampleCalls(home)
+    tokens = await makeMachines(server, apiOf(server.app, cookies.admin), home.program)
   })
   afterAll(() => server.close())
 
   /** Sign-out ends the session that calls it, so it gets one of its own. */
-  const cookieFor = async (caller: Caller, { endpoint }: ExampleCall) =>
-    endpoint.name === 'logout' && expectedStatus({ endpoint, reach: 'session' } as ExampleCall, caller) === 204
-      ? signIn(server.app, `${caller}@example.com`)
-      : cookies[caller]
+  const apiFor = async (caller: Caller, { endpoint }: ExampleCall) => {
+    if (isMachine(caller)) return machineApi(server.app, tokens[caller])
+    const ends =
+      endpoint.name === 'logout' && expectedStatus({ endpoint, reach: 'session' } as ExampleCall, caller) === 204
+    return apiOf(server.app, ends ? await signIn(server.app, `${caller}@example.com`) : cookies[caller])
+  }
 
   const answerTo = async (caller: Caller, call: ExampleCall, headers: Record<string, string> = {}) => {
-    const cookie = await cookieFor(caller, call)
-    return apiOf(server.app, cookie)(call.method, call.url, call.payload, { ...call.headers, ...headers })
+    const api = await apiFor(caller, call)
+    return api(call.method, call.url, call.payload, { ...call.headers, ...headers })
   }
 
   const audited = async () =>
@@ -122,7 +132,9 @@ describe('who may call what, in every call of the contract', () => {
       const api = apiOf(server.app, cookies[person])
       const { body: session } = await api('GET', '/api/session')
       const place = [session.program.id, session.client.id, session.user.id]
-      for (const { endpoint, url, reach, payload } of searches) {
+      for (const search of searches) {
+        const { endpoint, url, reach, payload } = search
+        if (endpoint.access === 'manager' && expectedStatus(search, person) >= 400) continue
         const sql = visibleRows[endpoint.name]
         if (sql == null) continue
         // an example that names an object narrows its search to it
@@ -138,11 +150,11 @@ describe('who may call what, in every call of the contract', () => {
   })
 
   test('R35 whoever may call gets an answer, and each change leaves exactly one entry in the audit', async () => {
-    for (const caller of people) {
+    for (const caller of [...people, 'machine', 'readingMachine'] as const) {
       for (const call of calls) {
         const expected = expectedStatus(call, caller)
         if (expected >= 400) continue
-        const api = apiOf(server.app, await cookieFor(caller, call))
+        const api = await apiFor(caller, call)
         const own = { ...home, ...(await call.ofItsOwn?.(api)) }
         const { method, url, payload, headers = {} } = exampleCall(call.endpoint, own)
         const before = await audited()

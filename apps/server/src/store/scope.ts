@@ -40,6 +40,13 @@ export function ofClient<Table extends ClientTable>(db: Queries, scope: ProgramS
   return rows as unknown as Rows<Table>
 }
 
+/** The API clients of all programs of the call's client, with their programs: for those who look after its accounts. */
+export const apiClientsOfClient = (db: Queries, scope: ProgramScope) =>
+  db
+    .selectFrom('api_token')
+    .innerJoin('program', 'program.id', 'api_token.program_id')
+    .where('program.client_id', '=', scope.clientId)
+
 /** The rows of a table in all programs that the caller has a right to: for calls that name an object by its id. */
 export function permitted<Table extends ProgramTable>(db: Queries, caller: Caller, table: Table): Rows<Table> {
   const rows = db

@@ -18,12 +18,19 @@ export type Api = (
 ) => Promise<Answer>
 
 /** Makes calls with a session cookie, `name=value`, or without one. Every answer is held to the contract. */
-export function apiOf(app: FastifyInstance, cookie: string | null): Api {
+export const apiOf = (app: FastifyInstance, cookie: string | null): Api =>
+  apiWith(app, cookie === null ? {} : { cookie })
+
+/** Makes calls as the machine that a token belongs to. */
+export const machineApi = (app: FastifyInstance, token: string): Api =>
+  apiWith(app, { authorization: `Bearer ${token}` })
+
+function apiWith(app: FastifyInstance, credentials: Record<string, string>): Api {
   return async (method, url, body, headers = {}) => {
     const response = await app.inject({
       method,
       url,
-      headers: { ...(cookie === null ? {} : { cookie }), ...headers },
+      headers: { ...credentials, ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     })
     const type = String(response.headers['content-type'] ?? '')

@@ -17,15 +17,22 @@ const kept = z.object({ version: editedVersion, content, savedDate: instant })
 
 export const draftEndpoints = [
   endpoint('getPromotionDraft', 'What the user typed into a promotion and has not saved; null when there is nothing', {
+    forPeople: true,
     params,
     answer: z.object({ draft: kept.nullable() }),
   }),
   endpoint('keepPromotionDraft', 'Keep what the user has typed until it is saved or discarded, for 14 days', {
     access: 'writer',
+    forPeople: true,
     params,
     body: z.strictObject({ version: editedVersion, content }),
     maxBodyBytes: BODY_BYTES.draft,
     status: 204,
   }),
-  endpoint('removePromotionDraft', 'Forget what the user has typed', { access: 'writer', params, status: 204 }),
+  endpoint('removePromotionDraft', 'Forget what the user has typed', {
+    access: 'writer',
+    forPeople: true,
+    params,
+    status: 204,
+  }),
 ]

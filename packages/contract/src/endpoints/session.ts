@@ -40,12 +40,14 @@ export const sessionEndpoints = [
     maxBodyBytes: BODY_BYTES.signIn,
     answer: sessionAnswer,
   }),
-  endpoint('logout', 'Sign out; ends the session on the server', { status: 204 }),
+  endpoint('logout', 'Sign out; ends the session on the server', { forPeople: true, status: 204 }),
   endpoint('getSession', 'Who is signed in, in which program, with which rights; 204 when nobody is', {
     access: 'visitor',
+    forPeople: true,
     answer: sessionAnswer.optional(),
   }),
   endpoint('selectProgram', 'Choose the program that searches and new promotions belong to', {
+    forPeople: true,
     body: z.looseObject({ id }),
     answer: sessionAnswer,
   }),

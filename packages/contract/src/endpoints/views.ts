@@ -38,11 +38,13 @@ const columns = z.strictObject({ value: z.array(z.string().max(60)).max(60).null
 
 export const viewEndpoints = [
   endpoint('searchSavedViews', 'The own views of a list and the shared ones, by name', {
+    forPeople: true,
     query: pageQuery('name'),
     body: z.strictObject({ list }),
     answer: pageOf(savedView),
   }),
   endpoint('createSavedView', "Save a view; reading is enough to have views of one's own", {
+    forPeople: true,
     body: z.strictObject({ ...body, list }),
     validatesPartialBody: true,
     answer: savedView,
@@ -50,18 +52,25 @@ export const viewEndpoints = [
     idempotent: true,
   }),
   endpoint('getSavedView', 'A view that the user may use in the program in use', {
+    forPeople: true,
     params: idInPath,
     answer: savedView,
   }),
   endpoint('updateSavedView', "Change a view of one's own", {
+    forPeople: true,
     params: idInPath,
     body: takenBack(savedView, { ...body, version: version.nullish() }),
     validatesPartialBody: true,
     answer: savedView,
   }),
-  endpoint('removeSavedView', "Remove a view of one's own", { params: idInPath, status: 204 }),
-  endpoint('getPreference', 'What the user has chosen; null when nothing was', { params: preference, answer: columns }),
+  endpoint('removeSavedView', "Remove a view of one's own", { forPeople: true, params: idInPath, status: 204 }),
+  endpoint('getPreference', 'What the user has chosen; null when nothing was', {
+    forPeople: true,
+    params: preference,
+    answer: columns,
+  }),
   endpoint('setPreference', 'Remember a choice of the user; null forgets it', {
+    forPeople: true,
     params: preference,
     body: columns,
     validatesPartialBody: true,

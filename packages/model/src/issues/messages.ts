@@ -158,6 +158,12 @@ export const MESSAGES = {
     ownerOnly: 'Only its owner can change this view',
     changedByOther: 'This view was changed elsewhere. Reload to continue.',
   },
+  apiClient: {
+    nameExists: 'An API client of this program has this name',
+    beyondOwnRights: 'You can only give a right that you have yourself in this program',
+    alreadyRevoked: 'This API client was revoked and cannot be changed any more',
+    changedByOther: 'This API client was changed by someone else. Reload to continue.',
+  },
   testCase: {
     nameExists: 'A test case with this name exists',
     tooMany: (max: number) => `A promotion has at most ${max} test cases. Delete one first.`,
@@ -219,6 +225,10 @@ export const MESSAGES = {
     wrongPassword: 'Email or password is wrong',
     tooManyTries: 'Too many tries. Wait a minute, then try again',
     readOnly: 'You have read-only access',
+    peopleOnly: 'An API client cannot make this call; it is for people who are signed in',
+    twoCredentials: 'Send a session cookie or a bearer token, not both',
+    tokenRefused: 'The token is unknown, expired or revoked',
+    tooManyCalls: (perMinute: number) => `More than ${grouped(perMinute)} calls in a minute. Wait, then try again`,
     managersOnly: 'Only somebody who manages accounts may do this',
     noProgram: 'No program is selected',
     otherSite: 'The call came from another site',

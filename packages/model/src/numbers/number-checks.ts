@@ -27,6 +27,7 @@ export const NUMBER_CHECKS = {
   submissionDeadlineDays: check(0, '0', '3650', 'optional', MESSAGES.any.zeroOrPositive),
   passingGrade: check(2, '0', '100', 'optional', MESSAGES.course.gradeOutOfRange),
   awardUnitsValue: check(4, '0', '99999999.9999', 'optional', MESSAGES.any.zeroOrPositive),
+  callsPerMinute: check(0, '1', '6000', 'required', MESSAGES.any.required),
   limitQuantity: check(0, '1', LARGEST_INTEGER, 'required', MESSAGES.any.required),
 } as const
 

@@ -123,6 +123,20 @@ const testCase = async (api: Api) => {
   return { promotion, testCase: body.id as number }
 }
 
+/** An API client that is accepted, under a name that no other has. */
+const apiClientToSave = () => ({
+  ...{ name: `Machine ${++serial}`, mayWrite: true, mayViewParticipants: false, callsPerMinute: 600 },
+})
+
+/** An API client of a program of the caller's own. */
+const apiClient = async (api: Api) => {
+  const { body: session } = await api('GET', '/api/session')
+  const { program } = session as { program: { id: number } }
+  const made = { ...apiClientToSave(), program: { id: program.id }, expirationDate: null }
+  const { body } = await api('POST', '/api/apiClients', made)
+  return { apiClient: (body as { apiClient: { id: number } }).apiClient.id }
+}
+
 const list = (reach: Reach): Example => ({ reach })
 const byId = (reach: Reach, key: Exclude<keyof Home, 'newPromotion' | 'finding'>) => ({
   reach,
@@ -292,6 +306,16 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
 
   getCountries: { reach: 'anyone' },
   getTypes: { reach: 'anyone', params: () => ({ typeName: 'payouts' }) },
+
+  searchApiClients: list('session'),
+  createApiClient: {
+    reach: 'references',
+    body: ({ program }) => ({ ...apiClientToSave(), program: { id: program }, expirationDate: null }),
+    changesSession: true,
+  },
+  getApiClient: byId('client', 'apiClient'),
+  updateApiClient: { ...byId('client', 'apiClient'), body: apiClientToSave, changesSession: true },
+  revokeApiClient: { ...byId('client', 'apiClient'), ofItsOwn: apiClient, changesSession: true },
 
   getResource: {
     reach: 'program',

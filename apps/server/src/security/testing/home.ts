@@ -24,6 +24,8 @@ export interface Home {
   readonly claim: number
   /** A test case of the promotion. */
   readonly testCase: number
+  /** An API client of the program. */
+  readonly apiClient: number
   /** Something that is found in a promotion: the number of the check, and what it is about. */
   readonly finding: { readonly finding: string; readonly subject: string }
   /** A promotion that is accepted, but for its key. */
@@ -67,10 +69,18 @@ const testCaseSql = `
   VALUES ($1, 'No lines', '{"submittedDate": "2026-05-20T14:00:00Z"}',
     '{"decision": "REJECT", "amounts": [], "primaryCode": null}') RETURNING id AS "testCase"`
 
+/** The demo data has no API clients; nobody knows the token of this one. */
+const apiClientSql = `
+  WITH machine AS (
+    INSERT INTO app_user (kind, first_name, last_name) VALUES ('MACHINE', 'API client', 'Of the program') RETURNING id),
+  works AS (INSERT INTO app_user_program (app_user_id, program_id) SELECT id, $1 FROM machine)
+  INSERT INTO api_token (id, app_user_id, program_id, hint)
+  SELECT 'unknown', id, $1, 'abcd' FROM machine RETURNING app_user_id AS "apiClient"`
+
 /** Finds them in the demo data, and makes the view and the test case. */
 export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
   const { rows } = await db.pool.query<
-    Omit<Home, 'newPromotion' | 'finding' | 'view' | 'testCase'> & { vehicle: number }
+    Omit<Home, 'newPromotion' | 'finding' | 'view' | 'testCase' | 'apiClient'> & { vehicle: number }
   >(homeSql)
   const views = await db.pool.query<{ view: number }>(viewSql)
   const [home, made] = [rows[0], views.rows[0]]
@@ -78,6 +88,8 @@ export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
   const { vehicle, ...ids } = home
   const cases = await db.pool.query<{ testCase: number }>(testCaseSql, [ids.promotion])
   const testCase = cases.rows[0]?.testCase ?? 0
+  const machines = await db.pool.query<{ apiClient: number }>(apiClientSql, [ids.program])
+  const apiClient = machines.rows[0]?.apiClient ?? 0
   const newPromotion = {
     name: 'New promotion',
     promotionType: { id: ids.promotionType },
@@ -89,7 +101,7 @@ export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
     effectiveDate: '2026-04-01T04:00:00Z',
     expirationDate: '2027-04-01T03:59:59Z',
   }
-  return { ...ids, ...made, testCase, newPromotion, finding: { finding: 'L-33', subject: '0'.repeat(16) } }
+  return { ...ids, ...made, testCase, apiClient, newPromotion, finding: { finding: 'L-33', subject: '0'.repeat(16) } }
 }
 
 let serial = 0

@@ -1,4 +1,4 @@
-import { signIn, type TestServer } from '../../testing/test-server.ts'
+import { signIn, type Api, type TestServer } from '../../testing/test-server.ts'
 
 /** Users that the demo data lacks: each with the right to a single program. */
 const others = { club: 'ACME-CLUB', globex: 'GLOBEX-PARTNER' } as const
@@ -24,4 +24,27 @@ export async function signInEverybody(server: TestServer): Promise<Record<Person
   }
   const cookies = await Promise.all(people.map((name) => signIn(server.app, `${name}@example.com`)))
   return Object.fromEntries(people.map((name, index) => [name, cookies[index]])) as Record<Person, string>
+}
+
+/** The machines of Dealer Rewards: one that may do all that a machine may, one that only reads, and two that are over. */
+export const machines = ['machine', 'readingMachine', 'expiredMachine', 'revokedMachine'] as const
+export type MachineName = (typeof machines)[number]
+
+/** Makes them as the administrator; their tokens by name. */
+export async function makeMachines(server: TestServer, admin: Api, program: number) {
+  const token = async (name: MachineName) => {
+    const isReading = name === 'readingMachine'
+    const expirationDate = new Date(server.clock().getTime() + 60_000).toISOString()
+    const { body } = await admin('POST', '/api/apiClients', {
+      ...{ name, program: { id: program }, mayWrite: !isReading, mayViewParticipants: !isReading },
+      ...{ callsPerMinute: 6000, expirationDate: name === 'expiredMachine' ? expirationDate : null },
+    })
+    const made = body as { apiClient: { id: number }; token: string }
+    if (name === 'revokedMachine') await admin('POST', `/api/apiClients/${made.apiClient.id}/revoke`)
+    return made.token
+  }
+  const tokens: Partial<Record<MachineName, string>> = {}
+  for (const name of machines) tokens[name] = await token(name)
+  server.clock.advance({ minutes: 2 })
+  return tokens as Record<MachineName, string>
 }

@@ -1,7 +1,10 @@
 import type { Database } from '../../db/connect.ts'
 
-/** What a call may touch without changing anything that anybody owns: when a session was last seen, who tried to sign in. */
-const passing = ['session', 'login_attempt']
+/**
+ * What a call may touch without changing anything that anybody owns: when a session was last seen or a machine's token
+ * last used, who tried to sign in. What else is changed of a machine counts in its row of `app_user`.
+ */
+const passing = ['session', 'login_attempt', 'api_token']
 
 /** A digest of every row of every table, by table; equal digests mean that nothing was written. */
 export async function digestOfTables({ pool }: Database): Promise<Record<string, string>> {

@@ -17,6 +17,8 @@ export const visibleRows: Partial<Record<EndpointName, string | null>> = {
     WHERE app_user_id = $3 AND ${typed}`,
   searchSavedViews: `SELECT id FROM saved_view
     WHERE program_id = $1 AND (app_user_id = $3 OR shared) AND ${typed}`,
+  searchApiClients: `SELECT app_user_id AS id FROM api_token JOIN program ON program.id = program_id
+    WHERE client_id = $2 AND ${typed}`,
   searchPromotions: ofProgram('promotion'),
   searchTestCases: null,
   searchPromotionDeadlines: null,

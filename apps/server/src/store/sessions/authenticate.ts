@@ -1,9 +1,9 @@
 import type { Caller } from '../../caller.ts'
-import { outageOf } from '../../db/failures.ts'
 import { plannedOnce } from '../../db/planned-once.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../refusal.ts'
 import { digestOf } from './token.ts'
+import { whenWritable } from './when-writable.ts'
 
 /** A session is marked as seen at most this often, so that reads stay reads; it may end as much too early (R32). */
 const seenEverySeconds = 5
@@ -75,6 +75,7 @@ export async function authenticate(
       : { userId, programId: row.programId, clientId, mayViewParticipants: mayViewParticipants === true }
   return {
     sessionId,
+    isMachine: false,
     userId,
     fullName: fullName ?? '',
     role,
@@ -88,19 +89,13 @@ export async function authenticate(
 export const mayChange = (role: Caller['role'], canChange: boolean | null): boolean =>
   role === 'ADMIN' && canChange !== false
 
-/** A database that takes no changes can still be read: then the session ends as if it had not been used. */
-const noHindrance = new Set(['diskFull', 'readOnly', 'locked'])
-
 /** Of many calls that come together the first one writes. */
-async function markSeen({ db }: Deps, sessionId: string, now: Date, seenBefore: Date): Promise<void> {
-  try {
-    await db.kysely
+const markSeen = ({ db }: Deps, sessionId: string, now: Date, seenBefore: Date): Promise<void> =>
+  whenWritable(
+    db.kysely
       .updateTable('session')
       .set({ last_seen_date: now })
       .where('id', '=', sessionId)
       .where('last_seen_date', '<', seenBefore.toISOString())
-      .execute()
-  } catch (error) {
-    if (!noHindrance.has(outageOf(error) ?? '')) throw error
-  }
-}
+      .execute(),
+  )

@@ -17,6 +17,7 @@ test.each(testedForms)(
     const { id = 0, userId = 0 } = rows[0] ?? {}
     const caller: Caller = {
       sessionId: '',
+      isMachine: false,
       userId,
       fullName: '',
       role: 'ADMIN',

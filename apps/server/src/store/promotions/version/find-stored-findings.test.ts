@@ -9,6 +9,7 @@ describePromotions('F.4 the findings of a stored promotion', (world) => {
     const userId = await world.idOf('app_user', 'email', 'admin@example.com')
     const caller: Caller = {
       sessionId: '',
+      isMachine: false,
       userId,
       fullName: '',
       role: 'ADMIN',

@@ -21,6 +21,7 @@ describe.each(testedForms)('a stored promotion as claims are decided by it (%s d
     const { id = 0, userId = 0 } = rows[0] ?? {}
     const caller: Caller = {
       sessionId: '',
+      isMachine: false,
       userId,
       fullName: '',
       role: 'ADMIN',

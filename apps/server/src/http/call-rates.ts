@@ -1,0 +1,27 @@
+interface Minute {
+  readonly since: number
+  readonly calls: number
+}
+
+const minuteMs = 60_000
+
+/** Counts the calls of each machine in this process. */
+export interface CallRates {
+  /** Counts a call; answers after how many seconds the next one is taken when there were too many, else null. */
+  take(machine: string, perMinute: number, now: Date): number | null
+}
+
+/** Counting from nothing: a minute of a machine begins with its first call. */
+export function openCallRates(): CallRates {
+  const minutes = new Map<string, Minute>()
+  return {
+    take(machine, perMinute, now) {
+      const known = minutes.get(machine)
+      const isOver = known === undefined || now.getTime() >= known.since + minuteMs
+      const { since, calls } = isOver ? { since: now.getTime(), calls: 0 } : known
+      if (calls >= perMinute) return Math.max(1, Math.ceil((since + minuteMs - now.getTime()) / 1000))
+      minutes.set(machine, { since, calls: calls + 1 })
+      return null
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { ApiClient } from '@incentive/contract'
+import { sql } from 'kysely'
+import type { ProgramScope } from '../../caller.ts'
+import { findPage } from '../../db/search/find-page.ts'
+import { containsKeyword } from '../../db/search/keyword.ts'
+import { byText, byValue } from '../../db/search/sort.ts'
+import { notFound } from '../../refusal.ts'
+import type { Catalogue } from '../catalogues/catalogue.ts'
+import { textOf } from '../catalogues/text-of.ts'
+import { selfLink } from '../promotions/promotion-links.ts'
+import type { Queries } from '../queries.ts'
+import { apiClientsOfClient } from '../scope.ts'
+
+/** The address of an API client. */
+export const apiClientAddress = (id: number) => `/api/apiClients/${id}`
+
+/** The first name of every machine: what it did is told to be done by `API client Price feed`. */
+export const machineFirstName = 'API client'
+
+const statusAt = (now: string) =>
+  sql<ApiClient['status']>`CASE WHEN api_token.revoked_date IS NOT NULL THEN 'REVOKED'
+    WHEN api_token.expiration_date <= ${now} THEN 'EXPIRED' ELSE 'ACTIVE' END`
+
+const apiClientRows = (db: Queries, scope: ProgramScope) =>
+  apiClientsOfClient(db, scope).innerJoin('app_user', 'app_user.id', 'api_token.app_user_id')
+
+/** The API clients of a client. */
+export const apiClients: Catalogue<'searchApiClients'> = {
+  sorts: {
+    name: byText('app_user.last_name'),
+    program: byText('program.name'),
+    createdDate: byValue('api_token.created_date'),
+    lastUsedDate: byValue('api_token.last_used_date'),
+  },
+  usual: 'name',
+  find: (db, { scope, keyword, request, now, body }) => {
+    const all = apiClientRows(db, scope).where(
+      containsKeyword(textOf('app_user.last_name', 'program.name', 'program.program_key', 'api_token.hint'), keyword),
+    )
+    return findPage({
+      rows: body.status == null ? all : all.where(statusAt(now), '=', body.status),
+      id: 'api_token.app_user_id',
+      order: request.order,
+      request,
+      load: (ids) => loadApiClients(db, scope, ids, now),
+    })
+  },
+}
+
+/** One API client; 404 when the client of the call has no such. */
+export async function getApiClient(db: Queries, scope: ProgramScope, id: number, now: Date): Promise<ApiClient> {
+  const [found] = await loadApiClients(db, scope, [id], now.toISOString())
+  if (!found) throw notFound('The API client')
+  return found
+}
+
+/** API clients by their ids, in any order; those of other clients are left out. */
+async function loadApiClients(
+  db: Queries,
+  scope: ProgramScope,
+  ids: readonly number[],
+  now: string,
+): Promise<ApiClient[]> {
+  const rows = await apiClientRows(db, scope)
+    .innerJoin('app_user_program as own', (join) =>
+      join.onRef('own.app_user_id', '=', 'app_user.id').onRef('own.program_id', '=', 'program.id'),
+    )
+    .leftJoin('app_user as maker', 'maker.id', 'api_token.created_by')
+    .select(['app_user.id', 'app_user.last_name as name', 'app_user.version', 'maker.full_name as maker'])
+    .select(['program.id as programId', 'program.name as programName', 'program.program_key as programKey'])
+    .select(['own.can_change as mayWrite', 'own.can_view_participants as mayViewParticipants'])
+    .select(['api_token.calls_per_minute as callsPerMinute', 'api_token.hint'])
+    .select(['api_token.created_date as createdDate', 'api_token.expiration_date as expirationDate'])
+    .select(['api_token.last_used_date as lastUsedDate', 'api_token.revoked_date as revokedDate'])
+    .select(statusAt(now).as('status'))
+    .where('app_user.id', 'in', ids)
+    .execute()
+  return rows.map(({ programId, programName, programKey, maker, ...row }) => ({
+    ...row,
+    program: { id: programId, name: programName, programKey },
+    createdBy: maker === null ? null : { fullName: maker },
+    _links: selfLink(apiClientAddress(row.id)),
+  }))
+}

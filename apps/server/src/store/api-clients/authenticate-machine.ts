@@ -1,0 +1,78 @@
+import type { Caller } from '../../caller.ts'
+import { plannedOnce } from '../../db/planned-once.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../refusal.ts'
+import { mayChange } from '../sessions/authenticate.ts'
+import { digestOf } from '../sessions/token.ts'
+import { whenWritable } from '../sessions/when-writable.ts'
+import { isMachineToken } from './machine-token.ts'
+
+/** When a token was last used is noted at most this often, so that reads stay reads. */
+const usedEverySeconds = 60
+
+/**
+ * Whose token it is, and how often a minute they may call. Null when it is nobody's, expired or revoked, or the machine is
+ * disabled.
+ *
+ * @param programId the program that the call names; refused with 404 when it is not the machine's own.
+ */
+export async function authenticateMachine(
+  { db }: Deps,
+  token: string,
+  now: Date,
+  programId: number | null,
+): Promise<{ caller: Caller; callsPerMinute: number } | null> {
+  if (!isMachineToken(token)) return null
+  const id = digestOf(token)
+  const row = await db.kysely
+    .selectFrom('api_token')
+    .innerJoin('app_user', 'app_user.id', 'api_token.app_user_id')
+    .innerJoin('program', 'program.id', 'api_token.program_id')
+    .innerJoin('app_user_program', (join) =>
+      join
+        .onRef('app_user_program.app_user_id', '=', 'api_token.app_user_id')
+        .onRef('app_user_program.program_id', '=', 'api_token.program_id'),
+    )
+    .select([
+      'app_user.id as userId',
+      'app_user.full_name as fullName',
+      'app_user.role',
+      'program.id as programId',
+      'program.client_id as clientId',
+      'app_user_program.can_view_participants as mayViewParticipants',
+      'app_user_program.can_change as canChange',
+      'api_token.calls_per_minute as callsPerMinute',
+      'api_token.last_used_date as lastUsed',
+    ])
+    .where('api_token.id', '=', id)
+    .where('api_token.revoked_date', 'is', null)
+    .where((token) =>
+      token.or([
+        token('api_token.expiration_date', 'is', null),
+        token('api_token.expiration_date', '>', now.toISOString()),
+      ]),
+    )
+    .where('app_user.disabled', '=', false)
+    .modifyEnd(plannedOnce)
+    .executeTakeFirst()
+  if (!row) return null
+  if (programId !== null && row.programId !== programId) throw notFound('The program')
+  const usedBefore = new Date(now.getTime() - usedEverySeconds * 1000)
+  if (row.lastUsed === null || Date.parse(row.lastUsed) < usedBefore.getTime()) {
+    const note = db.kysely.updateTable('api_token').set({ last_used_date: now }).where('id', '=', id).execute()
+    await whenWritable(note)
+  }
+  const { userId, fullName, role, clientId, mayViewParticipants, canChange, callsPerMinute } = row
+  const scope = { userId, programId: row.programId, clientId, mayViewParticipants }
+  const caller: Caller = {
+    sessionId: id,
+    isMachine: true,
+    userId,
+    fullName: fullName ?? '',
+    role,
+    mayWrite: mayChange(role, canChange),
+    managesAccounts: false,
+    scope,
+  }
+  return { caller, callsPerMinute }
+}

@@ -1,0 +1,42 @@
+import type { Caller, ProgramScope } from '../../caller.ts'
+import type { Queries } from '../queries.ts'
+import { mayChange } from '../sessions/authenticate.ts'
+
+/** What a caller may do in a program. */
+export interface OwnRights {
+  readonly mayWrite: boolean
+  readonly mayViewParticipants: boolean
+}
+
+/** The caller's rights in a program of the call's client; null when they have none, or it is another client's. */
+export async function ownRights(
+  db: Queries,
+  caller: Caller,
+  scope: ProgramScope,
+  programId: number,
+): Promise<OwnRights | null> {
+  const row = await db
+    .selectFrom('app_user_program')
+    .innerJoin('program', 'program.id', 'app_user_program.program_id')
+    .select(['can_change', 'can_view_participants'])
+    .where('app_user_program.app_user_id', '=', caller.userId)
+    .where('app_user_program.program_id', '=', programId)
+    .where('program.client_id', '=', scope.clientId)
+    .executeTakeFirst()
+  return row
+    ? { mayWrite: mayChange(caller.role, row.can_change), mayViewParticipants: row.can_view_participants }
+    : null
+}
+
+/** Whether another API client of a program that is not revoked has a name, whatever the case. */
+export async function isNameTaken(db: Queries, programId: number, name: string, own: number | null): Promise<boolean> {
+  const rows = await db
+    .selectFrom('api_token')
+    .innerJoin('app_user', 'app_user.id', 'api_token.app_user_id')
+    .select('app_user.id')
+    .where('api_token.program_id', '=', programId)
+    .where('api_token.revoked_date', 'is', null)
+    .where((row) => row(row.fn('lower', ['app_user.last_name']), '=', name.toLowerCase()))
+    .execute()
+  return rows.some(({ id }) => id !== own)
+}

@@ -1,0 +1,94 @@
+import type { ApiClient } from '@incentive/contract'
+import type { ProgramScope } from '../../caller.ts'
+import { notFound } from '../../refusal.ts'
+import type { Writes } from '../queries.ts'
+import { apiClientsOfClient } from '../scope.ts'
+import { machineFirstName } from './api-clients.ts'
+import { newMachineToken } from './machine-token.ts'
+
+/** What may be changed of an API client. */
+export type ApiClientFields = Pick<ApiClient, 'name' | 'mayWrite' | 'mayViewParticipants' | 'callsPerMinute'>
+
+/** A new API client: where it works, and until when. */
+export interface NewApiClient extends ApiClientFields {
+  readonly programId: number
+  readonly expirationDate: string | null
+}
+
+const roleOf = ({ mayWrite }: ApiClientFields) => (mayWrite ? 'ADMIN' : 'READ_ONLY')
+
+/** Stores a new API client with a token, and answers both; nothing else will answer the token again. */
+export async function insertApiClient(
+  tx: Writes,
+  scope: ProgramScope,
+  given: NewApiClient,
+  now: Date,
+): Promise<{ id: number; token: string }> {
+  const { token, id: digest, hint } = newMachineToken()
+  const { programId, name, mayWrite, mayViewParticipants, callsPerMinute, expirationDate } = given
+  const machine = await tx
+    .insertInto('app_user')
+    .values({ kind: 'MACHINE', first_name: machineFirstName, last_name: name, role: roleOf(given), created_date: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = machine
+  await tx
+    .insertInto('app_user_program')
+    .values({
+      app_user_id: id,
+      program_id: programId,
+      can_change: mayWrite,
+      can_view_participants: mayViewParticipants,
+    })
+    .execute()
+  await tx
+    .insertInto('api_token')
+    .values({
+      id: digest,
+      app_user_id: id,
+      program_id: programId,
+      hint,
+      calls_per_minute: callsPerMinute,
+      created_by: scope.userId,
+      created_date: now,
+      expiration_date: expirationDate,
+    })
+    .execute()
+  return { id, token }
+}
+
+/** Lets no other call change an API client until the transaction ends; 404 when the client of the call has no such. */
+export async function lockApiClient(tx: Writes, scope: ProgramScope, id: number): Promise<void> {
+  const found = await apiClientsOfClient(tx, scope)
+    .select('api_token.id')
+    .where('api_token.app_user_id', '=', id)
+    .forUpdate('api_token')
+    .executeTakeFirst()
+  if (!found) throw notFound('The API client')
+}
+
+/** Stores an API client as its next version. */
+export async function updateApiClient(tx: Writes, id: number, fields: ApiClientFields): Promise<void> {
+  const { name, mayWrite, mayViewParticipants, callsPerMinute } = fields
+  await tx
+    .updateTable('app_user')
+    .set((row) => ({ last_name: name, role: roleOf(fields), version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('app_user_program')
+    .set({ can_change: mayWrite, can_view_participants: mayViewParticipants })
+    .where('app_user_id', '=', id)
+    .execute()
+  await tx.updateTable('api_token').set({ calls_per_minute: callsPerMinute }).where('app_user_id', '=', id).execute()
+}
+
+/** Takes the token of an API client back, for good. */
+export async function revokeApiClient(tx: Writes, id: number, now: Date): Promise<void> {
+  await tx.updateTable('api_token').set({ revoked_date: now }).where('app_user_id', '=', id).execute()
+  await tx
+    .updateTable('app_user')
+    .set((row) => ({ disabled: true, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

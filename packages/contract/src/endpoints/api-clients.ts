@@ -1,0 +1,71 @@
+import { NUMBER_CHECKS } from '@incentive/model'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { int4, version } from '../numbers.ts'
+import { pageOf, pageQuery } from '../page.ts'
+import { chosenOf } from '../references.ts'
+import { named } from '../resources.ts'
+import { id, idInPath, instant, keyword, links, moment } from '../shapes.ts'
+import { takenBack } from '../taken-back.ts'
+
+/** Whether the token of an API client is taken; why not, when it is not. */
+export const apiClientStatuses = ['ACTIVE', 'EXPIRED', 'REVOKED'] as const
+const status = z.enum(apiClientStatuses)
+
+/** A machine that calls with a token of its own. Of the token, `hint` is the end; the whole is answered once. */
+const apiClient = z
+  .object({
+    id,
+    name: z.string(),
+    program: named.extend({ programKey: z.string() }),
+    mayWrite: z.boolean(),
+    mayViewParticipants: z.boolean(),
+    callsPerMinute: int4(),
+    hint: z.string(),
+    status,
+    createdBy: z.object({ fullName: z.string() }).nullable(),
+    createdDate: instant,
+    expirationDate: instant.nullable(),
+    lastUsedDate: instant.nullable(),
+    revokedDate: instant.nullable(),
+    version,
+    _links: links,
+  })
+  .meta({ id: 'ApiClient' })
+export type ApiClient = z.output<typeof apiClient>
+
+const changeable = {
+  name: z.string().max(200),
+  mayWrite: z.boolean(),
+  mayViewParticipants: z.boolean(),
+  callsPerMinute: int4(NUMBER_CHECKS.callsPerMinute),
+}
+
+export const apiClientEndpoints = [
+  endpoint('searchApiClients', 'The API clients of all programs of the client, by name', {
+    access: 'manager',
+    query: pageQuery('name', 'program', 'createdDate', 'lastUsedDate'),
+    body: z.strictObject({ keyword, status: status.nullish() }).nullish(),
+    answer: pageOf(apiClient),
+  }),
+  endpoint('createApiClient', 'Make an API client; the answer alone has its token', {
+    access: 'manager',
+    body: z.strictObject({ ...changeable, program: chosenOf('programs'), expirationDate: moment.nullable() }),
+    validatesPartialBody: true,
+    answer: z.object({ apiClient, token: z.string() }),
+    status: 201,
+  }),
+  endpoint('getApiClient', 'One API client', { access: 'manager', params: idInPath, answer: apiClient }),
+  endpoint('updateApiClient', 'Change an API client; the next call that it makes has the new rights', {
+    access: 'manager',
+    params: idInPath,
+    body: takenBack(apiClient, { ...changeable, version: version.nullish() }),
+    validatesPartialBody: true,
+    answer: apiClient,
+  }),
+  endpoint('revokeApiClient', 'Take the token of an API client back; it is refused from the next call on', {
+    access: 'manager',
+    params: idInPath,
+    answer: apiClient,
+  }),
+]

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { apiClientIssues } from './api-client-rules.ts'
+
+const client = { name: 'Price feed', callsPerMinute: '600' }
+
+test.each([
+  [{}, []],
+  [{ name: '  ' }, ['name: Name is required']],
+  [{ name: 'x'.repeat(101) }, ['name: Must be at most 100 characters']],
+  [{ name: 'a\0b' }, ['name: Invalid value']],
+  [{ callsPerMinute: '' }, ['callsPerMinute: Required']],
+  [{ callsPerMinute: '0' }, ['callsPerMinute: Value must be at least 1']],
+  [{ callsPerMinute: '6001' }, ['callsPerMinute: Value must be at most 6000']],
+  [{ callsPerMinute: '1.5' }, ['callsPerMinute: Value must be a whole number']],
+  [{ callsPerMinute: 'many' }, ['callsPerMinute: Value must be a number, such as 1000.50']],
+])('an API client with %j has the problems %j', (changes, problems) => {
+  const found = apiClientIssues({ ...client, ...changes })
+  expect(found.map(({ field, message }) => `${field}: ${message}`)).toEqual(problems)
+})

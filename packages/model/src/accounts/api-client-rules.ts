@@ -1,0 +1,26 @@
+import { textRules } from '../draft/text-rules.ts'
+import { MESSAGES } from '../issues/messages.ts'
+import type { Issue, Rule } from '../issues/rule.ts'
+import { issuesOf, rule } from '../issues/rule.ts'
+import { NUMBER_CHECKS, numberRules } from '../numbers/number-checks.ts'
+
+/** An API client as it is named; the number as it is typed. */
+export type ApiClientDraft = { readonly name: string; readonly callsPerMinute: string }
+
+/** How many calls a minute an API client may make unless somebody says otherwise. */
+export const DEFAULT_CALLS_PER_MINUTE = 600
+
+const MAX_NAME = 100
+
+const RULES: readonly Rule<ApiClientDraft>[] = [
+  rule('name', MESSAGES.promotion.nameRequired, ({ name }) => name.trim() !== ''),
+  ...textRules<ApiClientDraft>('name', MAX_NAME, ({ name }) => name),
+  ...numberRules<ApiClientDraft>(
+    'callsPerMinute',
+    NUMBER_CHECKS.callsPerMinute,
+    ({ callsPerMinute }) => callsPerMinute,
+  ),
+]
+
+/** All problems of an API client, by the names of its fields. U54. */
+export const apiClientIssues = (draft: ApiClientDraft): Issue[] => issuesOf(RULES, draft, null)
