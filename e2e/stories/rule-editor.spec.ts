@@ -62,7 +62,9 @@ test('COND-01 to COND-34, U39, U40: a condition is put together by menus, typing
   await expect(type).toHaveValue('SALES_REP')
   // OP-139: facts of participants and organizations are stored
   await expect(values.getByRole('textbox', { name: 'Organization: Tier' })).toHaveValue(/^[A-Z]+$/)
+  await expect(values.getByRole('combobox', { name: 'Participant: Tax Exempt' })).toHaveValue('false')
   await type.fill('DEALER')
+  await values.getByRole('combobox', { name: 'Participant: Tax Exempt' }).selectOption('true')
   await values.getByRole('textbox', { name: 'Organization: Tier' }).fill('SILVER')
   await expect(rule.answer).toContainText('true')
   await expectAccessible(page, 'a rule that is built and tried')

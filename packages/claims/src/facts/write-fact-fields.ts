@@ -4,8 +4,10 @@ import type { Type } from '@incentive/spel'
 import type { FactFields } from './fact-fields.ts'
 import type { FactRoot } from './read-fact-fields.ts'
 
+type WrittenValue = string | number | boolean | null
+
 /** A fact as JSON holds it: instants and decimals as text; null for one that is not known. */
-export type WrittenFact = string | number | boolean | null | readonly WrittenFact[]
+export type WrittenFact = WrittenValue | readonly WrittenValue[]
 
 /** Writes an object of the facts as JSON holds it, with every field of the fact model but those that are objects. */
 export function writeFactFields(root: FactRoot, fields: FactFields): Record<string, WrittenFact> {
@@ -19,9 +21,12 @@ export function writeFactFields(root: FactRoot, fields: FactFields): Record<stri
 }
 
 function writeFact(type: Type, value: unknown): WrittenFact {
-  if (type.kind === 'LIST')
-    return Array.isArray(value) ? value.map((element) => writeFact(type.element, element)) : null
+  if (type.kind !== 'LIST') return writeValue(type, value)
+  return Array.isArray(value) ? value.map((element) => writeValue(type.element, element)) : null
+}
+
+function writeValue(type: Type, value: unknown): WrittenValue {
   if (type.kind === 'DATE') return typeof value === 'number' ? printInstant(value) : null
   if (type.kind === 'DECIMAL') return value === null ? null : printDecimal(value as Decimal)
-  return value as WrittenFact
+  return value as WrittenValue
 }

@@ -20,8 +20,10 @@ const keyAnswers = <Thing extends z.ZodType>(thing: Thing) =>
     content: z.array(z.object({ key: z.string(), outcome: z.enum(KEY_OUTCOMES), found: thing.nullable() })),
   })
 
+const fact = z.union([z.string(), int4(), z.boolean(), z.null()])
+
 /** Facts by their names in the fact model: instants and decimals as text, null for what is not known. */
-const facts = z.record(z.string(), z.union([z.string(), int4(), z.boolean(), z.null(), z.array(z.string()).readonly()]))
+const facts = z.record(z.string(), z.union([fact, z.array(fact).readonly()]))
 
 export const peopleEndpoints = [
   endpoint('searchParticipants', 'The participants of the program; needs the right to see them', {

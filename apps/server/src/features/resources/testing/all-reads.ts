@@ -30,6 +30,7 @@ export const withoutThings = [
   'getSession',
   'getDashboard',
   'getMpgs',
+  'getParticipantFacts',
   'getPreference',
   'getPromotionDraft',
   'getRuleMetadata',
