@@ -7,6 +7,7 @@ test('a field path leaves the wrapper out and writes indexes in brackets', () =>
   expect(fieldPath(['promotion', 'name'])).toBe('name')
   expect(fieldPath(['promotion', 'promotionDeadlines', 0, 'name'])).toBe('promotionDeadlines[0].name')
   expect(fieldPath(['promotionCourses', 2, 'overridePassingGrade'])).toBe('promotionCourses[2].overridePassingGrade')
+  expect(fieldPath(['rules', 0, 'ruleCondition', 'spelExpression'])).toBe('rules[0].ruleCondition')
 })
 
 test('what fits is read as it is', () => {

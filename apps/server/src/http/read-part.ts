@@ -28,9 +28,13 @@ export interface Fault {
 /** More problems than anybody reads: no more than that are looked for, and what has as many is not read any further. */
 export const mostErrors = 1_000
 
-/** `['promotion', 'promotionDeadlines', 0, 'name']` as `promotionDeadlines[0].name`: the wrapper is not part of a path. */
+/**
+ * `['promotion', 'promotionDeadlines', 0, 'name']` as `promotionDeadlines[0].name`: the wrapper is not part of a path.
+ * Nor is the name of a condition's text: the condition is the field, and what the rules say of it stands there too.
+ */
 export function fieldPath(path: Path): string {
-  const inner = path[0] === 'promotion' && path.length > 1 ? path.slice(1) : path
+  const unwrapped = path[0] === 'promotion' && path.length > 1 ? path.slice(1) : path
+  const inner = unwrapped.length > 1 && unwrapped.at(-1) === 'spelExpression' ? unwrapped.slice(0, -1) : unwrapped
   return inner.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`
     return text === '' ? String(part) : `${text}.${String(part)}`

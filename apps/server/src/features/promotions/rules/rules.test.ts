@@ -215,7 +215,7 @@ describePromotions('the rule groups of promotions', (world) => {
     const { id, group } = await ruled(rule())
     const answer = await save({ id: group.id, rules: [rule(condition)] })
     expect(answer.status).toBe(400)
-    expect(answer.body.fieldErrors).toHaveProperty(['rules[0].ruleCondition'])
+    expect(Object.keys(answer.body.fieldErrors as object)).toEqual(['rules[0].ruleCondition'])
     expect(conditions((await read(id)).body)).toEqual(['claim.totalAmount > 100'])
   })
 

@@ -138,6 +138,23 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     expect([await world.count('rule_group'), await world.count('rule')]).toEqual(before)
   })
 
+  test.each([
+    ['a NUL', 'true\u0000'],
+    ['half of a pair', "claim.status == '\ud800'"],
+  ])('OP-126 %s in a condition is told once, at the field of the condition', async (_, spelExpression) => {
+    const promotion = await world.valid({ participantEligibilityRuleCondition: { spelExpression } })
+    const { status, body } = await world.submit(promotion, {
+      promotionProducts: [line([{ ruleGroup: { rules: [rule(spelExpression)] } }])],
+    })
+    expect([status, body.fieldErrors]).toEqual([
+      400,
+      {
+        participantEligibilityRuleCondition: ['Invalid value'],
+        'promotionProducts[0].promotionProductPayouts[0].ruleGroup.rules[0].ruleCondition': ['Invalid value'],
+      },
+    ])
+  })
+
   test('R17 the group of another payout cannot be taken or changed, and a rule of another group is none of this one', async () => {
     const id = await fresh({ ruleGroup: { rules: [rule('1 > 0')] } }, { ruleGroup: { rules: [rule('2 > 0')] } })
     const payouts = (await stored(id)).promotionProductPayouts as [Payout, Payout]
