@@ -49,6 +49,25 @@ test('PROD-17 to PROD-22, CONST-29, GRP-01: products are searched on the server 
   await expect(tab.dialog.getByText('2 selected')).toBeVisible()
 })
 
+test('FILT-07: products to add are narrowed by category, together with words', async ({ page, calls, promotions }) => {
+  const { id } = await promotions.make()
+  const tab = new ProductsTab(page)
+  await tab.openForEdit(id)
+  await tab.select()
+  await expect(tab.dialog.getByRole('row')).toHaveCount(11)
+  await tab.dialog.getByRole('button', { name: /^Filters/ }).click()
+  calls.clear()
+  await tab.dialog.getByRole('combobox', { name: 'Category' }).fill('heat p')
+  await page.getByRole('option', { name: 'Heat Pumps' }).click()
+  await expect.poll(() => calls.bodiesOf(search)).toEqual([{ productCategories: ['Heat Pumps'] }])
+  await expect(tab.dialog.getByRole('checkbox', { name: 'Select AX-100', exact: true })).toBeVisible()
+  await tab.dialog.getByRole('searchbox').fill('AX-100')
+  await expect(tab.dialog.getByRole('row')).toHaveCount(2)
+  await expect(tab.dialog.getByRole('row').last()).toContainText('Heat Pumps')
+  expect(calls.bodiesOf(search).at(-1)).toEqual({ keyword: 'AX-100', productCategories: ['Heat Pumps'] })
+  await expectAccessible(page, 'products to add of a category')
+})
+
 test('PROD-23 to PROD-28, PROD-65, GRP-02 to GRP-08, GRP-15, ERR-12, ERR-13, OP-120: products become lines, lines become a group, and one save sends both', async ({
   page,
   calls,

@@ -93,6 +93,7 @@ export const paths = {
   getCourse: 'GET /api/courses/:id',
   getRuleMetadata: 'GET /api/ruleEngine/getMetadata',
   searchRuleFormulas: 'POST /api/ruleFormulas/search',
+  getProductCategories: 'GET /api/productCategories',
   searchProducts: 'POST /api/products/search',
   searchProductSerialNumbers: 'POST /api/productSerialNumbers/search',
   searchStoreProducts: 'POST /api/store/products/search',

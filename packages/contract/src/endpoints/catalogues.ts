@@ -27,7 +27,7 @@ import {
   storeProgram,
 } from '../resources.ts'
 import { chosenOf } from '../references.ts'
-import { idInPath, isEffective, keyword, links } from '../shapes.ts'
+import { id, idInPath, isEffective, keyword, links } from '../shapes.ts'
 
 /** The values of each lookup that `GET /api/types/{typeName}` knows; any other name answers 404. */
 const lookups = new AnswersBy('typeName', {
@@ -112,9 +112,12 @@ export const catalogueEndpoints = [
     body: z.strictObject({ keyword }).nullish(),
     answer: pageOf(ruleFormula),
   }),
+  endpoint('getProductCategories', 'The categories that products of the client have, by name', {
+    answer: z.array(z.object({ id, name: z.string() })),
+  }),
   endpoint(
     'searchProducts',
-    'The products of the client, by keyword, MPG, serial numbers, or product keys and models',
+    'The products of the client, by keyword, category, MPG, serial numbers, or product keys and models',
     {
       query: pageQuery('productKey', 'modelNumber', 'name', 'productCategory', 'productCategory.name', 'updatedDate'),
       body: z
@@ -123,6 +126,8 @@ export const catalogueEndpoints = [
           productKeys: z.array(z.string().max(200)).max(1000).nullish(),
           // MPGs, exactly as they are written; none says nothing
           customField4Values: z.array(z.string().max(200)).max(100).nullish(),
+          // names of categories, exactly as they are written; none says nothing
+          productCategories: z.array(z.string().max(200)).max(100).nullish(),
           hasSerialNumbers: z.boolean().nullish(),
         })
         .nullish(),

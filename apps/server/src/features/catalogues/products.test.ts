@@ -41,6 +41,24 @@ describe.each(testedForms)('products and store products (%s database)', (kind) =
     expect(await keysOf({ hasSerialNumbers: false, customField4Values: ['HVAC'] })).toEqual(['AX-200'])
   })
 
+  test('FILT-07 products of some categories, and which categories there are', async () => {
+    const { status, body } = await admin('GET', '/api/productCategories')
+    const names = (body as unknown as { name: string }[]).map(({ name }) => name)
+    expect([status, names]).toEqual([200, names.toSorted((a, b) => a.localeCompare(b, 'en'))])
+    expect(names).toContain('Heat Pumps')
+    const total = async (productCategories?: string[]) =>
+      (await search('products/search?size=1', { productCategories })).totalElements
+    const sizes = await Promise.all(names.map((name) => total([name])))
+    expect(Math.min(...sizes)).toBeGreaterThan(0)
+    const [first = '', second = ''] = names
+    expect(await total([first, second])).toBe((sizes[0] ?? 0) + (sizes[1] ?? 0))
+    expect([await total(['heat pumps']), await total([])]).toEqual([0, await total()])
+    // the same name elsewhere is another category
+    await server.db.pool.query(`INSERT INTO product_category (client_id, name) SELECT id, 'Kept Elsewhere' FROM client`)
+    expect(await total(['Kept Elsewhere'])).toBe(0)
+    expect((await admin('GET', '/api/productCategories')).body).toHaveLength(names.length)
+  })
+
   test('a product carries category, custom fields, prices and its count of serial numbers', async () => {
     const [product] = (await search<Product>('products/search', { productKeys: ['AX-100'] })).content
     expect(product).toMatchObject({

@@ -16,6 +16,7 @@ import { organizationGroups } from '../../store/catalogues/organization-groups.t
 import { organizationTypes } from '../../store/catalogues/organization-types.ts'
 import { participantGroups } from '../../store/catalogues/participant-groups.ts'
 import { participantTypes } from '../../store/catalogues/participant-types.ts'
+import { findProductCategories } from '../../store/catalogues/product-categories.ts'
 import { productSerialNumbers } from '../../store/catalogues/product-serial-numbers.ts'
 import { products } from '../../store/catalogues/products.ts'
 import { promotionTypes } from '../../store/catalogues/promotion-types.ts'
@@ -39,6 +40,7 @@ type Names =
   | 'getMpgs'
   | 'getRuleMetadata'
   | 'searchRuleFormulas'
+  | 'getProductCategories'
   | 'searchProducts'
   | 'searchProductSerialNumbers'
   | 'searchStoreProducts'
@@ -72,6 +74,7 @@ export const catalogueHandlers = ({ db: { kysely } }: Deps): Pick<Handlers, Name
   },
   getRuleMetadata: () => Promise.resolve([...RULE_METADATA]),
   searchRuleFormulas: (call) => searchCatalogue(kysely, ruleFormulas, call),
+  getProductCategories: ({ scope }) => findProductCategories(kysely, scope),
   searchProducts: (call) => searchCatalogue(kysely, products, call),
   searchProductSerialNumbers: (call) => searchCatalogue(kysely, productSerialNumbers, call),
   searchStoreProducts: (call) => searchCatalogue(kysely, storeProducts, call),

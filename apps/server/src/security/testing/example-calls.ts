@@ -294,6 +294,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   getCourse: byId('program', 'course'),
   getRuleMetadata: { reach: 'anyone' },
   searchRuleFormulas: list('anyone'),
+  getProductCategories: list('session'),
   searchProducts: list('session'),
   searchProductSerialNumbers: list('session'),
   searchStoreProducts: list('session'),

@@ -11,7 +11,7 @@ import { matchesKeyword } from './matches-keyword.ts'
 
 const category = byText('product_category.name')
 
-/** The products of the client, by keyword, MPG and serial numbers, or those of a list of product keys and models. */
+/** The products of the client, by keyword, category, MPG and serial numbers, or those of a list of product keys and models. */
 export const products: Catalogue<'searchProducts'> = {
   sorts: {
     productKey: byText('product.product_key'),
@@ -25,10 +25,12 @@ export const products: Catalogue<'searchProducts'> = {
   find: (db, { scope, keyword, request, body }) => {
     const { productKeys, hasSerialNumbers } = body
     const mpgs = body.customField4Values ?? []
+    const categories = body.productCategories ?? []
     const rows = ofClient(db, scope, 'product')
       .where(matchesKeyword(searchText('product'), keyword))
       .$if(productKeys != null, (all) => all.where(isAnyOf(productKeys ?? [])))
       .$if(mpgs.length > 0, (all) => all.where(hasMpgAmong(mpgs)))
+      .$if(categories.length > 0, (all) => all.where(isOfCategoryAmong(categories)))
       .$if(hasSerialNumbers != null, (all) => all.where(sql<SqlBool>`${hasSerials} = ${hasSerialNumbers}`))
       .$if(isOrderedBy(request.order, category), (all) =>
         all.leftJoin('product_category', 'product_category.id', 'product.product_category_id'),
@@ -57,4 +59,11 @@ function hasMpgAmong(values: readonly string[]) {
   return sql<SqlBool>`EXISTS (
     SELECT FROM product_custom_field_value AS mpg
     WHERE mpg.product_id = product.id AND mpg.field_number = 4 AND mpg.value = ANY (${values}::text[]))`
+}
+
+/** Whether the category of a product is one of these, which are those of its client. */
+function isOfCategoryAmong(names: readonly string[]) {
+  return sql<SqlBool>`product.product_category_id IN (
+    SELECT id FROM product_category AS among
+    WHERE among.client_id = product.client_id AND among.name = ANY (${names}::text[]))`
 }

@@ -31,6 +31,7 @@ export const withoutThings = [
   'getDashboard',
   'getMpgs',
   'getParticipantFacts',
+  'getProductCategories',
   'getPreference',
   'getPromotionDraft',
   'getRuleMetadata',

@@ -5,6 +5,7 @@ import { call } from '../../../../../api/call.ts'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import { ChooseEntitiesDialog } from '../../../../../parts/choose-dialog/choose-entities-dialog.tsx'
 import type { ReadEntities } from '../../../../../parts/choose-dialog/entity-query.ts'
+import { useCategories } from './use-categories.ts'
 import { useMpgs } from './use-mpgs.ts'
 
 interface AddProductsDialogProps {
@@ -22,11 +23,12 @@ const serialChoices = [
   { value: 'without', label: 'Without serial numbers' },
 ]
 
-const read: ReadEntities<Product> = ({ page, size, sort, keyword, filters: { mpgs, serials } }, signal) =>
+const read: ReadEntities<Product> = ({ page, size, sort, keyword, filters: { categories, mpgs, serials } }, signal) =>
   call('searchProducts', {
     query: { page: String(page), size: String(size), sort: `${sort.columnId},${sort.direction.toUpperCase()}` },
     body: {
       ...(keyword !== '' && { keyword }),
+      ...(categories && { productCategories: [...categories] }),
       ...(mpgs && { customField4Values: [...mpgs] }),
       ...(serials && { hasSerialNumbers: serials.includes(withSerials) }),
     },
@@ -66,6 +68,7 @@ const leastCharacters = 3
 /** Finds products and adds each as a line, or all of them as one group (PROD-17 to PROD-25, GRP-01). */
 export function AddProductsDialog({ listed, onAdd, onAddGroup, onClose }: AddProductsDialogProps) {
   const mpgs = useMpgs()
+  const categories = useCategories()
   // listed ones can be chosen all the same: a group is made of them
   const noteOf = ({ id }: Product) => (listed.has(id) ? { text: 'Listed already', isSelectable: true } : undefined)
   return (
@@ -80,6 +83,7 @@ export function AddProductsDialog({ listed, onAdd, onAddGroup, onClose }: AddPro
       initialSort={{ columnId: 'productKey', direction: 'asc' }}
       leastCharacters={leastCharacters}
       filters={[
+        { id: 'categories', label: 'Category', options: categories },
         { id: 'mpgs', label: 'MPG', options: mpgs },
         { id: 'serials', label: 'Serial Numbers', options: serialChoices, isSingle: true },
       ]}
