@@ -14,6 +14,7 @@ import { healthHandlers } from './features/health/routes.ts'
 import { historyHandlers } from './features/history/routes.ts'
 import { peopleHandlers } from './features/people/routes.ts'
 import { promotionHandlers } from './features/promotions/routes.ts'
+import { withUnsaved } from './features/promotions/with-unsaved.ts'
 import { resourceHandlers } from './features/resources/routes.ts'
 import { sessionHandlers } from './features/session/routes.ts'
 import { tenancyHandlers } from './features/tenancy/routes.ts'
@@ -45,7 +46,7 @@ const allHandlers = (deps: Deps): Handlers => ({
   ...draftHandlers(deps),
   ...uploadHandlers(deps),
   ...historyHandlers(deps),
-  ...claimHandlers(deps),
+  ...claimHandlers(deps, withUnsaved),
   ...audienceHandlers(deps),
   ...catalogueHandlers(deps),
   ...peopleHandlers(deps),

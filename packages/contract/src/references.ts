@@ -79,22 +79,25 @@ export function readLink(link: string, of: readonly Collection[]): { id: number 
   return of.some((each) => each === collection) && read.success ? { id: read.data } : null
 }
 
+/** A reference to a stored object as a link to it, absolute or not. */
+export const linkTo = (...of: readonly [Collection, ...Collection[]]) =>
+  z
+    .string()
+    .max(2000)
+    .refine((text) => readLink(text, of) !== null)
+    .transform((text): Reference => ({ id: readLink(text, of)?.id, name: undefined }))
+    .meta({ description: `A link, such as /api/${of[0]}/5` })
+
 /**
  * A reference to a stored object, as `{ id }`, as `{ name }` (lookups) or as a link to it: an address of one of the
  * given collections with the id last, absolute or not. Other keys of the object are display fields and are not read.
  * Spec 7.
  */
 export function referenceTo(...of: readonly [Collection, ...Collection[]]) {
-  const link = z
-    .string()
-    .max(2000)
-    .refine((text) => readLink(text, of) !== null)
-    .transform((text): Reference => ({ id: readLink(text, of)?.id, name: undefined }))
-    .meta({ description: `A link, such as /api/${of[0]}/5` })
   const object = z
     .looseObject({ id: id.nullish(), name: z.string().max(200).nullish() })
     .transform(({ id: given, name }): Reference => ({ id: given, name }))
-  return z.union([object, link], { error: problemOf })
+  return z.union([object, linkTo(...of)], { error: problemOf })
 }
 
 /** One object that a search is about or narrowed to: `{ id }`, a link, or the bare id; read as the id. OP-33. */

@@ -72,6 +72,10 @@ export class Reply<Body> {
   }
 }
 
+/** An answer that has been printed: its JSON, as bytes. */
+export const printed = <Body>(json: Uint8Array): Reply<Body> =>
+  new Reply(json as Body, { headers: { 'content-type': 'application/json; charset=utf-8' } })
+
 /** 201 with the address of what was created. */
 export const created = <Body>(location: string, body: Body, headers: Record<string, string> = {}) =>
   new Reply(body, { status: 201, headers: { location, ...headers } })

@@ -71,8 +71,42 @@ export const writtenClaim = z.strictObject({
     .optional(),
 })
 
-/** What earlier claims have used up; nothing when it is left out. */
+/** What earlier claims have left behind; nothing when it is left out. */
 export const writtenState = z.strictObject({
+  /** Accepted units of earlier claims, for the comparison of duplicates. */
+  priorClaimLines: z
+    .array(
+      z.strictObject({
+        ...{ claim: text.default(''), promotion: text.default(''), participant: text.default('') },
+        product: text.default(''),
+        ...{ invoiceNumber: text.optional(), serialNumber: text.optional(), status: text.optional() },
+        submittedDate: moment.optional(),
+      }),
+    )
+    .max(10_000)
+    .optional(),
+  /** Units that the participant's earlier claims have left, oldest claim first. */
+  carriedUnits: z
+    .array(
+      z.strictObject({
+        ...{ claim: text.default(''), product: text.default(''), units: wholeFrom(0, 1_000_000_000).default(0) },
+        line: wholeFrom(1, 10_000).optional(),
+        ...{ unitPrice: decimal.optional(), discountPercent: decimal.optional() },
+        considered: z.boolean().optional(),
+        paidByGroup: z.union([z.boolean(), text, z.array(text).max(1000)]).optional(),
+      }),
+    )
+    .max(10_000)
+    .optional(),
+  budgets: z
+    .array(
+      z.strictObject({
+        ...{ id: text.default(''), left: decimal.default(0) },
+        policy: z.enum(['STOP', 'PARTIAL', 'QUEUE']).default('STOP'),
+      }),
+    )
+    .max(100)
+    .optional(),
   usedUnits: z.record(text, wholeFrom(0, 1_000_000_000)).optional(),
   history: z.object({}).catchall(fact).optional(),
 })

@@ -3,6 +3,7 @@ import { BODY_BYTES } from '../body-bytes.ts'
 import { decision, writtenClaim, writtenState } from '../claim/written-claim.ts'
 import { endpoint } from '../endpoint.ts'
 import { count, int4 } from '../numbers.ts'
+import { promotionBody } from '../promotion/promotion-body.ts'
 import { chosenOf } from '../references.ts'
 
 /** Money with the digits of the currency: an exact text. */
@@ -39,16 +40,20 @@ const step = z.object({
 })
 
 export const claimEndpoints = [
-  endpoint('evaluateClaim', 'What a promotion as it is stored would do with a claim, and why; nothing is stored', {
+  endpoint('evaluateClaim', 'What a promotion, stored or not, would do with a claim, and why; nothing is stored', {
     body: z.strictObject({
-      promotion: chosenOf('promotions'),
+      /** Left out for a document that is a new promotion of the program in use. */
+      promotion: chosenOf('promotions').nullish(),
+      /** The body of a save that is not made, for who may make it. */
+      document: promotionBody.nullish(),
       claim: writtenClaim,
-      state: writtenState.optional(),
+      /** What earlier claims have left behind: as it is stored, nothing, or what is said. */
+      state: z.union([z.enum(['real', 'none']), writtenState]).optional(),
       explain: z.boolean().optional(),
       /** Answers what would be paid, too, when the claim is refused or waits. */
       ignoreGates: z.boolean().optional(),
     }),
-    maxBodyBytes: BODY_BYTES.list,
+    maxBodyBytes: BODY_BYTES.promotion,
     answer: z.object({
       engineVersion: int4(),
       decision,

@@ -1,12 +1,17 @@
 import { MAX_REASON } from '@incentive/model'
 import { z } from 'zod'
+import { BODY_BYTES } from '../body-bytes.ts'
 import { endpoint } from '../endpoint.ts'
 import { acceptance, finding, findingNumber, findingSubject } from '../finding.ts'
+import { promotionBody } from '../promotion/promotion-body.ts'
 import { idInPath } from '../shapes.ts'
 
 export const findingEndpoints = [
-  endpoint('lintPromotion', 'What the checks before publishing find in a promotion as it is stored, in their order', {
+  endpoint('lintPromotion', 'What the checks before publishing find in a promotion, stored or not, in their order', {
     params: idInPath,
+    /** The body of a save that is not made, for who may make it. */
+    body: z.strictObject({ document: promotionBody.nullish() }).nullish(),
+    maxBodyBytes: BODY_BYTES.promotion,
     answer: z.array(finding),
   }),
   endpoint('acceptFinding', 'Say why what is found in a stored promotion is no problem there', {

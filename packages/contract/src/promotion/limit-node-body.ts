@@ -1,7 +1,7 @@
 import { MESSAGES, NUMBER_CHECKS } from '@incentive/model'
 import { z } from 'zod'
 import { int4 } from '../numbers.ts'
-import { referenceTo } from '../references.ts'
+import { linkTo, referenceTo } from '../references.ts'
 import { id } from '../shapes.ts'
 import { takenBack } from '../taken-back.ts'
 import { limitNode } from './limit-node.ts'
@@ -11,7 +11,11 @@ const text = z.string().max(1_000).nullish()
 
 /** Names a limit node: a stored one by its id, one of the same body by its key. */
 const parentNode = z.union(
-  [z.looseObject({ id: id.nullish(), key: z.string().max(100).nullish() }), referenceTo('promotionLimitNodes')],
+  [
+    z.looseObject({ id: id.nullish(), key: z.string().max(100).nullish() }),
+    // an object whose key is none is no reference either
+    linkTo('promotionLimitNodes'),
+  ],
   { error: MESSAGES.any.reference },
 )
 

@@ -1,43 +1,59 @@
-import {
-  compileVersion,
-  evaluate,
-  namesParticipant,
-  readWrittenCatalogue,
-  readWrittenClaim,
-  readWrittenState,
-  withClaimant,
-  type WrittenState,
-} from '@incentive/claims'
-import type { AnswerOf } from '@incentive/contract'
+import { namesParticipant, withClaimant, type WrittenClaim } from '@incentive/claims'
+import type { AnswerOf, PromotionBody } from '@incentive/contract'
 import { MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
-import { forbidden } from '../../refusal.ts'
+import { printed, type Call, type Reply } from '../../http/call.ts'
+import { forbidden, invalidFrom } from '../../refusal.ts'
 import { loadClaimedProducts } from '../../store/claims/load-claimed-products.ts'
+import { loadRealState } from '../../store/claims/load-real-state.ts'
 import { mayViewParticipantsOf } from '../../store/promotions/may-view-participants.ts'
 import { loadVersion } from '../../store/promotions/version/load-version.ts'
-import { answerOutcome } from './answer-outcome.ts'
+import type { Queries } from '../../store/queries.ts'
+import { decideBeside, MOST_LINES_HERE } from './beside/decide-beside.ts'
+import { decideClaim, type ToDecide } from './decide-claim.ts'
+
+type EvaluateCall = Call<'evaluateClaim'>
+
+/** Reads a promotion as a body would leave it; see `withUnsaved` of the promotions. */
+export type ReadUnsaved = <Result>(
+  deps: Deps,
+  call: Pick<EvaluateCall, 'caller' | 'scope' | 'now'>,
+  unsaved: { readonly promotionId: number | null; readonly document: PromotionBody },
+  read: (db: Queries, promotionId: number) => Promise<Result>,
+) => Promise<Result>
 
 /**
- * Decides a claim by a promotion as it is stored. It stores nothing. Who may not see participants tries an invented one:
- * whether somebody is in the audience is for those who may see who is.
+ * Decides a claim by a promotion as it is stored, or as a body would leave it. It stores nothing. Who may not see
+ * participants tries an invented one: whether somebody is in the audience is for those who may see who is.
  */
-export async function evaluateClaim(deps: Deps, call: Call<'evaluateClaim'>): Promise<AnswerOf<'evaluateClaim'>> {
-  const { caller, body } = call
-  const db = deps.db.kysely
-  const { content, lookups } = await loadVersion(db, caller, body.promotion)
-  const maySee = await mayViewParticipantsOf(db, caller, body.promotion)
-  const claim = withClaimant(body.claim)
+export async function evaluateClaim(deps: Deps, readUnsaved: ReadUnsaved, call: EvaluateCall): Promise<Answer> {
+  const { body } = call
+  const promotionId = body.promotion ?? null
+  const load = (db: Queries, id: number) => loadToDecide(db, call, id)
+  if (body.document != null) {
+    return decide(await readUnsaved(deps, call, { promotionId, document: body.document }, load))
+  }
+  if (promotionId === null) throw invalidFrom([{ field: 'promotion', message: MESSAGES.any.required }])
+  return decide(await load(deps.db.kysely, promotionId))
+}
+
+type Answer = AnswerOf<'evaluateClaim'> | Reply<AnswerOf<'evaluateClaim'>>
+
+/** A large claim keeps nobody else waiting. */
+async function decide(given: ToDecide): Promise<Answer> {
+  const { lines = [] } = given.claim
+  return lines.length > MOST_LINES_HERE ? printed(await decideBeside(given)) : decideClaim(given)
+}
+
+async function loadToDecide(db: Queries, { caller, body }: EvaluateCall, id: number): Promise<ToDecide> {
+  const { content, lookups } = await loadVersion(db, caller, id)
+  const maySee = await mayViewParticipantsOf(db, caller, id)
+  const claim: WrittenClaim = withClaimant(body.claim)
   if (!maySee && namesParticipant(claim)) throw forbidden(MESSAGES.call.participantsForbidden)
-  const state = (body.state ?? {}) as WrittenState
-  const catalogue = readWrittenCatalogue(await loadClaimedProducts(db, body.promotion, claim))
-  const version = compileVersion(content, lookups)
-  const outcome = evaluate(
-    version,
-    readWrittenClaim(claim, catalogue),
-    readWrittenState(state, content, catalogue, version.digits),
-    body.explain === true ? 'explain' : 'decide',
-    { ignoreGates: body.ignoreGates === true },
-  )
-  return answerOutcome(outcome, maySee)
+  const { state = 'none', explain = false, ignoreGates = false } = body
+  return {
+    ...{ content, lookups, claim, mayViewParticipants: maySee, explain, ignoreGates },
+    products: await loadClaimedProducts(db, id, claim),
+    state: state === 'none' ? {} : state === 'real' ? await loadRealState(db, id, claim) : state,
+  }
 }

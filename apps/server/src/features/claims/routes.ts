@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call.ts'
 import { withETag } from '../../http/with-etag.ts'
-import { evaluateClaim } from './evaluate-claim.ts'
+import { evaluateClaim, type ReadUnsaved } from './evaluate-claim.ts'
 import { createTestCase } from './test-cases/create-test-case.ts'
 import { readTestCase, runTestCases, searchTestCases } from './test-cases/read-test-cases.ts'
 import { removeTestCase } from './test-cases/remove-test-case.ts'
@@ -17,8 +17,8 @@ type Names =
   | 'removeTestCase'
 
 /** Claims as the engine decides them, and those that are kept as test cases. */
-export const claimHandlers = (deps: Deps): Pick<Handlers, Names> => ({
-  evaluateClaim: (call) => evaluateClaim(deps, call),
+export const claimHandlers = (deps: Deps, readUnsaved: ReadUnsaved): Pick<Handlers, Names> => ({
+  evaluateClaim: (call) => evaluateClaim(deps, readUnsaved, call),
   searchTestCases: (call) => searchTestCases(deps, call),
   runTestCases: (call) => runTestCases(deps, call),
   createTestCase: async (call) => withETag(await createTestCase(deps, call)),

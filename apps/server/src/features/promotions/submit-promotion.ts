@@ -2,18 +2,12 @@ import type { SavedPromotion } from '@incentive/contract'
 import { promotionToSend } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call, Reply } from '../../http/call.ts'
-import { invalidFrom, withUnread } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { getPromotion } from '../../store/promotions/get-promotion.ts'
 import { promotionAddress } from '../../store/promotions/promotion-links.ts'
-import { planSave } from '../../store/promotions/save/plan-save.ts'
-import { insertPromotion } from '../../store/promotions/save/write-promotion.ts'
-import { writeParts } from '../../store/promotions/save/write-parts.ts'
 import { createdMessage } from './activity-messages.ts'
 import { carryOut } from './carry-out.ts'
-import { validateLists } from './lists/validate-lists.ts'
-import { validatePromotion } from './validate-promotion.ts'
-import { readFields } from './read-fields.ts'
+import { writeNew } from './write-body.ts'
 
 /** Creates a promotion with its lists: all of it, or nothing and every problem at its field. Spec 7. */
 export function submitPromotion(deps: Deps, call: Call<'submitPromotion'>): Promise<Reply<SavedPromotion>> {
@@ -25,15 +19,7 @@ export function submitPromotion(deps: Deps, call: Call<'submitPromotion'>): Prom
     path: `${call.idempotency.path} in program ${programId}`,
   }
   return carryOut(deps, { caller, now, idempotency }, keyTurn(programId, body.promotion.promotionKey), async (tx) => {
-    const { draft, issues } = await validatePromotion(tx, scope, null, readFields(body.promotion))
-    const promotionTypeId = draft.promotionType?.id ?? null
-    const lists = await validateLists(tx, { scope, promotionId: null, promotionTypeId, now }, body)
-    const all = withUnread([...issues, ...lists.issues], unread)
-    if (all.length > 0) throw invalidFrom(all)
-    const plan = planSave(null, draft)
-    const id = await insertPromotion(tx, programId, plan.columns, { userId, now })
-    await writeParts(tx, id, programId, plan)
-    const written = await lists.write(id, now)
+    const { id, draft, lists: written } = await writeNew(tx, scope, { body, unread, now })
     await recordAudit(
       tx,
       {

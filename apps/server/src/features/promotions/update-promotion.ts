@@ -11,19 +11,15 @@ import {
 } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { seenVersions, type Call, type Reply } from '../../http/call.ts'
-import { conflict, invalidFrom, withUnread } from '../../refusal.ts'
+import { conflict } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { getPromotion } from '../../store/promotions/get-promotion.ts'
 import { lockAndLoad, promotionTurn, type LockedPromotion } from '../../store/promotions/save/lock-promotion.ts'
-import { planSave } from '../../store/promotions/save/plan-save.ts'
 import { updatePromotion as writePromotion } from '../../store/promotions/save/write-promotion.ts'
-import { writeParts } from '../../store/promotions/save/write-parts.ts'
 import { changedMessage } from './activity-messages.ts'
 import { carryOut } from './carry-out.ts'
 import { gatePublishing } from './findings/gate-publishing.ts'
-import { validateLists } from './lists/validate-lists.ts'
-import { validatePromotion } from './validate-promotion.ts'
-import { readFields } from './read-fields.ts'
+import { writeOver } from './write-body.ts'
 
 /**
  * Changes a promotion and its lists: all of it, or nothing and every problem at its field. A save that changes nothing
@@ -36,15 +32,7 @@ export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Prom
     const { locked, saved } = await lockAndLoad(tx, caller, id)
     refuseStale(locked, seenVersions(call, body.promotion.version))
     const { userId, programId } = locked.scope
-    const { draft, facts, issues } = await validatePromotion(tx, locked.scope, saved, readFields(body.promotion))
-    const promotionTypeId = draft.promotionType?.id ?? null
-    const place = { scope: locked.scope, promotionId: id, promotionTypeId, now }
-    const lists = await validateLists(tx, place, body)
-    const all = withUnread([...issues, ...lists.issues], unread)
-    if (all.length > 0) throw invalidFrom(all)
-    const plan = planSave(saved, draft)
-    await writeParts(tx, id, programId, plan)
-    const written = await lists.write(id, now)
+    const { draft, facts, plan, lists: written } = await writeOver(tx, { locked, saved }, { body, unread, now })
     const before = openPromotion(saved)
     const told = promotionChanges(before, withStoredFiles(saved, draft), plan.changed, facts.customFields)
     const saves: readonly Change[] = [...told, ...written.changes]

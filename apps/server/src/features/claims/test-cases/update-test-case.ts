@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { WrittenClaim, WrittenState } from '@incentive/claims'
+import type { WrittenClaim } from '@incentive/claims'
 import type { TestCase } from '@incentive/contract'
 import { MESSAGES } from '@incentive/model'
 import type { Deps } from '../../../deps.ts'
@@ -65,7 +65,7 @@ function laidOver(stored: StoredTestCase, { name, claim, state, expected }: Call
     name: name ?? stored.name,
     // what the contract has read is a written claim; optional members that are left out are not there
     claim: (claim ?? stored.claim) as WrittenClaim,
-    state: (state ?? stored.state) as WrittenState,
+    state: state ?? stored.state,
     expected: expected ? { ...expected, primaryCode: expected.primaryCode ?? null } : stored.expected,
   }
 }

@@ -4,15 +4,22 @@ import type { Call } from '../../../http/call.ts'
 import { mayViewParticipantsOf } from '../../../store/promotions/may-view-participants.ts'
 import { loadAcceptedFindings } from '../../../store/promotions/version/accepted-findings.ts'
 import { findStoredFindings } from '../../../store/promotions/version/find-stored-findings.ts'
+import type { Queries } from '../../../store/queries.ts'
+import { withUnsaved } from '../with-unsaved.ts'
 import { answerFinding } from './answer-finding.ts'
 
-/** Answers what the checks before publishing find in a promotion as it is stored; nothing is changed by it. */
-export async function lintPromotion(
-  deps: Deps,
-  { caller, params: { id } }: Call<'lintPromotion'>,
-): Promise<AnswerOf<'lintPromotion'>> {
-  const db = deps.db.kysely
-  const findings = await findStoredFindings(db, caller, id, await mayViewParticipantsOf(db, caller, id))
-  const acceptanceOf = await loadAcceptedFindings(db, id)
-  return findings.map((finding) => answerFinding(finding, acceptanceOf(finding)))
+/**
+ * Answers what the checks before publishing find in a promotion as it is stored, or as a body would leave it; nothing is
+ * changed by it.
+ */
+export async function lintPromotion(deps: Deps, call: Call<'lintPromotion'>): Promise<AnswerOf<'lintPromotion'>> {
+  const { caller, body } = call
+  const lint = async (db: Queries, id: number) => {
+    const findings = await findStoredFindings(db, caller, id, await mayViewParticipantsOf(db, caller, id))
+    const acceptanceOf = await loadAcceptedFindings(db, id)
+    return findings.map((finding) => answerFinding(finding, acceptanceOf(finding)))
+  }
+  const { id } = call.params
+  if (body?.document == null) return lint(deps.db.kysely, id)
+  return withUnsaved(deps, call, { promotionId: id, document: body.document }, lint)
 }

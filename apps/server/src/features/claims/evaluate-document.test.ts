@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest'
+import { describePromotions } from '../promotions/testing/promotion-suite.ts'
+
+const claim = {
+  ...{
+    invoiceNumber: 'R-1',
+    purchaseDate: '2026-05-10T16:00:00Z',
+    submittedDate: '2026-05-20T14:00:00Z',
+    documents: 1,
+  },
+  lines: [{ modelNumber: 'AX-100', quantity: 1, serialNumbers: ['AX100-0001'] }],
+}
+
+const line = (product: object) => ({ product, claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' } })
+
+describePromotions('G.1 a claim on a promotion that is not saved', (world) => {
+  const evaluate = (body: object, api = world.admin) => api('POST', '/api/claims/evaluate', { claim, ...body })
+  const amountsOf = ({ body }: { body: Record<string, unknown> }) =>
+    (body.payouts as { amount: string }[] | undefined)?.map(({ amount }) => amount)
+  /** What a save leaves behind. */
+  const traces = async () =>
+    Promise.all(
+      ['activity', 'audit_entry', 'promotion', 'promotion_product_payout', 'promotion_product_line'].map(world.count),
+    )
+
+  it('is decided by the body of a save laid over what is stored, of which nothing is kept', async () => {
+    const id = await world.promotion('SPRING-REBATE')
+    const before = [await world.get(id), await traces()]
+    expect(amountsOf(await evaluate({ promotion: { id } }))).toEqual(['50.00'])
+    const ended = { promotion: { expirationDate: '2026-05-01T04:00:00Z' } }
+    expect((await evaluate({ promotion: { id }, document: ended })).body).toMatchObject({
+      ...{ decision: 'REJECT', primaryCode: 'AFTER_PROMOTION' },
+    })
+    const product = { id: await world.idOf('product', 'product_key', 'BX-100') }
+    const more = {
+      promotion: { payoutAmountPerProduct: 12.5 },
+      promotionProducts: [line(product)],
+    }
+    const lines = [{ modelNumber: 'BX-100', quantity: 2 }]
+    expect(amountsOf(await evaluate({ promotion: { id }, document: more, claim: { ...claim, lines } }))).toEqual([
+      '25.00',
+    ])
+    expect([await world.get(id), await traces()]).toEqual(before)
+  })
+
+  it('may be a new promotion of the program in use', async () => {
+    const document = { promotion: await world.valid({ payoutAmountPerProduct: 3 }) }
+    const before = await traces()
+    const answer = await evaluate({ document })
+    expect([answer.status, answer.body]).toMatchObject([200, { decision: 'REJECT', primaryCode: 'TAKES_NO_CLAIMS' }])
+    expect(await traces()).toEqual(before)
+  })
+
+  it('is refused as its save would be, each problem at its field below the document', async () => {
+    const id = await world.promotion('SPRING-REBATE')
+    const refused = await evaluate({ promotion: { id }, document: { promotion: { name: '', fiscalYear: 'soon' } } })
+    expect(Object.keys(refused.body.fieldErrors as object)).toEqual(['document.promotion.fiscalYear'])
+    const wrong = { promotion: { name: '' }, promotionProducts: [{ product: { id: 987_654_321 } }] }
+    const named = await evaluate({ promotion: { id }, document: wrong })
+    expect([named.status, Object.keys(named.body.fieldErrors as object).sort()]).toEqual([
+      400,
+      ['document.promotion.name', 'document.promotionProducts[0].product'],
+    ])
+    const { version } = (await world.get(id)) as { version: number }
+    const stale = { promotion: { version: version + 1, name: 'Other' } }
+    expect((await evaluate({ promotion: { id }, document: stale })).status).toBe(409)
+    expect((await evaluate({})).body.fieldErrors).toHaveProperty('promotion')
+  })
+
+  it('ROLE is for who may save it, whoever may try a claim on what is stored', async () => {
+    const id = await world.promotion('SPRING-REBATE')
+    expect((await evaluate({ promotion: { id }, document: { promotion: {} } }, world.viewer)).status).toBe(403)
+    const club = await world.promotion('CLUB-REBATE', 'ACME-CLUB')
+    expect((await evaluate({ promotion: { id: club }, document: { promotion: {} } }, world.clerk)).status).toBe(404)
+  })
+
+  it('L-50 lint answers what is found in it, before it is saved', async () => {
+    const id = await world.promotion('SPRING-REBATE')
+    const product = { id: await world.idOf('product', 'product_key', 'BX-100') }
+    const lint = async (body?: object) =>
+      (await world.admin('POST', `/api/promotions/${id}/lint`, body)).body as unknown as { message: string }[]
+    const texts = async (body?: object) => (await lint(body)).map(({ message }) => message)
+    const told = 'BX-100 can be claimed but pays nothing'
+    expect(await texts()).not.toContain(told)
+    expect(await texts({ document: { promotion: {}, promotionProducts: [line(product)] } })).toContain(told)
+    expect(await texts()).not.toContain(told)
+    const { status, body } = await world.admin('POST', `/api/promotions/${id}/lint`, {
+      document: { promotion: { name: '' } },
+    })
+    expect([status, Object.keys(body.fieldErrors as object)]).toEqual([400, ['document.promotion.name']])
+  })
+
+  it('MS-10 knows earlier claims as they are said, or as they are stored', async () => {
+    const id = await world.promotion('SPRING-REBATE')
+    const promotion = { id }
+    const prior = { claim: 'C-1', promotion: 'SPRING-REBATE', participant: 'DR-0009', product: 'AX-100' }
+    const said = { priorClaimLines: [{ ...prior, serialNumber: ' ax100-0001 ' }] }
+    const decided = async (state?: unknown) => (await evaluate({ promotion, state })).body.codes as { code: string }[]
+    expect(await decided('none')).toEqual([])
+    const claimed = [{ code: 'SERIAL_ALREADY_CLAIMED' }, { code: 'DUPLICATE' }, { code: 'NO_LINE_ACCEPTED' }]
+    expect(await decided(said)).toMatchObject(claimed)
+    expect(await decided({ priorClaimLines: [{ ...said.priorClaimLines[0], status: 'REJECTED' }] })).toEqual([])
+    // a claim of the demo data holds the serial number
+    expect(await decided('real')).toMatchObject(claimed)
+  })
+})

@@ -1,0 +1,82 @@
+import { callMessages, promotionLists, type PromotionBody } from '@incentive/contract'
+import type { Caller, ProgramScope } from '../../caller.ts'
+import type { Deps } from '../../deps.ts'
+import { forbidden, noErrors, Refusal } from '../../refusal.ts'
+import { lockAndLoad, promotionTurn } from '../../store/promotions/save/lock-promotion.ts'
+import { updatePromotion as writeColumns } from '../../store/promotions/save/write-promotion.ts'
+import type { Queries, Writes } from '../../store/queries.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { seenVersions } from '../../http/call.ts'
+import { refuseStale } from './update-promotion.ts'
+import { writeNew, writeOver, type SentBody } from './write-body.ts'
+
+/** A promotion that is not saved: the body of a save, over a stored one or as a new one (`null`) of the program in use. */
+export interface Unsaved {
+  readonly promotionId: number | null
+  readonly document: PromotionBody
+}
+
+/** Who asks, in which program, and when. */
+export interface Asking {
+  readonly caller: Caller
+  readonly scope: ProgramScope
+  readonly now: Date
+}
+
+/**
+ * Reads a promotion as it would be stored if its body were saved now: it is validated and written as a save does it, read,
+ * and taken back whole. For who may save it; refuses as the save would, each problem below `document`.
+ */
+export async function withUnsaved<Result>(
+  { db }: Deps,
+  asking: Asking,
+  { promotionId, document }: Unsaved,
+  read: (db: Queries, promotionId: number) => Promise<Result>,
+): Promise<Result> {
+  const { caller, now } = asking
+  if (caller.role !== 'ADMIN') throw forbidden(callMessages.readOnly)
+  const sent: SentBody = { body: document, unread: noErrors(), now }
+  const work = async (tx: Writes): Promise<never> => {
+    const id =
+      promotionId === null ? (await writeNew(tx, asking.scope, sent)).id : await write(tx, caller, promotionId, sent)
+    throw new TakenBack(await read(tx, id))
+  }
+  const turns = promotionId === null ? [] : [promotionTurn(promotionId)]
+  try {
+    return await db.inTurn(turns, () => inTransaction(db.kysely, work))
+  } catch (error) {
+    if (error instanceof TakenBack) return error.result as Result
+    throw error instanceof Refusal ? belowDocument(error) : error
+  }
+}
+
+/** Carries a result out of a transaction of which nothing is kept. */
+class TakenBack extends Error {
+  readonly result: unknown
+  constructor(result: unknown) {
+    super('nothing of this is stored')
+    this.result = result
+  }
+}
+
+async function write(tx: Writes, caller: Caller, id: number, sent: SentBody): Promise<number> {
+  const { locked, saved } = await lockAndLoad(tx, caller, id)
+  refuseStale(locked, seenVersions({ ifMatch: null }, sent.body.promotion.version))
+  const { plan } = await writeOver(tx, { locked, saved }, sent)
+  await writeColumns(tx, id, plan.columns, { userId: caller.userId, now: sent.now })
+  return id
+}
+
+/** The problems of a body at their places in the call: lists stand beside the promotion. */
+function belowDocument({ status, fieldErrors, generalErrors, members }: Refusal): Refusal {
+  const place = (field: string) =>
+    (/^\w+/.exec(field)?.[0] ?? '') in promotionLists.shape ? `document.${field}` : `document.promotion.${field}`
+  const moved = <Said>(of: Readonly<Record<string, Said>>): Record<string, Said> =>
+    Object.fromEntries(Object.entries(of).map(([field, said]) => [place(field), said]))
+  const { positions } = members as { readonly positions?: Readonly<Record<string, unknown>> }
+  return new Refusal(status, {
+    fieldErrors: moved(fieldErrors),
+    generalErrors,
+    members: { ...members, ...(positions ? { positions: moved(positions) } : {}) },
+  })
+}

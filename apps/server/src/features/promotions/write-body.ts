@@ -1,0 +1,71 @@
+import type { PromotionBody } from '@incentive/contract'
+import type { LoadedPromotion } from '@incentive/model'
+import type { ProgramScope } from '../../caller.ts'
+import { invalidFrom, withUnread, type FieldErrors } from '../../refusal.ts'
+import type { LockedPromotion } from '../../store/promotions/save/lock-promotion.ts'
+import { planSave, type SavePlan } from '../../store/promotions/save/plan-save.ts'
+import { insertPromotion } from '../../store/promotions/save/write-promotion.ts'
+import { writeParts } from '../../store/promotions/save/write-parts.ts'
+import type { Writes } from '../../store/queries.ts'
+import { validateLists, type WrittenLists } from './lists/validate-lists.ts'
+import { readFields } from './read-fields.ts'
+import { validatePromotion, type ValidatedPromotion } from './validate-promotion.ts'
+
+/** What a save sends, and when. */
+export interface SentBody {
+  readonly body: PromotionBody
+  /** Parts of the body that could not be read. */
+  readonly unread: FieldErrors
+  readonly now: Date
+}
+
+/** What was written of a body. */
+export interface WrittenBody extends Pick<ValidatedPromotion, 'draft' | 'facts'> {
+  readonly plan: SavePlan
+  readonly lists: WrittenLists
+}
+
+/**
+ * Lays a body over a stored promotion and writes its parts and lists; the columns of the promotion itself are left to the
+ * caller (`plan.columns`). Refuses with every problem at its field (400) before anything is written.
+ */
+export async function writeOver(
+  tx: Writes,
+  { locked, saved }: { readonly locked: LockedPromotion; readonly saved: LoadedPromotion },
+  sent: SentBody,
+): Promise<WrittenBody> {
+  const { id, scope } = locked
+  const { draft, facts, lists } = await validate(tx, { scope, saved, promotionId: id }, sent)
+  const plan = planSave(saved, draft)
+  await writeParts(tx, id, scope.programId, plan)
+  return { draft, facts, plan, lists: await lists.write(id, sent.now) }
+}
+
+/** Writes the body of a new promotion of a program, and answers its id. Refuses as {@link writeOver} does. */
+export async function writeNew(
+  tx: Writes,
+  scope: ProgramScope,
+  sent: SentBody,
+): Promise<WrittenBody & { readonly id: number }> {
+  const { userId, programId } = scope
+  const { draft, facts, lists } = await validate(tx, { scope, saved: null, promotionId: null }, sent)
+  const plan = planSave(null, draft)
+  const id = await insertPromotion(tx, programId, plan.columns, { userId, now: sent.now })
+  await writeParts(tx, id, programId, plan)
+  return { id, draft, facts, plan, lists: await lists.write(id, sent.now) }
+}
+
+interface Place {
+  readonly scope: ProgramScope
+  readonly saved: LoadedPromotion | null
+  readonly promotionId: number | null
+}
+
+async function validate(tx: Writes, { scope, saved, promotionId }: Place, { body, unread, now }: SentBody) {
+  const { draft, facts, issues } = await validatePromotion(tx, scope, saved, readFields(body.promotion))
+  const promotionTypeId = draft.promotionType?.id ?? null
+  const lists = await validateLists(tx, { scope, promotionId, promotionTypeId, now }, body)
+  const all = withUnread([...issues, ...lists.issues], unread)
+  if (all.length > 0) throw invalidFrom(all)
+  return { draft, facts, lists }
+}
