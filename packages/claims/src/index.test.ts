@@ -34,6 +34,7 @@ it('the public face is what it was agreed to be', () => {
       "readWrittenClaim",
       "readWrittenState",
       "revertOutcome",
+      "runTestCase",
       "saleDateOf",
       "serialKey",
       "stateWith",

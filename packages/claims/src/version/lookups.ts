@@ -29,6 +29,15 @@ export type LookupProduct = {
   readonly registeredSerials?: number
 }
 
+/** A saved test case with what it gives by the version. */
+export type LookupTestCase = {
+  readonly name: string
+  /** Decision and money, as they are expected and as they are; null when the case passes. */
+  readonly failure: { readonly expected: string; readonly gives: string } | null
+  /** The payout rows that pay in it, each by `touchedRow`. */
+  readonly touches: readonly string[]
+}
+
 /**
  * What a version refers to and does not hold itself. Evaluating a claim asks for the first four; the checks before
  * publishing ask for the rest too, and find nothing of what is left out.
@@ -48,5 +57,6 @@ export type Lookups = {
   readonly invoiceType?: { readonly name: string; readonly currency: string } | null
   /** The organizations of listed participants, by the keys of both. */
   readonly organizationOf?: ReadonlyMap<string, string>
+  readonly testCases?: readonly LookupTestCase[]
   readonly invitation?: { readonly approvalsNeeded: number; readonly approvers: number } | null
 }

@@ -25,6 +25,7 @@ import { nobodyCanBeInvited } from './nobody-can-be-invited.ts'
 import { nothingCanBeClaimed } from './nothing-can-be-claimed.ts'
 import { nothingToCarry } from './nothing-to-carry.ts'
 import { otherCurrency } from './other-currency.ts'
+import { payoutsNotTested } from './payouts-not-tested.ts'
 import { paysNothingMeanwhile } from './pays-nothing-meanwhile.ts'
 import { priceUnknown } from './price-unknown.ts'
 import { publishedAfterStart } from './published-after-start.ts'
@@ -41,6 +42,7 @@ import { salesInNoDeadline } from './sales-in-no-deadline.ts'
 import { serialsNotChecked } from './serials-not-checked.ts'
 import { serialsNotCollected } from './serials-not-collected.ts'
 import { serialsNotRegistered } from './serials-not-registered.ts'
+import { testCaseFails } from './test-case-fails.ts'
 import { thresholdAndBlocks } from './threshold-and-blocks.ts'
 import { tooManyOptions } from './too-many-options.ts'
 import { vehicleCannotPay } from './vehicle-cannot-pay.ts'
@@ -92,4 +94,6 @@ export const CHECKS: readonly Check[] = [
   contestNotActive,
   otherCurrency,
   linePaysNothing,
+  payoutsNotTested,
+  testCaseFails,
 ]

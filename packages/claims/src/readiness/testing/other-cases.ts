@@ -1,4 +1,5 @@
 import { aRow } from '../../testing/a-claim.ts'
+import type { LookupTestCase } from '../../version/lookups.ts'
 import type { VersionLimitNode } from '../../version/promotion-version.ts'
 import { every, line, MAY, rows, type FindingCase } from './finding-case.ts'
 
@@ -16,6 +17,12 @@ const required = {
 const listed = [{ participant: 'J', includeInPromotion: true }]
 const excluded = (organization: string) => [{ organization, includeInPromotion: false }]
 const cup = aRow({ payoutType: 'PRODUCT', forcedAwardVehicle: 'Store', payoutStoreCatalogProduct: 'CUP' })
+
+/** A test case that passes, and in which the payout of the line pays. */
+const aCase = (over: Partial<LookupTestCase> = {}): LookupTestCase => ({
+  ...{ name: 'Two heat pumps', failure: null, touches: ['line=HEAT-1 7', 'line=3 7'] },
+  ...over,
+})
 
 /** Findings about the audience, limits, courses and what else the promotion refers to. */
 export const otherCases: readonly FindingCase[] = [
@@ -127,5 +134,34 @@ export const otherCases: readonly FindingCase[] = [
     sentence: 'CUP is in CAD, the promotion pays in USD',
     mended: { ...line({ promotionProductPayouts: [cup] }), currency: 'CAD' },
     lookups: { storeProducts: [{ productNumber: 'CUP', currency: 'CAD' }] },
+  },
+  {
+    id: 'L-51',
+    note: 'no test case at all',
+    broken: {},
+    sentence: 'No test case is saved',
+    mended: {},
+    lookups: { testCases: [] },
+    mendedLookups: { testCases: [aCase()] },
+  },
+  {
+    id: 'L-51',
+    note: 'payouts that none touches',
+    broken: rows(
+      aRow({ id: 7 }),
+      aRow({ id: 8, payoutType: 'COUPON_CODE' }),
+      aRow({ id: 9, payoutAmount: '5', payoutProductMethodType: 'EVERY', payoutProductQuantity: 2 }),
+    ),
+    sentence: '2 payouts are touched by no test case',
+    mended: rows(aRow({ id: 7 })),
+    lookups: { testCases: [aCase()] },
+  },
+  {
+    id: 'L-52',
+    broken: {},
+    sentence: 'Two heat pumps: expected PAY 20.00, gives NOTHING 0',
+    mended: {},
+    lookups: { testCases: [aCase({ failure: { expected: 'PAY 20.00', gives: 'NOTHING 0' } })] },
+    mendedLookups: { testCases: [aCase()] },
   },
 ]

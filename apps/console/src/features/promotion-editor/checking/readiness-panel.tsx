@@ -28,10 +28,11 @@ export interface ReadinessPanelProps {
 
 /** What to know before the promotion is published, by tab, each with the way to its field (MS-43, MS-45). */
 export function ReadinessPanel({ isOpen, onFound, ...props }: ReadinessPanelProps) {
-  const readiness = useReadiness()
+  const read = useReadiness()
   const acceptances = useAcceptances()
-  const { hints } = readiness
-  const { of } = acceptances
+  const { of, onServer } = acceptances
+  const hints = useMemo(() => read.hints && [...read.hints, ...onServer], [read.hints, onServer])
+  const readiness = { ...read, hints }
   const found = useMemo(() => hints && countFound(hints.filter((hint) => of(hint) === null)), [hints, of])
   useEffect(() => onFound(found), [onFound, found])
   return isOpen && <OpenPanel {...props} readiness={readiness} acceptances={acceptances} found={found} />

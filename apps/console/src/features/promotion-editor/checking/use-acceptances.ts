@@ -9,10 +9,12 @@ import type { Hint } from './find-readiness.ts'
 type Acceptance = NonNullable<FindingAnswer['accepted']>
 type Found = Pick<Hint, 'finding' | 'subject'>
 
-/** What is accepted of what is found in the stored promotion (MS-47). */
+/** What the server finds in the stored promotion, and what of it is accepted (MS-47). */
 export interface Acceptances {
   /** Null: not accepted, as far as is known. */
   readonly of: (hint: Found) => Acceptance | null
+  /** What only the server can find, in the promotion as it is stored: of its test cases. */
+  readonly onServer: readonly Hint[]
   /** Whether the stored promotion has it too: what is typed and not saved cannot be accepted. */
   readonly isStored: (hint: Found) => boolean
   /** Why it is not known; null when nothing failed. */
@@ -39,13 +41,17 @@ export function useAcceptances(): Acceptances {
   const query = findingsQuery(id, version)
   const { data, error, refetch } = useQuery(query)
   const found = useMemo(() => new Map((id === null ? [] : (data ?? [])).map((each) => [keyOf(each), each])), [id, data])
+  const onServer = useMemo(
+    () => [...found.values()].filter(({ finding }) => SERVER_ALONE.has(finding)).map(toHint),
+    [found],
+  )
   const of = useCallback((hint: Found) => found.get(keyOf(hint))?.accepted ?? null, [found])
   const keep = (hint: Found, accepted: Acceptance | null) =>
     cache.setQueryData(query.queryKey, (before) =>
       before?.map((each) => (keyOf(each) === keyOf(hint) ? { ...each, accepted } : each)),
     )
   return {
-    of,
+    ...{ of, onServer },
     isStored: (hint) => found.has(keyOf(hint)),
     failure: error && `${causeOf(error)}.`,
     accept: async ({ finding, subject }, reason) => {
@@ -59,5 +65,12 @@ export function useAcceptances(): Acceptances {
     readAgain: () => void refetch(),
   }
 }
+
+/** The checks that ask what the page does not know. */
+const SERVER_ALONE: ReadonlySet<string> = new Set(['L-51', 'L-52'])
+
+const toHint = ({ severity, message, finding, subject, link }: FindingAnswer): Hint => ({
+  ...{ severity, text: message, finding, subject, tab: link.tab as Hint['tab'], field: link.field },
+})
 
 const keyOf = ({ finding, subject }: Found) => `${finding} ${subject}`

@@ -1,11 +1,22 @@
-import { compileVersion, findFindings, type Finding } from '@incentive/claims'
+import {
+  compileVersion,
+  findFindings,
+  namesParticipant,
+  readWrittenCatalogue,
+  runTestCase,
+  type CompiledVersion,
+  type Finding,
+  type LookupTestCase,
+} from '@incentive/claims'
 import type { Caller } from '../../../caller.ts'
+import { loadClaimedProducts } from '../../claims/load-claimed-products.ts'
+import { allTestCases } from '../../claims/test-cases.ts'
 import type { Queries } from '../../queries.ts'
 import { loadVersion } from './load-version.ts'
 
 /**
  * What the checks before publishing find in a stored promotion, in their order (F.4); 404 when there is none or the
- * caller has no right to it. Who may not see participants is told nothing of them.
+ * caller has no right to it. Who may not see participants is told nothing of them, nor of test cases that name one.
  */
 export async function findStoredFindings(
   db: Queries,
@@ -14,6 +25,21 @@ export async function findStoredFindings(
   mayViewParticipants: boolean,
 ): Promise<readonly Finding[]> {
   const { content, lookups } = await loadVersion(db, caller, id)
-  const findings = findFindings(compileVersion(content, lookups), lookups)
+  const version = compileVersion(content, lookups)
+  const testCases = await runCases(db, { caller, id, mayViewParticipants }, version)
+  const findings = findFindings(version, { ...lookups, testCases })
   return mayViewParticipants ? findings : findings.filter(({ isPersonal }) => !isPersonal)
+}
+
+/** What the saved test cases give by a version. */
+async function runCases(
+  db: Queries,
+  { caller, id, mayViewParticipants }: { caller: Caller; id: number; mayViewParticipants: boolean },
+  version: CompiledVersion,
+): Promise<LookupTestCase[]> {
+  const all = await allTestCases(db, caller, id)
+  const cases = mayViewParticipants ? all : all.filter(({ claim }) => !namesParticipant(claim))
+  const lines = cases.flatMap(({ claim }) => claim.lines ?? [])
+  const catalogue = readWrittenCatalogue(await loadClaimedProducts(db, id, { submittedDate: '', lines }))
+  return cases.map((saved) => runTestCase(version, saved, catalogue))
 }

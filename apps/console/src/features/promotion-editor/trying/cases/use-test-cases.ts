@@ -1,6 +1,6 @@
 import type { WrittenClaim, WrittenState } from '@incentive/claims'
 import type { TestCase } from '@incentive/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../api/call.ts'
 import { readAll } from '../../../../parts/lists/read-all.ts'
 import { causeOf } from '../../../../parts/lists/use-page.ts'
@@ -22,6 +22,7 @@ export interface TestCases {
 
 /** Reads the test cases of a stored promotion. MS-15. */
 export function useTestCases(promotionId: number): TestCases {
+  const cache = useQueryClient()
   const { data, error, refetch } = useQuery({
     queryKey: ['testCases', promotionId],
     queryFn: ({ signal }) =>
@@ -36,6 +37,10 @@ export function useTestCases(promotionId: number): TestCases {
   return {
     all: (data as readonly SavedCase[] | undefined) ?? null,
     failure: error && causeOf(error),
-    refresh: async () => void (await refetch()),
+    refresh: async () => {
+      // what is checked before publishing runs them, too
+      void cache.invalidateQueries({ queryKey: ['findings', promotionId] })
+      await refetch()
+    },
   }
 }

@@ -1,0 +1,13 @@
+import type { Check } from '../check.ts'
+
+export const testCaseFails: Check = {
+  id: 'L-52',
+  severity: 'BLOCK',
+  text: '{case}: expected {expected}, gives {gives}',
+  find: ({ lookups: { testCases = [] } }) =>
+    testCases.flatMap(({ name, failure }) =>
+      failure === null
+        ? []
+        : [{ params: { case: name, ...failure }, link: { to: 'editor', tab: 'products' } as const }],
+    ),
+}

@@ -1,0 +1,40 @@
+import { checkOutcome, expectedMoney, type ExpectedOutcome } from '../outcome/check-outcome.ts'
+import type { CompiledVersion } from '../compile/compiled.ts'
+import { evaluate } from '../evaluate.ts'
+import type { Catalogue } from '../facts/catalogue.ts'
+import type { LookupTestCase } from '../version/lookups.ts'
+import { readWrittenClaim } from '../written/read-written-claim.ts'
+import { readWrittenState } from '../written/read-written-state.ts'
+import { withClaimant, type WrittenClaim, type WrittenState } from '../written/written-claim.ts'
+
+/** A test case as it is saved. */
+export type SavedCase = {
+  readonly name: string
+  readonly claim: WrittenClaim
+  readonly state: WrittenState
+  readonly expected: ExpectedOutcome
+}
+
+/** A payout row of a line or group, `line=31` or `group=7`. */
+export const touchedRow = (line: string, row: string): string => `${line} ${row}`
+
+/** What a test case gives by a version, for the checks before publishing. */
+export function runTestCase(
+  version: CompiledVersion,
+  { name, claim, state, expected }: SavedCase,
+  catalogue: Catalogue,
+): LookupTestCase {
+  const facts = readWrittenClaim(withClaimant(claim), catalogue)
+  const earlier = readWrittenState(state, version.content, catalogue, version.digits)
+  const outcome = evaluate(version, facts, earlier, 'decide')
+  const { passed, actual } = checkOutcome(outcome, expected)
+  return {
+    name,
+    failure: passed ? null : { expected: inWords(expected), gives: inWords(actual) },
+    touches: outcome.payouts.flatMap(({ line, payoutRow }) =>
+      line === null || payoutRow === null ? [] : [touchedRow(line, payoutRow)],
+    ),
+  }
+}
+
+const inWords = (outcome: ExpectedOutcome) => `${outcome.decision} ${expectedMoney(outcome)}`
