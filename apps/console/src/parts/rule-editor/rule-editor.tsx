@@ -1,7 +1,7 @@
 import type { FactView } from '@incentive/model'
 import { FACT_VOCABULARY } from '@incentive/model'
-import { readAloud, type Purpose } from '@incentive/spel'
-import { Activity, useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { readAloud, type FactModel, type Purpose, type Span } from '@incentive/spel'
+import { Activity, memo, useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { Button } from '../../kit/button/button.tsx'
 import { IconButton } from '../../kit/button/icon-button.tsx'
 import type { ControlAttributes } from '../../kit/fields/field-props.ts'
@@ -19,6 +19,7 @@ import { RuleMenus } from './menus/rule-menus.tsx'
 import { useMetadata } from './menus/use-rule-menus.ts'
 import css from './rule-editor.module.css'
 import { insertPiece, replaceSpan } from './text/insert-text.ts'
+import { moveSpan } from './text/move-span.ts'
 import { problemMarks } from './text/problem-marks.ts'
 import { RuleProblems } from './text/rule-problems.tsx'
 import { RuleTextArea } from './text/rule-text-area.tsx'
@@ -48,7 +49,8 @@ export function RuleEditor({ control, value, onChange, onBlur, purpose, facts }:
   const trial = useTrial(value, read.model, purpose, isTrying)
   const problemsId = useId()
   const insert = (piece: string) => text.put((before) => insertPiece(before, piece), true)
-  const { diagnostics } = read
+  const { judged, diagnostics } = read
+  const moved = <Place extends Span>(place: Place) => moveSpan(place, judged, value)
   const isWrong = diagnostics.some(({ phase }) => phase !== 'lint')
   return (
     <div className={css.editor} onKeyDown={keepForm}>
@@ -95,17 +97,20 @@ export function RuleEditor({ control, value, onChange, onBlur, purpose, facts }:
         attach={text.setField}
         read={read}
         model={read.model}
-        marks={[...problemMarks(value, diagnostics), ...trialMarks(value, read.model, trial?.traced ?? null)]}
+        marks={[
+          ...problemMarks(judged, diagnostics).map(moved),
+          ...trialMarks(value, read.model, trial?.traced ?? null),
+        ]}
         problemsId={diagnostics.length > 0 ? problemsId : undefined}
         onBlur={onBlur}
       />
       <RuleProblems
         id={problemsId}
         diagnostics={diagnostics}
-        onShow={({ span }) => text.select(span.start, span.end)}
-        onFix={(fix) => text.put((before) => replaceSpan(before.text, fix.span, fix.text), true)}
+        onShow={({ span }) => text.select(moved(span).start, moved(span).end)}
+        onFix={(fix) => text.put((before) => replaceSpan(before.text, moved(fix.span), fix.text), true)}
       />
-      {purpose === 'condition' && <Sentence words={readAloud(value, read.model, FACT_VOCABULARY)} />}
+      {purpose === 'condition' && <Sentence value={judged} model={read.model} />}
       {wasBuilding && (
         // rows that are not finished are there again when the builder is opened again
         <Activity mode={isBuilding ? 'visible' : 'hidden'}>
@@ -143,8 +148,9 @@ function RuleBuilderOfPlace({ facts, ...rest }: RuleBuilderOfPlaceProps) {
   return <RuleBuilder {...rest} fields={fieldChoices(categories)} />
 }
 
-/** A condition in words (U40). */
-function Sentence({ words }: { words: string | null }) {
+/** A condition in words (U40), said anew when its text is another. */
+const Sentence = memo(({ value, model }: { value: string; model: FactModel }) => {
+  const words = readAloud(value, model, FACT_VOCABULARY)
   return (
     words !== null && (
       <p className={css.sentence}>
@@ -152,4 +158,4 @@ function Sentence({ words }: { words: string | null }) {
       </p>
     )
   )
-}
+})
