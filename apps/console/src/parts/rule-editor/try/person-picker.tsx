@@ -31,7 +31,6 @@ export function PersonPicker({ fieldId, onTake }: PersonPickerProps) {
     <ParticipantPicker
       fieldId={fieldId}
       label="Take values of a participant"
-      isOptional
       isClearable
       mode="edit"
       value={chosen}

@@ -36,7 +36,6 @@ export function AskOne({ promotion, audience }: AskOneProps) {
         fieldId="whoIsIn.participant"
         label="Look up a participant"
         hint="Says whether they are in, and which clause decides it first."
-        isOptional
         isClearable
         value={participant}
         onChange={setParticipant}
