@@ -52,7 +52,8 @@ test('PROD-17 to PROD-22, CONST-29, GRP-01: products are searched on the server 
 test('FILT-07: products to add are narrowed by category, together with words', async ({ page, calls, promotions }) => {
   const { id } = await promotions.make()
   const tab = new ProductsTab(page)
-  await tab.openForEdit(id)
+  await tab.open(id)
+  await tab.editor.startEdit()
   await tab.select()
   await expect(tab.dialog.getByRole('row')).toHaveCount(11)
   await tab.dialog.getByRole('button', { name: /^Filters/ }).click()
