@@ -1,8 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../harness/test.ts'
+import { AudienceTab } from '../pages/audience-tab.ts'
+import { CoursesTab } from '../pages/courses-tab.ts'
 import { DeadlinesTab } from '../pages/deadlines-tab.ts'
 import { DocumentsTab, textFile } from '../pages/documents-tab.ts'
 import { LimitsTab } from '../pages/limits-tab.ts'
+import { ParticipantsPanel } from '../pages/participants-panel.ts'
+import { PayoutRules } from '../pages/payout-rules.ts'
 import { ProductsTab } from '../pages/products-tab.ts'
 import type { TabName } from '../pages/promotion-editor.ts'
 import { RulesTab } from '../pages/rules-tab.ts'
@@ -157,9 +161,85 @@ test('U56, EDIT-41: a promotion with a deadline, products, a group of them, a co
   expect([lines.totalElements, groups.totalElements]).toEqual([2, 1])
 })
 
+test('U56, EDIT-41: a participant, a condition, a payout of a line and a course are added by keyboard alone', async ({
+  page,
+  promotions,
+  api,
+}) => {
+  const { keyboard } = page
+  const { id } = await promotions.make()
+  const product = { id: await promotions.idOfThing('product', 'product_key', 'AX-200') }
+  const check = { claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' } }
+  await promotions.changeLists(id, { promotionProducts: [{ product, ...check }] })
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target)
+    await keyboard.press(key)
+  }
+  const participants = new ParticipantsPanel(page)
+  const { editor } = participants
+  await participants.open(id)
+  await press(editor.edit)
+  const audience = new AudienceTab(page)
+  await press(audience.requireCondition, 'Space')
+  const condition = page.getByRole('textbox', { name: 'Eligibility Condition', exact: true })
+  await tabTo(page, condition)
+  await keyboard.type('participant.yearsOfService >= 2')
+  await keyboard.press('Escape')
+  await press(participants.add)
+  await tabTo(page, participants.dialog.getByRole('searchbox'))
+  await keyboard.type('DR-0007')
+  await press(participants.dialog.getByRole('row').filter({ hasText: 'DR-0007' }).getByRole('checkbox'), 'Space')
+  await press(participants.dialog.getByRole('button', { name: 'Include', exact: true }))
+  await expect(participants.row('DR-0007')).toBeVisible()
+
+  await tabTo(page, page.getByRole('tab', { selected: true }), 'Shift+Tab')
+  await keyboard.press('ArrowRight')
+  await keyboard.press('Enter')
+  const payouts = new PayoutRules(page)
+  await press(payouts.tab.table.getByRole('button', { name: 'Edit AX-200', exact: true }))
+  await tabTo(page, payouts.tab.dialog.getByRole('tab', { selected: true }))
+  await keyboard.press('ArrowRight')
+  await keyboard.press('Enter')
+  await press(payouts.section.getByRole('button', { name: 'Add payout' }))
+  await tabTo(page, payouts.payout.getByRole('combobox', { name: 'Payout Type' }))
+  await keyboard.type('Flat amount per unit claimed')
+  await tabTo(page, payouts.field('Amount'))
+  await keyboard.type('25')
+  await press(payouts.payout.getByRole('button', { name: 'Add payout', exact: true }))
+  await expect(payouts.payout).toHaveCount(0)
+  await press(payouts.tab.button('OK'))
+  await expect(payouts.tab.row('AX-200')).toContainText('$25.00')
+
+  await tabTo(page, page.getByRole('tab', { selected: true }), 'Shift+Tab')
+  await keyboard.press('End')
+  await keyboard.press('Enter')
+  const courses = new CoursesTab(page)
+  await expect(page.getByText('No courses yet')).toBeVisible()
+  await press(courses.add)
+  await expect(courses.dialog).toBeVisible()
+  const course = editor.picker('Course')
+  await tabTo(page, course.input)
+  await keyboard.press('ArrowDown')
+  await expect(course.options.first()).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(course.input).not.toHaveValue('')
+  await press(courses.dialog.getByRole('button', { name: 'Add course' }))
+  await expect(courses.rows).toHaveCount(1)
+  await keyboard.press('Control+s')
+  await expect(editor.edit).toBeVisible()
+
+  const stored = await promotions.related(id, 'participantEligibilityRuleCondition')
+  expect(stored).toMatchObject({ spelExpression: 'participant.yearsOfService >= 2' })
+  const listed = await api.get(`POST /api/promotionParticipants/promotion/${id}/search`)
+  const required = await api.get('POST /api/promotionCourses/search', { promotion: { id } })
+  expect([listed.totalElements, required.totalElements]).toEqual([1, 1])
+  await editor.tab('Products').press('Enter')
+  await expect(payouts.tab.row('AX-200')).toContainText('$25.00')
+})
+
 /** Presses until the focus is there. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement)
-  for (let presses = 0; presses < 60 && !(await isThere()); presses += 1) await page.keyboard.press(key)
+  for (let presses = 0; presses < 120 && !(await isThere()); presses += 1) await page.keyboard.press(key)
   await expect(target).toBeFocused()
 }
