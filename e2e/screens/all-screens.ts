@@ -1,3 +1,4 @@
+import { apiClientScreens } from './api-clients.ts'
 import { audienceScreens } from './audience.ts'
 import { checksScreens } from './checks.ts'
 import { editorScreens } from './editor.ts'
@@ -18,4 +19,5 @@ export const allScreens: readonly Screen[] = [
   ...checksScreens,
   ...rulesScreens,
   ...tryingScreens,
+  ...apiClientScreens,
 ]

@@ -98,12 +98,28 @@ const course = createRoute({
   ...page('/course/$id'),
   component: lazyRouteComponent(screens.course, 'CoursePage'),
 })
+const apiClients = createRoute({
+  ...page('/api-clients'),
+  component: lazyRouteComponent(screens['api-clients'], 'ApiClientsPage'),
+})
 /** Every other address; inside the frame, so that one sees the ways out. */
 const unknown = createRoute({ ...page('$'), component: NotFoundPage })
 
 const routeTree = root.addChildren([
   signIn,
-  signedIn.addChildren([home, dashboard, clients, client, programs, program, promotions, promotion, course, unknown]),
+  signedIn.addChildren([
+    home,
+    dashboard,
+    clients,
+    client,
+    programs,
+    program,
+    promotions,
+    promotion,
+    course,
+    apiClients,
+    unknown,
+  ]),
 ])
 
 /** The router of one console. */

@@ -11,6 +11,7 @@ export const screens = {
   program: () => import('./features/programs/program-page.tsx'),
   promotions: () => import('./features/promotions/promotions-page.tsx'),
   promotion: () => import('./features/promotion-editor/promotion-page.tsx'),
+  'api-clients': () => import('./features/api-clients/api-clients-page.tsx'),
   course: () => import('./features/course/course-page.tsx'),
 } as const
 

@@ -12,6 +12,7 @@ import {
   IconKeyboard,
   IconLayoutDashboard,
   IconLogout,
+  IconPlugConnected,
   IconSearch,
   IconSpeakerphone,
 } from '../../kit/icon/icons.ts'
@@ -40,6 +41,11 @@ const destinations = [
   { href: '/clients', label: 'Clients', icon: IconBuilding, belongs: /^\/clients?\b/ },
   { href: '/programs', label: 'Programs', icon: IconFolder, belongs: /^\/programs?\b/ },
   { href: '/promotions', label: 'Promotions', icon: IconSpeakerphone, belongs: /^\/promotions?\b/ },
+]
+
+/** What those who look after accounts find below. */
+const management = [
+  { href: '/api-clients', label: 'API clients', icon: IconPlugConnected, belongs: /^\/api-clients\b/ },
 ]
 
 /** Screens that show one entity of the program in use. */
@@ -75,11 +81,12 @@ function Frame({ children }: { children: ReactNode }) {
     if (ofProgram.test(pathname)) await router.navigate({ to: '/promotions' })
     else if (pathname === '/promotions') await router.navigate({ to: '/promotions', search: {} })
   }
-  const commands = useFrameCommands(destinations, { switchProgram: () => setIsSwitching(true), showHelp, signOut })
+  const places = session.rights.managesAccounts ? [...destinations, ...management] : destinations
+  const commands = useFrameCommands(places, { switchProgram: () => setIsSwitching(true), showHelp, signOut })
   return (
     <AppFrame
       brand={brand}
-      items={destinations.map(({ belongs, ...item }) => ({ ...item, isCurrent: belongs.test(pathname) }))}
+      items={places.map(({ belongs, ...item }) => ({ ...item, isCurrent: belongs.test(pathname) }))}
       breadcrumb={<Breadcrumb crumbs={crumbsOf(location, session)} onGo={(href) => void router.navigate({ href })} />}
       tools={
         <>

@@ -79,3 +79,5 @@ export { default as IconGripVertical } from '@tabler/icons-react/dist/esm/icons/
 export { default as IconColumns } from '@tabler/icons-react/dist/esm/icons/IconColumns.mjs'
 export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 export { default as IconBookmark } from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
+export { default as IconPlugConnected } from '@tabler/icons-react/dist/esm/icons/IconPlugConnected.mjs'
+export { default as IconClockOff } from '@tabler/icons-react/dist/esm/icons/IconClockOff.mjs'

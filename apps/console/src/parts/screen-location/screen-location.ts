@@ -9,7 +9,7 @@ interface LocationClient {
 
 /** Where a screen is in the console. A screen of one entity names it; blank while its name is not known. */
 export type ScreenLocation =
-  | { readonly at: 'dashboard' | 'clients' | 'programs' | 'promotions' }
+  | { readonly at: 'dashboard' | 'clients' | 'programs' | 'promotions' | 'apiClients' }
   | { readonly at: 'client' | 'promotion' | 'course'; readonly label: string }
   /** A program may be looked at that is not in use: then its own client comes before it. */
   | { readonly at: 'program'; readonly label: string; readonly client?: LocationClient | undefined }
@@ -43,6 +43,8 @@ export function crumbsOf(location: ScreenLocation, session: Pick<SessionAnswer, 
       return promotions
     case 'promotion':
       return [...promotions, ...shown]
+    case 'apiClients':
+      return [...inClient, { label: 'API clients', href: '/api-clients' }]
     case 'course':
       return [...inProgram, ...shown]
   }

@@ -1,0 +1,89 @@
+import type { ApiClient } from '@incentive/contract'
+import { apiClientIssues } from '@incentive/model'
+import { useState, type ReactNode } from 'react'
+import { call } from '../../api/call.ts'
+import { useSession } from '../../api/session.ts'
+import { focusField } from '../../kit/error-panel/focus-field.ts'
+import { Notice } from '../../kit/page/notice.tsx'
+import { showToast } from '../../kit/toast/toast-store.ts'
+import { FormDialog } from '../../parts/form/form-dialog.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
+import { ApiClientFields } from './api-client-fields.tsx'
+import { bodyOf, openForm, type ApiClientForm } from './api-client-form.ts'
+import css from './api-clients.module.css'
+import { TokenDialog } from './token-dialog.tsx'
+
+interface ApiClientDialogProps {
+  /** Null makes a new one. */
+  edited: ApiClient | null
+  onStored: () => Promise<void>
+  onClose: () => void
+}
+
+const fieldIds: Readonly<Record<string, string>> = { name: 'api-client-name', callsPerMinute: 'api-client-calls' }
+const known = ['name', 'program', 'mayWrite', 'mayViewParticipants', 'callsPerMinute', 'expirationDate']
+
+/** Makes an API client and shows its token, or changes one. U54. */
+export function ApiClientDialog({ edited, onStored, onClose }: ApiClientDialogProps): ReactNode {
+  const { program } = useSession()
+  const [token, setToken] = useState<string | null>(null)
+  const form = useForm<ApiClientForm>(openForm(edited, program?.id), { issues: apiClientIssues })
+  const save = async () => {
+    const wrong = form.validate()
+    if (wrong) void focusField(fieldIds[wrong.field] ?? '')
+    const stored = await form.save(bodyOf, async (body) => {
+      const made = await store(edited, body)
+      await onStored()
+      return made
+    })
+    if (!stored) return
+    if (stored.token !== null) return setToken(stored.token)
+    onClose()
+    showToast(`API client ${stored.name} saved`)
+  }
+  if (token !== null) return <TokenDialog name={form.draft.name.trim()} token={token} onClose={onClose} />
+  const { refusal } = form
+  const others = refusal?.fieldIssues.filter(({ field }) => !known.includes(field)).map(({ message }) => message) ?? []
+  const problems = [...others, ...(refusal?.generalIssues ?? [])]
+  return (
+    <FormDialog
+      form={form}
+      title={edited ? `Edit API client ${edited.name}` : 'New API client'}
+      lost="Your changes to this API client will be lost."
+      submitLabel={edited ? 'Save API client' : 'Create API client'}
+      isEdit={edited !== null}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <div className={css.form}>
+        {problems.length > 0 && (
+          <Notice tone="bad" isUrgent>
+            {problems.join('. ')}
+          </Notice>
+        )}
+        <ApiClientFields form={form} edited={edited} fieldIds={fieldIds} />
+      </div>
+    </FormDialog>
+  )
+}
+
+async function store(
+  edited: ApiClient | null,
+  { fields, program, days }: ReturnType<typeof bodyOf>,
+): Promise<{ name: string; token: string | null }> {
+  if (edited) {
+    const { name } = await call('updateApiClient', {
+      params: { id: edited.id },
+      body: { ...fields, version: edited.version },
+    })
+    return { name, token: null }
+  }
+  const expirationDate =
+    days === ''
+      ? null
+      : Temporal.Now.instant()
+          .add({ hours: 24 * Number(days) })
+          .toString()
+  const { apiClient, token } = await call('createApiClient', { body: { ...fields, program, expirationDate } })
+  return { name: apiClient.name, token }
+}

@@ -1,0 +1,110 @@
+import type { ApiClient } from '@incentive/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { useSession } from '../../api/session.ts'
+import { NumberTextField } from '../../kit/fields/number-text-field.tsx'
+import { SelectField } from '../../kit/fields/select-field.tsx'
+import { SwitchField } from '../../kit/fields/switch-field.tsx'
+import { TextField } from '../../kit/fields/text-field.tsx'
+import type { Form } from '../../parts/form/use-form.ts'
+import { readAll } from '../../parts/lists/read-all.ts'
+import type { ApiClientForm } from './api-client-form.ts'
+
+const terms = [
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In 1 year' },
+]
+
+interface ApiClientFieldsProps {
+  form: Form<ApiClientForm>
+  edited: ApiClient | null
+  /** By the names of the fields that can be blank. */
+  fieldIds: Readonly<Record<string, string>>
+}
+
+/** What an API client is called, where it works, and what it may do there. */
+export function ApiClientFields({ form, edited, fieldIds }: ApiClientFieldsProps) {
+  const { draft, messageAt, set, leave } = form
+  const { programs, failure } = usePrograms(edited)
+  return (
+    <>
+      <TextField
+        fieldId={fieldIds.name ?? ''}
+        label="Name"
+        hint="The system that calls, such as Price feed"
+        isRequired
+        value={draft.name}
+        error={messageAt('name')}
+        onChange={(name) => set('name', name)}
+        onBlur={() => leave('name')}
+      />
+      <SelectField
+        fieldId="api-client-program"
+        label="Program"
+        mode={edited ? 'view' : 'edit'}
+        choices={programs}
+        value={draft.program}
+        error={messageAt('program') ?? failure}
+        onChange={(program) => set('program', program)}
+      />
+      <SwitchField
+        fieldId="api-client-write"
+        label="May make changes"
+        value={draft.mayWrite}
+        error={messageAt('mayWrite')}
+        onChange={(mayWrite) => set('mayWrite', mayWrite)}
+      />
+      <SwitchField
+        fieldId="api-client-participants"
+        label="May see participants"
+        value={draft.mayViewParticipants}
+        error={messageAt('mayViewParticipants')}
+        onChange={(mayView) => set('mayViewParticipants', mayView)}
+      />
+      <NumberTextField
+        fieldId={fieldIds.callsPerMinute ?? ''}
+        label="Calls per minute"
+        hint="From 1 to 6,000; what is beyond is refused until the minute is over"
+        isRequired
+        value={draft.callsPerMinute}
+        error={messageAt('callsPerMinute')}
+        onChange={(calls) => set('callsPerMinute', calls)}
+        onBlur={() => leave('callsPerMinute')}
+      />
+      {!edited && (
+        <SelectField
+          fieldId="api-client-days"
+          label="Expires"
+          choices={terms}
+          emptyLabel="Never"
+          value={draft.days}
+          error={messageAt('expirationDate')}
+          onChange={(days) => set('days', days)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The programs of the client that one may choose; of one that exists, its own alone. */
+function usePrograms(edited: ApiClient | null) {
+  const { client } = useSession()
+  const read = useQuery({
+    queryKey: ['programs', 'choices', client?.id],
+    enabled: edited === null && client !== null,
+    queryFn: ({ signal }) =>
+      readAll((page) =>
+        call('searchPrograms', {
+          query: { page: String(page), size: '1000' },
+          body: { client: { id: client?.id ?? 0 } },
+          signal,
+        }),
+      ),
+  })
+  const known = edited ? [edited.program] : (read.data ?? [])
+  return {
+    programs: known.map(({ id, name }) => ({ value: String(id), label: name })),
+    failure: read.isError ? 'The programs could not be loaded' : undefined,
+  }
+}
