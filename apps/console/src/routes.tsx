@@ -102,23 +102,18 @@ const apiClients = createRoute({
   ...page('/api-clients'),
   component: lazyRouteComponent(screens['api-clients'], 'ApiClientsPage'),
 })
+const account = createRoute({
+  ...page('/account'),
+  component: lazyRouteComponent(screens.account, 'AccountPage'),
+})
 /** Every other address; inside the frame, so that one sees the ways out. */
 const unknown = createRoute({ ...page('$'), component: NotFoundPage })
 
 const routeTree = root.addChildren([
   signIn,
   signedIn.addChildren([
-    home,
-    dashboard,
-    clients,
-    client,
-    programs,
-    program,
-    promotions,
-    promotion,
-    course,
-    apiClients,
-    unknown,
+    ...[home, dashboard, clients, client, programs, program, promotions, promotion, course],
+    ...[account, apiClients, unknown],
   ]),
 ])
 

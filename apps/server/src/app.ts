@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { outageOf } from './db/failures.ts'
 import type { Deps } from './deps.ts'
 import { apiClientHandlers } from './features/api-clients/routes.ts'
+import { accountHandlers } from './features/account/routes.ts'
 import { catalogueHandlers } from './features/catalogues/routes.ts'
 import { audienceHandlers } from './features/audience/routes.ts'
 import { claimHandlers } from './features/claims/routes.ts'
@@ -38,6 +39,7 @@ import { authenticate } from './store/sessions/authenticate.ts'
 const allHandlers = (deps: Deps): Handlers => ({
   ...healthHandlers(deps),
   ...sessionHandlers(deps),
+  ...accountHandlers(deps),
   ...tenancyHandlers(deps),
   ...viewHandlers(deps),
   ...apiClientHandlers(deps),
@@ -84,9 +86,9 @@ export async function createApp(deps: Deps, { consoleFolder, trustedProxies }: P
   serveEndpoints(app, {
     handlers: allHandlers(deps),
     clock: deps.clock,
-    authenticate: (token, now, programId) => authenticate(deps, token, now, programId),
     authenticateMachine: (token, now, programId) => authenticateMachine(deps, token, now, programId),
     rates: openCallRates(),
+    authenticate: (token, now, programId, isSigningIn) => authenticate(deps, token, now, programId, isSigningIn),
   })
   await serveApiPages(app)
   await serveConsole(app, consoleFolder)

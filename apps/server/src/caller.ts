@@ -15,6 +15,8 @@ export interface Caller {
   readonly userId: number
   readonly fullName: string
   readonly role: 'ADMIN' | 'READ_ONLY'
+  /** What their session still awaits; null once they are signed in. Only calls that sign in know another caller. */
+  readonly awaits: 'SECOND_FACTOR' | 'SECOND_FACTOR_SETUP' | null
   /** Whether they may change what belongs to the selected program. */
   readonly mayWrite: boolean
   /** Whether they look after the accounts of the selected program's client. */

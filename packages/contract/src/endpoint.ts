@@ -5,10 +5,10 @@ import type { EndpointName } from './paths.ts'
 /**
  * Who may call: `anyone`; `visitor` is anyone too, but known to the call when signed in; `reader` is every signed-in
  * user; `writer` is refused with 403 to those who may only read; `manager` to all but those who look after the accounts of
- * the client.
+ * the client; `signingIn` is every signed-in user, and one who gave the right password but not yet the second factor.
  * Which objects a caller reaches is decided by the store, by program. Spec 6.
  */
-export type Access = 'anyone' | 'visitor' | 'reader' | 'writer' | 'manager'
+export type Access = 'anyone' | 'visitor' | 'reader' | 'writer' | 'manager' | 'signingIn'
 
 /**
  * The answers of a call that reads things of several kinds: a shape for each value of one path parameter. Where a value
@@ -103,7 +103,7 @@ export function endpoint<
     name,
     summary,
     access: shape.access ?? 'reader',
-    forPeople: shape.forPeople ?? shape.access === 'manager',
+    forPeople: shape.forPeople ?? (shape.access === 'manager' || shape.access === 'signingIn'),
     params: (shape.params ?? none) as Given<Params>,
     query: (shape.query ?? none) as Given<Query>,
     body: (shape.body ?? none) as Given<Body>,

@@ -29,6 +29,8 @@ test('a call that changes something is for writers or managers, except what a us
     'updateSavedView',
     'removeSavedView',
     'setPreference',
+    ...['finishSignIn', 'updateAccount', 'changePassword', 'endOtherSessions', 'endSession'],
+    ...['beginSecondFactor', 'confirmSecondFactor', 'removeSecondFactor', 'renewRecoveryCodes'],
   ]
   const isReading = (call: (typeof endpoints)[number]) =>
     ['GET'].includes(methodAndPath(call.name).method) ||

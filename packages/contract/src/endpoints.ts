@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AnswersBy } from './endpoint.ts'
 import { apiClientEndpoints } from './endpoints/api-clients.ts'
+import { accountEndpoints } from './endpoints/account.ts'
 import { audienceEndpoints } from './endpoints/audience.ts'
 import { catalogueEndpoints } from './endpoints/catalogues.ts'
 import { claimEndpoints } from './endpoints/claims.ts'
@@ -25,6 +26,7 @@ import type { EndpointName } from './paths.ts'
 /** Every call that the server serves and the console sends; nothing else exists on either side. */
 export const endpoints = [
   ...sessionEndpoints,
+  ...accountEndpoints,
   ...tenancyEndpoints,
   ...dashboardEndpoints,
   ...viewEndpoints,

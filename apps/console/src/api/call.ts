@@ -8,8 +8,11 @@ import { isSignedInAgain } from './session-gate.ts'
 /** A server that does not answer within this time counts as away. */
 const requestTimeoutMs = 30_000
 
-/** The calls whose 401 is an answer, not the end of a session that the work needs. */
-const asksNobody = new Set<EndpointName>(['login', 'logout'])
+/** The calls whose 401 is an answer, not the end of a session that the work needs: those that sign in or out. */
+const asksNobody = new Set<EndpointName>([
+  ...(['login', 'finishSignIn', 'logout'] as const),
+  ...(['beginSecondFactor', 'confirmSecondFactor'] as const),
+])
 
 /**
  * Makes a call of the contract, in the program that this window shows. Throws {@link ApiProblem}; an aborted call rejects with the signal's reason. When the

@@ -27,7 +27,7 @@ export interface Request {
 }
 
 /** The calls that are about the session itself, whichever program it is in. */
-const isAboutSession = new Set<EndpointName>(['login', 'logout', 'getSession', 'selectProgram'])
+const isAboutSession = new Set<EndpointName>(['login', 'finishSignIn', 'logout', 'getSession', 'selectProgram'])
 
 /** A call of the contract as it goes over the wire, in the program that this window shows unless another is named. */
 export function requestOf<Name extends EndpointName>(name: Name, sent: Sent<Name>, programId?: number | null): Request {

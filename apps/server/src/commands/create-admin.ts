@@ -7,6 +7,7 @@ import { migrate } from '../db/migrations/migrate.ts'
 import { openLog } from '../open-log.ts'
 import { createAdministrator } from '../store/tenancy/create-administrator.ts'
 import { hashPassword } from '../store/sessions/password.ts'
+import { passwordIssues } from '../store/sessions/password-rules.ts'
 import type { Command, Terminal } from './command.ts'
 
 const usage = `Creates an administrator who may work in every program:
@@ -30,7 +31,8 @@ export const createAdmin: Command = async (config, args, terminal) => {
   if (values.help || !email || !firstName || !lastName) return terminal.print(usage)
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new BadSetting('--email must be an email address')
   const password = await askPassword(terminal)
-  if (password.length < 12) throw new BadSetting('The password must have at least 12 characters')
+  const [issue] = await passwordIssues(password, { email, name: `${firstName} ${lastName}` })
+  if (issue !== undefined) throw new BadSetting(issue)
   const log = openLog(config.logLevel)
   const db = await openDatabase(config.database, log)
   try {

@@ -19,7 +19,10 @@ export interface Machine {
 
 /** What admitting needs of the floors above: who holds a token, of a session or of a machine, and what time it is. */
 export interface Admission {
-  readonly authenticate: Authenticate<Caller>
+  /** `isSigningIn` counts a session that still awaits the second factor. */
+  readonly authenticate: (
+    ...call: [...Parameters<Authenticate<Caller>>, isSigningIn: boolean]
+  ) => Promise<Caller | null>
   readonly authenticateMachine: Authenticate<Machine>
   readonly rates: CallRates
   readonly clock: () => Date
@@ -60,7 +63,7 @@ export async function admit(
 
 async function personOf(endpoint: Endpoint, { authenticate }: Admission, request: FastifyRequest, now: Date) {
   const token = endpoint.access === 'anyone' ? null : sessionToken(request)
-  return token === null ? null : authenticate(token, now, programOf(request))
+  return token === null ? null : authenticate(token, now, programOf(request), endpoint.access === 'signingIn')
 }
 
 /** A token that is not taken is refused by every call, those of visitors too: who shows one means to be somebody. */

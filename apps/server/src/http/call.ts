@@ -37,6 +37,8 @@ export interface Call<Name extends EndpointName = EndpointName> {
   readonly requestId: string
   /** The caller's network address. */
   readonly address: string
+  /** What the caller's browser says it is, cut at 500 characters; null when it says nothing. */
+  readonly userAgent: string | null
   /** The version in `If-Match`, when there is one. */
   readonly ifMatch: number | null
   /** The caller's key for this call and a digest of what it asks for, when an `Idempotency-Key` came. */

@@ -71,6 +71,7 @@ async function readCall(endpoint: Endpoint, { request, caller, now, gone }: Rece
     now,
     requestId: request.id,
     address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
     ifMatch: ifMatchOf(request),
     // what cannot be read as a whole is refused, whatever its key stands for
     idempotency: endpoint.idempotent && isRead ? idempotencyOf(request, given) : null,

@@ -10,6 +10,8 @@ export interface AuditEntry {
   /** Null: the server itself. */
   readonly userId: number | null
   readonly programId: number | null
+  /** The client whose accounts or sign-in it is about, where that is known. */
+  readonly clientId?: number | null
   readonly requestId: string
   readonly action: string
   readonly subjectType: string
@@ -44,6 +46,7 @@ export async function recordAudit(
     .values({
       app_user_id: entry.userId,
       program_id: entry.programId,
+      client_id: entry.clientId ?? null,
       request_id: entry.requestId,
       action: entry.action,
       subject_type: entry.subjectType,

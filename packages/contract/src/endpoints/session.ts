@@ -26,6 +26,12 @@ export const sessionAnswer = z
   .meta({ id: 'Session' })
 export type SessionAnswer = z.output<typeof sessionAnswer>
 
+/** The right password was given; the session may do nothing but what it awaits. */
+const awaitingAnswer = z
+  .object({ awaits: z.enum(['SECOND_FACTOR', 'SECOND_FACTOR_SETUP']) })
+  .meta({ id: 'AwaitingSession' })
+export type Awaits = z.output<typeof awaitingAnswer>['awaits']
+
 export const sessionEndpoints = [
   endpoint('health', 'Whether the server and its database answer', {
     access: 'anyone',
@@ -38,9 +44,15 @@ export const sessionEndpoints = [
     access: 'anyone',
     body: z.strictObject({ email: z.string().max(320), password: z.string().max(1024) }),
     maxBodyBytes: BODY_BYTES.signIn,
+    answer: z.union([sessionAnswer, awaitingAnswer]),
+  }),
+  endpoint('finishSignIn', 'Give the second factor, a code of the app or a recovery code; sets a new session cookie', {
+    access: 'signingIn',
+    body: z.strictObject({ code: z.string().max(64) }),
+    maxBodyBytes: BODY_BYTES.signIn,
     answer: sessionAnswer,
   }),
-  endpoint('logout', 'Sign out; ends the session on the server', { forPeople: true, status: 204 }),
+  endpoint('logout', 'Sign out; ends the session on the server', { access: 'signingIn', status: 204 }),
   endpoint('getSession', 'Who is signed in, in which program, with which rights; 204 when nobody is', {
     access: 'visitor',
     forPeople: true,

@@ -7,7 +7,15 @@ import { chosenOf } from '../references.ts'
 import { takenBack } from '../taken-back.ts'
 import { named } from '../resources.ts'
 
-const client = named.extend({ clientKey: z.string(), programCount: count, _links: links }).meta({ id: 'Client' })
+const client = named
+  .extend({
+    clientKey: z.string(),
+    programCount: count,
+    /** Whether everybody who signs in with a password needs a second factor. */
+    demandsSecondFactor: z.boolean(),
+    _links: links,
+  })
+  .meta({ id: 'Client' })
 
 export const promotionCustomField = z.object({
   number: int4(),
@@ -75,6 +83,12 @@ export const tenancyEndpoints = [
     answer: pageOf(client),
   }),
   endpoint('getClient', 'One client', { params: idInPath, answer: client }),
+  endpoint('demandSecondFactor', 'Require a second factor of everybody of the client who signs in with a password', {
+    access: 'manager',
+    params: idInPath,
+    body: z.strictObject({ demandsSecondFactor: z.boolean() }),
+    answer: client,
+  }),
   endpoint('searchPrograms', 'The programs that the user may see', {
     query: pageQuery('programKey', 'name', 'client', 'client.name', 'updatedDate'),
     body: z.strictObject({ keyword, client: chosenOf('clients').nullish() }).nullish(),

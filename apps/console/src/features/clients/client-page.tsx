@@ -6,6 +6,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx'
 import { Panel } from '../../kit/panel/panel.tsx'
 import { One } from '../../parts/lists/one.tsx'
 import { ProgramsTable } from '../../parts/lists/programs-table.tsx'
+import { SecondFactorDemand } from './second-factor-demand.tsx'
 
 /** One client with its programs. */
 export function ClientPage(): ReactNode {
@@ -29,6 +30,7 @@ function ClientDetails({ client }: { client: Client }) {
       <Panel title="Programs">
         <ProgramsTable clientId={client.id} />
       </Panel>
+      <SecondFactorDemand client={client} />
     </>
   )
 }

@@ -15,6 +15,7 @@ import {
   IconPlugConnected,
   IconSearch,
   IconSpeakerphone,
+  IconUser,
 } from '../../kit/icon/icons.ts'
 import { OnDemandDialog } from '../../kit/on-demand/on-demand-dialog.tsx'
 import { onDemand } from '../../kit/on-demand/on-demand.ts'
@@ -98,6 +99,7 @@ function Frame({ children }: { children: ReactNode }) {
             name={session.user.fullName}
             detail={session.rights.mayWrite ? session.user.email : `${session.user.email} (read only)`}
             items={[
+              { label: 'My account', icon: IconUser, onChoose: () => void router.navigate({ to: '/account' }) },
               { label: 'Keyboard shortcuts', icon: IconKeyboard, onChoose: showHelp },
               { label: 'Sign out', icon: IconLogout, onChoose: signOut },
             ]}

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSession } from '../../api/session.ts'
 import type { CommandGroup } from '../../kit/command/command-option.ts'
-import { IconKeyboard, IconLogout, IconPlus, IconSelector } from '../../kit/icon/icons.ts'
+import { IconKeyboard, IconLogout, IconPlus, IconSelector, IconUser } from '../../kit/icon/icons.ts'
 import type { NavigationItem } from '../../kit/frame/navigation.ts'
 
 interface FrameTasks {
@@ -28,6 +28,7 @@ export function useFrameCommands(
         ...{ id: href, label: `Go to ${label}`, icon },
         onChoose: () => void navigate({ href }),
       })),
+      { id: 'account', label: 'Go to My account', icon: IconUser, onChoose: () => void navigate({ to: '/account' }) },
       { id: 'program', label: 'Switch program', icon: IconSelector, onChoose: tasks.switchProgram },
       { id: 'help', label: 'Keyboard shortcuts', icon: IconKeyboard, onChoose: tasks.showHelp },
       { id: 'sign out', label: 'Sign out', icon: IconLogout, onChoose: tasks.signOut },

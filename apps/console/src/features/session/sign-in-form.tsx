@@ -1,7 +1,9 @@
-import type { SessionAnswer } from '@incentive/contract'
-import { useEffect, useRef, type FormEvent } from 'react'
+import type { Awaits, SessionAnswer } from '@incentive/contract'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../kit/button/button.tsx'
+import { onDemand } from '../../kit/on-demand/on-demand.ts'
+import { OnDemandPart } from '../../kit/on-demand/on-demand-part.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { Notice } from '../../kit/page/notice.tsx'
 import type { FormRules } from '../../parts/form/form-state.ts'
@@ -27,19 +29,37 @@ const rules: FormRules<Credentials> = {
   ],
 }
 
+const secondStep = onDemand(async () => (await import('./second-step.tsx')).SecondStep)
+
+/** Email and password, then the second factor of whoever has one. */
+export function SignInForm(props: SignInFormProps) {
+  const [awaits, setAwaits] = useState<Awaits | null>(null)
+  if (awaits === null) return <PasswordForm {...props} onAwaits={setAwaits} />
+  return (
+    <OnDemandPart source={secondStep} name="The second step">
+      {(SecondStep) => <SecondStep awaits={awaits} onSignedIn={props.onSignedIn} onCancel={() => setAwaits(null)} />}
+    </OnDemandPart>
+  )
+}
+
 /** Email and password. Both can be pasted and filled by a password manager. */
-export function SignInForm({ onSignedIn, email: knownEmail }: SignInFormProps) {
+function PasswordForm({
+  onSignedIn,
+  onAwaits,
+  email: knownEmail,
+}: SignInFormProps & { onAwaits: (awaits: Awaits) => void }) {
   const form = useForm<Credentials>({ email: knownEmail ?? '', password: '' }, rules)
   const element = useRef<HTMLFormElement>(null)
   const focusOn = (field: string) => element.current?.querySelector<HTMLInputElement>(`#sign-in-${field}`)?.focus()
   useEffect(() => focusOn(knownEmail === undefined ? 'email' : 'password'), [knownEmail])
   const signIn = async (event: FormEvent) => {
     event.preventDefault()
-    const session = await form.save(
+    const answer = await form.save(
       ({ email, password }) => ({ email: email.trim(), password }),
       (body) => call('login', { body }),
     )
-    if (session) onSignedIn(session)
+    if (answer && 'awaits' in answer) onAwaits(answer.awaits)
+    else if (answer) onSignedIn(answer)
     else focusOn(form.validate()?.field ?? 'password')
   }
   const problem = form.refusal?.generalIssues.join('. ')

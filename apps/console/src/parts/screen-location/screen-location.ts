@@ -9,7 +9,7 @@ interface LocationClient {
 
 /** Where a screen is in the console. A screen of one entity names it; blank while its name is not known. */
 export type ScreenLocation =
-  | { readonly at: 'dashboard' | 'clients' | 'programs' | 'promotions' | 'apiClients' }
+  | { readonly at: 'dashboard' | 'clients' | 'programs' | 'promotions' | 'apiClients' | 'account' }
   | { readonly at: 'client' | 'promotion' | 'course'; readonly label: string }
   /** A program may be looked at that is not in use: then its own client comes before it. */
   | { readonly at: 'program'; readonly label: string; readonly client?: LocationClient | undefined }
@@ -31,6 +31,8 @@ export function crumbsOf(location: ScreenLocation, session: Pick<SessionAnswer, 
   switch (location.at) {
     case 'dashboard':
       return [dashboard]
+    case 'account':
+      return [dashboard, { label: 'My account' }]
     case 'clients':
       return clients
     case 'client':

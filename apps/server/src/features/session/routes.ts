@@ -4,12 +4,20 @@ import { describeSession } from '../../store/sessions/describe-session.ts'
 import { endSession } from '../../store/sessions/end-session.ts'
 import { selectProgram } from '../../store/sessions/select-program.ts'
 import { digestOf } from '../../store/sessions/token.ts'
+import { finishSignIn } from './finish-sign-in.ts'
 import { signIn } from './sign-in.ts'
 
+type Names = 'login' | 'finishSignIn' | 'logout' | 'getSession' | 'selectProgram'
+
 /** Signing in and out, and the program that the session works in. OP-36, OP-37. */
-export const sessionHandlers = (deps: Deps): Pick<Handlers, 'login' | 'logout' | 'getSession' | 'selectProgram'> => ({
+export const sessionHandlers = (deps: Deps): Pick<Handlers, Names> => ({
   login: async (call) => {
-    const token = await signIn(deps, call.body, call)
+    const { token, awaits } = await signIn(deps, call.body, call)
+    const answer = awaits === null ? await describeSession(deps, digestOf(token)) : { awaits }
+    return new Reply(answer, { sessionCookie: token })
+  },
+  finishSignIn: async (call) => {
+    const token = await finishSignIn(deps, call)
     return new Reply(await describeSession(deps, digestOf(token)), { sessionCookie: token })
   },
   logout: async ({ caller, requestId }) => {

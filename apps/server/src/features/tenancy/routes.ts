@@ -5,9 +5,10 @@ import { notFound } from '../../refusal.ts'
 import { searchCatalogue } from '../../store/catalogues/catalogue.ts'
 import { clients, loadClients } from '../../store/tenancy/clients.ts'
 import { findProgram, programs } from '../../store/tenancy/programs.ts'
+import { demandSecondFactor } from './demand-second-factor.ts'
 import { updateProgram } from './update-program.ts'
 
-type Names = 'searchClients' | 'getClient' | 'searchPrograms' | 'getProgram' | 'updateProgram'
+type Names = 'searchClients' | 'getClient' | 'demandSecondFactor' | 'searchPrograms' | 'getProgram' | 'updateProgram'
 
 /** Clients and programs, as far as the caller has a right to them. ROLE-08, OP-37. */
 export const tenancyHandlers = (deps: Deps): Pick<Handlers, Names> => ({
@@ -17,6 +18,7 @@ export const tenancyHandlers = (deps: Deps): Pick<Handlers, Names> => ({
     if (!client) throw notFound('The client')
     return client
   },
+  demandSecondFactor: (call) => demandSecondFactor(deps, call),
   searchPrograms: (call) => searchCatalogue(deps.db.kysely, programs, call),
   getProgram: async ({ caller, params }) => {
     const program = await findProgram(deps.db.kysely, caller, params.id)

@@ -1,6 +1,7 @@
 import { endpoints, methodAndPath, pathTo, type Endpoint, type EndpointName } from '@incentive/contract'
 import type { Api } from '../../testing/test-api.ts'
 import { promotionToSubmit, type Home } from './home.ts'
+import { ownAccount } from './own-account.ts'
 
 /**
  * What a call names: an object of a `program` or of a `client`, which is not found by others; objects of a client in its
@@ -21,6 +22,10 @@ interface Example {
   readonly isPersonal?: true
   /** It changes something that a user owns, or takes data out: 1 audit entry, though no writer is needed. */
   readonly changesSession?: true
+  /** It changes how its caller signs in: afterwards they are put back as they were. */
+  readonly changesSignIn?: true
+  /** What it answers to whoever is signed in, when that is no success. */
+  readonly refusal?: number
 }
 
 /** A form with one file, as a browser sends it. */
@@ -138,7 +143,7 @@ const apiClient = async (api: Api) => {
 }
 
 const list = (reach: Reach): Example => ({ reach })
-const byId = (reach: Reach, key: Exclude<keyof Home, 'newPromotion' | 'finding'>) => ({
+const byId = (reach: Reach, key: Exclude<keyof Home, 'newPromotion' | 'finding' | 'own'>) => ({
   reach,
   params: (home: Home) => ({ id: home[key] }),
 })
@@ -150,12 +155,69 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   health: { reach: 'anyone' },
 
   login: { reach: 'anyone', body: () => ({ email: 'viewer@example.com', password: 'demo' }), changesSession: true },
+  // whoever is signed in has no second step before them
+  finishSignIn: { reach: 'session', body: () => ({ code: '000000' }), refusal: 409 },
   logout: { reach: 'session', changesSession: true },
   getSession: { reach: 'session' },
   selectProgram: { reach: 'program', body: ({ program }) => ({ id: program }), changesSession: true },
 
+  getAccount: { reach: 'session' },
+  updateAccount: {
+    reach: 'session',
+    body: () => ({ firstName: 'Demo', lastName: `Name ${++serial}` }),
+    changesSession: true,
+  },
+  changePassword: {
+    reach: 'session',
+    body: ({ own }) => ({ currentPassword: own.password, newPassword: 'tiger harbor violin' }),
+    ofItsOwn: ownAccount.password,
+    changesSession: true,
+    changesSignIn: true,
+  },
+  getSessions: { reach: 'session' },
+  endOtherSessions: { reach: 'session', ofItsOwn: ownAccount.session, changesSession: true },
+  endSession: {
+    reach: 'session',
+    params: ({ own }) => ({ number: own.session }),
+    ofItsOwn: ownAccount.session,
+    changesSession: true,
+  },
+  beginSecondFactor: {
+    reach: 'session',
+    body: ({ own }) => ({ password: own.password }),
+    ofItsOwn: ownAccount.password,
+    changesSession: true,
+  },
+  confirmSecondFactor: {
+    reach: 'session',
+    body: ({ own }) => ({ code: own.code }),
+    ofItsOwn: ownAccount.begunFactor,
+    changesSession: true,
+    changesSignIn: true,
+  },
+  removeSecondFactor: {
+    reach: 'session',
+    body: ({ own: { password, code } }) => ({ password, code }),
+    ofItsOwn: ownAccount.secondFactor,
+    changesSession: true,
+  },
+  renewRecoveryCodes: {
+    reach: 'session',
+    body: ({ own: { password, code } }) => ({ password, code }),
+    ofItsOwn: ownAccount.secondFactor,
+    changesSession: true,
+    changesSignIn: true,
+  },
+
   searchClients: list('session'),
   getClient: byId('client', 'client'),
+  demandSecondFactor: {
+    ...byId('client', 'client'),
+    body: ({ own: { demandsSecondFactor } }) => ({ demandsSecondFactor }),
+    ofItsOwn: ownAccount.demand,
+    changesSession: true,
+    changesSignIn: true,
+  },
   searchPrograms: list('session'),
   getProgram: byId('program', 'program'),
   updateProgram: {

@@ -28,6 +28,13 @@ export interface Home {
   readonly apiClient: number
   /** Something that is found in a promotion: the number of the check, and what it is about. */
   readonly finding: { readonly finding: string; readonly subject: string }
+  /** What changes of the caller's own account are made with; unless a call is to be carried out, nothing that is taken. */
+  readonly own: {
+    readonly password: string
+    readonly code: string
+    readonly session: number
+    readonly demandsSecondFactor: boolean
+  }
   /** A promotion that is accepted, but for its key. */
   readonly newPromotion: Readonly<Record<string, unknown>>
 }
@@ -80,7 +87,7 @@ const apiClientSql = `
 /** Finds them in the demo data, and makes the view and the test case. */
 export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
   const { rows } = await db.pool.query<
-    Omit<Home, 'newPromotion' | 'finding' | 'view' | 'testCase' | 'apiClient'> & { vehicle: number }
+    Omit<Home, 'newPromotion' | 'finding' | 'own' | 'view' | 'testCase' | 'apiClient'> & { vehicle: number }
   >(homeSql)
   const views = await db.pool.query<{ view: number }>(viewSql)
   const [home, made] = [rows[0], views.rows[0]]
@@ -101,7 +108,9 @@ export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
     effectiveDate: '2026-04-01T04:00:00Z',
     expirationDate: '2027-04-01T03:59:59Z',
   }
-  return { ...ids, ...made, testCase, apiClient, newPromotion, finding: { finding: 'L-33', subject: '0'.repeat(16) } }
+  const finding = { finding: 'L-33', subject: '0'.repeat(16) }
+  const own = { password: 'not the password', code: '000000', session: 999_999_999, demandsSecondFactor: false }
+  return { ...ids, ...made, testCase, apiClient, newPromotion, finding, own }
 }
 
 let serial = 0

@@ -67,6 +67,7 @@ export async function authenticateMachine(
   const caller: Caller = {
     sessionId: id,
     isMachine: true,
+    awaits: null,
     userId,
     fullName: fullName ?? '',
     role,

@@ -13,12 +13,14 @@ const seenEverySeconds = 5
  * before the password was changed, or its user disabled.
  *
  * @param programId another program to work in for this call; refused with 404 when the user has no right to it.
+ * @param isSigningIn whether a session counts that still awaits the second factor.
  */
 export async function authenticate(
   deps: Deps,
   token: string,
   now: Date,
   programId: number | null,
+  isSigningIn = false,
 ): Promise<Caller | null> {
   const sessionId = digestOf(token)
   const idleSince = new Date(now.getTime() - deps.sessionLimits.idleMinutes * 60_000).toISOString()
@@ -50,11 +52,12 @@ export async function authenticate(
       'app_user_program.can_change as canChange',
       'app_user_client.manages_accounts as managesAccounts',
       'session.last_seen_date as lastSeen',
+      'session.awaits',
     ])
     .where('session.id', '=', sessionId)
     .where('session.expiration_date', '>', now.toISOString())
     .where('session.last_seen_date', '>', idleSince)
-    .where('session.awaits', 'is', null)
+    .$if(!isSigningIn, (query) => query.where('session.awaits', 'is', null))
     .where('app_user.disabled', '=', false)
     .where((where) =>
       where.or([
@@ -79,6 +82,7 @@ export async function authenticate(
     userId,
     fullName: fullName ?? '',
     role,
+    awaits: row.awaits,
     mayWrite: mayChange(role, row.canChange),
     managesAccounts: row.managesAccounts === true,
     scope,

@@ -1,6 +1,10 @@
+import type { Awaits } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
-import type { Attempt } from './sign-in-attempts.ts'
 import { recordAudit } from '../audit.ts'
+import type { Writes } from '../queries.ts'
+import { isSecondFactorDemanded } from '../second-factor/is-demanded.ts'
+import type { Attempt } from './sign-in-attempts.ts'
+import { succeeded } from './throttled.ts'
 import { digestOf, newToken } from './token.ts'
 
 /** A user as sign-in needs them. */
@@ -20,24 +24,46 @@ export async function findAccount(deps: Deps, email: string): Promise<Account | 
   return row ? { id: row.id, passwordHash: row.password_hash } : null
 }
 
-/** Begins a session in the user's first program and answers its token; the try that led here counts no longer. */
+/** From where and when somebody signs in. */
+export interface SignInCall {
+  readonly now: Date
+  readonly requestId: string
+  readonly address: string
+  readonly userAgent: string | null
+}
+
+/** A session that has begun: its token, and what it may do before all else. */
+export interface Begun {
+  readonly token: string
+  readonly awaits: Awaits | null
+}
+
+/** How long the second factor may be looked for, in minutes; the app may have to be installed first. */
+const minutesToAwait = { SECOND_FACTOR: 10, SECOND_FACTOR_SETUP: 30 }
+
+/**
+ * Begins a session in the user's first program; the try that led here counts no longer. Whoever has a second factor, or
+ * is required to have one, may do nothing before it was given or set up.
+ */
 export async function beginSession(
   deps: Deps,
   account: Account,
   attempt: NonNullable<Attempt>,
-  call: { now: Date; requestId: string },
-): Promise<string> {
+  call: SignInCall,
+): Promise<Begun> {
   const token = newToken()
-  const { absoluteMinutes } = deps.sessionLimits
-  await deps.db.kysely.transaction().execute(async (tx) => {
-    await tx.updateTable('login_attempt').set({ succeeded: true }).where('id', '=', attempt.id).execute()
+  return deps.db.kysely.transaction().execute(async (tx) => {
+    await succeeded(tx, attempt)
+    const awaits = await awaitedOf(tx, account.id)
     const program = await tx
       .selectFrom('app_user_program')
-      .select('program_id')
+      .innerJoin('program', 'program.id', 'app_user_program.program_id')
+      .select(['program_id', 'client_id'])
       .where('app_user_id', '=', account.id)
       .orderBy('program_id')
       .limit(1)
       .executeTakeFirst()
+    const minutes = awaits === null ? deps.sessionLimits.absoluteMinutes : minutesToAwait[awaits]
     await tx
       .insertInto('session')
       .values({
@@ -46,17 +72,37 @@ export async function beginSession(
         program_id: program?.program_id ?? null,
         created_date: call.now,
         last_seen_date: call.now,
-        expiration_date: new Date(call.now.getTime() + absoluteMinutes * 60_000),
+        expiration_date: new Date(call.now.getTime() + minutes * 60_000),
+        address: call.address,
+        user_agent: call.userAgent,
+        awaits,
       })
       .execute()
+    if (awaits === null) await noteSignIn(tx, account.id, call.now)
     await recordAudit(tx, {
       userId: account.id,
       programId: null,
+      clientId: program?.client_id ?? null,
       requestId: call.requestId,
-      action: 'session.begin',
+      action: awaits === null ? 'session.begin' : 'session.beginPassword',
       subjectType: 'session',
       subjectId: null,
     })
+    return { token, awaits }
   })
-  return token
+}
+
+/** Remembers when a user was last let in. */
+export async function noteSignIn(tx: Writes, userId: number, now: Date): Promise<void> {
+  await tx.updateTable('app_user').set({ last_sign_in_date: now }).where('id', '=', userId).execute()
+}
+
+async function awaitedOf(tx: Writes, userId: number): Promise<Awaits | null> {
+  const user = await tx
+    .selectFrom('app_user')
+    .select('totp_confirmed_date')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (user.totp_confirmed_date !== null) return 'SECOND_FACTOR'
+  return (await isSecondFactorDemanded(tx, userId)) ? 'SECOND_FACTOR_SETUP' : null
 }

@@ -9,6 +9,7 @@ export async function endSession(db: Queries, caller: Caller, requestId: string)
     await recordAudit(tx, {
       userId: caller.userId,
       programId: null,
+      clientId: caller.scope?.clientId ?? null,
       requestId,
       action: 'session.end',
       subjectType: 'session',

@@ -35,6 +35,7 @@ export async function loadClients(db: Queries, caller: Caller, ids: readonly num
       'client.id',
       'client.client_key as clientKey',
       'client.name',
+      'client.demands_second_factor as demandsSecondFactor',
       // only the programs that the caller may see: others must not show, not even as a number
       query.fn.count<number>('program.id').as('programCount'),
     ])

@@ -20,12 +20,14 @@ export interface Read {
 }
 
 /**
- * Reads that are no things with addresses: figures, who is signed in, a choice, what was typed, a file, what a claim
+ * Reads that are no things with addresses: figures, who is signed in and where, a choice, what was typed, a file, what a claim
  * is copied from, values of
  * products, fields of facts.
  */
 export const withoutThings = [
   'health',
+  'getAccount',
+  'getSessions',
   'getClaimContent',
   'getSession',
   'getDashboard',

@@ -1,0 +1,13 @@
+import type { FormRefusal } from '../../parts/form/form-state.ts'
+import { Notice } from '../../kit/page/notice.tsx'
+
+/** Why a form was refused, as far as no field says it. */
+export function RefusalNotice({ refusal }: { refusal: Pick<FormRefusal, 'generalIssues'> | null }) {
+  const words = refusal?.generalIssues.join('. ')
+  if (!words) return null
+  return (
+    <Notice tone="bad" isUrgent>
+      {words}
+    </Notice>
+  )
+}

@@ -1,0 +1,98 @@
+import { MESSAGES } from '@incentive/model'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { Dialog } from '../../../kit/dialog/dialog.tsx'
+import { TextField } from '../../../kit/fields/text-field.tsx'
+import { showToast } from '../../../kit/toast/toast-store.ts'
+import { FormDialog } from '../../../parts/form/form-dialog.tsx'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { CodeField, codeIssues } from '../../../parts/second-factor/code-field.tsx'
+import { RecoveryCodes } from '../../../parts/second-factor/recovery-codes.tsx'
+import css from '../account.module.css'
+import { accountQuery } from '../account-query.ts'
+import { RefusalNotice } from '../refusal-notice.tsx'
+
+/** What takes the password and a code. */
+export type Task = 'remove' | 'renew'
+
+interface Proof {
+  readonly password: string
+  readonly code: string
+}
+
+const issues = (draft: Proof) => [
+  ...(draft.password === '' ? [{ field: 'password', message: MESSAGES.account.passwordRequired }] : []),
+  ...codeIssues(draft),
+]
+
+const words = {
+  remove: {
+    title: 'Turn off second factor',
+    submit: 'Turn off second factor',
+    text: 'Your password alone will let you in, and your recovery codes will be worth nothing.',
+  },
+  renew: {
+    title: 'New recovery codes',
+    submit: 'Make new codes',
+    text: 'The codes that you have now will be worth nothing.',
+  },
+}
+
+/** Turns the second factor off, or makes new recovery codes: both ask for the password and a code. */
+export function ProveDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+  const cache = useQueryClient()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const form = useForm<Proof>({ password: '', code: '' }, { issues })
+  const { title, submit, text } = words[task]
+  const send = (body: Proof): Promise<readonly string[] | null> =>
+    task === 'remove'
+      ? call('removeSecondFactor', { body }).then(() => null)
+      : call('renewRecoveryCodes', { body }).then(({ recoveryCodes }) => recoveryCodes)
+  const save = async () => {
+    const done = await form.save(
+      (draft) => draft,
+      async (body) => ({ made: await send(body) }),
+    )
+    if (!done) return
+    void cache.invalidateQueries({ queryKey: accountQuery.queryKey })
+    if (done.made) return setCodes(done.made)
+    onClose()
+    showToast('Second factor turned off')
+  }
+  if (codes) {
+    return (
+      <Dialog isOpen keepsOpen onClose={onClose} title={title} size="small">
+        <RecoveryCodes codes={codes} onKept={onClose} />
+      </Dialog>
+    )
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      size="small"
+      lost="Nothing is changed yet."
+      submitLabel={submit}
+      {...(task === 'remove' && { submitKind: 'danger' as const })}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <div className={css.form}>
+        <RefusalNotice refusal={form.refusal} />
+        <p>{text}</p>
+        <TextField
+          fieldId="account-password"
+          label="Password"
+          type="password"
+          isRequired
+          autoComplete="current-password"
+          value={form.draft.password}
+          error={form.messageAt('password')}
+          onChange={(password) => form.set('password', password)}
+        />
+        <CodeField form={form} />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Account } from '@incentive/contract'
+import { formatNy, MESSAGES } from '@incentive/model'
+import { useState } from 'react'
+import { Button } from '../../../kit/button/button.tsx'
+import { IconAlertTriangle, IconCircleCheck } from '../../../kit/icon/icons.ts'
+import { StateBadge } from '../../../kit/page/state-badge.tsx'
+import { Panel } from '../../../kit/panel/panel.tsx'
+import css from '../account.module.css'
+import { ProveDialog, type Task } from './prove-dialog.tsx'
+import { SetupDialog } from './setup-dialog.tsx'
+
+type Open = 'setup' | Task | null
+
+/** Whether signing in takes a code of an app beside the password, and the ways to change that. */
+export function SecondFactorPanel({ account }: { account: Account }) {
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const { since } = account.secondFactor
+  return (
+    <Panel
+      title="Second factor"
+      hint="A code of an authenticator app, beside the password"
+      actions={<Ways account={account} onChoose={setOpen} />}
+    >
+      <div className={css.narrow}>
+        {since === null ? (
+          <p>{account.secondFactor.isDemanded ? 'Required by your client.' : 'Not set up.'}</p>
+        ) : (
+          <State account={account} since={since} />
+        )}
+      </div>
+      {open === 'setup' && <SetupDialog onClose={close} />}
+      {(open === 'remove' || open === 'renew') && <ProveDialog task={open} onClose={close} />}
+    </Panel>
+  )
+}
+
+function State({ account, since }: { account: Account; since: string }) {
+  const left = account.secondFactor.recoveryCodesLeft
+  return (
+    <>
+      <p>
+        <StateBadge label="On" icon={IconCircleCheck} tone="good" /> Since {formatNy(since)}.
+      </p>
+      <p>
+        {left < 3 && <StateBadge label="Few left" icon={IconAlertTriangle} tone="warning" />}{' '}
+        {left === 1 ? '1 recovery code' : `${left} recovery codes`} left.
+      </p>
+    </>
+  )
+}
+
+function Ways({ account, onChoose }: { account: Account; onChoose: (open: Open) => void }) {
+  const { since, canBeSetUp, isDemanded } = account.secondFactor
+  if (since !== null) {
+    return (
+      <>
+        <Button onClick={() => onChoose('renew')}>New recovery codes</Button>
+        <Button
+          isDisabled={isDemanded}
+          disabledReason={MESSAGES.account.secondFactorDemanded}
+          onClick={() => onChoose('remove')}
+        >
+          Turn off
+        </Button>
+      </>
+    )
+  }
+  if (!account.hasPassword) return null
+  return (
+    <Button isDisabled={!canBeSetUp} disabledReason={MESSAGES.account.noKey} onClick={() => onChoose('setup')}>
+      Set up
+    </Button>
+  )
+}

@@ -1,0 +1,80 @@
+import { MESSAGES } from '@incentive/model'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { TextField } from '../../../kit/fields/text-field.tsx'
+import { Dialog } from '../../../kit/dialog/dialog.tsx'
+import { showToast } from '../../../kit/toast/toast-store.ts'
+import { FormDialog } from '../../../parts/form/form-dialog.tsx'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { ConfirmSetup, type Setup } from '../../../parts/second-factor/confirm-setup.tsx'
+import { RecoveryCodes } from '../../../parts/second-factor/recovery-codes.tsx'
+import css from '../account.module.css'
+import { accountQuery } from '../account-query.ts'
+import { RefusalNotice } from '../refusal-notice.tsx'
+
+const title = 'Set up second factor'
+
+/** Sets the second factor up: the password, the app, and the recovery codes. */
+export function SetupDialog({ onClose }: { onClose: () => void }) {
+  const cache = useQueryClient()
+  const [setup, setSetup] = useState<Setup | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (setup === null) return <PasswordStep onBegun={setSetup} onClose={onClose} />
+  const confirmed = (made: string[]) => {
+    setCodes(made)
+    void cache.invalidateQueries({ queryKey: accountQuery.queryKey })
+  }
+  const kept = () => {
+    onClose()
+    showToast('Second factor turned on')
+  }
+  return (
+    <Dialog isOpen keepsOpen onClose={onClose} title={codes ? 'Recovery codes' : title} size="small">
+      {codes ? <RecoveryCodes codes={codes} onKept={kept} /> : <ConfirmSetup setup={setup} onConfirmed={confirmed} />}
+    </Dialog>
+  )
+}
+
+function PasswordStep({ onBegun, onClose }: { onBegun: (setup: Setup) => void; onClose: () => void }) {
+  const form = useForm(
+    { password: '' },
+    {
+      issues: ({ password }) =>
+        password === '' ? [{ field: 'password', message: MESSAGES.account.passwordRequired }] : [],
+    },
+  )
+  const begin = async () => {
+    const setup = await form.save(
+      (draft) => draft,
+      (body) => call('beginSecondFactor', { body }),
+    )
+    if (setup) onBegun(setup)
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      size="small"
+      lost="Nothing is set up yet."
+      submitLabel="Continue"
+      onSubmit={() => void begin()}
+      onClose={onClose}
+    >
+      <div className={css.form}>
+        <RefusalNotice refusal={form.refusal} />
+        <p>You need an authenticator app on your phone. First give your password once more.</p>
+        <TextField
+          fieldId="account-password"
+          label="Password"
+          type="password"
+          isRequired
+          autoComplete="current-password"
+          value={form.draft.password}
+          error={form.messageAt('password')}
+          onChange={(password) => form.set('password', password)}
+        />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,90 @@
+import type { OwnSession } from '@incentive/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../kit/button/button.tsx'
+import type { Column } from '../../../kit/data-table/column.ts'
+import { DataTable } from '../../../kit/data-table/data-table.tsx'
+import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx'
+import { IconCircleCheck } from '../../../kit/icon/icons.ts'
+import { StateBadge } from '../../../kit/page/state-badge.tsx'
+import { Panel } from '../../../kit/panel/panel.tsx'
+import { DateText, dateWidth } from '../../../parts/lists/date-text.tsx'
+import { causeOf } from '../../../parts/lists/use-page.ts'
+import css from '../account.module.css'
+import { sessionsQuery } from '../account-query.ts'
+import { RefusalNotice } from '../refusal-notice.tsx'
+import { placeOf } from './place-of.ts'
+import { useEndSessions, type EndSessions } from './use-end-sessions.ts'
+
+const columnsFor = (ending: EndSessions): Column<OwnSession>[] => [
+  { id: 'place', header: 'Browser', cell: placeOf },
+  { id: 'address', header: 'Address', cell: ({ address }) => address ?? '–', isMono: true, width: 160 },
+  { id: 'since', header: 'Signed in', cell: ({ createdDate }) => <DateText at={createdDate} />, width: dateWidth },
+  { id: 'used', header: 'Last used', cell: ({ lastSeenDate }) => <DateText at={lastSeenDate} />, width: dateWidth },
+  {
+    ...{ id: 'end', header: 'End', isHeaderHidden: true, isSelfEvident: true, width: 130 },
+    cell: (session) =>
+      session.isCurrent ? (
+        <StateBadge label="This session" icon={IconCircleCheck} tone="good" />
+      ) : (
+        <Button
+          size="small"
+          aria-label={`End session: ${placeOf(session)}`}
+          isBusy={ending.isBusy}
+          onClick={() => void ending.end(session)}
+        >
+          End
+        </Button>
+      ),
+  },
+]
+
+/** Where one is signed in; any of it can be ended from here. */
+export function SessionsPanel() {
+  const query = useQuery(sessionsQuery)
+  const [isAsking, setIsAsking] = useState(false)
+  const ending = useEndSessions()
+  const others = (query.data ?? []).filter(({ isCurrent }) => !isCurrent).length
+  const inWords = others === 1 ? '1 other session' : `${others} other sessions`
+  return (
+    <Panel
+      title="Sessions"
+      hint="Where you are signed in"
+      actions={
+        <Button
+          isDisabled={others === 0}
+          disabledReason="You are signed in nowhere else"
+          onClick={() => setIsAsking(true)}
+        >
+          End all others
+        </Button>
+      }
+    >
+      <div className={css.form}>
+        <RefusalNotice refusal={ending.refusal} />
+        <DataTable
+          label="Sessions"
+          columns={columnsFor(ending)}
+          rows={query.data}
+          rowKey={({ number }) => String(number)}
+          rowLabel={placeOf}
+          isLoading={query.isPending}
+          failure={query.isError ? { cause: causeOf(query.error), onRetry: () => void query.refetch() } : undefined}
+          expectedRows={2}
+          empty={{ title: 'No sessions' }}
+        />
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`End ${inWords}?`}
+        confirmLabel={`End ${inWords}`}
+        isDestructive
+        isBusy={ending.isBusy}
+        onConfirm={() => void ending.endOthers().finally(() => setIsAsking(false))}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>Whoever uses them has to sign in again. You stay signed in here.</p>
+      </ConfirmDialog>
+    </Panel>
+  )
+}

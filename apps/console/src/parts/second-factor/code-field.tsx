@@ -1,0 +1,33 @@
+import { TextField } from '../../kit/fields/text-field.tsx'
+import type { Form } from '../form/use-form.ts'
+
+/** Where the code is typed. */
+export const codeFieldId = 'second-factor-code'
+
+/** The field for a code of the app or, `isRecovery`, a recovery code. */
+export function CodeField<Draft extends { readonly code: string }>({
+  form,
+  isRecovery = false,
+}: {
+  form: Form<Draft>
+  isRecovery?: boolean
+}) {
+  return (
+    <TextField
+      fieldId={codeFieldId}
+      label={isRecovery ? 'Recovery code' : 'Code'}
+      hint={
+        isRecovery ? 'One of the ten that you have kept; each works once' : 'The six digits that your app shows now'
+      }
+      autoComplete="one-time-code"
+      isMono
+      value={form.draft.code}
+      error={form.messageAt('code')}
+      onChange={(code) => form.change((draft) => ({ ...draft, code }), 'code')}
+    />
+  )
+}
+
+/** What is missing of a code before it makes sense to ask the server. */
+export const codeIssues = ({ code }: { readonly code: string }) =>
+  code.trim() === '' ? [{ field: 'code', message: 'Code is required' }] : []

@@ -1,0 +1,41 @@
+import type { Account } from '@incentive/contract'
+import { MESSAGES } from '@incentive/model'
+import type { Deps } from '../../deps.ts'
+import { Reply, type Call } from '../../http/call.ts'
+import { invalid } from '../../refusal.ts'
+import { findAccount } from '../../store/account/find-account.ts'
+import { recordAudit } from '../../store/audit.ts'
+import { confirmPassword, requireStill } from '../../store/sessions/confirm-password.ts'
+import { endOtherSessions } from '../../store/sessions/own-sessions.ts'
+import { hashPassword } from '../../store/sessions/password.ts'
+import { passwordIssues } from '../../store/sessions/password-rules.ts'
+import { renewSession } from '../../store/sessions/renew-session.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { ownEntry } from './own-entry.ts'
+
+/**
+ * Changes the password of whoever calls. All their sessions end but this one, which goes on under a new token. 400 at
+ * its field for a wrong current password or a new one that breaks the rules, 429 after too many wrong ones.
+ */
+export async function changePassword(deps: Deps, call: Call<'changePassword'>): Promise<Reply<Account>> {
+  const { caller, body, now } = call
+  const { userId } = caller
+  const confirmed = await confirmPassword(deps, call, body.currentPassword, 'currentPassword')
+  const { email } = await findAccount(deps, userId)
+  const issues = await passwordIssues(body.newPassword, { email, name: caller.fullName })
+  if (body.newPassword === body.currentPassword) issues.unshift(MESSAGES.account.passwordUnchanged)
+  if (issues.length > 0) throw invalid({ newPassword: issues })
+  const passwordHash = await hashPassword(body.newPassword)
+  return inTransaction(deps.db.kysely, async (tx) => {
+    await requireStill(tx, userId, confirmed)
+    await tx
+      .updateTable('app_user')
+      .set((row) => ({ password_hash: passwordHash, password_changed_date: now, version: row('version', '+', 1) }))
+      .where('id', '=', userId)
+      .execute()
+    const ended = await endOtherSessions(tx, caller)
+    const sessionCookie = await renewSession(tx, caller, now)
+    await recordAudit(tx, ownEntry(call, 'account.changePassword', { after: { endedSessions: ended } }))
+    return new Reply(await findAccount(deps, userId, tx), { sessionCookie })
+  })
+}

@@ -1,0 +1,28 @@
+import { MESSAGES } from '@incentive/model'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { conflict, notFound } from '../../refusal.ts'
+import { recordAudit } from '../../store/audit.ts'
+import { endOtherSessions, endOwnSession } from '../../store/sessions/own-sessions.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { ownEntry } from './own-entry.ts'
+
+/** Ends another of the caller's sessions: 404 for one that is over, or of somebody else, 409 for the one in use. */
+export function endSession(deps: Deps, call: Call<'endSession'>): Promise<void> {
+  return inTransaction(deps.db.kysely, async (tx) => {
+    const ended = await endOwnSession(tx, call.caller, call.params.number)
+    if (ended === null) throw notFound('The session')
+    // signing out takes the cookie back too
+    if (ended === call.caller.sessionId) throw conflict(MESSAGES.account.sessionInUse)
+    await recordAudit(tx, ownEntry(call, 'account.endSession', { before: { session: call.params.number } }))
+  })
+}
+
+/** Ends the caller's sessions but the one in use; with none to end nothing is written. */
+export function endOthers(deps: Deps, call: Call<'endOtherSessions'>): Promise<{ ended: number }> {
+  return inTransaction(deps.db.kysely, async (tx) => {
+    const ended = await endOtherSessions(tx, call.caller)
+    if (ended > 0) await recordAudit(tx, ownEntry(call, 'account.endOtherSessions', { after: { ended } }))
+    return { ended }
+  })
+}

@@ -1,0 +1,37 @@
+import type { Deps } from '../../deps.ts'
+import { noContent, type Handlers } from '../../http/call.ts'
+import { findAccount } from '../../store/account/find-account.ts'
+import { findOwnSessions } from '../../store/sessions/own-sessions.ts'
+import { changePassword } from './change-password.ts'
+import { endOthers, endSession } from './end-sessions.ts'
+import { begin, confirm, remove, renewCodes } from './second-factor.ts'
+import { updateAccount } from './update-account.ts'
+
+type Names =
+  | 'getAccount'
+  | 'updateAccount'
+  | 'changePassword'
+  | 'getSessions'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'beginSecondFactor'
+  | 'confirmSecondFactor'
+  | 'removeSecondFactor'
+  | 'renewRecoveryCodes'
+
+/** What everybody may do with their own account. */
+export const accountHandlers = (deps: Deps): Pick<Handlers, Names> => ({
+  getAccount: ({ caller }) => findAccount(deps, caller.userId),
+  updateAccount: (call) => updateAccount(deps, call),
+  changePassword: (call) => changePassword(deps, call),
+  getSessions: ({ caller, now }) => findOwnSessions(deps, caller, now),
+  endSession: async (call) => {
+    await endSession(deps, call)
+    return noContent()
+  },
+  endOtherSessions: (call) => endOthers(deps, call),
+  beginSecondFactor: (call) => begin(deps, call),
+  confirmSecondFactor: (call) => confirm(deps, call),
+  removeSecondFactor: (call) => remove(deps, call),
+  renewRecoveryCodes: (call) => renewCodes(deps, call),
+})

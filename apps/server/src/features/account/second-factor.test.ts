@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { appCode } from '../../testing/app-code.ts'
+import { apiOf, type Answer, type Api } from '../../testing/test-api.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const password = 'demo'
+
+describe('the second factor', () => {
+  let server: TestServer
+  let email: string
+  let turn = 0
+  beforeAll(async () => {
+    server = await startTestServer('embedded')
+  })
+  afterAll(() => server.close())
+
+  const now = () => server.clock().toISOString().replace('.000Z', 'Z')
+
+  /** Somebody new for each test: what one uses up is not used up for the next. */
+  beforeEach(async () => {
+    email = `user-${++turn}@example.com`
+    await server.db.pool.query(
+      `WITH added AS (
+         INSERT INTO app_user (email, first_name, last_name, role, password_hash)
+         SELECT $1, 'Demo', 'User', 'ADMIN', password_hash FROM app_user WHERE email = 'admin@example.com' RETURNING id),
+       works_for AS (INSERT INTO app_user_client (app_user_id, client_id) SELECT id, 1 FROM added)
+       INSERT INTO app_user_program (app_user_id, program_id) SELECT id, 1 FROM added`,
+      [email],
+    )
+    server.clock.advance({ minutes: 5 })
+  })
+
+  const withCookieOf = ({ headers }: Answer): Api =>
+    apiOf(server.app, String(headers['set-cookie']).split(';')[0] ?? '')
+  const givePassword = async () => {
+    const answer = await server.anonymous('POST', '/api/login', { email, password })
+    return { answer, api: withCookieOf(answer) }
+  }
+  const code = (secret: string, steps = 0) => appCode(secret, steps, server.clock())
+  const setUp = async (): Promise<{ api: Api; secret: string; codes: string[] }> => {
+    const { api } = await givePassword()
+    const { body } = await api('POST', '/api/account/secondFactor/begin', { password })
+    const confirmed = await api('POST', '/api/account/secondFactor/confirm', { code: code(body.secret as string, -1) })
+    return { api, secret: body.secret as string, codes: confirmed.body.recoveryCodes as string[] }
+  }
+  const demand = (isOn: boolean) => server.db.pool.query('UPDATE client SET demands_second_factor = $1', [isOn])
+
+  test('is set up with the password and a code of the app, which answers ten recovery codes', async () => {
+    const { api } = await givePassword()
+    expect((await api('POST', '/api/account/secondFactor/begin', {})).status).toBe(400)
+    expect((await api('POST', '/api/account/secondFactor/begin', { password: 'wrong' })).status).toBe(400)
+    expect((await api('POST', '/api/account/secondFactor/confirm', { code: '000000' })).status).toBe(409)
+    const { body } = await api('POST', '/api/account/secondFactor/begin', { password })
+    expect(body.uri).toContain(`secret=${body.secret}`)
+    expect((await api('POST', '/api/account/secondFactor/confirm', { code: '000000' })).status).toBe(400)
+    const confirmed = await api('POST', '/api/account/secondFactor/confirm', { code: code(body.secret as string) })
+    expect(new Set(confirmed.body.recoveryCodes as string[]).size).toBe(10)
+    const { body: account } = await api('GET', '/api/account')
+    expect(account.secondFactor).toMatchObject({ since: now(), recoveryCodesLeft: 10 })
+    expect((await api('POST', '/api/account/secondFactor/begin', { password })).status).toBe(409)
+  })
+
+  test('nothing of it stands readable in the database or in the audit', async () => {
+    const { secret, codes } = await setUp()
+    const { rows } = await server.db.pool.query(
+      `SELECT totp_secret, (SELECT array_agg(digest) FROM recovery_code WHERE app_user_id = app_user.id) AS digests,
+              (SELECT array_agg(audit_entry::text) FROM audit_entry WHERE app_user_id = app_user.id) AS audit
+         FROM app_user WHERE email = $1`,
+      [email],
+    )
+    const kept = JSON.stringify(rows)
+    expect(kept).toContain('secondFactor.confirm')
+    for (const text of [secret, ...codes, ...codes.map((each) => each.replaceAll('-', ''))]) {
+      expect(kept).not.toContain(text)
+    }
+  })
+
+  test('signing in asks for a code after the right password, and nothing but that and signing out is allowed', async () => {
+    const { secret } = await setUp()
+    const { answer, api } = await givePassword()
+    expect([answer.status, answer.body]).toEqual([200, { awaits: 'SECOND_FACTOR' }])
+    expect((await api('GET', '/api/session')).status).toBe(204)
+    for (const url of ['/api/account', '/api/account/sessions', '/api/dashboard']) {
+      expect([url, (await api('GET', url)).status]).toEqual([url, 401])
+    }
+    expect((await api('POST', '/api/account/secondFactor/begin', {})).status).toBe(401)
+    expect((await api('POST', '/api/account/secondFactor/confirm', { code: code(secret) })).status).toBe(401)
+    const done = await api('POST', '/api/login/secondFactor', { code: code(secret) })
+    expect([done.status, done.body.user.email]).toEqual([200, email])
+    expect((await api('GET', '/api/session')).status).toBe(204)
+    expect((await withCookieOf(done)('GET', '/api/session')).body.user.email).toBe(email)
+    const other = await givePassword()
+    expect((await other.api('POST', '/api/logout')).status).toBe(204)
+    expect((await other.api('POST', '/api/login/secondFactor', { code: code(secret, 1) })).status).toBe(401)
+  })
+
+  test('a clock that is 30 s off is no hindrance, one that is two minutes off is told to be', async () => {
+    const { secret } = await setUp()
+    const { api } = await givePassword()
+    for (const off of [-4, 4]) {
+      const { status, body } = await api('POST', '/api/login/secondFactor', { code: code(secret, off) })
+      expect([status, body.fieldErrors.code[0]]).toEqual([400, expect.stringContaining('too old')])
+    }
+    expect((await api('POST', '/api/login/secondFactor', { code: code(secret, 1) })).status).toBe(200)
+  })
+
+  test('no code works twice, nor one before it, not even at once', async () => {
+    const { secret } = await setUp()
+    const tries = await Promise.all(Array.from({ length: 4 }, givePassword))
+    const answers = await Promise.all(
+      tries.map(({ api }) => api('POST', '/api/login/secondFactor', { code: code(secret, 1) })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
+    const { api } = await givePassword()
+    expect((await api('POST', '/api/login/secondFactor', { code: code(secret) })).status).toBe(400)
+  })
+
+  test('a recovery code opens once, however it is written, and new ones make the old ones worthless', async () => {
+    const { secret, codes } = await setUp()
+    const use = async (text: string) =>
+      (await (await givePassword()).api('POST', '/api/login/secondFactor', { code: text })).status
+    const [first = '', second = ''] = codes
+    expect(await use(` ${first.toUpperCase().replaceAll('-', ' ')} `)).toBe(200)
+    expect(await use(first)).toBe(400)
+    const { api } = await givePassword()
+    const inside = withCookieOf(await api('POST', '/api/login/secondFactor', { code: second }))
+    expect((await inside('GET', '/api/account')).body.secondFactor.recoveryCodesLeft).toBe(8)
+    const renewed = await inside('POST', '/api/account/secondFactor/recoveryCodes', { password, code: code(secret, 1) })
+    expect(renewed.body.recoveryCodes).toHaveLength(10)
+    expect(await use(codes[2] ?? '')).toBe(400)
+  })
+
+  test('R33 five wrong codes a minute are checked for a user, from wherever they come', async () => {
+    const { secret } = await setUp()
+    const { api } = await givePassword()
+    const statuses: number[] = []
+    for (let tries = 0; tries < 6; tries += 1) {
+      statuses.push((await api('POST', '/api/login/secondFactor', { code: 'wrong' })).status)
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+    const again = await givePassword()
+    expect((await again.api('POST', '/api/login/secondFactor', { code: code(secret, 1) })).status).toBe(429)
+    server.clock.advance({ minutes: 1 })
+    expect((await again.api('POST', '/api/login/secondFactor', { code: code(secret) })).status).toBe(200)
+  })
+
+  test('is turned off with password and code, not with one of them alone', async () => {
+    const { api, secret } = await setUp()
+    const remove = (body: object) => api('POST', '/api/account/secondFactor/remove', body)
+    expect((await remove({ password: 'wrong', code: code(secret) })).status).toBe(400)
+    expect((await remove({ password, code: '000000' })).status).toBe(400)
+    expect((await remove({ password, code: code(secret) })).body.secondFactor).toMatchObject({ since: null })
+    expect((await givePassword()).answer.body.user.email).toBe(email)
+  })
+
+  test('a client that requires it leads to its set-up right after the password, and to nothing else', async () => {
+    await demand(true)
+    const { answer, api } = await givePassword()
+    expect(answer.body).toEqual({ awaits: 'SECOND_FACTOR_SETUP' })
+    expect((await api('GET', '/api/account')).status).toBe(401)
+    expect((await api('POST', '/api/login/secondFactor', { code: '000000' })).status).toBe(409)
+    const { body } = await api('POST', '/api/account/secondFactor/begin', {})
+    const confirmed = await api('POST', '/api/account/secondFactor/confirm', { code: code(body.secret as string) })
+    expect((await api('GET', '/api/account')).status).toBe(401)
+    const inside = withCookieOf(confirmed)
+    expect((await inside('GET', '/api/account')).body.secondFactor.isDemanded).toBe(true)
+    const off = await inside('POST', '/api/account/secondFactor/remove', {
+      password,
+      code: code(body.secret as string, 1),
+    })
+    expect([off.status, off.body.generalErrors]).toEqual([
+      409,
+      ['Your client requires a second factor, so it cannot be turned off'],
+    ])
+    await demand(false)
+  })
+
+  test('a session that waits for the code ends after ten minutes', async () => {
+    const { secret } = await setUp()
+    const { api } = await givePassword()
+    server.clock.advance({ minutes: 10 })
+    expect((await api('POST', '/api/login/secondFactor', { code: code(secret) })).status).toBe(401)
+  })
+})

@@ -1,0 +1,85 @@
+import type { Account, AnswerOf } from '@incentive/contract'
+import { MESSAGES } from '@incentive/model'
+import type { Deps } from '../../deps.ts'
+import { Reply, type Call } from '../../http/call.ts'
+import { conflict, invalid, unauthenticated } from '../../refusal.ts'
+import { findAccount } from '../../store/account/find-account.ts'
+import { recordAudit } from '../../store/audit.ts'
+import { isSecondFactorDemanded } from '../../store/second-factor/is-demanded.ts'
+import { makeRecoveryCodes } from '../../store/second-factor/recovery-codes.ts'
+import { beginSetup, confirmSetup, removeSecondFactor } from '../../store/second-factor/set-up.ts'
+import { throttledCode } from '../../store/second-factor/throttled-code.ts'
+import { useCode } from '../../store/second-factor/use-code.ts'
+import { noteSignIn } from '../../store/sessions/begin-session.ts'
+import { confirmPassword } from '../../store/sessions/confirm-password.ts'
+import { renewSession } from '../../store/sessions/renew-session.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { ownEntry } from './own-entry.ts'
+
+/** Somebody whose second factor is asked for must give it before they may set one up. */
+function requirePastIt({ caller }: Call<'beginSecondFactor'> | Call<'confirmSecondFactor'>): void {
+  if (caller.awaits === 'SECOND_FACTOR') throw unauthenticated()
+}
+
+/** Begins to set the second factor up. The password is asked for, unless signing in has just done so. */
+export async function begin(deps: Deps, call: Call<'beginSecondFactor'>): Promise<AnswerOf<'beginSecondFactor'>> {
+  requirePastIt(call)
+  if (call.caller.awaits === null) {
+    const { password } = call.body
+    if (password === undefined) throw invalid({ password: [MESSAGES.account.passwordRequired] })
+    await confirmPassword(deps, call, password, 'password')
+  }
+  return inTransaction(deps.db.kysely, async (tx) => {
+    const setup = await beginSetup(deps, tx, call.caller.userId)
+    await recordAudit(tx, ownEntry(call, 'secondFactor.begin'))
+    return setup
+  })
+}
+
+/** Turns the second factor on. For whom signing in awaited that, it is the end of signing in: a new token. */
+export async function confirm(
+  deps: Deps,
+  call: Call<'confirmSecondFactor'>,
+): Promise<Reply<AnswerOf<'confirmSecondFactor'>>> {
+  requirePastIt(call)
+  const { caller, body, now } = call
+  const { userId } = caller
+  return throttledCode(deps, { userId, now }, async (tx) => {
+    const recoveryCodes = await confirmSetup(deps, tx, { userId, now }, body.code)
+    await recordAudit(tx, ownEntry(call, 'secondFactor.confirm'))
+    if (caller.awaits === null) return new Reply({ recoveryCodes })
+    await noteSignIn(tx, userId, now)
+    const expires = new Date(now.getTime() + deps.sessionLimits.absoluteMinutes * 60_000)
+    return new Reply({ recoveryCodes }, { sessionCookie: await renewSession(tx, caller, now, { expires }) })
+  })
+}
+
+/** Turns the second factor off; 409 while a client of the user requires it. */
+export async function remove(deps: Deps, call: Call<'removeSecondFactor'>): Promise<Account> {
+  const { caller, body, now } = call
+  const { userId } = caller
+  await confirmPassword(deps, call, body.password, 'password')
+  return throttledCode(deps, { userId, now }, async (tx) => {
+    if (await isSecondFactorDemanded(tx, userId)) throw conflict(MESSAGES.account.secondFactorDemanded)
+    await useCode(deps, tx, { userId, now }, body.code)
+    await removeSecondFactor(tx, userId)
+    await recordAudit(tx, ownEntry(call, 'secondFactor.remove'))
+    return findAccount(deps, userId, tx)
+  })
+}
+
+/** Makes new recovery codes; those before are worth nothing from now on. */
+export async function renewCodes(
+  deps: Deps,
+  call: Call<'renewRecoveryCodes'>,
+): Promise<AnswerOf<'renewRecoveryCodes'>> {
+  const { caller, body, now } = call
+  const { userId } = caller
+  await confirmPassword(deps, call, body.password, 'password')
+  return throttledCode(deps, { userId, now }, async (tx) => {
+    await useCode(deps, tx, { userId, now }, body.code)
+    const recoveryCodes = await makeRecoveryCodes(tx, userId)
+    await recordAudit(tx, ownEntry(call, 'secondFactor.renewCodes'))
+    return { recoveryCodes }
+  })
+}

@@ -1,0 +1,38 @@
+import type { Account } from '@incentive/contract'
+import { MESSAGES } from '@incentive/model'
+import type { Deps } from '../../deps.ts'
+import { seenVersions, type Call } from '../../http/call.ts'
+import { conflict, invalidFrom } from '../../refusal.ts'
+import { findAccount } from '../../store/account/find-account.ts'
+import { recordAudit } from '../../store/audit.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { ownEntry } from './own-entry.ts'
+
+/** Changes the name of whoever calls. A save that changes nothing leaves version and audit as they are. */
+export function updateAccount(deps: Deps, call: Call<'updateAccount'>): Promise<Account> {
+  const { caller, body } = call
+  const after = { firstName: body.firstName.trim(), lastName: body.lastName.trim() }
+  const blank = (['firstName', 'lastName'] as const).filter((field) => after[field] === '')
+  if (blank.length > 0) throw invalidFrom(blank.map((field) => ({ field, message: MESSAGES.account[field] })))
+  return inTransaction(deps.db.kysely, async (tx) => {
+    const stored = await tx
+      .selectFrom('app_user')
+      .select(['first_name as firstName', 'last_name as lastName', 'version'])
+      .where('id', '=', caller.userId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const { version, ...before } = stored
+    if (seenVersions(call, body.version).some((seen) => seen !== version)) {
+      throw conflict(MESSAGES.account.changedElsewhere)
+    }
+    if (before.firstName !== after.firstName || before.lastName !== after.lastName) {
+      await tx
+        .updateTable('app_user')
+        .set({ first_name: after.firstName, last_name: after.lastName, version: version + 1 })
+        .where('id', '=', caller.userId)
+        .execute()
+      await recordAudit(tx, ownEntry(call, 'account.update', { before, after }))
+    }
+    return findAccount(deps, caller.userId, tx)
+  })
+}

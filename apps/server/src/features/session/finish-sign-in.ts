@@ -1,0 +1,37 @@
+import { MESSAGES } from '@incentive/model'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { conflict } from '../../refusal.ts'
+import { recordAudit } from '../../store/audit.ts'
+import { throttledCode } from '../../store/second-factor/throttled-code.ts'
+import { useCode } from '../../store/second-factor/use-code.ts'
+import { noteSignIn } from '../../store/sessions/begin-session.ts'
+import { renewSession } from '../../store/sessions/renew-session.ts'
+
+/**
+ * The second step of signing in: a code of the app or a recovery code. Answers the token of the session, a new one. 400
+ * for a wrong code, 409 when none is asked for, 429 after too many wrong ones, wherever they came from.
+ */
+export async function finishSignIn(deps: Deps, call: Call<'finishSignIn'>): Promise<string> {
+  const { caller, body, now, requestId } = call
+  const { userId } = caller
+  if (caller.awaits !== 'SECOND_FACTOR') throw conflict(MESSAGES.account.nothingAwaited)
+  const { token } = await throttledCode(deps, { userId, now }, async (tx) => {
+    const kind = await useCode(deps, tx, { userId, now }, body.code)
+    const expires = new Date(now.getTime() + deps.sessionLimits.absoluteMinutes * 60_000)
+    const renewed = await renewSession(tx, caller, now, { expires })
+    await noteSignIn(tx, userId, now)
+    await recordAudit(tx, {
+      userId,
+      programId: null,
+      clientId: caller.scope?.clientId ?? null,
+      requestId,
+      action: 'session.begin',
+      subjectType: 'session',
+      subjectId: null,
+      after: { secondFactor: kind },
+    })
+    return { token: renewed }
+  })
+  return token
+}

@@ -1,0 +1,48 @@
+import type { Client } from '@incentive/contract'
+import { MESSAGES } from '@incentive/model'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { conflict, notFound } from '../../refusal.ts'
+import { recordAudit } from '../../store/audit.ts'
+import { loadClients } from '../../store/tenancy/clients.ts'
+import { inTransaction } from '../../store/transaction.ts'
+
+/**
+ * Says whether everybody of a client who signs in with a password needs a second factor, from their next sign-in on. 404
+ * for another client than that of the program in use, 409 where the server could not keep the secrets.
+ */
+export function demandSecondFactor(deps: Deps, call: Call<'demandSecondFactor'>): Promise<Client> {
+  const { caller, scope, params, body, requestId } = call
+  const { id } = params
+  if (id !== scope.clientId) throw notFound('The client')
+  if (body.demandsSecondFactor && !deps.sealer) throw conflict(MESSAGES.account.noKey)
+  return inTransaction(deps.db.kysely, async (tx) => {
+    const before = await tx
+      .selectFrom('client')
+      .select('demands_second_factor as demandsSecondFactor')
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    if (before.demandsSecondFactor !== body.demandsSecondFactor) {
+      await tx
+        .updateTable('client')
+        .set({ demands_second_factor: body.demandsSecondFactor })
+        .where('id', '=', id)
+        .execute()
+      await recordAudit(tx, {
+        userId: caller.userId,
+        programId: null,
+        clientId: id,
+        requestId,
+        action: 'client.demandSecondFactor',
+        subjectType: 'client',
+        subjectId: id,
+        before,
+        after: body,
+      })
+    }
+    const [client] = await loadClients(tx, caller, [id])
+    if (!client) throw notFound('The client')
+    return client
+  })
+}

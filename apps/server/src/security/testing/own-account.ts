@@ -1,0 +1,39 @@
+import { DEMO_PASSWORD } from '../../demo/people/users.ts'
+import { appCode } from '../../testing/app-code.ts'
+import type { Api } from '../../testing/test-api.ts'
+import type { Home } from './home.ts'
+
+const none: Home['own'] = { password: DEMO_PASSWORD, code: '', session: 0, demandsSecondFactor: true }
+
+const password = () => Promise.resolve({ own: none })
+
+/** Another session of whoever calls. */
+async function session(api: Api) {
+  const { body: here } = await api('GET', '/api/session')
+  await api('POST', '/api/login', { email: here.user.email as string, password: DEMO_PASSWORD })
+  const { body } = await api('GET', '/api/account/sessions')
+  const other = (body as unknown as { number: number; isCurrent: boolean }[]).find(({ isCurrent }) => !isCurrent)
+  return { own: { ...none, session: other?.number ?? 0 } }
+}
+
+/** A second factor that has begun to be set up, and the code that confirms it. */
+async function begunFactor(api: Api) {
+  const { body } = await api('POST', '/api/account/secondFactor/begin', { password: DEMO_PASSWORD })
+  return { secret: body.secret as string, own: { ...none, code: appCode(body.secret as string) } }
+}
+
+/** A second factor, and the next code of its app. */
+async function secondFactor(api: Api) {
+  const { secret, own } = await begunFactor(api)
+  await api('POST', '/api/account/secondFactor/confirm', { code: own.code })
+  return { own: { ...own, code: appCode(secret, 1) } }
+}
+
+/** What the calls about one's own account need, each time that they are carried out. */
+export const ownAccount = {
+  password,
+  session,
+  begunFactor: async (api: Api) => ({ own: (await begunFactor(api)).own }),
+  secondFactor,
+  demand: password,
+}

@@ -1,0 +1,14 @@
+import type { Queries } from '../queries.ts'
+
+/** Whether a client of the user requires a second factor of whoever signs in with a password. */
+export async function isSecondFactorDemanded(db: Queries, userId: number): Promise<boolean> {
+  const client = await db
+    .selectFrom('app_user_client')
+    .innerJoin('client', 'client.id', 'app_user_client.client_id')
+    .select('client.id')
+    .where('app_user_client.app_user_id', '=', userId)
+    .where('client.demands_second_factor', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return client !== undefined
+}

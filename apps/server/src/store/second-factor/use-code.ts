@@ -1,0 +1,48 @@
+import { MESSAGES } from '@incentive/model'
+import type { Deps } from '../../deps.ts'
+import { conflict, invalid } from '../../refusal.ts'
+import type { Writes } from '../queries.ts'
+import { useRecoveryCode } from './recovery-codes.ts'
+import { stepOf } from './totp.ts'
+
+/** What somebody showed as their second factor. */
+export type CodeKind = 'APP' | 'RECOVERY'
+
+/** What the secret of a user's app is sealed for. */
+export const purposeOf = (userId: number): string => `totp ${userId}`
+
+/**
+ * Uses up a code: six digits are one of the app, anything else is a recovery code. No code works twice. 400 at `code`
+ * for a wrong, old or used one, 409 when there is no second factor or no key to read its secret.
+ */
+export async function useCode(
+  deps: Deps,
+  tx: Writes,
+  { userId, now }: { readonly userId: number; readonly now: Date },
+  written: string,
+): Promise<CodeKind> {
+  const code = written.replace(/\s/g, '')
+  const user = await tx
+    .selectFrom('app_user')
+    .select(['totp_secret', 'totp_last_step'])
+    .where('id', '=', userId)
+    .where('totp_confirmed_date', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!user?.totp_secret) throw conflict(MESSAGES.account.secondFactorOff)
+  if (!/^\d{6}$/.test(code)) {
+    if (await useRecoveryCode(tx, userId, code, now)) return 'RECOVERY'
+    throw invalid({ code: [MESSAGES.account.recoveryCodeWrong] })
+  }
+  const step = stepOf(unsealed(deps, userId, user.totp_secret), code, now)
+  if (step === null || step <= (user.totp_last_step ?? -1)) throw invalid({ code: [MESSAGES.account.codeWrong] })
+  await tx.updateTable('app_user').set({ totp_last_step: step }).where('id', '=', userId).execute()
+  return 'APP'
+}
+
+/** The secret of a user's app; 409 when the key that sealed it is not there. */
+export function unsealed(deps: Deps, userId: number, sealed: string): string {
+  const secret = deps.sealer?.unseal(sealed, purposeOf(userId)) ?? null
+  if (secret === null) throw conflict(MESSAGES.account.noKey)
+  return secret
+}

@@ -1,0 +1,55 @@
+import { MESSAGES } from '@incentive/model'
+import type { Deps } from '../../deps.ts'
+import { conflict, invalid } from '../../refusal.ts'
+import type { Writes } from '../queries.ts'
+import { isPassword } from './password.ts'
+import { succeeded, throttled } from './throttled.ts'
+
+/** Who gives a password once more, from where, and when. */
+export interface PasswordCall {
+  readonly caller: { readonly userId: number }
+  readonly address: string
+  readonly now: Date
+}
+
+/** A password that was right when it was checked. */
+export interface Confirmed {
+  readonly passwordHash: string
+}
+
+/**
+ * Checks the password of somebody who is signed in, throttled as sign-in is. 400 at `field` for a wrong one, 409 for a
+ * user who has none. It is checked outside of transactions, since that takes long: {@link requireStill} holds it there.
+ */
+export async function confirmPassword(
+  deps: Deps,
+  { caller, address, now }: PasswordCall,
+  password: string,
+  field: string,
+): Promise<Confirmed> {
+  const db = deps.db.kysely
+  const user = await db
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', caller.userId)
+    .executeTakeFirstOrThrow()
+  const passwordHash = user.password_hash
+  if (passwordHash === null) throw conflict(MESSAGES.account.noPassword)
+  return throttled(deps, { account: `password of user ${caller.userId}`, address, now }, async (attempt) => {
+    const isRight = await isPassword(passwordHash, password)
+    if (!isRight) throw invalid({ [field]: [MESSAGES.account.currentPasswordWrong] })
+    await succeeded(db, attempt)
+    return { passwordHash }
+  })
+}
+
+/** Locks a user; 409 when the password is no longer the one that was confirmed. */
+export async function requireStill(tx: Writes, userId: number, { passwordHash }: Confirmed): Promise<void> {
+  const user = await tx
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (user.password_hash !== passwordHash) throw conflict(MESSAGES.account.changedElsewhere)
+}

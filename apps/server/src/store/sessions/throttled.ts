@@ -1,0 +1,37 @@
+import { MESSAGES } from '@incentive/model'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Queries } from '../queries.ts'
+import { inTurnOfAddress, retryAfterSeconds, takeAttempt, type Attempt } from './sign-in-attempts.ts'
+
+/** Who tries, from where, and when. */
+export interface Try {
+  readonly account: string
+  readonly address: string
+  readonly now: Date
+}
+
+const tooMany = () => new Refusal(429, { generalErrors: [MESSAGES.call.tooManyTries], retryAfterSeconds })
+
+/**
+ * Checks something secret, one try of an address after the other; 429 after too many failed ones. Each try counts as
+ * failed until {@link succeeded}: those that came at once shall not count against one another.
+ */
+export async function throttled<Result extends object>(
+  deps: Deps,
+  { account, address, now }: Try,
+  check: (attempt: NonNullable<Attempt>) => Promise<Result>,
+): Promise<Result> {
+  const result = await inTurnOfAddress(deps.db, address, async () => {
+    const attempt = await takeAttempt(deps.db.kysely, account, address, now)
+    if (!attempt) throw tooMany()
+    return check(attempt)
+  })
+  if (result === null) throw tooMany()
+  return result
+}
+
+/** A try that was right counts no longer. */
+export async function succeeded(db: Queries, attempt: NonNullable<Attempt>): Promise<void> {
+  await db.updateTable('login_attempt').set({ succeeded: true }).where('id', '=', attempt.id).execute()
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { count, version, wholeInAddress } from '../numbers.ts'
+import { id, instant } from '../shapes.ts'
+
+/** Who somebody is who signs in, and how; never a secret. */
+const account = z
+  .object({
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    /** Null: since the account was made, or there is none. */
+    passwordChangedDate: instant.nullable(),
+    hasPassword: z.boolean(),
+    secondFactor: z.object({
+      /** Null while it is not set up. */
+      since: instant.nullable(),
+      recoveryCodesLeft: count,
+      /** A client of the user requires it. */
+      isDemanded: z.boolean(),
+      /** Whether the server has a key to keep its secret. */
+      canBeSetUp: z.boolean(),
+    }),
+    version,
+  })
+  .meta({ id: 'Account' })
+export type Account = z.output<typeof account>
+
+/** Where somebody is signed in. */
+const ownSession = z
+  .object({
+    number: id,
+    isCurrent: z.boolean(),
+    /** Null: it did not say, or is not known. */
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    address: z.string().nullable(),
+    createdDate: instant,
+    lastSeenDate: instant,
+  })
+  .meta({ id: 'OwnSession' })
+export type OwnSession = z.output<typeof ownSession>
+
+const password = z.string().max(2048)
+const code = z.string().max(64)
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+export const accountEndpoints = [
+  endpoint('getAccount', 'The account of the user', { forPeople: true, answer: account }),
+  endpoint('updateAccount', "Change the user's name", {
+    forPeople: true,
+    body: z.strictObject({
+      firstName: z.string().max(200),
+      lastName: z.string().max(200),
+      version: version.nullish(),
+    }),
+    answer: account,
+  }),
+  endpoint('changePassword', 'Change the password; ends all other sessions and sets a new session cookie', {
+    forPeople: true,
+    body: z.strictObject({ currentPassword: password, newPassword: password }),
+    answer: account,
+  }),
+  endpoint('getSessions', 'Where the user is signed in, the session in use first', {
+    forPeople: true,
+    answer: z.array(ownSession),
+  }),
+  endpoint('endOtherSessions', "End the user's sessions but the one in use", {
+    forPeople: true,
+    answer: z.object({ ended: count }),
+  }),
+  endpoint('endSession', "End one of the user's sessions", {
+    forPeople: true,
+    params: z.object({ number: wholeInAddress(1, 16).pipe(id) }),
+    status: 204,
+  }),
+  endpoint('beginSecondFactor', 'A secret for an authenticator app; asks for the password unless it was just given', {
+    access: 'signingIn',
+    body: z.strictObject({ password: password.optional() }),
+    answer: z.object({
+      secret: z.string(),
+      /** `otpauth://totp/...`, for a QR code. */
+      uri: z.string(),
+    }),
+  }),
+  endpoint('confirmSecondFactor', 'Turn the second factor on by a code of the app; answers recovery codes, once', {
+    access: 'signingIn',
+    body: z.strictObject({ code }),
+    answer: recoveryCodes,
+  }),
+  endpoint('removeSecondFactor', 'Turn the second factor off', {
+    forPeople: true,
+    body: z.strictObject({ password, code }),
+    answer: account,
+  }),
+  endpoint('renewRecoveryCodes', 'New recovery codes in place of the old ones, shown once', {
+    forPeople: true,
+    body: z.strictObject({ password, code }),
+    answer: recoveryCodes,
+  }),
+]
