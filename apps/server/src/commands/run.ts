@@ -3,9 +3,10 @@ import { createAdmin } from './create-admin.ts'
 import type { Terminal } from './command.ts'
 import { explainFailure } from './explain-failure.ts'
 import { grow } from './grow.ts'
+import { migrateDatabase } from './migrate-database.ts'
 import { serve } from './serve.ts'
 
-const commands = { serve, grow, 'create-admin': createAdmin }
+const commands = { serve, grow, 'create-admin': createAdmin, migrate: migrateDatabase }
 
 /** Carries out a command, `serve` unless named, and answers the exit code; what went wrong is told on `complain`. */
 export async function run(

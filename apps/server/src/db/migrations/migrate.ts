@@ -36,8 +36,8 @@ export const checksumOf = (migration: Migration): string =>
 /** The columns of our own table, as PostgreSQL names their types. */
 const OWN_COLUMNS = 'number integer, name text, checksum text, applied_date timestamp with time zone'
 
-/** Many programs call their table that. One that is not ours is left as it is. */
-async function refuseForeignTable(connection: Connection): Promise<void> {
+/** Whether the table is there. Many programs call theirs that: one that is not ours is left as it is. */
+async function hasOwnTable(connection: Connection): Promise<boolean> {
   const { rows } = await connection.query<{ columns: string | null }>(`
     SELECT string_agg(attname || ' ' || format_type(atttypid, atttypmod), ', ' ORDER BY attnum) AS columns
       FROM pg_attribute
@@ -47,17 +47,20 @@ async function refuseForeignTable(connection: Connection): Promise<void> {
     throw new SchemaMismatch(
       'The database has a table schema_migration that another program made: this one needs a database of its own.',
     )
+  return columns !== null
 }
 
 async function applyMissing(connection: Connection, migrations: readonly Migration[]): Promise<string[]> {
-  await refuseForeignTable(connection)
-  await connection.query(`
-    CREATE TABLE IF NOT EXISTS schema_migration (
-      number integer PRIMARY KEY,
-      name text NOT NULL UNIQUE,
-      checksum text NOT NULL,
-      applied_date timestamptz NOT NULL DEFAULT now()
-    )`)
+  // a role that may make no tables runs the server too, once there is nothing to be made
+  if (!(await hasOwnTable(connection))) {
+    await connection.query(`
+      CREATE TABLE schema_migration (
+        number integer PRIMARY KEY,
+        name text NOT NULL UNIQUE,
+        checksum text NOT NULL,
+        applied_date timestamptz NOT NULL DEFAULT now()
+      )`)
+  }
   const { rows: applied } = await connection.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM schema_migration ORDER BY number',
   )
