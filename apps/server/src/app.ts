@@ -6,6 +6,7 @@ import { outageOf } from './db/failures.ts'
 import type { Deps } from './deps.ts'
 import { apiClientHandlers } from './features/api-clients/routes.ts'
 import { accountHandlers } from './features/account/routes.ts'
+import { auditHandlers } from './features/audit/routes.ts'
 import { catalogueHandlers } from './features/catalogues/routes.ts'
 import { audienceHandlers } from './features/audience/routes.ts'
 import { claimHandlers } from './features/claims/routes.ts'
@@ -40,6 +41,7 @@ const allHandlers = (deps: Deps): Handlers => ({
   ...healthHandlers(deps),
   ...sessionHandlers(deps),
   ...accountHandlers(deps),
+  ...auditHandlers(deps),
   ...tenancyHandlers(deps),
   ...viewHandlers(deps),
   ...apiClientHandlers(deps),

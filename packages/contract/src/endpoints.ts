@@ -3,6 +3,7 @@ import type { AnswersBy } from './endpoint.ts'
 import { apiClientEndpoints } from './endpoints/api-clients.ts'
 import { accountEndpoints } from './endpoints/account.ts'
 import { audienceEndpoints } from './endpoints/audience.ts'
+import { auditEndpoints } from './endpoints/audit.ts'
 import { catalogueEndpoints } from './endpoints/catalogues.ts'
 import { claimEndpoints } from './endpoints/claims.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.ts'
@@ -27,6 +28,7 @@ import type { EndpointName } from './paths.ts'
 export const endpoints = [
   ...sessionEndpoints,
   ...accountEndpoints,
+  ...auditEndpoints,
   ...tenancyEndpoints,
   ...dashboardEndpoints,
   ...viewEndpoints,

@@ -30,6 +30,9 @@ export const paths = {
   updateProgram: 'PUT /api/programs/:id',
   getDashboard: 'GET /api/dashboard',
 
+  searchAudit: 'POST /api/audit/search',
+  exportAudit: 'POST /api/audit/export',
+
   searchSavedViews: 'POST /api/savedViews/search',
   createSavedView: 'POST /api/savedViews',
   getSavedView: 'GET /api/savedViews/:id',

@@ -5,6 +5,7 @@ it('the public face is what it was agreed to be', () => {
   expect(Object.keys(model).toSorted()).toMatchInlineSnapshot(`
     [
       "ACCEPTED_TYPES",
+      "AUDIT_GROUPS",
       "BLANK_DEADLINE",
       "BLANK_GENERATOR",
       "BLANK_PARTICIPANT_PAYOUT",
@@ -83,6 +84,8 @@ it('the public face is what it was agreed to be', () => {
       "areRulesChanged",
       "audienceLabel",
       "audienceOf",
+      "auditChanges",
+      "auditWords",
       "blankPromotion",
       "bodyIssues",
       "canActivate",

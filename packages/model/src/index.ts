@@ -22,6 +22,9 @@ export { type TypedDate, dateProblem, instantOf, isSameDate, typeDate } from './
 export { fiscalYearOf, halfOf, quarterOf } from '@incentive/scalars'
 export { type Window, defaultDates, fiscalYearDates } from './time/default-dates.ts'
 
+// audit
+export { AUDIT_GROUPS, auditChanges, auditWords, type AuditChange, type AuditGroup } from './audit/audit-words.ts'
+
 // money and numbers
 export { type AmountLimits, type ReadAmount, MONEY_LIMITS, readAmount } from './money/amount.ts'
 export { type Decimal, compareDecimals, printDecimal, readDecimal } from '@incentive/scalars'

@@ -13,7 +13,7 @@ type VisitorName = 'getSession'
 
 /** The calls whose body is a form with a file, and those that answer a file. */
 type TakesFile = 'uploadFile'
-type AnswersFile = 'getUploadContent' | 'exportPromotions'
+type AnswersFile = 'getUploadContent' | 'exportPromotions' | 'exportAudit'
 
 /** The calls that may take long. */
 type TakesLong = 'resolveAudience' | 'askEligibility'

@@ -151,7 +151,7 @@ describe('who may call what, in every call of the contract', () => {
         const { endpoint, url, reach, payload } = search
         if (endpoint.access === 'manager' && expectedStatus(search, person) >= 400) continue
         const sql = visibleRows[endpoint.name]
-        if (sql == null) continue
+        if (sql == null || expectedStatus({ endpoint, reach } as ExampleCall, person) === 403) continue
         // an example that names an object narrows its search to it
         const { status, body } = await api('POST', `${url}?size=1000`, reach === 'session' ? payload : undefined)
         expect([endpoint.name, status]).toEqual([endpoint.name, 200])

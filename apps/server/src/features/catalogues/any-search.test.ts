@@ -83,6 +83,10 @@ const searches: Partial<Record<EndpointName, { sorts: string[]; body: Record<str
     sorts: ['includeInPromotion', 'organization.name', 'organization.DBA', 'organization.parentOrganization.name'],
     body: {},
   },
+  searchAudit: {
+    sorts: ['createdDate'],
+    body: { user: id, program: id, groups: someOf('ACCOUNTS', 'SIGN_IN'), from: moment, to: moment },
+  },
   searchSavedViews: { sorts: ['name'], body: { list: mostly(fc.constant('promotions'), strange) } },
   searchTestCases: { sorts: ['name'], body: {} },
   searchClaims: { sorts: ['createdDate', 'claimNumber'], body: { keyword, promotion: chosen } },

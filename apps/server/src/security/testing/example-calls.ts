@@ -228,6 +228,9 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
     }),
   },
 
+  searchAudit: list('session'),
+  exportAudit: { reach: 'session', changesSession: true },
+
   searchSavedViews: { reach: 'session', body: () => ({ list: 'promotions' }) },
   createSavedView: { reach: 'session', body: () => ({ ...viewToSave(), list: 'promotions' }), changesSession: true },
   getSavedView: byId('program', 'view'),

@@ -15,6 +15,8 @@ export const visibleRows: Partial<Record<EndpointName, string | null>> = {
     WHERE app_user_id = $3 AND ${typed} GROUP BY client_id`,
   searchPrograms: `SELECT program_id AS id FROM app_user_program
     WHERE app_user_id = $3 AND ${typed}`,
+  searchAudit: `SELECT id FROM audit_entry WHERE ${typed}
+    AND (client_id = $2 OR program_id IN (SELECT id FROM program WHERE client_id = $2))`,
   searchSavedViews: `SELECT id FROM saved_view
     WHERE program_id = $1 AND (app_user_id = $3 OR shared) AND ${typed}`,
   searchApiClients: `SELECT app_user_id AS id FROM api_token JOIN program ON program.id = program_id

@@ -28,6 +28,7 @@ export const withoutThings = [
   'health',
   'getAccount',
   'getSessions',
+  'searchAudit',
   'getClaimContent',
   'getSession',
   'getDashboard',

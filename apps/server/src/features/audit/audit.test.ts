@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
+
+interface Entry {
+  readonly id: number
+  readonly action: string
+  readonly user: { id: number; fullName: string } | null
+  readonly before: unknown
+  readonly after: unknown
+}
+
+describe('the page of the audit', () => {
+  let server: TestServer
+  let admin: Api
+  beforeAll(async () => {
+    server = await startTestServer('embedded')
+    const viewer = await server.signIn('viewer@example.com')
+    await viewer('PUT', '/api/account', { firstName: '=cmd', lastName: 'Reader' })
+    server.clock.advance({ minutes: 10 })
+    admin = await server.signIn('admin@example.com')
+    // an entry of another client
+    await server.db.pool.query(
+      `INSERT INTO audit_entry (request_id, action, subject_type, client_id)
+       SELECT 'r', 'session.begin', 'session', id FROM client WHERE id <> 1 LIMIT 1`,
+    )
+  })
+  afterAll(() => server.close())
+
+  const search = async (body: object = {}, query = '') =>
+    (await admin('POST', `/api/audit/search${query}`, body)).body as unknown as {
+      content: Entry[]
+      totalElements: number
+    }
+  const actions = async (body: object) => (await search(body)).content.map(({ action }) => action)
+
+  test('R35 tells who did what, before and after, newest first, and nothing of another client', async () => {
+    const { content, totalElements } = await search()
+    expect(content.map(({ action }) => action)).toEqual(['session.begin', 'account.update', 'session.begin'])
+    expect(totalElements).toBe(3)
+    expect(content[1]).toMatchObject({
+      user: { fullName: '=cmd Reader' },
+      before: { firstName: 'Demo', lastName: 'Viewer' },
+      after: { firstName: '=cmd', lastName: 'Reader' },
+    })
+    expect((await search({}, '?size=1&page=1')).content).toEqual([content[1]])
+  })
+
+  test('is narrowed by user, kind, subject and time', async () => {
+    const [newest, , oldest] = (await search()).content
+    expect(await actions({ user: oldest?.user?.id })).toEqual(['account.update', 'session.begin'])
+    expect(await actions({ groups: ['ACCOUNTS'] })).toEqual(['account.update'])
+    expect(await actions({ groups: ['ACCOUNTS', 'SIGN_IN'], user: newest?.user?.id })).toEqual(['session.begin'])
+    expect(await actions({ subject: { type: 'user', id: oldest?.user?.id } })).toEqual(['account.update'])
+    const between = { from: '2000-01-01T00:00:00Z', to: '2000-01-02T00:00:00Z' }
+    expect(await actions(between)).toEqual([])
+    expect((await admin('POST', '/api/audit/search', { groups: ['EVERYTHING'] })).status).toBe(400)
+  })
+
+  test('R24 R35 is taken out as CSV with guarded texts, and that is an entry too', async () => {
+    const { status, headers, body } = await admin('POST', '/api/audit/export', { groups: ['ACCOUNTS'] })
+    expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('audit-2026-11-20.csv')])
+    const [heading, line, end] = String(body).replace('\uFEFF', '').split('\r\n')
+    expect(heading).toBe('When,Who,What,Program,Subject,Subject id,Changes,Request')
+    expect(line).toContain("'=cmd Reader,changed their name,")
+    expect(line).toContain('first name: Demo → =cmd; last name: Viewer → Reader')
+    expect(end).toBe('')
+    expect((await search()).content[0]).toMatchObject({ action: 'audit.export', after: { count: 1 } })
+  })
+
+  test('R16 is for those who manage accounts alone', async () => {
+    const viewer = await server.signIn('viewer@example.com')
+    expect((await viewer('POST', '/api/audit/search')).status).toBe(403)
+    expect((await viewer('POST', '/api/audit/export')).status).toBe(403)
+  })
+})

@@ -1,0 +1,75 @@
+import type { AuditEntryAnswer, ReadBodyOf } from '@incentive/contract'
+import { AUDIT_GROUPS } from '@incentive/model'
+import { sql } from 'kysely'
+import { findPage } from '../../db/search/find-page.ts'
+import { byValue } from '../../db/search/sort.ts'
+import type { Catalogue } from '../catalogues/catalogue.ts'
+import type { Queries } from '../queries.ts'
+
+/** Which entries are asked for. */
+export type AuditFilters = Partial<NonNullable<ReadBodyOf<'searchAudit'>>>
+
+/** The audit of a client, newest first. */
+export const auditEntries: Catalogue<'searchAudit'> = {
+  sorts: { createdDate: byValue('audit_entry.id') },
+  usual: 'createdDate,DESC',
+  find: (db, { scope, body, request }) =>
+    findPage({
+      rows: auditOf(db, scope.clientId, body),
+      id: 'audit_entry.id',
+      order: request.order,
+      request,
+      load: (ids) => loadEntries(db, ids),
+    }),
+}
+
+/** The entries of a client: of its programs, and of its accounts and their sign-ins. Others have no part in it. */
+export function auditOf(db: Queries, clientId: number, { user, program, groups, subject, from, to }: AuditFilters) {
+  const prefixes = (groups ?? []).flatMap((group) => AUDIT_GROUPS[group].prefixes)
+  return db
+    .selectFrom('audit_entry')
+    .where((where) =>
+      where.or([
+        where('audit_entry.client_id', '=', clientId),
+        where('audit_entry.program_id', 'in', (programs) =>
+          programs.selectFrom('program').select('id').where('client_id', '=', clientId),
+        ),
+      ]),
+    )
+    .$if(user != null, (rows) => rows.where('audit_entry.app_user_id', '=', user ?? null))
+    .$if(program != null, (rows) => rows.where('audit_entry.program_id', '=', program ?? null))
+    .$if(prefixes.length > 0, (rows) => rows.where(sql<string>`split_part(audit_entry.action, '.', 1)`, 'in', prefixes))
+    .$if(subject != null, (rows) => rows.where('audit_entry.subject_type', '=', subject?.type ?? ''))
+    .$if(subject?.id != null, (rows) => rows.where('audit_entry.subject_id', '=', subject?.id ?? null))
+    .$if(from != null, (rows) => rows.where('audit_entry.created_date', '>=', from ?? ''))
+    .$if(to != null, (rows) => rows.where('audit_entry.created_date', '<', to ?? ''))
+}
+
+/** Entries by their ids, in any order. */
+export async function loadEntries(db: Queries, ids: readonly number[]): Promise<AuditEntryAnswer[]> {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .leftJoin('app_user', 'app_user.id', 'audit_entry.app_user_id')
+    .leftJoin('program', 'program.id', 'audit_entry.program_id')
+    .select([
+      'audit_entry.id',
+      'audit_entry.created_date as createdDate',
+      'audit_entry.app_user_id as userId',
+      'app_user.full_name as fullName',
+      'program.id as programId',
+      'program.name as programName',
+      'audit_entry.action',
+      'audit_entry.subject_type as subjectType',
+      'audit_entry.subject_id as subjectId',
+      'audit_entry.request_id as requestId',
+      'audit_entry.state_before as before',
+      'audit_entry.state_after as after',
+    ])
+    .where('audit_entry.id', 'in', ids)
+    .execute()
+  return rows.map(({ userId, fullName, programId, programName, ...row }) => ({
+    ...row,
+    user: userId === null ? null : { id: userId, fullName: fullName ?? '' },
+    program: programId === null ? null : { id: programId, name: programName ?? '' },
+  }))
+}

@@ -1,0 +1,49 @@
+import { AUDIT_GROUPS, type AuditGroup } from '@incentive/model'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageOf, pageQuery } from '../page.ts'
+import { named } from '../resources.ts'
+import { id, instant, moment } from '../shapes.ts'
+
+/** Who did what when; states are the fields that changed, never secrets. */
+const auditEntry = z
+  .object({
+    id,
+    createdDate: instant,
+    /** Null: the server itself. */
+    user: z.object({ id, fullName: z.string() }).nullable(),
+    program: named.nullable(),
+    action: z.string(),
+    subjectType: z.string(),
+    subjectId: id.nullable(),
+    requestId: z.string(),
+    before: z.unknown(),
+    after: z.unknown(),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntryAnswer = z.output<typeof auditEntry>
+
+const groups = Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]]
+
+/** Which entries; what is left out narrows nothing. */
+const filters = z
+  .strictObject({
+    user: id.nullish(),
+    program: id.nullish(),
+    groups: z.array(z.enum(groups)).max(groups.length).optional(),
+    subject: z.strictObject({ type: z.string().max(60), id: id.nullish() }).nullish(),
+    /** From the one moment on, and before the other. */
+    from: moment.nullish(),
+    to: moment.nullish(),
+  })
+  .nullish()
+
+export const auditEndpoints = [
+  endpoint('searchAudit', "The audit of the client's programs and accounts, newest first", {
+    access: 'manager',
+    query: pageQuery('createdDate'),
+    body: filters,
+    answer: pageOf(auditEntry),
+  }),
+  endpoint('exportAudit', 'The same as CSV, all of it', { access: 'manager', body: filters, answersFile: true }),
+]
