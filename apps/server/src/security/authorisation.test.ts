@@ -177,7 +177,7 @@ describe('who may call what, in every call of the contract', () => {
         expect(`${caller} ${call.endpoint.name} ${status}`).toBe(`${caller} ${call.endpoint.name} ${expected}`)
         const isChange = call.endpoint.access === 'writer' || call.changesSession === true
         expect([call.endpoint.name, await audited()]).toEqual([call.endpoint.name, before + (isChange ? 1 : 0)])
-        if (call.changesSignIn) await putBack(caller)
+        if (call.changesSignIn && !isMachine(caller)) await putBack(caller)
       }
     }
   })

@@ -4,6 +4,7 @@ import { noContent, type Call, type Reply } from '../../http/call.ts'
 import { invalid } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { writeDraft } from '../../store/drafts/promotion-drafts.ts'
+import { requireMayChange } from '../../store/tenancy/permitted.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { draftPlace } from './draft-place.ts'
 
@@ -15,6 +16,7 @@ export async function keepDraft(deps: Deps, call: Call<'keepPromotionDraft'>): P
   }
   await inTransaction(deps.db.kysely, async (tx) => {
     const place = await draftPlace(tx, call)
+    await requireMayChange(tx, caller, place.programId)
     await writeDraft(tx, caller, place, body, now)
     await recordAudit(tx, {
       userId: caller.userId,

@@ -34,10 +34,9 @@ export type MachineName = (typeof machines)[number]
 export async function makeMachines(server: TestServer, admin: Api, program: number) {
   const token = async (name: MachineName) => {
     const isReading = name === 'readingMachine'
-    const expirationDate = new Date(server.clock().getTime() + 60_000).toISOString()
     const { body } = await admin('POST', '/api/apiClients', {
       ...{ name, program: { id: program }, mayWrite: !isReading, mayViewParticipants: !isReading },
-      ...{ callsPerMinute: 6000, expirationDate: name === 'expiredMachine' ? expirationDate : null },
+      ...{ callsPerMinute: 6000, expirationDate: null },
     })
     const made = body as { apiClient: { id: number }; token: string }
     if (name === 'revokedMachine') await admin('POST', `/api/apiClients/${made.apiClient.id}/revoke`)
@@ -45,6 +44,30 @@ export async function makeMachines(server: TestServer, admin: Api, program: numb
   }
   const tokens: Partial<Record<MachineName, string>> = {}
   for (const name of machines) tokens[name] = await token(name)
-  server.clock.advance({ minutes: 2 })
+  await server.db.pool.query(
+    `UPDATE api_token SET expiration_date = created_date
+      WHERE app_user_id = (SELECT id FROM app_user WHERE last_name = 'expiredMachine')`,
+  )
   return tokens as Record<MachineName, string>
+}
+
+const addMixed = `
+  WITH added AS (
+    INSERT INTO app_user (email, first_name, last_name, role, password_hash)
+    SELECT 'mixed@example.com', 'Demo', 'Mixed', 'ADMIN', password_hash FROM app_user WHERE email = 'admin@example.com'
+    RETURNING id)
+  INSERT INTO app_user_program (app_user_id, program_id, can_view_participants, can_change)
+  SELECT added.id, program.id, true, program_key = 'ACME-CLUB' FROM added, program
+   WHERE program_key IN ('ACME-DEALER', 'ACME-CLUB')`
+
+/** Signs in somebody who works in Club, which they may change, and may read Dealer Rewards. */
+export async function signInMixed(server: TestServer): Promise<Api> {
+  await server.db.pool.query(addMixed)
+  const api = await server.signIn('mixed@example.com')
+  const { body } = await api('POST', '/api/programs/search')
+  const club = (body.content as { id: number; programKey: string }[]).find(
+    ({ programKey }) => programKey === 'ACME-CLUB',
+  )
+  await api('PUT', '/api/session/program', { id: club?.id })
+  return api
 }

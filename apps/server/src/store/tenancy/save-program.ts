@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { notFound } from '../../refusal.ts'
 import type { Writes } from '../queries.ts'
-import { permittedPrograms } from './permitted.ts'
+import { permittedPrograms, requireMayChange } from './permitted.ts'
 import { loadCustomFields, replaceCustomFields, type CustomFields } from './custom-fields.ts'
 
 /** What an administrator may change of a program. OP-25, OP-74, OP-134. */
@@ -28,6 +28,7 @@ export async function lockProgram(tx: Writes, caller: Caller, id: number): Promi
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw notFound('The program')
+  await requireMayChange(tx, caller, id)
   return {
     version: row.version,
     updatedDate: row.updated_date,

@@ -5,6 +5,7 @@ import type { Queries, Writes } from '../../queries.ts'
 import { ruleGroupJson } from '../associations/rule-group.ts'
 import { withSelf } from '../associations/thing.ts'
 import { permitted } from '../../scope.ts'
+import { requireMayChange } from '../../tenancy/permitted.ts'
 
 const address = '/api/ruleGroups'
 
@@ -34,10 +35,12 @@ export async function findRuleGroup(db: Queries, caller: Caller, id: number): Pr
   return group ? { ...group, use: await findUse(db, id) } : null
 }
 
-/** The same, locked until the transaction ends. */
+/** The same, locked until the transaction ends, to be changed; refuses with 403 whoever may only read its program. */
 export async function lockRuleGroup(tx: Writes, caller: Caller, id: number): Promise<KnownRuleGroup | null> {
   await sql`SELECT FROM rule_group WHERE id = ${id} FOR UPDATE`.execute(tx)
-  return findRuleGroup(tx, caller, id)
+  const group = await findRuleGroup(tx, caller, id)
+  if (group) await requireMayChange(tx, caller, group.programId)
+  return group
 }
 
 async function findUse(db: Queries, id: number): Promise<RuleGroupUse | null> {

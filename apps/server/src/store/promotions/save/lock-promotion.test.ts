@@ -18,6 +18,7 @@ test.each(testedForms)(
     const caller: Caller = {
       sessionId: '',
       isMachine: false,
+      awaits: null,
       userId,
       fullName: '',
       role: 'ADMIN',

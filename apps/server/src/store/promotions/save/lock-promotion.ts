@@ -1,8 +1,8 @@
-import type { LoadedPromotion } from '@incentive/model'
+import { MESSAGES, type LoadedPromotion } from '@incentive/model'
 import { sql, type InferResult } from 'kysely'
 import type { Caller, ProgramScope } from '../../../caller.ts'
 import { plannedOnce } from '../../../db/planned-once.ts'
-import { notFound } from '../../../refusal.ts'
+import { forbidden, notFound } from '../../../refusal.ts'
 import type { Writes } from '../../queries.ts'
 import { permitted } from '../../scope.ts'
 import { selectLoaded, toLoadedPromotion } from '../load-promotion.ts'
@@ -24,8 +24,8 @@ export interface LockedPromotion {
 export const promotionTurn = (id: number): string => `promotion ${id}`
 
 /**
- * Locks a promotion until the transaction ends; 404 when there is none or the caller has no right to it. The lock also
- * keeps claims from being added meanwhile, so what is read after it stays true.
+ * Locks a promotion until the transaction ends; 404 when there is none or the caller has no right to it, 403 when
+ * they may only read it. The lock also keeps claims from being added meanwhile, so what is read after it stays true.
  */
 export async function lockPromotion(tx: Writes, caller: Caller, id: number): Promise<LockedPromotion> {
   const row = await selectLocked(tx, caller, id).executeTakeFirst()
@@ -61,22 +61,26 @@ const selectLocked = (tx: Writes, caller: Caller, id: number) =>
     .select(['promotion.id', 'promotion.version', 'promotion.promotion_key as promotionKey'])
     .select(['promotion.updated_date as updatedDate', 'app_user.full_name as updatedBy'])
     .select(['promotion.program_id as programId', 'program.client_id as clientId'])
-    .select('membership.can_view_participants as mayViewParticipants')
+    .select(['membership.can_view_participants as mayViewParticipants', 'membership.can_change as mayChange'])
     .where('promotion.id', '=', id)
     .forUpdate('promotion')
 
 type LockedRow = InferResult<ReturnType<typeof selectLocked>>[number]
 
-const toLocked = ({ userId }: Caller, row: LockedRow): LockedPromotion => ({
-  id: row.id,
-  version: row.version,
-  promotionKey: row.promotionKey,
-  updatedDate: row.updatedDate,
-  updatedBy: row.updatedBy,
-  scope: {
-    userId,
-    programId: row.programId,
-    clientId: row.clientId,
-    mayViewParticipants: row.mayViewParticipants,
-  },
-})
+/** Whoever locks a promotion is about to change it, and needs the right to in its own program. */
+function toLocked({ userId }: Caller, row: LockedRow): LockedPromotion {
+  if (!row.mayChange) throw forbidden(MESSAGES.call.readOnly)
+  return {
+    id: row.id,
+    version: row.version,
+    promotionKey: row.promotionKey,
+    updatedDate: row.updatedDate,
+    updatedBy: row.updatedBy,
+    scope: {
+      userId,
+      programId: row.programId,
+      clientId: row.clientId,
+      mayViewParticipants: row.mayViewParticipants,
+    },
+  }
+}

@@ -10,6 +10,7 @@ describePromotions('F.4 the findings of a stored promotion', (world) => {
     const caller: Caller = {
       sessionId: '',
       isMachine: false,
+      awaits: null,
       userId,
       fullName: '',
       role: 'ADMIN',

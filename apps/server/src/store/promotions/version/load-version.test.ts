@@ -22,6 +22,7 @@ describe.each(testedForms)('a stored promotion as claims are decided by it (%s d
     const caller: Caller = {
       sessionId: '',
       isMachine: false,
+      awaits: null,
       userId,
       fullName: '',
       role: 'ADMIN',
