@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts'
 import { apiClientHandlers } from './features/api-clients/routes.ts'
 import { accountHandlers } from './features/account/routes.ts'
 import { auditHandlers } from './features/audit/routes.ts'
+import { administratorHandlers } from './features/accounts/routes.ts'
 import { catalogueHandlers } from './features/catalogues/routes.ts'
 import { audienceHandlers } from './features/audience/routes.ts'
 import { claimHandlers } from './features/claims/routes.ts'
@@ -42,6 +43,7 @@ const allHandlers = (deps: Deps): Handlers => ({
   ...sessionHandlers(deps),
   ...accountHandlers(deps),
   ...auditHandlers(deps),
+  ...administratorHandlers(deps),
   ...tenancyHandlers(deps),
   ...viewHandlers(deps),
   ...apiClientHandlers(deps),

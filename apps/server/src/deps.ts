@@ -39,6 +39,8 @@ export interface Letter {
 
 /** Sends mail; fails when the mail server does not take it. */
 export interface Mailer {
+  /** Where the links of letters lead: the address of the console, without a slash at its end. */
+  readonly consoleUrl: string
   send(letter: Letter): Promise<void>
 }
 

@@ -31,10 +31,11 @@ test('a call that changes something is for writers or managers, except what a us
     'setPreference',
     ...['finishSignIn', 'updateAccount', 'changePassword', 'endOtherSessions', 'endSession'],
     ...['beginSecondFactor', 'confirmSecondFactor', 'removeSecondFactor', 'renewRecoveryCodes'],
+    'useAccountLink',
   ]
   const isReading = (call: (typeof endpoints)[number]) =>
     ['GET'].includes(methodAndPath(call.name).method) ||
-    /^(search|lookUp|export|evaluate|lint|run|resolve|ask|explain)/.test(call.name)
+    /^(search|lookUp|export|evaluate|lint|run|resolve|ask|explain|read)/.test(call.name)
   const changing = endpoints.filter((call) => !isReading(call))
   expect(
     changing

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { AnswersBy } from './endpoint.ts'
 import { apiClientEndpoints } from './endpoints/api-clients.ts'
 import { accountEndpoints } from './endpoints/account.ts'
+import { accountLinkEndpoints } from './endpoints/account-links.ts'
+import { administratorEndpoints } from './endpoints/administrators.ts'
 import { audienceEndpoints } from './endpoints/audience.ts'
 import { auditEndpoints } from './endpoints/audit.ts'
 import { catalogueEndpoints } from './endpoints/catalogues.ts'
@@ -29,6 +31,8 @@ export const endpoints = [
   ...sessionEndpoints,
   ...accountEndpoints,
   ...auditEndpoints,
+  ...accountLinkEndpoints,
+  ...administratorEndpoints,
   ...tenancyEndpoints,
   ...dashboardEndpoints,
   ...viewEndpoints,

@@ -32,6 +32,8 @@ export { type ApiClient, apiClientStatuses } from './endpoints/api-clients.ts'
 export type { Awaits, SessionAnswer } from './endpoints/session.ts'
 export type { AuditEntryAnswer } from './endpoints/audit.ts'
 export type { Account, OwnSession } from './endpoints/account.ts'
+export type { AccountLink } from './endpoints/account-links.ts'
+export type { Administrator, GrantablePrograms, MadeLink } from './endpoints/administrators.ts'
 export type { Client, Program, ProgramDetails } from './endpoints/tenancy.ts'
 export { activityKinds, type Activity, type ActivityKind } from './activity.ts'
 export type {

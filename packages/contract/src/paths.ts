@@ -22,6 +22,19 @@ export const paths = {
   removeSecondFactor: 'POST /api/account/secondFactor/remove',
   renewRecoveryCodes: 'POST /api/account/secondFactor/recoveryCodes',
 
+  readAccountLink: 'POST /api/accountLinks/read',
+  useAccountLink: 'POST /api/accountLinks/use',
+
+  searchAdministrators: 'POST /api/administrators/search',
+  getGrantablePrograms: 'GET /api/administrators/programs',
+  getAdministrator: 'GET /api/administrators/:id',
+  inviteAdministrator: 'POST /api/administrators',
+  updateAdministrator: 'PUT /api/administrators/:id',
+  disableAdministrator: 'POST /api/administrators/:id/disable',
+  enableAdministrator: 'POST /api/administrators/:id/enable',
+  endAdministratorSessions: 'POST /api/administrators/:id/endSessions',
+  makeAdministratorLink: 'POST /api/administrators/:id/link',
+
   searchClients: 'POST /api/clients/search',
   getClient: 'GET /api/clients/:id',
   demandSecondFactor: 'PUT /api/clients/:id/secondFactor',

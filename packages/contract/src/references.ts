@@ -49,7 +49,8 @@ export const readableCollections = [
 export type ReadableCollection = (typeof readableCollections)[number]
 
 /** Those whose things are read by a call of their own. */
-type CollectionWithCall = 'apiClients' | 'clients' | 'courses' | 'programs' | 'promotions' | 'savedViews'
+type CollectionWithCall =
+  'administrators' | 'apiClients' | 'clients' | 'courses' | 'programs' | 'promotions' | 'savedViews'
 
 /** Those that a body may refer to, and nothing answers. */
 type UnansweredCollection = 'approvals' | 'sales' | 'storeOrders'

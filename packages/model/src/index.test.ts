@@ -78,6 +78,7 @@ it('the public face is what it was agreed to be', () => {
       "addLimitItem",
       "addProducts",
       "addRule",
+      "administratorIssues",
       "amountWarning",
       "apiClientIssues",
       "applyImport",

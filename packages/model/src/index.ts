@@ -183,6 +183,10 @@ export { copyIssues, copyOf } from './copy/copy-rules.ts'
 export type { CustomFieldDraft, ProgramSettingsDraft } from './program/program-settings.ts'
 export { CUSTOM_FIELD_LISTS, type CustomFieldList, programSettingsIssues } from './program/program-settings.ts'
 
+// accounts
+export type { AdministratorContext, AdministratorDraft, ProgramRights } from './accounts/administrator-rules.ts'
+export { administratorIssues } from './accounts/administrator-rules.ts'
+
 // views
 export { type ApiClientDraft, apiClientIssues, DEFAULT_CALLS_PER_MINUTE } from './accounts/api-client-rules.ts'
 export { type SavedViewContext, type SavedViewDraft, savedViewIssues } from './views/saved-view-rules.ts'

@@ -6,7 +6,7 @@ import type { ReceiveFile } from './receive-file.ts'
 import type { FileReply } from './send-file.ts'
 
 /** The calls that need no session. */
-export type PublicName = 'health' | 'login'
+export type PublicName = 'health' | 'login' | 'readAccountLink' | 'useAccountLink'
 
 /** The calls that may come without one. */
 type VisitorName = 'getSession'

@@ -64,3 +64,12 @@ export function permittedOfClient<Table extends ClientTable>(db: Queries, caller
     .where(`${table as 'product'}.client_id`, 'in', permittedClients(db, caller))
   return rows as unknown as Rows<Table>
 }
+
+/** The people who run the console for a client; machines are users too, and none of them. */
+export const administratorsOf = (db: Queries, clientId: number): Rows<'app_user'> =>
+  db
+    .selectFrom('app_user')
+    .where('app_user.kind', '=', 'PERSON')
+    .where('app_user.id', 'in', (query) =>
+      query.selectFrom('app_user_client').select('app_user_id').where('client_id', '=', clientId),
+    )

@@ -36,6 +36,7 @@ describe('the message catalogue', () => {
       'These rules were changed by someone else. Reload to continue.',
       'These settings were changed by someone else. Reload to continue.',
       'This API client was changed by someone else. Reload to continue.',
+      'This administrator was changed by someone else. Reload to continue.',
       'This promotion was changed by someone else. Reload to continue.',
       'This test case was changed elsewhere. Reload to continue.',
       'This view was changed elsewhere. Reload to continue.',

@@ -170,6 +170,22 @@ export const MESSAGES = {
     participantHidden: 'This test case names a participant whom you may not see: only its name can be changed',
     changedByOther: 'This test case was changed elsewhere. Reload to continue.',
   },
+  administrator: {
+    emailRequired: 'Email is required',
+    emailInvalid: 'Enter an email address, such as name@example.com',
+    emailTaken: 'Somebody has this address already',
+    firstNameRequired: 'First name is required',
+    lastNameRequired: 'Last name is required',
+    ownRight: 'You cannot take this right from yourself',
+    managerNeedsProgram: 'Somebody who manages accounts needs at least one program',
+    notYourself: 'You cannot disable your own account',
+    ownPassword: 'Change your own password in My account',
+    isDisabled: 'This account is disabled. Enable it first',
+    sharedElsewhere:
+      'This account also belongs to a client whose accounts you do not manage: only its rights in this client can be changed',
+    changedByOther: 'This administrator was changed by someone else. Reload to continue.',
+    linkOver: 'This link is not valid. It may have expired or been used; ask for a new one',
+  },
   import: {
     tooLargeToSave: (size: string, most: string) =>
       `After this import, Save would have to send about ${size}, and one save may have ${most}.`,

@@ -23,4 +23,5 @@ export const migrations: readonly Migration[] = [
   migration('0010-test-cases', ['facts']),
   migration('0011-accepted-findings', ['findings']),
   migration('0012-accounts', ['people', 'sessions', 'providers', 'machines', 'audit']),
+  migration('0013-administrators', ['search']),
 ]

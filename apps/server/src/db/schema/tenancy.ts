@@ -55,6 +55,7 @@ export type AppUser = {
   totp_secret: string | null
   totp_confirmed_date: Instant | null
   totp_last_step: number | null
+  updated_date: Generated<Instant>
 }
 
 export type AppUserProgram = {

@@ -9,6 +9,7 @@ const searched = {
   organization: ['organization_key', 'name', 'dba?'],
   product: ['product_key', 'model_number', 'name'],
   store_product: ['product_number', 'name'],
+  app_user: ['first_name', 'last_name', 'email?'],
 } as const
 
 /** A table with an index for keywords. */

@@ -11,7 +11,7 @@ import { collectionOf, isLinked, linkedThings, thingsOf, type LinkedThing } from
 const besideTheThing = new Set(['promotionType', 'promotion', 'expiredInsteadOfDeleted', 'missing'])
 
 /** Those whose things are read by a call of their own. */
-const withCalls = ['apiClients', 'clients', 'courses', 'programs', 'promotions', 'savedViews']
+const withCalls = ['administrators', 'apiClients', 'clients', 'courses', 'programs', 'promotions', 'savedViews']
 
 describe.each(testedForms)('self links (%s database)', (kind) => {
   let server: TestServer

@@ -1,6 +1,6 @@
 import { endpoints, methodAndPath, pathTo, type Endpoint, type EndpointName } from '@incentive/contract'
 import type { Api } from '../../testing/test-api.ts'
-import { promotionToSubmit, type Home } from './home.ts'
+import { countOfLinks, linkToken, promotionToSubmit, type Home } from './home.ts'
 import { ownAccount } from './own-account.ts'
 
 /**
@@ -142,12 +142,33 @@ const apiClient = async (api: Api) => {
   return { apiClient: (body as { apiClient: { id: number } }).apiClient.id }
 }
 
-const list = (reach: Reach): Example => ({ reach })
-const byId = (reach: Reach, key: Exclude<keyof Home, 'newPromotion' | 'finding' | 'own'>) => ({
+const byId = (reach: Reach, key: Exclude<keyof Home, 'newPromotion' | 'finding' | 'own' | 'link'>) => ({
   reach,
   params: (home: Home) => ({ id: home[key] }),
 })
 
+/** An administrator who is accepted, with an address that no other has. */
+const administratorToInvite = ({ program }: Pick<Home, 'program'>) => ({
+  ...{ email: `invited-${++serial}@example.com`, firstName: 'Demo', lastName: 'Invited', role: 'ADMIN' },
+  ...{ managesAccounts: false, programs: [{ id: program, canChange: true, canViewParticipants: false }] },
+})
+
+/** A new administrator of the caller's program; `enabled` or not. */
+const invited = async (api: Api, disabled = false) => {
+  const { body: session } = await api('GET', '/api/session')
+  const { body } = await api('POST', '/api/administrators', administratorToInvite({ program: session.program.id }))
+  const administrator = body.administrator.id as number
+  if (disabled) await api('POST', `/api/administrators/${administrator}/disable`)
+  return { administrator }
+}
+
+const ofInvited = {
+  ...byId('client', 'administrator'),
+  ofItsOwn: (api: Api) => invited(api),
+  changesSession: true,
+} as const
+
+const list = (reach: Reach): Example => ({ reach })
 const audience = { reach: 'program', params: draftOf, isPersonal: true } as const
 
 /** One example for every call of the contract: a call that is missing here does not compile, and fails the matrix. */
@@ -208,6 +229,30 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
     changesSession: true,
     changesSignIn: true,
   },
+
+  readAccountLink: { reach: 'anyone', body: ({ link: token }) => ({ token }) },
+  useAccountLink: {
+    reach: 'anyone',
+    body: ({ link: token }) => ({ token, password: 'a password of the tests' }),
+    ofItsOwn: () => Promise.resolve({ link: linkToken(++serial % countOfLinks) }),
+    changesSession: true,
+  },
+
+  searchAdministrators: list('session'),
+  getGrantablePrograms: { reach: 'session' },
+  getAdministrator: byId('client', 'administrator'),
+  inviteAdministrator: { reach: 'references', body: administratorToInvite, changesSession: true },
+  updateAdministrator: {
+    ...ofInvited,
+    body: ({ program }) => {
+      const { email: _, ...fields } = administratorToInvite({ program })
+      return { ...fields, role: 'READ_ONLY' }
+    },
+  },
+  disableAdministrator: ofInvited,
+  enableAdministrator: { ...ofInvited, ofItsOwn: (api) => invited(api, true) },
+  endAdministratorSessions: ofInvited,
+  makeAdministratorLink: ofInvited,
 
   searchClients: list('session'),
   getClient: byId('client', 'client'),

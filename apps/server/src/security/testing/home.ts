@@ -26,6 +26,10 @@ export interface Home {
   readonly testCase: number
   /** An API client of the program. */
   readonly apiClient: number
+  /** An administrator of the client, and of no other. */
+  readonly administrator: number
+  /** What stands in a link by which somebody sets a password. */
+  readonly link: string
   /** Something that is found in a promotion: the number of the check, and what it is about. */
   readonly finding: { readonly finding: string; readonly subject: string }
   /** What changes of the caller's own account are made with; unless a call is to be carried out, nothing that is taken. */
@@ -45,6 +49,7 @@ const homeSql = `
   SELECT client.id AS client, program.id AS program, promotion.id AS promotion,
          (SELECT setting.id FROM promotion_invitation_setting setting JOIN promotion p ON p.id = setting.promotion_id
            WHERE p.program_id = program.id ORDER BY 1 LIMIT 1) AS invitation,
+         (SELECT id FROM app_user WHERE email = 'noparts@example.com') AS administrator,
          (SELECT id FROM course WHERE program_id = program.id ORDER BY 1 LIMIT 1) AS course,
          (SELECT id FROM promotion_type WHERE client_id = client.id AND promotion_type_key = 'SPIFF') AS "promotionType",
          (${vehicles} WHERE client_id = client.id LIMIT 1) AS "awardVehicle",
@@ -84,15 +89,28 @@ const apiClientSql = `
   INSERT INTO api_token (id, app_user_id, program_id, hint)
   SELECT 'unknown', id, $1, 'abcd' FROM machine RETURNING app_user_id AS "apiClient"`
 
+/** How many links there are, each for somebody of its own: a link works once. */
+export const countOfLinks = 500
+export const linkToken = (index: number): string => `link-of-the-tests-${index}`
+
+const linksSql = `
+  WITH added AS (
+    INSERT INTO app_user (email, first_name, last_name)
+    SELECT 'link-' || n || '@example.com', 'Demo', 'Guest' FROM generate_series(0, ${countOfLinks - 1}) n RETURNING id, email)
+  INSERT INTO account_link (id, app_user_id, client_id, kind, expiration_date)
+  SELECT encode(sha256(('link-of-the-tests-' || substring(email FROM '\\d+'))::bytea), 'hex'), added.id, client.id,
+         'INVITATION', '2100-01-01' FROM added, client WHERE client_key = 'ACME'`
+
 /** Finds them in the demo data, and makes the view and the test case. */
 export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
   const { rows } = await db.pool.query<
-    Omit<Home, 'newPromotion' | 'finding' | 'own' | 'view' | 'testCase' | 'apiClient'> & { vehicle: number }
+    Omit<Home, 'newPromotion' | 'finding' | 'own' | 'view' | 'testCase' | 'apiClient' | 'link'> & { vehicle: number }
   >(homeSql)
   const views = await db.pool.query<{ view: number }>(viewSql)
   const [home, made] = [rows[0], views.rows[0]]
   if (!home || !made) throw new Error('the demo programs are missing')
   const { vehicle, ...ids } = home
+  await db.pool.query(linksSql)
   const cases = await db.pool.query<{ testCase: number }>(testCaseSql, [ids.promotion])
   const testCase = cases.rows[0]?.testCase ?? 0
   const machines = await db.pool.query<{ apiClient: number }>(apiClientSql, [ids.program])
@@ -110,7 +128,7 @@ export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
   }
   const finding = { finding: 'L-33', subject: '0'.repeat(16) }
   const own = { password: 'not the password', code: '000000', session: 999_999_999, demandsSecondFactor: false }
-  return { ...ids, ...made, testCase, apiClient, newPromotion, finding, own }
+  return { ...ids, ...made, testCase, apiClient, newPromotion, link: linkToken(0), finding, own }
 }
 
 let serial = 0

@@ -11,6 +11,8 @@ const ofClient = (table: string) => `SELECT id FROM ${table} WHERE client_id = $
  * null for searches whose rows belong to nobody, or to the one promotion that the call names.
  */
 export const visibleRows: Partial<Record<EndpointName, string | null>> = {
+  searchAdministrators: `SELECT app_user_id AS id FROM app_user_client JOIN app_user ON app_user.id = app_user_id
+    WHERE client_id = $2 AND kind = 'PERSON' AND ${typed}`,
   searchClients: `SELECT client_id AS id FROM program JOIN app_user_program r ON r.program_id = program.id
     WHERE app_user_id = $3 AND ${typed} GROUP BY client_id`,
   searchPrograms: `SELECT program_id AS id FROM app_user_program

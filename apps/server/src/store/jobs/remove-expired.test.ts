@@ -64,4 +64,16 @@ describe.each(testedForms)('rows that are over (%s database)', (kind) => {
     server.clock.advance({ minutes: 1 })
     expect((await removeExpired(deps)).keys).toBe(3)
   })
+
+  test('links of accounts go at their end, used or not', async () => {
+    await server.db.pool.query(
+      `INSERT INTO account_link (id, app_user_id, client_id, kind, expiration_date)
+       SELECT 'link ' || n, (SELECT min(id) FROM app_user), (SELECT min(id) FROM client), 'PASSWORD_RESET',
+              $1::timestamptz + n * interval '1 minute' FROM generate_series(1, 3) n`,
+      [server.clock()],
+    )
+    server.clock.advance({ minutes: 2 })
+    expect((await removeExpired(deps)).links).toBe(2)
+    expect(await count('account_link')).toBe(1)
+  })
 })

@@ -8,6 +8,7 @@ export interface RemovedRows {
   readonly attempts: number
   readonly keys: number
   readonly drafts: number
+  readonly links: number
 }
 
 const day = 24 * 60 * 60_000
@@ -24,7 +25,8 @@ const batch = 1_000
 
 /**
  * Removes what nothing asks for any more: sessions that are over, tries to sign in of more than a day ago, answers kept
- * under an Idempotency-Key for more than three days, and drafts that nobody has changed for two weeks. A batch at a time, so that no statement takes long.
+ * under an Idempotency-Key for more than three days, drafts that nobody has changed for two weeks, and links of accounts
+ * that are over. A batch at a time, so that no statement takes long.
  */
 export async function removeExpired(deps: Deps): Promise<RemovedRows> {
   const now = deps.clock().getTime()
@@ -35,10 +37,11 @@ export async function removeExpired(deps: Deps): Promise<RemovedRows> {
     attempts: await remove(deps, 'login_attempt', sql`attempted_date <= ${ago(attemptsKept)}`),
     keys: await remove(deps, 'idempotency_key', sql`created_date <= ${ago(keysKept)}`),
     drafts: await remove(deps, 'promotion_draft', sql`updated_date <= ${ago(draftsKept)}`),
+    links: await remove(deps, 'account_link', sql`expiration_date <= ${ago(0)}`),
   }
 }
 
-type Expiring = 'session' | 'login_attempt' | 'idempotency_key' | 'promotion_draft'
+type Expiring = 'session' | 'login_attempt' | 'idempotency_key' | 'promotion_draft' | 'account_link'
 
 async function remove({ db }: Deps, table: Expiring, isOver: ReturnType<typeof sql>): Promise<number> {
   for (let count = 0; ;) {

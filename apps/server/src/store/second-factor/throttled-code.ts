@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Writes } from '../queries.ts'
-import { succeeded, throttled } from '../sessions/throttled.ts'
+import { markRight } from '../sessions/sign-in-attempts.ts'
+import { throttled } from '../sessions/throttled.ts'
 
 /**
  * Checks a code of a user within a transaction that does what it allows: all of it or nothing. Failed tries count for the
@@ -15,7 +16,7 @@ export async function throttledCode<Result extends object>(
   return throttled(deps, { account: codes, address: codes, now }, (attempt) =>
     deps.db.kysely.transaction().execute(async (tx) => {
       const result = await work(tx)
-      await succeeded(tx, attempt)
+      await markRight(tx, attempt)
       return result
     }),
   )

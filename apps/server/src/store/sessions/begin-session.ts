@@ -1,10 +1,11 @@
 import type { Awaits } from '@incentive/contract'
+import { MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
+import { unauthenticated } from '../../refusal.ts'
 import { recordAudit } from '../audit.ts'
 import type { Writes } from '../queries.ts'
 import { isSecondFactorDemanded } from '../second-factor/is-demanded.ts'
-import type { Attempt } from './sign-in-attempts.ts'
-import { succeeded } from './throttled.ts'
+import { markRight, type Attempt } from './sign-in-attempts.ts'
 import { digestOf, newToken } from './token.ts'
 
 /** A user as sign-in needs them. */
@@ -53,7 +54,7 @@ export async function beginSession(
 ): Promise<Begun> {
   const token = newToken()
   return deps.db.kysely.transaction().execute(async (tx) => {
-    await succeeded(tx, attempt)
+    await markRight(tx, attempt)
     const awaits = await awaitedOf(tx, account.id)
     const program = await tx
       .selectFrom('app_user_program')
@@ -97,12 +98,16 @@ export async function noteSignIn(tx: Writes, userId: number, now: Date): Promise
   await tx.updateTable('app_user').set({ last_sign_in_date: now }).where('id', '=', userId).execute()
 }
 
+/** The account may be disabled since it was found: a session that began so would live again when it is enabled. */
 async function awaitedOf(tx: Writes, userId: number): Promise<Awaits | null> {
   const user = await tx
     .selectFrom('app_user')
     .select('totp_confirmed_date')
     .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+    .where('disabled', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user) throw unauthenticated(MESSAGES.call.wrongPassword)
   if (user.totp_confirmed_date !== null) return 'SECOND_FACTOR'
   return (await isSecondFactorDemanded(tx, userId)) ? 'SECOND_FACTOR_SETUP' : null
 }

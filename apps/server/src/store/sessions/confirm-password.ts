@@ -3,7 +3,8 @@ import type { Deps } from '../../deps.ts'
 import { conflict, invalid } from '../../refusal.ts'
 import type { Writes } from '../queries.ts'
 import { isPassword } from './password.ts'
-import { succeeded, throttled } from './throttled.ts'
+import { markRight } from './sign-in-attempts.ts'
+import { throttled } from './throttled.ts'
 
 /** Who gives a password once more, from where, and when. */
 export interface PasswordCall {
@@ -38,7 +39,7 @@ export async function confirmPassword(
   return throttled(deps, { account: `password of user ${caller.userId}`, address, now }, async (attempt) => {
     const isRight = await isPassword(passwordHash, password)
     if (!isRight) throw invalid({ [field]: [MESSAGES.account.currentPasswordWrong] })
-    await succeeded(db, attempt)
+    await markRight(db, attempt)
     return { passwordHash }
   })
 }

@@ -39,6 +39,11 @@ export function takeAttempt(db: Queries, account: string, address: string, now: 
   })
 }
 
+/** Makes a try one that does not count against others. */
+export async function markRight(tx: Queries, { id }: NonNullable<Attempt>): Promise<void> {
+  await tx.updateTable('login_attempt').set({ succeeded: true }).where('id', '=', id).execute()
+}
+
 /**
  * Checks the tries of one address one after the other, as they came, without a connection while they wait; null, and
  * nothing is done, when more wait than an office has administrators.

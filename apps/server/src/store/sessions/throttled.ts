@@ -1,7 +1,6 @@
 import { MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Queries } from '../queries.ts'
 import { inTurnOfAddress, retryAfterSeconds, takeAttempt, type Attempt } from './sign-in-attempts.ts'
 
 /** Who tries, from where, and when. */
@@ -15,7 +14,7 @@ const tooMany = () => new Refusal(429, { generalErrors: [MESSAGES.call.tooManyTr
 
 /**
  * Checks something secret, one try of an address after the other; 429 after too many failed ones. Each try counts as
- * failed until {@link succeeded}: those that came at once shall not count against one another.
+ * failed until it is marked as right: those that came at once shall not count against one another.
  */
 export async function throttled<Result extends object>(
   deps: Deps,
@@ -29,9 +28,4 @@ export async function throttled<Result extends object>(
   })
   if (result === null) throw tooMany()
   return result
-}
-
-/** A try that was right counts no longer. */
-export async function succeeded(db: Queries, attempt: NonNullable<Attempt>): Promise<void> {
-  await db.updateTable('login_attempt').set({ succeeded: true }).where('id', '=', attempt.id).execute()
 }

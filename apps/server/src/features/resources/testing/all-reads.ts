@@ -32,6 +32,7 @@ export const withoutThings = [
   'getClaimContent',
   'getSession',
   'getDashboard',
+  'getGrantablePrograms',
   'getMpgs',
   'getParticipantFacts',
   'getProductCategories',

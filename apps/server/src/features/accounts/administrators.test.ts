@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { aGuest, describeAccounts, password, type Invited } from './testing/account-suite.ts'
+
+describeAccounts('administrators', (world) => {
+  const rights = (key: keyof typeof world.programs, canChange = true, canViewParticipants = false) => ({
+    ...{ id: world.programs[key], canChange, canViewParticipants },
+  })
+  const bodyOf = (
+    { firstName, lastName, role, managesAccounts, programs }: Invited['administrator'],
+    changes = {},
+  ) => ({
+    ...{ firstName, lastName, role, managesAccounts },
+    programs: programs.map(({ id, canChange, canViewParticipants }) => ({ id, canChange, canViewParticipants })),
+    ...changes,
+  })
+  const invited = async (changes: object = {}) => (await world.invite(world.admin, changes)).body as Invited
+
+  test('R16 U29 somebody is invited with their rights, and the audit says so without the link', async () => {
+    const answer = await world.invite(world.admin, {
+      ...{ email: '  Clerk.Two@Example.com ', firstName: ' Demo ', programs: [rights('ACME-CLUB', false, true)] },
+    })
+    const { administrator, link } = answer.body as Invited
+    expect(answer.status).toBe(201)
+    expect(answer.headers.location).toBe(`/api/administrators/${administrator.id}`)
+    expect(administrator).toMatchObject({
+      ...{ email: 'Clerk.Two@Example.com', firstName: 'Demo', status: 'INVITED', lastSignInDate: null, isOwn: false },
+      programs: [{ id: world.programs['ACME-CLUB'], canChange: false, canViewParticipants: true }],
+    })
+    expect(link).toMatchObject({ kind: 'INVITATION', mail: 'NOT_SET' })
+    expect(link.token).toMatch(/^[\w-]{43}$/)
+    expect(Date.parse(link.expirationDate) - world.server.clock().getTime()).toBe(72 * 60 * 60_000)
+    const entry = (await world.audited()).at(-1)
+    expect(entry).toMatchObject({ action: 'administrator.invite', subject_id: administrator.id, state_before: null })
+    expect(entry?.client_id).not.toBeNull()
+    expect(JSON.stringify(entry)).not.toContain(link.token)
+    const { rows } = await world.server.db.pool.query('SELECT * FROM account_link')
+    expect(JSON.stringify(rows)).not.toContain(link.token)
+  })
+
+  test.each(['noparts@example.com', ' NoParts@EXAMPLE.com  '])(
+    'an address in use is refused at its field: %j',
+    async (email) => {
+      const { status, body } = await world.invite(world.admin, { email })
+      expect([status, body.fieldErrors]).toEqual([400, { email: ['Somebody has this address already'] }])
+    },
+  )
+
+  test('of two who invite the same address at once, one is told that it is taken', async () => {
+    const guest = aGuest()
+    const answers = await Promise.all(
+      [guest.email, guest.email.toUpperCase()].map((email) => world.invite(world.admin, { email })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
+  })
+
+  test('R14 what is wrong with an invitation stands at its field, a program of another client too', async () => {
+    const { status, body } = await world.invite(world.admin, {
+      ...{ email: 'nobody', firstName: ' ', programs: [rights('ACME-CLUB'), rights('GLOBEX-PARTNER')] },
+    })
+    expect([status, body.fieldErrors]).toEqual([
+      400,
+      {
+        email: ['Enter an email address, such as name@example.com'],
+        firstName: ['First name is required'],
+        'programs[1].id': ['Invalid selection'],
+      },
+    ])
+  })
+
+  test('R35 rights, role and name are changed in one save with one audit entry, and count with the next call', async () => {
+    const guest = await world.join(world.admin, { programs: [rights('ACME-DEALER')] })
+    const address = `/api/administrators/${guest.id}`
+    expect((await guest.api('POST', '/api/participants/search')).status).toBe(403)
+    const { body: before, headers } = await world.admin('GET', address)
+    const changes = bodyOf(before as Invited['administrator'], {
+      ...{ lastName: 'Changed', programs: [rights('ACME-DEALER', false, true), rights('ACME-CLUB')] },
+    })
+    const saved = await world.admin('PUT', address, changes, { 'if-match': String(headers.etag) })
+    expect([saved.status, saved.body.version, saved.body.programs.length]).toEqual([200, before.version + 1, 2])
+    expect((await guest.api('POST', '/api/participants/search')).status).toBe(200)
+    expect((await guest.api('GET', '/api/session')).body.rights).toMatchObject({ mayWrite: false })
+    const entry = (await world.audited()).at(-1)
+    expect(entry).toMatchObject({ action: 'administrator.update', subject_id: guest.id })
+    expect(Object.keys(entry?.state_after ?? {}).toSorted()).toEqual(['lastName', 'programs'])
+    expect(entry?.state_before).toMatchObject({ lastName: 'Guest', programs: [{ canChange: true }] })
+    const entries = (await world.audited()).length
+    expect((await world.admin('PUT', address, changes)).body.version).toBe(saved.body.version)
+    expect(await world.audited()).toHaveLength(entries)
+  })
+
+  test('a save over the save of somebody else is refused with who it was', async () => {
+    const { administrator } = await invited()
+    const address = `/api/administrators/${administrator.id}`
+    const first = { ...bodyOf(administrator), role: 'READ_ONLY', version: 0 }
+    expect((await world.admin('PUT', address, first)).status).toBe(200)
+    const second = await world.admin('PUT', address, { ...first, role: 'ADMIN' })
+    expect([second.status, second.body.version, second.body.updatedBy]).toEqual([409, 1, 'Demo Administrator'])
+  })
+
+  test('R32 disabling ends the sessions and the link, and enabling revives none', async () => {
+    const guest = await world.join(world.admin, { programs: [rights('ACME-DEALER')] })
+    const address = `/api/administrators/${guest.id}`
+    const { body: made } = await world.admin('POST', `${address}/link`)
+    expect(made.link.kind).toBe('PASSWORD_RESET')
+    expect((await world.admin('POST', `${address}/disable`)).body.status).toBe('DISABLED')
+    expect((await guest.api('POST', '/api/promotions/search')).status).toBe(401)
+    expect((await world.admin('POST', `${address}/link`)).status).toBe(409)
+    expect((await world.admin('POST', `${address}/enable`)).body.status).toBe('ACTIVE')
+    expect((await guest.api('POST', '/api/promotions/search')).status).toBe(401)
+    const link = await world.server.anonymous('POST', '/api/accountLinks/read', { token: made.link.token })
+    expect(link.status).toBe(400)
+    const again = await world.server.anonymous('POST', '/api/login', { email: guest.email, password })
+    expect(again.status).toBe(200)
+    const actions = (await world.audited()).map(({ action }) => action)
+    expect(actions.slice(-3)).toEqual(['administrator.makeLink', 'administrator.disable', 'administrator.enable'])
+  })
+
+  test('R32 ending the sessions of somebody signs them out everywhere, and they can sign in again', async () => {
+    const guest = await world.join(world.admin, { programs: [rights('ACME-DEALER')] })
+    expect((await world.admin('POST', `/api/administrators/${guest.id}/endSessions`)).status).toBe(200)
+    expect((await guest.api('POST', '/api/promotions/search')).status).toBe(401)
+    expect((await world.audited()).at(-1)?.state_after).toEqual({ endedSessions: 1 })
+  })
+
+  test('nobody disables themselves, takes the right from themselves or makes a link for themselves', async () => {
+    const own = await world.idOf('admin@example.com')
+    const address = `/api/administrators/${own}`
+    const { body } = await world.admin('GET', address)
+    expect(body).toMatchObject({ isOwn: true, managesAccounts: true, isSharedElsewhere: false })
+    const disabled = await world.admin('POST', `${address}/disable`)
+    expect([disabled.status, disabled.body.generalErrors]).toEqual([403, ['You cannot disable your own account']])
+    const without = await world.admin(
+      'PUT',
+      address,
+      bodyOf(body as Invited['administrator'], { managesAccounts: false }),
+    )
+    expect(without.body.fieldErrors).toEqual({ managesAccounts: ['You cannot take this right from yourself'] })
+    // the right is used in a program: without one it would be gone
+    const nowhere = await world.admin('PUT', address, bodyOf(body as Invited['administrator'], { programs: [] }))
+    expect(nowhere.status).toBe(400)
+    expect((await world.admin('POST', `${address}/link`)).status).toBe(403)
+  })
+
+  test('R16 who also belongs to a client of others keeps name, role, password and sessions; rights here can change', async () => {
+    const manager = await world.join(world.admin, { managesAccounts: true, programs: [rights('ACME-DEALER')] })
+    const address = `/api/administrators/${await world.idOf('viewer@example.com')}`
+    const { body: viewer } = await manager.api('GET', address)
+    expect(viewer.isSharedElsewhere).toBe(true)
+    expect(viewer.programs.map(({ id }: { id: number }) => id)).not.toContain(world.programs['GLOBEX-PARTNER'])
+    for (const action of ['disable', 'enable', 'endSessions', 'link']) {
+      const { status, body } = await manager.api('POST', `${address}/${action}`)
+      expect([action, status, String(body.generalErrors)]).toEqual([
+        action,
+        403,
+        expect.stringContaining('also belongs'),
+      ])
+    }
+    const administrator = viewer as Invited['administrator']
+    expect((await manager.api('PUT', address, bodyOf(administrator, { role: 'ADMIN' }))).status).toBe(403)
+    const taken = await manager.api('PUT', address, bodyOf(administrator, { programs: [rights('ACME-CLUB')] }))
+    expect([taken.status, taken.body.programs.length]).toEqual([200, 1])
+    const { rows } = await world.server.db.pool.query(
+      'SELECT program_id FROM app_user_program WHERE app_user_id = $1 AND program_id = $2',
+      [administrator.id, world.programs['GLOBEX-PARTNER']],
+    )
+    expect(rows).toHaveLength(1)
+    await world.admin('PUT', address, bodyOf(administrator))
+  })
+
+  test('of two managers who remove each other at once, one stays', async () => {
+    for (const how of ['disable', 'right', 'mixed']) {
+      const [one, other] = await Promise.all(
+        [1, 2].map(() => world.join(world.admin, { managesAccounts: true, programs: [rights('ACME-DEALER')] })),
+      )
+      if (!one || !other) throw new Error('nobody joined')
+      const remove = (by: typeof one, whom: typeof one, disables: boolean) =>
+        disables
+          ? by.api('POST', `/api/administrators/${whom.id}/disable`)
+          : by.api('PUT', `/api/administrators/${whom.id}`, {
+              ...aGuest(),
+              email: undefined,
+              programs: [rights('ACME-CLUB')],
+            })
+      const answers = await Promise.all([remove(one, other, how !== 'right'), remove(other, one, how === 'disable')])
+      const statuses = answers.map(({ status }) => status)
+      expect([how, statuses.filter((status) => status === 200)]).toEqual([how, [200]])
+      expect(statuses.filter((status) => status === 401 || status === 403)).toHaveLength(1)
+      const { rows } = await world.server.db.pool.query(
+        `SELECT app_user_id FROM app_user_client JOIN app_user ON app_user.id = app_user_id
+          WHERE app_user_id = ANY($1) AND manages_accounts AND NOT disabled`,
+        [[one.id, other.id]],
+      )
+      expect([how, rows.length]).toEqual([how, 1])
+    }
+  })
+})

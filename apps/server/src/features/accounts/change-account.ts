@@ -1,0 +1,69 @@
+import type { Administrator, AnswerOf } from '@incentive/contract'
+import { MESSAGES } from '@incentive/model'
+import type { Deps } from '../../deps.ts'
+import { Reply, seenVersions, type Call } from '../../http/call.ts'
+import { conflict, forbidden } from '../../refusal.ts'
+import { endLinks, insertLink } from '../../store/accounts/account-links.ts'
+import { getAdministrator } from '../../store/accounts/load-administrators.ts'
+import { lockWholeAccount } from '../../store/accounts/lock-administrator.ts'
+import { deleteSessions, updateAccount } from '../../store/accounts/write-administrator.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { auditAdministrator } from './audit-administrator.ts'
+import { sendLink } from './send-link.ts'
+
+type AccountCall = Pick<Call<'disableAdministrator'>, 'caller' | 'scope' | 'params' | 'now' | 'requestId' | 'ifMatch'>
+
+const viewOf = ({ caller, scope, now }: AccountCall) => ({ caller, scope, now: now.toISOString() })
+
+/** Disables an account or enables it. Disabling ends its sessions and links, and enabling brings none back. */
+export function switchAccount(deps: Deps, call: AccountCall, disabled: boolean): Promise<Reply<Administrator>> {
+  const { params, now } = call
+  return inTransaction(deps.db.kysely, async (tx) => {
+    const stored = await lockWholeAccount(tx, viewOf(call), params.id, seenVersions(call, null))
+    const { id } = stored
+    if (disabled && stored.isOwn) throw forbidden(MESSAGES.administrator.notYourself)
+    if (disabled === (stored.status === 'DISABLED')) return new Reply(stored)
+    await updateAccount(tx, id, { ...stored, disabled }, now)
+    const ended = disabled ? await deleteSessions(tx, id) : 0
+    if (disabled) await endLinks(tx, id)
+    await auditAdministrator(tx, call, {
+      ...{ action: disabled ? 'disable' : 'enable', id },
+      before: { disabled: !disabled },
+      after: { disabled, ...(disabled ? { endedSessions: ended } : {}) },
+    })
+    return new Reply(await getAdministrator(tx, viewOf(call), id))
+  })
+}
+
+/** Ends all sessions of an account, whether there are any or none. */
+export function endSessionsOf(deps: Deps, call: AccountCall): Promise<Reply<Administrator>> {
+  return inTransaction(deps.db.kysely, async (tx) => {
+    const stored = await lockWholeAccount(tx, viewOf(call), call.params.id, seenVersions(call, null))
+    const endedSessions = await deleteSessions(tx, stored.id)
+    await auditAdministrator(tx, call, { action: 'endSessions', id: stored.id, after: { endedSessions } })
+    return new Reply(stored)
+  })
+}
+
+/**
+ * Makes a link by which the password of an account is set; the link before ends, the password stays until the new one is
+ * set. Nobody makes one for themselves: a new password of one's own takes the old one.
+ */
+export async function makeLink(
+  deps: Deps,
+  call: Call<'makeAdministratorLink'>,
+): Promise<Reply<AnswerOf<'makeAdministratorLink'>>> {
+  const { caller, scope, params, now, requestId } = call
+  const made = await inTransaction(deps.db.kysely, async (tx) => {
+    const stored = await lockWholeAccount(tx, viewOf(call), params.id, seenVersions(call, null))
+    if (stored.isOwn) throw forbidden(MESSAGES.administrator.ownPassword)
+    if (stored.status === 'DISABLED') throw conflict(MESSAGES.administrator.isDisabled)
+    const kind = stored.status === 'INVITED' ? 'INVITATION' : 'PASSWORD_RESET'
+    const link = await insertLink(tx, scope, stored.id, kind, now)
+    const { expirationDate } = link
+    await auditAdministrator(tx, call, { action: 'makeLink', id: stored.id, after: { kind, expirationDate } })
+    return { administrator: await getAdministrator(tx, viewOf(call), stored.id), link }
+  })
+  const link = await sendLink(deps, { ...made, sender: caller.fullName, requestId })
+  return new Reply({ administrator: made.administrator, link })
+}

@@ -1,0 +1,42 @@
+import type { Deps } from '../../deps.ts'
+import { Reply, type Call, type Handlers } from '../../http/call.ts'
+import { withETag } from '../../http/with-etag.ts'
+import { administrators } from '../../store/accounts/administrators.ts'
+import { grantablePrograms } from '../../store/accounts/grantable-programs.ts'
+import { getAdministrator } from '../../store/accounts/load-administrators.ts'
+import { searchCatalogue } from '../../store/catalogues/catalogue.ts'
+import { endSessionsOf, makeLink, switchAccount } from './change-account.ts'
+import { inviteAdministrator } from './invite-administrator.ts'
+import { updateAdministrator } from './update-administrator.ts'
+import { readLink, usePassword } from './use-link.ts'
+
+type Names =
+  | 'searchAdministrators'
+  | 'getGrantablePrograms'
+  | 'getAdministrator'
+  | 'inviteAdministrator'
+  | 'updateAdministrator'
+  | 'disableAdministrator'
+  | 'enableAdministrator'
+  | 'endAdministratorSessions'
+  | 'makeAdministratorLink'
+  | 'readAccountLink'
+  | 'useAccountLink'
+
+/** The people who run the console for a client, and the links by which they come in. */
+export const administratorHandlers = (deps: Deps): Pick<Handlers, Names> => ({
+  searchAdministrators: (call) => searchCatalogue(deps.db.kysely, administrators, call),
+  getGrantablePrograms: ({ scope }) => grantablePrograms(deps.db.kysely, scope),
+  getAdministrator: async (call) => withETag(new Reply(await read(deps, call))),
+  inviteAdministrator: (call) => inviteAdministrator(deps, call),
+  updateAdministrator: async (call) => withETag(await updateAdministrator(deps, call)),
+  disableAdministrator: async (call) => withETag(await switchAccount(deps, call, true)),
+  enableAdministrator: async (call) => withETag(await switchAccount(deps, call, false)),
+  endAdministratorSessions: async (call) => withETag(await endSessionsOf(deps, call)),
+  makeAdministratorLink: (call) => makeLink(deps, call),
+  readAccountLink: (call) => readLink(deps, call),
+  useAccountLink: (call) => usePassword(deps, call),
+})
+
+const read = (deps: Deps, { caller, scope, now, params }: Call<'getAdministrator'>) =>
+  getAdministrator(deps.db.kysely, { caller, scope, now: now.toISOString() }, params.id)

@@ -1,0 +1,50 @@
+import type { Administrator, MadeLink } from '@incentive/contract'
+import { formatNy } from '@incentive/model'
+import type { Deps } from '../../deps.ts'
+import type { NewLink } from '../../store/accounts/account-links.ts'
+
+interface Sending {
+  readonly administrator: Administrator
+  readonly link: NewLink
+  /** Who made the link. */
+  readonly sender: string
+  readonly requestId: string
+}
+
+/** Sends the letter with a link, where a mail server is set; what fails is answered and logged, the link works all the same. */
+export async function sendLink(
+  { mailer, log }: Pick<Deps, 'mailer' | 'log'>,
+  { administrator, link, sender, requestId }: Sending,
+): Promise<MadeLink> {
+  if (!mailer) return { ...link, mail: 'NOT_SET' }
+  const address = `${mailer.consoleUrl}/invitation#${link.token}`
+  try {
+    await mailer.send({ to: administrator.email, ...letterOf(administrator, link, { sender, address }) })
+    return { ...link, mail: 'SENT' }
+  } catch (err) {
+    log.error({ err, requestId }, 'a letter with a link could not be sent')
+    return { ...link, mail: 'FAILED' }
+  }
+}
+
+function letterOf(
+  { firstName, lastName }: Administrator,
+  { kind, expirationDate }: NewLink,
+  { sender, address }: { readonly sender: string; readonly address: string },
+): { subject: string; text: string } {
+  const isInvitation = kind === 'INVITATION'
+  const what = isInvitation
+    ? `${sender} has invited you to the Incentive Console. Set your password to begin:`
+    : `${sender} has sent you a link to set a new password for the Incentive Console:`
+  return {
+    subject: isInvitation ? 'You are invited to the Incentive Console' : 'Set a new password for the Incentive Console',
+    text: [
+      `Hello ${firstName} ${lastName},`,
+      what,
+      address,
+      `The link works once, until ${formatNy(expirationDate)} (New York).`,
+      'If you did not expect this, do nothing.',
+      '',
+    ].join('\n\n'),
+  }
+}

@@ -1,0 +1,74 @@
+import type { AnswerOf } from '@incentive/contract'
+import { MESSAGES } from '@incentive/model'
+import type { Deps } from '../../deps.ts'
+import { noContent, type Call, type Reply } from '../../http/call.ts'
+import { invalid } from '../../refusal.ts'
+import { findLink, lockLink, usePasswordLink, type WorkingLink } from '../../store/accounts/account-links.ts'
+import { recordAudit } from '../../store/audit.ts'
+import { passwordIssues } from '../../store/sessions/password-rules.ts'
+import { hashPassword } from '../../store/sessions/password.ts'
+import { markRight, type Attempt } from '../../store/sessions/sign-in-attempts.ts'
+import { throttled } from '../../store/sessions/throttled.ts'
+import { inTransaction } from '../../store/transaction.ts'
+
+type LinkCall = Pick<Call<'readAccountLink'>, 'now' | 'address' | 'requestId'>
+
+/** A link that is unknown, used, too old or of a disabled account is refused with the same words. */
+const over = () => invalid({ token: [MESSAGES.administrator.linkOver] })
+
+/** What a link is for. Tries count as those to sign in do. */
+export async function readLink(deps: Deps, call: Call<'readAccountLink'>): Promise<AnswerOf<'readAccountLink'>> {
+  const { kind, email, fullName, expirationDate } = await throttled(deps, tryOf(call), (attempt) =>
+    triedLink(deps, call, call.body.token, attempt),
+  )
+  return { kind, email, fullName, expirationDate }
+}
+
+/** Sets the password of an account by its link. Signing in is a call of its own. */
+export async function usePassword(deps: Deps, call: Call<'useAccountLink'>): Promise<Reply<undefined>> {
+  const { token, password } = call.body
+  return throttled(deps, tryOf(call), async (attempt) => {
+    const found = await triedLink(deps, call, token, attempt)
+    const issues = await passwordIssues(password, { email: found.email, name: found.fullName })
+    if (issues.length > 0) throw invalid({ password: issues })
+    await setPassword(deps, call, { token, passwordHash: await hashPassword(password) })
+    return noContent()
+  })
+}
+
+function setPassword(
+  deps: Deps,
+  { now, requestId }: LinkCall,
+  { token, passwordHash }: { readonly token: string; readonly passwordHash: string },
+): Promise<void> {
+  return inTransaction(deps.db.kysely, async (tx) => {
+    const link = await lockLink(tx, token, now)
+    if (!link) throw over()
+    const { accountId, clientId, kind } = link
+    await usePasswordLink(tx, link, { token, passwordHash, now })
+    await recordAudit(tx, {
+      ...{ userId: accountId, programId: null, clientId, requestId },
+      action: kind === 'INVITATION' ? 'administrator.acceptInvitation' : 'administrator.resetPassword',
+      subjectType: 'administrator',
+      subjectId: accountId,
+    })
+  })
+}
+
+const tryOf = ({ address, now }: LinkCall) => ({ account: 'account link', address, now })
+
+/** A link that works gives the try back. */
+async function triedLink(
+  deps: Deps,
+  { address, now, requestId }: LinkCall,
+  token: string,
+  attempt: NonNullable<Attempt>,
+): Promise<WorkingLink> {
+  const link = await findLink(deps.db.kysely, token, now)
+  if (!link) {
+    deps.log.warn({ requestId, address }, 'account link refused')
+    throw over()
+  }
+  await markRight(deps.db.kysely, attempt)
+  return link
+}

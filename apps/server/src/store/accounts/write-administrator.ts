@@ -1,0 +1,105 @@
+import { MESSAGES, type AdministratorDraft, type ProgramRights } from '@incentive/model'
+import type { ProgramScope } from '../../caller.ts'
+import { constraintOf } from '../../db/failures.ts'
+import { invalid } from '../../refusal.ts'
+import type { Queries, Writes } from '../queries.ts'
+
+/** The fields of an account that are the same in all clients. */
+type AccountFields = Pick<AdministratorDraft, 'firstName' | 'lastName' | 'role'>
+
+/** Makes an account without a password, and answers its id; refuses (400) an address that is taken, whatever its case. */
+export async function insertAccount(
+  tx: Writes,
+  { email, firstName, lastName, role }: Pick<AdministratorDraft, 'email'> & AccountFields,
+  now: Date,
+): Promise<number> {
+  try {
+    const { id } = await tx
+      .insertInto('app_user')
+      .values({ email, first_name: firstName, last_name: lastName, role, created_date: now, updated_date: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  } catch (error) {
+    if (constraintOf(error)?.name !== 'app_user_email_uk') throw error
+    throw invalid({ email: [MESSAGES.administrator.emailTaken] })
+  }
+}
+
+/** Whether somebody has an address, whatever its case. */
+export async function isEmailTaken(db: Queries, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where((where) => where(where.fn('lower', ['email']), '=', where.fn('lower', [where.val(email)])))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Stores the fields of an account as its next version. */
+export async function updateAccount(
+  tx: Writes,
+  id: number,
+  fields: AccountFields & { readonly disabled?: boolean },
+  now: Date,
+): Promise<void> {
+  const { firstName, lastName, role, disabled } = fields
+  await tx
+    .updateTable('app_user')
+    .set((row) => ({
+      ...{ first_name: firstName, last_name: lastName, role },
+      ...(disabled === undefined ? {} : { disabled }),
+      version: row('version', '+', 1),
+      updated_date: now,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives an account these rights in the client, and no others there; those in other clients stay. */
+export async function writeRights(
+  tx: Writes,
+  { clientId }: ProgramScope,
+  id: number,
+  { managesAccounts, programs }: Pick<AdministratorDraft, 'managesAccounts' | 'programs'>,
+): Promise<void> {
+  await tx
+    .insertInto('app_user_client')
+    .values({ app_user_id: id, client_id: clientId, manages_accounts: managesAccounts })
+    .onConflict((conflict) =>
+      conflict.columns(['app_user_id', 'client_id']).doUpdateSet({ manages_accounts: managesAccounts }),
+    )
+    .execute()
+  const kept = programs.map((program) => program.id)
+  await tx
+    .deleteFrom('app_user_program')
+    .where('app_user_id', '=', id)
+    .where('program_id', 'in', (query) => query.selectFrom('program').select('id').where('client_id', '=', clientId))
+    .$if(kept.length > 0, (rows) => rows.where('program_id', 'not in', kept))
+    .execute()
+  if (programs.length > 0) await insertRights(tx, id, programs)
+}
+
+async function insertRights(tx: Writes, userId: number, programs: readonly ProgramRights[]): Promise<void> {
+  await tx
+    .insertInto('app_user_program')
+    .values(
+      programs.map(({ id, canChange, canViewParticipants }) => ({
+        ...{ app_user_id: userId, program_id: id },
+        ...{ can_change: canChange, can_view_participants: canViewParticipants },
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['app_user_id', 'program_id']).doUpdateSet((row) => ({
+        can_change: row.ref('excluded.can_change'),
+        can_view_participants: row.ref('excluded.can_view_participants'),
+      })),
+    )
+    .execute()
+}
+
+/** Ends all sessions of an account, and answers how many there were. */
+export async function deleteSessions(tx: Writes, userId: number): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('session').where('app_user_id', '=', userId).executeTakeFirst()
+  return Number(numDeletedRows)
+}

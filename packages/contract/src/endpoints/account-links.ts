@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { BODY_BYTES } from '../body-bytes.ts'
+import { endpoint } from '../endpoint.ts'
+import { instant } from '../shapes.ts'
+
+/** What a link is for: the first password of an account, or a new one. */
+export const linkKind = z.enum(['INVITATION', 'PASSWORD_RESET'])
+
+/** What stands in a link. */
+const token = z.string().max(200)
+
+const accountLink = z
+  .object({ kind: linkKind, email: z.string(), fullName: z.string(), expirationDate: instant })
+  .meta({ id: 'AccountLink' })
+export type AccountLink = z.output<typeof accountLink>
+
+export const accountLinkEndpoints = [
+  endpoint('readAccountLink', 'What a link of an invitation or a password reset is for', {
+    access: 'anyone',
+    body: z.strictObject({ token }),
+    maxBodyBytes: BODY_BYTES.signIn,
+    answer: accountLink,
+  }),
+  endpoint('useAccountLink', 'Set the password of an account by its link, which works once; ends its sessions', {
+    access: 'anyone',
+    body: z.strictObject({ token, password: z.string().max(1024) }),
+    maxBodyBytes: BODY_BYTES.signIn,
+    status: 204,
+  }),
+]

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { administratorIssues, type AdministratorDraft } from './administrator-rules.ts'
+
+const program = (id: number) => ({ id, canChange: true, canViewParticipants: false })
+const anAdministrator = (changes: Partial<AdministratorDraft> = {}): AdministratorDraft => ({
+  ...{ email: 'clerk@example.com', firstName: 'Demo', lastName: 'Clerk', role: 'ADMIN', managesAccounts: false },
+  ...{ programs: [program(1)] },
+  ...changes,
+})
+const issuesFor = (changes: Partial<AdministratorDraft>, isOwn = false) =>
+  administratorIssues(anAdministrator(changes), { isOwn, grantable: new Set([1, 2]) })
+
+describe('the rules of an administrator', () => {
+  it('take one address, a name and programs of the client', () => {
+    expect(issuesFor({})).toEqual([])
+    expect(issuesFor({ email: '  Clerk+one@sub.example.com ', programs: [program(2), program(1)] })).toEqual([])
+    expect(issuesFor({ programs: [] })).toEqual([])
+  })
+
+  it.each([
+    ['nobody', 'Enter an email address, such as name@example.com'],
+    ['a@b', 'Enter an email address, such as name@example.com'],
+    ['a@b.example, c@d.example', 'Enter an email address, such as name@example.com'],
+    ['Name <a@b.example>', 'Enter an email address, such as name@example.com'],
+    ['a@b.example\nBcc: c@d.example', 'Enter an email address, such as name@example.com'],
+    ['   ', 'Email is required'],
+    [`${'a'.repeat(320)}@b.example`, 'Must be at most 320 characters'],
+  ])('refuse %j as an address', (email, message) => {
+    expect(issuesFor({ email })).toEqual([{ field: 'email', message }])
+  })
+
+  it('want a first and a last name', () => {
+    expect(issuesFor({ firstName: ' ', lastName: 'x'.repeat(101) })).toEqual([
+      { field: 'firstName', message: 'First name is required' },
+      { field: 'lastName', message: 'Must be at most 100 characters' },
+    ])
+  })
+
+  it('refuse a program of nobody, one of another client and one that stands twice, each at its place', () => {
+    expect(issuesFor({ programs: [program(1), program(9), program(1)] }).map(({ field }) => field)).toEqual([
+      'programs[1].id',
+      'programs[2].id',
+    ])
+  })
+
+  it('leave nobody without a way to manage accounts who does', () => {
+    expect(issuesFor({ managesAccounts: true, programs: [] })).toEqual([
+      { field: 'programs', message: 'Somebody who manages accounts needs at least one program' },
+    ])
+    expect(issuesFor({ managesAccounts: false }, true)).toEqual([
+      { field: 'managesAccounts', message: 'You cannot take this right from yourself' },
+    ])
+  })
+})

@@ -1,0 +1,61 @@
+import { textRules } from '../draft/text-rules.ts'
+import { MESSAGES } from '../issues/messages.ts'
+import type { Issue, Rule } from '../issues/rule.ts'
+import { issuesOf, rule } from '../issues/rule.ts'
+
+/** What somebody may do in a program. */
+export type ProgramRights = {
+  readonly id: number
+  readonly canChange: boolean
+  readonly canViewParticipants: boolean
+}
+
+/** An administrator as they are invited or changed. */
+export type AdministratorDraft = {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: 'ADMIN' | 'READ_ONLY'
+  readonly managesAccounts: boolean
+  readonly programs: readonly ProgramRights[]
+}
+
+/** What the rules must know beside the draft. */
+export type AdministratorContext = {
+  /** Whether somebody changes their own account. */
+  readonly isOwn: boolean
+  /** The programs of the client. */
+  readonly grantable: ReadonlySet<number>
+}
+
+const MAX_NAME = 100
+const MAX_EMAIL = 320
+
+/** One address and nothing else, so that it cannot become more in the header of a letter. */
+const address = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\]+$/u
+
+const { any, administrator } = MESSAGES
+const row = rule<AdministratorDraft, AdministratorContext>
+
+const RULES: readonly Rule<AdministratorDraft, AdministratorContext>[] = [
+  row('email', administrator.emailRequired, ({ email }) => email.trim() !== ''),
+  row('email', administrator.emailInvalid, ({ email }) => email.trim() === '' || address.test(email.trim())),
+  ...textRules<AdministratorDraft>('email', MAX_EMAIL, ({ email }) => email),
+  row('firstName', administrator.firstNameRequired, ({ firstName }) => firstName.trim() !== ''),
+  ...textRules<AdministratorDraft>('firstName', MAX_NAME, ({ firstName }) => firstName),
+  row('lastName', administrator.lastNameRequired, ({ lastName }) => lastName.trim() !== ''),
+  ...textRules<AdministratorDraft>('lastName', MAX_NAME, ({ lastName }) => lastName),
+  row('managesAccounts', administrator.ownRight, ({ managesAccounts }, { isOwn }) => managesAccounts || !isOwn),
+  row('programs', administrator.managerNeedsProgram, (draft) => !draft.managesAccounts || draft.programs.length > 0),
+]
+
+/** All problems of an administrator, by the names of their fields; those of a program stand at `programs[i].id`. */
+export function administratorIssues(draft: AdministratorDraft, context: AdministratorContext): Issue[] {
+  const seen = new Set<number>()
+  const programs = draft.programs.flatMap(({ id }, index) => {
+    const isKnown = context.grantable.has(id) && !seen.has(id)
+    seen.add(id)
+    return isKnown ? [] : [{ field: `programs[${index}].id`, message: any.invalidSelection }]
+  })
+  return [...issuesOf(RULES, draft, context), ...programs]
+}
