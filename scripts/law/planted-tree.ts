@@ -142,6 +142,7 @@ export const violations: Readonly<Record<string, readonly Planted[]>> = {
   ],
   'server-files': [[`${server}/files/up.ts`, "import type {} from '../store/sessions/load.ts'"]],
   'server-sealing': [[`${server}/sealing/up.ts`, "import type {} from '../store/sessions/load.ts'"]],
+  'server-mail': [[`${server}/mail/up.ts`, "import type {} from '../store/sessions/load.ts'"]],
   'server-store': [
     [`${server}/store/sessions/up.ts`, "import '../../features/health/routes.ts'"],
     [`${server}/store/sessions/beside.ts`, "import type {} from '../../http/serve.ts'"],

@@ -46,6 +46,13 @@ export const serverLaw = [
     node,
   ),
   only(
+    'server-mail',
+    'Mail knows letters and a mail server, not what they are about.',
+    `${server}mail/`,
+    [`${server}mail/`, ground, libraries],
+    node,
+  ),
+  only(
     'server-store',
     'The store keeps the model in the database; it knows no call and no feature.',
     `${server}store/`,

@@ -44,6 +44,19 @@ test.each([
   expect(() => read(environment as unknown as Record<string, string>)).toThrow(new BadSetting(message))
 })
 
+test('letters are sent by the mail server that is named, with links to the console', () => {
+  expect(read({ MAIL_FROM: 'a@b.example', PUBLIC_URL: 'https://c.example' }).mail).toBeNull()
+  const smtp = { SMTP_URL: 'smtps://user:p%40ss@mail.example', MAIL_FROM: 'Console <console@b.example>' }
+  expect(read({ ...smtp, PUBLIC_URL: 'https://console.example/' }).mail).toEqual({
+    smtpUrl: smtp.SMTP_URL,
+    from: smtp.MAIL_FROM,
+    consoleUrl: 'https://console.example',
+  })
+  expect(() => read(smtp)).toThrow('SMTP_URL needs PUBLIC_URL')
+  expect(() => read({ ...smtp, MAIL_FROM: 'nobody' })).toThrow('SMTP_URL needs MAIL_FROM')
+  expect(() => read({ ...smtp, SMTP_URL: 'https://mail.example' })).toThrow('SMTP_URL must look like')
+})
+
 test('files are kept in a bucket when one is named', () => {
   expect(readConfig({}, '/project').filesBucket).toBeNull()
   expect(readConfig({ FILES_S3_BUCKET: 'files' }, '/project').filesBucket).toEqual({

@@ -2,6 +2,7 @@ import { isIP, isIPv4 } from 'node:net'
 import { join } from 'node:path'
 import type { DatabaseAddress } from './db/connect.ts'
 import type { BucketAddress } from './files/bucket-files.ts'
+import type { MailSettings } from './mail/smtp-mailer.ts'
 import { keyBytes } from './sealing/sealer.ts'
 
 /** How a server runs, as its environment says. */
@@ -21,6 +22,8 @@ export interface Config {
   readonly stopSeconds: number
   /** The key that seals secrets in the database; null: made beside an embedded database, none with a server. */
   readonly secretKey: Uint8Array | null
+  /** Null: no letters are sent. */
+  readonly mail: MailSettings | null
   readonly sessionLimits: { readonly idleMinutes: number; readonly absoluteMinutes: number }
 }
 
@@ -32,8 +35,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 /**
  * Reads the settings: `PORT`, `HOST`, `DATABASE_URL` (else an embedded database in `DATA_DIR`), `FILES_DIR` (else a
  * folder `files` in `DATA_DIR`), `FILES_S3_BUCKET` with `FILES_S3_REGION`, `FILES_S3_ENDPOINT` and `FILES_S3_PREFIX`,
- * `DEMO`, `TRUST_PROXY`, `LOG_LEVEL`, `STOP_SECONDS`, `SECRET_KEY`, `SESSION_IDLE_MINUTES`,
- * `SESSION_ABSOLUTE_MINUTES`.
+ * `DEMO`, `TRUST_PROXY`, `LOG_LEVEL`, `STOP_SECONDS`, `SECRET_KEY`, `SMTP_URL` with `MAIL_FROM` and
+ * `PUBLIC_URL`, `SESSION_IDLE_MINUTES`, `SESSION_ABSOLUTE_MINUTES`.
  * Demo data is the default on the embedded database alone; with it, the server listens on this machine alone unless
  * `HOST` says otherwise.
  */
@@ -55,6 +58,7 @@ export function readConfig(environment: Environment, projectFolder: string): Con
     logLevel: oneOf('LOG_LEVEL', environment.LOG_LEVEL, 'info', ['debug', 'info', 'warn', 'error', 'silent']),
     stopSeconds: wholeNumber('STOP_SECONDS', environment.STOP_SECONDS, 10, 1, 3600),
     secretKey: secretKey(environment.SECRET_KEY),
+    mail: mailSettings(environment),
     sessionLimits: {
       idleMinutes: wholeNumber('SESSION_IDLE_MINUTES', environment.SESSION_IDLE_MINUTES, 30, 1, 1440),
       absoluteMinutes: wholeNumber('SESSION_ABSOLUTE_MINUTES', environment.SESSION_ABSOLUTE_MINUTES, 480, 1, 10_080),
@@ -74,6 +78,19 @@ function secretKey(text: string | undefined): Uint8Array | null {
   if (key.length !== keyBytes)
     throw new BadSetting('SECRET_KEY must be 32 bytes in base64, as `openssl rand -base64 32` writes')
   return key
+}
+
+/** Letters are sent where a mail server is named; then who they are from and where their links lead is needed too. */
+function mailSettings({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Environment): MailSettings | null {
+  const [smtpUrl, from, publicUrl] = [SMTP_URL, MAIL_FROM, PUBLIC_URL].map((text) => text?.trim() ?? '')
+  if (!smtpUrl) return null
+  if (!URL.canParse(smtpUrl) || !/^smtps?:$/.test(new URL(smtpUrl).protocol) || new URL(smtpUrl).hostname === '')
+    throw new BadSetting('SMTP_URL must look like smtp://user:password@mail.example:587')
+  if (!from || !/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(from))
+    throw new BadSetting('SMTP_URL needs MAIL_FROM, such as Console <console@company.example>')
+  if (!publicUrl || !URL.canParse(publicUrl) || !/^https?:$/.test(new URL(publicUrl).protocol))
+    throw new BadSetting('SMTP_URL needs PUBLIC_URL, such as https://console.company.example')
+  return { smtpUrl, from, consoleUrl: new URL(publicUrl).origin }
 }
 
 /** A bucket in place of a folder, when one is named; the key and secret of its user are the SDK's own settings. */

@@ -12,6 +12,7 @@ import { sweepRuleGroupsRegularly } from '../features/promotions/rules/sweep-rul
 import { sweepRegularly } from '../features/uploads/sweep-uploads.ts'
 import { openBucketFiles } from '../files/bucket-files.ts'
 import { openLocalFiles } from '../files/local-files.ts'
+import { smtpMailer } from '../mail/smtp-mailer.ts'
 import { openLog } from '../open-log.ts'
 import { readOrMakeKey } from '../sealing/key-file.ts'
 import { openSealer } from '../sealing/sealer.ts'
@@ -52,7 +53,8 @@ async function start(config: Config, db: Database, log: pino.Logger, terminal: T
   await migrate(db)
   if (config.demo) await loadDemoOnce(db, files, terminal)
   const { sessionLimits, trustedProxies } = config
-  const deps = { db, clock: () => new Date(), files, log, sealer: openSealerOf(config), mailer: null, sessionLimits }
+  const mailer = config.mail && smtpMailer(config.mail)
+  const deps = { db, clock: () => new Date(), files, log, sealer: openSealerOf(config), mailer, sessionLimits }
   const app = await createApp(deps, { consoleFolder, trustedProxies })
   app.addHook('onClose', sweepRegularly(deps))
   app.addHook('onClose', sweepRuleGroupsRegularly(deps))

@@ -1,0 +1,87 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { smtpMailer } from '../../mail/smtp-mailer.ts'
+import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
+import { aGuest, type Invited } from './testing/account-suite.ts'
+
+interface Received {
+  readonly from: string
+  readonly to: string[]
+  readonly text: string
+}
+
+/** A mail server on this machine that keeps what it is given, and refuses one address. */
+async function startMailServer() {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo: ({ address }, _, done) => done(address.startsWith('refused') ? new Error('no such box') : null),
+    onData: (stream, { envelope }, done) => {
+      let text = ''
+      stream.setEncoding('utf8')
+      stream.on('data', (part: string) => (text += part))
+      stream.on('end', () => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), text })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.server.address() as AddressInfo
+  const close = () => new Promise<void>((closed) => server.close(closed))
+  return { received, close, url: `smtp://127.0.0.1:${port}` }
+}
+
+/** The text of a letter: lines that were broken on the way are whole again. */
+const textOf = ({ text }: Received) => text.replace(/=\r\n/g, '').replaceAll('=3D', '=')
+
+describe('letters with links', () => {
+  let mail: Awaited<ReturnType<typeof startMailServer>>
+  let server: TestServer
+  let admin: Api
+  beforeAll(async () => {
+    mail = await startMailServer()
+    const settings = { from: 'Console <console@example.com>', consoleUrl: 'https://console.example.com' }
+    server = await startTestServer('embedded', { mailer: smtpMailer({ smtpUrl: mail.url, ...settings }) })
+    admin = await server.signIn('admin@example.com')
+  })
+  afterAll(async () => {
+    await server.close()
+    await mail.close()
+  })
+
+  const invite = (changes: object = {}) => admin('POST', '/api/administrators', aGuest(changes))
+
+  test('an invitation is sent with the link, and a reset too', async () => {
+    const { administrator, link } = (await invite({ firstName: 'Zoë' })).body as Invited
+    expect(link.mail).toBe('SENT')
+    const letter = mail.received.at(-1)
+    expect(letter).toMatchObject({ from: 'console@example.com', to: [administrator.email] })
+    expect(letter && textOf(letter)).toContain(`https://console.example.com/invitation#${link.token}`)
+    expect(letter?.text).toContain('Subject: You are invited to the Incentive Console')
+    await server.anonymous('POST', '/api/accountLinks/use', { token: link.token, password: 'correct horse battery' })
+    const reset = (await admin('POST', `/api/administrators/${administrator.id}/link`)).body as Invited
+    expect(reset.link.mail).toBe('SENT')
+    expect(mail.received.at(-1)?.text).toContain('Subject: Set a new password')
+  })
+
+  test('a letter that is refused undoes nothing: the link is there to be passed on', async () => {
+    const before = mail.received.length
+    const { status, body } = await invite({ email: 'refused@example.com' })
+    expect([status, body.link.mail, mail.received.length]).toEqual([201, 'FAILED', before])
+    const { token } = (body as Invited).link
+    expect((await server.anonymous('POST', '/api/accountLinks/read', { token })).status).toBe(200)
+  })
+
+  test('a name cannot add a header or an address to a letter', async () => {
+    const { body } = await invite({ firstName: 'A\r\nBcc: other@example.com', lastName: 'B' })
+    expect(body.link?.mail ?? 'refused').toBe('SENT')
+    const head = mail.received.at(-1)?.text.split('\r\n\r\n')[0] ?? ''
+    expect(head).not.toMatch(/bcc/i)
+    expect(mail.received.at(-1)?.to).toHaveLength(1)
+  })
+})
