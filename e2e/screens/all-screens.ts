@@ -1,4 +1,5 @@
 import { apiClientScreens } from './api-clients.ts'
+import { accountScreens } from './accounts.ts'
 import { audienceScreens } from './audience.ts'
 import { checksScreens } from './checks.ts'
 import { editorScreens } from './editor.ts'
@@ -12,6 +13,7 @@ import { tryingScreens } from './trying.ts'
 /** Every screen and state that axe and the screenshots walk through. */
 export const allScreens: readonly Screen[] = [
   ...listScreens,
+  ...accountScreens,
   ...editorScreens,
   ...audienceScreens,
   ...productsScreens,

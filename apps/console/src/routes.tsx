@@ -39,6 +39,13 @@ const signIn = createRoute({
   component: lazyRouteComponent(screens['sign-in'], 'SignInPage'),
 })
 
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  errorComponent: FaultScreen,
+  component: lazyRouteComponent(screens.invitation, 'InvitationPage'),
+})
+
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -94,6 +101,10 @@ const promotion = createRoute({
   validateSearch: readEditorAddress,
   component: lazyRouteComponent(screens.promotion, 'PromotionPage'),
 })
+const administrators = createRoute({
+  ...page('/administrators'),
+  component: lazyRouteComponent(screens.administrators, 'AdministratorsPage'),
+})
 const course = createRoute({
   ...page('/course/$id'),
   component: lazyRouteComponent(screens.course, 'CoursePage'),
@@ -111,9 +122,10 @@ const unknown = createRoute({ ...page('$'), component: NotFoundPage })
 
 const routeTree = root.addChildren([
   signIn,
+  invitation,
   signedIn.addChildren([
     ...[home, dashboard, clients, client, programs, program, promotions, promotion, course],
-    ...[account, apiClients, unknown],
+    ...[account, administrators, apiClients, unknown],
   ]),
 ])
 

@@ -4,6 +4,7 @@ import { prefetchPromotion } from './features/promotion-editor/loading/prefetch-
 export const screens = {
   '': () => import('./features/dashboard/dashboard-page.tsx'),
   'sign-in': () => import('./features/session/sign-in-page.tsx'),
+  invitation: () => import('./features/session/invitation-page.tsx'),
   dashboard: () => import('./features/dashboard/dashboard-page.tsx'),
   clients: () => import('./features/clients/clients-page.tsx'),
   client: () => import('./features/clients/client-page.tsx'),
@@ -13,6 +14,7 @@ export const screens = {
   promotion: () => import('./features/promotion-editor/promotion-page.tsx'),
   'api-clients': () => import('./features/api-clients/api-clients-page.tsx'),
   account: () => import('./features/account/account-page.tsx'),
+  administrators: () => import('./features/administrators/administrators-page.tsx'),
   course: () => import('./features/course/course-page.tsx'),
 } as const
 

@@ -16,6 +16,7 @@ import {
   IconSearch,
   IconSpeakerphone,
   IconUser,
+  IconUsers,
 } from '../../kit/icon/icons.ts'
 import { OnDemandDialog } from '../../kit/on-demand/on-demand-dialog.tsx'
 import { onDemand } from '../../kit/on-demand/on-demand.ts'
@@ -46,6 +47,7 @@ const destinations = [
 
 /** What those who look after accounts find below. */
 const management = [
+  { href: '/administrators', label: 'Administrators', icon: IconUsers, belongs: /^\/administrators\b/ },
   { href: '/api-clients', label: 'API clients', icon: IconPlugConnected, belongs: /^\/api-clients\b/ },
 ]
 

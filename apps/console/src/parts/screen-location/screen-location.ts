@@ -9,7 +9,8 @@ interface LocationClient {
 
 /** Where a screen is in the console. A screen of one entity names it; blank while its name is not known. */
 export type ScreenLocation =
-  | { readonly at: 'dashboard' | 'clients' | 'programs' | 'promotions' | 'apiClients' | 'account' }
+  | { readonly at: 'dashboard' | 'clients' | 'programs' | 'promotions' | 'account' }
+  | { readonly at: 'administrators' | 'apiClients' }
   | { readonly at: 'client' | 'promotion' | 'course'; readonly label: string }
   /** A program may be looked at that is not in use: then its own client comes before it. */
   | { readonly at: 'program'; readonly label: string; readonly client?: LocationClient | undefined }
@@ -41,6 +42,8 @@ export function crumbsOf(location: ScreenLocation, session: Pick<SessionAnswer, 
       return programs
     case 'program':
       return [...programs, ...shown]
+    case 'administrators':
+      return [...inClient, { label: 'Administrators' }]
     case 'promotions':
       return promotions
     case 'promotion':

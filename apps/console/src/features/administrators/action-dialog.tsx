@@ -1,0 +1,107 @@
+import type { Administrator } from '@incentive/contract'
+import { issuesFrom } from '@incentive/model'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { failureOf } from '../../api/failure.ts'
+import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx'
+import { Notice } from '../../kit/page/notice.tsx'
+import { showToast } from '../../kit/toast/toast-store.ts'
+import type { Made } from './administrator-dialog.tsx'
+import css from './administrators.module.css'
+import { useRefresh } from './use-administrators.ts'
+
+/** What can be done with an account as a whole. */
+export type AccountAction = 'disable' | 'enable' | 'endSessions' | 'link'
+
+interface ActionDialogProps {
+  action: AccountAction
+  administrator: Administrator
+  onMade: (made: Made) => void
+  onClose: () => void
+}
+
+interface Words {
+  readonly title: string
+  readonly text: string
+  readonly label: string
+  readonly done: string
+}
+
+const wordsOf = (action: AccountAction, { fullName, status }: Administrator): Words => {
+  switch (action) {
+    case 'disable':
+      return {
+        ...{ title: `Disable ${fullName}?`, label: 'Disable 1 account', done: `${fullName} disabled` },
+        text: 'All sessions end now, and nobody can sign in with this account until it is enabled again.',
+      }
+    case 'enable':
+      return {
+        ...{ title: `Enable ${fullName}?`, label: 'Enable 1 account', done: `${fullName} enabled` },
+        text: 'They can sign in again with the rights that they had. Ended sessions stay ended.',
+      }
+    case 'endSessions':
+      return {
+        ...{ title: `End all sessions of ${fullName}?`, label: 'End all sessions', done: 'All sessions ended' },
+        text: 'They are signed out everywhere now. What they typed and did not save is kept for them.',
+      }
+    case 'link':
+      return {
+        title: status === 'INVITED' ? `Make a new invitation link for ${fullName}?` : `Reset password of ${fullName}?`,
+        text: 'You get a link to pass on, by which they set a new password within 72 hours. A link made before ends.',
+        ...{ label: 'Make link', done: 'Link made' },
+      }
+  }
+}
+
+/** Asks before something is done with an account, and does it. U25. */
+export function ActionDialog({ action, administrator, onMade, onClose }: ActionDialogProps) {
+  const refresh = useRefresh()
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { title, text, label, done } = wordsOf(action, administrator)
+  const carryOut = async () => {
+    if (isBusy) return
+    setIsBusy(true)
+    setRefusal(null)
+    try {
+      const made = await send(action, administrator.id)
+      await refresh(administrator)
+      if (made) return onMade(made)
+      showToast(done)
+      onClose()
+    } catch (error) {
+      const { status, body } = failureOf(error)
+      setRefusal(issuesFrom(status, body).generalIssues.join('. '))
+      setIsBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      title={title}
+      confirmLabel={label}
+      isDestructive={action === 'disable' || action === 'endSessions'}
+      isBusy={isBusy}
+      onConfirm={() => void carryOut()}
+      onCancel={onClose}
+    >
+      <div className={css.form}>
+        {refusal !== null && (
+          <Notice tone="bad" isUrgent>
+            {refusal}
+          </Notice>
+        )}
+        <p>{text}</p>
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+async function send(action: AccountAction, id: number): Promise<Made | null> {
+  const params = { id }
+  if (action === 'link') return call('makeAdministratorLink', { params })
+  if (action === 'disable') await call('disableAdministrator', { params })
+  else if (action === 'enable') await call('enableAdministrator', { params })
+  else await call('endAdministratorSessions', { params })
+  return null
+}

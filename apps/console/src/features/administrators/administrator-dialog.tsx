@@ -1,0 +1,161 @@
+import type { Administrator, GrantablePrograms, MadeLink } from '@incentive/contract'
+import { administratorIssues, MESSAGES, type AdministratorDraft } from '@incentive/model'
+import { call } from '../../api/call.ts'
+import { focusField } from '../../kit/error-panel/focus-field.ts'
+import { FieldGrid, WholeRow } from '../../kit/fields/field-grid.tsx'
+import { SelectField } from '../../kit/fields/select-field.tsx'
+import { SwitchField } from '../../kit/fields/switch-field.tsx'
+import { TextField } from '../../kit/fields/text-field.tsx'
+import { Notice } from '../../kit/page/notice.tsx'
+import { showToast } from '../../kit/toast/toast-store.ts'
+import { FormDialog } from '../../parts/form/form-dialog.tsx'
+import { useForm, type Form } from '../../parts/form/use-form.ts'
+import { roleLabels } from './administrator-columns.tsx'
+import css from './administrators.module.css'
+import { RightsTable } from './rights-table.tsx'
+import { useRefresh } from './use-administrators.ts'
+
+/** What an invitation brings: somebody, and the link to pass on. */
+export interface Made {
+  readonly administrator: Administrator
+  readonly link: MadeLink
+}
+
+interface AdministratorDialogProps {
+  /** Null: somebody is invited. */
+  administrator: Administrator | null
+  programs: GrantablePrograms['content']
+  onMade: (made: Made) => void
+  onClose: () => void
+}
+
+const nobody: AdministratorDraft = {
+  ...{ email: '', firstName: '', lastName: '', role: 'ADMIN', managesAccounts: false, programs: [] },
+}
+
+const toDraft = ({
+  email,
+  firstName,
+  lastName,
+  role,
+  managesAccounts,
+  programs,
+}: Administrator): AdministratorDraft => ({
+  ...{ email, firstName, lastName, role, managesAccounts },
+  programs: programs.map(({ id, canChange, canViewParticipants }) => ({ id, canChange, canViewParticipants })),
+})
+
+const idOf = (field: string) => `administrator-${field}`
+
+/** Invites somebody, or changes who they are called, their role and their rights in the client. */
+export function AdministratorDialog({ administrator, programs, onMade, onClose }: AdministratorDialogProps) {
+  const refresh = useRefresh()
+  const context = { isOwn: administrator?.isOwn === true, grantable: new Set(programs.map(({ id }) => id)) }
+  const form = useForm(administrator ? toDraft(administrator) : nobody, {
+    issues: (draft) => administratorIssues(draft, context),
+  })
+  const save = async () => {
+    const first = form.validate()
+    if (first) void focusField(idOf(first.field))
+    if (administrator) {
+      const saved = await form.save(bodyOf, (body) =>
+        call('updateAdministrator', {
+          params: { id: administrator.id },
+          body: { ...body, version: administrator.version },
+        }),
+      )
+      if (!saved) return
+      await refresh(saved)
+      showToast(`${saved.fullName} saved`)
+      onClose()
+      return
+    }
+    const made = await form.save(
+      (draft) => ({ ...bodyOf(draft), email: draft.email }),
+      (body) => call('inviteAdministrator', { body }),
+    )
+    if (!made) return
+    await refresh(made.administrator)
+    onMade(made)
+  }
+  const refused = form.refusal?.generalIssues ?? []
+  return (
+    <FormDialog
+      form={form}
+      title={administrator ? `Edit ${administrator.fullName}` : 'Invite administrator'}
+      lost={administrator ? 'Your changes to this administrator will be lost.' : 'The invitation will not be made.'}
+      submitLabel={administrator ? 'Save administrator' : 'Invite administrator'}
+      isEdit={administrator !== null}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <div className={css.form}>
+        {refused.length > 0 && (
+          <Notice tone="bad" isUrgent>
+            {refused.join('. ')}
+          </Notice>
+        )}
+        {administrator?.isSharedElsewhere && <Notice>{MESSAGES.administrator.sharedElsewhere}.</Notice>}
+        <AccountFields form={form} administrator={administrator} />
+        <section aria-label="Rights in programs">
+          <RightsTable
+            programs={programs}
+            rights={form.draft.programs}
+            isReadOnly={form.draft.role === 'READ_ONLY'}
+            onChange={(rights) => form.set('programs', rights)}
+          />
+          {form.messageAt('programs') && <p className={css.problem}>{form.messageAt('programs')}</p>}
+        </section>
+      </div>
+    </FormDialog>
+  )
+}
+
+const bodyOf = ({ firstName, lastName, role, managesAccounts, programs }: AdministratorDraft) => ({
+  ...{ firstName, lastName, role, managesAccounts, programs: [...programs] },
+})
+
+const roles = [
+  { value: 'ADMIN', label: roleLabels.ADMIN },
+  { value: 'READ_ONLY', label: roleLabels.READ_ONLY },
+] as const
+
+interface AccountFieldsProps {
+  form: Form<AdministratorDraft>
+  administrator: Administrator | null
+}
+
+function AccountFields({ form, administrator }: AccountFieldsProps) {
+  const { draft } = form
+  const isFixed = administrator?.isSharedElsewhere === true
+  const text = (field: 'email' | 'firstName' | 'lastName') => ({
+    ...{ fieldId: idOf(field), value: draft[field], isRequired: true, error: form.messageAt(field) },
+    onChange: (value: string) => form.set(field, value),
+    onBlur: () => form.leave(field),
+  })
+  const nameMode = isFixed ? 'view' : 'edit'
+  return (
+    <FieldGrid>
+      <WholeRow>
+        <TextField {...text('email')} label="Email" type="email" mode={administrator ? 'view' : 'edit'} />
+      </WholeRow>
+      <TextField {...text('firstName')} label="First name" mode={nameMode} />
+      <TextField {...text('lastName')} label="Last name" mode={nameMode} />
+      <SelectField
+        fieldId={idOf('role')}
+        label="Role"
+        mode={nameMode}
+        value={draft.role}
+        choices={roles}
+        onChange={(role) => role !== '' && form.set('role', role)}
+      />
+      <SwitchField
+        fieldId={idOf('managesAccounts')}
+        label="Manages accounts"
+        value={draft.managesAccounts}
+        error={form.messageAt('managesAccounts')}
+        onChange={(value) => form.set('managesAccounts', value)}
+      />
+    </FieldGrid>
+  )
+}
