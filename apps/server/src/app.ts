@@ -19,6 +19,8 @@ import { peopleHandlers } from './features/people/routes.ts'
 import { promotionHandlers } from './features/promotions/routes.ts'
 import { withUnsaved } from './features/promotions/with-unsaved.ts'
 import { resourceHandlers } from './features/resources/routes.ts'
+import { signOnPages } from './features/sign-on/sign-on-pages.ts'
+import { signOnHandlers } from './features/sign-on/routes.ts'
 import { sessionHandlers } from './features/session/routes.ts'
 import { tenancyHandlers } from './features/tenancy/routes.ts'
 import { uploadHandlers } from './features/uploads/routes.ts'
@@ -33,6 +35,7 @@ import { leavePolitely } from './http/leave-politely.ts'
 import { answerUnreadable, longestUrl, readableUrl } from './http/unreadable.ts'
 import { discardUnreadBodies } from './http/unread-body.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
+import { serveSignOn } from './http/serve-sign-on.ts'
 import { serveEndpoints } from './http/serve.ts'
 import { authenticateMachine } from './store/api-clients/authenticate-machine.ts'
 import { authenticate } from './store/sessions/authenticate.ts'
@@ -47,6 +50,7 @@ const allHandlers = (deps: Deps): Handlers => ({
   ...tenancyHandlers(deps),
   ...viewHandlers(deps),
   ...apiClientHandlers(deps),
+  ...signOnHandlers(deps),
   ...dashboardHandlers(deps),
   ...promotionHandlers(deps),
   ...draftHandlers(deps),
@@ -94,6 +98,7 @@ export async function createApp(deps: Deps, { consoleFolder, trustedProxies }: P
     rates: openCallRates(),
     authenticate: (token, now, programId, isSigningIn) => authenticate(deps, token, now, programId, isSigningIn),
   })
+  serveSignOn(app, signOnPages(deps), deps.clock)
   await serveApiPages(app)
   await serveConsole(app, consoleFolder)
   return app

@@ -55,6 +55,8 @@ export interface Deps {
   readonly sealer: Sealer | null
   /** Null where no mail server is set. */
   readonly mailer: Mailer | null
+  /** Whether a provider of single sign-on on this machine may be asked without TLS: for tests and trials, else never. */
+  readonly allowsPlainProvider?: boolean
   /** How long a session lasts unused and in all, in minutes. */
   readonly sessionLimits: { readonly idleMinutes: number; readonly absoluteMinutes: number }
 }

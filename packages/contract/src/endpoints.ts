@@ -19,6 +19,7 @@ import { promotionEndpoints } from './endpoints/promotions.ts'
 import { resourceEndpoints } from './endpoints/resources.ts'
 import { ruleEndpoints } from './endpoints/rules.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
+import { signInSettingsEndpoints } from './endpoints/sign-in-settings.ts'
 import { tenancyEndpoints } from './endpoints/tenancy.ts'
 import { testCaseEndpoints } from './endpoints/test-cases.ts'
 import { uploadEndpoints } from './endpoints/uploads.ts'
@@ -50,6 +51,7 @@ export const endpoints = [
   ...catalogueEndpoints,
   ...peopleEndpoints,
   ...apiClientEndpoints,
+  ...signInSettingsEndpoints,
   ...resourceEndpoints,
 ]
 

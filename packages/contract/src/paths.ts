@@ -142,6 +142,10 @@ export const paths = {
   updateApiClient: 'PUT /api/apiClients/:id',
   revokeApiClient: 'POST /api/apiClients/:id/revoke',
 
+  getSignInSettings: 'GET /api/signInSettings',
+  updateSignInSettings: 'PUT /api/signInSettings',
+  testSignInProvider: 'POST /api/signInSettings/test',
+
   getResource: 'GET /api/:collection/:id',
 } as const
 

@@ -329,6 +329,7 @@ it('the public face is what it was agreed to be', () => {
       "shortForm",
       "shownFields",
       "shownPayouts",
+      "signInSettingsIssues",
       "simplePayout",
       "startYear",
       "strategyLabel",

@@ -189,6 +189,7 @@ export { administratorIssues } from './accounts/administrator-rules.ts'
 
 // views
 export { type ApiClientDraft, apiClientIssues, DEFAULT_CALLS_PER_MINUTE } from './accounts/api-client-rules.ts'
+export { type SignInSettingsDraft, signInSettingsIssues } from './accounts/sign-in-rules.ts'
 export { type SavedViewContext, type SavedViewDraft, savedViewIssues } from './views/saved-view-rules.ts'
 
 // test cases

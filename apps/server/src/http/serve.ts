@@ -11,6 +11,7 @@ import { isReadInPart, mostErrors, readPart } from './read-part.ts'
 import { acceptForms, receiveFileOf } from './receive-file.ts'
 import { FileReply, sendFile } from './send-file.ts'
 import { sendSessionToken } from './session-cookie.ts'
+import { userAgentOf } from './user-agent.ts'
 
 /** What serving needs of the floors above. */
 export interface Serving extends Admission {
@@ -71,7 +72,7 @@ async function readCall(endpoint: Endpoint, { request, caller, now, gone }: Rece
     now,
     requestId: request.id,
     address: request.ip,
-    userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
+    userAgent: userAgentOf(request),
     ifMatch: ifMatchOf(request),
     // what cannot be read as a whole is refused, whatever its key stands for
     idempotency: endpoint.idempotent && isRead ? idempotencyOf(request, given) : null,

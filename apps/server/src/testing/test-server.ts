@@ -60,7 +60,12 @@ export async function startTestServer(kind: DatabaseKind, setting: TestSetting =
   const putFile = (key: string, content: Uint8Array) => files.put(key, content)
   await loadDemo(db.kysely, { now: clock(), hashPassword, putFile })
   const { log = pino({ level: 'silent' }), mailer = null, consoleFolder = null, trustedProxies = [] } = setting
-  const deps: Deps = { db, clock, files, log, sealer: testSealer, mailer, sessionLimits: testSessionLimits }
+  const deps: Deps = {
+    ...{ db, clock, files, log, mailer },
+    sealer: testSealer,
+    sessionLimits: testSessionLimits,
+    allowsPlainProvider: true,
+  }
   const app = await createApp(deps, { consoleFolder, trustedProxies })
   return {
     app,

@@ -35,6 +35,7 @@ describe('the message catalogue', () => {
       'These rules were changed by someone else.',
       'These rules were changed by someone else. Reload to continue.',
       'These settings were changed by someone else. Reload to continue.',
+      'These sign-in settings were changed by someone else. Reload to continue.',
       'This API client was changed by someone else. Reload to continue.',
       'This administrator was changed by someone else. Reload to continue.',
       'This promotion was changed by someone else. Reload to continue.',

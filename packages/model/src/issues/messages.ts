@@ -164,6 +164,18 @@ export const MESSAGES = {
     alreadyRevoked: 'This API client was revoked and cannot be changed any more',
     changedByOther: 'This API client was changed by someone else. Reload to continue.',
   },
+  signOn: {
+    issuerInvalid: 'Enter an https address, as the provider names itself',
+    providerClientRequired: 'Client ID is required',
+    scopesInvalid: 'Scopes must begin with openid, with blanks between them',
+    passwordsNeeded: 'Passwords can only be switched off while the provider is in use',
+    secretNeedsKey: 'The server has no key to seal a secret with; set SECRET_KEY first',
+    foreignProgram: 'A program of another client',
+    passwordsOff: 'Passwords are switched off for your account. Sign in with your company',
+    changedByOther: 'These sign-in settings were changed by someone else. Reload to continue.',
+    providerAway: 'The provider does not answer at this address',
+    providerOther: 'What answers at this address is no provider, or names itself otherwise',
+  },
   testCase: {
     nameExists: 'A test case with this name exists',
     tooMany: (max: number) => `A promotion has at most ${max} test cases. Delete one first.`,

@@ -1,9 +1,10 @@
 import { MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
-import { unauthenticated } from '../../refusal.ts'
+import { forbidden, unauthenticated } from '../../refusal.ts'
 import { beginSession, findAccount, type Begun, type SignInCall } from '../../store/sessions/begin-session.ts'
 import { isPassword } from '../../store/sessions/password.ts'
 import { throttled } from '../../store/sessions/throttled.ts'
+import { mayUsePassword } from '../../store/sign-on/may-use-password.ts'
 
 interface Credentials {
   readonly email: string
@@ -23,6 +24,7 @@ export async function signIn(deps: Deps, given: Credentials, call: SignInCall): 
       deps.log.warn({ requestId: call.requestId, address: call.address }, 'sign-in refused')
       throw unauthenticated(MESSAGES.call.wrongPassword)
     }
+    if (!(await mayUsePassword(deps.db.kysely, account.id))) throw forbidden(MESSAGES.signOn.passwordsOff)
     return beginSession(deps, account, attempt, call)
   })
 }

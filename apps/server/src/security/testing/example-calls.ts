@@ -142,6 +142,11 @@ const apiClient = async (api: Api) => {
   return { apiClient: (body as { apiClient: { id: number } }).apiClient.id }
 }
 
+const signInSettings = {
+  ...{ enabled: false, issuer: 'https://provider.example', providerClientId: 'console', makesAccounts: false },
+  ...{ mappings: [], allowsPasswords: true },
+}
+
 const byId = (reach: Reach, key: Exclude<keyof Home, 'newPromotion' | 'finding' | 'own' | 'link'>) => ({
   reach,
   params: (home: Home) => ({ id: home[key] }),
@@ -427,6 +432,14 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   getApiClient: byId('client', 'apiClient'),
   updateApiClient: { ...byId('client', 'apiClient'), body: apiClientToSave, changesSession: true },
   revokeApiClient: { ...byId('client', 'apiClient'), ofItsOwn: apiClient, changesSession: true },
+
+  getSignInSettings: list('session'),
+  updateSignInSettings: {
+    reach: 'session',
+    body: () => ({ ...signInSettings, scopes: `openid email s${++serial}` }),
+    changesSession: true,
+  },
+  testSignInProvider: { reach: 'session', body: () => ({ issuer: 'https://127.0.0.1:1' }) },
 
   getResource: {
     reach: 'program',

@@ -42,55 +42,74 @@ export interface Begun {
 /** How long the second factor may be looked for, in minutes; the app may have to be installed first. */
 const minutesToAwait = { SECOND_FACTOR: 10, SECOND_FACTOR_SETUP: 30 }
 
+/** What is known of a sign-in when its session begins. */
+interface SignedIn extends SignInCall {
+  readonly userId: number
+  readonly by: 'PASSWORD' | 'PROVIDER'
+  readonly awaits: Awaits | null
+  /** What the audit says of it beside that it began. */
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
 /**
- * Begins a session in the user's first program; the try that led here counts no longer. Whoever has a second factor, or
- * is required to have one, may do nothing before it was given or set up.
+ * Begins a session by a password; the try that led here counts no longer. Whoever has a second factor, or is required to
+ * have one, may do nothing before it was given or set up.
  */
-export async function beginSession(
+export const beginSession = (
   deps: Deps,
-  account: Account,
+  { id }: Account,
   attempt: NonNullable<Attempt>,
   call: SignInCall,
-): Promise<Begun> {
-  const token = newToken()
-  return deps.db.kysely.transaction().execute(async (tx) => {
+): Promise<Begun> =>
+  deps.db.kysely.transaction().execute(async (tx) => {
     await markRight(tx, attempt)
-    const awaits = await awaitedOf(tx, account.id)
-    const program = await tx
-      .selectFrom('app_user_program')
-      .innerJoin('program', 'program.id', 'app_user_program.program_id')
-      .select(['program_id', 'client_id'])
-      .where('app_user_id', '=', account.id)
-      .orderBy('program_id')
-      .limit(1)
-      .executeTakeFirst()
-    const minutes = awaits === null ? deps.sessionLimits.absoluteMinutes : minutesToAwait[awaits]
-    await tx
-      .insertInto('session')
-      .values({
-        id: digestOf(token),
-        app_user_id: account.id,
-        program_id: program?.program_id ?? null,
-        created_date: call.now,
-        last_seen_date: call.now,
-        expiration_date: new Date(call.now.getTime() + minutes * 60_000),
-        address: call.address,
-        user_agent: call.userAgent,
-        awaits,
-      })
-      .execute()
-    if (awaits === null) await noteSignIn(tx, account.id, call.now)
-    await recordAudit(tx, {
-      userId: account.id,
-      programId: null,
-      clientId: program?.client_id ?? null,
-      requestId: call.requestId,
-      action: awaits === null ? 'session.begin' : 'session.beginPassword',
-      subjectType: 'session',
-      subjectId: null,
-    })
-    return { token, awaits }
+    const awaits = await awaitedOf(tx, id)
+    return { token: await insertSession(tx, deps, { ...call, userId: id, by: 'PASSWORD', awaits }), awaits }
   })
+
+/** Stores a session of somebody who has shown who they are, in their first program, and answers its token. */
+export async function insertSession(
+  tx: Writes,
+  { sessionLimits }: Pick<Deps, 'sessionLimits'>,
+  { userId, by, awaits, details, ...call }: SignedIn,
+): Promise<string> {
+  const token = newToken()
+  const program = await tx
+    .selectFrom('app_user_program')
+    .innerJoin('program', 'program.id', 'app_user_program.program_id')
+    .select(['program_id', 'client_id'])
+    .where('app_user_id', '=', userId)
+    .orderBy('program_id')
+    .limit(1)
+    .executeTakeFirst()
+  const minutes = awaits === null ? sessionLimits.absoluteMinutes : minutesToAwait[awaits]
+  await tx
+    .insertInto('session')
+    .values({
+      id: digestOf(token),
+      app_user_id: userId,
+      program_id: program?.program_id ?? null,
+      created_date: call.now,
+      last_seen_date: call.now,
+      expiration_date: new Date(call.now.getTime() + minutes * 60_000),
+      address: call.address,
+      user_agent: call.userAgent,
+      signed_in_by: by,
+      awaits,
+    })
+    .execute()
+  if (awaits === null) await noteSignIn(tx, userId, call.now)
+  await recordAudit(tx, {
+    userId,
+    programId: null,
+    clientId: program?.client_id ?? null,
+    requestId: call.requestId,
+    action: awaits === null ? 'session.begin' : 'session.beginPassword',
+    subjectType: 'session',
+    subjectId: null,
+    ...(details && { after: details }),
+  })
+  return token
 }
 
 /** Remembers when a user was last let in. */

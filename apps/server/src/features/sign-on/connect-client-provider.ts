@@ -1,0 +1,13 @@
+import type { Deps } from '../../deps.ts'
+import type { ClientProvider } from '../../store/sign-on/provider-of-client.ts'
+import { secretPurpose } from '../../store/sign-on/settings.ts'
+import { connectProvider } from './connect-provider.ts'
+
+/** A provider, asked what it offers. */
+export const connectClientProvider = (
+  deps: Deps,
+  { clientId, issuer, providerClientId, sealedSecret }: ClientProvider,
+) => {
+  const secret = sealedSecret === null ? null : (deps.sealer?.unseal(sealedSecret, secretPurpose(clientId)) ?? '')
+  return connectProvider(deps, { issuer, providerClientId, secret })
+}

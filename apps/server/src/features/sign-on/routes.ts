@@ -1,0 +1,28 @@
+import type * as oidc from 'openid-client'
+import type { Deps } from '../../deps.ts'
+import { Reply, type Handlers } from '../../http/call.ts'
+import { withETag } from '../../http/with-etag.ts'
+import { loadSettings } from '../../store/sign-on/settings.ts'
+import { connectProvider, ProviderUnusable } from './connect-provider.ts'
+import { answerSettings, updateSettings } from './update-settings.ts'
+
+type Names = 'getSignInSettings' | 'updateSignInSettings' | 'testSignInProvider'
+
+/** How the people of a client sign in, for those who look after its accounts. */
+export const signOnHandlers = (deps: Deps): Pick<Handlers, Names> => ({
+  getSignInSettings: async ({ scope }) =>
+    withETag(new Reply(answerSettings(await loadSettings(deps.db.kysely, scope)))),
+  updateSignInSettings: async (call) => withETag(await updateSettings(deps, call)),
+  testSignInProvider: async ({ body }) => {
+    try {
+      const asked = { issuer: body.issuer.trim(), providerClientId: 'test', secret: null }
+      const provider = await connectProvider(deps, asked)
+      return { problem: null, signsOut: hasSignOut(provider) }
+    } catch (error) {
+      if (error instanceof ProviderUnusable) return { problem: error.message, signsOut: false }
+      throw error
+    }
+  },
+})
+
+const hasSignOut = (provider: oidc.Configuration) => provider.serverMetadata().end_session_endpoint !== undefined

@@ -1,0 +1,48 @@
+import * as oidc from 'openid-client'
+import type { Deps } from '../../deps.ts'
+import type { SignOnCall, SignOnPages } from '../../http/serve-sign-on.ts'
+import { providerOfClient } from '../../store/sign-on/provider-of-client.ts'
+import { rememberSignOn } from '../../store/sign-on/under-way.ts'
+import { connectClientProvider } from './connect-client-provider.ts'
+import { ProviderUnusable } from './connect-provider.ts'
+import { finishSignOn } from './finish-sign-on.ts'
+import { problemStep } from './problem-step.ts'
+
+/** Where the provider leads back to. */
+const callbackOf = ({ url }: SignOnCall): string => new URL('/api/sign-in/callback', url).href
+
+/** The two pages of single sign-on by OpenID Connect: authorization code with PKCE, state and nonce (record 68). */
+export const signOnPages = (deps: Deps): SignOnPages => ({
+  begin: async (clientKey, call) => {
+    const provider = await providerOfClient(deps.db.kysely, { clientKey })
+    if (!provider) return problemStep('unknown')
+    let config
+    try {
+      config = await connectClientProvider(deps, provider)
+    } catch (error) {
+      if (!(error instanceof ProviderUnusable)) throw error
+      deps.log.warn({ err: error, requestId: call.requestId, client: clientKey }, 'provider of sign-in cannot be used')
+      return problemStep('away', provider.clientKey)
+    }
+    const [state, nonce, codeVerifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
+    const next = ownAddress(call.url)
+    await rememberSignOn(deps.db.kysely, state, { clientId: provider.clientId, nonce, codeVerifier, next }, call.now)
+    const location = oidc.buildAuthorizationUrl(config, {
+      redirect_uri: callbackOf(call),
+      scope: provider.scopes,
+      code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+      ...{ state, nonce },
+    })
+    return { location: location.href, state }
+  },
+  finish: (state, call) => finishSignOn(deps, state, call),
+})
+
+/** Where somebody was going, when it is an address of the console itself; null for any other. */
+function ownAddress(url: URL): string | null {
+  const next = url.searchParams.get('next') ?? ''
+  if (!next.startsWith('/') || next.length > 2000 || !URL.canParse(next, url.origin)) return null
+  const to = new URL(next, url.origin)
+  return to.origin === url.origin ? to.pathname + to.search + to.hash : null
+}

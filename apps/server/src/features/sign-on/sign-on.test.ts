@@ -1,0 +1,264 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { apiOf } from '../../testing/test-api.ts'
+import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
+import { startProvider, type TestProvider, type ToldPerson } from './testing/start-provider.ts'
+
+const ada: ToldPerson = { sub: 'ada', email: 'Ada@Acme.example', email_verified: true, name: 'Ada Example' }
+
+describe('single sign-on by a provider in a process of its own', () => {
+  let server: TestServer
+  let provider: TestProvider
+  let admin: Api
+  let settings: Record<string, unknown>
+
+  beforeAll(async () => {
+    provider = await startProvider()
+  })
+  afterAll(() => provider.stop())
+
+  beforeEach(async () => {
+    server = await startTestServer('embedded')
+    server.clock.set(new Date().toISOString())
+    admin = await server.signIn('admin@example.com')
+    await provider.signsIn(ada)
+    settings = {
+      ...{ enabled: true, issuer: provider.issuer, providerClientId: 'console', secret: 'the secret of the console' },
+      ...{ scopes: 'openid email profile groups', makesAccounts: true, mappings: [], allowsPasswords: true },
+    }
+    expect((await set({})).status).toBe(200)
+  })
+  afterEach(() => server.close())
+
+  const set = (changes: object) => admin('PUT', '/api/signInSettings', { ...settings, ...changes })
+  const query = async <Row extends object>(sql: string, values: unknown[] = []) =>
+    (await server.db.pool.query<Row>(sql, values)).rows
+  const count = async (table: string) =>
+    (await query<{ count: number }>(`SELECT count(*) AS count FROM ${table}`))[0]?.count
+
+  const cookieOf = (headers: Record<string, unknown>, name: string) =>
+    [headers['set-cookie']]
+      .flat()
+      .map(String)
+      .find((cookie) => cookie.startsWith(`${name}=`) && !cookie.includes('Max-Age=0'))
+      ?.split(';')[0]
+
+  const get = async (url: string, cookie?: string) => {
+    const answer = await server.app.inject({
+      method: 'GET',
+      url,
+      headers: { host: 'localhost', ...(cookie && { cookie }) },
+    })
+    return { location: String(answer.headers.location), headers: answer.headers, status: answer.statusCode }
+  }
+  /** Begins at the address of the client, and answers where the provider is and what the browser keeps. */
+  const begin = async (next = '') => {
+    const { location, headers } = await get(`/api/sign-in/acme${next}`)
+    return { location, kept: cookieOf(headers, '__Host-sso') ?? '' }
+  }
+  const back = (address: string) => address.replace('http://localhost', '')
+  /** All of a sign-in; `meanwhile` happens between the provider and the way back. */
+  const signIn = async (meanwhile: () => unknown = () => undefined) => {
+    const { location, kept } = await begin()
+    const returned = await provider.visit(location)
+    await meanwhile()
+    return { ...(await get(back(returned), kept)), returned, kept }
+  }
+  const sessionOf = async (headers: Record<string, unknown>) => {
+    const cookie = cookieOf(headers, '__Host-sid')
+    if (cookie === undefined) return null
+    return (await apiOf(server.app, cookie)('GET', '/api/session')).body as Record<string, unknown>
+  }
+  const clientKey = 'acme'
+  beforeEach(() => query(`UPDATE client SET client_key = $1 WHERE name = 'Acme Tools'`, [clientKey]))
+
+  it('makes an account on the first sign-in, and finds it again on the next', async () => {
+    const first = await signIn()
+    expect([first.status, first.location]).toEqual([302, '/'])
+    expect(await sessionOf(first.headers)).toMatchObject({
+      user: { email: 'ada@acme.example', fullName: 'Ada Example' },
+      role: 'READ_ONLY',
+    })
+    const second = await signIn()
+    expect(await sessionOf(second.headers)).toMatchObject({ user: { email: 'ada@acme.example' } })
+    expect(await count('app_user_identity')).toBe(1)
+    expect(await query(`SELECT signed_in_by FROM session ORDER BY number DESC LIMIT 2`)).toEqual([
+      { signed_in_by: 'PROVIDER' },
+      { signed_in_by: 'PROVIDER' },
+    ])
+    const entries = await query(`SELECT state_after->>'account' AS account FROM audit_entry
+      WHERE action = 'session.begin' ORDER BY id DESC LIMIT 2`)
+    expect(entries).toEqual([{ account: 'known' }, { account: 'made' }])
+  })
+
+  it('R32 leads to the provider with a code challenge, a state and a nonce, of which the browser keeps the state alone', async () => {
+    const { location, kept } = await begin('?next=/promotions%3Fkeyword%3Dfall')
+    const { searchParams } = new URL(location)
+    expect(searchParams.get('response_type')).toBe('code')
+    expect(searchParams.get('code_challenge_method')).toBe('S256')
+    expect(searchParams.get('redirect_uri')).toBe('http://localhost/api/sign-in/callback')
+    expect(kept).toBe(`__Host-sso=${searchParams.get('state')}`)
+    expect(JSON.stringify(await query('SELECT id FROM provider_sign_in'))).not.toContain(searchParams.get('state'))
+    const done = await get(back(await provider.visit(location)), kept)
+    expect(done.location).toBe('/promotions?keyword=fall')
+  })
+
+  it.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'promotions', '/%0d%0aX: y'])(
+    'goes nowhere but to the console afterwards: %s',
+    async (next) => {
+      const { location, kept } = await begin(`?next=${encodeURIComponent(next)}`)
+      const done = await get(back(await provider.visit(location)), kept)
+      expect(new URL(done.location, 'http://localhost').origin).toBe('http://localhost')
+    },
+  )
+
+  it('R32 a state that was used, or that another browser began, signs nobody in', async () => {
+    const { returned, kept } = await signIn()
+    expect((await get(back(returned), kept)).location).toBe('/sign-in?problem=refused')
+    const other = await begin()
+    const elsewhere = await provider.visit(other.location)
+    expect((await get(back(elsewhere))).location).toBe('/sign-in?problem=refused')
+    expect((await get(back(elsewhere), '__Host-sso=planted')).location).toBe('/sign-in?problem=refused')
+    const { kept: another } = await begin()
+    expect((await get(back(elsewhere), another)).location).toBe('/sign-in?problem=refused')
+  })
+
+  it('a sign-in that took more than ten minutes at the provider is begun anew', async () => {
+    const late = await signIn(() => server.clock.advance({ minutes: 10 }))
+    expect(late.location).toBe('/sign-in?problem=refused')
+  })
+
+  it('clocks may be two minutes apart, either way; a token that is over is refused', async () => {
+    for (const minutes of [2, -4]) {
+      server.clock.advance({ minutes })
+      expect((await signIn()).location).toBe('/')
+    }
+    server.clock.set(new Date().toISOString())
+    const late = await signIn(() => server.clock.advance({ minutes: 4 }))
+    expect([late.location, await sessionOf(late.headers)]).toEqual(['/sign-in?client=acme&problem=refused', null])
+  })
+
+  it('a provider that has another key is believed under the new one', async () => {
+    expect((await signIn()).location).toBe('/')
+    await provider.rotate()
+    expect((await signIn()).location).toBe('/')
+  })
+
+  it('an answer in the name of another issuer, and a provider that names itself otherwise, are refused', async () => {
+    const { location, kept } = await begin()
+    const returned = new URL(await provider.visit(location))
+    returned.searchParams.set('iss', 'https://elsewhere.example')
+    expect((await get(back(returned.href), kept)).location).toBe('/sign-in?client=acme&problem=refused')
+    await set({ issuer: provider.issuer.replace('127.0.0.1', 'localhost') })
+    expect((await begin()).location).toBe('/sign-in?client=acme&problem=away')
+  })
+
+  it('a provider that is away, or goes away meanwhile, is said to be', async () => {
+    const other = await startProvider()
+    await set({ issuer: other.issuer })
+    await other.signsIn(ada)
+    const { location, kept } = await begin()
+    const returned = await other.visit(location)
+    await other.stop()
+    expect((await get(back(returned), kept)).location).toBe('/sign-in?client=acme&problem=away')
+    expect((await begin()).location).toBe('/sign-in?client=acme&problem=away')
+    const asked = await admin('POST', '/api/signInSettings/test', { issuer: other.issuer })
+    expect(asked.body).toEqual({ problem: 'The provider does not answer at this address', signsOut: false })
+    const there = await admin('POST', '/api/signInSettings/test', { issuer: provider.issuer })
+    expect(there.body).toEqual({ problem: null, signsOut: true })
+  })
+
+  it('links an account of the client by a verified address once, then goes by the subject whatever the address', async () => {
+    await provider.signsIn({ sub: 'v', email: 'NOPARTS@example.com', email_verified: true })
+    const linked = await sessionOf((await signIn()).headers)
+    expect(linked).toMatchObject({ user: { email: 'noparts@example.com' } })
+    await provider.signsIn({ sub: 'v', email: 'admin@example.com', email_verified: true })
+    expect(await sessionOf((await signIn()).headers)).toMatchObject({ user: { email: 'noparts@example.com' } })
+    await provider.signsIn({ sub: 'v' })
+    expect(await sessionOf((await signIn()).headers)).toMatchObject({ user: { email: 'noparts@example.com' } })
+  })
+
+  it.each([
+    ['no address', { sub: 'x' }],
+    ['an address that is not verified', { sub: 'x', email: 'noparts@example.com' }],
+    ['an address that is said not to be', { sub: 'x', email: 'noparts@example.com', email_verified: false }],
+  ])('somebody new with %s is not signed in, and nothing is made', async (_what, person) => {
+    await provider.signsIn(person)
+    const before = await count('app_user')
+    expect((await signIn()).location).toBe('/sign-in?client=acme&problem=noEmail')
+    expect([await count('app_user'), await count('app_user_identity')]).toEqual([before, 0])
+  })
+
+  it('R20 whoever belongs to another client, is disabled, or has no account where none is made stays out', async () => {
+    const refused = '/sign-in?client=acme&problem=noAccount'
+    await set({ makesAccounts: false })
+    expect((await signIn()).location).toBe(refused)
+    await set({ makesAccounts: true })
+    expect((await signIn()).location).toBe('/')
+    await query(`UPDATE app_user SET disabled = true WHERE email = 'ada@acme.example'`)
+    expect((await signIn()).location).toBe(refused)
+    await query(`INSERT INTO app_user_client (app_user_id, client_id)
+      SELECT app_user.id, client.id FROM app_user, client WHERE email = 'viewer@example.com' ON CONFLICT DO NOTHING`)
+    await provider.signsIn({ sub: 'v', email: 'viewer@example.com', email_verified: true })
+    expect((await signIn()).location).toBe(refused)
+    expect((await get('/api/sign-in/nowhere')).location).toBe('/sign-in?problem=unknown')
+  })
+
+  it('gives the rights of the claims on each sign-in, takes the others away, and lets nobody in whom no claim fits', async () => {
+    const programs = await query<{ id: number }>(`SELECT program.id FROM program
+      JOIN client ON client.id = client_id WHERE client_key = 'acme' ORDER BY 1`)
+    const [first, second] = programs.map(({ id }) => id)
+    const gives = (value: string, role: string, id: number | undefined) => ({
+      ...{ claim: 'groups', value, role, programs: [{ id, canChange: true, canViewParticipants: false }] },
+    })
+    await set({ mappings: [gives('editors', 'ADMIN', first), gives('readers', 'READ_ONLY', second)] })
+    await provider.signsIn({ ...ada, groups: ['others', 'editors'] })
+    expect(await sessionOf((await signIn()).headers)).toMatchObject({
+      ...{ role: 'ADMIN', program: { id: first }, rights: { mayWrite: true, mayViewParticipants: false } },
+    })
+    await provider.signsIn({ ...ada, groups: ['readers'] })
+    expect(await sessionOf((await signIn()).headers)).toMatchObject({
+      ...{ role: 'READ_ONLY', program: { id: second }, rights: { mayWrite: false, managesAccounts: false } },
+    })
+    await provider.signsIn({ ...ada, groups: [] })
+    expect((await signIn()).location).toBe('/sign-in?client=acme&problem=noAccount')
+  })
+
+  it('keeps the secret sealed, and answers only that there is one', async () => {
+    const { body } = await admin('GET', '/api/signInSettings')
+    expect(body).toMatchObject({ hasSecret: true, signInPath: expect.stringContaining('/api/sign-in/') as string })
+    const kept = JSON.stringify([
+      await query('SELECT * FROM identity_provider'),
+      await query('SELECT * FROM audit_entry'),
+    ])
+    expect(kept + JSON.stringify(body)).not.toContain('the secret of the console')
+    await set({ secret: undefined, scopes: 'openid email' })
+    expect((await signIn()).location).toBe('/')
+    await set({ secret: 'another' })
+    expect((await signIn()).location).toBe('/sign-in?client=acme&problem=refused')
+  })
+
+  it('passwords can be switched off while the provider is in use, not for a manager without an identity there', async () => {
+    const byPassword = async (email: string) =>
+      (await server.anonymous('POST', '/api/login', { email, password: 'demo' })).status
+    expect((await set({ enabled: false, allowsPasswords: false })).body.fieldErrors).toEqual({
+      allowsPasswords: ['Passwords can only be switched off while the provider is in use'],
+    })
+    await query(`DELETE FROM app_user_client WHERE client_id <> (SELECT id FROM client WHERE client_key = 'acme')`)
+    expect((await set({ allowsPasswords: false })).status).toBe(200)
+    expect([await byPassword('viewer@example.com'), await byPassword('admin@example.com')]).toEqual([403, 200])
+    await provider.signsIn({ sub: 'a', email: 'admin@example.com', email_verified: true })
+    expect((await signIn()).location).toBe('/')
+    expect(await byPassword('admin@example.com')).toBe(403)
+  })
+
+  it('R20 a program of another client is refused in a mapping, and settings that another changed meanwhile', async () => {
+    const [foreign] = await query<{ id: number }>(`SELECT id FROM program WHERE program_key = 'GLOBEX-PARTNER'`)
+    const programs = [{ ...foreign, canChange: true, canViewParticipants: true }]
+    const refused = await set({ mappings: [{ claim: 'groups', value: 'x', role: 'ADMIN', programs }] })
+    expect([refused.status, refused.body.fieldErrors]).toEqual([
+      400,
+      { 'mappings[0].programs': ['A program of another client'] },
+    ])
+    expect((await set({ version: 0 })).status).toBe(409)
+  })
+})

@@ -1,0 +1,66 @@
+/**
+ * A provider of OpenID Connect in a process of its own, on this machine. It signs in whomever it is told to, without
+ * asking, and prints its address. What it is told comes as messages: `{ person }` or `{ rotate: true }`.
+ */
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider, { type JWK } from 'oidc-provider'
+import type { ToldPerson } from './start-provider.ts'
+
+let person: ToldPerson = { sub: 'nobody' }
+let provider: Provider
+let serve: (request: IncomingMessage, response: ServerResponse) => unknown
+
+const server = createServer((request, response) => {
+  const [, path] = (request.url ?? '').split('/')
+  if (path !== 'told') return serve(request, response)
+  void provider.interactionFinished(request, response, { login: { accountId: person.sub } })
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+const newKey = (): JWK => ({
+  ...(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }) as JWK),
+  ...{ kid: randomUUID(), use: 'sig', alg: 'RS256' },
+})
+
+/** Codes under way are kept by the process, whatever the key. */
+function open(): void {
+  provider = new Provider(issuer, {
+    clients: [
+      {
+        ...{ client_id: 'console', client_secret: 'the secret of the console' },
+        redirect_uris: ['http://localhost/api/sign-in/callback'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [newKey()] },
+    cookies: { keys: [randomUUID()] },
+    features: { devInteractions: { enabled: false } },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'], groups: ['groups'] },
+    scopes: ['openid', 'email', 'profile', 'groups'],
+    ttl: { IdToken: 60, AccessToken: 600, AuthorizationCode: 600, Interaction: 600, Session: 600, Grant: 600 },
+    interactions: { url: () => '/told' },
+    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...person, sub }) }),
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client?.clientId ?? '',
+        accountId: oidc.session?.accountId ?? '',
+      })
+      grant.addOIDCScope('openid email profile groups')
+      await grant.save()
+      return grant
+    },
+  })
+  serve = provider.callback()
+}
+open()
+
+process.on('message', (told: { person?: ToldPerson; rotate?: boolean }) => {
+  if (told.person) person = told.person
+  if (told.rotate) open()
+  process.send?.('done')
+})
+process.on('disconnect', () => process.exit())
+process.send?.({ issuer })

@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SignInSettings } from '@incentive/contract'
+import { MESSAGES, signInSettingsIssues } from '@incentive/model'
+import type { Deps } from '../../deps.ts'
+import { Reply, seenVersions, type Call } from '../../http/call.ts'
+import { conflict, invalidFrom, withUnread } from '../../refusal.ts'
+import { recordAudit } from '../../store/audit.ts'
+import {
+  lockSettings,
+  loadSettings,
+  programsOfClient,
+  secretPurpose,
+  writeSettings,
+  type StoredSettings,
+} from '../../store/sign-on/settings.ts'
+import { inTransaction } from '../../store/transaction.ts'
+
+const fieldNames = [
+  ...(['enabled', 'issuer', 'providerClientId', 'scopes', 'makesAccounts', 'mappings', 'allowsPasswords'] as const),
+] as const
+
+/** Settings as they are answered: that there is a secret, never which. */
+export const answerSettings = ({ sealedSecret, ...settings }: StoredSettings): SignInSettings => ({
+  ...settings,
+  hasSecret: sealedSecret !== null,
+})
+
+/** Changes how the people of the client sign in: all of it, or nothing and every problem at its field. */
+export function updateSettings(deps: Deps, call: Call<'updateSignInSettings'>): Promise<Reply<SignInSettings>> {
+  const { caller, scope, body, unread, now, requestId } = call
+  return inTransaction(deps.db.kysely, async (tx) => {
+    const stored = await lockSettings(tx, scope)
+    if (!seenVersions(call, body.version).every((seen) => seen === stored.version)) {
+      throw conflict(MESSAGES.signOn.changedByOther, { version: stored.version })
+    }
+    const own = await programsOfClient(tx, scope.clientId)
+    const foreign = body.mappings.flatMap(({ programs }, index) =>
+      programs.every(({ id }) => own.has(id))
+        ? []
+        : [{ field: `mappings[${index}].programs`, message: MESSAGES.signOn.foreignProgram }],
+    )
+    const needsKey = body.secret != null && deps.sealer === null
+    const sealing = needsKey ? [{ field: 'secret', message: MESSAGES.signOn.secretNeedsKey }] : []
+    const issues = withUnread([...signInSettingsIssues(body), ...foreign, ...sealing], unread)
+    if (issues.length > 0) throw invalidFrom(issues)
+    const settings = {
+      ...{ enabled: body.enabled, issuer: body.issuer.trim(), providerClientId: body.providerClientId.trim() },
+      ...{ scopes: body.scopes.trim(), makesAccounts: body.makesAccounts, mappings: body.mappings },
+      allowsPasswords: body.allowsPasswords,
+    }
+    const sealedSecret = secretAfter(deps, body.secret, stored, scope.clientId)
+    const changed = fieldNames.filter((name) => !isDeepStrictEqual(stored[name], settings[name]))
+    const secretChanged = sealedSecret !== stored.sealedSecret
+    if (changed.length > 0 || secretChanged) {
+      await writeSettings(tx, scope, { ...settings, sealedSecret }, now)
+      const hasSecret = (sealed: string | null) => (secretChanged ? { hasSecret: sealed !== null } : {})
+      await recordAudit(tx, {
+        ...{ userId: caller.userId, programId: null, clientId: scope.clientId, requestId },
+        ...{ action: 'signInSettings.update', subjectType: 'client', subjectId: scope.clientId },
+        before: { ...only(changed, stored), ...hasSecret(stored.sealedSecret) },
+        after: { ...only(changed, settings), ...hasSecret(sealedSecret) },
+      })
+    }
+    return new Reply(answerSettings(await loadSettings(tx, scope)))
+  })
+}
+
+/** A secret that is left out stays, null takes it away. */
+function secretAfter({ sealer }: Deps, secret: string | null | undefined, stored: StoredSettings, clientId: number) {
+  if (secret === undefined) return stored.sealedSecret
+  return secret === null || secret === '' ? null : (sealer?.seal(secret, secretPurpose(clientId)) ?? null)
+}
+
+const only = (
+  names: readonly (typeof fieldNames)[number][],
+  settings: Pick<StoredSettings, (typeof fieldNames)[number]>,
+) => Object.fromEntries(names.map((name) => [name, settings[name]]))

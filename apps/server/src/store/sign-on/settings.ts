@@ -1,0 +1,92 @@
+import type { SignInSettings } from '@incentive/contract'
+import type { ProgramScope } from '../../caller.ts'
+import { notFound } from '../../refusal.ts'
+import type { Queries, Writes } from '../queries.ts'
+
+/** What somebody gets whose claim fits. */
+export type Mapping = SignInSettings['mappings'][number]
+
+/** Settings as they are stored; the secret is sealed. */
+export type StoredSettings = Omit<SignInSettings, 'hasSecret'> & { readonly sealedSecret: string | null }
+
+/** What a secret is sealed for. */
+export const secretPurpose = (clientId: number) => `identity provider of client ${clientId}`
+
+const nothing = {
+  ...{ enabled: false, issuer: '', providerClientId: '', sealedSecret: null },
+  ...{ scopes: 'openid email profile', makesAccounts: false, mappings: [] },
+}
+
+/** How the people of the client of the call sign in. */
+export async function loadSettings(db: Queries, scope: ProgramScope): Promise<StoredSettings> {
+  const row = await db
+    .selectFrom('client')
+    .leftJoin('identity_provider', 'identity_provider.client_id', 'client.id')
+    .selectAll('identity_provider')
+    .select(['client.client_key', 'client.allows_passwords', 'client.version'])
+    .where('client.id', '=', scope.clientId)
+    .executeTakeFirst()
+  if (!row) throw notFound('The client')
+  const provider =
+    row.issuer === null
+      ? nothing
+      : {
+          enabled: row.enabled === true,
+          issuer: row.issuer,
+          providerClientId: row.provider_client_id ?? '',
+          sealedSecret: row.sealed_secret,
+          scopes: row.scopes ?? nothing.scopes,
+          makesAccounts: row.makes_accounts === true,
+          mappings: row.mappings as Mapping[],
+        }
+  return {
+    ...provider,
+    allowsPasswords: row.allows_passwords,
+    signInPath: `/api/sign-in/${encodeURIComponent(row.client_key)}`,
+    callbackPath: '/api/sign-in/callback',
+    version: row.version,
+  }
+}
+
+/** The same, while no other call may change them. */
+export async function lockSettings(tx: Writes, scope: ProgramScope): Promise<StoredSettings> {
+  await tx.selectFrom('client').select('id').where('id', '=', scope.clientId).forNoKeyUpdate().execute()
+  return loadSettings(tx, scope)
+}
+
+/** Stores the settings as the client's next version; without an issuer there is no provider. */
+export async function writeSettings(
+  tx: Writes,
+  { clientId }: ProgramScope,
+  settings: Omit<StoredSettings, 'version' | 'signInPath' | 'callbackPath'>,
+  now: Date,
+): Promise<void> {
+  const { enabled, issuer, providerClientId, sealedSecret, scopes, makesAccounts, allowsPasswords } = settings
+  await tx
+    .updateTable('client')
+    .set((row) => ({ allows_passwords: allowsPasswords, version: row('version', '+', 1), updated_date: now }))
+    .where('id', '=', clientId)
+    .execute()
+  if (issuer === '') {
+    await tx.deleteFrom('identity_provider').where('client_id', '=', clientId).execute()
+    return
+  }
+  const columns = {
+    ...{ enabled, issuer, scopes },
+    provider_client_id: providerClientId,
+    sealed_secret: sealedSecret,
+    makes_accounts: makesAccounts,
+    mappings: JSON.stringify(settings.mappings),
+  }
+  await tx
+    .insertInto('identity_provider')
+    .values({ client_id: clientId, ...columns })
+    .onConflict((conflict) => conflict.column('client_id').doUpdateSet(columns))
+    .execute()
+}
+
+/** The ids of the programs of a client. */
+export async function programsOfClient(db: Queries, clientId: number): Promise<ReadonlySet<number>> {
+  const rows = await db.selectFrom('program').select('id').where('client_id', '=', clientId).execute()
+  return new Set(rows.map(({ id }) => id))
+}

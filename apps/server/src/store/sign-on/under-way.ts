@@ -1,0 +1,40 @@
+import { digestOf } from '../sessions/token.ts'
+import type { Queries } from '../queries.ts'
+
+/** How long somebody may take at their provider, in seconds. */
+export const secondsAtProvider = 600
+
+/** A sign-in that is under way at a provider. */
+export interface UnderWay {
+  readonly clientId: number
+  readonly nonce: string
+  readonly codeVerifier: string
+  readonly next: string | null
+}
+
+/** Remembers a sign-in under its state, of which a digest is kept; forgets those that took too long. */
+export async function rememberSignOn(db: Queries, state: string, given: UnderWay, now: Date): Promise<void> {
+  await db.deleteFrom('provider_sign_in').where('expiration_date', '<=', now.toISOString()).execute()
+  await db
+    .insertInto('provider_sign_in')
+    .values({
+      id: digestOf(state),
+      client_id: given.clientId,
+      nonce: given.nonce,
+      code_verifier: given.codeVerifier,
+      next: given.next,
+      expiration_date: new Date(now.getTime() + secondsAtProvider * 1000),
+    })
+    .execute()
+}
+
+/** Takes a sign-in away by its state, so that none works twice; null when there is none, or it took too long. */
+export async function takeSignOn(db: Queries, state: string, now: Date): Promise<UnderWay | null> {
+  const row = await db
+    .deleteFrom('provider_sign_in')
+    .where('id', '=', digestOf(state))
+    .returningAll()
+    .executeTakeFirst()
+  if (!row || Date.parse(row.expiration_date) <= now.getTime()) return null
+  return { clientId: row.client_id, nonce: row.nonce, codeVerifier: row.code_verifier, next: row.next }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { version } from '../numbers.ts'
+import { id } from '../shapes.ts'
+import { takenBack } from '../taken-back.ts'
+
+/** What somebody gets of whom the provider says that a claim has a value, or has it among others. */
+const mapping = z.strictObject({
+  claim: z.string().min(1).max(200),
+  value: z.string().min(1).max(200),
+  role: z.enum(['ADMIN', 'READ_ONLY']),
+  programs: z.array(z.strictObject({ id, canChange: z.boolean(), canViewParticipants: z.boolean() })).max(500),
+})
+
+const changeable = {
+  enabled: z.boolean(),
+  issuer: z.string().max(500),
+  providerClientId: z.string().max(200),
+  scopes: z.string().max(500),
+  makesAccounts: z.boolean(),
+  mappings: z.array(mapping).max(100),
+  allowsPasswords: z.boolean(),
+}
+
+/** How the people of the client sign in. The secret is never answered, only whether there is one. */
+const signInSettings = z
+  .object({ ...changeable, hasSecret: z.boolean(), signInPath: z.string(), callbackPath: z.string(), version })
+  .meta({ id: 'SignInSettings' })
+export type SignInSettings = z.output<typeof signInSettings>
+
+export const signInSettingsEndpoints = [
+  endpoint('getSignInSettings', 'How the people of the client sign in; an empty issuer: by password alone', {
+    access: 'manager',
+    answer: signInSettings,
+  }),
+  endpoint('updateSignInSettings', 'Change how the people of the client sign in; a secret that is left out stays', {
+    access: 'manager',
+    body: takenBack(signInSettings, {
+      ...changeable,
+      secret: z.string().max(1000).nullish(),
+      version: version.nullish(),
+    }),
+    validatesPartialBody: true,
+    answer: signInSettings,
+  }),
+  endpoint('testSignInProvider', 'Ask an address whether a provider of OpenID Connect answers there', {
+    access: 'manager',
+    body: z.strictObject({ issuer: z.string().max(500) }),
+    answer: z.object({ problem: z.string().nullable(), signsOut: z.boolean() }),
+  }),
+]

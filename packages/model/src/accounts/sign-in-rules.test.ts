@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { signInSettingsIssues } from './sign-in-rules.ts'
+
+const settings = {
+  ...{ enabled: true, issuer: 'https://provider.example/realm', providerClientId: 'console' },
+  ...{ scopes: 'openid email profile', allowsPasswords: true },
+}
+
+test.each([
+  [{}, []],
+  [{ allowsPasswords: false }, []],
+  [{ enabled: false, issuer: '', providerClientId: '' }, []],
+  [{ issuer: ' ' }, ['issuer: Required']],
+  [{ issuer: 'provider.example' }, ['issuer: Enter an https address, as the provider names itself']],
+  [{ issuer: 'https://me:secret@provider.example' }, ['issuer: Enter an https address, as the provider names itself']],
+  [{ providerClientId: '' }, ['providerClientId: Client ID is required']],
+  [{ scopes: 'email openid' }, ['scopes: Scopes must begin with openid, with blanks between them']],
+  [{ scopes: '' }, ['scopes: Scopes must begin with openid, with blanks between them']],
+  [
+    { enabled: false, allowsPasswords: false },
+    ['allowsPasswords: Passwords can only be switched off while the provider is in use'],
+  ],
+])('sign-in settings with %j have the problems %j', (changes, problems) => {
+  const found = signInSettingsIssues({ ...settings, ...changes })
+  expect(found.map(({ field, message }) => `${field}: ${message}`)).toEqual(problems)
+})
