@@ -26,11 +26,19 @@ const root = createRootRouteWithContext<{ cache: QueryClient }>()({
   notFoundComponent: NotFoundScreen,
 })
 
+const textOf = (part: unknown) => (typeof part === 'string' ? part : undefined)
+
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   // a part that is not read here would be taken as it stands
-  validateSearch: (search): { next?: string | undefined } => ({ next: ownAddress(search.next) ?? undefined }),
+  validateSearch: (
+    search,
+  ): { next?: string | undefined; client?: string | undefined; problem?: string | undefined } => ({
+    next: ownAddress(search.next) ?? undefined,
+    client: textOf(search.client),
+    problem: textOf(search.problem),
+  }),
   beforeLoad: async ({ context, location, search, preload }) => {
     if (location.state.isLeaving && !preload) return endSession()
     if (await context.cache.ensureQueryData(sessionQuery)) throw redirect({ href: search.next ?? '/', replace: true })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { forgetSession, sessionQuery } from '../../api/session.ts'
+import { CompanySignIn } from './company-sign-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import css from './sign-in.module.css'
 
@@ -9,7 +10,7 @@ import css from './sign-in.module.css'
 export function SignInPage(): ReactNode {
   const cache = useQueryClient()
   const router = useRouter()
-  const { next = '/' } = useSearch({ from: '/sign-in' })
+  const { next = '/', client, problem } = useSearch({ from: '/sign-in' })
   const { href, state } = useLocation()
   const { isLeaving } = state
   useEffect(() => {
@@ -26,6 +27,7 @@ export function SignInPage(): ReactNode {
           <h1>Incentive Console</h1>
           <p>Sign in to administer your programs</p>
         </div>
+        <CompanySignIn client={client} problem={problem} next={next} />
         <SignInForm
           onSignedIn={(session) => {
             cache.setQueryData(sessionQuery.queryKey, session)
