@@ -1,5 +1,6 @@
 import { apiClientScreens } from './api-clients.ts'
 import { accountScreens } from './accounts.ts'
+import { myAccountScreens } from './account.ts'
 import { audienceScreens } from './audience.ts'
 import { checksScreens } from './checks.ts'
 import { editorScreens } from './editor.ts'
@@ -14,6 +15,7 @@ import { tryingScreens } from './trying.ts'
 export const allScreens: readonly Screen[] = [
   ...listScreens,
   ...accountScreens,
+  ...myAccountScreens,
   ...editorScreens,
   ...audienceScreens,
   ...productsScreens,

@@ -5,6 +5,7 @@ it('the public face is what it was agreed to be', () => {
   expect(Object.keys(model).toSorted()).toMatchInlineSnapshot(`
     [
       "ACCEPTED_TYPES",
+      "ACCOUNT_MESSAGES",
       "AUDIT_GROUPS",
       "BLANK_DEADLINE",
       "BLANK_GENERATOR",

@@ -41,6 +41,7 @@ export {
 } from './numbers/number-checks.ts'
 
 // issues
+export { ACCOUNT_MESSAGES } from './issues/account-messages.ts'
 export { MESSAGES } from './issues/messages.ts'
 export type { Issue, Position, Rule } from './issues/rule.ts'
 export { issuesOf, issuesWithin, messageAt, messagesAt, rootOf, rule, withoutField } from './issues/rule.ts'

@@ -1,4 +1,5 @@
 import { textRules } from '../draft/text-rules.ts'
+import { ACCOUNT_MESSAGES } from '../issues/account-messages.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
 import { issuesOf, rule } from '../issues/rule.ts'
@@ -34,16 +35,17 @@ const MAX_EMAIL = 320
 /** One address and nothing else, so that it cannot become more in the header of a letter. */
 const address = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\]+$/u
 
-const { any, administrator } = MESSAGES
+const { any } = MESSAGES
+const { account, administrator } = ACCOUNT_MESSAGES
 const row = rule<AdministratorDraft, AdministratorContext>
 
 const RULES: readonly Rule<AdministratorDraft, AdministratorContext>[] = [
   row('email', administrator.emailRequired, ({ email }) => email.trim() !== ''),
   row('email', administrator.emailInvalid, ({ email }) => email.trim() === '' || address.test(email.trim())),
   ...textRules<AdministratorDraft>('email', MAX_EMAIL, ({ email }) => email),
-  row('firstName', administrator.firstNameRequired, ({ firstName }) => firstName.trim() !== ''),
+  row('firstName', account.firstName, ({ firstName }) => firstName.trim() !== ''),
   ...textRules<AdministratorDraft>('firstName', MAX_NAME, ({ firstName }) => firstName),
-  row('lastName', administrator.lastNameRequired, ({ lastName }) => lastName.trim() !== ''),
+  row('lastName', account.lastName, ({ lastName }) => lastName.trim() !== ''),
   ...textRules<AdministratorDraft>('lastName', MAX_NAME, ({ lastName }) => lastName),
   row('managesAccounts', administrator.ownRight, ({ managesAccounts }, { isOwn }) => managesAccounts || !isOwn),
   row('programs', administrator.managerNeedsProgram, (draft) => !draft.managesAccounts || draft.programs.length > 0),

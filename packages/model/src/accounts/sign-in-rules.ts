@@ -1,4 +1,5 @@
 import { textRules } from '../draft/text-rules.ts'
+import { ACCOUNT_MESSAGES } from '../issues/account-messages.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
 import { issuesOf, rule } from '../issues/rule.ts'
@@ -12,7 +13,7 @@ export type SignInSettingsDraft = {
   readonly allowsPasswords: boolean
 }
 
-const { signOn } = MESSAGES
+const { signOn } = ACCOUNT_MESSAGES
 const row = rule<SignInSettingsDraft>
 
 const isNamed = ({ issuer }: SignInSettingsDraft) => issuer.trim() !== ''

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { ACCOUNT_MESSAGES } from './account-messages.ts'
 import { MESSAGES } from './messages.ts'
 
-const texts = Object.values(MESSAGES)
+const texts = Object.values({ ...MESSAGES, ...ACCOUNT_MESSAGES })
   .flatMap((place) => Object.values<unknown>(place))
   .filter((text) => typeof text === 'string')
 

@@ -1,5 +1,5 @@
 import type { Administrator, GrantablePrograms, MadeLink } from '@incentive/contract'
-import { administratorIssues, MESSAGES, type AdministratorDraft } from '@incentive/model'
+import { ACCOUNT_MESSAGES, type AdministratorDraft, administratorIssues } from '@incentive/model'
 import { call } from '../../api/call.ts'
 import { focusField } from '../../kit/error-panel/focus-field.ts'
 import { FieldGrid, WholeRow } from '../../kit/fields/field-grid.tsx'
@@ -95,7 +95,7 @@ export function AdministratorDialog({ administrator, programs, onMade, onClose }
             {refused.join('. ')}
           </Notice>
         )}
-        {administrator?.isSharedElsewhere && <Notice>{MESSAGES.administrator.sharedElsewhere}.</Notice>}
+        {administrator?.isSharedElsewhere && <Notice>{ACCOUNT_MESSAGES.administrator.sharedElsewhere}.</Notice>}
         <AccountFields form={form} administrator={administrator} />
         <section aria-label="Rights in programs">
           <RightsTable

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { SessionAnswer } from '@incentive/contract'
 import { whenSessionEnds } from '../../api/session-gate.ts'
 import { selectProgram, sessionQuery, useSession } from '../../api/session.ts'
-import { Dialog } from '../../kit/dialog/dialog.tsx'
-import css from './sign-in.module.css'
-import { SignInForm } from './sign-in-form.tsx'
+import { OnDemandDialog } from '../../kit/on-demand/on-demand-dialog.tsx'
+import { onDemand } from '../../kit/on-demand/on-demand.ts'
+
+const signInAgainDialog = onDemand(async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog)
 
 /**
  * Asks for the password when the session is over in the middle of the work. The screen behind stays as it is, and the
@@ -37,10 +38,16 @@ export function SignInAgain(): ReactNode {
       close(true)
     }
   }
+  if (!isOpen) return null
   return (
-    <Dialog isOpen={isOpen} onClose={() => close(false)} title="Your session has ended" size="small" keepsOpen>
-      <p className={css.again}>Sign in again to continue. Your changes are kept.</p>
-      <SignInForm email={user.email} onSignedIn={(session) => void goOn(session)} />
-    </Dialog>
+    <OnDemandDialog source={signInAgainDialog} title="Your session has ended" onClose={() => close(false)}>
+      {(SignInAgainDialog) => (
+        <SignInAgainDialog
+          email={user.email}
+          onSignedIn={(session) => void goOn(session)}
+          onClose={() => close(false)}
+        />
+      )}
+    </OnDemandDialog>
   )
 }

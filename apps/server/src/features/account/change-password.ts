@@ -1,5 +1,5 @@
 import type { Account } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { Reply, type Call } from '../../http/call.ts'
 import { invalid } from '../../refusal.ts'
@@ -23,7 +23,7 @@ export async function changePassword(deps: Deps, call: Call<'changePassword'>): 
   const confirmed = await confirmPassword(deps, call, body.currentPassword, 'currentPassword')
   const { email } = await findAccount(deps, userId)
   const issues = await passwordIssues(body.newPassword, { email, name: caller.fullName })
-  if (body.newPassword === body.currentPassword) issues.unshift(MESSAGES.account.passwordUnchanged)
+  if (body.newPassword === body.currentPassword) issues.unshift(ACCOUNT_MESSAGES.account.passwordUnchanged)
   if (issues.length > 0) throw invalid({ newPassword: issues })
   const passwordHash = await hashPassword(body.newPassword)
   return inTransaction(deps.db.kysely, async (tx) => {

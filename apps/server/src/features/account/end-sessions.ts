@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { conflict, notFound } from '../../refusal.ts'
@@ -13,7 +13,7 @@ export function endSession(deps: Deps, call: Call<'endSession'>): Promise<void> 
     const ended = await endOwnSession(tx, call.caller, call.params.number)
     if (ended === null) throw notFound('The session')
     // signing out takes the cookie back too
-    if (ended === call.caller.sessionId) throw conflict(MESSAGES.account.sessionInUse)
+    if (ended === call.caller.sessionId) throw conflict(ACCOUNT_MESSAGES.account.sessionInUse)
     await recordAudit(tx, ownEntry(call, 'account.endSession', { before: { session: call.params.number } }))
   })
 }

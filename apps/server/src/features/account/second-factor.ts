@@ -1,5 +1,5 @@
 import type { Account, AnswerOf } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { Reply, type Call } from '../../http/call.ts'
 import { conflict, invalid, unauthenticated } from '../../refusal.ts'
@@ -26,7 +26,7 @@ export async function begin(deps: Deps, call: Call<'beginSecondFactor'>): Promis
   requirePastIt(call)
   if (call.caller.awaits === null) {
     const { password } = call.body
-    if (password === undefined) throw invalid({ password: [MESSAGES.account.passwordRequired] })
+    if (password === undefined) throw invalid({ password: [ACCOUNT_MESSAGES.account.passwordRequired] })
     await confirmPassword(deps, call, password, 'password')
   }
   return inTransaction(deps.db.kysely, async (tx) => {
@@ -60,7 +60,7 @@ export async function remove(deps: Deps, call: Call<'removeSecondFactor'>): Prom
   const { userId } = caller
   await confirmPassword(deps, call, body.password, 'password')
   return throttledCode(deps, { userId, now }, async (tx) => {
-    if (await isSecondFactorDemanded(tx, userId)) throw conflict(MESSAGES.account.secondFactorDemanded)
+    if (await isSecondFactorDemanded(tx, userId)) throw conflict(ACCOUNT_MESSAGES.account.secondFactorDemanded)
     await useCode(deps, tx, { userId, now }, body.code)
     await removeSecondFactor(tx, userId)
     await recordAudit(tx, ownEntry(call, 'secondFactor.remove'))

@@ -1,5 +1,5 @@
 import type { Account } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { seenVersions, type Call } from '../../http/call.ts'
 import { conflict, invalidFrom } from '../../refusal.ts'
@@ -13,7 +13,7 @@ export function updateAccount(deps: Deps, call: Call<'updateAccount'>): Promise<
   const { caller, body } = call
   const after = { firstName: body.firstName.trim(), lastName: body.lastName.trim() }
   const blank = (['firstName', 'lastName'] as const).filter((field) => after[field] === '')
-  if (blank.length > 0) throw invalidFrom(blank.map((field) => ({ field, message: MESSAGES.account[field] })))
+  if (blank.length > 0) throw invalidFrom(blank.map((field) => ({ field, message: ACCOUNT_MESSAGES.account[field] })))
   return inTransaction(deps.db.kysely, async (tx) => {
     const stored = await tx
       .selectFrom('app_user')
@@ -23,7 +23,7 @@ export function updateAccount(deps: Deps, call: Call<'updateAccount'>): Promise<
       .executeTakeFirstOrThrow()
     const { version, ...before } = stored
     if (seenVersions(call, body.version).some((seen) => seen !== version)) {
-      throw conflict(MESSAGES.account.changedElsewhere)
+      throw conflict(ACCOUNT_MESSAGES.account.changedElsewhere)
     }
     if (before.firstName !== after.firstName || before.lastName !== after.lastName) {
       await tx

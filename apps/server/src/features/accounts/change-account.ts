@@ -1,5 +1,5 @@
 import type { Administrator, AnswerOf } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { Reply, seenVersions, type Call } from '../../http/call.ts'
 import { conflict, forbidden } from '../../refusal.ts'
@@ -21,7 +21,7 @@ export function switchAccount(deps: Deps, call: AccountCall, disabled: boolean):
   return inTransaction(deps.db.kysely, async (tx) => {
     const stored = await lockWholeAccount(tx, viewOf(call), params.id, seenVersions(call, null))
     const { id } = stored
-    if (disabled && stored.isOwn) throw forbidden(MESSAGES.administrator.notYourself)
+    if (disabled && stored.isOwn) throw forbidden(ACCOUNT_MESSAGES.administrator.notYourself)
     if (disabled === (stored.status === 'DISABLED')) return new Reply(stored)
     await updateAccount(tx, id, { ...stored, disabled }, now)
     const ended = disabled ? await deleteSessions(tx, id) : 0
@@ -56,8 +56,8 @@ export async function makeLink(
   const { caller, scope, params, now, requestId } = call
   const made = await inTransaction(deps.db.kysely, async (tx) => {
     const stored = await lockWholeAccount(tx, viewOf(call), params.id, seenVersions(call, null))
-    if (stored.isOwn) throw forbidden(MESSAGES.administrator.ownPassword)
-    if (stored.status === 'DISABLED') throw conflict(MESSAGES.administrator.isDisabled)
+    if (stored.isOwn) throw forbidden(ACCOUNT_MESSAGES.administrator.ownPassword)
+    if (stored.status === 'DISABLED') throw conflict(ACCOUNT_MESSAGES.administrator.isDisabled)
     const kind = stored.status === 'INVITED' ? 'INVITATION' : 'PASSWORD_RESET'
     const link = await insertLink(tx, scope, stored.id, kind, now)
     const { expirationDate } = link

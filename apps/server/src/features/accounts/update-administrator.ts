@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Administrator } from '@incentive/contract'
-import { MESSAGES, type AdministratorDraft } from '@incentive/model'
+import { ACCOUNT_MESSAGES, type AdministratorDraft } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { Reply, seenVersions, type Call } from '../../http/call.ts'
 import { forbidden } from '../../refusal.ts'
@@ -27,7 +27,7 @@ export function updateAdministrator(deps: Deps, call: Call<'updateAdministrator'
     const draft = { ...body, email }
     const fields = await validateAdministrator(tx, { scope, isOwn, isNew: false, unread }, draft)
     const isOther = ofAccount.some((name) => fields[name] !== stored[name])
-    if (isOther && stored.isSharedElsewhere) throw forbidden(MESSAGES.administrator.sharedElsewhere)
+    if (isOther && stored.isSharedElsewhere) throw forbidden(ACCOUNT_MESSAGES.administrator.sharedElsewhere)
     if (!isOther && isSameRights(fields, stored)) return new Reply(stored)
     await updateAccount(tx, stored.id, fields, now)
     await writeRights(tx, scope, stored.id, fields)

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { noContent, type Call, type Reply } from '../../http/call.ts'
 import { invalid } from '../../refusal.ts'
@@ -14,7 +14,7 @@ import { inTransaction } from '../../store/transaction.ts'
 type LinkCall = Pick<Call<'readAccountLink'>, 'now' | 'address' | 'requestId'>
 
 /** A link that is unknown, used, too old or of a disabled account is refused with the same words. */
-const over = () => invalid({ token: [MESSAGES.administrator.linkOver] })
+const over = () => invalid({ token: [ACCOUNT_MESSAGES.administrator.linkOver] })
 
 /** What a link is for. Tries count as those to sign in do. */
 export async function readLink(deps: Deps, call: Call<'readAccountLink'>): Promise<AnswerOf<'readAccountLink'>> {

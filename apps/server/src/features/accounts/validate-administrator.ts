@@ -1,4 +1,4 @@
-import { administratorIssues, MESSAGES, type AdministratorDraft } from '@incentive/model'
+import { ACCOUNT_MESSAGES, type AdministratorDraft, administratorIssues } from '@incentive/model'
 import type { ProgramScope } from '../../caller.ts'
 import { invalidFrom, withUnread, type FieldErrors } from '../../refusal.ts'
 import { grantablePrograms } from '../../store/accounts/grantable-programs.ts'
@@ -26,7 +26,7 @@ export async function validateAdministrator(
   const mayBeTaken = isNew && !found.some(({ field }) => field === 'email') && unread.email === undefined
   const taken =
     mayBeTaken && (await isEmailTaken(tx, email))
-      ? [{ field: 'email', message: MESSAGES.administrator.emailTaken }]
+      ? [{ field: 'email', message: ACCOUNT_MESSAGES.administrator.emailTaken }]
       : []
   const issues = withUnread([...found, ...taken], unread)
   if (issues.length > 0) throw invalidFrom(issues)

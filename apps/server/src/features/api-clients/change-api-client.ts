@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ApiClient } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { Reply, seenVersions, type Call } from '../../http/call.ts'
 import { conflict } from '../../refusal.ts'
@@ -34,9 +34,9 @@ export function changeApiClient(deps: Deps, call: Call<'updateApiClient'>): Prom
     const stored = await locked(tx, call)
     const { version, program, status } = stored
     if (!seenVersions(call, body.version).every((seen) => seen === version)) {
-      throw conflict(MESSAGES.apiClient.changedByOther, { version })
+      throw conflict(ACCOUNT_MESSAGES.apiClient.changedByOther, { version })
     }
-    if (status === 'REVOKED') throw conflict(MESSAGES.apiClient.alreadyRevoked)
+    if (status === 'REVOKED') throw conflict(ACCOUNT_MESSAGES.apiClient.alreadyRevoked)
     const own = await ownRights(tx, caller, scope, program.id)
     const fields = validateApiClient(body, {
       givable: {

@@ -1,4 +1,4 @@
-import { apiClientIssues, MESSAGES, type Issue } from '@incentive/model'
+import { ACCOUNT_MESSAGES, apiClientIssues, type Issue } from '@incentive/model'
 import { invalidFrom, withUnread, type FieldErrors } from '../../refusal.ts'
 import type { OwnRights } from '../../store/api-clients/own-rights.ts'
 import type { ApiClientFields } from '../../store/api-clients/write-api-client.ts'
@@ -14,7 +14,7 @@ interface Context {
   readonly unread: FieldErrors
 }
 
-const { beyondOwnRights, nameExists } = MESSAGES.apiClient
+const { beyondOwnRights, nameExists } = ACCOUNT_MESSAGES.apiClient
 
 /** The fields as they are stored; refuses (400) with every problem at its field. Nobody gives a right that they lack. */
 export function validateApiClient(body: ApiClientFields, context: Context): ApiClientFields {

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { conflict } from '../../refusal.ts'
@@ -15,7 +15,7 @@ import { renewSession } from '../../store/sessions/renew-session.ts'
 export async function finishSignIn(deps: Deps, call: Call<'finishSignIn'>): Promise<string> {
   const { caller, body, now, requestId } = call
   const { userId } = caller
-  if (caller.awaits !== 'SECOND_FACTOR') throw conflict(MESSAGES.account.nothingAwaited)
+  if (caller.awaits !== 'SECOND_FACTOR') throw conflict(ACCOUNT_MESSAGES.account.nothingAwaited)
   const { token } = await throttledCode(deps, { userId, now }, async (tx) => {
     const kind = await useCode(deps, tx, { userId, now }, body.code)
     const expires = new Date(now.getTime() + deps.sessionLimits.absoluteMinutes * 60_000)

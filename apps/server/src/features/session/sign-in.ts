@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES, MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { forbidden, unauthenticated } from '../../refusal.ts'
 import { beginSession, findAccount, type Begun, type SignInCall } from '../../store/sessions/begin-session.ts'
@@ -24,7 +24,7 @@ export async function signIn(deps: Deps, given: Credentials, call: SignInCall): 
       deps.log.warn({ requestId: call.requestId, address: call.address }, 'sign-in refused')
       throw unauthenticated(MESSAGES.call.wrongPassword)
     }
-    if (!(await mayUsePassword(deps.db.kysely, account.id))) throw forbidden(MESSAGES.signOn.passwordsOff)
+    if (!(await mayUsePassword(deps.db.kysely, account.id))) throw forbidden(ACCOUNT_MESSAGES.signOn.passwordsOff)
     return beginSession(deps, account, attempt, call)
   })
 }

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model'
 import * as oidc from 'openid-client'
 import type { Deps } from '../../deps.ts'
 
@@ -34,7 +34,7 @@ export async function connectProvider(
   { issuer, providerClientId, secret }: Registration,
 ): Promise<oidc.Configuration> {
   if (!URL.canParse(issuer) || !isAskable(new URL(issuer), deps))
-    throw new ProviderUnusable(MESSAGES.signOn.issuerInvalid)
+    throw new ProviderUnusable(ACCOUNT_MESSAGES.signOn.issuerInvalid)
   const server = new URL(issuer)
   // the library reads the clock of the machine
   // eslint-disable-next-line no-restricted-syntax -- by how much the clock that is handed in differs from it
@@ -48,7 +48,7 @@ export async function connectProvider(
       { timeout: patienceSeconds, ...(server.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }) },
     )
   } catch (error) {
-    const { providerAway, providerOther } = MESSAGES.signOn
+    const { providerAway, providerOther } = ACCOUNT_MESSAGES.signOn
     throw new ProviderUnusable(isAway(error) ? providerAway : providerOther, { cause: error })
   }
 }

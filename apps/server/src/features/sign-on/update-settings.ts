@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SignInSettings } from '@incentive/contract'
-import { MESSAGES, signInSettingsIssues } from '@incentive/model'
+import { ACCOUNT_MESSAGES, signInSettingsIssues } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { Reply, seenVersions, type Call } from '../../http/call.ts'
 import { conflict, invalidFrom, withUnread } from '../../refusal.ts'
@@ -31,16 +31,16 @@ export function updateSettings(deps: Deps, call: Call<'updateSignInSettings'>): 
   return inTransaction(deps.db.kysely, async (tx) => {
     const stored = await lockSettings(tx, scope)
     if (!seenVersions(call, body.version).every((seen) => seen === stored.version)) {
-      throw conflict(MESSAGES.signOn.changedByOther, { version: stored.version })
+      throw conflict(ACCOUNT_MESSAGES.signOn.changedByOther, { version: stored.version })
     }
     const own = await programsOfClient(tx, scope.clientId)
     const foreign = body.mappings.flatMap(({ programs }, index) =>
       programs.every(({ id }) => own.has(id))
         ? []
-        : [{ field: `mappings[${index}].programs`, message: MESSAGES.signOn.foreignProgram }],
+        : [{ field: `mappings[${index}].programs`, message: ACCOUNT_MESSAGES.signOn.foreignProgram }],
     )
     const needsKey = body.secret != null && deps.sealer === null
-    const sealing = needsKey ? [{ field: 'secret', message: MESSAGES.signOn.secretNeedsKey }] : []
+    const sealing = needsKey ? [{ field: 'secret', message: ACCOUNT_MESSAGES.signOn.secretNeedsKey }] : []
     const issues = withUnread([...signInSettingsIssues(body), ...foreign, ...sealing], unread)
     if (issues.length > 0) throw invalidFrom(issues)
     const settings = {

@@ -1,5 +1,5 @@
 import type { Client } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { conflict, notFound } from '../../refusal.ts'
@@ -15,7 +15,7 @@ export function demandSecondFactor(deps: Deps, call: Call<'demandSecondFactor'>)
   const { caller, scope, params, body, requestId } = call
   const { id } = params
   if (id !== scope.clientId) throw notFound('The client')
-  if (body.demandsSecondFactor && !deps.sealer) throw conflict(MESSAGES.account.noKey)
+  if (body.demandsSecondFactor && !deps.sealer) throw conflict(ACCOUNT_MESSAGES.account.noKey)
   return inTransaction(deps.db.kysely, async (tx) => {
     const before = await tx
       .selectFrom('client')

@@ -1,32 +1,8 @@
 import { endpoints, methodAndPath, pathTo, type Endpoint, type EndpointName } from '@incentive/contract'
 import type { Api } from '../../testing/test-api.ts'
-import { countOfLinks, linkToken, promotionToSubmit, type Home } from './home.ts'
-import { ownAccount } from './own-account.ts'
-
-/**
- * What a call names: an object of a `program` or of a `client`, which is not found by others; objects of a client in its
- * body (`references`), which others may not use; or nothing, so that it answers from the caller's `session`, or the same
- * to everybody (`anyone`).
- */
-export type Reach = 'program' | 'client' | 'references' | 'session' | 'anyone'
-
-/** A call as it is usually made. Objects that it names are those of Dealer Rewards. */
-interface Example {
-  readonly reach: Reach
-  readonly params?: (home: Home) => Readonly<Record<string, string | number>>
-  readonly body?: (home: Home) => unknown
-  readonly headers?: Readonly<Record<string, string>>
-  /** It takes away what it names, or may only name what is the caller's: something new for each time it is carried out. */
-  readonly ofItsOwn?: (api: Api) => Promise<Partial<Home>>
-  /** It answers participants' personal data. OP-38. */
-  readonly isPersonal?: true
-  /** It changes something that a user owns, or takes data out: 1 audit entry, though no writer is needed. */
-  readonly changesSession?: true
-  /** It changes how its caller signs in: afterwards they are put back as they were. */
-  readonly changesSignIn?: true
-  /** What it answers to whoever is signed in, when that is no success. */
-  readonly refusal?: number
-}
+import { accountExamples } from './account-examples.ts'
+import { byId, list, type Example } from './example.ts'
+import { promotionToSubmit, type Home } from './home.ts'
 
 /** A form with one file, as a browser sends it. */
 export const form = {
@@ -128,56 +104,11 @@ const testCase = async (api: Api) => {
   return { promotion, testCase: body.id as number }
 }
 
-/** An API client that is accepted, under a name that no other has. */
-const apiClientToSave = () => ({
-  ...{ name: `Machine ${++serial}`, mayWrite: true, mayViewParticipants: false, callsPerMinute: 600 },
-})
-
-/** An API client of a program of the caller's own. */
-const apiClient = async (api: Api) => {
-  const { body: session } = await api('GET', '/api/session')
-  const { program } = session as { program: { id: number } }
-  const made = { ...apiClientToSave(), program: { id: program.id }, expirationDate: null }
-  const { body } = await api('POST', '/api/apiClients', made)
-  return { apiClient: (body as { apiClient: { id: number } }).apiClient.id }
-}
-
-const signInSettings = {
-  ...{ enabled: false, issuer: 'https://provider.example', providerClientId: 'console', makesAccounts: false },
-  ...{ mappings: [], allowsPasswords: true },
-}
-
-const byId = (reach: Reach, key: Exclude<keyof Home, 'newPromotion' | 'finding' | 'own' | 'link'>) => ({
-  reach,
-  params: (home: Home) => ({ id: home[key] }),
-})
-
-/** An administrator who is accepted, with an address that no other has. */
-const administratorToInvite = ({ program }: Pick<Home, 'program'>) => ({
-  ...{ email: `invited-${++serial}@example.com`, firstName: 'Demo', lastName: 'Invited', role: 'ADMIN' },
-  ...{ managesAccounts: false, programs: [{ id: program, canChange: true, canViewParticipants: false }] },
-})
-
-/** A new administrator of the caller's program; `enabled` or not. */
-const invited = async (api: Api, disabled = false) => {
-  const { body: session } = await api('GET', '/api/session')
-  const { body } = await api('POST', '/api/administrators', administratorToInvite({ program: session.program.id }))
-  const administrator = body.administrator.id as number
-  if (disabled) await api('POST', `/api/administrators/${administrator}/disable`)
-  return { administrator }
-}
-
-const ofInvited = {
-  ...byId('client', 'administrator'),
-  ofItsOwn: (api: Api) => invited(api),
-  changesSession: true,
-} as const
-
-const list = (reach: Reach): Example => ({ reach })
 const audience = { reach: 'program', params: draftOf, isPersonal: true } as const
 
 /** One example for every call of the contract: a call that is missing here does not compile, and fails the matrix. */
 export const examples: Readonly<Record<EndpointName, Example>> = {
+  ...accountExamples,
   health: { reach: 'anyone' },
 
   login: { reach: 'anyone', body: () => ({ email: 'viewer@example.com', password: 'demo' }), changesSession: true },
@@ -187,87 +118,8 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   getSession: { reach: 'session' },
   selectProgram: { reach: 'program', body: ({ program }) => ({ id: program }), changesSession: true },
 
-  getAccount: { reach: 'session' },
-  updateAccount: {
-    reach: 'session',
-    body: () => ({ firstName: 'Demo', lastName: `Name ${++serial}` }),
-    changesSession: true,
-  },
-  changePassword: {
-    reach: 'session',
-    body: ({ own }) => ({ currentPassword: own.password, newPassword: 'tiger harbor violin' }),
-    ofItsOwn: ownAccount.password,
-    changesSession: true,
-    changesSignIn: true,
-  },
-  getSessions: { reach: 'session' },
-  endOtherSessions: { reach: 'session', ofItsOwn: ownAccount.session, changesSession: true },
-  endSession: {
-    reach: 'session',
-    params: ({ own }) => ({ number: own.session }),
-    ofItsOwn: ownAccount.session,
-    changesSession: true,
-  },
-  beginSecondFactor: {
-    reach: 'session',
-    body: ({ own }) => ({ password: own.password }),
-    ofItsOwn: ownAccount.password,
-    changesSession: true,
-  },
-  confirmSecondFactor: {
-    reach: 'session',
-    body: ({ own }) => ({ code: own.code }),
-    ofItsOwn: ownAccount.begunFactor,
-    changesSession: true,
-    changesSignIn: true,
-  },
-  removeSecondFactor: {
-    reach: 'session',
-    body: ({ own: { password, code } }) => ({ password, code }),
-    ofItsOwn: ownAccount.secondFactor,
-    changesSession: true,
-  },
-  renewRecoveryCodes: {
-    reach: 'session',
-    body: ({ own: { password, code } }) => ({ password, code }),
-    ofItsOwn: ownAccount.secondFactor,
-    changesSession: true,
-    changesSignIn: true,
-  },
-
-  readAccountLink: { reach: 'anyone', body: ({ link: token }) => ({ token }) },
-  useAccountLink: {
-    reach: 'anyone',
-    body: ({ link: token }) => ({ token, password: 'a password of the tests' }),
-    ofItsOwn: () => Promise.resolve({ link: linkToken(++serial % countOfLinks) }),
-    changesSession: true,
-  },
-
-  searchAdministrators: list('session'),
-  getGrantablePrograms: { reach: 'session' },
-  getAdministrator: byId('client', 'administrator'),
-  inviteAdministrator: { reach: 'references', body: administratorToInvite, changesSession: true },
-  updateAdministrator: {
-    ...ofInvited,
-    body: ({ program }) => {
-      const { email: _, ...fields } = administratorToInvite({ program })
-      return { ...fields, role: 'READ_ONLY' }
-    },
-  },
-  disableAdministrator: ofInvited,
-  enableAdministrator: { ...ofInvited, ofItsOwn: (api) => invited(api, true) },
-  endAdministratorSessions: ofInvited,
-  makeAdministratorLink: ofInvited,
-
   searchClients: list('session'),
   getClient: byId('client', 'client'),
-  demandSecondFactor: {
-    ...byId('client', 'client'),
-    body: ({ own: { demandsSecondFactor } }) => ({ demandsSecondFactor }),
-    ofItsOwn: ownAccount.demand,
-    changesSession: true,
-    changesSignIn: true,
-  },
   searchPrograms: list('session'),
   getProgram: byId('program', 'program'),
   updateProgram: {
@@ -277,9 +129,6 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
       promotionCustomFields: [{ number: 1, label: `Region ${++serial}`, required: false }],
     }),
   },
-
-  searchAudit: list('session'),
-  exportAudit: { reach: 'session', changesSession: true },
 
   searchSavedViews: { reach: 'session', body: () => ({ list: 'promotions' }) },
   createSavedView: { reach: 'session', body: () => ({ ...viewToSave(), list: 'promotions' }), changesSession: true },
@@ -422,24 +271,6 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
 
   getCountries: { reach: 'anyone' },
   getTypes: { reach: 'anyone', params: () => ({ typeName: 'payouts' }) },
-
-  searchApiClients: list('session'),
-  createApiClient: {
-    reach: 'references',
-    body: ({ program }) => ({ ...apiClientToSave(), program: { id: program }, expirationDate: null }),
-    changesSession: true,
-  },
-  getApiClient: byId('client', 'apiClient'),
-  updateApiClient: { ...byId('client', 'apiClient'), body: apiClientToSave, changesSession: true },
-  revokeApiClient: { ...byId('client', 'apiClient'), ofItsOwn: apiClient, changesSession: true },
-
-  getSignInSettings: list('session'),
-  updateSignInSettings: {
-    reach: 'session',
-    body: () => ({ ...signInSettings, scopes: `openid email s${++serial}` }),
-    changesSession: true,
-  },
-  testSignInProvider: { reach: 'session', body: () => ({ issuer: 'https://127.0.0.1:1' }) },
 
   getResource: {
     reach: 'program',

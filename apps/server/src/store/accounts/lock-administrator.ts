@@ -1,5 +1,5 @@
 import type { Administrator } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES, MESSAGES } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { conflict, forbidden, notFound } from '../../refusal.ts'
@@ -40,7 +40,7 @@ export async function lockAdministrator(
   const { version, updatedDate } = locked
   if (seen.some((one) => one !== version)) {
     const updatedBy = await lastChangedBy(tx, id)
-    throw conflict(MESSAGES.administrator.changedByOther, { version, updatedDate, updatedBy })
+    throw conflict(ACCOUNT_MESSAGES.administrator.changedByOther, { version, updatedDate, updatedBy })
   }
   return getAdministrator(tx, view, id)
 }
@@ -56,7 +56,7 @@ export async function lockWholeAccount(
   seen: readonly number[],
 ): Promise<Administrator> {
   const administrator = await lockAdministrator(tx, view, id, seen)
-  if (administrator.isSharedElsewhere) throw forbidden(MESSAGES.administrator.sharedElsewhere)
+  if (administrator.isSharedElsewhere) throw forbidden(ACCOUNT_MESSAGES.administrator.sharedElsewhere)
   return administrator
 }
 

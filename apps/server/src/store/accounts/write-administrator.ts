@@ -1,4 +1,4 @@
-import { MESSAGES, type AdministratorDraft, type ProgramRights } from '@incentive/model'
+import { ACCOUNT_MESSAGES, type AdministratorDraft, type ProgramRights } from '@incentive/model'
 import type { ProgramScope } from '../../caller.ts'
 import { constraintOf } from '../../db/failures.ts'
 import { invalid } from '../../refusal.ts'
@@ -22,7 +22,7 @@ export async function insertAccount(
     return id
   } catch (error) {
     if (constraintOf(error)?.name !== 'app_user_email_uk') throw error
-    throw invalid({ email: [MESSAGES.administrator.emailTaken] })
+    throw invalid({ email: [ACCOUNT_MESSAGES.administrator.emailTaken] })
   }
 }
 

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { conflict, invalid } from '../../refusal.ts'
 import type { Writes } from '../queries.ts'
@@ -17,8 +17,8 @@ const secondFactorOf = (tx: Writes, userId: number) =>
 /** Keeps a new secret, sealed, until a code confirms it; 409 where one is confirmed or the server has no key. */
 export async function beginSetup(deps: Deps, tx: Writes, userId: number): Promise<{ secret: string; uri: string }> {
   const user = await secondFactorOf(tx, userId)
-  if (user.totp_confirmed_date !== null) throw conflict(MESSAGES.account.secondFactorOn)
-  if (!deps.sealer) throw conflict(MESSAGES.account.noKey)
+  if (user.totp_confirmed_date !== null) throw conflict(ACCOUNT_MESSAGES.account.secondFactorOn)
+  if (!deps.sealer) throw conflict(ACCOUNT_MESSAGES.account.noKey)
   const secret = newSecret()
   await tx
     .updateTable('app_user')
@@ -36,10 +36,10 @@ export async function confirmSetup(
   written: string,
 ): Promise<string[]> {
   const user = await secondFactorOf(tx, userId)
-  if (user.totp_confirmed_date !== null) throw conflict(MESSAGES.account.secondFactorOn)
-  if (user.totp_secret === null) throw conflict(MESSAGES.account.secondFactorNotBegun)
+  if (user.totp_confirmed_date !== null) throw conflict(ACCOUNT_MESSAGES.account.secondFactorOn)
+  if (user.totp_secret === null) throw conflict(ACCOUNT_MESSAGES.account.secondFactorNotBegun)
   const step = stepOf(unsealed(deps, userId, user.totp_secret), written.replace(/\s/g, ''), now)
-  if (step === null) throw invalid({ code: [MESSAGES.account.codeWrong] })
+  if (step === null) throw invalid({ code: [ACCOUNT_MESSAGES.account.codeWrong] })
   await tx
     .updateTable('app_user')
     .set({ totp_confirmed_date: now, totp_last_step: step })

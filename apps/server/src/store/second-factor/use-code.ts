@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { conflict, invalid } from '../../refusal.ts'
 import type { Writes } from '../queries.ts'
@@ -29,13 +29,14 @@ export async function useCode(
     .where('totp_confirmed_date', 'is not', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!user?.totp_secret) throw conflict(MESSAGES.account.secondFactorOff)
+  if (!user?.totp_secret) throw conflict(ACCOUNT_MESSAGES.account.secondFactorOff)
   if (!/^\d{6}$/.test(code)) {
     if (await useRecoveryCode(tx, userId, code, now)) return 'RECOVERY'
-    throw invalid({ code: [MESSAGES.account.recoveryCodeWrong] })
+    throw invalid({ code: [ACCOUNT_MESSAGES.account.recoveryCodeWrong] })
   }
   const step = stepOf(unsealed(deps, userId, user.totp_secret), code, now)
-  if (step === null || step <= (user.totp_last_step ?? -1)) throw invalid({ code: [MESSAGES.account.codeWrong] })
+  if (step === null || step <= (user.totp_last_step ?? -1))
+    throw invalid({ code: [ACCOUNT_MESSAGES.account.codeWrong] })
   await tx.updateTable('app_user').set({ totp_last_step: step }).where('id', '=', userId).execute()
   return 'APP'
 }
@@ -43,6 +44,6 @@ export async function useCode(
 /** The secret of a user's app; 409 when the key that sealed it is not there. */
 export function unsealed(deps: Deps, userId: number, sealed: string): string {
   const secret = deps.sealer?.unseal(sealed, purposeOf(userId)) ?? null
-  if (secret === null) throw conflict(MESSAGES.account.noKey)
+  if (secret === null) throw conflict(ACCOUNT_MESSAGES.account.noKey)
   return secret
 }

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { conflict, invalid } from '../../refusal.ts'
 import type { Writes } from '../queries.ts'
@@ -35,10 +35,10 @@ export async function confirmPassword(
     .where('id', '=', caller.userId)
     .executeTakeFirstOrThrow()
   const passwordHash = user.password_hash
-  if (passwordHash === null) throw conflict(MESSAGES.account.noPassword)
+  if (passwordHash === null) throw conflict(ACCOUNT_MESSAGES.account.noPassword)
   return throttled(deps, { account: `password of user ${caller.userId}`, address, now }, async (attempt) => {
     const isRight = await isPassword(passwordHash, password)
-    if (!isRight) throw invalid({ [field]: [MESSAGES.account.currentPasswordWrong] })
+    if (!isRight) throw invalid({ [field]: [ACCOUNT_MESSAGES.account.currentPasswordWrong] })
     await markRight(db, attempt)
     return { passwordHash }
   })
@@ -52,5 +52,5 @@ export async function requireStill(tx: Writes, userId: number, { passwordHash }:
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  if (user.password_hash !== passwordHash) throw conflict(MESSAGES.account.changedElsewhere)
+  if (user.password_hash !== passwordHash) throw conflict(ACCOUNT_MESSAGES.account.changedElsewhere)
 }

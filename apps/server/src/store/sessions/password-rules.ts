@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model'
 
 const fewest = 12
 const most = 1024
@@ -21,10 +21,10 @@ export interface PasswordOwner {
  */
 export async function passwordIssues(password: string, owner: PasswordOwner): Promise<string[]> {
   const characters = [...password].length
-  if (characters < fewest) return [MESSAGES.account.passwordTooShort]
-  if (characters > most) return [MESSAGES.account.passwordTooLong]
-  if (isPersonal(password, owner)) return [MESSAGES.account.passwordPersonal]
-  return (await isGuessable(password, owner)) ? [MESSAGES.account.passwordGuessable] : []
+  if (characters < fewest) return [ACCOUNT_MESSAGES.account.passwordTooShort]
+  if (characters > most) return [ACCOUNT_MESSAGES.account.passwordTooLong]
+  if (isPersonal(password, owner)) return [ACCOUNT_MESSAGES.account.passwordPersonal]
+  return (await isGuessable(password, owner)) ? [ACCOUNT_MESSAGES.account.passwordGuessable] : []
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, '')

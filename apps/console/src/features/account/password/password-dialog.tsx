@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model'
 import { call } from '../../../api/call.ts'
 import { focusField } from '../../../kit/error-panel/focus-field.ts'
 import { TextField } from '../../../kit/fields/text-field.tsx'
@@ -33,9 +33,9 @@ const fields = [
 function issues({ currentPassword, newPassword, repeated }: Passwords) {
   const at = (field: keyof Passwords, message: string) => [{ field, message }]
   return [
-    ...(currentPassword === '' ? at('currentPassword', MESSAGES.account.passwordRequired) : []),
-    ...([...newPassword].length < 12 ? at('newPassword', MESSAGES.account.passwordTooShort) : []),
-    ...(repeated === newPassword ? [] : at('repeated', MESSAGES.account.passwordsDiffer)),
+    ...(currentPassword === '' ? at('currentPassword', ACCOUNT_MESSAGES.account.passwordRequired) : []),
+    ...([...newPassword].length < 12 ? at('newPassword', ACCOUNT_MESSAGES.account.passwordTooShort) : []),
+    ...(repeated === newPassword ? [] : at('repeated', ACCOUNT_MESSAGES.account.passwordsDiffer)),
   ]
 }
 

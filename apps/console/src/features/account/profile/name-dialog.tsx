@@ -1,5 +1,5 @@
 import type { Account } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { sessionQuery } from '../../../api/session.ts'
@@ -21,7 +21,7 @@ const fields = [
 const issues = (draft: Names) =>
   fields
     .filter(({ field }) => draft[field].trim() === '')
-    .map(({ field }) => ({ field, message: MESSAGES.account[field] }))
+    .map(({ field }) => ({ field, message: ACCOUNT_MESSAGES.account[field] }))
 
 /** Changes the name under which others see what one did. */
 export function NameDialog({ account, onClose }: { account: Account; onClose: () => void }) {

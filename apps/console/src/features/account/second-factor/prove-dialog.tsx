@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -22,7 +22,7 @@ interface Proof {
 }
 
 const issues = (draft: Proof) => [
-  ...(draft.password === '' ? [{ field: 'password', message: MESSAGES.account.passwordRequired }] : []),
+  ...(draft.password === '' ? [{ field: 'password', message: ACCOUNT_MESSAGES.account.passwordRequired }] : []),
   ...codeIssues(draft),
 ]
 

@@ -1,5 +1,5 @@
 import type { Account } from '@incentive/contract'
-import { formatNy, MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES, formatNy } from '@incentive/model'
 import { useState } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
 import { IconAlertTriangle, IconCircleCheck } from '../../../kit/icon/icons.ts'
@@ -58,7 +58,7 @@ function Ways({ account, onChoose }: { account: Account; onChoose: (open: Open) 
         <Button onClick={() => onChoose('renew')}>New recovery codes</Button>
         <Button
           isDisabled={isDemanded}
-          disabledReason={MESSAGES.account.secondFactorDemanded}
+          disabledReason={ACCOUNT_MESSAGES.account.secondFactorDemanded}
           onClick={() => onChoose('remove')}
         >
           Turn off
@@ -68,7 +68,7 @@ function Ways({ account, onChoose }: { account: Account; onChoose: (open: Open) 
   }
   if (!account.hasPassword) return null
   return (
-    <Button isDisabled={!canBeSetUp} disabledReason={MESSAGES.account.noKey} onClick={() => onChoose('setup')}>
+    <Button isDisabled={!canBeSetUp} disabledReason={ACCOUNT_MESSAGES.account.noKey} onClick={() => onChoose('setup')}>
       Set up
     </Button>
   )

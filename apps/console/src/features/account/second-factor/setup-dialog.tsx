@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -41,7 +41,7 @@ function PasswordStep({ onBegun, onClose }: { onBegun: (setup: Setup) => void; o
     { password: '' },
     {
       issues: ({ password }) =>
-        password === '' ? [{ field: 'password', message: MESSAGES.account.passwordRequired }] : [],
+        password === '' ? [{ field: 'password', message: ACCOUNT_MESSAGES.account.passwordRequired }] : [],
     },
   )
   const begin = async () => {
