@@ -191,7 +191,7 @@ export const listScreens: readonly Screen[] = [
     show: async ({ page }) => {
       await open(page, '/clients', 'Clients')
       await new Frame(page).account.click()
-      await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeFocused()
+      await expect(page.getByRole('menuitem', { name: 'My account' })).toBeFocused()
     },
   },
   {
