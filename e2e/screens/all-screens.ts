@@ -2,6 +2,7 @@ import { apiClientScreens } from './api-clients.ts'
 import { accountScreens } from './accounts.ts'
 import { myAccountScreens } from './account.ts'
 import { audienceScreens } from './audience.ts'
+import { auditScreens } from './audit.ts'
 import { checksScreens } from './checks.ts'
 import { editorScreens } from './editor.ts'
 import { listScreens } from './lists.ts'
@@ -24,4 +25,5 @@ export const allScreens: readonly Screen[] = [
   ...rulesScreens,
   ...tryingScreens,
   ...apiClientScreens,
+  ...auditScreens,
 ]

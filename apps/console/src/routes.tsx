@@ -121,6 +121,10 @@ const apiClients = createRoute({
   ...page('/api-clients'),
   component: lazyRouteComponent(screens['api-clients'], 'ApiClientsPage'),
 })
+const audit = createRoute({
+  ...page('/audit'),
+  component: lazyRouteComponent(screens.audit, 'AuditPage'),
+})
 const account = createRoute({
   ...page('/account'),
   component: lazyRouteComponent(screens.account, 'AccountPage'),
@@ -133,7 +137,7 @@ const routeTree = root.addChildren([
   invitation,
   signedIn.addChildren([
     ...[home, dashboard, clients, client, programs, program, promotions, promotion, course],
-    ...[account, administrators, apiClients, unknown],
+    ...[account, administrators, apiClients, audit, unknown],
   ]),
 ])
 

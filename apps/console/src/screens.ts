@@ -13,6 +13,7 @@ export const screens = {
   promotions: () => import('./features/promotions/promotions-page.tsx'),
   promotion: () => import('./features/promotion-editor/promotion-page.tsx'),
   'api-clients': () => import('./features/api-clients/api-clients-page.tsx'),
+  audit: () => import('./features/audit/audit-page.tsx'),
   account: () => import('./features/account/account-page.tsx'),
   administrators: () => import('./features/administrators/administrators-page.tsx'),
   course: () => import('./features/course/course-page.tsx'),

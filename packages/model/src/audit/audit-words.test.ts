@@ -3,7 +3,8 @@ import { auditChanges, auditWords } from './audit-words.ts'
 
 test.each([
   ['session.begin', 'signed in'],
-  ['savedView.create', 'saved view: create'],
+  ['administrator.disable', 'disabled an account'],
+  ['savedView.rename', 'saved view: rename'],
   ['somethingNew', 'something new'],
   ['constructor', 'constructor'],
 ])('%s is told as "%s"', (action, words) => {

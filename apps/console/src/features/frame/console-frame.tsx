@@ -9,6 +9,7 @@ import {
   IconBuilding,
   IconEye,
   IconFolder,
+  IconHistory,
   IconKeyboard,
   IconLayoutDashboard,
   IconLogout,
@@ -49,6 +50,7 @@ const destinations = [
 const management = [
   { href: '/administrators', label: 'Administrators', icon: IconUsers, belongs: /^\/administrators\b/ },
   { href: '/api-clients', label: 'API clients', icon: IconPlugConnected, belongs: /^\/api-clients\b/ },
+  { href: '/audit', label: 'Audit', icon: IconHistory, belongs: /^\/audit\b/ },
 ]
 
 /** Screens that show one entity of the program in use. */

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readAddress } from '../../parts/lists/address.ts'
+import { auditBody, auditReaders } from './audit-address.ts'
+
+test('an address narrows the audit, its last second included', () => {
+  const search = {
+    user: '3',
+    group: 'ACCOUNTS',
+    program: '7',
+    from: '2026-11-20T05:00:00Z',
+    to: '2026-11-21T04:59:59Z',
+  }
+  const { address, dropped } = readAddress(auditReaders, search)
+  expect(dropped).toEqual([])
+  expect(auditBody(address)).toEqual({
+    ...{ user: 3, groups: ['ACCOUNTS'], program: 7, from: '2026-11-20T05:00:00Z', to: '2026-11-21T05:00:00Z' },
+  })
+  expect(auditBody({})).toEqual({})
+})
+
+test('U19 what makes no sense in an address is told and left out', () => {
+  const { address, dropped } = readAddress(auditReaders, { user: 'me', group: 'ALL', from: 'today', keyword: 'x' })
+  expect([address, dropped]).toEqual([{}, ['user', 'group', 'from', 'keyword']])
+})

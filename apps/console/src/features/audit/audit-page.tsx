@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '../../api/call.ts'
+import { useSession } from '../../api/session.ts'
+import { Button } from '../../kit/button/button.tsx'
+import { IconDownload } from '../../kit/icon/icons.ts'
+import { Notice } from '../../kit/page/notice.tsx'
+import { PageHeader } from '../../kit/page/page-header.tsx'
+import { AddressNotices } from '../../parts/lists/address-notices.tsx'
+import { useListAddress } from '../../parts/lists/use-list-address.ts'
+import { pageQuery, usePage } from '../../parts/lists/use-page.ts'
+import { useScreenLocation } from '../../parts/screen-location/current-screen-location.tsx'
+import { auditBody, auditReaders, noFilters, type AuditAddress } from './audit-address.ts'
+import { auditFilterWords } from './audit-filter-words.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import { AuditTable } from './audit-table.tsx'
+import css from './audit.module.css'
+import { useAuditChoices } from './use-audit-choices.ts'
+import { useAuditExport } from './use-audit-export.ts'
+
+/** Who did what when, for those who look after the accounts of the client. R35. */
+export function AuditPage(): ReactNode {
+  useScreenLocation('audit')
+  const { rights, program } = useSession()
+  return (
+    <>
+      <title>Audit - Incentive Console</title>
+      {rights.managesAccounts && program ? (
+        <Audit />
+      ) : (
+        <>
+          <PageHeader title="Audit" />
+          <Notice>Only somebody who manages accounts may see this page.</Notice>
+        </>
+      )}
+    </>
+  )
+}
+
+function Audit() {
+  const { client } = useSession()
+  const list = useListAddress<AuditAddress>(auditReaders, { columnId: 'createdDate', direction: 'desc' })
+  const choices = useAuditChoices()
+  const cache = useQueryClient()
+  const key = ['audit', 'list', client?.id]
+  const { isBusy, cause, run } = useAuditExport(() => cache.invalidateQueries({ queryKey: key }))
+  const { sort, size } = list
+  const body = auditBody(list.address)
+  const words = auditFilterWords(list.address, choices)
+  const shown = usePage({
+    key: [...key, { body, sort }],
+    page: list.page,
+    size,
+    read: (page, signal) => call('searchAudit', { query: pageQuery(page, size, sort), body, signal }),
+  })
+  const clear = () => list.filter(noFilters)
+  return (
+    <>
+      <PageHeader
+        title="Audit"
+        aside={client?.name}
+        actions={
+          <Button icon={IconDownload} isBusy={isBusy} onClick={() => run(body)}>
+            Export CSV
+          </Button>
+        }
+      />
+      <AddressNotices list={list} shownPage={shown.page} />
+      {cause !== null && (
+        <div className={css.notice}>
+          <Notice tone="bad" isUrgent>
+            Export failed: {cause}
+          </Notice>
+        </div>
+      )}
+      <AuditFilters
+        {...{ address: list.address, choices, isFiltered: words !== '' }}
+        onFilter={list.filter}
+        onClear={clear}
+      />
+      <AuditTable list={list} shown={shown} filter={words === '' ? undefined : { words, onClear: clear }} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { useSession } from '../../api/session.ts'
+import type { PickerOption } from '../../kit/combobox/picker-option.ts'
+import { readAll } from '../../parts/lists/read-all.ts'
+
+const mostPerPage = '100'
+
+/** The people and the machines of the client; a machine is called as in the audit. */
+async function readActors(signal: AbortSignal): Promise<PickerOption[]> {
+  const query = (page: number) => ({ page: String(page), size: mostPerPage, sort: 'name' })
+  const [people, machines] = await Promise.all([
+    readAll((page) => call('searchAdministrators', { query: query(page), body: {}, signal })),
+    readAll((page) => call('searchApiClients', { query: query(page), body: {}, signal })),
+  ])
+  return [
+    ...people.map(({ id, fullName, email }) => ({ value: String(id), label: fullName, detail: email })),
+    ...machines.map(({ id, name }) => ({ value: String(id), label: `API client ${name}` })),
+  ]
+}
+
+/** What the audit can be narrowed to; empty while it is read. */
+export function useAuditChoices() {
+  const { client } = useSession()
+  const actors = useQuery({
+    queryKey: ['audit', 'actors', client?.id],
+    queryFn: ({ signal }) => readActors(signal),
+  })
+  const programs = useQuery({
+    queryKey: ['audit', 'programs', client?.id],
+    queryFn: async ({ signal }) => (await call('getGrantablePrograms', { signal })).content,
+  })
+  return {
+    actors: actors.data ?? [],
+    actorsProblem: actors.isError ? 'The people could not be loaded' : undefined,
+    programs: (programs.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    programsProblem: programs.isError ? 'The programs could not be loaded' : undefined,
+  }
+}

@@ -1,0 +1,29 @@
+import type { BodyOf } from '@incentive/contract'
+import { useState } from 'react'
+import { ApiProblem } from '../../api/api-problem.ts'
+import { callFile } from '../../api/call-file.ts'
+import { showToast } from '../../kit/toast/toast-store.ts'
+import { keepFile } from '../../parts/keep-file/keep-file.ts'
+import { causeOf } from '../../parts/lists/use-page.ts'
+
+/** Exports entries of the audit into a file that the browser keeps; one at a time. That is an entry itself. */
+export function useAuditExport(onExported: () => Promise<void>) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [cause, setCause] = useState<string | null>(null)
+  const run = async (body: BodyOf<'exportAudit'>) => {
+    setIsBusy(true)
+    setCause(null)
+    try {
+      const file = await callFile('exportAudit', { body }, () => undefined)
+      keepFile(file.name, file.content)
+      showToast(`Exported the audit to ${file.name}`)
+      await onExported()
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) reportError(error)
+      setCause(causeOf(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, cause, run: (body: BodyOf<'exportAudit'>) => void run(body) }
+}

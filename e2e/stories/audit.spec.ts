@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../harness/test.ts'
+import { Audit } from '../pages/audit.ts'
+import { Frame } from '../pages/frame.ts'
+import { Picker } from '../pages/picker.ts'
+
+test.describe('the audit', () => {
+  test.use({ upsets: true })
+
+  test('R35: tells who did what, before and after, narrowed as one likes, and is taken out as CSV', async ({
+    page,
+    api,
+    promotions,
+  }) => {
+    const program = await promotions.idOfThing('program', 'program_key', 'ACME-DEALER')
+    const name = `Feed ${promotions.freshKey()}`
+    const rights = { mayWrite: false, mayViewParticipants: false }
+    const { apiClient } = await api.get('POST /api/apiClients', {
+      ...{ ...rights, name, program: { id: program }, callsPerMinute: 600, expirationDate: null },
+    })
+    await api.get(`PUT /api/apiClients/${apiClient.id}`, { ...rights, name, callsPerMinute: 61 })
+
+    await page.goto('/dashboard')
+    await new Frame(page).navigation.getByRole('link', { name: 'Audit' }).click()
+    const audit = new Audit(page)
+    await expect(audit.table.getByRole('row').filter({ hasText: 'signed in' }).first()).toBeVisible()
+    await new Picker(page, 'Who').choose('Demo Admin')
+    await audit.filters.getByRole('combobox', { name: 'What' }).selectOption('Settings')
+    await expect(page).toHaveURL(/user=\d+&group=SETTINGS/)
+    await expect(audit.table.getByRole('row').filter({ hasText: 'signed in' })).toHaveCount(0)
+    const details = await audit.unfold('changed an API client')
+    await expect(details.getByRole('row', { name: 'calls per minute 600 61' })).toBeVisible()
+    await expect(details.getByText(/^Subject: .*Request: ./)).toBeVisible()
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^audit-2026-\d\d-\d\d\.csv$/)
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines[0]).toContain('When,Who,What,Program')
+    expect(lines[1]).toContain('calls per minute: 600 → 61')
+    expect(lines.filter((line) => line.includes('signed in'))).toEqual([])
+
+    await audit.filters.getByRole('textbox', { name: 'To' }).fill('01/01/2001')
+    await expect(page.getByText(/^No entries match: who Demo .*, what Settings, to /)).toBeVisible()
+    await audit.filters.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(audit.filters.getByRole('textbox', { name: 'To' })).toHaveValue('')
+    await expect(audit.table.getByRole('row').filter({ hasText: 'exported the audit' }).first()).toBeVisible()
+  })
+})
+
+test.describe('somebody who does not manage accounts', () => {
+  test.use({ user: 'viewer' })
+
+  test('ROLE: is led to no audit, and told why there is nothing on its page', async ({ page }) => {
+    await page.goto('/audit')
+    await expect(page.getByText('Only somebody who manages accounts may see this page.')).toBeVisible()
+    await expect(new Frame(page).navigation.getByRole('link', { name: 'Audit' })).toHaveCount(0)
+  })
+})
