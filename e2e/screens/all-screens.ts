@@ -10,6 +10,7 @@ import { mergingScreens } from './merging.ts'
 import { productsScreens } from './products.ts'
 import { rulesScreens } from './rules.ts'
 import type { Screen } from './screen.ts'
+import { signInSettingsScreens } from './sign-in-settings.ts'
 import { tryingScreens } from './trying.ts'
 
 /** Every screen and state that axe and the screenshots walk through. */
@@ -26,4 +27,5 @@ export const allScreens: readonly Screen[] = [
   ...tryingScreens,
   ...apiClientScreens,
   ...auditScreens,
+  ...signInSettingsScreens,
 ]

@@ -125,6 +125,10 @@ const audit = createRoute({
   ...page('/audit'),
   component: lazyRouteComponent(screens.audit, 'AuditPage'),
 })
+const signInSettings = createRoute({
+  ...page('/sign-in-settings'),
+  component: lazyRouteComponent(screens['sign-in-settings'], 'SignInSettingsPage'),
+})
 const account = createRoute({
   ...page('/account'),
   component: lazyRouteComponent(screens.account, 'AccountPage'),
@@ -137,7 +141,7 @@ const routeTree = root.addChildren([
   invitation,
   signedIn.addChildren([
     ...[home, dashboard, clients, client, programs, program, promotions, promotion, course],
-    ...[account, administrators, apiClients, audit, unknown],
+    ...[account, administrators, apiClients, audit, signInSettings, unknown],
   ]),
 ])
 

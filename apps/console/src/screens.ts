@@ -14,6 +14,7 @@ export const screens = {
   promotion: () => import('./features/promotion-editor/promotion-page.tsx'),
   'api-clients': () => import('./features/api-clients/api-clients-page.tsx'),
   audit: () => import('./features/audit/audit-page.tsx'),
+  'sign-in-settings': () => import('./features/sign-in-settings/sign-in-settings-page.tsx'),
   account: () => import('./features/account/account-page.tsx'),
   administrators: () => import('./features/administrators/administrators-page.tsx'),
   course: () => import('./features/course/course-page.tsx'),

@@ -10,9 +10,9 @@ import { Notice } from '../../kit/page/notice.tsx'
 import { showToast } from '../../kit/toast/toast-store.ts'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { useForm, type Form } from '../../parts/form/use-form.ts'
+import { RightsTable } from '../../parts/program-rights/rights-table.tsx'
 import { roleLabels } from './administrator-columns.tsx'
 import css from './administrators.module.css'
-import { RightsTable } from './rights-table.tsx'
 import { useRefresh } from './use-administrators.ts'
 
 /** What an invitation brings: somebody, and the link to pass on. */

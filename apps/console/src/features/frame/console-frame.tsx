@@ -12,6 +12,7 @@ import {
   IconHistory,
   IconKeyboard,
   IconLayoutDashboard,
+  IconLock,
   IconLogout,
   IconPlugConnected,
   IconSearch,
@@ -50,6 +51,7 @@ const destinations = [
 const management = [
   { href: '/administrators', label: 'Administrators', icon: IconUsers, belongs: /^\/administrators\b/ },
   { href: '/api-clients', label: 'API clients', icon: IconPlugConnected, belongs: /^\/api-clients\b/ },
+  { href: '/sign-in-settings', label: 'Sign-in', icon: IconLock, belongs: /^\/sign-in-settings\b/ },
   { href: '/audit', label: 'Audit', icon: IconHistory, belongs: /^\/audit\b/ },
 ]
 

@@ -10,7 +10,7 @@ interface LocationClient {
 /** Where a screen is in the console. A screen of one entity names it; blank while its name is not known. */
 export type ScreenLocation =
   | { readonly at: 'dashboard' | 'clients' | 'programs' | 'promotions' | 'account' }
-  | { readonly at: 'administrators' | 'apiClients' | 'audit' }
+  | { readonly at: 'administrators' | 'apiClients' | 'audit' | 'signInSettings' }
   | { readonly at: 'client' | 'promotion' | 'course'; readonly label: string }
   /** A program may be looked at that is not in use: then its own client comes before it. */
   | { readonly at: 'program'; readonly label: string; readonly client?: LocationClient | undefined }
@@ -52,6 +52,8 @@ export function crumbsOf(location: ScreenLocation, session: Pick<SessionAnswer, 
       return [...inClient, { label: 'API clients', href: '/api-clients' }]
     case 'audit':
       return [...inClient, { label: 'Audit', href: '/audit' }]
+    case 'signInSettings':
+      return [...inClient, { label: 'Sign-in', href: '/sign-in-settings' }]
     case 'course':
       return [...inProgram, ...shown]
   }

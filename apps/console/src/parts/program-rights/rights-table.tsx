@@ -1,7 +1,7 @@
 import type { GrantablePrograms } from '@incentive/contract'
 import type { ProgramRights } from '@incentive/model'
 import { Checkbox } from '../../kit/fields/checkbox.tsx'
-import css from './administrators.module.css'
+import css from './rights-table.module.css'
 
 interface RightsTableProps {
   programs: GrantablePrograms['content']

@@ -1,0 +1,45 @@
+import { useSession } from '../../api/session.ts'
+import { Button } from '../../kit/button/button.tsx'
+import { IconCopy } from '../../kit/icon/icons.ts'
+import { Panel } from '../../kit/panel/panel.tsx'
+import { showToast } from '../../kit/toast/toast-store.ts'
+import css from './sign-in-settings.module.css'
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address)
+    showToast('Address copied')
+  } catch {
+    showToast('The browser does not let this page copy')
+  }
+}
+
+/** The addresses that others have to know: the provider, and whoever signs in. */
+export function AddressesPanel({ callbackPath }: { callbackPath: string }) {
+  const { client } = useSession()
+  const { origin } = window.location
+  const signIn = `${origin}/sign-in?${new URLSearchParams({ client: client?.clientKey ?? '' })}`
+  return (
+    <Panel title="Addresses">
+      <div className={css.fields}>
+        <Address label="Redirect address" hint="Register it at the provider" address={`${origin}${callbackPath}`} />
+        <Address label="Sign-in address" hint="Give it to the people of the company" address={signIn} />
+      </div>
+    </Panel>
+  )
+}
+
+function Address({ label, hint, address }: { label: string; hint: string; address: string }) {
+  return (
+    <div>
+      <p className={css.label}>{label}</p>
+      <p className={css.hint}>{hint}</p>
+      <div className={css.address}>
+        <code className={css.code}>{address}</code>
+        <Button icon={IconCopy} onClick={() => void copy(address)}>
+          Copy<span className="kit-hidden"> the {label.toLowerCase()}</span>
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Checkbox } from '../../kit/fields/checkbox.tsx'
+import { SwitchField } from '../../kit/fields/switch-field.tsx'
+import { TextField } from '../../kit/fields/text-field.tsx'
+import { Panel } from '../../kit/panel/panel.tsx'
+import css from './sign-in-settings.module.css'
+import { TestProvider } from './test-provider.tsx'
+import type { SignInForm } from './use-sign-in-form.ts'
+
+/** The provider of OpenID Connect that the company's people sign in at. */
+export function ProviderPanel({ form }: { form: SignInForm }) {
+  const { draft, messageAt, set, leave } = form
+  const text = (field: 'issuer' | 'providerClientId' | 'scopes') => ({
+    ...{ fieldId: field, value: draft[field], error: messageAt(field), isMono: true },
+    onChange: (value: string) => set(field, value),
+    onBlur: () => leave(field),
+  })
+  return (
+    <Panel title="Company sign-in" hint="People sign in at the OpenID Connect provider of their company.">
+      <div className={css.fields}>
+        <SwitchField
+          fieldId="enabled"
+          label="In use"
+          value={draft.enabled}
+          onChange={(enabled) => set('enabled', enabled)}
+          error={messageAt('enabled')}
+        />
+        <TextField
+          {...text('issuer')}
+          label="Issuer"
+          hint="The address by which the provider names itself, such as https://login.example.com"
+          type="url"
+          maxLength={500}
+        />
+        <TestProvider issuer={draft.issuer} />
+        <TextField
+          {...text('providerClientId')}
+          label="Client ID"
+          hint="As the provider registered this console"
+          maxLength={200}
+        />
+        <Secret form={form} />
+        <TextField {...text('scopes')} label="Scopes" hint="What the provider is asked to tell" maxLength={500} />
+        <SwitchField
+          fieldId="makesAccounts"
+          label="Make accounts"
+          hint="Whoever signs in for the first time gets an account, when a mapping fits."
+          value={draft.makesAccounts}
+          onChange={(makesAccounts) => set('makesAccounts', makesAccounts)}
+          error={messageAt('makesAccounts')}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** The secret is never shown, only whether there is one; what is typed replaces it. */
+function Secret({ form }: { form: SignInForm }) {
+  const { draft, messageAt, set, stored } = form
+  return (
+    <div className={css.secret}>
+      <TextField
+        fieldId="secret"
+        label="Client secret"
+        hint={
+          stored.hasSecret ? 'Set. What you enter replaces it.' : 'Not set. Leave it blank when the provider gave none.'
+        }
+        type="password"
+        autoComplete="new-password"
+        maxLength={1000}
+        isDisabled={draft.removesSecret}
+        value={draft.secret}
+        onChange={(secret) => set('secret', secret)}
+        error={messageAt('secret')}
+      />
+      {stored.hasSecret && (
+        <Checkbox
+          label="Remove the secret"
+          value={draft.removesSecret}
+          onChange={(removesSecret) =>
+            form.change((now) => ({ ...now, removesSecret, secret: removesSecret ? '' : now.secret }), 'secret')
+          }
+        />
+      )}
+    </div>
+  )
+}

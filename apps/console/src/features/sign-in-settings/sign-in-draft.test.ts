@@ -1,0 +1,56 @@
+import type { SignInSettings } from '@incentive/contract'
+import { describe, expect, it } from 'vitest'
+import { changeMapping, moveMapping, newMapping } from './mapping-rows.ts'
+import { countDraftChanges, draftIssues, draftToSend, openDraft, placeIssues } from './sign-in-draft.ts'
+
+const mapping = (value: string) => ({ claim: 'groups', value, role: 'ADMIN' as const, programs: [] })
+
+const stored: SignInSettings = {
+  ...{ enabled: true, issuer: 'https://id.example.com', providerClientId: 'console', scopes: 'openid' },
+  ...{ makesAccounts: false, mappings: [mapping('sales'), mapping('finance')], allowsPasswords: true },
+  ...{ hasSecret: true, signInPath: '/api/sign-in/ACME', callbackPath: '/api/sign-in/callback', version: 3 },
+}
+const draft = openDraft(stored)
+
+describe('sign-in settings while they are edited', () => {
+  it('have no change and no problem as they are stored', () => {
+    expect(countDraftChanges(draft, draft)).toBe(0)
+    expect(draftIssues(draft)).toEqual([])
+  })
+
+  it('keep the secret unless another is typed or it is taken away', () => {
+    expect(draftToSend(draft, 3)).not.toHaveProperty('secret')
+    expect(draftToSend({ ...draft, secret: 'new one' }, 3)).toMatchObject({ secret: 'new one', version: 3 })
+    expect(draftToSend({ ...draft, removesSecret: true }, 3)).toMatchObject({ secret: null })
+    expect(countDraftChanges({ ...draft, secret: 'new one' }, draft)).toBe(1)
+  })
+
+  it('count each mapping that is added, changed or removed, and an order that differs', () => {
+    const count = (mappings: typeof draft.mappings) => countDraftChanges({ ...draft, mappings }, draft)
+    expect(count([...draft.mappings, newMapping('added-1')])).toBe(1)
+    expect(count(changeMapping(draft.mappings, 'mapping-1', { role: 'READ_ONLY' }))).toBe(1)
+    expect(count(draft.mappings.slice(1))).toBe(1)
+    expect(count(moveMapping(draft.mappings, 'mapping-1', 1))).toBe(1)
+    expect(moveMapping(draft.mappings, 'mapping-1', -1)).toEqual(draft.mappings)
+  })
+
+  it('need an issuer while anything of a provider is filled in, since nothing of it would be kept', () => {
+    const away = { ...draft, enabled: false, issuer: ' ' }
+    expect(draftIssues(away)).toEqual([{ field: 'issuer', message: 'Required' }])
+    expect(draftIssues({ ...away, enabled: true }).filter(({ field }) => field === 'issuer')).toHaveLength(1)
+    expect(draftIssues({ ...away, providerClientId: '', mappings: [] })).toEqual([])
+  })
+
+  it('need claim and value of each mapping, and show what the server says there wherever it stands', () => {
+    const grown = { ...draft, mappings: [newMapping('added-1'), ...draft.mappings] }
+    expect(draftIssues(grown).map(({ field }) => field)).toEqual(['added-1.claim', 'added-1.value'])
+    expect(placeIssues(grown, [{ field: 'mappings[1].programs', message: 'Said' }])).toEqual([
+      { field: 'mapping-1.programs', message: 'Said' },
+    ])
+  })
+
+  it('are sent in their order, without what is only of the screen', () => {
+    const mappings = changeMapping(draft.mappings, 'mapping-1', { value: ' leads ' })
+    expect(draftToSend({ ...draft, mappings }, 3).mappings).toEqual([mapping('leads'), mapping('finance')])
+  })
+})

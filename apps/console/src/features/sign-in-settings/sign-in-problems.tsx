@@ -1,0 +1,77 @@
+import { formatNy, MESSAGES, panelLines, type Issue } from '@incentive/model'
+import { Button } from '../../kit/button/button.tsx'
+import { ErrorPanel, type Problem, type ProblemGroup } from '../../kit/error-panel/error-panel.tsx'
+import { focusField } from '../../kit/error-panel/focus-field.ts'
+import css from './sign-in-settings.module.css'
+import type { SignInForm } from './use-sign-in-form.ts'
+
+/** What the fields of the page are called, in their order. */
+const labels: Readonly<Record<string, string>> = {
+  enabled: 'In use',
+  issuer: 'Issuer',
+  providerClientId: 'Client ID',
+  secret: 'Client secret',
+  scopes: 'Scopes',
+  makesAccounts: 'Make accounts',
+  allowsPasswords: 'Password sign-in',
+}
+
+/** The list of problems, once it was asked for or a save was refused; whoever saved first is named there. OP-92. */
+export function SignInProblems({ form, onReload }: { form: SignInForm; onReload: () => void }) {
+  const { refusal, panelCalls } = form
+  const groups = groupsOf(form)
+  if (panelCalls === 0 || groups.length === 0) return null
+  return (
+    <div className={css.problems}>
+      <ErrorPanel groups={groups} focusKey={panelCalls} onClose={form.closeProblems}>
+        {refusal?.isConflict === true && (
+          <>
+            {refusal.conflict?.updatedBy != null && (
+              <p className={css.note}>
+                Saved by {refusal.conflict.updatedBy} on {formatNy(refusal.conflict.updatedDate)}.
+              </p>
+            )}
+            <Button onClick={onReload}>Reload</Button>
+          </>
+        )}
+      </ErrorPanel>
+    </div>
+  )
+}
+
+/** Everything that is wrong: by the rules, and as the server said. */
+export function problemsOf({ issues, refusal }: SignInForm): readonly Issue[] {
+  return [...issues, ...(refusal?.fieldIssues ?? [])]
+}
+
+/** What is wrong with the provider and passwords, then mapping by mapping. */
+function groupsOf(form: SignInForm): ProblemGroup[] {
+  const { draft, refusal } = form
+  const rowOf = (field: string) => draft.mappings.find(({ key }) => field.startsWith(`${key}.`)) ?? null
+  const atRow = Map.groupBy(problemsOf(form), ({ field }) => rowOf(field))
+  const general = panelLines(
+    { fieldIssues: atRow.get(null) ?? [], generalIssues: refusal?.generalIssues ?? [] },
+    (field) => Object.hasOwn(labels, field),
+  ).map(({ text, field }) =>
+    // a message that does not name its field is told with it
+    toProblem(text === MESSAGES.any.required && field !== null ? `${labels[field] ?? field}: ${text}` : text, field),
+  )
+  const rows = draft.mappings.map((row, index) => ({
+    title: `Mapping ${index + 1}`,
+    problems: (atRow.get(row) ?? []).map(({ field, message }) =>
+      toProblem(
+        `${field.endsWith('.value') ? 'Value' : field.endsWith('.claim') ? 'Claim' : 'Rights'}: ${message}`,
+        field,
+      ),
+    ),
+  }))
+  return [{ title: '', problems: general }, ...rows].filter(({ problems }) => problems.length > 0)
+}
+
+function toProblem(message: string, place: string | null): Problem {
+  return {
+    id: `${place ?? 'general'} ${message}`,
+    message,
+    onGo: place === null ? undefined : () => void focusField(place),
+  }
+}

@@ -1,0 +1,61 @@
+import type { SignInSettings } from '@incentive/contract'
+import { PageHeader } from '../../kit/page/page-header.tsx'
+import { SaveBar } from '../../kit/save-bar/save-bar.tsx'
+import { showToast } from '../../kit/toast/toast-store.ts'
+import { useSaveKey } from '../../parts/unsaved-changes/use-save-key.ts'
+import { askToDiscard, PAGE_WORK } from '../../parts/unsaved-changes/unsaved-work.ts'
+import { useUnsavedWork } from '../../parts/unsaved-changes/use-unsaved-work.ts'
+import { AddressesPanel } from './addresses-panel.tsx'
+import { MappingsPanel } from './mappings-panel.tsx'
+import { PasswordsPanel } from './passwords-panel.tsx'
+import { ProviderPanel } from './provider-panel.tsx'
+import css from './sign-in-settings.module.css'
+import { problemsOf, SignInProblems } from './sign-in-problems.tsx'
+import { useSignInForm } from './use-sign-in-form.ts'
+
+interface SignInSettingsFormProps {
+  clientId: number
+  settings: SignInSettings
+  /** Shows what is stored instead of what was typed. */
+  onDiscard: () => void
+  /** The same, with what is stored read anew. */
+  onReload: () => void
+}
+
+/** How the people of a client sign in, to be changed: saved as a whole or not at all. */
+export function SignInSettingsForm({ clientId, settings, onDiscard, onReload }: SignInSettingsFormProps) {
+  const form = useSignInForm(settings, clientId)
+  const { changeCount, canSave, isBusy } = form
+  const saveAndSay = async () => {
+    if (await form.save()) showToast('Sign-in settings saved')
+  }
+  useUnsavedWork(PAGE_WORK, {
+    ...{ isDirty: form.isDirty, isBusy, changeCount, endsWith: 'screen' },
+    lost: `${changeCount === 1 ? '1 change' : `${changeCount} changes`} to the sign-in settings will be lost.`,
+    save: canSave || isBusy ? form.save : undefined,
+  })
+  useSaveKey(
+    () => true,
+    () => void saveAndSay(),
+  )
+  return (
+    <div className={css.page}>
+      <PageHeader title="Sign-in" />
+      <SignInProblems form={form} onReload={() => askToDiscard(PAGE_WORK, onReload)} />
+      <div className={css.form} inert={isBusy}>
+        <ProviderPanel form={form} />
+        <AddressesPanel callbackPath={form.stored.callbackPath} />
+        <MappingsPanel form={form} />
+        <PasswordsPanel form={form} clientId={clientId} />
+      </div>
+      <SaveBar
+        {...{ changeCount, isBusy }}
+        canSave={form.issues.length === 0}
+        problemCount={problemsOf(form).length}
+        onShowProblems={form.showProblems}
+        onDiscard={() => askToDiscard(PAGE_WORK, onDiscard)}
+        onSave={() => void saveAndSay()}
+      />
+    </div>
+  )
+}

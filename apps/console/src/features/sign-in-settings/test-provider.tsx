@@ -1,0 +1,52 @@
+import type { AnswerOf } from '@incentive/contract'
+import { issuesFrom } from '@incentive/model'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { failureOf } from '../../api/failure.ts'
+import { Button } from '../../kit/button/button.tsx'
+import { Notice } from '../../kit/page/notice.tsx'
+import css from './sign-in-settings.module.css'
+
+type Tested = AnswerOf<'testSignInProvider'> & { readonly issuer: string }
+
+/** Asks whether a provider answers at an address that need not be saved yet, and says what came of it. */
+export function TestProvider({ issuer }: { issuer: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [tested, setTested] = useState<Tested | null>(null)
+  const test = async () => {
+    setIsBusy(true)
+    setTested(null)
+    try {
+      setTested({ issuer, ...(await call('testSignInProvider', { body: { issuer } })) })
+    } catch (error) {
+      const { status, body } = failureOf(error)
+      const { generalIssues, fieldIssues } = issuesFrom(status, body)
+      const problem = [...fieldIssues.map(({ message }) => message), ...generalIssues].join('. ')
+      setTested({ issuer, problem, signsOut: false })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <div className={css.test}>
+      <Button
+        isBusy={isBusy}
+        isDisabled={issuer.trim() === ''}
+        disabledReason="Enter an issuer first"
+        onClick={() => void test()}
+      >
+        Test the provider
+      </Button>
+      <div role="status">
+        {/* what is said of one address says nothing of another */}
+        {tested?.issuer === issuer && (
+          <Notice tone={tested.problem === null ? 'good' : 'bad'}>{wordsOf(tested)}</Notice>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const wordsOf = ({ problem, signsOut }: Tested) =>
+  problem ??
+  `The provider answers and can be used. ${signsOut ? 'It offers to sign people out too.' : 'It offers no way to sign people out.'}`

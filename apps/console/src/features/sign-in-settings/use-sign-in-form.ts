@@ -1,0 +1,70 @@
+import type { SignInSettings } from '@incentive/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { FormRules } from '../../parts/form/form-state.ts'
+import { useForm, type Form } from '../../parts/form/use-form.ts'
+import {
+  countDraftChanges,
+  draftIssues,
+  draftToSend,
+  openDraft,
+  placeIssues,
+  type SignInDraft,
+} from './sign-in-draft.ts'
+
+/** Where the settings of a client are kept in the cache. */
+export const settingsKey = (clientId: number | undefined) => ['signInSettings', clientId] as const
+
+/** The settings while they are edited. */
+export interface SignInForm extends Omit<Form<SignInDraft>, 'save'> {
+  /** What is stored now. */
+  readonly stored: SignInSettings
+  readonly canSave: boolean
+  /** How often the list of problems was asked for; 0 while it is closed. */
+  readonly panelCalls: number
+  readonly showProblems: () => void
+  readonly closeProblems: () => void
+  /** Saves, or opens the list of problems; answers whether the settings are stored. */
+  readonly save: () => Promise<boolean>
+}
+
+const rules: FormRules<SignInDraft> = { issues: draftIssues, countChanges: countDraftChanges, placeIssues }
+
+/** Edits the settings as they were when the page opened; whoever saved meanwhile is told of at the save. */
+export function useSignInForm(opened: SignInSettings, clientId: number | undefined): SignInForm {
+  const cache = useQueryClient()
+  const [stored, setStored] = useState(opened)
+  const [baseline] = useState(() => openDraft(opened))
+  const form = useForm(baseline, rules)
+  const [panelCalls, setPanelCalls] = useState(0)
+  const canSave = form.issues.length === 0 && form.changeCount > 0
+  const showProblems = () => {
+    form.validate()
+    setPanelCalls((calls) => calls + 1)
+  }
+  const save = async () => {
+    if (form.issues.length > 0) showProblems()
+    if (form.isBusy || !canSave) return false
+    setPanelCalls(0)
+    const answer = await form.save(
+      (draft) => draftToSend(draft, stored.version),
+      (body, idempotencyKey) => call('updateSignInSettings', { body, idempotencyKey }),
+    )
+    if (!answer) {
+      showProblems()
+      return false
+    }
+    form.change((draft) => ({ ...draft, secret: '', removesSecret: false }))
+    setStored(answer)
+    cache.setQueryData(settingsKey(clientId), answer)
+    // the version of the client is another one now
+    void cache.invalidateQueries({ queryKey: ['clients'] })
+    return true
+  }
+  return {
+    ...form,
+    ...{ stored, canSave, panelCalls, showProblems, save },
+    closeProblems: () => setPanelCalls(0),
+  }
+}

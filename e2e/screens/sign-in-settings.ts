@@ -1,0 +1,46 @@
+import { expect } from '../harness/expect.ts'
+import { SignInSettings } from '../pages/sign-in-settings.ts'
+import type { Screen } from './screen.ts'
+
+/** How a client's people sign in; nothing of it is saved. */
+export const signInSettingsScreens: readonly Screen[] = [
+  {
+    name: 'sign-in-settings',
+    show: async ({ page }) => {
+      const settings = new SignInSettings(page)
+      await settings.open()
+      await settings.fillProvider('https://login.example.com', 'incentive-console')
+      await settings.map('groups', 'sales')
+      await expect(settings.changes).toContainText('Unsaved changes')
+    },
+  },
+  {
+    name: 'sign-in-settings-problems',
+    show: async ({ page }) => {
+      const settings = new SignInSettings(page)
+      await settings.open()
+      await settings.issuer.fill('login.example.com')
+      await settings.addMapping.click()
+      await settings.problemCount.click()
+      await expect(settings.problems).toContainText('Enter an https address')
+    },
+  },
+  {
+    name: 'sign-in-settings-tested',
+    show: async ({ page }) => {
+      const settings = new SignInSettings(page)
+      await settings.open()
+      await settings.issuer.fill('https://127.0.0.1:1')
+      await settings.test.click()
+      await expect(page.getByText('The provider does not answer at this address')).toBeVisible()
+    },
+  },
+  {
+    name: 'sign-in-settings-not-yours',
+    user: 'noparts',
+    show: async ({ page }) => {
+      await page.goto('/sign-in-settings')
+      await expect(page.getByText('Only somebody who manages accounts may see this page')).toBeVisible()
+    },
+  },
+]

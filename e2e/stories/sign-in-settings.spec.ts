@@ -1,0 +1,95 @@
+import { expect, test } from '../harness/test.ts'
+import { Frame } from '../pages/frame.ts'
+import { SignInSettings } from '../pages/sign-in-settings.ts'
+import { UnsavedQuestion } from '../pages/unsaved-question.ts'
+
+test.use({ untouched: true, upsets: true })
+
+test('the sign-in of a company is set up, saved as a whole, and there after a reload without its secret', async ({
+  page,
+}) => {
+  const settings = new SignInSettings(page)
+  await page.goto('/')
+  await new Frame(page).navigation.getByRole('link', { name: 'Sign-in' }).click()
+  await settings.fillProvider('https://login.example.com', 'incentive-console')
+  await settings.secret.fill('a secret of the provider')
+  await settings.map('groups', 'sales')
+  const second = await settings.map('groups', 'leads')
+  await second.getByRole('button', { name: 'Move groups leads up' }).click()
+  const first = settings.mappings.first()
+  await expect(first.getByRole('textbox', { name: 'Value' })).toHaveValue('leads')
+  await first.getByRole('combobox', { name: 'Role' }).selectOption('Administrator')
+  await first.getByRole('checkbox', { name: 'May change: Dealer Rewards' }).check()
+  await settings.save.click()
+  await expect(page.getByText('Sign-in settings saved')).toBeVisible()
+  await expect(settings.changes).toHaveText('No changes')
+  await expect(settings.secret).toHaveValue('')
+  await page.reload()
+  await expect(settings.issuer).toHaveValue('https://login.example.com')
+  await expect(settings.clientId).toHaveValue('incentive-console')
+  await expect(settings.secret).toHaveValue('')
+  await expect(settings.secret).toHaveAccessibleDescription(/^Set\. What you enter replaces it/)
+  await expect(settings.mappings).toHaveCount(2)
+  await expect(first.getByRole('textbox', { name: 'Value' })).toHaveValue('leads')
+  await expect(first.getByRole('combobox', { name: 'Role' })).toHaveValue('ADMIN')
+  await expect(first.getByRole('checkbox', { name: 'May change: Dealer Rewards' })).toBeChecked()
+  await expect(page.getByText(/\/api\/sign-in\/callback$/)).toBeVisible()
+  await expect(page.getByText(/\/sign-in\?client=\w+$/)).toBeVisible()
+})
+
+test('an address that is none is refused at its field, and a provider that is away is told of', async ({ page }) => {
+  const settings = new SignInSettings(page)
+  await settings.open()
+  await settings.fillProvider('login.example.com', 'incentive-console')
+  await settings.problemCount.click()
+  await expect(settings.problems).toContainText('Enter an https address')
+  await expect(settings.issuer).toHaveAccessibleDescription(/Enter an https address/)
+  await settings.issuer.fill('https://127.0.0.1:1')
+  await expect(settings.issuer).not.toHaveAccessibleDescription(/Enter an https address/)
+  await settings.test.click()
+  await expect(page.getByText('The provider does not answer at this address')).toBeVisible()
+})
+
+test('whoever saved first is told of, and nothing that was typed is lost before it is given up', async ({
+  page,
+  api,
+  faults,
+}) => {
+  faults.allowStatus(409)
+  const settings = new SignInSettings(page)
+  await settings.open()
+  const stored = await api.get('GET /api/signInSettings')
+  const { hasSecret: _has, signInPath: _path, callbackPath: _callback, ...changeable } = stored
+  await api.get('PUT /api/signInSettings', {
+    ...{ ...changeable, issuer: 'https://other.example.com', providerClientId: 'other' },
+  })
+  await settings.fillProvider('https://login.example.com', 'incentive-console')
+  await settings.save.click()
+  await expect(settings.problems).toContainText('These sign-in settings were changed by someone else')
+  await expect(settings.issuer).toHaveValue('https://login.example.com')
+  await settings.problems.getByRole('button', { name: 'Reload' }).click()
+  await new UnsavedQuestion(page).dialog.getByRole('button', { name: /^Discard/ }).click()
+  await expect(settings.issuer).toHaveValue('https://other.example.com')
+})
+
+test('leaving asks while something is unsaved', async ({ page }) => {
+  const settings = new SignInSettings(page)
+  await settings.open()
+  await settings.issuer.fill('https://login.example.com')
+  const question = new UnsavedQuestion(page)
+  await question.askedBy(
+    () => new Frame(page).navigation.getByRole('link', { name: 'Clients', exact: true }).click(),
+    '1 change to the sign-in settings will be lost.',
+  )
+  await expect(settings.issuer).toHaveValue('https://login.example.com')
+})
+
+test.describe('who does not manage accounts', () => {
+  test.use({ user: 'noparts', untouched: false, upsets: false })
+
+  test('has no entry and no page', async ({ page }) => {
+    await page.goto('/sign-in-settings')
+    await expect(page.getByText('Only somebody who manages accounts may see this page')).toBeVisible()
+    await expect(new Frame(page).navigation.getByRole('link', { name: 'Sign-in' })).toHaveCount(0)
+  })
+})
