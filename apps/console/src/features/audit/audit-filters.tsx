@@ -1,5 +1,4 @@
 import { AUDIT_GROUPS, LAST_MINUTE } from '@incentive/model'
-import { Button } from '../../kit/button/button.tsx'
 import { ComboboxField } from '../../kit/combobox/combobox-field.tsx'
 import { SelectField } from '../../kit/fields/select-field.tsx'
 import { newYorkZone } from '../../parts/new-york/new-york-zone.ts'
@@ -17,58 +16,61 @@ const groupChoices = GROUPS.map((group) => ({ value: group, label: AUDIT_GROUPS[
 interface AuditFiltersProps {
   address: AuditAddress
   choices: ReturnType<typeof useAuditChoices>
-  isFiltered: boolean
   onFilter: (change: Partial<AuditAddress>) => void
-  onClear: () => void
 }
 
 /** Narrows the audit: by who, what, where and when. */
-export function AuditFilters({ address, choices, isFiltered, onFilter, onClear }: AuditFiltersProps) {
+export function AuditFilters({ address, choices, onFilter }: AuditFiltersProps) {
   const { user, group, program, from, to } = address
   return (
     <div className={css.filters} role="group" aria-label="Filters of the audit" data-kit-chrome>
-      <ComboboxField
-        fieldId="audit-who"
-        label="Who"
-        placeholder="Anyone"
-        isClearable
-        options={choices.actors}
-        error={choices.actorsProblem}
-        value={actorOf(user, choices.actors)}
-        onChange={(option) => onFilter({ user: option ? Number(option.value) : undefined })}
-      />
-      <SelectField
-        fieldId="audit-what"
-        label="What"
-        emptyLabel="Anything"
-        choices={groupChoices}
-        value={group ?? ''}
-        onChange={(value) => onFilter({ group: value || undefined })}
-      />
-      <SelectField
-        fieldId="audit-program"
-        label="Program"
-        emptyLabel="Any"
-        choices={choices.programs}
-        error={choices.programsProblem}
-        value={program === undefined ? '' : String(program)}
-        onChange={(value) => onFilter({ program: value === '' ? undefined : Number(value) })}
-      />
-      <DateFilter
-        {...{ fieldId: 'audit-from', label: 'From', zone: startZone }}
-        value={from}
-        onChoose={(at) => onFilter({ from: at })}
-      />
-      <DateFilter
-        {...{ fieldId: 'audit-to', label: 'To', zone: endZone, defaultTime: lastTime }}
-        value={to}
-        onChoose={(at) => onFilter({ to: at })}
-      />
-      {isFiltered && (
-        <Button kind="quiet" onClick={onClear}>
-          Clear filters
-        </Button>
-      )}
+      <div className={css.choice}>
+        <ComboboxField
+          fieldId="audit-who"
+          label="Who"
+          placeholder="Anyone"
+          isClearable
+          options={choices.actors}
+          error={choices.actorsProblem}
+          value={actorOf(user, choices.actors)}
+          onChange={(option) => onFilter({ user: option ? Number(option.value) : undefined })}
+        />
+      </div>
+      <div className={css.choice}>
+        <SelectField
+          fieldId="audit-what"
+          label="What"
+          emptyLabel="Anything"
+          choices={groupChoices}
+          value={group ?? ''}
+          onChange={(value) => onFilter({ group: value || undefined })}
+        />
+      </div>
+      <div className={css.choice}>
+        <SelectField
+          fieldId="audit-program"
+          label="Program"
+          emptyLabel="Any"
+          choices={choices.programs}
+          error={choices.programsProblem}
+          value={program === undefined ? '' : String(program)}
+          onChange={(value) => onFilter({ program: value === '' ? undefined : Number(value) })}
+        />
+      </div>
+      <div className={css.date}>
+        <DateFilter
+          {...{ fieldId: 'audit-from', label: 'From', zone: startZone }}
+          value={from}
+          onChoose={(at) => onFilter({ from: at })}
+        />
+      </div>
+      <div className={css.date}>
+        <DateFilter
+          {...{ fieldId: 'audit-to', label: 'To', zone: endZone, defaultTime: lastTime }}
+          value={to}
+          onChoose={(at) => onFilter({ to: at })}
+        />
+      </div>
     </div>
   )
 }

@@ -51,6 +51,7 @@ function Audit() {
     key: [...key, { body, sort }],
     page: list.page,
     size,
+    staleTime: 0,
     read: (page, signal) => call('searchAudit', { query: pageQuery(page, size, sort), body, signal }),
   })
   const clear = () => list.filter(noFilters)
@@ -60,9 +61,16 @@ function Audit() {
         title="Audit"
         aside={client?.name}
         actions={
-          <Button icon={IconDownload} isBusy={isBusy} onClick={() => run(body)}>
-            Export CSV
-          </Button>
+          <>
+            {words !== '' && (
+              <Button kind="quiet" onClick={clear}>
+                Clear filters
+              </Button>
+            )}
+            <Button icon={IconDownload} isBusy={isBusy} onClick={() => run(body)}>
+              Export CSV
+            </Button>
+          </>
         }
       />
       <AddressNotices list={list} shownPage={shown.page} />
@@ -73,11 +81,7 @@ function Audit() {
           </Notice>
         </div>
       )}
-      <AuditFilters
-        {...{ address: list.address, choices, isFiltered: words !== '' }}
-        onFilter={list.filter}
-        onClear={clear}
-      />
+      <AuditFilters address={list.address} choices={choices} onFilter={list.filter} />
       <AuditTable list={list} shown={shown} filter={words === '' ? undefined : { words, onClear: clear }} />
     </>
   )

@@ -33,14 +33,17 @@ interface AskedPage<Row> {
   page: number
   size: number
   read: (page: number, signal: AbortSignal) => Promise<Page<Row>>
+  /** For how many milliseconds an answer is shown again without asking; as for every query when left out. */
+  staleTime?: number
 }
 
 /** Reads one page of a list. Late answers are dropped; beyond the end stands the last page. */
-export function usePage<Row>({ key, page, size, read }: AskedPage<Row>): ShownPage<Row> {
+export function usePage<Row>({ key, page, size, read, ...habits }: AskedPage<Row>): ShownPage<Row> {
   const at = (number: number) => ({
     queryKey: [...key, { size, page: number }],
     queryFn: ({ signal }: { signal: AbortSignal }) => read(number, signal),
     placeholderData: keepPreviousData,
+    ...habits,
   })
   const asked = useQuery(at(page))
   const last = asked.data && !asked.isPlaceholderData ? totalPages(asked.data.totalElements, size) - 1 : page
