@@ -16,7 +16,7 @@ const stamp = join(dist, '.sources')
 
 const sources = fingerprint(root, [
   'apps/console/{index.html,package.json,vite.config.ts}',
-  'apps/console/public/**/*',
+  'apps/console/{public,bundling}/**/*',
   '{apps/console,packages/*}/src/**/*',
   'packages/*/package.json',
   'tsconfig.base.json',

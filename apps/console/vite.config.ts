@@ -17,7 +17,14 @@ const treeshake = {
   moduleSideEffects: [{ test: /\/packages\/(claims|contract|model|scalars|spel)\/src\//, sideEffects: false }],
 }
 
-const chunks = screenChunks(join(import.meta.dirname, 'src', 'screens.ts'), 'promotion-page')
+const chunks = screenChunks(join(import.meta.dirname, 'src', 'screens.ts'), {
+  apart: 'promotion-page',
+  list: 'promotions-page',
+})
+
+/** The groups of what several screens need, in their order. */
+const sharedGroups = (debugName: string, test: RegExp, priority: number) =>
+  chunks.shared.map((name, place) => ({ name, debugName, test, priority: priority - place / 1000 }))
 
 /**
  * The build is plain files with hashed names and no inline script or style, so that the server can forbid both.
@@ -52,7 +59,7 @@ export default defineConfig({
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'start', tags: ['$initial'], priority: 1 },
             { name: 'markup', test: /\/(dompurify|html-field\/(sanitize-html|keep-allowed-markup))/, priority: 1 },
-            { name: chunks.shared, debugName: 'shared model', test: /\/packages\//, priority: 0.96 },
+            ...sharedGroups('shared model', /\/packages\//, 0.96),
             { name: chunks.apart, debugName: 'editor', test: /\/packages\//, priority: 0.95 },
             // an icon each would be a dozen requests, of which a browser makes six at once
             { name: chunks.every, debugName: 'libraries of screens', test: /\/node_modules\//, priority: 0.92 },
@@ -65,7 +72,7 @@ export default defineConfig({
               entriesAwareMergeThreshold: 0,
               priority: 0.9,
             },
-            { name: chunks.shared, debugName: 'shared', test: /\/apps\/console\/src\//, priority: 0.8 },
+            ...sharedGroups('shared', /\/apps\/console\/src\//, 0.8),
             { name: chunks.every, debugName: 'screens', test: /\/apps\/console\/src\//, priority: 0.7 },
           ],
         },

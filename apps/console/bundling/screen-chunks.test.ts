@@ -8,19 +8,26 @@ const module = (importedIds: string[] = [], dynamicallyImportedIds: string[] = [
   code: null,
 })
 const graph: Record<string, ReturnType<typeof module>> = {
-  'screens.ts': module(['early.ts'], ['list.tsx', 'editor.tsx', 'courses.tsx']),
+  'screens.ts': module(['early.ts'], ['list.tsx', 'editor.tsx', 'courses.tsx', 'lessons.tsx']),
   'list.tsx': module(['table.tsx', 'rows.tsx']),
-  'courses.tsx': module(['rows.tsx']),
+  'courses.tsx': module(['rows.tsx', 'hours.tsx', 'video.tsx']),
+  'lessons.tsx': module(['video.tsx']),
   'editor.tsx': module(['details.tsx'], ['deadlines.tsx']),
-  'details.tsx': module(['field.tsx', 'editor.tsx']),
+  'details.tsx': module(['field.tsx', 'editor.tsx', 'hours.tsx']),
   'deadlines.tsx': module(['table.tsx', 'field.tsx', 'strip.tsx']),
   'table.tsx': module(),
   'rows.tsx': module(),
+  'hours.tsx': module(),
+  'video.tsx': module(),
   'field.tsx': module(['table.tsx']),
   'strip.tsx': module(),
 }
 const modules = { getModuleInfo: (id: string) => graph[id] ?? null }
-const chunks = () => screenChunks('screens.ts', 'editor')
+const chunks = () => screenChunks('screens.ts', { apart: 'editor', list: 'list' })
+const sharedName = (id: string) =>
+  chunks()
+    .shared.map((name) => name(id, modules))
+    .find((name) => name !== null) ?? null
 
 it('a module belongs to the one screen that cannot be drawn without it, directly or not', () => {
   const { every } = chunks()
@@ -33,13 +40,20 @@ it('a module belongs to the one screen that cannot be drawn without it, directly
 })
 
 it('what several screens need is shared, and named so before the screens take theirs', () => {
-  const { shared, every } = chunks()
+  const { every } = chunks()
   expect(every('table.tsx', modules)).toBe('shared')
-  expect(Object.keys(graph).filter((id) => shared(id, modules) !== null)).toEqual(['table.tsx', 'rows.tsx'])
+  expect(Object.keys(graph).filter((id) => sharedName(id) !== null)).toEqual([
+    ...['table.tsx', 'rows.tsx', 'hours.tsx', 'video.tsx'],
+  ])
 })
 
-it('what several screens need and the one set apart does not is a shared chunk of its own', () => {
-  expect(chunks().shared('rows.tsx', modules)).toBe('shared-by-others')
+it('what several screens need is apart by which of the two heavy ones needs it too', () => {
+  expect(['table.tsx', 'hours.tsx', 'rows.tsx', 'video.tsx'].map(sharedName)).toEqual([
+    'shared',
+    'shared-with-editor',
+    'shared-by-others',
+    'shared-by-few',
+  ])
 })
 
 it('what is only loaded later, and what comes before the screens, is left to the bundler', () => {

@@ -9,15 +9,33 @@ interface Modules {
   readonly getModuleInfo: (id: string) => ModuleLinks | null
 }
 
-/** What several screens need is one chunk, but for what the screen `apart` does without: that is another. */
+/** The screens that most depends on, by the names of their modules. */
+interface HeavyScreens {
+  /** The heaviest one. */
+  readonly apart: string
+  /** The one that is opened most. */
+  readonly list: string
+}
+
+/**
+ * What several screens need is a chunk for each way in which the two heavy ones need it: both, the one, the other, neither.
+ * So neither of them waits for what only lighter screens have in common.
+ */
 const SHARED = 'shared'
+const SHARED_WITH_APART = 'shared-with-editor'
 const SHARED_BY_OTHERS = 'shared-by-others'
+const SHARED_BY_FEW = 'shared-by-few'
+const shared: readonly string[] = [SHARED, SHARED_WITH_APART, SHARED_BY_OTHERS, SHARED_BY_FEW]
 
 /**
  * The chunk of each module that a screen cannot be drawn without: named after its screen, or shared by several.
  * @param screens the module whose dynamic imports are the screens
  */
-function chunksOfScreens(modules: Modules, screens: string, apart: string): ReadonlyMap<string, string> {
+function chunksOfScreens(
+  modules: Modules,
+  screens: string,
+  { apart, list }: HeavyScreens,
+): ReadonlyMap<string, string> {
   const users = new Map<string, string[]>()
   for (const screen of modules.getModuleInfo(screens)?.dynamicallyImportedIds ?? []) {
     const name = /([^/]+)\.\w+$/.exec(screen)?.[1] ?? SHARED
@@ -29,22 +47,23 @@ function chunksOfScreens(modules: Modules, screens: string, apart: string): Read
   }
   const nameOf = (names: readonly string[]) => {
     if (names.length === 1) return names[0] ?? SHARED
-    return names.includes(apart) ? SHARED : SHARED_BY_OTHERS
+    if (names.includes(apart)) return names.includes(list) ? SHARED : SHARED_WITH_APART
+    return names.includes(list) ? SHARED_BY_OTHERS : SHARED_BY_FEW
   }
   return new Map([...users].map(([id, names]) => [id, nameOf(names)]))
 }
 
-/** Names the chunks of modules for a build: the shared ones alone, every chunk, or one; null leaves a module to the bundler. */
-export function screenChunks(screens: string, apart: string) {
+/**
+ * Names the chunks of modules for a build: each shared one alone, every chunk, or one; null leaves a module to the bundler.
+ * The shared ones stand in the order in which they take modules: a chunk takes along what its own import.
+ */
+export function screenChunks(screens: string, heavy: HeavyScreens) {
   let known: ReadonlyMap<string, string> | null = null
-  const chunkOf = (id: string, modules: Modules) => (known ??= chunksOfScreens(modules, screens, apart)).get(id) ?? null
+  const chunkOf = (id: string, modules: Modules) => (known ??= chunksOfScreens(modules, screens, heavy)).get(id) ?? null
   return {
-    shared: (id: string, modules: Modules) => {
-      const name = chunkOf(id, modules)
-      return name === SHARED || name === SHARED_BY_OTHERS ? name : null
-    },
+    shared: shared.map((name) => (id: string, modules: Modules) => (chunkOf(id, modules) === name ? name : null)),
     every: chunkOf,
     /** The screen `apart`, of what no other screen needs. */
-    apart: (id: string, modules: Modules) => (chunkOf(id, modules) === apart ? apart : null),
+    apart: (id: string, modules: Modules) => (chunkOf(id, modules) === heavy.apart ? heavy.apart : null),
   }
 }
