@@ -45,7 +45,7 @@ test('a call that changes something is for writers or managers, except what a us
   ).toEqual(ownAffairs.sort())
   expect(changing.map((call) => call.name)).toContain('copyPromotion')
   const forMachinesToo = changing.filter(({ forPeople }) => !forPeople).map(({ name }) => name)
-  expect(forMachinesToo.filter((name) => ownAffairs.includes(name))).toEqual(['login'])
+  expect(forMachinesToo.filter((name) => ownAffairs.includes(name))).toEqual(['login', 'useAccountLink'])
   expect(endpoints.filter(({ access, forPeople }) => access === 'manager' && !forPeople)).toEqual([])
 })
 

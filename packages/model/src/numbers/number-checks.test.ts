@@ -29,6 +29,7 @@ const ALG_20: readonly [Name, string, readonly string[], readonly string[]][] = 
     ['', '0', '0.0001', '99999999.9999'],
     ['-1', '0.00001', '100000000'],
   ],
+  ['callsPerMinute', 'Required', ['1', '600', '6000'], ['', '0', '6001', '1.5']],
   ['limitQuantity', 'Required', ['1', '12'], ['', '0', '2.5']],
 ]
 

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { Reply, type Call } from '../../http/call.ts'
 import { invalid } from '../../refusal.ts'
 import { findAccount } from '../../store/account/find-account.ts'
+import { updatePassword } from '../../store/account/write-account.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { confirmPassword, requireStill } from '../../store/sessions/confirm-password.ts'
 import { endOtherSessions } from '../../store/sessions/own-sessions.ts'
@@ -28,11 +29,7 @@ export async function changePassword(deps: Deps, call: Call<'changePassword'>): 
   const passwordHash = await hashPassword(body.newPassword)
   return inTransaction(deps.db.kysely, async (tx) => {
     await requireStill(tx, userId, confirmed)
-    await tx
-      .updateTable('app_user')
-      .set((row) => ({ password_hash: passwordHash, password_changed_date: now, version: row('version', '+', 1) }))
-      .where('id', '=', userId)
-      .execute()
+    await updatePassword(tx, userId, passwordHash, now)
     const ended = await endOtherSessions(tx, caller)
     const sessionCookie = await renewSession(tx, caller, now)
     await recordAudit(tx, ownEntry(call, 'account.changePassword', { after: { endedSessions: ended } }))

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { seenVersions, type Call } from '../../http/call.ts'
 import { conflict, invalidFrom } from '../../refusal.ts'
 import { findAccount } from '../../store/account/find-account.ts'
+import { lockName, updateName } from '../../store/account/write-account.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { ownEntry } from './own-entry.ts'
@@ -15,22 +16,12 @@ export function updateAccount(deps: Deps, call: Call<'updateAccount'>): Promise<
   const blank = (['firstName', 'lastName'] as const).filter((field) => after[field] === '')
   if (blank.length > 0) throw invalidFrom(blank.map((field) => ({ field, message: ACCOUNT_MESSAGES.account[field] })))
   return inTransaction(deps.db.kysely, async (tx) => {
-    const stored = await tx
-      .selectFrom('app_user')
-      .select(['first_name as firstName', 'last_name as lastName', 'version'])
-      .where('id', '=', caller.userId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow()
-    const { version, ...before } = stored
+    const { version, ...before } = await lockName(tx, caller.userId)
     if (seenVersions(call, body.version).some((seen) => seen !== version)) {
       throw conflict(ACCOUNT_MESSAGES.account.changedElsewhere)
     }
     if (before.firstName !== after.firstName || before.lastName !== after.lastName) {
-      await tx
-        .updateTable('app_user')
-        .set({ first_name: after.firstName, last_name: after.lastName, version: version + 1 })
-        .where('id', '=', caller.userId)
-        .execute()
+      await updateName(tx, caller.userId, { ...after, version: version + 1 })
       await recordAudit(tx, ownEntry(call, 'account.update', { before, after }))
     }
     return findAccount(deps, caller.userId, tx)

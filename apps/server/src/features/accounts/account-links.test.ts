@@ -70,9 +70,9 @@ describeAccounts('links of invitations and password resets', (world) => {
     const { administrator, link: made } = await invited()
     const { token } = made
     const short = await link('use', { token, password: 'elevenchars' })
-    expect(short.body.fieldErrors).toEqual({ password: ['Use at least 12 characters'] })
+    expect(short.body.fieldErrors).toEqual({ password: ['The password must have at least 12 characters'] })
     const own = await link('use', { token, password: administrator.email.toUpperCase() })
-    expect(own.body.fieldErrors).toEqual({ password: ['Do not use your own name or address'] })
+    expect(own.body.fieldErrors).toEqual({ password: ['The password must not be your email address or your name'] })
     expect((await link('use', { token, password })).status).toBe(204)
   })
 

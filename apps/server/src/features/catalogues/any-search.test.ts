@@ -83,6 +83,17 @@ const searches: Partial<Record<EndpointName, { sorts: string[]; body: Record<str
     sorts: ['includeInPromotion', 'organization.name', 'organization.DBA', 'organization.parentOrganization.name'],
     body: {},
   },
+  searchAdministrators: {
+    sorts: ['name', 'email', 'role', 'lastSignInDate', 'createdDate'],
+    body: {
+      ...{ keyword, roles: someOf('ADMIN', 'READ_ONLY'), statuses: someOf('INVITED', 'ACTIVE', 'DISABLED') },
+      ...{ programs: several, notSignedInSince: moment, neverSignedIn: mostly(fc.boolean(), strange) },
+    },
+  },
+  searchApiClients: {
+    sorts: ['name', 'program', 'createdDate', 'lastUsedDate'],
+    body: { keyword, status: mostly(fc.constantFrom('ACTIVE', 'EXPIRED', 'REVOKED'), strange) },
+  },
   searchAudit: {
     sorts: ['createdDate'],
     body: { user: id, program: id, groups: someOf('ACCOUNTS', 'SIGN_IN'), from: moment, to: moment },

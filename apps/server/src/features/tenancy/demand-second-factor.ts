@@ -5,6 +5,7 @@ import type { Call } from '../../http/call.ts'
 import { conflict, notFound } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { loadClients } from '../../store/tenancy/clients.ts'
+import { lockDemand, updateDemand } from '../../store/tenancy/second-factor-demand.ts'
 import { inTransaction } from '../../store/transaction.ts'
 
 /**
@@ -17,18 +18,9 @@ export function demandSecondFactor(deps: Deps, call: Call<'demandSecondFactor'>)
   if (id !== scope.clientId) throw notFound('The client')
   if (body.demandsSecondFactor && !deps.sealer) throw conflict(ACCOUNT_MESSAGES.account.noKey)
   return inTransaction(deps.db.kysely, async (tx) => {
-    const before = await tx
-      .selectFrom('client')
-      .select('demands_second_factor as demandsSecondFactor')
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow()
+    const before = { demandsSecondFactor: await lockDemand(tx, id) }
     if (before.demandsSecondFactor !== body.demandsSecondFactor) {
-      await tx
-        .updateTable('client')
-        .set({ demands_second_factor: body.demandsSecondFactor })
-        .where('id', '=', id)
-        .execute()
+      await updateDemand(tx, id, body.demandsSecondFactor)
       await recordAudit(tx, {
         userId: caller.userId,
         programId: null,

@@ -31,6 +31,7 @@ export const withoutThings = [
   'searchAudit',
   'getClaimContent',
   'getSession',
+  'getSignInSettings',
   'getDashboard',
   'getGrantablePrograms',
   'getMpgs',
