@@ -110,7 +110,7 @@ test('DOC-06: what was added for an edit and not saved leaves nothing behind', a
   await editor.startEdit()
   await documents.choose(textFile('left-3.txt'))
   await documents.expectFiles('left-3.txt')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients', exact: true }).click()
   await editor.question.getByRole('button', { name: /discard/i }).click()
   await expect.poll(kept).toBe(0)
 })
