@@ -17,7 +17,10 @@ export const checksScreens: readonly Screen[] = [
       await new PromotionEditor(page).open(await promotions.idOf('PAYOUT-SAMPLER'))
       const checks = new Checks(page)
       await checks.open()
-      await checks.panel.getByRole('button', { name: /^Accept: / }).first().click()
+      await checks.panel
+        .getByRole('button', { name: /^Accept: / })
+        .first()
+        .click()
       await page.getByRole('dialog', { name: 'Accept finding' }).waitFor()
     },
   },
