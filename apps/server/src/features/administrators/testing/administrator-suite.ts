@@ -5,7 +5,7 @@ import { apiOf } from '../../../testing/test-api.ts'
 import { signIn, startTestServer, type Answer, type Api, type TestServer } from '../../../testing/test-server.ts'
 
 /** The demo programs served, with nobody but the people of the demo data at the start of each test. */
-export interface AccountWorld {
+export interface AdministratorWorld {
   server: TestServer
   /** Manages the accounts of Acme and of Globex. */
   admin: Api
@@ -45,9 +45,9 @@ export const aGuest = (changes: object = {}) => ({
 })
 
 /** Runs a suite on the demo programs, once for each form of the database. */
-export function describeAccounts(name: string, suite: (world: AccountWorld) => void): void {
+export function describeAdministrators(name: string, suite: (world: AdministratorWorld) => void): void {
   describe.each(testedForms)(`${name} (%s database)`, (kind) => {
-    const world = {} as AccountWorld
+    const world = {} as AdministratorWorld
     beforeAll(async () => {
       const server = await startTestServer(kind)
       const [admin, clerk] = await Promise.all(['admin', 'noparts'].map((user) => server.signIn(`${user}@example.com`)))
@@ -72,7 +72,11 @@ export function describeAccounts(name: string, suite: (world: AccountWorld) => v
   })
 }
 
-const calls = ({ app, db, anonymous }: TestServer): Pick<AccountWorld, 'invite' | 'join' | 'idOf' | 'audited'> => {
+const calls = ({
+  app,
+  db,
+  anonymous,
+}: TestServer): Pick<AdministratorWorld, 'invite' | 'join' | 'idOf' | 'audited'> => {
   const invite = (api: Api, changes: object = {}) => api('POST', '/api/administrators', aGuest(changes))
   return {
     invite,

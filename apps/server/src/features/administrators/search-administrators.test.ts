@@ -1,8 +1,8 @@
 import type { Administrator, Page } from '@incentive/contract'
 import { expect, test } from 'vitest'
-import { describeAccounts } from './testing/account-suite.ts'
+import { describeAdministrators } from './testing/administrator-suite.ts'
 
-describeAccounts('the search of administrators', (world) => {
+describeAdministrators('the search of administrators', (world) => {
   const search = async (body: object = {}, query = 'size=1000') =>
     (await world.admin('POST', `/api/administrators/search?${query}`, body)).body as Page<Administrator>
   const emails = async (body: object = {}, query?: string) =>

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { smtpMailer } from '../../mail/smtp-mailer.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
-import { aGuest, type Invited } from './testing/account-suite.ts'
+import { aGuest, type Invited } from './testing/administrator-suite.ts'
 
 interface Received {
   readonly from: string

@@ -1,8 +1,8 @@
 import { ACCOUNT_MESSAGES, type AdministratorDraft, administratorIssues } from '@incentive/model'
 import type { ProgramScope } from '../../caller.ts'
 import { invalidFrom, withUnread, type FieldErrors } from '../../refusal.ts'
-import { grantablePrograms } from '../../store/accounts/grantable-programs.ts'
-import { isEmailTaken } from '../../store/accounts/write-administrator.ts'
+import { grantablePrograms } from '../../store/administrators/grantable-programs.ts'
+import { isEmailTaken } from '../../store/administrators/write-administrator.ts'
 import type { Writes } from '../../store/queries.ts'
 
 /** Whose account it is to be or is, in which client. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { describeAccounts, password, type Invited } from './testing/account-suite.ts'
+import { describeAdministrators, password, type Invited } from './testing/administrator-suite.ts'
 
-describeAccounts('links of invitations and password resets', (world) => {
+describeAdministrators('links of invitations and password resets', (world) => {
   const link = (action: 'read' | 'use', body: object) =>
     world.server.anonymous('POST', `/api/accountLinks/${action}`, body)
   const invited = async (changes: object = {}) => (await world.invite(world.admin, changes)).body as Invited

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aGuest, describeAccounts, password, type Invited } from './testing/account-suite.ts'
+import { aGuest, describeAdministrators, password, type Invited } from './testing/administrator-suite.ts'
 
-describeAccounts('administrators', (world) => {
+describeAdministrators('administrators', (world) => {
   const rights = (key: keyof typeof world.programs, canChange = true, canViewParticipants = false) => ({
     ...{ id: world.programs[key], canChange, canViewParticipants },
   })

@@ -1,7 +1,7 @@
 import type { Administrator, MadeLink } from '@incentive/contract'
 import { formatNy } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
-import type { NewLink } from '../../store/accounts/account-links.ts'
+import type { NewLink } from '../../store/administrators/account-links.ts'
 
 interface Sending {
   readonly administrator: Administrator
