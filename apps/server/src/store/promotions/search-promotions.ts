@@ -1,6 +1,7 @@
 import type { Page, PromotionRow, SortOf } from '@incentive/contract'
 import { sql } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
+import { plannedOnce } from '../../db/planned-once.ts'
 import { toPage } from '../../db/search/page.ts'
 import { byText, byValue, inOrder, untied, type SortFields } from '../../db/search/sort.ts'
 import type { ListRequest } from '../list-request.ts'
@@ -31,7 +32,10 @@ export const promotionSorts: Readonly<Record<SortOf<'searchPromotions'>, SortFie
   updatedDate: byValue('promotion.updated_date'),
 }
 
-/** One page of the promotions of a program, with how many there are in all, in one statement. */
+/**
+ * One page of the promotions of a program, with how many there are in all. What is found differs from call to call and is
+ * planned each time; what its few rows show is planned once.
+ */
 export async function searchPromotions(
   db: Queries,
   scope: ProgramScope,
@@ -41,17 +45,27 @@ export async function searchPromotions(
 ): Promise<Page<PromotionRow>> {
   const found = findPromotions(db, scope, filters, now)
   const counted = found.select(({ fn }) => fn.countAll<number>().as('total'))
-  const order = untied(request.order, 'promotion.id')
-  const page = inOrder(found.select('promotion.id'), order)
+  const page = await inOrder(found.select('promotion.id'), untied(request.order, 'promotion.id'))
+    .select(counted.as('total'))
     .limit(request.size)
     .offset(request.page * request.size)
-  const rows = await inOrder(
-    selectPromotionRow(ofProgram(db, scope, 'promotion').where('promotion.id', 'in', page), scope, now),
-    order,
-  )
-    .select(counted.as('total'))
     .execute()
   // behind the last page there is no row to carry the count
-  const total = rows[0]?.total ?? (await counted.executeTakeFirstOrThrow()).total
-  return toPage(rows.map(toPromotionRow), Number(total), request)
+  const total = page[0]?.total ?? (await counted.executeTakeFirstOrThrow()).total
+  return toPage(await rowsOf(db, scope, page, now), Number(total), request)
+}
+
+/** The rows of promotions in the order of their ids here. */
+async function rowsOf(
+  db: Queries,
+  scope: ProgramScope,
+  page: readonly { readonly id: number }[],
+  now: Date,
+): Promise<PromotionRow[]> {
+  if (page.length === 0) return []
+  const ids = page.map(({ id }) => id)
+  const wanted = ofProgram(db, scope, 'promotion').where('promotion.id', '=', sql<number>`ANY(${ids}::bigint[])`)
+  const stored = await selectPromotionRow(wanted, scope, now).modifyEnd(plannedOnce).execute()
+  const rows = new Map(stored.map((row) => [row.id, toPromotionRow(row)]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }
