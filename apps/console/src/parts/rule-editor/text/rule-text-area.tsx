@@ -56,7 +56,7 @@ export function RuleTextArea({ control, text, attach, read, model, marks, proble
     if (event.nativeEvent.isComposing) return
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey
     const key = event.key.toLowerCase()
-    if (list && !isCommand && completions.press(event.key)) event.preventDefault()
+    if (list && !isCommand && completions.press(event.key, value, caret.start)) event.preventDefault()
     else if (isCommand && key === 'z' && !event.shiftKey) run(event, text.undo)
     else if (isCommand && (key === 'y' || (key === 'z' && event.shiftKey))) run(event, text.redo)
     else if (event.ctrlKey && event.key === ' ') run(event, () => completions.propose(value, caret.start, true))

@@ -4,6 +4,9 @@ import { replaceSpan } from './insert-text.ts'
 import type { RuleText } from './use-rule-text.ts'
 
 interface OpenList {
+  /** The text and the caret that it was made for. */
+  readonly text: string
+  readonly position: number
   /** The part of a name that is written already. */
   readonly span: Span
   readonly items: readonly Completion[]
@@ -14,35 +17,51 @@ interface OpenList {
 export function useCompletions(text: RuleText, model: FactModel) {
   const [list, setList] = useState<OpenList | null>(null)
   const close = () => setList(null)
+  const listAt = (now: string, position: number, isAsked: boolean): OpenList | null => {
+    const { span, items } = completionsAt(now, position, model)
+    const written = now.slice(span.start, span.end)
+    const isStarted = isAsked || written !== '' || /[.#]$/.test(now.slice(0, position))
+    const isDone = items.length === 1 && items[0]?.text === written
+    return isStarted && !isDone && items.length > 0 ? { text: now, position, span, items, active: 0 } : null
+  }
   const accept = (item: Completion) => {
-    if (!list) return
-    text.put((before) => replaceSpan(before.text, list.span, item.text), true)
+    text.put(
+      (before) => replaceSpan(before.text, completionsAt(before.text, before.start, model).span, item.text),
+      true,
+    )
     close()
+  }
+  const pressIn = (open: OpenList, key: string): boolean => {
+    const { items, active } = open
+    const move = (to: number) => setList({ ...open, active: (to + items.length) % items.length })
+    const selected = items[active]
+    if (key === 'ArrowDown') move(active + 1)
+    else if (key === 'ArrowUp') move(active - 1)
+    else if (key === 'Escape') close()
+    else if ((key === 'Enter' || key === 'Tab') && selected) accept(selected)
+    else return false
+    return true
   }
   return {
     list,
     close,
     accept,
     propose: (now: string, position: number, isAsked: boolean) => {
-      const { span, items } = completionsAt(now, position, model)
-      const written = now.slice(span.start, span.end)
-      const isStarted = isAsked || written !== '' || /[.#]$/.test(now.slice(0, position))
-      const isDone = items.length === 1 && items[0]?.text === written
+      const next = listAt(now, position, isAsked)
       // the key is painted before the list that it opens: to place that, the whole text is laid out
-      startTransition(() => setList(isStarted && !isDone && items.length > 0 ? { span, items, active: 0 } : null))
+      startTransition(() => setList(next))
     },
-    /** A key while the list is open; answers whether it was for the list. */
-    press: (key: string): boolean => {
+    /**
+     * A key while the list is open; answers whether it was for the list. Who types fast presses it before the list for the
+     * last letter is painted, and means that one.
+     */
+    press: (key: string, now: string, position: number): boolean => {
       if (!list) return false
-      const { items, active } = list
-      const move = (to: number) => setList({ ...list, active: (to + items.length) % items.length })
-      const chosen = items[active]
-      if (key === 'ArrowDown') move(active + 1)
-      else if (key === 'ArrowUp') move(active - 1)
-      else if (key === 'Escape') close()
-      else if ((key === 'Enter' || key === 'Tab') && chosen) accept(chosen)
-      else return false
-      return true
+      const isCurrent = list.text === now && list.position === position
+      const current = isCurrent ? list : listAt(now, position, true)
+      if (current) return pressIn(current, key)
+      close()
+      return key === 'Escape'
     },
   }
 }

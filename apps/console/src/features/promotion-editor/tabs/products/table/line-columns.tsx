@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import type { ChoosableColumn } from '../../../../../parts/columns/choosable-column.ts'
 import { dateWidth } from '../../../../../parts/lists/date-text.tsx'
+import css from '../products.module.css'
 import { EditableCell } from './editable-cell.tsx'
 import { EDITABLE, editableAmount } from './editable-value.ts'
 import type { LineContext } from './line-context.ts'
@@ -75,15 +76,17 @@ const columns: readonly Omit<LineColumn, 'fields'>[] = [
   {
     id: 'duplication',
     header: 'Dup Check',
-    width: 112,
+    width: 140,
     isSortable: true,
     isForWide: true,
-    cell: ({ row: { claimProductDuplicationType: code } }, { checkName }) => (code === null ? '-' : checkName(code)),
+    cell: ({ row: { claimProductDuplicationType: code } }, { checkName }) => (
+      <span className={css.words}>{code === null ? '-' : checkName(code)}</span>
+    ),
   },
   {
     id: 'payouts',
     header: 'Payout',
-    width: 212,
+    width: 200,
     isSortable: true,
     cell: (line, context) => (
       <EditableCell line={line} context={context} value={editableAmount(line.row)}>

@@ -17,8 +17,8 @@ export function PayoutsCell({ payouts, context: { now, currency, hasSimplePayout
     const dates = windowInWords(payout)
     return (
       <span key={payout.id ?? `new ${index}`} className={css.payout}>
-        <span className={css.line}>{payoutInWords(payout, currency)}</span>
-        {dates !== '' && <span className={css.below}>{dates}</span>}
+        <span className={css.words}>{payoutInWords(payout, currency)}</span>
+        {dates !== '' && <span className={`${css.words} ${css.below}`}>{dates}</span>}
       </span>
     )
   })
