@@ -13,6 +13,23 @@ const places = [
   ['Promotions', '/promotions', 'Promotions'],
 ] as const
 
+test('API-81: the screens are those of administrators; none enters claims or pays them', async ({ page }) => {
+  const { navigation } = new Frame(page)
+  const screens = [
+    'Dashboard',
+    'Clients',
+    'Programs',
+    'Promotions',
+    'Administrators',
+    'API clients',
+    'Sign-in',
+    'Audit',
+  ]
+  await page.goto('/')
+  for (const name of screens) await expect(navigation.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(navigation.getByRole('listitem')).toHaveCount(screens.length)
+})
+
 test('NAV-04, NAV-06, NAV-09: the breadcrumb of a promotion names its place, and each part leads there', async ({
   page,
   promotions,

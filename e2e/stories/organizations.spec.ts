@@ -20,7 +20,7 @@ async function makeWithOrganizations(promotions: Promotions) {
 
 const search = /POST \/api\/promotionOrganizations\/promotion\/\d+\/search/
 
-test('ORG-08 to ORG-12: the organizations of a promotion are all read, then searched, filtered and paged without a call', async ({
+test('ORG-04 to ORG-06, ORG-08 to ORG-12: the organizations of a promotion are all read, then searched, filtered and paged without a call', async ({
   page,
   calls,
   promotions,

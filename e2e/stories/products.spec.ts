@@ -29,7 +29,7 @@ async function makeWithProducts(promotions: Promotions) {
   return { id, first, second }
 }
 
-test('PROD-01 to PROD-16, FILT-07, GRP-16, CONST-08, CONST-10: the lines are all read by their keys and found without a call', async ({
+test('PROD-01 to PROD-16, PROD-68, FILT-07, GRP-16, CONST-08, CONST-10: the lines are all read by their keys and found without a call', async ({
   page,
   calls,
   promotions,

@@ -4,9 +4,10 @@ import { AudienceTab } from '../pages/audience-tab.ts'
 import { Picker } from '../pages/picker.ts'
 import { RuleEditor } from '../pages/rule-editor.ts'
 
-test('COND-01 to COND-34, U39, U40: a condition is put together by menus, typing and the builder, tried, and saved as its text', async ({
+test('COND-01 to COND-34, CONST-07, U39, U40: a condition is put together by menus, typing and the builder, tried, and saved as its text', async ({
   page,
   promotions,
+  calls,
 }) => {
   const { id } = await promotions.make()
   const tab = new AudienceTab(page)
@@ -18,6 +19,10 @@ test('COND-01 to COND-34, U39, U40: a condition is put together by menus, typing
   await rule.insert('Fields', 'Participant Type')
   await expect(rule.text).toBeFocused()
   await page.keyboard.type(" == 'DEALER' and")
+  await rule.functions.click()
+  await expect(page.getByRole('combobox', { name: 'Search functions' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(calls.of('POST /api/ruleFormulas/search').map(({ query }) => query)).toEqual([{ size: '1000', sort: 'name' }])
   await rule.compare('Tax Exempt', 'equals')
   await rule.confirm()
   await expect(rule.dialog).toContainText('Value is required')

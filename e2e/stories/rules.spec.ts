@@ -26,7 +26,7 @@ const rulesOf = async (api: Api, id: number) =>
     body: { rules: { ruleCondition: { spelExpression: string }; ruleActions: { stringContext: string }[] }[] }
   }
 
-test('RULE-05 to RULE-16, RULE-19 to RULE-21, RULE-23, OP-124: rules are made, linked, changed, removed and unlinked', async ({
+test('RULE-05 to RULE-16, RULE-19 to RULE-21, RULE-23, ERR-20, OP-124: rules are made, linked, changed, removed and unlinked', async ({
   page,
   promotions,
   calls,

@@ -67,7 +67,7 @@ function steps(limits: LimitRoster): string[] {
   })
 }
 
-describe('ALG-10, what a save of the limits sends', () => {
+describe('ALG-10, LIM-27, what a save of the limits sends', () => {
   it('nothing done sends nothing', () => {
     expect(steps(SAVED)).toEqual([])
   })

@@ -48,7 +48,7 @@ const show = (type: string) =>
 const entries = () => screen.queryAllByRole('listitem')
 
 describe('The timeline', () => {
-  it('TL-12 says that there is no such type, and asks for nothing', () => {
+  it('TL-12 ERR-22 says that there is no such type, and asks for nothing', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
     show('foo')
     expect(warn).toHaveBeenCalledWith('No activity type found')

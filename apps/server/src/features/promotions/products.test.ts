@@ -13,7 +13,7 @@ describePromotions('the lines of a promotion', (world) => {
     search<PromotionProductGroup>('promotionProductGroups', key, body, query)
   const keysOf = (lines: readonly PromotionProduct[]) => lines.map(({ product }) => product.productKey)
 
-  test('API-31 each with its settings, its switches, its product and its payouts', async () => {
+  test('API-31 PROD-67 each with its settings, its switches, its product and its payouts', async () => {
     const { content } = await products('PAYOUT-SAMPLER', { isEffective: 'All' })
     const [line] = content.filter(({ promotionProductPayouts }) =>
       promotionProductPayouts.some(({ payoutType }) => payoutType?.name === 'PRODUCT'),
@@ -94,7 +94,7 @@ describePromotions('the lines of a promotion', (world) => {
     expect(keysOf(down.content)).toEqual(keysOf(whole.content).toReversed())
   })
 
-  test('API-32 groups with their products by key, each where its first product stands', async () => {
+  test('API-32 GRP-09 groups with the fields of a line, and their products by key, each where its first product stands', async () => {
     const { content } = await groups('FALL-SPIFF')
     expect(content.length).toBeGreaterThan(0)
     for (const group of content) {
@@ -103,6 +103,10 @@ describePromotions('the lines of a promotion', (world) => {
       expect(keys.length).toBeGreaterThan(1)
     }
     expect(content[0]).toMatchObject({
+      claimProductDuplicationType: { name: expect.any(String), description: expect.any(String) },
+      enableSerialNumbers: expect.any(Boolean),
+      enableCustomField15: expect.any(Boolean),
+      markAsExpired: false,
       combineUnpaidUnitsFromPastClaims: expect.any(Boolean),
       ignoreAlreadyConsideredLogic: expect.any(Boolean),
       promotionProductPayouts: expect.any(Array),

@@ -43,7 +43,7 @@ const inShort = ({ promotionProductAgreementNumber: number, promotionProductPayo
     '; ',
   )
 
-describe('ALG-09 a row is laid over a line', () => {
+describe('ALG-09 IMP-18 IMP-20 IMP-34 IMP-36 a row is laid over a line', () => {
   it.each<[string, ProductLine, string, ProductLine]>([
     ['only the number changes', E1, 'AX-100|AG-2', line('AG-2', pays('25', APR_1))],
     ['IMP-21 the amount is replaced in place', E1, 'AX-100|30', line('AG-1', pays('30', APR_1))],

@@ -20,7 +20,7 @@ function read(text: string, choices: ImportChoices = DETECT) {
 const TOO_LOW = 'Payout Amount should be greater than 0'
 const TOO_HIGH = 'Payout Amount must be lower than 49999'
 
-describe('ALG-08 pasted items', () => {
+describe('ALG-08, IMP-05 to IMP-15, IMP-28, IMP-29, IMP-32, IMP-36, CONST-28 pasted items', () => {
   it.each<[string, string[]]>([
     ['', []],
     ['  \t\n , ,', []],

@@ -148,7 +148,7 @@ describePromotions('the limits of a promotion', (world) => {
     expect((await api('PATCH', `${NODES}/${hvac}`, of(promotionId))).status).toBe(200)
   })
 
-  test('ALG-10 OP-55 an update carries out deletions, then root, groups and items, all or nothing', async () => {
+  test('ALG-10 LIM-25 OP-55 an update carries out deletions, then root, groups and items, all or nothing', async () => {
     const { promotionId, top, group, hvac } = await planted()
     const save = (promotionLimitNodes: object[]) => world.update(promotionId, {}, { promotionLimitNodes })
     const added = [

@@ -113,7 +113,7 @@ describe('the payouts of a line', () => {
     expect(screen.getByRole('img', { name: 'Payouts over the promotion: 2.' })).toBeVisible()
   })
 
-  it('PAY-05 PAY-07 a new one says what is missing and is added with its defaults', async () => {
+  it('PAY-05 PAY-07 CONST-21 a new one says what is missing and is added with its defaults', async () => {
     const { user, kept } = show([])
     await user.click(button('Add payout'))
     expect(dialog().getByRole('radio', { name: 'Each' })).toBeChecked()
