@@ -37,7 +37,7 @@ export { messageText } from './trace/message-text.ts'
 export { linkSearch, type Link } from './trace/link.ts'
 
 // who may claim
-export { judgeParticipant, type ParticipantJudgement } from './audience/judge-participant.ts'
+export { judgeParticipant, type KnownOfAudience, type ParticipantJudgement } from './audience/judge-participant.ts'
 export { eligibilityOf, type Eligibility, type EligibilityQuestion } from './audience/eligibility-of.ts'
 export { HIGHEST_ORGANIZATIONS, type Who } from './rules/audience-facts.ts'
 

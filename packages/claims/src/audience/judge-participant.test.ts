@@ -81,8 +81,17 @@ describe('OP-139 who is in, and the first clause that decides it (B.2)', () => {
   })
 
   test('counts the rows that include somebody where only those about the participant are at hand', () => {
-    const judged = judgeParticipant(compileVersion(aVersion(), someLookups), somebody(), NOON, 3)
+    const judged = judgeParticipant(compileVersion(aVersion(), someLookups), somebody(), NOON, { included: 3 })
     expect([judged.code, judged.because.params['count']]).toEqual(['AUDIENCE_NOT_LISTED', 3])
+  })
+
+  test('an invitation lets in from the moment it is accepted', () => {
+    const version = compileVersion(aVersion({ invitationOnly: true }), someLookups)
+    const codeAt = (invitationAccepted: number | null) =>
+      judgeParticipant(version, somebody(), NOON, { invitationAccepted }).code
+    expect([null, NOON + 1, NOON, NOON - 1].map(codeAt)).toEqual([
+      ...['NOT_INVITED', 'NOT_INVITED', 'AUDIENCE_OPEN', 'AUDIENCE_OPEN'],
+    ])
   })
 
   test('says what the gates say of a claim', () => {

@@ -20,25 +20,31 @@ export type ParticipantJudgement = {
   readonly link: Link | null
 }
 
+/** What is known beside the version and who it is. */
+export type KnownOfAudience = {
+  /** How many rows include somebody, where the version holds only the rows about this participant. */
+  readonly included?: number
+  /** When the participant accepted an invitation, in milliseconds since 1970; null for who has accepted none. */
+  readonly invitationAccepted?: number | null
+}
+
 /** The gates that ask who claims, in their order. */
 const WHO_GATES = [audience, invitation, eligibility]
 
 /**
  * Judges one participant by the audience, the invitations and the eligibility condition of a version, as the gates G06
- * to G08 do for a claim. There is no claim: nobody has accepted an invitation, and what a condition reads of a claim or
- * of its past is missing.
+ * to G08 do for a claim. There is no claim: what a condition reads of one or of its past is missing.
  *
  * @param instant the moment of the question, in milliseconds since 1970.
- * @param included how many rows include somebody, where the version holds only the rows about this participant.
  */
 export function judgeParticipant(
   version: CompiledVersion,
   who: Who,
   instant: number,
-  included: number = version.audience.included,
+  { included = version.audience.included, invitationAccepted = null }: KnownOfAudience = {},
 ): ParticipantJudgement {
   const rules = { ...version.audience, included }
-  const evaluation = evaluationWithoutClaim({ ...version, audience: rules }, who, instant)
+  const evaluation = evaluationWithoutClaim({ ...version, audience: rules }, who, instant, invitationAccepted)
   for (const gate of WHO_GATES) {
     const finding = gate.check(evaluation)
     if (finding.outcome === 'PASS' || finding.outcome === 'SKIP') continue

@@ -8,12 +8,17 @@ import { Log } from '../trace/log.ts'
 import { message } from '../trace/message.ts'
 
 /** The evaluation of somebody who has not claimed anything: what rules read of a claim or of its past is missing. */
-export function evaluationWithoutClaim(version: CompiledVersion, who: Who, instant: number): Evaluation {
+export function evaluationWithoutClaim(
+  version: CompiledVersion,
+  who: Who,
+  instant: number,
+  invitationAccepted: number | null = null,
+): Evaluation {
   const facts: ClaimFacts = {
     ...who,
     ...{ claimNumber: null, invoiceNumber: null, invoiceDate: null, purchaseDate: null, currency: null },
     ...{ submittedDate: instant, firstSubmittedDate: instant, totalAmount: null, taxAmount: null, documents: 0 },
-    ...{ invitationAccepted: null, courseResults: [], participantAmounts: [], lines: [], fields: {} },
+    ...{ invitationAccepted, courseResults: [], participantAmounts: [], lines: [], fields: {} },
     catalogue: NO_CATALOGUE,
   }
   return {

@@ -41,10 +41,17 @@ export type PromotionTestCase = {
   updated_date: Generated<Instant>
 }
 
+export type PromotionInvitation = {
+  promotion_id: number
+  participant_id: number
+  accepted_date: Instant | null
+}
+
 /** The tables of `facts.sql`. */
 export type FactsTables = {
   claim: Claim
   claim_product: ClaimProduct
   activity: Activity
   promotion_test_case: PromotionTestCase
+  promotion_invitation: PromotionInvitation
 }

@@ -59,6 +59,16 @@ forEachDemoDatabase('Growing the demo', (open) => {
     expect(rows).toEqual([{ blank: 0, years: true, courses: 4, groups: 6, tiers: 3, organizationGroups: 4 }])
   })
 
+  test('A16 invites some of the grown people to promotions by invitation only, of whom most have accepted', async () => {
+    const { db } = await grownOnce()
+    const { rows } = await sql<Record<string, number | boolean>>`
+      SELECT count(*) BETWEEN 10 AND 60 AS invited, count(accepted_date) BETWEEN count(*) / 2 AND count(*) - 1 AS accepted,
+             count(DISTINCT promotion_id) AS promotions
+        FROM promotion_invitation JOIN participant ON participant.id = participant_id
+       WHERE participant_key ~ '^GROW'`.execute(db)
+    expect(rows).toEqual([{ invited: true, accepted: true, promotions: 1 }])
+  })
+
   test('goes on behind what is there, so that it can be repeated', async () => {
     const { db } = await grownOnce()
     await growDemo(db, { organizations: 2 })

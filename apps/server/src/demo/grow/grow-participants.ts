@@ -45,9 +45,9 @@ const statuses = [
 const cities = ['Sampleville', 'Mockport', 'Testburg', 'Placeholder Bay', 'Example Falls']
 const regions = ['North', 'South', 'East', 'West']
 
-/** Participants of Dealer Rewards; a few organizations have most of them. */
+/** Participants of Dealer Rewards; a few organizations have most of them, some are invited to promotions. */
 export const participants: Crop = {
-  tables: ['participant', 'participant_group_member'],
+  tables: ['participant', 'participant_group_member', 'promotion_invitation'],
   highest: (db, { programId }) =>
     highestKey(db, sql.ref('participant_key'), sql`participant WHERE program_id = ${programId}`),
   insert: ({ programId, organizations: ids }, from, to) => sql`
@@ -68,7 +68,12 @@ export const participants: Crop = {
               FROM generate_series(${from}::bigint, ${to}::bigint) AS n) AS people,
            (SELECT array_agg(id ORDER BY id) AS ids FROM participant_type
              WHERE program_id = ${programId} AND expiration_date IS NULL) AS kinds
-    RETURNING id)
+    RETURNING id),
+    invited AS (
+    INSERT INTO promotion_invitation (promotion_id, participant_id, accepted_date)
+    SELECT promotion.id, added.id, CASE WHEN ${isMember(sql`added.id`, sql`0`, 3)} THEN NULL ELSE now() END FROM added
+      JOIN promotion ON program_id = ${programId} AND invitation_only
+       AND ${isMember(sql`added.id`, sql`promotion.id`, 10)})
     INSERT INTO participant_group_member (participant_group_id, participant_id)
     SELECT participant_group.id, added.id FROM added
       JOIN participant_group ON program_id = ${programId} AND expiration_date IS NULL

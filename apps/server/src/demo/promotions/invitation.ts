@@ -4,9 +4,17 @@ import type { FindPromotion } from './load-promotions.ts'
 const requesters = ['DR-0004', 'DR-0005']
 const approvers = ['DR-0005', 'DR-0006', 'DR-0007']
 
-/** The invitation settings of INVITED-DEALERS, the one promotion by invitation only. */
+/** Who has been invited, and how many days ago each accepted; null: not yet. */
+const invited: readonly (readonly [participant: string, acceptedDaysAgo: number | null])[] = [
+  ['DR-0010', 21],
+  ['DR-0011', 14],
+  ['DR-0012', 3],
+  ['DR-0013', null],
+]
+
+/** The invitation settings of INVITED-DEALERS, the one promotion by invitation only, and who has been invited. */
 export async function loadInvitation(world: DemoWorld, promotion: FindPromotion): Promise<void> {
-  const { tx, emailTemplate, participants } = world
+  const { tx, calendar, emailTemplate, participants } = world
   const { id, programId } = promotion('INVITED-DEALERS')
   const { id: setting_id } = await tx
     .insertInto('promotion_invitation_setting')
@@ -39,5 +47,15 @@ export async function loadInvitation(world: DemoWorld, promotion: FindPromotion)
   await tx
     .insertInto('promotion_invitation_approver')
     .values(approvers.map((key) => ({ setting_id, participant_id: participants.participant(programId, key) })))
+    .execute()
+  await tx
+    .insertInto('promotion_invitation')
+    .values(
+      invited.map(([key, days]) => ({
+        promotion_id: id,
+        participant_id: participants.participant(programId, key),
+        accepted_date: days === null ? null : calendar.daysAgo(days),
+      })),
+    )
     .execute()
 }

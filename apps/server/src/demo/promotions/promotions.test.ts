@@ -278,6 +278,19 @@ forEachDemoDatabase('Demo promotions', (open) => {
     expect(rows).toEqual([])
   })
 
+  test('A16 of those who are invited to INVITED-DEALERS some have accepted', async () => {
+    const { kysely: db } = await open()
+    const rows = await db
+      .selectFrom('promotion_invitation')
+      .innerJoin('promotion', 'promotion.id', 'promotion_id')
+      .select(['promotion_key', 'accepted_date'])
+      .orderBy('participant_id')
+      .execute()
+    expect(rows.map((row) => [row.promotion_key, row.accepted_date !== null])).toEqual([
+      ...[true, true, true, false].map((isAccepted) => ['INVITED-DEALERS', isAccepted]),
+    ])
+  })
+
   test('DET-65, FILT lists show every state, several countries and fiscal years, and one promotion by invitation', async () => {
     const { kysely: db } = await open()
     const rows = await db.selectFrom('promotion').selectAll().where('program_id', '=', 1).execute()

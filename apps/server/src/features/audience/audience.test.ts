@@ -61,6 +61,23 @@ describe.each(testedForms)('OP-139 who is in an audience that is not saved yet (
     })
   })
 
+  test('A16 with invitation only those are in who have accepted, as a sentence about one of them says', async () => {
+    const id = ids['INVITED-DEALERS'] ?? 0
+    expect(await resolve({}, id)).toMatchObject({
+      ...{ stored: 3, draft: 3 },
+      decided: [
+        { code: 'AUDIENCE_OPEN', count: 3 },
+        { code: 'NOT_INVITED', count: 117 },
+      ],
+    })
+    expect(await resolve({ invitationOnly: false }, id)).toMatchObject({ stored: 3, draft: 120, added: 117 })
+    const codeOf = async (participant: string) =>
+      (await viewer('POST', at('explain', id), { audience: {}, participant: ids[participant] })).body.code
+    expect(await Promise.all(['DR-0010', 'DR-0013', 'DR-0001'].map(codeOf))).toEqual([
+      ...['AUDIENCE_OPEN', 'NOT_INVITED', 'NOT_INVITED'],
+    ])
+  })
+
   test('of a new promotion nobody is in yet', async () => {
     expect(await resolve({ invitationOnly: true }, 0)).toMatchObject({ stored: null, draft: 0, added: 0, removed: 0 })
     expect(await resolve({}, 0)).toMatchObject({ stored: null, draft: 120, added: 120 })

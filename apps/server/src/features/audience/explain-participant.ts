@@ -1,8 +1,10 @@
 import { compileVersion, judgeParticipant, messageText } from '@incentive/claims'
 import type { AnswerOf } from '@incentive/contract'
+import { epochOf } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { notFound } from '../../refusal.ts'
+import { loadAcceptedDate } from '../../store/audience/load-accepted-date.ts'
 import { loadWho } from '../../store/audience/load-who.ts'
 import { rowsAbout } from '../../store/audience/rows-about.ts'
 import { judgeInSql } from '../../store/audience/verdicts.ts'
@@ -15,13 +17,15 @@ export async function explainParticipant(
 ): Promise<AnswerOf<'explainParticipant'>> {
   const db = deps.db.kysely
   const audience = await readAudience(deps, call)
-  const { programId, draft, lookups } = audience
+  const { programId, promotionId, draft, lookups } = audience
   const who = await loadWho(db, programId, call.body.participant)
   if (who === null) throw notFound('The participant')
   const rows = await rowsAbout(db, audience, call.body.participant, who)
   const { included } = await judgeInSql(db, audience)
   const version = compileVersion({ ...draft.content, ...rows }, lookups)
-  const { isIn, code, because, link } = judgeParticipant(version, who, call.now.getTime(), included)
+  const accepted = await loadAcceptedDate(db, promotionId, { id: call.body.participant })
+  const known = { included, invitationAccepted: accepted === null ? null : epochOf(accepted) }
+  const { isIn, code, because, link } = judgeParticipant(version, who, call.now.getTime(), known)
   const company = who.organizationChain[0]?.fields['name']
   const names = {
     participant: who.name,

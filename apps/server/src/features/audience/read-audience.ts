@@ -4,7 +4,7 @@ import type { Call } from '../../http/call.ts'
 import type { Leaving } from '../../store/audience/count-audience.ts'
 import { openAudience, type OpenedAudience } from '../../store/audience/open-audience.ts'
 
-type AudienceCall = Pick<Call<'resolveAudience'>, 'caller' | 'scope' | 'params'> & {
+type AudienceCall = Pick<Call<'resolveAudience'>, 'caller' | 'scope' | 'params' | 'now'> & {
   readonly body: Pick<ReadBodyOf<'resolveAudience'>, 'audience'>
 }
 
@@ -16,7 +16,7 @@ export function readAudience({ db }: Deps, call: AudienceCall): Promise<OpenedAu
   const scope = promotion === 0 ? call.scope : (call.caller.scope ?? NO_PROGRAM)
   return openAudience(
     db.kysely,
-    { caller: call.caller, scope, promotion },
+    { caller: call.caller, scope, promotion, now: call.now },
     {
       ...audience,
       participants: participants?.map((row) => ({ id: row.participant, isIncluded: row.includeInPromotion })),

@@ -108,6 +108,24 @@ describe.each(testedForms)('G.1 claims/evaluate (%s database)', (kind) => {
     expect(JSON.stringify(untold.body)).not.toContain('DR-0001')
   })
 
+  test('A16 what is real says who has accepted an invitation, where the claim does not', async () => {
+    const { rows } = await server.db.pool.query<{ id: number; accepted: string | null; participant: string }>(
+      `SELECT promotion_id AS id, accepted_date AS accepted, participant_key AS participant
+       FROM promotion_invitation JOIN participant ON participant.id = participant_id ORDER BY participant_key`,
+    )
+    const accepted = rows.find((row) => row.accepted !== null)
+    const open = rows.find((row) => row.accepted === null)
+    const codes = async (participantKey: string | undefined, over: object, state: string) => {
+      const tried = claim({ participant: { participantKey }, submittedDate: new Date().toISOString(), ...over })
+      const { body } = await evaluate(admin, { promotion: { id: accepted?.id }, claim: tried, state })
+      return (body.codes as { code: string }[]).map(({ code }) => code)
+    }
+    expect(await codes(accepted?.participant, {}, 'real')).not.toContain('NOT_INVITED')
+    expect(await codes(accepted?.participant, {}, 'none')).toContain('NOT_INVITED')
+    expect(await codes(accepted?.participant, { invitation: {} }, 'real')).toContain('NOT_INVITED')
+    expect(await codes(open?.participant, {}, 'real')).toContain('NOT_INVITED')
+  })
+
   test('a promotion that does not exist is not found', async () => {
     const { status, body } = await admin('POST', '/api/claims/evaluate', { promotion: { id: 999_999 }, claim: claim() })
     expect([status, body.generalErrors]).toEqual([404, ['The promotion was not found']])

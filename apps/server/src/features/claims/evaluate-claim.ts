@@ -4,6 +4,7 @@ import { MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { printed, type Call, type Reply } from '../../http/call.ts'
 import { forbidden, invalidFrom } from '../../refusal.ts'
+import { loadAcceptedDate } from '../../store/audience/load-accepted-date.ts'
 import { loadClaimedProducts } from '../../store/claims/load-claimed-products.ts'
 import { loadRealState } from '../../store/claims/load-real-state.ts'
 import { mayViewParticipantsOf } from '../../store/promotions/may-view-participants.ts'
@@ -48,12 +49,20 @@ async function decide(given: ToDecide): Promise<Answer> {
 async function loadToDecide(db: Queries, { caller, body }: EvaluateCall, id: number): Promise<ToDecide> {
   const { content, lookups } = await loadVersion(db, caller, id)
   const maySee = await mayViewParticipantsOf(db, caller, id)
-  const claim: WrittenClaim = withClaimant(body.claim)
-  if (!maySee && namesParticipant(claim)) throw forbidden(MESSAGES.call.participantsForbidden)
+  const given: WrittenClaim = withClaimant(body.claim)
+  if (!maySee && namesParticipant(given)) throw forbidden(MESSAGES.call.participantsForbidden)
   const { state = 'none', explain = false, ignoreGates = false } = body
+  const claim = state === 'real' ? await withInvitation(db, id, given) : given
   return {
     ...{ content, lookups, claim, mayViewParticipants: maySee, explain, ignoreGates },
     products: await loadClaimedProducts(db, id, claim),
     state: state === 'none' ? {} : state === 'real' ? await loadRealState(db, id, claim) : state,
   }
+}
+
+/** The claim with its participant's invitation as it is stored, where it says nothing of one. */
+async function withInvitation(db: Queries, promotionId: number, claim: WrittenClaim): Promise<WrittenClaim> {
+  if (claim.invitation !== undefined) return claim
+  const acceptedDate = await loadAcceptedDate(db, promotionId, { key: claim.participant?.participantKey ?? '' })
+  return acceptedDate === null ? claim : { ...claim, invitation: { acceptedDate } }
 }

@@ -35,6 +35,8 @@ export interface Audience {
 export interface OpenedAudience {
   readonly programId: number
   readonly promotionId: number | null
+  /** The moment of the question: an invitation that is accepted later counts for nothing yet. */
+  readonly now: Date
   readonly stored: Audience | null
   readonly draft: Audience
   readonly participants: readonly ChangedRow[]
@@ -47,6 +49,7 @@ interface Place {
   readonly scope: ProgramScope
   /** 0 is a new one of the program in use. */
   readonly promotion: number
+  readonly now: Date
 }
 
 /**
@@ -76,7 +79,7 @@ export async function openAudience(db: Queries, place: Place, given: DraftAudien
     ) as Audience['chosen'],
   })
   return {
-    ...{ programId, promotionId, stored, draft },
+    ...{ programId, promotionId, now: place.now, stored, draft },
     ...{ participants: eachOnce(given.participants), organizations: eachOnce(given.organizations) },
     lookups: await loadProgram(db, programId, loaded?.currency ?? 'USD'),
   }

@@ -1,10 +1,12 @@
 import { compileVersion, judgeParticipant } from '@incentive/claims'
+import { epochOf } from '@incentive/model'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FreshDatabase } from '../../db/testing/fresh-database.ts'
 import { forEachDemoDatabase } from '../../demo/testing/for-each-demo-database.ts'
 import type { Queries } from '../queries.ts'
 import { findListed, LISTS, type ListName } from './listed.ts'
+import { loadAcceptedDate } from './load-accepted-date.ts'
 import { loadWho } from './load-who.ts'
 import type { OpenedAudience } from './open-audience.ts'
 import { rowsAbout } from './rows-about.ts'
@@ -12,15 +14,17 @@ import { judgeInSql, readSaid } from './verdicts.ts'
 
 const PROGRAM = 1
 const lookups = { currencyDigits: 2, awardVehicles: [], storeProducts: [] }
-const NOON = Date.UTC(2026, 4, 20, 14)
+const NOON = new Date('2026-05-20T14:00:00Z')
 
 /** What an audience says, by keys: rows as `+J1` and `-O1`, lists by their names. */
-type Given = Partial<Record<ListName, string[]>> & { rows?: string[]; invitationOnly?: boolean; who?: string }
+type Given = Partial<Record<ListName, string[]>> & {
+  rows?: string[]
+  invitationOnly?: boolean
+  accepted?: string
+  who?: string
+}
 
-/**
- * Vectors A of money, section D: who is in, of J1 (DEALER, GOLD) of O1 (RETAIL, EAST) below O2. A16 and A17 are about
- * accepted invitations, which are kept nowhere.
- */
+/** Vectors A of money, section D: who is in, of J1 (DEALER, GOLD) of O1 (RETAIL, EAST) below O2. */
 const VECTORS: readonly (readonly [string, Given, string])[] = [
   ['A01', { rows: ['-J1'] }, 'AUDIENCE_PARTICIPANT_EXCLUDED'],
   ['A02', { rows: ['-J9'] }, 'AUDIENCE_OPEN'],
@@ -37,6 +41,8 @@ const VECTORS: readonly (readonly [string, Given, string])[] = [
   ['A13', { organizationTypes: ['V-RETAIL'], who: 'J0' }, 'AUDIENCE_ORGANIZATION_TYPE'],
   ['A14', { participantGroups: ['V-SILVER'], rows: ['+O1'] }, 'AUDIENCE_ORGANIZATION_INCLUDED'],
   ['A15', { invitationOnly: true }, 'NOT_INVITED'],
+  ['A16', { invitationOnly: true, accepted: '2026-05-01T04:00:00Z' }, 'AUDIENCE_OPEN'],
+  ['A17', { invitationOnly: true, accepted: '2026-05-21T04:00:00Z' }, 'NOT_INVITED'],
   ['A18', { invitationOnly: true, rows: ['+J1'] }, 'AUDIENCE_PARTICIPANT_INCLUDED'],
 ]
 
@@ -71,6 +77,7 @@ async function makePeople(db: Queries): Promise<void> {
 async function idsByKey(db: Queries): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ key: string; id: number }>`
     SELECT participant_key AS key, id FROM participant WHERE program_id = 1
+    UNION ALL SELECT promotion_key, id FROM promotion WHERE program_id = 1
     UNION ALL SELECT organization_key, id FROM organization WHERE client_id = 1
     UNION ALL SELECT participant_type_key, id FROM participant_type WHERE program_id = 1
     UNION ALL SELECT name, id FROM participant_group WHERE program_id = 1
@@ -99,7 +106,7 @@ forEachDemoDatabase('OP-139 B.2 who is in, by the vectors', (open) => {
         .filter((row) => row.charAt(1) === letter)
         .map((row) => ({ id: idOf(row.slice(1)), isIncluded: row.startsWith('+') }))
     return {
-      ...{ programId: PROGRAM, promotionId: null, lookups, stored: null },
+      ...{ programId: PROGRAM, promotionId: idOf('INVITED-DEALERS'), now: NOON, lookups, stored: null },
       draft: {
         chosen: each((list) => listed[list].same),
         content: { ...each((list) => listed[list].keys), invitationOnly },
@@ -112,6 +119,11 @@ forEachDemoDatabase('OP-139 B.2 who is in, by the vectors', (open) => {
     test.each(VECTORS)('%s', async (_, given, code) => {
       const audience = await toAudience(given)
       const id = idOf(given.who ?? 'J1')
+      await sql`DELETE FROM promotion_invitation`.execute(db)
+      if (given.accepted !== undefined) {
+        await sql`INSERT INTO promotion_invitation (promotion_id, participant_id, accepted_date)
+          VALUES (${audience.promotionId}, ${id}, ${given.accepted})`.execute(db)
+      }
       const { from, said, included } = await judgeInSql(db, audience)
       const { rows } = await sql<{ said: number }>`
         SELECT ${said} AS said FROM ${from} AND participant.id = ${id}`.execute(db)
@@ -119,7 +131,9 @@ forEachDemoDatabase('OP-139 B.2 who is in, by the vectors', (open) => {
       const who = await loadWho(db, PROGRAM, id)
       if (who === null) throw new Error('who was made is there')
       const version = { ...audience.draft.content, ...(await rowsAbout(db, audience, id, who)) }
-      expect(judgeParticipant(compileVersion(version, lookups), who, NOON, included).code).toBe(code)
+      const accepted = await loadAcceptedDate(db, audience.promotionId, { id })
+      const known = { included, invitationAccepted: accepted === null ? null : epochOf(accepted) }
+      expect(judgeParticipant(compileVersion(version, lookups), who, NOON.getTime(), known).code).toBe(code)
     })
   })
 })

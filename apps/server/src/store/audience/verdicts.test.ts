@@ -1,4 +1,5 @@
 import { compileVersion, judgeParticipant, type PromotionVersion, type Who } from '@incentive/claims'
+import { epochOf } from '@incentive/model'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { FreshDatabase } from '../../db/testing/fresh-database.ts'
@@ -19,19 +20,33 @@ function chance(seed: number) {
 
 const PROGRAM = 1
 const lookups = { currencyDigits: 2, awardVehicles: [], storeProducts: [] }
-const NOON = Date.UTC(2026, 4, 10, 16)
+const NOON = new Date('2026-05-10T16:00:00Z')
 
 interface World {
   readonly people: readonly { readonly id: number; readonly who: NonNullable<Awaited<ReturnType<typeof loadWho>>> }[]
   readonly organizations: readonly { readonly id: number; readonly key: string }[]
   readonly choices: Readonly<Record<ListName, readonly number[]>>
-  readonly promotions: readonly { readonly id: number; readonly rows: Rows }[]
+  readonly promotions: readonly { readonly id: number; readonly rows: Rows; readonly accepted: Accepted }[]
 }
 
 /** Rows by the ids of participants and organizations: whether each includes. */
 interface Rows {
   readonly participants: ReadonlyMap<number, boolean>
   readonly organizations: ReadonlyMap<number, boolean>
+}
+
+/** When participants accepted an invitation, in milliseconds. */
+type Accepted = ReadonlyMap<number, number>
+
+/** Of every promotion a third has accepted, some of them later than the question. */
+async function invite({ kysely: db }: FreshDatabase): Promise<void> {
+  await sql`DELETE FROM promotion_invitation`.execute(db)
+  await sql`
+    INSERT INTO promotion_invitation (promotion_id, participant_id, accepted_date)
+    SELECT promotion.id, participant.id,
+      CASE participant.id % 4 WHEN 0 THEN NULL ELSE ${NOON.toISOString()}::timestamptz + make_interval(days => (participant.id % 4 - 2)::int) END
+    FROM promotion JOIN participant USING (program_id)
+    WHERE program_id = ${PROGRAM} AND (participant.id + promotion.id) % 2 = 0`.execute(db)
 }
 
 async function readWorld({ kysely: db }: FreshDatabase): Promise<World> {
@@ -75,6 +90,16 @@ async function readWorld({ kysely: db }: FreshDatabase): Promise<World> {
       organizations: new Map(companies.map((row) => [row.organization_id, row.include_in_promotion])),
     }
   }
+  const acceptedOf = async (promotion: number): Promise<Accepted> => {
+    const found = await db
+      .selectFrom('promotion_invitation')
+      .selectAll()
+      .where('promotion_id', '=', promotion)
+      .execute()
+    return new Map(
+      found.flatMap((row) => (row.accepted_date ? [[row.participant_id, epochOf(row.accepted_date)] as const] : [])),
+    )
+  }
   return {
     ...{ people, organizations },
     choices: {
@@ -83,7 +108,9 @@ async function readWorld({ kysely: db }: FreshDatabase): Promise<World> {
       organizationTypes: await ids('organization_type'),
       organizationGroups: await ids('organization_group'),
     },
-    promotions: await Promise.all(promotions.map(async ({ id }) => ({ id, rows: await rowsOf(id) }))),
+    promotions: await Promise.all(
+      promotions.map(async ({ id }) => ({ id, rows: await rowsOf(id), accepted: await acceptedOf(id) })),
+    ),
   }
 }
 
@@ -107,13 +134,17 @@ async function anyAudience(world: World, { kysely: db }: FreshDatabase, random: 
         }))
   const promotion = random(3) === 0 ? null : pick(world.promotions)
   const audience: OpenedAudience = {
-    ...{ programId: PROGRAM, promotionId: promotion?.id ?? null, lookups },
+    ...{ programId: PROGRAM, promotionId: promotion?.id ?? null, now: NOON, lookups },
     stored: promotion === null ? null : await choose(),
     draft: await choose(),
     participants: change(world.people.map(({ id }) => id)),
     organizations: change(world.organizations.slice(0, 40).map(({ id }) => id)),
   }
-  return { audience, rows: promotion?.rows ?? { participants: new Map(), organizations: new Map() } }
+  return {
+    audience,
+    rows: promotion?.rows ?? { participants: new Map(), organizations: new Map() },
+    accepted: promotion?.accepted ?? new Map<number, number>(),
+  }
 }
 
 function changed(stored: ReadonlyMap<number, boolean>, rows: readonly ChangedRow[]): Map<number, boolean> {
@@ -140,7 +171,11 @@ function versionOf(world: World, content: PromotionVersion, rows: Rows): Promoti
 }
 
 /** The questions of B.2 and of invitations, as a reader of the text would ask them. */
-function naively(version: PromotionVersion, { participant, organizationChain: [company] }: Who): string {
+function naively(
+  version: PromotionVersion,
+  { participant, organizationChain: [company] }: Who,
+  invitationAccepted: number | null,
+): string {
   const has = (list: readonly string[] | undefined, ...values: readonly (string | null | undefined)[]) =>
     (list ?? []).length === 0 || values.some((value) => value != null && list?.includes(value))
   const own = version.promotionParticipants?.find((row) => row.participant === participant.participantKey)
@@ -156,7 +191,8 @@ function naively(version: PromotionVersion, { participant, organizationChain: [c
     if (!has(version.organizationTypes, company?.organizationTypeKey)) return 'AUDIENCE_ORGANIZATION_TYPE'
     if (!has(version.organizationGroups, ...(company?.groupKeys ?? []))) return 'AUDIENCE_ORGANIZATION_GROUP'
   }
-  if (version.invitationOnly) return 'NOT_INVITED'
+  const isInvited = invitationAccepted !== null && invitationAccepted <= NOON.getTime()
+  if (version.invitationOnly && !isInvited) return 'NOT_INVITED'
   if (row) return 'AUDIENCE_ORGANIZATION_INCLUDED'
   return listed ? 'AUDIENCE_TYPES_AND_GROUPS' : 'AUDIENCE_OPEN'
 }
@@ -168,11 +204,12 @@ forEachDemoDatabase('OP-139 who is in, by SQL', (open, kind) => {
     await sql`UPDATE participant SET organization_id = NULL WHERE participant_key IN ('DR-0005', 'DR-0017')`.execute(
       database.kysely,
     )
+    await invite(database)
     const world = await readWorld(database)
     const random = chance(kind === 'server' ? 51 : 139)
     const seen = new Set<string>()
     for (let round = 0; round < 400; round++) {
-      const { audience, rows } = await anyAudience(world, database, random)
+      const { audience, rows, accepted } = await anyAudience(world, database, random)
       const { from, said, included } = await judgeInSql(database.kysely, audience)
       const found = await sql<{
         id: number
@@ -190,14 +227,14 @@ forEachDemoDatabase('OP-139 who is in, by SQL', (open, kind) => {
       ]
       expect(included).toBe(compiledDraft.audience.included)
       const wrong = world.people.flatMap(({ id, who }) => {
-        const judged = judgeParticipant(compiledDraft, who, NOON).code
-        const before = compiledStored && judgeParticipant(compiledStored, who, NOON).code
+        const known = { invitationAccepted: accepted.get(id) ?? null }
+        const judged = judgeParticipant(compiledDraft, who, NOON.getTime(), known).code
+        const before = compiledStored && judgeParticipant(compiledStored, who, NOON.getTime(), known).code
+        const naive = naively(draft, who, known.invitationAccepted)
         const inSql = saidOf.get(id)
         seen.add(judged)
-        const agrees = inSql?.draft === judged && inSql.stored === before && naively(draft, who) === judged
-        return agrees
-          ? []
-          : [{ round, who: who.participant.participantKey, inSql, judged, before, by: naively(draft, who) }]
+        const agrees = inSql?.draft === judged && inSql.stored === before && naive === judged
+        return agrees ? [] : [{ round, who: who.participant.participantKey, inSql, judged, before, by: naive }]
       })
       expect(wrong).toEqual([])
       expect(saidOf.size).toBe(world.people.length)

@@ -89,6 +89,9 @@ export async function judgeInSql(db: Queries, audience: OpenedAudience, signal?:
             ON company.id = participant.organization_id`,
         ]
       : []),
+    ...(asksInvitations(audience)
+      ? [sql`LEFT JOIN (${acceptedInvitations(audience)}) AS invited ON invited.id = participant.id`]
+      : []),
   ]
   const has = { own: counted.participants > 0, company: counted.organizations > 0 }
   const verdict = (side: Side) => {
@@ -166,6 +169,14 @@ function membersOf(of: 'participant' | 'organization', audience: OpenedAudience)
     FROM ${sql.table(`${of}_group_member`)} WHERE ${group} = ANY(${[...stored, ...draft]}::bigint[]) GROUP BY 1`
 }
 
+const asksInvitations = ({ stored, draft }: OpenedAudience) =>
+  stored?.content.invitationOnly === true || draft.content.invitationOnly === true
+
+/** Who has accepted an invitation to the promotion. */
+const acceptedInvitations = ({ promotionId, now }: OpenedAudience): RawBuilder<unknown> => sql`
+  SELECT participant_id AS id FROM promotion_invitation
+  WHERE promotion_id = ${promotionId}::bigint AND accepted_date <= ${now.toISOString()}::timestamptz`
+
 /** What is said of each organization of the client. */
 function companies(audience: OpenedAudience, rows: RawBuilder<unknown>, asksGroups: boolean): RawBuilder<unknown> {
   const types = chosenBy(audience, 'organizationTypes')
@@ -203,8 +214,10 @@ function verdictOf(
   has: { readonly own: boolean; readonly company: boolean },
   includesSome: boolean,
 ): RawBuilder<number> {
-  const isInvited = audience.content.invitationOnly !== true
-  const letIn = (verdict: Verdict) => number(isInvited ? verdict : 'NOT_INVITED')
+  const letIn = (verdict: Verdict) =>
+    audience.content.invitationOnly === true
+      ? sql`CASE WHEN invited.id IS NULL THEN ${number('NOT_INVITED')} ELSE ${number(verdict)} END`
+      : number(verdict)
   const asked = LISTS.filter((list) => audience.chosen[list].length > 0)
   const rest: Verdict =
     asked.length > 0 ? 'AUDIENCE_TYPES_AND_GROUPS' : includesSome ? 'AUDIENCE_NOT_LISTED' : 'AUDIENCE_OPEN'
