@@ -4,6 +4,7 @@ import type { Queries, Writes } from '../../queries.ts'
 import { resources } from '../references/resources.ts'
 import type { ListCounts, Named } from './list-row.ts'
 import type { ListStore } from './list-store.ts'
+import { isNamed, toStoredRows } from './read-rows.ts'
 import { countWritten, removeRows, type WrittenRow } from './write-rows.ts'
 
 /** The courses of promotions. */
@@ -12,7 +13,7 @@ export const coursesStore: ListStore<PromotionCourseRow> = { read: readCourses, 
 async function readCourses(
   db: Queries,
   promotionId: number | null,
-  { ids, itemIds }: Named,
+  named: Named,
 ): Promise<StoredRow<PromotionCourseRow>[]> {
   const { rows } = await sql<Parameters<typeof PROMOTION_COURSES.open>[0] & { promotionId: number }>`
     SELECT row.id, row.promotion_id AS "promotionId", ${resources.course.json} AS course,
@@ -20,9 +21,8 @@ async function readCourses(
       row.expiration_date AS "expirationDate", row.award_units_value_in_currency::float8 AS "awardUnitsValueInCurrency",
       row.updated_date AS "updatedDate"
     FROM promotion_course AS row JOIN course ON course.id = row.course_id
-    WHERE row.id = ANY(${ids}::bigint[])
-      OR (row.promotion_id = ${promotionId} AND row.course_id = ANY(${itemIds}::bigint[]))`.execute(db)
-  return rows.map(({ promotionId: of, ...row }) => ({ id: row.id, promotionId: of, row: PROMOTION_COURSES.open(row) }))
+    WHERE ${isNamed('course_id', promotionId, named)}`.execute(db)
+  return toStoredRows(rows, PROMOTION_COURSES.open)
 }
 
 async function writeCourses(

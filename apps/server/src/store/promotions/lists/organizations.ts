@@ -4,7 +4,9 @@ import type { Queries, Writes } from '../../queries.ts'
 import { resources } from '../references/resources.ts'
 import type { ListCounts, Named } from './list-row.ts'
 import type { ListStore } from './list-store.ts'
-import { countWritten, removeRows, type WrittenRow } from './write-rows.ts'
+import { isNamed, toStoredRows } from './read-rows.ts'
+import { upsertIncluded } from './upsert-included.ts'
+import { countWritten, removeRows } from './write-rows.ts'
 
 /** The organizations of promotions. */
 export const organizationsStore: ListStore<PromotionOrganizationRow> = {
@@ -15,19 +17,14 @@ export const organizationsStore: ListStore<PromotionOrganizationRow> = {
 async function readOrganizations(
   db: Queries,
   promotionId: number | null,
-  { ids, itemIds }: Named,
+  named: Named,
 ): Promise<StoredRow<PromotionOrganizationRow>[]> {
   const { rows } = await sql<Parameters<typeof PROMOTION_ORGANIZATIONS.open>[0] & { promotionId: number }>`
     SELECT row.id, row.promotion_id AS "promotionId", row.include_in_promotion AS "includeInPromotion",
       ${resources.listedOrganization.json} AS organization
     FROM promotion_organization AS row JOIN organization ON organization.id = row.organization_id
-    WHERE row.id = ANY(${ids}::bigint[])
-      OR (row.promotion_id = ${promotionId} AND row.organization_id = ANY(${itemIds}::bigint[]))`.execute(db)
-  return rows.map(({ promotionId: of, ...row }) => ({
-    id: row.id,
-    promotionId: of,
-    row: PROMOTION_ORGANIZATIONS.open(row),
-  }))
+    WHERE ${isNamed('organization_id', promotionId, named)}`.execute(db)
+  return toStoredRows(rows, PROMOTION_ORGANIZATIONS.open)
 }
 
 async function writeOrganizations(
@@ -37,14 +34,7 @@ async function writeOrganizations(
   upserts: readonly Upsert<PromotionOrganizationRow>[],
 ): Promise<ListCounts> {
   const removed = await removeRows(tx, 'promotion_organization', promotionId, removedIds)
-  const { rows } = await sql<WrittenRow>`
-    INSERT INTO promotion_organization AS row (promotion_id, organization_id, include_in_promotion)
-    SELECT ${promotionId}, item, include
-    FROM unnest(
-      ${upserts.map(({ row }) => row.organization?.id)}::bigint[],
-      ${upserts.map(({ row }) => row.includeInPromotion)}::boolean[]) AS wanted (item, include)
-    ON CONFLICT (promotion_id, organization_id) DO UPDATE SET include_in_promotion = excluded.include_in_promotion
-    WHERE row.include_in_promotion <> excluded.include_in_promotion
-    RETURNING xmax = 0 AS "isNew"`.execute(tx)
+  const included = upserts.map(({ row }) => ({ itemId: row.organization?.id, isIncluded: row.includeInPromotion }))
+  const rows = await upsertIncluded(tx, 'organization', promotionId, included)
   return { removed, ...countWritten(rows) }
 }

@@ -4,7 +4,9 @@ import type { Queries, Writes } from '../../queries.ts'
 import { resources } from '../references/resources.ts'
 import type { ListCounts, Named } from './list-row.ts'
 import type { ListStore } from './list-store.ts'
-import { countWritten, removeRows, type WrittenRow } from './write-rows.ts'
+import { isNamed, toStoredRows } from './read-rows.ts'
+import { upsertIncluded } from './upsert-included.ts'
+import { countWritten, removeRows } from './write-rows.ts'
 
 /** The participants of promotions, with what taking part pays. */
 export const participantsStore: ListStore<PromotionParticipantRow> = {
@@ -15,7 +17,7 @@ export const participantsStore: ListStore<PromotionParticipantRow> = {
 async function readParticipants(
   db: Queries,
   promotionId: number | null,
-  { ids, itemIds }: Named,
+  named: Named,
 ): Promise<StoredRow<PromotionParticipantRow>[]> {
   const { rows } = await sql<Parameters<typeof PROMOTION_PARTICIPANTS.open>[0] & { promotionId: number }>`
     SELECT row.id, row.promotion_id AS "promotionId", row.include_in_promotion AS "includeInPromotion",
@@ -26,13 +28,8 @@ async function readParticipants(
         FROM promotion_participant_payout AS payout JOIN payout_type ON payout_type.name = payout.payout_type
         WHERE payout.promotion_participant_id = row.id) AS "promotionParticipantPayouts"
     FROM promotion_participant AS row JOIN participant ON participant.id = row.participant_id
-    WHERE row.id = ANY(${ids}::bigint[])
-      OR (row.promotion_id = ${promotionId} AND row.participant_id = ANY(${itemIds}::bigint[]))`.execute(db)
-  return rows.map(({ promotionId: of, ...row }) => ({
-    id: row.id,
-    promotionId: of,
-    row: PROMOTION_PARTICIPANTS.open(row),
-  }))
+    WHERE ${isNamed('participant_id', promotionId, named)}`.execute(db)
+  return toStoredRows(rows, PROMOTION_PARTICIPANTS.open)
 }
 
 async function writeParticipants(
@@ -42,15 +39,8 @@ async function writeParticipants(
   upserts: readonly Upsert<PromotionParticipantRow>[],
 ): Promise<ListCounts> {
   const removed = await removeRows(tx, 'promotion_participant', promotionId, removedIds)
-  const { rows } = await sql<WrittenRow & { itemId: number }>`
-    INSERT INTO promotion_participant AS row (promotion_id, participant_id, include_in_promotion)
-    SELECT ${promotionId}, item, include
-    FROM unnest(
-      ${upserts.map(({ row }) => row.participant?.id)}::bigint[],
-      ${upserts.map(({ row }) => row.includeInPromotion)}::boolean[]) AS wanted (item, include)
-    ON CONFLICT (promotion_id, participant_id) DO UPDATE SET include_in_promotion = excluded.include_in_promotion
-    WHERE row.include_in_promotion <> excluded.include_in_promotion
-    RETURNING participant_id AS "itemId", xmax = 0 AS "isNew"`.execute(tx)
+  const included = upserts.map(({ row }) => ({ itemId: row.participant?.id, isIncluded: row.includeInPromotion }))
+  const rows = await upsertIncluded(tx, 'participant', promotionId, included)
   const repaid = await writePayouts(tx, promotionId, upserts.filter(hasOtherPayouts))
   const written = new Set(rows.map(({ itemId }) => itemId))
   const counts = countWritten(rows)

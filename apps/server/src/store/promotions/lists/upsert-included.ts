@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Writes } from '../../queries.ts'
+import type { WrittenRow } from './write-rows.ts'
+
+/** Something that a promotion is to list, and whether it includes it. */
+export interface Included {
+  readonly itemId: number | undefined
+  readonly isIncluded: boolean | null
+}
+
+/** Lists participants or organizations as they are to be included; answers those whose row is new or was changed. */
+export async function upsertIncluded(
+  tx: Writes,
+  of: 'participant' | 'organization',
+  promotionId: number,
+  included: readonly Included[],
+): Promise<(WrittenRow & { readonly itemId: number })[]> {
+  const item = sql.id(`${of}_id`)
+  const { rows } = await sql<WrittenRow & { itemId: number }>`
+    INSERT INTO ${sql.table(`promotion_${of}`)} AS row (promotion_id, ${item}, include_in_promotion)
+    SELECT ${promotionId}, item, include
+    FROM unnest(
+      ${included.map(({ itemId }) => itemId)}::bigint[],
+      ${included.map(({ isIncluded }) => isIncluded)}::boolean[]) AS wanted (item, include)
+    ON CONFLICT (promotion_id, ${item}) DO UPDATE SET include_in_promotion = excluded.include_in_promotion
+    WHERE row.include_in_promotion <> excluded.include_in_promotion
+    RETURNING ${sql.ref(`row.${of}_id`)} AS "itemId", xmax = 0 AS "isNew"`.execute(tx)
+  return rows
+}
