@@ -27,7 +27,12 @@ function merge(mine: typeof START, theirs: readonly Row[], side: Side = 'theirs'
   const kind = { ...KIND, nameOf: KIND.describe, describe: (each: Row) => ({ fields: KIND.describeFields(each) }) }
   const place = { path: KIND.name, labels: [KIND.label] }
   const roster = mergeRoster(mine, theirs, kind, place, choose)
-  return { roster, changes: [...rosterChanges(roster, KIND)], paths: conflicts.map(({ path }) => path) }
+  return {
+    roster,
+    changes: [...rosterChanges(roster, KIND)],
+    paths: conflicts.map(({ path }) => path),
+    without: conflicts.map((each) => each.without),
+  }
 }
 
 it('U9: different rows are put together, and only mine are still to be saved', () => {
@@ -53,6 +58,7 @@ it('U10: a row that both added is one row, with the id that is stored', () => {
   expect(merge(mine, theirs, 'mine')).toMatchObject({
     changes: [[4, 'changed']],
     paths: ['promotionOrganizations[4].includeInPromotion'],
+    without: ['before'],
   })
   expect(merge(mine, theirs, 'mine').roster.rows.get(4)).toEqual(row(4, false))
   expect(merge(mine, theirs, 'theirs').changes).toEqual([])
@@ -62,14 +68,18 @@ it('U11: a row that they removed and I changed may be restored as a new one, or 
   const mine = updateRows(START, [1], exclude)
   const theirs = BEFORE.slice(1)
   expect(merge(mine, theirs, 'mine').roster.rows.get(1)).toEqual({ ...exclude(row(1, true)), id: null })
-  expect(merge(mine, theirs, 'mine')).toMatchObject({ changes: [[1, 'added']], paths: ['promotionOrganizations[1]'] })
+  expect(merge(mine, theirs, 'mine')).toMatchObject({
+    changes: [[1, 'added']],
+    paths: ['promotionOrganizations[1]'],
+    without: ['theirs'],
+  })
   expect(merge(mine, theirs, 'theirs').changes).toEqual([])
 })
 
 it('U11: a row that I removed and they changed stays removed, or is theirs', () => {
   const mine = removeRows(START, [1])
   const theirs = [exclude(row(1, true)), ...BEFORE.slice(1)]
-  expect(merge(mine, theirs, 'mine').changes).toEqual([[1, 'removed']])
+  expect(merge(mine, theirs, 'mine')).toMatchObject({ changes: [[1, 'removed']], without: ['mine'] })
   expect(merge(mine, theirs, 'theirs').changes).toEqual([])
   expect(merge(mine, theirs, 'before').changes).toEqual([[1, 'changed']])
 })

@@ -32,7 +32,8 @@ export function mergeRow<Row extends RosterRow>(
   const at = (row: Row) => ({ path, labels: [...labels, kind.nameOf(row)] })
   if (mine && theirs) {
     const sides = { before: before ?? kind.blank, mine, theirs }
-    return { listed: { ...kind.merge(sides, at(theirs), choose), id: theirs.id } }
+    const chooseOfAdded: Choose = (conflict) => choose({ ...conflict, without: 'before' })
+    return { listed: { ...kind.merge(sides, at(theirs), before ? choose : chooseOfAdded), id: theirs.id } }
   }
   const left = mine ?? theirs
   if (!left) return null
@@ -40,7 +41,7 @@ export function mergeRow<Row extends RosterRow>(
   const words = (row: Row | undefined) => (row ? kind.describe(row) : null)
   const inWords = { before: words(before), mine: words(mine), theirs: words(theirs) }
   const remover = mine ? 'theirs' : 'mine'
-  const side = kind.isSame(before, left) ? remover : choose({ ...at(left), sides: inWords })
+  const side = kind.isSame(before, left) ? remover : choose({ ...at(left), sides: inWords, without: remover })
   const row = { before, mine, theirs }[side]
   if (theirs) return row ? { listed: { ...row, id: theirs.id } } : { removed: theirs }
   return row ? { listed: { ...row, id: null } } : null

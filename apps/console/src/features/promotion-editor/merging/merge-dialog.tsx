@@ -22,6 +22,7 @@ export function MergeDialog({ theirs, onApply, onClose }: MergeDialogProps) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
   const { conflicts } = useMemo(() => mergeTheirs(state, theirs, new Map()), [state, theirs])
   const count = conflicts.length
+  const savedBy = theirs.opened.lastSave.by
   return (
     <Dialog
       isOpen
@@ -41,14 +42,15 @@ export function MergeDialog({ theirs, onApply, onClose }: MergeDialogProps) {
       }
     >
       <p className={css.intro}>
-        {theirs.opened.lastSave.by ?? 'A deleted user'} saved this promotion while you were editing it. Choose what to
-        keep; everything else is merged. Nothing is saved until you press Save.
+        {savedBy ?? 'A deleted user'} saved this promotion while you were editing it. Choose what to keep; everything
+        else is merged. Nothing is saved until you press Save.
       </p>
       <div className={css.conflicts}>
         {conflicts.map((conflict) => (
           <ConflictField
             key={conflict.path}
             conflict={conflict}
+            savedBy={savedBy ?? 'a deleted user'}
             side={choices.get(conflict.path) ?? 'theirs'}
             onChoose={(side) => setChoices(new Map([...choices, [conflict.path, side]]))}
           />
@@ -60,22 +62,27 @@ export function MergeDialog({ theirs, onApply, onClose }: MergeDialogProps) {
 
 interface ConflictFieldProps {
   conflict: Conflict
+  savedBy: string
   side: Side
   onChoose: (side: Side) => void
 }
 
-function ConflictField({ conflict: { path, labels, sides }, side, onChoose }: ConflictFieldProps) {
-  const none = Object.values(sides).some((each) => each && 'fields' in each) ? 'Removed' : 'Blank'
+/** Before both is no choice of a row that both added: then it was not there. */
+function ConflictField({ conflict: { path, labels, sides, without }, savedBy, side, onChoose }: ConflictFieldProps) {
+  const wordsOf = (each: Side, remover: string) => (without === each ? `Removed by ${remover}` : inWords(sides[each]))
   return (
     <ChoiceField
       fieldId={`merge-${path}`}
       label={labels.join(' - ')}
+      hint={without === 'before' && `Not there before: added by ${savedBy} and by you`}
       shape="list"
       value={side}
       choices={[
-        { value: 'theirs', label: 'Theirs', help: inWords(sides.theirs, none) },
-        { value: 'mine', label: 'Yours', help: inWords(sides.mine, none) },
-        { value: 'before', label: 'Before both', help: inWords(sides.before, none) },
+        { value: 'theirs', label: 'Theirs', help: wordsOf('theirs', savedBy) },
+        { value: 'mine', label: 'Yours', help: wordsOf('mine', 'you') },
+        ...(without === 'before'
+          ? []
+          : [{ value: 'before' as const, label: 'Before both', help: inWords(sides.before) }]),
       ]}
       onChange={onChoose}
     />
@@ -83,14 +90,14 @@ function ConflictField({ conflict: { path, labels, sides }, side, onChoose }: Co
 }
 
 /** A value in words, all of it. */
-function inWords(described: Described, none: string): string {
-  if (described === null) return none
+function inWords(described: Described): string {
+  if (described === null) return 'Blank'
   if ('text' in described) return described.text
   if ('date' in described) return formatNy(described.date)
   if ('html' in described) return new DOMParser().parseFromString(described.html, 'text/html').body.textContent
-  if ('rows' in described) return described.rows.map(({ name }) => name).join(', ') || none
+  if ('rows' in described) return described.rows.map(({ name }) => name).join(', ') || 'Blank'
   return described.fields
     .filter(([, value]) => value !== null)
-    .map(([label, value]) => `${label}: ${inWords(value, none)}`)
+    .map(([label, value]) => `${label}: ${inWords(value)}`)
     .join(', ')
 }
