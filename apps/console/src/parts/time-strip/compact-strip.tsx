@@ -1,8 +1,9 @@
 import type { Instant } from '@incentive/model'
-import { Legend } from '../../kit/legend/legend.tsx'
 import css from './compact-strip.module.css'
 import { placedPeriods, placeOf, scaleOf, type StripPeriod, type StripSpan } from './lay-out-strip.ts'
+import { StripLegend } from './strip-legend.tsx'
 import { ticksOf } from './strip-ticks.ts'
+import { TodayLine } from './today-line.tsx'
 
 interface CompactStripProps {
   /** The picture in words. */
@@ -25,7 +26,6 @@ export function CompactStrip({ label, frame, periods, noun, mark, now }: Compact
   const scale = scaleOf([frame, ...periods, ...marked])
   if (!scale) return null
   const today = placeOf(now, scale)
-  const isTodayShown = today >= 0 && today <= 100
   const [window] = placedPeriods([{ id: '', label: '', ...frame }], scale)
   return (
     <div className={css.strip}>
@@ -46,16 +46,12 @@ export function CompactStrip({ label, frame, periods, noun, mark, now }: Compact
           </div>
         )}
         {mark && <span className={css.mark} style={{ left: `${placeOf(mark.at, scale)}%` }} />}
-        {isTodayShown && <span className={css.today} style={{ left: `${today}%` }} />}
+        <TodayLine at={today} className={css.today} />
       </div>
-      <Legend
+      <StripLegend
         className={css.legend}
-        items={[
-          ['frame', frame.title],
-          periods.length > 0 ? ['periods', noun] : null,
-          mark && ['mark', mark.label],
-          isTodayShown ? ['today', 'Today'] : null,
-        ]}
+        items={[['frame', frame.title], periods.length > 0 ? ['periods', noun] : null, mark && ['mark', mark.label]]}
+        today={today}
       />
     </div>
   )

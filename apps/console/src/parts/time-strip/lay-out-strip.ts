@@ -47,6 +47,9 @@ export function placeOf(instant: Instant, { from, to }: StripScale): number {
   return ((epochOf(instant) - from) / (to - from)) * 100
 }
 
+/** Whether a place in percent is on the strip. */
+export const isOnStrip = (place: number): boolean => place >= 0 && place <= 100
+
 /** Where the bars are, in the order in which they begin. */
 export function placedPeriods(periods: readonly StripPeriod[], scale: StripScale): PlacedPeriod[] {
   const placed = periods.map(({ id, label, from, to, until }) => {

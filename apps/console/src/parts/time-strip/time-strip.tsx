@@ -1,8 +1,9 @@
 import type { Instant } from '@incentive/model'
-import { Legend } from '../../kit/legend/legend.tsx'
 import { lanesOf, placeOf, scaleOf, type PlacedPeriod, type StripPeriod, type StripSpan } from './lay-out-strip.ts'
+import { StripLegend } from './strip-legend.tsx'
 import { ticksOf } from './strip-ticks.ts'
 import css from './time-strip.module.css'
+import { TodayLine } from './today-line.tsx'
 
 /** Bars that belong together, under their own words. */
 export interface StripGroup {
@@ -37,7 +38,7 @@ export function TimeStrip({ label, frame, groups, now, tailMeaning }: TimeStripP
               {tick.label}
             </span>
           ))}
-          {today >= 0 && today <= 100 && <span className={css.today} style={{ left: `${today}%` }} />}
+          <TodayLine at={today} className={css.today} />
         </div>
         {frame && (
           <div className={css.lane}>
@@ -59,10 +60,7 @@ export function TimeStrip({ label, frame, groups, now, tailMeaning }: TimeStripP
           </div>
         ))}
       </div>
-      <Legend
-        className={css.legend}
-        items={[tailMeaning ? ['tail', tailMeaning] : null, today >= 0 && today <= 100 ? ['today', 'Today'] : null]}
-      />
+      <StripLegend className={css.legend} items={[tailMeaning ? ['tail', tailMeaning] : null]} today={today} />
     </div>
   )
 }
