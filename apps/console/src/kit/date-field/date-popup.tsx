@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { useModalLayer } from '../dialog/use-modal-layer.ts'
+import bare from '../fields/bare-input.module.css'
 import css from './date-field.module.css'
 import { MonthGrid } from './month-grid.tsx'
 import type { MeantInstant, WallTime, ZoneLogic } from './zone-logic.ts'
@@ -45,6 +46,7 @@ export function DatePopup({ label, zone, wall, shown, defaultTime, lastTime, onP
           Time
           <input
             type="time"
+            className={bare.input}
             value={picked.time.slice(0, 5)}
             onChange={(event) => {
               const { value } = event.currentTarget

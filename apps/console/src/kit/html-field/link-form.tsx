@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useState, type KeyboardEvent } from 'react'
 import { Button } from '../button/button.tsx'
+import bare from '../fields/bare-input.module.css'
 import css from './html-field.module.css'
 
 const isAllowed = (address: string) => /^(?:https?:\/\/|mailto:)\S+$/i.test(address)
@@ -43,6 +44,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
           // the person has just asked for this line, and it holds nothing else
           autoFocus
           type="url"
+          className={bare.input}
           value={address}
           placeholder="https://"
           aria-invalid={isRefused || undefined}

@@ -1,11 +1,9 @@
 import { Button } from '../../kit/button/button.tsx'
 import { IconRefresh } from '../../kit/icon/icons.ts'
 import { Notice } from '../../kit/page/notice.tsx'
-import { ProgressBar } from '../../kit/progress/progress-bar.tsx'
+import { ProgressWords } from '../../kit/progress/progress-words.tsx'
 import css from './choose-dialog.module.css'
 import type { SelectMatching } from './use-select-matching.ts'
-
-const inWords = (count: number) => count.toLocaleString('en-US')
 
 interface MatchingStatusProps {
   matching: Pick<SelectMatching<unknown>, 'state' | 'start' | 'cancel'>
@@ -48,11 +46,7 @@ export function MatchingStatus({ matching: { state, start, cancel }, many }: Mat
           </Button>
         }
       >
-        <span className={css.progress}>
-          {`Selecting all ${many} that match`}
-          <ProgressBar label="Read" value={done} max={total} />
-          <span aria-hidden>{`${inWords(done)} of ${inWords(total)}`}</span>
-        </span>
+        <ProgressWords words={`Selecting all ${many} that match`} label="Read" value={done} max={total} />
       </Notice>
     </div>
   )

@@ -1,11 +1,9 @@
 import { Button } from '../../../kit/button/button.tsx'
 import { IconRefresh } from '../../../kit/icon/icons.ts'
 import { Notice } from '../../../kit/page/notice.tsx'
-import { ProgressBar } from '../../../kit/progress/progress-bar.tsx'
+import { ProgressWords } from '../../../kit/progress/progress-words.tsx'
 import css from './export.module.css'
 import type { Export } from './use-export.ts'
-
-const inWords = (count: number) => count.toLocaleString('en-US')
 
 /** How far an export is, with the way out; or why it failed, with the way on. U46. */
 export function ExportStatus({ job: { state, start, cancel, dismiss } }: { job: Export }) {
@@ -20,11 +18,7 @@ export function ExportStatus({ job: { state, start, cancel, dismiss } }: { job: 
             </Button>
           }
         >
-          <span className={css.words}>
-            Exporting promotions
-            <ProgressBar label="Exported" value={state.rows} max={state.total} />
-            <span aria-hidden>{`${inWords(state.rows)} of ${inWords(state.total)}`}</span>
-          </span>
+          <ProgressWords words="Exporting promotions" label="Exported" value={state.rows} max={state.total} />
         </Notice>
       </div>
     )
