@@ -72,7 +72,7 @@ describe.each(testedForms)('OP-139 who is in an audience that is not saved yet (
     })
     expect(await resolve({ invitationOnly: false }, id)).toMatchObject({ stored: 3, draft: 120, added: 117 })
     const codeOf = async (participant: string) =>
-      (await viewer('POST', at('explain', id), { audience: {}, participant: ids[participant] })).body.code
+      (await viewer('POST', at('explain', id), { audience: {}, participant: ids[participant] })).body.code as string
     expect(await Promise.all(['DR-0010', 'DR-0013', 'DR-0001'].map(codeOf))).toEqual([
       ...['AUDIENCE_OPEN', 'NOT_INVITED', 'NOT_INVITED'],
     ])
