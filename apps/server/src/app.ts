@@ -21,6 +21,7 @@ import { withUnsaved } from './features/promotions/with-unsaved.ts'
 import { resourceHandlers } from './features/resources/routes.ts'
 import { signOnPages } from './features/sign-on/sign-on-pages.ts'
 import { signOnHandlers } from './features/sign-on/routes.ts'
+import { signOutAtProvider } from './features/sign-on/sign-out-at-provider.ts'
 import { sessionHandlers } from './features/session/routes.ts'
 import { tenancyHandlers } from './features/tenancy/routes.ts'
 import { uploadHandlers } from './features/uploads/routes.ts'
@@ -43,7 +44,7 @@ import { authenticate } from './store/sessions/authenticate.ts'
 /** Every feature of the server; a new one is a folder and a line here. */
 const allHandlers = (deps: Deps): Handlers => ({
   ...healthHandlers(deps),
-  ...sessionHandlers(deps),
+  ...sessionHandlers(deps, signOutAtProvider(deps)),
   ...accountHandlers(deps),
   ...auditHandlers(deps),
   ...administratorHandlers(deps),

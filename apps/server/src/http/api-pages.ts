@@ -1,15 +1,11 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { openApiDocument } from '@incentive/contract'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { allowStyle } from './allow-style.ts'
 
 /** The one style that the page of Swagger UI writes into itself, as the browser names it; a story notices when it changes. */
 const swaggerStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
-
-function allowStyle(reply: FastifyReply, style: string): void {
-  const policy = String(reply.getHeader('content-security-policy'))
-  void reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${style}`))
-}
 
 /** The contract for other programs: `/api/openapi.json`, and `/api/docs` as a page for people. */
 export async function serveApiPages(app: FastifyInstance): Promise<void> {

@@ -35,6 +35,8 @@ export interface Call<Name extends EndpointName = EndpointName> {
   /** The moment of the call: one for the whole of it. */
   readonly now: Date
   readonly requestId: string
+  /** The address of this server as the caller sees it, such as `https://console.example`. */
+  readonly origin: string
   /** The caller's network address. */
   readonly address: string
   /** What the caller's browser says it is, cut at 500 characters; null when it says nothing. */

@@ -1,14 +1,19 @@
 import type {} from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { originOf } from './origin.ts'
 import { sendSessionToken } from './session-cookie.ts'
 import { userAgentOf } from './user-agent.ts'
+import { sendWords, type Words } from './words-page.ts'
 
 /** What the browser is sent to, and what it keeps: the state of a sign-in under way, or the token of a session. */
-export interface SignOnStep {
+export interface LedOn {
   readonly location: string
   readonly state?: string
   readonly sessionToken?: string
 }
+
+/** What follows a step: the next one, or waiting, when there were too many from one address. */
+export type SignOnStep = LedOn | { readonly retryAfterSeconds: number }
 
 /** One step of a sign-in at a provider, as it arrives. */
 export interface SignOnCall {
@@ -20,30 +25,49 @@ export interface SignOnCall {
   readonly userAgent: string | null
 }
 
-/** What the two pages of single sign-on do. */
+/** What the pages of single sign-on do. */
 export interface SignOnPages {
   readonly begin: (clientKey: string, call: SignOnCall) => Promise<SignOnStep>
   /** `state` is what the browser kept; null when it kept none. */
   readonly finish: (state: string | null, call: SignOnCall) => Promise<SignOnStep>
+  readonly signedOut: (call: SignOnCall) => LedOn
 }
 
 /** Binds a sign-in under way to the browser that began it; sent along when the provider leads back here. */
 const stateCookie = '__Host-sso'
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
 
+const tooManySteps: Words = {
+  title: 'Too many sign-ins',
+  text: 'Too many sign-ins were begun from your network. Wait a minute, then try again.',
+  link: { href: '/sign-in', label: 'Back to the sign-in page' },
+}
+
+const signedInAgain: Words = {
+  title: 'You are signed in',
+  text: 'Close this window and go on where you were.',
+  link: { href: '/', label: 'Open the console here' },
+}
+
 /**
  * Serves single sign-on: `/api/sign-in/KEY` leads to the provider of a client, `/api/sign-in/callback` is where it leads
- * back to. Both answer redirects alone, also when something is wrong: people see them, no program does.
+ * back to, `/api/sign-in/signed-out` where it does so after signing out,
+ * and `/api/sign-in/done` where a window ends in which somebody signed in again. People see
+ * them, no program does: they answer redirects, also when something is wrong, and a page in words after too many steps.
  */
 export function serveSignOn(app: FastifyInstance, pages: SignOnPages, clock: () => Date): void {
   const callOf = (request: FastifyRequest): SignOnCall => ({
-    url: new URL(request.url, `${request.protocol}://${request.host}`),
+    url: new URL(request.url, originOf(request)),
     now: clock(),
     requestId: request.id,
     address: request.ip,
     userAgent: userAgentOf(request),
   })
-  const send = (reply: FastifyReply, { location, state, sessionToken }: SignOnStep) => {
+  const send = (reply: FastifyReply, step: SignOnStep) => {
+    if ('retryAfterSeconds' in step) {
+      return sendWords(reply.code(429).header('retry-after', String(step.retryAfterSeconds)), tooManySteps)
+    }
+    const { location, state, sessionToken } = step
     if (state === undefined) void reply.clearCookie(stateCookie, attributes)
     else void reply.setCookie(stateCookie, state, attributes)
     if (sessionToken !== undefined) sendSessionToken(reply, sessionToken)
@@ -52,6 +76,8 @@ export function serveSignOn(app: FastifyInstance, pages: SignOnPages, clock: () 
   app.get('/api/sign-in/callback', async (request, reply) =>
     send(reply, await pages.finish(request.cookies[stateCookie] ?? null, callOf(request))),
   )
+  app.get('/api/sign-in/signed-out', async (request, reply) => send(reply, pages.signedOut(callOf(request))))
+  app.get('/api/sign-in/done', async (_request, reply) => sendWords(reply, signedInAgain))
   app.get<{ Params: { clientKey: string } }>('/api/sign-in/:clientKey', async (request, reply) =>
     send(reply, await pages.begin(request.params.clientKey, callOf(request))),
   )

@@ -10,6 +10,7 @@ import { readBody } from './read-body.ts'
 import { isReadInPart, mostErrors, readPart } from './read-part.ts'
 import { acceptForms, receiveFileOf } from './receive-file.ts'
 import { FileReply, sendFile } from './send-file.ts'
+import { originOf } from './origin.ts'
 import { sendSessionToken } from './session-cookie.ts'
 import { userAgentOf } from './user-agent.ts'
 
@@ -71,6 +72,7 @@ async function readCall(endpoint: Endpoint, { request, caller, now, gone }: Rece
     caller: caller,
     now,
     requestId: request.id,
+    origin: originOf(request),
     address: request.ip,
     userAgent: userAgentOf(request),
     ifMatch: ifMatchOf(request),

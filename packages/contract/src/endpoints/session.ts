@@ -20,6 +20,8 @@ export const sessionAnswer = z
         claimProductCustomFields: z.array(namedField),
       })
       .nullable(),
+    /** Where they sign in again, when the provider of a company signed them in. */
+    provider: z.object({ name: z.string(), signInPath: z.string() }).nullable(),
     rights: z.object({ mayWrite: z.boolean(), mayViewParticipants: z.boolean(), managesAccounts: z.boolean() }),
     expires: z.object({ idle: z.string(), absolute: z.string() }),
   })
@@ -52,7 +54,14 @@ export const sessionEndpoints = [
     maxBodyBytes: BODY_BYTES.signIn,
     answer: sessionAnswer,
   }),
-  endpoint('logout', 'Sign out; ends the session on the server', { access: 'signingIn', status: 204 }),
+  endpoint(
+    'logout',
+    'Sign out; ends the session on the server. Names the address where its provider signs out, 204 if none',
+    {
+      access: 'signingIn',
+      answer: z.object({ providerAddress: z.string() }).optional(),
+    },
+  ),
   endpoint('getSession', 'Who is signed in, in which program, with which rights; 204 when nobody is', {
     access: 'visitor',
     forPeople: true,

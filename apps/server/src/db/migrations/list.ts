@@ -24,5 +24,6 @@ export const migrations: readonly Migration[] = [
   migration('0011-accepted-findings', ['findings']),
   migration('0012-accounts', ['people', 'sessions', 'providers', 'machines', 'audit']),
   migration('0013-administrators', ['search']),
+  migration('0014-provider-sessions', ['sessions', 'audit']),
   migration('0016-invitations', ['facts']),
 ]

@@ -27,6 +27,7 @@ export type ProviderSignIn = {
   code_verifier: string
   next: string | null
   expiration_date: Instant
+  attempt_id: number | null
 }
 
 /** The tables of `providers.sql`. */

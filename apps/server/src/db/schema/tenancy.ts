@@ -78,6 +78,8 @@ export type Session = {
   user_agent: string | null
   signed_in_by: Generated<'PASSWORD' | 'PROVIDER'>
   awaits: 'SECOND_FACTOR' | 'SECOND_FACTOR_SETUP' | null
+  sign_on_client_id: number | null
+  sealed_id_token: string | null
 }
 
 export type LoginAttempt = {

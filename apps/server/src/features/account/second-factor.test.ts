@@ -138,6 +138,13 @@ describe('the second factor', () => {
       statuses.push((await api('POST', '/api/login/secondFactor', { code: 'wrong' })).status)
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+    const { rows } = await server.db.pool.query(
+      `SELECT action FROM audit_entry WHERE action LIKE 'session.refuse%' ORDER BY id DESC LIMIT 6`,
+    )
+    expect(rows.map(({ action }) => String(action))).toEqual([
+      'session.refuseTries',
+      ...Array<string>(5).fill('session.refuseCode'),
+    ])
     const again = await givePassword()
     expect((await again.api('POST', '/api/login/secondFactor', { code: code(secret, 1) })).status).toBe(429)
     server.clock.advance({ minutes: 1 })

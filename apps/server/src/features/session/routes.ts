@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
-import { noContent, Reply, type Handlers } from '../../http/call.ts'
+import { noContent, Reply, type Call, type Handlers } from '../../http/call.ts'
 import { describeSession } from '../../store/sessions/describe-session.ts'
+import type { SessionProvider } from '../../store/sessions/begin-session.ts'
 import { endSession } from '../../store/sessions/end-session.ts'
 import { selectProgram } from '../../store/sessions/select-program.ts'
 import { digestOf } from '../../store/sessions/token.ts'
@@ -9,8 +10,11 @@ import { signIn } from './sign-in.ts'
 
 type Names = 'login' | 'finishSignIn' | 'logout' | 'getSession' | 'selectProgram'
 
+/** Where a provider signs the caller out; null when it is away, or offers no such thing. */
+export type ProviderSignOut = (provider: SessionProvider, call: Call<'logout'>) => Promise<string | null>
+
 /** Signing in and out, and the program that the session works in. OP-36, OP-37. */
-export const sessionHandlers = (deps: Deps): Pick<Handlers, Names> => ({
+export const sessionHandlers = (deps: Deps, signOutAtProvider: ProviderSignOut): Pick<Handlers, Names> => ({
   login: async (call) => {
     const { token, awaits } = await signIn(deps, call.body, call)
     const answer = awaits === null ? await describeSession(deps, digestOf(token)) : { awaits }
@@ -20,9 +24,11 @@ export const sessionHandlers = (deps: Deps): Pick<Handlers, Names> => ({
     const token = await finishSignIn(deps, call)
     return new Reply(await describeSession(deps, digestOf(token)), { sessionCookie: token })
   },
-  logout: async ({ caller, requestId }) => {
-    await endSession(deps.db.kysely, caller, requestId)
-    return new Reply(undefined, { ...noContent().more, sessionCookie: null })
+  logout: async (call) => {
+    const provider = await endSession(deps.db.kysely, call.caller, call.requestId)
+    const providerAddress = provider && (await signOutAtProvider(provider, call))
+    if (providerAddress === null) return new Reply(undefined, { ...noContent().more, sessionCookie: null })
+    return new Reply({ providerAddress }, { sessionCookie: null })
   },
   getSession: async ({ caller }) => (caller ? describeSession(deps, caller.sessionId) : noContent()),
   selectProgram: async ({ caller, body, requestId }) => {

@@ -1,10 +1,19 @@
 import { ACCOUNT_MESSAGES, MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
-import { forbidden, unauthenticated } from '../../refusal.ts'
-import { beginSession, findAccount, type Begun, type SignInCall } from '../../store/sessions/begin-session.ts'
+import { forbidden, Refusal, unauthenticated } from '../../refusal.ts'
+import {
+  beginSession,
+  findAccount,
+  type Account,
+  type Begun,
+  type SignInCall,
+} from '../../store/sessions/begin-session.ts'
+import { noteRefusal, type RefusedSignIn } from '../../store/sessions/note-refusal.ts'
 import { isPassword } from '../../store/sessions/password.ts'
+import { markWrong, type Attempt } from '../../store/sessions/sign-in-attempts.ts'
 import { throttled } from '../../store/sessions/throttled.ts'
 import { mayUsePassword } from '../../store/sign-on/may-use-password.ts'
+import { inTransaction } from '../../store/transaction.ts'
 
 interface Credentials {
   readonly email: string
@@ -12,19 +21,39 @@ interface Credentials {
 }
 
 /**
- * Signs a user in by address and password. 401 for a wrong pair, the same for an unknown user and in the same time; 429
- * after too many failed tries from one address.
+ * Signs a user in by address and password. 401 for a wrong pair, the same for an unknown or disabled user and in the same
+ * time; 429 after too many failed tries from one address. The audit tells of what is refused to an account that there is.
  */
 export async function signIn(deps: Deps, given: Credentials, call: SignInCall): Promise<Begun> {
   const email = given.email.trim().toLowerCase()
-  return throttled(deps, { account: email, address: call.address, now: call.now }, async (attempt) => {
-    const account = await findAccount(deps, email)
-    const isRight = await isPassword(account?.passwordHash ?? null, given.password)
-    if (!account || !isRight) {
-      deps.log.warn({ requestId: call.requestId, address: call.address }, 'sign-in refused')
-      throw unauthenticated(MESSAGES.call.wrongPassword)
-    }
-    if (!(await mayUsePassword(deps.db.kysely, account.id))) throw forbidden(ACCOUNT_MESSAGES.signOn.passwordsOff)
-    return beginSession(deps, account, attempt, call)
-  })
+  const tell = (account: Account | null, refused: RefusedSignIn, attempt: Attempt) =>
+    tellOf(deps, account, refused, attempt, call)
+  try {
+    return await throttled(deps, { account: email, address: call.address, now: call.now }, async (attempt) => {
+      const account = await findAccount(deps, email)
+      const passwordHash = account === null || account.isDisabled ? null : account.passwordHash
+      const isRight = await isPassword(passwordHash, given.password)
+      if (!account || !isRight) {
+        deps.log.warn({ requestId: call.requestId, address: call.address }, 'sign-in refused')
+        await tell(account, account?.isDisabled ? 'refuseDisabled' : 'refusePassword', attempt)
+        throw unauthenticated(MESSAGES.call.wrongPassword)
+      }
+      if (!(await mayUsePassword(deps.db.kysely, account.id))) {
+        await tell(account, 'refusePasswords', attempt)
+        throw forbidden(ACCOUNT_MESSAGES.signOn.passwordsOff)
+      }
+      return beginSession(deps, account, attempt, call)
+    })
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 429)
+      await tell(await findAccount(deps, email), 'refuseTries', null)
+    throw error
+  }
 }
+
+/** Tells the audit what was refused to an account; for an address that nobody has, the same is done but that. */
+const tellOf = (deps: Deps, account: Account | null, refused: RefusedSignIn, attempt: Attempt, call: SignInCall) =>
+  inTransaction(deps.db.kysely, async (tx) => {
+    if (attempt) await markWrong(tx, attempt)
+    if (account) await noteRefusal(tx, { userId: account.id }, refused, call)
+  })

@@ -3,11 +3,12 @@ import type { ClientProvider } from '../../store/sign-on/provider-of-client.ts'
 import { secretPurpose } from '../../store/sign-on/settings.ts'
 import { connectProvider } from './connect-provider.ts'
 
-/** A provider, asked what it offers. */
+/** The provider of a client, asked what it offers; it may take so many seconds for an answer. */
 export const connectClientProvider = (
   deps: Deps,
   { clientId, issuer, providerClientId, sealedSecret }: ClientProvider,
+  patienceSeconds?: number,
 ) => {
   const secret = sealedSecret === null ? null : (deps.sealer?.unseal(sealedSecret, secretPurpose(clientId)) ?? '')
-  return connectProvider(deps, { issuer, providerClientId, secret })
+  return connectProvider(deps, { issuer, providerClientId, secret }, patienceSeconds)
 }

@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts'
 /** How far the clocks of provider and server may be apart, in seconds. */
 export const clockToleranceSeconds = 120
 
-/** How long a provider may take for an answer, in seconds. */
-const patienceSeconds = 10
+/** How long a provider may take for an answer unless said otherwise, in seconds. */
+const usualPatience = 10
 
 /** Whom to ask, and as whom. */
 export interface Registration {
@@ -17,8 +17,8 @@ export interface Registration {
 
 const isThisMachine = ({ hostname }: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
 
-/** Whether an address may be asked at all: by TLS, without it only on this machine and where that is allowed. */
-function isAskable(server: URL, { allowsPlainProvider = false }: Pick<Deps, 'allowsPlainProvider'>): boolean {
+/** Whether an address may be asked, or led to, at all: by TLS, without it only on this machine and where that is allowed. */
+export function isAskable(server: URL, { allowsPlainProvider = false }: Pick<Deps, 'allowsPlainProvider'>): boolean {
   return server.protocol === 'https:' || (allowsPlainProvider && server.protocol === 'http:' && isThisMachine(server))
 }
 
@@ -32,6 +32,7 @@ export class ProviderUnusable extends Error {}
 export async function connectProvider(
   deps: Pick<Deps, 'clock' | 'allowsPlainProvider'>,
   { issuer, providerClientId, secret }: Registration,
+  patienceSeconds = usualPatience,
 ): Promise<oidc.Configuration> {
   if (!URL.canParse(issuer) || !isAskable(new URL(issuer), deps))
     throw new ProviderUnusable(ACCOUNT_MESSAGES.signOn.issuerInvalid)

@@ -2,18 +2,22 @@ import * as oidc from 'openid-client'
 import type { Deps } from '../../deps.ts'
 import type { SignOnCall, SignOnStep } from '../../http/serve-sign-on.ts'
 import { insertSession } from '../../store/sessions/begin-session.ts'
+import { noteRefusal } from '../../store/sessions/note-refusal.ts'
+import { markRight, retryAfterSeconds, type Attempt } from '../../store/sessions/sign-in-attempts.ts'
 import { providerOfClient, type ClientProvider } from '../../store/sign-on/provider-of-client.ts'
 import { settleAccount } from '../../store/sign-on/settle-account.ts'
+import { takeSignOnAttempt } from '../../store/sign-on/sign-on-attempts.ts'
 import { takeSignOn, type UnderWay } from '../../store/sign-on/under-way.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { connectClientProvider } from './connect-client-provider.ts'
 import { isAway, ProviderUnusable } from './connect-provider.ts'
 import { personOf } from './person-of.ts'
-import { problemStep } from './problem-step.ts'
+import { signInStep } from './sign-in-step.ts'
+import { idTokenPurpose } from './sign-out-at-provider.ts'
 
 /**
  * Signs in whom the provider has led back, or leads to the sign-in page, which says why not; what was wrong stands in the
- * log alone. Each sign-in under way is taken once, in the browser that began it.
+ * log, and in the audit of the client once it is known. Each sign-in under way is taken once, in the browser that began it.
  */
 export async function finishSignOn(deps: Deps, kept: string | null, call: SignOnCall): Promise<SignOnStep> {
   const state = call.url.searchParams.get('state')
@@ -21,26 +25,31 @@ export async function finishSignOn(deps: Deps, kept: string | null, call: SignOn
   const refuse = (why: string, details: object = {}) => {
     deps.log.warn({ requestId, why, ...details }, 'sign-in by a provider refused')
   }
+  const attempt = await takeSignOnAttempt(deps.db.kysely, call)
+  if (!attempt) return { retryAfterSeconds }
   if (state === null || state !== kept) {
     refuse('another browser began it')
-    return problemStep('refused')
+    return signInStep('refused')
   }
   const underWay = await takeSignOn(deps.db.kysely, state, call.now)
   const provider = underWay && (await providerOfClient(deps.db.kysely, { clientId: underWay.clientId }))
   if (!underWay || !provider) {
     refuse('it is not under way, or not any more')
-    return problemStep('refused')
+    return signInStep('refused')
   }
-  let claims
+  let said
   try {
-    claims = await askClaims(deps, provider, underWay, call, state)
+    said = await askProvider(deps, provider, underWay, call, state)
   } catch (error) {
     if (!isOfProvider(error)) throw error
     refuse('the answer of the provider is not taken', { err: error })
     const isGone = error instanceof ProviderUnusable || isAway(error)
-    return problemStep(isGone ? 'away' : 'refused', provider.clientKey)
+    const { clientId, clientKey } = provider
+    const why = isGone ? 'the provider could not be asked' : 'the answer of the provider could not be taken'
+    await inTransaction(deps.db.kysely, (tx) => noteRefusal(tx, { clientId }, 'refuseProvider', call, why))
+    return signInStep(isGone ? 'away' : 'refused', clientKey)
   }
-  return comeIn(deps, provider, underWay, claims, call)
+  return comeIn(deps, provider, underWay, said, { ...call, attempt })
 }
 
 const isOfProvider = (error: unknown) =>
@@ -51,14 +60,20 @@ const isOfProvider = (error: unknown) =>
   error instanceof oidc.WWWAuthenticateChallengeError ||
   isAway(error)
 
-/** What the provider says of somebody: issuer, signature, audience, times and nonce are checked by the library. */
-async function askClaims(
+/** What a provider says of somebody, and its token for signing out there. */
+interface Said {
+  readonly claims: oidc.IDToken & Record<string, unknown>
+  readonly idToken: string
+}
+
+/** Asks the provider: issuer, signature, audience, times and nonce are checked by the library. */
+async function askProvider(
   deps: Deps,
   provider: ClientProvider,
   { nonce, codeVerifier }: UnderWay,
   { url }: SignOnCall,
   state: string,
-): Promise<oidc.IDToken & Record<string, unknown>> {
+): Promise<Said> {
   const config = await connectClientProvider(deps, provider)
   const tokens = await oidc.authorizationCodeGrant(config, url, {
     pkceCodeVerifier: codeVerifier,
@@ -66,29 +81,42 @@ async function askClaims(
     expectedState: state,
   })
   const claims = tokens.claims()
-  if (!claims) throw new ProviderUnusable('the provider sent no ID token')
-  if (config.serverMetadata().userinfo_endpoint === undefined) return claims
+  const idToken = tokens.id_token
+  if (!claims || idToken === undefined) throw new ProviderUnusable('the provider sent no ID token')
+  if (config.serverMetadata().userinfo_endpoint === undefined) return { claims, idToken }
   const more = await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
-  return { ...more, ...claims }
+  return { claims: { ...more, ...claims }, idToken }
+}
+
+/** Why a provider's people stay out, as the audit tells it. */
+const refusedWords = {
+  noAccount: 'there is no account for them, or it may not sign in so',
+  noEmail: 'the provider named no verified email address',
 }
 
 function comeIn(
   deps: Deps,
   provider: ClientProvider,
-  { next }: UnderWay,
-  claims: oidc.IDToken & Record<string, unknown>,
-  { now, requestId, address, userAgent }: SignOnCall,
+  { next, attemptId }: UnderWay,
+  { claims, idToken }: Said,
+  { now, requestId, address, userAgent, attempt }: SignOnCall & { attempt: NonNullable<Attempt> },
 ): Promise<SignOnStep> {
   return inTransaction(deps.db.kysely, async (tx) => {
     const settled = await settleAccount(tx, provider, personOf(claims), now)
     if ('refused' in settled) {
       deps.log.warn({ requestId, why: settled.refused }, 'sign-in by a provider refused')
-      return problemStep(settled.refused, provider.clientKey)
+      const { refused, userId = null } = settled
+      const tried = userId === null ? { clientId: provider.clientId } : { userId }
+      await noteRefusal(tx, tried, 'refuseProvider', { address, requestId }, refusedWords[refused])
+      return signInStep(refused, provider.clientKey)
     }
     const { userId, found } = settled
-    const details = { provider: provider.issuer, account: found }
+    for (const id of [attempt.id, attemptId]) if (id !== null) await markRight(tx, { id })
+    const { clientId, issuer } = provider
+    const details = { provider: issuer, account: found }
+    const sealedIdToken = deps.sealer?.seal(idToken, idTokenPurpose(userId, issuer)) ?? null
     const sessionToken = await insertSession(tx, deps, {
-      ...{ userId, by: 'PROVIDER', awaits: null, details },
+      ...{ userId, provider: { clientId, sealedIdToken }, awaits: null, details },
       ...{ now, requestId, address, userAgent },
     })
     return { location: next ?? '/', sessionToken }

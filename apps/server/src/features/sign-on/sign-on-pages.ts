@@ -1,12 +1,14 @@
 import * as oidc from 'openid-client'
 import type { Deps } from '../../deps.ts'
 import type { SignOnCall, SignOnPages } from '../../http/serve-sign-on.ts'
+import { retryAfterSeconds } from '../../store/sessions/sign-in-attempts.ts'
 import { providerOfClient } from '../../store/sign-on/provider-of-client.ts'
+import { takeSignOnAttempt } from '../../store/sign-on/sign-on-attempts.ts'
 import { rememberSignOn } from '../../store/sign-on/under-way.ts'
 import { connectClientProvider } from './connect-client-provider.ts'
 import { ProviderUnusable } from './connect-provider.ts'
 import { finishSignOn } from './finish-sign-on.ts'
-import { problemStep } from './problem-step.ts'
+import { signInStep } from './sign-in-step.ts'
 
 /** Where the provider leads back to. */
 const callbackOf = ({ url }: SignOnCall): string => new URL('/api/sign-in/callback', url).href
@@ -14,29 +16,36 @@ const callbackOf = ({ url }: SignOnCall): string => new URL('/api/sign-in/callba
 /** The two pages of single sign-on by OpenID Connect: authorization code with PKCE, state and nonce (record 68). */
 export const signOnPages = (deps: Deps): SignOnPages => ({
   begin: async (clientKey, call) => {
+    const attempt = await takeSignOnAttempt(deps.db.kysely, call)
+    if (!attempt) return { retryAfterSeconds }
     const provider = await providerOfClient(deps.db.kysely, { clientKey })
-    if (!provider) return problemStep('unknown')
+    if (!provider) return signInStep('unknown')
     let config
     try {
       config = await connectClientProvider(deps, provider)
     } catch (error) {
       if (!(error instanceof ProviderUnusable)) throw error
       deps.log.warn({ err: error, requestId: call.requestId, client: clientKey }, 'provider of sign-in cannot be used')
-      return problemStep('away', provider.clientKey)
+      return signInStep('away', provider.clientKey)
     }
     const [state, nonce, codeVerifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
     const next = ownAddress(call.url)
-    await rememberSignOn(deps.db.kysely, state, { clientId: provider.clientId, nonce, codeVerifier, next }, call.now)
+    const underWay = { clientId: provider.clientId, nonce, codeVerifier, next, attemptId: attempt.id }
+    await rememberSignOn(deps.db.kysely, state, underWay, call.now)
     const location = oidc.buildAuthorizationUrl(config, {
       redirect_uri: callbackOf(call),
       scope: provider.scopes,
       code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
       ...{ state, nonce },
+      // somebody else came in first: the provider lets them choose
+      ...(call.url.searchParams.has('anew') && { prompt: 'login' }),
     })
     return { location: location.href, state }
   },
   finish: (state, call) => finishSignOn(deps, state, call),
+  // the provider sends back whose company it is
+  signedOut: ({ url }) => signInStep('signedOut', url.searchParams.get('state') ?? undefined),
 })
 
 /** Where somebody was going, when it is an address of the console itself; null for any other. */

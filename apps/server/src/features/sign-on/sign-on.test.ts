@@ -48,7 +48,12 @@ describe('single sign-on by a provider in a process of its own', () => {
       url,
       headers: { host: 'localhost', ...(cookie && { cookie }) },
     })
-    return { location: String(answer.headers.location), headers: answer.headers, status: answer.statusCode }
+    return {
+      location: String(answer.headers.location),
+      headers: answer.headers,
+      status: answer.statusCode,
+      text: answer.payload,
+    }
   }
   /** Begins at the address of the client, and answers where the provider is and what the browser keeps. */
   const begin = async (next = '') => {
@@ -113,18 +118,18 @@ describe('single sign-on by a provider in a process of its own', () => {
 
   it('R32 a state that was used, or that another browser began, signs nobody in', async () => {
     const { returned, kept } = await signIn()
-    expect((await get(back(returned), kept)).location).toBe('/sign-in?problem=refused')
+    expect((await get(back(returned), kept)).location).toBe('/sign-in?end=refused')
     const other = await begin()
     const elsewhere = await provider.visit(other.location)
-    expect((await get(back(elsewhere))).location).toBe('/sign-in?problem=refused')
-    expect((await get(back(elsewhere), '__Host-sso=planted')).location).toBe('/sign-in?problem=refused')
+    expect((await get(back(elsewhere))).location).toBe('/sign-in?end=refused')
+    expect((await get(back(elsewhere), '__Host-sso=planted')).location).toBe('/sign-in?end=refused')
     const { kept: another } = await begin()
-    expect((await get(back(elsewhere), another)).location).toBe('/sign-in?problem=refused')
+    expect((await get(back(elsewhere), another)).location).toBe('/sign-in?end=refused')
   })
 
   it('a sign-in that took more than ten minutes at the provider is begun anew', async () => {
     const late = await signIn(() => server.clock.advance({ minutes: 10 }))
-    expect(late.location).toBe('/sign-in?problem=refused')
+    expect(late.location).toBe('/sign-in?end=refused')
   })
 
   it('clocks may be two minutes apart, either way; a token that is over is refused', async () => {
@@ -134,7 +139,7 @@ describe('single sign-on by a provider in a process of its own', () => {
     }
     server.clock.set(new Date().toISOString())
     const late = await signIn(() => server.clock.advance({ minutes: 4 }))
-    expect([late.location, await sessionOf(late.headers)]).toEqual(['/sign-in?client=acme&problem=refused', null])
+    expect([late.location, await sessionOf(late.headers)]).toEqual(['/sign-in?client=acme&end=refused', null])
   })
 
   it('a provider that has another key is believed under the new one', async () => {
@@ -147,9 +152,9 @@ describe('single sign-on by a provider in a process of its own', () => {
     const { location, kept } = await begin()
     const returned = new URL(await provider.visit(location))
     returned.searchParams.set('iss', 'https://elsewhere.example')
-    expect((await get(back(returned.href), kept)).location).toBe('/sign-in?client=acme&problem=refused')
+    expect((await get(back(returned.href), kept)).location).toBe('/sign-in?client=acme&end=refused')
     await set({ issuer: provider.issuer.replace('127.0.0.1', 'localhost') })
-    expect((await begin()).location).toBe('/sign-in?client=acme&problem=away')
+    expect((await begin()).location).toBe('/sign-in?client=acme&end=away')
   })
 
   it('a provider that is away, or goes away meanwhile, is said to be', async () => {
@@ -159,8 +164,8 @@ describe('single sign-on by a provider in a process of its own', () => {
     const { location, kept } = await begin()
     const returned = await other.visit(location)
     await other.stop()
-    expect((await get(back(returned), kept)).location).toBe('/sign-in?client=acme&problem=away')
-    expect((await begin()).location).toBe('/sign-in?client=acme&problem=away')
+    expect((await get(back(returned), kept)).location).toBe('/sign-in?client=acme&end=away')
+    expect((await begin()).location).toBe('/sign-in?client=acme&end=away')
     const asked = await admin('POST', '/api/signInSettings/test', { issuer: other.issuer })
     expect(asked.body).toEqual({ problem: 'The provider does not answer at this address', signsOut: false })
     const there = await admin('POST', '/api/signInSettings/test', { issuer: provider.issuer })
@@ -184,12 +189,12 @@ describe('single sign-on by a provider in a process of its own', () => {
   ])('somebody new with %s is not signed in, and nothing is made', async (_what, person) => {
     await provider.signsIn(person)
     const before = await count('app_user')
-    expect((await signIn()).location).toBe('/sign-in?client=acme&problem=noEmail')
+    expect((await signIn()).location).toBe('/sign-in?client=acme&end=noEmail')
     expect([await count('app_user'), await count('app_user_identity')]).toEqual([before, 0])
   })
 
   it('R20 whoever belongs to another client, is disabled, or has no account where none is made stays out', async () => {
-    const refused = '/sign-in?client=acme&problem=noAccount'
+    const refused = '/sign-in?client=acme&end=noAccount'
     await set({ makesAccounts: false })
     expect((await signIn()).location).toBe(refused)
     await set({ makesAccounts: true })
@@ -200,7 +205,7 @@ describe('single sign-on by a provider in a process of its own', () => {
       SELECT app_user.id, client.id FROM app_user, client WHERE email = 'viewer@example.com' ON CONFLICT DO NOTHING`)
     await provider.signsIn({ sub: 'v', email: 'viewer@example.com', email_verified: true })
     expect((await signIn()).location).toBe(refused)
-    expect((await get('/api/sign-in/nowhere')).location).toBe('/sign-in?problem=unknown')
+    expect((await get('/api/sign-in/nowhere')).location).toBe('/sign-in?end=unknown')
   })
 
   it('gives the rights of the claims on each sign-in, takes the others away, and lets nobody in whom no claim fits', async () => {
@@ -220,7 +225,97 @@ describe('single sign-on by a provider in a process of its own', () => {
       ...{ role: 'READ_ONLY', program: { id: second }, rights: { mayWrite: false, managesAccounts: false } },
     })
     await provider.signsIn({ ...ada, groups: [] })
-    expect((await signIn()).location).toBe('/sign-in?client=acme&problem=noAccount')
+    expect((await signIn()).location).toBe('/sign-in?client=acme&end=noAccount')
+  })
+
+  it('R32 signing out ends the session here, then leads to the provider and back; there one is signed out too', async () => {
+    const browser = new Map<string, string>()
+    const begun = await begin()
+    const signedIn = await get(back(await provider.visit(begun.location, browser)), begun.kept)
+    const cookie = cookieOf(signedIn.headers, '__Host-sid') ?? ''
+    expect(await provider.knows((await begin()).location, browser)).toBe(true)
+    const kept = JSON.stringify(await query('SELECT * FROM session'))
+    const { status, body } = await apiOf(server.app, cookie)('POST', '/api/logout', undefined, { host: 'localhost' })
+    const address = new URL((body as { providerAddress: string }).providerAddress)
+    expect([status, address.origin, address.searchParams.get('post_logout_redirect_uri')]).toEqual([
+      ...[200, provider.issuer, 'http://localhost/api/sign-in/signed-out'],
+    ])
+    expect(kept).not.toContain(address.searchParams.get('id_token_hint'))
+    expect((await apiOf(server.app, cookie)('GET', '/api/session')).status).toBe(204)
+    const returned = await provider.visit(address.href, browser)
+    expect((await get(back(returned))).location).toBe('/sign-in?client=acme&end=signedOut')
+    expect(await provider.knows((await begin()).location, browser)).toBe(false)
+  })
+
+  it('R32 signing out ends the session here also when the provider is away, is another one by now, or none', async () => {
+    const other = await startProvider()
+    await other.stop()
+    const leave = async (change: () => unknown) => {
+      const { headers } = await signIn()
+      await change()
+      const api = apiOf(server.app, cookieOf(headers, '__Host-sid') ?? '')
+      expect([(await api('POST', '/api/logout')).status, (await api('GET', '/api/session')).status]).toEqual([204, 204])
+      await set({})
+    }
+    await leave(() => set({ issuer: other.issuer }))
+    await leave(() => set({ issuer: '', enabled: false }))
+    await leave(async () => {
+      await set({ issuer: other.issuer })
+      await query('UPDATE session SET sealed_id_token = NULL')
+    })
+    const byPassword = await server.signIn('viewer@example.com')
+    expect((await byPassword('POST', '/api/logout')).status).toBe(204)
+  })
+
+  it('R33 an address that begins or answers fifty sign-ins within a minute is put off, in words; those that succeed count for nothing', async () => {
+    for (let times = 0; times < 3; times++) expect((await signIn()).location).toBe('/')
+    for (let times = 0; times < 25; times++) {
+      expect((await get('/api/sign-in/acme')).status).toBe(302)
+      expect((await get('/api/sign-in/callback?state=guessed')).status).toBe(302)
+    }
+    for (const url of ['/api/sign-in/acme', '/api/sign-in/callback?state=guessed', '/api/sign-in/nowhere']) {
+      const { status, headers, text } = await get(url)
+      expect([status, headers['retry-after'], headers['content-type']]).toEqual([429, '60', 'text/html; charset=utf-8'])
+      expect(text).toContain('Wait a minute, then try again.')
+    }
+    expect(
+      (await server.anonymous('POST', '/api/login', { email: 'admin@example.com', password: 'demo' })).status,
+    ).toBe(200)
+    server.clock.advance({ minutes: 1 })
+    expect((await signIn()).location).toBe('/')
+  })
+
+  it('U51 a session says where its provider signs in again, which can be asked to let one choose', async () => {
+    expect(await sessionOf((await signIn()).headers)).toMatchObject({
+      provider: { name: 'Acme Tools', signInPath: '/api/sign-in/acme' },
+    })
+    expect((await admin('GET', '/api/session')).body).toMatchObject({ provider: null })
+    const { location, kept } = await begin('?next=/api/sign-in/done&anew=')
+    expect(new URL(location).searchParams.get('prompt')).toBe('login')
+    const done = await get(back(await provider.visit(location)), kept)
+    expect((await get(done.location)).text).toContain('You are signed in')
+  })
+
+  it('R35 whom the provider leads here in vain is told by the audit, of the account where there is one', async () => {
+    await signIn()
+    await query(`UPDATE app_user SET disabled = true WHERE email = 'ada@acme.example'`)
+    await signIn()
+    await provider.signsIn({ sub: 'x' })
+    await signIn()
+    const { location, kept } = await begin()
+    await get(back((await provider.visit(location)).replace(/code=[^&]*/, 'code=guessed')), kept)
+    expect(
+      await query(`SELECT action, subject_type, client_id = 1 AS of_client, app_user_id, state_after->>'why' AS why
+        FROM audit_entry WHERE action LIKE 'session.refuse%' ORDER BY id`),
+    ).toEqual(
+      [
+        ['user', 'there is no account for them, or it may not sign in so'],
+        ['client', 'the provider named no verified email address'],
+        ['client', 'the answer of the provider could not be taken'],
+      ].map(([subject_type, why]) => ({
+        ...{ action: 'session.refuseProvider', subject_type, of_client: true, app_user_id: null, why },
+      })),
+    )
   })
 
   it('keeps the secret sealed, and answers only that there is one', async () => {
@@ -234,7 +329,7 @@ describe('single sign-on by a provider in a process of its own', () => {
     await set({ secret: undefined, scopes: 'openid email' })
     expect((await signIn()).location).toBe('/')
     await set({ secret: 'another' })
-    expect((await signIn()).location).toBe('/sign-in?client=acme&problem=refused')
+    expect((await signIn()).location).toBe('/sign-in?client=acme&end=refused')
   })
 
   it('passwords can be switched off while the provider is in use, not for a manager without an identity there', async () => {

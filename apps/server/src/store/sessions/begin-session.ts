@@ -12,17 +12,17 @@ import { digestOf, newToken } from './token.ts'
 export interface Account {
   readonly id: number
   readonly passwordHash: string | null
+  readonly isDisabled: boolean
 }
 
-/** The user of an email address, ignoring case; null when there is none or they are disabled. */
+/** The user of an email address, ignoring case; null when there is none. */
 export async function findAccount(deps: Deps, email: string): Promise<Account | null> {
   const row = await deps.db.kysely
     .selectFrom('app_user')
-    .select(['id', 'password_hash'])
+    .select(['id', 'password_hash', 'disabled'])
     .where((where) => where(where.fn('lower', ['email']), '=', email))
-    .where('disabled', '=', false)
     .executeTakeFirst()
-  return row ? { id: row.id, passwordHash: row.password_hash } : null
+  return row ? { id: row.id, passwordHash: row.password_hash, isDisabled: row.disabled } : null
 }
 
 /** From where and when somebody signs in. */
@@ -42,10 +42,17 @@ export interface Begun {
 /** How long the second factor may be looked for, in minutes; the app may have to be installed first. */
 const minutesToAwait = { SECOND_FACTOR: 10, SECOND_FACTOR_SETUP: 30 }
 
+/** Whose provider signed somebody in, and its token for signing out there; that is null where nothing can be sealed. */
+export interface SessionProvider {
+  readonly clientId: number
+  readonly sealedIdToken: string | null
+}
+
 /** What is known of a sign-in when its session begins. */
 interface SignedIn extends SignInCall {
   readonly userId: number
-  readonly by: 'PASSWORD' | 'PROVIDER'
+  /** Who says that it is they; null: their password. */
+  readonly provider: SessionProvider | null
   readonly awaits: Awaits | null
   /** What the audit says of it beside that it began. */
   readonly details?: Readonly<Record<string, unknown>>
@@ -64,14 +71,14 @@ export const beginSession = (
   deps.db.kysely.transaction().execute(async (tx) => {
     await markRight(tx, attempt)
     const awaits = await awaitedOf(tx, id)
-    return { token: await insertSession(tx, deps, { ...call, userId: id, by: 'PASSWORD', awaits }), awaits }
+    return { token: await insertSession(tx, deps, { ...call, userId: id, provider: null, awaits }), awaits }
   })
 
 /** Stores a session of somebody who has shown who they are, in their first program, and answers its token. */
 export async function insertSession(
   tx: Writes,
   { sessionLimits }: Pick<Deps, 'sessionLimits'>,
-  { userId, by, awaits, details, ...call }: SignedIn,
+  { userId, provider, awaits, details, ...call }: SignedIn,
 ): Promise<string> {
   const token = newToken()
   const program = await tx
@@ -94,7 +101,9 @@ export async function insertSession(
       expiration_date: new Date(call.now.getTime() + minutes * 60_000),
       address: call.address,
       user_agent: call.userAgent,
-      signed_in_by: by,
+      signed_in_by: provider === null ? 'PASSWORD' : 'PROVIDER',
+      sign_on_client_id: provider?.clientId ?? null,
+      sealed_id_token: provider?.sealedIdToken ?? null,
       awaits,
     })
     .execute()

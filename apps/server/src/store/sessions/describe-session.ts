@@ -1,6 +1,7 @@
 import type { SessionAnswer } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import { unauthenticated } from '../../refusal.ts'
+import { signInPath } from '../sign-on/provider-of-client.ts'
 import { answerCustomFields } from '../tenancy/custom-fields.ts'
 import { mayChange } from './authenticate.ts'
 
@@ -22,6 +23,12 @@ export async function describeSession(deps: Deps, sessionId: string): Promise<Se
         .onRef('app_user_client.app_user_id', '=', 'session.app_user_id')
         .onRef('app_user_client.client_id', '=', 'program.client_id'),
     )
+    .leftJoin('identity_provider', (join) =>
+      join
+        .onRef('identity_provider.client_id', '=', 'session.sign_on_client_id')
+        .on('identity_provider.enabled', '=', true),
+    )
+    .leftJoin('client as company', 'company.id', 'identity_provider.client_id')
     .select([
       'app_user.id as userId',
       'app_user.email',
@@ -37,6 +44,8 @@ export async function describeSession(deps: Deps, sessionId: string): Promise<Se
       'app_user_program.can_view_participants as mayViewParticipants',
       'app_user_program.can_change as canChange',
       'app_user_client.manages_accounts as managesAccounts',
+      'company.client_key as companyKey',
+      'company.name as companyName',
       'session.last_seen_date as lastSeen',
       'session.expiration_date as expires',
     ])
@@ -44,7 +53,7 @@ export async function describeSession(deps: Deps, sessionId: string): Promise<Se
     .executeTakeFirst()
   if (!row) throw unauthenticated()
   const idle = Temporal.Instant.from(row.lastSeen).add({ minutes: deps.sessionLimits.idleMinutes })
-  const { programId, clientId } = row
+  const { programId, clientId, companyKey, companyName } = row
   return {
     user: { id: row.userId, email: row.email ?? '', fullName: row.fullName ?? '' },
     role: row.role,
@@ -59,6 +68,7 @@ export async function describeSession(deps: Deps, sessionId: string): Promise<Se
             simplePayouts: row.simplePayouts === true,
             ...(await answerCustomFields(db, programId)),
           },
+    provider: companyKey === null ? null : { name: companyName ?? '', signInPath: signInPath(companyKey) },
     rights: {
       mayWrite: mayChange(row.role, row.canChange),
       mayViewParticipants: row.mayViewParticipants === true,

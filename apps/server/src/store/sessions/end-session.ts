@@ -1,11 +1,16 @@
 import type { Caller } from '../../caller.ts'
 import { recordAudit } from '../audit.ts'
 import type { Queries } from '../queries.ts'
+import type { SessionProvider } from './begin-session.ts'
 
-/** Ends a session on the server: its token is worth nothing from now on. */
-export async function endSession(db: Queries, caller: Caller, requestId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('session').where('id', '=', caller.sessionId).execute()
+/** Ends a session on the server: its token is worth nothing from now on. Answers whose provider had begun it, if one had. */
+export function endSession(db: Queries, caller: Caller, requestId: string): Promise<SessionProvider | null> {
+  return db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .deleteFrom('session')
+      .where('id', '=', caller.sessionId)
+      .returning(['sign_on_client_id', 'sealed_id_token'])
+      .executeTakeFirst()
     await recordAudit(tx, {
       userId: caller.userId,
       programId: null,
@@ -15,5 +20,7 @@ export async function endSession(db: Queries, caller: Caller, requestId: string)
       subjectType: 'session',
       subjectId: null,
     })
+    if (ended?.sign_on_client_id == null) return null
+    return { clientId: ended.sign_on_client_id, sealedIdToken: ended.sealed_id_token }
   })
 }

@@ -5,9 +5,20 @@ import type { Queries } from '../queries.ts'
 import { inTransaction } from '../transaction.ts'
 
 /** Failed tries that one account gets from one address, and one address gets in all, within the window. */
-const perAccountAndAddress = 5
-const perAddress = 50
+export interface TryLimits {
+  readonly ofAccount: number
+  readonly fromAddress: number
+}
+
+const usualLimits: TryLimits = { ofAccount: 5, fromAddress: 50 }
 const windowSeconds = 60
+
+/** Who tries, from where, and when. */
+export interface Try {
+  readonly account: string
+  readonly address: string
+  readonly now: Date
+}
 
 /** The place of a try in the record; null when there were too many and none was taken. */
 export type Attempt = { readonly id: number } | null
@@ -16,7 +27,7 @@ export type Attempt = { readonly id: number } | null
  * Takes one of the tries that an account has from an address. Tries from other addresses do not count, so nobody can
  * lock someone else out. Holds over several servers: they take turns by an advisory lock of the database.
  */
-export function takeAttempt(db: Queries, account: string, address: string, now: Date): Promise<Attempt> {
+export function takeAttempt(db: Queries, { account, address, now }: Try, limits = usualLimits): Promise<Attempt> {
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${address}`}, 0))`.execute(tx)
     const since = new Date(now.getTime() - windowSeconds * 1000).toISOString()
@@ -30,7 +41,7 @@ export function takeAttempt(db: Queries, account: string, address: string, now: 
       .where('succeeded', '=', false)
       .where('attempted_date', '>', since)
       .executeTakeFirstOrThrow()
-    if (failed.ofAccount >= perAccountAndAddress || failed.fromAddress >= perAddress) return null
+    if (failed.ofAccount >= limits.ofAccount || failed.fromAddress >= limits.fromAddress) return null
     return tx
       .insertInto('login_attempt')
       .values({ account, address, succeeded: false, attempted_date: now })
@@ -42,6 +53,11 @@ export function takeAttempt(db: Queries, account: string, address: string, now: 
 /** Makes a try one that does not count against others. */
 export async function markRight(tx: Queries, { id }: NonNullable<Attempt>): Promise<void> {
   await tx.updateTable('login_attempt').set({ succeeded: true }).where('id', '=', id).execute()
+}
+
+/** Writes down once more that a try failed: so one of an account, which the audit tells of, takes no longer than others. */
+export async function markWrong(tx: Queries, { id }: NonNullable<Attempt>): Promise<void> {
+  await tx.updateTable('login_attempt').set({ succeeded: false }).where('id', '=', id).execute()
 }
 
 /**

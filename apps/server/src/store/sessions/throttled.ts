@@ -1,14 +1,7 @@
 import { MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { inTurnOfAddress, retryAfterSeconds, takeAttempt, type Attempt } from './sign-in-attempts.ts'
-
-/** Who tries, from where, and when. */
-export interface Try {
-  readonly account: string
-  readonly address: string
-  readonly now: Date
-}
+import { inTurnOfAddress, retryAfterSeconds, takeAttempt, type Attempt, type Try } from './sign-in-attempts.ts'
 
 const tooMany = () => new Refusal(429, { generalErrors: [MESSAGES.call.tooManyTries], retryAfterSeconds })
 
@@ -18,11 +11,11 @@ const tooMany = () => new Refusal(429, { generalErrors: [MESSAGES.call.tooManyTr
  */
 export async function throttled<Result extends object>(
   deps: Deps,
-  { account, address, now }: Try,
+  tried: Try,
   check: (attempt: NonNullable<Attempt>) => Promise<Result>,
 ): Promise<Result> {
-  const result = await inTurnOfAddress(deps.db, address, async () => {
-    const attempt = await takeAttempt(deps.db.kysely, account, address, now)
+  const result = await inTurnOfAddress(deps.db, tried.address, async () => {
+    const attempt = await takeAttempt(deps.db.kysely, tried)
     if (!attempt) throw tooMany()
     return check(attempt)
   })

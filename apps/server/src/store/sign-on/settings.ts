@@ -2,6 +2,7 @@ import type { SignInSettings } from '@incentive/contract'
 import type { ProgramScope } from '../../caller.ts'
 import { notFound } from '../../refusal.ts'
 import type { Queries, Writes } from '../queries.ts'
+import { signInPath } from './provider-of-client.ts'
 
 /** What somebody gets whose claim fits. */
 export type Mapping = SignInSettings['mappings'][number]
@@ -42,7 +43,7 @@ export async function loadSettings(db: Queries, scope: ProgramScope): Promise<St
   return {
     ...provider,
     allowsPasswords: row.allows_passwords,
-    signInPath: `/api/sign-in/${encodeURIComponent(row.client_key)}`,
+    signInPath: signInPath(row.client_key),
     callbackPath: '/api/sign-in/callback',
     version: row.version,
   }

@@ -12,10 +12,10 @@ export interface ProviderPerson {
   readonly claims: Readonly<Record<string, unknown>>
 }
 
-/** Whose account it is and how it was found, or why there is none. */
+/** Whose account it is and how it was found, or why nobody comes in; of whom, where that is known. */
 export type Settled =
   | { readonly userId: number; readonly found: 'known' | 'linked' | 'made' }
-  | { readonly refused: 'noAccount' | 'noEmail' }
+  | { readonly refused: 'noAccount' | 'noEmail'; readonly userId?: number }
 
 /**
  * Finds the account of somebody by who the provider says they are; by a verified email address only when they come for
@@ -44,7 +44,7 @@ export async function settleAccount(
     ? { userId: known.app_user_id, found: 'known' }
     : await firstTime(tx, provider, person, now)
   if ('refused' in settled) return settled
-  if (!(await mayComeIn(tx, settled.userId, clientId))) return { refused: 'noAccount' }
+  if (!(await mayComeIn(tx, settled.userId, clientId))) return { refused: 'noAccount', userId: settled.userId }
   if (settled.found !== 'known') {
     const identity = { issuer, subject: person.subject, app_user_id: settled.userId, client_id: clientId }
     await tx

@@ -10,6 +10,8 @@ export interface UnderWay {
   readonly nonce: string
   readonly codeVerifier: string
   readonly next: string | null
+  /** The try that began it; null for one of an older server. */
+  readonly attemptId: number | null
 }
 
 /** Remembers a sign-in under its state, of which a digest is kept; forgets those that took too long. */
@@ -23,6 +25,7 @@ export async function rememberSignOn(db: Queries, state: string, given: UnderWay
       nonce: given.nonce,
       code_verifier: given.codeVerifier,
       next: given.next,
+      attempt_id: given.attemptId,
       expiration_date: new Date(now.getTime() + secondsAtProvider * 1000),
     })
     .execute()
@@ -36,5 +39,6 @@ export async function takeSignOn(db: Queries, state: string, now: Date): Promise
     .returningAll()
     .executeTakeFirst()
   if (!row || Date.parse(row.expiration_date) <= now.getTime()) return null
-  return { clientId: row.client_id, nonce: row.nonce, codeVerifier: row.code_verifier, next: row.next }
+  const { client_id: clientId, nonce, code_verifier: codeVerifier, next, attempt_id: attemptId } = row
+  return { clientId, nonce, codeVerifier, next, attemptId }
 }

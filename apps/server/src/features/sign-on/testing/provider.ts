@@ -1,6 +1,6 @@
 /**
  * A provider of OpenID Connect in a process of its own, on this machine. It signs in whomever it is told to, without
- * asking, and prints its address. What it is told comes as messages: `{ person }` or `{ rotate: true }`.
+ * asking, and tells its address; its argument is the address of the console. What it is told comes as messages: `{ person }` or `{ rotate: true }`.
  */
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net'
 import Provider, { type JWK } from 'oidc-provider'
 import type { ToldPerson } from './start-provider.ts'
 
+const [consoleAddress = ''] = process.argv.slice(2)
 let person: ToldPerson = { sub: 'nobody' }
 let provider: Provider
 let serve: (request: IncomingMessage, response: ServerResponse) => unknown
@@ -31,7 +32,8 @@ function open(): void {
     clients: [
       {
         ...{ client_id: 'console', client_secret: 'the secret of the console' },
-        redirect_uris: ['http://localhost/api/sign-in/callback'],
+        redirect_uris: [`${consoleAddress}/api/sign-in/callback`],
+        post_logout_redirect_uris: [`${consoleAddress}/api/sign-in/signed-out`],
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],

@@ -12,6 +12,9 @@ export interface ToldPerson {
   readonly groups?: readonly string[]
 }
 
+/** The cookies of a browser. */
+export type Browser = Map<string, string>
+
 /** A provider in a process of its own. */
 export interface TestProvider {
   readonly issuer: string
@@ -20,17 +23,23 @@ export interface TestProvider {
   /** Has another key from now on, and none of the former. */
   rotate(): Promise<void>
   /**
-   * Goes to an address of it as a browser would, signs in, and answers where it leads back to.
+   * Goes to an address of it as a browser would, signs in or out, and answers where it leads back to.
    */
-  visit(address: string): Promise<string>
+  visit(address: string, browser?: Browser): Promise<string>
+  /** Whether who goes there in a browser is signed in with it already. */
+  knows(address: string, browser: Browser): Promise<boolean>
   stop(): Promise<void>
 }
 
 const path = fileURLToPath(new URL('./provider.ts', import.meta.url))
 
-/** Starts a provider on a free port of this machine. */
-export async function startProvider(): Promise<TestProvider> {
-  const child = fork(path, { execArgv: [...launch.flags], env: { ...process.env, ...launch.env }, stdio: 'ignore' })
+/** Starts a provider on a free port of this machine, for the console at an address. */
+export async function startProvider(consoleAddress = 'http://localhost'): Promise<TestProvider> {
+  const child = fork(path, [consoleAddress], {
+    execArgv: [...launch.flags],
+    env: { ...process.env, ...launch.env },
+    stdio: 'ignore',
+  })
   const ended = once(child, 'exit')
   const [{ issuer }] = (await once(child, 'message')) as [{ issuer: string }]
   const tell = async (told: object) => {
@@ -42,7 +51,12 @@ export async function startProvider(): Promise<TestProvider> {
     issuer,
     signsIn: (person) => tell({ person }),
     rotate: () => tell({ rotate: true }),
-    visit: (address) => follow(new URL(address), issuer),
+    visit: (address, browser = new Map()) => follow(new URL(address), issuer, browser),
+    knows: async (address, browser) => {
+      const silent = new URL(address)
+      silent.searchParams.set('prompt', 'none')
+      return new URL(await follow(silent, issuer, browser)).searchParams.has('code')
+    },
     stop: async () => {
       child.disconnect()
       await ended
@@ -50,13 +64,13 @@ export async function startProvider(): Promise<TestProvider> {
   }
 }
 
-/** Follows what the provider answers, with its cookies, until it leads elsewhere. */
-async function follow(start: URL, issuer: string): Promise<string> {
-  const cookies = new Map<string, string>()
-  let url = start
+/** Follows what the provider answers, with its cookies, until it leads elsewhere; sends its form of signing out. */
+async function follow(start: URL, issuer: string, cookies: Browser): Promise<string> {
+  let [url, form] = [start, null as URLSearchParams | null]
   while (url.origin === issuer) {
     const answer = await fetch(url, {
       redirect: 'manual',
+      ...(form && { method: 'POST', body: form }),
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
     })
     for (const cookie of answer.headers.getSetCookie()) {
@@ -64,8 +78,11 @@ async function follow(start: URL, issuer: string): Promise<string> {
       cookies.set(name, value)
     }
     const location = answer.headers.get('location')
-    if (location === null) throw new Error(`the provider answered ${answer.status}: ${await answer.text()}`)
-    url = new URL(location, url)
+    const page = location === null ? await answer.text() : ''
+    const [, action = location, xsrf = ''] = /action="([^"]+)">.*?name="xsrf" value="([^"]+)"/s.exec(page) ?? []
+    if (action === null) throw new Error(`the provider answered ${answer.status}: ${page}`)
+    form = xsrf === '' ? null : new URLSearchParams({ xsrf, logout: 'yes' })
+    url = new URL(action, url)
   }
   return url.href
 }
