@@ -40,15 +40,18 @@ await load()
 
 const sessionLimits = { idleMinutes: 30, absoluteMinutes: 480 }
 const app = await createApp(
-  { db, clock, files, log, sealer: openSealer(randomBytes(keyBytes)), mailer: null, sessionLimits },
+  {
+    ...{ db, clock, files, log, sealer: openSealer(randomBytes(keyBytes)), mailer: null, sessionLimits },
+    allowsPlainProvider: true,
+  },
   { consoleFolder: fileURLToPath(new URL('../apps/console/dist', import.meta.url)), trustedProxies: [] },
 )
-/** Whether promotions, accounts or settings of programs, clients and sign-in were written since the demo programs were loaded. */
+/** Whether promotions, accounts, API clients or settings of programs, clients and sign-in were written since the demo programs were loaded. */
 let isTouched = false
 app.addHook('onResponse', async ({ method, url }) => {
   isTouched ||=
     method !== 'GET' &&
-    /^\/api\/(promotions|programs|clients|account|signInSettings)\b/.test(url) &&
+    /^\/api\/(promotions|programs|clients|account|administrators|apiClients|signInSettings)\b/.test(url) &&
     !url.includes('/search')
 })
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -4,6 +4,7 @@ import { myAccountScreens } from './account.ts'
 import { audienceScreens } from './audience.ts'
 import { auditScreens } from './audit.ts'
 import { checksScreens } from './checks.ts'
+import { companySignInScreens } from './company-sign-in.ts'
 import { editorScreens } from './editor.ts'
 import { listScreens } from './lists.ts'
 import { mergingScreens } from './merging.ts'
@@ -28,4 +29,5 @@ export const allScreens: readonly Screen[] = [
   ...apiClientScreens,
   ...auditScreens,
   ...signInSettingsScreens,
+  ...companySignInScreens,
 ]

@@ -7,7 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { endSession, sessionQuery } from './api/session.ts'
+import { sessionQuery } from './api/session.ts'
 import { ConsoleFrame } from './features/frame/console-frame.tsx'
 import { FaultPage, FaultScreen } from './features/not-found/fault-page.tsx'
 import { NotFoundPage, NotFoundScreen } from './features/not-found/not-found-page.tsx'
@@ -32,15 +32,13 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   // a part that is not read here would be taken as it stands
-  validateSearch: (
-    search,
-  ): { next?: string | undefined; client?: string | undefined; problem?: string | undefined } => ({
+  validateSearch: (search): { next?: string | undefined; client?: string | undefined; end?: string | undefined } => ({
     next: ownAddress(search.next) ?? undefined,
     client: textOf(search.client),
-    problem: textOf(search.problem),
+    end: textOf(search.end),
   }),
   beforeLoad: async ({ context, location, search, preload }) => {
-    if (location.state.isLeaving && !preload) return endSession()
+    if (location.state.isLeaving && !preload) return
     if (await context.cache.ensureQueryData(sessionQuery)) throw redirect({ href: search.next ?? '/', replace: true })
   },
   errorComponent: FaultScreen,

@@ -1,6 +1,5 @@
 import type { SessionAnswer } from '@incentive/contract'
 import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { ApiProblem } from './api-problem.ts'
 import { call } from './call.ts'
 import { learnProgramFrom } from './program-in-use.ts'
 
@@ -29,19 +28,4 @@ export async function selectProgram(cache: QueryClient, id: number): Promise<Ses
   cache.setQueryData(sessionQuery.queryKey, session)
   void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
   return session
-}
-
-/** Ends the session on the server; one that is over has ended too. */
-export async function endSession(): Promise<void> {
-  try {
-    await call('logout')
-  } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status !== 401) throw error
-  }
-}
-
-/** Forgets everything that was read, and who read it. */
-export function forgetSession(cache: QueryClient): void {
-  cache.clear()
-  cache.setQueryData(sessionQuery.queryKey, null)
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -29,6 +30,12 @@ const policyOfApiPage = policy.replace(
   "style-src 'self'",
   "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
 )
+/** A page of a few words has its own style, and none besides. */
+const policyOfWords = (page: string) => {
+  const [, style = ''] = /<style>(.*)<\/style>/s.exec(page) ?? []
+  const digest = createHash('sha256').update(style).digest('base64')
+  return policy.replace("style-src 'self'", `style-src 'self' 'sha256-${digest}'`)
+}
 /** A file, uploaded or exported, may do nothing at all. */
 const policyOfFiles = "sandbox; default-src 'none'; frame-ancestors 'none'"
 
@@ -82,6 +89,9 @@ describe('every answer', () => {
     '/index.html',
     '/api/openapi.json',
     '/api/docs/',
+    '/api/sign-in/done',
+    '/api/sign-in/nowhere',
+    '/api/sign-in/signed-out?state=acme',
   ]
   const wrong: InjectOptions[] = [
     { method: 'GET', url: '/api/nothing' },
@@ -121,17 +131,21 @@ describe('every answer', () => {
       ...inOrder.map((call) => () => sendExample(call)),
     ]
     for (const make of requests) {
-      const { headers, statusCode, raw } = await make()
+      const { headers, statusCode, raw, payload } = await make()
       const about = `${raw.req.method} ${raw.req.url?.slice(0, 80)} ${statusCode}`
       expect([about, headers]).toEqual([about, expect.objectContaining(wanted)])
       const url = raw.req.url ?? ''
       const isFile = statusCode === 200 && /\/(uploads\/\d+\/content|export)$/.test(url)
-      const pagePolicy = url.startsWith('/api/docs') ? policyOfApiPage : policy
+      const pagePolicy = url.startsWith('/api/docs')
+        ? policyOfApiPage
+        : url === '/api/sign-in/done'
+          ? policyOfWords(payload)
+          : policy
       expect([about, headers['content-security-policy']]).toEqual([about, isFile ? policyOfFiles : pagePolicy])
       expect(headers['x-powered-by'] ?? headers['server'] ?? headers['access-control-allow-origin']).toBeUndefined()
       for (const set of [headers['set-cookie'] ?? []].flat()) {
         expect(set).toMatch(
-          /^__Host-sid=[^;]*;( Max-Age=0;)? Path=\/;( Expires=[^;]+;)? HttpOnly; Secure; SameSite=Lax$/,
+          /^__Host-(sid|sso)=[^;]*;( Max-Age=0;)? Path=\/;( Expires=[^;]+;)? HttpOnly; Secure; SameSite=Lax$/,
         )
       }
     }

@@ -8,6 +8,7 @@ import { Notice } from '../../kit/page/notice.tsx'
 import type { FormRules } from '../../parts/form/form-state.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import css from './sign-in.module.css'
+import { WhosePassword } from './whose-password.tsx'
 
 interface PasswordFormProps {
   token: string
@@ -82,8 +83,7 @@ export function PasswordForm({ token, link, onSet }: PasswordFormProps) {
         error={form.messageAt('again')}
         onChange={(again) => form.set('again', again)}
       />
-      {/* tells password managers whose password it is */}
-      <input type="email" autoComplete="username" value={link.email} readOnly hidden />
+      <WhosePassword email={link.email} />
       <Button kind="primary" type="submit" isBusy={form.isBusy}>
         Set password
       </Button>

@@ -1,6 +1,6 @@
 import type { Awaits } from '@incentive/contract'
-import { endSession } from '../../api/session.ts'
 import { CodeStep } from './code-step.tsx'
+import { endSession } from './end-session.ts'
 import type { SecondStepProps } from './second-step-props.ts'
 import { SetupStep } from './setup-step.tsx'
 

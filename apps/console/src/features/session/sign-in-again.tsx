@@ -9,12 +9,13 @@ import { onDemand } from '../../kit/on-demand/on-demand.ts'
 const signInAgainDialog = onDemand(async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog)
 
 /**
- * Asks for the password when the session is over in the middle of the work. The screen behind stays as it is, and the
+ * Lets the user sign in again when the session is over in the middle of the work. The screen behind stays as it is, and the
  * call that was refused is sent again afterwards, in the program it was made for. Closing it lets that call fail.
  */
 export function SignInAgain(): ReactNode {
   const cache = useQueryClient()
-  const { user, program } = useSession()
+  const ended = useSession()
+  const { program } = ended
   const [isOpen, setIsOpen] = useState(false)
   const waiting = useRef<PromiseWithResolvers<boolean>>(null)
   useEffect(
@@ -42,11 +43,7 @@ export function SignInAgain(): ReactNode {
   return (
     <OnDemandDialog source={signInAgainDialog} title="Your session has ended" onClose={() => close(false)}>
       {(SignInAgainDialog) => (
-        <SignInAgainDialog
-          email={user.email}
-          onSignedIn={(session) => void goOn(session)}
-          onClose={() => close(false)}
-        />
+        <SignInAgainDialog ended={ended} onSignedIn={(session) => void goOn(session)} onClose={() => close(false)} />
       )}
     </OnDemandDialog>
   )

@@ -9,6 +9,7 @@ import { Notice } from '../../kit/page/notice.tsx'
 import type { FormRules } from '../../parts/form/form-state.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import css from './sign-in.module.css'
+import { WhosePassword } from './whose-password.tsx'
 
 interface SignInFormProps {
   onSignedIn: (session: SessionAnswer) => void
@@ -89,8 +90,7 @@ function PasswordForm({
         error={form.messageAt('password')}
         onChange={(password) => form.set('password', password)}
       />
-      {/* tells password managers whose password it is */}
-      {knownEmail !== undefined && <input type="email" autoComplete="username" value={knownEmail} readOnly hidden />}
+      {knownEmail !== undefined && <WhosePassword email={knownEmail} />}
       <Button kind="primary" type="submit" isBusy={form.isBusy}>
         Sign in
       </Button>

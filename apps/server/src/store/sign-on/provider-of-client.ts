@@ -13,9 +13,6 @@ export interface ClientProvider {
   readonly mappings: readonly Mapping[]
 }
 
-/** Where the people of a client begin to sign in at its provider. */
-export const signInPath = (clientKey: string): string => `/api/sign-in/${encodeURIComponent(clientKey)}`
-
 /** By the client's key or its id; null when there is no such client, or its single sign-on is not in use. */
 export async function providerOfClient(
   db: Queries,

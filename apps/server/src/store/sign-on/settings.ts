@@ -2,7 +2,7 @@ import type { SignInSettings } from '@incentive/contract'
 import type { ProgramScope } from '../../caller.ts'
 import { notFound } from '../../refusal.ts'
 import type { Queries, Writes } from '../queries.ts'
-import { signInPath } from './provider-of-client.ts'
+import { signInPath } from './sign-in-path.ts'
 
 /** What somebody gets whose claim fits. */
 export type Mapping = SignInSettings['mappings'][number]

@@ -39,7 +39,16 @@ function open(): void {
     ],
     jwks: { keys: [newKey()] },
     cookies: { keys: [randomUUID()] },
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => {
+          context.body = `<!doctype html><title>Sign out</title>${form}
+            <button form="op.logoutForm" name="logout" value="yes">Yes, sign me out</button>`
+        },
+      },
+    },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'], groups: ['groups'] },
     scopes: ['openid', 'email', 'profile', 'groups'],
     ttl: { IdToken: 60, AccessToken: 600, AuthorizationCode: 600, Interaction: 600, Session: 600, Grant: 600 },

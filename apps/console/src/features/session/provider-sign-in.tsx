@@ -1,0 +1,50 @@
+import type { SessionAnswer } from '@incentive/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { call } from '../../api/call.ts'
+import { Notice } from '../../kit/page/notice.tsx'
+import css from './sign-in.module.css'
+
+/** How often it is asked whether the session is back, in milliseconds. */
+const everyMs = 2_000
+
+interface ProviderSignInProps {
+  /** Whose session has ended. */
+  user: SessionAnswer['user']
+  provider: NonNullable<SessionAnswer['provider']>
+  onSignedIn: (session: SessionAnswer) => void
+}
+
+/** Leads to the provider in a window of its own, and goes on when the same person is signed in again. */
+export function ProviderSignIn({ user, provider, onSignedIn }: ProviderSignInProps) {
+  const { data: session } = useQuery({
+    queryKey: ['session again', user.id],
+    queryFn: ({ signal }) => call('getSession', { signal }).then((answer: SessionAnswer | undefined) => answer ?? null),
+    refetchInterval: everyMs,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+    gcTime: 0,
+  })
+  const isBack = session?.user.id === user.id
+  const goOn = useEffectEvent(() => {
+    if (session) onSignedIn(session)
+  })
+  useEffect(() => {
+    if (isBack) goOn()
+  }, [isBack])
+  const isOther = session != null && !isBack
+  const search = new URLSearchParams({ next: '/api/sign-in/done', ...(isOther && { anew: '' }) })
+  return (
+    <div className={css.form}>
+      {isOther && (
+        <Notice tone="bad" isUrgent>
+          {session.user.fullName} is signed in now. Sign in as {user.fullName} to continue.
+        </Notice>
+      )}
+      <a className={css.company} href={`${provider.signInPath}?${search}`} target="_blank" rel="noreferrer">
+        Sign in with {provider.name}
+      </a>
+      <p>This opens a new window. Come back here when you are signed in.</p>
+    </div>
+  )
+}
