@@ -87,6 +87,7 @@ it('the public face is what it was agreed to be', () => {
       "audienceLabel",
       "audienceOf",
       "auditChanges",
+      "auditSubject",
       "auditWords",
       "blankPromotion",
       "bodyIssues",

@@ -23,7 +23,8 @@ export { fiscalYearOf, halfOf, quarterOf } from '@incentive/scalars'
 export { type Window, defaultDates, fiscalYearDates } from './time/default-dates.ts'
 
 // audit
-export { AUDIT_GROUPS, auditChanges, auditWords, type AuditChange, type AuditGroup } from './audit/audit-words.ts'
+export { auditChanges, type AuditChange } from './audit/audit-changes.ts'
+export { AUDIT_GROUPS, auditSubject, auditWords, type AuditGroup } from './audit/audit-words.ts'
 
 // money and numbers
 export { type AmountLimits, type ReadAmount, MONEY_LIMITS, readAmount } from './money/amount.ts'

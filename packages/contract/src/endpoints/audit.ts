@@ -16,6 +16,8 @@ const auditEntry = z
     action: z.string(),
     subjectType: z.string(),
     subjectId: id.nullable(),
+    /** What it is called now, with its key where it has one; null when it has no name, or is gone. */
+    subjectName: z.string().nullable(),
     requestId: z.string(),
     before: z.unknown(),
     after: z.unknown(),

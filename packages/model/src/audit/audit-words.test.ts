@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditChanges, auditWords } from './audit-words.ts'
+import { auditSubject, auditWords } from './audit-words.ts'
 
 test.each([
   ['session.begin', 'signed in'],
@@ -11,15 +11,12 @@ test.each([
   expect(auditWords(action)).toBe(words)
 })
 
-test('changes are told field by field, without what stayed', () => {
-  const before = { firstName: 'Demo', isOn: false, tags: [1], gone: 'x' }
-  const after = { firstName: 'Demo', isOn: true, tags: [1, 2], added: null }
-  expect(auditChanges(before, after)).toEqual([
-    { field: 'added', before: null, after: '–' },
-    { field: 'gone', before: 'x', after: null },
-    { field: 'is on', before: 'no', after: 'yes' },
-    { field: 'tags', before: '[1]', after: '[1,2]' },
-  ])
-  expect(auditChanges(null, { ended: 2 })).toEqual([{ field: 'ended', before: null, after: '2' }])
-  expect(auditChanges(null, null)).toEqual([])
+test.each([
+  ['promotion', 7, 'Fall SPIFF (FALL-SPIFF)', 'Promotion Fall SPIFF (FALL-SPIFF)'],
+  ['user', 3, 'Demo Viewer', 'Administrator Demo Viewer'],
+  ['apiClient', 9, null, 'API client 9'],
+  ['savedView', 4, null, 'Saved view 4'],
+  ['session', null, null, ''],
+])('a subject %s %s %s is "%s"', (type, id, name, words) => {
+  expect(auditSubject(type, id, name)).toBe(words)
 })

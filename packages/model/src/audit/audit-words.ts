@@ -27,6 +27,12 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     'session.begin': 'signed in',
     'session.beginPassword': 'gave the password; the second factor was asked for',
     'session.end': 'signed out',
+    'session.refusePassword': 'refused a wrong password',
+    'session.refuseCode': 'refused a wrong code of the second factor',
+    'session.refuseTries': 'put off signing in after too many failed tries',
+    'session.refuseDisabled': 'refused to sign in to a disabled account',
+    'session.refusePasswords': 'refused a password where passwords are switched off',
+    'session.refuseProvider': 'refused a sign-in at the provider',
     'session.selectProgram': 'changed the program in use',
     'account.update': 'changed their name',
     'account.changePassword': 'changed their password',
@@ -81,7 +87,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 )
 
 /** `savedView` as `saved view`. */
-const plain = (code: string) => code.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+export const plain = (code: string) => code.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
 
 /** What an action of the audit is in words; one without words of its own is told by its parts: `test case: create`. */
 export function auditWords(action: string): string {
@@ -89,29 +95,16 @@ export function auditWords(action: string): string {
   return WORDS.get(action) ?? (done === undefined ? plain(subject) : `${plain(subject)}: ${plain(done)}`)
 }
 
-/** A field that an entry of the audit tells of, before and after; null when it was not there. */
-export interface AuditChange {
-  readonly field: string
-  readonly before: string | null
-  readonly after: string | null
+/** What the kinds of subjects are called that are not told by their codes. */
+const SUBJECTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ user: 'Administrator', apiClient: 'API client', ruleGroup: 'Payout rules' }),
+)
+
+/** What an entry is about, in words: `Promotion Fall SPIFF (FALL-SPIFF)`; by its number when it has no name any more. Empty for one that has neither. */
+export function auditSubject(type: string, id: number | null, name: string | null): string {
+  if (id === null) return ''
+  const kind = SUBJECTS.get(type) ?? upperFirst(plain(type))
+  return `${kind} ${name ?? id}`
 }
 
-/** What changed between two states, field by field in the order of their names; what is the same in both is left out. */
-export function auditChanges(before: unknown, after: unknown): AuditChange[] {
-  const [was, is] = [fieldsOf(before), fieldsOf(after)]
-  const names = [...new Set([...was.keys(), ...is.keys()])].toSorted()
-  return names
-    .map((name) => ({ field: plain(name), before: was.get(name) ?? null, after: is.get(name) ?? null }))
-    .filter((change) => change.before !== change.after)
-}
-
-function fieldsOf(state: unknown): Map<string, string> {
-  if (typeof state !== 'object' || state === null) return new Map()
-  return new Map(Object.entries(state).map(([name, value]) => [name, textOf(value)]))
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,5 +1,5 @@
 import type { AuditEntryAnswer } from '@incentive/contract'
-import { auditWords, formatNy } from '@incentive/model'
+import { auditSubject, auditWords, formatNy } from '@incentive/model'
 import { useState } from 'react'
 import type { Column } from '../../kit/data-table/column.ts'
 import { DataTable } from '../../kit/data-table/data-table.tsx'
@@ -25,9 +25,14 @@ const columns: readonly Column<AuditEntryAnswer>[] = [
     isSortable: true,
     width: dateWidth + toggleWidth,
   },
-  { id: 'who', header: 'Who', cell: who, width: 220 },
+  { id: 'who', header: 'Who', cell: who, width: 160 },
   { id: 'what', header: 'What', cell: ({ action }) => auditWords(action) },
-  { id: 'program', header: 'Program', cell: ({ program }) => program?.name ?? '', width: 220 },
+  {
+    id: 'subject',
+    header: 'Subject',
+    cell: ({ subjectType, subjectId, subjectName }) => auditSubject(subjectType, subjectId, subjectName),
+  },
+  { id: 'program', header: 'Program', cell: ({ program }) => program?.name ?? '', width: 160 },
 ]
 
 interface AuditTableProps {

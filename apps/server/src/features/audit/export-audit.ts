@@ -1,4 +1,13 @@
-import { auditChanges, auditWords, CSV_MARK, csvLine, formatNy, nyDay, type CsvCell } from '@incentive/model'
+import {
+  auditChanges,
+  auditSubject,
+  auditWords,
+  CSV_MARK,
+  csvLine,
+  formatNy,
+  nyDay,
+  type CsvCell,
+} from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { FileReply } from '../../http/send-file.ts'
@@ -7,7 +16,7 @@ import { recordAudit } from '../../store/audit.ts'
 import { auditOf, loadEntries } from '../../store/audit-page/find-audit.ts'
 import { inTransaction } from '../../store/transaction.ts'
 
-const headings = ['When', 'Who', 'What', 'Program', 'Subject', 'Subject id', 'Changes', 'Request']
+const headings = ['When', 'Who', 'What', 'Program', 'Subject', 'Changes', 'Request']
 const atOnce = 500
 
 type Entry = Awaited<ReturnType<typeof loadEntries>>[number]
@@ -17,13 +26,14 @@ const cellsOf = (entry: Entry): CsvCell[] => [
   entry.user?.fullName ?? 'The server',
   auditWords(entry.action),
   entry.program?.name ?? '',
-  entry.subjectType,
-  entry.subjectId ?? '',
+  auditSubject(entry.subjectType, entry.subjectId, entry.subjectName),
   auditChanges(entry.before, entry.after)
-    .map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`)
+    .map(({ field, before, after }) => `${field}: ${linesInCell(before)} → ${linesInCell(after)}`)
     .join('; '),
   entry.requestId,
 ]
+
+const linesInCell = (lines: readonly string[] | null) => lines?.join(' | ') ?? '–'
 
 /**
  * The entries of a search as CSV, all of them, newest first; texts are guarded as in every exported table. What is added

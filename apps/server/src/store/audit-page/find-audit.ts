@@ -45,12 +45,27 @@ export function auditOf(db: Queries, clientId: number, { user, program, groups, 
     .$if(to != null, (rows) => rows.where('audit_entry.created_date', '<', to ?? ''))
 }
 
+/** The things that an entry may be about, and what each is called: by a name, and a key where it has one. */
+const namedSubjects = sql<string | null>`CASE audit_entry.subject_type
+  WHEN 'user' THEN (SELECT full_name FROM app_user WHERE id = audit_entry.subject_id)
+  WHEN 'administrator' THEN (SELECT full_name FROM app_user WHERE id = audit_entry.subject_id)
+  WHEN 'apiClient' THEN (SELECT last_name || ' (…' || hint || ')' FROM app_user
+    JOIN api_token ON api_token.app_user_id = app_user.id WHERE app_user.id = audit_entry.subject_id)
+  WHEN 'promotion' THEN (SELECT name || ' (' || promotion_key || ')' FROM promotion WHERE id = audit_entry.subject_id)
+  WHEN 'program' THEN (SELECT name || ' (' || program_key || ')' FROM program AS one WHERE id = audit_entry.subject_id)
+  WHEN 'client' THEN (SELECT name || ' (' || client_key || ')' FROM client WHERE id = audit_entry.subject_id)
+  WHEN 'testCase' THEN (SELECT name FROM promotion_test_case WHERE id = audit_entry.subject_id)
+  WHEN 'savedView' THEN (SELECT name FROM saved_view WHERE id = audit_entry.subject_id)
+  WHEN 'upload' THEN (SELECT file_name FROM upload WHERE id = audit_entry.subject_id)
+END`
+
 /** Entries by their ids, in any order. */
 export async function loadEntries(db: Queries, ids: readonly number[]): Promise<AuditEntryAnswer[]> {
   const rows = await db
     .selectFrom('audit_entry')
     .leftJoin('app_user', 'app_user.id', 'audit_entry.app_user_id')
     .leftJoin('program', 'program.id', 'audit_entry.program_id')
+    .select(namedSubjects.as('subjectName'))
     .select([
       'audit_entry.id',
       'audit_entry.created_date as createdDate',

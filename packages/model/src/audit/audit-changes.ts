@@ -1,0 +1,66 @@
+import { formatNy } from '../time/format-ny.ts'
+import { instantOf } from '../time/typed-date.ts'
+import { plain } from './audit-words.ts'
+
+/** A field that an entry of the audit tells of, before and after, a line for each row of a list; null when it was not there. */
+export interface AuditChange {
+  readonly field: string
+  readonly before: readonly string[] | null
+  readonly after: readonly string[] | null
+}
+
+/** The fields whose values are codes. */
+const coded = new Set(['role', 'kind', 'secondFactor', 'entity'])
+
+/**
+ * What changed between two states, field by field in the order of their names, in words; what is the same in both is left
+ * out, of lists the rows too.
+ */
+export function auditChanges(before: unknown, after: unknown): AuditChange[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  const names = [...new Set([...was.keys(), ...is.keys()])].toSorted()
+  return names.flatMap((name) => {
+    const [old, now] = [was.get(name) ?? null, is.get(name) ?? null]
+    if (old?.join('\n') === now?.join('\n')) return []
+    return [{ field: plain(name), before: otherThan(now, old), after: otherThan(old, now) }]
+  })
+}
+
+/** The lines that the other side has not; all of them when only their order differs. */
+function otherThan(other: readonly string[] | null, lines: readonly string[] | null): readonly string[] | null {
+  const own = lines?.filter((line) => !other?.includes(line)) ?? []
+  const isOrderAlone = lines !== null && other !== null && lines.length === other.length && own.length === 0
+  if (lines === null || isOrderAlone) return lines
+  return own.length === 0 ? ['–'] : own
+}
+
+function fieldsOf(state: unknown): Map<string, readonly string[]> {
+  if (typeof state !== 'object' || state === null) return new Map()
+  return new Map(Object.entries(state).map(([name, value]) => [name, linesOf(name, value)]))
+}
+
+/** A list has a line for each of its rows. */
+const linesOf = (name: string, value: unknown): readonly string[] =>
+  Array.isArray(value) && value.length > 0 ? value.map((row) => textOf(name, row)) : [textOf(name, value)]
+
+function textOf(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string') {
+    if (coded.has(name)) return value.toLowerCase().replaceAll('_', ' ')
+    return instantOf(value) === null ? value : formatNy(value)
+  }
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((row) => textOf(name, row)).join('; ')
+  return rowInWords(value as Readonly<Record<string, unknown>>)
+}
+
+/** What names a row stands first: `Dealer Rewards: can change yes`. Its number is told when nothing names it. */
+function rowInWords(row: Readonly<Record<string, unknown>>): string {
+  const naming = ['name', 'label', 'fullName'].find((key) => typeof row[key] === 'string')
+  const told = Object.entries(row)
+    .filter(([key]) => key !== naming && (key !== 'id' || naming === undefined))
+    .map(([key, value]) => `${plain(key)} ${textOf(key, value)}`)
+    .join(', ')
+  return [naming === undefined ? '' : String(row[naming]), told].filter((part) => part !== '').join(': ')
+}
