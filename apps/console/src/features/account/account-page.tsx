@@ -1,12 +1,9 @@
 import type { Account } from '@incentive/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '../../kit/button/button.tsx'
-import { IconRefresh } from '../../kit/icon/icons.ts'
-import { Notice } from '../../kit/page/notice.tsx'
 import { PageHeader } from '../../kit/page/page-header.tsx'
 import { PageSkeleton } from '../../kit/page/page-skeleton.tsx'
-import { causeOf } from '../../parts/lists/use-page.ts'
+import { RetryNotice } from '../../parts/lists/retry-notice.tsx'
 import { useScreenLocation } from '../../parts/screen-location/current-screen-location.tsx'
 import { accountQuery } from './account-query.ts'
 import { PasswordPanel } from './password/password-panel.tsx'
@@ -23,19 +20,7 @@ export function AccountPage(): ReactNode {
       <title>My account - Incentive Console</title>
       <PageHeader title="My account" />
       {query.isPending && <PageSkeleton label="Loading your account" />}
-      {query.isError && (
-        <Notice
-          tone="bad"
-          isUrgent
-          actions={
-            <Button icon={IconRefresh} onClick={() => void query.refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {causeOf(query.error)}
-        </Notice>
-      )}
+      {query.isError && <RetryNotice error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && <Panels account={query.data} />}
     </>
   )

@@ -1,13 +1,8 @@
 import type { Administrator } from '@incentive/contract'
-import { issuesFrom } from '@incentive/model'
-import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { failureOf } from '../../api/failure.ts'
-import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx'
-import { Notice } from '../../kit/page/notice.tsx'
 import { showToast } from '../../kit/toast/toast-store.ts'
+import { ConfirmedDialog } from '../../parts/confirmed/confirmed-dialog.tsx'
 import type { Made } from './administrator-dialog.tsx'
-import css from './administrators.module.css'
 import { useRefresh } from './use-administrators.ts'
 
 /** What can be done with an account as a whole. */
@@ -56,44 +51,24 @@ const wordsOf = (action: AccountAction, { fullName, status }: Administrator): Wo
 /** Asks before something is done with an account, and does it. U25. */
 export function ActionDialog({ action, administrator, onMade, onClose }: ActionDialogProps) {
   const refresh = useRefresh()
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const { title, text, label, done } = wordsOf(action, administrator)
   const carryOut = async () => {
-    if (isBusy) return
-    setIsBusy(true)
-    setRefusal(null)
-    try {
-      const made = await send(action, administrator.id)
-      await refresh(administrator)
-      if (made) return onMade(made)
-      showToast(done)
-      onClose()
-    } catch (error) {
-      const { status, body } = failureOf(error)
-      setRefusal(issuesFrom(status, body).generalIssues.join('. '))
-      setIsBusy(false)
-    }
+    const made = await send(action, administrator.id)
+    await refresh(administrator)
+    if (made) return onMade(made)
+    showToast(done)
+    onClose()
   }
   return (
-    <ConfirmDialog
-      isOpen
+    <ConfirmedDialog
       title={title}
       confirmLabel={label}
       isDestructive={action === 'disable' || action === 'endSessions'}
-      isBusy={isBusy}
-      onConfirm={() => void carryOut()}
-      onCancel={onClose}
+      onConfirm={carryOut}
+      onClose={onClose}
     >
-      <div className={css.form}>
-        {refusal !== null && (
-          <Notice tone="bad" isUrgent>
-            {refusal}
-          </Notice>
-        )}
-        <p>{text}</p>
-      </div>
-    </ConfirmDialog>
+      {text}
+    </ConfirmedDialog>
   )
 }
 

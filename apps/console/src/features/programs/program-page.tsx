@@ -15,7 +15,7 @@ import { PageSkeleton } from '../../kit/page/page-skeleton.tsx'
 import { StateBadge } from '../../kit/page/state-badge.tsx'
 import { One } from '../../parts/lists/one.tsx'
 import { askToDiscard, PAGE_WORK } from '../../parts/unsaved-changes/unsaved-work.ts'
-import css from './program-page.module.css'
+import css from '../../parts/form/page-form.module.css'
 import { ProgramSettings } from './program-settings.tsx'
 import { WorkHere } from './work-here.tsx'
 

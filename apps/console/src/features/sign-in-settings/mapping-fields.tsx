@@ -1,8 +1,7 @@
 import type { GrantablePrograms } from '@incentive/contract'
-import { IconButton } from '../../kit/button/icon-button.tsx'
 import { SelectField } from '../../kit/fields/select-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
-import { IconArrowDown, IconArrowUp, IconTrash } from '../../kit/icon/icons.ts'
+import { PlaceButtons } from '../../parts/ordered-rows/place-buttons.tsx'
 import { RightsTable } from '../../parts/program-rights/rights-table.tsx'
 import { changeMapping, type MappingRow } from './mapping-rows.ts'
 import css from './sign-in-settings.module.css'
@@ -55,19 +54,7 @@ export function MappingFields(props: MappingFieldsProps) {
             error={form.messageAt(`${key}.role`)}
           />
           <div className={css.actions}>
-            <IconButton
-              icon={IconArrowUp}
-              label={`Move ${name} up`}
-              isDisabled={place === 1}
-              onClick={() => onMove(-1)}
-            />
-            <IconButton
-              icon={IconArrowDown}
-              label={`Move ${name} down`}
-              isDisabled={place === count}
-              onClick={() => onMove(1)}
-            />
-            <IconButton icon={IconTrash} label={`Remove ${name}`} onClick={onRemove} />
+            <PlaceButtons {...{ name, place, count, onMove, onRemove }} />
           </div>
         </div>
         <div id={`${key}.programs`} tabIndex={-1}>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../kit/button/button.tsx'
-import { focusField } from '../../kit/error-panel/focus-field.ts'
 import { IconPlus } from '../../kit/icon/icons.ts'
 import { Panel } from '../../kit/panel/panel.tsx'
+import { useFocusOnAdded } from '../../parts/ordered-rows/use-focus-on-added.ts'
 import { MappingFields } from './mapping-fields.tsx'
-import { MAX_MAPPINGS, moveMapping, newMapping, type MappingRow, type MappingRows } from './mapping-rows.ts'
+import { MAX_MAPPINGS, moveMapping, newMapping, type MappingRow } from './mapping-rows.ts'
 import css from './sign-in-settings.module.css'
 import type { SignInForm } from './use-sign-in-form.ts'
 
@@ -19,7 +19,7 @@ export function MappingsPanel({ form }: { form: SignInForm }) {
   })
   const [news, setNews] = useState('')
   const addButton = useRef<HTMLButtonElement>(null)
-  useFocusOnAdded(rows)
+  useFocusOnAdded(rows, (key) => `${key}.claim`)
   const move = (row: MappingRow, by: -1 | 1) => {
     form.change((now) => ({ ...now, mappings: moveMapping(now.mappings, row.key, by) }))
     setNews(`The mapping is now number ${rows.indexOf(row) + by + 1} of ${rows.length}`)
@@ -66,15 +66,4 @@ export function MappingsPanel({ form }: { form: SignInForm }) {
       </Button>
     </Panel>
   )
-}
-
-/** The focus goes to the claim of a mapping that was just added. */
-function useFocusOnAdded(rows: MappingRows): void {
-  const last = rows.at(-1)?.key
-  const count = useRef(rows.length)
-  useEffect(() => {
-    const hasGrown = rows.length > count.current
-    count.current = rows.length
-    if (hasGrown && last) void focusField(`${last}.claim`)
-  }, [rows.length, last])
 }

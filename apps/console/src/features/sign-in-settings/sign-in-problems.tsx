@@ -2,7 +2,7 @@ import { formatNy, MESSAGES, panelLines, type Issue } from '@incentive/model'
 import { Button } from '../../kit/button/button.tsx'
 import { ErrorPanel, type Problem, type ProblemGroup } from '../../kit/error-panel/error-panel.tsx'
 import { focusField } from '../../kit/error-panel/focus-field.ts'
-import css from './sign-in-settings.module.css'
+import css from '../../parts/form/page-form.module.css'
 import type { SignInForm } from './use-sign-in-form.ts'
 
 /** What the fields of the page are called, in their order. */

@@ -9,7 +9,7 @@ import { AddressesPanel } from './addresses-panel.tsx'
 import { MappingsPanel } from './mappings-panel.tsx'
 import { PasswordsPanel } from './passwords-panel.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
-import css from './sign-in-settings.module.css'
+import css from '../../parts/form/page-form.module.css'
 import { problemsOf, SignInProblems } from './sign-in-problems.tsx'
 import { useSignInForm } from './use-sign-in-form.ts'
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { FormRules } from '../../parts/form/form-state.ts'
 import { useForm, type Form } from '../../parts/form/use-form.ts'
+import { useProblemList, type ProblemList } from '../../parts/form/use-problem-list.ts'
 import {
   countDraftChanges,
   draftIssues,
@@ -17,14 +18,9 @@ import {
 export const settingsKey = (clientId: number | undefined) => ['signInSettings', clientId] as const
 
 /** The settings while they are edited. */
-export interface SignInForm extends Omit<Form<SignInDraft>, 'save'> {
+export interface SignInForm extends Omit<Form<SignInDraft>, 'save'>, ProblemList {
   /** What is stored now. */
   readonly stored: SignInSettings
-  readonly canSave: boolean
-  /** How often the list of problems was asked for; 0 while it is closed. */
-  readonly panelCalls: number
-  readonly showProblems: () => void
-  readonly closeProblems: () => void
   /** Saves, or opens the list of problems; answers whether the settings are stored. */
   readonly save: () => Promise<boolean>
 }
@@ -37,16 +33,12 @@ export function useSignInForm(opened: SignInSettings, clientId: number | undefin
   const [stored, setStored] = useState(opened)
   const [baseline] = useState(() => openDraft(opened))
   const form = useForm(baseline, rules)
-  const [panelCalls, setPanelCalls] = useState(0)
-  const canSave = form.issues.length === 0 && form.changeCount > 0
-  const showProblems = () => {
-    form.validate()
-    setPanelCalls((calls) => calls + 1)
-  }
+  const problems = useProblemList(form)
+  const { canSave, showProblems } = problems
   const save = async () => {
     if (form.issues.length > 0) showProblems()
     if (form.isBusy || !canSave) return false
-    setPanelCalls(0)
+    problems.closeProblems()
     const answer = await form.save(
       (draft) => draftToSend(draft, stored.version),
       (body, idempotencyKey) => call('updateSignInSettings', { body, idempotencyKey }),
@@ -64,7 +56,7 @@ export function useSignInForm(opened: SignInSettings, clientId: number | undefin
   }
   return {
     ...form,
-    ...{ stored, canSave, panelCalls, showProblems, save },
-    closeProblems: () => setPanelCalls(0),
+    ...problems,
+    ...{ stored, save },
   }
 }

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiProblem } from '../../api/api-problem.ts'
-import { Button, ButtonLink } from '../../kit/button/button.tsx'
-import { IconRefresh, IconSearch } from '../../kit/icon/icons.ts'
+import { ButtonLink } from '../../kit/button/button.tsx'
+import { IconSearch } from '../../kit/icon/icons.ts'
 import { EmptyState } from '../../kit/page/empty-state.tsx'
-import { Notice } from '../../kit/page/notice.tsx'
 import { PageHeader } from '../../kit/page/page-header.tsx'
 import { PageSkeleton } from '../../kit/page/page-skeleton.tsx'
 import { useScreenLocation } from '../screen-location/current-screen-location.tsx'
 import type { ScreenLocation } from '../screen-location/screen-location.ts'
-import { causeOf } from './use-page.ts'
+import { RetryNotice } from './retry-notice.tsx'
 
 interface OneProps<Thing> {
   /** What it is, such as `client`. */
@@ -49,17 +48,7 @@ export function One<Thing extends { readonly name: string }>(props: OneProps<Thi
               It may have been deleted, or you may not have access to it.
             </EmptyState>
           ) : (
-            <Notice
-              tone="bad"
-              isUrgent
-              actions={
-                <Button icon={IconRefresh} onClick={() => void query.refetch()}>
-                  Retry
-                </Button>
-              }
-            >
-              {causeOf(query.error)}
-            </Notice>
+            <RetryNotice error={query.error} onRetry={() => void query.refetch()} />
           )}
         </>
       )}

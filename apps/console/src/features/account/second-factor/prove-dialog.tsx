@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
-import { TextField } from '../../../kit/fields/text-field.tsx'
 import { showToast } from '../../../kit/toast/toast-store.ts'
 import { FormDialog } from '../../../parts/form/form-dialog.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
@@ -12,6 +11,7 @@ import { RecoveryCodes } from '../../../parts/second-factor/recovery-codes.tsx'
 import css from '../account.module.css'
 import { accountQuery } from '../account-query.ts'
 import { RefusalNotice } from '../refusal-notice.tsx'
+import { CurrentPassword } from './current-password.tsx'
 
 /** What takes the password and a code. */
 export type Task = 'remove' | 'renew'
@@ -81,16 +81,7 @@ export function ProveDialog({ task, onClose }: { task: Task; onClose: () => void
       <div className={css.form}>
         <RefusalNotice refusal={form.refusal} />
         <p>{text}</p>
-        <TextField
-          fieldId="account-password"
-          label="Password"
-          type="password"
-          isRequired
-          autoComplete="current-password"
-          value={form.draft.password}
-          error={form.messageAt('password')}
-          onChange={(password) => form.set('password', password)}
-        />
+        <CurrentPassword form={form} />
         <CodeField form={form} />
       </div>
     </FormDialog>

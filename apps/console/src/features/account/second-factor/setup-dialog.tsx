@@ -2,7 +2,6 @@ import { ACCOUNT_MESSAGES } from '@incentive/model'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { TextField } from '../../../kit/fields/text-field.tsx'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { showToast } from '../../../kit/toast/toast-store.ts'
 import { FormDialog } from '../../../parts/form/form-dialog.tsx'
@@ -12,6 +11,7 @@ import { RecoveryCodes } from '../../../parts/second-factor/recovery-codes.tsx'
 import css from '../account.module.css'
 import { accountQuery } from '../account-query.ts'
 import { RefusalNotice } from '../refusal-notice.tsx'
+import { CurrentPassword } from './current-password.tsx'
 
 const title = 'Set up second factor'
 
@@ -64,16 +64,7 @@ function PasswordStep({ onBegun, onClose }: { onBegun: (setup: Setup) => void; o
       <div className={css.form}>
         <RefusalNotice refusal={form.refusal} />
         <p>You need an authenticator app on your phone. First give your password once more.</p>
-        <TextField
-          fieldId="account-password"
-          label="Password"
-          type="password"
-          isRequired
-          autoComplete="current-password"
-          value={form.draft.password}
-          error={form.messageAt('password')}
-          onChange={(password) => form.set('password', password)}
-        />
+        <CurrentPassword form={form} />
       </div>
     </FormDialog>
   )

@@ -1,9 +1,8 @@
-import { IconButton } from '../../../kit/button/icon-button.tsx'
 import type { CustomFieldList } from '@incentive/model'
 import { Checkbox } from '../../../kit/fields/checkbox.tsx'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
-import { IconArrowDown, IconArrowUp, IconTrash } from '../../../kit/icon/icons.ts'
+import { PlaceButtons } from '../../../parts/ordered-rows/place-buttons.tsx'
 import css from './custom-fields.module.css'
 import { changeRow, freeNumbers, type FieldRow } from './field-rows.ts'
 import { changeRows } from './settings-draft.ts'
@@ -58,19 +57,7 @@ export function CustomFieldRow({ list, row, form, place, count, onMove, onRemove
             />
           )}
           <div className={css.actions}>
-            <IconButton
-              icon={IconArrowUp}
-              label={`Move ${name} up`}
-              isDisabled={place === 1}
-              onClick={() => onMove(-1)}
-            />
-            <IconButton
-              icon={IconArrowDown}
-              label={`Move ${name} down`}
-              isDisabled={place === count}
-              onClick={() => onMove(1)}
-            />
-            <IconButton icon={IconTrash} label={`Remove ${name}`} onClick={onRemove} />
+            <PlaceButtons {...{ name, place, count, onMove, onRemove }} />
           </div>
         </div>
       </div>

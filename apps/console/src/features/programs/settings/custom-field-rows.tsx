@@ -1,10 +1,10 @@
 import type { CustomFieldList } from '@incentive/model'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
-import { focusField } from '../../../kit/error-panel/focus-field.ts'
 import { IconPlus } from '../../../kit/icon/icons.ts'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { Panel } from '../../../kit/panel/panel.tsx'
+import { useFocusOnAdded } from '../../../parts/ordered-rows/use-focus-on-added.ts'
 import { CUSTOM_FIELD_WORDS } from '../custom-field-words.ts'
 import { CustomFieldRow } from './custom-field-row.tsx'
 import css from './custom-fields.module.css'
@@ -34,7 +34,7 @@ export function CustomFieldRows({ list, form }: CustomFieldRowsProps) {
   const change = (by: (rows: FieldRows) => FieldRows) => form.change((now) => changeRows(now, list, by))
   const [news, setNews] = useState('')
   const addButton = useRef<HTMLButtonElement>(null)
-  useFocusOnAdded(rows)
+  useFocusOnAdded(rows, (key) => placeOf(key, 'label'))
   const move = (row: FieldRow, by: -1 | 1) => {
     change((now) => moveRow(now, row.key, by))
     const place = rows.indexOf(row) + by + 1
@@ -116,15 +116,4 @@ function Dropped({ rows, stored, words, onChange }: DroppedProps) {
       ))}
     </ul>
   )
-}
-
-/** The focus goes to the label of a field that was just added. */
-function useFocusOnAdded(rows: FieldRows): void {
-  const last = rows.at(-1)?.key
-  const count = useRef(rows.length)
-  useEffect(() => {
-    const hasGrown = rows.length > count.current
-    count.current = rows.length
-    if (hasGrown && last) void focusField(placeOf(last, 'label'))
-  }, [rows.length, last])
 }

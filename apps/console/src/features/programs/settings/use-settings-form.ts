@@ -5,18 +5,14 @@ import { call } from '../../../api/call.ts'
 import { sessionQuery } from '../../../api/session.ts'
 import type { FormRules } from '../../../parts/form/form-state.ts'
 import { useForm, type Form } from '../../../parts/form/use-form.ts'
+import { useProblemList, type ProblemList } from '../../../parts/form/use-problem-list.ts'
 import { countSettingChanges, isOfAdded, openSettings, settingsToSend, type SettingsDraft } from './settings-draft.ts'
 import { placeIssues, settingsIssues } from './settings-issues.ts'
 
 /** The settings of a program while they are edited; their fields are places of the screen. */
-export interface SettingsForm extends Omit<Form<SettingsDraft>, 'save'> {
-  readonly canSave: boolean
+export interface SettingsForm extends Omit<Form<SettingsDraft>, 'save'>, ProblemList {
   /** The settings as they were when editing began. */
   readonly baseline: SettingsDraft
-  /** How often the list of problems was asked for; 0 while it is closed. */
-  readonly panelCalls: number
-  readonly showProblems: () => void
-  readonly closeProblems: () => void
   /** Saves, or opens the list of problems; answers whether the settings are stored. */
   readonly save: () => Promise<boolean>
 }
@@ -33,17 +29,13 @@ export function useSettingsForm(opened: ProgramDetails): SettingsForm {
   const [stored] = useState(opened)
   const [baseline] = useState(() => openSettings(opened))
   const form = useForm(baseline, rules)
-  const [panelCalls, setPanelCalls] = useState(0)
+  const problems = useProblemList(form)
+  const { canSave, showProblems } = problems
   const keepAnswer = useKeepAnswer()
-  const canSave = form.issues.length === 0 && form.changeCount > 0
-  const showProblems = () => {
-    form.validate()
-    setPanelCalls((calls) => calls + 1)
-  }
   const save = async () => {
     if (form.issues.length > 0) showProblems()
     if (form.isBusy || !canSave) return false
-    setPanelCalls(0)
+    problems.closeProblems()
     const answer = await form.save(
       (draft) => settingsToSend(draft, stored.version),
       async (body, idempotencyKey) => {
@@ -57,8 +49,8 @@ export function useSettingsForm(opened: ProgramDetails): SettingsForm {
   }
   return {
     ...form,
-    ...{ canSave, baseline, panelCalls, showProblems, save },
-    closeProblems: () => setPanelCalls(0),
+    ...problems,
+    ...{ baseline, save },
   }
 }
 
