@@ -29,6 +29,7 @@ it('the public face is what it was agreed to be', () => {
       "openCatalogue",
       "openState",
       "paidMoney",
+      "paysUpwards",
       "readFactFields",
       "readWrittenCatalogue",
       "readWrittenClaim",

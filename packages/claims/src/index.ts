@@ -6,7 +6,7 @@ export { ENGINE_VERSION, evaluate, type EvaluateOptions, type Mode } from './eva
 
 // what goes in
 export * from './version/promotion-version.ts'
-export type { LookupProduct, Lookups, LookupStoreProduct, LookupTestCase, LookupVehicle } from './version/lookups.ts'
+export type * from './version/lookups.ts'
 export { currencyDigits } from './version/currency-digits.ts'
 export * from './facts/claim-facts.ts'
 export type { FactFields } from './facts/fact-fields.ts'
@@ -44,4 +44,5 @@ export { HIGHEST_ORGANIZATIONS, type Who } from './rules/audience-facts.ts'
 // before publishing
 export { findFindings, findingText, type Finding } from './readiness/find-findings.ts'
 export type { Severity } from './readiness/check.ts'
+export { paysUpwards } from './money/recipient.ts'
 export { runTestCase, type SavedCase } from './readiness/test-case.ts'

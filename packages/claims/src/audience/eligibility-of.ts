@@ -12,6 +12,8 @@ export type Eligibility = 'ELIGIBLE' | 'ELIGIBILITY_FALSE' | 'ELIGIBILITY_EMPTY'
 export type EligibilityQuestion = {
   /** The facts that it reads, by their names from the root on: `participant.country`, `organization.parent.tier`. */
   readonly reads: readonly string[]
+  /** Those of them that nobody has who has not claimed anything. */
+  readonly unknown: readonly string[]
   /** Needs no more of somebody than what is read. */
   ask(who: Who): Eligibility
 }
@@ -21,11 +23,12 @@ export function eligibilityOf(version: CompiledVersion, instant: number): Eligib
   const condition = version.eligibility
   if (condition === null) return null
   const { expression } = condition
-  if (expression === null) return { reads: [], ask: () => 'ELIGIBILITY_ERROR' }
+  if (expression === null) return { reads: [], unknown: [], ask: () => 'ELIGIBILITY_ERROR' }
   const checked = check(condition.text, FACT_MODEL, 'condition')
   const common = eligibilityFactsOf(evaluationWithoutClaim(version, NOBODY, instant))
+  const reads = checked.ok ? factsReadBy(checked).map(nameOf) : []
   return {
-    reads: checked.ok ? factsReadBy(checked).map(nameOf) : [],
+    ...{ reads, unknown: reads.filter((name) => OF_A_CLAIM.test(name)) },
     ask(who) {
       if (typeof common === 'string') return 'ELIGIBILITY_ERROR'
       const loaded = replaceFacts(common, audienceRoots(who))
@@ -36,6 +39,8 @@ export function eligibilityOf(version: CompiledVersion, instant: number): Eligib
     },
   }
 }
+
+const OF_A_CLAIM = /^(?:claim|history|promotionProduct)\b/
 
 function nameOf({ path }: FactRead): string {
   return path.map(({ name }) => name).join('.')

@@ -1,5 +1,6 @@
 import type { Evaluation } from '../evaluation.ts'
 import type { OrganizationSnapshot } from '../facts/claim-facts.ts'
+import type { PromotionVersion } from '../version/promotion-version.ts'
 
 /** Who is paid; null when the strategy finds nobody (B.11). */
 export type Recipient = {
@@ -13,6 +14,11 @@ const DEFAULT_STRATEGY = 'PAY_TO_PARTICIPANT'
 
 export function strategyOf({ version }: Evaluation): string {
   return version.content.payoutStrategyType ?? DEFAULT_STRATEGY
+}
+
+/** Whether payouts go to an organization above the participant. */
+export function paysUpwards({ payoutStrategyType: strategy }: Pick<PromotionVersion, 'payoutStrategyType'>): boolean {
+  return strategy === 'PAY_TO_PARENT_ORGANIZATION' || strategy === 'PAY_ROLL_UP'
 }
 
 export function recipientOf(evaluation: Evaluation): Recipient | null {

@@ -4,13 +4,14 @@ import type { Lookups } from '../version/lookups.ts'
 import type { PromotionVersion } from '../version/promotion-version.ts'
 import { CHECKS } from './checks/index.ts'
 import { findFindings, findingText } from './find-findings.ts'
+import { audienceCases } from './testing/audience-cases.ts'
 import { dateCases } from './testing/date-cases.ts'
 import { lookupsWith, soundVersion, type FindingCase } from './testing/finding-case.ts'
 import { otherCases } from './testing/other-cases.ts'
 import { productCases } from './testing/product-cases.ts'
 import { ruleCases } from './testing/rule-cases.ts'
 
-const cases: readonly FindingCase[] = [...dateCases, ...productCases, ...ruleCases, ...otherCases]
+const cases: readonly FindingCase[] = [...audienceCases, ...dateCases, ...productCases, ...ruleCases, ...otherCases]
 
 const findingsOf = (content: PromotionVersion, lookups: Lookups) =>
   findFindings(compileVersion(content, lookups), lookups)

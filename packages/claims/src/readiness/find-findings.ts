@@ -17,8 +17,8 @@ export type Finding = Found &
   }
 
 /**
- * What the checks find that need a version and what it refers to: no claims, no audience, no other promotions. Never
- * throws, whatever the version holds.
+ * What the checks find that need a version and what it refers to: no claims, no other promotions. Never throws,
+ * whatever the version holds.
  */
 export function findFindings(version: CompiledVersion, lookups: Lookups): readonly Finding[] {
   const checked = toChecked(version, lookups)

@@ -1,3 +1,4 @@
+import type { AudienceCode } from '../compile/compiled.ts'
 import type { Numeric, VersionWindow } from './promotion-version.ts'
 
 /** An award vehicle of the client. */
@@ -38,6 +39,19 @@ export type LookupTestCase = {
   readonly touches: readonly string[]
 }
 
+/** What can leave an audience without anybody: a program without participants, or a clause of the audience. */
+export type EmptiedBy = 'NO_PARTICIPANTS' | AudienceCode | 'AUDIENCE_NOT_LISTED' | ExcludedCode | 'ELIGIBILITY'
+type ExcludedCode = 'AUDIENCE_PARTICIPANT_EXCLUDED' | 'AUDIENCE_ORGANIZATION_EXCLUDED'
+
+/** Of those who may claim, how many have nobody above them whom a payout could go up to. */
+export type LookupOrganizations = {
+  readonly withoutOrganization: number
+  /** Their organization has none above it. */
+  readonly withoutParent: number
+  /** The organizations above them go round in a circle. */
+  readonly inCircle: number
+}
+
 /**
  * What a version refers to and does not hold itself. Evaluating a claim asks for the first four; the checks before
  * publishing ask for the rest too, and find nothing of what is left out.
@@ -57,6 +71,10 @@ export type Lookups = {
   readonly invoiceType?: { readonly name: string; readonly currency: string } | null
   /** The organizations of listed participants, by the keys of both. */
   readonly organizationOf?: ReadonlyMap<string, string>
+  /** The clause that turns the last participants away; null while somebody may claim. */
+  readonly emptiedBy?: EmptiedBy | null
+  /** Asked for where payouts go up from the participant. */
+  readonly organizations?: LookupOrganizations
   readonly testCases?: readonly LookupTestCase[]
   readonly invitation?: { readonly approvalsNeeded: number; readonly approvers: number } | null
 }

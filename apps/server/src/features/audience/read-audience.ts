@@ -2,7 +2,7 @@ import type { ReadBodyOf } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import type { Leaving } from '../../store/audience/count-audience.ts'
-import { openAudience, type OpenedAudience } from '../../store/audience/open-audience.ts'
+import { NO_PROGRAM, openAudience, type OpenedAudience } from '../../store/audience/open-audience.ts'
 
 type AudienceCall = Pick<Call<'resolveAudience'>, 'caller' | 'scope' | 'params' | 'now'> & {
   readonly body: Pick<ReadBodyOf<'resolveAudience'>, 'audience'>
@@ -24,8 +24,6 @@ export function readAudience({ db }: Deps, call: AudienceCall): Promise<OpenedAu
     },
   )
 }
-
-const NO_PROGRAM = { userId: 0, programId: 0, clientId: 0, mayViewParticipants: false }
 
 /** A statement that the caller no longer waits for is ended; the embedded form has no way to. */
 export function leavingOf({ db }: Deps, signal: AbortSignal): Leaving {

@@ -22,10 +22,7 @@ export async function resolveAudience(deps: Deps, call: Call<'resolveAudience'>)
     listed,
     condition: {
       isAsked: asked !== null || (stored !== null && conditionOf(stored.content) !== null),
-      unknown: (asked?.reads ?? []).filter((name) => NOT_KNOWN.test(name)),
+      unknown: [...(asked?.unknown ?? [])],
     },
   }
 }
-
-/** What nobody has who has not claimed anything. */
-const NOT_KNOWN = /^(?:claim|history|promotionProduct)\b/

@@ -20,7 +20,7 @@ export async function loadCandidates(
   db: Queries,
   audience: OpenedAudience,
   { from, said }: Judged,
-  page: { readonly after: number; readonly most: number; readonly reads: FactNames; readonly leaving: Leaving },
+  page: { readonly after: number; readonly most: number; readonly reads: FactNames; readonly leaving?: Leaving },
 ): Promise<Candidate[]> {
   const hasStored = audience.stored !== null
   const columns = columnsOf(PARTICIPANT_FACTS, factsBelow('participant', page.reads))
@@ -39,14 +39,14 @@ async function chainsOf(
   db: Queries,
   { programId }: OpenedAudience,
   rows: readonly { readonly organizationId: number | null }[],
-  { reads, leaving }: { readonly reads: FactNames; readonly leaving: Leaving },
+  { reads, leaving }: { readonly reads: FactNames; readonly leaving?: Leaving },
 ) {
   const read = reads.filter((name) => name === 'organization' || name.startsWith('organization.'))
   if (read.length === 0) return new Map<number, Who['organizationChain']>()
   const ids = new Set(rows.flatMap(({ organizationId }) => organizationId ?? []))
   const height = Math.max(...read.map((name) => name.split('.').filter((part) => part === 'parent').length + 1))
   const names = new Set(read.flatMap((name) => name.split('.').slice(-1)))
-  return loadChains(db, programId, [...ids], { names, height }, leaving.signal)
+  return loadChains(db, programId, [...ids], { names, height }, leaving?.signal)
 }
 
 function factsBelow(root: string, reads: FactNames): Set<string> {

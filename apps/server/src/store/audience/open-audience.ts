@@ -52,6 +52,9 @@ interface Place {
   readonly now: Date
 }
 
+/** Stands for the program in use where a stored promotion says its own. */
+export const NO_PROGRAM: ProgramScope = { userId: 0, programId: 0, clientId: 0, mayViewParticipants: false }
+
 /**
  * Opens an unsaved audience. 404 for a promotion that the caller may not see, 403 for who may not see participants, 400
  * for a list that names what the program does not have.

@@ -21,7 +21,9 @@ import { neverEnoughUnits } from './never-enough-units.ts'
 import { noCourseListed } from './no-course-listed.ts'
 import { noPayee } from './no-payee.ts'
 import { noProductOfMpg } from './no-product-of-mpg.ts'
+import { nobodyAbove } from './nobody-above.ts'
 import { nobodyCanBeInvited } from './nobody-can-be-invited.ts'
+import { nobodyMayClaim } from './nobody-may-claim.ts'
 import { nothingCanBeClaimed } from './nothing-can-be-claimed.ts'
 import { nothingToCarry } from './nothing-to-carry.ts'
 import { otherCurrency } from './other-currency.ts'
@@ -60,6 +62,7 @@ export const CHECKS: readonly Check[] = [
   deadlineBeforePublished,
   salesInNoDeadline,
   deadlinesOverlap,
+  nobodyMayClaim,
   ruleNotReadable,
   conditionNeverChanges,
   ruleIsRisky,
@@ -89,6 +92,7 @@ export const CHECKS: readonly Check[] = [
   courseOutOfReach,
   noCourseListed,
   noPayee,
+  nobodyAbove,
   nobodyCanBeInvited,
   claimTypeNotEffective,
   contestNotActive,

@@ -14,8 +14,6 @@ const required = {
   ...{ coursesEnabled: true, coursesRequiredBeforePayingPayout: true },
   promotionCourses: [{ course: 'C' }],
 }
-const listed = [{ participant: 'J', includeInPromotion: true }]
-const excluded = (organization: string) => [{ organization, includeInPromotion: false }]
 const cup = aRow({ payoutType: 'PRODUCT', forcedAwardVehicle: 'Store', payoutStoreCatalogProduct: 'CUP' })
 
 /** A test case that passes, and in which the payout of the line pays. */
@@ -24,15 +22,8 @@ const aCase = (over: Partial<LookupTestCase> = {}): LookupTestCase => ({
   ...over,
 })
 
-/** Findings about the audience, limits, courses and what else the promotion refers to. */
+/** Findings about limits, courses and what else the promotion refers to. */
 export const otherCases: readonly FindingCase[] = [
-  {
-    id: 'L-29',
-    broken: { promotionParticipants: listed, promotionOrganizations: excluded('O1') },
-    sentence: 'J is included although O1 is excluded',
-    mended: { promotionParticipants: listed, promotionOrganizations: excluded('O2') },
-    lookups: { organizationOf: new Map([['J', 'O1']]) },
-  },
   {
     id: 'L-36',
     broken: limits('AND', limit('WATER', 5)),
@@ -86,13 +77,6 @@ export const otherCases: readonly FindingCase[] = [
     broken: { payoutStrategyType: 'PAY_TO_PARTICIPANT_SPECIFIC' },
     sentence: 'A payout assignment is required',
     mended: { payoutStrategyType: 'PAY_TO_PARTICIPANT_SPECIFIC', payoutToParticipant: 'J' },
-  },
-  {
-    id: 'L-44',
-    broken: { invitationOnly: true },
-    sentence: 'Nobody can be invited',
-    mended: { invitationOnly: true, promotionParticipants: listed },
-    lookups: { invitation: { approvalsNeeded: 2, approvers: 0 } },
   },
   {
     id: 'L-45',

@@ -13,7 +13,7 @@ type Found = Pick<Hint, 'finding' | 'subject'>
 export interface Acceptances {
   /** Null: not accepted, as far as is known. */
   readonly of: (hint: Found) => Acceptance | null
-  /** What only the server can find, in the promotion as it is stored: of its test cases. */
+  /** What only the server can find, in the promotion as it is stored: of its audience and test cases. */
   readonly onServer: readonly Hint[]
   /** Whether the stored promotion has it too: what is typed and not saved cannot be accepted. */
   readonly isStored: (hint: Found) => boolean
@@ -67,7 +67,7 @@ export function useAcceptances(): Acceptances {
 }
 
 /** The checks that ask what the page does not know. */
-const SERVER_ALONE: ReadonlySet<string> = new Set(['L-51', 'L-52'])
+const SERVER_ALONE: ReadonlySet<string> = new Set(['L-12', 'L-43', 'L-51', 'L-52'])
 
 const toHint = ({ severity, message, finding, subject, link }: FindingAnswer): Hint => ({
   ...{ severity, text: message, finding, subject, tab: link.tab as Hint['tab'], field: link.field },

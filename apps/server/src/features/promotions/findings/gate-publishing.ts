@@ -30,7 +30,7 @@ export async function gatePublishing(
 ): Promise<readonly Change[]> {
   const moment = now.toISOString()
   if (publishState(before, moment) === 'PUBLISHED' || publishState(after, moment) === 'UNPUBLISHED') return []
-  const findings = await findStoredFindings(tx, caller, id, scope.mayViewParticipants)
+  const findings = await findStoredFindings(tx, { caller, mayViewParticipants: scope.mayViewParticipants, now }, id)
   const stops = findings.filter(({ severity }) => severity === 'BLOCK').map(findingText)
   if (stops.length > 0) throw invalid(noErrors(), stops.map(MESSAGES.promotion.notReady))
   const acceptanceOf = await loadAcceptedFindings(tx, id)

@@ -13,9 +13,13 @@ import { answerFinding } from './answer-finding.ts'
  * changed by it.
  */
 export async function lintPromotion(deps: Deps, call: Call<'lintPromotion'>): Promise<AnswerOf<'lintPromotion'>> {
-  const { caller, body } = call
+  const { caller, body, now } = call
   const lint = async (db: Queries, id: number) => {
-    const findings = await findStoredFindings(db, caller, id, await mayViewParticipantsOf(db, caller, id))
+    const findings = await findStoredFindings(
+      db,
+      { caller, mayViewParticipants: await mayViewParticipantsOf(db, caller, id), now },
+      id,
+    )
     const acceptanceOf = await loadAcceptedFindings(db, id)
     return findings.map((finding) => answerFinding(finding, acceptanceOf(finding)))
   }

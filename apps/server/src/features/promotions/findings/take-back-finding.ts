@@ -16,10 +16,10 @@ export async function takeBackFinding(deps: Deps, call: Call<'takeBackFinding'>)
   await deps.db.inTurn([promotionTurn(id)], () =>
     inTransaction(deps.db.kysely, async (tx) => {
       const { scope } = await lockPromotion(tx, caller, id)
-      const { userId, programId } = scope
+      const { userId, programId, mayViewParticipants } = scope
       const reason = await deleteAcceptedFinding(tx, id, { finding, subject })
       if (reason === null) throw notFound('The accepted finding')
-      const findings = await findStoredFindings(tx, caller, id, true)
+      const findings = await findStoredFindings(tx, { caller, mayViewParticipants, now }, id)
       const found = findings.find((each) => each.finding === finding && each.subject === subject)
       await recordAudit(
         tx,

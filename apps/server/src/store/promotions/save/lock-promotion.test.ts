@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Caller } from '../../../caller.ts'
 import { testedForms } from '../../../db/testing/fresh-database.ts'
+import { aCaller } from '../../../testing/a-caller.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { lockAndLoad } from './lock-promotion.ts'
 
@@ -15,18 +15,7 @@ test.each(testedForms)(
         WHERE promotion_key = 'SPRING-REBATE' AND email = 'admin@example.com'`,
     )
     const { id = 0, userId = 0 } = rows[0] ?? {}
-    const caller: Caller = {
-      sessionId: '',
-      isMachine: false,
-      awaits: null,
-      userId,
-      fullName: '',
-      role: 'ADMIN',
-      mayWrite: true,
-      managesAccounts: false,
-      scope: null,
-    }
-    const load = () => db.kysely.transaction().execute((tx) => lockAndLoad(tx, caller, id))
+    const load = () => db.kysely.transaction().execute((tx) => lockAndLoad(tx, aCaller(userId), id))
     const before = await load()
     expect(before.saved.promotionDeadlines).not.toHaveLength(0)
 

@@ -1,24 +1,14 @@
 import { findingText } from '@incentive/claims'
 import { expect, it } from 'vitest'
-import type { Caller } from '../../../caller.ts'
 import { describePromotions } from '../../../features/promotions/testing/promotion-suite.ts'
+import { aCaller } from '../../../testing/a-caller.ts'
 import { findStoredFindings } from './find-stored-findings.ts'
 
 describePromotions('F.4 the findings of a stored promotion', (world) => {
   const find = async (key: string, mayViewParticipants = true) => {
     const userId = await world.idOf('app_user', 'email', 'admin@example.com')
-    const caller: Caller = {
-      sessionId: '',
-      isMachine: false,
-      awaits: null,
-      userId,
-      fullName: '',
-      role: 'ADMIN',
-      mayWrite: true,
-      managesAccounts: false,
-      scope: null,
-    }
-    return findStoredFindings(world.server.db.kysely, caller, await world.promotion(key), mayViewParticipants)
+    const asking = { caller: aCaller(userId), mayViewParticipants, now: world.server.clock() }
+    return findStoredFindings(world.server.db.kysely, asking, await world.promotion(key))
   }
   const toldOf = async (key: string) =>
     (await find(key)).map((finding) => `${finding.finding} ${finding.severity} ${findingText(finding)}`)
@@ -58,5 +48,27 @@ describePromotions('F.4 the findings of a stored promotion', (world) => {
     const idsOf = (findings: readonly { finding: string }[]) => findings.map(({ finding }) => finding)
     expect(idsOf(await find('FALL-SPIFF'))).toContain('L-29')
     expect(idsOf(await find('FALL-SPIFF', false))).not.toContain('L-29')
+  })
+
+  it('L-12, L-43 SEC know who may claim, and tell nothing of it to who may not see participants', async () => {
+    const id = await world.promotion('SPRING-REBATE')
+    const told = async (mayViewParticipants = true) =>
+      (await find('SPRING-REBATE', mayViewParticipants))
+        .filter(({ finding }) => ['L-12', 'L-43'].includes(finding))
+        .map((finding) => `${finding.finding} ${finding.severity} ${findingText(finding)}`)
+    expect(await told()).toEqual([])
+    const condition = (spelExpression: string) =>
+      world.update(id, { participantEligibilityRuleCondition: { spelExpression } })
+    await condition(`participant.participantKey == 'DR-0001'`)
+    await world.server.db.pool.query(
+      `UPDATE promotion SET payout_strategy_type = 'PAY_TO_PARENT_ORGANIZATION' WHERE id = $1`,
+      [id],
+    )
+    await world.server.db.pool.query(`UPDATE participant SET organization_id = NULL WHERE participant_key = 'DR-0001'`)
+    const unpaid = 'L-43 WARN 0 participants would be paid to their own organization, 1 to nobody'
+    expect([await told(), await told(false)]).toEqual([[unpaid], []])
+    await condition(`participant.participantKey == 'DR-9999'`)
+    const nobody = 'L-12 BLOCK Nobody may claim: the eligibility condition holds for no participant'
+    expect([await told(), await told(false)]).toEqual([[nobody], []])
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../caller.ts'
 import { testedForms } from '../../../db/testing/fresh-database.ts'
+import { aCaller } from '../../../testing/a-caller.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { loadVersion } from './load-version.ts'
 
@@ -19,18 +19,7 @@ describe.each(testedForms)('a stored promotion as claims are decided by it (%s d
       [key, program, email],
     )
     const { id = 0, userId = 0 } = rows[0] ?? {}
-    const caller: Caller = {
-      sessionId: '',
-      isMachine: false,
-      awaits: null,
-      userId,
-      fullName: '',
-      role: 'ADMIN',
-      mayWrite: true,
-      managesAccounts: false,
-      scope: null,
-    }
-    return loadVersion(server.db.kysely, caller, id)
+    return loadVersion(server.db.kysely, aCaller(userId), id)
   }
 
   it('has its own fields, its lines with their payouts and its groups by natural keys', async () => {

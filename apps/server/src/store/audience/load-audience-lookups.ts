@@ -1,0 +1,91 @@
+import {
+  compileVersion,
+  eligibilityOf,
+  paysUpwards,
+  type EligibilityQuestion,
+  type EmptiedBy,
+  type LookupOrganizations,
+  type Lookups,
+} from '@incentive/claims'
+import { sql, type RawBuilder } from 'kysely'
+import type { Caller } from '../../caller.ts'
+import type { Queries } from '../queries.ts'
+import { loadCandidates } from './load-candidates.ts'
+import { NO_PROGRAM, openAudience, type OpenedAudience } from './open-audience.ts'
+import { isIn, judgeInSql, readSaid, VERDICTS, type Judged, type Verdict } from './verdicts.ts'
+
+/** So many participants are asked between two reads: others are served meanwhile. */
+const EACH_READ = 1000
+
+/** Those who may claim, before their condition is asked. */
+interface LetIn {
+  readonly db: Queries
+  readonly audience: OpenedAudience
+  readonly judged: Judged
+  /** Null without a condition, and for one that asks what only a claim answers. */
+  readonly question: EligibilityQuestion | null
+}
+
+/**
+ * What the checks ask about who may claim, of the audience as it is stored; for who may see participants. Invitations
+ * come after publishing: whom they can reach may claim.
+ */
+export async function loadAudienceLookups(
+  db: Queries,
+  caller: Caller,
+  promotion: number,
+  now: Date,
+): Promise<Required<Pick<Lookups, 'emptiedBy'>> & Pick<Lookups, 'organizations'>> {
+  const opened = await openAudience(db, { caller, scope: NO_PROGRAM, promotion }, { invitationOnly: false })
+  // one audience is asked for: the stored one stands in the place of the draft
+  const audience: OpenedAudience = { ...opened, stored: null }
+  const { content } = audience.draft
+  const asked = eligibilityOf(compileVersion(content, audience.lookups), now.getTime())
+  const question = asked?.unknown.length === 0 ? asked : null
+  const letIn: LetIn = { db, audience, judged: await judgeInSql(db, audience), question }
+  return {
+    emptiedBy: await emptiedBy(letIn),
+    ...(paysUpwards(content) && { organizations: await countOrganizations(letIn) }),
+  }
+}
+
+async function emptiedBy(letIn: LetIn): Promise<EmptiedBy | null> {
+  const { said, from } = letIn.judged
+  const { rows } = await sql<{ said: number }>`SELECT DISTINCT ${said} AS said FROM ${from}`.execute(letIn.db)
+  const verdicts = new Set(rows.map((row) => readSaid(row.said, false).draft))
+  if (verdicts.size === 0) return 'NO_PARTICIPANTS'
+  if ([...verdicts].some(isIn)) return (await countAsked(letIn, letIn.judged, 1)) === 0 ? 'ELIGIBILITY' : null
+  // the verdicts stand in the order in which they are asked
+  return VERDICTS.findLast((verdict): verdict is Clause => verdicts.has(verdict)) ?? null
+}
+type Clause = Verdict & EmptiedBy
+
+async function countOrganizations(letIn: LetIn): Promise<LookupOrganizations> {
+  const count = (where: RawBuilder<unknown>) =>
+    countAsked(letIn, { ...letIn.judged, from: sql`${letIn.judged.from} AND ${where}` })
+  const mine = sql`participant.organization_id`
+  return {
+    withoutOrganization: await count(sql`${mine} IS NULL`),
+    withoutParent: await count(sql`${mine} IN (SELECT id FROM organization WHERE parent_organization_id IS NULL)`),
+    inCircle: await count(sql`${mine} IS NOT NULL AND ${mine} NOT IN (
+      WITH RECURSIVE below (id) AS (
+        SELECT id FROM organization WHERE parent_organization_id IS NULL
+        UNION ALL
+        SELECT organization.id FROM organization JOIN below ON organization.parent_organization_id = below.id)
+      SELECT id FROM below)`),
+  }
+}
+
+/** How many of those who are let in the condition lets in too; no more than `most` are looked for. */
+async function countAsked({ db, audience, question }: LetIn, judged: Judged, most = Infinity): Promise<number> {
+  let [found, after] = [0, 0]
+  while (found < most) {
+    const page = { after, most: EACH_READ, reads: question?.reads ?? [] }
+    const candidates = await loadCandidates(db, audience, judged, page)
+    found += candidates.filter((who) => question === null || question.ask(who) === 'ELIGIBLE').length
+    const last = candidates.at(-1)
+    if (!last || candidates.length < EACH_READ) break
+    after = last.id
+  }
+  return Math.min(found, most)
+}

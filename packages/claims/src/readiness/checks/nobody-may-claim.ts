@@ -1,0 +1,27 @@
+import type { EmptiedBy } from '../../version/lookups.ts'
+import type { Check } from '../check.ts'
+
+/** Each clause as the one that leaves nobody. */
+const CLAUSES: Readonly<Record<EmptiedBy, string>> = {
+  NO_PARTICIPANTS: 'the program has no participants',
+  AUDIENCE_PARTICIPANT_EXCLUDED: 'rows exclude the last participants',
+  AUDIENCE_ORGANIZATION_EXCLUDED: 'rows exclude the last organizations',
+  AUDIENCE_NOT_LISTED: 'no participant is included by a row',
+  AUDIENCE_PARTICIPANT_TYPE: 'the participant types leave no participant',
+  AUDIENCE_PARTICIPANT_GROUP: 'the participant groups leave no participant',
+  AUDIENCE_ORGANIZATION_TYPE: 'the organization types leave no participant',
+  AUDIENCE_ORGANIZATION_GROUP: 'the organization groups leave no participant',
+  ELIGIBILITY: 'the eligibility condition holds for no participant',
+}
+
+export const nobodyMayClaim: Check = {
+  id: 'L-12',
+  severity: 'BLOCK',
+  isPersonal: true,
+  text: 'Nobody may claim: {clause}',
+  find({ lookups: { emptiedBy } }) {
+    if (emptiedBy == null) return []
+    const clause = CLAUSES[emptiedBy]
+    return [{ params: { clause }, link: { to: 'editor', tab: 'audience' } }]
+  },
+}

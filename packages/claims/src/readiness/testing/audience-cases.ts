@@ -1,0 +1,57 @@
+import type { EmptiedBy } from '../../version/lookups.ts'
+import type { FindingCase } from './finding-case.ts'
+
+const listed = [{ participant: 'J', includeInPromotion: true }]
+const excluded = (organization: string) => [{ organization, includeInPromotion: false }]
+
+const emptied = (emptiedBy: EmptiedBy, clause: string): FindingCase => ({
+  ...{ id: 'L-12', note: clause, broken: {}, mended: {} },
+  sentence: `Nobody may claim: ${clause}`,
+  ...{ lookups: { emptiedBy }, mendedLookups: { emptiedBy: null } },
+})
+
+const upwards = (
+  payoutStrategyType: 'PAY_TO_PARENT_ORGANIZATION' | 'PAY_ROLL_UP',
+  [withoutOrganization, withoutParent, inCircle]: readonly [number, number, number],
+): Pick<FindingCase, 'broken' | 'lookups'> => ({
+  broken: { payoutStrategyType },
+  lookups: { organizations: { withoutOrganization, withoutParent, inCircle } },
+})
+const everybodyHasOne = { organizations: { withoutOrganization: 0, withoutParent: 0, inCircle: 0 } }
+
+/** Findings about who may claim and who is paid. */
+export const audienceCases: readonly FindingCase[] = [
+  emptied('NO_PARTICIPANTS', 'the program has no participants'),
+  emptied('AUDIENCE_PARTICIPANT_EXCLUDED', 'rows exclude the last participants'),
+  emptied('AUDIENCE_ORGANIZATION_EXCLUDED', 'rows exclude the last organizations'),
+  emptied('AUDIENCE_NOT_LISTED', 'no participant is included by a row'),
+  emptied('AUDIENCE_PARTICIPANT_TYPE', 'the participant types leave no participant'),
+  emptied('AUDIENCE_PARTICIPANT_GROUP', 'the participant groups leave no participant'),
+  emptied('AUDIENCE_ORGANIZATION_TYPE', 'the organization types leave no participant'),
+  emptied('AUDIENCE_ORGANIZATION_GROUP', 'the organization groups leave no participant'),
+  emptied('ELIGIBILITY', 'the eligibility condition holds for no participant'),
+  {
+    id: 'L-29',
+    broken: { promotionParticipants: listed, promotionOrganizations: excluded('O1') },
+    sentence: 'J is included although O1 is excluded',
+    mended: { promotionParticipants: listed, promotionOrganizations: excluded('O2') },
+    lookups: { organizationOf: new Map([['J', 'O1']]) },
+  },
+  {
+    ...{ id: 'L-43', note: 'the parent is paid', ...upwards('PAY_TO_PARENT_ORGANIZATION', [1, 2, 4]) },
+    sentence: '2 participants would be paid to their own organization, 1 to nobody',
+    mended: { payoutStrategyType: 'PAY_TO_PARTICIPANT' },
+  },
+  {
+    ...{ id: 'L-43', note: 'rolled up, round in a circle', ...upwards('PAY_ROLL_UP', [0, 1, 4]) },
+    sentence: '1 participant would be paid to their own organization, 4 to nobody',
+    ...{ mended: { payoutStrategyType: 'PAY_ROLL_UP' }, mendedLookups: everybodyHasOne },
+  },
+  {
+    id: 'L-44',
+    broken: { invitationOnly: true },
+    sentence: 'Nobody can be invited',
+    mended: { invitationOnly: true, promotionParticipants: listed },
+    lookups: { invitation: { approvalsNeeded: 2, approvers: 0 } },
+  },
+]
