@@ -31,7 +31,7 @@ export { checkOutcome, expectedMoney, type ExpectedOutcome, type TestResult } fr
 export { CODES, type Code } from './codes/codes.ts'
 export { STEPS, type Step } from './codes/steps.ts'
 export type { StepOutcome } from './trace/step-outcome.ts'
-export type { TraceMoney, TraceNode, TraceValue } from './trace/trace.ts'
+export type { TraceFault, TraceMoney, TraceNode, TraceValue } from './trace/trace.ts'
 export type { MessageRef, Scalar } from './trace/message.ts'
 export { messageText } from './trace/message-text.ts'
 export { linkSearch, type Link } from './trace/link.ts'

@@ -17,9 +17,9 @@ export class ExpressionCompiler {
     const source = text ?? ''
     const checked = check(source, FACT_MODEL, purpose)
     if (!checked.ok) {
-      const error = checked.diagnostics.map(({ message }) => message).join(', ')
-      this.reader.diagnostics.push({ message: error, link })
-      return { text: source, expression: null, error }
+      const message = checked.diagnostics.map((diagnostic) => diagnostic.message).join(', ')
+      this.reader.diagnostics.push({ message, link })
+      return { text: source, expression: null, fault: { message, span: checked.diagnostics[0]?.span ?? null } }
     }
     for (const node of checked.types.keys()) {
       if (node.kind === 'name') this.paths.add(node.name)
@@ -28,6 +28,6 @@ export class ExpressionCompiler {
       const hops = node.hops.slice(0, end === -1 ? undefined : end)
       this.paths.add([node.start, ...hops].map((part) => ('name' in part ? part.name : '')).join('.'))
     }
-    return { text: source, expression: toExpression(checked), error: null }
+    return { text: source, expression: toExpression(checked), fault: null }
   }
 }

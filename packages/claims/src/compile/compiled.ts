@@ -1,6 +1,6 @@
 import type { Decimal } from '@incentive/scalars'
 import type { PayoutType } from '@incentive/model'
-import type { Expression } from '@incentive/spel'
+import type { Expression, Span } from '@incentive/spel'
 import type { Link } from '../trace/link.ts'
 import type { PromotionVersion, RowId } from '../version/promotion-version.ts'
 
@@ -13,8 +13,11 @@ export function isInForce({ from, until }: CompiledWindow, instant: number): boo
 
 /** An expression of a rule; a text that cannot be compiled says why instead. */
 export type CompiledExpression =
-  | { readonly text: string; readonly expression: Expression; readonly error: null }
-  | { readonly text: string; readonly expression: null; readonly error: string }
+  | { readonly text: string; readonly expression: Expression; readonly fault: null }
+  | { readonly text: string; readonly expression: null; readonly fault: ExpressionFault }
+
+/** Why an expression gives nothing; null: no single part of its text is to blame. */
+export type ExpressionFault = { readonly message: string; readonly span: Span | null }
 
 export type CompiledAction = {
   readonly id: string

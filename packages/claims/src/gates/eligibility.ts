@@ -1,5 +1,7 @@
+import type { ExpressionFault } from '../compile/compiled.ts'
 import { explainCondition } from '../rules/explain-condition.ts'
 import { eligibilityFactsOf } from '../rules/rule-facts.ts'
+import { traceFault } from '../rules/trace-fault.ts'
 import { PASS, SKIP, type Gate, type GateFinding } from './gate.ts'
 import type { Evaluation } from '../evaluation.ts'
 
@@ -8,11 +10,12 @@ export const eligibility: Gate = {
   check(evaluation): GateFinding {
     const condition = evaluation.version.eligibility
     if (condition === null) return SKIP
-    if (condition.expression === null) return errorOf(condition.error)
+    const { text, expression, fault } = condition
+    if (expression === null) return errorOf(text, fault)
     const facts = eligibilityFactsOf(evaluation)
-    if (typeof facts === 'string') return errorOf(facts)
-    const evaluated = condition.expression.evaluate(facts)
-    if (!evaluated.ok) return errorOf(evaluated.fault.message)
+    if (typeof facts === 'string') return errorOf(text, { message: facts, span: null })
+    const evaluated = expression.evaluate(facts)
+    if (!evaluated.ok) return errorOf(text, evaluated.fault)
     if (evaluated.result.value === true) return PASS
     const part = decidingPart(evaluation)
     if (evaluated.result.type === 'NULL') return { outcome: 'FAIL', code: 'ELIGIBILITY_EMPTY', params: { part } }
@@ -21,8 +24,9 @@ export const eligibility: Gate = {
   explain: (evaluation) => ({ children: conditionParts(evaluation).nodes }),
 }
 
-function errorOf(error: string): GateFinding {
-  return { outcome: 'WAIT', code: 'ELIGIBILITY_ERROR', params: { error } }
+function errorOf(text: string, fault: ExpressionFault): GateFinding {
+  const params = { error: fault.message }
+  return { outcome: 'WAIT', code: 'ELIGIBILITY_ERROR', params, fault: traceFault(text, fault) }
 }
 
 /** The part of the condition that decides, in its own words; asked only when the evaluation explains itself. */

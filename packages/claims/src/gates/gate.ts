@@ -4,7 +4,7 @@ import type { Evaluation } from '../evaluation.ts'
 import type { Step } from '../codes/steps.ts'
 import type { MessageRef } from '../trace/message.ts'
 import type { OpenNode } from '../trace/log.ts'
-import type { TraceValue } from '../trace/trace.ts'
+import type { TraceFault, TraceValue } from '../trace/trace.ts'
 
 /** What a gate finds: nothing to say, that it does not apply, or a code. */
 export type GateFinding =
@@ -15,6 +15,7 @@ export type GateFinding =
       readonly code: Code
       readonly params?: MessageRef['params']
       readonly row?: RowOf
+      readonly fault?: TraceFault
     }
 
 export const PASS: GateFinding = Object.freeze({ outcome: 'PASS' })

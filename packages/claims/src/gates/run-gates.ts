@@ -48,6 +48,7 @@ function logGate(gate: Gate, finding: GateFinding, evaluation: Evaluation): void
   const { because, link } = foundCode(finding.code, gate.step, {
     ...{ params: finding.params ?? {}, row: finding.row ?? {} },
   })
-  const node = log?.add({ id: gate.step, title, because, outcome: finding.outcome, code: finding.code, values, link })
+  const { outcome, code: found, fault } = finding
+  const node = log?.add({ id: gate.step, title, because, outcome, code: found, values, link, fault })
   node?.children.push(...children)
 }

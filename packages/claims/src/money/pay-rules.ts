@@ -1,10 +1,19 @@
 import { printDecimal, readDecimal, signOf, type Decimal } from '@incentive/scalars'
-import { toPayoutAmount } from '@incentive/spel'
-import { isInForce, type CompiledLine, type CompiledRule, type CompiledRuleRow } from '../compile/compiled.ts'
+import { toPayoutAmount, type Evaluated } from '@incentive/spel'
+import {
+  isInForce,
+  type CompiledExpression,
+  type CompiledLine,
+  type CompiledRule,
+  type CompiledRuleRow,
+  type ExpressionFault,
+} from '../compile/compiled.ts'
 import type { Code } from '../codes/codes.ts'
 import { foundCode, type RowOf } from '../outcome/found-code.ts'
 import { lineFactsOf, payoutFactsOf, type RuleFacts } from '../rules/rule-facts.ts'
+import { traceFault } from '../rules/trace-fault.ts'
 import type { Link } from '../trace/link.ts'
+import type { OpenNode } from '../trace/log.ts'
 import { message, type MessageRef } from '../trace/message.ts'
 import { addRecord } from './add-record.ts'
 import { poolOfLines, type Cover, type MoneyRun } from './money-run.ts'
@@ -74,15 +83,22 @@ function payByRules(run: MoneyRun, rules: readonly CompiledRule[], facts: RuleFa
 }
 
 function holds(run: MoneyRun, rule: CompiledRule, facts: RuleFacts, asked: Asked): boolean {
-  const { expression, error } = rule.condition
-  const failed = typeof facts === 'string' ? facts : error
-  if (expression === null || typeof facts === 'string') return fail(run, asked, rule, 'RULE_ERROR', failed ?? '')
-  const evaluated = expression.evaluate(facts)
-  if (!evaluated.ok) return fail(run, asked, rule, 'RULE_ERROR', evaluated.fault.message)
+  const evaluated = evaluate(rule.condition, facts)
+  if (!evaluated.ok) return fail(run, asked, rule, { code: 'RULE_ERROR', of: rule.condition, fault: evaluated.fault })
   if (evaluated.result.value === true) return true
   const text = rule.errorMessage ?? `The condition of ${rule.name} does not hold`
   tell(run, asked, rule, 'RULE_NOT_MET', { text })
   return false
+}
+
+/** What an expression gives on facts, each of which may not be at hand. */
+function evaluate(
+  { expression, fault }: CompiledExpression,
+  facts: RuleFacts,
+): Evaluated | { readonly ok: false; readonly fault: ExpressionFault } {
+  if (expression === null) return { ok: false, fault }
+  if (typeof facts === 'string') return { ok: false, fault: { message: facts, span: null } }
+  return expression.evaluate(facts)
 }
 
 /** Whether one of the actions pays. */
@@ -90,20 +106,17 @@ function payByRule(run: MoneyRun, rule: CompiledRule, facts: RuleFacts, asked: A
   let hasPaid = false
   if (rule.actions.length === 0) tell(run, asked, rule, 'RULE_PAYS_ZERO', { rule: rule.name })
   for (const action of rule.actions) {
-    const { expression, error } = action.amount
-    if (expression === null || typeof facts === 'string') {
-      fail(run, asked, rule, 'RULE_ERROR', error ?? '')
-      continue
-    }
-    const evaluated = expression.evaluate(facts)
+    const of = action.amount
+    const evaluated = evaluate(of, facts)
     if (!evaluated.ok) {
-      fail(run, asked, rule, 'RULE_ERROR', evaluated.fault.message)
+      fail(run, asked, rule, { code: 'RULE_ERROR', of, fault: evaluated.fault })
       continue
     }
     const { digits } = run.evaluation.version
     const paid = toPayoutAmount(evaluated.result, { digits, below: BELOW })
     if (!paid.ok) {
-      fail(run, asked, rule, paid.reason === 'out-of-range' ? 'RULE_RESULT_OUT_OF_RANGE' : 'RULE_ERROR', paid.message)
+      const code = paid.reason === 'out-of-range' ? 'RULE_RESULT_OUT_OF_RANGE' : 'RULE_ERROR'
+      fail(run, asked, rule, { code, of, fault: { message: paid.message, span: null } })
     } else if (signOf(paid.amount) === 0) tell(run, asked, rule, 'RULE_PAYS_ZERO', { rule: rule.name })
     else {
       addRulePayout(run, rule, action, paid.amount, asked)
@@ -132,16 +145,18 @@ function addRulePayout(
 }
 
 /** A rule that gives no amount holds the whole claim (MD-23). */
-function fail(
-  run: MoneyRun,
-  asked: Asked,
-  rule: CompiledRule,
-  code: 'RULE_ERROR' | 'RULE_RESULT_OUT_OF_RANGE',
-  error: string,
-): false {
+function fail(run: MoneyRun, asked: Asked, rule: CompiledRule, { code, of, fault }: Failure): false {
   run.wait ??= code
-  tell(run, asked, rule, code, { rule: rule.name, error })
+  const node = tell(run, asked, rule, code, { rule: rule.name, error: fault.message })
+  if (node !== null) node.fault = traceFault(of.text, fault)
   return false
+}
+
+/** An expression that gives no amount that can be paid. */
+type Failure = {
+  readonly code: 'RULE_ERROR' | 'RULE_RESULT_OUT_OF_RANGE'
+  readonly of: CompiledExpression
+  readonly fault: ExpressionFault
 }
 
 function tell(
@@ -151,13 +166,13 @@ function tell(
   code: Code,
   params: MessageRef['params'],
   line: number | null = null,
-): void {
+): OpenNode | null {
   const step = rule === null ? asked.step : `${asked.step}:rule=${rule.id}`
   const found = foundCode(code, step, { line, params, row: asked.row })
   const link: Link | null = rule?.link ?? found.link
   run.codes.push({ ...found, link })
-  if (run.log === null) return
+  if (run.log === null) return null
   const title = message('M04', { rule: rule?.name ?? '' })
   const outcome = run.wait === code ? 'WAIT' : code === 'RULE_NOT_MET' ? 'SKIP' : 'NOTE'
-  run.log.add({ id: `${step}:${code}:${run.codes.length}`, title, because: found.because, outcome, code, link })
+  return run.log.add({ id: `${step}:${code}:${run.codes.length}`, title, because: found.because, outcome, code, link })
 }

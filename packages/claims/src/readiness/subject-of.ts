@@ -59,7 +59,7 @@ const NO_CONTENT: ReadonlySet<string> = new Set([
   'link',
   'index',
   'expression',
-  'error',
+  'fault',
   'itemPrice',
 ])
 

@@ -1,7 +1,7 @@
 import type { Link } from './link.ts'
 import type { MessageRef } from './message.ts'
 import type { StepOutcome } from './step-outcome.ts'
-import type { TraceMoney, TraceNode, TraceValue } from './trace.ts'
+import type { TraceFault, TraceMoney, TraceNode, TraceValue } from './trace.ts'
 import type { Code } from '../codes/codes.ts'
 
 /** A step while the evaluation goes on. */
@@ -14,6 +14,7 @@ export type OpenNode = {
   because: MessageRef
   link: Link | null
   money?: TraceMoney
+  fault?: TraceFault
   children: OpenNode[]
 }
 
@@ -25,6 +26,7 @@ export type LoggedStep = {
   readonly code?: Code | null
   readonly values?: readonly TraceValue[]
   readonly link?: Link | null
+  readonly fault?: TraceFault | undefined
 }
 
 /** Collects the steps of an evaluation as a tree; only an evaluation that explains itself has one. */
@@ -74,6 +76,7 @@ export function toNode(step: LoggedStep): OpenNode {
     because: step.because,
     link: step.link ?? null,
     children: [],
+    ...(step.fault && { fault: step.fault }),
   }
 }
 

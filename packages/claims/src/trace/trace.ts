@@ -12,6 +12,9 @@ export type TraceValue = {
 /** Money as text with the digits of the currency. */
 export type TraceMoney = { readonly before: string; readonly after: string; readonly currency: string }
 
+/** The text of a rule that gives nothing, and its part from `start` until before `end` that is to blame. */
+export type TraceFault = { readonly text: string; readonly start: number; readonly end: number }
+
 /**
  * A step that led to a decision. Ids are unique in a trace and the same for the same claim and version. Whoever holds
  * money has no child that does, so that the money of the root is the sum of that of the leaves.
@@ -25,5 +28,6 @@ export type TraceNode = {
   readonly because: MessageRef
   readonly link: Link | null
   readonly money?: TraceMoney
+  readonly fault?: TraceFault
   readonly children: readonly TraceNode[]
 }

@@ -33,13 +33,14 @@ export function StepLink({ step, link, onGo }: StepLinkProps) {
     )
   }
   const { tab, field } = placeOfLink(link)
+  const { fault } = step.node
   return (
     <a
       className={css.link}
       href={`?tab=${tab}`}
       onClick={(event) => {
         event.preventDefault()
-        onGo(tab, field)
+        onGo(tab, field, fault?.text.slice(fault.start, fault.end))
       }}
     >
       {name}

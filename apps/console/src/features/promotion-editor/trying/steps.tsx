@@ -9,6 +9,7 @@ import {
   IconInfoCircle,
 } from '../../../kit/icon/icons.ts'
 import { ConditionParts } from './condition-parts.tsx'
+import { FaultText } from './fault-text.tsx'
 import { StepLink } from './step-link.tsx'
 import type { ShownStep } from './shown-steps.ts'
 import { ThresholdNote } from './threshold-note.tsx'
@@ -60,6 +61,7 @@ function StepItem({ step, trial, onGo }: StepItemProps) {
           <p className={css.muted}>Before cuts {formatPaid(node.money.before, node.money.currency)}</p>
         )}
         {node.money && <ThresholdNote trial={trial} node={node} />}
+        {node.fault && <FaultText fault={node.fault} />}
         {node.link && <StepLink step={step} link={node.link} onGo={onGo} />}
         {isCondition ? (
           <ConditionParts steps={children} onGo={onGo} />

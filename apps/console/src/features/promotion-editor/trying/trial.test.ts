@@ -263,6 +263,17 @@ describe('MS-08 the condition', () => {
     ])
   })
 
+  it.each([
+    ['is no condition', 'participant.nothing == 1', '.nothing'],
+    ['fails on the claim', "participant.taxExempt and participant.country == 'US'", '.taxExempt'],
+  ])('MS-17 that %s has the part marked that is to blame, and leads to it', (_, broken, part) => {
+    const gate = conditionOf(broken, { 'participant.country': 'US' })
+    const { text: shown = '', start, end } = gate?.fault ?? {}
+    expect([gate?.outcome, gate?.code, shown]).toEqual(['WAIT', 'ELIGIBILITY_ERROR', broken])
+    expect(shown.slice(start, end)).toBe(part)
+    expect(gate?.link).toMatchObject({ tab: 'audience', field: 'participantEligibilityRuleCondition' })
+  })
+
   it('asks for the facts that it reads', () => {
     const { promotion } = answered(aTriedClaim(), { editor: withCondition(text) })
     expect(promotion.version.demand.paths).toEqual(
