@@ -25,5 +25,5 @@ export const migrations: readonly Migration[] = [
   migration('0012-accounts', ['people', 'sessions', 'providers', 'machines', 'audit']),
   migration('0013-administrators', ['search']),
   migration('0014-provider-sessions', ['sessions', 'audit']),
-  migration('0016-invitations', ['facts']),
+  migration('0015-invitations', ['facts']),
 ]

@@ -36,7 +36,7 @@ export async function loadAudienceLookups(
   promotion: number,
   now: Date,
 ): Promise<Required<Pick<Lookups, 'emptiedBy'>> & Pick<Lookups, 'organizations'>> {
-  const opened = await openAudience(db, { caller, scope: NO_PROGRAM, promotion }, { invitationOnly: false })
+  const opened = await openAudience(db, { caller, scope: NO_PROGRAM, promotion, now }, { invitationOnly: false })
   // one audience is asked for: the stored one stands in the place of the draft
   const audience: OpenedAudience = { ...opened, stored: null }
   const { content } = audience.draft
@@ -49,12 +49,14 @@ export async function loadAudienceLookups(
   }
 }
 
+/** The clause that leaves nobody; whom it lets in is looked for first: as a rule the first page has somebody. */
 async function emptiedBy(letIn: LetIn): Promise<EmptiedBy | null> {
+  if ((await countAsked(letIn, letIn.judged, 1)) > 0) return null
   const { said, from } = letIn.judged
   const { rows } = await sql<{ said: number }>`SELECT DISTINCT ${said} AS said FROM ${from}`.execute(letIn.db)
   const verdicts = new Set(rows.map((row) => readSaid(row.said, false).draft))
   if (verdicts.size === 0) return 'NO_PARTICIPANTS'
-  if ([...verdicts].some(isIn)) return (await countAsked(letIn, letIn.judged, 1)) === 0 ? 'ELIGIBILITY' : null
+  if ([...verdicts].some(isIn)) return 'ELIGIBILITY'
   // the verdicts stand in the order in which they are asked
   return VERDICTS.findLast((verdict): verdict is Clause => verdicts.has(verdict)) ?? null
 }
