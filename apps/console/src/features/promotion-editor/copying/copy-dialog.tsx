@@ -3,17 +3,14 @@ import { Checkbox } from '../../../kit/fields/checkbox.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { FormDialog } from '../../../parts/form/form-dialog.tsx'
 import type { FormRefusal } from '../../../parts/form/form-state.ts'
-import { cancelCopy } from '../draft/change-editor.ts'
-import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
-import { update } from '../editing/editor-store.ts'
+import { useEditor } from '../editing/editor-context.tsx'
 import { CopyFields } from './copy-fields.tsx'
 import css from './copying.module.css'
 import { DatesOfCopy } from './dates-of-copy.tsx'
 import { useCopy } from './use-copy.ts'
 
 /** Asks how the copy differs, shows its dates, and says what comes along (COPY-01 to COPY-04, OP-04). */
-export function CopyDialog() {
-  const store = useEditorStore()
+export function CopyDialog({ onClose }: { onClose: () => void }) {
   const source = useEditor(({ baseline }) => baseline)
   const { form, copy } = useCopy(source)
   const { draft, isBusy, refusal } = form
@@ -24,7 +21,7 @@ export function CopyDialog() {
       lost="What you entered for the copy will be lost."
       submitLabel="Copy promotion"
       onSubmit={() => void copy()}
-      onClose={() => update(store, cancelCopy)}
+      onClose={onClose}
     >
       <div className={css.stack}>
         {refusal && <Refused refusal={refusal} />}

@@ -3,7 +3,6 @@ import { call } from '../../../api/call.ts'
 import { failureOf } from '../../../api/failure.ts'
 import { logFailure } from '../../../api/log.ts'
 import { newKey } from '../../../api/new-key.ts'
-import { uploadFile } from '../../../api/upload-file.ts'
 import type { EditorState } from '../draft/editor-state.ts'
 import { isPassing, refusalOf } from '../draft/refusal.ts'
 import {
@@ -59,6 +58,8 @@ function openTransfers(store: EditorStore): FileTransfers {
     const onProgress = (bytes: number) => update(store, (state) => moveTransfer(state, id, bytes))
     try {
       const { signal } = controller
+      // who opens a promotion seldom sends a file
+      const { uploadFile } = await import('../../../api/upload-file.ts')
       const upload = await uploadFile(given.file, { idempotencyKey: given.key, onProgress, signal })
       if (signal.aborted) removeQuietly([upload.id])
       else update(store, (state) => finishTransfer(state, id, upload))

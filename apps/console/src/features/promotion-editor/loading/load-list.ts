@@ -2,7 +2,6 @@ import type { Page } from '@incentive/contract'
 import type { ListName, RosterRow } from '@incentive/model'
 import { callVersioned } from '../../../api/call.ts'
 import type { AnyKind, ListWire } from '../draft/lists.ts'
-import { loadLimits } from './load-limits.ts'
 
 type Versioned<Wire> = { readonly answer: Page<Wire>; readonly version: number | null }
 /** Reads a page; null when what it reads was changed meanwhile. */
@@ -37,7 +36,8 @@ const readers: { readonly [Name in ListName]: ReadPage<ListWire<Name>> } = {
     callVersioned('searchPromotionOrganizations', { params: { promotionId }, query, signal }),
   promotionCourses: (id, query, signal) =>
     callVersioned('searchPromotionCourses', { body: { promotion: { id } }, query, signal }),
-  promotionLimitNodes: (id, _query, signal) => loadLimits(id, signal),
+  // a tree has a way of its own, which comes with its tab
+  promotionLimitNodes: async (id, _query, signal) => (await import('./load-limits.ts')).loadLimits(id, signal),
 }
 
 const FIRST_SIZE = 100
