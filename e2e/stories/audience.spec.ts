@@ -99,6 +99,26 @@ test('AUD-08 to AUD-10, PICK-17: claims are compared with promotions that are se
   await expect(tab.field('Duplication Check Promotions')).toContainText('SPRING-REBATE')
 })
 
+test('ERR-15: promotions that cannot be loaded are said by the picker and in the console alone', async ({
+  page,
+  faults,
+  promotions,
+}) => {
+  faults.allowStatus(500)
+  const line = /The list promotions could not be loaded: The server answered 500/
+  faults.allow(line)
+  const { id } = await promotions.make()
+  const tab = new AudienceTab(page)
+  await tab.openForEdit(id)
+  await page.route('**/api/promotions/search*', (route) => route.fulfill({ status: 500, body: '' }))
+  const said = page.waitForEvent('console', (message) => line.test(message.text()))
+  await tab.editor.picker('Duplication Check Promotions').input.click()
+  await expect(page.getByText('The list could not be loaded', { exact: true })).toBeVisible()
+  await expect(tab.editor.picker('Duplication Check Promotions').options).toHaveCount(0)
+  await said
+  await expect(tab.editor.problems).toHaveCount(0)
+})
+
 test('AUD-13 to AUD-15, WARN-03, WARN-08: groups of another program are named, and a save removes them without another change', async ({
   page,
   promotions,
@@ -132,6 +152,7 @@ test('AUD-13 to AUD-15, WARN-03, WARN-08: groups of another program are named, a
   await expect(warning.locator('xpath=..')).toContainText('Club')
   await tab.editor.startEdit()
   await expect(tab.editor.save).toBeEnabled()
+  await expect(tab.editor.tab('Audience')).toHaveAccessibleName(/1 warning/)
   await page.unroute(`**/api/promotions/${id}/organizationGroups`)
   await tab.editor.saveAndWait()
   await expect(warning).toHaveCount(0)

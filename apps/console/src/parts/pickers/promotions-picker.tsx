@@ -1,6 +1,7 @@
 import type { PromotionReference } from '@incentive/model'
 import { call } from '../../api/call.ts'
 import { EntityMultiPicker, type MultiPickerProps } from './entity-multi-picker.tsx'
+import { loggedSearch } from './logged-search.ts'
 
 interface PromotionsPickerProps extends MultiPickerProps<PromotionReference> {
   /** The promotion that is edited, which is never offered (AUD-09); null: it is new. */
@@ -19,7 +20,7 @@ const toOption = ({ id, promotionKey, name }: PromotionReference) => ({
 /** Several promotions of the program, searched on the server; those chosen are not offered again (PICK-17, AUD-10). */
 export function PromotionsPicker({ ownId, ...props }: PromotionsPickerProps) {
   const left = new Set([...props.value.map(({ id }) => id), ...(ownId === null ? [] : [ownId])])
-  const search = async (text: string, signal: AbortSignal) => {
+  const search = loggedSearch('promotions', async (text, signal) => {
     const { content, totalElements } = await call('searchPromotions', {
       query: { sort: 'promotionKey,asc', size: String(SHOWN + left.size) },
       body: text.trim() === '' ? {} : { keyword: text.trim() },
@@ -27,7 +28,7 @@ export function PromotionsPicker({ ownId, ...props }: PromotionsPickerProps) {
     })
     const offered = content.map(({ promotion }) => promotion).filter(({ id }) => !left.has(id))
     return { options: offered.map(toOption), total: totalElements - (content.length - offered.length) }
-  }
+  })
   return (
     <EntityMultiPicker
       {...props}
