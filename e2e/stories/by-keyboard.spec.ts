@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { makeWithLines } from '../harness/make-with-lines.ts'
 import { expect, test } from '../harness/test.ts'
 import { AudienceTab } from '../pages/audience-tab.ts'
 import { CoursesTab } from '../pages/courses-tab.ts'
@@ -167,10 +168,7 @@ test('U56, EDIT-41: a participant, a condition, a payout of a line and a course 
   api,
 }) => {
   const { keyboard } = page
-  const { id } = await promotions.make()
-  const product = { id: await promotions.idOfThing('product', 'product_key', 'AX-200') }
-  const check = { claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' } }
-  await promotions.changeLists(id, { promotionProducts: [{ product, ...check }] })
+  const id = await makeWithLines(promotions, { 'AX-200': [] })
   const press = async (target: Locator, key = 'Enter') => {
     await tabTo(page, target)
     await keyboard.press(key)

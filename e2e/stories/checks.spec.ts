@@ -1,3 +1,4 @@
+import { makeWithLines, paysEach } from '../harness/make-with-lines.ts'
 import { expect, test } from '../harness/test.ts'
 import { Checks } from '../pages/checks.ts'
 import { PayoutRules } from '../pages/payout-rules.ts'
@@ -33,23 +34,10 @@ test('L-21, U14: what is found at a payout opens the dialog of that payout at it
 }) => {
   const rules = new PayoutRules(page)
   const checks = new Checks(page)
-  const { id } = await promotions.make()
-  const product = { id: await promotions.idOfThing('product', 'product_key', 'AX-200') }
-  const payout = {
-    payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' },
-    payoutProductMethodType: { name: 'EACH' },
-    payoutProductThreshold: 1,
-  }
-  await promotions.changeLists(id, {
-    promotionProducts: [
-      {
-        product,
-        claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' },
-        promotionProductPayouts: [
-          { ...payout, payoutAmount: 25, payoutProductQuantity: 1, expirationDate: '2026-10-01T03:59:59Z' },
-          { ...payout, payoutAmount: 40, payoutProductQuantity: 3, effectiveDate: '2026-10-01T04:00:00Z' },
-        ],
-      },
+  const id = await makeWithLines(promotions, {
+    'AX-200': [
+      paysEach(25, { expirationDate: '2026-10-01T03:59:59Z' }),
+      paysEach(40, { payoutProductQuantity: 3, effectiveDate: '2026-10-01T04:00:00Z' }),
     ],
   })
   await rules.tab.editor.openForEdit(id)

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../harness/expect-accessible.ts'
+import { makeWithLines } from '../harness/make-with-lines.ts'
 import { expect, test } from '../harness/test.ts'
 import { PayoutRules } from '../pages/payout-rules.ts'
 import { ProductsTab } from '../pages/products-tab.ts'
@@ -8,10 +9,7 @@ test('PAY-01 to PAY-20, PAY-27, PAY-44, PAY-45: payouts are added, changed and d
   promotions,
 }) => {
   const rules = new PayoutRules(page)
-  const { id } = await promotions.make()
-  const product = { id: await promotions.idOfThing('product', 'product_key', 'AX-200') }
-  const check = { claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' } }
-  await promotions.changeLists(id, { promotionProducts: [{ product, ...check }] })
+  const id = await makeWithLines(promotions, { 'AX-200': [] })
   await rules.openFor(id, 'AX-200')
   await expect(rules.section.getByText('No payouts yet')).toBeVisible()
 
@@ -54,10 +52,7 @@ test('PAY-21 to PAY-26, PAY-34, PICK-23 to PICK-26: a product is paid out of the
   calls,
 }) => {
   const rules = new PayoutRules(page)
-  const { id } = await promotions.make()
-  const product = { id: await promotions.idOfThing('product', 'product_key', 'AX-200') }
-  const check = { claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' } }
-  await promotions.changeLists(id, { promotionProducts: [{ product, ...check }] })
+  const id = await makeWithLines(promotions, { 'AX-200': [] })
   await rules.openFor(id, 'AX-200')
   await rules.add()
   await rules.chooseType('Store product')

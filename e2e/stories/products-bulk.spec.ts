@@ -1,4 +1,5 @@
 import { expectAccessible } from '../harness/expect-accessible.ts'
+import { makeWithLines, paysEach } from '../harness/make-with-lines.ts'
 import { expect, test } from '../harness/test.ts'
 import { ProductsTab } from '../pages/products-tab.ts'
 
@@ -7,21 +8,8 @@ test('U30, U22: many lines are changed at once: dates, the check, serials and am
   calls,
   promotions,
 }) => {
-  const { id } = await promotions.make()
-  const product = (key: string) => promotions.idOfThing('product', 'product_key', key)
-  await promotions.changeLists(id, {
-    promotionProducts: await Promise.all(
-      ['AX-100', 'AX-200', 'BX-100'].map(async (key, index) => ({
-        product: { id: await product(key) },
-        claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' },
-        promotionProductPayouts: [
-          {
-            ...{ payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' }, payoutProductMethodType: { name: 'EACH' } },
-            ...{ payoutProductQuantity: 1, payoutProductThreshold: 1, payoutAmount: 10 * (index + 1) },
-          },
-        ],
-      })),
-    ),
+  const id = await makeWithLines(promotions, {
+    ...{ 'AX-100': [paysEach(10)], 'AX-200': [paysEach(20)], 'BX-100': [paysEach(30)] },
   })
   const tab = new ProductsTab(page)
   await tab.openForEdit(id)

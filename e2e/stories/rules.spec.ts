@@ -1,5 +1,6 @@
 import type { Api } from '../harness/api.ts'
 import { expectAccessible } from '../harness/expect-accessible.ts'
+import { makeWithLines, paysEach } from '../harness/make-with-lines.ts'
 import { expect, test } from '../harness/test.ts'
 import { PayoutRules } from '../pages/payout-rules.ts'
 import { RulesTab } from '../pages/rules-tab.ts'
@@ -179,15 +180,7 @@ test('PAY-35 to PAY-41, OP-123: a payout of a line is changed to rules and back,
 }) => {
   const payouts = new PayoutRules(page)
   const type = await promotions.idOfThing('promotion_type', 'promotion_type_key', 'SMART')
-  const { id } = await promotions.make({ promotionType: { id: type } })
-  const product = { id: await promotions.idOfThing('product', 'product_key', 'AX-200') }
-  const flat = {
-    payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' },
-    payoutProductMethodType: { name: 'EACH' },
-    ...{ payoutAmount: 25, payoutProductQuantity: 1, payoutProductThreshold: 1 },
-  }
-  const check = { claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' } }
-  await promotions.changeLists(id, { promotionProducts: [{ product, ...check, promotionProductPayouts: [flat] }] })
+  const id = await makeWithLines(promotions, { 'AX-200': [paysEach(25)] }, { promotionType: { id: type } })
   await payouts.openFor(id, 'AX-200')
   await payouts.section.getByRole('button', { name: 'Edit $25.00 Each' }).click()
   await payouts.payout.getByRole('button', { name: 'Change to Rules' }).click()

@@ -1,3 +1,4 @@
+import { makeWithLines, paysEach } from '../harness/make-with-lines.ts'
 import { expect, test } from '../harness/test.ts'
 import { ProductsTab } from '../pages/products-tab.ts'
 import { PayoutRules } from '../pages/payout-rules.ts'
@@ -6,23 +7,7 @@ import { TriedClaim } from '../pages/tried-claim.ts'
 import type { Promotions } from '../harness/promotions.ts'
 
 /** A promotion that pays 25 for each AX-200. */
-async function paying(promotions: Promotions): Promise<number> {
-  const { id } = await promotions.make()
-  const payout = {
-    ...{ payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' }, payoutProductMethodType: { name: 'EACH' } },
-    ...{ payoutAmount: 25, payoutProductThreshold: 1, payoutProductQuantity: 1 },
-  }
-  await promotions.changeLists(id, {
-    promotionProducts: [
-      {
-        product: { id: await promotions.idOfThing('product', 'product_key', 'AX-200') },
-        claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' },
-        promotionProductPayouts: [payout],
-      },
-    ],
-  })
-  return id
-}
+const paying = (promotions: Promotions) => makeWithLines(promotions, { 'AX-200': [paysEach(25)] })
 
 test('MS-01, MS-03, MS-14: the money of the tried claim follows an amount as it is typed, before anything is saved', async ({
   page,

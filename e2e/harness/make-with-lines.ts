@@ -1,0 +1,26 @@
+import type { Promotions } from './promotions.ts'
+
+/** A payout of so much for each unit, as a body has it. */
+export const paysEach = (payoutAmount: number, others: object = {}) => ({
+  ...{ payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' }, payoutProductMethodType: { name: 'EACH' } },
+  ...{ payoutProductQuantity: 1, payoutProductThreshold: 1, payoutAmount },
+  ...others,
+})
+
+/** A promotion with a line for each product, by its key, with what it pays. */
+export async function makeWithLines(
+  promotions: Promotions,
+  payouts: Readonly<Record<string, readonly object[]>>,
+  changes: Record<string, unknown> = {},
+): Promise<number> {
+  const { id } = await promotions.make(changes)
+  const promotionProducts = await Promise.all(
+    Object.entries(payouts).map(async ([key, promotionProductPayouts]) => ({
+      product: { id: await promotions.idOfThing('product', 'product_key', key) },
+      claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' },
+      promotionProductPayouts,
+    })),
+  )
+  await promotions.changeLists(id, { promotionProducts })
+  return id
+}
