@@ -24,7 +24,12 @@ const changeable = {
 
 /** How the people of the client sign in. The secret is never answered, only whether there is one. */
 const signInSettings = z
-  .object({ ...changeable, hasSecret: z.boolean(), signInPath: z.string(), callbackPath: z.string(), version })
+  .object({
+    ...{ ...changeable, hasSecret: z.boolean(), version },
+    signInPath: z.string(),
+    /** Where the provider leads back to, after signing in and after signing out. */
+    ...{ callbackPath: z.string(), signedOutPath: z.string() },
+  })
   .meta({ id: 'SignInSettings' })
 export type SignInSettings = z.output<typeof signInSettings>
 

@@ -57,14 +57,12 @@ export function AuditFilters({ address, choices, onFilter }: AuditFiltersProps) 
           onChange={(value) => onFilter({ program: value === '' ? undefined : Number(value) })}
         />
       </div>
-      <div className={css.date}>
+      <div className={css.period}>
         <DateFilter
           {...{ fieldId: 'audit-from', label: 'From', zone: startZone }}
           value={from}
           onChoose={(at) => onFilter({ from: at })}
         />
-      </div>
-      <div className={css.date}>
         <DateFilter
           {...{ fieldId: 'audit-to', label: 'To', zone: endZone, defaultTime: lastTime }}
           value={to}

@@ -30,9 +30,9 @@ const columns: readonly Column<AuditEntryAnswer>[] = [
   {
     id: 'subject',
     header: 'Subject',
-    cell: ({ subjectType, subjectId, subjectName }) => auditSubject(subjectType, subjectId, subjectName),
+    cell: ({ subjectType, subjectId, subjectName }) => auditSubject(subjectType, subjectId, subjectName) || '–',
   },
-  { id: 'program', header: 'Program', cell: ({ program }) => program?.name ?? '', width: 160 },
+  { id: 'program', header: 'Program', cell: ({ program }) => program?.name ?? '–', width: 160 },
 ]
 
 interface AuditTableProps {

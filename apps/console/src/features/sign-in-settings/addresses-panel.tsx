@@ -1,3 +1,4 @@
+import type { SignInSettings } from '@incentive/contract'
 import { useSession } from '../../api/session.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { IconCopy } from '../../kit/icon/icons.ts'
@@ -15,14 +16,19 @@ async function copy(address: string): Promise<void> {
 }
 
 /** The addresses that others have to know: the provider, and whoever signs in. */
-export function AddressesPanel({ callbackPath }: { callbackPath: string }) {
+export function AddressesPanel({ stored }: { stored: SignInSettings }) {
   const { client } = useSession()
   const { origin } = window.location
   const signIn = `${origin}/sign-in?${new URLSearchParams({ client: client?.clientKey ?? '' })}`
   return (
     <Panel title="Addresses">
       <div className={css.fields}>
-        <Address label="Redirect address" hint="Register it at the provider" address={`${origin}${callbackPath}`} />
+        <Address label="Redirect address" hint="Register it at the provider" address={origin + stored.callbackPath} />
+        <Address
+          label="Signed-out address"
+          hint="Register it at the provider, for after signing out"
+          address={origin + stored.signedOutPath}
+        />
         <Address label="Sign-in address" hint="Give it to the people of the company" address={signIn} />
       </div>
     </Panel>

@@ -8,7 +8,8 @@ const mapping = (value: string) => ({ claim: 'groups', value, role: 'ADMIN' as c
 const stored: SignInSettings = {
   ...{ enabled: true, issuer: 'https://id.example.com', providerClientId: 'console', scopes: 'openid' },
   ...{ makesAccounts: false, mappings: [mapping('sales'), mapping('finance')], allowsPasswords: true },
-  ...{ hasSecret: true, signInPath: '/api/sign-in/ACME', callbackPath: '/api/sign-in/callback', version: 3 },
+  ...{ hasSecret: true, signInPath: '/api/sign-in/ACME', callbackPath: '/api/sign-in/callback' },
+  ...{ signedOutPath: '/api/sign-in/signed-out', version: 3 },
 }
 const draft = openDraft(stored)
 

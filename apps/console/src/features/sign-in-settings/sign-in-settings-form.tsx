@@ -44,7 +44,7 @@ export function SignInSettingsForm({ clientId, settings, onDiscard, onReload }: 
       <SignInProblems form={form} onReload={() => askToDiscard(PAGE_WORK, onReload)} />
       <div className={css.form} inert={isBusy}>
         <ProviderPanel form={form} />
-        <AddressesPanel callbackPath={form.stored.callbackPath} />
+        <AddressesPanel stored={form.stored} />
         <MappingsPanel form={form} />
         <PasswordsPanel form={form} clientId={clientId} />
       </div>

@@ -113,8 +113,8 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
 
   login: { reach: 'anyone', body: () => ({ email: 'viewer@example.com', password: 'demo' }), changesSession: true },
   // whoever is signed in has no second step before them
-  finishSignIn: { reach: 'session', body: () => ({ code: '000000' }), refusal: 409 },
-  logout: { reach: 'session', changesSession: true },
+  finishSignIn: { reach: 'session', body: () => ({ code: '000000' }), status: 409 },
+  logout: { reach: 'session', changesSession: true, status: 204 },
   getSession: { reach: 'session' },
   selectProgram: { reach: 'program', body: ({ program }) => ({ id: program }), changesSession: true },
 

@@ -22,8 +22,8 @@ export interface Example {
   readonly changesSession?: true
   /** It changes how its caller signs in: afterwards they are put back as they were. */
   readonly changesSignIn?: true
-  /** What it answers to whoever is signed in, when that is no success. */
-  readonly refusal?: number
+  /** What it answers to whoever is signed in, when that is not its usual status. */
+  readonly status?: number
 }
 
 /** A call that names nothing. */

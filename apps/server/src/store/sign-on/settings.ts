@@ -44,7 +44,7 @@ export async function loadSettings(db: Queries, scope: ProgramScope): Promise<St
     ...provider,
     allowsPasswords: row.allows_passwords,
     signInPath: signInPath(row.client_key),
-    callbackPath: '/api/sign-in/callback',
+    ...{ callbackPath: '/api/sign-in/callback', signedOutPath: '/api/sign-in/signed-out' },
     version: row.version,
   }
 }
@@ -59,7 +59,7 @@ export async function lockSettings(tx: Writes, scope: ProgramScope): Promise<Sto
 export async function writeSettings(
   tx: Writes,
   { clientId }: ProgramScope,
-  settings: Omit<StoredSettings, 'version' | 'signInPath' | 'callbackPath'>,
+  settings: Omit<StoredSettings, 'version' | 'signInPath' | 'callbackPath' | 'signedOutPath'>,
   now: Date,
 ): Promise<void> {
   const { enabled, issuer, providerClientId, sealedSecret, scopes, makesAccounts, allowsPasswords } = settings
