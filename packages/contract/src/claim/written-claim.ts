@@ -22,6 +22,8 @@ const groupKeys = z.array(text).max(200).optional()
 
 /** A claim by natural keys; it need not exist, nor whoever it is of. */
 export const writtenClaim = z.strictObject({
+  /** The number of a stored claim, which is then not compared with itself. */
+  claimNumber: text.optional(),
   participant: z
     .object({ participantKey: text.optional(), participantTypeKey: text.optional(), groupKeys })
     .catchall(fact)

@@ -11,6 +11,9 @@ const claim = {
   lines: [{ modelNumber: 'AX-100', quantity: 1, serialNumbers: ['AX100-0001'] }],
 }
 
+/** After the claims of the demo data. */
+const LATELY = { purchaseDate: '2026-11-15T16:00:00Z', submittedDate: '2026-11-20T14:00:00Z' }
+
 const line = (product: object) => ({ product, claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' } })
 
 describePromotions('G.1 a claim on a promotion that is not saved', (world) => {
@@ -100,7 +103,36 @@ describePromotions('G.1 a claim on a promotion that is not saved', (world) => {
     const claimed = [{ code: 'SERIAL_ALREADY_CLAIMED' }, { code: 'DUPLICATE' }, { code: 'NO_LINE_ACCEPTED' }]
     expect(await decided(said)).toMatchObject(claimed)
     expect(await decided({ priorClaimLines: [{ ...said.priorClaimLines[0], status: 'REJECTED' }] })).toEqual([])
+  })
+
+  it('MS-10 knows of stored claims those before it, which a copy of a stored claim is not', async () => {
+    const id = await world.promotion('SPRING-REBATE')
+    const decided = async (over: object) => {
+      const later = { ...claim, ...LATELY, ...over }
+      const { body } = await evaluate({ promotion: { id }, state: 'real', claim: later })
+      return (body.codes as { code: string }[]).map(({ code }) => code)
+    }
     // a claim of the demo data holds the serial number
-    expect(await decided('real')).toMatchObject(claimed)
+    expect(await decided({})).toEqual(['SERIAL_ALREADY_CLAIMED', 'DUPLICATE', 'NO_LINE_ACCEPTED'])
+    expect(await decided(claim)).toEqual([])
+    expect(await decided({ claimNumber: 'CL-000001' })).toEqual([])
+  })
+
+  it('MS-10 tells rules how many claims the participant has made before, and when the last', async () => {
+    const id = await world.promotion('SPRING-REBATE')
+    const spelExpression = 'history.claimCount == 1 and history.lastClaimDate < claim.submittedDate'
+    const document = { promotion: { participantEligibilityRuleCondition: { spelExpression } } }
+    const decided = async (over: object) => {
+      const ofOne = { ...claim, participant: { participantKey: 'DR-0001' }, ...over }
+      return (await evaluate({ promotion: { id }, document, state: 'real', claim: ofOne })).body.primaryCode as unknown
+    }
+    // after the claim of DR-0001, before that of the serial number
+    const between = {
+      ...{ purchaseDate: '2026-10-20T16:00:00Z', submittedDate: '2026-10-25T14:00:00Z' },
+      lines: [{ ...claim.lines[0], serialNumbers: ['AX100-0002'] }],
+    }
+    expect(await decided(between)).toBeNull()
+    expect(await decided({ ...between, claimNumber: 'CL-000001' })).toBe('ELIGIBILITY_FALSE')
+    expect(await decided({})).toBe('ELIGIBILITY_FALSE')
   })
 })
