@@ -3,7 +3,7 @@ import { IconCopy, IconLink } from '../../../kit/icon/icons.ts'
 import { showToast } from '../../../kit/toast/toast-store.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import { printClaimAddress } from './claim-address.ts'
-import css from './trying.module.css'
+import css from './claim-form.module.css'
 import type { ReadClaim } from './write-claim.ts'
 
 interface ClaimActionsProps {

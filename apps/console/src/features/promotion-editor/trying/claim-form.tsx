@@ -1,28 +1,18 @@
 import { PROMOTION_COURSES } from '@incentive/model'
-import { ComboboxField } from '../../../kit/combobox/combobox-field.tsx'
 import { ZonedDateTimeField } from '../../../kit/date-field/zoned-date-time-field.tsx'
 import { FieldGrid } from '../../../kit/fields/field-grid.tsx'
 import { NumberTextField } from '../../../kit/fields/number-text-field.tsx'
 import { SwitchField } from '../../../kit/fields/switch-field.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
 import { newYorkZone } from '../../../parts/new-york/new-york-zone.ts'
-import { refusableSearch } from '../../../parts/pickers/refusable-search.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import { useList } from '../editing/use-list.ts'
+import { Claimant } from './claimant.tsx'
 import { ClaimLines } from './claim-lines.tsx'
 import { FactFields } from './fact-fields.tsx'
-import { KeyField, KeysField } from './key-field.tsx'
-import {
-  organizationGroups,
-  organizations,
-  organizationTypes,
-  participantGroups,
-  participantTypes,
-  searchClaimants,
-  type ParticipantOption,
-} from './key-sources.ts'
 import type { TriedClaim } from './tried-claim.ts'
-import css from './trying.module.css'
+import css from './claim-form.module.css'
+import panel from './trying.module.css'
 
 interface ClaimFormProps {
   claim: TriedClaim
@@ -43,7 +33,7 @@ export function ClaimForm({ claim, onChange, problems, paths }: ClaimFormProps) 
       <ClaimLines lines={claim.lines} problems={problems} onChange={(lines) => change({ lines })} />
       <FactFields paths={paths} facts={claim.facts} problems={problems} onChange={(facts) => change({ facts })} />
       <details
-        className={css.fold}
+        className={panel.fold}
         open={['saleDate', 'submittedDate'].some((name) => problems.has(name)) || undefined}
       >
         <summary>{headInWords(claim)}</summary>
@@ -99,89 +89,12 @@ function headInWords({ saleDate, submittedDate, invoiceNumber, hasDocument }: Tr
   return `Sold ${sold}, ${invoice}, ${hasDocument ? 'with' : 'without'} a document`
 }
 
-interface PartProps {
-  claim: TriedClaim
+interface GradesProps extends Pick<ClaimFormProps, 'claim' | 'problems'> {
   change: (changes: Partial<TriedClaim>) => void
 }
 
-function Claimant({ claim, change }: PartProps) {
-  const { participant } = claim
-  const choose = (option: ParticipantOption | null) => {
-    if (option === null) return change({ participant: null })
-    const { participantType, organization } = option.participant
-    change({
-      participant: { key: option.value, name: option.label },
-      participantType: { key: participantType.participantTypeKey, name: participantType.name },
-      organization: organization && { key: organization.organizationKey, name: organization.name },
-    })
-  }
-  return (
-    <details className={css.fold}>
-      <summary>
-        Claimed by {participant?.name ?? 'an invented participant'}
-        {claim.participantType && `, ${claim.participantType.name}`}
-        {claim.organization && `, ${claim.organization.name}`}
-      </summary>
-      <FieldGrid columns={1}>
-        <ComboboxField<ParticipantOption>
-          fieldId="try.participant"
-          label="Participant"
-          isOptional
-          isClearable
-          hint="Empty: an invented one"
-          options={refusableSearch('participants', searchClaimants)}
-          value={participant && ({ value: participant.key, label: participant.name } as ParticipantOption)}
-          onChange={choose}
-        />
-        <KeyField
-          fieldId="try.participantType"
-          label="Participant type"
-          source={participantTypes}
-          value={claim.participantType}
-          onChange={(participantType) => change({ participantType })}
-        />
-        <KeysField
-          fieldId="try.participantGroups"
-          label="Groups of the participant"
-          source={participantGroups}
-          value={claim.participantGroups.map((name) => ({ key: name, name }))}
-          onChange={(groups) => change({ participantGroups: groups.map(({ key }) => key) })}
-        />
-        <KeyField
-          fieldId="try.organization"
-          label="Organization"
-          source={organizations}
-          value={claim.organization}
-          onChange={(organization) => change({ organization })}
-        />
-        <KeyField
-          fieldId="try.organizationType"
-          label="Organization type"
-          source={organizationTypes}
-          value={claim.organizationType}
-          onChange={(organizationType) => change({ organizationType })}
-        />
-        <KeysField
-          fieldId="try.organizationGroups"
-          label="Groups of the organization"
-          source={organizationGroups}
-          value={claim.organizationGroups}
-          onChange={(groups) => change({ organizationGroups: groups })}
-        />
-        <KeyField
-          fieldId="try.parentOrganization"
-          label="Parent organization"
-          source={organizations}
-          value={claim.parentOrganization}
-          onChange={(parentOrganization) => change({ parentOrganization })}
-        />
-      </FieldGrid>
-    </details>
-  )
-}
-
 /** The grades that the participant has in the courses of the promotion. */
-function Grades({ claim, change, problems }: PartProps & { problems: ClaimFormProps['problems'] }) {
+function Grades({ claim, change, problems }: GradesProps) {
   const { list } = useList(PROMOTION_COURSES)
   const isOn = useEditor(({ draft }) => draft.coursesEnabled)
   const courses = [...(list?.roster.rows.values() ?? [])].flatMap(({ course }) => (course ? [course] : []))

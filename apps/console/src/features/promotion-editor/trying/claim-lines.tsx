@@ -10,7 +10,7 @@ import { KeyField } from './key-field.tsx'
 import { productsOf } from './key-sources.ts'
 import { settingsOf } from './settings-of.ts'
 import { BLANK_LINE, type TriedLine } from './tried-claim.ts'
-import css from './trying.module.css'
+import css from './claim-form.module.css'
 
 interface ClaimLinesProps {
   lines: readonly TriedLine[]

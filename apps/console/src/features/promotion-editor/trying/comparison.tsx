@@ -6,7 +6,8 @@ import { useReferred } from '../engine/use-referred.ts'
 import { decisionInWords } from './decision-in-words.ts'
 import { differingSteps } from './shown-steps.ts'
 import { openPromotion, tryClaim } from './try-claim.ts'
-import css from './trying.module.css'
+import steps from './steps.module.css'
+import css from './table.module.css'
 import { claimedKeys, type Trial } from './use-trial.ts'
 
 /** The same claim on the draft and on the promotion as it is stored, with the steps that differ (MS-14). */
@@ -26,7 +27,7 @@ export function Comparison({ trial }: { trial: Trial & { readonly kind: 'answere
   const words = ({ version, currency }: typeof promotion, answer: typeof outcome) =>
     decisionInWords(answer, currency, version.digits).head
   return (
-    <section className={css.part} aria-labelledby="try-compared">
+    <section className={steps.part} aria-labelledby="try-compared">
       <h3 id="try-compared">Draft and stored promotion</h3>
       {differences.length === 0 ? (
         <p>Same result in both: {words(promotion, outcome)}</p>

@@ -1,6 +1,6 @@
 import type { Go } from './go.ts'
 import type { ShownStep } from './shown-steps.ts'
-import css from './trying.module.css'
+import css from './steps.module.css'
 
 const CONDITION = { tab: 'audience', field: 'participantEligibilityRuleCondition' }
 

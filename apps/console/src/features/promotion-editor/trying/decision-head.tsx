@@ -2,7 +2,7 @@ import { Icon } from '../../../kit/icon/icon.tsx'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock, IconInfoCircle } from '../../../kit/icon/icons.ts'
 import { decisionInWords } from './decision-in-words.ts'
 import { failingSteps, shownSteps } from './shown-steps.ts'
-import css from './trying.module.css'
+import css from './decision-head.module.css'
 import type { Trial } from './use-trial.ts'
 
 const looks = {

@@ -4,7 +4,7 @@ import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
 import { newYorkZone } from '../../../parts/new-york/new-york-zone.ts'
 import { factKind } from './write-claim.ts'
-import css from './trying.module.css'
+import css from './claim-form.module.css'
 
 /** What the form asks elsewhere, or the engine works out itself. */
 const KNOWN: ReadonlySet<string> = new Set([

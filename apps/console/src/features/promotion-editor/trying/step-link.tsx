@@ -5,7 +5,7 @@ import { useEditor } from '../editing/editor-context.tsx'
 import { nameOfPlace } from './name-of-place.ts'
 import type { ShownStep } from './shown-steps.ts'
 import type { Go } from './go.ts'
-import css from './trying.module.css'
+import css from './steps.module.css'
 
 interface StepLinkProps {
   step: ShownStep

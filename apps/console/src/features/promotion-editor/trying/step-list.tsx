@@ -3,7 +3,7 @@ import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
 import { failingSteps, shownSteps } from './shown-steps.ts'
 import { stepElementId, Steps } from './steps.tsx'
 import type { Go } from './go.ts'
-import css from './trying.module.css'
+import css from './steps.module.css'
 import type { Trial } from './use-trial.ts'
 
 interface StepListProps {

@@ -14,7 +14,7 @@ import { StepLink } from './step-link.tsx'
 import type { ShownStep } from './shown-steps.ts'
 import { ThresholdNote } from './threshold-note.tsx'
 import type { Go } from './go.ts'
-import css from './trying.module.css'
+import css from './steps.module.css'
 import type { Trial } from './use-trial.ts'
 
 interface StepsProps {

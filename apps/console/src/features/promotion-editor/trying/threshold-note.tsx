@@ -1,7 +1,7 @@
 import type { TraceNode } from '@incentive/claims'
 import { formatPaid } from './format-paid.ts'
 import { thresholdReadings } from './threshold-readings.ts'
-import css from './trying.module.css'
+import css from './steps.module.css'
 import type { Trial } from './use-trial.ts'
 
 interface ThresholdNoteProps {

@@ -1,7 +1,8 @@
 import { useId, useMemo, useState } from 'react'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { decisionInWords, rewardsInWords } from './decision-in-words.ts'
-import css from './trying.module.css'
+import css from './table.module.css'
+import panel from './trying.module.css'
 import { unitTable, type UnitRow } from './unit-table.ts'
 import type { Trial } from './use-trial.ts'
 
@@ -11,7 +12,7 @@ export function UnitTable({ trial }: { trial: Trial & { readonly kind: 'answered
   const lines = trial.attempt.claim.lines ?? []
   if (lines.length === 0) return null
   return (
-    <details className={css.fold} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details className={panel.fold} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>Units 0 to 12</summary>
       {isOpen && <Rows trial={trial} />}
     </details>

@@ -1,0 +1,99 @@
+import { ComboboxField } from '../../../kit/combobox/combobox-field.tsx'
+import { FieldGrid } from '../../../kit/fields/field-grid.tsx'
+import { refusableSearch } from '../../../parts/pickers/refusable-search.ts'
+import { KeyField, KeysField, type KeySource } from './key-field.tsx'
+import {
+  organizationGroups,
+  organizations,
+  organizationTypes,
+  participantGroups,
+  participantTypes,
+  searchClaimants,
+  type ParticipantOption,
+} from './key-sources.ts'
+import type { Named, TriedClaim } from './tried-claim.ts'
+import css from './trying.module.css'
+
+/** A fact about who claims that is chosen by its key: one of a kind, or several. */
+type ChosenField = { readonly label: string; readonly source: KeySource } & (
+  | { readonly one: 'participantType' | 'organization' | 'organizationType' | 'parentOrganization' }
+  | { readonly several: 'participantGroups' | 'organizationGroups' }
+)
+
+const FIELDS: readonly ChosenField[] = [
+  { one: 'participantType', label: 'Participant type', source: participantTypes },
+  { several: 'participantGroups', label: 'Groups of the participant', source: participantGroups },
+  { one: 'organization', label: 'Organization', source: organizations },
+  { one: 'organizationType', label: 'Organization type', source: organizationTypes },
+  { several: 'organizationGroups', label: 'Groups of the organization', source: organizationGroups },
+  { one: 'parentOrganization', label: 'Parent organization', source: organizations },
+]
+
+interface ClaimantProps {
+  claim: TriedClaim
+  change: (changes: Partial<TriedClaim>) => void
+}
+
+/** Who claims: a participant, or an invented one who is only what stands here (MS-02). */
+export function Claimant({ claim, change }: ClaimantProps) {
+  const { participant } = claim
+  const choose = (option: ParticipantOption | null) => {
+    if (option === null) return change({ participant: null })
+    const { participantType, organization } = option.participant
+    change({
+      participant: { key: option.value, name: option.label },
+      participantType: { key: participantType.participantTypeKey, name: participantType.name },
+      organization: organization && { key: organization.organizationKey, name: organization.name },
+    })
+  }
+  return (
+    <details className={css.fold}>
+      <summary>
+        Claimed by {participant?.name ?? 'an invented participant'}
+        {claim.participantType && `, ${claim.participantType.name}`}
+        {claim.organization && `, ${claim.organization.name}`}
+      </summary>
+      <FieldGrid columns={1}>
+        <ComboboxField<ParticipantOption>
+          fieldId="try.participant"
+          label="Participant"
+          isOptional
+          isClearable
+          hint="Empty: an invented one"
+          options={refusableSearch('participants', searchClaimants)}
+          value={participant && ({ value: participant.key, label: participant.name } as ParticipantOption)}
+          onChange={choose}
+        />
+        {FIELDS.map((field) => (
+          <Chosen key={field.label} field={field} claim={claim} change={change} />
+        ))}
+      </FieldGrid>
+    </details>
+  )
+}
+
+function Chosen({ field, claim, change }: ClaimantProps & { field: ChosenField }) {
+  const { label, source } = field
+  if ('one' in field) {
+    const { one } = field
+    return (
+      <KeyField
+        {...{ label, source, fieldId: `try.${one}`, value: claim[one] }}
+        onChange={(value) => change({ [one]: value })}
+      />
+    )
+  }
+  const { several } = field
+  return (
+    <KeysField
+      {...{ label, source, fieldId: `try.${several}`, value: claim[several].map(named) }}
+      onChange={(groups) =>
+        change(several === 'participantGroups' ? { [several]: groups.map(keyOf) } : { [several]: groups })
+      }
+    />
+  )
+}
+
+/** Groups of participants go by their names. */
+const named = (group: string | Named): Named => (typeof group === 'string' ? { key: group, name: group } : group)
+const keyOf = ({ key }: Named): string => key
