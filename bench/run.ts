@@ -7,6 +7,7 @@ import { benchRoster } from './model/bench-roster.ts'
 import { benchPages } from './pages/bench-pages.ts'
 import { benchProducts } from './pages/bench-products.ts'
 import { benchRuleEditor } from './pages/bench-rule-editor.ts'
+import { benchTrying } from './pages/bench-trying.ts'
 import { benchAudience } from './server/bench-audience.ts'
 import { benchAudienceLists } from './server/bench-audience-lists.ts'
 import { benchExport } from './server/bench-export.ts'
@@ -15,6 +16,7 @@ import { benchFloods } from './server/bench-floods.ts'
 import { benchMpgs } from './server/bench-mpgs.ts'
 import { benchPeople } from './server/bench-people.ts'
 import { benchPromotions } from './server/bench-promotions.ts'
+import { benchReferences } from './server/bench-references.ts'
 import { benchStart } from './server/bench-start.ts'
 import { benchTimeline } from './server/bench-timeline.ts'
 
@@ -46,7 +48,11 @@ const usual = {
   conditions: benchRuleEditor,
   roster: benchRoster,
   scalars: inOwnProcess('Number and clock', new URL('./scalars/run.ts', import.meta.url)),
-  claims: inOwnProcess('Claims', new URL('./claims/run.ts', import.meta.url)),
+  claims: async (tell: (line: string) => void) => {
+    await inOwnProcess('Claims', new URL('./claims/run.ts', import.meta.url))(tell)
+    await benchReferences(tell)
+    await benchTrying(tell)
+  },
   spel: inOwnProcess('Rule language', new URL('./spel/run.ts', import.meta.url)),
 }
 const groups = {
