@@ -10,7 +10,7 @@ export interface Words {
 }
 
 const style = `
-:root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif }
+:root { color-scheme: light; background: Canvas; color: CanvasText; font: 16px/1.5 system-ui, sans-serif }
 @media (prefers-color-scheme: dark) { :root { color-scheme: dark } }
 main { max-width: 26rem; margin: 16vh auto; padding: 0 1.5rem }
 h1 { font-size: 1.25rem }
