@@ -19,7 +19,7 @@ async function makeWithCourses(promotions: Promotions, api: Api) {
   return { id, first, second, third }
 }
 
-test('CRS-04 to CRS-12, CRS-15, API-43, NAV-10: the courses are shown, narrowed by the server, and lead to their page and back', async ({
+test('CRS-04 to CRS-12, CRS-15, API-43, CONST-11, FILT-06, NAV-10: the courses are shown, narrowed by the server, and lead to their page and back', async ({
   page,
   calls,
   promotions,

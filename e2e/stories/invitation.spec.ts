@@ -1,3 +1,4 @@
+import type { Api } from '../harness/api.ts'
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import { makeInvited } from '../harness/make-invited.ts'
 import { expect, test } from '../harness/test.ts'
@@ -6,8 +7,15 @@ import { AudienceTab } from '../pages/audience-tab.ts'
 const LINK = 'Promotion Invitation Link is required'
 const TEMPLATE = 'Email Template is required'
 
-test('AUD-11, DET-39, INV-01 to INV-14, PICK-18: invitation settings are filled in, saved and read again', async ({
+/** What participants can be, as the server has it. */
+async function statusNames(api: Api): Promise<string[]> {
+  const statuses = await api.get('GET /api/types/participantStatuses')
+  return (statuses as unknown as { description: string }[]).map(({ description }) => description)
+}
+
+test('AUD-11, DET-39, INV-01 to INV-14, INV-17, INV-18, INV-21, CONST-05, PICK-18, PICK-22: invitation settings are filled in, saved and read again', async ({
   page,
+  api,
   calls,
   promotions,
 }) => {
@@ -16,6 +24,7 @@ test('AUD-11, DET-39, INV-01 to INV-14, PICK-18: invitation settings are filled 
   const { editor } = tab
   await tab.openForEdit(id)
   await tab.invitationOnly.check()
+  await expect(tab.part.getByRole('table')).toHaveCount(0)
   await expect(tab.parts).toHaveText([/^Details/, /^Requesters$/, /^Approvers$/])
   await expect(tab.part.getByText(LINK)).toBeVisible()
   await expect(tab.part.getByText(TEMPLATE)).toBeVisible()
@@ -34,6 +43,8 @@ test('AUD-11, DET-39, INV-01 to INV-14, PICK-18: invitation settings are filled 
   await editor.picker('Managed Participant Types').choose('Sales Representative')
   await page.keyboard.press('Escape')
   await editor.picker('Default Participant Type').choose('Branch Manager')
+  await editor.picker('Default Participant Status').open()
+  await expect(editor.picker('Default Participant Status').options).toHaveText(await statusNames(api))
   await editor.picker('Default Participant Status').choose('Invited')
   await editor.saveAndWait()
   const [templates] = calls.of('POST /api/emailTemplates/search')

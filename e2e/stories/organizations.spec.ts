@@ -51,7 +51,7 @@ test('ORG-04 to ORG-06, ORG-08 to ORG-12: the organizations of a promotion are a
   expect(calls.kinds).toEqual([])
 })
 
-test('ORG-07, ORG-13 to ORG-24, API-28, U22: organizations are added, changed and deleted, each step comes back, and a save sends the changes alone', async ({
+test('ORG-07, ORG-13 to ORG-24, API-28, FILT-13, U22: organizations are added, changed and deleted, each step comes back, and a save sends the changes alone, whatever is shown', async ({
   page,
   calls,
   promotions,
@@ -81,6 +81,8 @@ test('ORG-07, ORG-13 to ORG-24, API-28, U22: organizations are added, changed an
   await expect(panel.row(second.name)).toHaveCount(1)
   await page.keyboard.press('Control+Shift+z')
   await expect(panel.row(second.name)).toHaveCount(0)
+  await panel.search.fill(fourth.name)
+  await expect(panel.rows).toHaveCount(1)
   calls.clear()
   await panel.editor.saveAndWait()
   expect(calls.writes[0]?.body.promotionOrganizations).toEqual([
@@ -99,6 +101,7 @@ test('ORG-07, ORG-13 to ORG-24, API-28, U22: organizations are added, changed an
       `GET /api/promotions/${id}`,
       `POST /api/promotionOrganizations/promotion/${id}/search`,
     ])
+  await panel.search.fill('')
   await expect(panel.rows).toHaveCount(3)
   await page.reload()
   await expect(panel.row(fourth.name)).toContainText('Include')

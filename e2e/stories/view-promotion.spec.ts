@@ -11,7 +11,7 @@ test('EDIT-34, CONST-09: a promotion is read with what belongs to it', async ({ 
   expect(calls.of(`POST /api/promotionParticipants/promotion/${id}/search`)[0]?.query).toMatchObject({ size: '500' })
 })
 
-test('EDIT-05, EDIT-06, EDIT-08 to EDIT-12, EDIT-14, EDIT-16 to EDIT-18: the tabs stand in their order, Claiming, Timeline and Courses where they belong', async ({
+test('EDIT-05 to EDIT-12, EDIT-14 to EDIT-18: the tabs stand in their order, Claiming, Timeline and Courses where they belong', async ({
   page,
   promotions,
 }) => {

@@ -19,7 +19,7 @@ export function mergeField<Draft>(
   if (field.isSame(before, theirs)) return mine
   if (field.isSame(before, mine) || field.isSame(mine, theirs)) return theirs
   if (field.merge) return field.merge(sides, place, choose)
-  return sides[choose({ ...place, sides: partOf(sides, (draft) => field.describe(draft)), without: null })]
+  return sides[choose({ ...place, sides: partOf(sides, (draft) => field.describe(draft)) })]
 }
 
 /** Merges every field of a table, each by itself; fields are called by `labels`. */

@@ -79,7 +79,6 @@ describe('U10: the same field', () => {
         path: 'name',
         labels: ['Name'],
         sides: { before: { text: BEFORE.name }, mine: { text: 'Mine' }, theirs: { text: 'Theirs' } },
-        without: null,
       },
     ])
   })

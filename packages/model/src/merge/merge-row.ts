@@ -32,8 +32,12 @@ export function mergeRow<Row extends RosterRow>(
   const at = (row: Row) => ({ path, labels: [...labels, kind.nameOf(row)] })
   if (mine && theirs) {
     const sides = { before: before ?? kind.blank, mine, theirs }
-    const chooseOfAdded: Choose = (conflict) => choose({ ...conflict, without: 'before' })
-    return { listed: { ...kind.merge(sides, at(theirs), before ? choose : chooseOfAdded), id: theirs.id } }
+    return {
+      listed: {
+        ...kind.merge(sides, at(theirs), before ? choose : (conflict) => choose({ ...conflict, without: 'before' })),
+        id: theirs.id,
+      },
+    }
   }
   const left = mine ?? theirs
   if (!left) return null

@@ -12,8 +12,8 @@ export type Conflict = {
   readonly labels: readonly string[]
   /** In words; null stands for no value, and for a row that is not there. */
   readonly sides: Sides<Described>
-  /** The side without the row: both others added it, or this one removed it. Null where all sides have it. */
-  readonly without: Side | null
+  /** The side without the row: both others added it, or this one removed it. Left out where all sides have it. */
+  readonly without?: Side
 }
 
 /** Where a value stands in a merge: its path, and what it is called from the outside in. */

@@ -47,7 +47,7 @@ describe('payout types', () => {
   })
 })
 
-describe('ALG-14 another payout type', () => {
+describe('ALG-14, CONST-21 another payout type', () => {
   const fields = ({ payoutType, payoutAmount, payoutProductMethodType, ...rest }: PayoutDraft) => [
     ...[payoutType, payoutAmount, payoutProductMethodType, rest.payoutProductQuantity, rest.payoutProductThreshold],
     ...[rest.forcedAwardVehicle?.name ?? null, rest.payoutStoreCatalogProduct?.productNumber ?? null],
@@ -76,7 +76,7 @@ describe('ALG-14 another payout type', () => {
   })
 })
 
-describe('ALG-15 CONST-15 CONST-16 what a payout must say', () => {
+describe('ALG-15, CONST-15, CONST-16 what a payout must say', () => {
   const context: PayoutContext = {
     availableAwardVehicles: [CARD, STORE, COUPONS],
     isSold: (product, vehicle) => product === MUG.id && vehicle !== CARD.id,

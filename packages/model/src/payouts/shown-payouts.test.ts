@@ -18,7 +18,7 @@ const mug: PayoutDraft = {
 }
 const byRules: PayoutDraft = { ...FLAT_PAYOUT, payoutType: null, payoutAmount: '', ruleGroup: { id: 8, ruleCount: 2 } }
 
-describe('ALG-28 PAY-42 payouts in words', () => {
+describe('ALG-28, PAY-42 payouts in words', () => {
   it.each<[string, PayoutDraft, string, string, string]>([
     ['1', FLAT_PAYOUT, 'USD', '$25.00', '$25.00 Each'],
     [

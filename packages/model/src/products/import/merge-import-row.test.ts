@@ -43,16 +43,16 @@ const inShort = ({ promotionProductAgreementNumber: number, promotionProductPayo
     '; ',
   )
 
-describe('ALG-09 IMP-18 IMP-20 IMP-34 IMP-36 a row is laid over a line', () => {
+describe('ALG-09, IMP-36 a row is laid over a line', () => {
   it.each<[string, ProductLine, string, ProductLine]>([
-    ['only the number changes', E1, 'AX-100|AG-2', line('AG-2', pays('25', APR_1))],
+    ['IMP-18 only the number changes', E1, 'AX-100|AG-2', line('AG-2', pays('25', APR_1))],
     ['IMP-21 the amount is replaced in place', E1, 'AX-100|30', line('AG-1', pays('30', APR_1))],
     ['number and amount', E1, 'AX-100|AG-9|30', line('AG-9', pays('30', APR_1))],
     ['no payout yet: an open one', E0, 'AX-100|30', line('AG-1', pays('30'))],
     ['an open one without dates', E2, 'AX-100|40', line('', pays('40'))],
     ['the one in force where none is open', E3, 'AX-100|30', line('AG-1', pays('30', APR_1, END_OF_MAR))],
     [
-      'IMP-19 the old one ends a second before',
+      'IMP-19, IMP-20 the old one ends a second before',
       E1,
       'AX-100||30|01/01/2027|03/31/2027',
       line('AG-1', pays('25', APR_1, END_OF_DEC), pays('30', JAN_1, END_OF_MAR)),
@@ -126,8 +126,13 @@ describe('ALG-09 IMP-18 IMP-20 IMP-34 IMP-36 a row is laid over a line', () => {
 
   const byRules = { ...pays(''), payoutType: null, ruleGroup: { id: 3, ruleCount: 2 } }
   it.each<[string, ProductLine, string, string]>([
-    ['a later payout would be covered', E6, 'AX-100|AG-2|20|04/01/2026|', 'Payout dates overlap an existing payout'],
-    ['a percent', E5, 'AX-100|30', 'Existing payout is not a flat amount'],
+    [
+      'IMP-34 a later payout would be covered',
+      E6,
+      'AX-100|AG-2|20|04/01/2026|',
+      'Payout dates overlap an existing payout',
+    ],
+    ['IMP-34 a percent', E5, 'AX-100|30', 'Existing payout is not a flat amount'],
     ['a percent with dates', E5, 'AX-100||30|01/01/2027|', 'Existing payout is not a flat amount'],
     ['rules', line('', byRules), 'AX-100|30', 'Existing payout is not a flat amount'],
     [

@@ -40,7 +40,7 @@ const payoutsOf = (lines: Roster<ProductLine>, id: number) =>
     .get(id)
     ?.promotionProductPayouts.map((each) => [each.payoutAmount, each.effectiveDate, each.expirationDate])
 
-describe('ALG-30 IMP-23 IMP-31 IMP-36 an import as a whole', () => {
+describe('ALG-30, IMP-23, IMP-31, IMP-36 an import as a whole', () => {
   it.each<[string, string[]]>([
     ['AX-200|10', ['NEW AX-200']],
     ['AX-100|30', ['UPDATED AX-100']],
@@ -85,7 +85,7 @@ describe('ALG-30 IMP-23 IMP-31 IMP-36 an import as a whole', () => {
     expect(payoutsOf(importInto(removed, 'AX-100|30').after, AX_100.id)).toEqual([['30', '2026-04-01T04:00:00Z', '']])
   })
 
-  it('IMP-30 CONST-22 new lines have the defaults of added ones, and nothing is wrong with them', () => {
+  it('IMP-30, CONST-22 new lines have the defaults of added ones, and nothing is wrong with them', () => {
     const { after } = importInto(openRoster<ProductLine>([], PRODUCT_LINES), 'AX-100|10 AX-200')
     expect([...after.rows.values()].map((row) => [row.claimProductDuplicationType, row.enableSerialNumbers])).toEqual([
       ['MODEL_SERIAL_NUMBER', true],
@@ -99,7 +99,7 @@ describe('ALG-30 IMP-23 IMP-31 IMP-36 an import as a whole', () => {
     expect(rosterPayload(after, PRODUCT_LINES, PRODUCT_LINES.send).entries).toEqual([])
   })
 
-  it('IMP-16 CONST-28 what an import pays is sent as a flat amount for each unit', () => {
+  it('IMP-16 what an import pays is sent as a flat amount for each unit', () => {
     const { after } = importInto(promotion, 'AX-200|10')
     expect(rosterPayload(after, PRODUCT_LINES, PRODUCT_LINES.send).entries).toMatchObject([
       {

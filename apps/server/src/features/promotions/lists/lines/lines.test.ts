@@ -127,7 +127,7 @@ describePromotions('products and groups of a promotion', (world) => {
     expect(await lines(id)).toMatchObject([{ id: claimed?.id, marked: true, until: '2026-11-20T15:00:00Z' }])
   })
 
-  test('ALG-15 ALG-20 PROD-69 every problem of a line and its payouts stands at its place', async () => {
+  test('PROD-69 ALG-15 ALG-20 every problem of a line and its payouts stands at its place', async () => {
     const id = await fresh()
     const payouts = [
       ...[flat(null), flat(0), flat(49999), flat(25, { payoutProductMethodType: { name: 'EVERY' } })],
