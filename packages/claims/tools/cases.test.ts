@@ -49,7 +49,9 @@ describe('E.2 the trace of a case', () => {
       const nodes = everyNode(traceOf(each))
       expect(new Set(nodes.map(({ id }) => id)).size, each.id).toBe(nodes.length)
       for (const { title, because, code, outcome } of nodes) {
-        expect(messageText(title) + messageText(because), each.id).not.toMatch(/[{}]|undefined|NaN/)
+        for (const text of [messageText(title), messageText(because)]) {
+          expect(text, each.id).not.toMatch(/[{}]|undefined|NaN|^\s|\(\s*,/)
+        }
         if (code !== null && outcome === 'FAIL') expect(because.key).toBe(code)
       }
     }

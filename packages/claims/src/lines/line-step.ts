@@ -57,7 +57,7 @@ function logStep(
   const { because, link, code } = last
   const node = log?.add({ id, title, because, outcome, code, link })
   for (const [index, { because: why, code: each, link: where }] of found.slice(0, -1).entries()) {
-    const child = { id: `${id}:${index + 1}`, title: message(each), because: why, outcome: 'CUT', code: each } as const
+    const child = { id: `${id}:${index + 1}`, title, because: why, outcome: 'CUT', code: each } as const
     node?.children.push(toNode({ ...child, link: where }))
   }
 }

@@ -40,7 +40,8 @@ function DecisionText({ trial }: { trial: Trial }) {
     case 'answered': {
       const { outcome, promotion } = trial
       const { head, reason, wouldPay } = decisionInWords(outcome, promotion.currency, promotion.version.digits)
-      const cuts = failingSteps(shownSteps(outcome)).filter((step) => step.outcome === 'CUT')
+      const isPaid = outcome.payouts.length > 0
+      const cuts = isPaid ? failingSteps(shownSteps(outcome)).filter((step) => step.outcome === 'CUT') : []
       return (
         <>
           <p className={css.verdict}>
@@ -48,7 +49,7 @@ function DecisionText({ trial }: { trial: Trial }) {
             {head}
           </p>
           {reason !== null && <p>{reason}.</p>}
-          {cuts.length > 0 && <p>Less because of: {cuts.map(({ title }) => title).join(', ')}</p>}
+          {cuts.length > 0 && <p>Less because of: {eachOnce(cuts.map(({ title }) => title)).join(', ')}</p>}
           {wouldPay !== null && <p className={css.would}>{wouldPay}</p>}
         </>
       )
@@ -57,3 +58,5 @@ function DecisionText({ trial }: { trial: Trial }) {
       return trial satisfies never
   }
 }
+
+const eachOnce = (titles: readonly string[]) => [...new Set(titles)]
