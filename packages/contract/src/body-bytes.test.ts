@@ -14,6 +14,7 @@ test('R14 each call takes bodies of its own size: searches and small writes 64 k
     copyPromotion: BODY_BYTES.list,
     exportPromotions: BODY_BYTES.list,
     evaluateClaim: BODY_BYTES.promotion,
+    readEarlierClaims: BODY_BYTES.promotion,
     lintPromotion: BODY_BYTES.promotion,
     lookUpReferences: BODY_BYTES.list,
     resolveAudience: BODY_BYTES.draft,

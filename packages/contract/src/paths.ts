@@ -105,6 +105,7 @@ export const paths = {
 
   searchClaims: 'POST /api/claims/search',
   evaluateClaim: 'POST /api/claims/evaluate',
+  readEarlierClaims: 'POST /api/claims/earlier',
   getClaimContent: 'GET /api/claims/:id/content',
   searchActivities: 'POST /api/activities/search/:types',
 

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { count, int4 } from '../numbers.ts'
 import { promotionBody } from '../promotion/promotion-body.ts'
 import { chosenOf } from '../references.ts'
+import { instant } from '../shapes.ts'
 
 /** Money with the digits of the currency: an exact text. */
 const amount = z.string()
@@ -37,6 +38,19 @@ const step = z.object({
   outcome: z.enum(['PASS', 'FAIL', 'WAIT', 'CUT', 'NOTE', 'SKIP']),
   code: z.string().nullable(),
   text: z.string(),
+})
+
+/** What is stored of earlier claims, in the form in which a claim is tried on it. */
+const earlierClaims = z.object({
+  priorClaimLines: z.array(
+    z.object({
+      ...{ claim: z.string(), promotion: z.string(), participant: z.string(), product: z.string() },
+      serialNumber: z.string(),
+      submittedDate: instant,
+    }),
+  ),
+  /** Of the participant, in the promotion. */
+  history: z.object({ claimCount: int4(), lastClaimDate: instant.nullable() }),
 })
 
 export const claimEndpoints = [
@@ -79,4 +93,13 @@ export const claimEndpoints = [
       steps: z.array(step).nullable(),
     }),
   }),
+  endpoint(
+    'readEarlierClaims',
+    'What stored claims have left behind for a claim that is tried, for who may see participants',
+    {
+      body: z.strictObject({ promotion: chosenOf('promotions'), claim: writtenClaim }),
+      maxBodyBytes: BODY_BYTES.promotion,
+      answer: earlierClaims,
+    },
+  ),
 ]

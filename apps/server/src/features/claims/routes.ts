@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call.ts'
 import { withETag } from '../../http/with-etag.ts'
 import { evaluateClaim, type ReadUnsaved } from './evaluate-claim.ts'
+import { readEarlierClaims } from './read-earlier-claims.ts'
 import { createTestCase } from './test-cases/create-test-case.ts'
 import { readTestCase, runTestCases, searchTestCases } from './test-cases/read-test-cases.ts'
 import { removeTestCase } from './test-cases/remove-test-case.ts'
@@ -9,6 +10,7 @@ import { updateTestCase } from './test-cases/update-test-case.ts'
 
 type Names =
   | 'evaluateClaim'
+  | 'readEarlierClaims'
   | 'searchTestCases'
   | 'runTestCases'
   | 'createTestCase'
@@ -19,6 +21,7 @@ type Names =
 /** Claims as the engine decides them, and those that are kept as test cases. */
 export const claimHandlers = (deps: Deps, readUnsaved: ReadUnsaved): Pick<Handlers, Names> => ({
   evaluateClaim: (call) => evaluateClaim(deps, readUnsaved, call),
+  readEarlierClaims: (call) => readEarlierClaims(deps, call),
   searchTestCases: (call) => searchTestCases(deps, call),
   runTestCases: (call) => runTestCases(deps, call),
   createTestCase: async (call) => withETag(await createTestCase(deps, call)),

@@ -4,6 +4,11 @@ import { accountExamples } from './account-examples.ts'
 import { byId, list, type Example } from './example.ts'
 import { promotionToSubmit, type Home } from './home.ts'
 
+const triedClaim = ({ promotion }: Home) => ({
+  promotion: { id: promotion },
+  claim: { submittedDate: '2026-05-20T14:00:00Z' },
+})
+
 /** A form with one file, as a browser sends it. */
 export const form = {
   headers: { 'content-type': 'multipart/form-data; boundary=part' },
@@ -232,10 +237,8 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   getUploadContent: byId('program', 'upload'),
   removeUpload: { ...byId('program', 'upload'), ofItsOwn: uploaded },
 
-  evaluateClaim: {
-    reach: 'program',
-    body: ({ promotion }) => ({ promotion: { id: promotion }, claim: { submittedDate: '2026-05-20T14:00:00Z' } }),
-  },
+  evaluateClaim: { reach: 'program', body: triedClaim },
+  readEarlierClaims: { reach: 'program', body: triedClaim, isPersonal: true },
   getClaimContent: byId('program', 'claim'),
   searchClaims: { reach: 'program', body: ({ promotion }) => ({ promotion: { id: promotion } }) },
   searchActivities: {

@@ -1,15 +1,16 @@
-import type { WrittenClaim, WrittenState } from '@incentive/claims'
+import type { WrittenClaim } from '@incentive/claims'
+import type { AnswerOf } from '@incentive/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../queries.ts'
 
-type Unit = NonNullable<WrittenState['priorClaimLines']>[number]
+type RealState = AnswerOf<'readEarlierClaims'>
 
 /**
  * What stored claims have left behind for a claim, as far as they are stored: units with one of its serial numbers in the
  * promotion and in those it checks against, first come first, and how many claims its participant has made. Of claims
  * before it alone: whoever came first keeps the right, and a copy of a stored claim never meets that claim.
  */
-export async function loadRealState(db: Queries, promotionId: number, claim: WrittenClaim): Promise<WrittenState> {
+export async function loadRealState(db: Queries, promotionId: number, claim: WrittenClaim): Promise<RealState> {
   const { lines = [], participant } = claim
   const serials = [
     ...new Set(lines.flatMap(({ serialNumbers = [] }) => serialNumbers.map((each) => each.trim().toUpperCase()))),
@@ -29,8 +30,8 @@ async function loadUnits(
   promotionId: number,
   serials: readonly string[],
   isEarlier: RawBuilder<boolean>,
-): Promise<Unit[]> {
-  const { rows } = await sql<Unit>`
+): Promise<RealState['priorClaimLines']> {
+  const { rows } = await sql<RealState['priorClaimLines'][number]>`
     SELECT claim.claim_number AS claim, promotion.promotion_key AS promotion,
       participant.participant_key AS participant, product.product_key AS product,
       row.serial_number AS "serialNumber", claim.created_date AS "submittedDate"
@@ -51,11 +52,11 @@ async function loadHistory(
   promotionId: number,
   participantKey: string,
   isEarlier: RawBuilder<boolean>,
-): Promise<NonNullable<WrittenState['history']>> {
-  const { rows } = await sql<{ claimCount: number; lastClaimDate: string | null }>`
+): Promise<RealState['history']> {
+  const { rows } = await sql<RealState['history']>`
     SELECT count(*) AS "claimCount", max(claim.created_date) AS "lastClaimDate"
     FROM claim JOIN participant ON participant.id = claim.participant_id
     WHERE claim.promotion_id = ${promotionId} AND participant.participant_key = ${participantKey}
       AND ${isEarlier}`.execute(db)
-  return { ...rows[0] }
+  return rows[0] ?? { claimCount: 0, lastClaimDate: null }
 }

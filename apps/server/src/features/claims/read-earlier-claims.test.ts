@@ -1,0 +1,51 @@
+import { MESSAGES } from '@incentive/model'
+import { expect, it } from 'vitest'
+import { describePromotions } from '../promotions/testing/promotion-suite.ts'
+
+const NOON = '2026-11-20T15:00:00Z'
+
+describePromotions('MS-10 what stored claims have left behind for a claim that is tried', (world) => {
+  const read = async (over: object, api = world.admin) =>
+    api('POST', '/api/claims/earlier', {
+      promotion: { id: await world.promotion('SPRING-REBATE') },
+      claim: {
+        participant: { participantKey: 'DR-0008' },
+        submittedDate: NOON,
+        lines: [{ modelNumber: 'AX-100', quantity: 1, serialNumbers: [' ax100-0002 '] }],
+        ...over,
+      },
+    })
+
+  it('is who has claimed one of its serial numbers, and how many claims its participant has made', async () => {
+    const { status, body } = await read({})
+    expect([status, body]).toEqual([
+      200,
+      {
+        priorClaimLines: [
+          {
+            ...{ claim: 'CL-000002', promotion: 'SPRING-REBATE', participant: 'DR-0008', product: 'AX-100' },
+            ...{ serialNumber: 'AX100-0002', submittedDate: expect.any(String) as unknown },
+          },
+        ],
+        history: { claimCount: 1, lastClaimDate: expect.any(String) as unknown },
+      },
+    ])
+  })
+
+  it.each([
+    ['the claim that it copies', { claimNumber: 'CL-000002' }],
+    ['a claim that came later', { submittedDate: '2026-01-01T15:00:00Z' }],
+  ])('is nothing of %s', async (_, over) => {
+    expect((await read(over)).body).toEqual({ priorClaimLines: [], history: { claimCount: 0, lastClaimDate: null } })
+  })
+
+  it('is refused to who may not see participants, and of a promotion that there is not', async () => {
+    const refused = await read({}, world.clerk)
+    expect([refused.status, refused.body.generalErrors]).toEqual([403, [MESSAGES.call.participantsForbidden]])
+    const missing = await world.admin('POST', '/api/claims/earlier', {
+      promotion: { id: 999_999 },
+      claim: { submittedDate: NOON },
+    })
+    expect([missing.status, missing.body.generalErrors]).toEqual([404, ['The promotion was not found']])
+  })
+})
