@@ -43,6 +43,18 @@ export class TriedClaim {
     return this.panel.getByRole('switch', { name: fieldName(label) })
   }
 
+  /** Copies a claim that was submitted, by its number. */
+  async pickReal(claimNumber: string): Promise<void> {
+    await this.fold('Pick a real claim').click()
+    await this.panel.getByRole('combobox', { name: /^Claim\b/ }).fill(claimNumber)
+    await this.page.getByRole('option', { name: claimNumber }).click()
+  }
+
+  /** A choice of which earlier claims count. */
+  earlier(choice: 'None' | 'Real' | 'Invented'): Locator {
+    return this.panel.getByRole('radiogroup', { name: /^Earlier claims/ }).getByRole('radio', { name: choice })
+  }
+
   press(name: string): Promise<void> {
     return this.panel.getByRole('button', { name, exact: true }).click()
   }

@@ -36,6 +36,18 @@ export const tryingScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'tried-claim-earlier',
+    show: async ({ page, promotions }) => {
+      await new PromotionEditor(page).open(await promotions.idOf('SPRING-REBATE'), 'products')
+      const tried = new TriedClaim(page)
+      await tried.open()
+      await tried.pickReal('CL-000002')
+      await tried.field('Serial numbers').fill('AX100-0001')
+      await tried.earlier('Real').scrollIntoViewIfNeeded()
+      await tried.panel.getByText('Units claimed before: 1').waitFor()
+    },
+  },
+  {
     name: 'tried-claim-incomplete',
     show: async ({ page }) => {
       await new PromotionEditor(page).openNew()

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../harness/expect-accessible.ts'
 import { makeWithLines, paysEach } from '../harness/make-with-lines.ts'
 import { expect, test } from '../harness/test.ts'
 import { ProductsTab } from '../pages/products-tab.ts'
@@ -146,6 +147,26 @@ test('MS-16: the form fills with what is stored of a claim that was submitted, a
   await expect(tried.panel).toContainText('Not copied: sale date')
   await expect(tried.field('Serial numbers')).toHaveValue('AX100-0002')
   await expect(tried.decision).toContainText('Refused')
+})
+
+test('MS-10: real earlier claims count, which is said, and the one that holds a serial number refuses it', async ({
+  page,
+  promotions,
+}) => {
+  const tried = new TriedClaim(page)
+  await new PromotionEditor(page).open(await promotions.idOf('SPRING-REBATE'))
+  await tried.open()
+  await tried.pickReal('CL-000002')
+  await expect(tried.earlier('Real')).toBeChecked()
+  await expect(tried.panel).toContainText('No earlier claim of this participant counts')
+  await tried.field('Serial numbers').fill('AX100-0001')
+  await expect(tried.panel).toContainText('Units claimed before: 1')
+  await expect(tried.panel).toContainText('CL-000001')
+  await expect(tried.decision).toContainText('Refused')
+  await tried.earlier('None').check()
+  await expect(tried.panel).not.toContainText('Units claimed before')
+  await expect(tried.panel).not.toContainText('CL-000001')
+  await expectAccessible(page, 'a tried claim after earlier ones')
 })
 
 test('a new promotion says what is missing, and where; in a narrow window the panel makes way for the field', async ({

@@ -42,6 +42,7 @@ const isObject =
 
 const isClaim = isObject(
   {
+    claimNumber: isText,
     participant: isObject({ participantKey: isText, participantTypeKey: isText, groupKeys: isListOf(isText) }),
     organizationChain: isListOf(
       isObject({ organizationKey: isText, organizationTypeKey: isText, groupKeys: isListOf(isText) }, [
@@ -66,7 +67,12 @@ const isClaim = isObject(
   },
   ['submittedDate'],
 )
+const isHeldUnit = isObject(
+  { ...{ claim: isText, promotion: isText, participant: isText, product: isText }, serialNumber: isText },
+  ['claim', 'promotion', 'participant', 'product'],
+)
 const isState = isObject({
+  priorClaimLines: isListOf(isHeldUnit),
   usedUnits: (value) => isRecord(value) && Object.values(value).every(isCount),
   history: isRecord,
 })

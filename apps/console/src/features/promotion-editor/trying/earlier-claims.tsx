@@ -1,20 +1,48 @@
+import type { WrittenState } from '@incentive/claims'
+import { useSession } from '../../../api/session.ts'
+import { ChoiceField } from '../../../kit/fields/choice-field.tsx'
 import { FieldGrid } from '../../../kit/fields/field-grid.tsx'
 import { NumberTextField } from '../../../kit/fields/number-text-field.tsx'
-import type { TriedClaim } from './tried-claim.ts'
+import { useEditor } from '../editing/editor-context.tsx'
+import { earlierInWords } from './stored-claims.ts'
+import type { Earlier, TriedClaim } from './tried-claim.ts'
 
 interface EarlierClaimsProps {
   claim: TriedClaim
+  /** What they have left behind. */
+  state: WrittenState
   /** What the limits of the promotion count by. */
   mpgs: readonly string[]
   problems: ReadonlyMap<string, string>
   onChange: (claim: TriedClaim) => void
 }
 
-/** What earlier claims have used up, as far as the promotion asks for it (MS-10). */
-export function EarlierClaims({ claim, mpgs, problems, onChange }: EarlierClaimsProps) {
+const choices: readonly { readonly value: Earlier; readonly label: string }[] = [
+  { value: 'none', label: 'None' },
+  { value: 'stored', label: 'Real' },
+  { value: 'invented', label: 'Invented' },
+]
+
+/** Which earlier claims count, and what they have used up, as far as the promotion asks for it (MS-10). */
+export function EarlierClaims({ claim, state, mpgs, problems, onChange }: EarlierClaimsProps) {
+  const isSaved = useEditor(({ baseline }) => baseline.stored !== null)
+  const { rights } = useSession()
+  const hint = () => {
+    if (claim.earlier !== 'stored') return earlierInWords(state)
+    if (!isSaved) return 'A promotion that is not saved has no claims'
+    return claim.participant === null ? 'Pick a participant: an invented one has no claims' : earlierInWords(state)
+  }
   return (
     <>
-      {mpgs.length > 0 && (
+      <ChoiceField<Earlier>
+        fieldId="try.earlier"
+        label="Earlier claims"
+        value={claim.earlier}
+        choices={choices.filter(({ value }) => value !== 'stored' || rights.mayViewParticipants)}
+        hint={hint()}
+        onChange={(earlier) => onChange({ ...claim, earlier })}
+      />
+      {claim.earlier !== 'none' && mpgs.length > 0 && (
         <FieldGrid>
           {mpgs.map((mpg) => (
             <NumberTextField

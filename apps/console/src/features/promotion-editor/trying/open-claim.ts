@@ -30,7 +30,9 @@ export function openClaim(claim: WrittenClaim, state: WrittenState = {}): TriedC
       ...factsOf('claim', claim, ['invoiceNumber', 'purchaseDate', 'submittedDate', 'hasDocumentation']),
       ...factsOf('history', state.history ?? {}, []),
     },
+    heldUnits: state.priorClaimLines ?? [],
     usedUnits: Object.fromEntries(Object.entries(state.usedUnits ?? {}).map(([mpg, units]) => [mpg, String(units)])),
+    copyOf: claim.claimNumber ?? null,
     lines: lines.map((line): TriedLine => ({
       product: line.modelNumber,
       quantity: textOf(line.quantity),

@@ -22,7 +22,7 @@ it('MS-16 the form fills with what is stored of a claim, and the rest is as usua
     participant: { key: 'P-1', name: 'Example Person' },
     participantType: { key: 'DEALER', name: 'Dealer' },
     organization: { key: 'ORG-1', name: 'Example Shop' },
-    ...{ saleDate: '', submittedDate: '2026-04-20T14:00:00Z', copyOf: 'C-2026-000123' },
+    ...{ saleDate: '', submittedDate: '2026-04-20T14:00:00Z', copyOf: 'C-2026-000123', earlier: 'stored' },
     lines: [
       { ...BLANK_LINE, product: 'HEAT-1', quantity: '3', serialNumbers: 'S-1' },
       { ...BLANK_LINE, quantity: '2' },

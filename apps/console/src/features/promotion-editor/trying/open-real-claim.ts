@@ -15,6 +15,7 @@ export function openRealClaim(real: RealClaim, usual: TriedClaim): TriedClaim {
     ...usual,
     participant: participant && { key: participant.key, name: participant.name },
     ...(participant && { participantType: participant.participantType, organization: participant.organization }),
+    ...(participant && { earlier: 'stored' as const }),
     saleDate: '',
     submittedDate: real.submittedDate,
     lines: real.lines.map(({ product, quantity, serialNumber }): TriedLine => ({

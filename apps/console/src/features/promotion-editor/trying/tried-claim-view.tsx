@@ -17,6 +17,7 @@ import { openClaim } from './open-claim.ts'
 import { whatIsNotCopied, type RealClaim } from './open-real-claim.ts'
 import { RealClaimField } from './real-claim-field.tsx'
 import { StepList } from './step-list.tsx'
+import { askedFacts } from './stored-claims.ts'
 import { BLANK_CLAIM, type TriedClaim } from './tried-claim.ts'
 import css from './trying.module.css'
 import { UnitTable } from './unit-table-view.tsx'
@@ -71,11 +72,12 @@ export function TriedClaimView({ head, claim, onChange, onPick, onReset, onGo }:
           <ClaimForm
             claim={claim}
             problems={read.problems}
-            paths={answered?.promotion.version.demand.paths ?? []}
+            paths={askedFacts(answered?.promotion.version.demand.paths ?? [], claim)}
             onChange={onChange}
           />
           <EarlierClaims
             claim={claim}
+            state={read.state}
             mpgs={answered?.promotion.version.demand.mpgs ?? []}
             problems={read.problems}
             onChange={onChange}

@@ -1,3 +1,4 @@
+import type { WrittenState } from '@incentive/claims'
 import type { TypedDate } from '@incentive/model'
 
 /** Something that a claim names by its key, as people call it. */
@@ -12,6 +13,9 @@ export type TriedLine = {
   /** Several, separated by spaces, commas or lines. */
   readonly serialNumbers: string
 }
+
+/** Which earlier claims count: none, those that are stored, or invented ones, of which only what is typed is known. */
+export type Earlier = 'none' | 'stored' | 'invented'
 
 /** The claim that is tried, as it was typed. It is nobody's and stored nowhere. */
 export type TriedClaim = {
@@ -34,6 +38,9 @@ export type TriedClaim = {
   readonly grades: Readonly<Record<string, string>>
   /** What rules read beyond that, by their paths: `participant.yearsOfService`. */
   readonly facts: Readonly<Record<string, string>>
+  readonly earlier: Earlier
+  /** Units that invented earlier claims hold, as a test case or a link brings them. */
+  readonly heldUnits: NonNullable<WrittenState['priorClaimLines']>
   /** Units that earlier claims were paid for, by MPG. */
   readonly usedUnits: Readonly<Record<string, string>>
   readonly lines: readonly TriedLine[]
@@ -60,6 +67,8 @@ export const BLANK_CLAIM: TriedClaim = {
   isInvited: false,
   grades: {},
   facts: {},
+  earlier: 'invented',
+  heldUnits: [],
   usedUnits: {},
   lines: [],
   copyOf: null,

@@ -4,6 +4,7 @@ import { useEditor } from '../editing/editor-context.tsx'
 import type { Referred } from '../engine/referred.ts'
 import { useReferred } from '../engine/use-referred.ts'
 import { useWholeLists } from '../engine/use-whole-lists.ts'
+import { overTyped, useStoredClaims } from './stored-claims.ts'
 import { claimedProducts, type TriedClaim } from './tried-claim.ts'
 import { openPromotion, tryClaim, type Attempt, type TriedPromotion } from './try-claim.ts'
 import { useCatalogue } from './use-catalogue.ts'
@@ -31,16 +32,26 @@ export function useTrial(tried: TriedClaim, ignoreGates: boolean): { readonly re
   const catalogue = useCatalogue(typed, keys, state.draft.country?.name ?? null)
   const { products } = catalogue
   const { referred, failure, retry } = useReferred()
-  const read = useMemo(() => writeClaim(typed, { payouts: ownPayouts(state, typed) }), [typed, state])
+  const written = useMemo(() => writeClaim(typed, { payouts: ownPayouts(state, typed) }), [typed, state])
+  const earlier = useStoredClaims(typed, written.claim)
+  const { isAsked, stored } = earlier
+  const read = useMemo(
+    () => (stored ? { ...written, state: overTyped(written.state, stored) } : written),
+    [written, stored],
+  )
+  const isKnown = stored !== null || !isAsked
   const answer = useMemo(
-    () => (products && referred ? decide(state, referred, { ...read, products }, ignoreGates) : null),
-    [state, referred, read, products, ignoreGates],
+    () => (products && referred && isKnown ? decide(state, referred, { ...read, products }, ignoreGates) : null),
+    [state, referred, read, products, isKnown, ignoreGates],
   )
   if (lists.failure !== null) return { read, trial: { kind: 'failed', failure: lists.failure, retry: lists.retry } }
   if (catalogue.error) {
     return { read, trial: { kind: 'failed', failure: 'The products could not be read.', retry: catalogue.retry } }
   }
   if (failure !== null) return { read, trial: { kind: 'failed', failure, retry } }
+  if (earlier.error) {
+    return { read, trial: { kind: 'failed', failure: 'Earlier claims could not be read.', retry: earlier.retry } }
+  }
   if (!lists.isWhole || answer === null) return { read, trial: { kind: 'loading' } }
   return { read, trial: answer }
 }

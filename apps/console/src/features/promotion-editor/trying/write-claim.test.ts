@@ -15,7 +15,9 @@ const whole = aTriedClaim({
   isInvited: true,
   grades: { 'C-1': '80' },
   facts: { 'participant.yearsOfService': '6', 'participant.taxExempt': 'true', 'history.claimCount': '2' },
+  heldUnits: [{ claim: 'C-1', promotion: 'P', participant: 'P-1', product: 'HEAT-1', serialNumber: 'S1' }],
   usedUnits: { HVAC: '3' },
+  copyOf: 'C-2',
   lines: [aTriedLine({ quantity: '2', unitPrice: '99.50', discountPercent: '5', serialNumbers: 'S1, S2' })],
 })
 
@@ -25,6 +27,14 @@ describe('a tried claim as JSON', () => {
     expect([...problems]).toEqual([])
     expect(openClaim(claim, state)).toEqual(whole)
     expect(readClaimAddress(printClaimAddress({ claim, state }))).toEqual({ claim, state })
+  })
+
+  it('MS-10 of no earlier claims nothing is left behind, whatever was typed; of real ones nothing that was invented', () => {
+    expect(writeClaim({ ...whole, earlier: 'none' }).state).toEqual({})
+    expect(writeClaim({ ...whole, earlier: 'stored' }).state).toEqual({
+      usedUnits: { HVAC: 3 },
+      history: { claimCount: '2' },
+    })
   })
 
   it.each([

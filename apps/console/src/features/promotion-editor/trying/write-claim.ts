@@ -55,12 +55,10 @@ export function writeClaim(
   })
   return {
     problems,
-    state: {
-      ...(usedUnits.length > 0 && { usedUnits: Object.fromEntries(usedUnits) }),
-      ...(facts.history !== undefined && { history: facts.history }),
-    },
+    state: stateOf(tried, usedUnits, facts.history),
     claim: {
       ...facts.claim,
+      ...known('claimNumber', tried.copyOf ?? undefined),
       participant: {
         ...facts.participant,
         participantKey: tried.participant?.key ?? INVENTED_PARTICIPANT,
@@ -77,6 +75,20 @@ export function writeClaim(
       ...(payouts.length > 0 && { participantPayouts: payouts }),
       lines: tried.lines.map(writeLine),
     },
+  }
+}
+
+/** What earlier claims have left behind, as far as it is typed. */
+function stateOf(
+  { earlier, heldUnits }: TriedClaim,
+  usedUnits: readonly (readonly [mpg: string, units: number])[],
+  history: Facts | undefined,
+): WrittenState {
+  if (earlier === 'none') return {}
+  return {
+    ...(earlier === 'invented' && heldUnits.length > 0 && { priorClaimLines: heldUnits }),
+    ...(usedUnits.length > 0 && { usedUnits: Object.fromEntries(usedUnits) }),
+    ...(history !== undefined && { history }),
   }
 }
 
