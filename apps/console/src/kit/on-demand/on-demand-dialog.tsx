@@ -10,6 +10,8 @@ interface OnDemandDialogProps<T> {
   source: OnDemand<T>
   /** What it is called when it cannot be loaded. */
   title: string
+  /** What is said when it cannot be loaded. */
+  failure?: string
   onClose: () => void
   children: (loaded: T) => ReactNode
 }
@@ -18,7 +20,9 @@ interface OnDemandDialogProps<T> {
  * A dialog that is loaded when it is first opened: nothing until it is there. When it cannot be loaded, a small dialog
  * says so in its place, and can try again.
  */
-export function OnDemandDialog<T>({ source, title, onClose, children }: OnDemandDialogProps<T>) {
+export function OnDemandDialog<T>(props: OnDemandDialogProps<T>) {
+  const { source, title, failure = 'This could not be loaded. Check your connection and try again.' } = props
+  const { onClose, children } = props
   const { value, hasFailed, retry } = useOnDemand(source)
   if (value !== null) return children(value)
   return (
@@ -37,7 +41,7 @@ export function OnDemandDialog<T>({ source, title, onClose, children }: OnDemand
       }
     >
       <Notice tone="bad" isUrgent>
-        This could not be loaded. Check your connection and try again.
+        {failure}
       </Notice>
     </Dialog>
   )

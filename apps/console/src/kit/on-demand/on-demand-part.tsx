@@ -8,19 +8,22 @@ interface OnDemandPartProps<T> {
   source: OnDemand<T>
   /** What could not be loaded, with a capital letter: `The filters`. */
   name: string
+  /** What is said after that. */
+  advice?: string
   /** Shown until it is there. */
   fallback?: ReactNode
   children: (loaded: T) => ReactNode
 }
 
 /** A part of a screen that is loaded when it is first shown; one that cannot be loaded says so at its place. */
-export function OnDemandPart<T>({ source, name, fallback = null, children }: OnDemandPartProps<T>) {
+export function OnDemandPart<T>(props: OnDemandPartProps<T>) {
+  const { source, name, advice = 'Check your connection and try again.', fallback = null, children } = props
   const { value, hasFailed, retry } = useOnDemand(source)
   if (value !== null) return children(value)
   if (!hasFailed) return fallback
   return (
     <Notice tone="bad" isUrgent actions={<Button onClick={retry}>Retry</Button>}>
-      {name} could not be loaded. Check your connection and try again.
+      {name} could not be loaded. {advice}
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
-import { DialogOnDemand } from '../../../kit/on-demand/dialog-on-demand.tsx'
 import { onDemand } from '../../../kit/on-demand/on-demand.ts'
+import { OnDemandDialog } from '../../../kit/on-demand/on-demand-dialog.tsx'
 import { cancelCopy } from '../draft/change-editor.ts'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
@@ -11,12 +11,15 @@ export function Copying() {
   const store = useEditorStore()
   const isOpen = useEditor(({ mode }) => mode === 'copying')
   if (!isOpen) return null
+  const close = () => update(store, cancelCopy)
   return (
-    <DialogOnDemand
+    <OnDemandDialog
       source={copyDialog}
       title="Copy promotion"
       failure="Could not load what a copy asks for."
-      onClose={() => update(store, cancelCopy)}
-    />
+      onClose={close}
+    >
+      {(CopyDialog) => <CopyDialog onClose={close} />}
+    </OnDemandDialog>
   )
 }

@@ -1,5 +1,5 @@
-import { DialogOnDemand } from '../../../kit/on-demand/dialog-on-demand.tsx'
 import { onDemand } from '../../../kit/on-demand/on-demand.ts'
+import { OnDemandDialog } from '../../../kit/on-demand/on-demand-dialog.tsx'
 import { cancelPublish } from '../draft/change-editor.ts'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
@@ -11,12 +11,15 @@ export function Publishing() {
   const store = useEditorStore()
   const isAsked = useEditor(({ publishing }) => publishing?.reason === null)
   if (!isAsked) return null
+  const close = () => update(store, cancelPublish)
   return (
-    <DialogOnDemand
+    <OnDemandDialog
       source={publishDialog}
       title="Publish promotion"
       failure="Could not load what publishing asks for. Your changes are kept."
-      onClose={() => update(store, cancelPublish)}
-    />
+      onClose={close}
+    >
+      {(PublishDialog) => <PublishDialog onClose={close} />}
+    </OnDemandDialog>
   )
 }
