@@ -149,7 +149,9 @@ describe('bodies that no page of ours sends', () => {
       fc.asyncProperty(anyCall, async (any) => {
         const { method, url, payload } = toRequest(any, home)
         const { status } = await admin(method, url, payload)
-        expect([200, 201, 204, 400, 401, 403, 404, 409, 429]).toContain(status)
+        // a call that is refused for the lack of a session says nothing about what it asks for
+        const signedOut = any.endpoint.access === 'anyone' ? [401] : []
+        expect([200, 201, 204, 400, ...signedOut, 403, 404, 409, 429]).toContain(status)
         answered[status] = (answered[status] ?? 0) + 1
       }),
       { numRuns: callsSent, seed: 14 },

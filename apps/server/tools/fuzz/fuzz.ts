@@ -3,7 +3,8 @@
  *
  * `npm run fuzz -- --calls 1000000 [--seed 14] [--database server]`: 60,000 calls, seed 14 and the embedded database
  * when not said; the same seed sends the same.
- * Ends with 1 when a call failed, was not answered in time or in the wrong form, the server ended, or its memory grew.
+ * Ends with 1 when a call failed, was not answered in time or in the wrong form, the session was lost, the server ended, or
+ * its memory grew.
  */
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -75,7 +76,9 @@ async function sendAll(some: IterableIterator<Parameters<typeof toRequest>[0]>):
       const text = await answer.text()
       answered[answer.status] = (answered[answer.status] ?? 0) + 1
       const isProblem = (answer.headers.get('content-type') ?? '').includes('problem+json')
-      if (answer.status >= 500 || (answer.status >= 400 && !isProblem)) {
+      // refused for the lack of a session, a call says nothing about what it asks for
+      const isSignedOut = answer.status === 401 && call.endpoint.access !== 'anyone'
+      if (answer.status >= 500 || isSignedOut || (answer.status >= 400 && !isProblem)) {
         tellWrong(`${answer.status} ${method} ${url} ${body?.slice(0, 500)}: ${text.slice(0, 300)}`)
       }
     } catch (error) {
