@@ -92,6 +92,7 @@ const plainTypes: Record<string, string> = {
   integer: 'number',
   smallint: 'number',
   boolean: 'boolean',
+  bytea: 'Buffer',
   text: 'string',
   'text[]': 'string[]',
   numeric: 'Decimal',

@@ -26,4 +26,5 @@ export const migrations: readonly Migration[] = [
   migration('0013-administrators', ['search']),
   migration('0014-provider-sessions', ['sessions', 'audit']),
   migration('0015-invitations', ['facts']),
+  migration('0016-packed-changes', ['facts']),
 ]

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Database, openDatabase } from '../connect.ts'
 import { forEachDatabase, type FreshDatabase } from '../testing/fresh-database.ts'
 import { quiet } from '../testing/quiet-log.ts'
+import { unpackJson } from '../../store/packed-json.ts'
 import { migrations } from './list.ts'
 import { migrate, SchemaMismatch } from './migrate.ts'
 
@@ -28,6 +29,26 @@ forEachDatabase('migrate', (open, kind) => {
     expect(await migrate(database)).toEqual(migrations.map(({ name }) => name))
     expect(await migrate(database)).toEqual([])
     expect(await database.kysely.selectFrom('promotion').selectAll().execute()).toEqual([])
+  })
+
+  test('keeps what large saves changed, from before it was packed', async () => {
+    const database = await bare(open())
+    await migrate(
+      database,
+      migrations.filter(({ name }) => name < '0016'),
+    )
+    const { pool, kysely } = database
+    await pool.query(`
+      INSERT INTO client (id, client_key, name) VALUES (1, 'ONE', 'One');
+      INSERT INTO program (id, client_id, program_key, name) VALUES (1, 1, 'ONE', 'One');
+      INSERT INTO activity (program_id, activity_type, subject_id, message, changes, whole_changes)
+      VALUES (1, 'promotion', 1, 'changed', '[]', '[{"label": "Größe", "before": null}]')`)
+    await migrate(database)
+    const { whole_changes: whole } = await kysely
+      .selectFrom('activity')
+      .select('whole_changes')
+      .executeTakeFirstOrThrow()
+    expect(whole && (await unpackJson(whole))).toEqual([{ label: 'Größe', before: null }])
   })
 
   test('goes forward on a database with data, losing none of it (R43)', async () => {

@@ -27,7 +27,7 @@ export type Activity = {
   created_date: Generated<Instant>
   kind: Generated<'change' | 'file' | 'claim' | 'system'>
   changes: Json | null
-  whole_changes: Json | null
+  whole_changes: Buffer | null
 }
 
 export type PromotionTestCase = {

@@ -4,6 +4,7 @@ import { findPage } from '../../db/search/find-page.ts'
 import { byValue } from '../../db/search/sort.ts'
 import type { Catalogue, Search } from '../catalogues/catalogue.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
+import { unpackJson } from '../packed-json.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram, permitted } from '../scope.ts'
 import { permittedPrograms } from '../tenancy/permitted.ts'
@@ -86,8 +87,10 @@ async function loadActivities(db: Queries, ids: readonly number[]): Promise<Acti
 /** Entries by their ids, in any order, with all that they tell. */
 export async function loadWholeActivities(db: Queries, ids: readonly number[]): Promise<Activity[]> {
   const rows = await entriesOf(db, ids).select(shortEntry).select('activity.whole_changes').execute()
-  return rows.map(({ whole_changes: whole, changes, ...row }) =>
-    toActivity({ ...row, changes: whole ?? changes, isWhole: true }),
+  return Promise.all(
+    rows.map(async ({ whole_changes: whole, changes, ...row }) =>
+      toActivity({ ...row, changes: whole === null ? changes : await unpackJson(whole), isWhole: true }),
+    ),
   )
 }
 

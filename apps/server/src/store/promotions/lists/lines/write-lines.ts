@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Schema } from '../../../../db/schema/schema.ts'
 import type { Writes } from '../../../queries.ts'
@@ -27,13 +28,24 @@ export async function writeLines(
   const ids = (
     await nextIds(tx, 'promotion_product_line', lines.filter(({ upsert }) => upsert.row.id === null).length)
   ).values()
-  for (let start = 0; start < lines.length; start += batchSize) {
-    const batch = withIds(lines.slice(start, start + batchSize).map(toLineToWrite), ids)
-    const counts = await writeBatch(tx, promotionId, batch, now)
+  const batches = Array.from({ length: Math.ceil(lines.length / batchSize) }, (_, index) =>
+    lines.slice(index * batchSize, (index + 1) * batchSize),
+  )
+  let next = (batches[0] ?? []).map(toLineToWrite)
+  for (let index = 0; index < batches.length; index++) {
+    const writing = writeBatch(tx, promotionId, withIds(next, ids), now)
+    // the next ones are made while the database stores these
+    const [counts, made] = await Promise.all([writing, makeLines(batches[index + 1] ?? [])])
     added += counts.added
     changed += counts.changed
+    next = made
   }
   return { added, changed }
+}
+
+async function makeLines(lines: readonly LineUpsert[]): Promise<LineToWrite[]> {
+  await setImmediate()
+  return lines.map(toLineToWrite)
 }
 
 async function writeBatch(tx: Writes, promotionId: number, lines: readonly PlacedLine[], now: Date) {
