@@ -89,6 +89,7 @@ it('the public face is what it was agreed to be', () => {
       "auditChanges",
       "auditSubject",
       "auditWords",
+      "auditedPromotion",
       "blankPromotion",
       "bodyIssues",
       "canActivate",

@@ -24,6 +24,7 @@ export { type Window, defaultDates, fiscalYearDates } from './time/default-dates
 
 // audit
 export { auditChanges, type AuditChange } from './audit/audit-changes.ts'
+export { auditedPromotion } from './audit/audited-promotion.ts'
 export { AUDIT_GROUPS, auditSubject, auditWords, type AuditGroup } from './audit/audit-words.ts'
 
 // money and numbers

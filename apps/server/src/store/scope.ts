@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Caller, ProgramScope } from '../caller.ts'
+import type { Value } from '../db/planned-once.ts'
 import type { Schema } from '../db/schema/schema.ts'
 import type { Queries } from './queries.ts'
 import { permittedClients } from './tenancy/permitted.ts'
@@ -29,8 +30,12 @@ type Rows<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object
  * The rows of a table that belong to the program of the call. Reads of these tables start here or at the functions
  * below and nowhere else, so that no query can forget whose rows it may see. Spec 6, OP-37.
  */
-export function ofProgram<Table extends ProgramTable>(db: Queries, scope: ProgramScope, table: Table): Rows<Table> {
-  const rows = db.selectFrom(table as 'promotion').where(`${table as 'promotion'}.program_id`, '=', scope.programId)
+export function ofProgram<Table extends ProgramTable>(
+  db: Queries,
+  { programId }: { readonly programId: Value<number> },
+  table: Table,
+): Rows<Table> {
+  const rows = db.selectFrom(table as 'promotion').where(`${table as 'promotion'}.program_id`, '=', programId)
   return rows as unknown as Rows<Table>
 }
 
@@ -48,11 +53,15 @@ export const apiClientsOfClient = (db: Queries, scope: ProgramScope) =>
     .where('program.client_id', '=', scope.clientId)
 
 /** The rows of a table in all programs that the caller has a right to: for calls that name an object by its id. */
-export function permitted<Table extends ProgramTable>(db: Queries, caller: Caller, table: Table): Rows<Table> {
+export function permitted<Table extends ProgramTable>(
+  db: Queries,
+  { userId }: { readonly userId: Value<number> },
+  table: Table,
+): Rows<Table> {
   const rows = db
     .selectFrom(table as 'promotion')
     .where(`${table as 'promotion'}.program_id`, 'in', (query) =>
-      query.selectFrom('app_user_program').select('program_id').where('app_user_id', '=', caller.userId),
+      query.selectFrom('app_user_program').select('program_id').where('app_user_id', '=', userId),
     )
   return rows as unknown as Rows<Table>
 }

@@ -1,5 +1,5 @@
 import type { SavedPromotion } from '@incentive/contract'
-import { promotionToSend } from '@incentive/model'
+import { auditedPromotion } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call, Reply } from '../../http/call.ts'
 import { recordAudit } from '../../store/audit.ts'
@@ -29,7 +29,7 @@ export function submitPromotion(deps: Deps, call: Call<'submitPromotion'>): Prom
         action: 'promotion.submit',
         subjectType: 'promotion',
         subjectId: id,
-        after: { ...promotionToSend(draft), ...written.audit },
+        after: { ...auditedPromotion(draft), ...written.audit },
       },
       { promotionId: id, message: createdMessage, kind: 'change', changes: [], now },
     )

@@ -1,13 +1,12 @@
 import type { PromotionAnswer, SavedPromotion } from '@incentive/contract'
 import {
+  auditedPromotion,
   MESSAGES,
   openPromotion,
   promotionChanges,
-  promotionToSend,
   type Change,
   type LoadedPromotion,
   type PromotionDraft,
-  type PromotionField,
 } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { seenVersions, type Call, type Reply } from '../../http/call.ts'
@@ -51,8 +50,8 @@ export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Prom
       action: 'promotion.update',
       subjectType: 'promotion',
       subjectId: id,
-      before: sentFields(before, plan.changed),
-      after: { ...sentFields(draft, plan.changed), ...written.audit },
+      before: auditedPromotion(before, plan.changed),
+      after: { ...auditedPromotion(draft, plan.changed), ...written.audit },
     }
     const isOfFiles = written.changes.length === 0 && plan.changed.every((field) => field === 'uploads')
     const kind = isOfFiles ? 'file' : 'change'
@@ -72,9 +71,4 @@ export function refuseStale(locked: LockedPromotion, seen: readonly number[]): v
 function withStoredFiles(saved: LoadedPromotion, draft: PromotionDraft): PromotionDraft {
   const named = new Set(draft.uploads.map(({ id }) => id))
   return { ...draft, uploads: [...(saved.uploads ?? []).filter(({ id }) => !named.has(id)), ...draft.uploads] }
-}
-
-function sentFields(draft: PromotionDraft, fields: readonly PromotionField[]) {
-  const sent = promotionToSend(draft)
-  return Object.fromEntries(fields.map((field) => [field, sent[field]]))
 }

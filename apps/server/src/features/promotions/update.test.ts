@@ -180,6 +180,27 @@ describePromotions('changing promotions', (world) => {
     })
   })
 
+  test('R35 the audit names what a promotion refers to', async () => {
+    const first = async (table: string, owner: string) => {
+      const { rows } = await world.server.db.pool.query<{ id: number; name: string }>(
+        `SELECT id, name FROM ${table} WHERE ${owner} = 1 ORDER BY id LIMIT 1`,
+      )
+      return rows[0]
+    }
+    const [invoiceType, group] = [
+      await first('invoice_type', 'client_id'),
+      await first('participant_group', 'program_id'),
+    ]
+    const id = await fresh()
+    await world.update(id, { invoiceType: { id: invoiceType?.id }, participantGroups: [{ id: group?.id }] })
+    expect((await audits(id)).at(-1)).toMatchObject({
+      state_before: { invoiceType: null, participantGroups: [] },
+      state_after: { invoiceType, participantGroups: [group] },
+    })
+    const [created] = await audits(id)
+    expect(created?.state_after).toMatchObject({ promotionType: { name: expect.any(String) as string } })
+  })
+
   test('R22 a name with markup is escaped in the timeline', async () => {
     const id = await fresh()
     await world.update(id, { name: `<img src=x onerror="alert('1')">` })

@@ -209,13 +209,18 @@ describe('single sign-on by a provider in a process of its own', () => {
   })
 
   it('gives the rights of the claims on each sign-in, takes the others away, and lets nobody in whom no claim fits', async () => {
-    const programs = await query<{ id: number }>(`SELECT program.id FROM program
+    const programs = await query<{ id: number; called: string }>(`
+      SELECT program.id, program.name || ' (' || program_key || ')' AS called FROM program
       JOIN client ON client.id = client_id WHERE client_key = 'acme' ORDER BY 1`)
     const [first, second] = programs.map(({ id }) => id)
     const gives = (value: string, role: string, id: number | undefined) => ({
       ...{ claim: 'groups', value, role, programs: [{ id, canChange: true, canViewParticipants: false }] },
     })
     await set({ mappings: [gives('editors', 'ADMIN', first), gives('readers', 'READ_ONLY', second)] })
+    expect(
+      await query(`SELECT jsonb_path_query_array(state_after, '$.mappings[*].programs[*].name') AS names
+        FROM audit_entry WHERE action = 'signInSettings.update' ORDER BY id DESC LIMIT 1`),
+    ).toEqual([{ names: programs.slice(0, 2).map(({ called }) => called) }])
     await provider.signsIn({ ...ada, groups: ['others', 'editors'] })
     expect(await sessionOf((await signIn()).headers)).toMatchObject({
       ...{ role: 'ADMIN', program: { id: first }, rights: { mayWrite: true, mayViewParticipants: false } },

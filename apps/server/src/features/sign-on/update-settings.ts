@@ -57,8 +57,8 @@ export function updateSettings(deps: Deps, call: Call<'updateSignInSettings'>): 
       await recordAudit(tx, {
         ...{ userId: caller.userId, programId: null, clientId: scope.clientId, requestId },
         ...{ action: 'signInSettings.update', subjectType: 'client', subjectId: scope.clientId },
-        before: { ...only(changed, stored), ...hasSecret(stored.sealedSecret) },
-        after: { ...only(changed, settings), ...hasSecret(sealedSecret) },
+        before: { ...only(changed, withNames(stored, own)), ...hasSecret(stored.sealedSecret) },
+        after: { ...only(changed, withNames(settings, own)), ...hasSecret(sealedSecret) },
       })
     }
     return new Reply(answerSettings(await loadSettings(tx, scope)))
@@ -71,7 +71,16 @@ function secretAfter({ sealer }: Deps, secret: string | null | undefined, stored
   return secret === null || secret === '' ? null : (sealer?.seal(secret, secretPurpose(clientId)) ?? null)
 }
 
-const only = (
-  names: readonly (typeof fieldNames)[number][],
-  settings: Pick<StoredSettings, (typeof fieldNames)[number]>,
-) => Object.fromEntries(names.map((name) => [name, settings[name]]))
+type AuditedSettings = Pick<StoredSettings, (typeof fieldNames)[number]>
+
+/** The settings with the names that the programs of their mappings have now, for the audit. */
+const withNames = (settings: AuditedSettings, names: ReadonlyMap<number, string>): AuditedSettings => ({
+  ...settings,
+  mappings: settings.mappings.map(({ programs, ...mapping }) => ({
+    ...mapping,
+    programs: programs.map(({ id, ...rights }) => ({ id, name: names.get(id), ...rights })),
+  })),
+})
+
+const only = (names: readonly (typeof fieldNames)[number][], settings: AuditedSettings) =>
+  Object.fromEntries(names.map((name) => [name, settings[name]]))

@@ -21,7 +21,7 @@ export async function giveRights(
   const own = await programsOfClient(tx, clientId)
   const given = programs.filter(({ id }) => own.has(id))
   await tx.updateTable('app_user').set({ role }).where('id', '=', userId).execute()
-  const taken = [...own].filter((id) => !given.some((each) => each.id === id))
+  const taken = [...own.keys()].filter((id) => !given.some((each) => each.id === id))
   if (taken.length > 0) {
     await tx.deleteFrom('app_user_program').where('app_user_id', '=', userId).where('program_id', 'in', taken).execute()
   }

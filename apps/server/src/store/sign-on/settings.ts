@@ -86,8 +86,9 @@ export async function writeSettings(
     .execute()
 }
 
-/** The ids of the programs of a client. */
-export async function programsOfClient(db: Queries, clientId: number): Promise<ReadonlySet<number>> {
-  const rows = await db.selectFrom('program').select('id').where('client_id', '=', clientId).execute()
-  return new Set(rows.map(({ id }) => id))
+/** What the programs of a client are called, by their ids: `Dealer Rewards (ACME-DEALER)`. */
+export async function programsOfClient(db: Queries, clientId: number): Promise<ReadonlyMap<number, string>> {
+  const programs = db.selectFrom('program').select(['id', 'name', 'program_key as key'])
+  const rows = await programs.where('client_id', '=', clientId).execute()
+  return new Map(rows.map(({ id, name, key }) => [id, `${name} (${key})`]))
 }
