@@ -22,6 +22,8 @@ export function parseBigint(text: string): number {
   return value
 }
 
+/** What the sessions of both forms write: a year of four digits, in UTC. */
+const COMMON_INSTANT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/
 const INSTANT = /^(\d{4,6})-(\d\d)-(\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?([+-]\d\d)(?::?(\d\d))?$/
 
 /**
@@ -29,6 +31,13 @@ const INSTANT = /^(\d{4,6})-(\d\d)-(\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?([+-]\d\d)
  * they are not zero. Finer parts are cut off. Throws for infinite instants and those before the year 1.
  */
 export function parseInstant(text: string): string {
+  const [, date, clock, part] = COMMON_INSTANT.exec(text) ?? []
+  if (date === undefined || clock === undefined) return parseRareInstant(text)
+  const thousandths = part?.padEnd(3, '0') ?? '000'
+  return thousandths === '000' ? `${date}T${clock}Z` : `${date}T${clock}.${thousandths}Z`
+}
+
+function parseRareInstant(text: string): string {
   const match = INSTANT.exec(text)
   if (match === null) throw new RangeError(`${text} is not a point in time`)
   const [, year = '', month, day, time, fraction = '', hours, minutes = '00'] = match

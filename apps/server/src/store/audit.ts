@@ -1,8 +1,9 @@
 import type { ActivityKind } from '@incentive/contract'
 import { shortForm, type Change } from '@incentive/model'
-import type { QueryCreator } from 'kysely'
-import { plannedOnce } from '../db/planned-once.ts'
+import type { InsertResult, QueryCreator } from 'kysely'
+import { plannedOnce, type Places } from '../db/planned-once.ts'
 import type { Schema } from '../db/schema/schema.ts'
+import { packJson } from './packed-json.ts'
 import type { Writes } from './queries.ts'
 
 /** Who changed what, by which request; states are the fields that changed, never secrets. */
@@ -40,40 +41,57 @@ export async function recordAudit(
   entry: AuditEntry,
   activity: PromotionActivity | null = null,
 ): Promise<void> {
-  const writes = activity === null ? tx : tx.with('told', (write) => insertActivity(write, entry, activity))
-  await writes
-    .insertInto('audit_entry')
-    .values({
-      app_user_id: entry.userId,
-      program_id: entry.programId,
-      client_id: entry.clientId ?? null,
-      request_id: entry.requestId,
-      action: entry.action,
-      subject_type: entry.subjectType,
-      subject_id: entry.subjectId,
-      state_before: entry.before === undefined ? null : JSON.stringify(entry.before),
-      state_after: entry.after === undefined ? null : JSON.stringify(entry.after),
-    })
-    .modifyEnd(plannedOnce)
-    .execute()
+  const { userId, programId, requestId, action, subjectType, subjectId, before, after } = entry
+  const values: EntryValues = {
+    ...{ userId, programId, clientId: entry.clientId ?? null, requestId, action, subjectType, subjectId },
+    before: before === undefined ? null : JSON.stringify(before),
+    after: after === undefined ? null : JSON.stringify(after),
+  }
+  await insertEntry(tx, activity === null ? values : { ...values, ...(await activityValues(activity)) })
 }
 
-function insertActivity(
-  write: QueryCreator<Schema>,
-  { userId, programId }: AuditEntry,
-  { promotionId, message, kind, changes, now }: PromotionActivity,
-) {
-  if (programId === null) throw new Error('a promotion belongs to a program')
-  const short = shortForm(changes)
-  return write.insertInto('activity').values({
-    program_id: programId,
-    activity_type: 'promotion',
-    subject_id: promotionId,
-    message,
-    kind,
-    changes: changes.length === 0 ? null : JSON.stringify(short.changes),
-    whole_changes: short.isWhole ? null : JSON.stringify(changes),
-    app_user_id: userId,
-    created_date: now,
-  })
+type EntryValues = Required<Omit<AuditEntry, 'before' | 'after'>> & {
+  readonly before: string | null
+  readonly after: string | null
 }
+type ActivityValues = Omit<PromotionActivity, 'changes'> & {
+  readonly changes: string | null
+  readonly wholeChanges: Buffer | null
+}
+
+async function activityValues({ changes, ...activity }: PromotionActivity): Promise<ActivityValues> {
+  const short = shortForm(changes)
+  return {
+    ...activity,
+    changes: changes.length === 0 ? null : JSON.stringify(short.changes),
+    wholeChanges: short.isWhole ? null : await packJson(changes),
+  }
+}
+
+const insertEntry = plannedOnce<EntryValues | (EntryValues & ActivityValues), InsertResult>((db, values) => {
+  const writes = 'promotionId' in values ? db.with('told', (write) => insertActivity(write, values)) : db
+  return writes.insertInto('audit_entry').values({
+    app_user_id: values.userId,
+    program_id: values.programId,
+    client_id: values.clientId,
+    request_id: values.requestId,
+    action: values.action,
+    subject_type: values.subjectType,
+    subject_id: values.subjectId,
+    state_before: values.before,
+    state_after: values.after,
+  })
+})
+
+const insertActivity = (write: QueryCreator<Schema>, values: Places<EntryValues & ActivityValues>) =>
+  write.insertInto('activity').values({
+    program_id: values.programId.$notNull(),
+    activity_type: 'promotion',
+    subject_id: values.promotionId,
+    message: values.message,
+    kind: values.kind,
+    changes: values.changes,
+    whole_changes: values.wholeChanges,
+    app_user_id: values.userId,
+    created_date: values.now,
+  })

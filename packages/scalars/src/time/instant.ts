@@ -11,7 +11,7 @@ const LATEST = Date.UTC(9999, 11, 31)
 /** The text of a point in time, in milliseconds since 1970, without a fraction when there is none. */
 export function printInstant(milliseconds: number): Instant {
   const text = new Date(milliseconds).toISOString()
-  return milliseconds % 1000 === 0 ? text.replace('.000Z', 'Z') : text.replace(/0*Z$/, 'Z')
+  return milliseconds % 1000 === 0 ? `${text.slice(0, -'.000Z'.length)}Z` : text.replace(/0*Z$/, 'Z')
 }
 
 /** The milliseconds since 1970 of an instant; text that is none is a RangeError. */
@@ -24,18 +24,23 @@ export function epochOf(instant: Instant): number {
  * Null for anything else: no zone, no such day, outside the years 1900 to 9999.
  */
 export function toInstant(text: string): Instant | null {
-  if (!WITH_ZONE.test(text)) return null
-  try {
-    const milliseconds = epochOf(text)
-    return isInRange(milliseconds) ? printInstant(milliseconds) : null
-  } catch {
-    return null
-  }
+  const milliseconds = readEpoch(text)
+  return milliseconds === null ? null : printInstant(milliseconds)
 }
 
 /** Whether a draft's date is a point in time, and not blank or text that is no date. */
 export function isInstant(text: string): boolean {
-  return CANONICAL.test(text) && toInstant(text) !== null
+  return CANONICAL.test(text) && readEpoch(text) !== null
+}
+
+function readEpoch(text: string): number | null {
+  if (!WITH_ZONE.test(text)) return null
+  try {
+    const milliseconds = epochOf(text)
+    return isInRange(milliseconds) ? milliseconds : null
+  } catch {
+    return null
+  }
 }
 
 /** Whether a point lies in the years that the program accepts. */

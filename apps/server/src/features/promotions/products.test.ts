@@ -77,6 +77,7 @@ describePromotions('the lines of a promotion', (world) => {
     expect(await idsOf(true)).toEqual(expect.arrayContaining([open?.id, coming?.id]))
     expect(await idsOf(true)).not.toContain(over?.id)
     expect(await idsOf('Inactive')).toEqual([over?.id])
+    expect(await idsOf(false)).toEqual([over?.id])
     expect(await idsOf(null)).toHaveLength((await idsOf(true)).length + 1)
   })
 

@@ -1,5 +1,5 @@
 import type { Caller } from '../../caller.ts'
-import { plannedOnce } from '../../db/planned-once.ts'
+import { plannedOnce, type Places } from '../../db/planned-once.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../refusal.ts'
 import { mayChange } from '../sessions/authenticate.ts'
@@ -24,37 +24,7 @@ export async function authenticateMachine(
 ): Promise<{ caller: Caller; callsPerMinute: number } | null> {
   if (!isMachineToken(token)) return null
   const id = digestOf(token)
-  const row = await db.kysely
-    .selectFrom('api_token')
-    .innerJoin('app_user', 'app_user.id', 'api_token.app_user_id')
-    .innerJoin('program', 'program.id', 'api_token.program_id')
-    .innerJoin('app_user_program', (join) =>
-      join
-        .onRef('app_user_program.app_user_id', '=', 'api_token.app_user_id')
-        .onRef('app_user_program.program_id', '=', 'api_token.program_id'),
-    )
-    .select([
-      'app_user.id as userId',
-      'app_user.full_name as fullName',
-      'app_user.role',
-      'program.id as programId',
-      'program.client_id as clientId',
-      'app_user_program.can_view_participants as mayViewParticipants',
-      'app_user_program.can_change as canChange',
-      'api_token.calls_per_minute as callsPerMinute',
-      'api_token.last_used_date as lastUsed',
-    ])
-    .where('api_token.id', '=', id)
-    .where('api_token.revoked_date', 'is', null)
-    .where((token) =>
-      token.or([
-        token('api_token.expiration_date', 'is', null),
-        token('api_token.expiration_date', '>', now.toISOString()),
-      ]),
-    )
-    .where('app_user.disabled', '=', false)
-    .modifyEnd(plannedOnce)
-    .executeTakeFirst()
+  const [row] = await selectMachine(db.kysely, { id, now: now.toISOString() })
   if (!row) return null
   if (programId !== null && row.programId !== programId) throw notFound('The program')
   const usedBefore = new Date(now.getTime() - usedEverySeconds * 1000)
@@ -77,3 +47,32 @@ export async function authenticateMachine(
   }
   return { caller, callsPerMinute }
 }
+
+const selectMachine = plannedOnce((db, { id, now }: Places<{ id: string; now: string }>) =>
+  db
+    .selectFrom('api_token')
+    .innerJoin('app_user', 'app_user.id', 'api_token.app_user_id')
+    .innerJoin('program', 'program.id', 'api_token.program_id')
+    .innerJoin('app_user_program', (join) =>
+      join
+        .onRef('app_user_program.app_user_id', '=', 'api_token.app_user_id')
+        .onRef('app_user_program.program_id', '=', 'api_token.program_id'),
+    )
+    .select([
+      'app_user.id as userId',
+      'app_user.full_name as fullName',
+      'app_user.role',
+      'program.id as programId',
+      'program.client_id as clientId',
+      'app_user_program.can_view_participants as mayViewParticipants',
+      'app_user_program.can_change as canChange',
+      'api_token.calls_per_minute as callsPerMinute',
+      'api_token.last_used_date as lastUsed',
+    ])
+    .where('api_token.id', '=', id)
+    .where('api_token.revoked_date', 'is', null)
+    .where((token) =>
+      token.or([token('api_token.expiration_date', 'is', null), token('api_token.expiration_date', '>', now)]),
+    )
+    .where('app_user.disabled', '=', false),
+)

@@ -1,5 +1,6 @@
 import type { PromotionAnswer } from '@incentive/contract'
 import { sql, type Selection } from 'kysely'
+import type { Value } from '../../db/planned-once.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 import { withSelf } from './associations/thing.ts'
 import { ownColumns, toOwnFields } from './own-columns.ts'
@@ -20,7 +21,7 @@ const updatedBy = sql<string | null>`(
  * What a promotion answers of itself, out of its row alone, so that it can be selected and returned by a change; read it
  * with {@link toPromotionAnswer}.
  */
-export const selectAnswered = (id: number) =>
+export const selectAnswered = (id: Value<number>) =>
   [
     ...ownColumns,
     program.as('program'),

@@ -1,6 +1,6 @@
 import type { PromotionAnswer } from '@incentive/contract'
 import type { Caller } from '../../caller.ts'
-import { plannedOnce } from '../../db/planned-once.ts'
+import { plannedOnce, type Places } from '../../db/planned-once.ts'
 import { notFound } from '../../refusal.ts'
 import type { Queries } from '../queries.ts'
 import { permitted } from '../scope.ts'
@@ -11,11 +11,11 @@ import { selectAnswered, toPromotionAnswer } from './answered-promotion.ts'
  * Domain 6.2.
  */
 export async function getPromotion(db: Queries, caller: Caller, id: number): Promise<PromotionAnswer> {
-  const row = await permitted(db, caller, 'promotion')
-    .select(selectAnswered(id))
-    .where('promotion.id', '=', id)
-    .modifyEnd(plannedOnce)
-    .executeTakeFirst()
+  const [row] = await selectOne(db, { userId: caller.userId, id })
   if (!row) throw notFound('The promotion')
   return toPromotionAnswer(row)
 }
+
+const selectOne = plannedOnce((db, { userId, id }: Places<{ userId: number; id: number }>) =>
+  permitted(db, { userId }, 'promotion').select(selectAnswered(id)).where('promotion.id', '=', id),
+)

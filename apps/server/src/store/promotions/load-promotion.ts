@@ -1,5 +1,6 @@
 import type { EligibilityCondition, InvitationSetting, LoadedPromotion } from '@incentive/model'
 import { sql, type InferResult, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { Value } from '../../db/planned-once.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 import { invitationFields, invitationPeople } from './invitation-fields.ts'
 import { ownColumns, toOwnFields } from './own-columns.ts'
@@ -21,7 +22,7 @@ const toOnes = {
 }
 
 /** All that a promotion refers to, as one JSON object. */
-const referencesJson = (id: number) =>
+const referencesJson = (id: Value<number>) =>
   jsonObject({
     ...toOnes,
     participantTypes: toMany(promotionLinkTables.participantTypes, id),
@@ -38,12 +39,12 @@ const conditionJson: RawBuilder<EligibilityCondition | null> = sql`(
   SELECT json_build_object('spelExpression', spel_expression) FROM rule_condition
   WHERE rule_condition.id = promotion.participant_eligibility_rule_condition_id)`
 
-const invitationJson = (promotionId: number): RawBuilder<InvitationSetting | null> => sql`(
+const invitationJson = (promotionId: Value<number>): RawBuilder<InvitationSetting | null> => sql`(
   SELECT ${jsonObject({ ...invitationFields, ...invitationPeople })} FROM promotion_invitation_setting AS setting
   WHERE setting.promotion_id = ${promotionId})`
 
 /** Selects of a promotion's row everything that the model opens for an edit; read it with {@link toLoadedPromotion}. */
-export const selectLoaded = <Output>(promotions: SelectQueryBuilder<Schema, 'promotion', Output>, id: number) =>
+export const selectLoaded = <Output>(promotions: SelectQueryBuilder<Schema, 'promotion', Output>, id: Value<number>) =>
   promotions
     .select(ownColumns)
     .select([referencesJson(id).as('references'), deadlinesJson(id).as('deadlines')])

@@ -1,6 +1,7 @@
 import { MISSING_DETAILS, type MissingDetail } from '@incentive/model'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
+import type { Value } from '../../db/planned-once.ts'
 
 const takesClaims = sql<SqlBool>`
   promotion.promotion_type_id IN (SELECT id FROM promotion_type WHERE input_type = 'CLAIM')`
@@ -14,7 +15,7 @@ const isPaidByProduct = sql<SqlBool>`(
   AND promotion.promotion_type_id IN (SELECT id FROM promotion_type WHERE NOT rules_engine_based))`
 
 /** The numbers of the custom fields that a program requires of its promotions. */
-const required = (programId: number) => sql`ARRAY(
+const required = (programId: Value<number>) => sql`ARRAY(
   SELECT field_number FROM program_custom_field
    WHERE program_id = ${programId}::bigint AND entity = 'PROMOTION' AND required)`
 
@@ -27,7 +28,7 @@ const daysOf = (table: 'promotion' | 'deadline') => sql`daterange(
   (${sql.ref(`${table}.effective_date`)} AT TIME ZONE 'America/New_York')::date,
   (${sql.ref(`${table}.expiration_date`)} AT TIME ZONE 'America/New_York')::date, '[]')`
 
-const lacks: Readonly<Record<MissingDetail, (programId: number) => RawBuilder<SqlBool>>> = {
+const lacks: Readonly<Record<MissingDetail, (programId: Value<number>) => RawBuilder<SqlBool>>> = {
   DEADLINES: () => sql`(${takesClaims} AND NOT EXISTS (
     SELECT FROM promotion_deadline WHERE promotion_deadline.promotion_id = promotion.id))`,
   MATCHING_DEADLINES: () => sql`((
@@ -42,7 +43,7 @@ const lacks: Readonly<Record<MissingDetail, (programId: number) => RawBuilder<Sq
 }
 
 /** What each promotion of a program lacks; nothing once it is over at `now`. */
-export const missingOf = ({ programId }: ProgramScope, now: string): RawBuilder<MissingDetail[]> =>
+export const missingOf = (programId: Value<number>, now: Value<string>): RawBuilder<MissingDetail[]> =>
   sql`CASE WHEN promotion.expiration_date > ${now}::timestamptz THEN array_remove(ARRAY[${sql.join(
     MISSING_DETAILS.map((detail) => sql`CASE WHEN ${lacks[detail](programId)} THEN ${detail}::text END`),
   )}], NULL) ELSE '{}' END`

@@ -6,9 +6,10 @@ import {
   type PromotionDeadline,
 } from '@incentive/model'
 import { sql, type RawBuilder } from 'kysely'
+import type { Value } from '../../db/planned-once.ts'
 
 /** A promotion's deadlines as JSON, earliest first; read them with {@link toDeadlines}. */
-export const deadlinesJson = (promotionId: number): RawBuilder<PromotionDeadline[]> => sql`(
+export const deadlinesJson = (promotionId: Value<number>): RawBuilder<PromotionDeadline[]> => sql`(
   SELECT coalesce(json_agg(json_build_object(
     'id', id, 'name', name, 'effectiveDate', effective_date, 'expirationDate', expiration_date,
     'submissionDeadlineDate', submission_deadline_date) ORDER BY effective_date, id), '[]')
@@ -32,7 +33,7 @@ export function wireInstant(text: string): string {
 }
 
 /** A promotion's custom field values as JSON, by their numbers; null when it has none. */
-export const customFieldsJson = (promotionId: number): RawBuilder<Record<string, string> | null> => sql`(
+export const customFieldsJson = (promotionId: Value<number>): RawBuilder<Record<string, string> | null> => sql`(
   SELECT json_object_agg(field_number, value) FROM promotion_custom_field_value WHERE promotion_id = ${promotionId})`
 
 /** All fifteen custom fields by their names on the wire. */

@@ -1,15 +1,15 @@
 import type { PromotionRow } from '@incentive/contract'
 import type { InferResult, SelectQueryBuilder } from 'kysely'
+import type { Value } from '../../db/planned-once.ts'
 import type { Schema } from '../../db/schema/schema.ts'
-import type { ProgramScope } from '../../caller.ts'
 import { missingOf } from './missing-details.ts'
 import { promotionAddress, selfLink } from './promotion-links.ts'
 
 /** Selects of promotions of a program what a row of their list shows at `now`; read it with {@link toPromotionRow}. */
 export const selectPromotionRow = (
   promotions: SelectQueryBuilder<Schema, 'promotion', object>,
-  scope: ProgramScope,
-  now: Date,
+  programId: Value<number>,
+  now: Value<string>,
 ) =>
   promotions
     .innerJoin('promotion_type', 'promotion_type.id', 'promotion.promotion_type_id')
@@ -34,7 +34,7 @@ export const selectPromotionRow = (
       'country.id as countryId',
       'country.name as countryName',
       'country.description as countryDescription',
-      missingOf(scope, now.toISOString()).as('missing'),
+      missingOf(programId, now).as('missing'),
     ])
 
 /** A row as it is selected. */

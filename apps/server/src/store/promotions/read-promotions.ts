@@ -36,7 +36,10 @@ export function readPromotions(
         wanted.kind === 'found'
           ? findPromotions(tx, scope, wanted.filters, now)
           : ofProgram(tx, scope, 'promotion').where('promotion.id', '=', sql<number>`ANY(${wanted.ids}::bigint[])`)
-      const ordered = inOrder(selectPromotionRow(rows, scope, now), untied(order, 'promotion.id'))
+      const ordered = inOrder(
+        selectPromotionRow(rows, scope.programId, now.toISOString()),
+        untied(order, 'promotion.id'),
+      )
       await sql`DECLARE read_promotions NO SCROLL CURSOR FOR ${ordered}`.execute(tx)
       for (let count = 0; ;) {
         gone.throwIfAborted()

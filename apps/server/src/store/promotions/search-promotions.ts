@@ -1,7 +1,7 @@
 import type { Page, PromotionRow, SortOf } from '@incentive/contract'
 import { sql } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
-import { plannedOnce } from '../../db/planned-once.ts'
+import { plannedOnce, type Places } from '../../db/planned-once.ts'
 import { toPage } from '../../db/search/page.ts'
 import { byText, byValue, inOrder, untied, type SortFields } from '../../db/search/sort.ts'
 import type { ListRequest } from '../list-request.ts'
@@ -64,8 +64,14 @@ async function rowsOf(
 ): Promise<PromotionRow[]> {
   if (page.length === 0) return []
   const ids = page.map(({ id }) => id)
-  const wanted = ofProgram(db, scope, 'promotion').where('promotion.id', '=', sql<number>`ANY(${ids}::bigint[])`)
-  const stored = await selectPromotionRow(wanted, scope, now).modifyEnd(plannedOnce).execute()
+  const stored = await selectRows(db, { programId: scope.programId, ids, now: now.toISOString() })
   const rows = new Map(stored.map((row) => [row.id, toPromotionRow(row)]))
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
+
+const selectRows = plannedOnce(
+  (db, { programId, ids, now }: Places<{ programId: number; ids: readonly number[]; now: string }>) => {
+    const wanted = ofProgram(db, { programId }, 'promotion')
+    return selectPromotionRow(wanted.where('promotion.id', '=', sql<number>`ANY(${ids}::bigint[])`), programId, now)
+  },
+)

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
-import { plannedOnce } from '../../db/planned-once.ts'
+import { plannedOnce, type Places } from '../../db/planned-once.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../refusal.ts'
 import { digestOf } from './token.ts'
@@ -24,49 +25,10 @@ export async function authenticate(
 ): Promise<Caller | null> {
   const sessionId = digestOf(token)
   const idleSince = new Date(now.getTime() - deps.sessionLimits.idleMinutes * 60_000).toISOString()
-  const row = await deps.db.kysely
-    .selectFrom('session')
-    .innerJoin('app_user', 'app_user.id', 'session.app_user_id')
-    .leftJoin('app_user_program', (join) =>
-      join
-        .onRef('app_user_program.app_user_id', '=', 'session.app_user_id')
-        .on((on) =>
-          programId === null
-            ? on('app_user_program.program_id', '=', on.ref('session.program_id'))
-            : on('app_user_program.program_id', '=', programId),
-        ),
-    )
-    .leftJoin('program', 'program.id', 'app_user_program.program_id')
-    .leftJoin('app_user_client', (join) =>
-      join
-        .onRef('app_user_client.app_user_id', '=', 'session.app_user_id')
-        .onRef('app_user_client.client_id', '=', 'program.client_id'),
-    )
-    .select([
-      'app_user.id as userId',
-      'app_user.full_name as fullName',
-      'app_user.role',
-      'program.id as programId',
-      'program.client_id as clientId',
-      'app_user_program.can_view_participants as mayViewParticipants',
-      'app_user_program.can_change as canChange',
-      'app_user_client.manages_accounts as managesAccounts',
-      'session.last_seen_date as lastSeen',
-      'session.awaits',
-    ])
-    .where('session.id', '=', sessionId)
-    .where('session.expiration_date', '>', now.toISOString())
-    .where('session.last_seen_date', '>', idleSince)
-    .$if(!isSigningIn, (query) => query.where('session.awaits', 'is', null))
-    .where('app_user.disabled', '=', false)
-    .where((where) =>
-      where.or([
-        where('app_user.password_changed_date', 'is', null),
-        where('app_user.password_changed_date', '<=', where.ref('session.created_date')),
-      ]),
-    )
-    .modifyEnd(plannedOnce)
-    .executeTakeFirst()
+  const [row] = await selectHolder(deps.db.kysely, {
+    ...{ sessionId, programId, idleSince, now: now.toISOString() },
+    mayAwait: isSigningIn,
+  })
   if (!row) return null
   if (programId !== null && row.programId === null) throw notFound('The program')
   const seenBefore = new Date(now.getTime() - seenEverySeconds * 1000)
@@ -103,3 +65,53 @@ const markSeen = ({ db }: Deps, sessionId: string, now: Date, seenBefore: Date):
       .where('last_seen_date', '<', seenBefore.toISOString())
       .execute(),
   )
+
+interface HeldSession {
+  readonly sessionId: string
+  /** Null: the program that the session has selected. */
+  readonly programId: number | null
+  readonly idleSince: string
+  readonly now: string
+  /** Whether a session counts that still awaits the second factor. */
+  readonly mayAwait: boolean
+}
+
+const selectHolder = plannedOnce((db, { sessionId, programId, idleSince, now, mayAwait }: Places<HeldSession>) =>
+  db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.app_user_id')
+    .leftJoin('app_user_program', (join) =>
+      join
+        .onRef('app_user_program.app_user_id', '=', 'session.app_user_id')
+        .on('app_user_program.program_id', '=', sql<number>`coalesce(${programId}::bigint, session.program_id)`),
+    )
+    .leftJoin('program', 'program.id', 'app_user_program.program_id')
+    .leftJoin('app_user_client', (join) =>
+      join
+        .onRef('app_user_client.app_user_id', '=', 'session.app_user_id')
+        .onRef('app_user_client.client_id', '=', 'program.client_id'),
+    )
+    .select([
+      'app_user.id as userId',
+      'app_user.full_name as fullName',
+      'app_user.role',
+      'program.id as programId',
+      'program.client_id as clientId',
+      'app_user_program.can_view_participants as mayViewParticipants',
+      'app_user_program.can_change as canChange',
+      'app_user_client.manages_accounts as managesAccounts',
+      'session.last_seen_date as lastSeen',
+      'session.awaits',
+    ])
+    .where('session.id', '=', sessionId)
+    .where('session.expiration_date', '>', now)
+    .where('session.last_seen_date', '>', idleSince)
+    .where((where) => where.or([where('session.awaits', 'is', null), mayAwait]))
+    .where('app_user.disabled', '=', false)
+    .where((where) =>
+      where.or([
+        where('app_user.password_changed_date', 'is', null),
+        where('app_user.password_changed_date', '<=', where.ref('session.created_date')),
+      ]),
+    ),
+)

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Value } from '../../../db/planned-once.ts'
 import type { Schema } from '../../../db/schema/schema.ts'
 import type { FormOf } from './forms.ts'
 import { resources, type Resource } from './resources.ts'
@@ -41,7 +42,7 @@ export function toOne<Form>({ table, key, json }: Resource<Form>, column: string
 }
 
 /** The things that an owner is linked to, as a JSON list in the order of their ids. */
-export function toMany<Form>(link: Link<Form>, owner: number | RawBuilder<number>): RawBuilder<Form[]> {
+export function toMany<Form>(link: Link<Form>, owner: Value<number>): RawBuilder<Form[]> {
   const { table, json } = link.resource
   return sql`(
     SELECT coalesce(json_agg(${json} ORDER BY ${sql.ref(`${table}.id`)}), '[]')
@@ -59,7 +60,7 @@ export function jsonObject<Form extends object>(fields: {
 }
 
 /** The files that are attached to a promotion. */
-export const attachedUploads = (promotionId: number): RawBuilder<FormOf<'upload'>[]> => sql`(
+export const attachedUploads = (promotionId: Value<number>): RawBuilder<FormOf<'upload'>[]> => sql`(
   SELECT coalesce(json_agg(${resources.upload.json} ORDER BY upload.id), '[]')
   FROM upload WHERE upload.promotion_id = ${promotionId})`
 

@@ -1,9 +1,9 @@
 import { MESSAGES, type LoadedPromotion } from '@incentive/model'
 import { sql, type InferResult } from 'kysely'
 import type { Caller, ProgramScope } from '../../../caller.ts'
-import { plannedOnce } from '../../../db/planned-once.ts'
+import { plannedOnce, type Places, type Value } from '../../../db/planned-once.ts'
 import { forbidden, notFound } from '../../../refusal.ts'
-import type { Writes } from '../../queries.ts'
+import type { Queries, Writes } from '../../queries.ts'
 import { permitted } from '../../scope.ts'
 import { selectLoaded, toLoadedPromotion } from '../load-promotion.ts'
 import { permittedPromotions } from '../permitted-promotions.ts'
@@ -43,18 +43,19 @@ export async function lockAndLoad(
   caller: Caller,
   id: number,
 ): Promise<{ locked: LockedPromotion; saved: LoadedPromotion }> {
-  const versionRead = sql<number>`(SELECT version FROM promotion AS before WHERE before.id = ${id})`
-  const row = await selectLoaded(selectLocked(tx, caller, id), id)
-    .select(versionRead.as('versionRead'))
-    .modifyEnd(plannedOnce)
-    .executeTakeFirst()
+  const [row] = await selectLockedAndLoaded(tx, { userId: caller.userId, id })
   if (!row) throw notFound('The promotion')
   const isStale = row.versionRead !== row.version
   const loaded = isStale ? await selectLoaded(permitted(tx, caller, 'promotion'), id).executeTakeFirstOrThrow() : row
   return { locked: toLocked(caller, row), saved: toLoadedPromotion(loaded) }
 }
 
-const selectLocked = (tx: Writes, caller: Caller, id: number) =>
+const selectLockedAndLoaded = plannedOnce((tx, { userId, id }: Places<{ userId: number; id: number }>) => {
+  const versionRead = sql<number>`(SELECT version FROM promotion AS before WHERE before.id = ${id})`
+  return selectLoaded(selectLocked(tx, { userId }, id), id).select(versionRead.as('versionRead'))
+})
+
+const selectLocked = (tx: Queries, caller: { readonly userId: Value<number> }, id: Value<number>) =>
   permittedPromotions(tx, caller)
     .innerJoin('program', 'program.id', 'promotion.program_id')
     .leftJoin('app_user', 'app_user.id', 'promotion.updated_by')

@@ -1,6 +1,6 @@
 import type { PromotionContext } from '@incentive/model'
 import { sql } from 'kysely'
-import { plannedOnce } from '../../../db/planned-once.ts'
+import { plannedOnce, type Places } from '../../../db/planned-once.ts'
 import type { Queries } from '../../queries.ts'
 
 /** What only the database knows of a promotion that is to be saved. */
@@ -16,7 +16,19 @@ export async function readSaveFacts(
   promotion: { readonly id: number | null; readonly promotionKey: string; readonly promotionTypeId: number | null },
 ): Promise<SaveFacts> {
   const { id, promotionKey, promotionTypeId } = promotion
-  const { rows } = await sql<SaveFacts & { vehicles: number[] }>`
+  const { vehicles, ...facts } = oneOf(await selectFacts(db, { programId, id, promotionKey, promotionTypeId }))
+  return { ...facts, availableAwardVehicles: vehicles.map((vehicle) => ({ id: vehicle })) }
+}
+
+interface FactKeys {
+  readonly programId: number
+  readonly id: number | null
+  readonly promotionKey: string
+  readonly promotionTypeId: number | null
+}
+
+const selectFacts = plannedOnce(
+  (_, { programId, id, promotionKey, promotionTypeId }: Places<FactKeys>) => sql<SaveFacts & { vehicles: number[] }>`
     SELECT
       EXISTS (SELECT FROM claim WHERE promotion_id = ${id}) AS "hasClaims",
       EXISTS (
@@ -32,10 +44,8 @@ export async function readSaveFacts(
           ORDER BY sort_order, field_number), '[]')
         FROM program_custom_field WHERE program_id = ${programId} AND entity = 'PROMOTION'
       ) AS "customFields"
-    ${plannedOnce}`.execute(db)
-  const { vehicles, ...facts } = oneOf(rows)
-  return { ...facts, availableAwardVehicles: vehicles.map((vehicle) => ({ id: vehicle })) }
-}
+`,
+)
 
 function oneOf<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('a statement of values answered no row')

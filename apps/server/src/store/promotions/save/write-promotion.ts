@@ -1,7 +1,7 @@
 import type { PromotionAnswer } from '@incentive/contract'
 import { MESSAGES } from '@incentive/model'
 import { constraintOf } from '../../../db/failures.ts'
-import { plannedOnce } from '../../../db/planned-once.ts'
+import { plannedOnce, type Places } from '../../../db/planned-once.ts'
 import { invalid } from '../../../refusal.ts'
 import type { Writes } from '../../queries.ts'
 import { selectAnswered, toPromotionAnswer } from '../answered-promotion.ts'
@@ -47,22 +47,20 @@ export async function updatePromotion(
   columns: ChangedColumns,
   saving: Saving,
 ): Promise<PromotionAnswer> {
-  const row = await refusingTakenKey(
-    tx
-      .updateTable('promotion')
-      .set((row) => ({
-        ...columns,
-        version: row('version', '+', 1),
-        updated_by: saving.userId,
-        updated_date: saving.now,
-      }))
-      .where('id', '=', id)
-      .returning(selectAnswered(id))
-      .modifyEnd(plannedOnce)
-      .executeTakeFirstOrThrow(),
-  )
+  const changes = { ...columns, updated_by: saving.userId, updated_date: saving.now }
+  const [row] = await refusingTakenKey(updateColumns(tx, { id, ...changes }))
+  if (!row) throw new Error('a promotion that is saved is there')
   return toPromotionAnswer(row)
 }
+
+const updateColumns = plannedOnce(
+  (db, { id, ...columns }: Places<{ id: number } & ChangedColumns & { updated_by: number; updated_date: Date }>) =>
+    db
+      .updateTable('promotion')
+      .set((row) => ({ ...columns, version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .returning(selectAnswered(id)),
+)
 
 /** Two saves may find a key free at the same time; the index lets one of them have it. */
 async function refusingTakenKey<Result>(writing: Promise<Result>): Promise<Result> {
