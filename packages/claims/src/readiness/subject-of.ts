@@ -2,7 +2,7 @@ import type { CompiledLine, CompiledVersion } from '../compile/compiled.ts'
 import { fillText } from '../trace/message-text.ts'
 import type { Link } from '../trace/link.ts'
 import type { Found } from './check.ts'
-import { hashText } from './hash-text.ts'
+import { TextHash } from './text-hash.ts'
 
 type Told = Found & { readonly finding: string; readonly text: string }
 
@@ -14,13 +14,11 @@ type Told = Found & { readonly finding: string; readonly text: string }
 export function subjectsOf(version: CompiledVersion): (told: Told) => string {
   const lines = [...new Set([...version.linesOf.values()].flat()), ...version.groups]
   const linesAt = Map.groupBy(lines, ({ rowId }) => rowId)
-  const known = new Map<string, string>()
   return ({ finding, text, params = {}, link }) => {
     const { tab, row, field } = link.to === 'editor' ? link : { tab: 'claim' }
-    const key = JSON.stringify([tab, row, field])
-    const content = known.get(key) ?? canonical(contentAt(version, linesAt, { tab, row, field }))
-    known.set(key, content)
-    return hashText(`${finding} ${fillText(text, params)} ${content}`)
+    const hash = new TextHash().add(`${finding} ${fillText(text, params)} `)
+    addContent(hash, contentAt(version, linesAt, { tab, row, field }))
+    return hash.digits
   }
 }
 
@@ -63,17 +61,43 @@ const NO_CONTENT: ReadonlySet<string> = new Set([
   'itemPrice',
 ])
 
-function canonical(content: unknown): string {
-  return (
-    JSON.stringify(content, (key, value: unknown): unknown => {
-      if (NO_CONTENT.has(key)) return undefined
-      if (typeof value === 'bigint') return String(value)
-      // a draft has blank text where the store has nothing
-      if (value === '' || value === undefined) return null
-      if (value instanceof Set) return [...value].toSorted()
-      if (value instanceof Map) return [...value]
-      // a payout type goes by its code
-      return key === 'type' ? (value as { readonly code: string }).code : value
-    }) ?? ''
-  )
+/**
+ * Adds content as text. Accepted findings are stored by what is made of it: the text stays as it is to the letter. It is
+ * never put together: ten thousand lines with something to find would be megabytes.
+ */
+function addContent(hash: TextHash, content: unknown): void {
+  // a draft has blank text where the store has nothing
+  if (content === '' || content === undefined || content === null) hash.add('null')
+  else if (typeof content === 'object') addObject(hash, content)
+  else
+    hash.add(
+      typeof content === 'boolean'
+        ? String(content)
+        : JSON.stringify(typeof content === 'bigint' ? String(content) : content),
+    )
+}
+
+function addObject(hash: TextHash, content: object): void {
+  if (Array.isArray(content)) return addList(hash, content)
+  if (content instanceof Set) return addList(hash, [...content].toSorted())
+  if (content instanceof Map) return addList(hash, [...content])
+  let before = '{'
+  for (const key in content) {
+    if (NO_CONTENT.has(key)) continue
+    const value = content[key as keyof typeof content] as unknown
+    hash.add(before).add('"').add(key).add('":')
+    // a payout type goes by its code
+    addContent(hash, key === 'type' && value ? (value as { readonly code: string }).code : value)
+    before = ','
+  }
+  hash.add(before === '{' ? '{}' : '}')
+}
+
+function addList(hash: TextHash, list: readonly unknown[]): void {
+  let before = '['
+  for (const value of list) {
+    addContent(hash.add(before), value)
+    before = ','
+  }
+  hash.add(before === '[' ? '[]' : ']')
 }

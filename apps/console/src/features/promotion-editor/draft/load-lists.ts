@@ -36,7 +36,7 @@ export function showExpired(state: EditorState, isShown: boolean): EditorState {
   return { ...state, expiredLines: isShown ? 'shown' : 'hidden' }
 }
 
-/** The lines that are over, and the others as they are stored now, were read; shown when that was asked for. */
+/** The lines that are over were read; shown when that was asked for. */
 export const takeExpired = (state: EditorState, kind: AnyKind, rows: readonly RosterRow[]): EditorState => ({
   ...extendList(state, kind, rows),
   expiredLines: state.expiredLines === 'requested' || state.expiredLines === 'shown' ? 'shown' : 'hidden',

@@ -36,7 +36,7 @@ function openLoads(store: EditorStore): ListLoads {
     try {
       const rows = await loadList(kind, promotionId, signal, {
         onRows: (part, total) => update(store, (state) => showLoadedRows(state, kind, part, total)),
-        isWhole: holdsExpired(store.getState()),
+        lines: holdsExpired(store.getState()) ? 'all' : 'current',
       })
       update(store, (state) => finishLoad(state, kind, rows))
     } catch (error) {

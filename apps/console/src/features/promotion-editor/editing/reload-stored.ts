@@ -39,12 +39,12 @@ async function readStored(store: EditorStore): Promise<void> {
 
 async function readParts(id: number, parts: readonly ReloadPart[], held: EditorState): Promise<Reloaded> {
   const kinds = parts.flatMap((part) => (part === 'promotionDeadlines' ? [] : (held.lists[part]?.kind ?? [])))
-  const isWhole = holdsExpired(held)
+  const lines = holdsExpired(held) ? 'all' : 'current'
   const [answer, ...lists] = await Promise.all([
     call('getPromotion', { params: { id } }),
     ...kinds.map(async (kind): Promise<[ListName, RosterRow[]]> => [
       kind.name,
-      await loadList(kind, id, undefined, { isWhole }),
+      await loadList(kind, id, undefined, { lines }),
     ]),
   ])
   const promotionDeadlines = parts.includes('promotionDeadlines')

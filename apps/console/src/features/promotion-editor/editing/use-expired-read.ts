@@ -5,7 +5,7 @@ import { logFailure } from '../../../api/log.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
 import { anyKind } from '../draft/lists.ts'
 import { takeExpired } from '../draft/load-lists.ts'
-import { loadList } from '../loading/load-list.ts'
+import { loadList, type WhichLines } from '../loading/load-list.ts'
 import { useEditor, useEditorStore } from './editor-context.tsx'
 import { update } from './editor-store.ts'
 
@@ -18,18 +18,20 @@ export interface ExpiredRead {
 }
 
 /**
- * Reads the lines that are over, by leaving isEffective out, while they are wanted and not there; they join the list
- * (OP-23), and from then on every reading of it has them. Read once, however many want them; a new promotion has none.
+ * Reads the lines that are over while they are wanted and not there; they join the list (OP-23), and from then on every
+ * reading of it has them. Read once, however many want them; a new promotion has none.
+ *
+ * @param lines those that are over alone, or `all`, with the others as they are stored by now.
  */
-export function useExpiredRead(isWanted: boolean): ExpiredRead {
+export function useExpiredRead(isWanted: boolean, lines: Exclude<WhichLines, 'current'>): ExpiredRead {
   const store = useEditorStore()
   const list = useEditor(({ lists }) => lists.promotionProducts)
   const areThere = useEditor(({ expiredLines }) => expiredLines === 'shown' || expiredLines === 'hidden')
   const promotionId = useEditor(({ baseline }) => baseline.stored?.id ?? null)
   const isMissing = isWanted && !areThere && list?.load === null && promotionId !== null
   const { data, error, refetch } = useQuery({
-    queryKey: ['expired lines', promotionId],
-    queryFn: ({ signal }) => loadList(anyKind(PRODUCT_LINES), promotionId ?? 0, signal, { isWhole: true }),
+    queryKey: ['expired lines', promotionId, lines],
+    queryFn: ({ signal }) => loadList(anyKind(PRODUCT_LINES), promotionId ?? 0, signal, { lines }),
     enabled: isMissing,
     ...{ retry: false, gcTime: 0, structuralSharing: false },
   })

@@ -24,7 +24,7 @@ export function useWholeLists(): {
     useList(PROMOTION_ORGANIZATIONS),
     useList(PROMOTION_LIMITS),
   ]
-  const expired = useExpiredRead(true)
+  const expired = useExpiredRead(true, 'over')
   const failed = loads.filter(({ list }) => list?.load?.failure != null)
   return {
     isWhole: loads.every(({ list }) => list?.load === null) && !expired.isLoading && expired.failure === null,

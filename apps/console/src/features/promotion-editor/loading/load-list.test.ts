@@ -1,4 +1,4 @@
-import { PROMOTION_ORGANIZATIONS } from '@incentive/model'
+import { PRODUCT_LINES, PROMOTION_ORGANIZATIONS } from '@incentive/model'
 import { afterEach, expect, it, vi } from 'vitest'
 import { anyKind } from '../draft/lists.ts'
 import { anOrganizationRow } from '../draft/testing/an-editor.ts'
@@ -56,4 +56,18 @@ it('a list that changes with every page is given up, and says so', async () => {
   serve(230, (call) => call)
   await expect(loadList(kind, 7, undefined)).rejects.toThrow(ListKeptChanging)
   expect(sent).toHaveLength(10)
+})
+
+it.each([
+  [undefined, { isEffective: true }],
+  ['over' as const, { isEffective: false }],
+  ['all' as const, {}],
+])('OP-23 products are read by their end: %s', async (lines, asked) => {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
+    bodies.push(JSON.parse(body as string))
+    return Promise.resolve(Response.json({ content: [], totalElements: 0 }, { headers: { etag: '"v1"' } }))
+  })
+  await loadList(anyKind(PRODUCT_LINES), 7, undefined, lines === undefined ? {} : { lines })
+  expect(bodies).toEqual([{ promotion: { id: 7 }, ...asked }])
 })

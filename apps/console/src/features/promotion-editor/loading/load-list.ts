@@ -3,13 +3,21 @@ import type { ListName, RosterRow } from '@incentive/model'
 import { callVersioned } from '../../../api/call.ts'
 import type { AnyKind, ListWire } from '../draft/lists.ts'
 
+/** Lines by their end: those that are not over, those that are, or both. */
+export type WhichLines = 'current' | 'over' | 'all'
+const isEffective: Readonly<Record<WhichLines, { readonly isEffective?: boolean }>> = {
+  current: { isEffective: true },
+  over: { isEffective: false },
+  all: {},
+}
+
 type Versioned<Wire> = { readonly answer: Page<Wire>; readonly version: number | null }
 /** Reads a page; null when what it reads was changed meanwhile. */
 type ReadPage<Wire> = (
   promotionId: number,
   query: { readonly page: string; readonly size: string },
   signal: AbortSignal | undefined,
-  isWhole: boolean,
+  lines: WhichLines,
 ) => Promise<Versioned<Wire> | null>
 
 /** Lines stand by their products, groups by their first one (API-31, API-32). */
@@ -18,9 +26,9 @@ const byProduct = { nestedSort: 'product.productKey,ASC' }
 /** The search of each list. */
 const readers: { readonly [Name in ListName]: ReadPage<ListWire<Name>> } = {
   // those that are over stay away until somebody wants to see them (OP-23)
-  promotionProducts: (id, query, signal, isWhole) =>
+  promotionProducts: (id, query, signal, lines) =>
     callVersioned('searchPromotionProducts', {
-      body: { promotion: { id }, ...(!isWhole && { isEffective: true }) },
+      body: { promotion: { id }, ...isEffective[lines] },
       query: { ...query, ...byProduct },
       signal,
     }),
@@ -62,8 +70,8 @@ export class ListKeptChanging extends Error {
 type LoadOptions = {
   /** Gets what is there so far. */
   readonly onRows?: (rows: readonly RosterRow[], total: number) => void
-  /** Reads lines that are over too. */
-  readonly isWhole?: boolean
+  /** Of the products; those that are not over unless said. */
+  readonly lines?: WhichLines
 }
 
 /**
@@ -88,12 +96,12 @@ async function readPages(
   { name, open }: AnyKind,
   promotionId: number,
   signal: AbortSignal | undefined,
-  { onRows, isWhole = false }: LoadOptions,
+  { onRows, lines = 'current' }: LoadOptions,
 ): Promise<RosterRow[] | null> {
   // a reader answers what the kind of its own list opens, which no type can follow
   const readPage = readers[name] as ReadPage<never>
   const read = (page: number, pageSize: number) =>
-    readPage(promotionId, { page: String(page), size: String(pageSize) }, signal, isWhole)
+    readPage(promotionId, { page: String(page), size: String(pageSize) }, signal, lines)
   const firstSize = firstSizes[name] ?? FIRST_SIZE
   const first = await read(0, firstSize)
   if (!first) return null

@@ -19,7 +19,7 @@ export async function loadTheirs(id: number, state: EditorState, cache: QueryCli
   const rows = await Promise.all(
     held.map(async (kind): Promise<[ListName, RosterRow[]]> => [
       kind.name,
-      await loadList(kind, id, undefined, { isWhole: holdsExpired(state) }),
+      await loadList(kind, id, undefined, { lines: holdsExpired(state) ? 'all' : 'current' }),
     ]),
   )
   return { opened, lists: new Map(rows) }

@@ -9,12 +9,12 @@ export interface ExpiredLines extends Pick<ExpiredRead, 'isLoading' | 'failure'>
   readonly show: (isShown: boolean) => void
 }
 
-/** Lines that are over are read when somebody wants to see them. */
+/** Lines that are over are read when somebody wants to see them, by leaving isEffective out (OP-23). */
 export function useExpiredLines(): ExpiredLines {
   const store = useEditorStore()
   const isShown = useEditor(({ expiredLines }) => expiredLines === 'requested' || expiredLines === 'shown')
   const isRequested = useEditor(({ expiredLines }) => expiredLines === 'requested')
-  const { isLoading, failure, retry } = useExpiredRead(isRequested)
+  const { isLoading, failure, retry } = useExpiredRead(isRequested, 'all')
   const show = (wanted: boolean) => {
     retry()
     update(store, (state) => showExpired(state, wanted))
