@@ -43,11 +43,12 @@ export class TriedClaim {
     return this.panel.getByRole('switch', { name: fieldName(label) })
   }
 
-  /** Copies a claim that was submitted, by its number. */
+  /** Copies a claim that was submitted, by its number, and waits until the form holds the copy. */
   async pickReal(claimNumber: string): Promise<void> {
     await this.fold('Pick a real claim').click()
     await this.panel.getByRole('combobox', { name: /^Claim\b/ }).fill(claimNumber)
     await this.page.getByRole('option', { name: claimNumber }).click()
+    await expect(this.panel).toContainText(`copy of ${claimNumber}`)
   }
 
   /** A choice of which earlier claims count. */

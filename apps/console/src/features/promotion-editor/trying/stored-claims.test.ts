@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askedFacts, earlierInWords, overTyped } from './stored-claims.ts'
+import { askedFacts, earlierInWords, isOfSamePerson, overTyped } from './stored-claims.ts'
 import { aTriedClaim } from './testing/a-trial.ts'
 
 const unit = { claim: 'C-1', promotion: 'P', participant: 'P-1', product: 'HEAT-1', serialNumber: 'S1' }
@@ -28,4 +28,11 @@ it('MS-10 facts of the past are asked for as far as nothing is known of it', () 
   expect(asked('invented')).toEqual(paths)
   expect(asked('stored')).toEqual(['participant.taxExempt', 'history.unitsPaid'])
   expect(asked('none')).toEqual(['participant.taxExempt'])
+})
+
+it('MS-10 while a claim is typed, what was found of the same participant stays, and of no other', () => {
+  const asked = (participant: string, date: string) => ['stored claims', 7, participant, date]
+  expect(isOfSamePerson(asked('DR-1', '2026-05-01'), asked('DR-1', '2026-05-02'))).toBe(true)
+  expect(isOfSamePerson(asked('DR-1', '2026-05-01'), asked('DR-2', '2026-05-01'))).toBe(false)
+  expect(isOfSamePerson(undefined, asked('DR-1', '2026-05-01'))).toBe(false)
 })

@@ -44,16 +44,21 @@ export function useStoredClaims(tried: TriedClaim, claim: WrittenClaim) {
   const isAsked = tried.earlier === 'stored' && tried.participant !== null && promotion !== null
   const { participant, submittedDate, claimNumber, lines = [] } = claim
   const serials = lines.flatMap(({ serialNumbers = [] }) => serialNumbers)
+  const queryKey = ['stored claims', promotion, participant?.participantKey, submittedDate, claimNumber, serials]
   const { data, error, refetch } = useQuery({
-    queryKey: ['stored claims', promotion, participant?.participantKey, submittedDate, claimNumber, serials],
+    queryKey,
     queryFn: ({ signal }) =>
       call('readEarlierClaims', { body: { promotion: { id: promotion ?? 0 }, claim: asBody(claim) }, signal }),
     // what is being typed changes the claim: what was found stays until the new answer is there
-    placeholderData: (before) => before,
+    placeholderData: (before, query) => (isOfSamePerson(query?.queryKey, queryKey) ? before : undefined),
     enabled: isAsked,
   })
   return { isAsked, stored: (isAsked && data) || null, error, retry: () => void refetch() }
 }
+
+/** Whether two readings are of the same promotion and participant: the past of somebody else is never shown. */
+export const isOfSamePerson = (before: readonly unknown[] = [], now: readonly unknown[]): boolean =>
+  before[1] === now[1] && before[2] === now[2]
 
 /** What the answer depends on. */
 const asBody = ({ participant, submittedDate, claimNumber, lines = [] }: WrittenClaim) => ({
