@@ -1,8 +1,8 @@
 import type { Promotions } from './promotions.ts'
 
-/** A promotion with the four quarters of SPRING-REBATE, for one story alone. */
-export async function makeWithQuarters(promotions: Promotions): Promise<number> {
+/** A promotion with the four quarters of SPRING-REBATE, or the first ones of them, for one story alone. */
+export async function makeWithQuarters(promotions: Promotions, count = 4): Promise<number> {
   const source = (await promotions.read(await promotions.idOf('SPRING-REBATE'))) as { promotionDeadlines: object[] }
-  const promotionDeadlines = source.promotionDeadlines.map((deadline) => ({ ...deadline, id: null }))
+  const promotionDeadlines = source.promotionDeadlines.slice(0, count).map((deadline) => ({ ...deadline, id: null }))
   return (await promotions.make({ promotionDeadlines })).id
 }

@@ -152,6 +152,7 @@ test('AUD-13 to AUD-15, WARN-03, WARN-08: groups of another program are named, a
   await expect(warning.locator('xpath=..')).toContainText('Club')
   await tab.editor.startEdit()
   await expect(tab.editor.save).toBeEnabled()
+  await expect(tab.editor.tab('Audience')).toHaveAccessibleName(/1 warning/)
   await page.unroute(`**/api/promotions/${id}/organizationGroups`)
   await tab.editor.saveAndWait()
   await expect(warning).toHaveCount(0)

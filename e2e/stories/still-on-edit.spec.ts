@@ -37,6 +37,8 @@ for (const width of [1440, 390]) {
       [quarters, 'Contest'],
       [quarters, 'Documents'],
     ]
+    const uncovered = await makeWithQuarters(promotions, 2)
+    screens.push([uncovered, 'Details'])
     for (const [id, tab] of screens) {
       await test.step(`${tab} of ${id}`, async () => {
         await editor.open(id, tab.toLowerCase())
@@ -48,6 +50,7 @@ for (const width of [1440, 390]) {
         await expect.poll(() => placesOn(page)).toEqual(before)
       })
     }
+    await expect(editor.tab('Deadlines')).toHaveAccessibleName(/1 warning/)
   })
 }
 

@@ -42,6 +42,14 @@ describe('warnings of the editor', () => {
     expect(deriveEditor(limits).canSave).toBe(true)
   })
 
+  it('OP-129 WARN-03 groups of another program mark the tab, and are no change', () => {
+    const group = { id: 5, organizationGroupKey: 'E', name: 'East', description: null, category: 'Area' }
+    const foreign = anEditor({ organizationGroups: [6, 7].map((id) => ({ ...group, id, program: { id: 2 } })) })
+    expect([...warningsByTab(foreign, NOW)]).toEqual([['audience', 1]])
+    expect(deriveEditor(foreign)).toMatchObject({ changeCount: 0, problemsByTab: new Map() })
+    expect([...warningsByTab(anEditor({ organizationGroups: [{ ...group, program: { id: 1 } }] }), NOW)]).toEqual([])
+  })
+
   it('say nothing of deadlines that could not be read', () => {
     const deadline = openDeadline({ id: 1, name: 'Q', ...window('2026-04-01') })
     const state = changeDraft(later(), (draft) => changeField(draft, 'promotionDeadlines', [deadline]))

@@ -1,8 +1,9 @@
 import type { Instant, Issue, PromotionDraft, Tab } from '@incentive/model'
-import { countByTab, dateWarnings, invitationWarnings } from '@incentive/model'
+import { countByTab, dateWarnings, invitationWarnings, MESSAGES } from '@incentive/model'
 import type { EditorState } from './editor-state.ts'
 import { isEditing } from './editor-state.ts'
 import { invitationPath } from './field-path.ts'
+import { hasForeignGroups } from './foreign-groups.ts'
 import { LIST_NAMES, type EditorList } from './lists.ts'
 
 const known = new WeakMap<PromotionDraft, readonly Issue[]>()
@@ -32,8 +33,18 @@ function listWarnings({ draft, lists }: EditorState, now: Instant): Issue[] {
   })
 }
 
+/** Groups of another program are one warning, as the tab says it once and names them (OP-129). */
+function groupWarnings(state: EditorState): Issue[] {
+  return hasForeignGroups(state) ? [{ field: 'organizationGroups', message: MESSAGES.audience.foreignGroups }] : []
+}
+
 /** How many warnings each tab has while editing; in view mode no tab is marked (OP-07). */
 export function warningsByTab(state: EditorState, now: Instant): ReadonlyMap<Tab, number> {
   if (!isEditing(state)) return noTabs
-  return countByTab([...warningsOf(state), ...settingWarnings(state), ...listWarnings(state, now)])
+  return countByTab([
+    ...warningsOf(state),
+    ...settingWarnings(state),
+    ...groupWarnings(state),
+    ...listWarnings(state, now),
+  ])
 }

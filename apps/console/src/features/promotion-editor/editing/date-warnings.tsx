@@ -2,6 +2,7 @@ import { changeField, moveDeadlines, startYear, type DeadlineDraft, type Promoti
 import { useShallow } from 'zustand/react/shallow'
 import { Button } from '../../../kit/button/button.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'
+import { Room } from '../../../kit/page/room.tsx'
 import { showToast } from '../../../kit/toast/toast-store.ts'
 import { warningsOf } from '../draft/warnings.ts'
 import css from './date-warnings.module.css'
@@ -29,17 +30,15 @@ export function DateWarnings({ of: only, onGenerate }: DateWarningsProps) {
       <Notice
         tone="warning"
         actions={
-          isFormOpen && (
-            <>
-              {isAbout('fiscalYear') && <SetFiscalYear />}
-              {areDeadlinesOff && <MoveDeadlines />}
-              {areDeadlinesOff && onGenerate && (
-                <Button size="small" onClick={onGenerate}>
-                  Generate again
-                </Button>
-              )}
-            </>
-          )
+          <Room isShown={isFormOpen}>
+            {isAbout('fiscalYear') && <SetFiscalYear />}
+            {areDeadlinesOff && <MoveDeadlines />}
+            {areDeadlinesOff && onGenerate && (
+              <Button size="small" onClick={onGenerate}>
+                Generate again
+              </Button>
+            )}
+          </Room>
         }
       >
         {warnings.map(({ message }) => (
