@@ -37,6 +37,15 @@ export class RuleEditor {
     await part.evaluate((element) => element.scrollIntoView({ block: 'start' }))
   }
 
+  /** By how much the typed text is off its colors: left, top, width, and what of it would need scrolling. */
+  beyondItsColors(): Promise<readonly number[]> {
+    return this.text.evaluate((field) => {
+      const colors = field.previousElementSibling?.getBoundingClientRect() ?? new DOMRect()
+      const { left, top, width } = field.getBoundingClientRect()
+      return [left - colors.left, top - colors.top, width - colors.width, field.scrollHeight - colors.height]
+    })
+  }
+
   /** Opens the dialog and chooses a field and an operator. */
   async compare(field: string, operator: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Compare', exact: true }).click()

@@ -132,3 +132,24 @@ test('OP-126, OP-127, U14: a condition that is wrong is a problem like any other
     spelExpression: 'participant.taxExempt == false',
   })
 })
+
+test('COND-32, P14: a text lies on its colors to the pixel, whatever its length and the width of the window', async ({
+  page,
+  promotions,
+}) => {
+  const { id } = await promotions.make()
+  const tab = new AudienceTab(page)
+  const rule = new RuleEditor(page, 'Eligibility Condition')
+  await tab.openForEdit(id)
+  await tab.requireCondition.check()
+  const long = Array.from({ length: 60 }, () => "participant.country == 'US' or\torganization?.tier != null").join(
+    ' and\n',
+  )
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const text of ['', 'participant.taxExempt', `${long} and\n`]) {
+      await rule.text.fill(text)
+      await expect.poll(() => rule.beyondItsColors()).toEqual([0, 0, 0, 0])
+    }
+  }
+})

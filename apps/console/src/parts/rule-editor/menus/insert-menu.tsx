@@ -26,13 +26,12 @@ interface InsertMenuProps {
 }
 
 /** A button with a list to search and choose from; the choice is inserted at the caret, where the focus goes back to. */
-export function InsertMenu({ label, icon, groups, isKnown, isError, onRetry, onInsert }: InsertMenuProps) {
+export function InsertMenu(props: InsertMenuProps) {
+  const { label, icon, isError, onRetry, onInsert } = props
   const [isOpen, setIsOpen] = useState(false)
-  const [keyword, setKeyword] = useState('')
   const button = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const open = () => {
-    setKeyword('')
     if (isError) onRetry()
     setIsOpen(!isOpen)
   }
@@ -40,19 +39,10 @@ export function InsertMenu({ label, icon, groups, isKnown, isError, onRetry, onI
     setIsOpen(false)
     button.current?.focus()
   }
-  const options = groups.map(({ label: heading, items }): CommandGroup => ({
-    label: heading,
-    options: items.map(({ id, label: name, detail, text }) => ({
-      ...{ id, label: name, detail },
-      onChoose: () => {
-        setIsOpen(false)
-        onInsert(text)
-      },
-    })),
-  }))
-  const found = matchingGroups(options, keyword)
-  const nothing = found.length === 0 ? `Nothing matches “${keyword.trim()}”` : undefined
-  const note = isError ? `${label} could not be loaded. Close this and try again.` : isKnown ? nothing : 'Loading…'
+  const insert = (text: string) => {
+    setIsOpen(false)
+    onInsert(text)
+  }
   return (
     <span ref={setAnchor} className={css.anchor}>
       <Button ref={button} size="small" icon={icon} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
@@ -60,18 +50,36 @@ export function InsertMenu({ label, icon, groups, isKnown, isError, onRetry, onI
       </Button>
       {isOpen && (
         <Popup anchor={anchor} onDismiss={() => setIsOpen(false)} onEscape={leave} className={css.popup}>
-          <section role="dialog" aria-label={label} ref={focusBox}>
-            <CommandBox
-              label={`Search ${label.toLowerCase()}`}
-              keyword={keyword}
-              onKeyword={setKeyword}
-              groups={found}
-              note={note}
-            />
-          </section>
+          <InsertBox {...props} onInsert={insert} />
         </Popup>
       )}
     </span>
+  )
+}
+
+/** What is searched is made when it is opened: a closed menu costs nothing at each key in the text. */
+function InsertBox({ label, groups, isKnown, isError, onInsert }: InsertMenuProps) {
+  const [keyword, setKeyword] = useState('')
+  const options = groups.map(({ label: heading, items }): CommandGroup => ({
+    label: heading,
+    options: items.map(({ id, label: name, detail, text }) => ({
+      ...{ id, label: name, detail },
+      onChoose: () => onInsert(text),
+    })),
+  }))
+  const found = matchingGroups(options, keyword)
+  const nothing = found.length === 0 ? `Nothing matches “${keyword.trim()}”` : undefined
+  const note = isError ? `${label} could not be loaded. Close this and try again.` : isKnown ? nothing : 'Loading…'
+  return (
+    <section role="dialog" aria-label={label} ref={focusBox}>
+      <CommandBox
+        label={`Search ${label.toLowerCase()}`}
+        keyword={keyword}
+        onKeyword={setKeyword}
+        groups={found}
+        note={note}
+      />
+    </section>
   )
 }
 

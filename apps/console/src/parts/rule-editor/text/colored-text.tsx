@@ -1,7 +1,7 @@
 import type { TextPart } from '@incentive/spel'
 import { memo } from 'react'
 import css from './colored-text.module.css'
-import { chunksOf, type Mark, type Segment } from './segments.ts'
+import { chunksOf, isBare, type Mark, type Segment } from './segments.ts'
 
 interface ColoredTextProps {
   text: string
@@ -16,15 +16,15 @@ export function ColoredText({ text, parts, marks }: ColoredTextProps) {
 
 const Chunk = memo(
   ({ segments }: { segments: readonly Segment[] }) =>
-    segments.map(({ text, part, marks }, index) =>
-      part === null && marks.length === 0 ? (
-        text
-      ) : (
+    segments.map((segment, index) => {
+      const { text, part, marks } = segment
+      if (isBare(segment)) return text
+      return (
         <span key={index} className={css.part} data-part={part ?? undefined} data-marks={marks.join(' ') || undefined}>
           {text}
         </span>
-      ),
-    ),
+      )
+    }),
   (before, after) => isSameChunk(before.segments, after.segments),
 )
 

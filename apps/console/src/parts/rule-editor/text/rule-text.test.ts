@@ -92,6 +92,12 @@ describe('what is drawn', () => {
     expect(chunks[1]?.[0]).toEqual({ text: 'and', part: 'operator', marks: ['error'] })
   })
 
+  it('is one stretch wherever it has no color of its own', () => {
+    const text = '(organization.tier) == 1'
+    const [chunk] = chunksOf(text, partsOf(text), [])
+    expect(chunk?.map((segment) => segment.text)).toEqual(['(organization', '.', 'tier) ', '==', ' ', '1'])
+  })
+
   it('a problem at the end stands under the last character, one without length under one', () => {
     const problem = (start: number, end: number) => ({
       ...{ phase: 'parse' as const, code: 'x', message: 'x', span: { start, end } },

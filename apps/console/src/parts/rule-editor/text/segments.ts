@@ -9,11 +9,14 @@ export interface Mark extends Span {
 /** A stretch that is drawn in one way. */
 export interface Segment {
   readonly text: string
+  /** What colors it; null where it has the color of any text. */
   readonly part: TextPartKind | null
   readonly marks: readonly MarkKind[]
 }
 
 const longestChunk = 60
+/** No color of their own: with the blanks around them they are one stretch, which is laid out and painted as one. */
+const plain: ReadonlySet<TextPartKind> = new Set(['name', 'bracket'])
 
 /**
  * The stretches of a text in chunks, which end where `and` and `or` do: an edit in one condition leaves the chunks of
@@ -49,11 +52,18 @@ function segmentsOf(text: string, parts: readonly TextPart[], marks: readonly Ma
     if (end === undefined) break
     while ((parts[part]?.end ?? Infinity) <= start) part++
     const at = parts[part]
-    segments.push({
+    const stretch: Segment = {
       text: text.slice(start, end),
-      part: at && at.start <= start ? at.kind : null,
+      part: at && at.start <= start && !plain.has(at.kind) ? at.kind : null,
       marks: marks.filter((mark) => mark.start <= start && end <= mark.end).map(({ kind }) => kind),
-    })
+    }
+    const before = segments.at(-1)
+    if (before && isBare(before) && isBare(stretch))
+      segments.splice(-1, 1, { ...before, text: before.text + stretch.text })
+    else segments.push(stretch)
   }
   return segments
 }
+
+/** Drawn as it stands. */
+export const isBare = ({ part, marks }: Segment): boolean => part === null && marks.length === 0
