@@ -110,10 +110,11 @@ function comeIn(
       await noteRefusal(tx, tried, 'refuseProvider', { address, requestId }, refusedWords[refused])
       return signInStep(refused, provider.clientKey)
     }
-    const { userId, found } = settled
+    const { userId, found, isToManage } = settled
     for (const id of [attempt.id, attemptId]) if (id !== null) await markRight(tx, { id })
     const { clientId, issuer } = provider
-    const details = { provider: issuer, account: found }
+    const rights = isToManage ? { rights: 'accounts alone, for no claim gives a program' } : {}
+    const details = { provider: issuer, account: found, ...rights }
     const sealedIdToken = deps.sealer?.seal(idToken, idTokenPurpose(userId, issuer)) ?? null
     const sessionToken = await insertSession(tx, deps, {
       ...{ userId, provider: { clientId, sealedIdToken }, awaits: null, details },

@@ -11,6 +11,38 @@ export function rightsFor(
   return mappings.find(fits) ?? null
 }
 
+/** Whether rights are to any program that the client has. */
+export async function givesProgram(
+  tx: Writes,
+  clientId: number,
+  rights: Pick<Mapping, 'programs'> | null,
+): Promise<boolean> {
+  const own = await programsOfClient(tx, clientId)
+  return rights !== null && rights.programs.some(({ id }) => own.has(id))
+}
+
+/**
+ * What somebody who manages accounts gets when no claim gives them a program: the programs that they have, at least one,
+ * to look at. So a mapping that fits nobody any more, or gives nothing, leaves the client a manager who can mend it.
+ */
+export async function rightsToManage(
+  tx: Writes,
+  userId: number,
+  clientId: number,
+): Promise<Pick<Mapping, 'role' | 'programs'>> {
+  const own = await programsOfClient(tx, clientId)
+  const held = await tx
+    .selectFrom('app_user_program')
+    .select('program_id')
+    .where('app_user_id', '=', userId)
+    .orderBy('program_id')
+    .execute()
+  const ids = held.map(({ program_id }) => program_id).filter((id) => own.has(id))
+  const [first] = [...own.keys()].toSorted((one, other) => one - other)
+  const kept = ids.length === 0 && first !== undefined ? [first] : ids
+  return { role: 'READ_ONLY', programs: kept.map((id) => ({ id, canChange: false, canViewParticipants: false })) }
+}
+
 /** Makes the rights of somebody in a client those that are given; what is not among them is taken away. */
 export async function giveRights(
   tx: Writes,

@@ -1,5 +1,5 @@
 import type { Writes } from '../queries.ts'
-import { giveRights, rightsFor } from './give-rights.ts'
+import { givesProgram, giveRights, rightsFor, rightsToManage } from './give-rights.ts'
 import type { ClientProvider } from './provider-of-client.ts'
 
 /** Who a provider says somebody is. */
@@ -12,15 +12,26 @@ export interface ProviderPerson {
   readonly claims: Readonly<Record<string, unknown>>
 }
 
-/** Whose account it is and how it was found, or why nobody comes in; of whom, where that is known. */
-export type Settled =
-  | { readonly userId: number; readonly found: 'known' | 'linked' | 'made' }
-  | { readonly refused: 'noAccount' | 'noEmail'; readonly userId?: number }
+/** Whose account it is and how it was found. */
+interface Found {
+  readonly userId: number
+  readonly found: 'known' | 'linked' | 'made'
+}
+
+/** Why nobody comes in; of whom, where that is known. */
+interface Refused {
+  readonly refused: 'noAccount' | 'noEmail'
+  readonly userId?: number
+}
+
+/** Who comes in, and whether to look after accounts alone, because no claim gives them a program. */
+export type Settled = (Found & { readonly isToManage: boolean }) | Refused
 
 /**
  * Finds the account of somebody by who the provider says they are; by a verified email address only when they come for
  * the first time, and makes one where the client allows it. Their rights become those of the claims, where the client
- * maps any. Nobody comes in who belongs to another client too: its doors are not this provider's to open.
+ * maps any; whom no claim fits stays out, but for managers. Nobody comes in who belongs to another client too: its doors
+ * are not this provider's to open.
  */
 export async function settleAccount(
   tx: Writes,
@@ -32,7 +43,7 @@ export async function settleAccount(
   // one after the other: two first sign-ins at once make one account
   await tx.selectFrom('identity_provider').select('client_id').where('client_id', '=', clientId).forUpdate().execute()
   const rights = rightsFor(mappings, person.claims)
-  if (mappings.length > 0 && rights === null) return { refused: 'noAccount' }
+  const fits = mappings.length === 0 || rights !== null
   const known = await tx
     .selectFrom('app_user_identity')
     .select('app_user_id')
@@ -40,28 +51,32 @@ export async function settleAccount(
     .where('subject', '=', person.subject)
     .where('client_id', '=', clientId)
     .executeTakeFirst()
-  const settled: Settled = known
+  const settled: Found | Refused = known
     ? { userId: known.app_user_id, found: 'known' }
-    : await firstTime(tx, provider, person, now)
+    : await firstTime(tx, { clientId, makesAccounts: provider.makesAccounts && fits }, person, now)
   if ('refused' in settled) return settled
-  if (!(await mayComeIn(tx, settled.userId, clientId))) return { refused: 'noAccount', userId: settled.userId }
+  const { userId } = settled
+  const membership = await membershipOf(tx, userId, clientId)
+  if (membership === null || !(fits || membership.managesAccounts)) return { refused: 'noAccount', userId }
   if (settled.found !== 'known') {
-    const identity = { issuer, subject: person.subject, app_user_id: settled.userId, client_id: clientId }
+    const identity = { issuer, subject: person.subject, app_user_id: userId, client_id: clientId }
     await tx
       .insertInto('app_user_identity')
       .values({ ...identity, created_date: now })
       .execute()
   }
-  if (rights) await giveRights(tx, settled.userId, clientId, rights)
-  return settled
+  const isToManage = membership.managesAccounts && mappings.length > 0 && !(await givesProgram(tx, clientId, rights))
+  const given = isToManage ? await rightsToManage(tx, userId, clientId) : rights
+  if (given) await giveRights(tx, userId, clientId, given)
+  return { ...settled, isToManage }
 }
 
 async function firstTime(
   tx: Writes,
-  { clientId, makesAccounts }: ClientProvider,
+  { clientId, makesAccounts }: Pick<ClientProvider, 'clientId' | 'makesAccounts'>,
   { email, firstName, lastName }: ProviderPerson,
   now: Date,
-): Promise<Settled> {
+): Promise<Found | Refused> {
   if (email === null) return { refused: 'noEmail' }
   const known = await tx
     .selectFrom('app_user')
@@ -85,8 +100,12 @@ async function firstTime(
   return { userId: made.id, found: 'made' }
 }
 
-/** A person who is not disabled and belongs to this client alone. */
-async function mayComeIn(tx: Writes, userId: number, clientId: number): Promise<boolean> {
+/** What a person is in this client; null when they are disabled, or belong to another client or none. */
+async function membershipOf(
+  tx: Writes,
+  userId: number,
+  clientId: number,
+): Promise<{ managesAccounts: boolean } | null> {
   const user = await tx
     .selectFrom('app_user')
     .select('id')
@@ -94,6 +113,12 @@ async function mayComeIn(tx: Writes, userId: number, clientId: number): Promise<
     .where('kind', '=', 'PERSON')
     .where('disabled', '=', false)
     .executeTakeFirst()
-  const clients = await tx.selectFrom('app_user_client').select('client_id').where('app_user_id', '=', userId).execute()
-  return user !== undefined && clients.length > 0 && clients.every(({ client_id }) => client_id === clientId)
+  const memberships = await tx
+    .selectFrom('app_user_client')
+    .select(['client_id', 'manages_accounts'])
+    .where('app_user_id', '=', userId)
+    .execute()
+  const [own] = memberships
+  if (user === undefined || memberships.length !== 1 || own?.client_id !== clientId) return null
+  return { managesAccounts: own.manages_accounts }
 }

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { ada, describeSignOn } from './testing/sign-on-suite.ts'
+
+describeSignOn('rights of those who sign in by a provider', (world) => {
+  const { set, query, signIn, sessionOf } = world
+
+  const programsOfAcme = () =>
+    query<{ id: number; called: string }>(`
+      SELECT program.id, program.name || ' (' || program_key || ')' AS called FROM program
+      JOIN client ON client.id = client_id WHERE client_key = 'acme' ORDER BY 1`)
+  const gives = (value: string, role: string, ids: readonly (number | undefined)[]) => ({
+    ...{ claim: 'groups', value, role },
+    programs: ids.map((id) => ({ id, canChange: true, canViewParticipants: false })),
+  })
+  const adminOf = (groups: string[]) => ({ sub: 'a', email: 'admin@example.com', email_verified: true, groups })
+
+  it('gives the rights of the claims on each sign-in, takes the others away, and lets nobody in whom no claim fits', async () => {
+    const programs = await programsOfAcme()
+    const [first, second] = programs.map(({ id }) => id)
+    await set({ mappings: [gives('editors', 'ADMIN', [first]), gives('readers', 'READ_ONLY', [second])] })
+    expect(
+      await query(`SELECT jsonb_path_query_array(state_after, '$.mappings[*].programs[*].name') AS names
+        FROM audit_entry WHERE action = 'signInSettings.update' ORDER BY id DESC LIMIT 1`),
+    ).toEqual([{ names: programs.slice(0, 2).map(({ called }) => called) }])
+    await world.provider.signsIn({ ...ada, groups: ['others', 'editors'] })
+    expect(await sessionOf((await signIn()).headers)).toMatchObject({
+      ...{ role: 'ADMIN', program: { id: first }, rights: { mayWrite: true, mayViewParticipants: false } },
+    })
+    await world.provider.signsIn({ ...ada, groups: ['readers'] })
+    expect(await sessionOf((await signIn()).headers)).toMatchObject({
+      ...{ role: 'READ_ONLY', program: { id: second }, rights: { mayWrite: false, managesAccounts: false } },
+    })
+    await world.provider.signsIn({ ...ada, groups: [] })
+    expect((await signIn()).location).toBe('/sign-in?client=acme&end=noAccount')
+  })
+
+  it('passwords can be switched off while the provider is in use, not for a manager without an identity there', async () => {
+    const byPassword = async (email: string) =>
+      (await world.server.anonymous('POST', '/api/login', { email, password: 'demo' })).status
+    expect((await set({ enabled: false, allowsPasswords: false })).body.fieldErrors).toEqual({
+      allowsPasswords: ['Passwords can only be switched off while the provider is in use'],
+    })
+    await query(`DELETE FROM app_user_client WHERE client_id <> (SELECT id FROM client WHERE client_key = 'acme')`)
+    expect((await set({ allowsPasswords: false })).status).toBe(200)
+    expect([await byPassword('viewer@example.com'), await byPassword('admin@example.com')]).toEqual([403, 200])
+    await world.provider.signsIn({ sub: 'a', email: 'admin@example.com', email_verified: true })
+    expect((await signIn()).location).toBe('/')
+    expect(await byPassword('admin@example.com')).toBe(403)
+  })
+
+  it.each([
+    ['no claim fits', ['others'], ''],
+    ['the one that fits gives no program', ['nobody'], ''],
+    ['none fits and they have lost every program', ['others'], 'DELETE FROM app_user_program'],
+  ])('when %s a manager comes in to look after accounts alone', async (_when, groups, before) => {
+    await query(`DELETE FROM app_user_client WHERE client_id <> (SELECT id FROM client WHERE client_key = 'acme')`)
+    const [first] = await programsOfAcme()
+    await set({
+      allowsPasswords: false,
+      mappings: [gives('nobody', 'ADMIN', []), gives('editors', 'ADMIN', [first?.id])],
+    })
+    await query(before)
+    await world.provider.signsIn(adminOf(groups))
+    const { headers } = await signIn()
+    expect(await sessionOf(headers)).toMatchObject({
+      ...{ role: 'READ_ONLY', program: { id: first?.id } },
+      rights: { mayWrite: false, mayViewParticipants: false, managesAccounts: true },
+    })
+    const [entry] = await query(`SELECT state_after->>'rights' AS rights FROM audit_entry
+      WHERE action = 'session.begin' ORDER BY id DESC LIMIT 1`)
+    expect(entry).toEqual({ rights: 'accounts alone, for no claim gives a program' })
+    await world.provider.signsIn(adminOf(['editors']))
+    expect(await sessionOf((await signIn()).headers)).toMatchObject({
+      rights: { mayWrite: true, mayViewParticipants: false, managesAccounts: true },
+    })
+  })
+})

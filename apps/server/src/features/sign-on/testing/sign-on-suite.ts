@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
+import { apiOf } from '../../../testing/test-api.ts'
+import { startTestServer, type Answer, type Api, type TestServer } from '../../../testing/test-server.ts'
+import { startProvider, type TestProvider, type ToldPerson } from './start-provider.ts'
+
+/** Who comes from the provider unless a test says otherwise. */
+export const ada: ToldPerson = { sub: 'ada', email: 'Ada@Acme.example', email_verified: true, name: 'Ada Example' }
+
+/** What an address answered to a browser. */
+interface Visited {
+  readonly location: string
+  readonly headers: Record<string, unknown>
+  readonly status: number
+  readonly text: string
+}
+
+/** The demo programs served anew for each test, the client Acme with a provider that is in use. */
+export interface SignOnWorld {
+  server: TestServer
+  /** In a process of its own. */
+  provider: TestProvider
+  /** Manages the accounts of Acme, and came in by password. */
+  admin: Api
+  /** Changes settings of the sign-in of Acme, the others are as usual. */
+  set: (changes: object) => Promise<Answer>
+  query: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>
+  count: (table: string) => Promise<number | undefined>
+  get: (url: string, cookie?: string) => Promise<Visited>
+  /** Begins at the address of the client, and answers where the provider is and what the browser keeps. */
+  begin: (next?: string) => Promise<{ location: string; kept: string }>
+  /** All of a sign-in; `meanwhile` happens between the provider and the way back. */
+  signIn: (meanwhile?: () => unknown) => Promise<Visited & { returned: string; kept: string }>
+  /** The session that an answer began; null when it began none. */
+  sessionOf: (headers: Record<string, unknown>) => Promise<Record<string, unknown> | null>
+}
+
+/** Runs a suite against a provider. */
+export function describeSignOn(name: string, suite: (world: SignOnWorld) => void): void {
+  describe(name, () => {
+    const world = callsOf(() => world) as SignOnWorld
+    beforeAll(async () => {
+      world.provider = await startProvider()
+    })
+    afterAll(() => world.provider.stop())
+    beforeEach(async () => {
+      world.server = await startTestServer('embedded')
+      world.server.clock.set(new Date().toISOString())
+      world.admin = await world.server.signIn('admin@example.com')
+      await world.provider.signsIn(ada)
+      await world.query(`UPDATE client SET client_key = 'acme' WHERE name = 'Acme Tools'`)
+      expect((await world.set({})).status).toBe(200)
+    })
+    afterEach(() => world.server.close())
+    suite(world)
+  })
+}
+
+/** The cookie of a name that an answer sets, as a browser sends it. */
+export const cookieOf = (headers: Record<string, unknown>, name: string) =>
+  [headers['set-cookie']]
+    .flat()
+    .map(String)
+    .find((cookie) => cookie.startsWith(`${name}=`) && !cookie.includes('Max-Age=0'))
+    ?.split(';')[0]
+
+/** Where a provider leads back to, as this server is called. */
+export const back = (address: string) => address.replace('http://localhost', '')
+
+function callsOf(world: () => SignOnWorld): Omit<SignOnWorld, 'server' | 'provider' | 'admin'> {
+  const usual = () => ({
+    ...{ enabled: true, issuer: world().provider.issuer, providerClientId: 'console' },
+    ...{ secret: 'the secret of the console', scopes: 'openid email profile groups' },
+    ...{ makesAccounts: true, mappings: [], allowsPasswords: true },
+  })
+  const query = async <Row extends object>(sql: string, values: unknown[] = []) =>
+    (await world().server.db.pool.query<Row>(sql, values)).rows
+  const get = async (url: string, cookie?: string): Promise<Visited> => {
+    const answer = await world().server.app.inject({
+      method: 'GET',
+      url,
+      headers: { host: 'localhost', ...(cookie && { cookie }) },
+    })
+    const { headers, statusCode: status, payload: text } = answer
+    return { location: String(headers.location), headers, status, text }
+  }
+  const begin = async (next = '') => {
+    const { location, headers } = await get(`/api/sign-in/acme${next}`)
+    return { location, kept: cookieOf(headers, '__Host-sso') ?? '' }
+  }
+  return {
+    ...{ query, get, begin },
+    set: (changes) => world().admin('PUT', '/api/signInSettings', { ...usual(), ...changes }),
+    count: async (table) => (await query<{ count: number }>(`SELECT count(*) AS count FROM ${table}`))[0]?.count,
+    signIn: async (meanwhile = () => undefined) => {
+      const { location, kept } = await begin()
+      const returned = await world().provider.visit(location)
+      await meanwhile()
+      return { ...(await get(back(returned), kept)), returned, kept }
+    },
+    sessionOf: async (headers) => {
+      const cookie = cookieOf(headers, '__Host-sid')
+      if (cookie === undefined) return null
+      return (await apiOf(world().server.app, cookie)('GET', '/api/session')).body as Record<string, unknown>
+    },
+  }
+}
