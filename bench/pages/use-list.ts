@@ -15,7 +15,7 @@ export async function useList(page: Page, origin: string): Promise<number[]> {
   await list.filterBy('Country', 'United States')
   await list.filters.click()
   await list.chips.first().getByRole('button').click()
-  await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).click()
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
   await list.chosen.waitFor()
   await list.openColumns()
   await page.keyboard.press('Escape')

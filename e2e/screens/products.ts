@@ -73,6 +73,7 @@ export const productsScreens: readonly Screen[] = [
       const tab = await openForEdit(stage, 'FALL-SPIFF')
       await tab.select('AX-100')
       await expect(tab.dialog.getByText('Listed already').first()).toBeVisible()
+      await expect(tab.dialog.getByText('1-1 of 1')).toBeVisible()
     },
   },
   {
