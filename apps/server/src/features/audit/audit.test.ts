@@ -67,6 +67,18 @@ describe('the page of the audit', () => {
     expect((await search()).content[0]).toMatchObject({ action: 'audit.export', after: { count: 1 } })
   })
 
+  test('R35 tells programs by their names, and is narrowed by program', async () => {
+    const { rows } = await server.db.pool.query<{ id: number }>(
+      `SELECT id FROM program WHERE program_key IN ('ACME-CLUB', 'ACME-DEALER') ORDER BY program_key`,
+    )
+    const [club, dealer] = rows.map(({ id }) => id)
+    await admin('PUT', '/api/session/program', { id: club })
+    await admin('PUT', '/api/session/program', { id: dealer })
+    expect((await search({ program: club })).content).toMatchObject([
+      { action: 'session.selectProgram', before: { program: 'Dealer Rewards' }, after: { program: 'Contractor Club' } },
+    ])
+  })
+
   test('R16 is for those who manage accounts alone', async () => {
     const viewer = await server.signIn('viewer@example.com')
     expect((await viewer('POST', '/api/audit/search')).status).toBe(403)

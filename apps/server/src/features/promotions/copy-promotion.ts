@@ -40,7 +40,7 @@ export async function copyPromotion(
           action: 'promotion.copy',
           subjectType: 'promotion',
           subjectId: id,
-          after: { copyOf: source.id, ...changes, promotionKey, includePayouts },
+          after: { copyOf: `${saved.name} (${saved.promotionKey})`, ...changes, promotionKey, includePayouts },
         },
         { promotionId: id, message, kind: 'change', changes: [], now },
       )

@@ -166,10 +166,14 @@ describePromotions('copying promotions', (world) => {
     expect(claims.body.totalElements).toBe(0)
     expect((await world.update(id, { country: { name: 'CA' } })).status).toBe(200)
     const { rows: audits } = await world.server.db.pool.query(
-      "SELECT action FROM audit_entry WHERE subject_type = 'promotion' AND subject_id = $1 ORDER BY id",
+      `SELECT action, state_after->>'copyOf' AS copy_of FROM audit_entry
+        WHERE subject_type = 'promotion' AND subject_id = $1 ORDER BY id`,
       [id],
     )
-    expect(audits).toEqual([{ action: 'promotion.copy' }, { action: 'promotion.update' }])
+    expect(audits).toEqual([
+      { action: 'promotion.copy', copy_of: 'Spring Rebate (SPRING-REBATE)' },
+      { action: 'promotion.update', copy_of: null },
+    ])
   })
 
   test('COPY-09 files are duplicated: removing the copy leaves the original', async () => {

@@ -176,7 +176,7 @@ describeViews('saved views', (world) => {
       },
       {
         ...{ action: 'savedView.create', subject_id: second, state_before: null },
-        state_after: { list, ...aView({ name: 'Second', isDefault: true }), noLongerDefault: [first] },
+        state_after: { list, ...aView({ name: 'Second', isDefault: true }), noLongerDefault: [aView({}).name] },
       },
       {
         ...{ action: 'savedView.update', subject_id: second, state_before: { name: 'Second' } },

@@ -6,13 +6,19 @@ import type { Queries } from '../queries.ts'
 /** Makes a program the one that the session works in; 404 for one that the user has no right to. OP-37. */
 export async function selectProgram(db: Queries, caller: Caller, programId: number, requestId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const right = await tx
+    const program = await tx
       .selectFrom('app_user_program')
-      .select('program_id')
+      .innerJoin('program', 'program.id', 'app_user_program.program_id')
+      .select('program.name')
       .where('app_user_id', '=', caller.userId)
       .where('program_id', '=', programId)
       .executeTakeFirst()
-    if (!right) throw notFound('The program')
+    if (!program) throw notFound('The program')
+    const left = await tx
+      .selectFrom('program')
+      .select('name')
+      .where('id', '=', caller.scope?.programId ?? null)
+      .executeTakeFirst()
     await tx.updateTable('session').set({ program_id: programId }).where('id', '=', caller.sessionId).execute()
     await recordAudit(tx, {
       userId: caller.userId,
@@ -21,8 +27,8 @@ export async function selectProgram(db: Queries, caller: Caller, programId: numb
       action: 'session.selectProgram',
       subjectType: 'program',
       subjectId: programId,
-      before: { programId: caller.scope?.programId ?? null },
-      after: { programId },
+      before: { program: left?.name ?? null },
+      after: { program: program.name },
     })
   })
 }

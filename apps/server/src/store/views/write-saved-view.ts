@@ -51,13 +51,13 @@ export async function deleteSavedView(tx: Writes, id: number): Promise<void> {
   await tx.deleteFrom('saved_view').where('id', '=', id).execute()
 }
 
-/** Makes no view of a list the caller's default any more, and answers the ids of those that were. */
+/** Makes no view of a list the caller's default any more, and answers the names of those that were. */
 export async function unmakeDefault(
   tx: Writes,
   scope: ProgramScope,
   list: SavedView['list'],
   now: Date,
-): Promise<number[]> {
+): Promise<string[]> {
   const defaults = ofProgram(tx, scope, 'saved_view')
     .select('saved_view.id')
     .where('saved_view.app_user_id', '=', scope.userId)
@@ -67,9 +67,9 @@ export async function unmakeDefault(
     .updateTable('saved_view')
     .set((row) => ({ is_default: false, version: row('version', '+', 1), updated_date: now }))
     .where('id', 'in', defaults)
-    .returning('id')
+    .returning('name')
     .execute()
-  return unmade.map(({ id }) => id)
+  return unmade.map(({ name }) => name)
 }
 
 /** The rules compare names as the browser does; where the database sees one name in two, it has the last word. */
