@@ -1,4 +1,4 @@
-import { Fragment, useMemo, useRef } from 'react'
+import { Fragment, useCallback, useMemo, useRef } from 'react'
 import { bodyLines } from './body-lines.ts'
 import { editRow, EditOnward } from './edit-onward.ts'
 import { countCells, DetailRow } from './detail-row.tsx'
@@ -57,15 +57,20 @@ export function VirtualBody<Row>(props: TableBodyProps<Row>) {
         return to < 0 ? null : to
       }),
   })
-  const { virtualizer, items } = useLineVirtualizer({
-    body,
-    count: lines.count,
-    rowHeight,
-    keyOf: (line) => {
+  // another function has every line placed anew
+  const keyOf = useCallback(
+    (line: number) => {
       const { rowIndex, isDetail } = lines.at(line)
       const row = rows[rowIndex]
       return row === undefined ? line : `${isDetail ? 'detail' : 'row'} ${rowKey(row)}`
     },
+    [lines, rows, rowKey],
+  )
+  const { virtualizer, items } = useLineVirtualizer({
+    body,
+    count: lines.count,
+    rowHeight,
+    keyOf,
     drawnLine: lines.ofRow(active.index),
   })
   const cellCount = countCells(props)

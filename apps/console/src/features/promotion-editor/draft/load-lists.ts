@@ -47,6 +47,7 @@ export const takeExpired = (state: EditorState, kind: AnyKind, rows: readonly Ro
  * step of the undo takes them away again.
  */
 function extendList(state: EditorState, { name, keyOf }: AnyKind, rows: readonly RosterRow[]): EditorState {
+  if (rows.length === 0) return state
   const extend = (lists: EditorLists): EditorLists => {
     const list: EditorList | null = lists[name]
     return list?.load === null ? putList(lists, { ...list, roster: extendRoster(list.roster, rows, { keyOf }) }) : lists

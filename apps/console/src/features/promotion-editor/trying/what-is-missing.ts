@@ -1,4 +1,4 @@
-import type { PayoutDraft, PromotionField, Tab } from '@incentive/model'
+import type { PayoutDraft, ProductReference, PromotionField, Tab } from '@incentive/model'
 import {
   fieldLabel,
   issuesWithin,
@@ -50,35 +50,35 @@ type PaidRow = {
   readonly path: string
   readonly name: string
   readonly isGroup: boolean
-  readonly keys: readonly string[]
   readonly payouts: readonly PayoutDraft[]
 }
 
 function missingOfLines(state: EditorState, claimed: ReadonlySet<string>): Missing[] {
   const context = listContext(availableVehiclesOf(state), state.expressionChecks)
-  return paidRows(state)
-    .filter(({ keys }) => keys.some((key) => claimed.has(key)))
-    .flatMap(({ path, name, isGroup, payouts }) =>
-      payouts.flatMap((payout, index) =>
-        issuesWithin(
-          `${path}.promotionProductPayouts[${index}]`,
-          payout.ruleGroup === null ? payoutIssues(payout, context, isGroup) : [],
-        ).map((issue) => toMissing(issue, `${name}, ${labelOf(issue.field)}`)),
-      ),
-    )
+  return paidRows(state, claimed).flatMap(({ path, name, isGroup, payouts }) =>
+    payouts.flatMap((payout, index) =>
+      issuesWithin(
+        `${path}.promotionProductPayouts[${index}]`,
+        payout.ruleGroup === null ? payoutIssues(payout, context, isGroup) : [],
+      ).map((issue) => toMissing(issue, `${name}, ${labelOf(issue.field)}`)),
+    ),
+  )
 }
 
-/** The rows of the promotion that pay: its products and its groups. */
-function paidRows({ lists }: EditorState): PaidRow[] {
-  const lines = [...(lists.promotionProducts?.roster.rows ?? [])].map(([key, line]) => ({
-    ...{ path: rowPath('promotionProducts', key), name: line.product?.productKey ?? '', isGroup: false },
-    ...{ keys: line.product ? [line.product.productKey] : [], payouts: line.promotionProductPayouts },
-  }))
-  const groups = [...(lists.promotionProductGroups?.roster.rows ?? [])].map(([key, group]) => ({
-    ...{ path: rowPath('promotionProductGroups', key), name: `Group of ${group.products.length}`, isGroup: true },
-    ...{ keys: group.products.map(({ productKey }) => productKey), payouts: group.promotionProductPayouts },
-  }))
-  return [...lines, ...groups]
+/** The rows of the promotion that pay for the claimed products: lines and groups, in their order. */
+function paidRows({ lists }: EditorState, claimed: ReadonlySet<string>): PaidRow[] {
+  const isClaimed = (product: ProductReference | null) => product !== null && claimed.has(product.productKey)
+  const rows: PaidRow[] = []
+  for (const [key, { product, promotionProductPayouts: payouts }] of lists.promotionProducts?.roster.rows ?? []) {
+    if (!isClaimed(product)) continue
+    rows.push({ path: rowPath('promotionProducts', key), name: product?.productKey ?? '', isGroup: false, payouts })
+  }
+  for (const [key, { products, promotionProductPayouts: payouts }] of lists.promotionProductGroups?.roster.rows ?? []) {
+    if (!products.some(isClaimed)) continue
+    const path = rowPath('promotionProductGroups', key)
+    rows.push({ path, name: `Group of ${products.length}`, isGroup: true, payouts })
+  }
+  return rows
 }
 
 const labelOf = (path: string) => {
