@@ -24,32 +24,38 @@ interface Search {
   readonly bare?: { readonly sql: string; readonly values: readonly unknown[] }
 }
 
+const participantsNamed = (how: string, keyword: string): Search => ({
+  name: `participants, a keyword of ${how}`,
+  path: 'participants/search?size=10&sort=lastName,ASC',
+  body: { keyword },
+  bare: {
+    sql: bareKeyword('participant', participantText, 'last_name COLLATE "und-x-icu", id', ofProgram),
+    values: [`%${keyword}%`],
+  },
+})
+
+const organizationsNamed = (how: string, keyword: string): Search => ({
+  name: `organizations, a keyword of ${how}`,
+  path: 'organizations/search?size=10&sort=name',
+  body: { keyword },
+  bare: {
+    sql: bareKeyword('organization', organizationText, 'name COLLATE "und-x-icu", id', ofClient),
+    values: [`%${keyword}%`],
+  },
+})
+
 /** What the pickers, add dialogs and pastes ask for. */
 const searches: readonly Search[] = [
-  {
-    name: 'participants, keyword',
-    path: 'participants/search?size=10&sort=lastName,ASC',
-    body: { keyword: 'smith' },
-    bare: {
-      sql: bareKeyword('participant', participantText, 'last_name COLLATE "und-x-icu", id', ofProgram),
-      values: ['%smith%'],
-    },
-  },
+  participantsNamed('few', 'smith'),
+  participantsNamed('many', 'blackford'),
   {
     name: 'participants, page 50,000',
     path: 'participants/search?size=10&page=50000&sort=lastName,ASC',
     body: {},
   },
   { name: 'products, keyword', path: 'products/search?size=10&sort=productKey', body: { keyword: 'AX-' } },
-  {
-    name: 'organizations, keyword',
-    path: 'organizations/search?size=10&sort=name',
-    body: { keyword: 'north' },
-    bare: {
-      sql: bareKeyword('organization', organizationText, 'name COLLATE "und-x-icu", id', ofClient),
-      values: ['%north%'],
-    },
-  },
+  organizationsNamed('few', 'north'),
+  organizationsNamed('many', 'anvil'),
   {
     name: 'participants, 1,000 pasted keys, most of them unknown',
     path: 'participants/lookUp',

@@ -4,11 +4,11 @@ import { partAt, stateOf, type PartState, type TracedParts } from './traced-part
 import css from './try-panel.module.css'
 
 const words: Readonly<Record<Exclude<PartState, 'value'>, string>> = {
-  true: 'True',
-  false: 'False',
-  empty: 'Empty',
-  fault: 'Fails',
-  unasked: 'Not asked',
+  true: 'true',
+  false: 'false',
+  empty: 'empty',
+  fault: 'fails',
+  unasked: 'not asked',
 }
 
 /** What a part of the builder was in the try; nothing while nothing is tried. */
