@@ -12,7 +12,7 @@ import { toLineToWrite, type LineToWrite, type LineUpsert } from './line-to-writ
 type PlacedLine = Placed<LineToWrite>
 
 /** So many lines are written at once: others are served while the database has them. */
-const batchSize = 500
+const batchSize = 1000
 
 /**
  * Stores lines, new ones and changed ones, with their products, custom field switches and payouts: the same handful of
@@ -25,15 +25,21 @@ export async function writeLines(
   now: Date,
 ): Promise<{ added: number; changed: number }> {
   let [added, changed] = [0, 0]
-  const ids = (
-    await nextIds(tx, 'promotion_product_line', lines.filter(({ upsert }) => upsert.row.id === null).length)
-  ).values()
+  const payouts = lines.flatMap(({ upsert }) => upsert.row.promotionProductPayouts)
+  const ids: NewIds = {
+    ofLines: await idsFor(
+      tx,
+      'promotion_product_line',
+      lines.map(({ upsert }) => upsert.row),
+    ),
+    ofPayouts: await idsFor(tx, 'promotion_product_payout', payouts),
+  }
   const batches = Array.from({ length: Math.ceil(lines.length / batchSize) }, (_, index) =>
     lines.slice(index * batchSize, (index + 1) * batchSize),
   )
   let next = (batches[0] ?? []).map(toLineToWrite)
   for (let index = 0; index < batches.length; index++) {
-    const writing = writeBatch(tx, promotionId, withIds(next, ids), now)
+    const writing = writeBatch(tx, promotionId, next, ids, now)
     // the next ones are made while the database stores these
     const [counts, made] = await Promise.all([writing, makeLines(batches[index + 1] ?? [])])
     added += counts.added
@@ -43,12 +49,23 @@ export async function writeLines(
   return { added, changed }
 }
 
+/** The ids of new rows, asked for once for all batches. */
+interface NewIds {
+  readonly ofLines: Iterator<number, undefined>
+  readonly ofPayouts: Iterator<number, undefined>
+}
+
+async function idsFor(tx: Writes, table: keyof Schema, rows: readonly { readonly id: number | null }[]) {
+  return (await nextIds(tx, table, rows.filter(({ id }) => id === null).length)).values()
+}
+
 async function makeLines(lines: readonly LineUpsert[]): Promise<LineToWrite[]> {
   await setImmediate()
   return lines.map(toLineToWrite)
 }
 
-async function writeBatch(tx: Writes, promotionId: number, lines: readonly PlacedLine[], now: Date) {
+async function writeBatch(tx: Writes, promotionId: number, made: readonly LineToWrite[], ids: NewIds, now: Date) {
+  const lines = withIds(made, ids.ofLines)
   const toRow = ({ id, columns }: PlacedLine) => ({ id, promotion_id: promotionId, updated_date: now, ...columns })
   const changing = [...Object.values(lineColumns), 'updated_date']
   const written = await writeRows(tx, 'promotion_product_line', lines, toRow, changing)
@@ -62,7 +79,7 @@ async function writeBatch(tx: Writes, promotionId: number, lines: readonly Place
       lines,
       (line) => line.fieldNumbers,
     )),
-    ...(await writePayouts(tx, promotionId, lines, now)),
+    ...(await writePayouts(tx, promotionId, lines, ids, now)),
   ].filter((id) => !touched.has(id))
   const counts = countWritten(written)
   return { added: counts.added, changed: counts.changed + new Set(others).size }
@@ -143,17 +160,17 @@ async function writePayouts(
   tx: Writes,
   promotionId: number,
   lines: readonly PlacedLine[],
+  ids: NewIds,
   now: Date,
 ): Promise<number[]> {
   const listed = lines.filter(({ payouts }) => payouts !== null)
   const wanted = listed.flatMap(({ id: lineId, payouts }) => (payouts ?? []).map((payout) => ({ ...payout, lineId })))
   const before = await readPayouts(tx, listed)
   if (wanted.length + before.length === 0) return []
-  const added = wanted.filter(({ id }) => id === null).length
   const groups = await writeRuleGroupsOf(tx, promotionId, wanted, now)
   const placed = withIds(
     wanted.map((payout) => ({ ...payout, ruleGroupId: payout.ruleGroup?.id ?? groups.get(payout) ?? null })),
-    (await nextIds(tx, 'promotion_product_payout', added)).values(),
+    ids.ofPayouts,
   )
   const stays = new Set(placed.map(({ id }) => id))
   const gone = before.filter(({ id }) => !stays.has(id))
