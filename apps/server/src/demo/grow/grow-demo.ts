@@ -36,6 +36,9 @@ export interface Progress {
 /** Small enough that a statement stays far below the time limits of a request, on which the pool insists. */
 const BATCH = 5_000
 
+/** Rows after which the database learns how large a table has become: until then it checks references by reading it whole. */
+const FIRST_BATCH = 500
+
 /** How many ids grown rows may point at. */
 const POINTED_AT = 50_000
 
@@ -60,12 +63,14 @@ export async function growDemo(
 
 /** What a database does by itself some time after many inserts, and the embedded form never. */
 async function settle(db: Queries, table: string): Promise<void> {
-  await sql`ANALYZE ${sql.table(table)}`.execute(db)
+  await analyze(db, table)
   await sql`
     SELECT gin_clean_pending_list(indexrelid) FROM pg_index
       JOIN pg_class ON pg_class.oid = indexrelid JOIN pg_am ON pg_am.oid = relam
      WHERE indrelid = ${table}::regclass AND amname = 'gin'`.execute(db)
 }
+
+const analyze = (db: Queries, table: string) => sql`ANALYZE ${sql.table(table)}`.execute(db)
 
 async function growCrop(
   db: Queries,
@@ -74,7 +79,7 @@ async function growCrop(
   onProgress: (progress: Progress) => void,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const { highest, insert, room }: Crop = crops[crop]
+  const { highest, insert, room, tables }: Crop = crops[crop]
   const ground = await findGround(db)
   const before = await highest(db, ground)
   const limit = await room?.(db, ground)
@@ -84,10 +89,11 @@ async function growCrop(
   let done = 0
   while (done < total) {
     signal?.throwIfAborted()
-    const size = Math.min(BATCH, total - done)
+    const size = Math.min(done === 0 ? FIRST_BATCH : BATCH, total - done)
     await insert(ground, before + done + 1, before + done + size).execute(db)
     done += size
     onProgress({ crop, batch: size, done, total })
+    if (size === FIRST_BATCH) for (const table of tables) await analyze(db, table)
   }
 }
 
