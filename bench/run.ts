@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { arch, cpus, totalmem } from 'node:os'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -19,6 +19,7 @@ import { benchPromotions } from './server/bench-promotions.ts'
 import { benchReferences } from './server/bench-references.ts'
 import { benchStart } from './server/bench-start.ts'
 import { benchTimeline } from './server/bench-timeline.ts'
+import { withSections } from './with-sections.ts'
 
 /** Pure code is measured in a process of its own: nothing else shall have warmed or burdened it. */
 function inOwnProcess(title: string, program: URL) {
@@ -32,8 +33,8 @@ function inOwnProcess(title: string, program: URL) {
 
 /**
  * The benchmarks: each figure stands beside a baseline of the same run, and only the ratios carry over to another
- * machine. Usage: npm run bench [-- GROUP ...] [-- --write]; --write also writes docs/benchmarks.md. Groups that take
- * long run only when named.
+ * machine. Usage: npm run bench [-- GROUP ...] [-- --write]; --write also puts them into docs/benchmarks.md, where what was
+ * not measured stays. Groups that take long run only when named.
  */
 const usual = {
   promotions: benchPromotions,
@@ -76,6 +77,7 @@ const lines = [
   '',
   `Made by \`npm run bench -- --write\` on ${cpus().length} cores (${arch()}), ${gigabytes} GB, Node ${process.versions.node}.`,
   'Ratios are to the baseline that was measured in the same run; times depend on the machine and on what else it does.',
+  'Groups may have been measured in runs of their own.',
 ]
 const tell = (line: string) => {
   console.log(line)
@@ -85,5 +87,6 @@ for (const [name, bench] of Object.entries(groups)) {
   if (wanted.includes(name) || (wanted.length === 0 && name in usual)) await bench(tell)
 }
 if (args.includes('--write')) {
-  writeFileSync(fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url)), `${lines.join('\n')}\n`)
+  const file = fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url))
+  writeFileSync(file, withSections(readFileSync(file, 'utf8'), lines.join('\n')))
 }
