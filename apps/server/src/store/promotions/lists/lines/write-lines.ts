@@ -98,7 +98,7 @@ async function writeRows<Row>(
   tx: Writes,
   table: keyof Schema,
   rows: readonly Placed<Row>[],
-  toRow: (row: Placed<Row>) => object,
+  toRow: (row: Placed<Row>) => Columns,
   changing: readonly string[],
 ): Promise<(WrittenRow & { id: number })[]> {
   const name = sql.table(table)
@@ -109,15 +109,30 @@ async function writeRows<Row>(
   return [...added, ...changed]
 }
 
-/** Rows as one JSON value that takes the form of a table; what a row leaves out is null. */
-const recordsOf = (table: keyof Schema, rows: readonly object[]) =>
-  sql`SELECT * FROM json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::json)`
+type Columns = Readonly<Record<string, unknown>>
+
+/**
+ * Rows of the same columns as a JSON value that takes the form of a table; what a row leaves out is null. What is the
+ * same in all of them travels once.
+ */
+function recordsOf(table: keyof Schema, rows: readonly Columns[]) {
+  const [first = {}] = rows
+  const isShared = (column: string) => rows.every((row) => row[column] === first[column])
+  const { shared = [], own = [] } = Object.groupBy(Object.keys(first), (column) =>
+    isShared(column) ? 'shared' : 'own',
+  )
+  const only = (row: Columns, columns: readonly string[]) =>
+    Object.fromEntries(columns.map((column) => [column, row[column]]))
+  return sql`SELECT * FROM json_populate_recordset(
+    json_populate_record(NULL::${sql.table(table)}, ${JSON.stringify(only(first, shared))}::json),
+    ${JSON.stringify(rows.map((row) => only(row, own)))}::json)`
+}
 
 /** Makes stored rows the given ones; answers those that differed. */
 async function upsert(
   tx: Writes,
   table: keyof Schema,
-  rows: readonly object[],
+  rows: readonly Columns[],
   changing: readonly string[],
 ): Promise<(WrittenRow & { id: number })[]> {
   const set = sql.join(changing.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))
