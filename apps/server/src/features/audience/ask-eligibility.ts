@@ -3,7 +3,7 @@ import type { AnswerOf } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { inSlices } from '../../http/slices.ts'
-import { loadCandidates, type Candidate } from '../../store/audience/load-candidates.ts'
+import { loadCandidates, type Candidate, type ReadChains } from '../../store/audience/load-candidates.ts'
 import { isIn, judgeInSql } from '../../store/audience/verdicts.ts'
 import { leavingOf, readAudience } from './read-audience.ts'
 
@@ -52,16 +52,18 @@ export async function askEligibility(deps: Deps, call: Call<'askEligibility'>): 
     removed: 0,
     answers: NONE,
   }
-  let { after } = call.body
-  while (counts.judged < EACH_CALL) {
-    const page = { after, most: EACH_READ, reads, leaving }
-    const candidates = await loadCandidates(deps.db.kysely, audience, judged, page)
-    await inSlices(askAll(candidates, questions, counts))
+  const chains: ReadChains = new Map()
+  const read = (after: number) =>
+    loadCandidates(deps.db.kysely, audience, judged, { after, most: EACH_READ, reads, chains, leaving })
+  for (let candidates = await read(call.body.after); ;) {
+    const after = candidates.length < EACH_READ ? null : (candidates.at(-1)?.id ?? null)
+    const isLast = after === null || counts.judged + candidates.length >= EACH_CALL
+    // the next ones are read while these are asked about
+    const [next] = await Promise.all([isLast ? [] : read(after), inSlices(askAll(candidates, questions, counts))])
     call.gone.throwIfAborted()
-    if (candidates.length < EACH_READ) return { ...counts, after: null }
-    after = candidates.at(-1)?.id ?? after
+    if (isLast) return { ...counts, after }
+    candidates = next
   }
-  return { ...counts, after }
 }
 
 const NONE: Readonly<Record<Eligibility, number>> = {

@@ -10,7 +10,7 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
-import { loadCandidates } from './load-candidates.ts'
+import { loadCandidates, type ReadChains } from './load-candidates.ts'
 import { NO_PROGRAM, openAudience, type OpenedAudience } from './open-audience.ts'
 import { isIn, judgeInSql, readSaid, VERDICTS, type Judged, type Verdict } from './verdicts.ts'
 
@@ -81,8 +81,9 @@ async function countOrganizations(letIn: LetIn): Promise<LookupOrganizations> {
 /** How many of those who are let in the condition lets in too; no more than `most` are looked for. */
 async function countAsked({ db, audience, question }: LetIn, judged: Judged, most = Infinity): Promise<number> {
   let [found, after] = [0, 0]
+  const chains: ReadChains = new Map()
   while (found < most) {
-    const page = { after, most: EACH_READ, reads: question?.reads ?? [] }
+    const page = { after, most: EACH_READ, reads: question?.reads ?? [], chains }
     const candidates = await loadCandidates(db, audience, judged, page)
     found += candidates.filter((who) => question === null || question.ask(who) === 'ELIGIBLE').length
     const last = candidates.at(-1)

@@ -15,12 +15,23 @@ export interface Candidate extends Said, Who {
 /** Which facts a condition reads, by their names from the root on. */
 export type FactNames = readonly string[]
 
+/** The organizations above those of participants, by the ids of the lowest ones, as far as pages before this have read them. */
+export type ReadChains = Map<number, Who['organizationChain']>
+
+interface Page {
+  readonly after: number
+  readonly most: number
+  readonly reads: FactNames
+  readonly chains: ReadChains
+  readonly leaving?: Leaving
+}
+
 /** The next candidates after an id, by their ids, with what the conditions read of them. */
 export async function loadCandidates(
   db: Queries,
   audience: OpenedAudience,
   { from, said }: Judged,
-  page: { readonly after: number; readonly most: number; readonly reads: FactNames; readonly leaving?: Leaving },
+  page: Page,
 ): Promise<Candidate[]> {
   const hasStored = audience.stored !== null
   const columns = columnsOf(PARTICIPANT_FACTS, factsBelow('participant', page.reads))
@@ -28,25 +39,26 @@ export async function loadCandidates(
     SELECT participant.id, ${said} AS said, participant.organization_id AS "organizationId", ${columns}
     FROM ${from} AND participant.id > ${page.after} AND ${isInOne(said, hasStored)}
     ORDER BY participant.id LIMIT ${page.most}`.execute(db, page.leaving)
-  const chains = await chainsOf(db, audience, rows, page)
+  await readChains(db, audience, rows, page)
   return rows.map((row) => ({
     ...{ id: row.id, ...readSaid(row.said, hasStored), participant: toParticipant(row) },
-    organizationChain: chains.get(row.organizationId ?? 0) ?? [],
+    organizationChain: page.chains.get(row.organizationId ?? 0) ?? [],
   }))
 }
 
-async function chainsOf(
+async function readChains(
   db: Queries,
   { programId }: OpenedAudience,
   rows: readonly { readonly organizationId: number | null }[],
-  { reads, leaving }: { readonly reads: FactNames; readonly leaving?: Leaving },
-) {
-  const read = reads.filter((name) => name === 'organization' || name.startsWith('organization.'))
-  if (read.length === 0) return new Map<number, Who['organizationChain']>()
-  const ids = new Set(rows.flatMap(({ organizationId }) => organizationId ?? []))
-  const height = Math.max(...read.map((name) => name.split('.').filter((part) => part === 'parent').length + 1))
-  const names = new Set(read.flatMap((name) => name.split('.').slice(-1)))
-  return loadChains(db, programId, [...ids], { names, height }, leaving?.signal)
+  { reads, chains, leaving }: Page,
+): Promise<void> {
+  const below = reads.filter((name) => name === 'organization' || name.startsWith('organization.'))
+  if (below.length === 0) return
+  const ids = new Set(rows.flatMap(({ organizationId }) => organizationId ?? []).filter((id) => !chains.has(id)))
+  const height = Math.max(...below.map((name) => name.split('.').filter((part) => part === 'parent').length + 1))
+  const names = new Set(below.flatMap((name) => name.split('.').slice(-1)))
+  const read = await loadChains(db, programId, [...ids], { names, height }, leaving?.signal)
+  for (const [id, chain] of read) chains.set(id, chain)
 }
 
 function factsBelow(root: string, reads: FactNames): Set<string> {
