@@ -27,3 +27,24 @@ test('OP-139: beside the form stands who is in, what a change adds and takes awa
   await whoIsIn.panel.getByRole('button', { name: 'Go to Participant Types' }).click()
   await expect(page.getByRole('combobox', { name: 'Participant Types' })).toBeFocused()
 })
+
+test('OP-139: a count that is under way is given up when the draft moves on', async ({ page, promotions }) => {
+  const { id } = await promotions.make()
+  const tab = new AudienceTab(page)
+  const whoIsIn = new WhoIsIn(page)
+  await tab.openForEdit(id)
+  await whoIsIn.show()
+  await expect(whoIsIn.totals).toHaveText('120 of 120 participants are in')
+  const counts = '**/audience/resolve'
+  // the first count is never answered
+  await page.route(counts, () => undefined, { times: 1 })
+  const [slow] = await Promise.all([
+    page.waitForRequest(counts),
+    tab.editor.picker('Participant Types').choose('Dealer'),
+  ])
+  await Promise.all([
+    page.waitForEvent('requestfailed', (request) => request === slow),
+    tab.editor.picker('Participant Groups').choose('East Team'),
+  ])
+  await expect(whoIsIn.totals).toContainText('20 of 120 participants are in')
+})
