@@ -1,7 +1,7 @@
 import { FACT_MODEL } from '@incentive/model'
-import { check, factsReadBy, replaceFacts, type FactRead } from '@incentive/spel'
+import { check, factsReadBy, replaceFacts, type FactRead, type LoadedFacts } from '@incentive/spel'
 import type { CompiledVersion } from '../compile/compiled.ts'
-import { audienceRoots, type Who } from '../rules/audience-facts.ts'
+import { organizationRoot, participantRoot, type Who } from '../rules/audience-facts.ts'
 import { eligibilityFactsOf } from '../rules/rule-facts.ts'
 import { evaluationWithoutClaim } from './no-claim.ts'
 
@@ -26,12 +26,16 @@ export function eligibilityOf(version: CompiledVersion, instant: number): Eligib
   if (expression === null) return { reads: [], unknown: [], ask: () => 'ELIGIBILITY_ERROR' }
   const checked = check(condition.text, FACT_MODEL, 'condition')
   const common = eligibilityFactsOf(evaluationWithoutClaim(version, NOBODY, instant))
+  // many work for one organization, whose facts are loaded once
+  const known = new WeakMap<Who['organizationChain'], LoadedFacts>()
   const reads = checked.ok ? factsReadBy(checked).map(nameOf) : []
   return {
     ...{ reads, unknown: reads.filter((name) => OF_A_CLAIM.test(name)) },
-    ask(who) {
+    ask({ participant, organizationChain }) {
       if (typeof common === 'string') return 'ELIGIBILITY_ERROR'
-      const loaded = replaceFacts(common, audienceRoots(who))
+      const shared = known.get(organizationChain) ?? replaceFacts(common, organizationRoot(organizationChain))
+      known.set(organizationChain, shared)
+      const loaded = shared.ok ? replaceFacts(shared.facts, participantRoot(participant)) : shared
       const evaluated = loaded.ok ? expression.evaluate(loaded.facts) : null
       if (!evaluated?.ok) return 'ELIGIBILITY_ERROR'
       if (evaluated.result.type === 'NULL') return 'ELIGIBILITY_EMPTY'

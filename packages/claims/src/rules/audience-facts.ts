@@ -8,16 +8,19 @@ export type Who = {
 }
 
 /** The participant and the organization as rules see them. */
-export function audienceRoots({
-  participant,
-  organizationChain,
-}: Who): Record<'participant' | 'organization', unknown> {
+export const audienceRoots = ({ participant, organizationChain }: Who) => ({
+  ...participantRoot(participant),
+  ...organizationRoot(organizationChain),
+})
+
+export function participantRoot(participant: ParticipantSnapshot): { readonly participant: FactFields } {
   const { participantKey, participantTypeKey, groupKeys } = participant
-  return {
-    participant: { ...participant.fields, participantKey, participantTypeKey, groupKeys },
-    organization: organizationFacts(organizationChain, 0),
-  }
+  return { participant: { ...participant.fields, participantKey, participantTypeKey, groupKeys } }
 }
+
+export const organizationRoot = (chain: Who['organizationChain']): { readonly organization: FactFields | null } => ({
+  organization: organizationFacts(chain, 0),
+})
 
 /** As many organizations above one another as anybody has; a chain that bites its tail ends there. */
 export const HIGHEST_ORGANIZATIONS = 20

@@ -31,7 +31,7 @@ const deepest = 50
  */
 export function loadFacts(model: FactModel, input: Readonly<Record<string, unknown>>): LoadedFacts {
   const problems: FactProblem[] = []
-  const root = loadObject(model.root, input, '', problems, 0)
+  const root = loadObject(model.root, input, { path: [], problems })
   return problems.length === 0 ? { ok: true, facts: Object.freeze({ model, root }) } : { ok: false, problems }
 }
 
@@ -40,34 +40,51 @@ export function replaceFacts({ model, root }: Facts, input: Readonly<Record<stri
   const problems: FactProblem[] = []
   const slots = [...(root as readonly Value[])]
   for (const { name, type, slot } of model.root.fields.values()) {
-    if (Object.hasOwn(input, name)) slots[slot] = load(type, input[name], name, problems, 0)
+    if (Object.hasOwn(input, name)) slots[slot] = load(type, input[name], { path: [name], problems })
   }
   return problems.length === 0 ? { ok: true, facts: Object.freeze({ model, root: slots }) } : { ok: false, problems }
 }
 
-function load(type: Type, input: unknown, path: string, problems: FactProblem[], depth: number): Value {
+/** Where loading stands: the names of fields and the places in lists that lead there. Written out for problems alone. */
+interface Loading {
+  readonly path: (string | number)[]
+  readonly problems: FactProblem[]
+}
+
+function tellProblem({ path, problems }: Loading, message: string): void {
+  const steps = path.map((step, at) => (typeof step === 'number' ? `[${step}]` : at === 0 ? step : `.${step}`))
+  problems.push({ path: steps.join(''), message })
+}
+
+function load(type: Type, input: unknown, loading: Loading): Value {
   if (input === null || input === undefined) return null
-  if (type.kind === 'OBJECT') return loadObject(type, input, path, problems, depth)
+  if (type.kind === 'OBJECT') return loadObject(type, input, loading)
   if (type.kind === 'LIST' && Array.isArray(input)) {
-    return Array.from(input, (item, index) => load(type.element, item, `${path}[${index}]`, problems, depth + 1))
+    return Array.from(input, (item, index) => loadBelow(index, type.element, item, loading))
   }
   const value = loadScalar(type, input)
-  if (value === undefined) problems.push({ path, message: `${printType(type)} is expected` })
+  if (value === undefined) tellProblem(loading, `${printType(type)} is expected`)
   return value ?? null
 }
 
-function loadObject(type: ObjectType, input: unknown, path: string, problems: FactProblem[], depth: number): Value {
-  if (typeof input !== 'object' || input === null || Array.isArray(input) || depth > deepest) {
-    problems.push({
-      path,
-      message: depth > deepest ? 'Too many objects inside one another' : `${type.name} is expected`,
-    })
+function loadBelow(step: string | number, type: Type, input: unknown, loading: Loading): Value {
+  if (input === null || input === undefined) return null
+  loading.path.push(step)
+  const value = load(type, input, loading)
+  loading.path.pop()
+  return value
+}
+
+function loadObject(type: ObjectType, input: unknown, loading: Loading): Value {
+  const isTooDeep = loading.path.length > deepest
+  if (typeof input !== 'object' || input === null || Array.isArray(input) || isTooDeep) {
+    tellProblem(loading, isTooDeep ? 'Too many objects inside one another' : `${type.name} is expected`)
     return null
   }
-  const given = new Map<string, unknown>(Object.entries(input))
+  const given = input as Readonly<Record<string, unknown>>
   const slots: Value[] = []
   for (const { name, type: fieldType } of type.fields.values()) {
-    slots.push(load(fieldType, given.get(name), path === '' ? name : `${path}.${name}`, problems, depth + 1))
+    slots.push(Object.hasOwn(given, name) ? loadBelow(name, fieldType, given[name], loading) : null)
   }
   return slots
 }
