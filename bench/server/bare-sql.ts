@@ -9,6 +9,27 @@ export interface BareList {
 
 const size = 25
 
+const days = (of: string) => `daterange(
+  (${of}.effective_date AT TIME ZONE 'America/New_York')::date,
+  (${of}.expiration_date AT TIME ZONE 'America/New_York')::date, '[]')`
+
+/** What each row of the list lacks, as one would write it for this page alone. */
+const missing = `CASE WHEN promotion.expiration_date > now() THEN array_remove(ARRAY[
+  CASE WHEN promotion_type.input_type = 'CLAIM' AND NOT EXISTS (
+    SELECT FROM promotion_deadline d WHERE d.promotion_id = promotion.id) THEN 'DEADLINES' END,
+  CASE WHEN (SELECT range_agg(${days('d')}) FROM promotion_deadline d WHERE d.promotion_id = promotion.id)
+    <> datemultirange(${days('promotion')}) THEN 'MATCHING_DEADLINES' END,
+  CASE WHEN promotion.fiscal_year <> extract(
+    year FROM (promotion.effective_date AT TIME ZONE 'America/New_York') - interval '3 months')
+    THEN 'MATCHING_FISCAL_YEAR' END,
+  CASE WHEN promotion.payout_generation_rule_group_id IS NULL AND NOT promotion_type.rules_engine_based AND NOT EXISTS (
+    SELECT FROM promotion_product_line l WHERE l.promotion_id = promotion.id) THEN 'PRODUCTS' END,
+  CASE WHEN promotion_type.input_type = 'CLAIM' AND promotion.claim_type_id IS NULL THEN 'CLAIM_TYPE' END,
+  CASE WHEN EXISTS (
+    SELECT FROM program_custom_field f WHERE f.program_id = $1 AND f.entity = 'PROMOTION' AND f.required AND NOT EXISTS (
+      SELECT FROM promotion_custom_field_value v WHERE v.promotion_id = promotion.id AND v.field_number = f.field_number))
+    THEN 'CUSTOM_FIELDS' END], NULL) ELSE '{}' END`
+
 /** The statements that answer a page of the promotions list, without a server around them: the page and the count. */
 export async function listBare({ pool }: Database, programId: number, { where, values, offset }: BareList) {
   const all = [programId, ...values]
@@ -19,7 +40,7 @@ export async function listBare({ pool }: Database, programId: number, { where, v
      SELECT promotion.id, promotion.version, promotion.promotion_key, promotion.name, promotion.fiscal_year,
             promotion.publish_date, promotion.effective_date, promotion.expiration_date, promotion.updated_date,
             promotion_type.id, promotion_type.promotion_type_key, promotion_type.name, promotion_input_type.description,
-            country.id, country.name, country.description
+            country.id, country.name, country.description, ${missing} AS missing
        FROM page JOIN promotion USING (id)
        JOIN promotion_type ON promotion_type.id = promotion.promotion_type_id
        JOIN promotion_input_type ON promotion_input_type.name = promotion_type.input_type
