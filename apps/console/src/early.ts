@@ -1,4 +1,7 @@
 import { prefetchJson } from './api/prefetched.ts'
+import { showFrameSkeleton } from './kit/frame/frame-skeleton.ts'
+import { patienceMilliseconds } from './kit/page/patience.ts'
+import { applyScheme } from './kit/theme/apply-scheme.ts'
 import { beginScreen, beginsWithRead, loadScreen } from './screens.ts'
 
 /**
@@ -8,7 +11,14 @@ import { beginScreen, beginsWithRead, loadScreen } from './screens.ts'
 async function beginReading(): Promise<void> {
   const session = await prefetchJson('getSession', {}, null)
   if (session?.program) beginScreen(location.pathname, session.program.id)
+  if (session) setTimeout(showSkeleton, patienceMilliseconds - performance.now())
 }
+
+function showSkeleton(): void {
+  if (!document.querySelector('h1, main')) showFrameSkeleton()
+}
+
+applyScheme()
 
 /** How long the scripts of the screen wait at most for the first read to be sent, in milliseconds. */
 const headStartMs = 50

@@ -6,17 +6,13 @@ import { Icon } from '../icon/icon.tsx'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '../icon/icons.ts'
 import { KitLink } from '../link/kit-link.tsx'
 import css from './app-frame.module.css'
+import { foldedKey, isFolded, narrowWindow } from './folded.ts'
 import { useMedia } from './use-media.ts'
 import type { Brand, NavigationItem } from './navigation.ts'
 
-/** Below this width the content needs the room: the navigation is folded until somebody unfolds it there. */
-const narrow = '(max-width: 1299px)'
-
-const foldedKey = (isNarrow: boolean) => (isNarrow ? 'incentive-side-nav-folded-narrow' : 'incentive-side-nav-folded')
-
 /** Whether the navigation is folded in a window as wide as this one: as it was left there, else by the room there is. */
 function useFolded(): readonly [isFolded: boolean, setFolded: (isFolded: boolean) => void] {
-  const isNarrow = useMedia(narrow)
+  const isNarrow = useMedia(narrowWindow)
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({})
   const key = foldedKey(isNarrow)
   const answer = chosen[key] ?? localStorage.getItem(key)
@@ -24,7 +20,7 @@ function useFolded(): readonly [isFolded: boolean, setFolded: (isFolded: boolean
     localStorage.setItem(key, isFolded ? 'yes' : 'no')
     setChosen({ ...chosen, [key]: isFolded ? 'yes' : 'no' })
   }
-  return [answer === null ? isNarrow : answer === 'yes', setFolded]
+  return [isFolded(answer, isNarrow), setFolded]
 }
 
 interface SideNavProps {

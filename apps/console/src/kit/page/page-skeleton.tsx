@@ -1,7 +1,7 @@
 import css from './page.module.css'
 import { useDelayed } from './use-delayed.ts'
 
-const widths = ['32%', '100%', '100%', '64%', '100%', '48%']
+const lines = [1, 2, 3, 4, 5, 6]
 
 /** Stands in for a screen that is loading, from 300 ms on; before that nothing flashes. */
 export function PageSkeleton({ label = 'Loading' }: { label?: string }) {
@@ -10,8 +10,8 @@ export function PageSkeleton({ label = 'Loading' }: { label?: string }) {
   return (
     <div role="status" className={css.skeleton}>
       <span className="kit-hidden">{label}</span>
-      {widths.map((width, index) => (
-        <span key={index} style={{ '--skeleton-width': width } as object} aria-hidden />
+      {lines.map((line) => (
+        <span key={line} aria-hidden />
       ))}
     </div>
   )

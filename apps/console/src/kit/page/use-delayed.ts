@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-
-/** How long something may take before the page says that it is loading (U49). */
-export const patienceMilliseconds = 300
+import { patienceMilliseconds } from './patience.ts'
 
 /** Whether `isOn` has been true for so long that it should be shown; false again at once. */
 export function useDelayed(isOn: boolean, milliseconds = patienceMilliseconds): boolean {

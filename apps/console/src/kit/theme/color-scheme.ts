@@ -1,22 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { applyScheme, darkSystem, readScheme, schemeKey, type ColorScheme } from './apply-scheme.ts'
 
-export type ColorScheme = 'light' | 'dark' | 'auto'
-
-const key = 'incentive-color-scheme'
 const watchers = new Set<() => void>()
-const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
-
-function readScheme(): ColorScheme {
-  const kept = localStorage.getItem(key)
-  return kept === 'light' || kept === 'dark' ? kept : 'auto'
-}
-
-/** Puts the scheme onto the page, where the tokens look for it. */
-function applyScheme(): void {
-  const scheme = readScheme()
-  const systemScheme = darkSystem().matches ? 'dark' : 'light'
-  document.documentElement.dataset.colorScheme = scheme === 'auto' ? systemScheme : scheme
-}
 
 function watchScheme(watcher: () => void): () => void {
   watchers.add(watcher)
@@ -24,7 +9,7 @@ function watchScheme(watcher: () => void): () => void {
 }
 
 function chooseScheme(scheme: ColorScheme): void {
-  localStorage.setItem(key, scheme)
+  localStorage.setItem(schemeKey, scheme)
   applyScheme()
   for (const watcher of watchers) watcher()
 }
@@ -33,7 +18,7 @@ function chooseScheme(scheme: ColorScheme): void {
 export function followColorScheme(): () => void {
   const system = darkSystem()
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== key) return
+    if (event.key !== schemeKey) return
     applyScheme()
     for (const watcher of watchers) watcher()
   }

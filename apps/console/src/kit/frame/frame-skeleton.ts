@@ -1,0 +1,25 @@
+import page from '../page/page.module.css'
+import css from './app-frame.module.css'
+import { foldedKey, isFolded, narrowWindow } from './folded.ts'
+
+function boxOf(className: string | undefined, ...children: readonly HTMLElement[]): HTMLElement {
+  const box = document.createElement('div')
+  box.className = className ?? ''
+  box.append(...children)
+  return box
+}
+
+/**
+ * Draws the frame of the screens while the libraries that draw them are still coming; with a heading or a main landmark on
+ * the page it is gone.
+ */
+export function showFrameSkeleton(): void {
+  const isNarrow = matchMedia(narrowWindow).matches
+  const nav = boxOf(css.sideNav)
+  nav.toggleAttribute('data-folded', isFolded(localStorage.getItem(foldedKey(isNarrow)), isNarrow))
+  const content = boxOf(page.skeleton, ...Array.from({ length: 6 }, () => document.createElement('span')))
+  const frame = boxOf(css.skeleton, nav, boxOf(css.column, boxOf(css.bar), boxOf(css.main, content)))
+  frame.id = 'frame-skeleton'
+  frame.ariaHidden = 'true'
+  document.body.append(frame)
+}
