@@ -5,8 +5,14 @@ interface Shift extends PerformanceEntry {
   readonly hadRecentInput: boolean
 }
 
-/** Milliseconds until the largest contentful paint, and the sum of all layout shifts that nobody caused. */
-export function vitalsOf(page: Page): Promise<{ largest: number; shift: number }> {
+/** Milliseconds until the first and the largest paint, and the sum of all layout shifts that nobody caused. */
+export interface Vitals {
+  readonly first: number
+  readonly largest: number
+  readonly shift: number
+}
+
+export function vitalsOf(page: Page): Promise<Vitals> {
   return page.evaluate(async () => {
     const entriesOf = (type: string) =>
       new Promise<PerformanceEntry[]>((found) => {
@@ -17,7 +23,8 @@ export function vitalsOf(page: Page): Promise<{ largest: number; shift: number }
     const paints = await entriesOf('largest-contentful-paint')
     const shifts = (await entriesOf('layout-shift')) as Shift[]
     const shift = shifts.reduce((sum, { value, hadRecentInput }) => (hadRecentInput ? sum : sum + value), 0)
-    return { largest: paints.at(-1)?.startTime ?? NaN, shift }
+    const first = performance.getEntriesByName('first-paint')[0]?.startTime ?? NaN
+    return { first, largest: paints.at(-1)?.startTime ?? NaN, shift }
   })
 }
 
