@@ -94,19 +94,18 @@ function settingsOf(random: Random) {
       'MODEL_SERIAL_NUMBER',
       'NO_DUPLICATION_CHECK',
     ]),
-    promotionProductPayouts: random.some(3, () => payoutOf(random)),
   }
 }
 
 function lineOf(random: Random, product: string): VersionLine {
-  const settings = settingsOf(random)
-  if (!random.once(8)) return { product, ...settings }
-  const rules = random.some(2, (index) => ruleOf(random, index), 1)
-  return {
-    product,
-    ...settings,
-    promotionProductPayouts: [...settings.promotionProductPayouts, { ruleGroup: { rules } }],
-  }
+  return { product, ...settingsOf(random), promotionProductPayouts: payoutsOf(random) }
+}
+
+/** Rows by their fields, and now and then one by rules. */
+function payoutsOf(random: Random): readonly VersionPayout[] {
+  const rows = random.some(3, () => payoutOf(random))
+  if (!random.once(8)) return rows
+  return [...rows, { ruleGroup: { rules: random.some(2, (index) => ruleOf(random, index), 1) } }]
 }
 
 function groupOf(random: Random, index: number): VersionGroup {
@@ -114,6 +113,7 @@ function groupOf(random: Random, index: number): VersionGroup {
     ...settingsOf(random),
     key: `g${index}`,
     products: PRODUCTS.filter(() => random.once(2)),
+    promotionProductPayouts: payoutsOf(random),
     ignoreAlreadyConsideredLogic: random.once(3),
     combineUnpaidUnitsFromPastClaims: random.once(2),
   }
