@@ -187,9 +187,11 @@ function settle(given: ClaimCase, money: NaiveMoney, codes: string[]) {
   const records = money.records.filter(isLeft)
   if (money.wait !== null) return { wait: money.wait, records: [] }
   if (records.length === 0) return { wait: null, records }
-  const waits: string[] = []
-  if (records.some(({ vehicle }) => vehicle === null)) waits.push('AWARD_VEHICLE_MISSING')
-  if (isNobodyPaid(given, codes)) waits.push('NO_RECIPIENT')
+  const isNobody = isNobodyPaid(given, codes)
+  const waits = records.flatMap(({ vehicle }) => [
+    ...(vehicle === null ? ['AWARD_VEHICLE_MISSING'] : []),
+    ...(isNobody ? ['NO_RECIPIENT'] : []),
+  ])
   codes.push(...waits)
   if (waits[0] !== undefined) return { wait: waits[0], records: [] }
   const digits = given.promotion.currencyDigits ?? 2
