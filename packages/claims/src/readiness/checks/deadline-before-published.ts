@@ -6,7 +6,7 @@ export const deadlineBeforePublished: Check = {
   text: '{deadline} ends before anyone can claim',
   find: ({ version: { deadlines, published } }) =>
     deadlines
-      .filter(({ typed }) => typed < published)
+      .filter(({ typed }) => Number.isFinite(published) && typed < published)
       .map(({ name, rowId }) => ({
         params: { deadline: name },
         link: { to: 'editor', tab: 'deadlines', row: rowId },

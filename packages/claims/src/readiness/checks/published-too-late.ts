@@ -9,7 +9,8 @@ export const publishedTooLate: Check = {
   find: ({ version }) => (isPublishedTooLate(version) ? [{ link: atDetails('publishDate') }] : []),
 }
 
-/** Whether no claim can be in time once the promotion is published. */
+/** Whether no claim can be in time once the promotion is published; one without a date is not published yet. */
 export function isPublishedTooLate({ published, deadlines, lastDeadline }: CompiledVersion): boolean {
+  if (!Number.isFinite(published)) return false
   return published >= deadlines.reduce((latest, deadline) => Math.max(latest, deadline.ends), lastDeadline.ends)
 }
