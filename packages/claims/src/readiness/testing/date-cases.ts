@@ -19,6 +19,19 @@ export const dateCases: readonly FindingCase[] = [
     mended: { publishDate: null },
   },
   {
+    id: 'L-02',
+    note: 'when every sale is in a deadline that is over by then; one beside the promotion counts for none',
+    broken: {
+      publishDate: JULY,
+      promotionDeadlines: [
+        deadline('Year', JUNE, start, end),
+        deadline('Later', '2030-01-01T05:00:00Z', '2028-06-01T04:00:00Z', '2028-07-01T04:00:00Z'),
+      ],
+    },
+    sentence: 'Published only after the last claim could be submitted',
+    mended: { effectiveDate: JULY, publishDate: JULY, promotionDeadlines: [whole] },
+  },
+  {
     id: 'L-03',
     broken: { publishDate: MAY },
     sentence: 'Sales from 01/01/2027 12:00 am EST count, but claims are possible only from 05/01/2027 12:00 am EDT',
