@@ -2,7 +2,7 @@ import type { VersionLimitNode } from '../../src/index.ts'
 import type { ClaimCase } from '../claim-case.ts'
 import { fraction, over, printMinor, times, toMinor, toMinorDown } from './fraction.ts'
 import { checkGates, isCourseMissing } from './naive-gates.ts'
-import { checkLines, inForce, type NaiveLine } from './naive-line.ts'
+import { checkLines, inForce, soldOn, type NaiveLine } from './naive-line.ts'
 import { NaivePayer } from './naive-money.ts'
 import { cut, mayCarry, type NaiveMoney, type NaiveRecord, type Unit } from './naive-record.ts'
 
@@ -156,7 +156,7 @@ function unitsOf(given: ClaimCase, lines: readonly NaiveLine[]): readonly Indexe
   const minor = 10n ** BigInt(digits)
   const claimed = new Set(lines.flatMap(({ refusal, product }) => (refusal === null ? [product?.productKey] : [])))
   const groups = (promotion.promotionProductGroups ?? []).filter(
-    (group) => inForce(group, claim.purchaseDate ?? '') && group.products.some((product) => claimed.has(product)),
+    (group) => inForce(group, soldOn(claim)) && group.products.some((product) => claimed.has(product)),
   )
   const carried = (state?.carriedUnits ?? []).flatMap(({ product, units, unitPrice, considered, paidByGroup }, at) => {
     const price = unitPrice === undefined ? null : fraction(unitPrice)

@@ -2,7 +2,7 @@ import type { VersionGroup, VersionLine, VersionPayout, VersionRule } from '../.
 import type { ClaimCase } from '../claim-case.ts'
 import { fraction, isLess, minus, over, plus, times, toMinor, toMinorDown, type Fraction } from './fraction.ts'
 import { AMOUNTS, CONDITIONS, type RuleClaim } from './known-rules.ts'
-import { inForce, isIn, type NaiveLine } from './naive-line.ts'
+import { inForce, isIn, soldOn, type NaiveLine } from './naive-line.ts'
 import { cut, mayCarry, type Line, type NaiveMoney, type NaiveRecord, type Unit } from './naive-record.ts'
 
 /** M02 to M08, unit by unit. */
@@ -27,7 +27,7 @@ export class NaivePayer {
     this.lines = lines
     this.units = units.map((unit) => ({ ...unit }))
     this.digits = given.promotion.currencyDigits ?? 2
-    this.sold = given.claim.purchaseDate ?? ''
+    this.sold = soldOn(given.claim)
   }
 
   pay(): NaiveMoney {
