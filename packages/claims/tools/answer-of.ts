@@ -27,17 +27,18 @@ export function answerOf(given: ClaimCase, mode: Mode = 'explain'): CaseAnswer {
     payouts: outcome.payouts.map(payoutAnswer),
     contestEntries: textOf(outcome.contestEntries),
     lines: outcome.lines,
-    carriedUnitsUsed: carriedUnitsUsed(outcome.consumed.carried),
+    carriedUnitsUsed: sumCarriedUnits(
+      outcome.consumed.carried.map(({ claim, productKey, units }) => ({ claim, product: productKey, units })),
+    ),
   }
 }
 
-function carriedUnitsUsed(
-  used: readonly { readonly claim: string; readonly productKey: string; readonly units: number }[],
-): CaseAnswer['carriedUnitsUsed'] {
+/** Units of earlier claims, once for each claim and product. */
+export function sumCarriedUnits(used: CaseAnswer['carriedUnitsUsed']): CaseAnswer['carriedUnitsUsed'] {
   const sums = new Map<string, { claim: string; product: string; units: number }>()
-  for (const { claim, productKey, units } of used) {
-    const key = `${claim}\n${productKey}`
-    sums.set(key, { claim, product: productKey, units: (sums.get(key)?.units ?? 0) + units })
+  for (const { claim, product, units } of used) {
+    const key = `${claim}\n${product}`
+    sums.set(key, { claim, product, units: (sums.get(key)?.units ?? 0) + units })
   }
   return [...sums.values()]
 }

@@ -100,4 +100,34 @@ describe('a file of cases', () => {
     const [first] = readCases(text)
     expect(first && checkCase(first)).toMatchObject({ error: expect.stringContaining(error) as string })
   })
+
+  test('a byte order mark, ends of lines of Windows and blank lines are no part of a case', () => {
+    const text = [cases[0], cases[1]].map((each) => JSON.stringify(each)).join('\r\n\r\n')
+    expect(readCases(`\uFEFF${text}\r\n`)).toEqual([{ case: cases[0] }, { case: cases[1] }])
+  })
+
+  test('what is null is left out, but for what is expected', () => {
+    const base = cases[0]
+    if (base === undefined) throw new Error('there is a case')
+    const { promotion, claim } = base
+    const text = JSON.stringify({
+      ...{ ...base, state: null },
+      promotion: { ...promotion, promotionDeadlines: null, taxable: null, currencyDigits: null },
+      claim: {
+        ...claim,
+        organizationChain: null,
+        lines: claim.lines?.map((line) => ({ ...line, serialNumbers: null })),
+      },
+    })
+    expect(readCases(text).map(checkCase)).toEqual([{ id: 'base', differences: [] }])
+    expect(readCases(text)).toMatchObject([{ case: { expected: base.expected } }])
+  })
+
+  test('a line without a model number is of no known product', () => {
+    const base = cases[0]
+    if (base === undefined) throw new Error('there is a case')
+    const text = JSON.stringify({ ...base, claim: { ...base.claim, lines: [{ quantity: 1, unitPrice: '90' }] } })
+    const [read] = readCases(text)
+    expect(read && 'case' in read && answerOf(read.case).codes[0]).toEqual({ code: 'PRODUCT_UNKNOWN', line: 1 })
+  })
 })

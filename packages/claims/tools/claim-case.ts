@@ -27,12 +27,12 @@ export type CaseCode = { readonly code: string; readonly line?: number }
 
 export type ExpectedAnswer = {
   readonly decision: string
-  readonly primaryCode: string | null
+  readonly primaryCode?: string | null
   readonly codes?: readonly CaseCode[]
   /** Codes that may be there or not; `*` is any. */
   readonly mayCodes?: readonly CaseCode[]
   readonly payouts?: readonly Json[]
-  readonly contestEntries: string | null
+  readonly contestEntries?: string | null
   readonly lines?: readonly (Json & { readonly lineNumber: number })[]
   readonly carriedUnitsUsed?: readonly { readonly claim: string; readonly product: string; readonly units: number }[]
 }
@@ -40,9 +40,10 @@ export type ExpectedAnswer = {
 /** A line of a case file, or why it is no case. */
 export type ReadCase = { readonly case: ClaimCase } | { readonly error: string }
 
-/** Reads a file of cases, one JSON object a line. */
+/** Reads a file of cases, one JSON object a line. What is null in a case is left out, but for what is expected. */
 export function readCases(text: string): readonly ReadCase[] {
-  return text.split('\n').flatMap((line, index) => (line.trim() === '' ? [] : [readCase(line, index + 1)]))
+  // a byte order mark is a blank too
+  return text.split('\n').flatMap((line, index) => (line.trim() === '' ? [] : [readCase(line.trim(), index + 1)]))
 }
 
 function readCase(line: string, number: number): ReadCase {
@@ -53,7 +54,10 @@ function readCase(line: string, number: number): ReadCase {
     return { error: `line ${number}: ${error instanceof Error ? error.message : String(error)}` }
   }
   const missing = missingPart(value)
-  return missing === null ? { case: value as ClaimCase } : { error: `line ${number}: ${missing}` }
+  if (missing !== null) return { error: `line ${number}: ${missing}` }
+  const { expected } = value as ClaimCase
+  const given = JSON.parse(line, (_, each: unknown) => each ?? undefined) as ClaimCase
+  return { case: { ...given, expected } }
 }
 
 function missingPart(value: unknown): string | null {

@@ -1,4 +1,4 @@
-import type { CaseAnswer } from './answer-of.ts'
+import { sumCarriedUnits, type CaseAnswer } from './answer-of.ts'
 import type { CaseCode, ExpectedAnswer } from './claim-case.ts'
 
 /** A part of an answer that is not what was expected. */
@@ -7,9 +7,9 @@ export type Difference = { readonly part: string; readonly expected: unknown; re
 /** Compares what the expected answer writes: codes as a set, payouts in any order, lines by their number. */
 export function compareCase(expected: ExpectedAnswer, answer: CaseAnswer): readonly Difference[] {
   return [
-    ...same('decision', expected.decision, answer.decision),
-    ...same('primaryCode', expected.primaryCode, answer.primaryCode),
-    ...same('contestEntries', expected.contestEntries, answer.contestEntries),
+    ...(['decision', 'primaryCode', 'contestEntries'] as const).flatMap((part) =>
+      expected[part] === undefined ? [] : same(part, expected[part], answer[part]),
+    ),
     ...compareCodes(expected, answer.codes),
     ...comparePayouts(expected.payouts, answer.payouts),
     ...(expected.lines ?? []).flatMap((line) => compareLine(line, answer.lines)),
@@ -46,9 +46,19 @@ function comparePayouts(expected: readonly Fields[] | undefined, answered: reado
   return [{ part: 'payouts', expected, answered: keys.length === 0 ? answered : shown }]
 }
 
-function canPair([first, ...others]: readonly Fields[], answered: readonly Fields[]): boolean {
-  if (first === undefined) return true
-  return answered.some((payout, index) => fits(first, payout) && canPair(others, answered.toSpliced(index, 1)))
+/** Whether each expected one has an answered one of its own; one that is taken is given up for another that fits. */
+function canPair(expected: readonly Fields[], answered: readonly Fields[]): boolean {
+  const taken = new Map<number, Fields>()
+  const take = (wanted: Fields, tried: Set<number>): boolean =>
+    answered.some((payout, index) => {
+      if (tried.has(index) || !fits(wanted, payout)) return false
+      tried.add(index)
+      const holder = taken.get(index)
+      if (holder !== undefined && !take(holder, tried)) return false
+      taken.set(index, wanted)
+      return true
+    })
+  return expected.every((each) => take(each, new Set()))
 }
 
 function fits(expected: Fields, answered: Fields): boolean {
@@ -70,6 +80,7 @@ function compareCarried(
   answered: CaseAnswer['carriedUnitsUsed'],
 ): readonly Difference[] {
   if (expected === undefined) return []
-  const isSame = expected.length === answered.length && canPair(expected, answered)
+  const wanted = sumCarriedUnits(expected)
+  const isSame = wanted.length === answered.length && canPair(wanted, answered)
   return isSame ? [] : [{ part: 'carriedUnitsUsed', expected, answered }]
 }

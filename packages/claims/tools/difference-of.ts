@@ -10,15 +10,13 @@ export type SeedDifference = {
 }
 
 export function differenceOf(seed: number): SeedDifference {
-  const generated: ClaimCase = { ...generateCase(seed), id: String(seed), expected: NOTHING_EXPECTED }
+  const generated: ClaimCase = { ...generateCase(seed), id: String(seed), expected: { decision: '' } }
   const [engine, naive] = [comparable(answerOf(generated)), settled(naiveEvaluate(generated))]
   const parts = Object.keys(naive) as (keyof NaiveAnswer)[]
   const different = parts.filter((part) => JSON.stringify(engine[part]) !== JSON.stringify(naive[part]))
   const difference = Object.fromEntries(different.map((part) => [part, { engine: engine[part], naive: naive[part] }]))
   return { decision: engine.decision, difference: different.length === 0 ? null : difference }
 }
-
-const NOTHING_EXPECTED = { decision: '', primaryCode: null, contestEntries: null }
 
 function settled(answer: NaiveAnswer): NaiveAnswer {
   return { ...answer, codes: [...new Set(answer.codes)].toSorted(), payouts: answer.payouts.toSorted() }

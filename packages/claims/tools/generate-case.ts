@@ -1,4 +1,11 @@
-import type { VersionGroup, VersionLimitNode, VersionLine, VersionPayout, VersionRule } from '../src/index.ts'
+import type {
+  VersionDeadline,
+  VersionGroup,
+  VersionLimitNode,
+  VersionLine,
+  VersionPayout,
+  VersionRule,
+} from '../src/index.ts'
 import type { WrittenClaim, WrittenState } from '../src/index.ts'
 import type { ClaimCase } from './claim-case.ts'
 import { AMOUNTS, CONDITIONS } from './naive/known-rules.ts'
@@ -13,6 +20,7 @@ const EARLY = '2027-02-01T05:00:00Z'
 const MIDDLE = '2027-03-15T04:00:00Z'
 const LATE = '2027-05-01T04:00:00Z'
 const DATES = [EARLY, MIDDLE, LATE]
+const SUBMITTED = '2027-03-20T15:00:00Z'
 
 /** A promotion and a claim of chance: small, so that thresholds, blocks, limits, caps and budgets meet often. */
 export function generateCase(seed: number): Generated {
@@ -49,9 +57,10 @@ function promotionOf(random: Random, currencyDigits: number): ClaimCase['promoti
     awardVehicles: [{ name: 'Card', taxable: true }, { name: 'Points' }],
     ...(random.once(5) ? { taxable: random.once(2) } : {}),
     skipClaimDocumentation: !random.once(20),
-    invitationOnly: random.once(80),
+    invitationOnly: random.once(40),
     ...(random.once(4) ? { payoutAmountPerProduct: moneyOf(random, 9) } : {}),
-    ...(random.once(20) ? { participantTypes: [random.pick(['FITTER', 'OWNER'])] } : {}),
+    ...listsOf(random),
+    ...(random.once(6) ? { promotionDeadlines: random.some(2, (index) => deadlineOf(random, index), 1) } : {}),
     ...(random.once(20) ? { promotionParticipants: [{ participant: 'J', includeInPromotion: !random.once(3) }] } : {}),
     ...(random.once(12)
       ? { promotionOrganizations: [{ organization: 'O1', includeInPromotion: random.once(2) }] }
@@ -70,6 +79,23 @@ function promotionOf(random: Random, currencyDigits: number): ClaimCase['promoti
     ...(random.once(6) ? { coursesEnabled: true, promotionCourses: [{ course: 'C', passingGrade: '60' }] } : {}),
     coursesRequiredBeforeGeneratingPayout: random.once(4),
     coursesRequiredBeforePayingPayout: random.once(3),
+  }
+}
+
+/** Lists of types and groups, with the one of the participant or another. */
+function listsOf(random: Random) {
+  return {
+    ...(random.once(20) ? { participantTypes: [random.pick(['FITTER', 'OWNER'])] } : {}),
+    ...(random.once(30) ? { participantGroups: [random.pick(['NORTH', 'SOUTH'])] } : {}),
+    ...(random.once(30) ? { organizationTypes: [random.pick(['SHOP', 'OFFICE'])] } : {}),
+    ...(random.once(30) ? { organizationGroups: [random.pick(['CHAIN', 'SINGLE'])] } : {}),
+  }
+}
+
+function deadlineOf(random: Random, index: number): VersionDeadline {
+  return {
+    ...{ name: `Q${index}`, ...windowOf(random, 2) },
+    submissionDeadlineDate: random.pick([...DATES, SUBMITTED, '2027-03-20T14:59:59Z']),
   }
 }
 
@@ -94,19 +120,18 @@ function settingsOf(random: Random) {
       'MODEL_SERIAL_NUMBER',
       'NO_DUPLICATION_CHECK',
     ]),
-    promotionProductPayouts: random.some(3, () => payoutOf(random)),
   }
 }
 
 function lineOf(random: Random, product: string): VersionLine {
-  const settings = settingsOf(random)
-  if (!random.once(8)) return { product, ...settings }
-  const rules = random.some(2, (index) => ruleOf(random, index), 1)
-  return {
-    product,
-    ...settings,
-    promotionProductPayouts: [...settings.promotionProductPayouts, { ruleGroup: { rules } }],
-  }
+  return { product, ...settingsOf(random), promotionProductPayouts: payoutsOf(random) }
+}
+
+/** Rows by their fields, and now and then one by rules. */
+function payoutsOf(random: Random): readonly VersionPayout[] {
+  const rows = random.some(3, () => payoutOf(random))
+  if (!random.once(8)) return rows
+  return [...rows, { ruleGroup: { rules: random.some(2, (index) => ruleOf(random, index), 1) } }]
 }
 
 function groupOf(random: Random, index: number): VersionGroup {
@@ -114,6 +139,7 @@ function groupOf(random: Random, index: number): VersionGroup {
     ...settingsOf(random),
     key: `g${index}`,
     products: PRODUCTS.filter(() => random.once(2)),
+    promotionProductPayouts: payoutsOf(random),
     ignoreAlreadyConsideredLogic: random.once(3),
     combineUnpaidUnitsFromPastClaims: random.once(2),
   }
@@ -161,15 +187,24 @@ function windowOf(random: Random, once: number) {
 
 function claimOf(random: Random): WrittenClaim {
   const organizationChain = [
-    { organizationKey: 'O1', ...(random.once(4) ? {} : { parentOrganization: 'O2' }) },
+    {
+      ...{ organizationKey: 'O1', organizationTypeKey: 'SHOP', groupKeys: ['CHAIN'] },
+      ...(random.once(4) ? {} : { parentOrganization: 'O2' }),
+    },
     { organizationKey: 'O2', ...(random.once(6) ? { parentOrganization: 'O1' } : {}) },
   ]
   return {
-    participant: { participantKey: 'J', participantTypeKey: 'FITTER', yearsOfService: random.integer(9) },
+    participant: {
+      ...{ participantKey: 'J', participantTypeKey: 'FITTER', groupKeys: ['NORTH'] },
+      yearsOfService: random.integer(9),
+    },
     organizationChain: random.once(12) ? [] : organizationChain,
     ...(random.once(60) ? {} : { invoiceNumber: random.pick(['R-1', 'R-2']) }),
-    purchaseDate: MIDDLE,
-    submittedDate: '2027-03-20T15:00:00Z',
+    ...(random.once(8) ? {} : { purchaseDate: random.once(60) ? LATE : MIDDLE }),
+    ...(random.once(3) ? { invoiceDate: random.once(20) ? LATE : EARLY } : {}),
+    submittedDate: SUBMITTED,
+    ...(random.once(9) ? { firstSubmittedDate: '2027-03-20T14:59:00Z' } : {}),
+    ...(random.once(3) ? { invitation: { acceptedDate: random.pick([SUBMITTED, LATE]) } } : {}),
     ...(random.once(100) ? { currency: 'CAD' } : {}),
     ...(random.once(3) ? { totalAmount: moneyOf(random, 400), taxAmount: moneyOf(random, 20) } : {}),
     documents: random.integer(2),

@@ -30,11 +30,10 @@ export function compileLastDeadline(
   expiration: number,
   reader: ValueReader,
 ): CompiledVersion['lastDeadline'] {
-  const days = reader.whole(content.submissionDeadlineDays, {
-    ...{ to: 'editor', tab: 'details', field: 'submissionDeadlineDays' },
-  })
-  const typed = Number.isFinite(expiration)
-    ? fromNewYorkWall(toNewYorkWall(expiration) + (days ?? 0) * DAY_LENGTH)
-    : Infinity
-  return { typed, ends: endOfMinute(typed), name: `end of the promotion plus ${days ?? 0} days` }
+  const link: Link = { to: 'editor', tab: 'details', field: 'submissionDeadlineDays' }
+  const days = reader.whole(content.submissionDeadlineDays, link) ?? 0
+  // a wall time that comes twice would be the earlier one
+  const isMoved = days !== 0 && Number.isFinite(expiration)
+  const typed = isMoved ? fromNewYorkWall(toNewYorkWall(expiration) + days * DAY_LENGTH) : expiration
+  return { typed, ends: endOfMinute(typed), name: `end of the promotion plus ${days} days` }
 }

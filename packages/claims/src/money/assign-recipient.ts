@@ -10,7 +10,10 @@ export function isTaxable({ version }: Evaluation, vehicle: string): boolean {
   return version.content.taxable ?? version.taxableVehicles.has(vehicle)
 }
 
-/** M09: every payout has an award vehicle, and somebody whom it is paid to; else the claim waits. */
+/**
+ * M09: every payout has an award vehicle, and somebody whom it is paid to; else the claim waits. Each is asked for the
+ * vehicle and then for the recipient: what is missing first is the code.
+ */
 export function assignRecipient(
   evaluation: Evaluation,
   records: readonly PayoutRecord[],
@@ -24,8 +27,12 @@ export function assignRecipient(
     const outcome = code === 'NO_PARENT_PAID_OWN' ? 'NOTE' : 'WAIT'
     log?.add({ id: step, title: message('M09'), because: found.because, outcome, code, link: found.link })
   }
+  const tellRecipient = () => {
+    if (recipient === null) tell('NO_RECIPIENT', 'M09:recipient', { strategy })
+    else if (recipient.isOwnForParent) tell('NO_PARENT_PAID_OWN', 'M09:recipient', { organization: recipient.key })
+  }
   let wait: Code | null = null
-  for (const { vehicle, step } of records) {
+  for (const [index, { vehicle, step }] of records.entries()) {
     if (vehicle === null || vehicle === '') {
       wait ??= 'AWARD_VEHICLE_MISSING'
       tell('AWARD_VEHICLE_MISSING', `M09:vehicle:${step}`, {})
@@ -33,10 +40,9 @@ export function assignRecipient(
       const params = { vehicle, taxable: isTaxable(evaluation, vehicle), recipient: recipient.key, strategy }
       log.add({ id: `M09:${step}`, title: message('M09'), because: message('M09.pass', params) })
     }
+    if (recipient === null) wait ??= 'NO_RECIPIENT'
+    // the recipient is the same for each
+    if (index === 0) tellRecipient()
   }
-  if (recipient === null) {
-    wait ??= 'NO_RECIPIENT'
-    tell('NO_RECIPIENT', 'M09:recipient', { strategy })
-  } else if (recipient.isOwnForParent) tell('NO_PARENT_PAID_OWN', 'M09:recipient', { organization: recipient.key })
   return { recipient, wait }
 }

@@ -6,6 +6,7 @@ import type { CarriedUnits } from '../state/state-view.ts'
 import { message, type MessageRef } from '../trace/message.ts'
 import { poolOfLines, unitsOf, type Cover, type MoneyRun, type PoolEntry } from './money-run.ts'
 import { payRows } from './pay-rows.ts'
+import { payRuleRows } from './pay-rules.ts'
 
 /** M02: groups pay first, the oldest one before the others (B.8). */
 export function payGroups(run: MoneyRun): void {
@@ -43,14 +44,25 @@ function payGroup(run: MoneyRun, group: CompiledLine, lines: readonly number[]):
       node.because = message('M02.pass', { units: unitsOf(pool) - carried, carried })
     }
     // without a unit nothing is asked, as of own lines
-    const covered = pool.length === 0 ? NOTHING : payRows(run, { line: group, step: 'M02' }, pool)
+    const covered = pool.length === 0 ? NOTHING : payPool(run, group, pool)
     if (covered === null) tell('NO_PAYOUT_IN_FORCE', { name: group.name })
-    else takePaid(run, group, covered.flat(), (carried) => tell('CARRIED_UNITS_USED', { units: carried }))
+    else takePaid(run, group, covered, (carried) => tell('CARRIED_UNITS_USED', { units: carried }))
   } else tell(refusal, { units, min: group.minimum, max: group.maximum })
   log?.end()
 }
 
-const NOTHING: readonly (readonly Cover[])[] = []
+const NOTHING: readonly Cover[] = []
+
+/** Pays a pool by all rows in force, each of which sees all of it; rules see the claim, and so nothing carried. */
+function payPool(run: MoneyRun, group: CompiledLine, pool: readonly PoolEntry[]): readonly Cover[] | null {
+  const byRows = payRows(run, { line: group, step: 'M02' }, pool)
+  const byRules = payRuleRows(
+    run,
+    group,
+    pool.filter(({ carried }) => carried < 0),
+  )
+  return byRows === null && byRules === null ? null : [...(byRows ?? []).flat(), ...(byRules ?? [])]
+}
 
 /** The bounds are asked of the accepted units of this claim alone (B.8.4). */
 function whyNot(group: CompiledLine, units: number, { saleDate }: Evaluation): Code | null {

@@ -16,7 +16,7 @@ import type { Link } from '../trace/link.ts'
 import type { OpenNode } from '../trace/log.ts'
 import { message, type MessageRef } from '../trace/message.ts'
 import { addRecord } from './add-record.ts'
-import { poolOfLines, type Cover, type MoneyRun } from './money-run.ts'
+import { poolOfLines, type Cover, type MoneyRun, type PoolEntry } from './money-run.ts'
 
 /** Amounts of rules stay below this (B.10). */
 const BELOW = readDecimal('49999') as Decimal
@@ -31,31 +31,40 @@ type Asked = {
   readonly row: RowOf
 }
 
-/** M04: rule-based rows of a line, once for each claim line with units left. */
+/** M04: rule-based rows of own lines. */
 export function payLineRules(run: MoneyRun): void {
   for (const { own, lines } of run.products) {
-    if (own === null) continue
-    for (const row of own.ruleRows) {
-      if (!isInForce(row, run.evaluation.saleDate.instant)) continue
-      for (const { line, from, units } of poolOfLines(run, lines)) {
-        const cover: Cover = { line, carried: -1, from, units, amount: null }
-        payLineRuleRow(run, own, row, cover)
-      }
-    }
+    if (own !== null && own.ruleRows.length > 0) payRuleRows(run, own, poolOfLines(run, lines))
   }
 }
 
-function payLineRuleRow(run: MoneyRun, own: CompiledLine, row: CompiledRuleRow, cover: Cover): void {
+/**
+ * The rule-based rows of a line or group that are in force, each asked once for each claim line of the pool. Answers
+ * the units of claim lines that a rule pays; null when no row is in force.
+ */
+export function payRuleRows(run: MoneyRun, line: CompiledLine, pool: readonly PoolEntry[]): readonly Cover[] | null {
+  const rows = line.ruleRows.filter((row) => isInForce(row, run.evaluation.saleDate.instant))
+  if (rows.length === 0) return null
+  return rows.flatMap((row) =>
+    pool.flatMap(({ line: index, carried, from, units }) => {
+      const cover: Cover = { line: index, carried, from, units, amount: null }
+      return payRuleRow(run, line, row, cover) ? [cover] : []
+    }),
+  )
+}
+
+/** Whether one of the rules pays. */
+function payRuleRow(run: MoneyRun, of: CompiledLine, row: CompiledRuleRow, cover: Cover): boolean {
   const claimed = run.evaluation.lines[cover.line]
-  if (claimed === undefined) return
+  if (claimed === undefined) return false
   const common = factsOf(run)
   const { digits } = run.evaluation.version
   const facts =
-    typeof common === 'string' ? common : lineFactsOf(common, { line: claimed, units: cover.units, own, row }, digits)
+    typeof common === 'string' ? common : lineFactsOf(common, { line: claimed, units: cover.units, of, row }, digits)
   const claimLine = claimed.claimed.lineNumber
-  payByRules(run, row.rules, facts, {
-    ...{ step: `M04:${own.id}:payout=${row.id}#${claimLine}`, line: own, payoutRow: row.id, claimLine },
-    ...{ covers: [cover], row: { tab: 'products', row: own.rowId, id: row.id } },
+  return payByRules(run, row.rules, facts, {
+    ...{ step: `M04:${of.id}:payout=${row.id}#${claimLine}`, line: of, payoutRow: row.id, claimLine },
+    ...{ covers: [cover], row: { tab: 'products', row: of.rowId, id: row.id } },
   })
 }
 
@@ -72,14 +81,15 @@ function factsOf(run: MoneyRun): RuleFacts {
   return run.ruleFacts
 }
 
-/** All rules that hold pay (MD-21). */
-function payByRules(run: MoneyRun, rules: readonly CompiledRule[], facts: RuleFacts, asked: Asked): void {
+/** All rules that hold pay (MD-21); answers whether one does. */
+function payByRules(run: MoneyRun, rules: readonly CompiledRule[], facts: RuleFacts, asked: Asked): boolean {
   let hasPaid = false
   for (const rule of rules) {
     if (!isInForce(rule, run.evaluation.saleDate.instant)) continue
     if (holds(run, rule, facts, asked)) hasPaid = payByRule(run, rule, facts, asked) || hasPaid
   }
   if (!hasPaid) tell(run, asked, null, 'RULE_NO_MATCH', {}, asked.claimLine)
+  return hasPaid
 }
 
 function holds(run: MoneyRun, rule: CompiledRule, facts: RuleFacts, asked: Asked): boolean {

@@ -41,19 +41,19 @@ export function payoutFactsOf(evaluation: Evaluation, allowed: readonly number[]
   return toRuleFacts(loadFacts(FACT_MODEL, { ...commonRoots(evaluation), claim }))
 }
 
-/** The same facts for the rules of a line: the units of a claim line that are left to it. */
+/** The same facts for the rules of a line or group: the units of a claim line that are left to it. */
 export function lineFactsOf(
   facts: Facts,
-  { line, units, own, row }: { line: LineRun; units: number; own: CompiledLine; row: CompiledRuleRow },
+  { line, units, of, row }: { line: LineRun; units: number; of: CompiledLine; row: CompiledRuleRow },
   digits: number,
 ): RuleFacts {
   const claimProduct = claimProductFacts(line, units, digits)
   const promotionProduct = {
-    agreementNumber: own.agreementNumber,
-    isGroup: own.isGroup,
-    minimumClaimableUnits: own.minimum,
-    maximumClaimableUnits: own.maximum,
-    maximumPayoutAmount: own.cap,
+    agreementNumber: of.agreementNumber,
+    isGroup: of.isGroup,
+    minimumClaimableUnits: of.minimum,
+    maximumClaimableUnits: of.maximum,
+    maximumPayoutAmount: of.cap,
     effectiveDate: finite(row.from),
     expirationDate: finite(row.until),
   }

@@ -53,7 +53,7 @@ export function readWrittenClaim(claim: WrittenClaim, catalogue: Catalogue): Cla
     })),
     lines: lines.map((line, index) => ({
       lineNumber: index + 1,
-      modelNumber: line.modelNumber,
+      modelNumber: textOf(line.modelNumber) ?? '',
       quantity: line.quantity ?? null,
       unitPrice: decimalOf(line.unitPrice),
       discountPercent: decimalOf(line.discountPercent),

@@ -2,7 +2,7 @@ import type { VersionLimitNode } from '../../src/index.ts'
 import type { ClaimCase } from '../claim-case.ts'
 import { fraction, over, printMinor, times, toMinor, toMinorDown } from './fraction.ts'
 import { checkGates, isCourseMissing } from './naive-gates.ts'
-import { checkLines, inForce, type NaiveLine } from './naive-line.ts'
+import { checkLines, inForce, soldOn, type NaiveLine } from './naive-line.ts'
 import { NaivePayer } from './naive-money.ts'
 import { cut, mayCarry, type NaiveMoney, type NaiveRecord, type Unit } from './naive-record.ts'
 
@@ -156,7 +156,7 @@ function unitsOf(given: ClaimCase, lines: readonly NaiveLine[]): readonly Indexe
   const minor = 10n ** BigInt(digits)
   const claimed = new Set(lines.flatMap(({ refusal, product }) => (refusal === null ? [product?.productKey] : [])))
   const groups = (promotion.promotionProductGroups ?? []).filter(
-    (group) => inForce(group, claim.purchaseDate ?? '') && group.products.some((product) => claimed.has(product)),
+    (group) => inForce(group, soldOn(claim)) && group.products.some((product) => claimed.has(product)),
   )
   const carried = (state?.carriedUnits ?? []).flatMap(({ product, units, unitPrice, considered, paidByGroup }, at) => {
     const price = unitPrice === undefined ? null : fraction(unitPrice)
@@ -187,9 +187,11 @@ function settle(given: ClaimCase, money: NaiveMoney, codes: string[]) {
   const records = money.records.filter(isLeft)
   if (money.wait !== null) return { wait: money.wait, records: [] }
   if (records.length === 0) return { wait: null, records }
-  const waits: string[] = []
-  if (records.some(({ vehicle }) => vehicle === null)) waits.push('AWARD_VEHICLE_MISSING')
-  if (isNobodyPaid(given, codes)) waits.push('NO_RECIPIENT')
+  const isNobody = isNobodyPaid(given, codes)
+  const waits = records.flatMap(({ vehicle }) => [
+    ...(vehicle === null ? ['AWARD_VEHICLE_MISSING'] : []),
+    ...(isNobody ? ['NO_RECIPIENT'] : []),
+  ])
   codes.push(...waits)
   if (waits[0] !== undefined) return { wait: waits[0], records: [] }
   const digits = given.promotion.currencyDigits ?? 2

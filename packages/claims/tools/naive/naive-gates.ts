@@ -1,20 +1,24 @@
 import type { ClaimCase } from '../claim-case.ts'
 import { fraction, isLess } from './fraction.ts'
 import { CONDITIONS } from './known-rules.ts'
+import { soldOn } from './naive-line.ts'
 
 /** What the gates say, in their order (B.1, B.2); of the cases of chance. */
 export function checkGates({ promotion, claim }: ClaimCase): readonly { code: string; waits: boolean }[] {
   const found: { code: string; waits: boolean }[] = []
   const ask = (code: string | null | false | undefined, waits = false) => code && found.push({ code, waits })
-  const sold = claim.purchaseDate ?? ''
+  const sold = soldOn(claim)
   ask(promotion.inputType !== 'CLAIM' && 'TAKES_NO_CLAIMS')
   ask((promotion.publishDate ?? '') > claim.submittedDate && 'NOT_PUBLISHED')
+  ask(sold > claim.submittedDate && 'SALE_DATE_IN_FUTURE')
   if (sold < (promotion.effectiveDate ?? '')) ask('BEFORE_PROMOTION')
   else ask(sold >= (promotion.expirationDate ?? '') && 'AFTER_PROMOTION')
   ask(claim.currency !== undefined && claim.currency !== promotion.currency && 'CURRENCY_MISMATCH')
   ask(audienceRefusal({ promotion, claim }))
   const isIncluded = promotion.promotionParticipants?.[0]?.includeInPromotion
-  ask(promotion.invitationOnly && !isIncluded && 'NOT_INVITED')
+  const { acceptedDate } = claim.invitation ?? {}
+  const isInvited = isIncluded || (acceptedDate !== undefined && acceptedDate <= claim.submittedDate)
+  ask(promotion.invitationOnly && !isInvited && 'NOT_INVITED')
   const eligible = eligibility({ promotion, claim })
   ask(eligible === false && 'ELIGIBILITY_FALSE')
   ask(eligible === null && 'ELIGIBILITY_EMPTY')
@@ -23,13 +27,24 @@ export function checkGates({ promotion, claim }: ClaimCase): readonly { code: st
     promotion.coursesRequiredBeforeGeneratingPayout && isCourseMissing({ promotion, claim }) && 'COURSE_NOT_PASSED',
     true,
   )
-  // the deadline is the end of the promotion, in the minute before midnight of New York
-  const end = `${(promotion.expirationDate ?? '').slice(0, 17)}59Z`
-  ask(claim.submittedDate > end && 'SUBMITTED_TOO_LATE')
+  ask(minuteOf(claim.firstSubmittedDate ?? claim.submittedDate) > deadlineOf(promotion, sold) && 'SUBMITTED_TOO_LATE')
   ask(!promotion.skipClaimDocumentation && !claim.documents && 'DOCUMENTATION_MISSING', true)
   ask((claim.lines ?? []).length === 0 && 'NO_PRODUCTS')
   return found
 }
+
+const minuteOf = (instant: string) => instant.slice(0, '2027-03-20T15:00'.length)
+
+/** The last minute in time: the latest of the periods that the sale lies in, else the end of the promotion. */
+function deadlineOf({ promotionDeadlines = [], expirationDate }: Given['promotion'], sold: string): string {
+  const minutes = promotionDeadlines
+    .filter((row) => (row.effectiveDate ?? '') <= sold && (!row.expirationDate || isUntil(row.expirationDate, sold)))
+    .map(({ submissionDeadlineDate }) => minuteOf(submissionDeadlineDate ?? ''))
+  return minutes.toSorted().at(-1) ?? minuteOf(expirationDate ?? '')
+}
+
+/** The whole minute of an end is included. */
+const isUntil = (end: string, sold: string) => minuteOf(sold) <= minuteOf(end)
 
 type Given = Pick<ClaimCase, 'promotion' | 'claim'>
 
@@ -41,9 +56,15 @@ function audienceRefusal({ promotion, claim }: Given): string | null {
   const hasOrganization = (claim.organizationChain ?? []).length > 0
   const [company] = organizations
   if (company && hasOrganization) return company.includeInPromotion ? null : 'AUDIENCE_ORGANIZATION_EXCLUDED'
-  const types = promotion.participantTypes ?? []
-  if (types.length === 0) return company?.includeInPromotion ? 'AUDIENCE_NOT_LISTED' : null
-  return types.includes('FITTER') ? null : 'AUDIENCE_PARTICIPANT_TYPE'
+  const lists = [
+    ['AUDIENCE_PARTICIPANT_TYPE', promotion.participantTypes, 'FITTER'],
+    ['AUDIENCE_PARTICIPANT_GROUP', promotion.participantGroups, 'NORTH'],
+    ['AUDIENCE_ORGANIZATION_TYPE', promotion.organizationTypes, hasOrganization && 'SHOP'],
+    ['AUDIENCE_ORGANIZATION_GROUP', promotion.organizationGroups, hasOrganization && 'CHAIN'],
+  ] as const
+  const filled = lists.filter(([, list = []]) => list.length > 0)
+  if (filled.length === 0) return company?.includeInPromotion ? 'AUDIENCE_NOT_LISTED' : null
+  return filled.find(([, list, own]) => own === false || !list?.includes(own))?.[0] ?? null
 }
 
 function eligibility({ promotion, claim }: Given): boolean | null | 'error' {

@@ -26,6 +26,11 @@ export function inForce(row: { effectiveDate?: string | null; expirationDate?: s
   return (!row.effectiveDate || row.effectiveDate <= sold) && (!row.expirationDate || sold < row.expirationDate)
 }
 
+/** The date that decides which terms apply. */
+export function soldOn({ purchaseDate, invoiceDate, submittedDate }: ClaimCase['claim']): string {
+  return purchaseDate ?? invoiceDate ?? submittedDate
+}
+
 export function isIn(line: Line, product: string): boolean {
   return 'products' in line ? line.products.includes(product) : line.product === product
 }
@@ -88,7 +93,7 @@ function refusalOf(given: ClaimCase, line: NaiveLine, before: readonly NaiveLine
   const all: Line[] = [...(promotion.promotionProducts ?? []), ...(promotion.promotionProductGroups ?? [])]
   const mine = all.filter((each) => isIn(each, key))
   if (mine.length === 0) return 'PRODUCT_NOT_IN_PROMOTION'
-  const sold = claim.purchaseDate ?? ''
+  const sold = soldOn(claim)
   const visible = mine.filter((each) => inForce(each, sold))
   line.settings = visible[0] ?? null
   line.own = visible.find((each) => 'product' in each) ?? null

@@ -2,7 +2,7 @@ import type { VersionGroup, VersionLine, VersionPayout, VersionRule } from '../.
 import type { ClaimCase } from '../claim-case.ts'
 import { fraction, isLess, minus, over, plus, times, toMinor, toMinorDown, type Fraction } from './fraction.ts'
 import { AMOUNTS, CONDITIONS, type RuleClaim } from './known-rules.ts'
-import { inForce, isIn, type NaiveLine } from './naive-line.ts'
+import { inForce, isIn, soldOn, type NaiveLine } from './naive-line.ts'
 import { cut, mayCarry, type Line, type NaiveMoney, type NaiveRecord, type Unit } from './naive-record.ts'
 
 /** M02 to M08, unit by unit. */
@@ -27,7 +27,7 @@ export class NaivePayer {
     this.lines = lines
     this.units = units.map((unit) => ({ ...unit }))
     this.digits = given.promotion.currencyDigits ?? 2
-    this.sold = given.claim.purchaseDate ?? ''
+    this.sold = soldOn(given.claim)
   }
 
   pay(): NaiveMoney {
@@ -66,9 +66,11 @@ export class NaivePayer {
       return unit.carried < 0 || mayCarry(group, unit)
     })
     if (pool.length === 0) return
-    const paid = this.payRows(group, pool)
-    if (paid === null) codes.push('NO_PAYOUT_IN_FORCE')
-    else if (!onTop) for (const unit of paid) unit.isTaken = true
+    const byRows = this.payRows(group, pool)
+    const own = pool.filter(({ carried }) => carried < 0)
+    const byRules = this.payLineRules(group, own)
+    if (byRows === null && !this.hasRules(group)) codes.push('NO_PAYOUT_IN_FORCE')
+    else if (!onTop) for (const unit of [...(byRows ?? []), ...byRules]) unit.isTaken = true
   }
 
   private payOwn(line: VersionLine, units: readonly Unit[], key: string): void {
@@ -80,8 +82,11 @@ export class NaivePayer {
       if (!isGrouped && !Number(promotion.payoutAmountPerProduct)) this.money.codes.push('LINE_HAS_NO_PAYOUT')
       return
     }
-    const hasRules = rows.some((row) => row.ruleGroup && inForce(row, this.sold))
-    if (this.payRows(line, units) === null && !hasRules) this.money.codes.push('NO_PAYOUT_IN_FORCE')
+    if (this.payRows(line, units) === null && !this.hasRules(line)) this.money.codes.push('NO_PAYOUT_IN_FORCE')
+  }
+
+  private hasRules(line: Line): boolean {
+    return (line.promotionProductPayouts ?? []).some((row) => row.ruleGroup && inForce(row, this.sold))
   }
 
   /** The units that the rows in force pay; null when there is none. */
@@ -190,21 +195,24 @@ export class NaivePayer {
     this.money.records.push(record)
   }
 
-  private payLineRules(line: VersionLine, units: readonly Unit[]): void {
+  /** The units that a rule pays, claim line by claim line. */
+  private payLineRules(line: Line, units: readonly Unit[]): readonly Unit[] {
+    const paid: Unit[] = []
     for (const row of line.promotionProductPayouts ?? []) {
       if (!row.ruleGroup || !inForce(row, this.sold)) continue
       for (const [of, each] of Map.groupBy(units, (unit) => unit.line)) {
-        this.payRules(row.ruleGroup.rules ?? [], line, each, of)
+        if (this.payRules(row.ruleGroup.rules ?? [], line, each, of)) paid.push(...each)
       }
     }
+    return paid
   }
 
   private payRules(
     rules: readonly VersionRule[],
-    line: VersionLine | null,
+    line: Line | null,
     units: readonly Unit[],
     of: NaiveLine | null,
-  ) {
+  ): boolean {
     const claim = this.ruleClaim(units, of)
     let hasPaid = false
     for (const rule of rules.filter((each) => inForce(each, this.sold))) {
@@ -232,6 +240,7 @@ export class NaivePayer {
       }
     }
     if (!hasPaid) this.money.codes.push('RULE_NO_MATCH')
+    return hasPaid
   }
 
   private wait(code: string): void {

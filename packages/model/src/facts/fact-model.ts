@@ -80,10 +80,20 @@ export const FACT_MODEL: FactModel = readFactModel(FACTS)
 /** What eligibility conditions may read: they are asked before there is a current line. */
 const ELIGIBILITY_FACT_MODEL: FactModel = readFactModel({ ...FACTS, root: factsOfEligibility })
 
-/** Where an expression stands decides which facts it may read. */
-export type FactView = 'eligibility' | 'payout'
+/** What the rules of a line or group may read: there is a current line, always. */
+const LINE_FACT_MODEL: FactModel = readFactModel({
+  ...FACTS,
+  root: { ...FACTS.root, claimProduct: 'ClaimProduct', promotionProduct: 'PromotionProduct' },
+})
+
+/** Where an expression stands decides which facts it may read, and which of them can be missing. */
+export type FactView = 'eligibility' | 'payout' | 'line'
+
+const MODELS: Readonly<Record<FactView, FactModel>> = {
+  ...{ eligibility: ELIGIBILITY_FACT_MODEL, payout: FACT_MODEL, line: LINE_FACT_MODEL },
+}
 
 /** The fact model of a place. */
 export function factModelOf(view: FactView): FactModel {
-  return view === 'eligibility' ? ELIGIBILITY_FACT_MODEL : FACT_MODEL
+  return MODELS[view]
 }

@@ -1,4 +1,4 @@
-import { check } from '@incentive/spel'
+import { check, diagnose } from '@incentive/spel'
 import { describe, expect, it } from 'vitest'
 import { FACT_VOCABULARY } from './fact-labels.ts'
 import { factModelOf } from './fact-model.ts'
@@ -34,6 +34,12 @@ describe('API-08 COND-05 the metadata of rules', () => {
     expect(new Set(hidden.map((property) => property.split('?.')[0]))).toEqual(new Set(['claimProduct']))
     expect(check('claimProduct?.quantity > 1', factModelOf('eligibility'), 'condition').ok).toBe(false)
     expect(check('claimProduct?.quantity > 1', factModelOf('payout'), 'condition').ok).toBe(true)
+  })
+
+  it('rules of a line or group have a current line, always', () => {
+    const text = 'claimProduct.quantity > 1 and promotionProduct.isGroup'
+    expect(diagnose(text, factModelOf('line'), 'condition')).toEqual([])
+    expect(diagnose(text, factModelOf('payout'), 'condition')).toHaveLength(2)
   })
 
   it('names in one category differ, and sentences name the object too', () => {

@@ -29,7 +29,7 @@ export const RULE_METADATA: readonly MetadataCategory[] = [...FACT_MODEL.root.fi
 
 /** The categories that may be read at a place. */
 export function metadataOf(categories: readonly MetadataCategory[], view: FactView): readonly MetadataCategory[] {
-  if (view === 'payout') return categories
+  if (view !== 'eligibility') return categories
   return categories
     .map(({ name, fields }) => ({
       name,

@@ -1,3 +1,4 @@
+import { ENGINE_VERSION } from '@incentive/claims'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
@@ -37,7 +38,14 @@ describe.each(testedForms)('G.1 claims/evaluate (%s database)', (kind) => {
     expect([status, body]).toMatchObject([
       200,
       {
-        ...{ engineVersion: 1, decision: 'PAY', primaryCode: null, codes: [], wouldPay: null, steps: null },
+        ...{
+          engineVersion: ENGINE_VERSION,
+          decision: 'PAY',
+          primaryCode: null,
+          codes: [],
+          wouldPay: null,
+          steps: null,
+        },
         lines: [{ lineNumber: 1, product: 'AX-100', outcome: 'ACCEPTED', claimedUnits: 1, paidUnits: 1, leftUnits: 0 }],
         payouts: [{ reward: 'MONEY', units: 1, amount: '50.00', amountBefore: '50.00', cutBy: [] }],
       },

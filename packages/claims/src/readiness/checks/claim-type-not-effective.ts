@@ -1,6 +1,7 @@
 import { instantText } from '../../evaluation.ts'
 import type { Check } from '../check.ts'
 import { lookupWindow } from '../lookup-window.ts'
+import { gapsOf } from '../windows.ts'
 
 const STARTS = '{claimType} starts {date}, after the promotion'
 
@@ -10,10 +11,12 @@ export const claimTypeNotEffective: Check = {
   text: '{claimType} ends {date}, before the promotion',
   find({ version: { window }, lookups: { claimType } }) {
     if (claimType == null) return []
-    const { from, until } = lookupWindow(claimType)
+    const effective = lookupWindow(claimType)
+    const gap = gapsOf(window, [effective]).at(-1)
+    if (gap === undefined) return []
+    const { from, until } = effective
     const link = { to: 'editor', tab: 'claiming', field: 'claimType' } as const
     const found = (date: number) => ({ params: { claimType: claimType.name, date: instantText(date) }, link })
-    if (until < window.until) return [found(until)]
-    return from > window.from ? [{ ...found(from), text: STARTS }] : []
+    return until <= gap.from ? [found(until)] : [{ ...found(from), text: STARTS }]
   },
 }

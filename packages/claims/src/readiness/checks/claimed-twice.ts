@@ -8,7 +8,8 @@ export const claimedTwice: Check = {
   text: '{product} can be claimed twice',
   find: ({ lines }) =>
     lines
-      .filter(({ line: { duplicationCheck, isGroup, name } }) => {
+      .filter(({ line: { duplicationCheck, isGroup, name }, ruled }) => {
+        if (ruled.length === 0) return false
         if (duplicationCheck === 'NO_DUPLICATION_CHECK') return true
         return duplicationCheck === null && (isGroup || needsDuplicationCheck({ productKey: name }))
       })

@@ -1,5 +1,6 @@
 import type { Check, Found } from '../check.ts'
-import { isItem, limitBranches, limitItems, type LimitBranch } from '../limit-items.ts'
+import type { VersionLimitNode } from '../../version/promotion-version.ts'
+import { isItem, limitBranches, limitItems, type LimitBranch, type LimitItem } from '../limit-items.ts'
 import { atLimit } from '../places.ts'
 
 const SMALLER = 'For {mpg} the smaller of {first} and {second} applies'
@@ -20,11 +21,23 @@ function aloneIn({ id, children = [] }: LimitBranch): readonly Found[] {
   return filled.length === 1 ? [{ params: { node: 'An OR of one' }, link: atLimit(id, 'nodeType') }] : []
 }
 
-function namedTwice(node: LimitBranch): readonly Found[] {
-  const items = (node.children ?? []).filter(isItem).flatMap(limitItems)
-  return items.flatMap(({ id, mpg, max }, at) => {
-    const first = items.slice(0, at).find((other) => other.mpg === mpg)
-    if (first === undefined) return []
-    return [{ text: SMALLER, params: { mpg, first: first.max, second: max }, link: atLimit(id, 'maxQuantity') }]
+/** MPGs of different children; of one child, that child tells. */
+function namedTwice({ children = [] }: LimitBranch): readonly Found[] {
+  const named = new Map<string, number>()
+  return children.flatMap((child) => {
+    const items = joinedItems(child)
+    const found = items.flatMap(({ id, mpg, max }): readonly Found[] => {
+      const first = named.get(mpg)
+      if (first === undefined) return []
+      return [{ text: SMALLER, params: { mpg, first, second: max }, link: atLimit(id, 'maxQuantity') }]
+    })
+    for (const { mpg, max } of items) if (!named.has(mpg)) named.set(mpg, max)
+    return found
   })
+}
+
+/** The items of a node that all apply. */
+function joinedItems(node: VersionLimitNode): readonly LimitItem[] {
+  if (isItem(node)) return limitItems(node)
+  return node.nodeType === 'OR' ? [] : (node.children ?? []).flatMap(joinedItems)
 }

@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts'
 import { atLine } from '../places.ts'
+import { doTouch } from '../windows.ts'
 import { someOf } from '../words.ts'
 
 export const priceUnknown: Check = {
@@ -7,12 +8,18 @@ export const priceUnknown: Check = {
   severity: 'WARN',
   text: 'The price of {product} in {country} is unknown: the payout can not be computed',
   find: ({ lines, products, version }) =>
-    lines.flatMap(({ line, rows }) => {
-      const needsPrice = rows.some(({ type }) => type.reckoning.per === 'claim-line')
-      if (line.takesPrice || !needsPrice) return []
-      const unpriced = [...line.products].filter((key) => products.get(key)?.price === null)
-      if (unpriced.length === 0) return []
-      const params = { product: someOf(unpriced), country: version.content.country ?? '' }
-      return [{ params, link: atLine(line, 'allowProductPriceEntry') }]
+    lines.flatMap(({ line, rows, visible, ruled }) => {
+      if (!rows.some(({ type }) => type.reckoning.per === 'claim-line')) return []
+      const unpriced = [...line.products].flatMap((key) => {
+        if (products.get(key)?.price !== null) return []
+        // whether a price is typed, the own line of a product says, else the group
+        const own = (version.linesOf.get(key) ?? []).filter((each) => doTouch(each, visible))
+        const untyped = [...own, ...(ruled.includes(key) ? [line] : [])].find(({ takesPrice }) => !takesPrice)
+        return untyped === undefined ? [] : [{ key, untyped }]
+      })
+      const [first] = unpriced
+      if (first === undefined) return []
+      const params = { product: someOf(unpriced.map(({ key }) => key)), country: version.content.country ?? '' }
+      return [{ params, link: atLine(first.untyped, 'allowProductPriceEntry') }]
     }),
 }

@@ -9,7 +9,8 @@ export const publishedAfterStart: Check = {
   text: 'Sales from {effectiveDate} count, but claims are possible only from {publishDate}',
   find({ version }) {
     const { published, window } = version
-    if (published <= window.from || isPublishedTooLate(version)) return []
+    const isInBetween = Number.isFinite(published) && published > window.from
+    if (!isInBetween || isPublishedTooLate(version)) return []
     const params = { effectiveDate: instantText(window.from), publishDate: instantText(published) }
     return [{ params, link: atDetails('publishDate') }]
   },

@@ -6,9 +6,13 @@ export const rowNeverInForce: Check = {
   id: 'L-05',
   severity: 'WARN',
   text: 'A payout of {product} is never in force',
-  find: ({ rows, version }) =>
-    rows
+  find: ({ lines, version }) =>
+    lines
       // a line that is never visible is told by itself
-      .filter(({ line, row, visible }) => doTouch(line, version.window) && !doTouch(row, visible))
-      .map(({ line, row }) => ({ params: { product: line.name }, link: atRow(line, row) })),
+      .filter(({ line }) => doTouch(line, version.window))
+      .flatMap(({ line, rows, visible }) =>
+        [...rows, ...line.ruleRows]
+          .filter((row) => !doTouch(row, visible))
+          .map((row) => ({ params: { product: line.name }, link: atRow(line, row) })),
+      ),
 }

@@ -3,7 +3,7 @@ import type { CompiledLine, CompiledRow, CompiledWindow } from '../../compile/co
 import type { Check, Found } from '../check.ts'
 import { atRow } from '../places.ts'
 import { doTouch, overlapOf } from '../windows.ts'
-import { startText } from '../words.ts'
+import { endText, startText } from '../words.ts'
 
 export const rowsReplace: Check = {
   id: 'L-08',
@@ -21,8 +21,8 @@ function replacements(line: CompiledLine, rows: readonly CompiledRow[], within: 
       .filter((other) => other.from < row.from && doTouch(other, overlapOf(row, within)))
       .map((other) => ({
         params: {
-          from: instantText(row.from),
-          until: instantText(Math.min(row.until, other.until, within.until)),
+          from: instantText(Math.max(row.from, within.from)),
+          until: endText(Math.min(row.until, other.until, within.until)),
           later: instantText(row.from),
           earlier: startText(other.from),
         },

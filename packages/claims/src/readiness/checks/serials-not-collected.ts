@@ -7,6 +7,9 @@ export const serialsNotCollected: Check = {
   text: 'Duplicates of {product} can not be found: no serial numbers are asked for',
   find: ({ lines }) =>
     lines
-      .filter(({ line }) => line.duplicationCheck === 'MODEL_SERIAL_NUMBER' && !line.collectsSerials)
+      .filter(
+        ({ line, ruled }) =>
+          line.duplicationCheck === 'MODEL_SERIAL_NUMBER' && !line.collectsSerials && ruled.length > 0,
+      )
       .map(({ line }) => ({ params: { product: line.name }, link: atLine(line, 'claimProductDuplicationType') })),
 }

@@ -8,8 +8,8 @@ export const serialsNotRegistered: Check = {
   find: ({ lines, products }) =>
     lines
       .filter(({ line }) => line.collectsSerials)
-      .flatMap(({ line }) =>
-        [...line.products]
+      .flatMap(({ line, ruled }) =>
+        ruled
           .filter((product) => products.get(product)?.registeredSerials === 0)
           .map((product) => ({ params: { product }, link: atLine(line, 'enableSerialNumbers') })),
       ),

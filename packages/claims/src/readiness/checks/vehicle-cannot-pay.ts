@@ -1,11 +1,20 @@
-import type { CompiledRow } from '../../compile/compiled.ts'
+import type { Link } from '../../trace/link.ts'
 import type { Check, Found } from '../check.ts'
 import type { Checked } from '../checked.ts'
 import { atDetails, atRow } from '../places.ts'
 
 const NONE = 'No award vehicle is named that could pay {type}'
 
-/** The default vehicle is told once for each payout type, however many rows it would pay. */
+/** Something that is paid by an award vehicle: of whichever type, when it says none. */
+type Payment = {
+  readonly vehicle: string | null
+  readonly type: string
+  /** What it is called where it is paid by the default vehicle, which is told once for all of its kind. */
+  readonly kind: string
+  readonly vehicleTypes: readonly string[] | null
+  readonly link: Link
+}
+
 export const vehicleCannotPay: Check = {
   id: 'L-27',
   severity: 'BLOCK',
@@ -13,25 +22,44 @@ export const vehicleCannotPay: Check = {
   find(checked) {
     const byDefault = new Map<string, Found>()
     const own: Found[] = []
-    for (const { line, row } of checked.rows) {
-      if (canPay(checked, row)) continue
-      const { vehicle } = row
-      const found = {
-        ...(vehicle === null ? { text: NONE } : {}),
-        params: { vehicle, type: row.type.label },
-      }
+    for (const payment of paymentsOf(checked)) {
+      const { vehicle, type, kind, link } = payment
+      if (canPay(checked, payment)) continue
+      const text = vehicle === null ? { text: NONE } : {}
       const isDefault = vehicle === (checked.version.content.forcedAwardVehicle ?? null)
-      if (isDefault) byDefault.set(row.type.code, { ...found, link: atDetails('forcedAwardVehicle') })
-      else own.push({ ...found, link: atRow(line, row, 'forcedAwardVehicle') })
+      if (isDefault) byDefault.set(kind, { ...text, params: { vehicle, type: kind }, link: AT_DEFAULT })
+      else own.push({ ...text, params: { vehicle, type }, link })
     }
     return [...byDefault.values(), ...own]
   },
 }
 
-/** Whether the vehicle of a row is offered and of a type that pays it; what is not known is taken for granted. */
-function canPay({ vehicles }: Checked, { vehicle, type }: CompiledRow): boolean {
+const AT_DEFAULT = atDetails('forcedAwardVehicle')
+
+function paymentsOf({ rows, rules, lines, version }: Checked): readonly Payment[] {
+  const paysPerProduct = version.amountPerProduct !== null && lines.some(({ line }) => !line.isGroup && !line.hasRows)
+  const perProduct: Payment = {
+    ...{ vehicle: version.content.forcedAwardVehicle ?? null, link: AT_DEFAULT, vehicleTypes: null },
+    ...{ type: 'the amount per product', kind: 'the amount per product' },
+  }
+  return [
+    ...rows.map(({ line, row }) => ({
+      ...{ vehicle: row.vehicle, type: row.type.label, kind: row.type.label },
+      ...{ vehicleTypes: row.type.awardVehicleTypes, link: atRow(line, row, 'forcedAwardVehicle') },
+    })),
+    ...rules.flatMap(({ rule, name }) =>
+      rule.actions.map(({ vehicle }) => ({
+        ...{ vehicle, type: name, kind: 'rules', vehicleTypes: null, link: rule.link },
+      })),
+    ),
+    ...(paysPerProduct ? [perProduct] : []),
+  ]
+}
+
+/** Whether the vehicle is offered and of a type that pays it; what is not known is taken for granted. */
+function canPay({ vehicles }: Checked, { vehicle, vehicleTypes }: Payment): boolean {
   if (vehicle === null) return false
   const { isOffered, awardVehicleType } = vehicles.get(vehicle) ?? {}
   if (isOffered === false) return false
-  return awardVehicleType == null || type.awardVehicleTypes.includes(awardVehicleType)
+  return awardVehicleType == null || vehicleTypes === null || vehicleTypes.includes(awardVehicleType)
 }

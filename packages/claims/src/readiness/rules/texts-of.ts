@@ -1,4 +1,4 @@
-import { FACT_MODEL } from '@incentive/model'
+import { factModelOf, type FactView } from '@incentive/model'
 import { diagnose, type Diagnostic, type Purpose } from '@incentive/spel'
 import type { CompiledExpression, CompiledVersion } from '../../compile/compiled.ts'
 import type { Link } from '../../trace/link.ts'
@@ -19,17 +19,23 @@ export type RuleText = {
 /** Every condition and amount of a version: of its audience, and of its rules. */
 export function textsOf({ eligibility }: CompiledVersion, rules: readonly PlacedRule[]): readonly RuleText[] {
   const known = new Map<string, readonly Diagnostic[]>()
-  const toText = ({ text, expression }: CompiledExpression, purpose: Purpose, rule: string, link: Link): RuleText => {
-    const key = `${purpose} ${text}`
-    const diagnostics = known.get(key) ?? diagnose(text, FACT_MODEL, purpose)
+  const toText = (
+    { text, expression }: CompiledExpression,
+    { purpose, facts, ...placed }: Pick<RuleText, 'purpose' | 'rule' | 'link'> & { readonly facts: FactView },
+  ): RuleText => {
+    const key = `${facts} ${purpose} ${text}`
+    const diagnostics = known.get(key) ?? diagnose(text, factModelOf(facts), purpose)
     known.set(key, diagnostics)
-    return { purpose, text, rule, expression, diagnostics, link }
+    return { purpose, ...placed, text, expression, diagnostics }
   }
+  const ofAudience = { purpose: 'condition', rule: 'Eligibility', link: AUDIENCE, facts: 'eligibility' } as const
   return [
-    ...(eligibility === null ? [] : [toText(eligibility, 'condition', 'Eligibility', AUDIENCE)]),
-    ...rules.flatMap(({ rule, name }) => [
-      toText(rule.condition, 'condition', name, within(rule.link, 'ruleCondition')),
-      ...rule.actions.map(({ amount }) => toText(amount, 'amount', name, within(rule.link, 'expression'))),
+    ...(eligibility === null ? [] : [toText(eligibility, ofAudience)]),
+    ...rules.flatMap(({ rule, name, facts }) => [
+      toText(rule.condition, { purpose: 'condition', rule: name, link: within(rule.link, 'ruleCondition'), facts }),
+      ...rule.actions.map(({ amount }) =>
+        toText(amount, { purpose: 'amount', rule: name, link: within(rule.link, 'expression'), facts }),
+      ),
     ]),
   ]
 }

@@ -1,5 +1,5 @@
 import { aRow } from '../../testing/a-claim.ts'
-import { aLineOf, JULY, JUNE, line, MAY, NEXT_YEAR, rows, type FindingCase } from './finding-case.ts'
+import { aLineOf, every, forDealers, JULY, JUNE, line, MAY, NEXT_YEAR, rows, type FindingCase } from './finding-case.ts'
 
 const deadline = (name: string, submissionDeadlineDate: string, effectiveDate: string, expirationDate: string) => ({
   ...{ name, effectiveDate, expirationDate, submissionDeadlineDate },
@@ -16,7 +16,20 @@ export const dateCases: readonly FindingCase[] = [
     id: 'L-02',
     broken: { publishDate: '2028-01-01T05:00:00Z' },
     sentence: 'Published only after the last claim could be submitted',
-    mended: {},
+    mended: { publishDate: null },
+  },
+  {
+    id: 'L-02',
+    note: 'when every sale is in a deadline that is over by then; one beside the promotion counts for none',
+    broken: {
+      publishDate: JULY,
+      promotionDeadlines: [
+        deadline('Year', JUNE, start, end),
+        deadline('Later', '2030-01-01T05:00:00Z', '2028-06-01T04:00:00Z', '2028-07-01T04:00:00Z'),
+      ],
+    },
+    sentence: 'Published only after the last claim could be submitted',
+    mended: { effectiveDate: JULY, publishDate: JULY, promotionDeadlines: [whole] },
   },
   {
     id: 'L-03',
@@ -35,6 +48,13 @@ export const dateCases: readonly FindingCase[] = [
     broken: rows(aRow(), aRow({ effectiveDate: NEXT_YEAR })),
     sentence: 'A payout of HEAT-1 is never in force',
     mended: rows(aRow({ expirationDate: MAY }), aRow({ effectiveDate: MAY })),
+  },
+  {
+    id: 'L-05',
+    note: 'by rules',
+    broken: rows(aRow(), { id: 8, ruleGroup: forDealers, effectiveDate: NEXT_YEAR }),
+    sentence: 'A payout of HEAT-1 is never in force',
+    mended: rows(aRow(), { id: 8, ruleGroup: forDealers, effectiveDate: MAY }),
   },
   {
     id: 'L-06',
@@ -64,10 +84,18 @@ export const dateCases: readonly FindingCase[] = [
     mended: rows(aRow({ expirationDate: MAY }), aRow({ effectiveDate: MAY })),
   },
   {
+    id: 'L-08',
+    note: 'from the start of the promotion on, which has no end yet',
+    broken: { expirationDate: null, ...rows(aRow(), aRow({ effectiveDate: '2020-01-01T05:00:00Z' })) },
+    sentence:
+      'From 01/01/2027 12:00 am EST to the end the payout of 01/01/2020 12:00 am EST replaces that of the beginning',
+    mended: { expirationDate: null, ...rows(aRow(), aRow({ ...every, effectiveDate: '2020-01-01T05:00:00Z' })) },
+  },
+  {
     id: 'L-09',
     broken: { publishDate: JULY, effectiveDate: JULY, promotionDeadlines: [first(MAY), second] },
     sentence: 'Q1 ends before anyone can claim',
-    mended: { promotionDeadlines: [first(MAY), second] },
+    mended: { publishDate: null, promotionDeadlines: [first(MAY), second] },
   },
   {
     id: 'L-10',

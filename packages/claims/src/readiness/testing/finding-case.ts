@@ -1,6 +1,12 @@
 import { aRow, aVersion, someLookups } from '../../testing/a-claim.ts'
 import type { Lookups } from '../../version/lookups.ts'
-import type { PromotionVersion, VersionGroup, VersionLine, VersionPayout } from '../../version/promotion-version.ts'
+import type {
+  PromotionVersion,
+  VersionGroup,
+  VersionLine,
+  VersionPayout,
+  VersionRuleGroup,
+} from '../../version/promotion-version.ts'
 
 /** What makes a finding appear, its sentence, and what makes it go. */
 export type FindingCase = {
@@ -46,6 +52,15 @@ export const group = (over: Partial<VersionGroup>): PromotionVersion => ({
 })
 
 export const every = { payoutProductMethodType: 'EVERY', payoutProductQuantity: 4 }
+/** Rules that nothing is found in. */
+export const forDealers: VersionRuleGroup = {
+  rules: [
+    {
+      ruleCondition: { spelExpression: "participant.participantTypeKey == 'DEALER'" },
+      ruleActions: [{ expression: '5' }],
+    },
+  ],
+}
 export const percent = (payoutAmount: string, over: VersionPayout = {}) =>
   aRow({ payoutType: 'PERCENT_OF_PRODUCT_AMOUNT', payoutAmount, ...over })
 

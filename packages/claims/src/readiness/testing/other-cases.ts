@@ -7,6 +7,7 @@ const limit = (customField4Value: string, maxQuantity: number): VersionLimitNode
 const limits = (nodeType: string, ...children: readonly VersionLimitNode[]) => ({
   promotionLimitNodes: { nodeType, children },
 })
+const allOf = (...children: readonly VersionLimitNode[]) => ({ nodeType: 'AND', children })
 const threeOf = { nodeType: 'OR', children: [1, 2, 3].map((max) => limit('X', max)) }
 const combined = (count: number) => limits('AND', ...Array.from({ length: count }, () => threeOf))
 
@@ -53,6 +54,13 @@ export const otherCases: readonly FindingCase[] = [
     mended: limits('AND', limit('HVAC', 3), limit('WATER', 5)),
   },
   {
+    id: 'L-38',
+    note: 'an MPG of two groups that both apply',
+    broken: limits('AND', allOf(limit('HVAC', 3)), allOf(limit('WATER', 2), limit('HVAC', 5))),
+    sentence: 'For HVAC the smaller of 3 and 5 applies',
+    mended: limits('OR', allOf(limit('HVAC', 3)), allOf(limit('WATER', 2), limit('HVAC', 5))),
+  },
+  {
     id: 'L-39',
     broken: combined(6),
     sentence: 'The limit tree has 729 combinations; at most 256',
@@ -80,12 +88,12 @@ export const otherCases: readonly FindingCase[] = [
   },
   {
     id: 'L-45',
-    note: 'over too early',
+    note: 'over too early; the last minute of a day is all of it',
     broken: {},
     sentence: 'Fax ends 05/01/2027 12:00 am EDT, before the promotion',
     mended: {},
     lookups: { claimType: { name: 'Fax', expirationDate: MAY } },
-    mendedLookups: { claimType: { name: 'Fax' } },
+    mendedLookups: { claimType: { name: 'Fax', expirationDate: '2028-01-01T04:59:00Z' } },
   },
   {
     id: 'L-45',

@@ -1,10 +1,25 @@
 import { aRow } from '../../testing/a-claim.ts'
-import { aGroup, aLineOf, every, group, line, MAY, percent, rows, type FindingCase } from './finding-case.ts'
+import {
+  aGroup,
+  aLineOf,
+  every,
+  forDealers,
+  group,
+  line,
+  MAY,
+  percent,
+  rows,
+  type FindingCase,
+} from './finding-case.ts'
 
 const cup = aRow({
   ...{ payoutType: 'PRODUCT', payoutAmount: '0', forcedAwardVehicle: 'Store', payoutStoreCatalogProduct: 'CUP' },
 })
 const cups = { productNumber: 'CUP', country: 'US', currency: 'USD', awardVehicles: ['Store'] }
+
+const paidBy = (awardVehicle: string) => ({
+  rules: (forDealers.rules ?? []).map((rule) => ({ ...rule, ruleActions: [{ expression: '5', awardVehicle }] })),
+})
 
 /** Findings about product lines, groups and their payouts. */
 export const productCases: readonly FindingCase[] = [
@@ -62,6 +77,55 @@ export const productCases: readonly FindingCase[] = [
     broken: line({ claimProductDuplicationType: 'NO_DUPLICATION_CHECK' }),
     sentence: 'HEAT-1 can be claimed twice',
     mended: line({ product: 'TRADE_IN_PRODUCT', claimProductDuplicationType: null }),
+  },
+  ...[
+    {
+      id: 'L-17',
+      own: {},
+      ofGroup: { enableSerialNumbers: true },
+      sentence: 'The check is enabled but no serial numbers exist: every claim for HEAT-1 is refused',
+      products: [{ productKey: 'HEAT-1', registeredSerials: 0 }],
+    },
+    {
+      id: 'L-18',
+      own: { enableSerialNumbers: true },
+      ofGroup: {},
+      sentence: 'Serial numbers of HEAT-1 exist but the check is disabled',
+      products: [{ productKey: 'HEAT-1', registeredSerials: 2 }],
+    },
+    {
+      id: 'L-19',
+      own: {},
+      ofGroup: { claimProductDuplicationType: 'MODEL_SERIAL_NUMBER' },
+      sentence: 'Duplicates of set can not be found: no serial numbers are asked for',
+    },
+    { id: 'L-20', own: {}, ofGroup: { claimProductDuplicationType: null }, sentence: 'set can be claimed twice' },
+    {
+      id: 'L-26',
+      own: {},
+      ofGroup: { allowProductPriceEntry: false, promotionProductPayouts: [percent('10', every)] },
+      sentence: 'The price of HEAT-1 in US is unknown: the payout can not be computed',
+      products: [{ productKey: 'HEAT-1', price: null }],
+    },
+  ].map(({ id, own, ofGroup, sentence, products }): FindingCase => {
+    const promotionProductGroups = [aGroup({ promotionProductPayouts: [aRow(every)], ...ofGroup })]
+    return {
+      ...{ id, note: 'of a group, where no line of the product says otherwise', sentence },
+      broken: { country: 'US', ...line({ ...own, expirationDate: MAY }), promotionProductGroups },
+      mended: { country: 'US', ...line(own), promotionProductGroups },
+      ...(products && { lookups: { products } }),
+    }
+  }),
+  {
+    id: 'L-26',
+    note: 'of a group, when a line of the product takes it from the catalogue',
+    broken: {
+      ...{ country: 'US', ...line({ allowProductPriceEntry: false }) },
+      promotionProductGroups: [aGroup({ promotionProductPayouts: [percent('10', every)] })],
+    },
+    sentence: 'The price of HEAT-1 in US is unknown: the payout can not be computed',
+    mended: { country: 'US', promotionProductGroups: [aGroup({ promotionProductPayouts: [percent('10', every)] })] },
+    lookups: { products: [{ productKey: 'HEAT-1', price: null }] },
   },
   {
     id: 'L-21',
@@ -145,6 +209,33 @@ export const productCases: readonly FindingCase[] = [
     broken: { forcedAwardVehicle: null },
     sentence: 'No award vehicle is named that could pay Flat amount per unit claimed',
     mended: { forcedAwardVehicle: null, ...rows(aRow({ forcedAwardVehicle: 'Card' })) },
+  },
+  {
+    id: 'L-27',
+    note: 'a vehicle of a rule',
+    broken: { payoutGenerationRuleGroup: paidBy('Points') },
+    sentence: 'Points can not pay Rule 1',
+    mended: { payoutGenerationRuleGroup: paidBy('Card') },
+    lookups: {
+      awardVehicles: [
+        { name: 'Card', isOffered: true },
+        { name: 'Points', isOffered: false },
+      ],
+    },
+  },
+  {
+    id: 'L-27',
+    note: 'no vehicle for rules',
+    broken: { forcedAwardVehicle: null, ...rows({ id: 7, ruleGroup: forDealers }) },
+    sentence: 'No award vehicle is named that could pay rules',
+    mended: { forcedAwardVehicle: null, ...rows({ id: 7, ruleGroup: paidBy('Card') }) },
+  },
+  {
+    id: 'L-27',
+    note: 'no vehicle for the amount per product',
+    broken: { forcedAwardVehicle: null, payoutAmountPerProduct: '2', ...rows() },
+    sentence: 'No award vehicle is named that could pay the amount per product',
+    mended: { forcedAwardVehicle: 'Card', payoutAmountPerProduct: '2', ...rows() },
   },
   ...[{ country: 'CA' }, { awardVehicles: ['Other Store'] }, { expirationDate: '2026-01-01T05:00:00Z' }].map(
     (over) => ({

@@ -1,5 +1,5 @@
 import type { VersionRule } from '../../version/promotion-version.ts'
-import { line, MAY, NEXT_YEAR, type FindingCase } from './finding-case.ts'
+import { line, MAY, NEXT_YEAR, rows, type FindingCase } from './finding-case.ts'
 
 const rule = (spelExpression: string, expression: string, over: Partial<VersionRule> = {}): VersionRule => ({
   ...{ ruleCondition: { spelExpression }, ruleActions: [{ expression }] },
@@ -34,6 +34,20 @@ export const ruleCases: readonly FindingCase[] = [
     broken: eligible('participant.'),
     sentence: 'A name: the expression ends here, at character 13',
     mended: eligible(dealers),
+  },
+  {
+    id: 'L-14',
+    note: 'a condition of who may claim that asks for a line of the claim',
+    broken: eligible('claimProduct?.quantity > 1'),
+    sentence: 'There is no claimProduct in the facts, at character 1',
+    mended: { payoutGenerationRuleGroup: { rules: [rule('claimProduct?.quantity > 1', '5')] } },
+  },
+  {
+    id: 'L-16',
+    note: 'a rule of the claim that asks for its line, as rules of lines may',
+    broken: rules(rule('claimProduct.quantity > 1', '5')),
+    sentence: 'This fails when claimProduct is missing, at character 1',
+    mended: rows({ id: 7, ruleGroup: { rules: [rule('claimProduct.quantity > 1', 'claimProduct.quantity * 5')] } }),
   },
   {
     id: 'L-14',
