@@ -120,6 +120,12 @@ describe('OP-116 pasted columns', () => {
     ])
   })
 
+  it('each cell is a field, blank ones too, so that a number before a blank amount is no amount', () => {
+    expect(read('AX-100\t12345\t\nAX-200\t12346\t')).toEqual(['AX-100; 12345', 'AX-200; 12346'])
+    expect(read('AX-100\t12345\t\t\t')).toEqual(['AX-100; 12345'])
+    expect(read('AX-100\t12345')).toEqual(['AX-100; ; 12345'])
+  })
+
   it('a first row of headings names the columns, whatever their order', () => {
     const text = 'Payout Amount\tName\tmodel_number\n5\tMug\tAX-100'
     expect(readImport(text, DETECT).hasHeadings).toBe(true)

@@ -23,8 +23,11 @@ export function splitColumns(text: string): readonly CellRow[] | null {
   return isTable ? rows : null
 }
 
-/** The rows of a table by its headings, or as its columns stand; rows that are shorter end in blank cells. */
-export function toEntries(rows: readonly CellRow[]): {
+/** The rows of a table by its headings, or as its columns stand, so many of them; shorter rows end in blank cells. */
+export function toEntries(
+  rows: readonly CellRow[],
+  width: number,
+): {
   readonly entries: ImportEntry[]
   readonly hasHeadings: boolean
 } {
@@ -36,7 +39,6 @@ export function toEntries(rows: readonly CellRow[]): {
     }))
     return { entries, hasHeadings: true }
   }
-  const width = rows.reduce((most, { cells }) => Math.max(most, filledWidth(cells)), 0)
   const entries = rows.map(({ text, cells }) => ({
     text,
     fields: Array.from({ length: width }, (_, index) => cells[index] ?? ''),
@@ -44,8 +46,10 @@ export function toEntries(rows: readonly CellRow[]): {
   return { entries, hasHeadings: false }
 }
 
-function filledWidth(cells: readonly string[]): number {
-  return cells.findLastIndex((cell) => cell.trim() !== '') + 1
+/** How many columns a table has up to the last one that is not blank in every row. */
+export function filledWidth(rows: readonly CellRow[]): number {
+  const widths = rows.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== '') + 1)
+  return widths.reduce((most, width) => Math.max(most, width), 0)
 }
 
 /** A loop rather than an expression, because a long run of blanks would cost one its square. */
