@@ -155,6 +155,18 @@ describe('files', () => {
     expect(rowsOf('AX-100,12345,,,\n')).toEqual([{ ...none, model: 'AX-100', amount: '12345' }])
   })
 
+  it('U35 the rows of a file can be pasted again as they were read', () => {
+    const csv = 'Amount,Model,Start,Number\r\nabc,\'007,2026-04-01,"AG 7, ""A"\r\n49999,AX-100,,"two\r\nlines"'
+    const { rows } = readImportTable(readCsvTable(csv), 'detect')
+    const again = readImport(rows.map(({ text }) => text).join('\n'), DETECT)
+    expect(again.reading).toBe('columns')
+    expect(again.rows).toEqual(rows)
+    expect(rows.map(({ text, problem }) => [text, problem])).toEqual([
+      ['007\tAG 7, "A\tabc\t2026-04-01\t', 'Invalid amount'],
+      ['AX-100\t"two\r\nlines"\t49999\t\t', TOO_HIGH],
+    ])
+  })
+
   it('more than five columns need headings', () => {
     expect(rowsOf('a,b,1,,,x')).toEqual(['Invalid format'])
     expect(rowsOf("Model,A,B,C,D,E,Amount\n'007,,,,,,5")).toEqual([{ ...none, model: '007', amount: '5' }])

@@ -26,7 +26,7 @@ export function readImport(text: string, { twoFields, reading }: ImportChoices):
   const table = splitColumns(text)
   const canBeColumns = table !== null
   if (table && reading !== 'items') {
-    return { ...readTable(table, table[0]?.cells.length ?? 0, twoFields), canBeColumns }
+    return { ...readTable(table, table[0]?.length ?? 0, twoFields), canBeColumns }
   }
   const rows = readRows(splitItems(text), twoFields, false)
   return { reading: 'items', canBeColumns, hasHeadings: false, rows }
@@ -71,13 +71,8 @@ export function modelKey(model: string): string {
 /** The text of a CSV file as rows; it separates cells by the first of comma, semicolon and tab that splits its first row. */
 export function readCsvTable(text: string): CellRow[] {
   const plain = text.replace(/^\uFEFF/, '')
-  const [separator = ','] = [',', ';', '\t'].filter(
-    (each) => (readCells(firstLine(plain), each)[0]?.cells.length ?? 0) > 1,
-  )
-  return readCells(plain, separator).map(({ text: row, cells }) => ({
-    text: row,
-    cells: cells.map(unguarded),
-  }))
+  const [separator = ','] = [',', ';', '\t'].filter((each) => (readCells(firstLine(plain), each)[0]?.length ?? 0) > 1)
+  return readCells(plain, separator).map((cells) => cells.map(unguarded))
 }
 
 /** Files that this program writes have an apostrophe before what a spreadsheet would take for something else. */
