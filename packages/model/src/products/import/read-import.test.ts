@@ -147,6 +147,13 @@ describe('files', () => {
     expect(rowsOf(csv)).toEqual([{ ...none, model: 'AX-100', agreementNumber: 'AG-1', amount: '1500' }])
   })
 
+  it('of several separators the one that makes the most cells counts', () => {
+    expect(rowsOf('AX-100;AG-1;1500,50')).toEqual(['Invalid amount'])
+    expect(rowsOf('AX-100\tAG, 1\t25\n')).toEqual([
+      { ...none, model: 'AX-100', agreementNumber: 'AG, 1', amount: '25' },
+    ])
+  })
+
   it('rows that are shorter than others end in blank cells, so that a number is no amount', () => {
     expect(rowsOf('AX-100,12345\nAX-200,AG-1,5')).toEqual([
       { ...none, model: 'AX-100', agreementNumber: '12345' },

@@ -68,10 +68,11 @@ export function modelKey(model: string): string {
   return model.trim().toUpperCase()
 }
 
-/** The text of a CSV file as rows; it separates cells by the first of comma, semicolon and tab that splits its first row. */
+/** The text of a CSV file as rows; of comma, semicolon and tab the one separates cells that makes the most of its first row. */
 export function readCsvTable(text: string): CellRow[] {
   const plain = text.replace(/^\uFEFF/, '')
-  const [separator = ','] = [',', ';', '\t'].filter((each) => (readCells(firstLine(plain), each)[0]?.length ?? 0) > 1)
+  const widthBy = (separator: string) => readCells(firstLine(plain), separator)[0]?.length ?? 0
+  const separator = [',', ';', '\t'].reduce((best, each) => (widthBy(each) > widthBy(best) ? each : best))
   return readCells(plain, separator).map((cells) => cells.map(unguarded))
 }
 
