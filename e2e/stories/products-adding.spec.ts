@@ -18,7 +18,7 @@ test('PROD-17 to PROD-22, CONST-29, GRP-01: products are searched on the server 
   await expect(tab.dialog.getByRole('row')).toHaveCount(11)
   await expect(tab.button('Add')).toHaveAttribute('aria-disabled', 'true')
   await expect(tab.button('Add Product Group')).toHaveAttribute('aria-disabled', 'true')
-  expect(calls.of(search).map(({ query }) => query)).toEqual([{ page: '0', size: '10', sort: 'productKey,ASC' }])
+  expect(calls.of(search).map(({ query }) => query)).toEqual([{ page: '0', size: '10', sort: 'name,ASC' }])
   await expectAccessible(page, 'add products')
   calls.clear()
   await tab.dialog.getByRole('searchbox').fill('AX')

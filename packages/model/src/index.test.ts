@@ -364,6 +364,7 @@ it('the public face is what it was agreed to be', () => {
       "withStoredRules",
       "withoutField",
       "withoutHidden",
+      "withoutPeople",
       "yesNo",
     ]
   `)

@@ -114,12 +114,14 @@ describe('ALG-16: the product groups of a body', () => {
     products: [AX_100, AX_200],
     claimProductDuplicationType: 'X',
   }
-  const groups = [{ id: 5, productIds: [AX_100.id, AX_200.id] }]
+  const whole: ProductGroup = { ...stored, id: 6, products: [AX_100, AX_200, AX_300] }
+  const pair = { products: [AX_100, AX_200] }
   const listed = new Set([AX_100.id, AX_200.id])
   const group = (...members: { id: number }[]): ProductGroupBody => ({ products: members, ...check })
-  const issues = (body: readonly ProductGroupBody[]) => {
-    const own = { own: [stored], foreignIds: new Set([1]) }
-    const { result } = carryOut(readProductGroups(own, { groups, listedProducts: listed }, body, find))
+  const issues = (body: readonly ProductGroupBody[], own: readonly ProductGroup[] = [stored], lined = listed) => {
+    const groups = own.map(({ id, products: members }) => ({ id: id ?? 0, productIds: members.map((each) => each.id) }))
+    const beside = { groups, listedProducts: lined }
+    const { result } = carryOut(readProductGroups({ own, foreignIds: new Set([1]) }, beside, body, find))
     return carryOut(lineIssues(PRODUCT_GROUPS, result, ANY_PAYOUT)).result.map(Object.values)
   }
   const exists = ['promotionProductGroups', 'The following products already exist: AX-100, AX-200']
@@ -128,6 +130,27 @@ describe('ALG-16: the product groups of a body', () => {
     expect(issues([group(AX_200, AX_100)])).toEqual([exists])
     expect(issues([{ id: 5, toBeDeleted: true }, group(AX_200, AX_100)])).toEqual([])
     expect(issues([{ id: 5, toBeDeleted: true }, group(AX_200, AX_100), group(AX_100, AX_200)])).toEqual([exists])
+  })
+
+  it('GRP-07 a group may not lose products until it is equal to another one', () => {
+    expect(issues([{ id: 6, ...pair }], [stored, whole])).toEqual([exists])
+    expect(
+      issues(
+        [
+          { id: 6, ...pair },
+          { id: 5, toBeDeleted: true },
+        ],
+        [stored, whole],
+      ),
+    ).toEqual([])
+    expect(issues([{ id: 6, hideQuantity: true }], [{ ...stored, products: whole.products }, whole])).toEqual([])
+  })
+
+  it('GRP-04 a new group may have what another one has lost in the same save, whichever is told first', () => {
+    const all = new Set([...listed, AX_300.id])
+    const [loses, added] = [{ id: 6, ...pair }, group(AX_100, AX_200, AX_300)]
+    expect(issues([added, loses], [whole], all)).toEqual([])
+    expect(issues([loses, added], [whole], all)).toEqual([])
   })
 
   it('each product that it gains has a line of its own; what it has already may have lost it', () => {

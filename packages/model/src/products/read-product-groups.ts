@@ -20,7 +20,8 @@ export type GroupSurroundings = {
 
 /**
  * Makes out the changes of the product groups of a promotion (ALG-11, ALG-16), a step for each row: when a group is made
- * or gains a product, each of those must have a line of its own that is not over; no two groups have the same products.
+ * or gains a product, each of those must have a line of its own that is not over; no group gets the products that
+ * another one has once the body is saved, whatever the order of its rows.
  */
 export function* readProductGroups(
   { own, foreignIds }: StoredLines<ProductGroup>,
@@ -34,7 +35,8 @@ export function* readProductGroups(
   const removedIds = body.flatMap(({ id, toBeDeleted }) => (toBeDeleted && id != null ? [id] : []))
   const removed = new Set(removedIds)
   const byId = new Map(own.filter(({ id }) => id !== null && !removed.has(id)).map((group) => [group.id, group]))
-  const sets = countSets(groups.filter(({ id }) => !removed.has(id)))
+  const named = new Set(body.flatMap(({ id }) => id ?? []))
+  const sets = countSets(groups.filter(({ id }) => !named.has(id)))
   for (const [index, given] of body.entries()) {
     yield
     const at = `${PRODUCT_GROUPS.name}[${index}]`
@@ -54,20 +56,26 @@ export function* readProductGroups(
     }
     if (known) byId.delete(known.id)
     upserts.push({ at, before: known, row })
-    if (known) sets.drop(productSet(known.products))
     const former = new Set(known?.products.map(({ id }) => id))
     const gained = row.products.filter(({ id }) => !former.has(id))
     if (gained.some(({ id }) => !listedProducts.has(id))) {
       issues.push({ field: PRODUCT_GROUPS.name, message: groupNeedsLines })
     }
-    const set = productSet(row.products)
-    if (gained.length > 0 && sets.has(set)) {
-      const keys = row.products.toSorted((a, b) => a.id - b.id).map(({ productKey }) => productKey)
-      issues.push({ field: PRODUCT_GROUPS.name, message: alreadyExist(keys) })
-    }
-    sets.add(set)
+    sets.add(productSet(row.products))
   }
-  return { removedIds, upserts, refused, issues }
+  return { removedIds, upserts, refused, issues: [...issues, ...equalGroups(upserts, sets)] }
+}
+
+/** The sets of products that a group gets and that others have too, each told once. */
+function equalGroups(upserts: readonly Upsert<ProductGroup>[], sets: ReturnType<typeof countSets>): Issue[] {
+  const equal = new Map<string, Issue>()
+  for (const { before, row } of upserts) {
+    const set = productSet(row.products)
+    if (set === productSet(before?.products ?? []) || !sets.isRepeated(set)) continue
+    const keys = row.products.toSorted((a, b) => a.id - b.id).map(({ productKey }) => productKey)
+    equal.set(set, { field: PRODUCT_GROUPS.name, message: alreadyExist(keys) })
+  }
+  return [...equal.values()]
 }
 
 /** The products that have a line of their own once a body is saved: those that are listed and not over (ALG-16). */
@@ -84,11 +92,7 @@ export function listedProducts(
 
 function countSets(groups: GroupSurroundings['groups']) {
   const counts = new Map<string, number>()
-  const change = (set: string, by: number) => counts.set(set, (counts.get(set) ?? 0) + by)
-  for (const { productIds } of groups) change(productSet(productIds.map((id) => ({ id }))), 1)
-  return {
-    has: (set: string) => (counts.get(set) ?? 0) > 0,
-    add: (set: string) => change(set, 1),
-    drop: (set: string) => change(set, -1),
-  }
+  const add = (set: string) => counts.set(set, (counts.get(set) ?? 0) + 1)
+  for (const { productIds } of groups) add(productSet(productIds.map((id) => ({ id }))))
+  return { add, isRepeated: (set: string) => (counts.get(set) ?? 0) > 1 }
 }

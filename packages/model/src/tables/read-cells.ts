@@ -1,5 +1,5 @@
-/** A row of a table that was text: its cells, and the text that it was. */
-export type CellRow = { readonly cells: readonly string[]; readonly text: string }
+/** A row of a table by its cells. */
+export type CellRow = readonly string[]
 
 const QUOTE = '"'
 
@@ -12,7 +12,6 @@ export function readCells(text: string, separator: string): CellRow[] {
   const rows: CellRow[] = []
   let at = 0
   while (at < text.length) {
-    const start = at
     const cells: string[] = []
     let isLastCell = false
     while (!isLastCell) {
@@ -23,7 +22,7 @@ export function readCells(text: string, separator: string): CellRow[] {
     }
     const end = at - 1
     if (text[end] === '\r' && text[at] === '\n') at++
-    if (cells.some((cell) => cell.trim() !== '')) rows.push({ cells, text: text.slice(start, end) })
+    if (cells.some((cell) => cell.trim() !== '')) rows.push(cells)
   }
   return rows
 }

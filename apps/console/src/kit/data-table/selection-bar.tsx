@@ -10,12 +10,12 @@ interface SelectionBarProps {
   wholePage: number
 }
 
-/** How many rows are selected, in words; says when they are those of this page and more match. */
-function selectionWords({ chosen, matching }: RowSelection, wholePage: number): string {
+/** How many rows are selected, in words; says when they are those of this page and more match, and when some are hidden. */
+function selectionWords({ chosen, hiddenCount = 0, matching }: RowSelection, wholePage: number): string {
   if (matching?.isChosen) return `All ${inWords(matching.total)} selected`
   const hasMore = matching !== undefined && matching.total > chosen.size
   if (hasMore && wholePage === chosen.size) return `All ${inWords(wholePage)} on this page are selected`
-  return `${inWords(chosen.size)} selected`
+  return `${inWords(chosen.size)} selected${hiddenCount > 0 ? `, ${inWords(hiddenCount)} not shown` : ''}`
 }
 
 /** The bar of selected rows: how many, the way to all that match, what can be done with them, the way back. U30. */

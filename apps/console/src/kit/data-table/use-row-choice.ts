@@ -5,6 +5,8 @@ import type { RangeMove } from './use-active-row.ts'
 export interface RowSelection {
   /** Keys of the chosen rows, of other pages and of rows that are not drawn too. */
   chosen: ReadonlySet<string>
+  /** How many of them a filter leaves out, where that is known: they are told with the count. */
+  hiddenCount?: number
   /** Gets the rows that are chosen now; choosing all matching ones ends with it. */
   onChange: (chosen: ReadonlySet<string>) => void
   /** What can be done with them; shown in a bar with their count. */

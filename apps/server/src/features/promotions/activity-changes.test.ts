@@ -129,4 +129,35 @@ describePromotions('the changes of a save in the timeline', (world) => {
     expect(whole.changes[0].after.html).toContain('Long. Long.')
     expect(whole.changes[1].rows).toHaveLength(30)
   })
+
+  test('OP-38 who may not see participants is told that they changed, but not who they are, wherever entries are read', async () => {
+    const participant = await world.idOf('participant', 'participant_key', 'DR-0060')
+    const { rows: named } = await world.server.db.pool.query<{ name: string }>(
+      'SELECT full_name AS name FROM participant WHERE id = $1',
+      [participant],
+    )
+    const name = named[0]?.name ?? ''
+    const id = await fresh()
+    const payee = {
+      payoutStrategyType: { name: 'PAY_TO_PARTICIPANT_SPECIFIC' },
+      payoutToParticipant: { id: participant },
+    }
+    const listed = { participant: { id: participant }, includeInPromotion: true }
+    await world.update(id, payee, { promotionParticipants: [listed] })
+    const readAs = async (api: typeof world.admin) => {
+      const timeline = await api('POST', '/api/activities/search/promotions?size=1', { promotion: { id } })
+      const entry = timeline.body.content[0] as Activity
+      const whole = await api('GET', entry._links.self?.href ?? '')
+      const dashboard = await api('GET', '/api/dashboard')
+      return { entry, all: [timeline, whole, dashboard].map(({ status, body }) => [status, JSON.stringify(body)]) }
+    }
+    const admin = await readAs(world.admin)
+    expect(admin.all.map(([status, text]) => [status, String(text).includes(name)])).toEqual(Array(3).fill([200, true]))
+    const clerk = await readAs(world.clerk)
+    expect(clerk.all.map(([status, text]) => [status, String(text).includes(name)])).toEqual(
+      Array(3).fill([200, false]),
+    )
+    expect(clerk.entry.message).toMatch(/Payout Participant changed; Participants: 1 added$/)
+    expect(clerk.entry.changes).toContainEqual({ label: 'Participants', added: 1, changed: 0, removed: 0, rows: [] })
+  })
 })

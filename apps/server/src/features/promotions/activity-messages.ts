@@ -1,11 +1,7 @@
-import { changeInWords, type Change } from '@incentive/model'
 import { html } from '../../store/html/escape-html.ts'
 
 /** The entry of a timeline that a new promotion begins with. */
 export const createdMessage = html`Promotion created`
-
-/** What a save changed, of which there is something at least; where it fits in a line, from what to what. */
-export const changedMessage = (changes: readonly Change[]) => html`${changes.map(changeInWords).join('; ')}`
 
 /** The entry of a timeline that a copy begins with; the source has none of it. */
 export const copiedMessage = (sourceKey: string) => html`Promotion created as a copy of <b>${sourceKey}</b>`

@@ -154,6 +154,61 @@ describePromotions('copying promotions', (world) => {
     ).toEqual([])
   })
 
+  test('OP-04 payouts that come along keep their order, whichever was changed last', async () => {
+    const source = await world.promotion('FALL-SPIFF')
+    const product = await world.idOf('product', 'product_key', 'BX-100')
+    const participant = await world.idOf('participant', 'participant_key', 'DR-0020')
+    const flat = (payoutAmount: number) => ({
+      payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' },
+      payoutProductMethodType: { name: 'EACH' },
+      payoutAmount,
+      payoutProductQuantity: 1,
+      payoutProductThreshold: 1,
+    })
+    const paid = ({ payoutType, payoutAmount }: ReturnType<typeof flat>) => ({ payoutType, payoutAmount })
+    await world.update(
+      source,
+      {},
+      {
+        promotionProducts: [
+          {
+            product: { id: product },
+            claimProductDuplicationType: { name: 'MODEL_SERIAL_NUMBER' },
+            promotionProductPayouts: [1, 2, 3].map(flat),
+          },
+        ],
+        promotionParticipants: [
+          {
+            participant: { id: participant },
+            includeInPromotion: true,
+            promotionParticipantPayouts: [1, 2, 3].map((amount) => paid(flat(amount))),
+          },
+        ],
+      },
+    )
+    await world.server.db.pool.query('UPDATE promotion_product_payout SET payout_amount = 4 WHERE payout_amount = 1')
+    await world.server.db.pool.query(
+      'UPDATE promotion_participant_payout SET payout_amount = 4 WHERE payout_amount = 1',
+    )
+    const { id } = await copyOf('FALL-SPIFF', { includePayouts: true })
+    const amountsOf = async (of: number) => ({
+      lines: await rows(
+        `SELECT payout_amount FROM promotion_product_payout AS payout JOIN promotion_product_line AS line
+           ON line.id = line_id WHERE promotion_id = $1 AND product_id = ${product} ORDER BY payout.id`,
+        of,
+      ),
+      participants: await rows(
+        `SELECT payout_amount FROM promotion_participant_payout AS payout JOIN promotion_participant AS row
+           ON row.id = promotion_participant_id WHERE promotion_id = $1 AND participant_id = ${participant}
+         ORDER BY payout.id`,
+        of,
+      ),
+    })
+    expect((await amountsOf(source)).lines).toHaveLength(3)
+    expect((await amountsOf(source)).participants).toHaveLength(3)
+    expect(await amountsOf(id)).toEqual(await amountsOf(source))
+  })
+
   test('COPY-11 COPY-15 claims and activities stay behind; the timeline begins with the copy', async () => {
     const { source, id } = await copyOf('SPRING-REBATE')
     const timeline = async (of: number) =>

@@ -8,7 +8,7 @@ import { getPromotion } from '../../store/promotions/get-promotion.ts'
 import { linkRuleGroup } from '../../store/promotions/save/link-rule-group.ts'
 import { lockPromotion, promotionTurn } from '../../store/promotions/save/lock-promotion.ts'
 import type { Writes } from '../../store/queries.ts'
-import { changedMessage } from './activity-messages.ts'
+import { changedMessage } from '../../store/history/changed-message.ts'
 import { carryOut } from './carry-out.ts'
 import { refuseStale } from './update-promotion.ts'
 

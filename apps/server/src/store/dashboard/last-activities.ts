@@ -27,7 +27,7 @@ export async function lastActivities(db: Queries, scope: ProgramScope): Promise<
     .limit(mostActivities)
     .execute()
   return rows.map(({ promotionId, promotionName, promotionKey, ...entry }) => ({
-    ...toActivity(entry),
+    ...toActivity({ ...entry, seesPeople: scope.mayViewParticipants }),
     promotion:
       promotionId === null || promotionName === null || promotionKey === null
         ? null

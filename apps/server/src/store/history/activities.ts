@@ -1,5 +1,7 @@
 import type { Activity, ActivityType, ReadBodyOf } from '@incentive/contract'
+import { withoutPeople, type ShortChange } from '@incentive/model'
 import { sql } from 'kysely'
+import type { Caller } from '../../caller.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { byValue } from '../../db/search/sort.ts'
 import type { Catalogue, Search } from '../catalogues/catalogue.ts'
@@ -8,6 +10,7 @@ import { unpackJson } from '../packed-json.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram, permitted } from '../scope.ts'
 import { permittedPrograms } from '../tenancy/permitted.ts'
+import { changedMessage } from './changed-message.ts'
 import { requirePromotion } from './require-promotion.ts'
 import { tellsKeyword } from './tells-keyword.ts'
 
@@ -34,7 +37,7 @@ export const activities = (kind: ActivityType): Catalogue<'searchActivities'> =>
       id: 'activity.id',
       order: request.order,
       request,
-      load: (ids) => loadActivities(db, ids),
+      load: (ids) => loadActivities(db, caller, ids),
     })
   },
 })
@@ -48,11 +51,13 @@ function entries(db: Queries, { caller, scope }: Search<Body>, kind: ActivityTyp
     subject === null
       ? ofProgram(db, scope, 'activity')
       : permitted(db, caller, 'activity').where('activity.subject_id', '=', subject)
-  const inSight = permittedPrograms(db, caller).where('can_view_participants', '=', true)
   return rows
     .where('activity.activity_type', '=', kind)
-    .$if(kind === 'participant', (all) => all.where('activity.program_id', 'in', inSight))
+    .$if(kind === 'participant', (all) => all.where('activity.program_id', 'in', inSight(db, caller)))
 }
+
+/** The programs whose participants the caller may see. */
+const inSight = (db: Queries, caller: Caller) => permittedPrograms(db, caller).where('can_view_participants', '=', true)
 
 /** The wire tells milliseconds, the table may hold more: the stored moment decides, so that none is skipped. */
 async function exactPlace(
@@ -79,14 +84,14 @@ export const shortEntry = [
 ] as const
 
 /** Entries by their ids, in any order, as lists hold them. */
-async function loadActivities(db: Queries, ids: readonly number[]): Promise<Activity[]> {
-  const rows = await entriesOf(db, ids).select(shortEntry).select(isWhole.as('isWhole')).execute()
+async function loadActivities(db: Queries, caller: Caller, ids: readonly number[]): Promise<Activity[]> {
+  const rows = await entriesOf(db, caller, ids).select(shortEntry).select(isWhole.as('isWhole')).execute()
   return rows.map(toActivity)
 }
 
 /** Entries by their ids, in any order, with all that they tell. */
-export async function loadWholeActivities(db: Queries, ids: readonly number[]): Promise<Activity[]> {
-  const rows = await entriesOf(db, ids).select(shortEntry).select('activity.whole_changes').execute()
+export async function loadWholeActivities(db: Queries, caller: Caller, ids: readonly number[]): Promise<Activity[]> {
+  const rows = await entriesOf(db, caller, ids).select(shortEntry).select('activity.whole_changes').execute()
   return Promise.all(
     rows.map(async ({ whole_changes: whole, changes, ...row }) =>
       toActivity({ ...row, changes: whole === null ? changes : await unpackJson(whole), isWhole: true }),
@@ -97,11 +102,12 @@ export async function loadWholeActivities(db: Queries, ids: readonly number[]): 
 /** Whether the short form of an entry leaves nothing out. */
 export const isWhole = sql<boolean>`activity.whole_changes IS NULL`
 
-function entriesOf(db: Queries, ids: readonly number[]) {
+function entriesOf(db: Queries, caller: Caller, ids: readonly number[]) {
   return db
     .selectFrom('activity')
     .leftJoin('app_user', 'app_user.id', 'activity.app_user_id')
     .select('app_user.full_name as fullName')
+    .select(sql<boolean>`activity.program_id IN (${inSight(db, caller)})`.as('seesPeople'))
     .where('activity.id', 'in', ids)
 }
 
@@ -109,13 +115,19 @@ interface Entry extends Pick<Activity, 'id' | 'createdDate' | 'kind' | 'message'
   /** As the entry's own save wrote them; none in older entries. */
   readonly changes: unknown
   readonly fullName: string | null
+  /** Whether the participants that it names may be seen. */
+  readonly seesPeople: boolean
 }
 
-/** An entry as it is answered. */
-export function toActivity({ id, createdDate, kind, message, isWhole: whole, changes, fullName }: Entry): Activity {
+/** An entry as it is answered; to who may not see participants it does not say who they are (OP-38). */
+export function toActivity({ fullName, seesPeople, changes, message, ...entry }: Entry): Activity {
+  const { id, createdDate, kind, isWhole: whole } = entry
+  const all = (changes ?? []) as readonly ShortChange[]
+  const told = seesPeople ? all : withoutPeople(all)
   return {
-    ...{ id, createdDate, kind, message, isWhole: whole },
-    changes: (changes ?? []) as Activity['changes'],
+    ...{ id, createdDate, kind, isWhole: whole },
+    message: told === all ? message : changedMessage(told),
+    changes: [...told] as Activity['changes'],
     user: fullName === null ? null : { fullName },
     _links: activityLinks(id),
   }

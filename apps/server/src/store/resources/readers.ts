@@ -76,12 +76,13 @@ export const readers: {
   ruleGroups: ofPrograms('rule_group', loadRuleGroups),
   emailTemplates: inReach({ id: 'email_template.id', rows: emailTemplates, load: as(resources.emailTemplate) }),
   uploads: inReach({ id: 'upload.id', rows: uploadsInReach, load: as(resources.upload) }),
-  activities: inReach({
-    id: 'activity.id',
-    rows: (db, caller) => permitted(db, caller, 'activity'),
-    load: loadWholeActivities,
-    tellsOf: sql<number | null>`CASE WHEN activity.activity_type = 'participant' THEN activity.program_id END`,
-  }),
+  activities: (db, caller, ...rest) =>
+    inReach({
+      id: 'activity.id',
+      rows: () => permitted(db, caller, 'activity'),
+      load: (_, ids) => loadWholeActivities(db, caller, ids),
+      tellsOf: sql<number | null>`CASE WHEN activity.activity_type = 'participant' THEN activity.program_id END`,
+    })(db, caller, ...rest),
   participants: inReach({
     id: 'participant.id',
     rows: (db, caller) => permitted(db, caller, 'participant'),

@@ -6,7 +6,7 @@ export type TwoFieldChoice = (typeof TWO_FIELD_CHOICES)[number]
 
 /** A row of an import before its fields are read: model, number, amount, start, end. */
 export type ImportEntry = {
-  /** As it was pasted, so that it can be shown and pasted again. */
+  /** What is shown of it, and can be pasted again. */
   readonly text: string
   readonly fields: readonly string[]
 }

@@ -158,6 +158,32 @@ describe('laws of the import', () => {
     )
   })
 
+  const edges = ['2026-04-01T04:00:00Z', '2026-10-01T04:00:00Z', '2027-01-01T05:00:00Z', '2027-04-01T04:00:00Z']
+  /** Payouts one after the other, some of them left out; the first may have no start, the last no end. */
+  const windows = fc
+    .tuple(fc.subarray(['', ...edges], { minLength: 2 }), fc.boolean(), fc.array(fc.boolean(), { minLength: 5 }))
+    .map(([starts, isOpen, isThere]) =>
+      starts.flatMap((effectiveDate, index) => {
+        const expirationDate = starts[index + 1] ?? (isOpen ? '' : '2028-01-01T05:00:00Z')
+        return isThere[index] ? [{ ...FLAT_PAYOUT, id: index + 1, effectiveDate, expirationDate }] : []
+      }),
+    )
+  const dated = fc
+    .tuple(fc.constantFrom('AX-100', 'ax-200'), fc.constant(''), fc.constantFrom('25', '30', '35'), date, date)
+    .map((fields) => fields.join('|'))
+
+  it('R38 each of 10,000 rows is new, updated, unchanged or rejected, and no payout periods overlap', () => {
+    fc.assert(
+      fc.property(windows, fc.array(fc.oneof(item, dated), { minLength: 50, maxLength: 50 }), (payouts, items) => {
+        const list = openRoster([{ ...stored, promotionProductPayouts: payouts }], PRODUCT_LINES)
+        const { plan, after } = importInto(list, items.join('\n'))
+        expect(plan.rows).toHaveLength(items.filter(Boolean).length)
+        for (const row of after.rows.values()) expect(overlapsIn(row)).toEqual([])
+      }),
+      { seed: 38, numRuns: 200 },
+    )
+  })
+
   it('rows that are refused are as if they were not there', () => {
     fc.assert(
       fc.property(texts, (text) => {
@@ -179,3 +205,11 @@ describe('laws of the import', () => {
     )
   })
 })
+
+/** The windows of a line's payouts that begin before the one ahead of them has ended. */
+function overlapsIn({ promotionProductPayouts: payouts }: ProductLine) {
+  const inOrder = payouts
+    .map(({ effectiveDate: from, expirationDate: to }) => ({ from, to: to === '' ? '9999' : to }))
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+  return inOrder.filter(({ from }, index) => index > 0 && from < (inOrder[index - 1]?.to ?? ''))
+}

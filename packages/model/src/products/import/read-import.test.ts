@@ -120,6 +120,12 @@ describe('OP-116 pasted columns', () => {
     ])
   })
 
+  it('each cell is a field, blank ones too, so that a number before a blank amount is no amount', () => {
+    expect(read('AX-100\t12345\t\nAX-200\t12346\t')).toEqual(['AX-100; 12345', 'AX-200; 12346'])
+    expect(read('AX-100\t12345\t\t\t')).toEqual(['AX-100; 12345'])
+    expect(read('AX-100\t12345')).toEqual(['AX-100; ; 12345'])
+  })
+
   it('a first row of headings names the columns, whatever their order', () => {
     const text = 'Payout Amount\tName\tmodel_number\n5\tMug\tAX-100'
     expect(readImport(text, DETECT).hasHeadings).toBe(true)
@@ -141,12 +147,31 @@ describe('files', () => {
     expect(rowsOf(csv)).toEqual([{ ...none, model: 'AX-100', agreementNumber: 'AG-1', amount: '1500' }])
   })
 
+  it('of several separators the one that makes the most cells counts', () => {
+    expect(rowsOf('AX-100;AG-1;1500,50')).toEqual(['Invalid amount'])
+    expect(rowsOf('AX-100\tAG, 1\t25\n')).toEqual([
+      { ...none, model: 'AX-100', agreementNumber: 'AG, 1', amount: '25' },
+    ])
+  })
+
   it('rows that are shorter than others end in blank cells, so that a number is no amount', () => {
     expect(rowsOf('AX-100,12345\nAX-200,AG-1,5')).toEqual([
       { ...none, model: 'AX-100', agreementNumber: '12345' },
       { ...none, model: 'AX-200', agreementNumber: 'AG-1', amount: '5' },
     ])
     expect(rowsOf('AX-100,12345,,,\n')).toEqual([{ ...none, model: 'AX-100', amount: '12345' }])
+  })
+
+  it('U35 the rows of a file can be pasted again as they were read', () => {
+    const csv = 'Amount,Model,Start,Number\r\nabc,\'007,2026-04-01,"AG 7, ""A"\r\n49999,AX-100,,"two\r\nlines"'
+    const { rows } = readImportTable(readCsvTable(csv), 'detect')
+    const again = readImport(rows.map(({ text }) => text).join('\n'), DETECT)
+    expect(again.reading).toBe('columns')
+    expect(again.rows).toEqual(rows)
+    expect(rows.map(({ text, problem }) => [text, problem])).toEqual([
+      ['007\tAG 7, "A\tabc\t2026-04-01\t', 'Invalid amount'],
+      ['AX-100\t"two\r\nlines"\t49999\t\t', TOO_HIGH],
+    ])
   })
 
   it('more than five columns need headings', () => {

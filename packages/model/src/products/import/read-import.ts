@@ -3,7 +3,7 @@ import type { CellRow } from '../../tables/read-cells.ts'
 import { readCells } from '../../tables/read-cells.ts'
 import type { ImportEntry, ImportRow, ReadRow, TwoFieldChoice } from './import-row.ts'
 import { readImportRow } from './read-import-row.ts'
-import { splitColumns, splitItems, toEntries } from './split-import.ts'
+import { filledWidth, splitColumns, splitItems, toEntries } from './split-import.ts'
 
 /** How a text is read: as items between separators, or as the columns of a spreadsheet (OP-116). */
 export type ImportReading = 'items' | 'columns'
@@ -25,18 +25,24 @@ export type ImportChoices = { readonly twoFields: TwoFieldChoice; readonly readi
 export function readImport(text: string, { twoFields, reading }: ImportChoices): ReadImport {
   const table = splitColumns(text)
   const canBeColumns = table !== null
-  if (table && reading !== 'items') return { ...readTable(table, twoFields), canBeColumns }
+  if (table && reading !== 'items') {
+    return { ...readTable(table, table[0]?.length ?? 0, twoFields), canBeColumns }
+  }
   const rows = readRows(splitItems(text), twoFields, false)
   return { reading: 'items', canBeColumns, hasHeadings: false, rows }
 }
 
-/** Reads the rows of a file. */
+/** Reads the rows of a file, which may have blank columns behind those that are filled. */
 export function readImportTable(rows: readonly CellRow[], twoFields: TwoFieldChoice): ReadImport {
-  return { ...readTable(rows, twoFields), canBeColumns: true }
+  return { ...readTable(rows, filledWidth(rows), twoFields), canBeColumns: true }
 }
 
-function readTable(table: readonly CellRow[], twoFields: TwoFieldChoice): Omit<ReadImport, 'canBeColumns'> {
-  const { entries, hasHeadings } = toEntries(table)
+function readTable(
+  table: readonly CellRow[],
+  width: number,
+  twoFields: TwoFieldChoice,
+): Omit<ReadImport, 'canBeColumns'> {
+  const { entries, hasHeadings } = toEntries(table, width)
   return { reading: 'columns', hasHeadings, rows: readRows(entries, twoFields, true) }
 }
 
@@ -62,16 +68,12 @@ export function modelKey(model: string): string {
   return model.trim().toUpperCase()
 }
 
-/** The text of a CSV file as rows; it separates cells by the first of comma, semicolon and tab that splits its first row. */
+/** The text of a CSV file as rows; of comma, semicolon and tab the one separates cells that makes the most of its first row. */
 export function readCsvTable(text: string): CellRow[] {
   const plain = text.replace(/^\uFEFF/, '')
-  const [separator = ','] = [',', ';', '\t'].filter(
-    (each) => (readCells(firstLine(plain), each)[0]?.cells.length ?? 0) > 1,
-  )
-  return readCells(plain, separator).map(({ text: row, cells }) => ({
-    text: row,
-    cells: cells.map(unguarded),
-  }))
+  const widthBy = (separator: string) => readCells(firstLine(plain), separator)[0]?.length ?? 0
+  const separator = [',', ';', '\t'].reduce((best, each) => (widthBy(each) > widthBy(best) ? each : best))
+  return readCells(plain, separator).map((cells) => cells.map(unguarded))
 }
 
 /** Files that this program writes have an apostrophe before what a spreadsheet would take for something else. */

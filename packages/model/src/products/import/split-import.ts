@@ -1,5 +1,6 @@
 import type { CellRow } from '../../tables/read-cells.ts'
 import { readCells } from '../../tables/read-cells.ts'
+import { tabbedLine } from '../../tables/tabbed-line.ts'
 import type { ImportEntry } from './import-row.ts'
 import { readHeadings } from './read-headings.ts'
 
@@ -18,34 +19,36 @@ export function splitItems(text: string): ImportEntry[] {
 export function splitColumns(text: string): readonly CellRow[] | null {
   if (text.includes('|') || !text.includes('\t') || !/[^\s,]/.test(text)) return null
   const rows = readCells(text, '\t')
-  const width = rows[0]?.cells.length ?? 0
-  const isTable = width >= 2 && width <= MOST_COLUMNS && rows.every(({ cells }) => cells.length === width)
+  const width = rows[0]?.length ?? 0
+  const isTable = width >= 2 && width <= MOST_COLUMNS && rows.every((cells) => cells.length === width)
   return isTable ? rows : null
 }
 
-/** The rows of a table by its headings, or as its columns stand; rows that are shorter end in blank cells. */
-export function toEntries(rows: readonly CellRow[]): {
+/**
+ * The rows of a table by its headings, or as its columns stand, so many of them; shorter rows end in blank cells. Each
+ * has the text of a row that is pasted without headings.
+ */
+export function toEntries(
+  rows: readonly CellRow[],
+  width: number,
+): {
   readonly entries: ImportEntry[]
   readonly hasHeadings: boolean
 } {
-  const columns = readHeadings(rows[0]?.cells ?? [])
-  if (columns) {
-    const entries = rows.slice(1).map(({ text, cells }) => ({
-      text,
-      fields: columns.map((index) => (index === null ? '' : (cells[index] ?? ''))),
-    }))
-    return { entries, hasHeadings: true }
-  }
-  const width = rows.reduce((most, { cells }) => Math.max(most, filledWidth(cells)), 0)
-  const entries = rows.map(({ text, cells }) => ({
-    text,
-    fields: Array.from({ length: width }, (_, index) => cells[index] ?? ''),
-  }))
-  return { entries, hasHeadings: false }
+  const columns = readHeadings(rows[0] ?? [])
+  const hasHeadings = columns !== null
+  const indexes = columns ?? Array.from({ length: width }, (_, index) => index)
+  const entries = rows.slice(hasHeadings ? 1 : 0).map((cells) => {
+    const fields = indexes.map((index) => (index === null ? '' : (cells[index] ?? '')))
+    return { text: tabbedLine(fields), fields }
+  })
+  return { entries, hasHeadings }
 }
 
-function filledWidth(cells: readonly string[]): number {
-  return cells.findLastIndex((cell) => cell.trim() !== '') + 1
+/** How many columns a table has up to the last one that is not blank in every row. */
+export function filledWidth(rows: readonly CellRow[]): number {
+  const widths = rows.map((cells) => cells.findLastIndex((cell) => cell.trim() !== '') + 1)
+  return widths.reduce((most, width) => Math.max(most, width), 0)
 }
 
 /** A loop rather than an expression, because a long run of blanks would cost one its square. */

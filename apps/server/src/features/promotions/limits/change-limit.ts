@@ -5,7 +5,7 @@ import { recordAudit } from '../../../store/audit.ts'
 import { lockPromotion } from '../../../store/promotions/save/lock-promotion.ts'
 import { updatePromotion } from '../../../store/promotions/save/write-promotion.ts'
 import type { Writes } from '../../../store/queries.ts'
-import { changedMessage } from '../activity-messages.ts'
+import { changedMessage } from '../../../store/history/changed-message.ts'
 import { refuseStale } from '../update-promotion.ts'
 import { validateLimits, type WrittenLimits } from './validate-limits.ts'
 

@@ -4,7 +4,7 @@ import type { Call } from '../../../http/call.ts'
 import { recordAudit } from '../../../store/audit.ts'
 import { updatePromotion } from '../../../store/promotions/save/write-promotion.ts'
 import type { Writes } from '../../../store/queries.ts'
-import { changedMessage } from '../activity-messages.ts'
+import { changedMessage } from '../../../store/history/changed-message.ts'
 import type { RuleGroupPlace } from './rule-group-place.ts'
 
 /** What became of a rule group. */

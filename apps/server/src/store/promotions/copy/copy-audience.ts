@@ -3,7 +3,7 @@ import type { Writes } from '../../queries.ts'
 import { invitationLinkNames, invitationLinkTables } from '../references/links.ts'
 import { changedRow, nextId } from './copy-rows.ts'
 
-/** Copies the participants of a promotion, with their payouts when asked for; one statement. */
+/** Copies the participants of a promotion, with their payouts in their order when asked for; one statement. */
 export async function copyParticipants(
   tx: Writes,
   sourceId: number,
@@ -19,10 +19,11 @@ export async function copyParticipants(
     copied AS (
       INSERT INTO promotion_participant SELECT copy.* FROM rows
       CROSS JOIN LATERAL ${changedRow(sql`rows.source`, rowChanges)} AS copy)
-    INSERT INTO promotion_participant_payout SELECT copy.* FROM rows
-    JOIN promotion_participant_payout AS payout ON payout.promotion_participant_id = (rows.source).id
-    CROSS JOIN LATERAL ${changedRow(sql`payout`, payoutChanges)} AS copy
-    WHERE ${includePayouts}::boolean`.execute(tx)
+    INSERT INTO promotion_participant_payout SELECT copy.* FROM (
+      SELECT payout, new_id FROM rows
+      JOIN promotion_participant_payout AS payout ON payout.promotion_participant_id = (rows.source).id
+      WHERE ${includePayouts}::boolean ORDER BY payout.id) AS payouts
+    CROSS JOIN LATERAL ${changedRow(sql`payout`, payoutChanges)} AS copy`.execute(tx)
 }
 
 /** Copies the invitation setting of a promotion with its lists; one statement and one for each list. */

@@ -4,8 +4,8 @@ import { changedRow, nextId } from './copy-rows.ts'
 import type { CopiedGroups } from './copy-rules.ts'
 
 /**
- * Copies the products and groups of a promotion with their settings, and with their payouts when asked for; one
- * statement for any number of lines.
+ * Copies the products and groups of a promotion with their settings, and with their payouts in their order when asked
+ * for; one statement for any number of lines.
  *
  * @param groups the copies of the rule groups that payouts have.
  */
@@ -23,7 +23,7 @@ export async function copyLines(
   const payoutChanges = {
     id: nextId('promotion_product_payout'),
     line_id: sql`new_id`,
-    rule_group_id: sql`pair.copy_id`,
+    rule_group_id: sql`copied_group_id`,
   }
   const { groups } = source
   await sql`
@@ -39,10 +39,11 @@ export async function copyLines(
     fields AS (
       INSERT INTO promotion_product_enabled_custom_field (line_id, field_number)
       SELECT new_id, field_number FROM lines JOIN promotion_product_enabled_custom_field ON line_id = old_id)
-    INSERT INTO promotion_product_payout SELECT copy.* FROM lines
-    JOIN promotion_product_payout AS payout ON payout.line_id = old_id
-    LEFT JOIN unnest(${[...groups.keys()]}::bigint[], ${[...groups.values()]}::bigint[]) AS pair (id, copy_id)
-      ON pair.id = payout.rule_group_id
-    CROSS JOIN LATERAL ${changedRow(sql`payout`, payoutChanges)} AS copy
-    WHERE ${source.includePayouts}::boolean`.execute(tx)
+    INSERT INTO promotion_product_payout SELECT copy.* FROM (
+      SELECT payout, new_id, pair.copy_id AS copied_group_id FROM lines
+      JOIN promotion_product_payout AS payout ON payout.line_id = old_id
+      LEFT JOIN unnest(${[...groups.keys()]}::bigint[], ${[...groups.values()]}::bigint[]) AS pair (id, copy_id)
+        ON pair.id = payout.rule_group_id
+      WHERE ${source.includePayouts}::boolean ORDER BY payout.id) AS payouts
+    CROSS JOIN LATERAL ${changedRow(sql`payout`, payoutChanges)} AS copy`.execute(tx)
 }

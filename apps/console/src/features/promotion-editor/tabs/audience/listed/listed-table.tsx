@@ -103,8 +103,10 @@ export function ListedTable<Row extends IncludingRow, Item extends ListedItem>(p
       change(keys)
       setSelected(new Set())
     }
+    const shownKeys = new Set(shown.map(({ key }) => key))
     return {
       chosen: new Set(keys.map(String)),
+      hiddenCount: keys.filter((key) => !shownKeys.has(key)).length,
       onChange: setSelected,
       matching: {
         total: shown.length,

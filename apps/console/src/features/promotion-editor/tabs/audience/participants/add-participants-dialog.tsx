@@ -15,7 +15,7 @@ const read: ReadEntities<ListedParticipant> = ({ page, size, sort, keyword, filt
     signal,
   })
 
-/** Finds participants and includes or excludes them (PART-08 to PART-16); those that are listed say so (OP-79). */
+/** Finds participants, the last updated first (OP-80), and includes or excludes them (PART-08 to PART-16, OP-79). */
 export function AddParticipantsDialog(props: AddDialogProps<PromotionParticipantRow, ListedParticipant>) {
   const { listed, types, onAdd, onClose } = props
   const noteOf = ({ id }: ListedParticipant) => {
@@ -35,7 +35,7 @@ export function AddParticipantsDialog(props: AddDialogProps<PromotionParticipant
       columns={offeredParticipantColumns}
       rowKey={({ id }) => String(id)}
       rowLabel={({ fullName }) => fullName}
-      initialSort={{ columnId: 'user.lastName', direction: 'asc' }}
+      initialSort={{ columnId: 'updatedDate', direction: 'desc' }}
       filters={[{ id: 'types', label: 'Participant Type', options: types }]}
       noteOf={noteOf}
       actions={[

@@ -97,3 +97,14 @@ it('U22, PART-20: all of them are deleted in one step, sent as removals, and bro
   expect(included()).toHaveLength(MANY)
   expect(sent()).toEqual([])
 })
+
+it('OP-141, FILT-12: rows that a filter hides stay chosen, and are counted as not shown', async () => {
+  const { user } = await showMany()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  await user.type(screen.getByRole('searchbox'), 'Person 125{Enter}')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Demo Person 125' }))
+  const bar = within(screen.getByRole('region', { name: 'Selected rows' }))
+  expect(bar.getByText('11 selected, 10 not shown')).toBeVisible()
+  await user.clear(screen.getByRole('searchbox'))
+  expect(await bar.findByText('11 selected')).toBeVisible()
+})

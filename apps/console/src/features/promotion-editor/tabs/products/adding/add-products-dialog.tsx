@@ -80,7 +80,7 @@ export function AddProductsDialog({ listed, onAdd, onAddGroup, onClose }: AddPro
       columns={columns}
       rowKey={({ id }) => String(id)}
       rowLabel={({ productKey }) => productKey}
-      initialSort={{ columnId: 'productKey', direction: 'asc' }}
+      initialSort={{ columnId: 'name', direction: 'asc' }}
       leastCharacters={leastCharacters}
       filters={[
         { id: 'categories', label: 'Category', options: categories },

@@ -34,7 +34,7 @@ async function readWorkbook(bytes: ArrayBuffer): Promise<readonly CellRow[] | nu
 
 function toCellRow(values: readonly CellValue[]): CellRow[] {
   const cells = values.map(cellText)
-  return cells.some((cell) => cell.trim() !== '') ? [{ cells, text: cells.join('\t') }] : []
+  return cells.some((cell) => cell.trim() !== '') ? [cells] : []
 }
 
 /** Text in UTF-8 or UTF-16 with its mark, else as Windows writes it; what holds a NUL is no text. */

@@ -1,10 +1,10 @@
 import type { AwardVehicle, PayoutDraft, PayoutRule } from '@incentive/model'
 import { NEW_PAYOUT, payoutIssues, PRODUCT_LINES } from '@incentive/model'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderKit } from '../../../../../kit/testing/render-kit.tsx'
 import { availableVehiclesQuery, toVehicleOption } from '../../../../../parts/pickers/available-vehicles.ts'
 import { UnsavedQuestionDialog } from '../../../../../parts/unsaved-changes/unsaved-question-dialog.tsx'
@@ -111,6 +111,21 @@ describe('the payouts of a line', () => {
     )
     expect(screen.getByText('No payout: 10/01/2026 to 12/31/2026.')).toBeVisible()
     expect(screen.getByRole('img', { name: 'Payouts over the promotion: 2.' })).toBeVisible()
+  })
+
+  it('PAY-34 the store program of a vehicle is asked for as soon as the vehicle is chosen', async () => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', (url: string) => {
+      asked.push(new URL(url, 'http://localhost').pathname)
+      return Promise.resolve(Response.json({ id: 5, name: 'Company Store' }))
+    })
+    const { user } = show([])
+    await user.click(button('Add payout'))
+    await user.selectOptions(type(), 'PRODUCT')
+    expect(asked).toEqual([])
+    await user.click(dialog().getByRole('combobox', { name: /^Override Award Vehicle/ }))
+    await user.click(await screen.findByRole('option', { name: /^Company Store/ }))
+    await waitFor(() => expect(asked).toEqual(['/api/storePrograms/byAwardVehicle/3']))
   })
 
   it('PAY-05 PAY-07 CONST-21 a new one says what is missing and is added with its defaults', async () => {

@@ -5,6 +5,7 @@ import { FieldFrame } from '../../../../../kit/fields/field-frame.tsx'
 import css from './payouts.module.css'
 import { StoreProductDialog } from './store-product-dialog.tsx'
 import { usePayoutField, type PayoutFieldsProps } from './use-payout-field.ts'
+import { useStoreProgram } from './use-store-program.ts'
 
 /** The product of a store that a payout pays: its name, and a dialog that finds another. */
 export function StoreProductField(props: PayoutFieldsProps) {
@@ -12,6 +13,8 @@ export function StoreProductField(props: PayoutFieldsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const field = usePayoutField(props, 'payoutStoreCatalogProduct')
   const { forcedAwardVehicle: vehicle, payoutStoreCatalogProduct: product } = form.draft
+  // asked with the choice of the vehicle, so that the dialog has it when it opens
+  useStoreProgram(vehicle?.id ?? null)
   const action = product ? 'Change' : 'Select product'
   const choose = (chosen: StoreProductReference) => {
     form.set('payoutStoreCatalogProduct', chosen)

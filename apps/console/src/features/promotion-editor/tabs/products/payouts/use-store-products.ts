@@ -1,6 +1,7 @@
 import type { Country } from '@incentive/model'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../../api/call.ts'
+import { useStoreProgram } from './use-store-program.ts'
 
 /** How many characters a search takes (PICK-24). */
 export const LEAST_KEYWORD = 3
@@ -20,12 +21,7 @@ interface StoreProductsInput {
  * one is chosen (PAY-34). Nothing is asked before the keyword is long enough.
  */
 export function useStoreProducts({ keyword, page, vehicleId, country }: StoreProductsInput) {
-  const store = useQuery({
-    queryKey: ['store programs', 'of award vehicle', vehicleId],
-    queryFn: ({ signal }) => call('getStoreProgramByAwardVehicle', { params: { id: vehicleId ?? 0 }, signal }),
-    enabled: vehicleId !== null,
-    staleTime: 300_000,
-  })
+  const store = useStoreProgram(vehicleId)
   const words = keyword.trim()
   const isAsked = words.length >= LEAST_KEYWORD
   const storeProgram = store.data ? { id: store.data.id } : null

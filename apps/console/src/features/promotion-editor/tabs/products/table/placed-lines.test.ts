@@ -50,6 +50,14 @@ describe('the lines of the products table', () => {
     expect(placeLines(lines.rows, groups.rows)[1]).toBe(placed[1])
   })
 
+  it('PROD-14 keys with numbers stand as the server orders them, so that a group stays behind its first product', () => {
+    const [a10, a9, b1] = [product(20, 'A-10'), product(21, 'A-9'), product(22, 'b-1')]
+    const stored = openRoster([line(1, a10), line(2, a9), line(3, b1)], PRODUCT_LINES)
+    const ofFirst = openRoster([group(7, a10, b1), group(8, a9, b1)], PRODUCT_GROUPS)
+    const order = names(placeLines(stored.rows, ofFirst.rows))
+    expect(order).toEqual(['A-10', 'A-10, b-1', 'A-9', 'A-9, b-1', 'b-1'])
+  })
+
   it.each([
     ['ax-2', ['AX-200', 'AX-200, BX-100']],
     [' M-300 ', ['AX-300', 'BX-100, AX-300']],

@@ -30,7 +30,8 @@ function place(list: LineList, key: RowKey, row: LineRow): PlacedLine {
   return placed
 }
 
-const inOrder = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
+/** How the server orders keys, by which both lists come. */
+const asStored = new Intl.Collator('en-US')
 const firstKey = ({ products }: PlacedLine) => products[0]?.productKey ?? ''
 
 /**
@@ -48,7 +49,7 @@ export function placeLines(lines: Rows<ProductLine>, groups: Rows<ProductGroup>)
   const merged: PlacedLine[] = []
   let next = 0
   for (const line of storedLines) {
-    for (let group = storedGroups[next]; group && inOrder.compare(firstKey(group), firstKey(line)) < 0;) {
+    for (let group = storedGroups[next]; group && asStored.compare(firstKey(group), firstKey(line)) < 0;) {
       merged.push(group)
       group = storedGroups[(next += 1)]
     }
@@ -64,6 +65,7 @@ export function stateOf({ effectiveDate, expirationDate }: LineRow, now: Instant
 
 type SortValue = (line: PlacedLine, now: Instant) => string | number
 
+const inOrder = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
 const number = (text: string) => (text.trim() === '' ? -1 : Number(text))
 const firstAmount = ({ row }: PlacedLine) => number(row.promotionProductPayouts[0]?.payoutAmount ?? '')
 

@@ -87,7 +87,7 @@ export function ProductsTable(props: ProductsTableProps) {
           sort={sort}
           onSort={setSort}
           rowActions={rowActions}
-          {...(selection && { selection })}
+          {...(selection && { selection: { ...selection, hiddenCount: countHidden(selection.chosen, found ?? []) } })}
           {...(words !== '' && { filter: { words, onClear: clear } })}
           empty={{ title: 'No products yet', ...(emptyHint !== undefined && { hint: emptyHint }) }}
         />
@@ -96,6 +96,10 @@ export function ProductsTable(props: ProductsTableProps) {
     </div>
   )
 }
+
+/** How many of the chosen lines are not among those that were found. */
+const countHidden = (chosen: ReadonlySet<string>, found: readonly PlacedLine[]): number =>
+  chosen.size === 0 ? 0 : chosen.size - found.filter(({ id }) => chosen.has(id)).length
 
 const idOf = ({ id }: PlacedLine) => id
 const nameOf = ({ name }: PlacedLine) => name
