@@ -29,7 +29,7 @@ export type Settled = (Found & { readonly isToManage: boolean }) | Refused
 
 /**
  * Finds the account of somebody by who the provider says they are; by a verified email address only when they come for
- * the first time, and makes one where the client allows it. Their rights become those of the claims, where the client
+ * the first time and nobody else has come in as it, and makes one where the client allows it. Their rights become those of the claims, where the client
  * maps any; whom no claim fits stays out, but for managers. Nobody comes in who belongs to another client too: its doors
  * are not this provider's to open.
  */
@@ -53,7 +53,7 @@ export async function settleAccount(
     .executeTakeFirst()
   const settled: Found | Refused = known
     ? { userId: known.app_user_id, found: 'known' }
-    : await firstTime(tx, { clientId, makesAccounts: provider.makesAccounts && fits }, person, now)
+    : await firstTime(tx, { ...provider, makesAccounts: provider.makesAccounts && fits }, person, now)
   if ('refused' in settled) return settled
   const { userId } = settled
   const membership = await membershipOf(tx, userId, clientId)
@@ -73,16 +73,24 @@ export async function settleAccount(
 
 async function firstTime(
   tx: Writes,
-  { clientId, makesAccounts }: Pick<ClientProvider, 'clientId' | 'makesAccounts'>,
+  { clientId, issuer, makesAccounts }: Pick<ClientProvider, 'clientId' | 'issuer' | 'makesAccounts'>,
   { email, firstName, lastName }: ProviderPerson,
   now: Date,
 ): Promise<Found | Refused> {
   if (email === null) return { refused: 'noEmail' }
   const known = await tx
     .selectFrom('app_user')
-    .select('id')
+    .leftJoin('app_user_identity', (join) =>
+      join
+        .onRef('app_user_identity.app_user_id', '=', 'app_user.id')
+        .on('app_user_identity.issuer', '=', issuer)
+        .on('app_user_identity.client_id', '=', clientId),
+    )
+    .select(['app_user.id', 'app_user_identity.subject'])
     .where((user) => user(user.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
+  // addresses change hands: who has it now is not who came in with it
+  if (known && known.subject !== null) return { refused: 'noAccount', userId: known.id }
   if (known) return { userId: known.id, found: 'linked' }
   if (!makesAccounts) return { refused: 'noAccount' }
   const made = await tx
