@@ -64,14 +64,14 @@ interface SignedIn extends SignInCall {
  */
 export const beginSession = (
   deps: Deps,
-  { id }: Account,
+  account: Account,
   attempt: NonNullable<Attempt>,
   call: SignInCall,
 ): Promise<Begun> =>
   deps.db.kysely.transaction().execute(async (tx) => {
     await markRight(tx, attempt)
-    const awaits = await awaitedOf(tx, id)
-    return { token: await insertSession(tx, deps, { ...call, userId: id, provider: null, awaits }), awaits }
+    const awaits = await awaitedOf(tx, account)
+    return { token: await insertSession(tx, deps, { ...call, userId: account.id, provider: null, awaits }), awaits }
   })
 
 /** Stores a session of somebody who has shown who they are, in their first program, and answers its token. */
@@ -126,16 +126,20 @@ export async function noteSignIn(tx: Writes, userId: number, now: Date): Promise
   await tx.updateTable('app_user').set({ last_sign_in_date: now }).where('id', '=', userId).execute()
 }
 
-/** The account may be disabled since it was found: a session that began so would live again when it is enabled. */
-async function awaitedOf(tx: Writes, userId: number): Promise<Awaits | null> {
+/**
+ * The account may be disabled since it was found, or have another password: a session that began so would live again when
+ * it is enabled, or outlive the password that began it.
+ */
+async function awaitedOf(tx: Writes, { id, passwordHash }: Account): Promise<Awaits | null> {
   const user = await tx
     .selectFrom('app_user')
     .select('totp_confirmed_date')
-    .where('id', '=', userId)
+    .where('id', '=', id)
     .where('disabled', '=', false)
+    .where('password_hash', '=', passwordHash)
     .forUpdate()
     .executeTakeFirst()
   if (!user) throw unauthenticated(MESSAGES.call.wrongPassword)
   if (user.totp_confirmed_date !== null) return 'SECOND_FACTOR'
-  return (await isSecondFactorDemanded(tx, userId)) ? 'SECOND_FACTOR_SETUP' : null
+  return (await isSecondFactorDemanded(tx, id)) ? 'SECOND_FACTOR_SETUP' : null
 }
