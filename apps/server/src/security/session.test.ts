@@ -177,6 +177,14 @@ describe('signing in', () => {
     expect((await signInFrom('192.0.2.3', email, 'demo')).status).toBe(200)
   })
 
+  test('R33 all addresses of one network of version 6 count as one, another network is another', async () => {
+    const tries = Array.from({ length: 6 }, (_, index) =>
+      signInFrom(`2001:db8::${index}:1`, 'noparts@example.com', 'wrong'),
+    )
+    expect(statuses(await Promise.all(tries))).toEqual({ 401: 5, 429: 1 })
+    expect((await signInFrom('2001:db8:0:1::1', 'noparts@example.com', 'demo')).status).toBe(200)
+  })
+
   test('R33 right passwords are no attack, however many come at once', async () => {
     const tries = Array.from({ length: 12 }, () => signInFrom('192.0.2.7', email, 'demo'))
     expect(statuses(await Promise.all(tries))).toEqual({ 200: 12 })
