@@ -108,7 +108,10 @@ async function firstTime(
   return { userId: made.id, found: 'made' }
 }
 
-/** What a person is in this client; null when they are disabled, or belong to another client or none. */
+/**
+ * What a person is in this client; null when they are disabled, or belong to another client or none. They stay so until
+ * the transaction ends: a session that begins while somebody disables them would live again when they are enabled.
+ */
 async function membershipOf(
   tx: Writes,
   userId: number,
@@ -120,6 +123,7 @@ async function membershipOf(
     .where('id', '=', userId)
     .where('kind', '=', 'PERSON')
     .where('disabled', '=', false)
+    .forUpdate()
     .executeTakeFirst()
   const memberships = await tx
     .selectFrom('app_user_client')
