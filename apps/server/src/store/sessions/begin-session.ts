@@ -2,7 +2,7 @@ import type { Awaits } from '@incentive/contract'
 import { MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { unauthenticated } from '../../refusal.ts'
-import { recordAudit } from '../audit.ts'
+import { type AuditEntry, recordAudit } from '../audit.ts'
 import type { Writes } from '../queries.ts'
 import { isSecondFactorDemanded } from '../second-factor/is-demanded.ts'
 import { markRight, type Attempt } from './sign-in-attempts.ts'
@@ -55,7 +55,7 @@ interface SignedIn extends SignInCall {
   readonly provider: SessionProvider | null
   readonly awaits: Awaits | null
   /** What the audit says of it beside that it began. */
-  readonly details?: Readonly<Record<string, unknown>>
+  readonly states?: Pick<AuditEntry, 'before' | 'after'>
 }
 
 /**
@@ -78,7 +78,7 @@ export const beginSession = (
 export async function insertSession(
   tx: Writes,
   { sessionLimits }: Pick<Deps, 'sessionLimits'>,
-  { userId, provider, awaits, details, ...call }: SignedIn,
+  { userId, provider, awaits, states, ...call }: SignedIn,
 ): Promise<string> {
   const token = newToken()
   const program = await tx
@@ -116,7 +116,7 @@ export async function insertSession(
     action: awaits === null ? 'session.begin' : 'session.beginPassword',
     subjectType: 'session',
     subjectId: null,
-    ...(details && { after: details }),
+    ...states,
   })
   return token
 }

@@ -1,5 +1,5 @@
 import type { Writes } from '../queries.ts'
-import { givesProgram, giveRights, rightsFor, rightsToManage } from './give-rights.ts'
+import { type ChangedRights, givesProgram, giveRights, rightsFor, rightsToManage } from './give-rights.ts'
 import type { ClientProvider } from './provider-of-client.ts'
 
 /** Who a provider says somebody is. */
@@ -25,7 +25,14 @@ interface Refused {
 }
 
 /** Who comes in, and whether to look after accounts alone, because no claim gives them a program. */
-export type Settled = (Found & { readonly isToManage: boolean }) | Refused
+interface ComesIn extends Found {
+  readonly isToManage: boolean
+  /** Null: their rights are what they were. */
+  readonly changed: ChangedRights | null
+}
+
+/** Who comes in, or why nobody does. */
+export type Settled = ComesIn | Refused
 
 /**
  * Finds the account of somebody by who the provider says they are; by a verified email address only when they come for
@@ -67,8 +74,8 @@ export async function settleAccount(
   }
   const isToManage = membership.managesAccounts && mappings.length > 0 && !(await givesProgram(tx, clientId, rights))
   const given = isToManage ? await rightsToManage(tx, userId, clientId) : rights
-  if (given) await giveRights(tx, userId, clientId, given)
-  return { ...settled, isToManage }
+  const changed = given && (await giveRights(tx, userId, clientId, given))
+  return { ...settled, isToManage, changed }
 }
 
 async function firstTime(
