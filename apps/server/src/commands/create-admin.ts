@@ -31,7 +31,9 @@ export const createAdmin: Command = async (config, args, terminal) => {
   if (values.help || !email || !firstName || !lastName) return terminal.print(usage)
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new BadSetting('--email must be an email address')
   const password = await askPassword(terminal)
-  const [issue] = await passwordIssues(password, { email, name: `${firstName} ${lastName}` })
+  const [issue] = await passwordIssues(password, {
+    ...{ email, name: `${firstName} ${lastName}`, company: client === undefined ? [] : [client] },
+  })
   if (issue !== undefined) throw new BadSetting(issue)
   const log = openLog(config.logLevel)
   const db = await openDatabase(config.database, log)

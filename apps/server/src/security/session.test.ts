@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beginSession, findAccount } from '../store/sessions/begin-session.ts'
 import { hashPassword, isPassword } from '../store/sessions/password.ts'
+import { takeAttempt } from '../store/sessions/sign-in-attempts.ts'
 import { apiOf } from '../testing/test-api.ts'
+import { depsOf } from '../testing/test-deps.ts'
 import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const email = 'admin@example.com'
@@ -51,6 +54,22 @@ describe('sessions', () => {
     await server.db.pool.query('UPDATE app_user SET password_changed_date = $1 WHERE email = $2', [changed, email])
     expect(await statusWith(cookie)).toBe(401)
     expect(await statusWith(await newSession())).toBe(200)
+  })
+
+  test('R32 a password that is no longer the one that was checked begins no session', async () => {
+    const deps = depsOf(server)
+    const now = server.clock()
+    const [account, attempt] = [
+      await findAccount(deps, email),
+      await takeAttempt(server.db.kysely, { ...{ account: email, address: '192.0.2.9' }, now }),
+    ]
+    if (!account || !attempt) throw new Error('there is no such account')
+    const begin = (passwordHash: string | null) =>
+      beginSession(deps, { ...account, passwordHash }, attempt, {
+        ...{ now, requestId: 'test', address: '192.0.2.9', userAgent: null },
+      })
+    await expect(begin('the hash before')).rejects.toMatchObject({ status: 401 })
+    expect(await begin(account.passwordHash)).toMatchObject({ awaits: null })
   })
 
   test('R32 a disabled user is out at once, and cannot come in', async () => {
@@ -156,6 +175,14 @@ describe('signing in', () => {
     expect(statuses(await Promise.all(tries))).toEqual({ 401: 1, 429: 1 })
     server.clock.advance({ seconds: 60 })
     expect((await signInFrom('192.0.2.3', email, 'demo')).status).toBe(200)
+  })
+
+  test('R33 all addresses of one network of version 6 count as one, another network is another', async () => {
+    const tries = Array.from({ length: 6 }, (_, index) =>
+      signInFrom(`2001:db8::${index}:1`, 'noparts@example.com', 'wrong'),
+    )
+    expect(statuses(await Promise.all(tries))).toEqual({ 401: 5, 429: 1 })
+    expect((await signInFrom('2001:db8:0:1::1', 'noparts@example.com', 'demo')).status).toBe(200)
   })
 
   test('R33 right passwords are no attack, however many come at once', async () => {

@@ -7,14 +7,14 @@ const anAdministrator = (changes: Partial<AdministratorDraft> = {}): Administrat
   ...{ programs: [program(1)] },
   ...changes,
 })
-const issuesFor = (changes: Partial<AdministratorDraft>, isOwn = false) =>
-  administratorIssues(anAdministrator(changes), { isOwn, grantable: new Set([1, 2]) })
+const issuesFor = (changes: Partial<AdministratorDraft>, isOwn = false, isNew = true) =>
+  administratorIssues(anAdministrator(changes), { isNew, isOwn, grantable: new Set([1, 2]) })
 
 describe('the rules of an administrator', () => {
   it('take one address, a name and programs of the client', () => {
     expect(issuesFor({})).toEqual([])
     expect(issuesFor({ email: '  Clerk+one@sub.example.com ', programs: [program(2), program(1)] })).toEqual([])
-    expect(issuesFor({ programs: [] })).toEqual([])
+    expect(issuesFor({ email: 'ren\u00e9@müller.example', programs: [] })).toEqual([])
   })
 
   it.each([
@@ -23,10 +23,19 @@ describe('the rules of an administrator', () => {
     ['a@b.example, c@d.example', 'Enter an email address, such as name@example.com'],
     ['Name <a@b.example>', 'Enter an email address, such as name@example.com'],
     ['a@b.example\nBcc: c@d.example', 'Enter an email address, such as name@example.com'],
+    ['clerk@example.com\u200b', 'Enter an email address, such as name@example.com'],
+    ['cl\u00aderk@example.com', 'Enter an email address, such as name@example.com'],
+    ['\u202eclerk@example.com', 'Enter an email address, such as name@example.com'],
+    ['ｃlerk@example.com', 'Enter an email address, such as name@example.com'],
+    ['rene\u0301@example.com', 'Enter an email address, such as name@example.com'],
     ['   ', 'Email is required'],
     [`${'a'.repeat(320)}@b.example`, 'Must be at most 320 characters'],
   ])('refuse %j as an address', (email, message) => {
     expect(issuesFor({ email })).toEqual([{ field: 'email', message }])
+  })
+
+  it('do not judge an address that somebody has already', () => {
+    expect(issuesFor({ email: 'root@localhost' }, false, false)).toEqual([])
   })
 
   it('want a first and a last name', () => {

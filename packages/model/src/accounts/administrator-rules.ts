@@ -23,6 +23,8 @@ export type AdministratorDraft = {
 
 /** What the rules must know beside the draft. */
 export type AdministratorContext = {
+  /** Whether somebody is invited: only then is there an address to judge, for nobody changes one. */
+  readonly isNew: boolean
   /** Whether somebody changes their own account. */
   readonly isOwn: boolean
   /** The programs of the client. */
@@ -35,14 +37,21 @@ const MAX_EMAIL = 320
 /** One address and nothing else, so that it cannot become more in the header of a letter. */
 const address = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\]+$/u
 
+/** No two of them look alike for signs that show nothing, or for two ways to write one letter. */
+const isAddress = (text: string) =>
+  address.test(text) && !/[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(text) && text === text.normalize('NFKC')
+
 const { any } = MESSAGES
 const { account, administrator } = ACCOUNT_MESSAGES
 const row = rule<AdministratorDraft, AdministratorContext>
 
-const RULES: readonly Rule<AdministratorDraft, AdministratorContext>[] = [
-  row('email', administrator.emailRequired, ({ email }) => email.trim() !== ''),
-  row('email', administrator.emailInvalid, ({ email }) => email.trim() === '' || address.test(email.trim())),
+const ADDRESS_RULES: readonly Rule<AdministratorDraft>[] = [
+  rule('email', administrator.emailRequired, ({ email }) => email.trim() !== ''),
+  rule('email', administrator.emailInvalid, ({ email }) => email.trim() === '' || isAddress(email.trim())),
   ...textRules<AdministratorDraft>('email', MAX_EMAIL, ({ email }) => email),
+]
+
+const RULES: readonly Rule<AdministratorDraft, AdministratorContext>[] = [
   row('firstName', account.firstName, ({ firstName }) => firstName.trim() !== ''),
   ...textRules<AdministratorDraft>('firstName', MAX_NAME, ({ firstName }) => firstName),
   row('lastName', account.lastName, ({ lastName }) => lastName.trim() !== ''),
@@ -59,5 +68,6 @@ export function administratorIssues(draft: AdministratorDraft, context: Administ
     seen.add(id)
     return isKnown ? [] : [{ field: `programs[${index}].id`, message: any.invalidSelection }]
   })
-  return [...issuesOf(RULES, draft, context), ...programs]
+  const address = context.isNew ? issuesOf(ADDRESS_RULES, draft, null) : []
+  return [...address, ...issuesOf(RULES, draft, context), ...programs]
 }

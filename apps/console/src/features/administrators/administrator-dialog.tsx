@@ -50,7 +50,8 @@ const idOf = (field: string) => `administrator-${field}`
 /** Invites somebody, or changes who they are called, their role and their rights in the client. */
 export function AdministratorDialog({ administrator, programs, onMade, onClose }: AdministratorDialogProps) {
   const refresh = useRefresh()
-  const context = { isOwn: administrator?.isOwn === true, grantable: new Set(programs.map(({ id }) => id)) }
+  const isNew = administrator === null
+  const context = { isNew, isOwn: administrator?.isOwn === true, grantable: new Set(programs.map(({ id }) => id)) }
   const form = useForm(administrator ? toDraft(administrator) : nobody, {
     issues: (draft) => administratorIssues(draft, context),
   })

@@ -86,6 +86,7 @@ describe('the own account', () => {
   test.each([
     ['demo', 'short', 'newPassword', 'The password must have at least 12 characters'],
     ['demo', 'password1234', 'newPassword', 'This password is too easy to guess: it is a common one, or close to one'],
+    ['demo', 'Acme Tools 26', 'newPassword', 'This password is too easy to guess: it is a common one, or close to one'],
     ['demo', email, 'newPassword', 'The password must not be your email address or your name'],
     ['wrong', password, 'currentPassword', 'The current password is wrong'],
   ])('R34 from %j to %j is refused at its field', async (currentPassword, newPassword, field, message) => {

@@ -7,6 +7,7 @@ import { findAccount } from '../../store/account/find-account.ts'
 import { updatePassword } from '../../store/account/write-account.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { confirmPassword, requireStill } from '../../store/sessions/confirm-password.ts'
+import { findPasswordOwner } from '../../store/sessions/find-password-owner.ts'
 import { endOtherSessions } from '../../store/sessions/own-sessions.ts'
 import { hashPassword } from '../../store/sessions/password.ts'
 import { passwordIssues } from '../../store/sessions/password-rules.ts'
@@ -22,8 +23,7 @@ export async function changePassword(deps: Deps, call: Call<'changePassword'>): 
   const { caller, body, now } = call
   const { userId } = caller
   const confirmed = await confirmPassword(deps, call, body.currentPassword, 'currentPassword')
-  const { email } = await findAccount(deps, userId)
-  const issues = await passwordIssues(body.newPassword, { email, name: caller.fullName })
+  const issues = await passwordIssues(body.newPassword, await findPasswordOwner(deps.db.kysely, userId))
   if (body.newPassword === body.currentPassword) issues.unshift(ACCOUNT_MESSAGES.account.passwordUnchanged)
   if (issues.length > 0) throw invalid({ newPassword: issues })
   const passwordHash = await hashPassword(body.newPassword)

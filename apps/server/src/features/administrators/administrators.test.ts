@@ -141,6 +141,17 @@ describeAdministrators('administrators', (world) => {
     expect((await world.admin('POST', `${address}/link`)).status).toBe(403)
   })
 
+  test('the rights of somebody can be changed whose address nobody would be invited under', async () => {
+    const { administrator } = await invited()
+    await world.server.db.pool.query('UPDATE app_user SET email = $1 WHERE id = $2', [
+      `root-${administrator.id}@localhost`,
+      administrator.id,
+    ])
+    const address = `/api/administrators/${administrator.id}`
+    const changed = await world.admin('PUT', address, bodyOf(administrator, { role: 'READ_ONLY' }))
+    expect([changed.status, changed.body.role]).toEqual([200, 'READ_ONLY'])
+  })
+
   test('R16 who also belongs to a client of others keeps name, role, password and sessions; rights here can change', async () => {
     const manager = await world.join(world.admin, { managesAccounts: true, programs: [rights('ACME-DEALER')] })
     const address = `/api/administrators/${await world.idOf('viewer@example.com')}`

@@ -7,6 +7,7 @@ import { endLinks, insertLink } from '../../store/administrators/account-links.t
 import { getAdministrator } from '../../store/administrators/load-administrators.ts'
 import { lockWholeAccount } from '../../store/administrators/lock-administrator.ts'
 import { deleteSessions, updateAccount } from '../../store/administrators/write-administrator.ts'
+import { forgetIdentities } from '../../store/sign-on/forget-identities.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { auditAdministrator } from './audit-administrator.ts'
 import { sendLink } from './send-link.ts'
@@ -15,7 +16,10 @@ type AccountCall = Pick<Call<'disableAdministrator'>, 'caller' | 'scope' | 'para
 
 const viewOf = ({ caller, scope, now }: AccountCall) => ({ caller, scope, now: now.toISOString() })
 
-/** Disables an account or enables it. Disabling ends its sessions and links, and enabling brings none back. */
+/**
+ * Disables an account or enables it. Disabling ends its sessions and links and forgets who it is at a provider; enabling
+ * brings nothing of it back.
+ */
 export function switchAccount(deps: Deps, call: AccountCall, disabled: boolean): Promise<Reply<Administrator>> {
   const { params, now } = call
   return inTransaction(deps.db.kysely, async (tx) => {
@@ -25,7 +29,10 @@ export function switchAccount(deps: Deps, call: AccountCall, disabled: boolean):
     if (disabled === (stored.status === 'DISABLED')) return new Reply(stored)
     await updateAccount(tx, id, { ...stored, disabled }, now)
     const ended = disabled ? await deleteSessions(tx, id) : 0
-    if (disabled) await endLinks(tx, id)
+    if (disabled) {
+      await endLinks(tx, id)
+      await forgetIdentities(tx, { userId: id })
+    }
     await auditAdministrator(tx, call, {
       ...{ action: disabled ? 'disable' : 'enable', id },
       before: { disabled: !disabled },

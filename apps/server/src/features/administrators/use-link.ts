@@ -5,6 +5,7 @@ import { noContent, type Call, type Reply } from '../../http/call.ts'
 import { invalid } from '../../refusal.ts'
 import { findLink, lockLink, usePasswordLink, type WorkingLink } from '../../store/administrators/account-links.ts'
 import { recordAudit } from '../../store/audit.ts'
+import { findPasswordOwner } from '../../store/sessions/find-password-owner.ts'
 import { passwordIssues } from '../../store/sessions/password-rules.ts'
 import { hashPassword } from '../../store/sessions/password.ts'
 import { markRight, type Attempt } from '../../store/sessions/sign-in-attempts.ts'
@@ -29,7 +30,7 @@ export async function usePassword(deps: Deps, call: Call<'useAccountLink'>): Pro
   const { token, password } = call.body
   return throttled(deps, tryOf(call), async (attempt) => {
     const found = await triedLink(deps, call, token, attempt)
-    const issues = await passwordIssues(password, { email: found.email, name: found.fullName })
+    const issues = await passwordIssues(password, await findPasswordOwner(deps.db.kysely, found.accountId))
     if (issues.length > 0) throw invalid({ password: issues })
     await setPassword(deps, call, { token, passwordHash: await hashPassword(password) })
     return noContent()

@@ -21,7 +21,7 @@ export async function validateAdministrator(
   draft: AdministratorDraft,
 ): Promise<AdministratorDraft> {
   const { content } = await grantablePrograms(tx, scope)
-  const found = administratorIssues(draft, { isOwn, grantable: new Set(content.map(({ id }) => id)) })
+  const found = administratorIssues(draft, { isNew, isOwn, grantable: new Set(content.map(({ id }) => id)) })
   const email = draft.email.trim()
   const mayBeTaken = isNew && !found.some(({ field }) => field === 'email') && unread.email === undefined
   const taken =

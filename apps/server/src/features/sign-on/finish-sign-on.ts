@@ -110,14 +110,15 @@ function comeIn(
       await noteRefusal(tx, tried, 'refuseProvider', { address, requestId }, refusedWords[refused])
       return signInStep(refused, provider.clientKey)
     }
-    const { userId, found, isToManage } = settled
+    const { userId, found, isToManage, changed } = settled
     for (const id of [attempt.id, attemptId]) if (id !== null) await markRight(tx, { id })
     const { clientId, issuer } = provider
     const rights = isToManage ? { rights: 'accounts alone, for no claim gives a program' } : {}
-    const details = { provider: issuer, account: found, ...rights }
+    const after = { provider: issuer, account: found, ...rights, ...changed?.after }
+    const states = { ...(changed && { before: changed.before }), after }
     const sealedIdToken = deps.sealer?.seal(idToken, idTokenPurpose(userId, issuer)) ?? null
     const sessionToken = await insertSession(tx, deps, {
-      ...{ userId, provider: { clientId, sealedIdToken }, awaits: null, details },
+      ...{ userId, provider: { clientId, sealedIdToken }, awaits: null, states },
       ...{ now, requestId, address, userAgent },
     })
     return { location: next ?? '/', sessionToken }

@@ -53,5 +53,7 @@ function ownAddress(url: URL): string | null {
   const next = url.searchParams.get('next') ?? ''
   if (!next.startsWith('/') || next.length > 2000 || !URL.canParse(next, url.origin)) return null
   const to = new URL(next, url.origin)
-  return to.origin === url.origin ? to.pathname + to.search + to.hash : null
+  // two slashes, which `/.//` comes to as well, would name another host
+  if (to.origin !== url.origin || to.pathname.startsWith('//')) return null
+  return to.pathname + to.search + to.hash
 }

@@ -34,6 +34,32 @@ describeSignOn('rights of those who sign in by a provider', (world) => {
     expect((await signIn()).location).toBe('/sign-in?client=acme&end=noAccount')
   })
 
+  it('R35 rights that claims change are told by the audit, before and after, and make the account another version', async () => {
+    const [first, second] = (await programsOfAcme()).map(({ id }) => id)
+    await set({ mappings: [gives('editors', 'ADMIN', [first]), gives('readers', 'READ_ONLY', [second])] })
+    for (const groups of [['editors'], ['editors'], ['readers']]) {
+      await world.provider.signsIn({ ...ada, groups })
+      await signIn()
+    }
+    const right = (id?: number) => [
+      { id, name: expect.any(String) as string, canChange: true, canViewParticipants: false },
+    ]
+    const [of, editor, reader] = [
+      { provider: world.provider.issuer },
+      { role: 'ADMIN', programs: right(first) },
+      { role: 'READ_ONLY', programs: right(second) },
+    ]
+    expect(
+      await query(`SELECT state_before, state_after FROM audit_entry
+        WHERE action = 'session.begin' AND state_after->>'provider' IS NOT NULL ORDER BY id`),
+    ).toEqual([
+      { state_before: { role: 'READ_ONLY', programs: [] }, state_after: { ...of, account: 'made', ...editor } },
+      { state_before: null, state_after: { ...of, account: 'known' } },
+      { state_before: editor, state_after: { ...of, account: 'known', ...reader } },
+    ])
+    expect(await query(`SELECT version FROM app_user WHERE email = 'ada@acme.example'`)).toEqual([{ version: 2 }])
+  })
+
   it('passwords can be switched off while the provider is in use, not for a manager without an identity there', async () => {
     const byPassword = async (email: string) =>
       (await world.server.anonymous('POST', '/api/login', { email, password: 'demo' })).status

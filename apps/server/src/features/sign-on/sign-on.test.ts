@@ -37,14 +37,14 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
     expect(done.location).toBe('/promotions?keyword=fall')
   })
 
-  it.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'promotions', '/%0d%0aX: y'])(
-    'goes nowhere but to the console afterwards: %s',
-    async (next) => {
-      const { location, kept } = await begin(`?next=${encodeURIComponent(next)}`)
-      const done = await get(back(await world.provider.visit(location)), kept)
-      expect(new URL(done.location, 'http://localhost').origin).toBe('http://localhost')
-    },
-  )
+  it.each([
+    ...['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'promotions', '/%0d%0aX: y'],
+    ...['/.//elsewhere.example', '/%2e%2e//elsewhere.example', '/promotions/..//elsewhere.example'],
+  ])('goes nowhere but to the console afterwards: %s', async (next) => {
+    const { location, kept } = await begin(`?next=${encodeURIComponent(next)}`)
+    const done = await get(back(await world.provider.visit(location)), kept)
+    expect(new URL(done.location, 'http://localhost').origin).toBe('http://localhost')
+  })
 
   it('R32 a state that was used, or that another browser began, signs nobody in', async () => {
     const { returned, kept } = await signIn()
@@ -110,6 +110,40 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
     expect(await sessionOf((await signIn()).headers)).toMatchObject({ user: { email: 'noparts@example.com' } })
     await world.provider.signsIn({ sub: 'v' })
     expect(await sessionOf((await signIn()).headers)).toMatchObject({ user: { email: 'noparts@example.com' } })
+  })
+
+  it('R32 an address that somebody else at the provider has now opens no account that is known there already', async () => {
+    const address = { email: 'noparts@example.com', email_verified: true }
+    await world.provider.signsIn({ sub: 'v', ...address })
+    expect((await signIn()).location).toBe('/')
+    await world.provider.signsIn({ sub: 'w', ...address })
+    expect((await signIn()).location).toBe('/sign-in?client=acme&end=noAccount')
+    expect(await count('app_user_identity')).toBe(1)
+  })
+
+  it('whom a manager has disabled and enabled is known by their address once more, whoever has it by then', async () => {
+    const address = { email: 'grace@acme.example', email_verified: true }
+    await world.provider.signsIn({ sub: 'v', ...address })
+    expect((await signIn()).location).toBe('/')
+    const [{ id } = { id: 0 }] = await query<{ id: number }>('SELECT id FROM app_user WHERE email = $1', [
+      address.email,
+    ])
+    for (const change of ['disable', 'enable'])
+      expect((await world.admin('POST', `/api/administrators/${id}/${change}`)).status).toBe(200)
+    await world.provider.signsIn({ sub: 'w', ...address })
+    expect((await signIn()).location).toBe('/')
+    expect(await query('SELECT subject FROM app_user_identity')).toEqual([{ subject: 'w' }])
+  })
+
+  it('under another registration everybody is known by their address once more: a provider may name them anew', async () => {
+    await signIn()
+    await set({ scopes: 'openid email' })
+    expect(await count('app_user_identity')).toBe(1)
+    await set({ providerClientId: 'another' })
+    expect(await count('app_user_identity')).toBe(0)
+    await set({})
+    await world.provider.signsIn({ ...ada, sub: 'renamed' })
+    expect((await signIn()).location).toBe('/')
   })
 
   it.each([

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { Reply, seenVersions, type Call } from '../../http/call.ts'
 import { conflict, invalidFrom, withUnread } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
+import { forgetIdentities } from '../../store/sign-on/forget-identities.ts'
 import {
   lockSettings,
   loadSettings,
@@ -53,6 +54,8 @@ export function updateSettings(deps: Deps, call: Call<'updateSignInSettings'>): 
     const secretChanged = sealedSecret !== stored.sealedSecret
     if (changed.length > 0 || secretChanged) {
       await writeSettings(tx, scope, { ...settings, sealedSecret }, now)
+      // another registration: many a provider names everybody anew in it
+      if (changed.includes('providerClientId')) await forgetIdentities(tx, { clientId: scope.clientId })
       const hasSecret = (sealed: string | null) => (secretChanged ? { hasSecret: sealed !== null } : {})
       await recordAudit(tx, {
         ...{ userId: caller.userId, programId: null, clientId: scope.clientId, requestId },

@@ -92,7 +92,8 @@ export const managedClients = (db: Queries, { userId }: Caller) =>
 
 type Rights = Administrator['programs']
 
-async function loadRights(db: Queries, clientId: number, ids: readonly number[]): Promise<Map<number, Rights>> {
+/** The rights of users in the programs of a client, by their ids; who has none is left out. */
+export async function loadRights(db: Queries, clientId: number, ids: readonly number[]): Promise<Map<number, Rights>> {
   const rows = await db
     .selectFrom('app_user_program')
     .innerJoin('program', 'program.id', 'app_user_program.program_id')

@@ -2,7 +2,7 @@ import type { Awaits } from '@incentive/contract'
 import { MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { unauthenticated } from '../../refusal.ts'
-import { recordAudit } from '../audit.ts'
+import { type AuditEntry, recordAudit } from '../audit.ts'
 import type { Writes } from '../queries.ts'
 import { isSecondFactorDemanded } from '../second-factor/is-demanded.ts'
 import { markRight, type Attempt } from './sign-in-attempts.ts'
@@ -55,7 +55,7 @@ interface SignedIn extends SignInCall {
   readonly provider: SessionProvider | null
   readonly awaits: Awaits | null
   /** What the audit says of it beside that it began. */
-  readonly details?: Readonly<Record<string, unknown>>
+  readonly states?: Pick<AuditEntry, 'before' | 'after'>
 }
 
 /**
@@ -64,21 +64,21 @@ interface SignedIn extends SignInCall {
  */
 export const beginSession = (
   deps: Deps,
-  { id }: Account,
+  account: Account,
   attempt: NonNullable<Attempt>,
   call: SignInCall,
 ): Promise<Begun> =>
   deps.db.kysely.transaction().execute(async (tx) => {
     await markRight(tx, attempt)
-    const awaits = await awaitedOf(tx, id)
-    return { token: await insertSession(tx, deps, { ...call, userId: id, provider: null, awaits }), awaits }
+    const awaits = await awaitedOf(tx, account)
+    return { token: await insertSession(tx, deps, { ...call, userId: account.id, provider: null, awaits }), awaits }
   })
 
 /** Stores a session of somebody who has shown who they are, in their first program, and answers its token. */
 export async function insertSession(
   tx: Writes,
   { sessionLimits }: Pick<Deps, 'sessionLimits'>,
-  { userId, provider, awaits, details, ...call }: SignedIn,
+  { userId, provider, awaits, states, ...call }: SignedIn,
 ): Promise<string> {
   const token = newToken()
   const program = await tx
@@ -116,7 +116,7 @@ export async function insertSession(
     action: awaits === null ? 'session.begin' : 'session.beginPassword',
     subjectType: 'session',
     subjectId: null,
-    ...(details && { after: details }),
+    ...states,
   })
   return token
 }
@@ -126,16 +126,20 @@ export async function noteSignIn(tx: Writes, userId: number, now: Date): Promise
   await tx.updateTable('app_user').set({ last_sign_in_date: now }).where('id', '=', userId).execute()
 }
 
-/** The account may be disabled since it was found: a session that began so would live again when it is enabled. */
-async function awaitedOf(tx: Writes, userId: number): Promise<Awaits | null> {
+/**
+ * The account may be disabled since it was found, or have another password: a session that began so would live again when
+ * it is enabled, or outlive the password that began it.
+ */
+async function awaitedOf(tx: Writes, { id, passwordHash }: Account): Promise<Awaits | null> {
   const user = await tx
     .selectFrom('app_user')
     .select('totp_confirmed_date')
-    .where('id', '=', userId)
+    .where('id', '=', id)
     .where('disabled', '=', false)
+    .where('password_hash', '=', passwordHash)
     .forUpdate()
     .executeTakeFirst()
   if (!user) throw unauthenticated(MESSAGES.call.wrongPassword)
   if (user.totp_confirmed_date !== null) return 'SECOND_FACTOR'
-  return (await isSecondFactorDemanded(tx, userId)) ? 'SECOND_FACTOR_SETUP' : null
+  return (await isSecondFactorDemanded(tx, id)) ? 'SECOND_FACTOR_SETUP' : null
 }

@@ -1,12 +1,13 @@
 import { MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
+import { networkOf } from './network-of.ts'
 import { inTurnOfAddress, retryAfterSeconds, takeAttempt, type Attempt, type Try } from './sign-in-attempts.ts'
 
 const tooMany = () => new Refusal(429, { generalErrors: [MESSAGES.call.tooManyTries], retryAfterSeconds })
 
 /**
- * Checks something secret, one try of an address after the other; 429 after too many failed ones. Each try counts as
+ * Checks something secret, one try of an address after the other, or of a network of version 6; 429 after too many failed ones. Each try counts as
  * failed until it is marked as right: those that came at once shall not count against one another.
  */
 export async function throttled<Result extends object>(
@@ -14,8 +15,9 @@ export async function throttled<Result extends object>(
   tried: Try,
   check: (attempt: NonNullable<Attempt>) => Promise<Result>,
 ): Promise<Result> {
-  const result = await inTurnOfAddress(deps.db, tried.address, async () => {
-    const attempt = await takeAttempt(deps.db.kysely, tried)
+  const address = networkOf(tried.address)
+  const result = await inTurnOfAddress(deps.db, address, async () => {
+    const attempt = await takeAttempt(deps.db.kysely, { ...tried, address })
     if (!attempt) throw tooMany()
     return check(attempt)
   })

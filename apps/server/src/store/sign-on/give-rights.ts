@@ -1,5 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Administrator } from '@incentive/contract'
+import { loadRights } from '../administrators/load-administrators.ts'
 import type { Writes } from '../queries.ts'
 import { programsOfClient, type Mapping } from './settings.ts'
+
+/** What somebody may do in a client, as the audit tells it. */
+type HeldRights = Pick<Administrator, 'role' | 'programs'>
+
+/** What somebody might do before, and may now. */
+export interface ChangedRights {
+  readonly before: HeldRights
+  readonly after: HeldRights
+}
 
 /** What the first mapping gives whose claim has its value, or has it among others; null when none fits. */
 export function rightsFor(
@@ -43,8 +55,34 @@ export async function rightsToManage(
   return { role: 'READ_ONLY', programs: kept.map((id) => ({ id, canChange: false, canViewParticipants: false })) }
 }
 
-/** Makes the rights of somebody in a client those that are given; what is not among them is taken away. */
+/**
+ * Makes the rights of somebody in a client those that are given; what is not among them is taken away. Answers what has
+ * changed, which makes the account another version; null when nothing has.
+ */
 export async function giveRights(
+  tx: Writes,
+  userId: number,
+  clientId: number,
+  given: Pick<Mapping, 'role' | 'programs'>,
+): Promise<ChangedRights | null> {
+  const before = await heldRights(tx, userId, clientId)
+  await writeRights(tx, userId, clientId, given)
+  const after = await heldRights(tx, userId, clientId)
+  if (isDeepStrictEqual(before, after)) return null
+  await tx
+    .updateTable('app_user')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+  return { before, after }
+}
+
+async function heldRights(tx: Writes, userId: number, clientId: number): Promise<HeldRights> {
+  const { role } = await tx.selectFrom('app_user').select('role').where('id', '=', userId).executeTakeFirstOrThrow()
+  return { role, programs: (await loadRights(tx, clientId, [userId])).get(userId) ?? [] }
+}
+
+async function writeRights(
   tx: Writes,
   userId: number,
   clientId: number,

@@ -1,5 +1,5 @@
 import type { Writes } from '../queries.ts'
-import { givesProgram, giveRights, rightsFor, rightsToManage } from './give-rights.ts'
+import { type ChangedRights, givesProgram, giveRights, rightsFor, rightsToManage } from './give-rights.ts'
 import type { ClientProvider } from './provider-of-client.ts'
 
 /** Who a provider says somebody is. */
@@ -25,11 +25,18 @@ interface Refused {
 }
 
 /** Who comes in, and whether to look after accounts alone, because no claim gives them a program. */
-export type Settled = (Found & { readonly isToManage: boolean }) | Refused
+interface ComesIn extends Found {
+  readonly isToManage: boolean
+  /** Null: their rights are what they were. */
+  readonly changed: ChangedRights | null
+}
+
+/** Who comes in, or why nobody does. */
+export type Settled = ComesIn | Refused
 
 /**
  * Finds the account of somebody by who the provider says they are; by a verified email address only when they come for
- * the first time, and makes one where the client allows it. Their rights become those of the claims, where the client
+ * the first time and nobody else has come in as it, and makes one where the client allows it. Their rights become those of the claims, where the client
  * maps any; whom no claim fits stays out, but for managers. Nobody comes in who belongs to another client too: its doors
  * are not this provider's to open.
  */
@@ -53,7 +60,7 @@ export async function settleAccount(
     .executeTakeFirst()
   const settled: Found | Refused = known
     ? { userId: known.app_user_id, found: 'known' }
-    : await firstTime(tx, { clientId, makesAccounts: provider.makesAccounts && fits }, person, now)
+    : await firstTime(tx, { ...provider, makesAccounts: provider.makesAccounts && fits }, person, now)
   if ('refused' in settled) return settled
   const { userId } = settled
   const membership = await membershipOf(tx, userId, clientId)
@@ -67,22 +74,30 @@ export async function settleAccount(
   }
   const isToManage = membership.managesAccounts && mappings.length > 0 && !(await givesProgram(tx, clientId, rights))
   const given = isToManage ? await rightsToManage(tx, userId, clientId) : rights
-  if (given) await giveRights(tx, userId, clientId, given)
-  return { ...settled, isToManage }
+  const changed = given && (await giveRights(tx, userId, clientId, given))
+  return { ...settled, isToManage, changed }
 }
 
 async function firstTime(
   tx: Writes,
-  { clientId, makesAccounts }: Pick<ClientProvider, 'clientId' | 'makesAccounts'>,
+  { clientId, issuer, makesAccounts }: Pick<ClientProvider, 'clientId' | 'issuer' | 'makesAccounts'>,
   { email, firstName, lastName }: ProviderPerson,
   now: Date,
 ): Promise<Found | Refused> {
   if (email === null) return { refused: 'noEmail' }
   const known = await tx
     .selectFrom('app_user')
-    .select('id')
+    .leftJoin('app_user_identity', (join) =>
+      join
+        .onRef('app_user_identity.app_user_id', '=', 'app_user.id')
+        .on('app_user_identity.issuer', '=', issuer)
+        .on('app_user_identity.client_id', '=', clientId),
+    )
+    .select(['app_user.id', 'app_user_identity.subject'])
     .where((user) => user(user.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
+  // addresses change hands: who has it now is not who came in with it
+  if (known && known.subject !== null) return { refused: 'noAccount', userId: known.id }
   if (known) return { userId: known.id, found: 'linked' }
   if (!makesAccounts) return { refused: 'noAccount' }
   const made = await tx
@@ -100,7 +115,10 @@ async function firstTime(
   return { userId: made.id, found: 'made' }
 }
 
-/** What a person is in this client; null when they are disabled, or belong to another client or none. */
+/**
+ * What a person is in this client; null when they are disabled, or belong to another client or none. They stay so until
+ * the transaction ends: a session that begins while somebody disables them would live again when they are enabled.
+ */
 async function membershipOf(
   tx: Writes,
   userId: number,
@@ -112,6 +130,7 @@ async function membershipOf(
     .where('id', '=', userId)
     .where('kind', '=', 'PERSON')
     .where('disabled', '=', false)
+    .forUpdate()
     .executeTakeFirst()
   const memberships = await tx
     .selectFrom('app_user_client')

@@ -1,4 +1,5 @@
 import type { Queries } from '../queries.ts'
+import { networkOf } from '../sessions/network-of.ts'
 import { takeAttempt, type Attempt } from '../sessions/sign-in-attempts.ts'
 
 /** What one address may begin or answer within a minute without anybody being signed in. */
@@ -9,6 +10,6 @@ export const takeSignOnAttempt = (
   db: Queries,
   { address, now }: { readonly address: string; readonly now: Date },
 ): Promise<Attempt> => {
-  const account = `sign-on ${address}`
+  const account = `sign-on ${networkOf(address)}`
   return takeAttempt(db, { account, address: account, now }, { ofAccount: mostSteps, fromAddress: mostSteps })
 }

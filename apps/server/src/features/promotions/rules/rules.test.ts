@@ -165,6 +165,13 @@ describePromotions('the rule groups of promotions', (world) => {
     expect([(await patch()).status, (await patch()).status, await version(id)]).toEqual([200, 200, 1])
   })
 
+  test('R13 the same key in another program makes no group that is answered as that of this one', async () => {
+    const club = String(await world.idOf('program', 'program_key', 'ACME-CLUB'))
+    const key = { 'idempotency-key': `two-programs-${world.server.address.kind}` }
+    expect((await save({ rules: [rule()] }, key)).status).toBe(200)
+    expect((await save({ rules: [rule()] }, { ...key, 'x-program-id': club })).status).toBe(422)
+  })
+
   test('ERR rules: every problem stands at its field, with the place in its expression (OP-126)', async () => {
     const answer = await save({
       rules: [

@@ -35,11 +35,17 @@ export async function saveRuleGroup(deps: Deps, call: Saving): Promise<Reply<Sav
   const known = body.id == null ? null : await findRuleGroup(deps.db.kysely, caller, body.id)
   if (body.id != null && !known) throw notFound('The rule group')
   const turns = known?.use ? [promotionTurn(known.use.promotionId)] : []
-  return carryOut(deps, call, turns, async (tx) => {
+  return carryOut(deps, { ...call, idempotency: keyOf(call) }, turns, async (tx) => {
     const place = known && (await lockPlace(tx, call, known, body.version))
     return { status: 200, location: null, body: await storeRules(tx, call, place) }
   })
 }
+
+/** The same body without an id is another group in another program. */
+const keyOf = ({ idempotency, body, scope }: Saving) =>
+  idempotency && body.id == null
+    ? { ...idempotency, path: `${idempotency.path} in program ${scope.programId}` }
+    : idempotency
 
 async function storeRules(tx: Writes, call: Saving, place: RuleGroupPlace | null): Promise<SavedRuleGroup> {
   const { body, now } = call
