@@ -1,8 +1,8 @@
 import { limits } from '@incentive/spel'
 import { optionalDateRules } from '../draft/date-rules.ts'
-import { textRules } from '../draft/text-rules.ts'
+import { isStorable, textRules } from '../draft/text-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
-import type { Issue, Position } from '../issues/rule.ts'
+import type { Issue, Position, Rule } from '../issues/rule.ts'
 import { issuesOf, rule } from '../issues/rule.ts'
 import { isBeforeOrOpen } from '../time/typed-date.ts'
 import type { PayoutRuleDraft } from './payout-rule.ts'
@@ -27,7 +27,7 @@ export type WrongExpression = { readonly message: string; readonly position: Pos
 /** Spec 5, rules of payouts (ALG-15, rows 21 and 22). */
 const RULES = [
   rule<PayoutRuleDraft>('ruleCondition', MESSAGES.rule.conditionRequired, (draft) => draft.ruleCondition.trim() !== ''),
-  ...textRules<PayoutRuleDraft>('ruleCondition', limits.textLength, ({ ruleCondition }) => ruleCondition),
+  ...expressionRules<PayoutRuleDraft>('ruleCondition', ({ ruleCondition }) => ruleCondition),
   ...textRules<PayoutRuleDraft>('errorMessage', MAX_TEXT, ({ errorMessage }) => errorMessage),
   ...optionalDateRules<PayoutRuleDraft>('effectiveDate', ({ effectiveDate }) => effectiveDate),
   ...optionalDateRules<PayoutRuleDraft>('expirationDate', ({ expirationDate }) => expirationDate),
@@ -38,7 +38,7 @@ const RULES = [
 
 const ACTION_RULES = [
   rule<ActionDraft>('expression', promotion.expressionRequired, ({ expression }) => expression.trim() !== ''),
-  ...textRules<ActionDraft>('expression', limits.textLength, ({ expression }) => expression),
+  ...expressionRules<ActionDraft>('expression', ({ expression }) => expression),
 ]
 
 /**
@@ -91,6 +91,14 @@ function actionIssues(action: ActionDraft, rule: PayoutRuleDraft | null, context
       ? []
       : expressionIssues('expression', action.expression, 'amount', context)),
     ...(problem === null ? [] : [{ field: 'awardVehicleId', message: problem }]),
+  ]
+}
+
+/** An expression is as long as the language counts it: in UTF-16 units. */
+function expressionRules<Draft>(field: string, textOf: (draft: Draft) => string): Rule<Draft>[] {
+  return [
+    rule(field, any.atMostCharacters(limits.textLength), (draft) => textOf(draft).trim().length <= limits.textLength),
+    rule(field, any.invalidValue, (draft) => isStorable(textOf(draft))),
   ]
 }
 

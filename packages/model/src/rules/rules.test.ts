@@ -5,6 +5,7 @@ import type { Issue } from '../issues/rule.ts'
 import { changeToPayout, changeToRules, NEW_PAYOUT } from '../payouts/change-payout.ts'
 import { normalizePayout } from '../payouts/normalize-payout.ts'
 import { BLANK_ACTION, parseContext, writeContext } from './action-context.ts'
+import { checkPayoutExpression } from './check-expression.ts'
 import { ruleChanges } from './describe-rules.ts'
 import { isSameRule, openRule, sendRule } from './payout-rule.ts'
 import { readRules } from './read-rules.ts'
@@ -148,6 +149,20 @@ describe('the rules of a group', () => {
     expect(ruleGroupIssues(wrong, anything)).toEqual([
       { field: 'rules[0].expirationDate', message: MESSAGES.payout.endBeforeStart },
       { field: 'rules[0].ruleActions', message: 'Expression is required' },
+    ])
+  })
+
+  it('OP-127 the characters of an expression are those of the language: an emoji is two', () => {
+    const long = `'${'\u{1f600}'.repeat(5_000)}' == ''`
+    const typed = changeRule(rows.slice(0, 1), '21', (rule) => ({
+      ...rule,
+      ruleCondition: long,
+      ruleActions: changePay(rule.ruleActions, { expression: long }),
+    }))
+    const message = 'Must be at most 10000 characters'
+    expect(ruleGroupIssues(typed, { ...anything, checkExpression: checkPayoutExpression })).toEqual([
+      { field: 'rules[0].ruleCondition', message },
+      { field: 'rules[0].ruleActions[0].expression', message },
     ])
   })
 
