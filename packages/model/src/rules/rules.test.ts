@@ -152,6 +152,34 @@ describe('the rules of a group', () => {
     ])
   })
 
+  it('R17 a context names its award vehicle by a number, or none; what is stored stays', () => {
+    const paying = (stringContext: string) => ({
+      ...stored,
+      ruleActions: [{ ...stored.ruleActions[0], stringContext }] as typeof stored.ruleActions,
+    })
+    const invalid = [{ field: 'rules[0].ruleActions[0].awardVehicleId', message: MESSAGES.any.invalidSelection }]
+    for (const vehicle of ['"4"', '4.5', 'true', '[4]', '{}']) {
+      const odd = paying(`{"expression":"25","awardVehicleId":${vehicle}}`)
+      const sent = { ...odd, id: null, ruleActions: odd.ruleActions.map((action) => ({ ...action, id: null })) }
+      expect(ruleGroupIssues(readRules([], [sent], 'rules', []), anything)).toEqual(invalid)
+      expect(ruleGroupIssues(readRules(rows.slice(0, 1), [odd], 'rules', []), anything)).toEqual(invalid)
+      expect(ruleGroupIssues(openRules([odd]), anything)).toEqual([])
+      const mended = changeRule(openRules([odd]), '21', (rule) => ({
+        ...rule,
+        ruleActions: changePay(rule.ruleActions, { expression: '30' }),
+      }))
+      expect(ruleGroupIssues(mended, anything)).toEqual([])
+    }
+  })
+
+  it('an action is named once by its rule, so that none is lost', () => {
+    const [action] = stored.ruleActions
+    const twice = { id: 21, ruleActions: [action, { ...action, stringContext: '{"expression":"30"}' }] }
+    expect(ruleGroupIssues(readRules(rows.slice(0, 1), [twice], 'rules', []), anything)).toEqual([
+      { field: 'rules[0].ruleActions[1].id', message: MESSAGES.any.invalidSelection },
+    ])
+  })
+
   it('OP-127 the characters of an expression are those of the language: an emoji is two', () => {
     const long = `'${'\u{1f600}'.repeat(5_000)}' == ''`
     const typed = changeRule(rows.slice(0, 1), '21', (rule) => ({
