@@ -82,6 +82,21 @@ describe('a row of the builder that is not finished', () => {
   })
 })
 
+describe('several values of a comparison', () => {
+  it('are typed and deleted as one text, and what is wrong with any of them is said', async () => {
+    const { user, field } = await show("{'NY', 'CA'}.contains(participant.state)")
+    await user.click(button('Builder'))
+    const values = screen.getByRole('textbox', { name: 'Values, separated by commas' })
+    expect(values).toHaveValue('NY, CA')
+    await user.type(values, '{Backspace}{Backspace}{Backspace}')
+    expect(values).toHaveValue('NY,')
+    expect(values).toHaveAccessibleDescription('Value is required')
+    await user.type(values, '{Backspace}')
+    expect(values).toHaveValue('NY')
+    expect(field).toHaveValue("{'NY'}.contains(participant.state)")
+  })
+})
+
 describe('Try it inside a form', () => {
   it('Enter in its fields does not submit the form, a button does', async () => {
     const { user, submitted } = await show("claim.invoiceNumber == 'A-1'")

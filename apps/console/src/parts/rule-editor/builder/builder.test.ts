@@ -53,7 +53,7 @@ describe('a comparison of the text in fields', () => {
       "claim.invoiceDate between {#date('2026-04-01'), #date('2026-04-30T23:59:59.999')}",
       ['2026-04-01T04:00:00Z', '2026-05-01T03:59:59Z'],
     ],
-    ["{'A', 'B'}.contains(participant.state)", ['A', 'B']],
+    ["{'A', 'B'}.contains(participant.state)", ['A, B']],
     ['participant.email == null', []],
   ])('%s has its values', (text, inputs) => {
     expect(toDraft(comparisonIn(text))?.inputs).toEqual(inputs)

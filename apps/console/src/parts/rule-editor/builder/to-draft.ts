@@ -13,7 +13,7 @@ export function toDraft({ field, operator, values }: FieldComparison): Compariso
     if (input === null || (operator === 'one-of' && (input.includes(',') || input.trim() !== input))) return null
     inputs.push(input)
   }
-  return { property: field, operator, inputs }
+  return { property: field, operator, inputs: operator === 'one-of' ? [inputs.join(', ')] : inputs }
 }
 
 /** The fields of the menus, with the one that a comparison is about, however its path is written. */

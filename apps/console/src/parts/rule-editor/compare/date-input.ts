@@ -6,7 +6,7 @@ export function toDateInput(value: string, isUpper: boolean): string {
   if (instant === null) return value
   const wall = toWall(instant)
   const day = wall.toPlainDate().toString()
-  const time = wall.toPlainTime().toString({ smallestUnit: 'second' })
+  const time = wall.toPlainTime().toString({ smallestUnit: wall.second === 0 ? 'minute' : 'second' })
   return isUpper && time === '23:59:59' ? day : `${day}T${time}`
 }
 
