@@ -3,6 +3,7 @@ import { openTree, type ConditionTree, type FieldComparison } from '@incentive/s
 import { describe, expect, it } from 'vitest'
 import { moveRow } from './move-row.ts'
 import { opOutside } from './op-outside.ts'
+import { partOfRow, placeOfRow } from './place-of-row.ts'
 import { choicesWith, inFormOf, toDraft } from './to-draft.ts'
 
 function open(text: string): ConditionTree {
@@ -40,6 +41,26 @@ describe('moving a part by one place, as it is seen', () => {
   it('a new group has the other operator', () => {
     const { root } = open('a and (b or c)')
     expect([[], [0], [1], [1, 0]].map((path) => opOutside(root, path))).toEqual(['or', 'or', 'or', 'and'])
+  })
+})
+
+describe('a row stays with its part', () => {
+  const placed = (kind: 'add' | 'wrap', path: readonly number[], before: string, after: string) =>
+    placeOfRow(open(after), kind, partOfRow(open(before), { kind, path }))
+  const atEnd = { kind: 'add', path: [] }
+  it.each<['add' | 'wrap', readonly number[], string, string, object]>([
+    ['wrap', [1], 'a and b and c', 'b and c', { kind: 'wrap', path: [0] }],
+    ['wrap', [1], 'a and b and c', 'a and c and b', { kind: 'wrap', path: [2] }],
+    ['wrap', [1], "a == 'x' and b == 'x'", "a == 'x' and b == 'xy'", { kind: 'wrap', path: [1] }],
+    ['wrap', [1], 'a and b and c', 'a and c', atEnd],
+    ['wrap', [], 'a', 'a and b', { kind: 'wrap', path: [0] }],
+    ['wrap', [1], 'a and b and a and b', 'b and a and b', { kind: 'wrap', path: [0] }],
+    ['add', [1], 'a and (b or c)', '(b or c or d) and a', atEnd],
+    ['add', [1], 'a and (b or c)', 'a and (b or c or d)', { kind: 'add', path: [1] }],
+    ['add', [1], 'a and (b or c)', 'z and a and (b or c)', { kind: 'add', path: [2] }],
+    ['add', [], 'a', 'a or b', atEnd],
+  ])('%s at %j of %s in %s', (kind, path, before, after, expected) => {
+    expect(placed(kind, path, before, after)).toEqual(expected)
   })
 })
 
