@@ -58,6 +58,7 @@ describe('types (expressions, section 4.2)', () => {
     ['claim.products.size', ['type unknown-name [.size] A list has no size; to count its elements write .size()']],
     ["claim.source.substring('1')", ["type wrong-argument ['1'] substring needs a whole number, this is a text"]],
     ['claim.source.contains()', ['type wrong-argument-count [.contains()] contains takes 1 argument']],
+    ['claim.products[1L]', ['type wrong-index [1L] An index must be a whole number, this is a whole number with an L']],
     ["#date('2025-02-30')", ["type wrong-argument ['2025-02-30'] '2025-02-30' is not a date such as '2025-04-01'"]],
     [
       "claim.source matches '(a+)+'",
