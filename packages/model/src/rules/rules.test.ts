@@ -173,9 +173,9 @@ describe('the rules of a group', () => {
   })
 
   it('an action is named once by its rule, so that none is lost', () => {
-    const [action] = stored.ruleActions
-    const twice = { id: 21, ruleActions: [action, { ...action, stringContext: '{"expression":"30"}' }] }
-    expect(ruleGroupIssues(readRules(rows.slice(0, 1), [twice], 'rules', []), anything)).toEqual([
+    const otherPay = { stringContext: '{"expression":"30"}' }
+    const ruleActions = stored.ruleActions.flatMap((action) => [action, { ...action, ...otherPay }])
+    expect(ruleGroupIssues(readRules(rows.slice(0, 1), [{ id: 21, ruleActions }], 'rules', []), anything)).toEqual([
       { field: 'rules[0].ruleActions[1].id', message: MESSAGES.any.invalidSelection },
     ])
   })
