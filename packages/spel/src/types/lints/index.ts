@@ -29,24 +29,26 @@ export function findLints(
   checked: Pick<Checking, 'types' | 'fields'>,
 ): readonly Diagnostic[] {
   const found: Diagnostic[] = []
-  const visit = (node: Node, parent: Node | null, outside: ReadonlySet<string>): void => {
+  const visit = (node: Node, parent: Node | null, outside: ReadonlySet<string>, isDenied: boolean): void => {
     const guarded = guardsOf(node, outside)
-    const place = placeOf(parsed, checked, { parent, guarded })
+    const place = placeOf(parsed, checked, { parent, guarded, isDenied })
     for (const lint of lints) {
       const finding = lint.find(node, place)
       if (finding !== null) found.push({ phase: 'lint', code: lint.code, ...finding })
     }
-    for (const child of childrenOf(node)) visit(child, node, guarded)
+    const isDenial = node.kind === 'unary' && node.op === 'not'
+    for (const child of childrenOf(node)) visit(child, node, guarded, isDenied !== isDenial)
   }
-  visit(parsed.node, null, new Set())
+  visit(parsed.node, null, new Set(), false)
   return found.toSorted((a, b) => a.span.start - b.span.start)
 }
 
-/** What is guarded inside a node: a chain of `and` adds the fields of its `F != null`. */
+/** What is guarded inside a node: a chain of `and` adds the fields of its `F != null`, one of `or` those of `F == null`. */
 function guardsOf(node: Node, outside: ReadonlySet<string>): ReadonlySet<string> {
-  if (node.kind !== 'logic' || node.op !== 'and') return outside
+  if (node.kind !== 'logic') return outside
+  const guard = node.op === 'and' ? '!=' : '=='
   const names = node.operands.flatMap((operand) => {
-    if (operand.kind !== 'comparison' || operand.op !== '!=' || operand.right.kind !== 'literal') return []
+    if (operand.kind !== 'comparison' || operand.op !== guard || operand.right.kind !== 'literal') return []
     return operand.right.type === 'NULL' ? [print(operand.left)] : []
   })
   return names.length === 0 ? outside : new Set([...outside, ...names])

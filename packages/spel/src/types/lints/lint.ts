@@ -8,8 +8,10 @@ import type { Checking } from '../checking.ts'
 export interface LintPlace {
   readonly parsed: Parsed & { readonly ok: true }
   readonly parent: Node | null
-  /** The fields, as printed, that are known not to be null here: `F != null and ...` stands around the node. */
+  /** The fields, as printed, of which null is thought of here: `F != null and ...` or `F == null or ...` stands around. */
   readonly guarded: ReadonlySet<string>
+  /** Whether what is true here makes the rule false, because of a `not` around it. */
+  readonly isDenied: boolean
   typeOf(node: Node): Type
   /** The field of the fact model that a part is, when it is one. */
   fieldOf(part: Node | Hop): Field | undefined
@@ -26,7 +28,7 @@ export interface Lint {
 export function placeOf(
   parsed: Parsed & { ok: true },
   { types, fields }: Pick<Checking, 'types' | 'fields'>,
-  surroundings: Pick<LintPlace, 'parent' | 'guarded'>,
+  surroundings: Pick<LintPlace, 'parent' | 'guarded' | 'isDenied'>,
 ): LintPlace {
   return {
     parsed,
