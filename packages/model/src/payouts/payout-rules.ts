@@ -19,8 +19,8 @@ export type PayoutContext = {
   readonly availableAwardVehicles: readonly Pick<AwardVehicle, 'id'>[] | null
   /** Whether the store of an award vehicle sells a product; without a vehicle, whether any store does. */
   readonly isSold: (storeProductId: number, awardVehicleId: number | null) => boolean
-  /** Whether a rule group is that payout's own, or nobody's yet. */
-  readonly isRuleGroupFree: (ruleGroupId: number, payoutId: number | null) => boolean
+  /** Whether the rule group of a payout is its own, or nobody's yet and named by no payout in front of it. */
+  readonly isRuleGroupFree: (draft: PayoutDraft) => boolean
   /** How the expressions of rules are judged; missing where they are judged by others. */
   readonly checkExpression?: RuleContext['checkExpression']
 }
@@ -93,7 +93,7 @@ export const PAYOUT_RULES: readonly PayoutRule[] = [
   row(
     'ruleGroup',
     any.invalidSelection,
-    ({ id, ruleGroup }, { isRuleGroupFree }) => ruleGroup?.id == null || isRuleGroupFree(ruleGroup.id, id),
+    (draft, { isRuleGroupFree }) => draft.ruleGroup?.id == null || isRuleGroupFree(draft),
   ),
   row('ruleGroup', payout.ruleRequired, ({ ruleGroup }) => ruleGroup === null || ruleGroup.ruleCount > 0),
   ...SIMPLE_RULES.map((each) =>

@@ -80,7 +80,7 @@ describe('ALG-15, CONST-15, CONST-16 what a payout must say', () => {
   const context: PayoutContext = {
     availableAwardVehicles: [CARD, STORE, COUPONS],
     isSold: (product, vehicle) => product === MUG.id && vehicle !== CARD.id,
-    isRuleGroupFree: (group, id) => group === byRules.id && (id === null || id === 8),
+    isRuleGroupFree: ({ id, ruleGroup }) => ruleGroup?.id === byRules.id && (id === null || id === 8),
   }
   const messages = (draft: PayoutDraft) => issuesOf(PAYOUT_RULES, draft, context).map(({ message }) => message)
   const rest = { payoutProductQuantity: '2', payoutProductMethodType: 'EVERY' } as const

@@ -17,15 +17,21 @@ export const BLANK_ACTION: ActionContext = { expression: '', awardVehicleId: nul
 
 /** Reads the text that an action is stored as; what is no object says nothing. ALG-25. */
 export function parseContext(text: string | null): ActionContext {
-  const parsed = parseJson(text ?? '')
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return BLANK_ACTION
-  const { expression, awardVehicleId, generatePayoutActionType: _type, ...others } = parsed as Record<string, unknown>
+  const object = parseObject(text ?? '')
+  if (object === null) return BLANK_ACTION
+  const { expression, awardVehicleId, generatePayoutActionType: _type, ...others } = object
   return {
     expression:
       typeof expression === 'number' ? numberText(expression) : typeof expression === 'string' ? expression : '',
     awardVehicleId: Number.isSafeInteger(awardVehicleId) ? (awardVehicleId as number) : null,
     others,
   }
+}
+
+/** Whether a text names as its award vehicle what can be the id of none, and so would be read as no vehicle. */
+export function namesOddVehicle(text: string): boolean {
+  const awardVehicleId = parseObject(text)?.awardVehicleId ?? null
+  return awardVehicleId !== null && !Number.isSafeInteger(awardVehicleId)
 }
 
 /** The text that an action is stored as; its type is that of the place where its rule stands. ALG-25, OP-61. */
@@ -38,9 +44,10 @@ export function writeContext({ expression, awardVehicleId, others }: ActionConte
   })
 }
 
-function parseJson(text: string): unknown {
+function parseObject(text: string): Readonly<Record<string, unknown>> | null {
   try {
-    return JSON.parse(text)
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' && !Array.isArray(parsed) ? (parsed as Record<string, unknown> | null) : null
   } catch {
     return null
   }

@@ -9,8 +9,8 @@ export function checkExpression(
   purpose: 'condition' | 'amount',
   facts: FactView,
 ): WrongExpression | null {
-  // a text over the limit is a problem of its length alone
-  if (text.length > limits.textLength) return null
+  // a text over the limit is a problem of its length alone, which is told without the blanks around it
+  if (text.trim().length > limits.textLength) return null
   const checked = check(text, factModelOf(facts), purpose)
   const [first] = checked.ok ? [] : checked.diagnostics
   if (!first) return null

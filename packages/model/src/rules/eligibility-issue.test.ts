@@ -26,6 +26,13 @@ describe('OP-126 what is wrong with an expression, and where', () => {
     expect(eligibilityIssue(null, condition("'\u{1f600}' == x"))?.position).toEqual({ start: 8, end: 9 })
   })
 
+  it('no blanks around it hide what is wrong', () => {
+    const hidden = ` T(java.lang.Runtime)${'\n'.repeat(10_000)}`
+    expect(checkExpression(hidden, 'condition', 'payout')?.message).toBe(
+      'The expression is longer than 10000 characters at character 1',
+    )
+  })
+
   it('eligibility is asked before there is a current line', () => {
     expect(eligibilityIssue(null, condition('claimProduct?.quantity > 1'))?.field).toBe(field)
   })

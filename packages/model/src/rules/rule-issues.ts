@@ -1,12 +1,13 @@
 import { limits } from '@incentive/spel'
 import { optionalDateRules } from '../draft/date-rules.ts'
-import { textRules } from '../draft/text-rules.ts'
+import { isStorable, textRules } from '../draft/text-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
-import type { Issue, Position } from '../issues/rule.ts'
+import type { Issue, Position, Rule } from '../issues/rule.ts'
 import { issuesOf, rule } from '../issues/rule.ts'
 import { isBeforeOrOpen } from '../time/typed-date.ts'
+import { namesOddVehicle } from './action-context.ts'
 import type { PayoutRuleDraft } from './payout-rule.ts'
-import { isSamePay, PAYING_ACTION, type ActionDraft } from './rule-action.ts'
+import { isSamePay, PAYING_ACTION, sendAction, type ActionDraft } from './rule-action.ts'
 import type { RuleRow } from './rule-rows.ts'
 import { isChangedRule, keptRules } from './rule-rows.ts'
 
@@ -27,7 +28,7 @@ export type WrongExpression = { readonly message: string; readonly position: Pos
 /** Spec 5, rules of payouts (ALG-15, rows 21 and 22). */
 const RULES = [
   rule<PayoutRuleDraft>('ruleCondition', MESSAGES.rule.conditionRequired, (draft) => draft.ruleCondition.trim() !== ''),
-  ...textRules<PayoutRuleDraft>('ruleCondition', limits.textLength, ({ ruleCondition }) => ruleCondition),
+  ...expressionRules<PayoutRuleDraft>('ruleCondition', ({ ruleCondition }) => ruleCondition),
   ...textRules<PayoutRuleDraft>('errorMessage', MAX_TEXT, ({ errorMessage }) => errorMessage),
   ...optionalDateRules<PayoutRuleDraft>('effectiveDate', ({ effectiveDate }) => effectiveDate),
   ...optionalDateRules<PayoutRuleDraft>('expirationDate', ({ expirationDate }) => expirationDate),
@@ -38,7 +39,12 @@ const RULES = [
 
 const ACTION_RULES = [
   rule<ActionDraft>('expression', promotion.expressionRequired, ({ expression }) => expression.trim() !== ''),
-  ...textRules<ActionDraft>('expression', limits.textLength, ({ expression }) => expression),
+  ...expressionRules<ActionDraft>('expression', ({ expression }) => expression),
+  rule<ActionDraft>(
+    'awardVehicleId',
+    any.invalidSelection,
+    (draft) => !namesOddVehicle(sendAction(draft, 'PAYOUT').stringContext),
+  ),
 ]
 
 /**
@@ -64,18 +70,19 @@ export function ruleIssues(row: RuleRow, context: RuleContext): Issue[] {
       ? []
       : expressionIssues('ruleCondition', draft.ruleCondition, 'condition', context)),
     ...(draft.ruleActions.length === 0 ? [{ field: 'ruleActions', message: promotion.expressionRequired }] : []),
-    ...draft.ruleActions.flatMap((action, index) =>
-      actionIssues(action, stored, context).map((issue) => ({
-        ...issue,
-        field: `ruleActions[${index}].${issue.field}`,
-      })),
-    ),
+    ...draft.ruleActions.flatMap((action, index) => {
+      const isNamedBefore = action.id !== null && draft.ruleActions.slice(0, index).some(({ id }) => id === action.id)
+      const issues = isNamedBefore ? [unknownAction] : actionIssues(action, stored, context)
+      return issues.map((issue) => ({ ...issue, field: `ruleActions[${index}].${issue.field}` }))
+    }),
   ]
 }
 
+const unknownAction: Issue = { field: 'id', message: any.invalidSelection }
+
 function actionIssues(action: ActionDraft, rule: PayoutRuleDraft | null, context: RuleContext): Issue[] {
   const stored = action.id === null ? undefined : rule?.ruleActions.find(({ id }) => id === action.id)
-  if (action.id !== null && !stored) return [{ field: 'id', message: any.invalidSelection }]
+  if (action.id !== null && !stored) return [unknownAction]
   if (action.actionKey !== (stored?.actionKey ?? PAYING_ACTION)) {
     return [{ field: 'actionKey', message: any.oneOf([stored?.actionKey ?? PAYING_ACTION]) }]
   }
@@ -87,10 +94,18 @@ function actionIssues(action: ActionDraft, rule: PayoutRuleDraft | null, context
   const problem = isNewVehicle ? context.vehicleProblem(vehicle) : null
   return [
     ...own,
-    ...(own.length > 0 || stored?.expression.trim() === action.expression.trim()
+    ...(own.some(({ field }) => field === 'expression') || stored?.expression.trim() === action.expression.trim()
       ? []
       : expressionIssues('expression', action.expression, 'amount', context)),
     ...(problem === null ? [] : [{ field: 'awardVehicleId', message: problem }]),
+  ]
+}
+
+/** An expression is as long as the language counts it: in UTF-16 units. */
+function expressionRules<Draft>(field: string, textOf: (draft: Draft) => string): Rule<Draft>[] {
+  return [
+    rule(field, any.atMostCharacters(limits.textLength), (draft) => textOf(draft).trim().length <= limits.textLength),
+    rule(field, any.invalidValue, (draft) => isStorable(textOf(draft))),
   ]
 }
 

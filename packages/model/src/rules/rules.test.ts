@@ -5,6 +5,7 @@ import type { Issue } from '../issues/rule.ts'
 import { changeToPayout, changeToRules, NEW_PAYOUT } from '../payouts/change-payout.ts'
 import { normalizePayout } from '../payouts/normalize-payout.ts'
 import { BLANK_ACTION, parseContext, writeContext } from './action-context.ts'
+import { checkPayoutExpression } from './check-expression.ts'
 import { ruleChanges } from './describe-rules.ts'
 import { isSameRule, openRule, sendRule } from './payout-rule.ts'
 import { readRules } from './read-rules.ts'
@@ -148,6 +149,48 @@ describe('the rules of a group', () => {
     expect(ruleGroupIssues(wrong, anything)).toEqual([
       { field: 'rules[0].expirationDate', message: MESSAGES.payout.endBeforeStart },
       { field: 'rules[0].ruleActions', message: 'Expression is required' },
+    ])
+  })
+
+  it('R17 a context names its award vehicle by a number, or none; what is stored stays', () => {
+    const paying = (stringContext: string) => ({
+      ...stored,
+      ruleActions: [{ ...stored.ruleActions[0], stringContext }] as typeof stored.ruleActions,
+    })
+    const invalid = [{ field: 'rules[0].ruleActions[0].awardVehicleId', message: MESSAGES.any.invalidSelection }]
+    for (const vehicle of ['"4"', '4.5', 'true', '[4]', '{}']) {
+      const odd = paying(`{"expression":"25","awardVehicleId":${vehicle}}`)
+      const sent = { ...odd, id: null, ruleActions: odd.ruleActions.map((action) => ({ ...action, id: null })) }
+      expect(ruleGroupIssues(readRules([], [sent], 'rules', []), anything)).toEqual(invalid)
+      expect(ruleGroupIssues(readRules(rows.slice(0, 1), [odd], 'rules', []), anything)).toEqual(invalid)
+      expect(ruleGroupIssues(openRules([odd]), anything)).toEqual([])
+      const mended = changeRule(openRules([odd]), '21', (rule) => ({
+        ...rule,
+        ruleActions: changePay(rule.ruleActions, { expression: '30' }),
+      }))
+      expect(ruleGroupIssues(mended, anything)).toEqual([])
+    }
+  })
+
+  it('an action is named once by its rule, so that none is lost', () => {
+    const otherPay = { stringContext: '{"expression":"30"}' }
+    const ruleActions = stored.ruleActions.flatMap((action) => [action, { ...action, ...otherPay }])
+    expect(ruleGroupIssues(readRules(rows.slice(0, 1), [{ id: 21, ruleActions }], 'rules', []), anything)).toEqual([
+      { field: 'rules[0].ruleActions[1].id', message: MESSAGES.any.invalidSelection },
+    ])
+  })
+
+  it('OP-127 the characters of an expression are those of the language: an emoji is two', () => {
+    const long = `'${'\u{1f600}'.repeat(5_000)}' == ''`
+    const typed = changeRule(rows.slice(0, 1), '21', (rule) => ({
+      ...rule,
+      ruleCondition: long,
+      ruleActions: changePay(rule.ruleActions, { expression: long }),
+    }))
+    const message = 'Must be at most 10000 characters'
+    expect(ruleGroupIssues(typed, { ...anything, checkExpression: checkPayoutExpression })).toEqual([
+      { field: 'rules[0].ruleCondition', message },
+      { field: 'rules[0].ruleActions[0].expression', message },
     ])
   })
 

@@ -42,6 +42,11 @@ export class Cursor {
     return this.token.word === word
   }
 
+  /** Whether the token behind the one that is next is of the kind. */
+  isFollowedBy(kind: TokenKind): boolean {
+    return this.tokens[this.at + 1]?.kind === kind
+  }
+
   take(): Token {
     const token = this.token
     if (token.kind !== 'end') this.at++

@@ -5,12 +5,12 @@ import { operatorWords, type TokenKind } from './token.ts'
 
 /**
  * Reads the starts that SpEL has and we refuse, exactly as far as Spring reads them, so that a malformed one is still
- * a parse error. Null when nothing of the kind stands here.
+ * a parse error. Null when nothing of the kind stands here; `T` and `new` in front of a `]` are names.
  */
 export function parseForbiddenStart(cursor: Cursor): Forbidden | null {
   const { kind, start, text, word } = cursor.token
-  if (text === 'T') return parseTypeAccess(cursor, start)
-  if (word === 'new') return parseConstructor(cursor, start)
+  if (text === 'T' && !cursor.isFollowedBy(']')) return parseTypeAccess(cursor, start)
+  if (word === 'new' && !cursor.isFollowedBy(']')) return parseConstructor(cursor, start)
   switch (kind) {
     case '@':
     case '&':

@@ -60,6 +60,12 @@ describe('reading a text (expressions, section 4.1)', () => {
     expect(refusalOf(text)).toBe(refusal)
   })
 
+  test('T and new in front of a closing bracket are names, as in Spring', () => {
+    expect(treeOf('a[T]')).toMatchObject({ hops: [{ index: { kind: 'name', name: 'T' } }] })
+    expect(treeOf('a.?[b or New ]')).toMatchObject({ hops: [{ body: { operands: [{}, { name: 'New' }] } }] })
+    expect(refusalOf('a[T')).toBe('3-3 The opening parenthesis is missing: the expression ends here')
+  })
+
   test('exactly 100 levels are allowed', () => {
     expect(parse('('.repeat(100) + '1' + ')'.repeat(100)).ok).toBe(true)
     expect(refusalOf('('.repeat(101) + '1' + ')'.repeat(101))).toContain('More than 100 levels')

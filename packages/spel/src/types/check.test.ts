@@ -58,6 +58,7 @@ describe('types (expressions, section 4.2)', () => {
     ['claim.products.size', ['type unknown-name [.size] A list has no size; to count its elements write .size()']],
     ["claim.source.substring('1')", ["type wrong-argument ['1'] substring needs a whole number, this is a text"]],
     ['claim.source.contains()', ['type wrong-argument-count [.contains()] contains takes 1 argument']],
+    ['claim.products[1L]', ['type wrong-index [1L] An index must be a whole number, this is a whole number with an L']],
     ["#date('2025-02-30')", ["type wrong-argument ['2025-02-30'] '2025-02-30' is not a date such as '2025-04-01'"]],
     [
       "claim.source matches '(a+)+'",
@@ -91,6 +92,23 @@ describe('lints (expressions, section 6.1)', () => {
   test.each([
     ['claim.totalAmount < 5', 'unguarded-lower: (claim.totalAmount != null and claim.totalAmount < 5)'],
     ['(5 >= claim.totalAmount)', 'unguarded-lower: (claim.totalAmount != null and 5 >= claim.totalAmount)'],
+    ['not (claim.totalAmount < 5)', 'none: not (claim.totalAmount < 5)'],
+    [
+      'not not (claim.totalAmount < 5)',
+      'unguarded-lower: not not (claim.totalAmount != null and claim.totalAmount < 5)',
+    ],
+    ['claim.totalAmount == null or claim.totalAmount < 5', 'none: claim.totalAmount == null or claim.totalAmount < 5'],
+    [
+      'claim.comments.substring(claim.totalQuantity / 2)',
+      'integer-division: claim.comments.substring(claim.totalQuantity / 2)',
+    ],
+    [
+      '#addDays(claim.invoiceDate, claim.totalQuantity / 2)',
+      'integer-division: #addDays(claim.invoiceDate, claim.totalQuantity / 2)',
+    ],
+    ['#floor(claim.totalQuantity / 2)', 'integer-division: #floor(#round(1.0 * claim.totalQuantity / 2, 2))'],
+    ['claim.products.![quantity / 2]', 'integer-division: claim.products.![#round(1.0 * quantity / 2, 2)]'],
+    ['claim.products[4 / 2]', 'integer-division: claim.products[4 / 2]'],
     ['claim.totalQuantity / 2', 'integer-division: #round(1.0 * claim.totalQuantity / 2, 2)'],
     ['not claim.resubmitted == true', 'tight-not: not (claim.resubmitted == true)'],
     ['not claim.totalQuantity == 1', 'tight-not: not (claim.totalQuantity == 1)'],

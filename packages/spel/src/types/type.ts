@@ -67,8 +67,9 @@ export function printType(type: Type): string {
 export function describeType(type: Type): string {
   switch (type.kind) {
     case 'INTEGER':
-    case 'LONG':
       return 'a whole number'
+    case 'LONG':
+      return 'a whole number with an L'
     case 'DOUBLE':
     case 'DECIMAL':
     case 'NUMBER':

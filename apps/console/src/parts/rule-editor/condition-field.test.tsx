@@ -82,6 +82,39 @@ describe('a row of the builder that is not finished', () => {
   })
 })
 
+describe('a row that is to stand beside a part', () => {
+  it('stays with that part when another one in front of it is removed', async () => {
+    const { user, field } = await show('claim.resubmitted and claim.hasDocumentation and participant.taxExempt')
+    await user.click(button('Builder'))
+    await user.click(button('Actions of condition 2'))
+    await user.click(screen.getByRole('menuitem', { name: 'Add an alternative' }))
+    const row = () => screen.getByRole('group', { name: 'New condition' })
+    await user.type(within(row()).getByRole('combobox', { name: 'Field' }), 'Invoice Number')
+    await user.click(await screen.findByRole('option', { name: /Invoice Number/ }))
+    await user.selectOptions(within(row()).getByRole('combobox', { name: 'Operator' }), 'equals')
+    await user.type(within(row()).getByRole('textbox', { name: 'Value' }), 'A-1')
+    await user.click(button('Actions of condition 1'))
+    await user.click(screen.getByRole('menuitem', { name: 'Remove' }))
+    await user.click(within(row()).getByRole('button', { name: 'Add' }))
+    expect(field).toHaveValue("(claim.hasDocumentation or claim.invoiceNumber == 'A-1') and participant.taxExempt")
+  })
+})
+
+describe('several values of a comparison', () => {
+  it('are typed and deleted as one text, and what is wrong with any of them is said', async () => {
+    const { user, field } = await show("{'NY', 'CA'}.contains(participant.state)")
+    await user.click(button('Builder'))
+    const values = screen.getByRole('textbox', { name: 'Values, separated by commas' })
+    expect(values).toHaveValue('NY, CA')
+    await user.type(values, '{Backspace}{Backspace}{Backspace}')
+    expect(values).toHaveValue('NY,')
+    expect(values).toHaveAccessibleDescription('Value is required')
+    await user.type(values, '{Backspace}')
+    expect(values).toHaveValue('NY')
+    expect(field).toHaveValue("{'NY'}.contains(participant.state)")
+  })
+})
+
 describe('Try it inside a form', () => {
   it('Enter in its fields does not submit the form, a button does', async () => {
     const { user, submitted } = await show("claim.invoiceNumber == 'A-1'")

@@ -28,6 +28,8 @@ export function buildComparison({ field, type, operator, inputs }: ComparisonInp
     const isUpper = operator === 'lower-or-equal' || (operator === 'between' && input === 1)
     const value = readInput(type, inputs[input] ?? '', isUpper)
     if (typeof value === 'string') return { ok: false, input, message: value }
+    const refusal = valueCount === 'many' ? refuseInList(value) : null
+    if (refusal !== null) return { ok: false, input, message: refusal }
     values.push(value)
   }
   if (operator === 'between' && isBefore(values[1], values[0])) {
@@ -41,12 +43,19 @@ export function writeComparison({ field, operator, values, form }: FieldComparis
   return operatorOf(operator).write(field, values, form)
 }
 
+/** A list of whole numbers has none with an L, which would make it one of another kind. */
+function refuseInList(value: Value): string | null {
+  if (value.kind !== 'number' || !value.value.endsWith('L')) return null
+  return value.value.startsWith('-') ? 'At least -2147483647 is possible' : 'At most 2147483647 is possible'
+}
+
 /** A value, or the message that refuses it. */
 function readInput(type: FieldType, input: string, isUpper: boolean): Value | string {
   if (input === '') return 'Value is required'
   switch (type) {
     case 'STRING':
-      return { kind: 'text', value: input }
+      // no text of the language can have it
+      return input.includes('\0') ? 'Invalid value' : { kind: 'text', value: input }
     case 'BOOLEAN':
       return input === 'true' || input === 'false'
         ? { kind: 'boolean', value: input === 'true' }

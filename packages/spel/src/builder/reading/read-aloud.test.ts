@@ -32,6 +32,29 @@ describe('plain English', () => {
       "claim.purchaseDate between {#date('2026-04-01'), #date('2026-04-01T23:59:59.999')}",
       'Claim purchase date is April 1, 2026',
     ],
+    ["claim.purchaseDate > #date('2026-04-01')", 'Claim purchase date is after the start of April 1, 2026'],
+    ["claim.purchaseDate > #date('2026-04-01T23:59:59.999')", 'Claim purchase date is after April 1, 2026'],
+    ["claim.purchaseDate == #date('2026-04-01')", 'Claim purchase date is the start of April 1, 2026'],
+    [
+      "(claim.purchaseDate != null and claim.purchaseDate <= #date('2026-04-01'))",
+      'Claim purchase date is the start of April 1, 2026 or earlier',
+    ],
+    [
+      "(claim.purchaseDate != null and claim.purchaseDate <= #date('2026-04-01T23:59:59.999'))",
+      'Claim purchase date is April 1, 2026 or earlier',
+    ],
+    [
+      "claim.purchaseDate >= #date('2026-04-01T23:59:59.999')",
+      'Claim purchase date is the end of April 1, 2026 or later',
+    ],
+    [
+      "claim.purchaseDate between {#date('2026-04-01'), #date('2026-04-30')}",
+      'Claim purchase date is between April 1, 2026 and the start of April 30, 2026',
+    ],
+    [
+      "claim.purchaseDate between {#date('2026-04-01'), #date('2026-04-30T23:59:59.999')}",
+      'Claim purchase date is between April 1, 2026 and April 30, 2026',
+    ],
     ["claim.purchaseDate > #date('2026-04-01T13:30')", 'Claim purchase date is after April 1, 2026, 1:30 PM'],
     [
       "not (claim.status == 'OPEN' and claim.totalQuantity >= 2)",

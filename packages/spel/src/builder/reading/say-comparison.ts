@@ -1,12 +1,13 @@
-import type { FieldComparison } from '../comparison/comparison.ts'
-import { isWholeDay, sayValue } from './say-value.ts'
+import type { FieldComparison, OperatorId } from '../comparison/comparison.ts'
+import { isWholeDay, sayValue, type EdgeOfDay } from './say-value.ts'
 import { labelOf, wordsOf, type Vocabulary } from './vocabulary.ts'
 
 /** A comparison as a clause: `invoice is dated April 1, 2026 or later`. */
 export function sayComparison(comparison: FieldComparison, vocabulary: Vocabulary): string {
   const label = labelOf(vocabulary, comparison.field)
   const is = wordsOf(vocabulary, comparison.field).reads ?? `${label} is`
-  const [first = '', second = ''] = comparison.values.map((value) => sayValue(value, vocabulary))
+  const edges = edgesOfDays[comparison.operator] ?? []
+  const [first = '', second = ''] = comparison.values.map((value, at) => sayValue(value, vocabulary, edges[at]))
   const isDate = comparison.type === 'DATE'
   switch (comparison.operator) {
     case 'equals':
@@ -40,6 +41,12 @@ export function sayComparison(comparison: FieldComparison, vocabulary: Vocabular
     default:
       return comparison.operator satisfies never
   }
+}
+
+/** Which end of a day each value of an operator speaks of: what is after a day is after its end. */
+const edgesOfDays: Readonly<Partial<Record<OperatorId, readonly EdgeOfDay[]>>> = {
+  ...{ greater: ['end'], 'greater-or-equal': ['start'], lower: ['start'], 'lower-or-equal': ['end'] },
+  between: ['start', 'end'],
 }
 
 /** What a switch is when it is not this; a missing one is not either. */

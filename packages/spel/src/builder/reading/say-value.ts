@@ -4,8 +4,14 @@ import { labelOf, type Vocabulary } from './vocabulary.ts'
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 
-/** A value in words: codes as words (`SALES_REP` is Sales rep), other texts in quotes, dates as Americans write them. */
-export function sayValue(value: Value, vocabulary: Vocabulary): string {
+/** The end of a day that a comparison speaks of when it names the day alone: `before April 1` begins at its start. */
+export type EdgeOfDay = 'start' | 'end'
+
+/**
+ * A value in words: codes as words (`SALES_REP` is Sales rep), other texts in quotes, dates as Americans write them. A
+ * day stands for its `edge`; the other one is said.
+ */
+export function sayValue(value: Value, vocabulary: Vocabulary, edge: EdgeOfDay | null = null): string {
   switch (value.kind) {
     case 'text':
       return sayText(value.value)
@@ -14,7 +20,7 @@ export function sayValue(value: Value, vocabulary: Vocabulary): string {
     case 'boolean':
       return value.value ? 'yes' : 'no'
     case 'date':
-      return sayDate(value.value)
+      return sayDate(value.value, edge)
     case 'field':
       return `the ${labelOf(vocabulary, value.path)}`
     default:
@@ -28,14 +34,14 @@ function sayText(text: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** `April 1, 2026`, with the time when there is one; the last millisecond of a day is the day. */
-function sayDate(text: string): string {
+/** `April 1, 2026`, with the time when there is one; the last millisecond of a day is its end. */
+function sayDate(text: string, edge: EdgeOfDay | null): string {
   const date = readDateText(text)
   if (date === null) return text
   const { year, month, day, hour, minute, second } = date.wall
   const dayText = `${months[month - 1] ?? ''} ${day}, ${year}`
-  const isWholeDay = text.length === 10 || text.endsWith('T23:59:59.999')
-  if (isWholeDay) return dayText
+  const said = text.length === 10 ? 'start' : text.endsWith('T23:59:59.999') ? 'end' : null
+  if (said !== null) return said === edge ? dayText : `the ${said} of ${dayText}`
   const seconds = second === 0 ? '' : `:${String(second).padStart(2, '0')}`
   const time = `${hour % 12 || 12}:${String(minute).padStart(2, '0')}${seconds} ${hour < 12 ? 'AM' : 'PM'}`
   return `${dayText}, ${time}${date.offset === null ? '' : ` (${text.replace(/^.*?(Z|[+-]\d\d:\d\d)$/, '$1')})`}`

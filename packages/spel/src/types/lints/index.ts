@@ -8,7 +8,7 @@ import { dayAsUpperBound } from './day-as-upper-bound.ts'
 import { doubleArithmetic } from './double-arithmetic.ts'
 import { earlyDivision } from './early-division.ts'
 import { integerDivision } from './integer-division.ts'
-import { placeOf, type Lint } from './lint.ts'
+import { placeOf, type Around, type Lint } from './lint.ts'
 import { missingObject } from './missing-object.ts'
 import { tightNot } from './tight-not.ts'
 import { unguardedLower } from './unguarded-lower.ts'
@@ -29,24 +29,31 @@ export function findLints(
   checked: Pick<Checking, 'types' | 'fields'>,
 ): readonly Diagnostic[] {
   const found: Diagnostic[] = []
-  const visit = (node: Node, parent: Node | null, outside: ReadonlySet<string>): void => {
-    const guarded = guardsOf(node, outside)
-    const place = placeOf(parsed, checked, { parent, guarded })
+  const visit = (node: Node, around: Around): void => {
+    const place = placeOf(parsed, checked, around)
     for (const lint of lints) {
       const finding = lint.find(node, place)
       if (finding !== null) found.push({ phase: 'lint', code: lint.code, ...finding })
     }
-    for (const child of childrenOf(node)) visit(child, node, guarded)
+    const isDenial = node.kind === 'unary' && node.op === 'not'
+    const isDenied = around.isDenied !== isDenial
+    const guarded = withGuards(around.guarded, node, childrenOf(node))
+    let { guardedBefore } = around
+    for (const child of childrenOf(node)) {
+      visit(child, { parent: node, guarded, guardedBefore, isDenied })
+      guardedBefore = withGuards(guardedBefore, node, [child])
+    }
   }
-  visit(parsed.node, null, new Set())
+  visit(parsed.node, { parent: null, guarded: new Set(), guardedBefore: new Set(), isDenied: false })
   return found.toSorted((a, b) => a.span.start - b.span.start)
 }
 
-/** What is guarded inside a node: a chain of `and` adds the fields of its `F != null`. */
-function guardsOf(node: Node, outside: ReadonlySet<string>): ReadonlySet<string> {
-  if (node.kind !== 'logic' || node.op !== 'and') return outside
-  const names = node.operands.flatMap((operand) => {
-    if (operand.kind !== 'comparison' || operand.op !== '!=' || operand.right.kind !== 'literal') return []
+/** Adds what operands of a chain guard: of `and` the fields of its `F != null`, of `or` those of its `F == null`. */
+function withGuards(outside: ReadonlySet<string>, chain: Node, operands: readonly Node[]): ReadonlySet<string> {
+  if (chain.kind !== 'logic') return outside
+  const guard = chain.op === 'and' ? '!=' : '=='
+  const names = operands.flatMap((operand) => {
+    if (operand.kind !== 'comparison' || operand.op !== guard || operand.right.kind !== 'literal') return []
     return operand.right.type === 'NULL' ? [print(operand.left)] : []
   })
   return names.length === 0 ? outside : new Set([...outside, ...names])

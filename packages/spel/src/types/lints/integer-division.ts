@@ -1,4 +1,6 @@
-import type { Type } from '../type.ts'
+import type { Node } from '../../syntax/nodes.ts'
+import { functionTable } from '../functions/index.ts'
+import { DECIMAL, NULL, type Type } from '../type.ts'
 import { arithmeticType } from '../rules/arithmetic.ts'
 import { fix, type Lint } from './lint.ts'
 
@@ -15,13 +17,26 @@ export const integerDivision: Lint = {
         return {
           message: 'Both numbers are whole, so the decimals of the quotient are lost',
           span: node.span,
-          fix: fix('Divide with decimals', node, `#round(1.0 * ${text}, 2)`),
+          ...(takesDecimals(place.parent, node) && {
+            fix: fix('Divide with decimals', node, `#round(1.0 * ${text}, 2)`),
+          }),
         }
       }
       type = arithmeticType(type, right)
     }
     return null
   },
+}
+
+/** Whether a number with decimals may stand in the place of a whole one: no index and no position in a text is one. */
+function takesDecimals(parent: Node | null, node: Node): boolean {
+  if (parent?.kind === 'path') {
+    return !parent.hops.some((hop) => {
+      return hop.kind === 'index' ? hop.index === node : hop.kind === 'method' && hop.args.includes(node)
+    })
+  }
+  if (parent?.kind !== 'function') return true
+  return functionTable.get(parent.name)?.parameters[parent.args.indexOf(node)]?.accepts(DECIMAL, NULL) === true
 }
 
 function isWhole(type: Type): boolean {

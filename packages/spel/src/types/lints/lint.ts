@@ -8,8 +8,12 @@ import type { Checking } from '../checking.ts'
 export interface LintPlace {
   readonly parsed: Parsed & { readonly ok: true }
   readonly parent: Node | null
-  /** The fields, as printed, that are known not to be null here: `F != null and ...` stands around the node. */
+  /** The fields, as printed, of which null is thought of here: `F != null and ...` or `F == null or ...` stands around. */
   readonly guarded: ReadonlySet<string>
+  /** Those of them of which the rule has made sure before it comes here. */
+  readonly guardedBefore: ReadonlySet<string>
+  /** Whether what is true here makes the rule false, because of a `not` around it. */
+  readonly isDenied: boolean
   typeOf(node: Node): Type
   /** The field of the fact model that a part is, when it is one. */
   fieldOf(part: Node | Hop): Field | undefined
@@ -23,14 +27,17 @@ export interface Lint {
   find(node: Node, place: LintPlace): Omit<Diagnostic, 'phase' | 'code'> | null
 }
 
+/** What stands around a node. */
+export type Around = Pick<LintPlace, 'parent' | 'guarded' | 'guardedBefore' | 'isDenied'>
+
 export function placeOf(
   parsed: Parsed & { ok: true },
   { types, fields }: Pick<Checking, 'types' | 'fields'>,
-  surroundings: Pick<LintPlace, 'parent' | 'guarded'>,
+  around: Around,
 ): LintPlace {
   return {
     parsed,
-    ...surroundings,
+    ...around,
     typeOf: (node) => types.get(node) ?? UNKNOWN,
     fieldOf: (part) => fields.get(part),
     textOf(node) {

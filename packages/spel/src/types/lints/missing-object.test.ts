@@ -43,6 +43,11 @@ describe('an object that can be missing', () => {
       ],
     ],
     ["organization != null and organization.name == 'x'", ["organization != null and organization.name == 'x'"]],
+    ["organization == null or organization.name == 'x'", ["organization == null or organization.name == 'x'"]],
+    [
+      "organization.name == 'x' and organization != null",
+      ['This fails when organization is missing', "organization?.name == 'x' and organization != null"],
+    ],
     [
       'organization?.name != null and organization?.name.length() > 1',
       ['organization?.name != null and organization?.name.length() > 1'],

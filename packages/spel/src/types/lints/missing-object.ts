@@ -28,7 +28,7 @@ function firstUnsafe(path: Path, place: LintPlace): number {
     const part: Node | Hop = path.hops[index - 1] ?? path.start
     // what is read behind `?.` of a missing object is missing too
     canBeMissing ||= place.fieldOf(part)?.canBeMissing === true
-    if (canBeMissing && place.guarded.has(print(before))) canBeMissing = false
+    if (canBeMissing && place.guardedBefore.has(print(before))) canBeMissing = false
     return canBeMissing && hop.kind !== 'index' && !hop.isSafe
   })
 }

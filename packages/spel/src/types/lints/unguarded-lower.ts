@@ -6,7 +6,8 @@ import { fix, type Lint } from './lint.ts'
 export const unguardedLower: Lint = {
   code: 'unguarded-lower',
   find(node, place) {
-    if (node.kind !== 'comparison') return null
+    // denied, it is false for a missing value
+    if (node.kind !== 'comparison' || place.isDenied) return null
     const field = lowerSide(node)
     if (field === null || !isField(field) || place.guarded.has(print(field))) return null
     const name = place.textOf(field)

@@ -24,7 +24,7 @@ export async function loadRules(promotionId: number, signal?: AbortSignal): Prom
     const group = await call('getPayoutRuleGroupByPromotion', { params: { promotionId }, signal })
     return group ?? null
   } catch (error) {
-    if (error instanceof ApiProblem && error.status === 404) return null
+    if (isNotFound(error)) return null
     throw error
   }
 }
@@ -79,14 +79,18 @@ async function loadChecks(): Promise<RuleContext['checkExpression']> {
 async function send(store: EditorStore, { group, opened, rows }: RulesDraft, promotionId: number): Promise<void> {
   const { rules } = store
   if (keptRules(rows).length === 0) {
-    if (group) await removeGroup(store, promotionId, group.id)
+    if (group) await removeGroup(store, promotionId, group)
     return
   }
   let id = group?.id ?? null
   if (areRulesChanged(opened, rows)) {
     const sent = sendRules(rows, 'PAYOUT').map((rule) => ({ ...rule }))
     const body = { ...(group && { id: group.id, version: group.version }), rules: mutable(sent) }
-    const saved = await rules.sendRules(body, (idempotencyKey) => call('saveRuleGroup', { body, idempotencyKey }))
+    const saved = await rules
+      .sendRules(body, (idempotencyKey) => call('saveRuleGroup', { body, idempotencyKey }))
+      .catch((error: unknown) => {
+        throw group && isNotFound(error) ? new ChangedRules() : error
+      })
     takeOver(store, saved.promotion)
     // what is stored now is what a save that follows goes on from
     keepStored(rules, saved)
@@ -101,14 +105,16 @@ async function link(store: EditorStore, promotionId: number, id: number): Promis
   const { version } = await call('getPromotion', { params: { id: promotionId } })
   const there = await loadRules(promotionId)
   if (there?.id === id) return takeOver(store, { id: promotionId, version })
-  if (there) throw new TakenRules(there)
+  if (there) throw new ChangedRules()
   await patch(store, promotionId, { version, payoutGenerationRuleGroup: { id } })
 }
 
-async function removeGroup(store: EditorStore, promotionId: number, id: number): Promise<void> {
+/** Takes the rules of the promotion away, as long as they are those that were opened. */
+async function removeGroup(store: EditorStore, promotionId: number, opened: OpenedGroup): Promise<void> {
+  const { id } = opened
   const { version } = await call('getPromotion', { params: { id: promotionId } })
   const there = await loadRules(promotionId)
-  if (there && there.id !== id) throw new TakenRules(there)
+  if (there && (there.id !== id || there.version !== opened.version)) throw new ChangedRules()
   if (there) await patch(store, promotionId, { version, payoutGenerationRuleGroup: null })
   await call('removeRuleGroup', { params: { id } }).catch((error: unknown) =>
     logFailure(`Rule group ${id} could not be removed`, error),
@@ -135,18 +141,20 @@ function keepStored(rules: RulesStore, group: RuleGroup): void {
   rules.setState((form) => form && { ...form, draft: { group, isLinked: false, opened: rows, rows } }, true)
 }
 
-/** Somebody else has given the promotion rules meanwhile. */
-class TakenRules extends Error {
-  readonly group: RuleGroup
-  constructor(group: RuleGroup) {
+type OpenedGroup = NonNullable<RulesDraft['group']>
+
+/** Somebody else has changed, removed or given the promotion its rules meanwhile. */
+class ChangedRules extends Error {
+  constructor() {
     super('the promotion has other rules by now')
-    this.group = group
   }
 }
 
+const isNotFound = (error: unknown) => error instanceof ApiProblem && error.status === 404
+
 function refuse(rules: RulesStore, error: unknown): void {
-  const isTaken = error instanceof TakenRules
-  const { status, body, conflict } = isTaken ? { status: 409, body: null, conflict: null } : failureOf(error)
+  const isChanged = error instanceof ChangedRules
+  const { status, body, conflict } = isChanged ? { status: 409, body: null, conflict: null } : failureOf(error)
   const isConflict = status === 409
   const { fieldIssues, generalIssues } = issuesFrom(status, body)
   rules.setState((form: FormState<RulesDraft> | null) => {

@@ -3,6 +3,7 @@ import { openTree, type ConditionTree, type FieldComparison } from '@incentive/s
 import { describe, expect, it } from 'vitest'
 import { moveRow } from './move-row.ts'
 import { opOutside } from './op-outside.ts'
+import { partOfRow, placeOfRow } from './place-of-row.ts'
 import { choicesWith, inFormOf, toDraft } from './to-draft.ts'
 
 function open(text: string): ConditionTree {
@@ -43,6 +44,26 @@ describe('moving a part by one place, as it is seen', () => {
   })
 })
 
+describe('a row stays with its part', () => {
+  const placed = (kind: 'add' | 'wrap', path: readonly number[], before: string, after: string) =>
+    placeOfRow(open(after), kind, partOfRow(open(before), { kind, path }))
+  const atEnd = { kind: 'add', path: [] }
+  it.each<['add' | 'wrap', readonly number[], string, string, object]>([
+    ['wrap', [1], 'a and b and c', 'b and c', { kind: 'wrap', path: [0] }],
+    ['wrap', [1], 'a and b and c', 'a and c and b', { kind: 'wrap', path: [2] }],
+    ['wrap', [1], "a == 'x' and b == 'x'", "a == 'x' and b == 'xy'", { kind: 'wrap', path: [1] }],
+    ['wrap', [1], 'a and b and c', 'a and c', atEnd],
+    ['wrap', [], 'a', 'a and b', { kind: 'wrap', path: [0] }],
+    ['wrap', [1], 'a and b and a and b', 'b and a and b', { kind: 'wrap', path: [0] }],
+    ['add', [1], 'a and (b or c)', '(b or c or d) and a', atEnd],
+    ['add', [1], 'a and (b or c)', 'a and (b or c or d)', { kind: 'add', path: [1] }],
+    ['add', [1], 'a and (b or c)', 'z and a and (b or c)', { kind: 'add', path: [2] }],
+    ['add', [], 'a', 'a or b', atEnd],
+  ])('%s at %j of %s in %s', (kind, path, before, after, expected) => {
+    expect(placed(kind, path, before, after)).toEqual(expected)
+  })
+})
+
 describe('a comparison of the text in fields', () => {
   it.each([
     ["participant.email == 'x'", ['x']],
@@ -53,7 +74,7 @@ describe('a comparison of the text in fields', () => {
       "claim.invoiceDate between {#date('2026-04-01'), #date('2026-04-30T23:59:59.999')}",
       ['2026-04-01T04:00:00Z', '2026-05-01T03:59:59Z'],
     ],
-    ["{'A', 'B'}.contains(participant.state)", ['A', 'B']],
+    ["{'A', 'B'}.contains(participant.state)", ['A, B']],
     ['participant.email == null', []],
   ])('%s has its values', (text, inputs) => {
     expect(toDraft(comparisonIn(text))?.inputs).toEqual(inputs)
@@ -62,6 +83,9 @@ describe('a comparison of the text in fields', () => {
   it.each([
     'claim.totalAmount > claim.taxAmount',
     "claim.invoiceDate >= #date('2026-04-01T00:00Z')",
+    // fields show seconds, so that a change of the operator alone would lose these
+    "claim.invoiceDate >= #date('2026-04-01T23:59:59.999')",
+    "claim.invoiceDate == #date('2026-04-01T13:30:00.500')",
     "{'A,B'}.contains(participant.state)",
   ])('%s stays code', (text) => {
     expect(toDraft(comparisonIn(text))).toBeNull()

@@ -1,6 +1,5 @@
 import {
   addNode,
-  nodeAt,
   openTree,
   wrapNode,
   type EditedText,
@@ -18,6 +17,7 @@ import { BuilderNode } from './builder-node.tsx'
 import type { Building, UnfinishedRow } from './building.ts'
 import { NewRow } from './new-row.tsx'
 import { opOutside } from './op-outside.ts'
+import { partOfRow, placeOfRow, type PartOfRow } from './place-of-row.ts'
 import css from './rule-builder.module.css'
 import { writeEdit } from './write-edit.ts'
 
@@ -29,19 +29,23 @@ interface RuleBuilderProps {
   traced: TracedParts | null
 }
 
+/** A row that is not in the text yet, with the part that it belongs to. */
+type WaitingRow = Omit<UnfinishedRow, 'path'> & { readonly part: PartOfRow }
+
 /** The parts of a condition as groups and rows over the same text: an edit changes the text of its part alone (U39). */
 export function RuleBuilder({ value, text, model, fields, traced }: RuleBuilderProps) {
   const id = useId()
-  const [unfinished, setUnfinished] = useState<readonly UnfinishedRow[]>([])
+  const [unfinished, setUnfinished] = useState<readonly WaitingRow[]>([])
   const [nextKey, setNextKey] = useState(0)
   const opened = openTree(value, model)
   if (!opened.ok) return <p className={css.note}>The builder shows the condition once its text can be read.</p>
   const { tree } = opened
-  const rows = unfinished.map((row) => placeIn(tree.root, row))
+  const rows = unfinished.map(({ kind, part, ...row }): UnfinishedRow => ({ ...row, ...placeOfRow(tree, kind, part) }))
   const building: Building = {
     ...{ id, tree, text, model, fields, traced, unfinished: rows },
     begin: (row) => {
-      setUnfinished([...unfinished, { ...row, key: nextKey, draft: BLANK_COMPARISON }])
+      const part = partOfRow(tree, row)
+      setUnfinished([...unfinished, { kind: row.kind, part, key: nextKey, draft: BLANK_COMPARISON }])
       setNextKey(nextKey + 1)
     },
     change: ({ key }, draft) => setUnfinished(unfinished.map((row) => (row.key === key ? { ...row, draft } : row))),
@@ -66,13 +70,6 @@ export function RuleBuilder({ value, text, model, fields, traced }: RuleBuilderP
       </div>
     </section>
   )
-}
-
-/** A row whose part the text no longer has waits at the end. */
-function placeIn(root: PlacedNode, row: UnfinishedRow): UnfinishedRow {
-  const node = nodeAt(root, row.path)
-  const isThere = row.kind === 'add' ? row.path.length === 0 || node?.kind === 'group' : node !== null
-  return isThere ? row : { ...row, kind: 'add', path: [] }
 }
 
 function placeNew(

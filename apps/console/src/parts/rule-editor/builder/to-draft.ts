@@ -1,19 +1,23 @@
 import { factLabel } from '@incentive/model'
 import type { FieldComparison } from '@incentive/spel'
-import type { ComparisonDraft, FieldChoice } from '../compare/comparison-draft.ts'
+import { isUpper, type ComparisonDraft, type FieldChoice } from '../compare/comparison-draft.ts'
 import { fromDateText } from '../compare/date-input.ts'
 
 /** A comparison of the text as fields show it; null for one that fields cannot show, such as that of two facts. */
 export function toDraft({ field, operator, values }: FieldComparison): ComparisonDraft | null {
   const inputs: string[] = []
-  for (const value of values) {
+  for (const [index, value] of values.entries()) {
     const input =
-      value.kind === 'date' ? fromDateText(value.value) : value.kind === 'field' ? null : String(value.value)
+      value.kind === 'date'
+        ? fromDateText(value.value, isUpper(operator, index))
+        : value.kind === 'field'
+          ? null
+          : String(value.value)
     // a comma would part one value into two
     if (input === null || (operator === 'one-of' && (input.includes(',') || input.trim() !== input))) return null
     inputs.push(input)
   }
-  return { property: field, operator, inputs }
+  return { property: field, operator, inputs: operator === 'one-of' ? [inputs.join(', ')] : inputs }
 }
 
 /** The fields of the menus, with the one that a comparison is about, however its path is written. */

@@ -14,6 +14,8 @@ function written(property: string, operator: OperatorId | '', ...inputs: string[
   return built?.ok ? writeComparison(built.comparison) : ''
 }
 
+const lowerOrEqual = (date: string) => `(claim.invoiceDate != null and claim.invoiceDate <= #date('${date}'))`
+
 describe('ALG-24 COND-10 to COND-30 a comparison as text', () => {
   it.each<[string, OperatorId | '', string[], string]>([
     ['participant.participantTypeKey', 'equals', ['DEALER'], "participant.participantTypeKey == 'DEALER'"],
@@ -21,7 +23,9 @@ describe('ALG-24 COND-10 to COND-30 a comparison as text', () => {
     ['organization?.name', 'contains', ["Joe's"], "(organization?.name?.contains('Joe''s') ?: false)"],
     ['participant.taxExempt', 'not-equals', ['true'], 'participant.taxExempt != true'],
     ['claim.invoiceDate', 'greater-or-equal', ['2026-04-01T04:00:00Z'], "claim.invoiceDate >= #date('2026-04-01')"],
-    ['claim.invoiceDate', 'greater', ['2026-04-01T17:30:00Z'], "claim.invoiceDate > #date('2026-04-01T13:30:00')"],
+    ['claim.invoiceDate', 'greater', ['2026-04-01T17:30:00Z'], "claim.invoiceDate > #date('2026-04-01T13:30')"],
+    ['claim.invoiceDate', 'lower-or-equal', ['2026-04-01T04:00:00Z'], lowerOrEqual('2026-04-01T00:00')],
+    ['claim.invoiceDate', 'lower-or-equal', ['2026-04-01T17:30:05Z'], lowerOrEqual('2026-04-01T13:30:05')],
     [
       'claim.invoiceDate',
       'between',
@@ -43,6 +47,9 @@ describe('ALG-24 COND-10 to COND-30 a comparison as text', () => {
       'value1: The second value must not be before the first',
     ],
     ['claim.totalAmount', 'greater', [], 'value0: Value is required'],
+    ['participant.state', 'one-of', ['NY, CA,TX'], "{'NY', 'CA', 'TX'}.contains(participant.state)"],
+    ['participant.state', 'one-of', ['NY,'], 'value0: Value is required'],
+    ['participant.yearsOfService', 'one-of', ['1, two'], 'value0: A whole number is required'],
     ['claim.totalAmount', '', ['5'], 'operator: Operator is required'],
     ['', '', [], 'field: Field is required'],
   ])('%s %s %j', (property, operator, inputs, expected) => {

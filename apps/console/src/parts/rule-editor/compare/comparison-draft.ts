@@ -13,7 +13,7 @@ import { toDateInput } from './date-input.ts'
 export interface ComparisonDraft {
   readonly property: string
   readonly operator: OperatorId | ''
-  /** As typed; a date is an instant, or what was typed when that is none. */
+  /** As typed; a date is an instant, or what was typed when that is none; several values are one text with commas. */
   readonly inputs: readonly string[]
 }
 
@@ -48,7 +48,8 @@ export function comparisonIssues(draft: ComparisonDraft, fields: readonly FieldC
   if (type === null) return [{ field: 'field', message: 'Field is required' }]
   if (draft.operator === '') return [{ field: 'operator', message: 'Operator is required' }]
   const built = build(draft, type, draft.operator)
-  return built.ok ? [] : [{ field: `value${built.input}`, message: built.message }]
+  if (built.ok) return []
+  return [{ field: `value${isMany(draft, type) ? 0 : built.input}`, message: built.message }]
 }
 
 /** The comparison that a draft without issues means. */
@@ -61,9 +62,19 @@ export function typeOf({ property }: ComparisonDraft, fields: readonly FieldChoi
   return fields.find((field) => field.property === property)?.type ?? null
 }
 
-function build({ property, inputs }: ComparisonDraft, type: FieldType, operator: OperatorId): BuiltComparison {
-  const read = type === 'DATE' ? inputs.map((input, index) => toDateInput(input, isUpper(operator, index))) : inputs
-  return buildComparison({ field: property, type, operator, inputs: read })
+function build(draft: ComparisonDraft, type: FieldType, operator: OperatorId): BuiltComparison {
+  return buildComparison({ field: draft.property, type, operator, inputs: inputsOf(draft, type, operator) })
+}
+
+function inputsOf(draft: ComparisonDraft, type: FieldType, operator: OperatorId): readonly string[] {
+  const { inputs } = draft
+  if (isMany(draft, type)) return (inputs[0] ?? '').split(',').map((value) => value.trim())
+  return type === 'DATE' ? inputs.map((input, index) => toDateInput(input, isUpper(operator, index))) : inputs
+}
+
+/** Whether the one input of a draft holds several values. */
+function isMany(draft: ComparisonDraft, type: FieldType): boolean {
+  return operatorOf(draft, type)?.valueCount === 'many'
 }
 
 /** Whether an input is the upper end of a range, where a day counts whole. */

@@ -88,13 +88,11 @@ interface ValueFieldProps extends ComparisonFieldsProps {
 
 function ValueField({ id, draft, type, index, label, isMany, messageAt, onChange, onLeave }: ValueFieldProps) {
   const name = `value${index}`
-  const put = (inputs: readonly string[]) => onChange({ ...draft, inputs }, name)
   const shared = {
     ...{ fieldId: `${id}-${name}`, label, isRequired: true, error: messageAt(name) },
-    value: isMany ? draft.inputs.join(', ') : (draft.inputs[index] ?? ''),
+    value: draft.inputs[index] ?? '',
     onBlur: () => onLeave?.(name),
-    onChange: (value: string) =>
-      isMany ? put(value.split(',').map((each) => each.trimStart())) : put(withValue(draft.inputs, index, value)),
+    onChange: (value: string) => onChange({ ...draft, inputs: withValue(draft.inputs, index, value) }, name),
   }
   if (isMany) return <TextField {...shared} />
   switch (type) {

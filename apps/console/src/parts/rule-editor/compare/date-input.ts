@@ -6,13 +6,17 @@ export function toDateInput(value: string, isUpper: boolean): string {
   if (instant === null) return value
   const wall = toWall(instant)
   const day = wall.toPlainDate().toString()
-  const time = wall.toPlainTime().toString({ smallestUnit: 'second' })
+  const time = wall.toPlainTime().toString({ smallestUnit: wall.second === 0 ? 'minute' : 'second' })
   return isUpper && time === '23:59:59' ? day : `${day}T${time}`
 }
 
-/** The instant of a date as a rule writes it, for a date field; a text with an offset is none. */
-export function fromDateText(text: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{3})?)?)?$/.test(text)) return null
+/**
+ * The instant of a date as a rule writes it, for a date field. A text with an offset has none, and one with a part of a
+ * second neither, but for the whole day of an upper end.
+ */
+export function fromDateText(text: string, isUpper: boolean): string | null {
+  const isWholeDay = isUpper && text.endsWith('T23:59:59.999')
+  if (!isWholeDay && !/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.000)?)?)?$/.test(text)) return null
   try {
     return nyToInstant(text.slice(0, 19))
   } catch {

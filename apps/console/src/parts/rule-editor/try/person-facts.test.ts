@@ -49,6 +49,7 @@ describe('values of a participant for a try', () => {
     expect(takePerson(typed, personFacts({ name: '', participant, organizations: [shop] }))).toEqual({
       ...{ values: { 'claim.status': 'OPEN' }, missing: ['promotionProduct', 'organization.parent'], lines: {} },
     })
+    expect(takePerson(typed, ofShop).missing).toEqual(['promotionProduct', 'organization.parent.parent'])
     expect(takePerson(typed, personFacts({ name: '', participant, organizations: [] })).missing).toEqual([
       'promotionProduct',
       'organization',

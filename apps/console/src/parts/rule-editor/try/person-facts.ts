@@ -42,12 +42,18 @@ function textOf(value: unknown): string | undefined {
 /** The values of a try without those that were typed of somebody else: what is known of this participant stands there. */
 export function takePerson({ values, missing, lines }: TrialValues, { organization }: PersonFacts): TrialValues {
   const typed = Object.entries(values).filter(([path]) => !isOfPerson(path))
-  const absent = organization === null ? ['organization'] : organization.parent === null ? ['organization.parent'] : []
   return {
     values: Object.fromEntries(typed),
-    missing: [...missing.filter((path) => !isOfPerson(path)), ...absent],
+    missing: [...missing.filter((path) => !isOfPerson(path)), absentOrganization(organization)],
     lines,
   }
+}
+
+/** The first organization on the way up that is not there. */
+function absentOrganization(organization: PersonFacts['organization']): string {
+  let path = 'organization'
+  for (let at = organization; at; at = at.parent as PersonFacts['organization']) path += '.parent'
+  return path
 }
 
 /** Whether a rule reads anything of who claims. */

@@ -36,6 +36,12 @@ describe('trying a rule with values', () => {
     ['participant.taxExempt', {}, 'empty'],
     ["participant.state == 'NY'", { values: { 'participant.state': 'NY' } }, 'true'],
     ["participant.groupKeys.contains('B')", { values: { 'participant.groupKeys': 'A, B' } }, 'true'],
+    ["participant.groupKeys.contains('B')", {}, 'false'],
+    [
+      'claim.products.?[serialNumbers.isEmpty()].size()',
+      { lines: { 'claim.products': [{ serialNumbers: '' }, { serialNumbers: 'A' }] } },
+      '1',
+    ],
     ["claim.invoiceDate >= #date('2026-04-01')", { values: { 'claim.invoiceDate': '2026-04-01T04:00:00Z' } }, 'true'],
     ["organization.tier == 'A'", { missing: ['organization'] }, 'The value in front of tier is missing'],
     ["organization?.parent?.tier == 'A'", { values: { 'organization.parent.tier': 'A' } }, 'true'],

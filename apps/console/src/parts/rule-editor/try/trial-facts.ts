@@ -52,7 +52,7 @@ export function firstValue({ path, type }: Pick<FactRead, 'path' | 'type'>, now:
   }
 }
 
-/** The facts of a try as `loadFacts` takes them: an empty value is a missing one. */
+/** The facts of a try as `loadFacts` takes them: an empty value is a missing one, or a list of nothing. */
 export function toFacts(reads: readonly FactRead[], { values, missing, lines }: TrialValues): Record<string, unknown> {
   const facts: Record<string, unknown> = {}
   for (const { path, type, elements } of reads) {
@@ -92,7 +92,8 @@ function put(
 }
 
 function toValue(type: Type, text: string): unknown {
-  if (text === '') return null
+  // no claim is ever without its lists
+  if (text === '') return type.kind === 'LIST' ? [] : null
   switch (type.kind) {
     case 'BOOLEAN':
       return text === 'true'

@@ -1,9 +1,12 @@
 import type { RuleGroup } from '@incentive/contract'
-import { MESSAGES, openRules, rebaseRules } from '@incentive/model'
+import { MESSAGES, openRules, rebaseRules, type RuleRow } from '@incentive/model'
+import { useState } from 'react'
 import { Button } from '../../../../kit/button/button.tsx'
 import { Notice } from '../../../../kit/page/notice.tsx'
 import type { FormRefusal } from '../../../../parts/form/form-state.ts'
+import { causeOf } from '../../../../parts/lists/use-page.ts'
 import { useEditorStore } from '../../editing/editor-context.tsx'
+import type { RulesDraft } from '../../editing/rules-store.ts'
 
 interface RulesRefusalProps {
   refusal: FormRefusal
@@ -14,15 +17,17 @@ interface RulesRefusalProps {
 export function RulesRefusal({ refusal, readAgain }: RulesRefusalProps) {
   const { rules: store } = useEditorStore()
   const { isConflict, conflict, fieldIssues, generalIssues } = refusal
-  const takeOver = async () => {
-    const group = await readAgain()
+  const [failure, setFailure] = useState<string | null>(null)
+  const takeOver = (group: RuleGroup | null) => {
     const opened = openRules(group?.rules ?? [])
     store.setState((form) => {
       if (!form) return form
-      const draft = { group, isLinked: group !== null, opened, rows: rebaseRules(form.draft.rows, opened) }
+      const draft = { group, isLinked: group !== null, opened, rows: rebaseRules(ownRows(form.draft), opened) }
       return { ...form, draft, refusal: null, isValidated: false }
     }, true)
   }
+  const readTheirs = () =>
+    readAgain().then(takeOver, (error: unknown) => setFailure(`Their rules could not be read. ${causeOf(error)}`))
   if (!isConflict) {
     const elsewhere = fieldIssues.filter(({ field }) => !field.startsWith('rules[')).map(({ message }) => message)
     const words = [...generalIssues, ...elsewhere]
@@ -33,9 +38,15 @@ export function RulesRefusal({ refusal, readAgain }: RulesRefusalProps) {
     )
   }
   return (
-    <Notice tone="warning" isUrgent actions={<Button onClick={() => void takeOver()}>Take over their rules</Button>}>
+    <Notice tone="warning" isUrgent actions={<Button onClick={() => void readTheirs()}>Take over their rules</Button>}>
       {conflict?.updatedBy ? `${conflict.updatedBy} changed these rules meanwhile.` : MESSAGES.rule.changedByAnother}{' '}
       What you changed is kept and laid over theirs.
+      {failure !== null && <div>{failure}</div>}
     </Notice>
   )
+}
+
+/** The rules of this form; in a group that was stored and never became that of the promotion, all of them are new. */
+function ownRows({ isLinked, rows }: RulesDraft): readonly RuleRow[] {
+  return isLinked ? rows : rows.map((row) => ({ ...row, stored: null }))
 }

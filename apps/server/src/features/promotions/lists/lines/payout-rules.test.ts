@@ -167,6 +167,16 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     expect(mixed.body.fieldErrors).toEqual({ [`${at}.rules[0].id`]: ['Invalid selection'] })
   })
 
+  test('R17 a group that is free is taken by one payout alone', async () => {
+    const { body } = await world.admin('POST', '/api/ruleEngine/saveRuleGroup', { rules: [rule('1 > 0')] })
+    const ruleGroup = { id: body.id as number }
+    const id = await fresh(FLAT)
+    const at = (payout: number) => `promotionProducts[0].promotionProductPayouts[${payout}].ruleGroup`
+    const twice = await save(id, [{ ruleGroup }, { ruleGroup, effectiveDate: '2026-05-01T04:00:00Z' }])
+    expect([twice.status, twice.body.fieldErrors]).toEqual([400, { [at(1)]: ['Invalid selection'] }])
+    expect((await save(id, [{ ruleGroup }])).status).toBe(200)
+  })
+
   test('a rule group of a payout is changed by its own call with the promotion, and goes with the payout alone', async () => {
     const id = await fresh({ ruleGroup: { rules: [rule('1 > 0')] } })
     const [payout] = (await stored(id)).promotionProductPayouts as [Payout]

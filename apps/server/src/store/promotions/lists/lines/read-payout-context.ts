@@ -4,7 +4,10 @@ import type { ProgramScope } from '../../../../caller.ts'
 import type { Queries } from '../../../queries.ts'
 import { ofClient } from '../../../scope.ts'
 
-/** Reads what the rules of these payouts must know: the vehicles of the promotion's type, and what the payouts name. */
+/**
+ * Reads what the rules of these payouts must know: the vehicles of the promotion's type, and what the payouts name. Of
+ * those that name a rule group which nobody has, the first one takes it.
+ */
 export async function readPayoutContext(
   db: Queries,
   scope: ProgramScope,
@@ -16,13 +19,18 @@ export async function readPayoutContext(
     WHERE promotion_type_id = ${promotionTypeId}`.execute(db)
   const sellers = await readSellers(db, scope, idsOf(payouts, 'payoutStoreCatalogProduct'))
   const owners = await readOwners(db, idsOf(payouts, 'ruleGroup'))
+  const takers = new Map(payouts.toReversed().map((payout) => [payout.ruleGroup?.id ?? null, payout]))
   return {
     availableAwardVehicles: vehicles,
     isSold: (product, vehicle) => {
       const selling = sellers.get(product)
       return selling !== undefined && (vehicle === null || selling.has(vehicle))
     },
-    isRuleGroupFree: (group, payoutId) => !owners.has(group) || owners.get(group) === payoutId,
+    isRuleGroupFree: (payout) => {
+      const group = payout.ruleGroup?.id ?? null
+      const owner = group === null ? undefined : owners.get(group)
+      return owner === undefined ? takers.get(group) === payout : owner === payout.id
+    },
   }
 }
 

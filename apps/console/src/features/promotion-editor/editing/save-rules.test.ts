@@ -1,0 +1,68 @@
+import { changeRule, keptRules, openRules, removeRule } from '@incentive/model'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openForm } from '../../../parts/form/form-state.ts'
+import { anEditor } from '../draft/testing/an-editor.ts'
+import { createEditorStore } from './editor-store.ts'
+import type { RulesDraft } from './rules-store.ts'
+import { saveRules } from './save-rules.ts'
+
+const action = { id: 5, actionKey: 'generateMoneyPayoutAction', stringContext: '{"expression":"25"}' }
+const aGroup = (id: number, version: number, ...conditions: string[]) => ({
+  ...{ id, version, name: null },
+  rules: conditions.map((spelExpression, index) => ({
+    ...{ id: id * 100 + index, ruleCondition: { spelExpression }, errorMessage: null },
+    ...{ effectiveDate: null, expirationDate: null, ruleActions: [{ ...action, id: id * 100 + index }] },
+  })),
+})
+type Group = ReturnType<typeof aGroup>
+
+/** An editor in which the rules of a group are edited, on a wire that answers by method and address. */
+function editing(opened: Group, change: (draft: RulesDraft) => RulesDraft, answers: Record<string, [number, unknown]>) {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
+    const call = `${method} ${address}`
+    sent.push(call)
+    const [status, body] = answers[call] ?? [500, {}]
+    return Promise.resolve(status === 204 ? new Response(null, { status }) : Response.json(body, { status }))
+  })
+  const store = createEditorStore(anEditor())
+  const rows = openRules(opened.rules)
+  const group = { id: opened.id, version: opened.version }
+  const form = openForm<RulesDraft>({ group, isLinked: true, opened: rows, rows })
+  store.rules.setState({ ...form, draft: change(form.draft) }, true)
+  return { sent, store }
+}
+
+const stored = aGroup(1, 3, 'claim.totalAmount > 1')
+const LINK = 'GET /api/promotions/7/payoutGenerationRuleGroup'
+const RULES = 'GET /api/ruleEngine/getPayoutRuleGroupByPromotion/7'
+const SAVE = 'POST /api/ruleEngine/saveRuleGroup'
+
+describe('OP-124 rules that somebody else changed meanwhile', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('are not removed with those that were seen: the last rule goes only from the version that was opened', async () => {
+    const theirs = aGroup(1, 4, 'claim.totalAmount > 1', 'claim.resubmitted')
+    const removeAll = (draft: RulesDraft) => ({ ...draft, rows: removeRule(draft.rows, '100') })
+    const { sent, store } = editing(stored, removeAll, {
+      'GET /api/promotions/7': [200, { id: 7, version: 4 }],
+      [LINK]: [200, theirs],
+      [RULES]: [200, theirs],
+    })
+    expect(await saveRules(store)).toBe(false)
+    expect(sent.filter((call) => !call.startsWith('GET'))).toEqual([])
+    expect(store.rules.getState()).toMatchObject({ isBusy: false, refusal: { isConflict: true } })
+  })
+
+  it('and a group that is gone is a conflict too, in which nothing typed is lost', async () => {
+    const type = (draft: RulesDraft) => ({
+      ...draft,
+      rows: changeRule(draft.rows, '100', (rule) => ({ ...rule, ruleCondition: 'claim.resubmitted' })),
+    })
+    const { store } = editing(stored, type, { [SAVE]: [404, { generalErrors: ['The rule group was not found'] }] })
+    expect(await saveRules(store)).toBe(false)
+    const form = store.rules.getState()
+    expect(form?.refusal).toMatchObject({ isConflict: true })
+    expect(keptRules(form?.draft.rows ?? [])[0]?.rule.ruleCondition).toBe('claim.resubmitted')
+  })
+})
