@@ -53,7 +53,6 @@ export function ProductsPanel() {
       hint={<TotalsLine lines={lines} />}
       actions={
         <>
-          <ImportButtons isWhole={lines.isWhole} canChange={canChange} />
           <Room isShown={isFormOpen}>
             <Button
               icon={IconPlus}
@@ -64,6 +63,7 @@ export function ProductsPanel() {
               Add
             </Button>
           </Room>
+          <ImportButtons isWhole={lines.isWhole} canChange={canChange} />
         </>
       }
     >
