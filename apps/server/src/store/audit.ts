@@ -3,6 +3,7 @@ import { shortForm, type Change } from '@incentive/model'
 import type { InsertResult, QueryCreator } from 'kysely'
 import { plannedOnce, type Places } from '../db/planned-once.ts'
 import type { Schema } from '../db/schema/schema.ts'
+import { homeClientOf } from './home-client-of.ts'
 import { packJson } from './packed-json.ts'
 import type { Writes } from './queries.ts'
 
@@ -11,7 +12,7 @@ export interface AuditEntry {
   /** Null: the server itself. */
   readonly userId: number | null
   readonly programId: number | null
-  /** The client whose accounts or sign-in it is about, where that is known. */
+  /** The client whose accounts or sign-in it is about; without one and without a program, that of who did it. */
   readonly clientId?: number | null
   readonly requestId: string
   readonly action: string
@@ -42,8 +43,10 @@ export async function recordAudit(
   activity: PromotionActivity | null = null,
 ): Promise<void> {
   const { userId, programId, requestId, action, subjectType, subjectId, before, after } = entry
+  const isOfNone = entry.clientId == null && programId === null && userId !== null
+  const clientId = isOfNone ? await homeClientOf(tx, userId) : (entry.clientId ?? null)
   const values: EntryValues = {
-    ...{ userId, programId, clientId: entry.clientId ?? null, requestId, action, subjectType, subjectId },
+    ...{ userId, programId, clientId, requestId, action, subjectType, subjectId },
     before: before === undefined ? null : JSON.stringify(before),
     after: after === undefined ? null : JSON.stringify(after),
   }

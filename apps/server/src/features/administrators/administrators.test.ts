@@ -152,6 +152,14 @@ describeAdministrators('administrators', (world) => {
     expect([changed.status, changed.body.role]).toEqual([200, 'READ_ONLY'])
   })
 
+  test('R35 what somebody without a program does with their account is told by the audit of their client', async () => {
+    const guest = await world.join(world.admin, { programs: [] })
+    expect((await guest.api('PUT', '/api/account', { firstName: 'Another', lastName: 'Name' })).status).toBe(200)
+    const { body } = await world.admin('POST', '/api/audit/search', { user: guest.id })
+    const actions = (body.content as { action: string }[]).map(({ action }) => action)
+    expect(actions).toEqual(['account.update', 'session.begin', 'administrator.acceptInvitation'])
+  })
+
   test('R16 who also belongs to a client of others keeps name, role, password and sessions; rights here can change', async () => {
     const manager = await world.join(world.admin, { managesAccounts: true, programs: [rights('ACME-DEALER')] })
     const address = `/api/administrators/${await world.idOf('viewer@example.com')}`

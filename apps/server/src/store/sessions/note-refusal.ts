@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '../audit.ts'
+import { homeClientOf } from '../home-client-of.ts'
 import type { Writes } from '../queries.ts'
 
 /** Why somebody was not let in, as the audit calls it. */
@@ -52,24 +53,4 @@ export async function noteRefusal(
     clientId: 'userId' in tried ? await homeClientOf(tx, tried.userId) : tried.clientId,
     after: { ...(why !== undefined && { why }), address, ...(isLast && { further: 'in the log of the server alone' }) },
   })
-}
-
-/** The client whose audit tells of somebody's signing in: of their first program, else the first they belong to. */
-async function homeClientOf(tx: Writes, userId: number): Promise<number | null> {
-  const home = await tx
-    .selectFrom('app_user_client')
-    .leftJoin('program', (join) =>
-      join
-        .onRef('program.client_id', '=', 'app_user_client.client_id')
-        .on('program.id', 'in', (own) =>
-          own.selectFrom('app_user_program').select('program_id').where('app_user_id', '=', userId),
-        ),
-    )
-    .select('app_user_client.client_id')
-    .where('app_user_client.app_user_id', '=', userId)
-    .orderBy('program.id')
-    .orderBy('app_user_client.client_id')
-    .limit(1)
-    .executeTakeFirst()
-  return home?.client_id ?? null
 }
