@@ -48,6 +48,7 @@ it('the public face is what it was agreed to be', () => {
       "MISSING_DETAILS",
       "MISSING_WORDS",
       "MONEY_LIMITS",
+      "NAMING_PEOPLE",
       "NEW_PAYOUT",
       "NUMBER_CHECKS",
       "PASTE_OUTCOMES",

@@ -348,7 +348,7 @@ export { type StoredRowChange, describeListChanges } from './changes/describe-li
 export { type ShortChange, type ShortValue, shortForm } from './changes/short-form.ts'
 export { yesNo } from './changes/yes-no.ts'
 export { promotionChanges } from './promotion/promotion-changes.ts'
-export { withoutPeople } from './promotion/without-people.ts'
+export { NAMING_PEOPLE, withoutPeople } from './promotion/without-people.ts'
 
 // audience
 export { type PromotionOrganizationRow, PROMOTION_ORGANIZATIONS } from './audience/promotion-organization.ts'

@@ -7,21 +7,23 @@ const ofInvitation = (field: 'participantRequesters' | 'participantApprovers') =
   `${fieldLabel('promotionInvitationSetting', [])}: ${invitationLabel(field)}`
 
 /** What changes that name participants are called. */
-const NAMING: ReadonlySet<string> = new Set([
+export const NAMING_PEOPLE: readonly string[] = [
   LIST_LABELS.promotionParticipants,
   fieldLabel('payoutToParticipant', []),
   ofInvitation('participantRequesters'),
   ofInvitation('participantApprovers'),
-])
+]
 
 /**
  * Changes as they are told to who may not see participants (OP-38): that a participant was chosen, and how many rows came
  * and went, but not who. The same changes when they name nobody.
  */
 export function withoutPeople(changes: readonly ShortChange[]): readonly ShortChange[] {
-  if (!changes.some(({ label }) => NAMING.has(label))) return changes
+  if (!changes.some(namesPeople)) return changes
   return changes.map((change): ShortChange => {
-    if (!NAMING.has(change.label)) return change
+    if (!namesPeople(change)) return change
     return 'rows' in change ? { ...change, rows: [] } : { ...change, before: null, after: null }
   })
 }
+
+const namesPeople = ({ label }: ShortChange) => NAMING_PEOPLE.includes(label)

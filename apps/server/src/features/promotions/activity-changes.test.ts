@@ -149,7 +149,11 @@ describePromotions('the changes of a save in the timeline', (world) => {
       const entry = timeline.body.content[0] as Activity
       const whole = await api('GET', entry._links.self?.href ?? '')
       const dashboard = await api('GET', '/api/dashboard')
-      return { entry, all: [timeline, whole, dashboard].map(({ status, body }) => [status, JSON.stringify(body)]) }
+      const found = await api('POST', '/api/activities/search/promotions', { promotion: { id }, keyword: name })
+      return {
+        ...{ entry, found: found.body.totalElements },
+        all: [timeline, whole, dashboard].map(({ status, body }) => [status, JSON.stringify(body)]),
+      }
     }
     const admin = await readAs(world.admin)
     expect(admin.all.map(([status, text]) => [status, String(text).includes(name)])).toEqual(Array(3).fill([200, true]))
@@ -157,6 +161,7 @@ describePromotions('the changes of a save in the timeline', (world) => {
     expect(clerk.all.map(([status, text]) => [status, String(text).includes(name)])).toEqual(
       Array(3).fill([200, false]),
     )
+    expect([admin.found, clerk.found]).toEqual([1, 0])
     expect(clerk.entry.message).toMatch(/Payout Participant changed; Participants: 1 added$/)
     expect(clerk.entry.changes).toContainEqual({ label: 'Participants', added: 1, changed: 0, removed: 0, rows: [] })
   })

@@ -1,6 +1,6 @@
 import type { Activity, ActivityType, ReadBodyOf } from '@incentive/contract'
-import { withoutPeople, type ShortChange } from '@incentive/model'
-import { sql } from 'kysely'
+import { NAMING_PEOPLE, withoutPeople, type ShortChange } from '@incentive/model'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { byValue } from '../../db/search/sort.ts'
@@ -27,7 +27,7 @@ export const activities = (kind: ActivityType): Catalogue<'searchActivities'> =>
     const { caller, keyword, request, body } = search
     const subject = body[kind] ?? null
     if (kind === 'promotion' && subject !== null) await requirePromotion(db, caller, subject)
-    const all = entries(db, search, kind, subject).where(tellsKeyword('activity.message', keyword))
+    const all = entries(db, search, kind, subject).where(isFoundBy(keyword, db, caller))
     const before = body.before && (await exactPlace(db, search, kind, subject, body.before))
     const rows = before
       ? all.where(sql<boolean>`(activity.created_date, activity.id) < (${before.at}::timestamptz, ${before.id})`)
@@ -58,6 +58,18 @@ function entries(db: Queries, { caller, scope }: Search<Body>, kind: ActivityTyp
 
 /** The programs whose participants the caller may see. */
 const inSight = (db: Queries, caller: Caller) => permittedPrograms(db, caller).where('can_view_participants', '=', true)
+
+/**
+ * Whether an entry is found by a keyword. One that names participants is found only by whoever may see them: to others it
+ * would confirm a name that they guess (OP-38).
+ */
+function isFoundBy(keyword: string, db: Queries, caller: Caller): RawBuilder<SqlBool> {
+  if (keyword.trim() === '') return sql`true`
+  const names = sql`EXISTS (
+    SELECT FROM jsonb_array_elements(activity.changes) AS change WHERE change ->> 'label' = ANY(${NAMING_PEOPLE}))`
+  return sql`(${tellsKeyword('activity.message', keyword)} AND (
+    activity.program_id IN (${inSight(db, caller)}) OR NOT ${names}))`
+}
 
 /** The wire tells milliseconds, the table may hold more: the stored moment decides, so that none is skipped. */
 async function exactPlace(

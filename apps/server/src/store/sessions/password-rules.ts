@@ -26,7 +26,8 @@ export interface PasswordOwner {
 
 /**
  * What is wrong with a new password, in words for its field; empty when it is good. 12 to 1,024 characters, not easy to
- * guess, also by the names of the console and the company, not the address or the name of its owner; which signs it has does not matter. ASVS 6.2.
+ * guess, also by the names of the console and the company, not the address or the name of its owner; which signs it has
+ * does not matter. ASVS 6.2.
  */
 export async function passwordIssues(password: string, owner: PasswordOwner): Promise<string[]> {
   if ([...password].length < fewest) return [ACCOUNT_MESSAGES.account.passwordTooShort]

@@ -7,8 +7,9 @@ import { inTurnOfAddress, retryAfterSeconds, takeAttempt, type Attempt, type Try
 const tooMany = () => new Refusal(429, { generalErrors: [MESSAGES.call.tooManyTries], retryAfterSeconds })
 
 /**
- * Checks something secret, one try of an address after the other, or of a network of version 6; 429 after too many failed ones. Each try counts as
- * failed until it is marked as right: those that came at once shall not count against one another.
+ * Checks something secret, one try of an address (or network of version 6) after the other; 429 after too many failed
+ * ones. Each try counts as failed until it is marked as right: those that came at once shall not count against one
+ * another.
  */
 export async function throttled<Result extends object>(
   deps: Deps,

@@ -36,9 +36,9 @@ export type Settled = ComesIn | Refused
 
 /**
  * Finds the account of somebody by who the provider says they are; by a verified email address only when they come for
- * the first time and nobody else has come in as it, and makes one where the client allows it. Their rights become those of the claims, where the client
- * maps any; whom no claim fits stays out, but for managers. Nobody comes in who belongs to another client too: its doors
- * are not this provider's to open.
+ * the first time and nobody else has come in as it, and makes one where the client allows it. Their rights become those
+ * of the claims, where the client maps any; whom no claim fits stays out, but for managers. Nobody comes in who belongs
+ * to another client too: its doors are not this provider's to open.
  */
 export async function settleAccount(
   tx: Writes,
