@@ -1,3 +1,4 @@
+import type { FactView } from '@incentive/model'
 import { FormDialog } from '../form/form-dialog.tsx'
 import type { FormRules } from '../form/form-state.ts'
 import { useForm } from '../form/use-form.ts'
@@ -8,6 +9,7 @@ interface ExpressionDialogProps {
   value: string
   /** A condition is true or false, an amount is a number. */
   purpose: 'condition' | 'amount'
+  facts: FactView
   onCommit: (text: string) => void
   onClose: () => void
 }
@@ -20,7 +22,7 @@ interface Expression {
 const rules: FormRules<Expression> = { issues: () => [] }
 
 /** The rule editor for an expression of a row; the row learns of the text on OK. */
-export function ExpressionDialog({ label, value, purpose, onCommit, onClose }: ExpressionDialogProps) {
+export function ExpressionDialog({ label, value, purpose, facts, onCommit, onClose }: ExpressionDialogProps) {
   const form = useForm<Expression>({ text: value }, rules)
   return (
     <FormDialog
@@ -42,7 +44,7 @@ export function ExpressionDialog({ label, value, purpose, onCommit, onClose }: E
         label={label}
         isLabelHidden
         purpose={purpose}
-        facts="payout"
+        facts={facts}
         value={form.draft.text}
         onChange={(text) => form.set('text', text)}
         onBlur={() => form.leave('text')}

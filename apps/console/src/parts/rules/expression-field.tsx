@@ -1,3 +1,4 @@
+import type { FactView } from '@incentive/model'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../kit/button/icon-button.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
@@ -12,6 +13,7 @@ interface ExpressionFieldProps {
   onBlur?: () => void
   /** A condition is true or false, an amount is a number. */
   purpose: 'condition' | 'amount'
+  facts: FactView
   error?: string | undefined
 }
 
@@ -21,7 +23,7 @@ const ExpressionDialog = lazy(async () => ({ default: (await import('./expressio
  * A condition or an amount of a rule of payouts: its text in the row, and the rule editor with its menus in a dialog
  * (RULE-24), so that five hundred rows stay rows.
  */
-export function ExpressionField({ purpose, ...field }: ExpressionFieldProps) {
+export function ExpressionField({ purpose, facts, ...field }: ExpressionFieldProps) {
   const { label, value, onChange } = field
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -35,7 +37,11 @@ export function ExpressionField({ purpose, ...field }: ExpressionFieldProps) {
       />
       <Suspense>
         {isOpen && (
-          <ExpressionDialog {...{ label, value, purpose }} onCommit={onChange} onClose={() => setIsOpen(false)} />
+          <ExpressionDialog
+            {...{ label, value, purpose, facts }}
+            onCommit={onChange}
+            onClose={() => setIsOpen(false)}
+          />
         )}
       </Suspense>
     </div>

@@ -34,6 +34,7 @@ export function ConditionCell({ shown, editing, problems }: RuleCell) {
         fieldId={field}
         label={`Condition of ${ruleName(shown)}`}
         purpose="condition"
+        facts={editing.facts}
         value={row.rule.ruleCondition}
         error={editing.messageAt(field)}
         onChange={(ruleCondition) =>
@@ -69,6 +70,7 @@ export function ExpressionCell({ shown, editing, problems }: RuleCell) {
         fieldId={field}
         label={`Action Expression of ${ruleName(shown)}`}
         purpose="amount"
+        facts={editing.facts}
         value={paying?.expression ?? ''}
         error={editing.messageAt(field) ?? editing.messageAt(`${path}.ruleActions`)}
         onChange={pay}

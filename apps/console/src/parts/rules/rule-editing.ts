@@ -1,7 +1,9 @@
-import type { RuleRow } from '@incentive/model'
+import type { FactView, RuleRow } from '@incentive/model'
 
 /** How rules are edited where they stand. */
 export interface RuleEditing {
+  /** Which facts their expressions may read. */
+  readonly facts: FactView
   /** The path of a rule, by which its fields are named. */
   readonly pathOf: (row: RuleRow, index: number) => string
   readonly messageAt: (field: string) => string | undefined

@@ -1,4 +1,4 @@
-import type { PayoutRule, RuleRow } from '@incentive/model'
+import type { FactView, PayoutRule, RuleRow } from '@incentive/model'
 import { openRules, sendRules } from '@incentive/model'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
@@ -24,11 +24,12 @@ const rule = (id: number, condition: string, stringContext: string, more: Partia
 })
 const first = rule(1, 'claim.totalAmount > 100', '{"expression":"25","awardVehicleId":4,"extra":1}')
 
-function show(rules: readonly PayoutRule[], { isEditing = true } = {}) {
+function show(rules: readonly PayoutRule[], { isEditing = true, facts = 'payout' as FactView } = {}) {
   const kept: { rows: readonly RuleRow[] } = { rows: openRules(rules) }
   function Table() {
     const [rows, setRows] = useState(kept.rows)
     const editing = {
+      facts,
       pathOf: ({ key }: RuleRow) => `rules[${key}]`,
       messageAt: (field: string) => (field === 'rules[1].ruleCondition' ? 'Wrong at character 3' : undefined),
       onChange: (change: (before: readonly RuleRow[]) => readonly RuleRow[]) => {
@@ -91,6 +92,16 @@ describe('the rules of a group', () => {
     expect(contextOf()).toContain('"stringContext":"not json"')
     await user.type(box('Action Expression of rule 1'), '7')
     expect(contextOf()).toContain(String.raw`{\"expression\":\"7\",\"awardVehicleId\":null`)
+  })
+
+  it.each([
+    { facts: 'payout', warnings: ['This fails when claimProduct is missing (character 1)'] },
+    { facts: 'line', warnings: [] },
+  ] as const)('a rule of a $facts is warned where it may lack the line of the claim', async ({ facts, warnings }) => {
+    const { user } = show([rule(1, 'claimProduct.quantity > 1', '{"expression":"5"}')], { facts })
+    await user.click(button('Edit Condition of rule 1 in the rule editor'))
+    await screen.findByText(/In words/)
+    expect(screen.queryAllByText(/claimProduct is missing/).map(({ textContent }) => textContent)).toEqual(warnings)
   })
 
   it('OP-127: a stored rule that no longer checks is marked where it stands, and opens as text', async () => {

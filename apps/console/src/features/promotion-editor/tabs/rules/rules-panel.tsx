@@ -99,6 +99,7 @@ function changeRows(store: RulesStore, change: ChangeRows, field?: string): void
 }
 
 const editingOf = ({ messagesAt }: RulesForm, store: RulesStore): RuleEditing => ({
+  facts: 'payout',
   pathOf: rulePath,
   messageAt: (field) => messagesAt(field)[0],
   onChange: (change, field) => changeRows(store, change, field),

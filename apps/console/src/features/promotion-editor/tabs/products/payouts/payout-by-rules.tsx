@@ -22,6 +22,7 @@ export function PayoutByRules({ form, path, surroundings }: PayoutFieldsProps) {
       field,
     )
   const editing: RuleEditing = {
+    facts: 'line',
     pathOf: (_row, index) => `${path}.ruleGroup.rules[${index}]`,
     messageAt: (field) => form.messageAt(ofPayout(path, field)),
     onChange: (transition, field) => change(transition, field === undefined ? 'ruleGroup' : ofPayout(path, field)),
