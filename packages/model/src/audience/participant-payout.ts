@@ -2,6 +2,7 @@ import type { Field } from '../draft/field.ts'
 import type { BodyOf, DraftOf, SentOf, WireOf } from '../draft/field-table.ts'
 import type { FieldLabels } from '../draft/field-table.ts'
 import { isSameDraft, openFields, readFields, sendFields, describeFields } from '../draft/field-table.ts'
+import { settleIds } from '../draft/settle-ids.ts'
 import { lookupCode } from '../draft/reference-fields.ts'
 import { number } from '../draft/value-fields.ts'
 import { MESSAGES } from '../issues/messages.ts'
@@ -75,6 +76,7 @@ export function participantPayouts(): Field<
     send: (draft) => draft.map((payout) => ({ id: payout.id, ...sendFields(PAYOUT_FIELDS, payout) })),
     isSame: (a, b) =>
       a.length === b.length && a.every((each, index) => isSamePayout(each, b[index] ?? BLANK_PARTICIPANT_PAYOUT)),
+    settleIds,
     describe: (draft) => ({
       rows: draft.map((payout, index) => ({
         key: payout.id ?? `new ${index}`,

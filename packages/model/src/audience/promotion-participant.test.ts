@@ -63,6 +63,30 @@ describe('the participants of a promotion', () => {
     ])
   })
 
+  it('U11: payouts of a row that is to be stored anew are new, though the row was stored', () => {
+    const { promotionParticipantPayouts } = KIND.send({ ...STORED, id: null })
+    expect(promotionParticipantPayouts.map(({ id }) => id)).toEqual([null, null])
+  })
+
+  it('U10: of payouts that both changed, those that are not stored any more are new', () => {
+    const [kept, gone] = STORED.promotionParticipantPayouts
+    const payouts = (...rows: typeof STORED.promotionParticipantPayouts) => ({
+      ...STORED,
+      promotionParticipantPayouts: rows,
+    })
+    const mine = [kept, gone].flatMap((payout) => (payout ? { ...payout, payoutAmount: '30' } : []))
+    const theirs = payouts(...(kept ? [{ ...kept, payoutAmount: '5' }] : []))
+    const merged = KIND.merge(
+      { before: STORED, mine: payouts(...mine), theirs },
+      { path: '', labels: [] },
+      () => 'mine',
+    )
+    expect(merged.promotionParticipantPayouts).toMatchObject([
+      { id: 21, payoutAmount: '30' },
+      { id: null, payoutAmount: '30' },
+    ])
+  })
+
   it('a row lists a participant, and whether they are included is chosen', () => {
     expect(KIND.issues(KIND.blank, undefined).map(({ field }) => field)).toEqual(['participant', 'includeInPromotion'])
   })

@@ -13,10 +13,10 @@ export function changeInWords(change: ShortChange): string {
   return isTold ? `${change.label}: ${before} → ${after}` : `${change.label} changed`
 }
 
-/** How many rows of a list came, changed and went: `2 added, 1 removed`. */
+/** How many rows of a list came, changed and went: `1,200 added, 1 removed`. */
 export function countsInWords(counts: Pick<ListChange, 'added' | 'changed' | 'removed'>): string {
   const kinds = (['added', 'changed', 'removed'] as const).filter((change) => counts[change] > 0)
-  return kinds.map((change) => `${counts[change]} ${change}`).join(', ')
+  return kinds.map((change) => `${counts[change].toLocaleString('en-US')} ${change}`).join(', ')
 }
 
 /** A value that fits in a line, `none` for no value; null for one that does not fit. */

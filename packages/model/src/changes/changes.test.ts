@@ -15,6 +15,11 @@ const week = (id: number, name: string) =>
   })
 
 describe('A change in words', () => {
+  it('counts rows as every count is written', () => {
+    const change = { label: 'Products', added: 1200, changed: 0, removed: 1, rows: [] }
+    expect(changeInWords(change)).toBe('Products: 1,200 added, 1 removed')
+  })
+
   it('is nothing when every field means the same, however it was typed', () => {
     const draft = openPromotion(aPromotion())
     expect(

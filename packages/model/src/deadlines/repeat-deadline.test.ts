@@ -90,6 +90,14 @@ describe('the deadline proposed behind another', () => {
     expect(rows([nextDeadline(month(source), kind, source)])).toEqual([row])
   })
 
+  test.each([
+    ['Wave', 'Wave 2'],
+    ['Wave 2', 'Wave 3'],
+    ['Season 2027', 'Season 2027 2'],
+  ])('of the name %s is called %s', (name, next) => {
+    expect(nextDeadline({ ...month(source), name }, 'MONTHS', source).name).toBe(next)
+  })
+
   test('begins anew when no day is left', () => {
     const last = { ...month(source), expirationDate: source.expirationDate }
     expect(rows([nextDeadline(last, null, source)])).toEqual([' 01/01/2027 03/31/2027 03/31/2027'])

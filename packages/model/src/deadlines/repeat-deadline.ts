@@ -67,9 +67,15 @@ function following(
   const name = renamePeriod(first.name, firstDay, lastDay + 1)
   return {
     ...BLANK_DEADLINE,
-    name: name === first.name && name.trim() !== '' ? `${name.trim()} ${count + 1}` : name,
+    name: name === first.name ? numbered(name.trim(), count) : name,
     effectiveDate: start,
     expirationDate: end,
     submissionDeadlineDate: dueDay === null ? firstDue : laterInstant(end, onOtherDay(firstDue, newDueDay)),
   }
+}
+
+/** A name of its own with the number behind its own one: `Wave` becomes `Wave 2`, and `Wave 2` becomes `Wave 3`. */
+function numbered(name: string, count: number): string {
+  const [, stem = name, number = '1'] = /^(.*\S) ([1-9]\d{0,2})$/.exec(name) ?? []
+  return name === '' ? '' : `${stem} ${Number(number) + count}`
 }

@@ -40,6 +40,13 @@ export function sendFields<T extends FieldTable>(table: T, draft: DraftOf<T>): S
   return mapTable(table, (key, field) => field.send(draft[key])) as SentOf<T>
 }
 
+/** A draft of what is not stored, though it may have been: no row within it has an id either. */
+export function asNew<T extends FieldTable>(table: T, draft: DraftOf<T>): DraftOf<T> {
+  return mapTable(table, (key, field) =>
+    field.settleIds ? field.settleIds(draft[key], field.open(null)) : draft[key],
+  ) as DraftOf<T>
+}
+
 /** The fields in which two drafts differ in meaning, in the order of the table. */
 export function differingFields<T extends FieldTable>(table: T, a: DraftOf<T>, b: DraftOf<T>): (keyof T & string)[] {
   return Object.keys(table).filter((key) => a[key] !== b[key] && !table[key]?.isSame(a[key], b[key]))

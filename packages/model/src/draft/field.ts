@@ -24,6 +24,8 @@ export interface Field<Wire, Draft, Sent, Body> {
    * Merges what both sides changed differently, part by part; of a field without it one side stands as a whole.
    */
   merge?(sides: Sides<Draft>, place: Place, choose: Choose): Draft
+  /** The draft of a field whose rows have ids, beside what is stored of it: a row that is not among those is a new one. */
+  settleIds?(draft: Draft, stored: Draft): Draft
   /** Looks up everything that a body refers to, and reads nothing; a field without it refers to nothing. */
   seek?(body: Body, find: FindReference): void
 }

@@ -1,7 +1,7 @@
 import type { DescribedFields } from '../changes/described.ts'
 import type { Reading } from '../draft/field.ts'
 import type { BodyOf, DraftOf, FieldLabels, FieldTable, LoadedOf, SentOf } from '../draft/field-table.ts'
-import { isSameDraft, openFields, readFields, sendFields, describeFields } from '../draft/field-table.ts'
+import { asNew, isSameDraft, openFields, readFields, sendFields, describeFields } from '../draft/field-table.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
 import { rememberIssues } from '../issues/remember-issues.ts'
 import { issuesOf } from '../issues/rule.ts'
@@ -89,7 +89,8 @@ export function listKind<Fields extends FieldTable, Context = undefined>(
     describe,
     blank: { id: null, ...openFields(fields, {}) },
     open: (wire) => ({ id: wire.id, ...openFields(fields, wire) }),
-    send: (row) => ({ ...(row.id === null ? {} : { id: row.id }), ...sendFields(fields, row) }),
+    send: (row) =>
+      row.id === null ? sendFields(fields, asNew(fields, row)) : { id: row.id, ...sendFields(fields, row) },
     isSame: (a, b) => isSameDraft(fields, a, b),
     merge: (sides, place, choose) => ({ ...sides.mine, ...mergeFields(fields, labels, sides, place, choose) }),
     describeFields: (row) => describeFields(fields, labels, row),

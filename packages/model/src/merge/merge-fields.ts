@@ -10,7 +10,7 @@ type AnyField = Field<unknown, unknown, unknown, unknown>
  * differently, a field that can tell its parts apart merges them, and of any other a side is chosen.
  */
 export function mergeField<Draft>(
-  field: Pick<Field<unknown, Draft, unknown, unknown>, 'isSame' | 'describe' | 'merge'>,
+  field: Pick<Field<unknown, Draft, unknown, unknown>, 'isSame' | 'describe' | 'merge' | 'settleIds'>,
   sides: Sides<Draft>,
   place: Place,
   choose: Choose,
@@ -19,7 +19,8 @@ export function mergeField<Draft>(
   if (field.isSame(before, theirs)) return mine
   if (field.isSame(before, mine) || field.isSame(mine, theirs)) return theirs
   if (field.merge) return field.merge(sides, place, choose)
-  return sides[choose({ ...place, sides: partOf(sides, (draft) => field.describe(draft)) })]
+  const chosen = sides[choose({ ...place, sides: partOf(sides, (draft) => field.describe(draft)) })]
+  return field.settleIds ? field.settleIds(chosen, theirs) : chosen
 }
 
 /** Merges every field of a table, each by itself; fields are called by `labels`. */

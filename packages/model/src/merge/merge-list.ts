@@ -4,7 +4,7 @@ import { partOf, type Choose, type Place, type Sides } from './sides.ts'
 
 /**
  * Merges lists that are sent whole, by the ids of their rows: the stored rows in their order, then what this draft
- * added.
+ * added. A row that both added alike is theirs, as after a save of one's own whose answer was lost.
  */
 export function mergeList<Row extends RosterRow>(
   sides: Sides<readonly Row[]>,
@@ -18,8 +18,17 @@ export function mergeList<Row extends RosterRow>(
     const result = mergeRow(rows, kind, { ...place, path: `${place.path}[${row.id}]` }, choose)
     return result && 'listed' in result ? [result.listed] : []
   }
+  const added = sides.theirs.filter(({ id }) => !byId.before.has(id))
+  const isNew = (row: Row) => {
+    const at = added.findIndex((each) => kind.isSame(each, row))
+    if (at >= 0) added.splice(at, 1)
+    return at < 0
+  }
   return [
     ...sides.theirs.flatMap(merged),
-    ...sides.mine.flatMap((row) => (row.id === null ? [row] : byId.theirs.has(row.id) ? [] : merged(row))),
+    ...sides.mine.flatMap((row) => {
+      if (row.id === null) return isNew(row) ? [row] : []
+      return byId.theirs.has(row.id) ? [] : merged(row)
+    }),
   ]
 }

@@ -115,7 +115,7 @@ describe('U10: the same field', () => {
 
 describe('U11: rows', () => {
   const deadlines = (rows: readonly DeadlineDraft[]) => ({ promotionDeadlines: rows })
-  const added = { ...june, id: null }
+  const added = { ...june, id: null, name: 'July' }
 
   it('different rows, and different fields of one row, are put together', () => {
     const { draft, conflicts } = merge(
@@ -130,6 +130,16 @@ describe('U11: rows', () => {
       june,
       added,
     ])
+    expect(conflicts).toEqual([])
+  })
+
+  it('OP-140 a row that both added alike stands once, as it is stored', () => {
+    const [alike, twin] = [
+      { ...june, id: null },
+      { ...may, id: null },
+    ] as const
+    const { draft, conflicts } = merge(deadlines([april, may, alike, twin]), deadlines([april, may, june]))
+    expect(draft.promotionDeadlines).toEqual([april, may, june, twin])
     expect(conflicts).toEqual([])
   })
 

@@ -46,6 +46,15 @@ describe('the payouts of a line', () => {
     ])
   })
 
+  it('U10, U11: beside what is stored those that are not there are new', () => {
+    const rows = [stored, { ...stored, id: 9 }]
+    expect(
+      payoutList()
+        .settleIds?.(rows, [stored])
+        .map(({ id }) => id),
+    ).toEqual([8, null])
+  })
+
   it('one by a group that is not within reach is refused for its group alone', () => {
     const { draft, issues } = read([{ ruleGroup: { id: 5 }, payoutType: { name: 'NONE' } }])
     expect(issues).toEqual([{ field: 'promotionProductPayouts[0].ruleGroup', message: 'Invalid selection' }])

@@ -1,5 +1,6 @@
 import type { Field, Reading } from '../draft/field.ts'
 import { isSameDraft, openFields, readFields, seekFields, sendFields, describeFields } from '../draft/field-table.ts'
+import { settleIds } from '../draft/settle-ids.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import { normalizePayout } from './normalize-payout.ts'
 import { payoutTypeLabel } from './payout-type-of.ts'
@@ -17,6 +18,7 @@ export function payoutList(): Field<
     open: (wire) => (wire ?? []).map((payout) => ({ id: payout.id, ...openFields(PAYOUT_FIELDS, payout) })),
     send: (draft) => draft.map((payout) => ({ id: payout.id, ...sendFields(PAYOUT_FIELDS, normalizePayout(payout)) })),
     isSame: (a, b) => a.length === b.length && a.every((payout, index) => isSamePayout(payout, b[index])),
+    settleIds,
     describe: (draft) => ({
       rows: draft.map((payout, index) => ({
         key: payout.id ?? `new ${index}`,

@@ -5,7 +5,16 @@ import { deriveEditor } from './derive-editor.ts'
 import { startEditing, startRequest } from './change-editor.ts'
 import { failReload, finishSave, readAgain, takeReload, type Reloaded } from './reload.ts'
 import { updateBody } from './save-body.ts'
-import { anEditor, anOpened, card, NOW, payOneParticipant, payParticipant, points } from './testing/an-editor.ts'
+import {
+  anEditor,
+  anOpened,
+  card,
+  NOW,
+  payOneParticipant,
+  payParticipant,
+  points,
+  withOrganizations,
+} from './testing/an-editor.ts'
 
 describe('U50, ERR-17: what was unknown is read again', () => {
   const failedLoads = new Map([
@@ -62,6 +71,14 @@ describe('OP-143, EDIT-30: a save uses its answer', () => {
     expect(again.draft).toMatchObject({ name: 'Mine', stored: { version: 4 } })
     const seen = takeReload(saved, { ...read, stored: { id: 7, version: 5 }, fields: { name: 'Theirs' } })
     expect(seen.draft).toMatchObject({ name: 'Theirs', stored: { version: 5 } })
+  })
+
+  it('OP-92 a version of somebody else is not taken over while a list may be older than it', () => {
+    const held = withOrganizations(saved, [1])
+    const others = { ...read, stored: { id: 7, version: 5 }, fields: { name: 'Theirs' } }
+    expect(takeReload(held, others).draft).toMatchObject({ name: 'Theirs', stored: { version: 4 } })
+    const all = takeReload(held, { ...others, lists: new Map([['promotionOrganizations', []]]) })
+    expect(all.draft.stored).toEqual({ id: 7, version: 5 })
   })
 
   it('a reload that fails is said beside the saved promotion, and over once it succeeds', () => {

@@ -12,7 +12,7 @@ import type { EditorState, LastSave, OpenedPromotion, ReloadPart } from './edito
 import { isEditing, openEditor } from './editor-state.ts'
 import { ownGroups } from './foreign-groups.ts'
 import { mapContents, NO_HISTORY } from './history.ts'
-import { mapRosters, type EditorLists } from './lists.ts'
+import { LIST_NAMES, mapRosters, type EditorLists } from './lists.ts'
 import { partOf } from './part-of.ts'
 import type { Refusal } from './refusal.ts'
 import { removedUploads } from './transfers.ts'
@@ -101,11 +101,14 @@ export type Reloaded = {
 
 /**
  * Takes over what was read again. What was changed since the save stays; when somebody else has saved meanwhile, an edit
- * that goes on keeps its version, so that its own save is asked about theirs (OP-92).
+ * that goes on keeps its version, so that its own save is asked about theirs (OP-92). So does a promotion in view with a
+ * list that was not read again: it may hold what is not stored any more.
  */
 export function takeReload(state: EditorState, { stored, lastSave, fields, lists }: Reloaded): EditorState {
   const isOtherVersion = stored.version !== state.baseline.stored?.version
   if (isEditing(state) && isOtherVersion) return { ...state, awaitsReload: null }
+  const holdsOlder = isOtherVersion && LIST_NAMES.some((name) => state.lists[name] && !lists.has(name))
+  const version = { stored: holdsOlder ? state.baseline.stored : stored }
   const read = PROMOTION_FIELD_NAMES.filter((field) => field in fields)
   const untouched = read.filter((field) => state.draft[field] === state.baseline[field])
   return {
@@ -113,8 +116,8 @@ export function takeReload(state: EditorState, { stored, lastSave, fields, lists
     awaitsReload: null,
     lastSave,
     ...withoutReadAgain(state),
-    baseline: { ...state.baseline, ...partOf(fields, read), stored },
-    draft: { ...state.draft, ...partOf(fields, untouched), stored },
+    baseline: { ...state.baseline, ...partOf(fields, read), ...version },
+    draft: { ...state.draft, ...partOf(fields, untouched), ...version },
     lists: reloadLists(state.lists, lists),
     // what an undo brings back has the ids of now too
     history: mapContents(state.history, (content) => ({ ...content, lists: reloadLists(content.lists, lists) })),

@@ -5,6 +5,7 @@ import { callFile } from '../../../api/call-file.ts'
 import { showToast } from '../../../kit/toast/toast-store.ts'
 import { keepFile } from '../../../parts/keep-file/keep-file.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
+import { csvRowCounter } from './csv-row-counter.ts'
 import { promotionsInWords } from './promotions-in-words.ts'
 
 /** What is exported, in which order, and how many rows are to be expected. */
@@ -27,11 +28,6 @@ export interface Export {
   readonly dismiss: () => void
 }
 
-const lineFeed = 0x0a
-
-/** How many lines of a file end in a piece of it. */
-const linesIn = (piece: Uint8Array) => piece.reduce((count, byte) => count + (byte === lineFeed ? 1 : 0), 0)
-
 /** Exports promotions into a file that the browser keeps; one at a time, and it can be cancelled. U46. */
 export function useExport(): Export {
   const [state, setState] = useState<ExportState>({ at: 'rest' })
@@ -40,11 +36,12 @@ export function useExport(): Export {
     const { body, sort, total } = request
     const control = new AbortController()
     running.current = control
+    const count = csvRowCounter()
     let lines = 0
     setState({ at: 'running', rows: 0, total })
     try {
       const file = await callFile('exportPromotions', { body, query: { sort }, signal: control.signal }, (piece) => {
-        lines += linesIn(piece)
+        lines = count(piece)
         if (!control.signal.aborted) setState({ at: 'running', rows: Math.min(total, Math.max(0, lines - 1)), total })
       })
       keepFile(file.name, file.content)
