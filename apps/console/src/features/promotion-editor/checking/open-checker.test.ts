@@ -72,6 +72,22 @@ describe('MS-48 the checks beside the page', () => {
     expect(textsOf(await second)).not.toContain(PAYS_NOTHING[0])
   })
 
+  it('are told of the line that changed, whatever the order of the list in the editor', async () => {
+    const shown = finishLoad(anEditor(), anyKind(PRODUCT_LINES), [line(2), line(1)])
+    const { checker, worker } = openBesideUs()
+    void checker.check(toCheck(shown))
+    worker(0).answer({ kind: 'listening' })
+    const paid = finishLoad(shown, anyKind(PRODUCT_LINES), [
+      ...[...(shown.lists.promotionProducts?.roster.rows.values() ?? [])].slice(0, 1),
+      { ...line(1), promotionProductPayouts: [aPayout()] },
+    ])
+    const second = checker.check(toCheck(paid))
+    expect(worker(0).requests[1]?.lists.promotionProducts).toMatchObject([{ product: 'HEAT-1' }, 1])
+    worker(0).run()
+    expect(textsOf(await second)).toContain(PAYS_NOTHING[1])
+    expect(textsOf(await second)).not.toContain(PAYS_NOTHING[0])
+  })
+
   it('L-26 know prices of products, and are told of lines again when their rules were read anew', async () => {
     const percent = { ...aPayout(), payoutType: 'PERCENT_OF_PRODUCT_AMOUNT' }
     const lines = [{ ...line(1), promotionProductPayouts: [percent] }]

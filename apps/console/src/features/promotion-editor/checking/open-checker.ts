@@ -6,6 +6,7 @@ import type { Hint } from './find-readiness.ts'
 import { deltaOf } from './list-delta.ts'
 import { lookupsOf } from '../engine/lookups-of.ts'
 import type { Referred } from '../engine/referred.ts'
+import { rowsByAge } from '../engine/rows-by-age.ts'
 import { versionOf } from '../engine/version-of.ts'
 
 /** A draft with what it refers to. */
@@ -98,7 +99,7 @@ function requestOf(
   sent: SentRows,
 ): { request: CheckRequest; rows: SentRows } {
   const version = versionOf(content, referred)
-  const rows = byList((name) => [...(content.lists[name]?.roster.rows.values() ?? [])])
+  const rows = byList((name) => rowsByAge<RosterRow>(content.lists[name]).map(([, row]) => row))
   const isSame = sent.beside?.ruleGroups === referred.ruleGroups && sent.beside.awardVehicles === referred.awardVehicles
   const lists = byList((name) => deltaOf<object>(isSame ? sent[name] : [], rows[name], version[name] ?? []))
   const rest = { ...version, ...byList(() => undefined) }

@@ -1,6 +1,6 @@
-import { changeField } from '@incentive/model'
+import { BLANK_DEADLINE, changeField } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
-import { changeDraft } from './change-content.ts'
+import { changeDraft, undo } from './change-content.ts'
 import { deriveEditor } from './derive-editor.ts'
 import { startEditing, startRequest } from './change-editor.ts'
 import { failReload, finishSave, readAgain, takeReload, type Reloaded } from './reload.ts'
@@ -30,6 +30,13 @@ describe('U50, ERR-17: what was unknown is read again', () => {
     expect(again.failedLoads.size).toBe(0)
     expect(deriveEditor(again).changes).toEqual(['name'])
     expect(updateBody(again).promotion).toEqual({ version: 3, name: 'Typed' })
+  })
+
+  it('an undo of what was typed before does not take away what is known now', () => {
+    const typed = changeDraft(blind, (draft) => changeField(draft, 'name', 'Typed'))
+    const back = undo(readAgain(typed, anOpened()))
+    expect(back.draft).toMatchObject({ name: 'N', forcedAwardVehicle: card })
+    expect(deriveEditor(back).changes).toEqual([])
   })
 
   it('what was changed meanwhile stays changed, what still cannot be read stays unknown', () => {
@@ -63,6 +70,15 @@ describe('OP-143, EDIT-30: a save uses its answer', () => {
     const again = takeReload(typed, { ...read, fields: { name: 'Typed', description: '' } })
     expect(again.draft).toMatchObject({ name: 'Typed', description: 'More' })
     expect(updateBody(again).promotion).toEqual({ version: 4, description: 'More' })
+  })
+
+  it('an undo brings nothing back as it was before it was read again, such as deadlines without their ids', () => {
+    const row = { ...BLANK_DEADLINE, name: 'First' }
+    const added = changeDraft(anEditor(), (draft) => changeField(draft, 'promotionDeadlines', [row]))
+    const typed = changeDraft(startEditing(finishSave(added, { id: 7, version: 4 }, [])), rename('Typed'))
+    const back = undo(takeReload(typed, { ...read, fields: { promotionDeadlines: [{ ...row, id: 9 }] } }))
+    expect(back.draft.promotionDeadlines).toEqual([{ ...row, id: 9 }])
+    expect(deriveEditor(back).isDirty).toBe(false)
   })
 
   it('OP-92 an edit keeps its version when somebody else has saved meanwhile', () => {

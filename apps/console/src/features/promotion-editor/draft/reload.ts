@@ -1,4 +1,4 @@
-import type { ListName, PromotionDraft, RosterRow, StoredPromotion, Upload } from '@incentive/model'
+import type { ListName, PromotionDraft, PromotionField, RosterRow, StoredPromotion, Upload } from '@incentive/model'
 import {
   FOLLOWS_NOTHING,
   PROMOTION_FIELD_NAMES,
@@ -110,19 +110,25 @@ export function takeReload(state: EditorState, { stored, lastSave, fields, lists
   const holdsOlder = isOtherVersion && LIST_NAMES.some((name) => state.lists[name] && !lists.has(name))
   const version = { stored: holdsOlder ? state.baseline.stored : stored }
   const read = PROMOTION_FIELD_NAMES.filter((field) => field in fields)
-  const untouched = read.filter((field) => state.draft[field] === state.baseline[field])
   return {
     ...state,
     awaitsReload: null,
     lastSave,
     ...withoutReadAgain(state),
     baseline: { ...state.baseline, ...partOf(fields, read), ...version },
-    draft: { ...state.draft, ...partOf(fields, untouched), ...version },
+    draft: { ...state.draft, ...partOf(fields, untouchedIn(state.draft, state, read)), ...version },
     lists: reloadLists(state.lists, lists),
     // what an undo brings back has the ids of now too
-    history: mapContents(state.history, (content) => ({ ...content, lists: reloadLists(content.lists, lists) })),
+    history: mapContents(state.history, (content) => ({
+      draft: { ...content.draft, ...partOf(fields, untouchedIn(content.draft, state, read)) },
+      lists: reloadLists(content.lists, lists),
+    })),
   }
 }
+
+/** Those of the fields that a draft, of now or of a step of the undo, has as they were stored. */
+const untouchedIn = (draft: PromotionDraft, { baseline }: EditorState, fields: readonly PromotionField[]) =>
+  fields.filter((field) => draft[field] === baseline[field])
 
 const reloadLists = (lists: EditorLists, read: Reloaded['lists']): EditorLists =>
   mapRosters(lists, (roster, kind) => {
@@ -155,11 +161,12 @@ export function readAgain(state: EditorState, opened: OpenedPromotion): EditorSt
   if (!isEditing(state) || !state.baseline.stored) return reopen(state, opened)
   const { baseline } = openEditor(opened, state.program)
   const read = [...state.failedLoads.keys()].filter((field) => !opened.failedLoads.has(field))
-  const untouched = read.filter((field) => state.draft[field] === state.baseline[field])
+  const withRead = (draft: PromotionDraft) => ({ ...draft, ...partOf(baseline, untouchedIn(draft, state, read)) })
   return {
     ...state,
     baseline: { ...state.baseline, ...partOf(baseline, read) },
-    draft: { ...state.draft, ...partOf(baseline, untouched) },
+    draft: withRead(state.draft),
+    history: mapContents(state.history, (content) => ({ ...content, draft: withRead(content.draft) })),
     failedLoads: opened.failedLoads,
   }
 }

@@ -1,5 +1,5 @@
 import { currencyDigits, type Lookups } from '@incentive/claims'
-import type { RosterRow } from '@incentive/model'
+import { withoutHidden, type RosterRow } from '@incentive/model'
 import type { Content } from '../draft/history.ts'
 import type { EditorList } from '../draft/lists.ts'
 import type { Referred } from './referred.ts'
@@ -8,7 +8,8 @@ import type { Referred } from './referred.ts'
  * What a draft refers to, but for its products. The approvers of invitations stay unsaid until it is known whom the
  * promotion includes.
  */
-export function lookupsOf({ draft, lists }: Content, referred: Referred): Lookups {
+export function lookupsOf({ draft: typed, lists }: Content, referred: Referred): Lookups {
+  const draft = withoutHidden(typed)
   const { program, claimType, awardVehicles, storeProducts } = referred
   const { invoiceType, promotionInvitationSetting: setting } = draft
   const participants = lists.promotionParticipants?.load === null ? lists.promotionParticipants : null

@@ -10,10 +10,18 @@ import type {
   RuleGroupDraft,
   TypedDate,
 } from '@incentive/model'
-import { CUSTOM_FIELD_NUMBERS, customFieldName, instantOf, isLimitItem, limitTreeOf } from '@incentive/model'
+import {
+  CUSTOM_FIELD_NUMBERS,
+  customFieldName,
+  instantOf,
+  isLimitItem,
+  limitTreeOf,
+  withoutHidden,
+} from '@incentive/model'
 import type { Content } from '../draft/history.ts'
 import type { EditorList } from '../draft/lists.ts'
 import { rowPath } from '../draft/lists.ts'
+import { rowsByAge } from './rows-by-age.ts'
 import { promotionRules, storedRulesOf, typedRulesOf, type Referred } from './referred.ts'
 
 /**
@@ -24,10 +32,11 @@ import { promotionRules, storedRulesOf, typedRulesOf, type Referred } from './re
  * nothing.
  */
 export function versionOf(
-  { draft, lists }: Content,
+  { draft: typed, lists }: Content,
   referred: Referred,
   claimed: ReadonlySet<string> | null = null,
 ): PromotionVersion {
+  const draft = withoutHidden(typed)
   const ofLines = settingsWith(referred)
   const isMet = (product: ProductReference | null) =>
     claimed === null || (product !== null && claimed.has(product.productKey))
@@ -75,8 +84,8 @@ export function versionOf(
 type Draft = Content['draft']
 
 const ownPart = (draft: Draft): PromotionVersion => ({
-  promotionKey: draft.promotionKey,
-  name: draft.name,
+  promotionKey: draft.promotionKey.trim(),
+  name: draft.name.trim(),
   promotionTypeKey: draft.promotionType?.promotionTypeKey ?? null,
   inputType: draft.promotionType?.inputType.name ?? null,
   country: draft.country?.name ?? null,
@@ -98,7 +107,9 @@ const ownPart = (draft: Draft): PromotionVersion => ({
   contest: draft.contest?.name ?? null,
   contestEntriesPerSubmission: draft.contestEntriesPerSubmission,
   duplicationCheckPromotions: draft.duplicationCheckPromotions.map(({ promotionKey }) => promotionKey),
-  customFields: Object.fromEntries(CUSTOM_FIELD_NUMBERS.map(customFieldName).map((name) => [name, draft[name]])),
+  customFields: Object.fromEntries(
+    CUSTOM_FIELD_NUMBERS.map(customFieldName).map((name) => [name, draft[name].trim() || null]),
+  ),
 })
 
 const audiencePart = (draft: Draft): PromotionVersion => ({
@@ -119,6 +130,7 @@ const settingsWith =
     ...line,
     id,
     ...windowOf(line),
+    promotionProductAgreementNumber: line.promotionProductAgreementNumber.trim() || null,
     promotionProductPayouts: line.promotionProductPayouts.map((payout, index) => payoutOf(payout, index, referred)),
   })
 
@@ -154,16 +166,12 @@ const windowOf = (row: { readonly effectiveDate: TypedDate; readonly expirationD
   expirationDate: instantOf(row.expirationDate),
 })
 
-/** Each wanted row of a list, and its path; none of a list that nothing has shown yet. */
+/** Each wanted row of a list with its path, by age. */
 function rowsOf<Row extends RosterRow, Version>(
   list: EditorList<Row> | null,
   toVersion: (row: Row, path: string) => Version,
-  isWanted: (row: Row) => boolean = () => true,
+  isWanted?: (row: Row) => boolean,
 ): Version[] {
-  const versions: Version[] = []
-  if (!list) return versions
-  for (const [key, row] of list.roster.rows) {
-    if (isWanted(row)) versions.push(toVersion(row, rowPath(list.kind.name, key)))
-  }
-  return versions
+  if (!list) return []
+  return rowsByAge(list, isWanted).map(([key, row]) => toVersion(row, rowPath(list.kind.name, key)))
 }

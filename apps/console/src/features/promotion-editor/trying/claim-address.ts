@@ -1,4 +1,5 @@
 import type { WrittenClaim, WrittenState } from '@incentive/claims'
+import { toInstant } from '@incentive/model'
 
 /** A claim in the address of the editor, so that whoever opens the link tries the same one. */
 export type LinkedClaim = { readonly claim: WrittenClaim; readonly state?: WrittenState }
@@ -25,6 +26,7 @@ export function readClaimAddress(text: string): LinkedClaim | null {
 type Check = (value: unknown) => boolean
 const isText: Check = (value) => typeof value === 'string'
 const isCount: Check = (value) => typeof value === 'number'
+const isInstant: Check = (value) => typeof value === 'string' && toInstant(value) !== null
 const isAmount: Check = (value) => isText(value) || isCount(value)
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -68,7 +70,10 @@ const isClaim = isObject(
   ['submittedDate'],
 )
 const isHeldUnit = isObject(
-  { ...{ claim: isText, promotion: isText, participant: isText, product: isText }, serialNumber: isText },
+  {
+    ...{ claim: isText, promotion: isText, participant: isText, product: isText },
+    ...{ invoiceNumber: isText, serialNumber: isText, status: isText, submittedDate: isInstant },
+  },
   ['claim', 'promotion', 'participant', 'product'],
 )
 const isState = isObject({

@@ -1,27 +1,29 @@
 import { useMemo } from 'react'
-import type { Content } from '../draft/history.ts'
-import { discardListChanges } from '../draft/lists.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import { useReferred } from '../engine/use-referred.ts'
 import { decisionInWords } from './decision-in-words.ts'
 import { differingSteps } from './shown-steps.ts'
-import { openPromotion, tryClaim } from './try-claim.ts'
+import { tryStored } from './try-stored.ts'
 import steps from './steps.module.css'
 import css from './table.module.css'
-import { claimedKeys, type Trial } from './use-trial.ts'
+import type { Trial } from './use-trial.ts'
+
+interface ComparisonProps {
+  trial: Trial & { readonly kind: 'answered' }
+  /** Whether the trial says what the claim would pay. */
+  ignoreGates: boolean
+}
 
 /** The same claim on the draft and on the promotion as it is stored, with the steps that differ (MS-14). */
-export function Comparison({ trial }: { trial: Trial & { readonly kind: 'answered' } }) {
+export function Comparison({ trial, ignoreGates }: ComparisonProps) {
   const baseline = useEditor((state) => state.baseline)
   const lists = useEditor((state) => state.lists)
   const { referred } = useReferred()
   const { attempt, outcome, promotion } = trial
-  const stored = useMemo(() => {
-    if (referred === null) return null
-    const content: Content = { draft: baseline, lists: discardListChanges(lists) }
-    const opened = openPromotion(content, { ...referred, typedRules: null }, claimedKeys(attempt))
-    return { opened, outcome: tryClaim(opened, attempt, false) }
-  }, [baseline, lists, referred, attempt])
+  const stored = useMemo(
+    () => referred && tryStored({ baseline, lists }, referred, attempt, ignoreGates),
+    [baseline, lists, referred, attempt, ignoreGates],
+  )
   if (stored === null) return null
   const differences = differingSteps(outcome, stored.outcome)
   const words = ({ version, currency }: typeof promotion, answer: typeof outcome) =>

@@ -47,8 +47,9 @@ const textOf = (value: string | number | undefined) => (value === undefined ? ''
 
 /** What an object says of itself beyond the fields that the form has. */
 function factsOf(root: string, object: Readonly<Record<string, unknown>>, known: readonly string[]) {
+  const said = Object.entries(object).filter(([, value]) => value !== null)
   return Object.fromEntries(
-    Object.entries(object).flatMap(([name, value]) => {
+    said.flatMap(([name, value]) => {
       const path = `${root}.${name}`
       if (known.includes(name) || factKind(path) === null) return []
       return [[path, Array.isArray(value) ? value.join(', ') : String(value)] as const]

@@ -91,7 +91,7 @@ export function TriedClaimView({ head, claim, onChange, onPick, onReset, onGo }:
         </>
       )}
       {claim && <ClaimActions read={read} isCompared={isCompared} onCompare={setIsCompared} onReset={onReset} />}
-      {answered && isCompared && <Comparison trial={answered} />}
+      {answered && isCompared && <Comparison trial={answered} ignoreGates={ignoreGates} />}
       {claim && promotionId !== null && (
         <CaseList
           promotionId={promotionId}

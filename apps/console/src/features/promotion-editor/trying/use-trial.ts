@@ -4,6 +4,7 @@ import { useEditor } from '../editing/editor-context.tsx'
 import type { Referred } from '../engine/referred.ts'
 import { useReferred } from '../engine/use-referred.ts'
 import { useWholeLists } from '../engine/use-whole-lists.ts'
+import { ownPayouts } from './own-payouts.ts'
 import { overTyped, useStoredClaims } from './stored-claims.ts'
 import { claimedProducts, type TriedClaim } from './tried-claim.ts'
 import { openPromotion, tryClaim, type Attempt, type TriedPromotion } from './try-claim.ts'
@@ -32,7 +33,10 @@ export function useTrial(tried: TriedClaim, ignoreGates: boolean): { readonly re
   const catalogue = useCatalogue(typed, keys, state.draft.country?.name ?? null)
   const { products } = catalogue
   const { referred, failure, retry } = useReferred()
-  const written = useMemo(() => writeClaim(typed, { payouts: ownPayouts(state, typed) }), [typed, state])
+  const written = useMemo(
+    () => writeClaim(typed, { payouts: ownPayouts(state, typed.participant?.key) }),
+    [typed, state],
+  )
   const earlier = useStoredClaims(typed, written.claim)
   const { isAsked, stored } = earlier
   const read = useMemo(
@@ -71,18 +75,4 @@ export function claimedKeys({ claim, products }: Attempt): ReadonlySet<string> {
     ...(claim.lines ?? []).map(({ modelNumber }) => modelNumber),
     ...products.map(({ productKey }) => productKey),
   ])
-}
-
-/** The amounts of the participant's own in the promotion (MD-20). */
-function ownPayouts({ lists }: EditorState, { participant }: TriedClaim) {
-  if (participant === null) return []
-  for (const row of lists.promotionParticipants?.roster.rows.values() ?? []) {
-    if (row.participant?.participantKey !== participant.key) continue
-    return row.promotionParticipantPayouts.flatMap(({ payoutType, payoutAmount }) =>
-      payoutType === null || Number.isNaN(Number(payoutAmount)) || payoutAmount.trim() === ''
-        ? []
-        : [{ payoutType, payoutAmount }],
-    )
-  }
-  return []
 }

@@ -43,6 +43,12 @@ describe('a tried claim as JSON', () => {
     [btoa('{"claim":1}'), 'no claim'],
     [btoa('{"claim":{"submittedDate":"x","lines":[{"modelNumber":7}]}}'), 'a line that is none'],
     [btoa('[]'), 'a list'],
+    [
+      btoa(
+        '{"claim":{"submittedDate":"x"},"state":{"priorClaimLines":[{"claim":"C","promotion":"P","participant":"A","product":"H","submittedDate":"soon"}]}}',
+      ),
+      'a unit that was claimed at no time',
+    ],
   ])('an address of %s is refused: %s', (text) => {
     expect(readClaimAddress(text)).toBeNull()
   })
@@ -60,6 +66,18 @@ describe('a tried claim as JSON', () => {
     ],
   ])('what cannot be read in %j is told at its field', (over, field, message) => {
     expect([...writeClaim(aTriedClaim(over)).problems]).toEqual([[field, message]])
+  })
+
+  it.each([
+    ['the facts of', { facts: { 'organization.state': 'NY' } }, [{ state: 'NY' }]],
+    ['the parent of', { parentOrganization: { key: 'O-2', name: 'O-2' } }, [{ parentOrganization: 'O-2' }, {}]],
+  ])('MS-02 %s an invented organization are enough to have one', (_, over, chain) => {
+    expect(writeClaim(aTriedClaim(over)).claim.organizationChain).toMatchObject(chain)
+  })
+
+  it('a fact that is said to be missing is a field that is empty', () => {
+    const claim = { submittedDate: '2026-05-20T14:00:00Z', participant: { state: null } }
+    expect(openClaim(claim, { history: { lastClaimDate: null } }).facts).toEqual({})
   })
 
   it('an amount may be typed with its sign, and a serial on a line of its own', () => {

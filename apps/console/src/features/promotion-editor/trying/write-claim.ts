@@ -99,7 +99,8 @@ function chainOf(
   { organization, organizationType, organizationGroups, parentOrganization }: TriedClaim,
   facts: Facts | undefined,
 ): readonly WrittenOrganization[] {
-  if (organization === null && organizationType === null && organizationGroups.length === 0) return []
+  const isNamed = [organization, organizationType, parentOrganization, facts].some((said) => said != null)
+  if (!isNamed && organizationGroups.length === 0) return []
   const own: WrittenOrganization = {
     ...facts,
     organizationKey: organization?.key ?? 'Invented organization',

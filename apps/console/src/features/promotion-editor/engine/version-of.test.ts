@@ -1,0 +1,57 @@
+import { PRODUCT_GROUPS, type ProductGroup } from '@incentive/model'
+import { describe, expect, it } from 'vitest'
+import { changeDraft } from '../draft/change-content.ts'
+import { anyKind } from '../draft/lists.ts'
+import { finishLoad } from '../draft/load-lists.ts'
+import { anEditor, payOneParticipant, payParticipant, spiff } from '../draft/testing/an-editor.ts'
+import { aProductLine, aTriedEditor } from '../trying/testing/a-trial.ts'
+import { lookupsOf } from './lookups-of.ts'
+import { NOTHING_REFERRED } from './testing/nothing-referred.ts'
+import { versionOf } from './version-of.ts'
+
+const versionWith = (...opened: Parameters<typeof anEditor>) => versionOf(anEditor(...opened), NOTHING_REFERRED)
+
+describe('MS-01 the draft is to the engine what its save would make of it', () => {
+  it('blank texts are missing, and blanks around others do not count', () => {
+    const { customFields, name } = versionWith({ name: ' Heat ', customFieldValue1: null, customFieldValue2: ' A ' })
+    expect(customFields).toMatchObject({ customFieldValue1: null, customFieldValue2: 'A' })
+    expect(name).toBe('Heat')
+    const { promotionProducts } = versionOf(aTriedEditor(), NOTHING_REFERRED)
+    expect(promotionProducts?.[0]?.promotionProductAgreementNumber).toBeNull()
+  })
+
+  it('what a choice hides is cleared', () => {
+    const payee = { id: 1, participantKey: 'P-1', fullName: 'Demo Person', email1: null }
+    const editor = anEditor({
+      ...{ payoutStrategyType: payOneParticipant, payoutToParticipant: payee, skipClaimDocumentation: true },
+    })
+    const changed = changeDraft(editor, (draft) => ({
+      ...draft,
+      ...{ payoutStrategyType: payParticipant, promotionType: spiff },
+    }))
+    expect(versionOf(changed, NOTHING_REFERRED)).toMatchObject({
+      payoutToParticipant: null,
+      skipClaimDocumentation: false,
+    })
+    const referred = {
+      ...NOTHING_REFERRED,
+      claimType: { name: 'Invoice Claim', effectiveDate: null, expirationDate: null },
+    }
+    expect(lookupsOf(editor, referred).claimType).not.toBeNull()
+    expect(lookupsOf(changed, referred).claimType).toBeNull()
+  })
+
+  it('B.8 groups stand by their age, whatever the order of their products; new ones last', () => {
+    const aGroup = (id: number | null, products: readonly number[]): ProductGroup => ({
+      ...PRODUCT_GROUPS.blank,
+      ...{ id, products: products.map((product) => aProductLine(product).product).filter((each) => each !== null) },
+    })
+    const rows = [aGroup(null, [1, 4]), aGroup(9, [1, 2]), aGroup(8, [2, 3])]
+    const editor = finishLoad(anEditor(), anyKind(PRODUCT_GROUPS), rows)
+    expect(versionOf(editor, NOTHING_REFERRED).promotionProductGroups?.map(({ id }) => id)).toEqual([
+      'promotionProductGroups[8]',
+      'promotionProductGroups[9]',
+      'promotionProductGroups[1 4]',
+    ])
+  })
+})
