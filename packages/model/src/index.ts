@@ -318,14 +318,9 @@ export { settleDeadline } from './deadlines/settle-deadline.ts'
 export { type Generation, type GenerationType, generateDeadlines } from './deadlines/generate-deadlines.ts'
 export type { GeneratorDraft } from './deadlines/generator.ts'
 export { BLANK_GENERATOR, generatorIssues, previewDeadlines, windowProblem } from './deadlines/generator.ts'
-export type { DeadlinePreset, DeadlineSource } from './deadlines/deadline-presets.ts'
-export {
-  DEADLINE_PRESETS,
-  newDeadlineDefaults,
-  offsetDays,
-  presetDeadline,
-  presetKind,
-} from './deadlines/deadline-presets.ts'
+export type { DeadlinePreset } from './deadlines/deadline-presets.ts'
+export { DEADLINE_PRESETS, newDeadlineDefaults, presetDeadline, presetKind } from './deadlines/deadline-presets.ts'
+export { type DeadlineSource, offsetDays } from './deadlines/deadline-source.ts'
 export type { PeriodKind } from './deadlines/period-kind.ts'
 export { kindOfPeriod, nextDeadline, repeatDeadline } from './deadlines/repeat-deadline.ts'
 

@@ -1,5 +1,5 @@
 import { epochOf, newYorkDay, type Instant } from '@incentive/scalars'
-import { offsetDays } from '../deadlines/deadline-presets.ts'
+import { offsetDays } from '../deadlines/deadline-source.ts'
 import { shiftDeadline } from '../deadlines/shift-deadline.ts'
 import type { PromotionDraft } from '../promotion/promotion.ts'
 import { onOtherDay, shiftBetween, shiftInstant, type Shift } from '../time/shift.ts'

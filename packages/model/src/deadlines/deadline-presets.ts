@@ -5,6 +5,7 @@ import { holdsNumber, NUMBER_CHECKS } from '../numbers/number-checks.ts'
 import { numberOf } from '../money/typed-number.ts'
 import type { DeadlineDraft } from './deadline.ts'
 import { BLANK_DEADLINE } from './deadline.ts'
+import { offsetDays, type DeadlineSource } from './deadline-source.ts'
 import { periodEnd, periodName, type PeriodKind } from './period-kind.ts'
 
 /**
@@ -22,14 +23,6 @@ export const DEADLINE_PRESETS = [
   { preset: 'Quarter', start: 'January' },
 ] as const
 export type DeadlinePreset = (typeof DEADLINE_PRESETS)[number]
-
-/** What of a promotion's draft a new deadline begins with. */
-export type DeadlineSource = {
-  readonly effectiveDate: string
-  readonly expirationDate: string
-  readonly fiscalYear: string
-  readonly submissionDeadlineDays: string
-}
 
 const STARTS = ['April', 'July', 'October', 'January'] as const
 
@@ -88,12 +81,6 @@ function nextMonth(source: DeadlineSource, existing: readonly DeadlineDraft[]): 
 export function dayOf(date: TypedDate): number | null {
   const instant = instantOf(date)
   return instant === null ? null : newYorkDay(epochOf(instant))
-}
-
-/** The claim deadline offset of a promotion in days; blank is 0, null stands for what is no such number. */
-export function offsetDays(submissionDeadlineDays: string): number | null {
-  if (!holdsNumber(NUMBER_CHECKS.submissionDeadlineDays, submissionDeadlineDays)) return null
-  return numberOf(submissionDeadlineDays) ?? 0
 }
 
 /** The ends of a period, whose last day is counted from 1970; until when its claims can be sent in is left blank rather than guessed from a wrong offset. */

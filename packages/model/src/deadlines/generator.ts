@@ -6,8 +6,8 @@ import { numberOf } from '../money/typed-number.ts'
 import { holdsNumber, NUMBER_CHECKS, numberRules } from '../numbers/number-checks.ts'
 import { instantOf } from '../time/typed-date.ts'
 import type { DeadlineDraft } from './deadline.ts'
-import type { DeadlineSource } from './deadline-presets.ts'
-import { offsetDays } from './deadline-presets.ts'
+import type { DeadlineSource } from './deadline-source.ts'
+import { offsetDays } from './deadline-source.ts'
 import { generateDeadlines } from './generate-deadlines.ts'
 
 /** What the generator dialog holds while it is typed. */

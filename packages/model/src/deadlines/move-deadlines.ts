@@ -3,7 +3,7 @@ import { shiftBetween } from '../time/shift.ts'
 import { instantOf, type TypedDate } from '../time/typed-date.ts'
 import { outsideOf } from './coverage.ts'
 import type { DeadlineDraft } from './deadline.ts'
-import { offsetDays, type DeadlineSource } from './deadline-presets.ts'
+import { offsetDays, type DeadlineSource } from './deadline-source.ts'
 import { shiftDeadline } from './shift-deadline.ts'
 
 type Deadlines = readonly DeadlineDraft[]

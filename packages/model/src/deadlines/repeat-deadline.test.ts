@@ -4,7 +4,8 @@ import { nyToInstant } from '../time/new-york.ts'
 import type { DeadlineDraft } from './deadline.ts'
 import { MAX_DEADLINES } from './deadline.ts'
 import { deadlineIssues } from './deadline-rules.ts'
-import { presetDeadline, type DeadlineSource } from './deadline-presets.ts'
+import { presetDeadline } from './deadline-presets.ts'
+import type { DeadlineSource } from './deadline-source.ts'
 import { kindOfPeriod, nextDeadline, repeatDeadline } from './repeat-deadline.ts'
 
 const window = (start: string, end: string, days = ''): DeadlineSource => ({

@@ -2,7 +2,8 @@ import { laterInstant } from '@incentive/scalars'
 import { onNyEpochDay, START_OF_DAY } from '../time/new-york.ts'
 import { onOtherDay, shiftDay } from '../time/shift.ts'
 import { BLANK_DEADLINE, MAX_DEADLINES, type DeadlineDraft } from './deadline.ts'
-import { dayOf, endingOn, newDeadlineDefaults, offsetDays, type DeadlineSource } from './deadline-presets.ts'
+import { dayOf, endingOn, newDeadlineDefaults } from './deadline-presets.ts'
+import { offsetDays, type DeadlineSource } from './deadline-source.ts'
 import { PERIOD_KINDS, PERIOD_MONTHS, periodEnd, periodName, renamePeriod, type PeriodKind } from './period-kind.ts'
 
 /** The periods that a deadline is a whole one of; null when it is none. */
