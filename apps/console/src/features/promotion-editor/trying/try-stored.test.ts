@@ -22,12 +22,11 @@ const participant = {
 const own = (payoutAmount: string): ParticipantPayoutDraft => ({
   ...{ id: 1, payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', payoutAmount },
 })
-const editor = finishLoad(aTriedEditor(), anyKind(PROMOTION_PARTICIPANTS), [
-  { ...PROMOTION_PARTICIPANTS.blank, id: 1, participant, includeInPromotion: true },
-])
+const row = { ...PROMOTION_PARTICIPANTS.blank, id: 1, participant, includeInPromotion: true }
+const editor = finishLoad(aTriedEditor(), anyKind(PROMOTION_PARTICIPANTS), [row])
 const paying = (state: EditorState, amount: string) =>
   changeList(state, list, 'paid', (roster) =>
-    updateRows(roster, [participant.id], (row) => ({ ...row, promotionParticipantPayouts: [own(amount)] })),
+    updateRows(roster, [participant.id], (each) => ({ ...each, promotionParticipantPayouts: [own(amount)] })),
   )
 
 /** The claim on a draft and on what is stored of it. */
