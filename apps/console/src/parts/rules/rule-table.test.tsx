@@ -24,7 +24,12 @@ const rule = (id: number, condition: string, stringContext: string, more: Partia
 })
 const first = rule(1, 'claim.totalAmount > 100', '{"expression":"25","awardVehicleId":4,"extra":1}')
 
-function show(rules: readonly PayoutRule[], { isEditing = true, facts = 'payout' as FactView } = {}) {
+interface Shown {
+  isEditing?: boolean
+  facts?: FactView
+}
+
+function show(rules: readonly PayoutRule[], { isEditing = true, facts = 'payout' }: Shown = {}) {
   const kept: { rows: readonly RuleRow[] } = { rows: openRules(rules) }
   function Table() {
     const [rows, setRows] = useState(kept.rows)
