@@ -40,7 +40,8 @@ export default tseslint.config(
   {
     languageOptions: {
       parserOptions: {
-        project: ['packages/*/tsconfig.json', 'apps/*/tsconfig.json', 'tsconfig.test.json'],
+        // one program of everything: each project read the packages below it anew
+        project: 'tsconfig.all.json',
         tsconfigRootDir: import.meta.dirname,
       },
     },

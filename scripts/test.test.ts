@@ -72,6 +72,12 @@ test('the last line counts the tests and the other steps, and the exit code says
   expect(failed.lines).toContain('wrong')
 })
 
+test('the linter works beside the other readers of the code', async () => {
+  const meet = (own: string, other: string) => `touch ${own}; until [ -e ${other} ]; do sleep 0.02; done`
+  const { code, lines } = await run({ lint: meet('lint', 'types'), types: meet('types', 'lint') })
+  expect([code, lines.at(-1)]).toEqual([0, '9 passed, 0 failed'])
+})
+
 test('a step that dies is a failure, and the others are taken all the same', async () => {
   const { code, lines } = await run({ lint: 'kill -9 $$', unit: 'kill -9 $$' })
   expect([code, lines.at(-1)]).toEqual([1, '6 passed, 2 failed'])
@@ -84,8 +90,12 @@ test('a process that a step leaves behind is ended with it, and not waited for',
   await expect.poll(() => isAlive(Number(readFileSync(join(root, 'left'), 'utf8')))).toBe(false)
 })
 
-test('told to stop, it ends the step under way and counts it and what did not run as failures', async () => {
-  const { code, lines } = await run({ law: 'touch begun; sleep 600' }, () => existsSync(join(root, 'begun')))
-  expect([code, lines.at(-1)]).toEqual([1, '3 passed, 5 failed'])
-  expect(lines).toContain('Failed: law, orphans, unit, build, bundle')
+test('told to stop, it ends the steps under way and counts them and what did not run as failures', async () => {
+  const begun = ['linting', 'reading'].map((name) => join(root, name))
+  const hang = (name: string) => `touch ${name}; sleep 600`
+  const { code, lines } = await run({ lint: hang('linting'), law: hang('reading') }, () =>
+    begun.every((file) => existsSync(file)),
+  )
+  expect([code, lines.at(-1)]).toEqual([1, '2 passed, 6 failed'])
+  expect(lines).toContain('Failed: lint, law, orphans, unit, build, bundle')
 })

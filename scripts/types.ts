@@ -4,7 +4,7 @@ import { runQuietly } from './run-command.mjs'
 
 /** `npm run types`: checks the types of every project, two at a time; what did not change is remembered in .cache. */
 const root = join(import.meta.dirname, '..')
-const projects = ['tsconfig.test.json', ...globSync('{apps,packages}/*/tsconfig.json', { cwd: root }).sort()]
+const projects = ['tsconfig.all.json', ...globSync('{apps,packages}/*/tsconfig.json', { cwd: root }).sort()]
 
 async function check(project: string): Promise<boolean> {
   const memory = join('.cache', 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`)

@@ -6,6 +6,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quickestForm } from '../db/testing/fresh-database.ts'
 import { findHome, promotionToSubmit } from '../security/testing/home.ts'
 import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -54,7 +55,7 @@ describe('the contract for other programs', () => {
   let folder: string
   let document: Json
   beforeAll(async () => {
-    server = await startTestServer('embedded')
+    server = await startTestServer(quickestForm)
     document = (await server.anonymous('GET', '/api/openapi.json')).body as Json
     await mkdir(join(root, '.cache'), { recursive: true })
     folder = await mkdtemp(join(root, '.cache', 'client-'))
@@ -112,7 +113,7 @@ describe('the contract for other programs', () => {
 
 /** What the compiler says of a program under the settings of this repository. */
 function compile(file: string): string[] {
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.test.json'), ts.sys.readFile.bind(ts.sys)) as {
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.all.json'), ts.sys.readFile.bind(ts.sys)) as {
     config: Json
   }
   const { options } = ts.parseJsonConfigFileContent({ ...config, files: [file], include: [] }, ts.sys, root)

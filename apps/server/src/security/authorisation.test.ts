@@ -1,5 +1,6 @@
 import { endpoints } from '@incentive/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quickestForm } from '../db/testing/fresh-database.ts'
 import { apiOf, machineApi } from '../testing/test-api.ts'
 import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { exampleCall, exampleCalls, examples, type ExampleCall } from './testing/example-calls.ts'
@@ -48,7 +49,7 @@ describe('who may call what, in every call of the contract', () => {
   let demoHash: string | undefined
 
   beforeAll(async () => {
-    server = await startTestServer('embedded')
+    server = await startTestServer(quickestForm)
     home = await findHome(server)
     const expired = await signIn(server.app, 'admin@example.com')
     await server.db.pool.query(`UPDATE session SET expiration_date = created_date`)

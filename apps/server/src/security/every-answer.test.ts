@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quickestForm } from '../db/testing/fresh-database.ts'
 import { openLog } from '../open-log.ts'
 import { checkAnswer } from '../testing/check-answer.ts'
 import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -63,7 +64,7 @@ describe('every answer', () => {
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Console</title>')
     writeFileSync(join(folder, 'assets', 'main-4f9d8a7b.js'), 'export {}')
     const log = openLog('debug', { write: (line) => void lines.push(line) })
-    server = await startTestServer('embedded', { consoleFolder: folder, log })
+    server = await startTestServer(quickestForm, { consoleFolder: folder, log })
     cookie = await signIn(server.app, 'admin@example.com')
     calls = exampleCalls(await findHome(server))
   })

@@ -1,5 +1,6 @@
 import { endpoints, type Endpoint } from '@incentive/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quickestForm } from '../db/testing/fresh-database.ts'
 import { fieldPath } from '../http/read-part.ts'
 import { startTestServer, type Api, type TestServer } from '../testing/test-server.ts'
 import { bodyShape, bodyWith, placesOf, standsIn, type BodyPlace, type Shape } from './testing/body-places.ts'
@@ -121,7 +122,7 @@ describe('references of a promotion', () => {
   const foreign: Record<string, number> = {}
 
   beforeAll(async () => {
-    server = await startTestServer('embedded')
+    server = await startTestServer(quickestForm)
     admin = await server.signIn('admin@example.com')
     home = await findHome(server)
     const { pool } = server.db

@@ -2,6 +2,7 @@ import { endpoints, type Endpoint } from '@incentive/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { quickestForm } from '../db/testing/fresh-database.ts'
 import { fieldPath, readPart } from '../http/read-part.ts'
 import { isCatalogued } from '../testing/is-catalogued.ts'
 import { startTestServer, type Api, type TestServer } from '../testing/test-server.ts'
@@ -48,7 +49,7 @@ describe('bodies that no page of ours sends', () => {
   let admin: Api
   let home: Home
   beforeAll(async () => {
-    server = await startTestServer('embedded')
+    server = await startTestServer(quickestForm)
     admin = await server.signIn('admin@example.com')
     home = await findHome(server)
   })

@@ -1,6 +1,7 @@
 import { endpoints, type Endpoint } from '@incentive/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { quickestForm } from '../db/testing/fresh-database.ts'
 import { fieldPath, readPart } from '../http/read-part.ts'
 import { startTestServer, type Api, type TestServer } from '../testing/test-server.ts'
 import { bodyShape, bodyWith, placesOf, standsIn, type BodyPlace, type Shape } from './testing/body-places.ts'
@@ -39,7 +40,7 @@ describe('R14 numbers at the edges, at every place of the contract that takes on
   let admin: Api
   let home: Home
   beforeAll(async () => {
-    server = await startTestServer('embedded')
+    server = await startTestServer(quickestForm)
     admin = await server.signIn('admin@example.com')
     home = await findHome(server)
   })

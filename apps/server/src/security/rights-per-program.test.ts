@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quickestForm } from '../db/testing/fresh-database.ts'
 import { startTestServer, type Api, type TestServer } from '../testing/test-server.ts'
 import { exampleCall, exampleCalls, type ExampleCall } from './testing/example-calls.ts'
 import { findHome, promotionToSubmit, type Home } from './testing/home.ts'
@@ -15,7 +16,7 @@ describe('somebody who may change one program and read another', () => {
   let home: Home
   let changes: ExampleCall[]
   beforeAll(async () => {
-    server = await startTestServer('embedded')
+    server = await startTestServer(quickestForm)
     home = await findHome(server)
     admin = await server.signIn('admin@example.com')
     mixed = await signInMixed(server)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quickestForm } from '../db/testing/fresh-database.ts'
 import { beginSession, findAccount } from '../store/sessions/begin-session.ts'
 import { hashPassword, isPassword } from '../store/sessions/password.ts'
 import { takeAttempt } from '../store/sessions/sign-in-attempts.ts'
@@ -11,7 +12,7 @@ const email = 'admin@example.com'
 describe('sessions', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer('embedded')
+    server = await startTestServer(quickestForm)
   })
   afterAll(() => server.close())
 
@@ -142,7 +143,7 @@ describe('sessions', () => {
 describe('signing in', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer('embedded', { trustedProxies: ['loopback'] })
+    server = await startTestServer(quickestForm, { trustedProxies: ['loopback'] })
   })
   afterAll(() => server.close())
 
@@ -229,7 +230,7 @@ describe('signing in', () => {
   )
 
   test('the header of a proxy counts only when the proxy is named', async () => {
-    const direct = await startTestServer('embedded')
+    const direct = await startTestServer(quickestForm)
     const tries = Array.from({ length: 6 }, (_, index) =>
       direct.anonymous('POST', '/api/login', { email, password: 'x' }, { 'x-forwarded-for': `192.0.2.${index}` }),
     )

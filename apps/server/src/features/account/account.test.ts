@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quickestForm } from '../../db/testing/fresh-database.ts'
 import { apiOf } from '../../testing/test-api.ts'
 import { signIn, startTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -12,7 +13,7 @@ type Session = { number: number; isCurrent: boolean; browser: string; system: st
 describe('the own account', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer('embedded', { trustedProxies: ['loopback'] })
+    server = await startTestServer(quickestForm, { trustedProxies: ['loopback'] })
   })
   afterAll(() => server.close())
 

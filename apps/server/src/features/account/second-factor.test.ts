@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { quickestForm } from '../../db/testing/fresh-database.ts'
 import { appCode } from '../../testing/app-code.ts'
 import { apiOf, type Answer, type Api } from '../../testing/test-api.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -10,7 +11,7 @@ describe('the second factor', () => {
   let email: string
   let turn = 0
   beforeAll(async () => {
-    server = await startTestServer('embedded')
+    server = await startTestServer(quickestForm)
   })
   afterAll(() => server.close())
 

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quickestForm } from '../../db/testing/fresh-database.ts'
 import { smtpMailer } from '../../mail/smtp-mailer.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 import { aGuest, type Invited } from './testing/administrator-suite.ts'
@@ -46,7 +47,7 @@ describe('letters with links', () => {
   beforeAll(async () => {
     mail = await startMailServer()
     const settings = { from: 'Console <console@example.com>', consoleUrl: 'https://console.example.com' }
-    server = await startTestServer('embedded', { mailer: smtpMailer({ smtpUrl: mail.url, ...settings }) })
+    server = await startTestServer(quickestForm, { mailer: smtpMailer({ smtpUrl: mail.url, ...settings }) })
     admin = await server.signIn('admin@example.com')
   })
   afterAll(async () => {

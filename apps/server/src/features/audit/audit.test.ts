@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quickestForm } from '../../db/testing/fresh-database.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 
 interface Entry {
@@ -13,7 +14,7 @@ describe('the page of the audit', () => {
   let server: TestServer
   let admin: Api
   beforeAll(async () => {
-    server = await startTestServer('embedded')
+    server = await startTestServer(quickestForm)
     const viewer = await server.signIn('viewer@example.com')
     await viewer('PUT', '/api/account', { firstName: '=cmd', lastName: 'Reader' })
     server.clock.advance({ minutes: 10 })

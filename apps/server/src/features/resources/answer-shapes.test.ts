@@ -1,5 +1,6 @@
 import { endpoints, methodAndPath, type Endpoint } from '@incentive/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quickestForm } from '../../db/testing/fresh-database.ts'
 import { findHome, type Home } from '../../security/testing/home.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 import { allReads, type Read } from './testing/all-reads.ts'
@@ -8,7 +9,7 @@ let server: TestServer
 let home: Home
 let admin: Api
 beforeAll(async () => {
-  server = await startTestServer('embedded')
+  server = await startTestServer(quickestForm)
   home = await findHome(server)
   admin = await server.signIn('admin@example.com')
 })

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { quickestForm } from '../../db/testing/fresh-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 describe('what the audit tells of refused sign-ins', () => {
   let server: TestServer
   beforeEach(async () => {
-    server = await startTestServer('embedded')
+    server = await startTestServer(quickestForm)
   })
   afterEach(() => server.close())
 

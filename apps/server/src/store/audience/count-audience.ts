@@ -29,9 +29,9 @@ export interface Leaving {
 
 /** Counts an audience in one pass over the participants of the program. */
 export async function countAudience(db: Queries, audience: OpenedAudience, leaving: Leaving): Promise<AudienceCount> {
-  const { from, said } = await judgeInSql(db, audience, leaving.signal)
+  const { counted, said } = await judgeInSql(db, audience, leaving.signal)
   const { rows } = await sql<{ said: number; count: number }>`
-    SELECT ${said} AS said, count(*) AS count FROM ${from} GROUP BY 1`.execute(db, leaving)
+    SELECT ${said} AS said, sum(count)::bigint AS count FROM ${counted} GROUP BY 1`.execute(db, leaving)
   const groups = rows.map(({ said: each, count }) => ({ ...readSaid(each, audience.stored !== null), count }))
   const sum = (holds: (group: (typeof groups)[number]) => boolean) =>
     groups.reduce((total, group) => (holds(group) ? total + group.count : total), 0)

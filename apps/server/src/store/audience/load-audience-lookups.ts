@@ -52,8 +52,8 @@ export async function loadAudienceLookups(
 /** The clause that leaves nobody; whom it lets in is looked for first: as a rule the first page has somebody. */
 async function emptiedBy(letIn: LetIn): Promise<EmptiedBy | null> {
   if ((await countAsked(letIn, letIn.judged, 1)) > 0) return null
-  const { said, from } = letIn.judged
-  const { rows } = await sql<{ said: number }>`SELECT DISTINCT ${said} AS said FROM ${from}`.execute(letIn.db)
+  const { said, counted } = letIn.judged
+  const { rows } = await sql<{ said: number }>`SELECT DISTINCT ${said} AS said FROM ${counted}`.execute(letIn.db)
   const verdicts = new Set(rows.map((row) => readSaid(row.said, false).draft))
   if (verdicts.size === 0) return 'NO_PARTICIPANTS'
   if ([...verdicts].some(isIn)) return 'ELIGIBILITY'
@@ -64,7 +64,10 @@ type Clause = Verdict & EmptiedBy
 
 async function countOrganizations(letIn: LetIn): Promise<LookupOrganizations> {
   const count = (where: RawBuilder<unknown>) =>
-    countAsked(letIn, { ...letIn.judged, from: sql`${letIn.judged.from} AND ${where}` })
+    countAsked(letIn, {
+      ...letIn.judged,
+      participants: sql`(SELECT * FROM ${letIn.judged.participants} WHERE ${where}) AS participant`,
+    })
   const mine = sql`participant.organization_id`
   return {
     withoutOrganization: await count(sql`${mine} IS NULL`),

@@ -30,14 +30,14 @@ interface Page {
 export async function loadCandidates(
   db: Queries,
   audience: OpenedAudience,
-  { from, said }: Judged,
+  { participants, said }: Judged,
   page: Page,
 ): Promise<Candidate[]> {
   const hasStored = audience.stored !== null
   const columns = columnsOf(PARTICIPANT_FACTS, factsBelow('participant', page.reads))
   const { rows } = await sql<{ id: number; said: number; organizationId: number | null }>`
     SELECT participant.id, ${said} AS said, participant.organization_id AS "organizationId", ${columns}
-    FROM ${from} AND participant.id > ${page.after} AND ${isInOne(said, hasStored)}
+    FROM ${participants} WHERE participant.id > ${page.after} AND ${isInOne(said, hasStored)}
     ORDER BY participant.id LIMIT ${page.most}`.execute(db, page.leaving)
   await readChains(db, audience, rows, page)
   return rows.map((row) => ({

@@ -124,9 +124,9 @@ forEachDemoDatabase('OP-139 B.2 who is in, by the vectors', (open) => {
         await sql`INSERT INTO promotion_invitation (promotion_id, participant_id, accepted_date)
           VALUES (${audience.promotionId}, ${id}, ${given.accepted})`.execute(db)
       }
-      const { from, said, included } = await judgeInSql(db, audience)
+      const { participants, said, included } = await judgeInSql(db, audience)
       const { rows } = await sql<{ said: number }>`
-        SELECT ${said} AS said FROM ${from} AND participant.id = ${id}`.execute(db)
+        SELECT ${said} AS said FROM ${participants} WHERE participant.id = ${id}`.execute(db)
       expect(rows.map((row) => readSaid(row.said, false).draft)).toEqual([code])
       const who = await loadWho(db, PROGRAM, id)
       if (who === null) throw new Error('who was made is there')

@@ -210,11 +210,11 @@ forEachDemoDatabase('OP-139 who is in, by SQL', (open, kind) => {
     const seen = new Set<string>()
     for (let round = 0; round < 400; round++) {
       const { audience, rows, accepted } = await anyAudience(world, database, random)
-      const { from, said, included } = await judgeInSql(database.kysely, audience)
+      const { participants, said, included } = await judgeInSql(database.kysely, audience)
       const found = await sql<{
         id: number
         said: number
-      }>`SELECT participant.id, ${said} AS said FROM ${from}`.execute(database.kysely)
+      }>`SELECT participant.id, ${said} AS said FROM ${participants}`.execute(database.kysely)
       const saidOf = new Map(found.rows.map((row) => [row.id, readSaid(row.said, audience.stored !== null)]))
       const stored = audience.stored && versionOf(world, audience.stored.content, rows)
       const draft = versionOf(world, audience.draft.content, {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { quickestForm } from '../../db/testing/fresh-database.ts'
 import type { Deps } from '../../deps.ts'
 import { depsOf } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -8,7 +9,7 @@ describe('work of every hour', () => {
   let server: TestServer
   let deps: Deps
   beforeAll(async () => {
-    server = await startTestServer('embedded')
+    server = await startTestServer(quickestForm)
     deps = depsOf(server)
   })
   afterAll(() => server.close())

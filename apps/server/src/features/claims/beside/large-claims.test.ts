@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ENGINE_VERSION } from '@incentive/claims'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quickestForm } from '../../../db/testing/fresh-database.ts'
 import { watchBlocks } from '../../../testing/longest-block.ts'
 import { signIn, startTestServer, type Api, type TestServer } from '../../../testing/test-server.ts'
 
@@ -26,7 +27,7 @@ describe('E.1 a claim of 10,000 lines', () => {
   let admin: Api
   let promotion: number
   beforeAll(async () => {
-    server = await startTestServer('embedded')
+    server = await startTestServer(quickestForm)
     admin = await server.signIn('admin@example.com')
     cookie = await signIn(server.app, 'admin@example.com')
     const { rows } = await server.db.pool.query<{ id: number }>(

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
+import { quickestForm } from '../../../db/testing/fresh-database.ts'
 import { apiOf } from '../../../testing/test-api.ts'
 import { startTestServer, type Answer, type Api, type TestServer } from '../../../testing/test-server.ts'
 import { startProvider, type TestProvider, type ToldPerson } from './start-provider.ts'
@@ -43,7 +44,7 @@ export function describeSignOn(name: string, suite: (world: SignOnWorld) => void
     })
     afterAll(() => world.provider.stop())
     beforeEach(async () => {
-      world.server = await startTestServer('embedded')
+      world.server = await startTestServer(quickestForm)
       world.server.clock.set(new Date().toISOString())
       world.admin = await world.server.signIn('admin@example.com')
       await world.provider.signsIn(ada)
