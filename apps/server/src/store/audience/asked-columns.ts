@@ -61,7 +61,9 @@ export async function askParticipants(
     if (audience[side] === null) continue
     if (has.ownRow) answers.set(`ownRow_${side}`, sql.ref(`own.${side}`))
     if (has.companyRow) answers.set(`companyRow_${side}`, sql.ref(`company.${side}`))
-    for (const list of LISTS.filter(isAsked)) answers.set(nameOf(audience, list, side), isListed(list, side, audience))
+    for (const list of LISTS.filter((each) => chosenBy(audience, each)[side].length > 0)) {
+      answers.set(nameOf(audience, list, side), isListed(list, side, audience))
+    }
   }
   if (asksInvitations(audience)) answers.set('invited', sql`invited.id IS NOT NULL`)
   const from = sql`participant ${sql.join(joins, sql` `)} WHERE participant.program_id = ${audience.programId}`

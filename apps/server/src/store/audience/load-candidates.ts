@@ -12,6 +12,8 @@ export interface Candidate extends Said, Who {
   readonly id: number
 }
 
+const NO_CHAIN: Who['organizationChain'] = []
+
 /** Which facts a condition reads, by their names from the root on. */
 export type FactNames = readonly string[]
 
@@ -40,10 +42,14 @@ export async function loadCandidates(
     FROM ${participants} WHERE participant.id > ${page.after} AND ${isInOne(said, hasStored)}
     ORDER BY participant.id LIMIT ${page.most}`.execute(db, page.leaving)
   await readChains(db, audience, rows, page)
-  return rows.map((row) => ({
-    ...{ id: row.id, ...readSaid(row.said, hasStored), participant: toParticipant(row) },
-    organizationChain: page.chains.get(row.organizationId ?? 0) ?? [],
-  }))
+  const read = new Map<number, Said>()
+  return rows.map((row) => {
+    const said = read.get(row.said) ?? readSaid(row.said, hasStored)
+    read.set(row.said, said)
+    const { stored, draft, listedBy } = said
+    const organizationChain = page.chains.get(row.organizationId ?? 0) ?? NO_CHAIN
+    return { id: row.id, stored, draft, listedBy, participant: toParticipant(row), organizationChain }
+  })
 }
 
 async function readChains(
