@@ -8,7 +8,8 @@ import pino from 'pino'
 import { createApp } from '../apps/server/src/app.ts'
 import { openDatabase } from '../apps/server/src/db/connect.ts'
 import { patientLimits } from '../apps/server/src/db/testing/patient-limits.ts'
-import { cloneFolder } from '../apps/server/src/db/testing/templates.ts'
+import { cloneFolder, cloneServerDatabase } from '../apps/server/src/db/testing/templates.ts'
+import { findTestServer } from '../apps/server/src/db/testing/test-server.ts'
 import { loadDemo } from '../apps/server/src/demo/load-demo.ts'
 import { openLocalFiles } from '../apps/server/src/files/local-files.ts'
 import { keyBytes, openSealer } from '../apps/server/src/sealing/sealer.ts'
@@ -16,13 +17,15 @@ import { hashPassword } from '../apps/server/src/store/sessions/password.ts'
 import type { Order } from './harness/server-orders.ts'
 
 /**
- * The real server for one worker of the browser tests: the built console, an embedded database of its own with the
- * demo programs, and a clock that begins at the day of the fixture and moves on from there. The parent gives orders
- * and is answered over the channel of the process; it ends when the parent goes.
+ * The real server for one worker of the browser tests: the built console, a database of its own with the demo programs
+ * (of the form that is asked for; embedded where no server is reachable), and a clock that begins at the day of the
+ * fixture and moves on from there. The parent gives orders and is answered over the channel of the process; it ends
+ * when the parent goes.
  */
-const [begin = ''] = process.argv.slice(2)
+const [begin = '', form = 'embedded'] = process.argv.slice(2)
 const filesFolder = await mkdtemp(join(tmpdir(), 'incentive-e2e-files-'))
-const clone = await cloneFolder()
+const databaseServer = form === 'server' ? await findTestServer() : undefined
+const clone = await (databaseServer === undefined ? cloneFolder() : cloneServerDatabase(databaseServer))
 process.once('exit', () => {
   rmSync(filesFolder, { recursive: true, force: true })
   void clone.remove()
@@ -77,8 +80,8 @@ async function carryOut(order: Order): Promise<unknown> {
     case 'restore':
       if (!isTouched) return false
       // the record of changes cannot be emptied otherwise
-      await db.pool.query(`SET session_replication_role = replica;
-        TRUNCATE ${emptyTables.join(', ')} RESTART IDENTITY; RESET session_replication_role`)
+      await db.pool.query(`BEGIN; ALTER TABLE audit_entry DISABLE TRIGGER USER;
+        TRUNCATE ${emptyTables.join(', ')} RESTART IDENTITY; ALTER TABLE audit_entry ENABLE TRIGGER USER; COMMIT`)
       await load()
       isTouched = false
       return true
@@ -96,6 +99,7 @@ async function carryOut(order: Order): Promise<unknown> {
     case 'stop':
       await app.close()
       await db.close()
+      await clone.remove()
       process.disconnect?.()
       return undefined
   }
@@ -107,7 +111,7 @@ process.on('message', ({ id, order }: { id: number; order: Order }) => {
     (error: unknown) => process.send?.({ id, error: String(error) }),
   )
 })
-process.on('disconnect', () => process.exit())
+process.on('disconnect', () => void clone.remove().finally(() => process.exit()))
 // a signal from the terminal reaches parent and child alike; the parent says when to stop
 process.on('SIGINT', () => undefined)
 

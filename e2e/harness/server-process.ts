@@ -30,9 +30,13 @@ interface Message {
   readonly error?: string
 }
 
-/** Starts a server on a free port. What it writes is shown: a healthy one writes nothing. */
-export async function startServer(): Promise<ServerProcess> {
-  const child = fork(fileURLToPath(new URL('../server.ts', import.meta.url)), [fixtureDay], { execArgv: [] })
+/**
+ * Starts a server on a free port, on the given form of the database or the embedded one where no server is reachable.
+ * What it writes is shown: a healthy one writes nothing.
+ */
+export async function startServer(form: 'embedded' | 'server' = 'embedded'): Promise<ServerProcess> {
+  const program = fileURLToPath(new URL('../server.ts', import.meta.url))
+  const child = fork(program, [fixtureDay, form], { execArgv: [] })
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   const started = Promise.withResolvers<string>()
   let last = 0

@@ -41,10 +41,11 @@ export const test = base.extend<Setting & Given, OfWorker>({
   untouched: [false, { option: true }],
   upsets: [false, { option: true }],
 
+  // every second one on a database server, so that stories hold on both forms
   server: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the needs of a fixture from this pattern
-    async ({}, use) => {
-      const server = await startServer()
+    async ({}, use, { parallelIndex }) => {
+      const server = await startServer(parallelIndex % 2 === 0 ? 'embedded' : 'server')
       await use(server)
       await server.stop()
     },
