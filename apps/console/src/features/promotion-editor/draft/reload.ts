@@ -8,11 +8,12 @@ import {
   withoutHidden,
 } from '@incentive/model'
 import { showProblems } from './change-editor.ts'
+import { deriveEditor } from './derive-editor.ts'
 import type { EditorState, LastSave, OpenedPromotion, ReloadPart } from './editor-state.ts'
 import { isEditing, openEditor } from './editor-state.ts'
 import { ownGroups } from './foreign-groups.ts'
-import { mapContents, NO_HISTORY } from './history.ts'
-import { LIST_NAMES, mapRosters, type EditorLists } from './lists.ts'
+import { isUntouched, mapContents, NO_HISTORY } from './history.ts'
+import { discardListChanges, LIST_NAMES, mapRosters, type EditorLists } from './lists.ts'
 import { partOf } from './part-of.ts'
 import type { Refusal } from './refusal.ts'
 import { removedUploads } from './transfers.ts'
@@ -35,7 +36,7 @@ export function finishSave(
     // a new promotion goes on at its own address: until then its screen is busy, so that nobody leaves in between (U6)
     isBusy: state.baseline.stored === null,
     awaitsReload,
-    expiredInstead,
+    expiredInstead: [...state.expiredInstead, ...expiredInstead],
     baseline: draft,
     draft,
     lists: mapRosters(state.lists, settleRoster),
@@ -59,26 +60,32 @@ const asStored = ({ draft, program }: EditorState, stored: StoredPromotion): Pro
 }
 
 /**
- * An earlier state was stored though no answer came: what was changed since is what differs from it now (OP-140). Files
- * that it was to remove are not gone yet.
+ * An earlier state was stored though no answer came: what was changed since is what differs from it now (OP-140), and
+ * nothing when it was discarded. Files that it was to remove are not gone yet; those that it brought are its own.
  */
 export function adoptSave(
   state: EditorState,
   sent: EditorState,
-  stored: StoredPromotion,
+  { id, version }: StoredPromotion,
   awaitsReload: readonly ReloadPart[],
+  expiredInstead: readonly string[] = [],
 ): EditorState {
+  const stored = { id, version }
   const baseline = { ...asStored(sent, stored), uploads: [...removedUploads(sent), ...sent.draft.uploads] }
+  const isDiscarded = isUntouched(state.history) && !deriveEditor(state).isDirty
+  const lists = mapRosters(state.lists, (roster, kind) => {
+    const before = sent.lists[kind.name]
+    return before ? rebaseRoster(roster, before.roster) : roster
+  })
   return {
     ...state,
     isBusy: false,
     awaitsReload,
+    expiredInstead,
     baseline,
-    draft: { ...state.draft, stored, follows: FOLLOWS_NOTHING },
-    lists: mapRosters(state.lists, (roster, kind) => {
-      const before = sent.lists[kind.name]
-      return before ? rebaseRoster(roster, before.roster) : roster
-    }),
+    draft: isDiscarded ? baseline : { ...state.draft, stored, follows: FOLLOWS_NOTHING },
+    lists: isDiscarded ? discardListChanges(lists) : lists,
+    uploaded: state.uploaded.filter((file) => !sent.uploaded.includes(file)),
     history: NO_HISTORY,
     refusal: null,
     isPanelOpen: false,
