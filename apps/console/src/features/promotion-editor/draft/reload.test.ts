@@ -1,7 +1,9 @@
+import type { DeadlineDraft } from '@incentive/model'
 import { BLANK_DEADLINE, changeField, removeRows } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
 import { changeDraft, changeList, undo } from './change-content.ts'
 import { deriveEditor } from './derive-editor.ts'
+import type { EditorState } from './editor-state.ts'
 import { discardChanges, startEditing, startRequest } from './change-editor.ts'
 import { adoptSave, failReload, finishSave, readAgain, takeReload, type Reloaded } from './reload.ts'
 import { updateBody } from './save-body.ts'
@@ -80,6 +82,25 @@ describe('OP-143, EDIT-30: a save uses its answer', () => {
     const back = undo(takeReload(typed, { ...read, fields: { promotionDeadlines: [{ ...row, id: 9 }] } }))
     expect(back.draft.promotionDeadlines).toEqual([{ ...row, id: 9 }])
     expect(deriveEditor(back).isDirty).toBe(false)
+  })
+
+  it('deadlines that the save added and that were changed before it was read again have their ids too', () => {
+    const [first, second, third] = ['First', 'Second', 'Third'].map((name) => ({ ...BLANK_DEADLINE, name })) as [
+      ...[DeadlineDraft, DeadlineDraft, DeadlineDraft],
+    ]
+    const put = (rows: readonly DeadlineDraft[]) => (state: EditorState) =>
+      changeDraft(state, (draft) => changeField(draft, 'promotionDeadlines', rows))
+    const added = startEditing(finishSave(put([first, second, third])(anEditor()), { id: 7, version: 4 }, []))
+    const stored = [first, second, third].map((row, index) => ({ ...row, id: index + 9 }))
+    const idsAfter = (rows: readonly DeadlineDraft[]) =>
+      takeReload(put(rows)(added), { ...read, fields: { promotionDeadlines: stored } }).draft.promotionDeadlines.map(
+        ({ id }) => id,
+      )
+    const moved = (row: DeadlineDraft) => ({ ...row, effectiveDate: '2026-05-01T04:00:00Z' })
+    expect(idsAfter([first, { ...second, name: 'Renamed' }, third])).toEqual([9, 10, 11])
+    expect(idsAfter([first, second, third].map(moved))).toEqual([9, 10, 11])
+    expect(idsAfter([third, moved(second)])).toEqual([11, 10])
+    expect(idsAfter([second, { ...BLANK_DEADLINE, name: 'Another' }])).toEqual([10, null])
   })
 
   it('OP-92 an edit keeps its version when somebody else has saved meanwhile', () => {

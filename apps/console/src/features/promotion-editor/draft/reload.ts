@@ -16,6 +16,7 @@ import { isUntouched, mapContents, NO_HISTORY } from './history.ts'
 import { discardListChanges, LIST_NAMES, mapRosters, type EditorLists } from './lists.ts'
 import { partOf } from './part-of.ts'
 import type { Refusal } from './refusal.ts'
+import { withStoredIds } from './stored-deadlines.ts'
 import { removedUploads } from './transfers.ts'
 
 /**
@@ -117,17 +118,23 @@ export function takeReload(state: EditorState, { stored, lastSave, fields, lists
   const holdsOlder = isOtherVersion && LIST_NAMES.some((name) => state.lists[name] && !lists.has(name))
   const version = { stored: holdsOlder ? state.baseline.stored : stored }
   const read = PROMOTION_FIELD_NAMES.filter((field) => field in fields)
+  const { promotionDeadlines: saved } = state.baseline
+  const reloadDraft = (draft: PromotionDraft): PromotionDraft => ({
+    ...draft,
+    promotionDeadlines: withStoredIds(draft.promotionDeadlines, saved, fields.promotionDeadlines ?? []),
+    ...partOf(fields, untouchedIn(draft, state, read)),
+  })
   return {
     ...state,
     awaitsReload: null,
     lastSave,
     ...withoutReadAgain(state),
     baseline: { ...state.baseline, ...partOf(fields, read), ...version },
-    draft: { ...state.draft, ...partOf(fields, untouchedIn(state.draft, state, read)), ...version },
+    draft: { ...reloadDraft(state.draft), ...version },
     lists: reloadLists(state.lists, lists),
     // what an undo brings back has the ids of now too
     history: mapContents(state.history, (content) => ({
-      draft: { ...content.draft, ...partOf(fields, untouchedIn(content.draft, state, read)) },
+      draft: reloadDraft(content.draft),
       lists: reloadLists(content.lists, lists),
     })),
   }
