@@ -4,7 +4,7 @@ import { sendQuietly } from '../../../api/send-quietly.ts'
 import { Button } from '../../../kit/button/button.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { deriveEditor } from '../draft/derive-editor.ts'
-import { keptNames, restoreDraft } from '../draft/kept-draft.ts'
+import { keptNames } from '../draft/kept-draft.ts'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { MergeChoices } from '../merging/merge-choices.tsx'
 import css from '../merging/merging.module.css'
@@ -39,7 +39,7 @@ function Offer({ found, isAnswered, onAnswer }: OfferProps) {
   const isDirty = useEditor((state) => deriveEditor(state).isDirty)
   const version = useEditor(({ baseline }) => baseline.stored?.version ?? null)
   const customFields = useEditor(({ program }) => program.customFields)
-  const [isStored] = useState(() => isNothingLeft(store.getState(), found))
+  const { isStored } = found
   const forget = () => {
     void sendQuietly('removePromotionDraft', { params: { promotion: store.getState().baseline.stored?.id ?? 0 } })
     onAnswer()
@@ -83,12 +83,6 @@ function Offer({ found, isAnswered, onAnswer }: OfferProps) {
       </Notice>
     </div>
   )
-}
-
-/** Whether all that was kept is stored, as after a save whose answer was lost. */
-function isNothingLeft(state: Parameters<typeof restoreDraft>[0], { kept }: FoundDraft): boolean {
-  if (Object.keys(kept.lists).length > 0) return false
-  return !deriveEditor(restoreDraft(state, kept, state.baseline.stored?.version ?? null, [])).isDirty
 }
 
 function labelOf(name: PromotionField | ListName, customFields: Parameters<typeof fieldLabel>[1]): string {

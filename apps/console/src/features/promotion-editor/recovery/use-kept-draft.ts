@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { readKeptDraft, type KeptDraft } from '../draft/kept-draft.ts'
+import { logFailure } from '../../../api/log.ts'
+import type { EditorState } from '../draft/editor-state.ts'
+import { isAllStored, readKeptDraft, type KeptDraft } from '../draft/kept-draft.ts'
 import { useEditorStore } from '../editing/editor-context.tsx'
+import { loadKeptLists } from './load-kept-lists.ts'
 
 /** What was typed into this promotion the last time and never saved. */
 export interface FoundDraft {
@@ -10,6 +13,8 @@ export interface FoundDraft {
   readonly version: number | null
   /** When it was kept. */
   readonly savedDate: string
+  /** All of it is stored meanwhile: there is nothing to offer. */
+  readonly isStored: boolean
 }
 
 /** Asks once for each editor; `found` is undefined until it is known, null when there is nothing to recover. */
@@ -21,11 +26,31 @@ export function useKeptDraft(): { readonly found: FoundDraft | null | undefined;
     queryFn: async ({ signal }): Promise<FoundDraft | null> => {
       const { draft } = await call('getPromotionDraft', { params: { promotion }, signal })
       const kept = draft ? readKeptDraft(draft.content) : null
-      return draft && kept ? { kept, version: draft.version, savedDate: draft.savedDate } : null
+      if (!draft || !kept) return null
+      const { version, savedDate } = draft
+      return { kept, version, savedDate, isStored: await isStored(store.getState(), kept, version, signal) }
     },
     retry: false,
     gcTime: 0,
     staleTime: 'static',
   })
   return { found: data, hasFailed: isError }
+}
+
+/** Its lists are read only when somebody has saved since; when they cannot be, it is offered. */
+async function isStored(
+  state: EditorState,
+  kept: KeptDraft,
+  version: number | null,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { stored } = state.baseline
+  const hasLists = Object.keys(kept.lists).length > 0
+  if (hasLists && stored?.version === version) return false
+  try {
+    return isAllStored(state, kept, await loadKeptLists(kept, stored?.id, signal))
+  } catch (error) {
+    logFailure('What was typed could not be compared with what is stored', error)
+    return false
+  }
 }
