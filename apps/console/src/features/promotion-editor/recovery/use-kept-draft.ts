@@ -4,6 +4,7 @@ import { logFailure } from '../../../api/log.ts'
 import type { EditorState } from '../draft/editor-state.ts'
 import { isAllStored, readKeptDraft, type KeptDraft } from '../draft/kept-draft.ts'
 import { useEditorStore } from '../editing/editor-context.tsx'
+import { isTurnTaken, turnName } from './draft-turn.ts'
 import { loadKeptLists } from './load-kept-lists.ts'
 
 /** What was typed into this promotion the last time and never saved. */
@@ -17,13 +18,21 @@ export interface FoundDraft {
   readonly isStored: boolean
 }
 
+/** What is kept belongs to another window, which is still open. */
+type Elsewhere = 'elsewhere'
+
 /** Asks once for each editor; `found` is undefined until it is known, null when there is nothing to recover. */
-export function useKeptDraft(): { readonly found: FoundDraft | null | undefined; readonly hasFailed: boolean } {
+export function useKeptDraft(): {
+  readonly found: FoundDraft | Elsewhere | null | undefined
+  readonly hasFailed: boolean
+} {
   const store = useEditorStore()
-  const promotion = store.getState().baseline.stored?.id ?? 0
+  const { baseline, program } = store.getState()
+  const promotion = baseline.stored?.id ?? 0
   const { data, isError } = useQuery({
     queryKey: ['kept draft', promotion],
-    queryFn: async ({ signal }): Promise<FoundDraft | null> => {
+    queryFn: async ({ signal }): Promise<FoundDraft | Elsewhere | null> => {
+      if (await isTurnTaken(turnName(program.id, promotion))) return 'elsewhere'
       const { draft } = await call('getPromotionDraft', { params: { promotion }, signal })
       const kept = draft ? readKeptDraft(draft.content) : null
       if (!draft || !kept) return null
