@@ -5,6 +5,8 @@ export class Recovery {
   readonly offer: Locator
   readonly restore: Locator
   readonly discard: Locator
+  /** What is said in a window that is not kept because another one is. */
+  readonly elsewhere: Locator
 
   readonly #page: Page
 
@@ -12,6 +14,7 @@ export class Recovery {
     this.#page = page
     this.offer = page.getByRole('status').filter({ hasText: 'You have unsaved changes from' })
     this.restore = page.getByRole('button', { name: 'Restore changes' })
+    this.elsewhere = page.getByRole('status').filter({ hasText: 'are kept for another window' })
     this.discard = page.getByRole('button', { name: 'Discard them' })
   }
 

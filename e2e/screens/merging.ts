@@ -57,7 +57,10 @@ export const mergingScreens: readonly Screen[] = [
   {
     name: 'editor-newer-version',
     show: async (stage) => {
+      // what looks comes with what keeps the draft
+      const loaded = stage.page.waitForResponse(/\/api\/promotionDrafts\//)
       await editBeside(stage)
+      await loaded
       await stage.page.evaluate(() => window.dispatchEvent(new Event('focus')))
       await expect(new Merging(stage.page).newer).toBeVisible()
     },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/test.ts'
 import { fillNew, PromotionEditor } from '../pages/promotion-editor.ts'
+import { Merging } from '../pages/merging.ts'
 import { OrganizationsPanel } from '../pages/organizations-panel.ts'
 
 /** The next call of these is carried out, but its answer never comes. */
@@ -55,6 +56,32 @@ test('OP-140: a save whose answer was lost is no conflict, also when something w
   expect(await promotions.read(id)).toMatchObject({ name: 'Typed since', version: 2 })
   await editor.tab('Audience').click()
   await expect(organizations.rows).toHaveCount(1)
+})
+
+test('OP-140, U12: a save whose answer was lost is not called somebody else’s; what was typed since stays', async ({
+  page,
+  calls,
+  promotions,
+  faults,
+}) => {
+  faults.allow(/net::ERR_/)
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  const merging = new Merging(page)
+  await editor.openForEdit(id)
+  await editor.textField('Name').fill('Stored without an answer')
+  await loseAnswer(page, '**/update')
+  await editor.save.click()
+  await expect(editor.problems).toContainText('The server could not be reached')
+  await editor.textField('Fiscal Year').fill('2027')
+  await expect.poll(() => calls.of('GET /api/promotionDrafts/*').length).toBe(1)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByRole('status', { name: 'Messages' })).toContainText('Your last save was stored after all')
+  await expect(editor.problems).toHaveCount(0)
+  await expect(merging.newer).toHaveCount(0)
+  await expect(editor.changes).toHaveText('Unsaved changes (1)')
+  await editor.saveAndWait()
+  expect(await promotions.read(id)).toMatchObject({ name: 'Stored without an answer', fiscalYear: 2027, version: 2 })
 })
 
 test('OP-140: a new promotion whose answer was lost is one promotion, also when something was typed since', async ({

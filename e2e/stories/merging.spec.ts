@@ -121,6 +121,7 @@ test('U11: a deadline that one removed and the other changed is kept or goes, as
 
 test('U12: who saves meanwhile is named before one saves, when the window gets the focus and by itself', async ({
   page,
+  calls,
   promotions,
 }) => {
   const { id } = await promotions.make()
@@ -129,6 +130,8 @@ test('U12: who saves meanwhile is named before one saves, when the window gets t
   await editor.openForEdit(id)
   await editor.typeDate('Start Date', '05/01/2026')
   await promotions.rename(id, 'Named there')
+  // what looks comes with what keeps the draft, once the promotion is shown
+  await expect.poll(() => calls.of('GET /api/promotionDrafts/*').length).toBe(1)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(merging.newer).toContainText(/Demo Administrator saved this promotion on 11\/20\/2026 \d\d:\d\d am EST/)
   await merging.merge.click()

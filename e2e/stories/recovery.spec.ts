@@ -112,6 +112,57 @@ test('U53: what is discarded, saved or already stored is not offered', async ({
   await expect(recovery.offer).toHaveCount(0)
 })
 
+test('U53: of two windows the first is kept; the second overwrites nothing and says that it is not', async ({
+  page: first,
+  context,
+  calls,
+  promotions,
+}) => {
+  const { id } = await promotions.make()
+  const one = new PromotionEditor(first)
+  await one.openForEdit(id)
+  await one.textField('Name').fill('Typed first')
+  await rest(first, calls)
+  const second = await context.newPage()
+  const other = new PromotionEditor(second)
+  const recovery = new Recovery(second)
+  await other.openForEdit(id)
+  await other.textField('Name').fill('Typed second')
+  await second.clock.runFor(5_000)
+  await expect(recovery.elsewhere).toBeVisible()
+  await expectAccessible(second, 'a window that is not kept')
+  await expect(recovery.offer).toHaveCount(0)
+  expect(calls.of(keeping)).toHaveLength(1)
+  await first.close({ runBeforeUnload: false })
+  await second.close({ runBeforeUnload: false })
+  const third = await context.newPage()
+  const last = new PromotionEditor(third)
+  await last.open(id)
+  await new Recovery(third).restore.click()
+  await expect(last.textField('Name')).toHaveValue('Typed first')
+  await last.saveAndWait()
+  await expect.poll(() => calls.of('DELETE /api/promotionDrafts/*').length).toBe(1)
+})
+
+test('U53: a second window is kept once the first has saved', async ({ page: first, context, calls, promotions }) => {
+  const { id } = await promotions.make()
+  const one = new PromotionEditor(first)
+  await one.openForEdit(id)
+  await one.textField('Name').fill('Typed first')
+  await rest(first, calls)
+  const second = await context.newPage()
+  const other = new PromotionEditor(second)
+  await other.openForEdit(id)
+  await other.textField('Fiscal Year').fill('2027')
+  await second.clock.runFor(5_000)
+  await expect(new Recovery(second).elsewhere).toBeVisible()
+  await one.saveAndWait()
+  await expect.poll(() => calls.of('DELETE /api/promotionDrafts/*').length).toBe(1)
+  await other.textField('Fiscal Year').fill('2028')
+  await rest(second, calls)
+  await expect(new Recovery(second).elsewhere).toHaveCount(0)
+})
+
 test('U53: a new promotion is kept as the page is hidden, and offered where it was begun', async ({
   page: first,
   context,

@@ -6,11 +6,13 @@ import { many } from '../draft/reference-fields.ts'
 import { flag } from '../draft/value-fields.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import { rememberIssues } from '../issues/remember-issues.ts'
+import type { Issue } from '../issues/rule.ts'
 import { issuesOf, rule } from '../issues/rule.ts'
 import type { ListKindOf, ListRowOf } from '../lists/list-kind.ts'
 import { listKind } from '../lists/list-kind.ts'
 import type { PayoutContext } from '../payouts/payout-rules.ts'
 import type { ProductReference } from '../references/reference.ts'
+import type { Roster, RosterRow } from '../roster/roster.ts'
 import { settingsIssues } from './line-rules.ts'
 import { LINE_FIELDS, LINE_LABELS, normalizeSettings } from './line-settings.ts'
 
@@ -57,12 +59,21 @@ const kind: ListKindOf<Fields, PayoutContext> = listKind({
   describe: ({ products }) => products.map(({ productKey }) => productKey).join(', '),
 })
 
+type Beside = {
+  /** What a row lacks among the promotion's own lines: a new group is made of products that have one (GRP-06). */
+  readonly issuesBeside: (group: ProductGroup, lines: Roster<RosterRow>) => readonly Issue[]
+}
+
 /** The product groups of a promotion. A new one is known by its set of products, a stored one by its id. */
-export const PRODUCT_GROUPS: typeof kind = {
+export const PRODUCT_GROUPS: typeof kind & Beside = {
   ...kind,
   send: (row) => kind.send(normalizeSettings(row)),
   read: (before, body, at, reading) => normalizeSettings(kind.read(before, body, at, reading)),
   issues: rememberIssues((row, context) => [...issuesOf(RULES, row, undefined), ...settingsIssues(row, context, true)]),
+  issuesBeside: ({ id, products }, lines) =>
+    id === null && products.some((product) => !lines.rows.has(product.id))
+      ? [{ field: '', message: line.groupNeedsLines }]
+      : [],
 }
 
 /** A product group as a body may write it. */

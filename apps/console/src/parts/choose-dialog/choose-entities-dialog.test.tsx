@@ -86,7 +86,7 @@ describe('choosing entities of a list', () => {
     await waitFor(() => expect(screen.queryByText(nameOf(9))).toBeNull())
   })
 
-  it('PART-12, FILT-12: keeps what is selected on other pages and in other searches', async () => {
+  it('PART-12, FILT-12, OP-141: keeps and counts what is selected on other pages and in other searches', async () => {
     const onAdd = vi.fn()
     const { user, onClose } = renderDialog({ onAdd })
     await user.click(await box(2))
@@ -94,9 +94,10 @@ describe('choosing entities of a list', () => {
     await user.click(await box(12))
     await user.type(screen.getByRole('searchbox'), 'org-00040{Enter}')
     await user.click(await box(40))
-    expect(bar().getByText('3 selected')).toBeVisible()
+    expect(bar().getByText('3 selected, 2 not shown')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear all' }))
     expect(await box(2)).toBeChecked()
+    expect(bar().getByText('3 selected, 1 not shown')).toBeVisible()
     await user.click(add())
     expect(onAdd.mock.calls[0]?.[0]).toMatchObject([{ id: 2 }, { id: 12 }, { id: 40 }])
     expect(onClose).toHaveBeenCalledOnce()

@@ -10,7 +10,7 @@ import css from './choose-dialog.module.css'
 import type { EntityFilter, ReadEntities } from './entity-query.ts'
 import { MatchingStatus } from './matching-status.tsx'
 import { useChooseAction } from './use-choose-action.ts'
-import { useEntityList } from './use-entity-list.ts'
+import { useEntityList, type EntityList } from './use-entity-list.ts'
 import { useEntitySelection } from './use-entity-selection.ts'
 import { useSelectMatching } from './use-select-matching.ts'
 
@@ -53,7 +53,7 @@ export function ChooseEntitiesDialog<Row>(props: ChooseEntitiesDialogProps<Row>)
   const { shown, query, fields } = list
   const rows = shown.rows ?? []
   const isSelectable = (row: Row) => noteOf?.(row)?.isSelectable ?? true
-  const selection = useEntitySelection({ rows, rowKey, isSelectable })
+  const selection = useEntitySelection({ rows, search: searchOf(query), rowKey, isSelectable })
   const matching = useSelectMatching({ read, query, total: shown.total, onRead: selection.add })
   const selected = [...selection.byKey.values()]
   const action = useChooseAction(selected, onClose)
@@ -114,6 +114,7 @@ export function ChooseEntitiesDialog<Row>(props: ChooseEntitiesDialogProps<Row>)
           filter={words === '' ? undefined : { words, onClear: list.clear }}
           selection={{
             chosen: new Set(selection.byKey.keys()),
+            hiddenCount: selection.hiddenCount,
             onChange: selection.select,
             actions: null,
             disabledReason,
@@ -124,6 +125,8 @@ export function ChooseEntitiesDialog<Row>(props: ChooseEntitiesDialogProps<Row>)
     </Dialog>
   )
 }
+
+const searchOf = ({ keyword, filters }: EntityList<unknown>['query']) => JSON.stringify([keyword, filters])
 
 const noteColumn = <Row,>(noteOf: (row: Row) => RowNote | undefined): Column<Row> => ({
   id: 'note',

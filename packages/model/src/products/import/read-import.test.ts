@@ -123,6 +123,7 @@ describe('OP-116 pasted columns', () => {
   it('each cell is a field, blank ones too, so that a number before a blank amount is no amount', () => {
     expect(read('AX-100\t12345\t\nAX-200\t12346\t')).toEqual(['AX-100; 12345', 'AX-200; 12346'])
     expect(read('AX-100\t12345\t\t\t')).toEqual(['AX-100; 12345'])
+    expect(read('AX-100\t12345\t5\t\t\t\t\t')).toEqual(['AX-100; 12345; 5'])
     expect(read('AX-100\t12345')).toEqual(['AX-100; ; 12345'])
   })
 
@@ -159,8 +160,32 @@ describe('files', () => {
       { ...none, model: 'AX-100', agreementNumber: '12345' },
       { ...none, model: 'AX-200', agreementNumber: 'AG-1', amount: '5' },
     ])
-    expect(rowsOf('AX-100,12345,,,\n')).toEqual([{ ...none, model: 'AX-100', amount: '12345' }])
   })
+
+  it('OP-50 blank columns at the end are fields that are not given, as in what is pasted', () => {
+    const number = [{ ...none, model: 'AX-100', agreementNumber: '12345' }]
+    const amount = [{ ...none, model: 'AX-100', amount: '12345' }]
+    expect(rowsOf('AX-100,12345\n')).toEqual(amount)
+    expect(rowsOf('AX-100,12345,\n')).toEqual(number)
+    expect(rowsOf('AX-100,12345,,,\n')).toEqual(number)
+    expect(rowsOf('AX-100,12345,,,,,\n')).toEqual(number)
+  })
+
+  it.each(['AX-100\t12345', 'AX-100\t12345\t\t', 'AX-100\t12345\t\t\t\t\t'])(
+    'OP-49 who says what a second field is says it of %j too',
+    (text) => {
+      for (const row of [
+        readImport(text, { twoFields: 'amount', reading: null }),
+        readImportTable(readCsvTable(text), 'amount'),
+      ])
+        expect(row.rows).toMatchObject([{ row: { agreementNumber: null, amount: '12345' } }])
+      for (const row of [
+        readImport(text, { twoFields: 'number', reading: null }),
+        readImportTable(readCsvTable(text), 'number'),
+      ])
+        expect(row.rows).toMatchObject([{ row: { agreementNumber: '12345', amount: null } }])
+    },
+  )
 
   it('U35 the rows of a file can be pasted again as they were read', () => {
     const csv = 'Amount,Model,Start,Number\r\nabc,\'007,2026-04-01,"AG 7, ""A"\r\n49999,AX-100,,"two\r\nlines"'

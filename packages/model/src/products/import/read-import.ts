@@ -3,7 +3,7 @@ import type { CellRow } from '../../tables/read-cells.ts'
 import { readCells } from '../../tables/read-cells.ts'
 import type { ImportEntry, ImportRow, ReadRow, TwoFieldChoice } from './import-row.ts'
 import { readImportRow } from './read-import-row.ts'
-import { filledWidth, splitColumns, splitItems, toEntries } from './split-import.ts'
+import { filledWidth, splitColumns, splitItems, tableWidth, toEntries } from './split-import.ts'
 
 /** How a text is read: as items between separators, or as the columns of a spreadsheet (OP-116). */
 export type ImportReading = 'items' | 'columns'
@@ -26,22 +26,23 @@ export function readImport(text: string, { twoFields, reading }: ImportChoices):
   const table = splitColumns(text)
   const canBeColumns = table !== null
   if (table && reading !== 'items') {
-    return { ...readTable(table, table[0]?.length ?? 0, twoFields), canBeColumns }
+    return { ...readTable(table, twoFields), canBeColumns }
   }
   const rows = readRows(splitItems(text), twoFields, false)
   return { reading: 'items', canBeColumns, hasHeadings: false, rows }
 }
 
-/** Reads the rows of a file, which may have blank columns behind those that are filled. */
+/** Reads the rows of a file. */
 export function readImportTable(rows: readonly CellRow[], twoFields: TwoFieldChoice): ReadImport {
-  return { ...readTable(rows, filledWidth(rows), twoFields), canBeColumns: true }
+  return { ...readTable(rows, twoFields), canBeColumns: true }
 }
 
-function readTable(
-  table: readonly CellRow[],
-  width: number,
-  twoFields: TwoFieldChoice,
-): Omit<ReadImport, 'canBeColumns'> {
+/**
+ * Blank columns behind those that are filled are fields that are not given, so that a number before a blank amount is no
+ * amount; who says what rows of two fields are means the filled ones.
+ */
+function readTable(table: readonly CellRow[], twoFields: TwoFieldChoice): Omit<ReadImport, 'canBeColumns'> {
+  const width = twoFields === 'detect' ? tableWidth(table) : filledWidth(table)
   const { entries, hasHeadings } = toEntries(table, width)
   return { reading: 'columns', hasHeadings, rows: readRows(entries, twoFields, true) }
 }

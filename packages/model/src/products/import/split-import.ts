@@ -15,12 +15,15 @@ export function splitItems(text: string): ImportEntry[] {
   return items.map((item) => ({ text: item, fields: item.split('|') }))
 }
 
-/** A text as columns of a spreadsheet; null when it is none: a pipe, separators alone, lines of different lengths (OP-116). */
+/**
+ * A text as columns of a spreadsheet; null when it is none: a pipe, separators alone, lines of different lengths, more
+ * columns than a row has fields that are not all blank (OP-116).
+ */
 export function splitColumns(text: string): readonly CellRow[] | null {
   if (text.includes('|') || !text.includes('\t') || !/[^\s,]/.test(text)) return null
   const rows = readCells(text, '\t')
   const width = rows[0]?.length ?? 0
-  const isTable = width >= 2 && width <= MOST_COLUMNS && rows.every((cells) => cells.length === width)
+  const isTable = width >= 2 && tableWidth(rows) <= MOST_COLUMNS && rows.every((cells) => cells.length === width)
   return isTable ? rows : null
 }
 
@@ -43,6 +46,12 @@ export function toEntries(
     return { text: tabbedLine(fields), fields }
   })
   return { entries, hasHeadings }
+}
+
+/** How many columns a table has, without blank ones behind those that a row can have. */
+export function tableWidth(rows: readonly CellRow[]): number {
+  const widest = rows.reduce((most, { length }) => Math.max(most, length), 0)
+  return Math.max(filledWidth(rows), Math.min(widest, MOST_COLUMNS))
 }
 
 /** How many columns a table has up to the last one that is not blank in every row. */

@@ -16,7 +16,7 @@ export function awaitsChecks(state: EditorState): boolean {
 function hasRules(state: EditorState, name: (typeof LINES)[number]): boolean {
   const list = state.lists[name]
   if (!list) return false
-  const { changes } = deriveList(list, listContext(availableVehiclesOf(state), null))
+  const { changes } = deriveList(state.lists, name, listContext(availableVehiclesOf(state), null))
   return [...changes.keys()].some((key) =>
     list.roster.rows.get(key)?.promotionProductPayouts.some(({ ruleGroup }) => ruleGroup?.rows !== undefined),
   )

@@ -64,7 +64,7 @@ function derive(state: EditorState): DerivedEditor {
   const changes = isEdited ? changesOf(state) : []
   const ownIssues = isEdited ? issuesOf(state) : []
   const context = listContext(availableVehiclesOf(state), state.expressionChecks)
-  const lists = isEdited ? LIST_NAMES.map((name) => ({ name, ...deriveList(state.lists[name], context) })) : []
+  const lists = isEdited ? LIST_NAMES.map((name) => ({ name, ...deriveList(state.lists, name, context) })) : []
   const issues = [...ownIssues, ...lists.flatMap((list) => list.issues)]
   const refused = newRefusals(state, issues)
   const changesByTab = countByTab([

@@ -1,6 +1,6 @@
-import type { Issue, Roster, RosterRow, RowChange, RowKey } from '@incentive/model'
+import type { Issue, ListName, Roster, RosterRow, RowChange, RowKey } from '@incentive/model'
 import { issuesWithin, MESSAGES, rosterChanges } from '@incentive/model'
-import { rowPath, type EditorList, type ListContext } from './lists.ts'
+import { rowPath, type EditorList, type EditorLists, type ListContext } from './lists.ts'
 
 /** What is computed from one list. */
 export type DerivedList = {
@@ -12,25 +12,32 @@ export type DerivedList = {
 }
 
 const NOTHING: DerivedList = { changes: new Map(), issues: [], marks: [] }
-const known = new WeakMap<Roster<RosterRow>, DerivedList & { readonly context: ListContext }>()
+type Surroundings = { readonly context: ListContext; readonly lines: Roster<RosterRow> | null }
+const known = new WeakMap<Roster<RosterRow>, DerivedList & Surroundings>()
 
 /** Derives a list once for each state of it; the rules of a row run once for each state of the row and its context. */
-export function deriveList(list: EditorList | null, context: ListContext): DerivedList {
+export function deriveList(lists: EditorLists, name: ListName, context: ListContext): DerivedList {
+  const list: EditorList | null = lists[name]
   if (!list) return NOTHING
   const { kind, roster } = list
+  const { issuesBeside } = kind
+  // while lines are still read nothing is missing among them
+  const lines = issuesBeside && lists.promotionProducts?.load === null ? lists.promotionProducts.roster : null
   const before = known.get(roster)
-  if (before?.context === context) return before
+  if (before?.context === context && before.lines === lines) return before
   const changes = rosterChanges(roster, kind)
   const issues: Issue[] = []
   const marks: Issue[] = []
   for (const [key, row] of roster.rows) {
-    for (const issue of issuesWithin(rowPath(kind.name, key), kind.issues(row, context))) {
+    const found = lines
+      ? [...kind.issues(row, context), ...(issuesBeside?.(row, lines) ?? [])]
+      : kind.issues(row, context)
+    for (const issue of issuesWithin(rowPath(name, key), found)) {
       const isMark = issue.message === MESSAGES.payout.vehicleNotOffered && !changes.has(key)
-      const found = isMark ? marks : issues
-      found.push(issue)
+      ;(isMark ? marks : issues).push(issue)
     }
   }
-  const derived = { context, changes, issues, marks }
+  const derived = { context, lines, changes, issues, marks }
   known.set(roster, derived)
   return derived
 }

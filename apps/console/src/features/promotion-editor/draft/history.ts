@@ -19,6 +19,9 @@ export type History = { readonly past: readonly Step[]; readonly future: readonl
 
 export const NO_HISTORY: History = { past: [], future: [] }
 
+/** Whether nothing was changed, nor taken back. */
+export const isUntouched = ({ past, future }: History): boolean => past.length + future.length === 0
+
 /** How many steps are kept; they share what they did not change. */
 const MAX_STEPS = 100
 

@@ -1,10 +1,17 @@
-import type { ListName, RosterRow } from '@incentive/model'
-import { changeField, PROMOTION_ORGANIZATIONS, removeRows, updateRows, upsertRows } from '@incentive/model'
+import type { ListName, PromotionDeadline, RosterRow } from '@incentive/model'
+import {
+  BLANK_DEADLINE,
+  changeField,
+  PROMOTION_ORGANIZATIONS,
+  removeRows,
+  updateRows,
+  upsertRows,
+} from '@incentive/model'
 import { describe, expect, it } from 'vitest'
 import { changeDraft, changeList, leaveText } from './change-content.ts'
 import { deriveEditor } from './derive-editor.ts'
 import { newEditor, openEditor, type EditorState } from './editor-state.ts'
-import { keptNames, packDraft, readKeptDraft, restoreDraft, type KeptDraft } from './kept-draft.ts'
+import { isAllStored, keptNames, packDraft, readKeptDraft, restoreDraft, type KeptDraft } from './kept-draft.ts'
 import { anyKind } from './lists.ts'
 import { mergeTheirs } from './merge-theirs.ts'
 import { saveBody } from './save-body.ts'
@@ -85,11 +92,6 @@ describe('U53: what comes back', () => {
     expect(conflicts.map(({ path }) => path)).toEqual(['name'])
   })
 
-  it('no change when all of it is stored meanwhile', () => {
-    const stored = opened({ version: 4, name: 'Typed' })
-    expect(deriveEditor(restoreDraft(stored, kept(rename(anEditor())), 4, [])).isDirty).toBe(false)
-  })
-
   it('a new promotion on the defaults of the day', () => {
     const later = newEditor('2026-11-21T15:00:00Z', noProgram)
     const after = restoreDraft(later, kept(rename(newEditor(NOW, noProgram))), null, [])
@@ -100,5 +102,47 @@ describe('U53: what comes back', () => {
   it('no field that the console does not know', () => {
     const foreign = { ...kept(rename(anEditor())), draft: { name: 'Typed', nonsense: 1 } } as unknown as KeptDraft
     expect(restoreDraft(opened(), foreign, 3, []).draft).not.toHaveProperty('nonsense')
+  })
+})
+
+describe('U53: what is stored meanwhile is not offered', () => {
+  const deadline = (name: string, id: number) => ({ ...BLANK_DEADLINE, name, id }) as PromotionDeadline
+  const withDeadlines = (...names: string[]) =>
+    changeDraft(anEditor({ promotionDeadlines: [deadline('First', 11)] }), (draft) =>
+      changeField(draft, 'promotionDeadlines', [
+        ...draft.promotionDeadlines,
+        ...names.map((each) => ({ ...BLANK_DEADLINE, name: each })),
+      ]),
+    )
+
+  it('fields, and deadlines by what they say', () => {
+    expect(isAllStored(opened({ version: 4, name: 'Typed' }), kept(rename(anEditor())), [])).toBe(true)
+    expect(isAllStored(opened({ version: 4, name: 'Other' }), kept(rename(anEditor())), [])).toBe(false)
+    const added = kept(withDeadlines('Second', 'Third'))
+    const isStored = (...names: string[]) =>
+      isAllStored(
+        opened({ version: 4, promotionDeadlines: names.map((each, index) => deadline(each, 11 + index)) }),
+        added,
+        [],
+      )
+    expect(isStored('First', 'Second', 'Third')).toBe(true)
+    expect(isStored('Third', 'First', 'Second')).toBe(true)
+    expect(isStored('First', 'Second')).toBe(false)
+    expect(isStored('First', 'Second', 'Second')).toBe(false)
+    expect(isStored('First', 'Second', 'Third', 'Fourth')).toBe(false)
+  })
+
+  it('rows of lists, by what they say', () => {
+    const after = [
+      PROMOTION_ORGANIZATIONS.open(anOrganizationRow(1, false)),
+      ...rowsOf(3),
+      { ...PROMOTION_ORGANIZATIONS.open(anOrganizationRow(4)), id: 999 },
+    ]
+    const isStored = (rows: readonly RosterRow[]) => isAllStored(opened({ version: 4 }), kept(edited), [{ kind, rows }])
+    expect(isStored(after)).toBe(true)
+    expect(isStored(after.slice(1))).toBe(false)
+    expect(isStored([...after, ...rowsOf(2)])).toBe(false)
+    expect(isStored([...rowsOf(1), ...after.slice(1)])).toBe(false)
+    expect(isAllStored(opened({ version: 4 }), kept(edited), [])).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import type { ListName, PromotionDraft, PromotionField, RosterRow, RowKey } from '@incentive/model'
-import { PROMOTION_FIELD_NAMES } from '@incentive/model'
+import { isSameDeadline, PROMOTION_FIELD_NAMES } from '@incentive/model'
 import { deriveEditor } from './derive-editor.ts'
 import type { EditorState } from './editor-state.ts'
 import { NO_HISTORY } from './history.ts'
@@ -96,6 +96,43 @@ export function restoreDraft(
     isPanelOpen: false,
     formKey: state.formKey + 1,
   }
+}
+
+/**
+ * Whether all that was kept is stored, as after a save whose answer was lost: rows that were new then have ids by now, so
+ * that they are compared by what they say. `stored` has the lists that the draft changes.
+ */
+export function isAllStored(state: EditorState, kept: KeptDraft, stored: readonly StoredRows[]): boolean {
+  const { baseline } = state
+  const areRowsStored = LIST_NAMES.every((name) => {
+    const list = kept.lists[name]
+    const found = stored.find(({ kind }) => kind.name === name)
+    return !list || (found !== undefined && isListStored(list, found))
+  })
+  if (!areRowsStored) return false
+  const { promotionDeadlines } = kept.draft
+  const isSame = promotionDeadlines && areSameDeadlines(promotionDeadlines, baseline.promotionDeadlines)
+  const draft = isSame ? { ...kept.draft, promotionDeadlines: baseline.promotionDeadlines } : kept.draft
+  return !deriveEditor(restoreDraft(state, { ...kept, draft }, baseline.stored?.version ?? null, [])).isDirty
+}
+
+function areSameDeadlines(kept: PromotionDraft['promotionDeadlines'], stored: typeof kept): boolean {
+  const left = new Set(stored)
+  const isStored = (row: (typeof kept)[number]) => {
+    const same = [...left].find((each) => isSameDeadline(each, { ...row, id: each.id }))
+    return same !== undefined && left.delete(same)
+  }
+  return kept.every(isStored) && left.size === 0
+}
+
+function isListStored({ rows, removed }: KeptList, { kind, rows: stored }: StoredRows): boolean {
+  // the rows of a tree are nobody's but by where they stand
+  if (!('item' in kind)) return false
+  const saved = new Map(stored.map((row) => [kind.keyOf(row), row]))
+  const words = (row: RosterRow | undefined) => row && JSON.stringify(kind.send({ ...row, id: null }))
+  return (
+    removed.every((key) => !saved.has(key)) && rows.every((row) => words(saved.get(kind.keyOf(row))) === words(row))
+  )
 }
 
 function packList({ lists }: EditorState, name: ListName): KeptList | null {

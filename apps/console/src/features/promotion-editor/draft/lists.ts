@@ -69,6 +69,8 @@ export type AnyKind = RosterKind<RosterRow> &
     readonly open: (wire: never) => RosterRow
     readonly issues: (row: RosterRow, context: ListContext) => readonly Issue[]
     readonly blank: RosterRow
+    /** The problems of a row among the product lines, each at the row itself. */
+    readonly issuesBeside?: (row: RosterRow, lines: Roster<RosterRow>) => readonly Issue[]
     /** What of the rows is allowed and deserves a look. */
     readonly warnings?: (rows: ReadonlyMap<RowKey, RosterRow>, draft: PromotionDraft, now: Instant) => readonly string[]
     /** The words of rows that are called by where they stand among others. */

@@ -1,9 +1,12 @@
-import type { PromotionField, RosterRow } from '@incentive/model'
-import { changeField, PROMOTION_ORGANIZATIONS, upsertRows } from '@incentive/model'
+import type { DeadlineDraft, PromotionDeadline, PromotionField, RosterRow } from '@incentive/model'
+import { BLANK_DEADLINE, changeField, PROMOTION_ORGANIZATIONS, upsertRows } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
 import { changeDraft, changeList, leaveText, undo } from './change-content.ts'
+import { startEditing } from './change-editor.ts'
 import { deriveEditor } from './derive-editor.ts'
+import type { EditorState } from './editor-state.ts'
 import { mergeTheirs, unreadOfTheirs, type Theirs } from './merge-theirs.ts'
+import { finishSave } from './reload.ts'
 import { anEditor, anOpened, anOrganizationRow, germany, NOW, withOrganizations } from './testing/an-editor.ts'
 
 const name = 'promotionOrganizations'
@@ -42,6 +45,20 @@ describe('OP-140: merging into an edit', () => {
     expect(mergeTheirs(typed, theirs(later({ name: 'Theirs' })), new Map()).merged.invalidTexts).toEqual({
       contest: 'no such',
     })
+  })
+
+  it('deadlines that the last save added and that were changed since stand once, though it was not read again', () => {
+    const put = (state: EditorState, deadlines: readonly DeadlineDraft[]) =>
+      changeDraft(state, (draft) => changeField(draft, 'promotionDeadlines', deadlines))
+    const added = { ...BLANK_DEADLINE, name: 'Added' }
+    const saved = startEditing(finishSave(put(anEditor(), [added]), { id: 7, version: 4 }, []))
+    const edited = put(saved, [{ ...added, name: 'Changed' }])
+    const stored = { ...added, id: 9 } as PromotionDeadline
+    const from = theirs(anOpened({ version: 5, fiscalYear: 2027, promotionDeadlines: [stored] }))
+    const { merged, conflicts } = mergeTheirs(edited, from, new Map())
+    expect(conflicts).toEqual([])
+    expect(merged.draft.promotionDeadlines).toEqual([{ ...added, id: 9, name: 'Changed' }])
+    expect(merged.mergeReport?.changes).toMatchObject([{ label: 'Fiscal Year' }])
   })
 
   it('the rows of a list are merged, and counted by the whole list', () => {

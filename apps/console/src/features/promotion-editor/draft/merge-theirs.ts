@@ -15,6 +15,7 @@ import { openEditor } from './editor-state.ts'
 import { valueAt } from './field-path.ts'
 import { NO_HISTORY } from './history.ts'
 import { LIST_NAMES, mapRosters, wordsAmong, type AnyKind, type EditorList } from './lists.ts'
+import { withStoredIds } from './stored-deadlines.ts'
 
 /** What somebody else stored meanwhile, and who it was. */
 export type Theirs = {
@@ -44,15 +45,24 @@ export function mergeTheirs(state: EditorState, theirs: Theirs, choices: Readonl
   const { opened, lists } = theirs
   const { customFields } = state.program
   const { baseline } = openEditor(opened, state.program)
-  const sides = { before: state.baseline, mine: state.draft, theirs: baseline }
+  // what one's own save added was not read again when somebody else had saved meanwhile
+  const settled = (draft: PromotionDraft) => ({
+    ...draft,
+    promotionDeadlines: withStoredIds(
+      draft.promotionDeadlines,
+      state.baseline.promotionDeadlines,
+      baseline.promotionDeadlines,
+    ),
+  })
+  const sides = { before: settled(state.baseline), mine: settled(state.draft), theirs: baseline }
   const draft = mergePromotion(sides, customFields, choose)
   const rosters = mapRosters(state.lists, (roster, kind) => {
     const rows = lists.get(kind.name)
     return rows ? mergeList(roster, kind, rows, choose) : roster
   })
-  const fields = changedFields(state.baseline, baseline)
+  const fields = changedFields(sides.before, baseline)
   const changes = [
-    ...promotionChanges(state.baseline, baseline, fields, customFields),
+    ...promotionChanges(sides.before, baseline, fields, customFields),
     ...LIST_NAMES.flatMap((name) => listChanges(state.lists[name], lists.get(name))),
   ]
   const merged: EditorState = {

@@ -1,10 +1,13 @@
-import { BLANK_DEADLINE, changeField } from '@incentive/model'
+import type { DeadlineDraft } from '@incentive/model'
+import { BLANK_DEADLINE, changeField, removeRows } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
-import { changeDraft, undo } from './change-content.ts'
+import { changeDraft, changeList, undo } from './change-content.ts'
 import { deriveEditor } from './derive-editor.ts'
-import { startEditing, startRequest } from './change-editor.ts'
-import { failReload, finishSave, readAgain, takeReload, type Reloaded } from './reload.ts'
+import type { EditorState } from './editor-state.ts'
+import { discardChanges, startEditing, startRequest } from './change-editor.ts'
+import { adoptSave, failReload, finishSave, readAgain, takeReload, type Reloaded } from './reload.ts'
 import { updateBody } from './save-body.ts'
+import { abandonedUploads, finishTransfer, removedUploads, removeUpload } from './transfers.ts'
 import {
   anEditor,
   anOpened,
@@ -81,6 +84,25 @@ describe('OP-143, EDIT-30: a save uses its answer', () => {
     expect(deriveEditor(back).isDirty).toBe(false)
   })
 
+  it('deadlines that the save added and that were changed before it was read again have their ids too', () => {
+    const [first, second, third] = ['First', 'Second', 'Third'].map((name) => ({ ...BLANK_DEADLINE, name })) as [
+      ...[DeadlineDraft, DeadlineDraft, DeadlineDraft],
+    ]
+    const put = (rows: readonly DeadlineDraft[]) => (state: EditorState) =>
+      changeDraft(state, (draft) => changeField(draft, 'promotionDeadlines', rows))
+    const added = startEditing(finishSave(put([first, second, third])(anEditor()), { id: 7, version: 4 }, []))
+    const stored = [first, second, third].map((row, index) => ({ ...row, id: index + 9 }))
+    const idsAfter = (rows: readonly DeadlineDraft[]) =>
+      takeReload(put(rows)(added), { ...read, fields: { promotionDeadlines: stored } }).draft.promotionDeadlines.map(
+        ({ id }) => id,
+      )
+    const moved = (row: DeadlineDraft) => ({ ...row, effectiveDate: '2026-05-01T04:00:00Z' })
+    expect(idsAfter([first, { ...second, name: 'Renamed' }, third])).toEqual([9, 10, 11])
+    expect(idsAfter([first, second, third].map(moved))).toEqual([9, 10, 11])
+    expect(idsAfter([third, moved(second)])).toEqual([11, 10])
+    expect(idsAfter([second, { ...BLANK_DEADLINE, name: 'Another' }])).toEqual([10, null])
+  })
+
   it('OP-92 an edit keeps its version when somebody else has saved meanwhile', () => {
     const typed = changeDraft(startEditing(saved), rename('Mine'))
     const again = takeReload(typed, { ...read, stored: { id: 7, version: 5 }, fields: { name: 'Theirs' } })
@@ -114,5 +136,46 @@ describe('OP-143, EDIT-30: a save uses its answer', () => {
     const hidden = changeDraft(paid, (draft) => changeField(draft, 'payoutStrategyType', payParticipant))
     const after = finishSave(hidden, { id: 7, version: 4 }, [])
     expect(after.baseline.payoutToParticipant).toBeNull()
+  })
+})
+
+describe('OP-140: a save whose answer was lost was stored', () => {
+  const stored = { id: 7, version: 4 }
+  const sent = changeDraft(withOrganizations(anEditor(), [1]), rename('Sent'))
+  const file = {
+    ...{ id: 9, fileName: 'terms.pdf', contentType: 'application/pdf', size: 10 },
+    ...{ url: '/api/uploads/9/content', createdDate: NOW },
+  }
+
+  it('what was typed since differs from it, also what was typed back', () => {
+    const back = changeDraft(changeDraft(sent, rename('N')), (draft) => changeField(draft, 'description', 'Since'))
+    const adopted = adoptSave(back, sent, stored, [])
+    expect(adopted).toMatchObject({ baseline: { stored, name: 'Sent' }, draft: { stored, name: 'N' } })
+    expect(deriveEditor(adopted).changes).toEqual(['name', 'description'])
+  })
+
+  it('and it is in view when what was typed was discarded', () => {
+    const removed = changeList(sent, 'promotionOrganizations', 'Removed', (roster) => removeRows(roster, [1]))
+    const adopted = adoptSave(discardChanges(removed), removed, stored, [])
+    expect(adopted).toMatchObject({ mode: 'view', draft: { stored, name: 'Sent' } })
+    expect(adopted.lists.promotionOrganizations?.roster.rows.size).toBe(0)
+    expect(deriveEditor(startEditing(adopted)).isDirty).toBe(false)
+  })
+
+  it('a file that it attached is not removed with what is discarded later, nor by taking it from the list', () => {
+    const added = finishTransfer(anEditor(), 'a', file)
+    const removed = removeUpload(added, 9)
+    for (const since of [added, removed]) {
+      const adopted = adoptSave(since, added, stored, [])
+      expect(abandonedUploads(since, adopted)).toEqual([])
+      expect(abandonedUploads(adopted, discardChanges(adopted))).toEqual([])
+    }
+    expect(removedUploads(adoptSave(removed, added, stored, []))).toEqual([file])
+  })
+
+  it('OP-122 the lines that it expired are named, also after the save that follows', () => {
+    const adopted = adoptSave(changeDraft(sent, rename('Since')), sent, stored, [], ['P-1'])
+    expect(adopted.expiredInstead).toEqual(['P-1'])
+    expect(finishSave(adopted, { id: 7, version: 5 }, [], ['P-2']).expiredInstead).toEqual(['P-1', 'P-2'])
   })
 })

@@ -8,13 +8,15 @@ import {
   withoutHidden,
 } from '@incentive/model'
 import { showProblems } from './change-editor.ts'
+import { deriveEditor } from './derive-editor.ts'
 import type { EditorState, LastSave, OpenedPromotion, ReloadPart } from './editor-state.ts'
 import { isEditing, openEditor } from './editor-state.ts'
 import { ownGroups } from './foreign-groups.ts'
-import { mapContents, NO_HISTORY } from './history.ts'
-import { LIST_NAMES, mapRosters, type EditorLists } from './lists.ts'
+import { isUntouched, mapContents, NO_HISTORY } from './history.ts'
+import { discardListChanges, LIST_NAMES, mapRosters, type EditorLists } from './lists.ts'
 import { partOf } from './part-of.ts'
 import type { Refusal } from './refusal.ts'
+import { withStoredIds } from './stored-deadlines.ts'
 import { removedUploads } from './transfers.ts'
 
 /**
@@ -35,7 +37,7 @@ export function finishSave(
     // a new promotion goes on at its own address: until then its screen is busy, so that nobody leaves in between (U6)
     isBusy: state.baseline.stored === null,
     awaitsReload,
-    expiredInstead,
+    expiredInstead: [...state.expiredInstead, ...expiredInstead],
     baseline: draft,
     draft,
     lists: mapRosters(state.lists, settleRoster),
@@ -59,26 +61,32 @@ const asStored = ({ draft, program }: EditorState, stored: StoredPromotion): Pro
 }
 
 /**
- * An earlier state was stored though no answer came: what was changed since is what differs from it now (OP-140). Files
- * that it was to remove are not gone yet.
+ * An earlier state was stored though no answer came: what was changed since is what differs from it now (OP-140), and
+ * nothing when it was discarded. Files that it was to remove are not gone yet; those that it brought are its own.
  */
 export function adoptSave(
   state: EditorState,
   sent: EditorState,
-  stored: StoredPromotion,
+  { id, version }: StoredPromotion,
   awaitsReload: readonly ReloadPart[],
+  expiredInstead: readonly string[] = [],
 ): EditorState {
+  const stored = { id, version }
   const baseline = { ...asStored(sent, stored), uploads: [...removedUploads(sent), ...sent.draft.uploads] }
+  const isDiscarded = isUntouched(state.history) && !deriveEditor(state).isDirty
+  const lists = mapRosters(state.lists, (roster, kind) => {
+    const before = sent.lists[kind.name]
+    return before ? rebaseRoster(roster, before.roster) : roster
+  })
   return {
     ...state,
     isBusy: false,
     awaitsReload,
+    expiredInstead,
     baseline,
-    draft: { ...state.draft, stored, follows: FOLLOWS_NOTHING },
-    lists: mapRosters(state.lists, (roster, kind) => {
-      const before = sent.lists[kind.name]
-      return before ? rebaseRoster(roster, before.roster) : roster
-    }),
+    draft: isDiscarded ? baseline : { ...state.draft, stored, follows: FOLLOWS_NOTHING },
+    lists: isDiscarded ? discardListChanges(lists) : lists,
+    uploaded: state.uploaded.filter((file) => !sent.uploaded.includes(file)),
     history: NO_HISTORY,
     refusal: null,
     isPanelOpen: false,
@@ -110,17 +118,23 @@ export function takeReload(state: EditorState, { stored, lastSave, fields, lists
   const holdsOlder = isOtherVersion && LIST_NAMES.some((name) => state.lists[name] && !lists.has(name))
   const version = { stored: holdsOlder ? state.baseline.stored : stored }
   const read = PROMOTION_FIELD_NAMES.filter((field) => field in fields)
+  const { promotionDeadlines: saved } = state.baseline
+  const reloadDraft = (draft: PromotionDraft): PromotionDraft => ({
+    ...draft,
+    promotionDeadlines: withStoredIds(draft.promotionDeadlines, saved, fields.promotionDeadlines ?? []),
+    ...partOf(fields, untouchedIn(draft, state, read)),
+  })
   return {
     ...state,
     awaitsReload: null,
     lastSave,
     ...withoutReadAgain(state),
     baseline: { ...state.baseline, ...partOf(fields, read), ...version },
-    draft: { ...state.draft, ...partOf(fields, untouchedIn(state.draft, state, read)), ...version },
+    draft: { ...reloadDraft(state.draft), ...version },
     lists: reloadLists(state.lists, lists),
     // what an undo brings back has the ids of now too
     history: mapContents(state.history, (content) => ({
-      draft: { ...content.draft, ...partOf(fields, untouchedIn(content.draft, state, read)) },
+      draft: reloadDraft(content.draft),
       lists: reloadLists(content.lists, lists),
     })),
   }

@@ -72,7 +72,8 @@ export const keepUploads = (state: EditorState): EditorState => ({ ...state, upl
 /** The files that were uploaded for this edit and belong to nothing any more, now that it went on to another state. */
 export function abandonedUploads(before: EditorState, after: EditorState): number[] {
   if (before.uploaded === after.uploaded) return []
-  const wanted = new Set([...after.uploaded, ...after.draft.uploads.map(({ id }) => id)])
+  const attached = [...after.baseline.uploads, ...after.draft.uploads]
+  const wanted = new Set([...after.uploaded, ...attached.map(({ id }) => id)])
   return before.uploaded.filter((id) => !wanted.has(id))
 }
 

@@ -25,18 +25,23 @@ export async function sendSave(lost: LostSave[], sent: EditorState, idempotencyK
   }
 }
 
+/** Whether a refusal may come of a save of one's own whose answer was lost (OP-140). */
+export const mayBeOwnSave = ({ status, body, conflict }: FailedCall): boolean =>
+  conflict !== null || isKeyTaken(status, body)
+
 /**
- * Whether a save was refused because of one of one's own whose answer was lost (OP-140): sent again under its key, that
- * one answers as it did then; one that was never carried out is refused like the later save. Null when there is none.
+ * The save of one's own that was carried out though its answer was lost: sent again under its key, it answers as it did
+ * then, while one that was never carried out is refused, as what is stored has moved on. Null when there is none; those
+ * of which still no answer came stay in `lost`.
  */
 export async function findOwnSave(
   lost: LostSave[],
-  { status, body, conflict }: FailedCall,
 ): Promise<{ readonly sent: EditorState; readonly saved: SavedPromotion } | null> {
-  if (!conflict && !isKeyTaken(status, body)) return null
   for (let each = lost.pop(); each; each = lost.pop()) {
     try {
-      return { sent: each.sent, saved: await replaySave(each) }
+      const saved = await replaySave(each)
+      lost.length = 0
+      return { sent: each.sent, saved }
     } catch (error) {
       if (!isPassing(failureOf(error).status)) continue
       lost.push(each)

@@ -1,11 +1,14 @@
+import { changeField } from '@incentive/model'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { changeDraft } from '../draft/change-content.ts'
 import { deriveEditor } from '../draft/derive-editor.ts'
 import { anEditor } from '../draft/testing/an-editor.ts'
 import { withNewLines } from '../draft/testing/with-new-lines.ts'
 import { EditorProvider } from './editor-context.tsx'
 import { createEditorStore } from './editor-store.ts'
+import { renderEditing } from './testing/render-editing.tsx'
 import { useSave } from './use-save.ts'
 
 /** Saves new lines over a wire that answers everything with this status; tells what was sent. */
@@ -61,5 +64,19 @@ describe('R14 a large save', () => {
     expect(state.refusal?.generalIssues).toEqual([
       expect.stringMatching(/^The server refused this save because 1 KB is too much for it\./),
     ])
+  })
+})
+
+describe('OP-140 a save after one whose answer was lost', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('names nobody as long as it is not known whose version is stored, and can be tried again', async () => {
+    const rename = (name: string) => changeDraft(anEditor(), (draft) => changeField(draft, 'name', name))
+    const stored = { version: 4, name: 'Sent', replayed: 'no answer' } as const
+    const { store, result, keys } = renderEditing(useSave, rename('Since'), rename('Sent'), stored)
+    expect(await act(() => result.current())).toBeNull()
+    expect(keys).toEqual([expect.not.stringMatching('lost'), 'lost'])
+    expect(store.getState()).toMatchObject({ isBusy: false, refusal: { remedy: 'retry', note: null } })
+    expect(store.getState().draft.name).toBe('Since')
   })
 })

@@ -1,25 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { publishingQuestionOf } from '../../../api/api-problem.ts'
-import { failureOf, type Failure } from '../../../api/failure.ts'
+import { failureOf } from '../../../api/failure.ts'
 import { sessionQuery } from '../../../api/session.ts'
 import { showToast } from '../../../kit/toast/toast-store.ts'
 import { askToPublish, fail, showProblems, startRequest } from '../draft/change-editor.ts'
 import { deriveEditor } from '../draft/derive-editor.ts'
-import type { EditorState, ReloadPart } from '../draft/editor-state.ts'
 import { isEditing } from '../draft/editor-state.ts'
 import { refusalOf } from '../draft/refusal.ts'
-import { adoptSave, finishSave, keepEditing } from '../draft/reload.ts'
-import { changedLists, issuesAtRows, saveBody, sentRows, type SentRows } from '../draft/save-body.ts'
+import { finishSave, keepEditing } from '../draft/reload.ts'
+import { issuesAtRows, saveBody, sentRows, type SentRows } from '../draft/save-body.ts'
 import { refusedAsTooLarge, tooLargeToSend } from '../draft/save-size.ts'
 import { keepUploads, removedUploads } from '../draft/transfers.ts'
 import { useEditorStore } from './editor-context.tsx'
 import { update, type EditorStore } from './editor-store.ts'
 import { focusScreen } from './focus-screen.ts'
-import { findOwnSave, sendSave } from './lost-saves.ts'
+import { mayBeOwnSave, sendSave } from './lost-saves.ts'
+import { adoptOwnSave, expiredInsteadOf, partsToReload, settlings } from './own-save.ts'
 import { reloadStored } from './reload-stored.ts'
 import { removeStoredFiles } from './remove-stored-files.ts'
 import { bringExpressionChecks } from './use-expression-checks.ts'
+
+const NO_ANSWER = { status: null, body: null, conflict: null }
 
 /** Stores the draft; answers the promotion's id, or null when nothing was stored. */
 export type Save = () => Promise<number | null>
@@ -35,6 +37,7 @@ export function useSave(): Save {
   const cache = useQueryClient()
   const save: Save = async () => {
     await bringExpressionChecks(store)
+    await settlings.get(store)
     const state = store.getState()
     if (state.isBusy || !isEditing(state)) return null
     if (!deriveEditor(state).canSave) {
@@ -56,14 +59,13 @@ export function useSave(): Save {
       void cache.invalidateQueries({ queryKey: ['promotions'] })
       const draft = store.getState()
       const left = await removeStoredFiles(removedUploads(draft))
-      const expiredInstead = saved.expiredInsteadOfDeleted.map(({ productKey }) => productKey)
-      update(store, (now) => finishSave(now, saved, partsToReload(draft, rows), expiredInstead))
+      update(store, (now) => finishSave(now, saved, partsToReload(draft, rows), expiredInsteadOf(saved)))
       if (left) update(store, (now) => keepEditing(now, left.files, left.refusal))
       if (draft.baseline.stored) void reloadStored(store)
       return left ? null : saved.id
     } catch (error) {
       const failure = failureOf(error)
-      if (await adoptOwnSave(store, failure)) return save()
+      if (mayBeOwnSave(failure) && (await adoptOwnSave(store))) return save()
       const asked = publishingQuestionOf(error)
       if (asked) {
         update(store, (now) => askToPublish(now, asked.findings))
@@ -71,7 +73,9 @@ export function useSave(): Save {
       }
       // the program may ask for more than it did when the promotion was opened
       if (failure.status === 400) void cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      const refusal = failure.status === 413 ? refusedAsTooLarge(body) : refusalOf(failure)
+      // nobody was faster, as far as is known, while it is open whether one's own last save was stored
+      const known = mayBeOwnSave(failure) && store.lostSaves.length > 0 ? NO_ANSWER : failure
+      const refusal = failure.status === 413 ? refusedAsTooLarge(body) : refusalOf(known)
       const fieldIssues = issuesAtRows(refusal.fieldIssues, rows)
       update(store, (now) => fail(now, { ...refusal, fieldIssues }))
       return null
@@ -97,21 +101,6 @@ async function rowsToSend(store: EditorStore): Promise<SentRows | null> {
 function send(store: EditorStore) {
   const state = store.getState()
   return store.sendOnce(saveBody(state), (idempotencyKey) => sendSave(store.lostSaves, state, idempotencyKey))
-}
-
-/** Whether the save was refused because of one of one's own that had been carried out: the rest goes on from there. */
-async function adoptOwnSave(store: EditorStore, failure: Failure): Promise<boolean> {
-  const own = await findOwnSave(store.lostSaves, failure)
-  if (!own) return false
-  const parts = partsToReload(own.sent, sentRows(own.sent))
-  update(store, (now) => adoptSave(now, own.sent, own.saved, parts))
-  return true
-}
-
-/** The lists that a save changes; the deadlines, too, have a search of their own (EDIT-30). */
-function partsToReload(state: EditorState, rows: SentRows): ReloadPart[] {
-  const areDeadlinesChanged = deriveEditor({ ...state, isBusy: false }).changes.includes('promotionDeadlines')
-  return [...changedLists(rows), ...(areDeadlinesChanged ? (['promotionDeadlines'] as const) : [])]
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { ListName, RosterRow } from '@incentive/model'
+import type { ListName, RosterRow, RowKey } from '@incentive/model'
 import type { QueryClient } from '@tanstack/react-query'
 import type { EditorState } from '../draft/editor-state.ts'
-import { LIST_NAMES } from '../draft/lists.ts'
+import { LIST_NAMES, type EditorList } from '../draft/lists.ts'
 import { holdsExpired } from '../draft/load-lists.ts'
 import type { Theirs } from '../draft/merge-theirs.ts'
 import { enterProgram } from './enter-program.ts'
@@ -15,12 +15,21 @@ import { loadPromotion } from './load-promotion.ts'
 export async function loadTheirs(id: number, state: EditorState, cache: QueryClient): Promise<Theirs> {
   const { lists } = state
   const opened = await loadPromotion(id, (programId) => enterProgram(cache, programId))
-  const held = LIST_NAMES.flatMap((name) => (lists[name]?.load === null ? lists[name].kind : []))
   const rows = await Promise.all(
-    held.map(async (kind): Promise<[ListName, RosterRow[]]> => [
-      kind.name,
-      await loadList(kind, id, undefined, { lines: holdsExpired(state) ? 'all' : 'current' }),
-    ]),
+    LIST_NAMES.map(async (name): Promise<readonly [ListName, readonly RosterRow[]][]> => {
+      const list: EditorList | null = lists[name]
+      return list?.load === null ? [[name, await loadHeld(id, list, holdsExpired(state))]] : []
+    }),
   )
-  return { opened, lists: new Map(rows) }
+  return { opened, lists: new Map(rows.flat()) }
+}
+
+/** The stored rows of a list; a line that is held here and is over by now was not removed by anybody (OP-23). */
+async function loadHeld(id: number, { kind, roster }: EditorList, holdsAll: boolean): Promise<RosterRow[]> {
+  const rows = await loadList(kind, id, undefined, { lines: holdsAll ? 'all' : 'current' })
+  const read = new Set(rows.map(kind.keyOf))
+  const isMissing = (key: RowKey) => roster.saved.has(key) && !read.has(key)
+  if (holdsAll || kind.name !== 'promotionProducts' || ![...roster.saved.keys()].some(isMissing)) return rows
+  const over = await loadList(kind, id, undefined, { lines: 'over' })
+  return [...rows, ...over.filter((row) => isMissing(kind.keyOf(row)))]
 }

@@ -9,9 +9,15 @@ import type { Theirs } from '../draft/merge-theirs.ts'
 import { useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
 import { listLoadsOf } from '../editing/list-loads.ts'
-import { loadTheirs } from '../loading/load-theirs.ts'
 
-const mergeModule = onDemand(() => import('../draft/merge-theirs.ts'))
+const mergeModule = onDemand(async () => {
+  const [draft, loading, editing] = await Promise.all([
+    import('../draft/merge-theirs.ts'),
+    import('../loading/load-theirs.ts'),
+    import('../editing/settle-lost-saves.ts'),
+  ])
+  return { ...draft, ...loading, ...editing }
+})
 
 type Choices = ReadonlyMap<string, Side>
 
@@ -46,11 +52,15 @@ export function useMerge(): Merging {
     setIsLoading(true)
     setFailure(null)
     try {
-      const [{ mergeTheirs, unreadOfTheirs }, loaded] = await Promise.all([
-        mergeModule.load(),
-        loadTheirs(baseline.stored.id, store.getState(), cache),
-      ])
+      const { loadTheirs, mergeTheirs, settleLostSaves, unreadOfTheirs } = await mergeModule.load()
+      if (!(await settleLostSaves(store, cache))) {
+        setFailure('It is not known yet whether your last save was stored. Try again.')
+        return
+      }
+      const loaded = await loadTheirs(baseline.stored.id, store.getState(), cache)
       const unread = unreadOfTheirs(store.getState(), loaded)
+      // it was one's own save, and nobody else's
+      if (loaded.opened.promotion.version === store.getState().baseline.stored?.version) return
       if (unread.length > 0) setFailure(couldNotLoad(unread.map((field) => fieldLabel(field, program.customFields))))
       else if (mergeTheirs(store.getState(), loaded, new Map()).conflicts.length > 0) setTheirs(loaded)
       else await merge(loaded, new Map())

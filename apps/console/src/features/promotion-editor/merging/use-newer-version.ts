@@ -1,9 +1,10 @@
 import type { Instant } from '@incentive/model'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
 import { isEditing } from '../draft/editor-state.ts'
-import { useEditor } from '../editing/editor-context.tsx'
+import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
+import { settleLostSaves } from '../editing/settle-lost-saves.ts'
 
 /** How often what is stored is looked at, in milliseconds. */
 const LOOK_EVERY = 20_000
@@ -18,9 +19,12 @@ interface NewerVersion {
 
 /**
  * The version that somebody else saved while this one is edited, learned within half a minute or when the window gets
- * the focus (U12); null while there is none. A look that fails says nothing: the save will.
+ * the focus (U12); null while there is none. One's own save whose answer was lost is none: it is taken over. A look that
+ * fails says nothing: the save will.
  */
 export function useNewerVersion(): NewerVersion | null {
+  const store = useEditorStore()
+  const cache = useQueryClient()
   const stored = useEditor(({ baseline }) => baseline.stored)
   const isOpen = useEditor((state) => isEditing(state) && !state.isBusy && state.baseline.stored !== null)
   const id = stored?.id ?? 0
@@ -28,6 +32,8 @@ export function useNewerVersion(): NewerVersion | null {
     queryKey: ['newer version', id],
     queryFn: async ({ signal }): Promise<NewerVersion> => {
       const { version, updatedBy, updatedDate } = await call('getPromotion', { params: { id }, signal })
+      const isNewer = version > (store.getState().baseline.stored?.version ?? version)
+      if (isNewer && !(await settleLostSaves(store, cache))) throw new Error('Nobody knows yet whose this version is')
       return { version, savedBy: updatedBy, savedDate: updatedDate }
     },
     enabled: false,

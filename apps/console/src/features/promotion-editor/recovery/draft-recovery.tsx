@@ -4,11 +4,12 @@ import { sendQuietly } from '../../../api/send-quietly.ts'
 import { Button } from '../../../kit/button/button.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { deriveEditor } from '../draft/derive-editor.ts'
-import { keptNames, restoreDraft } from '../draft/kept-draft.ts'
+import { keptNames } from '../draft/kept-draft.ts'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { MergeChoices } from '../merging/merge-choices.tsx'
 import css from '../merging/merging.module.css'
 import { useMerge } from '../merging/use-merge.ts'
+import { isTurnTaken, turnName } from './draft-turn.ts'
 import { keepDraft } from './keep-draft.ts'
 import { useKeptDraft, type FoundDraft } from './use-kept-draft.ts'
 import { useRestore } from './use-restore.ts'
@@ -21,9 +22,35 @@ export function DraftRecovery() {
   const store = useEditorStore()
   const { found, hasFailed } = useKeptDraft()
   const [isAnswered, setIsAnswered] = useState(false)
-  const isIdle = isAnswered || hasFailed || found === null
-  useEffect(() => (isIdle ? keepDraft(store, isAnswered) : undefined), [store, isIdle, isAnswered])
-  return found ? <Offer found={found} isAnswered={isAnswered} onAnswer={() => setIsAnswered(true)} /> : null
+  const [isElsewhere, setIsElsewhere] = useState(false)
+  const mayHaveKept = found === 'elsewhere'
+  const isIdle = isAnswered || hasFailed || found === null || mayHaveKept
+  useEffect(
+    () => (isIdle ? keepDraft(store, isAnswered, { mayHaveKept, onChange: setIsElsewhere }) : undefined),
+    [store, isIdle, isAnswered, mayHaveKept],
+  )
+  return (
+    <>
+      {isElsewhere && <Elsewhere />}
+      {found && found !== 'elsewhere' && (
+        <Offer found={found} isAnswered={isAnswered} onAnswer={() => setIsAnswered(true)} />
+      )}
+    </>
+  )
+}
+
+/** Said while there is something to lose. */
+function Elsewhere() {
+  const isDirty = useEditor((state) => deriveEditor(state).isDirty)
+  if (!isDirty) return null
+  return (
+    <div className={css.newer} role="status">
+      <Notice tone="warning">
+        Unsaved changes to this promotion are kept for another window. Should the browser close, what you type here is
+        lost unless you save it.
+      </Notice>
+    </div>
+  )
 }
 
 interface OfferProps {
@@ -39,13 +66,17 @@ function Offer({ found, isAnswered, onAnswer }: OfferProps) {
   const isDirty = useEditor((state) => deriveEditor(state).isDirty)
   const version = useEditor(({ baseline }) => baseline.stored?.version ?? null)
   const customFields = useEditor(({ program }) => program.customFields)
-  const [isStored] = useState(() => isNothingLeft(store.getState(), found))
-  const forget = () => {
-    void sendQuietly('removePromotionDraft', { params: { promotion: store.getState().baseline.stored?.id ?? 0 } })
+  const { isStored } = found
+  const forget = async () => {
     onAnswer()
+    const { baseline, program } = store.getState()
+    const promotion = baseline.stored?.id ?? 0
+    // another window may have restored it meanwhile
+    if (!(await isTurnTaken(turnName(program.id, promotion))))
+      await sendQuietly('removePromotionDraft', { params: { promotion } })
   }
   useEffect(() => {
-    if (isStored && !isAnswered) forget()
+    if (isStored && !isAnswered) void forget()
   })
   if (isStored) return null
   if (isAnswered) return <MergeChoices merging={merging} />
@@ -71,7 +102,7 @@ function Offer({ found, isAnswered, onAnswer }: OfferProps) {
             >
               Restore changes
             </Button>
-            <Button isDisabled={isLoading} onClick={forget}>
+            <Button isDisabled={isLoading} onClick={() => void forget()}>
               Discard them
             </Button>
           </>
@@ -83,12 +114,6 @@ function Offer({ found, isAnswered, onAnswer }: OfferProps) {
       </Notice>
     </div>
   )
-}
-
-/** Whether all that was kept is stored, as after a save whose answer was lost. */
-function isNothingLeft(state: Parameters<typeof restoreDraft>[0], { kept }: FoundDraft): boolean {
-  if (Object.keys(kept.lists).length > 0) return false
-  return !deriveEditor(restoreDraft(state, kept, state.baseline.stored?.version ?? null, [])).isDirty
 }
 
 function labelOf(name: PromotionField | ListName, customFields: Parameters<typeof fieldLabel>[1]): string {

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { readKeptDraft, type KeptDraft } from '../draft/kept-draft.ts'
+import { logFailure } from '../../../api/log.ts'
+import type { EditorState } from '../draft/editor-state.ts'
+import { isAllStored, readKeptDraft, type KeptDraft } from '../draft/kept-draft.ts'
 import { useEditorStore } from '../editing/editor-context.tsx'
+import { isTurnTaken, turnName } from './draft-turn.ts'
+import { loadKeptLists } from './load-kept-lists.ts'
 
 /** What was typed into this promotion the last time and never saved. */
 export interface FoundDraft {
@@ -10,22 +14,52 @@ export interface FoundDraft {
   readonly version: number | null
   /** When it was kept. */
   readonly savedDate: string
+  /** All of it is stored meanwhile: there is nothing to offer. */
+  readonly isStored: boolean
 }
 
+/** What is kept belongs to another window, which is still open. */
+type Elsewhere = 'elsewhere'
+
 /** Asks once for each editor; `found` is undefined until it is known, null when there is nothing to recover. */
-export function useKeptDraft(): { readonly found: FoundDraft | null | undefined; readonly hasFailed: boolean } {
+export function useKeptDraft(): {
+  readonly found: FoundDraft | Elsewhere | null | undefined
+  readonly hasFailed: boolean
+} {
   const store = useEditorStore()
-  const promotion = store.getState().baseline.stored?.id ?? 0
+  const { baseline, program } = store.getState()
+  const promotion = baseline.stored?.id ?? 0
   const { data, isError } = useQuery({
     queryKey: ['kept draft', promotion],
-    queryFn: async ({ signal }): Promise<FoundDraft | null> => {
+    queryFn: async ({ signal }): Promise<FoundDraft | Elsewhere | null> => {
+      if (await isTurnTaken(turnName(program.id, promotion))) return 'elsewhere'
       const { draft } = await call('getPromotionDraft', { params: { promotion }, signal })
       const kept = draft ? readKeptDraft(draft.content) : null
-      return draft && kept ? { kept, version: draft.version, savedDate: draft.savedDate } : null
+      if (!draft || !kept) return null
+      const { version, savedDate } = draft
+      return { kept, version, savedDate, isStored: await isStored(store.getState(), kept, version, signal) }
     },
     retry: false,
     gcTime: 0,
     staleTime: 'static',
   })
   return { found: data, hasFailed: isError }
+}
+
+/** Its lists are read only when somebody has saved since; when they cannot be, it is offered. */
+async function isStored(
+  state: EditorState,
+  kept: KeptDraft,
+  version: number | null,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { stored } = state.baseline
+  const hasLists = Object.keys(kept.lists).length > 0
+  if (hasLists && stored?.version === version) return false
+  try {
+    return isAllStored(state, kept, await loadKeptLists(kept, stored?.id, signal))
+  } catch (error) {
+    logFailure('What was typed could not be compared with what is stored', error)
+    return false
+  }
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { logFailure } from '../../../api/log.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
-import { restoreDraft, type StoredRows } from '../draft/kept-draft.ts'
-import { LIST_NAMES } from '../draft/lists.ts'
+import { restoreDraft } from '../draft/kept-draft.ts'
 import { useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
-import { loadList } from '../loading/load-list.ts'
-import { LIST_KINDS } from './list-kinds.ts'
+import { loadKeptLists } from './load-kept-lists.ts'
 import type { FoundDraft } from './use-kept-draft.ts'
 
 interface Restoring {
@@ -27,13 +25,7 @@ export function useRestore(): Restoring {
     setIsLoading(true)
     setFailure(null)
     try {
-      const id = baseline.stored?.id
-      const stored = await Promise.all(
-        LIST_NAMES.filter((name) => name in kept.lists).map(async (name): Promise<StoredRows> => {
-          const kind = LIST_KINDS[name]
-          return { kind, rows: id === undefined ? [] : await loadList(kind, id, undefined) }
-        }),
-      )
+      const stored = await loadKeptLists(kept, baseline.stored?.id)
       update(store, (state) => restoreDraft(state, kept, version, stored))
       return true
     } catch (error) {

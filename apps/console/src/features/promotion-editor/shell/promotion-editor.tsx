@@ -16,7 +16,6 @@ import { useUndoShortcuts } from '../editing/use-undo.ts'
 import { useProgram } from '../editing/use-program.ts'
 import { useVehicles } from '../editing/use-vehicles.ts'
 import { MergeReportNotice } from '../merging/merge-report-notice.tsx'
-import { NewerVersionNotice } from '../merging/newer-version-notice.tsx'
 import { NARROW } from '../trying/narrow.ts'
 import { Trying } from '../trying/trying.tsx'
 import { Copying } from './copying.tsx'
@@ -26,6 +25,7 @@ import { EditorProblems } from './editor-problems.tsx'
 import { EditorSaveBar } from './editor-save-bar.tsx'
 import { EditorTabs } from './editor-tabs.tsx'
 import { EditorTitle } from './editor-title.tsx'
+import { BesideTheEdit } from './beside-the-edit.tsx'
 import css from './promotion-editor.module.css'
 import { editorTabs } from '../tabs/index.ts'
 import { Publishing } from './publishing.tsx'
@@ -34,7 +34,6 @@ import { TabContent } from './tab-content.tsx'
 import { TabNotice } from './tab-notice.tsx'
 import { ExpiredInsteadNotice } from './expired-instead-notice.tsx'
 import { FailedLoadsNotice } from './failed-loads-notice.tsx'
-import { Recovery } from './recovery.tsx'
 import { useGoToField } from './use-go-to-field.ts'
 import { selectText } from './select-text.ts'
 import { useSelectedTab } from './use-selected-tab.ts'
@@ -94,7 +93,7 @@ export function PromotionEditor() {
           onTry={trying.toggle}
         />
         <EditorProblems tabs={tabs} chosen={tab.id} openTab={openTab} />
-        <Recovery />
+        <BesideTheEdit />
         {hasChecked && (
           <Checking
             tabs={tabs}
@@ -104,7 +103,6 @@ export function PromotionEditor() {
             onClose={closeChecks}
           />
         )}
-        <NewerVersionNotice />
         <MergeReportNotice />
         <ExpiredInsteadNotice openTab={openTab} />
         <TabNotice chosen={chosen} isGateOpen={isGateOpen} />

@@ -19,6 +19,15 @@ describe('the list of deadlines', () => {
     expect(names(putDeadline([a, c], b, named('x')))).toBe('a c x')
   })
 
+  it('OP-143 knows its row again when what is stored was read meanwhile, and leaves it its id', () => {
+    const stored = [
+      { ...a, id: 1 },
+      { ...b, id: 2 },
+    ]
+    expect(putDeadline(stored, b, named('x'))).toEqual([stored[0], { ...named('x'), id: 2 }])
+    expect(putDeadline(stored, { ...named('before'), id: 1 }, { ...named('x'), id: 1 })[0]).toMatchObject({ name: 'x' })
+  })
+
   it('is shown by the beginnings, with those that have none at the end', () => {
     const mixed = [
       named('none'),

@@ -1,5 +1,6 @@
 import type { DeadlineDraft } from '@incentive/model'
 import { compareInstants, instantOf } from '@incentive/model'
+import { isMadeOf } from '../../draft/stored-deadlines.ts'
 
 type Deadlines = readonly DeadlineDraft[]
 
@@ -9,12 +10,18 @@ export type PlacedDeadline = { readonly deadline: DeadlineDraft; readonly index:
 /** Puts a changed deadline in the place of its row; a new one, and one whose row is gone, behind all others. */
 export function putDeadline(list: Deadlines, row: DeadlineDraft | null, deadline: DeadlineDraft): Deadlines {
   const index = placeOf(list, row)
-  return index < list.length ? list.with(index, deadline) : [...list, deadline]
+  const before = list[index]
+  return before ? list.with(index, { ...deadline, id: before.id }) : [...list, deadline]
 }
 
-/** Where a row stands in the list; behind all others when it is not there, or not there yet. */
+/**
+ * Where a row stands in the list, also when a save that added it was read again since; behind all others when it is not
+ * there, or not there yet.
+ */
 export function placeOf(list: Deadlines, row: DeadlineDraft | null): number {
-  const index = row === null ? -1 : list.indexOf(row)
+  if (row === null) return list.length
+  const isRow = (each: DeadlineDraft) => (row.id === null ? isMadeOf(each, row) : each.id === row.id)
+  const index = list.includes(row) ? list.indexOf(row) : list.findIndex(isRow)
   return index < 0 ? list.length : index
 }
 

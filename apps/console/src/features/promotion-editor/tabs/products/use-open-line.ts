@@ -43,8 +43,9 @@ export function useOpenLine() {
   }
 }
 
+/** What is wrong with a line as a whole is told at its row. */
 function lineOfPath(path: string): LineAt | null {
-  const at = rowOfPath(path)
+  const at = path.endsWith(']') ? null : rowOfPath(path)
   if (at?.name !== 'promotionProducts' && at?.name !== 'promotionProductGroups') return null
   return { list: at.name, key: at.key }
 }

@@ -1,0 +1,52 @@
+import { changeField } from '@incentive/model'
+import { act } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { changeDraft } from '../draft/change-content.ts'
+import { fail } from '../draft/change-editor.ts'
+import { deriveEditor } from '../draft/derive-editor.ts'
+import { anEditor } from '../draft/testing/an-editor.ts'
+import { renderEditing, type Stored } from '../editing/testing/render-editing.tsx'
+import { useMerge } from './use-merge.ts'
+
+const sent = changeDraft(anEditor(), (draft) => changeField(draft, 'name', 'Sent'))
+const refused = fail(
+  changeDraft(sent, (draft) => changeField(draft, 'description', 'Since')),
+  { fieldIssues: [], generalIssues: ['Somebody else'], note: null, remedy: 'reload' },
+)
+
+async function merge(stored: Partial<Stored>) {
+  const editing = renderEditing(useMerge, refused, sent, {
+    ...{ version: 4, name: 'Sent', replayed: 'stored' },
+    ...stored,
+  })
+  await act(() => editing.result.current.start())
+  return { ...editing, state: editing.store.getState() }
+}
+
+describe('OP-140: a merge while it is open whether the last save was stored', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('merges nothing when the newer version is that save', async () => {
+    const { state, result } = await merge({})
+    expect(state).toMatchObject({
+      mergeReport: null,
+      refusal: null,
+      baseline: { stored: { version: 4 }, name: 'Sent' },
+    })
+    expect(deriveEditor(state).changes).toEqual(['description'])
+    expect(result.current).toMatchObject({ failure: null, theirs: null, isLoading: false })
+  })
+
+  it('merges what somebody else saved over it, and nothing of that save', async () => {
+    const { state } = await merge({ version: 5, name: 'Theirs' })
+    expect(state.mergeReport?.changes).toEqual([expect.objectContaining({ label: 'Name' })])
+    expect(state.draft).toMatchObject({ name: 'Theirs', description: 'Since' })
+    expect(deriveEditor(state).changes).toEqual(['description'])
+  })
+
+  it('waits while no answer comes', async () => {
+    const { state, result } = await merge({ replayed: 'no answer' })
+    expect(state.baseline.stored?.version).toBe(3)
+    expect(result.current.failure).toBe('It is not known yet whether your last save was stored. Try again.')
+  })
+})

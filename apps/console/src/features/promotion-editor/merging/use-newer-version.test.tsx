@@ -1,0 +1,67 @@
+import { changeField } from '@incentive/model'
+import { waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { listToasts } from '../../../kit/toast/toast-store.ts'
+import { changeDraft } from '../draft/change-content.ts'
+import { deriveEditor } from '../draft/derive-editor.ts'
+import type { EditorState } from '../draft/editor-state.ts'
+import { anEditor } from '../draft/testing/an-editor.ts'
+import { renderEditing, type Stored } from '../editing/testing/render-editing.tsx'
+import { useNewerVersion } from './use-newer-version.ts'
+
+const rename = (state: EditorState, name: string) => changeDraft(state, (draft) => changeField(draft, 'name', name))
+const sent = rename(anEditor(), 'Sent')
+
+/** The window gets the focus while version 4 is stored and the answer of the last save was lost. */
+function look(state: EditorState, stored: Partial<Stored> = {}) {
+  const editing = renderEditing(useNewerVersion, state, sent, {
+    ...{ version: 4, name: 'Sent', replayed: 'stored' },
+    ...stored,
+  })
+  window.dispatchEvent(new Event('focus'))
+  return editing
+}
+const storedOf = ({ baseline }: EditorState) => baseline.stored
+
+describe('OP-140, U12: a newer version while it is open whether the last save was stored', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is nobody else who saved when it is that save: it is taken over, as one with an answer is', async () => {
+    const { store, result, keys } = look(sent)
+    await waitFor(() => expect(storedOf(store.getState())).toEqual({ id: 7, version: 4 }))
+    expect(deriveEditor(store.getState()).isDirty).toBe(false)
+    expect(store.getState()).toMatchObject({ mode: 'edit', draft: { name: 'Sent' }, expiredInstead: ['P-1'] })
+    await waitFor(() => expect(store.getState().awaitsReload).toBeNull())
+    expect(listToasts().at(-1)?.message).toBe('Your last save was stored after all')
+    expect(result.current).toBeNull()
+    expect(keys).toEqual(['lost'])
+  })
+
+  it('what was typed since is all that is unsaved then', async () => {
+    const { store } = look(changeDraft(sent, (draft) => changeField(draft, 'description', 'Since')))
+    await waitFor(() => expect(storedOf(store.getState())).toEqual({ id: 7, version: 4 }))
+    expect(deriveEditor(store.getState()).changes).toEqual(['description'])
+  })
+
+  it('names who saved after it', async () => {
+    const { store, result } = look(sent, { version: 5, name: 'Theirs' })
+    await waitFor(() => expect(result.current).toMatchObject({ version: 5, savedBy: 'Demo Administrator' }))
+    expect(storedOf(store.getState())).toEqual({ id: 7, version: 4 })
+  })
+
+  it('is somebody else who saved when that save was never carried out', async () => {
+    const { store, result } = look(sent, { replayed: 'refused' })
+    await waitFor(() => expect(result.current).toMatchObject({ version: 4 }))
+    expect(storedOf(store.getState())).toEqual({ id: 7, version: 3 })
+    expect(store.getState().draft.name).toBe('Sent')
+  })
+
+  it('says nothing as long as no answer comes, and asks again at the next look', async () => {
+    const { store, result, keys } = look(sent, { replayed: 'no answer' })
+    await waitFor(() => expect(keys).toHaveLength(1))
+    await waitFor(() => expect(store.lostSaves).toHaveLength(1))
+    window.dispatchEvent(new Event('focus'))
+    await waitFor(() => expect(keys).toHaveLength(2))
+    expect(result.current).toBeNull()
+  })
+})

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useSession } from '../../../api/session.ts'
+import { logFailure } from '../../../api/log.ts'
+import { onDemand } from '../../../kit/on-demand/on-demand.ts'
+
+const besideTheEdit = onDemand(async () => {
+  const [{ DraftRecovery }, { NewerVersionNotice }] = await Promise.all([
+    import('../recovery/draft-recovery.tsx'),
+    import('../merging/newer-version-notice.tsx'),
+  ])
+  return { DraftRecovery, NewerVersionNotice }
+})
+
+/**
+ * What keeps unsaved changes and offers them again (U53), and what looks for newer versions (U12), loaded once the
+ * promotion is shown; never for readers. Without it the editor works as ever.
+ */
+export function BesideTheEdit() {
+  const { rights } = useSession()
+  const [parts, setParts] = useState(besideTheEdit.get)
+  const isNeeded = rights.mayWrite && parts === null
+  useEffect(() => {
+    if (!isNeeded) return
+    let isCurrent = true
+    const load = () =>
+      besideTheEdit.load().then(
+        (loaded) => isCurrent && setParts(loaded),
+        (error: unknown) =>
+          logFailure('What keeps unsaved changes and looks for newer versions could not be loaded', error),
+      )
+    const timer = setTimeout(() => void load())
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [isNeeded])
+  if (!parts) return null
+  const { DraftRecovery, NewerVersionNotice } = parts
+  return (
+    <>
+      <DraftRecovery />
+      <NewerVersionNotice />
+    </>
+  )
+}
