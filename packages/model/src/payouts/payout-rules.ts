@@ -21,6 +21,8 @@ export type PayoutContext = {
   readonly isSold: (storeProductId: number, awardVehicleId: number | null) => boolean
   /** Whether the rule group of a payout is its own, or nobody's yet and named by no payout in front of it. */
   readonly isRuleGroupFree: (draft: PayoutDraft) => boolean
+  /** Whether the promotion's type offers all vehicles of a rule group that a payout takes over; missing where none is. */
+  readonly isRuleGroupOffered?: (draft: PayoutDraft) => boolean
   /** How the expressions of rules are judged; missing where they are judged by others. */
   readonly checkExpression?: RuleContext['checkExpression']
 }
@@ -95,6 +97,7 @@ export const PAYOUT_RULES: readonly PayoutRule[] = [
     any.invalidSelection,
     (draft, { isRuleGroupFree }) => draft.ruleGroup?.id == null || isRuleGroupFree(draft),
   ),
+  row('ruleGroup', payout.vehicleNotOffered, (draft, { isRuleGroupOffered }) => isRuleGroupOffered?.(draft) ?? true),
   row('ruleGroup', payout.ruleRequired, ({ ruleGroup }) => ruleGroup === null || ruleGroup.ruleCount > 0),
   ...SIMPLE_RULES.map((each) =>
     row(each.field, each.message, (draft, context) => draft.ruleGroup !== null || each.holds(draft, context)),

@@ -22,9 +22,9 @@ export function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): Promis
     refuseStale(locked, seenVersions(call, version))
     const { userId, programId } = locked.scope
     const linked = await linkRuleGroup(tx, locked.scope, id, wanted === null ? null : (wanted.id ?? 0), { userId, now })
-    const field = 'payoutGenerationRuleGroup'
-    const issues = withUnread(linked ? [] : [{ field, message: MESSAGES.any.invalidSelection }], unread)
-    if (!linked || issues.length > 0) throw invalidFrom(issues)
+    const isRefused = typeof linked === 'string'
+    const issues = withUnread(isRefused ? [refusals[linked]] : [], unread)
+    if (isRefused || issues.length > 0) throw invalidFrom(issues)
     if (linked.before !== linked.after) {
       const changes = [{ label: 'Payout Rules', before: toldGroup(linked.before), after: toldGroup(linked.after) }]
       await recordAudit(
@@ -45,6 +45,13 @@ export function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): Promis
     return { status: 200, location: null, body: await getPromotion(tx, caller, id) }
   }
   return carryOut(deps, call, [promotionTurn(id)], patch)
+}
+
+const field = 'payoutGenerationRuleGroup'
+
+const refusals = {
+  unknown: { field, message: MESSAGES.any.invalidSelection },
+  notOffered: { field, message: MESSAGES.payout.vehicleNotOffered },
 }
 
 const toldGroup = (id: number | null) => (id === null ? null : { text: `Rule group ${id}` })

@@ -284,8 +284,14 @@ describePromotions('the rule groups of promotions', (world) => {
     for (const id of [999_999_999, idOf('foreign')]) {
       expect((await save({ rules: [paying(id)] })).body.fieldErrors).toEqual({ [at]: ['Invalid selection'] })
     }
-    expect((await save({ rules: [paying(idOf('own'))] })).status).toBe(200)
-    const { group } = await ruled(rule())
+    const { id, group } = await ruled(rule())
+    const free = await saved({ rules: [rule('false'), paying(idOf('own'))] })
+    const linked = await link(id, free.id)
+    expect([linked.status, linked.body.fieldErrors]).toEqual([
+      400,
+      { payoutGenerationRuleGroup: ['Not available for this promotion type'] },
+    ])
+    expect((await read(id)).body.id).toBe(group.id)
     expect((await save({ id: group.id, rules: [paying(idOf('own'))] })).body.fieldErrors).toEqual({
       [at]: ['Not available for this promotion type'],
     })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ProgramScope } from '../../../caller.ts'
 import type { Writes } from '../../queries.ts'
 import { ofProgram } from '../../scope.ts'
+import { groupsNotOffered } from '../rules/groups-not-offered.ts'
 import { updatePromotion, type Saving } from './write-promotion.ts'
 
 /** The rule group that a promotion had and the one that it has now, by id. */
@@ -11,8 +12,9 @@ export interface LinkedRuleGroup {
 }
 
 /**
- * Makes a rule group the payout rules of a promotion that is locked; null takes them away. Answers null when the group
- * is none of the program, or serves another promotion or payout already.
+ * Makes a rule group the payout rules of a promotion that is locked; null takes them away. Answers why not in place of
+ * that: the group is none of the program, or serves another promotion or payout already; or it pays with an award vehicle
+ * that the promotion's type does not offer.
  */
 export async function linkRuleGroup(
   tx: Writes,
@@ -20,14 +22,17 @@ export async function linkRuleGroup(
   promotionId: number,
   ruleGroupId: number | null,
   saving: Saving,
-): Promise<LinkedRuleGroup | null> {
-  const { before } = await tx
+): Promise<LinkedRuleGroup | 'unknown' | 'notOffered'> {
+  const { before, type } = await tx
     .selectFrom('promotion')
-    .select('payout_generation_rule_group_id as before')
+    .select(['payout_generation_rule_group_id as before', 'promotion_type_id as type'])
     .where('id', '=', promotionId)
     .executeTakeFirstOrThrow()
   if (before === ruleGroupId) return { before, after: before }
-  if (ruleGroupId !== null && !(await takeFreeGroup(tx, scope, ruleGroupId))) return null
+  if (ruleGroupId !== null) {
+    if (!(await takeFreeGroup(tx, scope, ruleGroupId))) return 'unknown'
+    if ((await groupsNotOffered(tx, type, [ruleGroupId])).size > 0) return 'notOffered'
+  }
   await updatePromotion(tx, promotionId, { payout_generation_rule_group_id: ruleGroupId }, saving)
   // from now on an unlinked group has a day (OP-124)
   const touched = [before, ruleGroupId].filter((id) => id !== null)

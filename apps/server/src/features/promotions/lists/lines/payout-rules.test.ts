@@ -114,6 +114,36 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     expect((await world.viewer('GET', '/api/ruleEngine/getVehiclesOfPayoutRules/999999')).status).toBe(404)
   })
 
+  test('OP-121 a payout takes over no rule group that pays with a vehicle which the type does not offer; a stored one stays', async () => {
+    const id = await fresh(FLAT)
+    const { rows } = await world.server.db.pool.query<{ id: number }>(
+      `SELECT vehicle.id FROM award_vehicle vehicle JOIN client ON client.id = client_id
+       WHERE client_key = 'ACME' AND vehicle.id NOT IN (SELECT award_vehicle_id FROM promotion_type_award_vehicle offer
+         JOIN promotion_type type ON type.id = promotion_type_id WHERE promotion_type_key = 'SPIFF')`,
+    )
+    const [offered, other] = [await world.idOf('award_vehicle', 'name', 'Card'), rows[0]?.id]
+    const groupOf = async (awardVehicleId: number | undefined) => {
+      const stringContext = JSON.stringify({ expression: '5', awardVehicleId, generatePayoutActionType: 'PAYOUT' })
+      const ruleActions = [{ actionKey: 'generateMoneyPayoutAction', stringContext }]
+      const rules = [rule('false'), { ...rule('true'), ruleActions }]
+      const { body } = await world.admin('POST', '/api/ruleEngine/saveRuleGroup', { rules })
+      return { ruleGroup: { id: body.id as number } }
+    }
+    const refused = await save(id, [await groupOf(other)])
+    expect([refused.status, refused.body.fieldErrors]).toEqual([
+      400,
+      { 'promotionProducts[0].promotionProductPayouts[0].ruleGroup': ['Not available for this promotion type'] },
+    ])
+    expect((await save(id, [await groupOf(offered)])).status).toBe(200)
+    const [payout] = (await stored(id)).promotionProductPayouts as [Payout]
+    await world.server.db.pool.query(
+      `UPDATE rule_action SET string_context = $1 WHERE rule_id IN (SELECT id FROM rule WHERE rule_group_id = $2)`,
+      [JSON.stringify({ expression: '5', awardVehicleId: other }), payout.ruleGroup.id],
+    )
+    const again = { ruleGroup: { id: payout.ruleGroup.id }, effectiveDate: '2026-05-01T04:00:00Z' }
+    expect((await save(id, [{ id: payout.id, ...again }])).status).toBe(200)
+  })
+
   test('a refused save stores no rule, and says what is wrong at its place', async () => {
     const id = await fresh(FLAT)
     const before = [await world.count('rule_group'), await world.count('rule')]

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ProgramScope } from '../../../../caller.ts'
 import type { Queries } from '../../../queries.ts'
 import { ofClient } from '../../../scope.ts'
+import { groupsNotOffered } from '../../rules/groups-not-offered.ts'
 
 /**
  * Reads what the rules of these payouts must know: the vehicles of the promotion's type, and what the payouts name. Of
@@ -19,6 +20,8 @@ export async function readPayoutContext(
     WHERE promotion_type_id = ${promotionTypeId}`.execute(db)
   const sellers = await readSellers(db, scope, idsOf(payouts, 'payoutStoreCatalogProduct'))
   const owners = await readOwners(db, idsOf(payouts, 'ruleGroup'))
+  const taken = idsOf(payouts, 'ruleGroup').filter((id) => !owners.has(id))
+  const notOffered = await groupsNotOffered(db, promotionTypeId, taken)
   const takers = new Map(payouts.toReversed().map((payout) => [payout.ruleGroup?.id ?? null, payout]))
   return {
     availableAwardVehicles: vehicles,
@@ -26,6 +29,7 @@ export async function readPayoutContext(
       const selling = sellers.get(product)
       return selling !== undefined && (vehicle === null || selling.has(vehicle))
     },
+    isRuleGroupOffered: ({ ruleGroup }) => !notOffered.has(ruleGroup?.id ?? 0),
     isRuleGroupFree: (payout) => {
       const group = payout.ruleGroup?.id ?? null
       const owner = group === null ? undefined : owners.get(group)
