@@ -50,8 +50,8 @@ const signedInAgain: Words = {
 }
 
 /**
- * Serves single sign-on: `/api/sign-in/KEY` leads to the provider of a client, `/api/sign-in/callback` is where it leads
- * back to, `/api/sign-in/signed-out` where it does so after signing out,
+ * Serves single sign-on: `/api/sign-in/KEY` leads to the provider of a client, `/api/sign-in/callback/KEY` is where it leads
+ * back to (`/api/sign-in/callback` for those registered before there was one for each), `/api/sign-in/signed-out` where it does so after signing out,
  * and `/api/sign-in/done` where a window ends in which somebody signed in again. People see
  * them, no program does: they answer redirects, also when something is wrong, and a page in words after too many steps.
  */
@@ -73,9 +73,11 @@ export function serveSignOn(app: FastifyInstance, pages: SignOnPages, clock: () 
     if (sessionToken !== undefined) sendSessionToken(reply, sessionToken)
     return reply.header('cache-control', 'no-store').redirect(location)
   }
-  app.get('/api/sign-in/callback', async (request, reply) =>
-    send(reply, await pages.finish(request.cookies[stateCookie] ?? null, callOf(request))),
-  )
+  for (const path of ['/api/sign-in/callback', '/api/sign-in/callback/:clientKey']) {
+    app.get(path, async (request, reply) =>
+      send(reply, await pages.finish(request.cookies[stateCookie] ?? null, callOf(request))),
+    )
+  }
   app.get('/api/sign-in/signed-out', async (request, reply) => send(reply, pages.signedOut(callOf(request))))
   app.get('/api/sign-in/done', async (_request, reply) => sendWords(reply, signedInAgain))
   app.get<{ Params: { clientKey: string } }>('/api/sign-in/:clientKey', async (request, reply) =>

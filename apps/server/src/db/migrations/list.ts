@@ -27,4 +27,5 @@ export const migrations: readonly Migration[] = [
   migration('0014-provider-sessions', ['sessions', 'audit']),
   migration('0015-invitations', ['facts']),
   migration('0016-packed-changes', ['facts']),
+  migration('0017-own-callbacks', ['providers']),
 ]

@@ -10,6 +10,7 @@ export type IdentityProvider = {
   scopes: Generated<string>
   makes_accounts: Generated<boolean>
   mappings: Generated<Json>
+  has_own_callback: Generated<boolean>
 }
 
 export type AppUserIdentity = {

@@ -37,6 +37,14 @@ export async function finishSignOn(deps: Deps, kept: string | null, call: SignOn
     refuse('it is not under way, or not any more')
     return signInStep('refused')
   }
+  // RFC 9700, 4.4: what another provider answers comes in elsewhere, so that its code is never shown to this one
+  if (call.url.pathname !== provider.callbackPath) {
+    const why = 'the answer came in where another provider leads back to'
+    refuse(why)
+    const { clientId, clientKey } = provider
+    await inTransaction(deps.db.kysely, (tx) => noteRefusal(tx, { clientId }, 'refuseProvider', call, why))
+    return signInStep('refused', clientKey)
+  }
   let said
   try {
     said = await askProvider(deps, provider, underWay, call, state)

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import type { Deps } from '../../deps.ts'
-import type { SignOnCall, SignOnPages } from '../../http/serve-sign-on.ts'
+import type { SignOnPages } from '../../http/serve-sign-on.ts'
 import { retryAfterSeconds } from '../../store/sessions/sign-in-attempts.ts'
 import { providerOfClient } from '../../store/sign-on/provider-of-client.ts'
 import { takeSignOnAttempt } from '../../store/sign-on/sign-on-attempts.ts'
@@ -9,9 +9,6 @@ import { connectClientProvider } from './connect-client-provider.ts'
 import { ProviderUnusable } from './connect-provider.ts'
 import { finishSignOn } from './finish-sign-on.ts'
 import { signInStep } from './sign-in-step.ts'
-
-/** Where the provider leads back to. */
-const callbackOf = ({ url }: SignOnCall): string => new URL('/api/sign-in/callback', url).href
 
 /** The two pages of single sign-on by OpenID Connect: authorization code with PKCE, state and nonce (record 68). */
 export const signOnPages = (deps: Deps): SignOnPages => ({
@@ -33,7 +30,7 @@ export const signOnPages = (deps: Deps): SignOnPages => ({
     const underWay = { clientId: provider.clientId, nonce, codeVerifier, next, attemptId: attempt.id }
     await rememberSignOn(deps.db.kysely, state, underWay, call.now)
     const location = oidc.buildAuthorizationUrl(config, {
-      redirect_uri: callbackOf(call),
+      redirect_uri: new URL(provider.callbackPath, call.url).href,
       scope: provider.scopes,
       code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',

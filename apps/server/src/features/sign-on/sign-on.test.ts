@@ -30,7 +30,7 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
     const { searchParams } = new URL(location)
     expect(searchParams.get('response_type')).toBe('code')
     expect(searchParams.get('code_challenge_method')).toBe('S256')
-    expect(searchParams.get('redirect_uri')).toBe('http://localhost/api/sign-in/callback')
+    expect(searchParams.get('redirect_uri')).toBe('http://localhost/api/sign-in/callback/acme')
     expect(kept).toBe(`__Host-sso=${searchParams.get('state')}`)
     expect(JSON.stringify(await query('SELECT id FROM provider_sign_in'))).not.toContain(searchParams.get('state'))
     const done = await get(back(await world.provider.visit(location)), kept)
@@ -85,6 +85,35 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
     expect((await get(back(returned.href), kept)).location).toBe('/sign-in?client=acme&end=refused')
     await set({ issuer: world.provider.issuer.replace('127.0.0.1', 'localhost') })
     expect((await begin()).location).toBe('/sign-in?client=acme&end=away')
+  })
+
+  it('a code counts where its own provider leads back to alone, also when no answer names its issuer', async () => {
+    for (const path of ['/api/sign-in/callback', '/api/sign-in/callback/beacon']) {
+      const { location, kept } = await begin()
+      const returned = new URL(await world.provider.visit(location))
+      returned.searchParams.delete('iss')
+      returned.pathname = path
+      const { headers, ...answer } = await get(back(returned.href), kept)
+      expect([answer.location, await sessionOf(headers)]).toEqual(['/sign-in?client=acme&end=refused', null])
+      const [entry] = await query(`SELECT state_after::text AS told FROM audit_entry ORDER BY id DESC LIMIT 1`)
+      expect(JSON.stringify(entry)).toContain('where another provider leads back to')
+    }
+    expect((await signIn()).location).toBe('/')
+  })
+
+  it('a provider registered before there was an address for each goes on with the one of all, until it is registered anew', async () => {
+    const settings = async () => String((await world.admin('GET', '/api/signInSettings')).body.callbackPath)
+    expect(await settings()).toBe('/api/sign-in/callback/acme')
+    await query('UPDATE identity_provider SET has_own_callback = false')
+    expect(await settings()).toBe('/api/sign-in/callback')
+    expect(new URL((await begin()).location).searchParams.get('redirect_uri')).toBe(
+      'http://localhost/api/sign-in/callback',
+    )
+    expect((await signIn()).location).toBe('/')
+    await set({ scopes: 'openid email' })
+    expect(await settings()).toBe('/api/sign-in/callback')
+    await set({ providerClientId: 'another' })
+    expect(await settings()).toBe('/api/sign-in/callback/acme')
   })
 
   it('a provider that is away, or goes away meanwhile, is said to be', async () => {

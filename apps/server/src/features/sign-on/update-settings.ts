@@ -53,7 +53,8 @@ export function updateSettings(deps: Deps, call: Call<'updateSignInSettings'>): 
     const changed = fieldNames.filter((name) => !isDeepStrictEqual(stored[name], settings[name]))
     const secretChanged = sealedSecret !== stored.sealedSecret
     if (changed.length > 0 || secretChanged) {
-      await writeSettings(tx, scope, { ...settings, sealedSecret }, now)
+      const isRegisteredAnew = changed.includes('issuer') || changed.includes('providerClientId')
+      await writeSettings(tx, scope, { ...settings, sealedSecret }, isRegisteredAnew, now)
       // another registration: many a provider names everybody anew in it
       if (changed.includes('providerClientId')) await forgetIdentities(tx, { clientId: scope.clientId })
       const hasSecret = (sealed: string | null) => (secretChanged ? { hasSecret: sealed !== null } : {})

@@ -1,10 +1,13 @@
 import type { Queries } from '../queries.ts'
+import { callbackPath } from './callback-path.ts'
 import type { Mapping } from './settings.ts'
 
 /** The provider of a client whose single sign-on is in use. */
 export interface ClientProvider {
   readonly clientId: number
   readonly clientKey: string
+  /** Where it leads back to, and an answer counts alone. */
+  readonly callbackPath: string
   readonly issuer: string
   readonly providerClientId: string
   readonly sealedSecret: string | null
@@ -34,6 +37,7 @@ export async function providerOfClient(
   return {
     clientId: row.client_id,
     clientKey: row.client_key,
+    callbackPath: callbackPath(row.client_key, row.has_own_callback),
     issuer: row.issuer,
     providerClientId: row.provider_client_id,
     sealedSecret: row.sealed_secret,

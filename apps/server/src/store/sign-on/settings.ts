@@ -2,6 +2,7 @@ import type { SignInSettings } from '@incentive/contract'
 import type { ProgramScope } from '../../caller.ts'
 import { notFound } from '../../refusal.ts'
 import type { Queries, Writes } from '../queries.ts'
+import { callbackPath } from './callback-path.ts'
 import { signInPath } from './sign-in-path.ts'
 
 /** What somebody gets whose claim fits. */
@@ -44,7 +45,8 @@ export async function loadSettings(db: Queries, scope: ProgramScope): Promise<St
     ...provider,
     allowsPasswords: row.allows_passwords,
     signInPath: signInPath(row.client_key),
-    ...{ callbackPath: '/api/sign-in/callback', signedOutPath: '/api/sign-in/signed-out' },
+    callbackPath: callbackPath(row.client_key, row.has_own_callback ?? true),
+    signedOutPath: '/api/sign-in/signed-out',
     version: row.version,
   }
 }
@@ -55,11 +57,15 @@ export async function lockSettings(tx: Writes, scope: ProgramScope): Promise<Sto
   return loadSettings(tx, scope)
 }
 
-/** Stores the settings as the client's next version; without an issuer there is no provider. */
+/**
+ * Stores the settings as the client's next version; without an issuer there is no provider. One that is registered anew
+ * leads back to an address of its own from then on.
+ */
 export async function writeSettings(
   tx: Writes,
   { clientId }: ProgramScope,
   settings: Omit<StoredSettings, 'version' | 'signInPath' | 'callbackPath' | 'signedOutPath'>,
+  isRegisteredAnew: boolean,
   now: Date,
 ): Promise<void> {
   const { enabled, issuer, providerClientId, sealedSecret, scopes, makesAccounts, allowsPasswords } = settings
@@ -78,6 +84,7 @@ export async function writeSettings(
     sealed_secret: sealedSecret,
     makes_accounts: makesAccounts,
     mappings: JSON.stringify(settings.mappings),
+    ...(isRegisteredAnew && { has_own_callback: true }),
   }
   await tx
     .insertInto('identity_provider')

@@ -32,7 +32,7 @@ function open(): void {
     clients: [
       {
         ...{ client_id: 'console', client_secret: 'the secret of the console' },
-        redirect_uris: [`${consoleAddress}/api/sign-in/callback`],
+        redirect_uris: ['', '/acme', '/ACME'].map((own) => `${consoleAddress}/api/sign-in/callback${own}`),
         post_logout_redirect_uris: [`${consoleAddress}/api/sign-in/signed-out`],
         token_endpoint_auth_method: 'client_secret_post',
       },
