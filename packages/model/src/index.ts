@@ -188,7 +188,7 @@ export { CUSTOM_FIELD_LISTS, type CustomFieldList, programSettingsIssues } from 
 
 // accounts
 export type { AdministratorContext, AdministratorDraft, ProgramRights } from './accounts/administrator-rules.ts'
-export { administratorIssues } from './accounts/administrator-rules.ts'
+export { accountIssues, administratorIssues, personIssues } from './accounts/administrator-rules.ts'
 
 // views
 export { type ApiClientDraft, apiClientIssues, DEFAULT_CALLS_PER_MINUTE } from './accounts/api-client-rules.ts'

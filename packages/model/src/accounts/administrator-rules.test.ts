@@ -34,6 +34,13 @@ describe('the rules of an administrator', () => {
     expect(issuesFor({ email })).toEqual([{ field: 'email', message }])
   })
 
+  it('take no name of which nothing shows, or something is hidden', () => {
+    expect(issuesFor({ firstName: '\u2066\u2069', lastName: 'Cle\u200brk' })).toEqual([
+      { field: 'firstName', message: 'First name is required' },
+      { field: 'lastName', message: 'Has characters that do not show' },
+    ])
+  })
+
   it('do not judge an address that somebody has already', () => {
     expect(issuesFor({ email: 'root@localhost' }, false, false)).toEqual([])
   })

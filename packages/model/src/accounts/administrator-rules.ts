@@ -1,3 +1,4 @@
+import { nameRules } from '../draft/name-rules.ts'
 import { textRules } from '../draft/text-rules.ts'
 import { ACCOUNT_MESSAGES } from '../issues/account-messages.ts'
 import { MESSAGES } from '../issues/messages.ts'
@@ -11,11 +12,14 @@ export type ProgramRights = {
   readonly canViewParticipants: boolean
 }
 
+/** What somebody is called. */
+export type PersonDraft = { readonly firstName: string; readonly lastName: string }
+
+/** Whose account it is. */
+export type AccountDraft = PersonDraft & { readonly email: string }
+
 /** An administrator as they are invited or changed. */
-export type AdministratorDraft = {
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
+export type AdministratorDraft = AccountDraft & {
   readonly role: 'ADMIN' | 'READ_ONLY'
   readonly managesAccounts: boolean
   readonly programs: readonly ProgramRights[]
@@ -45,19 +49,28 @@ const { any } = MESSAGES
 const { account, administrator } = ACCOUNT_MESSAGES
 const row = rule<AdministratorDraft, AdministratorContext>
 
-const ADDRESS_RULES: readonly Rule<AdministratorDraft>[] = [
+const ADDRESS_RULES: readonly Rule<AccountDraft>[] = [
   rule('email', administrator.emailRequired, ({ email }) => email.trim() !== ''),
   rule('email', administrator.emailInvalid, ({ email }) => email.trim() === '' || isAddress(email.trim())),
-  ...textRules<AdministratorDraft>('email', MAX_EMAIL, ({ email }) => email),
+  ...textRules<AccountDraft>('email', MAX_EMAIL, ({ email }) => email),
 ]
 
+const PERSON_RULES: readonly Rule<PersonDraft>[] = (['firstName', 'lastName'] as const).flatMap((field) =>
+  nameRules<PersonDraft>({ field, max: MAX_NAME, required: account[field], nameOf: (person) => person[field] }),
+)
+
 const RULES: readonly Rule<AdministratorDraft, AdministratorContext>[] = [
-  row('firstName', account.firstName, ({ firstName }) => firstName.trim() !== ''),
-  ...textRules<AdministratorDraft>('firstName', MAX_NAME, ({ firstName }) => firstName),
-  row('lastName', account.lastName, ({ lastName }) => lastName.trim() !== ''),
-  ...textRules<AdministratorDraft>('lastName', MAX_NAME, ({ lastName }) => lastName),
   row('managesAccounts', administrator.ownRight, ({ managesAccounts }, { isOwn }) => managesAccounts || !isOwn),
   row('programs', administrator.managerNeedsProgram, (draft) => !draft.managesAccounts || draft.programs.length > 0),
+]
+
+/** The problems of what somebody is called. */
+export const personIssues = (person: PersonDraft): Issue[] => issuesOf(PERSON_RULES, person, null)
+
+/** The problems of a new account as such, whatever it may do. */
+export const accountIssues = (draft: AccountDraft): Issue[] => [
+  ...issuesOf(ADDRESS_RULES, draft, null),
+  ...personIssues(draft),
 ]
 
 /** All problems of an administrator, by the names of their fields; those of a program stand at `programs[i].id`. */
@@ -68,6 +81,6 @@ export function administratorIssues(draft: AdministratorDraft, context: Administ
     seen.add(id)
     return isKnown ? [] : [{ field: `programs[${index}].id`, message: any.invalidSelection }]
   })
-  const address = context.isNew ? issuesOf(ADDRESS_RULES, draft, null) : []
-  return [...address, ...issuesOf(RULES, draft, context), ...programs]
+  const ofAccount = context.isNew ? accountIssues(draft) : personIssues(draft)
+  return [...ofAccount, ...issuesOf(RULES, draft, context), ...programs]
 }

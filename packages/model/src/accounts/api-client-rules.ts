@@ -1,7 +1,7 @@
-import { textRules } from '../draft/text-rules.ts'
+import { nameRules } from '../draft/name-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
-import { issuesOf, rule } from '../issues/rule.ts'
+import { issuesOf } from '../issues/rule.ts'
 import { NUMBER_CHECKS, numberRules } from '../numbers/number-checks.ts'
 
 /** An API client as it is named; the number as it is typed. */
@@ -10,11 +10,10 @@ export type ApiClientDraft = { readonly name: string; readonly callsPerMinute: s
 /** How many calls a minute an API client may make unless somebody says otherwise. */
 export const DEFAULT_CALLS_PER_MINUTE = 600
 
-const MAX_NAME = 100
+const NAME = { field: 'name', max: 100, required: MESSAGES.promotion.nameRequired }
 
 const RULES: readonly Rule<ApiClientDraft>[] = [
-  rule('name', MESSAGES.promotion.nameRequired, ({ name }) => name.trim() !== ''),
-  ...textRules<ApiClientDraft>('name', MAX_NAME, ({ name }) => name),
+  ...nameRules<ApiClientDraft>({ ...NAME, nameOf: ({ name }) => name }),
   ...numberRules<ApiClientDraft>(
     'callsPerMinute',
     NUMBER_CHECKS.callsPerMinute,

@@ -42,6 +42,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     'secondFactor.confirm': 'turned their second factor on',
     'secondFactor.remove': 'turned their second factor off',
     'secondFactor.renewCodes': 'made new recovery codes',
+    'administrator.create': 'created an administrator by command',
     'administrator.invite': 'invited an administrator',
     'administrator.update': 'changed an administrator',
     'administrator.disable': 'disabled an account',

@@ -9,6 +9,7 @@ export const MESSAGES = {
     required: 'Required',
     invalidSelection: 'Invalid selection',
     invalidValue: 'Invalid value',
+    hiddenCharacters: 'Has characters that do not show',
     unknownField: 'Unknown field',
     text: 'Value must be text',
     number: 'Value must be a number, such as 1000.50',

@@ -1,5 +1,5 @@
 import { readDecimal } from '@incentive/scalars'
-import { textRules } from '../draft/text-rules.ts'
+import { nameRules } from '../draft/name-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
 import { issuesOf, rule } from '../issues/rule.ts'
@@ -15,15 +15,14 @@ export type TestCaseContext = {
   readonly kept: number | null
 }
 
-const MAX_NAME = 100
 const MAX_KEPT = 100
 
 const { any, promotion, testCase } = MESSAGES
+const NAME = { field: 'name', max: 100, required: promotion.nameRequired }
 const row = rule<TestCaseDraft, TestCaseContext>
 
 const RULES: readonly Rule<TestCaseDraft, TestCaseContext>[] = [
-  row('name', promotion.nameRequired, ({ name }) => name.trim() !== ''),
-  ...textRules<TestCaseDraft>('name', MAX_NAME, ({ name }) => name),
+  ...nameRules<TestCaseDraft>({ ...NAME, nameOf: ({ name }) => name }),
   row('name', testCase.nameExists, ({ name }, { otherNames }) => !otherNames.some((other) => isSameName(other, name))),
   row('name', testCase.tooMany(MAX_KEPT), (_, { kept }) => kept === null || kept < MAX_KEPT),
   row('amount', any.number, ({ amount }) => amount.trim() === '' || readDecimal(amount.trim()) !== null),

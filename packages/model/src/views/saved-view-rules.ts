@@ -1,4 +1,4 @@
-import { textRules } from '../draft/text-rules.ts'
+import { nameRules } from '../draft/name-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
 import { issuesOf, rule } from '../issues/rule.ts'
@@ -16,15 +16,14 @@ export type SavedViewContext = {
   readonly kept: number | null
 }
 
-const MAX_NAME = 100
 const MAX_KEPT = 50
 
 const { promotion, view } = MESSAGES
+const NAME = { field: 'name', max: 100, required: promotion.nameRequired }
 const row = rule<SavedViewDraft, SavedViewContext>
 
 const RULES: readonly Rule<SavedViewDraft, SavedViewContext>[] = [
-  row('name', promotion.nameRequired, ({ name }) => name.trim() !== ''),
-  ...textRules<SavedViewDraft>('name', MAX_NAME, ({ name }) => name),
+  ...nameRules<SavedViewDraft>({ ...NAME, nameOf: ({ name }) => name }),
   row('name', view.nameExists, ({ name }, { otherNames }) => !otherNames.some((other) => isSameName(other, name))),
   row('list', view.tooMany(MAX_KEPT), (_, { kept }) => kept === null || kept < MAX_KEPT),
   row('shared', view.sharingForbidden, ({ shared }, { mayShare }) => !shared || mayShare),

@@ -1,5 +1,5 @@
 import type { Account } from '@incentive/contract'
-import { ACCOUNT_MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES, personIssues } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { seenVersions, type Call } from '../../http/call.ts'
 import { conflict, invalidFrom } from '../../refusal.ts'
@@ -13,8 +13,8 @@ import { ownEntry } from './own-entry.ts'
 export function updateAccount(deps: Deps, call: Call<'updateAccount'>): Promise<Account> {
   const { caller, body } = call
   const after = { firstName: body.firstName.trim(), lastName: body.lastName.trim() }
-  const blank = (['firstName', 'lastName'] as const).filter((field) => after[field] === '')
-  if (blank.length > 0) throw invalidFrom(blank.map((field) => ({ field, message: ACCOUNT_MESSAGES.account[field] })))
+  const issues = personIssues(after)
+  if (issues.length > 0) throw invalidFrom(issues)
   return inTransaction(deps.db.kysely, async (tx) => {
     const { version, ...before } = await lockName(tx, caller.userId)
     if (seenVersions(call, body.version).some((seen) => seen !== version)) {
