@@ -1,3 +1,4 @@
+import { accountIssues } from '@incentive/model'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -29,10 +30,12 @@ export const createAdmin: Command = async (config, args, terminal) => {
   const { values } = parseArgs({ args, options })
   const { email, 'first-name': firstName, 'last-name': lastName, client, program } = values
   if (values.help || !email || !firstName || !lastName) return terminal.print(usage)
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new BadSetting('--email must be an email address')
+  const account = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim() }
+  const [wrong] = accountIssues(account)
+  if (wrong !== undefined) throw new BadSetting(`${optionOf(wrong.field)}: ${wrong.message}`)
   const password = await askPassword(terminal)
   const [issue] = await passwordIssues(password, {
-    ...{ email, name: `${firstName} ${lastName}`, company: client === undefined ? [] : [client] },
+    ...{ email: account.email, name: `${firstName} ${lastName}`, company: client === undefined ? [] : [client] },
   })
   if (issue !== undefined) throw new BadSetting(issue)
   const log = openLog(config.logLevel)
@@ -41,13 +44,15 @@ export const createAdmin: Command = async (config, args, terminal) => {
     await migrate(db)
     const passwordHash = await hashPassword(password)
     const firstProgram = client && program ? { client, program } : null
-    const account = { email, firstName, lastName, passwordHash, firstProgram }
-    if (!(await createAdministrator(db.kysely, account))) throw new BadSetting(`${email} has an account already`)
-    terminal.print(`${email} may sign in now`)
+    const isMade = await createAdministrator(db.kysely, { ...account, passwordHash, firstProgram })
+    if (!isMade) throw new BadSetting(`${account.email} has an account already`)
+    terminal.print(`${account.email} may sign in now`)
   } finally {
     await db.close()
   }
 }
+
+const optionOf = (field: string) => `--${field.replace('Name', '-name')}`
 
 /** Reads one line without showing it. */
 async function askPassword({ input, print }: Terminal): Promise<string> {

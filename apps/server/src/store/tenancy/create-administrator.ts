@@ -1,6 +1,9 @@
-import type { Queries } from '../queries.ts'
+import { isEmailTaken } from '../administrators/write-administrator.ts'
+import { recordAudit } from '../audit.ts'
+import type { Queries, Writes } from '../queries.ts'
+import { inTransaction } from '../transaction.ts'
 
-/** An administrator to be created; names as typed, the password as its hash. */
+/** An administrator to be created; names without the blanks around them, the password as its hash. */
 export interface NewAdministrator {
   readonly email: string
   readonly firstName: string
@@ -18,16 +21,11 @@ const keyOf = (name: string) =>
 
 /**
  * Creates a user with the role ADMIN, the right to every program there is and the care of all accounts, and answers
- * whether it did: an address that has an account already is left as it is.
+ * whether it did: an address that has an account already is left as it is. The audit tells of it.
  */
 export function createAdministrator(db: Queries, given: NewAdministrator): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const taken = await tx
-      .selectFrom('app_user')
-      .select('id')
-      .where((where) => where(where.fn('lower', ['email']), '=', given.email.toLowerCase()))
-      .executeTakeFirst()
-    if (taken) return false
+  return inTransaction(db, async (tx) => {
+    if (await isEmailTaken(tx, given.email)) return false
     if (given.firstProgram) {
       const { client, program } = given.firstProgram
       const { id } = await tx
@@ -64,6 +62,20 @@ export function createAdministrator(db: Queries, given: NewAdministrator): Promi
           .select((row) => [row.val(user.id).as('user'), 'client.id', row.lit(true).as('manages')]),
       )
       .execute()
+    await tellClients(tx, user.id, given)
     return true
   })
+}
+
+/** Tells the audit of every client, for the new account looks after the accounts of each; without a client, that of none. */
+async function tellClients(tx: Writes, id: number, { email, firstName, lastName }: NewAdministrator): Promise<void> {
+  const clients = await tx.selectFrom('client').select('id').orderBy('id').execute()
+  const clientIds = clients.length > 0 ? clients.map((client) => client.id) : [null]
+  for (const clientId of clientIds) {
+    await recordAudit(tx, {
+      ...{ userId: null, programId: null, clientId, requestId: 'command' },
+      ...{ action: 'administrator.create', subjectType: 'administrator', subjectId: id },
+      after: { email, firstName, lastName, role: 'ADMIN', managesAccounts: true },
+    })
+  }
 }
