@@ -1,7 +1,7 @@
 import type { CompiledLine, CompiledRow, CompiledVersion, CompiledWindow } from '../compile/compiled.ts'
 import type { Lookups, LookupProduct, LookupStoreProduct, LookupVehicle } from '../version/lookups.ts'
 import { checkedLines, type CheckedLine } from './checked-lines.ts'
-import { rulesOf, type PlacedRule } from './rules/rules-of.ts'
+import { ruleGroupsOf, rulesOf, type PlacedRule, type PlacedRules } from './rules/rules-of.ts'
 import { textsOf, type RuleText } from './rules/texts-of.ts'
 
 /** What checks look at: a version with what it refers to, and what several of them ask, found once. */
@@ -12,6 +12,8 @@ export type Checked = {
   readonly lines: readonly CheckedLine[]
   /** Every row of every line. */
   readonly rows: readonly { readonly line: CompiledLine; readonly row: CompiledRow; readonly visible: CompiledWindow }[]
+  /** Rules as they are asked together. */
+  readonly ruleGroups: readonly PlacedRules[]
   /** Every rule, of the promotion and of its lines. */
   readonly rules: readonly PlacedRule[]
   /** Every condition and amount of rules, with what the rule language says of it. */
@@ -24,9 +26,10 @@ export type Checked = {
 
 export function toChecked(version: CompiledVersion, lookups: Lookups): Checked {
   const lines = checkedLines(version)
-  const rules = rulesOf(version, lines)
+  const ruleGroups = ruleGroupsOf(version, lines)
+  const rules = rulesOf(ruleGroups)
   return {
-    ...{ version, lookups, lines, rules, texts: textsOf(version, rules) },
+    ...{ version, lookups, lines, ruleGroups, rules, texts: textsOf(version, rules) },
     rows: lines.flatMap(({ line, rows, visible }) => rows.map((row) => ({ line, row, visible }))),
     products: new Map((lookups.products ?? []).map((product) => [product.productKey, product])),
     vehicles: new Map(lookups.awardVehicles.map((vehicle) => [vehicle.name, vehicle])),

@@ -1,23 +1,29 @@
-import type { CompiledLine, CompiledRow } from '../compile/compiled.ts'
+import type { CompiledLine, CompiledRow, CompiledRuleRow, CompiledWindow } from '../compile/compiled.ts'
 import type { Checked } from './checked.ts'
 import { doTouch, overlapOf } from './windows.ts'
 
-/** The rows of a group's products by themselves that are in force together with rows of the group, by product. */
+/** Payout rows of a product by itself: those by simple fields, and those by rules. */
+export type OwnRows = { readonly simple: readonly CompiledRow[]; readonly byRules: readonly CompiledRuleRow[] }
+
+/** The rows of a group's products by themselves that are in force together with what the group pays, by product. */
 export function ownRowsBeside(
   { version }: Checked,
   group: CompiledLine,
-  rows: readonly CompiledRow[],
-): ReadonlyMap<string, readonly CompiledRow[]> {
-  const ofGroup = rows.map((row) => overlapOf(row, overlapOf(group, version.window)))
-  const beside = new Map<string, readonly CompiledRow[]>()
+  paying: readonly CompiledWindow[],
+): ReadonlyMap<string, OwnRows> {
+  const ofGroup = paying.map((row) => overlapOf(row, overlapOf(group, version.window)))
+  const beside = new Map<string, OwnRows>()
   if (ofGroup.length === 0) return beside
   for (const product of group.products) {
     for (const line of version.linesOf.get(product) ?? []) {
-      const own = line.competitions
-        .flat()
-        .filter((row) => ofGroup.some((window) => doTouch(window, overlapOf(row, line))))
-      if (own.length > 0) beside.set(product, own)
+      const isBeside = (row: CompiledWindow) => ofGroup.some((window) => doTouch(window, overlapOf(row, line)))
+      const [simple, byRules] = [line.competitions.flat().filter(isBeside), line.ruleRows.filter(isBeside)]
+      if (simple.length + byRules.length === 0) continue
+      const before = beside.get(product) ?? NONE
+      beside.set(product, { simple: [...before.simple, ...simple], byRules: [...before.byRules, ...byRules] })
     }
   }
   return beside
 }
+
+const NONE: OwnRows = { simple: [], byRules: [] }

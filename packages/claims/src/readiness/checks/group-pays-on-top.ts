@@ -14,12 +14,15 @@ export const groupPaysOnTop: Check = {
   find: (checked) =>
     checked.lines.flatMap(({ line: group, rows }): readonly Found[] => {
       if (!group.isGroup || !group.ignoresConsidered) return []
-      const own = [...ownRowsBeside(checked, group, rows).values()].flat()
-      if (own.length === 0) return []
+      const beside = [...ownRowsBeside(checked, group, [...rows, ...group.ruleRows]).values()]
+      if (beside.length === 0) return []
+      const hasRules = group.ruleRows.length > 0 || beside.some(({ byRules }) => byRules.length > 0)
+      const own = beside.flatMap(({ simple }) => simple)
       const { digits, content } = checked.version
       const [byGroup, byLine] = [highest(rows, digits), highest(own, digits)]
       const link = atLine(group, 'ignoreAlreadyConsideredLogic')
-      if (byGroup === null || byLine === null) return [{ text: WITHOUT_MONEY, params: { group: group.name }, link }]
+      if (hasRules || byGroup === null || byLine === null)
+        return [{ text: WITHOUT_MONEY, params: { group: group.name }, link }]
       const money = `${printDecimal(addDecimals(byGroup, byLine))} ${content.currency ?? ''}`.trim()
       return [{ params: { group: group.name, money }, link }]
     }),

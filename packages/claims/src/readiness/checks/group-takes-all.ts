@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts'
 import { ownRowsBeside } from '../own-rows-beside.ts'
 import { atLine } from '../places.ts'
+import { alwaysPaying } from '../rules/always-paying.ts'
 import { someOf } from '../words.ts'
 
 export const groupTakesAll: Check = {
@@ -11,7 +12,7 @@ export const groupTakesAll: Check = {
     checked.lines.flatMap(({ line: group, rows }) => {
       if (!group.isGroup || group.ignoresConsidered) return []
       const greedy = rows.filter((row) => row.isEach && row.threshold === 1)
-      const beside = ownRowsBeside(checked, group, greedy)
+      const beside = ownRowsBeside(checked, group, [...greedy, ...alwaysPaying(group)])
       if (beside.size === 0) return []
       return [{ params: { group: group.name, products: someOf([...beside.keys()]) }, link: atLine(group) }]
     }),

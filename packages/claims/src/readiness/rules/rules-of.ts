@@ -3,25 +3,36 @@ import type { CompiledRule, CompiledVersion, CompiledWindow } from '../../compil
 import type { CheckedLine } from '../checked-lines.ts'
 import { overlapOf } from '../windows.ts'
 
-/** A rule with what it is called, by its place among its like, when it could pay, and which facts it has. */
-export type PlacedRule = {
-  readonly rule: CompiledRule
-  readonly name: string
+/** Rules that are asked together, when they could pay, and which facts they have. */
+export type PlacedRules = {
+  readonly rules: readonly CompiledRule[]
+  /** The line or group whose payout they are; null: those of the promotion. */
+  readonly of: string | null
   readonly within: CompiledWindow
   readonly facts: FactView
 }
 
-/** The rules of the promotion, then those of its lines. */
-export function rulesOf({ rules, window }: CompiledVersion, lines: readonly CheckedLine[]): readonly PlacedRule[] {
-  return [
-    ...rules.map((rule, at) => ({ rule, name: `Rule ${at + 1}`, within: window, facts: 'payout' as const })),
-    ...lines.flatMap(({ line, visible }) =>
-      line.ruleRows.flatMap((row) =>
-        row.rules.map((rule, at) => ({
-          ...{ rule, name: `Rule ${at + 1} of ${line.name}`, within: overlapOf(row, visible) },
-          facts: 'line' as const,
-        })),
-      ),
-    ),
-  ]
+/** A rule with what it is called, by its place among its like, when it could pay, and which facts it has. */
+export type PlacedRule = Omit<PlacedRules, 'rules' | 'of'> & { readonly rule: CompiledRule; readonly name: string }
+
+/** The rules of the promotion, then those of its lines and groups, as they are asked together. */
+export function ruleGroupsOf(
+  { rules, window }: CompiledVersion,
+  lines: readonly CheckedLine[],
+): readonly PlacedRules[] {
+  const ofLines = lines.flatMap(({ line, visible }) =>
+    line.ruleRows.map((row) => ({
+      ...{ rules: row.rules, of: line.name, within: overlapOf(row, visible), facts: 'line' as const },
+    })),
+  )
+  return [{ rules, of: null, within: window, facts: 'payout' }, ...ofLines]
 }
+
+/** Every rule of them. */
+export const rulesOf = (groups: readonly PlacedRules[]): readonly PlacedRule[] =>
+  groups.flatMap(({ rules, of, within, facts }) =>
+    rules.map((rule, at) => ({ rule, name: `Rule ${placeOf(at, of)}`, within, facts })),
+  )
+
+/** What a rule is called by its place: `2`, or `2 of HEAT-1`. */
+export const placeOf = (at: number, of: string | null): string => (of === null ? `${at + 1}` : `${at + 1} of ${of}`)

@@ -1,4 +1,5 @@
 import { aRow } from '../../testing/a-claim.ts'
+import type { VersionGroup } from '../../version/promotion-version.ts'
 import {
   aGroup,
   aLineOf,
@@ -17,6 +18,9 @@ const cup = aRow({
 })
 const cups = { productNumber: 'CUP', country: 'US', currency: 'USD', awardVehicles: ['Store'] }
 
+const groupBeside = (over: Partial<VersionGroup>) => ({
+  promotionProductGroups: [aGroup({ ignoreAlreadyConsideredLogic: true, ...over })],
+})
 const paidBy = (awardVehicle: string) => ({
   rules: (forDealers.rules ?? []).map((rule) => ({ ...rule, ruleActions: [{ expression: '5', awardVehicle }] })),
 })
@@ -258,6 +262,42 @@ export const productCases: readonly FindingCase[] = [
     },
     sentence: 'While group set is in force, the own payouts of HEAT-1 never pay',
     mended: group({ promotionProductPayouts: [aRow()] }),
+  },
+  {
+    id: 'L-30',
+    note: 'own payouts by rules',
+    broken: {
+      ...line({ promotionProductPayouts: [{ id: 7, ruleGroup: forDealers }] }),
+      promotionProductGroups: [aGroup({ promotionProductPayouts: [aRow()] })],
+    },
+    sentence: 'While group set is in force, the own payouts of HEAT-1 never pay',
+    mended: {
+      ...line({ effectiveDate: MAY, promotionProductPayouts: [{ id: 7, ruleGroup: forDealers }] }),
+      promotionProductGroups: [aGroup({ expirationDate: MAY, promotionProductPayouts: [aRow()] })],
+    },
+  },
+  {
+    id: 'L-31',
+    note: 'own payouts by rules, until the one begins when the other ends',
+    broken: {
+      ...line({ promotionProductPayouts: [{ id: 7, ruleGroup: forDealers }] }),
+      ...groupBeside({ promotionProductPayouts: [aRow()] }),
+    },
+    sentence: 'Units of set are paid by the group and by their own lines',
+    mended: {
+      ...line({ effectiveDate: MAY, promotionProductPayouts: [{ id: 7, ruleGroup: forDealers }] }),
+      ...groupBeside({ expirationDate: MAY, promotionProductPayouts: [aRow()] }),
+    },
+  },
+  {
+    id: 'L-31',
+    note: 'rules of the group',
+    broken: { ...rows(aRow()), ...groupBeside({ promotionProductPayouts: [{ id: 8, ruleGroup: forDealers }] }) },
+    sentence: 'Units of set are paid by the group and by their own lines',
+    mended: {
+      ...line({ effectiveDate: MAY }),
+      ...groupBeside({ expirationDate: MAY, promotionProductPayouts: [{ id: 8, ruleGroup: forDealers }] }),
+    },
   },
   {
     id: 'L-31',

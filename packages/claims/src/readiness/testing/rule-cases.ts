@@ -99,6 +99,19 @@ export const ruleCases: readonly FindingCase[] = [
     ),
   },
   {
+    id: 'L-33',
+    note: 'of one payout of a line, not those of two',
+    broken: rows({
+      id: 7,
+      ruleGroup: { rules: [rule('claimProduct.quantity > 1', '5'), rule(dealers, '10', { effectiveDate: MAY })] },
+    }),
+    sentence: 'Rules 1 and 2 of HEAT-1 can both pay: together 15.00 USD',
+    mended: rows(
+      { id: 7, ruleGroup: { rules: [rule(dealers, '5'), rule(owners, '10')] } },
+      { id: 8, ruleGroup: { rules: [rule(dealers, '5')] } },
+    ),
+  },
+  {
     id: 'L-34',
     broken: rules(rule(dealers, '49999')),
     sentence: 'Rule 1 gives 49999, outside 0 to 49998.99',
