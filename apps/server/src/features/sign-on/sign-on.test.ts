@@ -102,7 +102,7 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
   })
 
   it('a provider registered before there was an address for each goes on with the one of all, until it is registered anew', async () => {
-    const settings = async () => (await world.admin('GET', '/api/signInSettings')).body.callbackPath
+    const settings = async () => String((await world.admin('GET', '/api/signInSettings')).body.callbackPath)
     expect(await settings()).toBe('/api/sign-in/callback/acme')
     await query('UPDATE identity_provider SET has_own_callback = false')
     expect(await settings()).toBe('/api/sign-in/callback')

@@ -19,7 +19,7 @@ import {
   tried,
 } from './testing/a-trial.ts'
 import { thresholdReadings } from './threshold-readings.ts'
-import { unitTable } from './unit-table.ts'
+import { isCutBySerials, unitTable } from './unit-table.ts'
 
 const wordsOf = (...given: Parameters<typeof answered>) => {
   const { outcome, promotion } = answered(...given)
@@ -216,6 +216,24 @@ it.each([
   )
   expect(paid).toEqual(money)
 })
+
+it.each([
+  ['A-1, A-2', '2', [0, 1, 2]],
+  ['', '3', [0, 3]],
+  ['A-1, A-2', '3', [0, 1, 2, 3]],
+  ['A-1', '13', [0, 1]],
+])(
+  'MS-12 with the serial numbers %j and %s units only the units that have one are tried',
+  (serialNumbers, quantity, units) => {
+    const editor = aTriedEditor([aProductLine(1, { enableSerialNumbers: true })])
+    const claim = aTriedClaim({ lines: [aTriedLine({ quantity, serialNumbers })] })
+    const { promotion, attempt } = answered(claim, { editor })
+    const rows = unitTable(promotion, attempt, 0)
+    expect([rows.map((row) => row.units), isCutBySerials(rows)]).toEqual([units, true])
+    const whole = answered(claim)
+    expect(isCutBySerials(unitTable(whole.promotion, whole.attempt, 0))).toBe(false)
+  },
+)
 
 describe('MS-14 draft and stored promotion', () => {
   it('only the steps that differ are told', () => {

@@ -3,7 +3,7 @@ import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { decisionInWords, rewardsInWords } from './decision-in-words.ts'
 import css from './table.module.css'
 import panel from './trying.module.css'
-import { unitTable, type UnitRow } from './unit-table.ts'
+import { isCutBySerials, unitTable, type UnitRow } from './unit-table.ts'
 import type { Trial } from './use-trial.ts'
 
 /** What the claim pays with 0 to 12 units of one of its lines, computed by the engine (MS-12). */
@@ -64,6 +64,9 @@ function Rows({ trial }: { trial: Trial & { readonly kind: 'answered' } }) {
           ))}
         </tbody>
       </table>
+      {isCutBySerials(rows) && (
+        <p className={panel.muted}>Each unit has a serial number: no more are tried than the claim line names.</p>
+      )}
     </>
   )
 }

@@ -12,16 +12,29 @@ export type UnitRow = {
 
 const MOST = 12
 
-/** The claim with 0 to 12 units of a line, each decided by the engine, whatever the gates say. MS-12. */
+/**
+ * The claim with 0 to 12 units of a line, each decided by the engine, whatever the gates say. MS-12. Where each unit has a
+ * serial number, only as many are tried as the line names, the first ones, and those of the claim itself.
+ */
 export function unitTable(promotion: TriedPromotion, attempt: Attempt, lineIndex: number): readonly UnitRow[] {
-  return Array.from({ length: MOST + 1 }, (_, units) => {
+  const own = attempt.claim.lines?.[lineIndex]?.quantity
+  const rows = Array.from({ length: MOST + 1 }, (_, units) => {
     const lines = (attempt.claim.lines ?? []).flatMap((line, index) => {
-      if (index !== lineIndex) return [line]
+      if (index !== lineIndex || units === own) return [line]
       // without a unit there is no such line
-      return units === 0 ? [] : [{ ...line, quantity: units }]
+      if (units === 0) return []
+      const serialNumbers = line.serialNumbers?.slice(0, units)
+      return [{ ...line, quantity: units, ...(serialNumbers && { serialNumbers }) }]
     })
     const outcome = tryClaim(promotion, { ...attempt, claim: { ...attempt.claim, lines } }, true)
     const line = units === 0 ? undefined : outcome.lines[lineIndex]
-    return { units, outcome, paidUnits: line?.paidUnits ?? 0, leftUnits: line?.leftUnits ?? 0 }
+    const lacksSerials = line?.code === 'SERIAL_MISSING' || line?.code === 'SERIAL_COUNT_DIFFERS'
+    return { units, outcome, paidUnits: line?.paidUnits ?? 0, leftUnits: line?.leftUnits ?? 0, lacksSerials }
   })
+  return rows
+    .filter(({ units, lacksSerials }) => units === own || !lacksSerials)
+    .map(({ lacksSerials: _, ...row }) => row)
 }
+
+/** Whether units are left out of the table because the claim line names no serial numbers for them. */
+export const isCutBySerials = (rows: readonly UnitRow[]): boolean => rows.length <= MOST
