@@ -16,7 +16,7 @@ import { useEditorStore } from './editor-context.tsx'
 import { update, type EditorStore } from './editor-store.ts'
 import { focusScreen } from './focus-screen.ts'
 import { mayBeOwnSave, sendSave } from './lost-saves.ts'
-import { adoptOwnSave, endOfSettling, expiredInsteadOf, partsToReload } from './own-save.ts'
+import { adoptOwnSave, expiredInsteadOf, partsToReload, settlings } from './own-save.ts'
 import { reloadStored } from './reload-stored.ts'
 import { removeStoredFiles } from './remove-stored-files.ts'
 import { bringExpressionChecks } from './use-expression-checks.ts'
@@ -37,7 +37,7 @@ export function useSave(): Save {
   const cache = useQueryClient()
   const save: Save = async () => {
     await bringExpressionChecks(store)
-    await endOfSettling(store)
+    await settlings.get(store)
     const state = store.getState()
     if (state.isBusy || !isEditing(state)) return null
     if (!deriveEditor(state).canSave) {

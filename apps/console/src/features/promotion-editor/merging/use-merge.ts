@@ -8,11 +8,16 @@ import { isEditing } from '../draft/editor-state.ts'
 import type { Theirs } from '../draft/merge-theirs.ts'
 import { useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
-import { settleLostSaves } from '../editing/own-save.ts'
 import { listLoadsOf } from '../editing/list-loads.ts'
-import { loadTheirs } from '../loading/load-theirs.ts'
 
-const mergeModule = onDemand(() => import('../draft/merge-theirs.ts'))
+const mergeModule = onDemand(async () => {
+  const [draft, loading, editing] = await Promise.all([
+    import('../draft/merge-theirs.ts'),
+    import('../loading/load-theirs.ts'),
+    import('../editing/settle-lost-saves.ts'),
+  ])
+  return { ...draft, ...loading, ...editing }
+})
 
 type Choices = ReadonlyMap<string, Side>
 
@@ -47,14 +52,12 @@ export function useMerge(): Merging {
     setIsLoading(true)
     setFailure(null)
     try {
+      const { loadTheirs, mergeTheirs, settleLostSaves, unreadOfTheirs } = await mergeModule.load()
       if (!(await settleLostSaves(store, cache))) {
         setFailure('It is not known yet whether your last save was stored. Try again.')
         return
       }
-      const [{ mergeTheirs, unreadOfTheirs }, loaded] = await Promise.all([
-        mergeModule.load(),
-        loadTheirs(baseline.stored.id, store.getState(), cache),
-      ])
+      const loaded = await loadTheirs(baseline.stored.id, store.getState(), cache)
       const unread = unreadOfTheirs(store.getState(), loaded)
       // it was one's own save, and nobody else's
       if (loaded.opened.promotion.version === store.getState().baseline.stored?.version) return

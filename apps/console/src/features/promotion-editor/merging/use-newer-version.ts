@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
 import { isEditing } from '../draft/editor-state.ts'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
-import { settleLostSaves } from '../editing/own-save.ts'
+import { settleLostSaves } from '../editing/settle-lost-saves.ts'
 
 /** How often what is stored is looked at, in milliseconds. */
 const LOOK_EVERY = 20_000
