@@ -27,7 +27,8 @@ describe.runIf(testedForms.includes('server'))('who comes in from a provider whi
         issuer: 'https://provider.example',
         providerClientId: 'console',
       },
-      ...{ sealedSecret: null, scopes: 'openid', makesAccounts: false, mappings: [] },
+      ...{ callbackPath: '/api/sign-in/callback/acme', scopes: 'openid' },
+      ...{ sealedSecret: null, makesAccounts: false, mappings: [] },
     }
     const person = { subject: 'v', email, firstName: 'Demo', lastName: 'Clerk', claims: {} }
     await server.db.kysely.transaction().execute(async (tx) => {
