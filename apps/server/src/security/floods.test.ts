@@ -2,7 +2,6 @@ import { endpoints, methodAndPath, type Endpoint } from '@incentive/contract'
 import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { quickestForm } from '../db/testing/fresh-database.ts'
 import { watchBlocks } from '../testing/longest-block.ts'
 import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { exampleCall, type ExampleCall } from './testing/example-calls.ts'
@@ -17,15 +16,6 @@ const atOnce = 4
 
 const all = (endpoints as readonly Endpoint[]).filter(({ takesFile }) => !takesFile)
 
-const bodiesBySize = new Map<number, readonly Buffer[]>()
-
-/** The hostile bodies of a size, made once. */
-function bodiesOf(mostBytes: number): readonly Buffer[] {
-  const made = bodiesBySize.get(mostBytes) ?? hostileBodies.map(({ text }) => Buffer.from(text(mostBytes)))
-  bodiesBySize.set(mostBytes, made)
-  return made
-}
-
 interface Flooded {
   readonly status: number
   readonly type: string
@@ -38,7 +28,7 @@ describe('bodies that are made to keep the server busy', () => {
   let port: number
   const agent = new Agent({ keepAlive: true })
   beforeAll(async () => {
-    server = await startTestServer(quickestForm)
+    server = await startTestServer('embedded')
     home = await findHome(server)
     admin = await signIn(server.app, 'admin@example.com')
     await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -96,7 +86,7 @@ describe('bodies that are made to keep the server busy', () => {
     'R14 nobody waits for the largest hostile bodies of %s',
     async (_, endpoint) => {
       const call = exampleCall(endpoint, home)
-      const bodies = bodiesOf(endpoint.maxBodyBytes)
+      const bodies = hostileBodies.map(({ text }) => Buffer.from(text(endpoint.maxBodyBytes)))
       const known = await flood(call, bodies, admin)
       expectRefused(call, known.answers, endpoint.access === 'anyone' ? [400, 429] : [400, 404, 409])
       expect(known.longest).toBeLessThan(longestWait)

@@ -79,7 +79,12 @@ describe('letters with links', () => {
   })
 
   test('a name cannot add a header or an address to a letter', async () => {
-    const { body } = await invite({ firstName: 'A\r\nBcc: other@example.com', lastName: 'B' })
+    const name = 'A\r\nBcc: other@example.com'
+    expect((await invite({ firstName: name })).status).toBe(400)
+    // as claims of a provider, or what is stored since long ago, may have it
+    const { administrator } = (await invite()).body as Invited
+    await server.db.pool.query('UPDATE app_user SET first_name = $1 WHERE id = $2', [name, administrator.id])
+    const { body } = await admin('POST', `/api/administrators/${administrator.id}/link`)
     expect(body.link?.mail ?? 'refused').toBe('SENT')
     const head = mail.received.at(-1)?.text.split('\r\n\r\n')[0] ?? ''
     expect(head).not.toMatch(/bcc/i)
