@@ -1,8 +1,6 @@
 import type { PanelLine } from '@incentive/model'
 import { Button } from '../../../kit/button/button.tsx'
 import { ErrorPanel, type ProblemGroup } from '../../../kit/error-panel/error-panel.tsx'
-import { onDemand } from '../../../kit/on-demand/on-demand.ts'
-import { useOnDemand } from '../../../kit/on-demand/use-on-demand.ts'
 import { askToDiscard, PAGE_WORK } from '../../../parts/unsaved-changes/unsaved-work.ts'
 import { closeProblems, discardChanges } from '../draft/change-editor.ts'
 import { countProblems } from '../draft/derive-editor.ts'
@@ -12,11 +10,10 @@ import { useEditor, useEditorStore, useRestart } from '../editing/editor-context
 import { update } from '../editing/editor-store.ts'
 import { ReadAgainButton } from '../editing/read-again-button.tsx'
 import { useSaveAndShow } from '../editing/use-save.ts'
+import { MergeButton } from '../merging/merge-button.tsx'
 import css from './promotion-editor.module.css'
 import type { EditorTab } from '../tabs/editor-tab.ts'
 import { useGoToField } from './use-go-to-field.ts'
-
-const mergeButton = onDemand(async () => (await import('../merging/merge-button.tsx')).MergeButton)
 
 interface EditorProblemsProps {
   tabs: readonly EditorTab[]
@@ -77,7 +74,6 @@ function Reload() {
   const note = useEditor((state) => state.refusal?.note)
   const store = useEditorStore()
   const restart = useRestart()
-  const { value: MergeButton, hasFailed, retry } = useOnDemand(mergeButton)
   const reload = () => {
     update(store, discardChanges)
     restart()
@@ -86,13 +82,7 @@ function Reload() {
     <>
       <p className={css.note}>{note}</p>
       <div className={css.remedies}>
-        {MergeButton ? (
-          <MergeButton isPrimary />
-        ) : (
-          <Button kind="primary" isBusy={!hasFailed} onClick={retry}>
-            Merge changes
-          </Button>
-        )}
+        <MergeButton isPrimary />
         <Button onClick={() => askToDiscard(PAGE_WORK, reload)}>Reload</Button>
       </div>
     </>
