@@ -1,11 +1,12 @@
 import type { DeadlineDraft } from '@incentive/model'
 import { BLANK_DEADLINE, changeField, removeRows } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
+import { adoptSave } from './adopt-save.ts'
 import { changeDraft, changeList, undo } from './change-content.ts'
 import { deriveEditor } from './derive-editor.ts'
 import type { EditorState } from './editor-state.ts'
 import { discardChanges, startEditing, startRequest } from './change-editor.ts'
-import { adoptSave, failReload, finishSave, readAgain, takeReload, type Reloaded } from './reload.ts'
+import { failReload, finishSave, readAgain, takeReload, type Reloaded } from './reload.ts'
 import { updateBody } from './save-body.ts'
 import { abandonedUploads, finishTransfer, removedUploads, removeUpload } from './transfers.ts'
 import {

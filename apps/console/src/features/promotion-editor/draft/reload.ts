@@ -1,23 +1,14 @@
 import type { ListName, PromotionDraft, PromotionField, RosterRow, StoredPromotion, Upload } from '@incentive/model'
-import {
-  FOLLOWS_NOTHING,
-  PROMOTION_FIELD_NAMES,
-  rebaseRoster,
-  reloadRoster,
-  settleRoster,
-  withoutHidden,
-} from '@incentive/model'
+import { FOLLOWS_NOTHING, PROMOTION_FIELD_NAMES, reloadRoster, settleRoster, withoutHidden } from '@incentive/model'
 import { showProblems } from './change-editor.ts'
-import { deriveEditor } from './derive-editor.ts'
 import type { EditorState, LastSave, OpenedPromotion, ReloadPart } from './editor-state.ts'
 import { isEditing, openEditor } from './editor-state.ts'
 import { ownGroups } from './foreign-groups.ts'
-import { isUntouched, mapContents, NO_HISTORY } from './history.ts'
-import { discardListChanges, LIST_NAMES, mapRosters, type EditorLists } from './lists.ts'
+import { mapContents, NO_HISTORY } from './history.ts'
+import { LIST_NAMES, mapRosters, type EditorLists } from './lists.ts'
 import { partOf } from './part-of.ts'
 import type { Refusal } from './refusal.ts'
 import { withStoredIds } from './stored-deadlines.ts'
-import { removedUploads } from './transfers.ts'
 
 /**
  * The promotion is stored: at once it is in view, as the draft and the answer say (OP-143). What a save clears is
@@ -54,43 +45,10 @@ export function finishSave(
 }
 
 /** What a save of this state stores. */
-const asStored = ({ draft, program }: EditorState, stored: StoredPromotion): PromotionDraft => {
+export const asStored = ({ draft, program }: EditorState, stored: StoredPromotion): PromotionDraft => {
   const kept = withoutHidden(draft)
   const organizationGroups = ownGroups(kept.organizationGroups, program.id)
   return { ...kept, organizationGroups, stored, follows: FOLLOWS_NOTHING }
-}
-
-/**
- * An earlier state was stored though no answer came: what was changed since is what differs from it now (OP-140), and
- * nothing when it was discarded. Files that it was to remove are not gone yet; those that it brought are its own.
- */
-export function adoptSave(
-  state: EditorState,
-  sent: EditorState,
-  { id, version }: StoredPromotion,
-  awaitsReload: readonly ReloadPart[],
-  expiredInstead: readonly string[] = [],
-): EditorState {
-  const stored = { id, version }
-  const baseline = { ...asStored(sent, stored), uploads: [...removedUploads(sent), ...sent.draft.uploads] }
-  const isDiscarded = isUntouched(state.history) && !deriveEditor(state).isDirty
-  const lists = mapRosters(state.lists, (roster, kind) => {
-    const before = sent.lists[kind.name]
-    return before ? rebaseRoster(roster, before.roster) : roster
-  })
-  return {
-    ...state,
-    isBusy: false,
-    awaitsReload,
-    expiredInstead,
-    baseline,
-    draft: isDiscarded ? baseline : { ...state.draft, stored, follows: FOLLOWS_NOTHING },
-    lists: isDiscarded ? discardListChanges(lists) : lists,
-    uploaded: state.uploaded.filter((file) => !sent.uploaded.includes(file)),
-    history: NO_HISTORY,
-    refusal: null,
-    isPanelOpen: false,
-  }
 }
 
 /** The promotion is stored, but removed files are not gone yet: they stay to be removed by the next save (OP-93). */

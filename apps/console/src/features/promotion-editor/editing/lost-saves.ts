@@ -3,7 +3,6 @@ import type { Issue } from '@incentive/model'
 import { issuesFrom, MESSAGES } from '@incentive/model'
 import { ApiProblem } from '../../../api/api-problem.ts'
 import { call } from '../../../api/call.ts'
-import { failureOf } from '../../../api/failure.ts'
 import type { FailedCall } from '../draft/refusal.ts'
 import { isPassing } from '../draft/refusal.ts'
 import type { EditorState } from '../draft/editor-state.ts'
@@ -29,29 +28,8 @@ export async function sendSave(lost: LostSave[], sent: EditorState, idempotencyK
 export const mayBeOwnSave = ({ status, body, conflict }: FailedCall): boolean =>
   conflict !== null || isKeyTaken(status, body)
 
-/**
- * The save of one's own that was carried out though its answer was lost: sent again under its key, it answers as it did
- * then, while one that was never carried out is refused, as what is stored has moved on. Null when there is none; those
- * of which still no answer came stay in `lost`.
- */
-export async function findOwnSave(
-  lost: LostSave[],
-): Promise<{ readonly sent: EditorState; readonly saved: SavedPromotion } | null> {
-  for (let each = lost.pop(); each; each = lost.pop()) {
-    try {
-      const saved = await replaySave(each)
-      lost.length = 0
-      return { sent: each.sent, saved }
-    } catch (error) {
-      if (!isPassing(failureOf(error).status)) continue
-      lost.push(each)
-      return null
-    }
-  }
-  return null
-}
-
-function replaySave({ sent, idempotencyKey }: LostSave): Promise<SavedPromotion> {
+/** Sends a state under its key: what was carried out already answers as it did then. */
+export function replaySave({ sent, idempotencyKey }: LostSave): Promise<SavedPromotion> {
   const { stored } = sent.baseline
   return stored
     ? call('updatePromotion', { params: { id: stored.id }, body: updateBody(sent), idempotencyKey })

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { showToast } from '../../../kit/toast/toast-store.ts'
+import { adoptOwnSave } from './adopt-own-save.ts'
 import type { EditorStore } from './editor-store.ts'
-import { adoptOwnSave, settlings } from './own-save.ts'
+import { settlings } from './own-save.ts'
 import { reloadStored } from './reload-stored.ts'
 
 /**

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { publishingQuestionOf } from '../../../api/api-problem.ts'
 import { failureOf } from '../../../api/failure.ts'
+import { logFailure } from '../../../api/log.ts'
 import { sessionQuery } from '../../../api/session.ts'
+import { onDemand } from '../../../kit/on-demand/on-demand.ts'
 import { showToast } from '../../../kit/toast/toast-store.ts'
 import { askToPublish, fail, showProblems, startRequest } from '../draft/change-editor.ts'
 import { deriveEditor } from '../draft/derive-editor.ts'
@@ -16,10 +18,12 @@ import { useEditorStore } from './editor-context.tsx'
 import { update, type EditorStore } from './editor-store.ts'
 import { focusScreen } from './focus-screen.ts'
 import { mayBeOwnSave, sendSave } from './lost-saves.ts'
-import { adoptOwnSave, expiredInsteadOf, partsToReload, settlings } from './own-save.ts'
+import { expiredInsteadOf, partsToReload, settlings } from './own-save.ts'
 import { reloadStored } from './reload-stored.ts'
 import { removeStoredFiles } from './remove-stored-files.ts'
 import { bringExpressionChecks } from './use-expression-checks.ts'
+
+const ownSaves = onDemand(() => import('./adopt-own-save.ts'))
 
 const NO_ANSWER = { status: null, body: null, conflict: null }
 
@@ -65,7 +69,7 @@ export function useSave(): Save {
       return left ? null : saved.id
     } catch (error) {
       const failure = failureOf(error)
-      if (mayBeOwnSave(failure) && (await adoptOwnSave(store))) return save()
+      if (mayBeOwnSave(failure) && (await adoptLostSave(store))) return save()
       const asked = publishingQuestionOf(error)
       if (asked) {
         update(store, (now) => askToPublish(now, asked.findings))
@@ -96,6 +100,18 @@ async function rowsToSend(store: EditorStore): Promise<SentRows | null> {
     return null
   }
   return sentRows(store.getState())
+}
+
+/** Whether one of the saves whose answers were lost is stored and taken over; what asks is loaded when there are any. */
+async function adoptLostSave(store: EditorStore): Promise<boolean> {
+  if (store.lostSaves.length === 0) return false
+  try {
+    const { adoptOwnSave } = await ownSaves.load()
+    return await adoptOwnSave(store)
+  } catch (error) {
+    logFailure('Whether the last save was stored could not be asked', error)
+    return false
+  }
 }
 
 function send(store: EditorStore) {
