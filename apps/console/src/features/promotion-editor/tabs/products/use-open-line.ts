@@ -43,9 +43,8 @@ export function useOpenLine() {
   }
 }
 
-/** What is wrong with a line as a whole is told at its row. */
 function lineOfPath(path: string): LineAt | null {
-  const at = path.endsWith(']') ? null : rowOfPath(path)
+  const at = rowOfPath(path)
   if (at?.name !== 'promotionProducts' && at?.name !== 'promotionProductGroups') return null
   return { list: at.name, key: at.key }
 }
