@@ -50,10 +50,11 @@ const signedInAgain: Words = {
 }
 
 /**
- * Serves single sign-on: `/api/sign-in/KEY` leads to the provider of a client, `/api/sign-in/callback/KEY` is where it leads
- * back to (`/api/sign-in/callback` for those registered before there was one for each), `/api/sign-in/signed-out` where it does so after signing out,
- * and `/api/sign-in/done` where a window ends in which somebody signed in again. People see
- * them, no program does: they answer redirects, also when something is wrong, and a page in words after too many steps.
+ * Serves single sign-on: `/api/sign-in/KEY` leads to the provider of a client, `/api/sign-in/callback/KEY` is where it
+ * leads back to (`/api/sign-in/callback` for those registered before there was one for each), `/api/sign-in/signed-out`
+ * where it does so after signing out, and `/api/sign-in/done` where a window ends in which somebody signed in again.
+ * People see them, no program does: they answer redirects, also when something is wrong, and a page in words after too
+ * many steps.
  */
 export function serveSignOn(app: FastifyInstance, pages: SignOnPages, clock: () => Date): void {
   const callOf = (request: FastifyRequest): SignOnCall => ({

@@ -1,14 +1,12 @@
 import { changeField } from '@incentive/model'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { changeDraft } from '../draft/change-content.ts'
 import { deriveEditor } from '../draft/derive-editor.ts'
 import { anEditor } from '../draft/testing/an-editor.ts'
 import { withNewLines } from '../draft/testing/with-new-lines.ts'
-import { EditorProvider } from './editor-context.tsx'
 import { createEditorStore } from './editor-store.ts'
-import { renderEditing } from './testing/render-editing.tsx'
+import { renderEditing, renderInEditor } from './testing/render-editing.tsx'
 import { useSave } from './use-save.ts'
 
 /** Saves new lines over a wire that answers everything with this status; tells what was sent. */
@@ -19,16 +17,7 @@ async function saveLines(count: number, status: number) {
     return Promise.resolve(Response.json({ detail: 'Too large' }, { status }))
   })
   const store = createEditorStore(withNewLines(anEditor(), count))
-  const cache = new QueryClient()
-  const { result } = renderHook(() => useSave(), {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={cache}>
-        <EditorProvider store={store} restart={() => undefined}>
-          {children}
-        </EditorProvider>
-      </QueryClientProvider>
-    ),
-  })
+  const result = renderInEditor(useSave, store)
   const answer = await act(() => result.current())
   return { sent, answer, state: store.getState() }
 }

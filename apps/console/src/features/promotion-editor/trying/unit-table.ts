@@ -18,7 +18,7 @@ const MOST = 12
  */
 export function unitTable(promotion: TriedPromotion, attempt: Attempt, lineIndex: number): readonly UnitRow[] {
   const own = attempt.claim.lines?.[lineIndex]?.quantity
-  const rows = Array.from({ length: MOST + 1 }, (_, units) => {
+  return Array.from({ length: MOST + 1 }, (_, units) => units).flatMap((units): UnitRow[] => {
     const lines = (attempt.claim.lines ?? []).flatMap((line, index) => {
       if (index !== lineIndex || units === own) return [line]
       // without a unit there is no such line
@@ -29,11 +29,9 @@ export function unitTable(promotion: TriedPromotion, attempt: Attempt, lineIndex
     const outcome = tryClaim(promotion, { ...attempt, claim: { ...attempt.claim, lines } }, true)
     const line = units === 0 ? undefined : outcome.lines[lineIndex]
     const lacksSerials = line?.code === 'SERIAL_MISSING' || line?.code === 'SERIAL_COUNT_DIFFERS'
-    return { units, outcome, paidUnits: line?.paidUnits ?? 0, leftUnits: line?.leftUnits ?? 0, lacksSerials }
+    if (lacksSerials && units !== own) return []
+    return [{ units, outcome, paidUnits: line?.paidUnits ?? 0, leftUnits: line?.leftUnits ?? 0 }]
   })
-  return rows
-    .filter(({ units, lacksSerials }) => units === own || !lacksSerials)
-    .map(({ lacksSerials: _, ...row }) => row)
 }
 
 /** Whether units are left out of the table because the claim line names no serial numbers for them. */

@@ -6,7 +6,7 @@ import { sessionQuery } from '../../../../api/session.ts'
 import type { EditorState } from '../../draft/editor-state.ts'
 import { anOpened, NOW } from '../../draft/testing/an-editor.ts'
 import { EditorProvider } from '../editor-context.tsx'
-import { createEditorStore } from '../editor-store.ts'
+import { createEditorStore, type EditorStore } from '../editor-store.ts'
 
 const session = {
   program: { id: 1, name: 'Dealer Rewards', promotionCustomFields: [] },
@@ -44,6 +44,11 @@ export function renderEditing<T>(hook: () => T, state: EditorState, sent: Editor
   store.lostSaves.push({ sent, idempotencyKey: 'lost' })
   const cache = new QueryClient()
   cache.setQueryData(sessionQuery.queryKey, session)
+  return { store, result: renderInEditor(hook, store, cache), keys }
+}
+
+/** The result of a hook within an editor. */
+export function renderInEditor<T>(hook: () => T, store: EditorStore, cache = new QueryClient()) {
   const { result } = renderHook(hook, {
     wrapper: ({ children }) => (
       <QueryClientProvider client={cache}>
@@ -53,7 +58,7 @@ export function renderEditing<T>(hook: () => T, state: EditorState, sent: Editor
       </QueryClientProvider>
     ),
   })
-  return { store, result, keys }
+  return result
 }
 
 function answerOf(address: string, { version, name }: Stored): Response {
