@@ -165,7 +165,7 @@ export { fieldLabel } from './promotion/field-labels.ts'
 export { MISSING_DETAILS, MISSING_WORDS, type MissingDetail, missingInWords } from './promotion/missing-detail.ts'
 export { PROMOTION_COLUMN_LABELS } from './promotion/column-labels.ts'
 export { MAX_SAVE_BYTES } from './promotion/max-save-bytes.ts'
-export { copyName, freeCopyKey } from './promotion/copy-key.ts'
+export { copyKey, copyName } from './promotion/copy-key.ts'
 export { dateLabel, windowLabel } from './promotion/summary.ts'
 export { taxableLabel } from './promotion/taxable-label.ts'
 

@@ -8,7 +8,7 @@ import {
   type SentOf,
 } from '../draft/field-table.ts'
 import { numberOf, numberText } from '../money/typed-number.ts'
-import { copyName, freeCopyKey } from '../promotion/copy-key.ts'
+import { copyKey, copyName } from '../promotion/copy-key.ts'
 import type { PromotionDraft } from '../promotion/promotion.ts'
 import { PROMOTION_FIELDS } from '../promotion/promotion.ts'
 import { proposedKey } from '../promotion/proposed-key.ts'
@@ -41,7 +41,7 @@ export type CopyBody = BodyOf<Fields>
 export function openCopy(source: PromotionDraft): CopyDraft {
   return {
     name: copyName(source.name),
-    promotionKey: freeCopyKey(source.promotionKey, []),
+    promotionKey: copyKey(source.promotionKey, 1),
     effectiveDate: source.effectiveDate,
     fiscalYear: source.fiscalYear,
     includePayouts: false,

@@ -1,13 +1,12 @@
 const MAX_KEY = 100
 const MAX_NAME = 255
 
-/** The key of a copy: `-COPY`, `-COPY-2`, ... behind the source's key, cut so that it fits; free whatever the case (ALG-26). */
-export function freeCopyKey(sourceKey: string, takenKeys: readonly string[]): string {
-  const taken = new Set(takenKeys.map((key) => key.toLowerCase()))
-  for (let number = 1; ; number++) {
-    const key = appendCut(sourceKey, number === 1 ? '-COPY' : `-COPY-${number}`, MAX_KEY)
-    if (!taken.has(key.toLowerCase())) return key
-  }
+/**
+ * The key that a copy tries as its first (1), second, ... one: `-COPY`, `-COPY-2`, ... behind the source's key, cut so that
+ * it fits (ALG-26).
+ */
+export function copyKey(sourceKey: string, number: number): string {
+  return appendCut(sourceKey, number === 1 ? '-COPY' : `-COPY-${number}`, MAX_KEY)
 }
 
 /** The name of a copy (OP-05). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aPromotion, aStrategy, CLIENT_PORTAL, ORGANIZATION, PARTICIPANT, PARTNERS } from '../testing/a-promotion.ts'
 import { audienceLabel, audienceOf } from './audience-type.ts'
-import { copyName, freeCopyKey } from './copy-key.ts'
+import { copyKey, copyName } from './copy-key.ts'
 import { CUSTOM_FIELD_NUMBERS, shownFields } from './custom-field.ts'
 import { openPromotion } from './open-promotion.ts'
 import { strategyLabel } from './payout-strategy.ts'
@@ -12,13 +12,14 @@ const F0 = openPromotion(aPromotion())
 
 describe('ALG-26, the key of a copy', () => {
   it.each([
-    [['FALL-SPIFF'], 'FALL-SPIFF', 'FALL-SPIFF-COPY'],
-    [['FALL-SPIFF', 'FALL-SPIFF-COPY'], 'FALL-SPIFF', 'FALL-SPIFF-COPY-2'],
-    [['FALL-SPIFF', 'fall-spiff-copy', 'FALL-SPIFF-COPY-2'], 'FALL-SPIFF', 'FALL-SPIFF-COPY-3'],
-    [['FALL-SPIFF-COPY'], 'FALL-SPIFF-COPY', 'FALL-SPIFF-COPY-COPY'],
-    [['k'.repeat(100)], 'k'.repeat(100), `${'k'.repeat(95)}-COPY`],
-  ])('row %#', (taken, source, key) => {
-    expect(freeCopyKey(source, taken)).toBe(key)
+    ['FALL-SPIFF', 1, 'FALL-SPIFF-COPY'],
+    ['FALL-SPIFF', 2, 'FALL-SPIFF-COPY-2'],
+    ['FALL-SPIFF', 3, 'FALL-SPIFF-COPY-3'],
+    ['FALL-SPIFF-COPY', 1, 'FALL-SPIFF-COPY-COPY'],
+    ['k'.repeat(100), 1, `${'k'.repeat(95)}-COPY`],
+    ['k'.repeat(100), 10, `${'k'.repeat(92)}-COPY-10`],
+  ])('of %s the one with number %i is %s', (source, number, key) => {
+    expect(copyKey(source, number)).toBe(key)
   })
 
   it('OP-05: the name of a copy fits too', () => {
