@@ -1,7 +1,8 @@
 import type { Code } from '@incentive/claims'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../queries.ts'
-import { askParticipants, type Side } from './asked-columns.ts'
+import { askParticipants } from './asked-columns.ts'
+import type { Question, Side } from './asked-sets.ts'
 import { LISTS, type ListName } from './listed.ts'
 import type { Audience, OpenedAudience } from './open-audience.ts'
 
@@ -93,7 +94,7 @@ const number = (verdict: Verdict) => sql.lit(VERDICTS.indexOf(verdict))
 function verdictOf(
   side: Side,
   audience: Audience,
-  column: Awaited<ReturnType<typeof askParticipants>>['column'],
+  column: (question: Question, side: Side) => RawBuilder<boolean>,
   includesSome: boolean,
 ): RawBuilder<number> {
   const letIn = (verdict: Verdict) =>
@@ -103,18 +104,18 @@ function verdictOf(
   const asked = LISTS.filter((list) => audience.chosen[list].length > 0)
   const rest: Verdict =
     asked.length > 0 ? 'AUDIENCE_TYPES_AND_GROUPS' : includesSome ? 'AUDIENCE_NOT_LISTED' : 'AUDIENCE_OPEN'
-  const rowDecides = (of: 'ownRow' | 'companyRow', included: RawBuilder<unknown>, excluded: Verdict) => {
-    const row = column(of, side)
-    return row ? [sql`WHEN ${row} IS TRUE THEN ${included} WHEN ${row} IS FALSE THEN ${number(excluded)}`] : []
-  }
+  const rowDecides = (question: Question, decided: RawBuilder<unknown>) =>
+    sql`WHEN ${column(question, side)} THEN ${decided}`
   const questions = [
     // an included row counts as an invitation (MD-07)
-    ...rowDecides('ownRow', number('AUDIENCE_PARTICIPANT_INCLUDED'), 'AUDIENCE_PARTICIPANT_EXCLUDED'),
-    ...rowDecides('companyRow', letIn('AUDIENCE_ORGANIZATION_INCLUDED'), 'AUDIENCE_ORGANIZATION_EXCLUDED'),
+    rowDecides('ownIncluded', number('AUDIENCE_PARTICIPANT_INCLUDED')),
+    rowDecides('ownExcluded', number('AUDIENCE_PARTICIPANT_EXCLUDED')),
+    rowDecides('companyIncluded', letIn('AUDIENCE_ORGANIZATION_INCLUDED')),
+    rowDecides('companyExcluded', number('AUDIENCE_ORGANIZATION_EXCLUDED')),
     ...asked.map((list) => sql`WHEN NOT ${column(list, side)} THEN ${number(lists[list])}`),
   ]
   const otherwise = isIn(rest) ? letIn(rest) : number(rest)
-  return questions.length === 0 ? sql`${otherwise}` : sql`CASE ${sql.join(questions, sql` `)} ELSE ${otherwise} END`
+  return sql`CASE ${sql.join(questions, sql` `)} ELSE ${otherwise} END`
 }
 
 /** SQL for whether one of the two lets the row in. */

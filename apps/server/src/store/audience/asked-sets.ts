@@ -1,0 +1,144 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Queries } from '../queries.ts'
+import { packedIds, readIdBits, type IdBits } from './id-bits.ts'
+import { LISTS, type ListName } from './listed.ts'
+import type { ChangedRow, OpenedAudience } from './open-audience.ts'
+
+export type Side = 'stored' | 'draft'
+export const SIDES = ['stored', 'draft'] as const
+
+const ROWS = ['ownIncluded', 'ownExcluded', 'companyIncluded', 'companyExcluded'] as const
+
+/**
+ * What an audience asks about a participant, with yes or no: whether each list has him, whether he has accepted an
+ * invitation, and whether his own row or that of his organization includes or excludes him.
+ */
+export type Question = ListName | (typeof ROWS)[number] | 'invited'
+const QUESTIONS: readonly Question[] = [...ROWS, ...LISTS, 'invited']
+
+/** What a side asks; both sides have one name for what they ask alike. */
+export interface Asked {
+  readonly question: Question
+  readonly side: Side
+  readonly name: string
+}
+
+/** What the stored audience and the draft ask, each name once. */
+export function askedBy(audience: OpenedAudience): readonly Asked[] {
+  const asked = SIDES.flatMap((side) =>
+    QUESTIONS.filter((question) => asks(audience, question, side)).map((question) => ({
+      ...{ question, side, name: askedName(audience, question, side) },
+    })),
+  )
+  return [...new Map(asked.map((each) => [each.name, each])).values()]
+}
+
+function asks(audience: OpenedAudience, question: Question, side: Side): boolean {
+  const of = audience[side]
+  if (of === null) return false
+  if (question === 'invited') return of.content.invitationOnly === true
+  return isList(question) ? of.chosen[question].length > 0 : true
+}
+
+export function askedName(audience: OpenedAudience, question: Question, side: Side): string {
+  return isAskedAlike(audience, question) ? question : `${question}_${side}`
+}
+
+function isAskedAlike(audience: OpenedAudience, question: Question): boolean {
+  switch (question) {
+    case 'invited':
+      return true
+    case 'ownIncluded':
+    case 'ownExcluded':
+      return audience.participants.length === 0
+    case 'companyIncluded':
+    case 'companyExcluded':
+      return audience.organizations.length === 0
+    default: {
+      const [stored, draft] = [chosenBy(audience, question, 'stored'), chosenBy(audience, question, 'draft')]
+      return stored.length === draft.length && stored.every((id) => draft.includes(id))
+    }
+  }
+}
+
+const isList = (question: Question): question is ListName => LISTS.some((list) => list === question)
+
+/** What a list of one side chooses. */
+export const chosenBy = (audience: OpenedAudience, list: ListName, side: Side): readonly number[] =>
+  audience[side]?.chosen[list] ?? []
+
+/**
+ * Loads the sets that answer what is asked, by their names: ids of participants, and of organizations where it is asked
+ * about these. Types of participants stand in their rows and need none.
+ */
+export async function loadAskedSets(
+  db: Queries,
+  audience: OpenedAudience,
+  asked: readonly Asked[],
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<string, IdBits | null>> {
+  const sets = asked.flatMap(({ question, side, name }) => {
+    const ids = idsOf(question, side, audience)
+    return ids === null ? [] : [sql`SELECT ${name}::text AS name, ${packedIds} AS ids FROM (${ids}) AS listed`]
+  })
+  const { promotionId, programId, participants, organizations } = audience
+  const { rows } = await sql<{ name: string; ids: Uint8Array | null }>`
+    WITH own AS (${rowsOf('participant', promotionId, programId, participants)}),
+      company AS (${rowsOf('organization', promotionId, programId, organizations)})
+    ${sql.join(sets, sql` UNION ALL `)}`.execute(db, { signal })
+  return new Map(rows.map(({ name, ids }) => [name, readIdBits(ids)]))
+}
+
+function idsOf(question: Question, side: Side, audience: OpenedAudience): RawBuilder<unknown> | null {
+  switch (question) {
+    case 'ownIncluded':
+      return sql`SELECT id FROM own WHERE ${sql.id(side)}`
+    case 'ownExcluded':
+      return sql`SELECT id FROM own WHERE NOT ${sql.id(side)}`
+    case 'companyIncluded':
+      return sql`SELECT id FROM company WHERE ${sql.id(side)}`
+    case 'companyExcluded':
+      return sql`SELECT id FROM company WHERE NOT ${sql.id(side)}`
+    case 'participantTypes':
+      return null
+    case 'participantGroups':
+      return sql`SELECT participant_id AS id FROM participant_group_member
+        WHERE participant_group_id = ANY(${chosenBy(audience, question, side)}::bigint[])`
+    case 'organizationTypes':
+      return sql`SELECT organization.id FROM organization JOIN program USING (client_id)
+        WHERE program.id = ${audience.programId}
+          AND organization_type_id = ANY(${chosenBy(audience, question, side)}::bigint[])`
+    case 'organizationGroups':
+      return sql`SELECT organization_id AS id FROM organization_group_member
+        WHERE organization_group_id = ANY(${chosenBy(audience, question, side)}::bigint[])`
+    case 'invited':
+      return sql`SELECT participant_id AS id FROM promotion_invitation
+        WHERE promotion_id = ${audience.promotionId}::bigint
+          AND accepted_date <= ${audience.now.toISOString()}::timestamptz`
+  }
+}
+
+/** The rows that name participants or organizations: whether each includes, as stored and in the draft; null: no row. */
+function rowsOf(
+  of: 'participant' | 'organization',
+  promotionId: number | null,
+  programId: number,
+  changed: readonly ChangedRow[],
+): RawBuilder<unknown> {
+  const column = sql.id(`${of}_id`)
+  const owned =
+    of === 'participant'
+      ? sql`owned.program_id = ${programId}`
+      : sql`owned.client_id = (SELECT client_id FROM program WHERE id = ${programId})`
+  return sql`
+    SELECT coalesce(kept.id, changed.id) AS id, kept.included AS stored,
+      CASE WHEN changed.id IS NULL THEN kept.included ELSE changed.included END AS draft
+    FROM (
+      SELECT ${column} AS id, include_in_promotion AS included FROM ${sql.table(`promotion_${of}`)}
+      WHERE promotion_id = ${promotionId}::bigint) AS kept
+    FULL JOIN (
+      SELECT given.id, given.included
+      FROM unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map((row) => row.isIncluded)}::boolean[])
+        AS given (id, included)
+      JOIN ${sql.table(of)} AS owned ON owned.id = given.id AND ${owned}) AS changed ON changed.id = kept.id`
+}
