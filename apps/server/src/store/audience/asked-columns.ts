@@ -28,7 +28,10 @@ export async function askParticipants(
   const asked = askedBy(audience)
   const sets = await loadAskedSets(db, audience, asked, signal)
   const setOf = (question: Question, side: Side) => sets.get(askedName(audience, question, side)) ?? null
-  const answers = asked.map((each) => ({ name: each.name, answer: answerOf(each, sets.get(each.name) ?? null, audience) }))
+  const answers = asked.map((each) => ({
+    name: each.name,
+    answer: answerOf(each, sets.get(each.name) ?? null, audience),
+  }))
   const columns = answers.map(({ name, answer }) => sql`, ${answer} AS ${sql.id(name)}`)
   const places = columns.map((_, index) => sql`, ${sql.lit(index + 2)}`)
   const from = sql`participant WHERE participant.program_id = ${audience.programId}`

@@ -2,6 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 
 type Columns = Readonly<Record<string, RawBuilder<unknown>>>
 
+/** A decimal as its text: in JSON it would be a binary number. */
+const exact = (column: string) => sql`${sql.ref(column)}::text`
+
 const customFields: Columns = Object.fromEntries(
   [1, 2, 3, 4, 5].map((number) => [`customFieldValue${number}`, sql.ref(`participant.custom_field_value${number}`)]),
 )
@@ -24,8 +27,8 @@ export const PARTICIPANT_FACTS: Columns = {
   taxExempt: sql.ref('participant.tax_exempt'),
   yearsOfService: sql.ref('participant.years_of_service'),
   loyaltyPoints: sql.ref('participant.loyalty_points'),
-  ytdPayoutAmount: sql.ref('participant.ytd_payout_amount'),
-  commissionRate: sql.ref('participant.commission_rate'),
+  ytdPayoutAmount: exact('participant.ytd_payout_amount'),
+  commissionRate: exact('participant.commission_rate'),
   groupKeys: sql`ARRAY(
     SELECT joined.name FROM participant_group_member AS member
     JOIN participant_group AS joined ON joined.id = member.participant_group_id
@@ -45,7 +48,7 @@ export const organizationFacts = (programId: number): Columns => ({
   state: sql.ref('organization.state'),
   active: sql.ref('organization.active'),
   employeeCount: sql.ref('organization.employee_count'),
-  annualVolume: sql.ref('organization.annual_volume'),
+  annualVolume: exact('organization.annual_volume'),
   contractDate: sql.ref('organization.contract_date'),
   groupKeys: sql`ARRAY(
     SELECT joined.organization_group_key FROM organization_group_member AS member

@@ -20,6 +20,13 @@ export type FactNames = readonly string[]
 /** The organizations above those of participants, by the ids of the lowest ones, as far as pages before this have read them. */
 export type ReadChains = Map<number, Who['organizationChain']>
 
+/** What stands in every row, beside the facts that are read. */
+type Row = Readonly<Record<string, unknown>> & {
+  readonly id: number
+  readonly said: number
+  readonly organizationId: number | null
+}
+
 interface Page {
   readonly after: number
   readonly most: number
@@ -37,10 +44,13 @@ export async function loadCandidates(
 ): Promise<Candidate[]> {
   const hasStored = audience.stored !== null
   const columns = columnsOf(PARTICIPANT_FACTS, factsBelow('participant', page.reads))
-  const { rows } = await sql<{ id: number; said: number; organizationId: number | null }>`
-    SELECT participant.id, ${said} AS said, participant.organization_id AS "organizationId", ${columns}
-    FROM ${participants} WHERE participant.id > ${page.after} AND ${isInOne(said, hasStored)}
-    ORDER BY participant.id LIMIT ${page.most}`.execute(db, page.leaving)
+  // as one JSON value: the driver reads thousands of rows several times slower
+  const answer = await sql<{ rows: readonly Row[] }>`
+    SELECT coalesce(json_agg(candidate ORDER BY candidate.id), '[]') AS rows FROM (
+      SELECT participant.id, ${said} AS said, participant.organization_id AS "organizationId", ${columns}
+      FROM ${participants} WHERE participant.id > ${page.after} AND ${isInOne(said, hasStored)}
+      ORDER BY participant.id LIMIT ${page.most}) AS candidate`.execute(db, page.leaving)
+  const rows = answer.rows[0]?.rows ?? []
   await readChains(db, audience, rows, page)
   const read = new Map<number, Said>()
   return rows.map((row) => {
