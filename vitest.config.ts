@@ -42,6 +42,8 @@ export default defineConfig({
           name: 'server',
           root: 'apps/server',
           environment: 'node',
+          // to load modules and the database's engine for each file was a fifth of the work: what a test opens, it closes
+          isolate: false,
           include: ['src/**/*.test.ts'],
           setupFiles: ['src/db/testing/setup.ts'],
           ...hangs,

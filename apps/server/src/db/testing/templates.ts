@@ -16,6 +16,7 @@ import type pg from 'pg'
 import { type Database, type DatabaseAddress, openDatabase } from '../connect.ts'
 import { migrations } from '../migrations/list.ts'
 import { checksumOf, migrate } from '../migrations/migrate.ts'
+import { holdEngine } from './hold-engine.ts'
 import { madeOnce } from './made-once.ts'
 import { onServer, siblingUrl } from './test-server.ts'
 import { patientLimits } from './patient-limits.ts'
@@ -71,6 +72,7 @@ mkdirSync(testFolder, { recursive: true })
 
 /** Copies a template folder, made once per machine, set of migrations and filling. */
 export async function cloneFolder(filling = nothing): Promise<Clone> {
+  await holdEngine()
   const template = join(testFolder, filling.name)
   // a filling is poured into a copy of the empty template, which must not be made under the lock of the full one
   if (filling !== nothing) await madeOnce(join(testFolder, nothing.name), () => makeTemplateFolder(nothing))
