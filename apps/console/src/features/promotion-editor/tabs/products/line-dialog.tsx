@@ -25,6 +25,8 @@ interface LineDialogProps {
   refused: readonly Issue[]
   /** The field to which the list of problems led; null for none. */
   target: string | null
+  /** What is wrong with the line as a whole, as it stands in the list; null for nothing. */
+  ofLine: string | null
   /** Takes the line into the list; answers why it cannot be taken, null when it was. */
   onCommit: (row: LineRow) => string | null
   onClose: () => void
@@ -39,13 +41,13 @@ const sections: readonly { readonly id: LineSection; readonly label: string }[] 
 const tabOf = (section: LineSection) => `line-${section}`
 
 /** The settings and the payouts of a line; the promotion's draft learns of them on OK (PROD-29). */
-export function LineDialog({ path, row, context, refused, target, onCommit, onClose }: LineDialogProps) {
+export function LineDialog({ path, row, context, refused, target, ofLine, onCommit, onClose }: LineDialogProps) {
   const form = useForm<LineRow>(row, lineRules(context), refused)
   const surroundings = usePayoutSurroundings()
   const [section, setSection] = useState<LineSection>(target === null ? 'details' : sectionOf(target))
   // shown once: who comes back to the payouts has seen it
   const [led, setLed] = useState({ target, count: 0 })
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState(ofLine)
   const countIn = (id: LineSection) => form.issues.filter(({ field }) => sectionOf(field) === id).length
   const commit = () => {
     const first = form.validate()

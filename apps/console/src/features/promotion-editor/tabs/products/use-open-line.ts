@@ -1,6 +1,8 @@
 import type { Issue } from '@incentive/model'
 import { useState } from 'react'
 import { clearFocusTarget } from '../../draft/change-editor.ts'
+import { deriveEditor } from '../../draft/derive-editor.ts'
+import type { EditorState } from '../../draft/editor-state.ts'
 import { rowOfPath, rowPath } from '../../draft/lists.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
 import { update } from '../../editing/editor-store.ts'
@@ -15,6 +17,8 @@ export type OpenLine = {
   readonly refused: readonly Issue[]
   /** The field to which the list of problems led, by its own name; null for none. */
   readonly target: string | null
+  /** What is wrong with the line as a whole, at no field of it; null for nothing. */
+  readonly ofLine: string | null
 }
 
 /** The open line: the one that was pressed, else the one to which the list of problems led (U14). */
@@ -25,16 +29,18 @@ export function useOpenLine() {
   const led = target === null ? null : lineOfPath(target)
   const at = pressed ?? led
   const row = useEditor(({ lists }) => (at ? (lists[at.list]?.roster.rows.get(at.key) ?? null) : null))
+  const path = at && rowPath(at.list, at.key)
+  const ofLine = useEditor((state) => (path === null ? null : messageOfLine(state, path)))
   const close = () => {
     update(store, clearFocusTarget)
     open(null)
   }
-  const opened: OpenLine | null = at && row && { at, path: rowPath(at.list, at.key), row, ...found() }
+  const opened: OpenLine | null = at && row && { at, path: rowPath(at.list, at.key), row, ofLine, ...found() }
   return { opened, open, close }
 
   function found(): Pick<OpenLine, 'refused' | 'target'> {
-    const within = at ? `${rowPath(at.list, at.key)}.` : ''
-    const ownOf = (path: string) => (path.startsWith(within) ? path.slice(within.length) : null)
+    const within = `${path ?? ''}.`
+    const ownOf = (field: string) => (field.startsWith(within) ? field.slice(within.length) : null)
     const refused = (store.getState().refusal?.fieldIssues ?? []).flatMap(({ field, message }) => {
       const own = ownOf(field)
       return own === null ? [] : [{ field: own, message }]
@@ -42,6 +48,9 @@ export function useOpenLine() {
     return { refused, target: target === null ? null : ownOf(target) }
   }
 }
+
+const messageOfLine = (state: EditorState, path: string): string | null =>
+  deriveEditor(state).allIssues.find(({ field }) => field === path)?.message ?? null
 
 function lineOfPath(path: string): LineAt | null {
   const at = rowOfPath(path)
