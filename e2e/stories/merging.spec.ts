@@ -159,6 +159,8 @@ test('OP-140: a merge without a connection says so, loses nothing, and can be tr
   await editor.textField('Fiscal Year').fill('2027')
   await promotions.rename(id, 'Named there')
   await editor.save.click()
+  // the conflict is known
+  await expect(merging.merge).toBeVisible()
   await context.setOffline(true)
   await merging.merge.click()
   await expect(editor.problems.getByText(/^Their changes could not be loaded/)).toBeVisible()
