@@ -165,3 +165,25 @@ test('GRP-08: a product leaves a group as long as two are left', async ({ page, 
     }),
   ])
 })
+
+test('GRP-06, U14: a new group whose product lost its line is a problem that leads to the dialog of the group, which tells it', async ({
+  page,
+  promotions,
+}) => {
+  const { id } = await promotions.make()
+  const tab = new ProductsTab(page)
+  await tab.open(id)
+  await tab.editor.startEdit()
+  await tab.select('AX-100', 'BX-100')
+  await tab.button('Add').click()
+  await tab.select('AX-100', 'BX-100')
+  await tab.button('Add Product Group').click()
+  await tab.act('BX-100', 'Delete')
+  await tab.button('Delete BX-100').click()
+  await tab.editor.problemCount.click()
+  await tab.editor.problems.getByRole('link', { name: /^AX-100, BX-100/ }).click()
+  await expect(tab.dialog.getByRole('alert')).toHaveText(
+    'The selected products should be previously added individually',
+  )
+  await expectAccessible(page, 'the dialog of a group without a line')
+})

@@ -8,6 +8,7 @@ import { DuplicationField, SerialsField } from './check-fields.tsx'
 import { AgreementField, LineDate, LineMoney, LineUnits, PriceFields } from './line-fields.tsx'
 import { GroupMembers } from './group-members.tsx'
 import { LineSwitch } from './line-switch.tsx'
+import css from '../products.module.css'
 
 interface LineDetailsProps {
   form: LineForm
@@ -23,9 +24,11 @@ export function LineDetails({ form, path, problem }: LineDetailsProps) {
   return (
     <>
       {problem !== null && (
-        <Notice tone="bad" isUrgent>
-          {problem}
-        </Notice>
+        <div className={css.problem}>
+          <Notice tone="bad" isUrgent>
+            {problem}
+          </Notice>
+        </div>
       )}
       {isGroup(form.draft) && <GroupMembers {...of} group={form.draft} />}
       <Panel title="Visibility and limits">
