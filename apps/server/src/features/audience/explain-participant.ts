@@ -4,10 +4,10 @@ import { epochOf } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { notFound } from '../../refusal.ts'
+import { countIncluding } from '../../store/audience/asked-sets.ts'
 import { loadAcceptedDate } from '../../store/audience/load-accepted-date.ts'
 import { loadWho } from '../../store/audience/load-who.ts'
 import { rowsAbout } from '../../store/audience/rows-about.ts'
-import { judgeInSql } from '../../store/audience/verdicts.ts'
 import { readAudience } from './read-audience.ts'
 
 /** Says of one participant whether the draft lets them in, and which clause decides it first. */
@@ -21,7 +21,7 @@ export async function explainParticipant(
   const who = await loadWho(db, programId, call.body.participant)
   if (who === null) throw notFound('The participant')
   const rows = await rowsAbout(db, audience, call.body.participant, who)
-  const { included } = await judgeInSql(db, audience)
+  const included = await countIncluding(db, audience)
   const version = compileVersion({ ...draft.content, ...rows }, lookups)
   const accepted = await loadAcceptedDate(db, promotionId, { id: call.body.participant })
   const known = { included, invitationAccepted: accepted === null ? null : epochOf(accepted) }

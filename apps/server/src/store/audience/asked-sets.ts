@@ -81,13 +81,22 @@ export async function loadAskedSets(
     const ids = idsOf(question, side, audience)
     return ids === null ? [] : [sql`SELECT ${name}::text AS name, ${packedIds} AS ids FROM (${ids}) AS listed`]
   })
-  const { promotionId, programId, participants, organizations } = audience
   const { rows } = await sql<{ name: string; ids: Uint8Array | null }>`
-    WITH own AS (${rowsOf('participant', promotionId, programId, participants)}),
-      company AS (${rowsOf('organization', promotionId, programId, organizations)})
-    ${sql.join(sets, sql` UNION ALL `)}`.execute(db, { signal })
+    ${withRows(audience)} ${sql.join(sets, sql` UNION ALL `)}`.execute(db, { signal })
   return new Map(rows.map(({ name, ids }) => [name, readIdBits(ids)]))
 }
+
+/** How many rows of the draft include somebody. */
+export async function countIncluding(db: Queries, audience: OpenedAudience): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    ${withRows(audience)} SELECT count(*) AS count
+    FROM (SELECT draft FROM own UNION ALL SELECT draft FROM company) AS listed WHERE draft`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+const withRows = ({ promotionId, programId, participants, organizations }: OpenedAudience) => sql`
+  WITH own AS (${rowsOf('participant', promotionId, programId, participants)}),
+    company AS (${rowsOf('organization', promotionId, programId, organizations)})`
 
 function idsOf(question: Question, side: Side, audience: OpenedAudience): RawBuilder<unknown> | null {
   switch (question) {

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { FreshDatabase } from '../../db/testing/fresh-database.ts'
 import { forEachDemoDatabase } from '../../demo/testing/for-each-demo-database.ts'
 import type { Queries } from '../queries.ts'
+import { countIncluding } from './asked-sets.ts'
 import { findListed, LISTS, type ListName } from './listed.ts'
 import { loadAcceptedDate } from './load-accepted-date.ts'
 import { loadWho } from './load-who.ts'
@@ -124,13 +125,14 @@ forEachDemoDatabase('OP-139 B.2 who is in, by the vectors', (open) => {
         await sql`INSERT INTO promotion_invitation (promotion_id, participant_id, accepted_date)
           VALUES (${audience.promotionId}, ${id}, ${given.accepted})`.execute(db)
       }
-      const { participants, said, included } = await judgeInSql(db, audience)
+      const { participants, said } = await judgeInSql(db, audience)
       const { rows } = await sql<{ said: number }>`
         SELECT ${said} AS said FROM ${participants} WHERE participant.id = ${id}`.execute(db)
       expect(rows.map((row) => readSaid(row.said, false).draft)).toEqual([code])
       const who = await loadWho(db, PROGRAM, id)
       if (who === null) throw new Error('who was made is there')
       const version = { ...audience.draft.content, ...(await rowsAbout(db, audience, id, who)) }
+      const included = await countIncluding(db, audience)
       const accepted = await loadAcceptedDate(db, audience.promotionId, { id })
       const known = { included, invitationAccepted: accepted === null ? null : epochOf(accepted) }
       expect(judgeParticipant(compileVersion(version, lookups), who, NOON.getTime(), known).code).toBe(code)

@@ -63,8 +63,6 @@ export interface Judged {
   readonly counted: RawBuilder<unknown>
   /** What is said of the row; `readSaid` reads it. */
   readonly said: RawBuilder<number>
-  /** How many rows of the draft include somebody. */
-  readonly included: number
 }
 
 /**
@@ -85,7 +83,6 @@ export async function judgeInSql(db: Queries, audience: OpenedAudience, signal?:
   return {
     ...{ participants, counted },
     said: sql<number>`(${sql.join([verdict('stored'), sql`16 * ${verdict('draft')}`, ...bits], sql` + `)})`,
-    included: including.draft,
   }
 }
 
