@@ -27,7 +27,7 @@ export function eligibilityOf(version: CompiledVersion, instant: number): Eligib
   const checked = check(condition.text, FACT_MODEL, 'condition')
   const common = eligibilityFactsOf(evaluationWithoutClaim(version, NOBODY, instant))
   // many work for one organization, whose facts are loaded once
-  const known = new WeakMap<Who['organizationChain'], LoadedFacts>()
+  const known = new Map<Who['organizationChain'], LoadedFacts>()
   const reads = checked.ok ? factsReadBy(checked).map(nameOf) : []
   return {
     ...{ reads, unknown: reads.filter((name) => OF_A_CLAIM.test(name)) },

@@ -13,8 +13,9 @@ export function readFactFields(root: FactRoot, json: Readonly<Record<string, unk
   const type = FACT_MODEL.root.fields.get(root)?.type
   if (type?.kind !== 'OBJECT') return {}
   const fields: Record<string, unknown> = {}
-  for (const { name, type: fieldType } of type.fields.values()) {
-    const value = Object.hasOwn(json, name) ? readFact(fieldType, json[name]) : undefined
+  for (const name of Object.keys(json)) {
+    const field = type.fields.get(name)
+    const value = field && readFact(field.type, json[name])
     if (value !== undefined) fields[name] = value
   }
   return fields

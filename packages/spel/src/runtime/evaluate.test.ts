@@ -149,9 +149,9 @@ describe('evaluation (expressions, section 2)', () => {
     expect(loaded).toEqual({
       ok: false,
       problems: [
-        { path: 'claim.status', message: 'STRING is expected' },
         { path: 'claim.totalQuantity', message: 'INTEGER is expected' },
         { path: 'claim.products[1].amount', message: 'DECIMAL is expected' },
+        { path: 'claim.status', message: 'STRING is expected' },
         { path: 'history', message: 'History is expected' },
       ],
     })

@@ -39,9 +39,7 @@ export function loadFacts(model: FactModel, input: Readonly<Record<string, unkno
 export function replaceFacts({ model, root }: Facts, input: Readonly<Record<string, unknown>>): LoadedFacts {
   const problems: FactProblem[] = []
   const slots = [...(root as readonly Value[])]
-  for (const { name, type, slot } of model.root.fields.values()) {
-    if (Object.hasOwn(input, name)) slots[slot] = load(type, input[name], { path: [name], problems })
-  }
+  loadInto(slots, model.root, input, { path: [], problems })
   return problems.length === 0 ? { ok: true, facts: Object.freeze({ model, root: slots }) } : { ok: false, problems }
 }
 
@@ -60,7 +58,9 @@ function load(type: Type, input: unknown, loading: Loading): Value {
   if (input === null || input === undefined) return null
   if (type.kind === 'OBJECT') return loadObject(type, input, loading)
   if (type.kind === 'LIST' && Array.isArray(input)) {
-    return Array.from(input, (item, index) => loadBelow(index, type.element, item, loading))
+    const items: Value[] = []
+    for (let index = 0; index < input.length; index++) items.push(loadBelow(index, type.element, input[index], loading))
+    return items
   }
   const value = loadScalar(type, input)
   if (value === undefined) tellProblem(loading, `${printType(type)} is expected`)
@@ -82,11 +82,17 @@ function loadObject(type: ObjectType, input: unknown, loading: Loading): Value {
     return null
   }
   const given = input as Readonly<Record<string, unknown>>
-  const slots: Value[] = []
-  for (const { name, type: fieldType } of type.fields.values()) {
-    slots.push(Object.hasOwn(given, name) ? loadBelow(name, fieldType, given[name], loading) : null)
-  }
+  const slots = new Array<Value>(type.fields.size).fill(null)
+  loadInto(slots, type, given, loading)
   return slots
+}
+
+/** Goes by what is given, which may be little of what the type has. */
+function loadInto(slots: Value[], { fields }: ObjectType, given: Readonly<Record<string, unknown>>, loading: Loading) {
+  for (const name of Object.keys(given)) {
+    const field = fields.get(name)
+    if (field !== undefined) slots[field.slot] = loadBelow(name, field.type, given[name], loading)
+  }
 }
 
 /** Undefined when the input is no value of the type. */

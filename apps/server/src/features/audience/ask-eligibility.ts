@@ -3,12 +3,13 @@ import type { AnswerOf } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { inSlices } from '../../http/slices.ts'
-import { loadCandidates, type Candidate, type ReadChains } from '../../store/audience/load-candidates.ts'
+import { loadCandidates, type CandidatePage, type ReadChains } from '../../store/audience/load-candidates.ts'
 import { isIn, judgeInSql } from '../../store/audience/verdicts.ts'
 import { leavingOf, readAudience } from './read-audience.ts'
 
-/** So many participants are asked about in one call, read in so many at a time: progress is seen, nobody else waits. */
-const EACH_CALL = 50_000
+/** After so many milliseconds a call answers, so that progress is seen. */
+const CALL_LASTS = 1000
+/** So many participants are read at a time. */
 const EACH_READ = 10_000
 
 type Answer = AnswerOf<'askEligibility'>
@@ -55,14 +56,15 @@ export async function askEligibility(deps: Deps, call: Call<'askEligibility'>): 
   const chains: ReadChains = new Map()
   const read = (after: number) =>
     loadCandidates(deps.db.kysely, audience, judged, { after, most: EACH_READ, reads, chains, leaving })
-  for (let candidates = await read(call.body.after); ;) {
-    const after = candidates.length < EACH_READ ? null : (candidates.at(-1)?.id ?? null)
-    const isLast = after === null || counts.judged + candidates.length >= EACH_CALL
+  const began = performance.now()
+  for (let page = await read(call.body.after); ;) {
+    const { after } = page
+    const isLast = after === null || performance.now() - began >= CALL_LASTS
     // the next ones are read while these are asked about
-    const [next] = await Promise.all([isLast ? [] : read(after), inSlices(askAll(candidates, questions, counts))])
+    const [next] = await Promise.all([isLast ? page : read(after), inSlices(askAll(page, questions, counts))])
     call.gone.throwIfAborted()
     if (isLast) return { ...counts, after }
-    candidates = next
+    page = next
   }
 }
 
@@ -70,7 +72,7 @@ const NONE: Readonly<Record<Eligibility, number>> = {
   ...{ ELIGIBLE: 0, ELIGIBILITY_FALSE: 0, ELIGIBILITY_EMPTY: 0, ELIGIBILITY_ERROR: 0 },
 }
 
-function* askAll(candidates: readonly Candidate[], questions: Questions, counts: Counts): Generator<void, void, void> {
+function* askAll({ candidates }: CandidatePage, questions: Questions, counts: Counts): Generator<void, void, void> {
   const answers = { ...counts.answers }
   for (const candidate of candidates) {
     const answer = questions.draft?.ask(candidate) ?? 'ELIGIBLE'

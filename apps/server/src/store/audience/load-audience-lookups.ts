@@ -12,7 +12,7 @@ import type { Caller } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
 import { loadCandidates, type ReadChains } from './load-candidates.ts'
 import { NO_PROGRAM, openAudience, type OpenedAudience } from './open-audience.ts'
-import { isIn, judgeInSql, readSaid, VERDICTS, type Judged, type Verdict } from './verdicts.ts'
+import { isIn, isInOne, judgeInSql, readSaid, VERDICTS, type Judged, type Verdict } from './verdicts.ts'
 
 /** So many participants are asked between two reads: others are served meanwhile. */
 const EACH_READ = 1000
@@ -82,16 +82,22 @@ async function countOrganizations(letIn: LetIn): Promise<LookupOrganizations> {
 }
 
 /** How many of those who are let in the condition lets in too; no more than `most` are looked for. */
-async function countAsked({ db, audience, question }: LetIn, judged: Judged, most = Infinity): Promise<number> {
-  let [found, after] = [0, 0]
+async function countAsked({ db, audience, question }: LetIn, judged: Judged, most?: number): Promise<number> {
+  if (question === null) return countLetIn(db, judged, most)
+  let found = 0
   const chains: ReadChains = new Map()
-  while (found < most) {
-    const page = { after, most: EACH_READ, reads: question?.reads ?? [], chains }
-    const candidates = await loadCandidates(db, audience, judged, page)
-    found += candidates.filter((who) => question === null || question.ask(who) === 'ELIGIBLE').length
-    const last = candidates.at(-1)
-    if (!last || candidates.length < EACH_READ) break
-    after = last.id
+  for (let from: number | null = 0; from !== null && found < (most ?? Infinity);) {
+    const page = { after: from, most: EACH_READ, reads: question.reads, chains }
+    const { candidates, after } = await loadCandidates(db, audience, judged, page)
+    for (const who of candidates) if (question.ask(who) === 'ELIGIBLE') found++
+    from = after
   }
-  return Math.min(found, most)
+  return Math.min(found, most ?? found)
+}
+
+async function countLetIn(db: Queries, { participants, said }: Judged, most?: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM (
+      SELECT FROM ${participants} WHERE ${isInOne(said, false)} LIMIT ${most ?? null}::bigint) AS found`.execute(db)
+  return rows[0]?.count ?? 0
 }

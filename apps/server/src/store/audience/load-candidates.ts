@@ -8,8 +8,14 @@ import type { OpenedAudience } from './open-audience.ts'
 import { isInOne, readSaid, type Judged, type Said } from './verdicts.ts'
 
 /** A participant whom the stored audience or the draft lets in, with the facts that were asked for. */
-export interface Candidate extends Said, Who {
-  readonly id: number
+export interface Candidate extends Said, Who {}
+
+/** The next candidates by their ids. */
+export interface CandidatePage {
+  /** The id after which the next page begins; null when this is the last one. */
+  readonly after: number | null
+  /** Each is made when its turn comes, so that thousands are never there at once. */
+  readonly candidates: Iterable<Candidate>
 }
 
 const NO_CHAIN: Who['organizationChain'] = []
@@ -35,13 +41,13 @@ interface Page {
   readonly leaving?: Leaving
 }
 
-/** The next candidates after an id, by their ids, with what the conditions read of them. */
+/** Loads the next candidates after an id, with what the conditions read of them. */
 export async function loadCandidates(
   db: Queries,
   audience: OpenedAudience,
   { participants, said }: Judged,
   page: Page,
-): Promise<Candidate[]> {
+): Promise<CandidatePage> {
   const hasStored = audience.stored !== null
   const columns = columnsOf(PARTICIPANT_FACTS, factsBelow('participant', page.reads))
   // as one JSON value: the driver reads thousands of rows several times slower
@@ -52,14 +58,21 @@ export async function loadCandidates(
       ORDER BY participant.id LIMIT ${page.most}) AS candidate`.execute(db, page.leaving)
   const rows = answer.rows[0]?.rows ?? []
   await readChains(db, audience, rows, page)
+  return {
+    after: rows.length < page.most ? null : (rows.at(-1)?.id ?? null),
+    candidates: toCandidates(rows, page.chains, hasStored),
+  }
+}
+
+function* toCandidates(rows: readonly Row[], chains: ReadChains, hasStored: boolean): Generator<Candidate> {
   const read = new Map<number, Said>()
-  return rows.map((row) => {
+  for (const row of rows) {
     const said = read.get(row.said) ?? readSaid(row.said, hasStored)
     read.set(row.said, said)
     const { stored, draft, listedBy } = said
-    const organizationChain = page.chains.get(row.organizationId ?? 0) ?? NO_CHAIN
-    return { id: row.id, stored, draft, listedBy, participant: toParticipant(row), organizationChain }
-  })
+    const organizationChain = chains.get(row.organizationId ?? 0) ?? NO_CHAIN
+    yield { stored, draft, listedBy, participant: toParticipant(row), organizationChain }
+  }
 }
 
 async function readChains(
