@@ -51,6 +51,14 @@ export class TriedClaim {
     await expect(this.panel).toContainText(`copy of ${claimNumber}`)
   }
 
+  /** Lets a participant who is stored claim, by the key. */
+  async claimBy(participantKey: string): Promise<void> {
+    await this.fold('Claimed by').click()
+    await this.panel.getByRole('combobox', { name: /^Participant(?! type)/ }).fill(participantKey)
+    await this.page.getByRole('option', { name: participantKey }).click()
+    await this.decided()
+  }
+
   /** A choice of which earlier claims count. */
   earlier(choice: 'None' | 'Real' | 'Invented'): Locator {
     return this.panel.getByRole('radiogroup', { name: /^Earlier claims/ }).getByRole('radio', { name: choice })

@@ -58,6 +58,42 @@ test('MS-04 to MS-07, MS-18: a refused claim leads to the field, and is paid onc
   await expect(tried.button).toBeFocused()
 })
 
+test('MS-02: a participant who is stored brings what rules read, and no more of it leaves the form', async ({
+  page,
+  promotions,
+}) => {
+  const editor = new PromotionEditor(page)
+  const tried = new TriedClaim(page)
+  const spelExpression = "participant.yearsOfService >= 10 and organization.parent.tier == 'GOLD'"
+  const id = await makeWithLines(
+    promotions,
+    { 'AX-200': [paysEach(25)] },
+    { participantEligibilityRuleCondition: { spelExpression } },
+  )
+  await editor.open(id, 'products')
+  await tried.open()
+  await expect(tried.decision).toContainText('Refused')
+  await tried.claimBy('DR-0031')
+  await expect(tried.decision).toContainText('Pays $25.00')
+  const years = tried.field('participant.yearsOfService')
+  await expect(years).toHaveValue('12')
+  await expect(tried.field('organization.parent.tier')).toHaveValue('GOLD')
+  await years.fill('3')
+  await expect(tried.decision).toContainText('Refused')
+  await expect(years).toHaveAccessibleDescription('Stored: 12')
+  await years.fill('12')
+  await expect(tried.decision).toContainText('Pays $25.00')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await tried.press('Copy as JSON')
+  const { claim } = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as {
+    claim: { participant: object }
+  }
+  expect(Object.keys(claim.participant).toSorted()).toEqual([
+    ...['groupKeys', 'participantKey', 'participantTypeKey', 'yearsOfService'],
+  ])
+  await expectAccessible(page, 'a claim of a stored participant')
+})
+
 test('MS-13: whoever may only read opens the link of a claim and sees the same answer', async ({
   page,
   promotions,

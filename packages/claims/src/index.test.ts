@@ -18,6 +18,7 @@ it('the public face is what it was agreed to be', () => {
       "eligibilityOf",
       "evaluate",
       "expectedMoney",
+      "factText",
       "findFindings",
       "findingText",
       "invoiceKey",

@@ -33,7 +33,7 @@ export { STEPS, type Step } from './codes/steps.ts'
 export type { StepOutcome } from './trace/step-outcome.ts'
 export type { TraceFault, TraceMoney, TraceNode, TraceValue } from './trace/trace.ts'
 export type { MessageRef, Scalar } from './trace/message.ts'
-export { messageText } from './trace/message-text.ts'
+export { factText, messageText } from './trace/message-text.ts'
 export { linkSearch, type Link } from './trace/link.ts'
 
 // who may claim

@@ -78,6 +78,10 @@ describe('OP-139 who is in, and the first clause that decides it (B.2)', () => {
     expect(judge(condition('participant.yearsOfService > 5'), somebody({ yearsOfService: 4 })).says).toContain(
       'participant.yearsOfService is 4',
     )
+    const hired = somebody({ hireDate: Date.UTC(2014, 9, 24, 14) })
+    expect(judge(condition("participant.hireDate > #date('2026-01-01')"), hired).says).toContain(
+      'participant.hireDate is 10/24/2014 10:00 am EDT',
+    )
   })
 
   test('counts the rows that include somebody where only those about the participant are at hand', () => {

@@ -2,6 +2,7 @@ import { FACT_MODEL } from '@incentive/model'
 import { printDecimal, printInstant } from '@incentive/scalars'
 import { compile, openTree, type Facts, type PlacedNode, type Result } from '@incentive/spel'
 import { toNode, type OpenNode } from '../trace/log.ts'
+import { factText } from '../trace/message-text.ts'
 import { message, type Scalar } from '../trace/message.ts'
 
 /** What a part of a condition is; `unasked` where another part had decided before. */
@@ -60,7 +61,7 @@ class Explaining {
     const result = isAsked ? this.answerOf(text) : 'unasked'
     const values = part.kind === 'compare' ? [this.valueOf(part.comparison.field)] : []
     if (this.deciding === null && (result === 'false' || result === 'empty' || result === 'error')) {
-      const shown = values.map(({ label, value }) => `${label} is ${value === null ? 'empty' : String(value)}`)
+      const shown = values.map(({ label, value }) => `${label} is ${factText(value)}`)
       this.deciding = result === 'empty' ? text : [text, ...shown].join('; ')
     }
     const node = toNode({ ...stepOf(id, result), title: message('condition', { text }), values })

@@ -22,6 +22,11 @@ function textOf(key: string): string {
 
 function shown(value: Scalar): string {
   if (value === null) return ''
-  if (typeof value === 'string' && isInstant(value)) return formatNewYork(epochOf(value))
-  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : factText(value)
+}
+
+/** A fact beside the condition that reads it; instants as New York has them. */
+export function factText(value: Scalar): string {
+  if (value === null) return 'empty'
+  return typeof value === 'string' && isInstant(value) ? formatNewYork(epochOf(value)) : String(value)
 }

@@ -28,7 +28,7 @@ const claimContent = z.object({
   claimNumber: z.string(),
   submittedDate: instant,
   /** Null for callers who may not see participants. */
-  participant: keyed.extend({ participantType: keyed, organization: keyed.nullable() }).nullable(),
+  participant: keyed.extend({ id, participantType: keyed, organization: keyed.nullable() }).nullable(),
   lines: z.array(
     z.object({
       /** Null: the line of the promotion is a group, and which product of it was claimed is not stored. */

@@ -25,7 +25,7 @@ export async function getClaimContent(db: Queries, caller: Caller, id: number): 
 
 async function loadClaimant(db: Queries, id: number): Promise<Content['participant']> {
   const { rows } = await sql<NonNullable<Content['participant']>>`
-    SELECT participant.participant_key AS key, participant.full_name AS name,
+    SELECT participant.id, participant.participant_key AS key, participant.full_name AS name,
       json_build_object('key', type.participant_type_key, 'name', type.name) AS "participantType",
       CASE WHEN organization.id IS NOT NULL THEN
         json_build_object('key', organization.organization_key, 'name', organization.name) END AS organization

@@ -31,7 +31,7 @@ export function ClaimForm({ claim, onChange, problems, paths }: ClaimFormProps) 
   return (
     <div className={css.form}>
       <ClaimLines lines={claim.lines} problems={problems} onChange={(lines) => change({ lines })} />
-      <FactFields paths={paths} facts={claim.facts} problems={problems} onChange={(facts) => change({ facts })} />
+      <FactFields paths={paths} claim={claim} problems={problems} onChange={(facts) => change({ facts })} />
       <details
         className={panel.fold}
         open={['saleDate', 'submittedDate'].some((name) => problems.has(name)) || undefined}

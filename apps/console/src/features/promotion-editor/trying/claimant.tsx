@@ -11,22 +11,24 @@ import {
   searchClaimants,
   type ParticipantOption,
 } from './key-sources.ts'
+import { takeOrganization, takeParent } from './stored-person.ts'
 import type { Named, TriedClaim } from './tried-claim.ts'
 import css from './trying.module.css'
 
 /** A fact about who claims that is chosen by its key: one of a kind, or several. */
 type ChosenField = { readonly label: string; readonly source: KeySource } & (
-  | { readonly one: 'participantType' | 'organization' | 'organizationType' | 'parentOrganization' }
+  | { readonly one: 'participantType' | 'organizationType' | 'parentOrganization' }
   | { readonly several: 'participantGroups' | 'organizationGroups' }
 )
 
-const FIELDS: readonly ChosenField[] = [
+const OF_PARTICIPANT: readonly ChosenField[] = [
   { one: 'participantType', label: 'Participant type', source: participantTypes },
   { several: 'participantGroups', label: 'Groups of the participant', source: participantGroups },
-  { one: 'organization', label: 'Organization', source: organizations },
+]
+
+const OF_ORGANIZATION: readonly ChosenField[] = [
   { one: 'organizationType', label: 'Organization type', source: organizationTypes },
   { several: 'organizationGroups', label: 'Groups of the organization', source: organizationGroups },
-  { one: 'parentOrganization', label: 'Parent organization', source: organizations },
 ]
 
 interface ClaimantProps {
@@ -39,11 +41,10 @@ export function Claimant({ claim, change }: ClaimantProps) {
   const { participant } = claim
   const choose = (option: ParticipantOption | null) => {
     if (option === null) return change({ participant: null })
-    const { participantType, organization } = option.participant
+    const { id, participantType } = option.participant
     change({
-      participant: { key: option.value, name: option.label },
+      participant: { id, key: option.value, name: option.label },
       participantType: { key: participantType.participantTypeKey, name: participantType.name },
-      organization: organization && { key: organization.organizationKey, name: organization.name },
     })
   }
   return (
@@ -64,9 +65,26 @@ export function Claimant({ claim, change }: ClaimantProps) {
           value={participant && ({ value: participant.key, label: participant.name } as ParticipantOption)}
           onChange={choose}
         />
-        {FIELDS.map((field) => (
+        {OF_PARTICIPANT.map((field) => (
           <Chosen key={field.label} field={field} claim={claim} change={change} />
         ))}
+        <KeyField
+          fieldId="try.organization"
+          label="Organization"
+          source={organizations}
+          value={claim.organization}
+          onChange={(organization, found) => change(takeOrganization(claim, organization, found?.organization ?? null))}
+        />
+        {OF_ORGANIZATION.map((field) => (
+          <Chosen key={field.label} field={field} claim={claim} change={change} />
+        ))}
+        <KeyField
+          fieldId="try.parentOrganization"
+          label="Parent organization"
+          source={organizations}
+          value={claim.parentOrganization}
+          onChange={(parent) => change(takeParent(claim, parent))}
+        />
       </FieldGrid>
     </details>
   )

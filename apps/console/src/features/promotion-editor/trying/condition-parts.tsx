@@ -1,3 +1,4 @@
+import { factText } from '@incentive/claims'
 import type { Go } from './go.ts'
 import type { ShownStep } from './shown-steps.ts'
 import css from './steps.module.css'
@@ -27,7 +28,7 @@ export function ConditionParts({ steps, onGo }: { steps: readonly ShownStep[]; o
           {part.node.values.map(({ label, value }) => (
             <span key={label} className={css.muted}>
               {' '}
-              {label} is {value === null ? 'empty' : String(value)}
+              {label} is {factText(value)}
             </span>
           ))}
           {part.children.length > 0 && <ConditionParts steps={part.children} onGo={onGo} />}

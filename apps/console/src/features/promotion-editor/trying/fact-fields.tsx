@@ -3,13 +3,16 @@ import { FieldGrid } from '../../../kit/fields/field-grid.tsx'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
 import { newYorkZone } from '../../../parts/new-york/new-york-zone.ts'
-import { factKind } from './write-claim.ts'
+import { factKind } from './fact-path.ts'
+import { typed } from './open-claim.ts'
+import type { TriedClaim } from './tried-claim.ts'
 import css from './claim-form.module.css'
 
 /** What the form asks elsewhere, or the engine works out itself. */
 const KNOWN: ReadonlySet<string> = new Set([
   ...['participant.participantKey', 'participant.participantTypeKey', 'participant.groupKeys'],
   ...['organization.organizationKey', 'organization.organizationTypeKey', 'organization.groupKeys'],
+  'organization.parent.organizationKey',
   ...['claim.invoiceNumber', 'claim.purchaseDate', 'claim.submittedDate', 'claim.hasDocumentation'],
   ...['claim.products', 'claim.totalQuantity'],
 ])
@@ -19,7 +22,7 @@ const ASKED = ['participant', 'organization', 'claim', 'history']
 interface FactFieldsProps {
   /** The paths that rules read. */
   paths: readonly string[]
-  facts: Readonly<Record<string, string>>
+  claim: Pick<TriedClaim, 'facts' | 'known'>
   problems: ReadonlyMap<string, string>
   onChange: (facts: Readonly<Record<string, string>>) => void
 }
@@ -27,7 +30,8 @@ interface FactFieldsProps {
 const zone = newYorkZone()
 
 /** What the conditions of the promotion ask beyond the fields above: so much of a participant as rules read, no more. */
-export function FactFields({ paths, facts, problems, onChange }: FactFieldsProps) {
+export function FactFields({ paths, claim: { facts, known }, problems, onChange }: FactFieldsProps) {
+  const storedOf = (path: string) => typed(known?.facts[path] ?? '')
   const asked = paths.filter((path) => ASKED.includes(path.split('.')[0] ?? '') && !KNOWN.has(path) && factKind(path))
   if (asked.length === 0) return null
   return (
@@ -38,7 +42,8 @@ export function FactFields({ paths, facts, problems, onChange }: FactFieldsProps
           <FactField
             key={path}
             path={path}
-            value={facts[path] ?? ''}
+            value={facts[path] ?? storedOf(path)}
+            stored={storedOf(path)}
             error={problems.get(`facts.${path}`)}
             onChange={(value) => onChange({ ...facts, [path]: value })}
           />
@@ -51,16 +56,22 @@ export function FactFields({ paths, facts, problems, onChange }: FactFieldsProps
 interface FactFieldProps {
   path: string
   value: string
+  /** What is stored of it, which may have been typed over; empty when that is nothing. */
+  stored: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
-function FactField({ path, ...rest }: FactFieldProps) {
-  const frame = { fieldId: `try.facts.${path}`, label: path, isOptional: true, ...rest }
+function FactField({ path, stored, ...rest }: FactFieldProps) {
   const kind = factKind(path)
+  const hints = [
+    kind === 'LIST' && 'Separate several with commas',
+    stored !== '' && stored !== rest.value && `Stored: ${kind === 'DATE' ? zone.format(stored) : stored}`,
+  ].filter((hint) => hint !== false)
+  const frame = { fieldId: `try.facts.${path}`, label: path, isOptional: true, hint: hints.join('. '), ...rest }
   if (kind === 'DATE') return <ZonedDateTimeField {...frame} zone={zone} />
   if (kind === 'BOOLEAN') return <SelectField {...frame} value={rest.value} emptyLabel="Unknown" choices={YES_NO} />
-  return <TextField {...frame} {...(kind === 'LIST' && { hint: 'Separate several with commas' })} />
+  return <TextField {...frame} />
 }
 
 const YES_NO = [

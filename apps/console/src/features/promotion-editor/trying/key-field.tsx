@@ -5,19 +5,20 @@ import { refusableSearch } from '../../../parts/pickers/refusable-search.ts'
 import type { Named } from './tried-claim.ts'
 
 /** What can be chosen by its key. */
-export interface KeySource {
+export interface KeySource<Option extends PickerOption = PickerOption> {
   /** In the plural, for a search that is refused. */
   readonly plural: string
-  readonly search: OptionSearch<PickerOption>
+  readonly search: OptionSearch<Option>
 }
 
-interface KeyFieldProps {
+interface KeyFieldProps<Option extends PickerOption> {
   fieldId: string
   label: string
   hint?: string
-  source: KeySource
+  source: KeySource<Option>
   value: Named | null
-  onChange: (value: Named | null) => void
+  /** With what was found of it; null when it was typed, or nothing is chosen. */
+  onChange: (value: Named | null, found: Option | null) => void
   error?: string | undefined
 }
 
@@ -29,21 +30,21 @@ const toOption = ({ key, name }: Named): PickerOption => ({
 const toNamed = ({ value, label }: PickerOption): Named => ({ key: value, name: label })
 
 /** One thing of a claim, by its key. What is typed and names nothing is tried all the same. */
-export function KeyField({ source, value, onChange, ...frame }: KeyFieldProps) {
+export function KeyField<Option extends PickerOption>({ source, value, onChange, ...frame }: KeyFieldProps<Option>) {
   return (
-    <ComboboxField<PickerOption>
+    <ComboboxField<Option>
       {...frame}
       options={refusableSearch(source.plural, source.search)}
       optionsKey={source.plural}
-      value={value && toOption(value)}
+      value={value && (toOption(value) as Option)}
       isClearable
-      onChange={(option) => onChange(option && toNamed(option))}
-      onInvalidText={(text) => text.trim() !== '' && onChange({ key: text.trim(), name: text.trim() })}
+      onChange={(option) => onChange(option && toNamed(option), option)}
+      onInvalidText={(text) => text.trim() !== '' && onChange({ key: text.trim(), name: text.trim() }, null)}
     />
   )
 }
 
-interface KeysFieldProps extends Omit<KeyFieldProps, 'value' | 'onChange'> {
+interface KeysFieldProps extends Omit<KeyFieldProps<PickerOption>, 'value' | 'onChange'> {
   value: readonly Named[]
   onChange: (value: readonly Named[]) => void
 }

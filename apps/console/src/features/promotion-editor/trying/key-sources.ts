@@ -1,4 +1,4 @@
-import type { Participant } from '@incentive/contract'
+import type { Organization, Participant } from '@incentive/contract'
 import type { PickerOption } from '../../../kit/combobox/picker-option.ts'
 import { visibleOptions } from '../../../kit/combobox/visible-options.ts'
 import { call } from '../../../api/call.ts'
@@ -7,11 +7,11 @@ import type { KeySource } from './key-field.tsx'
 
 type Found<Row> = { readonly content: readonly Row[]; readonly totalElements: number }
 
-function source<Row>(
+function source<Row, Option extends PickerOption>(
   plural: string,
   read: (keyword: string, signal: AbortSignal) => Promise<Found<Row>>,
-  toOption: (row: Row) => PickerOption,
-): KeySource {
+  toOption: (row: Row) => Option,
+): KeySource<Option> {
   return {
     plural,
     search: async (text, signal) => {
@@ -35,10 +35,16 @@ export const participantGroups = source(
   ({ name, category }) => ({ value: name, label: name, detail: category }),
 )
 
+/** An organization with what the catalogue of organizations says of it. */
+export type OrganizationOption = PickerOption & { readonly organization: Organization }
+
 export const organizations = source(
   'organizations',
   (keyword, signal) => call('searchOrganizations', { query, body: { keyword }, signal }),
-  ({ organizationKey, name }) => ({ value: organizationKey, label: name, detail: organizationKey }),
+  (organization): OrganizationOption => ({
+    ...{ value: organization.organizationKey, label: organization.name, detail: organization.organizationKey },
+    organization,
+  }),
 )
 
 export const organizationTypes = source(

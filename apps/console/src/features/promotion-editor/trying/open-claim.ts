@@ -1,36 +1,31 @@
 import { INVENTED_PARTICIPANT, type WrittenClaim, type WrittenState } from '@incentive/claims'
-import { BLANK_CLAIM, type TriedClaim, type TriedLine } from './tried-claim.ts'
-import { factKind } from './write-claim.ts'
-
-const named = (key: string) => ({ key, name: key })
+import { factKind, factPath } from './fact-path.ts'
+import { BLANK_CLAIM, type Named, type TriedClaim, type TriedLine } from './tried-claim.ts'
 
 /** A written claim in the fields of the form again; names that JSON does not hold are keys. */
 export function openClaim(claim: WrittenClaim, state: WrittenState = {}): TriedClaim {
-  const { participant = {}, organizationChain = [], lines = [] } = claim
-  const [own, parent] = organizationChain
-  const { participantKey = INVENTED_PARTICIPANT, participantTypeKey } = participant
+  const { lines = [] } = claim
+  const { facts, ...claimant } = openClaimant(claim)
+  const { priorClaimLines, carriedUnits, budgets } = state
   return {
     ...BLANK_CLAIM,
-    participant: participantKey === INVENTED_PARTICIPANT ? null : named(participantKey),
-    participantType: participantTypeKey === undefined ? null : named(participantTypeKey),
-    participantGroups: participant.groupKeys ?? [],
-    organization: own === undefined ? null : named(own.organizationKey),
-    organizationType: own?.organizationTypeKey === undefined ? null : named(own.organizationTypeKey),
-    organizationGroups: (own?.groupKeys ?? []).map(named),
-    parentOrganization: parent === undefined ? null : named(parent.organizationKey),
+    ...claimant,
     saleDate: claim.purchaseDate ?? '',
     submittedDate: claim.submittedDate,
     invoiceNumber: claim.invoiceNumber ?? '',
     hasDocument: (claim.documents ?? 0) > 0,
     isInvited: claim.invitation?.acceptedDate !== undefined,
     grades: Object.fromEntries((claim.courseResults ?? []).map(({ course, grade }) => [course, String(grade)])),
-    facts: {
-      ...factsOf('participant', participant, ['participantKey', 'participantTypeKey', 'groupKeys']),
-      ...factsOf('organization', own ?? {}, ['organizationKey', 'organizationTypeKey', 'groupKeys']),
+    facts: asTexts({
+      ...facts,
       ...factsOf('claim', claim, ['invoiceNumber', 'purchaseDate', 'submittedDate', 'hasDocumentation']),
       ...factsOf('history', state.history ?? {}, []),
+    }),
+    left: {
+      ...(priorClaimLines && { priorClaimLines }),
+      ...(carriedUnits && { carriedUnits }),
+      ...(budgets && { budgets }),
     },
-    heldUnits: state.priorClaimLines ?? [],
     usedUnits: Object.fromEntries(Object.entries(state.usedUnits ?? {}).map(([mpg, units]) => [mpg, String(units)])),
     copyOf: claim.claimNumber ?? null,
     lines: lines.map((line): TriedLine => ({
@@ -43,16 +38,46 @@ export function openClaim(claim: WrittenClaim, state: WrittenState = {}): TriedC
   }
 }
 
+/** Who claims in the fields of the form, and what rules can read of them beyond these, by its path. */
+export function openClaimant({
+  participant = {},
+  organizationChain = [],
+}: Pick<WrittenClaim, 'participant' | 'organizationChain'>) {
+  const { participantKey = INVENTED_PARTICIPANT, participantTypeKey, groupKeys = [] } = participant
+  const [own, parent] = organizationChain
+  const chosen = [['organizationKey', 'organizationTypeKey', 'groupKeys'], ['organizationKey']]
+  return {
+    participant: participantKey === INVENTED_PARTICIPANT ? null : named(participantKey),
+    participantType: participantTypeKey == null ? null : named(participantTypeKey),
+    participantGroups: groupKeys,
+    organization: own === undefined ? null : named(own.organizationKey, own['name']),
+    organizationType: own?.organizationTypeKey == null ? null : named(own.organizationTypeKey),
+    organizationGroups: (own?.groupKeys ?? []).map((key) => named(key)),
+    parentOrganization: parent === undefined ? null : named(parent.organizationKey, parent['name']),
+    facts: Object.assign(
+      factsOf('participant', participant, ['participantKey', 'participantTypeKey', 'groupKeys']),
+      ...organizationChain.map((each, height) => factsOf(factPath('organization', height), each, chosen[height] ?? [])),
+    ) as Facts,
+  }
+}
+
+const named = (key: string, name: unknown = key): Named => ({ key, name: typeof name === 'string' ? name : key })
+
 const textOf = (value: string | number | undefined) => (value === undefined ? '' : String(value))
 
+type Facts = Readonly<Record<string, unknown>>
+
 /** What an object says of itself beyond the fields that the form has. */
-function factsOf(root: string, object: Readonly<Record<string, unknown>>, known: readonly string[]) {
-  const said = Object.entries(object).filter(([, value]) => value !== null)
-  return Object.fromEntries(
-    said.flatMap(([name, value]) => {
-      const path = `${root}.${name}`
-      if (known.includes(name) || factKind(path) === null) return []
-      return [[path, Array.isArray(value) ? value.join(', ') : String(value)] as const]
-    }),
-  )
+function factsOf(path: string, object: Facts, chosen: readonly string[]): Record<string, unknown> {
+  const said = Object.entries(object).flatMap(([name, value]) => {
+    const isFact = value !== null && !chosen.includes(name) && factKind(`${path}.${name}`) !== null
+    return isFact ? [[`${path}.${name}`, value] as const] : []
+  })
+  return Object.fromEntries(said)
 }
+
+/** Facts as they are typed. */
+const asTexts = (facts: Facts) => Object.fromEntries(Object.entries(facts).map(([path, fact]) => [path, typed(fact)]))
+
+/** A fact as it is typed. */
+export const typed = (fact: unknown): string => (Array.isArray(fact) ? fact.join(', ') : String(fact))

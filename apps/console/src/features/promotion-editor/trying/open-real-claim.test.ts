@@ -6,7 +6,7 @@ import { aTriedClaim } from './testing/a-trial.ts'
 const real: RealClaim = {
   ...{ id: 7, claimNumber: 'C-2026-000123', submittedDate: '2026-04-20T14:00:00Z' },
   participant: {
-    ...{ key: 'P-1', name: 'Example Person', organization: { key: 'ORG-1', name: 'Example Shop' } },
+    ...{ id: 5, key: 'P-1', name: 'Example Person', organization: { key: 'ORG-1', name: 'Example Shop' } },
     participantType: { key: 'DEALER', name: 'Dealer' },
   },
   lines: [
@@ -19,7 +19,7 @@ const usual = aTriedClaim({ invoiceNumber: 'TRY-1' })
 it('MS-16 the form fills with what is stored of a claim, and the rest is as usual', () => {
   expect(openRealClaim(real, usual)).toEqual({
     ...usual,
-    participant: { key: 'P-1', name: 'Example Person' },
+    participant: { id: 5, key: 'P-1', name: 'Example Person' },
     participantType: { key: 'DEALER', name: 'Dealer' },
     organization: { key: 'ORG-1', name: 'Example Shop' },
     ...{ saleDate: '', submittedDate: '2026-04-20T14:00:00Z', copyOf: 'C-2026-000123', earlier: 'stored' },
@@ -32,7 +32,7 @@ it('MS-16 the form fills with what is stored of a claim, and the rest is as usua
 
 it('MS-16 what could not be copied is said', () => {
   expect(whatIsNotCopied(openRealClaim(real, usual))).toBe(
-    'Not copied: sale date (the submission counts), invoice number, prices, documents, grades. Choose the products that were claimed through a group.',
+    'Not copied: sale date (the submission counts), invoice number, prices, documents, grades. Choose the products that were claimed through a group. What rules read of the participant is as of today.',
   )
   const invented = openRealClaim({ ...real, participant: null, lines: [] }, usual)
   expect(invented.participant).toBeNull()

@@ -13,7 +13,7 @@ export function openRealClaim(real: RealClaim, usual: TriedClaim): TriedClaim {
   const { participant } = real
   return {
     ...usual,
-    participant: participant && { key: participant.key, name: participant.name },
+    participant: participant && { id: participant.id, key: participant.key, name: participant.name },
     ...(participant && { participantType: participant.participantType, organization: participant.organization }),
     ...(participant && { earlier: 'stored' as const }),
     saleDate: '',
@@ -33,5 +33,6 @@ export function whatIsNotCopied(claim: TriedClaim): string {
   const hasBlank = claim.lines.some(({ product }) => product === '')
   const participant = claim.participant === null ? 'the participant, ' : ''
   const groups = hasBlank ? ' Choose the products that were claimed through a group.' : ''
-  return `Not copied: ${participant}sale date (the submission counts), invoice number, prices, documents, grades.${groups}`
+  const today = claim.participant === null ? '' : ' What rules read of the participant is as of today.'
+  return `Not copied: ${participant}sale date (the submission counts), invoice number, prices, documents, grades.${groups}${today}`
 }

@@ -27,7 +27,7 @@ export function prefillClaim({ draft, lists }: Content, now: Instant): TriedClai
   )
   return {
     ...BLANK_CLAIM,
-    participant: included && { key: included.participantKey, name: included.fullName },
+    participant: included && { id: included.id, key: included.participantKey, name: included.fullName },
     participantType: type && { key: type.participantTypeKey, name: type.name },
     participantGroups: draft.participantGroups.slice(0, 1).map(({ name }) => name),
     organization: organization && { key: organization.organizationKey, name: organization.name },

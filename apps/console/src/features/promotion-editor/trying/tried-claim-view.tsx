@@ -28,6 +28,8 @@ interface TriedClaimViewProps {
   head: ReactNode
   /** Null while the draft is loading that it is made from. */
   claim: TriedClaim | null
+  /** Whether what is stored of its participant could be read. */
+  person: { readonly failure: string | null; readonly retry: () => void }
   onChange: (claim: TriedClaim) => void
   /** A claim that was submitted is to be copied into the form. */
   onPick: (real: RealClaim) => void
@@ -36,10 +38,12 @@ interface TriedClaimViewProps {
 }
 
 /** The decision, the claim, and every step that led from one to the other. */
-export function TriedClaimView({ head, claim, onChange, onPick, onReset, onGo }: TriedClaimViewProps) {
+export function TriedClaimView({ head, claim, person, onChange, onPick, onReset, onGo }: TriedClaimViewProps) {
   const [ignoreGates, setIgnoreGates] = useState(false)
   const [isCompared, setIsCompared] = useState(false)
-  const { read, trial } = useTrial(claim ?? BLANK_CLAIM, ignoreGates)
+  const { read, trial: decided } = useTrial(claim ?? BLANK_CLAIM, ignoreGates)
+  const { failure, retry } = person
+  const trial: Trial = failure === null ? decided : { kind: 'failed', failure, retry }
   const { isWhole } = useWholeLists()
   const promotionId = useEditor(({ baseline }) => baseline.stored?.id ?? null)
   const currency = useEditor(({ draft }) => draft.country?.currency.name ?? '')

@@ -4,6 +4,9 @@ import type { TypedDate } from '@incentive/model'
 /** Something that a claim names by its key, as people call it. */
 export type Named = { readonly key: string; readonly name: string }
 
+/** Who claims; by the id more is known of who is stored. */
+export type Claimant = Named & { readonly id?: number }
+
 /** A line of the tried claim, as it was typed. */
 export type TriedLine = {
   readonly product: string
@@ -20,7 +23,7 @@ export type Earlier = 'none' | 'stored' | 'invented'
 /** The claim that is tried, as it was typed. It is nobody's and stored nowhere. */
 export type TriedClaim = {
   /** Null: an invented one, who is only what stands below. */
-  readonly participant: Named | null
+  readonly participant: Claimant | null
   readonly participantType: Named | null
   /** By their names, as the promotion lists them. */
   readonly participantGroups: readonly string[]
@@ -36,11 +39,13 @@ export type TriedClaim = {
   readonly isInvited: boolean
   /** Grades of courses by their keys. */
   readonly grades: Readonly<Record<string, string>>
-  /** What rules read beyond that, by their paths: `participant.yearsOfService`. */
+  /** What rules read beyond that, by their paths: `participant.yearsOfService`, `organization.parent.tier`. */
   readonly facts: Readonly<Record<string, string>>
+  /** What is stored of a participant, by the same paths: it counts where nothing is typed. */
+  readonly known: { readonly of: number; readonly facts: Readonly<Record<string, unknown>> } | null
   readonly earlier: Earlier
-  /** Units that invented earlier claims hold, as a test case or a link brings them. */
-  readonly heldUnits: NonNullable<WrittenState['priorClaimLines']>
+  /** More that invented earlier claims have left behind, as a test case or a link brings it. */
+  readonly left: Pick<WrittenState, 'priorClaimLines' | 'carriedUnits' | 'budgets'>
   /** Units that earlier claims were paid for, by MPG. */
   readonly usedUnits: Readonly<Record<string, string>>
   readonly lines: readonly TriedLine[]
@@ -67,8 +72,9 @@ export const BLANK_CLAIM: TriedClaim = {
   isInvited: false,
   grades: {},
   facts: {},
+  known: null,
   earlier: 'invented',
-  heldUnits: [],
+  left: {},
   usedUnits: {},
   lines: [],
   copyOf: null,

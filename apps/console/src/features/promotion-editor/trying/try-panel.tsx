@@ -13,6 +13,7 @@ import { openClaim } from './open-claim.ts'
 import { openRealClaim } from './open-real-claim.ts'
 import { prefillClaim, serializedProduct, unitsOf, withSerials } from './prefill-claim.ts'
 import { readClaimAddress } from './claim-address.ts'
+import { useStoredPerson } from './stored-person.ts'
 import { TriedClaimView } from './tried-claim-view.tsx'
 import { BLANK_CLAIM, type TriedClaim } from './tried-claim.ts'
 import { NARROW } from './narrow.ts'
@@ -48,6 +49,8 @@ export function TryPanel({ isOpen, isAside, onAside, linked, onGo, onClose }: Tr
     unitsOf(proposed),
   )
   if (claim === null && proposed !== null && serials !== null) setClaim(withSerials(proposed, serials))
+  const person = useStoredPerson(claim)
+  if (person.taken) setClaim(person.taken)
   const isShown = isOpen && !(isNarrow && isAside)
   useEffect(() => {
     if (isShown) panel.current?.focus({ preventScroll: true })
@@ -83,6 +86,7 @@ export function TryPanel({ isOpen, isAside, onAside, linked, onGo, onClose }: Tr
           </div>
         }
         claim={claim}
+        person={person}
         onChange={setClaim}
         onPick={(real) => setClaim(openRealClaim(real, proposed ?? BLANK_CLAIM))}
         onReset={() => {

@@ -6,6 +6,7 @@ import { useReferred } from '../engine/use-referred.ts'
 import { useWholeLists } from '../engine/use-whole-lists.ts'
 import { ownPayouts } from './own-payouts.ts'
 import { overTyped, useStoredClaims } from './stored-claims.ts'
+import { awaitsPerson } from './stored-person.ts'
 import { claimedProducts, type TriedClaim } from './tried-claim.ts'
 import { openPromotion, tryClaim, type Attempt, type TriedPromotion } from './try-claim.ts'
 import { useCatalogue } from './use-catalogue.ts'
@@ -24,8 +25,14 @@ export type Trial =
       readonly attempt: Attempt
     }
 
+interface Trying {
+  /** The claim as it may leave the form: of what is stored of a participant only what the rules read. */
+  readonly read: ReadClaim
+  readonly trial: Trial
+}
+
 /** Decides the claim anew with every change of the draft or of the claim: no request, no pause. MS-01. */
-export function useTrial(tried: TriedClaim, ignoreGates: boolean): { readonly read: ReadClaim; readonly trial: Trial } {
+export function useTrial(tried: TriedClaim, ignoreGates: boolean): Trying {
   const lists = useWholeLists()
   const state = useDeferredValue(useEditor((now) => now))
   const typed = useDeferredValue(tried)
@@ -33,32 +40,36 @@ export function useTrial(tried: TriedClaim, ignoreGates: boolean): { readonly re
   const catalogue = useCatalogue(typed, keys, state.draft.country?.name ?? null)
   const { products } = catalogue
   const { referred, failure, retry } = useReferred()
-  const written = useMemo(
-    () => writeClaim(typed, { payouts: ownPayouts(state, typed.participant?.key) }),
-    [typed, state],
-  )
+  const payouts = useMemo(() => ownPayouts(state, typed.participant?.key), [state, typed])
+  const written = useMemo(() => writeClaim(typed, { payouts }), [typed, payouts])
   const earlier = useStoredClaims(typed, written.claim)
   const { isAsked, stored } = earlier
   const read = useMemo(
     () => (stored ? { ...written, state: overTyped(written.state, stored) } : written),
     [written, stored],
   )
-  const isKnown = stored !== null || !isAsked
+  const isKnown = (stored !== null || !isAsked) && !awaitsPerson(typed)
   const answer = useMemo(
     () => (products && referred && isKnown ? decide(state, referred, { ...read, products }, ignoreGates) : null),
     [state, referred, read, products, isKnown, ignoreGates],
   )
-  if (lists.failure !== null) return { read, trial: { kind: 'failed', failure: lists.failure, retry: lists.retry } }
-  if (catalogue.error) {
-    return { read, trial: { kind: 'failed', failure: 'The products could not be read.', retry: catalogue.retry } }
-  }
-  if (failure !== null) return { read, trial: { kind: 'failed', failure, retry } }
-  if (earlier.error) {
-    return { read, trial: { kind: 'failed', failure: 'Earlier claims could not be read.', retry: earlier.retry } }
-  }
-  if (!lists.isWhole || answer === null) return { read, trial: { kind: 'loading' } }
-  return { read, trial: answer }
+  const reads = answer?.kind === 'answered' ? answer.promotion.version.demand.paths : NOTHING
+  const leaving = useMemo(
+    () => ({ ...read, claim: writeClaim(typed, { payouts, reads }).claim }),
+    [read, typed, payouts, reads],
+  )
+  const failed = [
+    { failure: lists.failure, retry: lists.retry },
+    { failure: catalogue.error && 'The products could not be read.', retry: catalogue.retry },
+    { failure, retry },
+    { failure: earlier.error && 'Earlier claims could not be read.', retry: earlier.retry },
+  ].find((each): each is Failure => each.failure !== null)
+  if (failed) return { read: leaving, trial: { kind: 'failed', ...failed } }
+  return { read: leaving, trial: !lists.isWhole || answer === null ? { kind: 'loading' } : answer }
 }
+
+type Failure = { readonly failure: string; readonly retry: () => void }
+const NOTHING: readonly string[] = []
 
 /** The claim on a draft: decided, or what the draft lacks for that. */
 export function decide(state: EditorState, referred: Referred, attempt: Attempt, ignoreGates: boolean): Trial {

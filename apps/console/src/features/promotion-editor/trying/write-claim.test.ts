@@ -14,8 +14,16 @@ const whole = aTriedClaim({
   parentOrganization: { key: 'O-2', name: 'O-2' },
   isInvited: true,
   grades: { 'C-1': '80' },
-  facts: { 'participant.yearsOfService': '6', 'participant.taxExempt': 'true', 'history.claimCount': '2' },
-  heldUnits: [{ claim: 'C-1', promotion: 'P', participant: 'P-1', product: 'HEAT-1', serialNumber: 'S1' }],
+  facts: {
+    ...{ 'participant.yearsOfService': '6', 'participant.taxExempt': 'true', 'history.claimCount': '2' },
+    ...{ 'organization.tier': 'GOLD', 'organization.parent.tier': 'SILVER', 'organization.parent.groupKeys': 'A, B' },
+    ...{ 'organization.parent.parent.organizationKey': 'O-3', 'organization.parent.parent.active': 'true' },
+  },
+  left: {
+    priorClaimLines: [{ claim: 'C-1', promotion: 'P', participant: 'P-1', product: 'HEAT-1', serialNumber: 'S1' }],
+    carriedUnits: [{ claim: 'C-1', product: 'HEAT-1', units: 2 }],
+    budgets: [{ id: 'B-1', left: '100', policy: 'PARTIAL' }],
+  },
   usedUnits: { HVAC: '3' },
   copyOf: 'C-2',
   lines: [aTriedLine({ quantity: '2', unitPrice: '99.50', discountPercent: '5', serialNumbers: 'S1, S2' })],

@@ -1,5 +1,6 @@
 import { INVENTED_PARTICIPANT, type WrittenClaim, type WrittenOrganization, type WrittenState } from '@incentive/claims'
-import { FACT_MODEL, instantOf, readDecimal } from '@incentive/model'
+import { instantOf, readDecimal } from '@incentive/model'
+import { factKind, partsOfPath } from './fact-path.ts'
 import { serialsIn, type TriedClaim, type TriedLine } from './tried-claim.ts'
 
 /** A tried claim as the engine and the server take it, and what of it cannot be read, by field. */
@@ -13,11 +14,14 @@ export type ReadClaim = {
 const NO_NUMBER = 'Enter a number'
 const NO_DATE = 'Enter a date'
 
+interface Written {
+  readonly payouts?: WrittenClaim['participantPayouts']
+  /** Which facts may leave the form of those that are stored of a participant; left out: all. */
+  readonly reads?: readonly string[]
+}
+
 /** Makes a tried claim readable; what cannot be read is left out and told. */
-export function writeClaim(
-  tried: TriedClaim,
-  { payouts = [] }: { payouts?: WrittenClaim['participantPayouts'] } = {},
-): ReadClaim {
+export function writeClaim(tried: TriedClaim, { payouts = [], reads }: Written = {}): ReadClaim {
   const problems = new Map<string, string>()
   const number = (field: string, text: string): string | undefined => {
     if (text.trim() === '') return undefined
@@ -35,7 +39,7 @@ export function writeClaim(
     const read = number(field, text)
     return read === undefined ? undefined : Number(read)
   }
-  const facts = factsByRoot(tried.facts, problems)
+  const facts = sortFacts(tried, problems, reads)
   const purchaseDate = date('saleDate', tried.saleDate, false)
   const submittedDate = date('submittedDate', tried.submittedDate, true) ?? purchaseDate ?? EARLIEST
   const grades = Object.entries(tried.grades).flatMap(([course, text]) => {
@@ -65,7 +69,7 @@ export function writeClaim(
         ...known('participantTypeKey', tried.participantType?.key),
         ...(tried.participantGroups.length > 0 && { groupKeys: tried.participantGroups }),
       },
-      organizationChain: chainOf(tried, facts.organization),
+      organizationChain: chainOf(tried, facts.organizations),
       ...(tried.invoiceNumber.trim() !== '' && { invoiceNumber: tried.invoiceNumber.trim() }),
       ...known('purchaseDate', purchaseDate),
       submittedDate,
@@ -80,58 +84,85 @@ export function writeClaim(
 
 /** What earlier claims have left behind, as far as it is typed. */
 function stateOf(
-  { earlier, heldUnits }: TriedClaim,
+  { earlier, left }: TriedClaim,
   usedUnits: readonly (readonly [mpg: string, units: number])[],
-  history: Facts | undefined,
+  history: Facts,
 ): WrittenState {
   if (earlier === 'none') return {}
   return {
-    ...(earlier === 'invented' && heldUnits.length > 0 && { priorClaimLines: heldUnits }),
+    ...(earlier === 'invented' && left),
     ...(usedUnits.length > 0 && { usedUnits: Object.fromEntries(usedUnits) }),
-    ...(history !== undefined && { history }),
+    ...(Object.keys(history).length > 0 && { history }),
   }
 }
 
 /** Stands for a submission that cannot be read, of which the field says so. */
 const EARLIEST = '1970-01-01T00:00:00Z'
 
-function chainOf(
-  { organization, organizationType, organizationGroups, parentOrganization }: TriedClaim,
-  facts: Facts | undefined,
-): readonly WrittenOrganization[] {
-  const isNamed = [organization, organizationType, parentOrganization, facts].some((said) => said != null)
-  if (!isNamed && organizationGroups.length === 0) return []
-  const own: WrittenOrganization = {
-    ...facts,
-    organizationKey: organization?.key ?? 'Invented organization',
-    ...known('organizationTypeKey', organizationType?.key),
-    ...(organizationGroups.length > 0 && { groupKeys: organizationGroups.map(({ key }) => key) }),
-    ...known('parentOrganization', parentOrganization?.key),
-  }
-  return parentOrganization === null ? [own] : [own, { organizationKey: parentOrganization.key }]
+/** The organization and those above it, as high as something is said of one. */
+function chainOf(tried: TriedClaim, facts: readonly Facts[]): readonly WrittenOrganization[] {
+  const { organization, organizationType, organizationGroups, parentOrganization } = tried
+  const isNamed = organization !== null || organizationType !== null || organizationGroups.length > 0
+  const named = parentOrganization !== null ? 2 : isNamed ? 1 : 0
+  const chain = Array.from({ length: Math.max(named, facts.length) }, (_, height): WrittenOrganization => {
+    const key = [organization, parentOrganization][height]?.key
+    return {
+      organizationKey: INVENTED[height] ?? 'Invented parent',
+      ...facts[height],
+      ...known('organizationKey', key),
+    }
+  })
+  return chain.map((each, height) => ({
+    ...each,
+    ...(height === 0 && known('organizationTypeKey', organizationType?.key)),
+    ...(height === 0 && organizationGroups.length > 0 && { groupKeys: organizationGroups.map(({ key }) => key) }),
+    ...known('parentOrganization', chain[height + 1]?.organizationKey),
+  }))
 }
+
+const INVENTED = ['Invented organization']
 
 type Facts = Readonly<Record<string, unknown>>
-type FactRoot = 'participant' | 'organization' | 'claim' | 'history'
 
-/** Typed facts by what they are of, each in the form of its type. */
-function factsByRoot(typed: TriedClaim['facts'], problems: Map<string, string>): Partial<Record<FactRoot, Facts>> {
-  const roots: Partial<Record<FactRoot, Record<string, unknown>>> = {}
-  for (const [path, text] of Object.entries(typed)) {
-    if (text.trim() === '') continue
-    const [root = '', name = ''] = path.split('.')
-    const value = readFact(factKind(path), text.trim())
-    if (value === undefined) problems.set(`facts.${path}`, 'This is not a value of this field')
-    else (roots[root as FactRoot] ??= {})[name] = value
-  }
-  return roots
+/** Facts by what they are of, organizations by how many are below them. */
+interface SortedFacts {
+  readonly participant: Facts
+  readonly organizations: readonly Facts[]
+  readonly claim: Facts
+  readonly history: Facts
 }
 
-/** What kind of value a fact has, such as `DECIMAL`; null for a path that no rule can read. */
-export function factKind(path: string): string | null {
-  const [root = '', name = ''] = path.split('.')
-  const type = FACT_MODEL.root.fields.get(root)?.type
-  return type?.kind === 'OBJECT' ? (type.fields.get(name)?.type.kind ?? null) : null
+/** Sorts what is typed and what is stored, each in the form of its type. */
+function sortFacts(
+  tried: TriedClaim,
+  problems: Map<string, string>,
+  reads: readonly string[] | undefined,
+): SortedFacts {
+  const roots: Record<string, Record<string, unknown>[]> = {}
+  const add = (path: string, value: unknown) => {
+    const { root, height, name } = partsOfPath(path)
+    const objects = (roots[root] ??= [])
+    while (objects.length <= height) objects.push({})
+    Object.assign(objects[height] ?? {}, { [name]: value })
+  }
+  for (const [path, value] of Object.entries(tried.known?.facts ?? {})) {
+    // without their keys the organizations above would not be there
+    const mayLeave = reads === undefined || reads.includes(path) || path.endsWith('.organizationKey')
+    if (mayLeave && !(path in tried.facts)) add(path, value)
+  }
+  for (const [path, text] of Object.entries(tried.facts)) {
+    if (text.trim() === '') continue
+    const value = readFact(factKind(path), text.trim())
+    if (value === undefined) problems.set(`facts.${path}`, 'This is not a value of this field')
+    else add(path, value)
+  }
+  const only = (root: string) => roots[root]?.[0] ?? {}
+  return {
+    participant: only('participant'),
+    organizations: roots['organization'] ?? [],
+    claim: only('claim'),
+    history: only('history'),
+  }
 }
 
 function readFact(kind: string | null, text: string): unknown {

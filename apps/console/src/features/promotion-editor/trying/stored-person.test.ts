@@ -1,0 +1,112 @@
+import type { AnswerOf } from '@incentive/contract'
+import { describe, expect, it } from 'vitest'
+import { awaitsPerson, takeOrganization, takeParent, takePerson } from './stored-person.ts'
+import { aTriedClaim } from './testing/a-trial.ts'
+import type { TriedClaim } from './tried-claim.ts'
+import { writeClaim } from './write-claim.ts'
+
+const stored: AnswerOf<'getParticipantFacts'> = {
+  name: 'Example Person',
+  participant: {
+    ...{ participantKey: 'P-1', participantTypeKey: 'DEALER', groupKeys: ['West Team'], email: 'p1@example.com' },
+    ...{ yearsOfService: 6, completedCourseKeys: ['A, B', 'C'] },
+  },
+  organizations: [
+    { organizationKey: 'O-1', name: 'Shop', organizationTypeKey: 'RETAIL', groupKeys: ['EAST'], tier: 'GOLD' },
+    { organizationKey: 'O-2', name: 'Chain', tier: 'SILVER' },
+    { organizationKey: 'O-3', name: 'Holding' },
+  ],
+}
+
+const awaiting = aTriedClaim({
+  participant: { id: 5, key: 'P-1', name: 'Example Person' },
+  participantType: { key: 'DEALER', name: 'Dealer' },
+  participantGroups: ['Somebody elses'],
+  facts: { 'participant.yearsOfService': '1', 'organization.tier': 'NONE', 'claim.source': 'WEB' },
+})
+
+describe('MS-02 a claim of a participant who is stored', () => {
+  const claim = takePerson(awaiting, 5, stored)
+
+  it('is as the participant is, and keeps what is not about the participant', () => {
+    expect(awaitsPerson(awaiting)).toBe(true)
+    expect(awaitsPerson(claim)).toBe(false)
+    expect(claim).toMatchObject({
+      participant: { id: 5, key: 'P-1', name: 'Example Person' },
+      participantType: { key: 'DEALER', name: 'Dealer' },
+      participantGroups: ['West Team'],
+      organization: { key: 'O-1', name: 'Shop' },
+      organizationType: { key: 'RETAIL', name: 'RETAIL' },
+      organizationGroups: [{ key: 'EAST', name: 'EAST' }],
+      parentOrganization: { key: 'O-2', name: 'Chain' },
+    })
+    expect(claim.facts).toEqual({ 'claim.source': 'WEB' })
+  })
+
+  it('is decided by all that is stored', () => {
+    const { participant, organizationChain } = writeClaim(claim).claim
+    expect(participant).toEqual(stored.participant)
+    expect(organizationChain).toEqual([
+      { ...stored.organizations[0], parentOrganization: 'O-2' },
+      { ...stored.organizations[1], parentOrganization: 'O-3' },
+      stored.organizations[2],
+    ])
+  })
+
+  it('leaves the form with no more of the participant than rules read', () => {
+    const { claim: leaving } = writeClaim(claim, { reads: ['participant.yearsOfService', 'organization.parent.tier'] })
+    expect(leaving.participant).toEqual({
+      ...{ participantKey: 'P-1', participantTypeKey: 'DEALER', groupKeys: ['West Team'], yearsOfService: 6 },
+    })
+    expect(leaving.organizationChain).toEqual([
+      { organizationKey: 'O-1', organizationTypeKey: 'RETAIL', groupKeys: ['EAST'], parentOrganization: 'O-2' },
+      { organizationKey: 'O-2', tier: 'SILVER', parentOrganization: 'O-3' },
+      { organizationKey: 'O-3' },
+    ])
+  })
+
+  it('takes what is typed over what is stored, a field that was emptied too', () => {
+    const facts = { 'participant.yearsOfService': '2', 'organization.tier': '' }
+    const { participant, organizationChain } = writeClaim({ ...claim, facts }).claim
+    expect(participant).toMatchObject({ yearsOfService: '2' })
+    expect(organizationChain?.[0]).not.toHaveProperty('tier')
+  })
+
+  it('without an organization has none', () => {
+    const alone = takePerson(awaiting, 5, { ...stored, organizations: [] })
+    expect(alone.organization).toBeNull()
+    expect(writeClaim(alone).claim.organizationChain).toEqual([])
+  })
+})
+
+describe('MS-02 another organization', () => {
+  const claim = takePerson(awaiting, 5, stored)
+  const writtenWith = (changes: Partial<TriedClaim>) => writeClaim({ ...claim, ...changes }).claim
+
+  it('is what is found of it, and nothing that was known of the one before', () => {
+    const moved = takeOrganization(claim, { key: 'O-9', name: 'Other' }, other)
+    expect(moved.organizationType).toEqual({ key: 'DISTRIBUTOR', name: 'Distributor' })
+    const { participant, organizationChain } = writtenWith(moved)
+    expect(participant).toMatchObject({ yearsOfService: 6 })
+    expect(organizationChain).toEqual([{ organizationKey: 'O-9', organizationTypeKey: 'DISTRIBUTOR' }])
+  })
+
+  it('that is invented keeps what stands beside it', () => {
+    const invented = takeOrganization(claim, { key: 'New', name: 'New' }, null)
+    expect(writtenWith(invented).organizationChain).toEqual([
+      { organizationKey: 'New', organizationTypeKey: 'RETAIL', groupKeys: ['EAST'], parentOrganization: 'O-2' },
+      { organizationKey: 'O-2' },
+    ])
+  })
+
+  it('may be none, and so may be the one above', () => {
+    expect(writtenWith(takeOrganization(claim, null, null)).organizationChain).toEqual([])
+    expect(writtenWith(takeParent(claim, null)).organizationChain).toEqual([stored.organizations[0]])
+  })
+})
+
+const other = {
+  ...{ id: 9, organizationKey: 'O-9', name: 'Other', dba: null, DBA: null, companyNumber: null },
+  ...{ parentOrganization: null, updatedDate: '2026-01-01T00:00:00Z', _links: { self: { href: '' } } },
+  organizationType: { id: 3, organizationTypeKey: 'DISTRIBUTOR', name: 'Distributor' },
+}

@@ -1,0 +1,77 @@
+import type { AnswerOf, Organization } from '@incentive/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { causeOf } from '../../../parts/lists/use-page.ts'
+import { openClaimant } from './open-claim.ts'
+import type { Named, TriedClaim } from './tried-claim.ts'
+
+/** Whether what is stored of the participant is still to come. */
+export const awaitsPerson = ({ participant, known }: TriedClaim): boolean =>
+  participant?.id !== undefined && participant.id !== known?.of
+
+/** The claim as one of its participant: type, groups, organizations and facts are those that are stored. */
+export function takePerson(
+  claim: TriedClaim,
+  of: number,
+  { participant, organizations }: AnswerOf<'getParticipantFacts'>,
+): TriedClaim {
+  const { facts, ...opened } = openClaimant({
+    participant,
+    organizationChain: organizations.map((each) => ({ ...each, organizationKey: String(each['organizationKey']) })),
+  })
+  return {
+    ...claim,
+    ...opened,
+    participant: claim.participant,
+    participantType: nameOf(opened.participantType, claim.participantType),
+    facts: without(without(claim.facts, 'participant'), 'organization'),
+    known: { of, facts },
+  }
+}
+
+/** The claim as one of another organization, or of none: what was said of the one before does not hold of it. */
+export function takeOrganization(claim: TriedClaim, organization: Named | null, found: Organization | null) {
+  const { organizationType: type, parentOrganization: parent } = found ?? {}
+  const isSaid = found !== null || organization === null
+  return {
+    ...withoutFacts(claim, 'organization'),
+    organization,
+    ...(isSaid && {
+      organizationType: type ? { key: type.organizationTypeKey, name: type.name } : null,
+      organizationGroups: [],
+      parentOrganization: parent ? { key: parent.organizationKey, name: parent.name } : null,
+    }),
+  } satisfies Partial<TriedClaim>
+}
+
+/** The claim as one whose organization stands below another one, or below none. */
+export const takeParent = (claim: TriedClaim, parentOrganization: Named | null) => ({
+  ...withoutFacts(claim, 'organization.parent'),
+  parentOrganization,
+})
+
+function withoutFacts({ facts, known }: TriedClaim, root: string) {
+  return { facts: without(facts, root), known: known && { ...known, facts: without(known.facts, root) } }
+}
+
+/** Facts but for those of an object. */
+const without = <Fact>(facts: Readonly<Record<string, Fact>>, root: string): Readonly<Record<string, Fact>> =>
+  Object.fromEntries(Object.entries(facts).filter(([path]) => !path.startsWith(`${root}.`)))
+
+/** By the name that is known of it, where that is the same thing. */
+const nameOf = (stored: Named | null, shown: Named | null) => (stored?.key === shown?.key ? shown : stored)
+
+/** A claim with what is stored of its participant, once that is read; null when nothing is awaited. */
+export function useStoredPerson(claim: TriedClaim | null) {
+  const id = claim && awaitsPerson(claim) ? claim.participant?.id : undefined
+  const { data, error, refetch } = useQuery({
+    queryKey: ['participant facts', id],
+    queryFn: ({ signal }) => call('getParticipantFacts', { params: { id: id ?? 0 }, signal }),
+    enabled: id !== undefined,
+  })
+  return {
+    taken: claim && id !== undefined && data ? takePerson(claim, id, data) : null,
+    failure: error && `What is stored of the participant could not be read. ${causeOf(error)}`,
+    retry: () => void refetch(),
+  }
+}
