@@ -1,5 +1,4 @@
 import { FACT_MODEL } from '@incentive/model'
-import type { Field, Type } from '@incentive/spel'
 
 /** The path of what stands so many above something: `organization.parent` of 1. */
 export const factPath = (root: string, height: number): string => root + '.parent'.repeat(height)
@@ -11,12 +10,10 @@ export function partsOfPath(path: string) {
 }
 
 /** What kind of value a fact has, such as `DECIMAL`; null for a path that no rule can read. */
-export function factKind(path: string): Exclude<Type['kind'], 'OBJECT'> | null {
-  let type: Type = FACT_MODEL.root
-  for (const step of path.split('.')) {
-    const field: Field | undefined = type.kind === 'OBJECT' ? type.fields.get(step) : undefined
-    if (field === undefined) return null
-    type = field.type
-  }
-  return type.kind === 'OBJECT' ? null : type.kind
+export const factKind = (path: string): string | null => kindIn(FACT_MODEL.root, path.split('.'))
+
+function kindIn(object: typeof FACT_MODEL.root, [step = '', ...below]: readonly string[]): string | null {
+  const type = object.fields.get(step)?.type
+  if (type?.kind === 'OBJECT') return below.length > 0 ? kindIn(type, below) : null
+  return type && below.length === 0 ? type.kind : null
 }
