@@ -53,8 +53,9 @@ export class TriedClaim {
 
   /** Lets a participant who is stored claim, by the key. */
   async claimBy(participantKey: string): Promise<void> {
-    await this.fold('Claimed by').click()
-    await this.panel.getByRole('combobox', { name: /^Participant(?! type)/ }).fill(participantKey)
+    const field = this.panel.getByRole('combobox', { name: /^Participant(?! type)/ })
+    if (!(await field.isVisible())) await this.fold('Claimed by').click()
+    await field.fill(participantKey)
     await this.page.getByRole('option', { name: participantKey }).click()
     await this.decided()
   }

@@ -58,7 +58,7 @@ test('MS-04 to MS-07, MS-18: a refused claim leads to the field, and is paid onc
   await expect(tried.button).toBeFocused()
 })
 
-test('MS-02: a participant who is stored brings what rules read, and no more of it leaves the form', async ({
+test('MS-02, MS-03: a participant who is stored brings what rules read, and no more of it leaves the form', async ({
   page,
   promotions,
 }) => {
@@ -72,10 +72,14 @@ test('MS-02: a participant who is stored brings what rules read, and no more of 
   )
   await editor.open(id, 'products')
   await tried.open()
+  // somebody is proposed whom the condition lets in
+  await expect(tried.decision).toContainText('Pays $25.00')
+  const years = tried.field('participant.yearsOfService')
+  await expect(years).not.toHaveValue('')
+  await tried.claimBy('DR-0001')
   await expect(tried.decision).toContainText('Refused')
   await tried.claimBy('DR-0031')
   await expect(tried.decision).toContainText('Pays $25.00')
-  const years = tried.field('participant.yearsOfService')
   await expect(years).toHaveValue('12')
   await expect(tried.field('organization.parent.tier')).toHaveValue('GOLD')
   await years.fill('3')

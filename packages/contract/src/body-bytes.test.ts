@@ -20,6 +20,7 @@ test('R14 each call takes bodies of its own size: searches and small writes 64 k
     resolveAudience: BODY_BYTES.draft,
     askEligibility: BODY_BYTES.draft,
     explainParticipant: BODY_BYTES.draft,
+    proposeParticipant: BODY_BYTES.draft,
     searchProducts: BODY_BYTES.list,
     lookUpParticipants: BODY_BYTES.list,
     lookUpOrganizations: BODY_BYTES.list,

@@ -35,7 +35,7 @@ test('a call that changes something is for writers or managers, except what a us
   ]
   const isReading = (call: (typeof endpoints)[number]) =>
     ['GET'].includes(methodAndPath(call.name).method) ||
-    /^(search|lookUp|export|evaluate|lint|run|resolve|ask|explain|read)/.test(call.name)
+    /^(search|lookUp|export|evaluate|lint|run|resolve|ask|explain|propose|read)/.test(call.name)
   const changing = endpoints.filter((call) => !isReading(call))
   expect(
     changing

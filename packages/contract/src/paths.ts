@@ -75,6 +75,7 @@ export const paths = {
   resolveAudience: 'POST /api/promotions/:promotion/audience/resolve',
   askEligibility: 'POST /api/promotions/:promotion/audience/eligibility',
   explainParticipant: 'POST /api/promotions/:promotion/audience/explain',
+  proposeParticipant: 'POST /api/promotions/:promotion/audience/propose',
   getInvitationSettingAssociation: 'GET /api/promotionInvitationSettings/:id/:association',
   searchPromotionDeadlines: 'POST /api/promotionDeadlines/search',
   searchPromotionProducts: 'POST /api/promotionProducts/search',

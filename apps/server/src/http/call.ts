@@ -16,7 +16,7 @@ type TakesFile = 'uploadFile'
 type AnswersFile = 'getUploadContent' | 'exportPromotions' | 'exportAudit'
 
 /** The calls that may take long. */
-type TakesLong = 'resolveAudience' | 'askEligibility'
+type TakesLong = 'resolveAudience' | 'askEligibility' | 'proposeParticipant'
 
 /** One call as a handler sees it: everything read and checked for shape. */
 export interface Call<Name extends EndpointName = EndpointName> {

@@ -3,6 +3,7 @@ import { BODY_BYTES } from '../body-bytes.ts'
 import { endpoint } from '../endpoint.ts'
 import { count, wholeFrom, wholeInAddress } from '../numbers.ts'
 import { chosenOf } from '../references.ts'
+import { id } from '../shapes.ts'
 
 /** The promotion that is edited; 0 is a new one of the program in use. */
 const params = z.object({ promotion: wholeInAddress(0, 16).pipe(count) })
@@ -107,6 +108,16 @@ export const audienceEndpoints = [
       code: z.string(),
       sentence: z.string(),
       link: z.object({ tab: z.string(), field: z.string().nullable() }).nullable(),
+    }),
+  }),
+  endpoint('proposeParticipant', 'Somebody whom an audience lets in that is not saved yet, to try a claim with', {
+    params,
+    body: z.strictObject({ audience }),
+    maxBodyBytes: BODY_BYTES.draft,
+    takesLong: true,
+    answer: z.object({
+      /** Null: nobody was found in the time that a first look may take. */
+      participant: z.object({ id, key: z.string(), name: z.string() }).nullable(),
     }),
   }),
 ]

@@ -143,6 +143,22 @@ describe.each(testedForms)('OP-139 who is in an audience that is not saved yet (
     expect(body).toMatchObject({ draft: 0, answers: { ELIGIBILITY_ERROR: 120 } })
   })
 
+  test('MS-03 somebody is proposed whom the draft lets in, condition and all; of nobody there is none', async () => {
+    const propose = async (audience: object, id = promotion) =>
+      (await viewer('POST', at('propose', id), { audience })).body.participant as { id: number; key: string } | null
+    expect(await propose({})).toEqual({ id: ids['DR-0001'], key: 'DR-0001', name: 'Alder Smithfield' })
+    const audience = { participantTypes: [ids['DEALER type']], condition: 'participant.yearsOfService >= 20' }
+    const somebody = await propose(audience)
+    expect(somebody).not.toBeNull()
+    expect(await explain(audience, somebody?.key)).toMatchObject({ isIn: true })
+    const participants = [{ participant: ids['DR-0001'], includeInPromotion: false }]
+    expect(await propose({ participants }, 0)).toMatchObject({ key: 'DR-0002' })
+    expect(await propose({ condition: 'participant.yearsOfService > 500' })).toBeNull()
+    expect(await propose({ condition: 'claim.totalAmount > 5' })).toMatchObject({ key: 'DR-0001' })
+    expect(await propose({ condition: 'participant.((' })).toBeNull()
+    expect(await propose({ invitationOnly: true }, 0)).toBeNull()
+  })
+
   test('of one participant: the first clause that decides, in a sentence, and the field it stands in', async () => {
     expect(await explain({})).toEqual({
       ...{ isIn: true, code: 'AUDIENCE_OPEN', sentence: 'Everybody may claim', link: null },
@@ -170,6 +186,7 @@ describe.each(testedForms)('OP-139 who is in an audience that is not saved yet (
         ['resolve', {}],
         ['eligibility', { after: 0 }],
         ['explain', { participant: 1 }],
+        ['propose', {}],
       ] as const) {
         const { status, body } = await clerk('POST', at(what, id), { audience: {}, ...more })
         expect([status, body.generalErrors]).toEqual([

@@ -186,6 +186,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   resolveAudience: { ...audience, body: () => ({ audience: { invitationOnly: true } }) },
   askEligibility: { ...audience, body: () => ({ audience: { condition: 'participant.taxExempt' }, after: 0 }) },
   explainParticipant: { ...audience, body: ({ participant }) => ({ audience: {}, participant }) },
+  proposeParticipant: { ...audience, body: () => ({ audience: { condition: 'participant.taxExempt' } }) },
   patchPromotion: {
     ...byId('program', 'promotion'),
     body: () => ({ payoutGenerationRuleGroup: null }),

@@ -8,7 +8,9 @@ import type { OpenedAudience } from './open-audience.ts'
 import { isInOne, readSaid, type Judged, type Said } from './verdicts.ts'
 
 /** A participant whom the stored audience or the draft lets in, with the facts that were asked for. */
-export interface Candidate extends Said, Who {}
+export interface Candidate extends Said, Who {
+  readonly id: number
+}
 
 /** The next candidates by their ids. */
 export interface CandidatePage {
@@ -71,7 +73,7 @@ function* toCandidates(rows: readonly Row[], chains: ReadChains, hasStored: bool
     read.set(row.said, said)
     const { stored, draft, listedBy } = said
     const organizationChain = chains.get(row.organizationId ?? 0) ?? NO_CHAIN
-    yield { stored, draft, listedBy, participant: toParticipant(row), organizationChain }
+    yield { id: row.id, stored, draft, listedBy, participant: toParticipant(row), organizationChain }
   }
 }
 

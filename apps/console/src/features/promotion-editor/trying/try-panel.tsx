@@ -18,6 +18,7 @@ import { TriedClaimView } from './tried-claim-view.tsx'
 import { BLANK_CLAIM, type TriedClaim } from './tried-claim.ts'
 import { NARROW } from './narrow.ts'
 import css from './trying.module.css'
+import { useProposedParticipant } from './use-proposed-participant.ts'
 import { useRegisteredSerials } from './use-registered-serials.ts'
 
 export interface TryPanelProps {
@@ -48,7 +49,10 @@ export function TryPanel({ isOpen, isAside, onAside, linked, onGo, onClose }: Tr
     claim === null && proposed ? serializedProduct(editor, proposed) : null,
     unitsOf(proposed),
   )
-  if (claim === null && proposed !== null && serials !== null) setClaim(withSerials(proposed, serials))
+  const somebody = useProposedParticipant(editor, claim === null && proposed !== null)
+  if (claim === null && proposed !== null && serials !== null && somebody !== undefined) {
+    setClaim(withSerials({ ...proposed, participant: somebody ?? proposed.participant }, serials))
+  }
   const person = useStoredPerson(claim)
   if (person.taken) setClaim(person.taken)
   const isShown = isOpen && !(isNarrow && isAside)

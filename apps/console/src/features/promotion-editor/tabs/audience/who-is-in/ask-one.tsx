@@ -5,7 +5,7 @@ import { call } from '../../../../../api/call.ts'
 import { focusField } from '../../../../../kit/error-panel/focus-field.ts'
 import { ParticipantPicker } from '../../../../../parts/pickers/participant-picker.tsx'
 import { useEditor } from '../../../editing/editor-context.tsx'
-import type { DraftAudience } from './draft-audience.ts'
+import type { DraftAudience } from '../../../draft/draft-audience.ts'
 import { wordsOf } from './use-who-is-in.ts'
 import css from './who-is-in.module.css'
 

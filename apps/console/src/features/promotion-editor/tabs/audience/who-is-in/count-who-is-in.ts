@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@incentive/contract'
 import { call } from '../../../../../api/call.ts'
-import type { DraftAudience } from './draft-audience.ts'
+import type { DraftAudience } from '../../../draft/draft-audience.ts'
 
 type Resolved = AnswerOf<'resolveAudience'>
 type Answers = AnswerOf<'askEligibility'>['answers']

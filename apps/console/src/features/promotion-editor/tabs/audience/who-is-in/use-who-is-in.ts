@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiProblem } from '../../../../../api/api-problem.ts'
 import { countWhoIsIn, type Counted } from './count-who-is-in.ts'
-import type { DraftAudience } from './draft-audience.ts'
+import type { DraftAudience } from '../../../draft/draft-audience.ts'
 
 /** A draft that is typed is asked about when it has rested so long, in milliseconds. */
 const REST = 400

@@ -7,7 +7,7 @@ import { useEditor } from '../../../editing/editor-context.tsx'
 import { AskOne } from './ask-one.tsx'
 import { clausesOf, type Clause } from './clauses.ts'
 import type { Counted } from './count-who-is-in.ts'
-import { draftAudience } from './draft-audience.ts'
+import { draftAudience } from '../../../draft/draft-audience.ts'
 import { useWhoIsIn } from './use-who-is-in.ts'
 import css from './who-is-in.module.css'
 

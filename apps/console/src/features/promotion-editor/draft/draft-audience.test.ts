@@ -1,7 +1,7 @@
 import { PROMOTION_ORGANIZATIONS, removeRows, updateRows, upsertRows } from '@incentive/model'
 import { expect, test } from 'vitest'
-import { anEditor, anOrganizationRow, withOrganizations } from '../../../draft/testing/an-editor.ts'
-import type { EditorState } from '../../../draft/editor-state.ts'
+import { anEditor, anOrganizationRow, withOrganizations } from './testing/an-editor.ts'
+import type { EditorState } from './editor-state.ts'
 import { draftAudience } from './draft-audience.ts'
 
 type Organizations = NonNullable<EditorState['lists']['promotionOrganizations']>['roster']

@@ -1,7 +1,6 @@
 import type { BodyOf } from '@incentive/contract'
 import type { Roster, RosterRow } from '@incentive/model'
-import type { EditorState } from '../../../draft/editor-state.ts'
-import type { IncludingRow } from '../listed/listing.ts'
+import type { EditorState } from './editor-state.ts'
 
 /** An audience that is not saved yet, as the server is asked about it. */
 export type DraftAudience = BodyOf<'resolveAudience'>['audience']
@@ -27,7 +26,7 @@ export function draftAudience({ draft, lists }: Pick<EditorState, 'draft' | 'lis
 }
 
 /** Rows that include or exclude otherwise than the stored ones; null: a stored row that has been removed. */
-function changedRows<Row extends RosterRow & IncludingRow>(
+function changedRows<Row extends RosterRow & { readonly includeInPromotion: boolean | null }>(
   roster: Roster<Row> | undefined,
   itemOf: (row: Row) => number | undefined,
 ): { readonly id: number; readonly includeInPromotion: boolean | null }[] {

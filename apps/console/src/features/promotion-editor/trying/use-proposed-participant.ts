@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { useSession } from '../../../api/session.ts'
+import { draftAudience } from '../draft/draft-audience.ts'
+import type { EditorState } from '../draft/editor-state.ts'
+import type { Claimant } from './tried-claim.ts'
+
+/**
+ * Somebody whom the draft lets in, for a first claim: undefined while the server looks, null when it finds nobody, or
+ * nobody may be seen. MS-03.
+ */
+export function useProposedParticipant(editor: EditorState, isAwaited: boolean): Claimant | null | undefined {
+  const { rights } = useSession()
+  const isAsked = isAwaited && rights.mayViewParticipants
+  const promotion = String(editor.baseline.stored?.id ?? 0)
+  const { data, isError } = useQuery({
+    queryKey: ['proposed participant', promotion],
+    queryFn: ({ signal }) =>
+      call('proposeParticipant', { params: { promotion }, body: { audience: draftAudience(editor) }, signal }),
+    // the draft may have changed since a claim was begun before
+    gcTime: 0,
+    enabled: isAsked,
+  })
+  return isAsked && !isError ? data?.participant : null
+}
