@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BODY_BYTES } from '../body-bytes.ts'
 import { endpoint } from '../endpoint.ts'
+import { participantFacts } from '../participant-facts.ts'
 import { count, wholeFrom, wholeInAddress } from '../numbers.ts'
 import { chosenOf } from '../references.ts'
 import { id } from '../shapes.ts'
@@ -117,7 +118,7 @@ export const audienceEndpoints = [
     takesLong: true,
     answer: z.object({
       /** Null: nobody was found in the time that a first look may take. */
-      participant: z.object({ id, key: z.string(), name: z.string() }).nullable(),
+      participant: participantFacts.extend({ id, key: z.string() }).nullable(),
     }),
   }),
 ]

@@ -2,8 +2,8 @@ import { KEY_OUTCOMES, KEYS_PER_CALL, MAX_KEY } from '@incentive/model'
 import { z } from 'zod'
 import { BODY_BYTES } from '../body-bytes.ts'
 import { endpoint } from '../endpoint.ts'
-import { int4 } from '../numbers.ts'
 import { pageOf, pageQuery } from '../page.ts'
+import { participantFacts } from '../participant-facts.ts'
 import { organization, participant } from '../resources.ts'
 import { chosenOf, type Collection } from '../references.ts'
 import { idInPath, keyword } from '../shapes.ts'
@@ -19,11 +19,6 @@ const keyAnswers = <Thing extends z.ZodType>(thing: Thing) =>
   z.object({
     content: z.array(z.object({ key: z.string(), outcome: z.enum(KEY_OUTCOMES), found: thing.nullable() })),
   })
-
-const fact = z.union([z.string(), int4(), z.boolean(), z.null()])
-
-/** Facts by their names in the fact model: instants and decimals as text, null for what is not known. */
-const facts = z.record(z.string(), z.union([fact, z.array(fact).readonly()]))
 
 export const peopleEndpoints = [
   endpoint('searchParticipants', 'The participants of the program; needs the right to see them', {
@@ -63,12 +58,7 @@ export const peopleEndpoints = [
   }),
   endpoint('getParticipantFacts', 'What rules read of a participant; needs the right to see participants', {
     params: idInPath,
-    answer: z.object({
-      name: z.string(),
-      participant: facts,
-      /** The organization and those above it, nearest first; none without one. */
-      organizations: z.array(facts),
-    }),
+    answer: participantFacts,
   }),
   endpoint(
     'lookUpParticipants',

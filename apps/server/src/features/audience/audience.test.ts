@@ -146,7 +146,8 @@ describe.each(testedForms)('OP-139 who is in an audience that is not saved yet (
   test('MS-03 somebody is proposed whom the draft lets in, condition and all; of nobody there is none', async () => {
     const propose = async (audience: object, id = promotion) =>
       (await viewer('POST', at('propose', id), { audience })).body.participant as { id: number; key: string } | null
-    expect(await propose({})).toEqual({ id: ids['DR-0001'], key: 'DR-0001', name: 'Alder Smithfield' })
+    const facts = await viewer('GET', `/api/participants/${ids['DR-0001']}/facts`)
+    expect(await propose({})).toEqual({ id: ids['DR-0001'], key: 'DR-0001', ...facts.body })
     const audience = { participantTypes: [ids['DEALER type']], condition: 'participant.yearsOfService >= 20' }
     const somebody = await propose(audience)
     expect(somebody).not.toBeNull()

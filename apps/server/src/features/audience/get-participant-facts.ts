@@ -17,9 +17,14 @@ export async function getParticipantFacts(
   if (!program.mayViewParticipants) throw forbidden(MESSAGES.call.participantsForbidden)
   const who = await loadWho(kysely, program.id, id)
   if (who === null) throw notFound('The participant')
-  return {
-    name: who.name,
-    participant: writeFactFields('participant', who.participant.fields),
-    organizations: who.organizationChain.map(({ fields }) => writeFactFields('organization', fields)),
-  }
+  return toFacts(who)
 }
+
+/** A participant as answers tell what rules read of them. */
+export const toFacts = ({ name, participant, organizationChain }: StoredPerson): AnswerOf<'getParticipantFacts'> => ({
+  name,
+  participant: writeFactFields('participant', participant.fields),
+  organizations: organizationChain.map(({ fields }) => writeFactFields('organization', fields)),
+})
+
+type StoredPerson = NonNullable<Awaited<ReturnType<typeof loadWho>>>

@@ -6,6 +6,7 @@ import { nextSlice } from '../../http/slices.ts'
 import { loadCandidates, type ReadChains } from '../../store/audience/load-candidates.ts'
 import { loadWho } from '../../store/audience/load-who.ts'
 import { isIn, judgeInSql } from '../../store/audience/verdicts.ts'
+import { toFacts } from './get-participant-facts.ts'
 import { leavingOf, readAudience } from './read-audience.ts'
 
 /** So many participants are read at a time: as a rule one of the first is let in. */
@@ -34,7 +35,7 @@ export async function proposeParticipant(
     for (const who of candidates) {
       if (!isIn(who.draft) || (question !== null && question.ask(who) !== 'ELIGIBLE')) continue
       const found = await loadWho(db, audience.programId, who.id)
-      return { participant: found && { id: who.id, key: found.participant.participantKey, name: found.name } }
+      return { participant: found && { id: who.id, key: found.participant.participantKey, ...toFacts(found) } }
     }
     from = after
     await nextSlice()

@@ -29,6 +29,12 @@ export function takePerson(
   }
 }
 
+/** The claim as one of a participant whom the server has found. */
+export const proposePerson = (
+  claim: TriedClaim,
+  { id, key, ...person }: NonNullable<AnswerOf<'proposeParticipant'>['participant']>,
+): TriedClaim => takePerson({ ...claim, participant: { id, key, name: person.name } }, id, person)
+
 /** The claim as one of another organization, or of none: what was said of the one before does not hold of it. */
 export function takeOrganization(claim: TriedClaim, organization: Named | null, found: Organization | null) {
   const { organizationType: type, parentOrganization: parent } = found ?? {}

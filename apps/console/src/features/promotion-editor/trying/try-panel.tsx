@@ -13,7 +13,7 @@ import { openClaim } from './open-claim.ts'
 import { openRealClaim } from './open-real-claim.ts'
 import { prefillClaim, serializedProduct, unitsOf, withSerials } from './prefill-claim.ts'
 import { readClaimAddress } from './claim-address.ts'
-import { useStoredPerson } from './stored-person.ts'
+import { proposePerson, useStoredPerson } from './stored-person.ts'
 import { TriedClaimView } from './tried-claim-view.tsx'
 import { BLANK_CLAIM, type TriedClaim } from './tried-claim.ts'
 import { NARROW } from './narrow.ts'
@@ -51,7 +51,7 @@ export function TryPanel({ isOpen, isAside, onAside, linked, onGo, onClose }: Tr
   )
   const somebody = useProposedParticipant(editor, claim === null && proposed !== null)
   if (claim === null && proposed !== null && serials !== null && somebody !== undefined) {
-    setClaim(withSerials({ ...proposed, participant: somebody ?? proposed.participant }, serials))
+    setClaim(withSerials(somebody === null ? proposed : proposePerson(proposed, somebody), serials))
   }
   const person = useStoredPerson(claim)
   if (person.taken) setClaim(person.taken)

@@ -3,13 +3,12 @@ import { call } from '../../../api/call.ts'
 import { useSession } from '../../../api/session.ts'
 import { draftAudience } from '../draft/draft-audience.ts'
 import type { EditorState } from '../draft/editor-state.ts'
-import type { Claimant } from './tried-claim.ts'
 
 /**
  * Somebody whom the draft lets in, for a first claim: undefined while the server looks, null when it finds nobody, or
  * nobody may be seen. MS-03.
  */
-export function useProposedParticipant(editor: EditorState, isAwaited: boolean): Claimant | null | undefined {
+export function useProposedParticipant(editor: EditorState, isAwaited: boolean) {
   const { rights } = useSession()
   const isAsked = isAwaited && rights.mayViewParticipants
   const promotion = String(editor.baseline.stored?.id ?? 0)
