@@ -80,6 +80,7 @@ test('MS-02, MS-03: a participant who is stored brings what rules read, and no m
   await expect(tried.decision).toContainText('Refused')
   await tried.claimBy('DR-0031')
   await expect(tried.decision).toContainText('Pays $25.00')
+  await expect(tried.earlier('Real')).toBeChecked()
   await expect(years).toHaveValue('12')
   await expect(tried.field('organization.parent.tier')).toHaveValue('GOLD')
   await years.fill('3')

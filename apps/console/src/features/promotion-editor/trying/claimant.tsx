@@ -1,6 +1,7 @@
 import { ComboboxField } from '../../../kit/combobox/combobox-field.tsx'
 import { FieldGrid } from '../../../kit/fields/field-grid.tsx'
 import { refusableSearch } from '../../../parts/pickers/refusable-search.ts'
+import { useEditor } from '../editing/editor-context.tsx'
 import { KeyField, KeysField, type KeySource } from './key-field.tsx'
 import {
   organizationGroups,
@@ -12,7 +13,7 @@ import {
   type ParticipantOption,
 } from './key-sources.ts'
 import { takeOrganization, takeParent } from './stored-person.ts'
-import type { Named, TriedClaim } from './tried-claim.ts'
+import { hasPast, type Named, type TriedClaim } from './tried-claim.ts'
 import css from './trying.module.css'
 
 /** A fact about who claims that is chosen by its key: one of a kind, or several. */
@@ -39,12 +40,15 @@ interface ClaimantProps {
 /** Who claims: a participant, or an invented one who is only what stands here (MS-02). */
 export function Claimant({ claim, change }: ClaimantProps) {
   const { participant } = claim
+  const isSaved = useEditor(({ baseline }) => baseline.stored !== null)
   const choose = (option: ParticipantOption | null) => {
     if (option === null) return change({ participant: null })
     const { id, participantType } = option.participant
     change({
       participant: { id, key: option.value, name: option.label },
       participantType: { key: participantType.participantTypeKey, name: participantType.name },
+      // somebody who is stored has a past, unless another one was typed
+      ...(isSaved && !hasPast(claim) && { earlier: 'stored' }),
     })
   }
   return (

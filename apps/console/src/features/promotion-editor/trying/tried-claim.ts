@@ -80,6 +80,12 @@ export const BLANK_CLAIM: TriedClaim = {
   copyOf: null,
 }
 
+/** Whether it was said what earlier claims have left behind, or that there are none. */
+export function hasPast({ earlier, left, usedUnits }: TriedClaim): boolean {
+  const isTyped = Object.values(usedUnits).some((units) => units.trim() !== '')
+  return earlier === 'none' || isTyped || Object.keys(left).length > 0
+}
+
 /** The products that a claim names, as typed. */
 export function claimedProducts({ lines }: TriedClaim): readonly string[] {
   return [...new Set(lines.map(({ product }) => product.trim()).filter((product) => product !== ''))]
