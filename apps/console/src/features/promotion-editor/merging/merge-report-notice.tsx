@@ -1,40 +1,17 @@
-import type { Change } from '@incentive/model'
-import { changeInWords } from '@incentive/model'
-import { useEffect, useRef } from 'react'
-import { Button } from '../../../kit/button/button.tsx'
-import { Notice } from '../../../kit/page/notice.tsx'
-import { closeMergeReport } from '../draft/change-editor.ts'
-import type { MergeReport } from '../draft/merge-report.ts'
-import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
-import { update } from '../editing/editor-store.ts'
-import css from './merging.module.css'
+import { onDemand } from '../../../kit/on-demand/on-demand.ts'
+import { OnDemandPart } from '../../../kit/on-demand/on-demand-part.tsx'
+import { useEditor } from '../editing/editor-context.tsx'
 
-/** What was merged into this edit: whose changes, and what each was (U9). */
+const mergedChanges = onDemand(async () => (await import('./merged-changes.tsx')).MergedChanges)
+
+/** Says what was merged into this edit, once something was. */
 export function MergeReportNotice() {
   const report = useEditor((state) => state.mergeReport)
-  return report && <Report key={report.changes.length} report={report} />
-}
-
-function Report({ report: { savedBy, changes } }: { report: MergeReport }) {
-  const store = useEditorStore()
-  const region = useRef<HTMLDivElement>(null)
-  useEffect(() => region.current?.focus(), [])
-  const count = changes.reduce((sum, change) => sum + countOf(change), 0)
-  const noun = count === 1 ? 'change' : 'changes'
   return (
-    <div ref={region} tabIndex={-1} role="status" className={css.report}>
-      <Notice tone="good" actions={<Button onClick={() => update(store, closeMergeReport)}>Close</Button>}>
-        <strong>
-          {count.toLocaleString('en-US')} {noun} by {savedBy ?? 'a deleted user'} merged
-        </strong>
-        <ul className={css.changes}>
-          {changes.map((change, index) => (
-            <li key={index}>{changeInWords(change)}</li>
-          ))}
-        </ul>
-      </Notice>
-    </div>
+    report && (
+      <OnDemandPart source={mergedChanges} name="The list of merged changes" advice="The changes are merged.">
+        {(MergedChanges) => <MergedChanges key={report.changes.length} report={report} />}
+      </OnDemandPart>
+    )
   )
 }
-
-const countOf = (change: Change) => ('rows' in change ? change.rows.length : 1)

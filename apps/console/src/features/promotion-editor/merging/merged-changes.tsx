@@ -1,0 +1,35 @@
+import type { Change } from '@incentive/model'
+import { changeInWords } from '@incentive/model'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../kit/button/button.tsx'
+import { Notice } from '../../../kit/page/notice.tsx'
+import { closeMergeReport } from '../draft/change-editor.ts'
+import type { MergeReport } from '../draft/merge-report.ts'
+import { useEditorStore } from '../editing/editor-context.tsx'
+import { update } from '../editing/editor-store.ts'
+import css from './merging.module.css'
+
+/** What was merged into this edit: whose changes, and what each was (U9). */
+export function MergedChanges({ report: { savedBy, changes } }: { report: MergeReport }) {
+  const store = useEditorStore()
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => region.current?.focus(), [])
+  const count = changes.reduce((sum, change) => sum + countOf(change), 0)
+  const noun = count === 1 ? 'change' : 'changes'
+  return (
+    <div ref={region} tabIndex={-1} role="status" className={css.report}>
+      <Notice tone="good" actions={<Button onClick={() => update(store, closeMergeReport)}>Close</Button>}>
+        <strong>
+          {count.toLocaleString('en-US')} {noun} by {savedBy ?? 'a deleted user'} merged
+        </strong>
+        <ul className={css.changes}>
+          {changes.map((change, index) => (
+            <li key={index}>{changeInWords(change)}</li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  )
+}
+
+const countOf = (change: Change) => ('rows' in change ? change.rows.length : 1)
