@@ -1,6 +1,8 @@
 import { expectAccessible } from '../harness/expect-accessible.ts'
+import { makeWithLines, paysEach } from '../harness/make-with-lines.ts'
 import { expect, test } from '../harness/test.ts'
 import { AudienceTab } from '../pages/audience-tab.ts'
+import { TriedClaim } from '../pages/tried-claim.ts'
 import { WhoIsIn } from '../pages/who-is-in.ts'
 
 test('OP-139: beside the form stands who is in, what a change adds and takes away, and why somebody is in', async ({
@@ -26,6 +28,29 @@ test('OP-139: beside the form stands who is in, what a change adds and takes awa
   await expectAccessible(page, 'who is in')
   await whoIsIn.panel.getByRole('button', { name: 'Go to Participant Types' }).click()
   await expect(page.getByRole('combobox', { name: 'Participant Types' })).toBeFocused()
+})
+
+test('OP-139, MS-02: of whoever was looked up a claim is tried, which says the same', async ({ page, promotions }) => {
+  const tab = new AudienceTab(page)
+  const whoIsIn = new WhoIsIn(page)
+  const tried = new TriedClaim(page)
+  const tryAs = (name: string) => whoIsIn.panel.getByRole('button', { name: `Try a claim as ${name}` }).click()
+  await tab.openForEdit(await makeWithLines(promotions, { 'AX-200': [paysEach(25)] }))
+  await whoIsIn.show()
+  await tab.editor.picker('Participant Types').choose('Dealer')
+  await page.keyboard.press('Escape')
+  await whoIsIn.participant.choose('DR-0002')
+  await expect(whoIsIn.panel).toContainText('Not in. Birch Demoworth is a SALES_REP; only DEALER may claim.')
+  await tryAs('Birch Demoworth')
+  await expect(tried.panel).toContainText('Claimed by Birch Demoworth')
+  await expect(tried.decision).toContainText('Refused')
+  await expect(tried.decision).toContainText('is a SALES_REP')
+  await whoIsIn.participant.choose('DR-0031')
+  await expect(whoIsIn.panel).toContainText('In.')
+  await tryAs('Kelp Specimen')
+  await expect(tried.panel).toContainText('Claimed by Kelp Specimen')
+  await expect(tried.decision).toContainText('Pays $25.00')
+  await expectAccessible(page, 'a claim of whoever was looked up')
 })
 
 test('OP-139: a count that is under way is given up when the draft moves on', async ({ page, promotions }) => {

@@ -17,6 +17,7 @@ import { useProgram } from '../editing/use-program.ts'
 import { useVehicles } from '../editing/use-vehicles.ts'
 import { MergeReportNotice } from '../merging/merge-report-notice.tsx'
 import { NARROW } from '../trying/narrow.ts'
+import { TryAs } from '../editing/try-as.ts'
 import { Trying } from '../trying/trying.tsx'
 import { Copying } from './copying.tsx'
 import { EditorGuard } from './editor-guard.tsx'
@@ -111,7 +112,9 @@ export function PromotionEditor() {
           {/* while a save runs nothing can be typed that the answer would overwrite */}
           <div key={`${shown.id} ${formKey}`} className={css.panel} inert={isBusy}>
             <FailedLoadsNotice tab={shown.id} />
-            <TabContent tab={shown} />
+            <TryAs value={trying.tryAs}>
+              <TabContent tab={shown} />
+            </TryAs>
           </div>
         </TabPanel>
         <EditorSaveBar />
@@ -126,6 +129,7 @@ export function PromotionEditor() {
           isAside={trying.isAside}
           onAside={trying.setIsAside}
           linked={linked}
+          claimant={trying.claimant}
           onGo={(to, field, text) => void go(to, field).then(() => selectText(text))}
           onClose={trying.close}
         />

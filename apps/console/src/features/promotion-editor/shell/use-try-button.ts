@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { TriedParticipant } from '../editing/try-as.ts'
 
 /** Whether a claim is being tried; a claim in the address opens it. */
 export function useTryButton(linked: string | undefined) {
   const [isOpen, setIsOpen] = useState(linked !== undefined)
   const [wasOpened, setWasOpened] = useState(isOpen)
   const [isAside, setIsAside] = useState(false)
+  const [claimant, setClaimant] = useState<TriedParticipant | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   if (isOpen && !wasOpened) setWasOpened(true)
   const isLeft = wasOpened && !isOpen
@@ -13,7 +15,12 @@ export function useTryButton(linked: string | undefined) {
     if (isLeft) button.current?.focus()
   }, [isLeft])
   return {
-    ...{ isOpen, wasOpened, isAside, setIsAside, button },
+    ...{ isOpen, wasOpened, isAside, setIsAside, button, claimant },
+    tryAs: useCallback((participant: TriedParticipant) => {
+      setClaimant(participant)
+      setIsOpen(true)
+      setIsAside(false)
+    }, []),
     toggle: () => {
       setIsOpen(!isOpen)
       setIsAside(false)

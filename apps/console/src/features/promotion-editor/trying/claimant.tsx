@@ -13,7 +13,7 @@ import {
   type ParticipantOption,
 } from './key-sources.ts'
 import { takeOrganization, takeParent } from './stored-person.ts'
-import { hasPast, type Named, type TriedClaim } from './tried-claim.ts'
+import { claimOf, type Named, type TriedClaim } from './tried-claim.ts'
 import css from './trying.module.css'
 
 /** A fact about who claims that is chosen by its key: one of a kind, or several. */
@@ -45,10 +45,8 @@ export function Claimant({ claim, change }: ClaimantProps) {
     if (option === null) return change({ participant: null })
     const { id, participantType } = option.participant
     change({
-      participant: { id, key: option.value, name: option.label },
+      ...claimOf({ id, key: option.value, name: option.label }, claim, isSaved),
       participantType: { key: participantType.participantTypeKey, name: participantType.name },
-      // somebody who is stored has a past, unless another one was typed
-      ...(isSaved && !hasPast(claim) && { earlier: 'stored' }),
     })
   }
   return (

@@ -7,6 +7,7 @@ import { useMedia } from '../../../kit/frame/use-media.ts'
 import { IconReceipt, IconX } from '../../../kit/icon/icons.ts'
 import { useNow } from '../../../parts/now/use-now.ts'
 import { useEditor } from '../editing/editor-context.tsx'
+import type { TriedParticipant } from '../editing/try-as.ts'
 import { useWholeLists } from '../engine/use-whole-lists.ts'
 import type { Go } from './go.ts'
 import { openClaim } from './open-claim.ts'
@@ -15,7 +16,7 @@ import { prefillClaim, serializedProduct, unitsOf, withSerials } from './prefill
 import { readClaimAddress } from './claim-address.ts'
 import { proposePerson, useStoredPerson } from './stored-person.ts'
 import { TriedClaimView } from './tried-claim-view.tsx'
-import { BLANK_CLAIM, type TriedClaim } from './tried-claim.ts'
+import { BLANK_CLAIM, claimOf, type TriedClaim } from './tried-claim.ts'
 import { NARROW } from './narrow.ts'
 import css from './trying.module.css'
 import { useProposedParticipant } from './use-proposed-participant.ts'
@@ -28,6 +29,8 @@ export interface TryPanelProps {
   onAside: (isAside: boolean) => void
   /** A claim of the address; undefined when it names none. */
   linked: string | undefined
+  /** In whose name a claim is to be tried; a new one each time that it is asked for. */
+  claimant: TriedParticipant | null
   onGo: Go
   onClose: () => void
 }
@@ -36,7 +39,7 @@ export interface TryPanelProps {
  * The panel beside the editor in which a claim is tried. It keeps its claim while it is closed. In a narrow window it
  * lies over the editor, and makes way when a link leads to a field.
  */
-export function TryPanel({ isOpen, isAside, onAside, linked, onGo, onClose }: TryPanelProps) {
+export function TryPanel({ isOpen, isAside, onAside, linked, claimant, onGo, onClose }: TryPanelProps) {
   const now = useNow()
   const editor = useEditor((state) => state)
   const { isWhole } = useWholeLists()
@@ -52,6 +55,11 @@ export function TryPanel({ isOpen, isAside, onAside, linked, onGo, onClose }: Tr
   const somebody = useProposedParticipant(editor, claim === null && proposed !== null)
   if (claim === null && proposed !== null && serials !== null && somebody !== undefined) {
     setClaim(withSerials(somebody === null ? proposed : proposePerson(proposed, somebody), serials))
+  }
+  const [taken, setTaken] = useState<TriedParticipant | null>(null)
+  if (claim !== null && claimant !== taken) {
+    setTaken(claimant)
+    if (claimant) setClaim({ ...claim, ...claimOf(claimant, claim, editor.baseline.stored !== null) })
   }
   const person = useStoredPerson(claim)
   if (person.taken) setClaim(person.taken)

@@ -2,9 +2,12 @@ import { fieldLabel, LIST_LABELS, PROMOTION_FIELD_NAMES, type ParticipantReferen
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../../api/call.ts'
+import { Button } from '../../../../../kit/button/button.tsx'
 import { focusField } from '../../../../../kit/error-panel/focus-field.ts'
+import { IconReceipt } from '../../../../../kit/icon/icons.ts'
 import { ParticipantPicker } from '../../../../../parts/pickers/participant-picker.tsx'
 import { useEditor } from '../../../editing/editor-context.tsx'
+import { useTryAs } from '../../../editing/try-as.ts'
 import type { DraftAudience } from '../../../draft/draft-audience.ts'
 import { wordsOf } from './use-who-is-in.ts'
 import css from './who-is-in.module.css'
@@ -18,6 +21,7 @@ interface AskOneProps {
 export function AskOne({ promotion, audience }: AskOneProps) {
   const [participant, setParticipant] = useState<ParticipantReference | null>(null)
   const id = participant?.id ?? 0
+  const tryAs = useTryAs()
   const { data, error } = useQuery({
     queryKey: ['audience', 'explain', promotion, audience, id],
     enabled: id > 0,
@@ -51,6 +55,15 @@ export function AskOne({ promotion, audience }: AskOneProps) {
         )}
         {error && wordsOf(error)}
       </p>
+      {participant && (
+        <Button
+          size="small"
+          icon={IconReceipt}
+          onClick={() => tryAs({ id, key: participant.participantKey, name: participant.fullName })}
+        >
+          Try a claim as {participant.fullName}
+        </Button>
+      )}
     </div>
   )
 }
