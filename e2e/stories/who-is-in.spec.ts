@@ -48,7 +48,7 @@ test('OP-139, MS-02: of whoever was looked up a claim is tried, which says the s
   await whoIsIn.participant.choose('DR-0031')
   await expect(whoIsIn.panel).toContainText('In.')
   await tryAs('Kelp Specimen')
-  await expect(tried.panel).toContainText('Claimed by Kelp Specimen')
+  await expect(tried.panel).toContainText('Claimed by Kelp Specimen, Dealer, Hollow Boiler House')
   await expect(tried.decision).toContainText('Pays $25.00')
   await expectAccessible(page, 'a claim of whoever was looked up')
 })

@@ -12,4 +12,10 @@ export const participantFacts = z.object({
   participant: facts,
   /** The organization and those above it, nearest first; none without one. */
   organizations: z.array(facts),
+  /** How people call what the facts name by keys: type, and type and groups of the organization, in their order. */
+  names: z.object({
+    participantType: z.string().nullable(),
+    organizationType: z.string().nullable(),
+    organizationGroups: z.array(z.string()),
+  }),
 })

@@ -208,6 +208,7 @@ describe.each(testedForms)('OP-139 who is in an audience that is not saved yet (
         groupKeys: ['Certified Installers', 'Ten Years and More', 'West Team'],
       },
       organizations: [{ organizationKey: 'ORG-022' }, { organizationKey: 'ORG-003' }],
+      names: { participantType: 'Dealer', organizationType: 'Dealer', organizationGroups: ['West'] },
     })
     const clerk = await server.signIn('noparts@example.com')
     expect((await clerk('GET', `/api/participants/${ids['DR-0022']}/facts`)).status).toBe(403)

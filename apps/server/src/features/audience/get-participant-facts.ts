@@ -5,7 +5,9 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { forbidden, notFound } from '../../refusal.ts'
 import { findProgramOf } from '../../store/audience/find-program-of.ts'
+import { loadNames } from '../../store/audience/load-names.ts'
 import { loadWho } from '../../store/audience/load-who.ts'
+import type { Queries } from '../../store/queries.ts'
 
 /** What rules read of a participant and of the organizations above one another; 403 for who may not see participants. */
 export async function getParticipantFacts(
@@ -15,16 +17,21 @@ export async function getParticipantFacts(
   const program = await findProgramOf(kysely, caller, id)
   if (program === null) throw notFound('The participant')
   if (!program.mayViewParticipants) throw forbidden(MESSAGES.call.participantsForbidden)
-  const who = await loadWho(kysely, program.id, id)
-  if (who === null) throw notFound('The participant')
-  return toFacts(who)
+  return readFacts(kysely, program.id, id)
 }
 
-/** A participant as answers tell what rules read of them. */
-export const toFacts = ({ name, participant, organizationChain }: StoredPerson): AnswerOf<'getParticipantFacts'> => ({
-  name,
-  participant: writeFactFields('participant', participant.fields),
-  organizations: organizationChain.map(({ fields }) => writeFactFields('organization', fields)),
-})
-
-type StoredPerson = NonNullable<Awaited<ReturnType<typeof loadWho>>>
+/** What rules read of a participant of a program, as answers tell it. */
+export async function readFacts(
+  db: Queries,
+  programId: number,
+  participantId: number,
+): Promise<AnswerOf<'getParticipantFacts'>> {
+  const who = await loadWho(db, programId, participantId)
+  if (who === null) throw notFound('The participant')
+  return {
+    name: who.name,
+    participant: writeFactFields('participant', who.participant.fields),
+    organizations: who.organizationChain.map(({ fields }) => writeFactFields('organization', fields)),
+    names: await loadNames(db, programId, participantId),
+  }
+}

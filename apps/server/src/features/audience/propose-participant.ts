@@ -4,9 +4,8 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { nextSlice } from '../../http/slices.ts'
 import { loadCandidates, type ReadChains } from '../../store/audience/load-candidates.ts'
-import { loadWho } from '../../store/audience/load-who.ts'
 import { isIn, judgeInSql } from '../../store/audience/verdicts.ts'
-import { toFacts } from './get-participant-facts.ts'
+import { readFacts } from './get-participant-facts.ts'
 import { leavingOf, readAudience } from './read-audience.ts'
 
 /** So many participants are read at a time: as a rule one of the first is let in. */
@@ -34,8 +33,8 @@ export async function proposeParticipant(
     const { candidates, after } = await loadCandidates(db, audience, judged, page)
     for (const who of candidates) {
       if (!isIn(who.draft) || (question !== null && question.ask(who) !== 'ELIGIBLE')) continue
-      const found = await loadWho(db, audience.programId, who.id)
-      return { participant: found && { id: who.id, key: found.participant.participantKey, ...toFacts(found) } }
+      const facts = await readFacts(db, audience.programId, who.id)
+      return { participant: { id: who.id, key: String(facts.participant['participantKey']), ...facts } }
     }
     from = after
     await nextSlice()

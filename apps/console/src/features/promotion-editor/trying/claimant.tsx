@@ -43,11 +43,7 @@ export function Claimant({ claim, change }: ClaimantProps) {
   const isSaved = useEditor(({ baseline }) => baseline.stored !== null)
   const choose = (option: ParticipantOption | null) => {
     if (option === null) return change({ participant: null })
-    const { id, participantType } = option.participant
-    change({
-      ...claimOf({ id, key: option.value, name: option.label }, claim, isSaved),
-      participantType: { key: participantType.participantTypeKey, name: participantType.name },
-    })
+    change(claimOf({ id: option.participant.id, key: option.value, name: option.label }, claim, isSaved))
   }
   return (
     <details className={css.fold}>

@@ -16,11 +16,12 @@ const stored: AnswerOf<'getParticipantFacts'> = {
     { organizationKey: 'O-2', name: 'Chain', tier: 'SILVER' },
     { organizationKey: 'O-3', name: 'Holding' },
   ],
+  names: { participantType: 'Dealer', organizationType: 'Retailer', organizationGroups: ['Eastern shops'] },
 }
 
 const awaiting = aTriedClaim({
   participant: { id: 5, key: 'P-1', name: 'Example Person' },
-  participantType: { key: 'DEALER', name: 'Dealer' },
+  participantType: { key: 'FITTER', name: 'Fitter' },
   participantGroups: ['Somebody elses'],
   facts: { 'participant.yearsOfService': '1', 'organization.tier': 'NONE', 'claim.source': 'WEB' },
 })
@@ -36,8 +37,8 @@ describe('MS-02 a claim of a participant who is stored', () => {
       participantType: { key: 'DEALER', name: 'Dealer' },
       participantGroups: ['West Team'],
       organization: { key: 'O-1', name: 'Shop' },
-      organizationType: { key: 'RETAIL', name: 'RETAIL' },
-      organizationGroups: [{ key: 'EAST', name: 'EAST' }],
+      organizationType: { key: 'RETAIL', name: 'Retailer' },
+      organizationGroups: [{ key: 'EAST', name: 'Eastern shops' }],
       parentOrganization: { key: 'O-2', name: 'Chain' },
     })
     expect(claim.facts).toEqual({ 'claim.source': 'WEB' })

@@ -13,7 +13,7 @@ export const awaitsPerson = ({ participant, known }: TriedClaim): boolean =>
 export function takePerson(
   claim: TriedClaim,
   of: number,
-  { participant, organizations }: AnswerOf<'getParticipantFacts'>,
+  { participant, organizations, names }: AnswerOf<'getParticipantFacts'>,
 ): TriedClaim {
   const { facts, ...opened } = openClaimant({
     participant,
@@ -23,7 +23,12 @@ export function takePerson(
     ...claim,
     ...opened,
     participant: claim.participant,
-    participantType: nameOf(opened.participantType, claim.participantType),
+    participantType: called(opened.participantType, names.participantType),
+    organizationType: called(opened.organizationType, names.organizationType),
+    organizationGroups: opened.organizationGroups.map((group, place) => ({
+      ...group,
+      name: names.organizationGroups[place] ?? group.name,
+    })),
     facts: without(without(claim.facts, 'participant'), 'organization'),
     known: { of, facts },
   }
@@ -64,8 +69,8 @@ function withoutFacts({ facts, known }: TriedClaim, root: string) {
 const without = <Fact>(facts: Readonly<Record<string, Fact>>, root: string): Readonly<Record<string, Fact>> =>
   Object.fromEntries(Object.entries(facts).filter(([path]) => !path.startsWith(`${root}.`)))
 
-/** By the name that is known of it, where that is the same thing. */
-const nameOf = (stored: Named | null, shown: Named | null) => (stored?.key === shown?.key ? shown : stored)
+const called = (thing: Named | null, name: string | null): Named | null =>
+  thing && { ...thing, name: name ?? thing.name }
 
 /** A claim with what is stored of its participant, once that is read; null when nothing is awaited. */
 export function useStoredPerson(claim: TriedClaim | null) {

@@ -10,7 +10,7 @@ const participant = {
   ...{ firstName: 'Pat', email: null, participantTypeKey: 'DEALER', taxExempt: true, yearsOfService: 7 },
   ...{ hireDate: '2019-04-01T04:00:00Z', groupKeys: ['East', 'West'] },
 }
-const ofShop = personFacts({ name: 'Pat Example', participant, organizations: [shop, holding] })
+const ofShop = personFacts({ participant, organizations: [shop, holding] })
 const readsOf = (text: string) => {
   const checked = check(text, factModelOf('payout'), 'any')
   if (!checked.ok) throw new Error(checked.diagnostics[0]?.message)
@@ -46,11 +46,11 @@ describe('values of a participant for a try', () => {
       values: { 'participant.state': 'NY', 'organization.tier': 'A', 'claim.status': 'OPEN' },
       missing: ['organization', 'promotionProduct'],
     }
-    expect(takePerson(typed, personFacts({ name: '', participant, organizations: [shop] }))).toEqual({
+    expect(takePerson(typed, personFacts({ participant, organizations: [shop] }))).toEqual({
       ...{ values: { 'claim.status': 'OPEN' }, missing: ['promotionProduct', 'organization.parent'], lines: {} },
     })
     expect(takePerson(typed, ofShop).missing).toEqual(['promotionProduct', 'organization.parent.parent'])
-    expect(takePerson(typed, personFacts({ name: '', participant, organizations: [] })).missing).toEqual([
+    expect(takePerson(typed, personFacts({ participant, organizations: [] })).missing).toEqual([
       'promotionProduct',
       'organization',
     ])

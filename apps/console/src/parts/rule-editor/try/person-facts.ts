@@ -9,8 +9,10 @@ export interface PersonFacts {
   readonly organization: Readonly<Record<string, unknown>> | null
 }
 
+type Stored = Pick<AnswerOf<'getParticipantFacts'>, 'participant' | 'organizations'>
+
 /** The facts of a participant as rules reach them: an organization has the one above it as its parent. */
-export function personFacts({ participant, organizations }: AnswerOf<'getParticipantFacts'>): PersonFacts {
+export function personFacts({ participant, organizations }: Stored): PersonFacts {
   const organization = organizations.reduceRight<PersonFacts['organization']>(
     (parent, facts) => ({ ...facts, parent }),
     null,
