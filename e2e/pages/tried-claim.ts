@@ -17,7 +17,7 @@ export class TriedClaim {
 
   constructor(page: Page) {
     this.page = page
-    this.button = page.getByRole('button', { name: 'Try a claim' })
+    this.button = page.getByRole('button', { name: 'Try a claim', exact: true })
     this.panel = page.getByRole('region', { name: 'Try a claim' })
     this.decision = this.panel.getByRole('status', { name: 'Decision' })
     this.cases = this.panel.getByRole('region', { name: 'Test cases' })
@@ -57,7 +57,6 @@ export class TriedClaim {
     if (!(await field.isVisible())) await this.fold('Claimed by').click()
     await field.fill(participantKey)
     await this.page.getByRole('option', { name: participantKey }).click()
-    await this.decided()
   }
 
   /** A choice of which earlier claims count. */

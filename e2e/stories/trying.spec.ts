@@ -1,6 +1,7 @@
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import { makeWithLines, paysEach } from '../harness/make-with-lines.ts'
 import { expect, test } from '../harness/test.ts'
+import { AudienceTab } from '../pages/audience-tab.ts'
 import { ProductsTab } from '../pages/products-tab.ts'
 import { PayoutRules } from '../pages/payout-rules.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
@@ -97,6 +98,43 @@ test('MS-02, MS-03: a participant who is stored brings what rules read, and no m
     ...['groupKeys', 'participantKey', 'participantTypeKey', 'yearsOfService'],
   ])
   await expectAccessible(page, 'a claim of a stored participant')
+})
+
+test('MS-02: nothing is decided of a participant who cannot be read', async ({ page, promotions, faults }) => {
+  const editor = new PromotionEditor(page)
+  const tried = new TriedClaim(page)
+  faults.allowStatus(404)
+  await editor.open(await paying(promotions), 'products')
+  await tried.open()
+  await expect(tried.decision).toContainText('Pays $25.00')
+  const facts = '**/api/participants/*/facts'
+  await page.route(facts, (route) =>
+    route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{}' }),
+  )
+  await tried.claimBy('DR-0031')
+  await expect(tried.panel.getByRole('alert')).toContainText('What is stored of the participant could not be read.')
+  await expect(tried.decision).toHaveCount(0)
+  await page.unroute(facts)
+  await tried.press('Retry')
+  await expect(tried.decision).toContainText('Pays $25.00')
+  await expect(tried.panel).toContainText('Claimed by Kelp Specimen, Dealer, Hollow Boiler House')
+})
+
+test('MS-03: a claim that is started over is of somebody whom the draft lets in as it stands now', async ({
+  page,
+  promotions,
+}) => {
+  const tab = new AudienceTab(page)
+  const tried = new TriedClaim(page)
+  await tab.openForEdit(await paying(promotions))
+  await tried.open()
+  await expect(tried.panel).toContainText('Claimed by Alder Smithfield, Dealer')
+  await tab.editor.picker('Participant Types').choose('Sales Representative')
+  await page.keyboard.press('Escape')
+  await expect(tried.decision).toContainText('Refused')
+  await tried.press('Start over')
+  await expect(tried.decision).toContainText('Pays $25.00')
+  await expect(tried.panel).toContainText('Claimed by Birch Demoworth, Sales Representative')
 })
 
 test('MS-13: whoever may only read opens the link of a claim and sees the same answer', async ({

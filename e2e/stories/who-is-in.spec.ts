@@ -51,6 +51,8 @@ test('OP-139, MS-02: of whoever was looked up a claim is tried, which says the s
   await expect(tried.panel).toContainText('Claimed by Kelp Specimen, Dealer, Hollow Boiler House')
   await expect(tried.decision).toContainText('Pays $25.00')
   await expectAccessible(page, 'a claim of whoever was looked up')
+  await tried.panel.press('Escape')
+  await expect(whoIsIn.panel.getByRole('button', { name: 'Try a claim as Kelp Specimen' })).toBeFocused()
 })
 
 test('OP-139: a count that is under way is given up when the draft moves on', async ({ page, promotions }) => {

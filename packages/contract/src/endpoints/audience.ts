@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { BODY_BYTES } from '../body-bytes.ts'
 import { endpoint } from '../endpoint.ts'
-import { participantFacts } from '../participant-facts.ts'
 import { count, wholeFrom, wholeInAddress } from '../numbers.ts'
+import { participantFacts } from '../participant-facts.ts'
 import { chosenOf } from '../references.ts'
 import { id } from '../shapes.ts'
 

@@ -1,30 +1,13 @@
-import {
-  compileVersion,
-  eligibilityOf,
-  paysUpwards,
-  type EligibilityQuestion,
-  type EmptiedBy,
-  type LookupOrganizations,
-  type Lookups,
-} from '@incentive/claims'
+import { paysUpwards, type EmptiedBy, type LookupOrganizations, type Lookups } from '@incentive/claims'
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
-import { loadCandidates, type ReadChains } from './load-candidates.ts'
+import { findLetIn, questionOf, type LetIn } from './find-let-in.ts'
 import { NO_PROGRAM, openAudience, type OpenedAudience } from './open-audience.ts'
-import { isIn, isInOne, judgeInSql, readSaid, VERDICTS, type Judged, type Verdict } from './verdicts.ts'
+import { isIn, isInOne, judgeInSql, readSaid, VERDICTS, type Verdict } from './verdicts.ts'
 
 /** So many participants are asked between two reads: others are served meanwhile. */
 const EACH_READ = 1000
-
-/** Those who may claim, before their condition is asked. */
-interface LetIn {
-  readonly db: Queries
-  readonly audience: OpenedAudience
-  readonly judged: Judged
-  /** Null without a condition, and for one that asks what only a claim answers. */
-  readonly question: EligibilityQuestion | null
-}
 
 /**
  * What the checks ask about who may claim, of the audience as it is stored; for who may see participants. Invitations
@@ -39,19 +22,17 @@ export async function loadAudienceLookups(
   const opened = await openAudience(db, { caller, scope: NO_PROGRAM, promotion, now }, { invitationOnly: false })
   // one audience is asked for: the stored one stands in the place of the draft
   const audience: OpenedAudience = { ...opened, stored: null }
-  const { content } = audience.draft
-  const asked = eligibilityOf(compileVersion(content, audience.lookups), now.getTime())
-  const question = asked?.unknown.length === 0 ? asked : null
-  const letIn: LetIn = { db, audience, judged: await judgeInSql(db, audience), question }
+  const judged = await judgeInSql(db, audience)
+  const letIn: LetIn = { db, audience, judged, question: questionOf(audience, now), each: EACH_READ }
   return {
     emptiedBy: await emptiedBy(letIn),
-    ...(paysUpwards(content) && { organizations: await countOrganizations(letIn) }),
+    ...(paysUpwards(audience.draft.content) && { organizations: await countOrganizations(letIn) }),
   }
 }
 
 /** The clause that leaves nobody; whom it lets in is looked for first: as a rule the first page has somebody. */
 async function emptiedBy(letIn: LetIn): Promise<EmptiedBy | null> {
-  if ((await countAsked(letIn, letIn.judged, 1)) > 0) return null
+  if ((await countAsked(letIn, 1)) > 0) return null
   const { said, counted } = letIn.judged
   const { rows } = await sql<{ said: number }>`SELECT DISTINCT ${said} AS said FROM ${counted}`.execute(letIn.db)
   const verdicts = new Set(rows.map((row) => readSaid(row.said, false).draft))
@@ -64,9 +45,12 @@ type Clause = Verdict & EmptiedBy
 
 async function countOrganizations(letIn: LetIn): Promise<LookupOrganizations> {
   const count = (where: RawBuilder<unknown>) =>
-    countAsked(letIn, {
-      ...letIn.judged,
-      participants: sql`(SELECT * FROM ${letIn.judged.participants} WHERE ${where}) AS participant`,
+    countAsked({
+      ...letIn,
+      judged: {
+        ...letIn.judged,
+        participants: sql`(SELECT * FROM ${letIn.judged.participants} WHERE ${where}) AS participant`,
+      },
     })
   const mine = sql`participant.organization_id`
   return {
@@ -82,20 +66,17 @@ async function countOrganizations(letIn: LetIn): Promise<LookupOrganizations> {
 }
 
 /** How many of those who are let in the condition lets in too; no more than `most` are looked for. */
-async function countAsked({ db, audience, question }: LetIn, judged: Judged, most?: number): Promise<number> {
-  if (question === null) return countLetIn(db, judged, most)
+async function countAsked(letIn: LetIn, most?: number): Promise<number> {
+  if (letIn.question === null) return countLetIn(letIn, most)
   let found = 0
-  const chains: ReadChains = new Map()
-  for (let from: number | null = 0; from !== null && found < (most ?? Infinity);) {
-    const page = { after: from, most: EACH_READ, reads: question.reads, chains }
-    const { candidates, after } = await loadCandidates(db, audience, judged, page)
-    for (const who of candidates) if (question.ask(who) === 'ELIGIBLE') found++
-    from = after
+  for await (const { length } of findLetIn(letIn)) {
+    found += length
+    if (most !== undefined && found >= most) return most
   }
-  return Math.min(found, most ?? found)
+  return found
 }
 
-async function countLetIn(db: Queries, { participants, said }: Judged, most?: number): Promise<number> {
+async function countLetIn({ db, judged: { participants, said } }: LetIn, most?: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM (
       SELECT FROM ${participants} WHERE ${isInOne(said, false)} LIMIT ${most ?? null}::bigint) AS found`.execute(db)

@@ -8,20 +8,27 @@ export function useTryButton(linked: string | undefined) {
   const [isAside, setIsAside] = useState(false)
   const [claimant, setClaimant] = useState<TriedParticipant | null>(null)
   const button = useRef<HTMLButtonElement>(null)
+  // what has opened the panel, where that was not the button
+  const opener = useRef<Element | null>(null)
   if (isOpen && !wasOpened) setWasOpened(true)
   const isLeft = wasOpened && !isOpen
   // once the editor below is not covered any more
   useEffect(() => {
-    if (isLeft) button.current?.focus()
+    if (!isLeft) return
+    const { current } = opener
+    if (current instanceof HTMLElement && current.isConnected) current.focus()
+    else button.current?.focus()
   }, [isLeft])
   return {
     ...{ isOpen, wasOpened, isAside, setIsAside, button, claimant },
     tryAs: useCallback((participant: TriedParticipant) => {
+      opener.current = document.activeElement
       setClaimant(participant)
       setIsOpen(true)
       setIsAside(false)
     }, []),
     toggle: () => {
+      opener.current = null
       setIsOpen(!isOpen)
       setIsAside(false)
     },

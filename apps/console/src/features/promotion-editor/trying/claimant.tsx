@@ -12,9 +12,9 @@ import {
   searchClaimants,
   type ParticipantOption,
 } from './key-sources.ts'
-import { takeOrganization, takeParent } from './stored-person.ts'
-import { claimOf, type Named, type TriedClaim } from './tried-claim.ts'
+import type { Named, TriedClaim } from './tried-claim.ts'
 import css from './trying.module.css'
+import { claimOf, takeOrganization, takeParent } from './who-claims.ts'
 
 /** A fact about who claims that is chosen by its key: one of a kind, or several. */
 type ChosenField = { readonly label: string; readonly source: KeySource } & (

@@ -4,7 +4,7 @@ import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
 import { newYorkZone } from '../../../parts/new-york/new-york-zone.ts'
 import { factKind } from './fact-path.ts'
-import { typed } from './open-claim.ts'
+import { asTyped } from './open-claim.ts'
 import type { TriedClaim } from './tried-claim.ts'
 import css from './claim-form.module.css'
 
@@ -31,7 +31,7 @@ const zone = newYorkZone()
 
 /** What the conditions of the promotion ask beyond the fields above: so much of a participant as rules read, no more. */
 export function FactFields({ paths, claim: { facts, known }, problems, onChange }: FactFieldsProps) {
-  const storedOf = (path: string) => typed(known?.facts[path] ?? '')
+  const storedOf = (path: string) => asTyped(known?.facts[path] ?? '')
   const asked = paths.filter((path) => ASKED.includes(path.split('.')[0] ?? '') && !KNOWN.has(path) && factKind(path))
   if (asked.length === 0) return null
   return (

@@ -77,7 +77,7 @@ function factsOf(path: string, object: Facts, chosen: readonly string[]): Record
 }
 
 /** Facts as they are typed. */
-const asTexts = (facts: Facts) => Object.fromEntries(Object.entries(facts).map(([path, fact]) => [path, typed(fact)]))
+const asTexts = (facts: Facts) => Object.fromEntries(Object.entries(facts).map(([path, fact]) => [path, asTyped(fact)]))
 
 /** A fact as it is typed. */
-export const typed = (fact: unknown): string => (Array.isArray(fact) ? fact.join(', ') : String(fact))
+export const asTyped = (fact: unknown): string => (Array.isArray(fact) ? fact.join(', ') : String(fact))

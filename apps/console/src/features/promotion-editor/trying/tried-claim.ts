@@ -80,12 +80,6 @@ export const BLANK_CLAIM: TriedClaim = {
   copyOf: null,
 }
 
-/** What makes a claim one of a stored participant, who has a past unless another one was typed. */
-export const claimOf = (participant: Claimant, claim: TriedClaim, isSaved: boolean): Partial<TriedClaim> => ({
-  participant,
-  ...(isSaved && !hasPast(claim) && { earlier: 'stored' }),
-})
-
 /** Whether it was said what earlier claims have left behind, or that there are none. */
 export function hasPast({ earlier, left, usedUnits }: TriedClaim): boolean {
   const isTyped = Object.values(usedUnits).some((units) => units.trim() !== '')

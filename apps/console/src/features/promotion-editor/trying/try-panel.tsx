@@ -14,13 +14,14 @@ import { openClaim } from './open-claim.ts'
 import { openRealClaim } from './open-real-claim.ts'
 import { prefillClaim, serializedProduct, unitsOf, withSerials } from './prefill-claim.ts'
 import { readClaimAddress } from './claim-address.ts'
-import { proposePerson, useStoredPerson } from './stored-person.ts'
 import { TriedClaimView } from './tried-claim-view.tsx'
-import { BLANK_CLAIM, claimOf, type TriedClaim } from './tried-claim.ts'
+import { BLANK_CLAIM, type TriedClaim } from './tried-claim.ts'
 import { NARROW } from './narrow.ts'
 import css from './trying.module.css'
 import { useProposedParticipant } from './use-proposed-participant.ts'
 import { useRegisteredSerials } from './use-registered-serials.ts'
+import { useStoredPerson } from './use-stored-person.ts'
+import { claimOf, proposePerson } from './who-claims.ts'
 
 export interface TryPanelProps {
   isOpen: boolean

@@ -12,12 +12,10 @@ export function useProposedParticipant(editor: EditorState, isAwaited: boolean) 
   const { rights } = useSession()
   const isAsked = isAwaited && rights.mayViewParticipants
   const promotion = String(editor.baseline.stored?.id ?? 0)
+  const audience = isAsked ? draftAudience(editor) : {}
   const { data, isError } = useQuery({
-    queryKey: ['proposed participant', promotion],
-    queryFn: ({ signal }) =>
-      call('proposeParticipant', { params: { promotion }, body: { audience: draftAudience(editor) }, signal }),
-    // the draft may have changed since a claim was begun before
-    gcTime: 0,
+    queryKey: ['audience', 'propose', promotion, audience],
+    queryFn: ({ signal }) => call('proposeParticipant', { params: { promotion }, body: { audience }, signal }),
     enabled: isAsked,
   })
   return isAsked && !isError ? data?.participant : null

@@ -6,12 +6,12 @@ import { useReferred } from '../engine/use-referred.ts'
 import { useWholeLists } from '../engine/use-whole-lists.ts'
 import { ownPayouts } from './own-payouts.ts'
 import { overTyped, useStoredClaims } from './stored-claims.ts'
-import { awaitsPerson } from './stored-person.ts'
 import { claimedProducts, type TriedClaim } from './tried-claim.ts'
 import { openPromotion, tryClaim, type Attempt, type TriedPromotion } from './try-claim.ts'
 import { useCatalogue } from './use-catalogue.ts'
 import { whatIsMissing, type Missing } from './what-is-missing.ts'
-import { writeClaim, type ReadClaim } from './write-claim.ts'
+import { awaitsPerson } from './who-claims.ts'
+import { writeClaim, writeLeaving, type ReadClaim } from './write-claim.ts'
 
 /** What became of the claim on the draft as it stands. */
 export type Trial =
@@ -40,8 +40,10 @@ export function useTrial(tried: TriedClaim, ignoreGates: boolean): Trying {
   const catalogue = useCatalogue(typed, keys, state.draft.country?.name ?? null)
   const { products } = catalogue
   const { referred, failure, retry } = useReferred()
-  const payouts = useMemo(() => ownPayouts(state, typed.participant?.key), [state, typed])
-  const written = useMemo(() => writeClaim(typed, { payouts }), [typed, payouts])
+  const written = useMemo(
+    () => writeClaim(typed, { payouts: ownPayouts(state, typed.participant?.key) }),
+    [typed, state],
+  )
   const earlier = useStoredClaims(typed, written.claim)
   const { isAsked, stored } = earlier
   const read = useMemo(
@@ -54,10 +56,7 @@ export function useTrial(tried: TriedClaim, ignoreGates: boolean): Trying {
     [state, referred, read, products, isKnown, ignoreGates],
   )
   const reads = answer?.kind === 'answered' ? answer.promotion.version.demand.paths : NOTHING
-  const leaving = useMemo(
-    () => ({ ...read, claim: writeClaim(typed, { payouts, reads }).claim }),
-    [read, typed, payouts, reads],
-  )
+  const leaving = useMemo(() => ({ ...read, claim: writeLeaving(read.claim, typed, reads) }), [read, typed, reads])
   const failed = [
     { failure: lists.failure, retry: lists.retry },
     { failure: catalogue.error && 'The products could not be read.', retry: catalogue.retry },

@@ -14,14 +14,11 @@ export type ReadClaim = {
 const NO_NUMBER = 'Enter a number'
 const NO_DATE = 'Enter a date'
 
-interface Written {
-  readonly payouts?: WrittenClaim['participantPayouts']
-  /** Which facts may leave the form of those that are stored of a participant; left out: all. */
-  readonly reads?: readonly string[]
-}
-
 /** Makes a tried claim readable; what cannot be read is left out and told. */
-export function writeClaim(tried: TriedClaim, { payouts = [], reads }: Written = {}): ReadClaim {
+export function writeClaim(
+  tried: TriedClaim,
+  { payouts = [] }: { payouts?: WrittenClaim['participantPayouts'] } = {},
+): ReadClaim {
   const problems = new Map<string, string>()
   const number = (field: string, text: string): string | undefined => {
     if (text.trim() === '') return undefined
@@ -39,7 +36,7 @@ export function writeClaim(tried: TriedClaim, { payouts = [], reads }: Written =
     const read = number(field, text)
     return read === undefined ? undefined : Number(read)
   }
-  const facts = sortFacts(tried, problems, reads)
+  const facts = sortFacts(tried, problems)
   const purchaseDate = date('saleDate', tried.saleDate, false)
   const submittedDate = date('submittedDate', tried.submittedDate, true) ?? purchaseDate ?? EARLIEST
   const grades = Object.entries(tried.grades).flatMap(([course, text]) => {
@@ -63,13 +60,7 @@ export function writeClaim(tried: TriedClaim, { payouts = [], reads }: Written =
     claim: {
       ...facts.claim,
       ...known('claimNumber', tried.copyOf ?? undefined),
-      participant: {
-        ...facts.participant,
-        participantKey: tried.participant?.key ?? INVENTED_PARTICIPANT,
-        ...known('participantTypeKey', tried.participantType?.key),
-        ...(tried.participantGroups.length > 0 && { groupKeys: tried.participantGroups }),
-      },
-      organizationChain: chainOf(tried, facts.organizations),
+      ...writeClaimant(tried, facts),
       ...(tried.invoiceNumber.trim() !== '' && { invoiceNumber: tried.invoiceNumber.trim() }),
       ...known('purchaseDate', purchaseDate),
       submittedDate,
@@ -81,6 +72,22 @@ export function writeClaim(tried: TriedClaim, { payouts = [], reads }: Written =
     },
   }
 }
+
+/** A written claim as it may leave the form: of what is stored of a participant only what rules read. */
+export const writeLeaving = (claim: WrittenClaim, tried: TriedClaim, reads: readonly string[]): WrittenClaim => ({
+  ...claim,
+  ...writeClaimant(tried, sortFacts(tried, new Map(), reads)),
+})
+
+const writeClaimant = (tried: TriedClaim, facts: SortedFacts) => ({
+  participant: {
+    ...facts.participant,
+    participantKey: tried.participant?.key ?? INVENTED_PARTICIPANT,
+    ...known('participantTypeKey', tried.participantType?.key),
+    ...(tried.participantGroups.length > 0 && { groupKeys: tried.participantGroups }),
+  },
+  organizationChain: chainOf(tried, facts.organizations),
+})
 
 /** What earlier claims have left behind, as far as it is typed. */
 function stateOf(
@@ -107,7 +114,7 @@ function chainOf(tried: TriedClaim, facts: readonly Facts[]): readonly WrittenOr
   const chain = Array.from({ length: Math.max(named, facts.length) }, (_, height): WrittenOrganization => {
     const key = [organization, parentOrganization][height]?.key
     return {
-      organizationKey: INVENTED[height] ?? 'Invented parent',
+      organizationKey: height === 0 ? 'Invented organization' : 'Invented parent',
       ...facts[height],
       ...known('organizationKey', key),
     }
@@ -120,8 +127,6 @@ function chainOf(tried: TriedClaim, facts: readonly Facts[]): readonly WrittenOr
   }))
 }
 
-const INVENTED = ['Invented organization']
-
 type Facts = Readonly<Record<string, unknown>>
 
 /** Facts by what they are of, organizations by how many are below them. */
@@ -132,12 +137,8 @@ interface SortedFacts {
   readonly history: Facts
 }
 
-/** Sorts what is typed and what is stored, each in the form of its type. */
-function sortFacts(
-  tried: TriedClaim,
-  problems: Map<string, string>,
-  reads: readonly string[] | undefined,
-): SortedFacts {
+/** Sorts what is typed and what is stored, each in the form of its type; `reads` says what of the stored is wanted. */
+function sortFacts(tried: TriedClaim, problems: Map<string, string>, reads?: readonly string[]): SortedFacts {
   const roots: Record<string, Record<string, unknown>[]> = {}
   const add = (path: string, value: unknown) => {
     const { root, height, name } = partsOfPath(path)
@@ -147,8 +148,8 @@ function sortFacts(
   }
   for (const [path, value] of Object.entries(tried.known?.facts ?? {})) {
     // without their keys the organizations above would not be there
-    const mayLeave = reads === undefined || reads.includes(path) || path.endsWith('.organizationKey')
-    if (mayLeave && !(path in tried.facts)) add(path, value)
+    const isWanted = reads === undefined || reads.includes(path) || path.endsWith('.organizationKey')
+    if (isWanted && !(path in tried.facts)) add(path, value)
   }
   for (const [path, text] of Object.entries(tried.facts)) {
     if (text.trim() === '') continue

@@ -1,9 +1,16 @@
 import type { AnswerOf, Organization } from '@incentive/contract'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
-import { causeOf } from '../../../parts/lists/use-page.ts'
 import { openClaimant } from './open-claim.ts'
-import type { Named, TriedClaim } from './tried-claim.ts'
+import { hasPast, type Claimant, type Named, type TriedClaim } from './tried-claim.ts'
+
+/**
+ * What makes a claim one of a stored participant, who has a past unless another one was typed. The rest is to come: what
+ * was said of somebody else does not hold.
+ */
+export const claimOf = (participant: Claimant, claim: TriedClaim, isSaved: boolean): Partial<TriedClaim> => ({
+  ...{ participant, participantType: null, participantGroups: [] },
+  ...{ organization: null, organizationType: null, organizationGroups: [], parentOrganization: null, known: null },
+  ...(isSaved && !hasPast(claim) && { earlier: 'stored' }),
+})
 
 /** Whether what is stored of the participant is still to come. */
 export const awaitsPerson = ({ participant, known }: TriedClaim): boolean =>
@@ -71,18 +78,3 @@ const without = <Fact>(facts: Readonly<Record<string, Fact>>, root: string): Rea
 
 const called = (thing: Named | null, name: string | null): Named | null =>
   thing && { ...thing, name: name ?? thing.name }
-
-/** A claim with what is stored of its participant, once that is read; null when nothing is awaited. */
-export function useStoredPerson(claim: TriedClaim | null) {
-  const id = claim && awaitsPerson(claim) ? claim.participant?.id : undefined
-  const { data, error, refetch } = useQuery({
-    queryKey: ['participant facts', id],
-    queryFn: ({ signal }) => call('getParticipantFacts', { params: { id: id ?? 0 }, signal }),
-    enabled: id !== undefined,
-  })
-  return {
-    taken: claim && id !== undefined && data ? takePerson(claim, id, data) : null,
-    failure: error && `What is stored of the participant could not be read. ${causeOf(error)}`,
-    retry: () => void refetch(),
-  }
-}

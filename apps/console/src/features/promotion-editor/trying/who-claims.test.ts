@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@incentive/contract'
 import { describe, expect, it } from 'vitest'
-import { awaitsPerson, takeOrganization, takeParent, takePerson } from './stored-person.ts'
+import { awaitsPerson, claimOf, takeOrganization, takeParent, takePerson } from './who-claims.ts'
 import { aTriedClaim } from './testing/a-trial.ts'
 import type { TriedClaim } from './tried-claim.ts'
-import { writeClaim } from './write-claim.ts'
+import { writeClaim, writeLeaving } from './write-claim.ts'
 
 const stored: AnswerOf<'getParticipantFacts'> = {
   name: 'Example Person',
@@ -55,7 +55,8 @@ describe('MS-02 a claim of a participant who is stored', () => {
   })
 
   it('leaves the form with no more of the participant than rules read', () => {
-    const { claim: leaving } = writeClaim(claim, { reads: ['participant.yearsOfService', 'organization.parent.tier'] })
+    const reads = ['participant.yearsOfService', 'organization.parent.tier']
+    const leaving = writeLeaving(writeClaim(claim).claim, claim, reads)
     expect(leaving.participant).toEqual({
       ...{ participantKey: 'P-1', participantTypeKey: 'DEALER', groupKeys: ['West Team'], yearsOfService: 6 },
     })
@@ -78,6 +79,14 @@ describe('MS-02 a claim of a participant who is stored', () => {
     expect(alone.organization).toBeNull()
     expect(writeClaim(alone).claim.organizationChain).toEqual([])
   })
+})
+
+it('MS-02 a participant who is chosen is read again, and nothing is kept of the one before', () => {
+  const claim = takePerson(awaiting, 5, stored)
+  const chosen = { ...claim, ...claimOf({ id: 5, key: 'P-1', name: 'Example Person' }, claim, true) }
+  expect(awaitsPerson(chosen)).toBe(true)
+  expect(chosen).toMatchObject({ organization: null, participantGroups: [], earlier: 'stored' })
+  expect(claimOf({ id: 5, key: 'P-1', name: 'Example Person' }, claim, false)).not.toHaveProperty('earlier')
 })
 
 describe('MS-02 another organization', () => {
