@@ -162,7 +162,8 @@ describe('E.2 the trace', () => {
     const { trace } = decide(version, aClaim())
     const told = trace === null ? [] : everyNode(trace).map(({ id }) => id)
     expect(told).toEqual([
-      ...['root', 'claim', 'G01', 'G02', 'G03', 'G04', 'G05', 'G06', 'G07', 'G08', 'G09', 'G10', 'G11', 'G12'],
+      ...['root', 'claim', 'G01', 'G02', 'G03', 'G04', 'G05', 'G05b', 'G06', 'G07', 'G08', 'G09'],
+      ...['G10', 'G11', 'G12'],
       ...['lines', 'line#1', 'L01#1', 'L02#1', 'L03#1', 'L04#1', 'L05#1', 'L06#1', 'L07#1', 'L08#1'],
       ...['money', 'M03:line=3:payout=7', 'M07:M03:line=3:payout=7', 'M09:M03:line=3:payout=7'],
     ])
@@ -197,6 +198,32 @@ describe('E.2 the trace', () => {
   it('of a usual claim stays under 12 kB', () => {
     const lines = [1, 2, 3].map((lineNumber) => aLine({ lineNumber }))
     expect(JSON.stringify(decide(aVersion(), aClaim({ lines })).trace).length).toBeLessThan(12_000)
+  })
+
+  it('says how long a promotion was paused', () => {
+    const from = '2027-05-09T12:00:00Z'
+    const pausedText = (to?: string) => {
+      const { codes } = decide(aVersion({ pauses: [{ from, ...(to && { to }) }] }), aClaim())
+      return codes[0] && messageText(codes[0].because)
+    }
+    const start = 'The promotion was paused from 05/09/2027 08:00 am EDT'
+    expect(pausedText()).toBe(`${start} until further notice`)
+    expect(pausedText('2027-05-12T04:00:00Z')).toBe(`${start} to 05/12/2027 12:00 am EDT`)
+  })
+
+  it('a budget that another one beats is named all the same', () => {
+    const budget = (id: string, policy: 'QUEUE' | 'PARTIAL' | 'STOP', left: number) => ({
+      ...{ id, name: id, policy, left: toDecimal(left, 0) },
+    })
+    const budgets = [budget('a', 'STOP', 5), budget('b', 'QUEUE', 6), budget('c', 'PARTIAL', 20)]
+    const state = openState(aVersion(), { ...NO_EARLIER_CLAIMS, budgets })
+    const { trace } = evaluate(compileVersion(aVersion(), someLookups), aClaim(), state, 'explain')
+    const steps = trace === null ? [] : everyNode(trace).filter(({ id }) => id.startsWith('M10'))
+    expect(steps.map(({ outcome, code }) => [outcome, code])).toEqual([
+      ['NOTE', 'BUDGET_EXHAUSTED'],
+      ['WAIT', 'BUDGET_WAIT'],
+      ['PASS', null],
+    ])
   })
 
   it('shows instants as New York has them', () => {

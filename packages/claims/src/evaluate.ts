@@ -23,10 +23,12 @@ export type Mode = 'decide' | 'explain'
 export type EvaluateOptions = {
   /** Reckons what would be paid when gates refuse the claim or it waits for them. */
   readonly ignoreGates?: boolean
+  /** So many steps about single serial numbers are kept in a trace; of the others it says how many there are. */
+  readonly mostSerialSteps?: number
 }
 
 /** The engine's version: it is raised by a change that alters any answer. */
-export const ENGINE_VERSION = 4
+export const ENGINE_VERSION = 5
 
 /**
  * Decides a claim by a version (B). Pure: the same input gives the same bytes, on any machine. Never throws for what
@@ -37,9 +39,10 @@ export function evaluate(
   facts: ClaimFacts,
   state: StateView,
   mode: Mode,
-  { ignoreGates = false }: EvaluateOptions = {},
+  { ignoreGates = false, mostSerialSteps }: EvaluateOptions = {},
 ): Outcome {
-  const log = mode === 'decide' ? null : new Log({ id: 'root', title: message('root'), because: message('root.pass') })
+  const root = { id: 'root', title: message('root'), because: message('root.pass') }
+  const log = mode === 'decide' ? null : new Log(root, mostSerialSteps)
   const evaluation: Evaluation = {
     version,
     facts,

@@ -1,7 +1,8 @@
 /** How a claim becomes money: one pure function and what goes with it. Nothing else of the package can be imported. */
 
-export { compileVersion } from './compile/compile-version.ts'
+export { compileInSteps, compileVersion } from './compile/compile-version.ts'
 export type { CompiledVersion, CompileDiagnostic, Demand } from './compile/compiled.ts'
+export { KnownTerms, type Terms } from './terms/known-terms.ts'
 export { ENGINE_VERSION, evaluate, type EvaluateOptions, type Mode } from './evaluate.ts'
 
 // what goes in
@@ -34,6 +35,7 @@ export type { StepOutcome } from './trace/step-outcome.ts'
 export type { TraceFault, TraceMoney, TraceNode, TraceValue } from './trace/trace.ts'
 export type { MessageRef, Scalar } from './trace/message.ts'
 export { factText, messageText } from './trace/message-text.ts'
+export { moreSerials } from './trace/more-serials.ts'
 export { linkSearch, type Link } from './trace/link.ts'
 
 // who may claim
@@ -42,7 +44,7 @@ export { eligibilityOf, type Eligibility, type EligibilityQuestion } from './aud
 export { HIGHEST_ORGANIZATIONS, type Who } from './rules/audience-facts.ts'
 
 // before publishing
-export { findFindings, findingText, type Finding } from './readiness/find-findings.ts'
+export { findFindings, findingText, findInSteps, type Finding } from './readiness/find-findings.ts'
 export type { Severity } from './readiness/check.ts'
 export { paysUpwards } from './money/recipient.ts'
 export { runTestCase, type SavedCase } from './readiness/test-case.ts'

@@ -3,17 +3,24 @@ import { evaluate, type LineOutcome, type Mode, type PayoutDraft } from '../src/
 import type { CaseCode, ClaimCase } from './claim-case.ts'
 import { openCase } from './open-case.ts'
 
-/** What the engine answers to a case, in the form of the case files. */
+/** What became of a claim line, as far as cases compare it. */
+export type AnsweredLine = Pick<
+  LineOutcome,
+  'lineNumber' | 'outcome' | 'claimedUnits' | 'refusedUnits' | 'limitedUnits' | 'paidUnits' | 'leftUnits'
+> & { readonly code: string | null }
+
+/** What an evaluator answers to a case, in the form of the case files. */
 export type CaseAnswer = {
   readonly decision: string
   readonly primaryCode: string | null
   readonly codes: readonly CaseCode[]
   readonly payouts: readonly Readonly<Record<string, unknown>>[]
   readonly contestEntries: string | null
-  readonly lines: readonly LineOutcome[]
+  readonly lines: readonly AnsweredLine[]
   readonly carriedUnitsUsed: readonly { readonly claim: string; readonly product: string; readonly units: number }[]
 }
 
+/** What the engine answers. */
 export function answerOf(given: ClaimCase, mode: Mode = 'explain'): CaseAnswer {
   const { version, facts, state } = openCase(given)
   const outcome = evaluate(version, facts, state, mode)

@@ -119,7 +119,7 @@ describe('a file of cases', () => {
         lines: claim.lines?.map((line) => ({ ...line, serialNumbers: null })),
       },
     })
-    expect(readCases(text).map(checkCase)).toEqual([{ id: 'base', differences: [] }])
+    expect(readCases(text).map((each) => checkCase(each))).toEqual([{ id: 'base', differences: [] }])
     expect(readCases(text)).toMatchObject([{ case: { expected: base.expected } }])
   })
 

@@ -1,21 +1,23 @@
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { checkCase } from './check-case.ts'
+import { answerOf } from './answer-of.ts'
 import { readCases } from './claim-case.ts'
+import { naiveEvaluate } from './naive/naive-evaluate.ts'
 
 /**
  * Runs a file of conformance cases: what differs, a line a case, then `N passed, N failed`. Exits with 1 when a case
- * failed or the file cannot be read, with 2 when none is given. Usage: npm run claims:conformance -- FILE
+ * failed or the file cannot be read, with 2 when none is given; `naive` behind it asks the second evaluator. Usage: npm run claims:conformance -- FILE [naive]
  */
-const [file] = process.argv.slice(2)
+const [file, evaluator] = process.argv.slice(2)
 if (file === undefined) {
-  console.error('Usage: npm run claims:conformance -- FILE')
+  console.error('Usage: npm run claims:conformance -- FILE [naive]')
   process.exit(2)
 }
 
 let [passed, failed] = [0, 0]
 for (const read of readFile(file)) {
-  const checked = checkCase(read)
+  const checked = checkCase(read, evaluator === 'naive' ? naiveEvaluate : answerOf)
   if ('differences' in checked && checked.differences.length === 0) {
     passed++
     continue

@@ -1,7 +1,7 @@
 import { answerOf, type CaseAnswer } from './answer-of.ts'
 import type { ClaimCase } from './claim-case.ts'
 import { generateCase } from './generate-case.ts'
-import { naiveEvaluate, type NaiveAnswer } from './naive/naive-evaluate.ts'
+import { naiveEvaluate } from './naive/naive-evaluate.ts'
 
 /** How the two evaluators differ on the case of a seed; null when they agree. */
 export type SeedDifference = {
@@ -11,36 +11,49 @@ export type SeedDifference = {
 
 export function differenceOf(seed: number): SeedDifference {
   const generated: ClaimCase = { ...generateCase(seed), id: String(seed), expected: { decision: '' } }
-  const [engine, naive] = [comparable(answerOf(generated)), settled(naiveEvaluate(generated))]
-  const parts = Object.keys(naive) as (keyof NaiveAnswer)[]
+  const [engine, naive] = [comparable(answerOf(generated)), comparable(naiveEvaluate(generated))]
+  const parts = Object.keys(naive) as (keyof typeof naive)[]
   const different = parts.filter((part) => JSON.stringify(engine[part]) !== JSON.stringify(naive[part]))
   const difference = Object.fromEntries(different.map((part) => [part, { engine: engine[part], naive: naive[part] }]))
   return { decision: engine.decision, difference: different.length === 0 ? null : difference }
 }
 
-function settled(answer: NaiveAnswer): NaiveAnswer {
-  return { ...answer, codes: [...new Set(answer.codes)].toSorted(), payouts: answer.payouts.toSorted() }
-}
-
-/** The engine's answer in the form of the second evaluator. */
+/** An answer without what the text leaves open: how often and in which order codes and records are told. */
 function comparable({ decision, primaryCode, contestEntries, codes, payouts, lines, carriedUnitsUsed }: CaseAnswer) {
   const isDecided = decision !== 'REJECT' && decision !== 'WAIT'
-  return settled({
+  return {
     ...{ decision, primaryCode, contestEntries },
-    codes: codes.map(({ code }) => code),
-    payouts: payouts.map(payoutText),
+    codes: codesOf(primaryCode, codes),
+    payouts: payouts.map(payoutText).toSorted(),
     lines: lines.map((line) => {
-      const head = `${line.lineNumber} ${line.code ?? ''} ${line.claimedUnits} ${line.refusedUnits}`
+      const head = `${line.lineNumber} ${line.outcome} ${line.code ?? ''} ${line.claimedUnits} ${line.refusedUnits}`
       return isDecided ? `${head} ${line.limitedUnits} ${line.paidUnits} ${line.leftUnits}` : head
     }),
-    carriedUnits: carriedUnitsUsed.reduce((sum, { units }) => sum + units, 0),
-  })
+    carriedUnits: carriedUnitsUsed.map(({ claim, product, units }) => `${claim} ${product} ${units}`).toSorted(),
+  }
+}
+
+/**
+ * While a claim waits for a rule, whatever else the steps of its money say is left open; so is whether a group without
+ * rows in force says so when it could only carry units of a limited MPG.
+ */
+function codesOf(primaryCode: string | null, codes: CaseAnswer['codes']): readonly string[] {
+  if (primaryCode === 'RULE_ERROR' || primaryCode === 'RULE_RESULT_OUT_OF_RANGE') return [primaryCode]
+  return [...new Set(codes.filter(({ code }) => code !== 'NO_PAYOUT_IN_FORCE').map(codeText))].toSorted()
+}
+
+/** A line without payouts names the claim line when its product stands on one only, which may be counted in two ways. */
+function codeText({ code, line }: CaseAnswer['codes'][number]): string {
+  const isWithoutLine = code === 'LINE_HAS_NO_PAYOUT'
+  return line === undefined || isWithoutLine ? code : `${code}#${line}`
 }
 
 function payoutText(payout: CaseAnswer['payouts'][number]): string {
-  const { origin, source, rule, reward, units, times, amountBefore, amount, count, liability, awardVehicle } = payout
+  const { origin, source, rule, claimLine, reward, units, times, amountBefore, amount, count } = payout
+  const { liability, storeProduct, faceValue, awardVehicle, taxable, recipientType, recipient, status } = payout
   const amounts = reward === 'PRODUCT' ? '' : `${String(amountBefore)} ${String(amount)}`
-  return [origin, source ?? '', rule, reward, units, times, amounts, count, liability, awardVehicle]
+  const head = [origin, source ?? '', rule, claimLine, reward, units, times, amounts, count, liability]
+  return [...head, storeProduct, faceValue, awardVehicle, taxable, recipientType, recipient, status]
     .map(String)
     .join('|')
 }

@@ -1,4 +1,3 @@
-import process from 'node:process'
 import {
   addDecimals,
   compareDecimals,
@@ -8,47 +7,12 @@ import {
   toDecimal,
   ZERO,
 } from '@incentive/scalars'
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import {
-  applyOutcome,
-  evaluate,
-  NO_CHANGE,
-  revertOutcome,
-  stateWith,
-  type Outcome,
-  type VersionPayout,
-} from '../src/index.ts'
+import { describe, expect } from 'vitest'
+import { applyOutcome, evaluate, NO_CHANGE, revertOutcome, stateWith, type VersionPayout } from '../src/index.ts'
 import type { ClaimCase } from './claim-case.ts'
-import { generateCase } from './generate-case.ts'
+import { amountsOf, decide, isDecided, law } from './law.ts'
 import { openCase } from './open-case.ts'
 import { withZeros } from './with-zeros.ts'
-
-/** CLAIMS_RUNS=100000 runs every law over that many claims. */
-const settings = { numRuns: Number(process.env['CLAIMS_RUNS'] ?? 1000), seed: 15 }
-
-const anyCase = fc.integer({ min: 0, max: 2 ** 31 - 1 }).map((seed): ClaimCase => {
-  const expected = { decision: '', primaryCode: null, contestEntries: null }
-  return { ...generateCase(seed), id: String(seed), expected }
-})
-
-function decide(given: ClaimCase): Outcome {
-  const { version, facts, state } = openCase(given)
-  return evaluate(version, facts, state, 'explain')
-}
-
-const isDecided = ({ decision }: Outcome) => decision !== 'REJECT' && decision !== 'WAIT'
-
-/** The money of each payout, in any order and however lines are numbered. */
-function amountsOf({ payouts }: Outcome): readonly string[] {
-  return payouts
-    .map(({ source, origin, reward, liability }) => `${origin} ${source} ${reward} ${printDecimal(liability)}`)
-    .toSorted()
-}
-
-function law(name: string, holds: (given: ClaimCase) => void): void {
-  test(name, () => fc.assert(fc.property(anyCase, holds), settings))
-}
 
 describe('the laws of an evaluation (D)', () => {
   law('1 the same input gives the same bytes', (given) => {
@@ -117,6 +81,8 @@ describe('the laws of an evaluation (D)', () => {
 
   law('7 a line that is split in two pays the same, but for percentages', (given) => {
     const flat = withoutPercents(given)
+    // conditions that count lines, or look at the quantity of one, see a split line differently
+    if (/claim\.products/.test(flat.promotion.participantEligibilityRuleCondition?.spelExpression ?? '')) return
     const lines = (flat.claim.lines ?? []).map((line) => ({ ...line, serialNumbers: [] }))
     const split = lines.flatMap((line) => {
       const { quantity = 0 } = line

@@ -24,7 +24,7 @@ export function openCase({ promotion, catalogue = {}, claim, state = {} }: Claim
   return {
     version: compileVersion({ customFields: customFieldsOf(promotion), ...promotion }, lookups),
     facts: readWrittenClaim(claim, products),
-    state: readWrittenState(state, promotion, products, currencyDigits),
+    state: readWrittenState(state, promotion, products),
   }
 }
 

@@ -1,9 +1,14 @@
-/** Chance from a seed: the same numbers on every machine (mulberry32). */
+/**
+ * Chance from a seed: the same numbers on every machine (mulberry32). A dense claim is rarely refused, and much of what
+ * money depends on meets in it.
+ */
 export class Random {
   private state: number
+  private readonly isDense: boolean
 
-  constructor(seed: number) {
+  constructor(seed: number, isDense = false) {
     this.state = seed | 0
+    this.isDense = isDense
   }
 
   /** From 0 on and below `below`, whole. */
@@ -17,6 +22,16 @@ export class Random {
   /** True once in so many times. */
   once(times: number): boolean {
     return this.integer(times) === 0
+  }
+
+  /** For what refuses a claim: true once in so many times, of dense claims ten times as rarely. */
+  rarely(times: number): boolean {
+    return this.once(this.isDense ? times * 10 : times)
+  }
+
+  /** For what money depends on: true once in so many times, of dense claims nearly always. */
+  often(times: number): boolean {
+    return this.isDense ? !this.once(8) : this.once(times)
   }
 
   pick<Item>(items: readonly Item[]): Item {

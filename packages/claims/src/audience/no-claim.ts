@@ -16,7 +16,14 @@ export function evaluationWithoutClaim(
 ): Evaluation {
   const facts: ClaimFacts = {
     ...who,
-    ...{ claimNumber: null, invoiceNumber: null, invoiceDate: null, purchaseDate: null, currency: null },
+    ...{
+      claimNumber: null,
+      invoiceNumber: null,
+      invoiceDate: null,
+      purchaseDate: null,
+      claimType: null,
+      currency: null,
+    },
     ...{ submittedDate: instant, firstSubmittedDate: instant, totalAmount: null, taxAmount: null, documents: 0 },
     ...{ invitationAccepted, courseResults: [], participantAmounts: [], lines: [], fields: {} },
     catalogue: NO_CATALOGUE,

@@ -14,6 +14,11 @@ export const GATE_CODES = {
     text: 'Submitted {submittedDate}, but the promotion is published only from {publishDate}',
     place: at('details', 'publishDate'),
   },
+  PROMOTION_PAUSED: {
+    outcome: 'FAIL',
+    text: 'The promotion was paused from {from} {until}',
+    place: at('details', 'publishDate'),
+  },
   SALE_DATE_IN_FUTURE: {
     outcome: 'FAIL',
     text: 'The sale date {saleDate} lies after the submission {submittedDate}',
@@ -33,6 +38,11 @@ export const GATE_CODES = {
     outcome: 'FAIL',
     text: 'The claim is in {claimCurrency}, the promotion pays in {currency}',
     place: at('details', 'country'),
+  },
+  CLAIM_TYPE_MISMATCH: {
+    outcome: 'FAIL',
+    text: 'The claim is of type {claimed}, the promotion takes {claimType}',
+    place: at('claiming', 'claimType'),
   },
   NOT_INVITED: {
     outcome: 'FAIL',

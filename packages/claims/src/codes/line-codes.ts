@@ -76,7 +76,7 @@ export const LINE_CODES = {
   },
   PRICE_IGNORED: {
     outcome: 'NOTE',
-    text: 'The price typed is not used; the catalogue says {price}',
+    text: 'The price typed is not used; the catalog says {price}',
     place: at('products', 'allowProductPriceEntry', 'settings'),
   },
   BELOW_MINIMUM_UNITS: {

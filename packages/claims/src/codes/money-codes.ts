@@ -57,7 +57,7 @@ export const MONEY_CODES = {
   },
   PRICE_UNKNOWN: {
     outcome: 'NOTE',
-    text: 'The price of {units} units is not known: they are not paid',
+    text: 'Not paid: the price of {what} is not known',
     place: at('products', 'allowProductPriceEntry', 'settings'),
   },
   RULE_NOT_MET: { outcome: 'SKIP', text: '{text}', place: at('rules', 'ruleCondition', 'rule') },

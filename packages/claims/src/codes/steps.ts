@@ -10,6 +10,7 @@ export const STEPS = {
   G03: { title: 'Sale date', pass: 'Sale date {saleDate} ({from})' },
   G04: { title: 'Promotion window', pass: 'The sale lies between start and end' },
   G05: { title: 'Currency', pass: 'Currency {currency}' },
+  G05b: { title: 'Claim type', pass: 'Claim type {claimType}' },
   G06: { title: 'Audience', pass: '{text}' },
   G07: { title: 'Invitation', pass: '{text}' },
   G08: { title: 'Eligibility', pass: 'The eligibility condition holds' },

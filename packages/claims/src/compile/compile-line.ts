@@ -14,7 +14,7 @@ import { rowIdOf } from './row-id.ts'
 
 export type LineCompiling = Compiling & {
   readonly digits: number
-  readonly itemPrices: ReadonlyMap<string, Decimal>
+  readonly itemPrices: ReadonlyMap<string, Decimal | null>
 }
 
 const types: ReadonlyMap<string, PayoutType> = new Map(PAYOUT_TYPES.map((type) => [type.code, type]))
@@ -74,8 +74,9 @@ function compilePayouts(
     const id = rowIdOf(payout.id, index)
     const link = { to: 'editor', tab: 'products', row, dialog: 'payouts', id } as const
     if (payout.ruleGroup) {
-      const rules = compileRules(payout.ruleGroup, link, compiling)
-      ruleRows.push({ ...compiling.reader.window(payout, link), id: String(id), rules })
+      const defaultVehicle = payout.forcedAwardVehicle ?? compiling.defaultVehicle
+      const rules = compileRules(payout.ruleGroup, link, { ...compiling, defaultVehicle })
+      ruleRows.push({ ...compiling.reader.window(payout, link), index, id: String(id), rules })
       return
     }
     const compiled = compileRow(payout, index, String(id), link, compiling)
@@ -110,6 +111,6 @@ function compileRow(
     quantity: Math.max(1, reader.whole(payout.payoutProductQuantity, link) ?? 1),
     threshold: Math.max(1, reader.whole(payout.payoutProductThreshold, link) ?? 1),
     vehicle: payout.forcedAwardVehicle ?? defaultVehicle,
-    itemPrice: itemPrices.get(storeProduct ?? '') ?? ZERO,
+    itemPrice: type.needsStoreProduct ? (itemPrices.get(storeProduct ?? '') ?? null) : ZERO,
   }
 }

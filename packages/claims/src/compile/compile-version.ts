@@ -2,6 +2,7 @@ import { signOf, ZERO, type Decimal } from '@incentive/scalars'
 import type { Lookups } from '../version/lookups.ts'
 import type { PromotionVersion, VersionCourse } from '../version/promotion-version.ts'
 import { promotionFacts } from '../rules/promotion-facts.ts'
+import { heldTerms, type Terms } from '../terms/known-terms.ts'
 import { compileAudience } from './compile-audience.ts'
 import { compileDeadlines, compileLastDeadline } from './compile-deadlines.ts'
 import { ExpressionCompiler } from './compile-expression.ts'
@@ -10,15 +11,21 @@ import { compileRules } from './compile-rules.ts'
 import type { CompiledCourse, CompiledLine, CompiledVersion, Demand } from './compiled.ts'
 import { limitOptions } from './limit-options.ts'
 import { rowIdOf } from './row-id.ts'
+import { textsIn } from './texts-in.ts'
 import { ValueReader } from './value-reader.ts'
 
 /**
  * Makes a version ready for claims: windows become numbers, lists sets, rules closures, the limit tree options. Throws
- * nothing for what a version holds; what is wrong with it is answered as diagnostics, and counts as blank.
+ * nothing for what a version holds; what is wrong with it is answered as diagnostics, and counts as blank. `terms` are
+ * those that are known already: what follows from a text is not found again.
  */
-export function compileVersion(content: PromotionVersion, lookups: Lookups): CompiledVersion {
+export function compileVersion(
+  content: PromotionVersion,
+  lookups: Lookups,
+  terms: Terms = heldTerms(),
+): CompiledVersion {
   const reader = new ValueReader()
-  const expressions = new ExpressionCompiler(reader)
+  const expressions = new ExpressionCompiler(reader, terms)
   const digits = lookups.currencyDigits
   const compiling: LineCompiling = {
     ...{ reader, expressions, digits },
@@ -39,7 +46,10 @@ export function compileVersion(content: PromotionVersion, lookups: Lookups): Com
   const fiscalYear = reader.whole(content.fiscalYear, details('fiscalYear'))
   const read = { window, published, fiscalYear, amountPerProduct: perProduct, digits }
   return {
-    ...{ content, digits, window, published, groups, eligibility, rules, limits },
+    ...{ content, digits, window, published, groups, eligibility, rules, limits, terms },
+    pauses: (content.pauses ?? []).map(({ from, to }) =>
+      reader.window({ effectiveDate: from, expirationDate: to ?? null }, details('publishDate')),
+    ),
     audience: compileAudience(content),
     courses: (content.promotionCourses ?? []).map((course, index) => compileCourse(course, index, reader)),
     deadlines: compileDeadlines(content, reader),
@@ -57,12 +67,26 @@ export function compileVersion(content: PromotionVersion, lookups: Lookups): Com
   }
 }
 
-function itemPricesOf({ storeProducts }: Lookups, reader: ValueReader): ReadonlyMap<string, Decimal> {
+/** The same in steps, one for each expression: between two of them others can be served. */
+export function* compileInSteps(
+  content: PromotionVersion,
+  lookups: Lookups,
+  known?: Terms,
+): Generator<null, CompiledVersion, void> {
+  const terms = heldTerms(known)
+  for (const { text, purpose } of textsIn(content)) {
+    terms.of(text).expressionFor(purpose)
+    yield null
+  }
+  return compileVersion(content, lookups, terms)
+}
+
+function itemPricesOf({ storeProducts }: Lookups, reader: ValueReader): ReadonlyMap<string, Decimal | null> {
   const link = { to: 'editor', tab: 'products' } as const
   return new Map(
     storeProducts.map(({ productNumber, calculatedPriceAmount }) => [
       productNumber,
-      reader.decimal(calculatedPriceAmount, link) ?? ZERO,
+      reader.decimal(calculatedPriceAmount, link),
     ]),
   )
 }

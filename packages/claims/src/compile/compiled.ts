@@ -1,6 +1,7 @@
 import type { Decimal } from '@incentive/scalars'
 import type { PayoutType } from '@incentive/model'
-import type { Expression, Span } from '@incentive/spel'
+import type { CompiledExpression } from '../terms/compiled-expression.ts'
+import type { Terms } from '../terms/known-terms.ts'
 import type { Link } from '../trace/link.ts'
 import type { PromotionVersion, RowId } from '../version/promotion-version.ts'
 
@@ -10,14 +11,6 @@ export type CompiledWindow = { readonly from: number; readonly until: number }
 export function isInForce({ from, until }: CompiledWindow, instant: number): boolean {
   return from <= instant && instant < until
 }
-
-/** An expression of a rule; a text that cannot be compiled says why instead. */
-export type CompiledExpression =
-  | { readonly text: string; readonly expression: Expression; readonly fault: null }
-  | { readonly text: string; readonly expression: null; readonly fault: ExpressionFault }
-
-/** Why an expression gives nothing; null: no single part of its text is to blame. */
-export type ExpressionFault = { readonly message: string; readonly span: Span | null }
 
 export type CompiledAction = {
   readonly id: string
@@ -47,11 +40,13 @@ export type CompiledRow = CompiledWindow & {
   /** Its own award vehicle, else the promotion's default. */
   readonly vehicle: string | null
   readonly storeProduct: string | null
-  readonly itemPrice: Decimal
+  /** Of its store product; null while it is not known. */
+  readonly itemPrice: Decimal | null
 }
 
 /** A payout row by rules. */
-export type CompiledRuleRow = CompiledWindow & { readonly id: string; readonly rules: readonly CompiledRule[] }
+export type CompiledRuleRow = CompiledWindow &
+  Pick<CompiledRow, 'index' | 'id'> & { readonly rules: readonly CompiledRule[] }
 
 /** A product line or a group. */
 export type CompiledLine = CompiledWindow & {
@@ -141,6 +136,7 @@ export type CompiledVersion = {
   readonly content: PromotionVersion
   readonly digits: number
   readonly published: number
+  readonly pauses: readonly CompiledWindow[]
   readonly window: CompiledWindow
   readonly audience: CompiledAudience
   readonly eligibility: CompiledExpression | null
@@ -160,4 +156,6 @@ export type CompiledVersion = {
   readonly ruleRoots: Readonly<Record<'promotion' | 'program', unknown>>
   readonly diagnostics: readonly CompileDiagnostic[]
   readonly demand: Demand
+  /** Its expressions by their texts. */
+  readonly terms: Terms
 }

@@ -49,6 +49,9 @@ export type ClaimFacts = {
   readonly submittedDate: number
   /** When the claim arrived for the first time; the deadline counts from it (MD-09). */
   readonly firstSubmittedDate: number
+  /** Blank: the promotion's. */
+  readonly claimType: string | null
+  /** Blank: the promotion's. */
   readonly currency: string | null
   readonly totalAmount: Decimal | null
   readonly taxAmount: Decimal | null

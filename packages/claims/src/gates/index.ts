@@ -1,4 +1,5 @@
 import { audience } from './audience.ts'
+import { claimType } from './claim-type.ts'
 import { coursesBeforeGenerating } from './courses-before-generating.ts'
 import { currency } from './currency.ts'
 import { deadline } from './deadline.ts'
@@ -19,6 +20,7 @@ export const GATES: readonly Gate[] = [
   saleDate,
   promotionWindow,
   currency,
+  claimType,
   audience,
   invitation,
   eligibility,

@@ -1,3 +1,5 @@
+import { formatNewYork } from '@incentive/scalars'
+import { isInForce } from '../compile/compiled.ts'
 import { instantText, type Evaluation } from '../evaluation.ts'
 import { PASS, type Gate } from './gate.ts'
 
@@ -5,12 +7,22 @@ function paramsOf({ version, facts }: Evaluation) {
   return { publishDate: instantText(version.published), submittedDate: instantText(facts.submittedDate) }
 }
 
-/** Judged at the submission (MD-02). */
+/** The pause that a claim was submitted in. */
+function pauseOf({ version, facts }: Evaluation) {
+  return version.pauses.find((pause) => isInForce(pause, facts.submittedDate)) ?? null
+}
+
+/** Published, and not paused. Judged at the submission (MD-02). */
 export const published: Gate = {
   step: 'G02',
   check(evaluation) {
-    if (evaluation.version.published <= evaluation.facts.submittedDate) return PASS
-    return { outcome: 'FAIL', code: 'NOT_PUBLISHED', params: paramsOf(evaluation) }
+    if (evaluation.version.published > evaluation.facts.submittedDate) {
+      return { outcome: 'FAIL', code: 'NOT_PUBLISHED', params: paramsOf(evaluation) }
+    }
+    const pause = pauseOf(evaluation)
+    if (pause === null) return PASS
+    const until = pause.until === Infinity ? 'until further notice' : `to ${formatNewYork(pause.until)}`
+    return { outcome: 'FAIL', code: 'PROMOTION_PAUSED', params: { from: instantText(pause.from), until } }
   },
   explain(evaluation) {
     const params = paramsOf(evaluation)

@@ -1,5 +1,5 @@
 import { instantText, type Evaluation } from '../evaluation.ts'
-import type { ClaimRef } from '../state/state-view.ts'
+import type { ClaimRef, UnitKey } from '../state/state-view.ts'
 import type { LineRun } from './line-run.ts'
 import type { LineStep, TellLine } from './line-step.ts'
 
@@ -19,7 +19,13 @@ const checks: ReadonlyMap<string, DuplicationCheck> = new Map<string, Duplicatio
   ['PARTICIPANT_MODEL_INVOICE', checkInvoice],
 ])
 
-function checkSerials(line: LineRun, tell: TellLine, { state }: Evaluation): boolean {
+/** The other claim that holds a unit; a claim is never compared with itself. */
+function holderOf(unit: UnitKey, { state, facts }: Evaluation): ClaimRef | null {
+  const holder = state.duplicateOf(unit)
+  return holder?.claim === facts.claimNumber ? null : holder
+}
+
+function checkSerials(line: LineRun, tell: TellLine, evaluation: Evaluation): boolean {
   if (!line.settings?.collectsSerials) {
     tell('DUPLICATE_CHECK_SKIPPED')
     return true
@@ -27,7 +33,7 @@ function checkSerials(line: LineRun, tell: TellLine, { state }: Evaluation): boo
   const productKey = line.product?.productKey ?? ''
   let holder: ClaimRef | null = null
   line.serials = line.serials.filter((serial) => {
-    const found = state.duplicateOf({ kind: 'serial', productKey, serial })
+    const found = holderOf({ kind: 'serial', productKey, serial }, evaluation)
     if (found === null) return true
     holder = found
     return tell('SERIAL_ALREADY_CLAIMED', { serial, ...claimParams(found) })
@@ -37,11 +43,12 @@ function checkSerials(line: LineRun, tell: TellLine, { state }: Evaluation): boo
   return tell('DUPLICATE', { what: 'Every serial', product: productKey, ...claimParams(holder) })
 }
 
-function checkInvoice(line: LineRun, tell: TellLine, { state, facts, invoice }: Evaluation): boolean {
+function checkInvoice(line: LineRun, tell: TellLine, evaluation: Evaluation): boolean {
+  const { facts, invoice } = evaluation
   if (invoice === null) return tell('INVOICE_MISSING')
   const productKey = line.product?.productKey ?? ''
   const { participantKey } = facts.participant
-  const found = state.duplicateOf({ kind: 'invoice', participantKey, productKey, invoice })
+  const found = holderOf({ kind: 'invoice', participantKey, productKey, invoice }, evaluation)
   if (found === null) return true
   return tell('DUPLICATE', {
     what: `Invoice ${facts.invoiceNumber?.trim()}`,

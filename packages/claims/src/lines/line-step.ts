@@ -4,6 +4,7 @@ import type { Evaluation } from '../evaluation.ts'
 import { foundCode, type FoundCode, type RowOf } from '../outcome/found-code.ts'
 import { toNode } from '../trace/log.ts'
 import { message, type MessageRef } from '../trace/message.ts'
+import { moreSerials } from '../trace/more-serials.ts'
 import type { LineRun } from './line-run.ts'
 
 /** A check of one claim line (B.4): it changes the line, and says what it finds. */
@@ -56,8 +57,14 @@ function logStep(
   const outcome = goesOn ? (found.some(({ code }) => code.startsWith('SERIAL_')) ? 'CUT' : 'NOTE') : 'FAIL'
   const { because, link, code } = last
   const node = log?.add({ id, title, because, outcome, code, link })
-  for (const [index, { because: why, code: each, link: where }] of found.slice(0, -1).entries()) {
+  if (!log || !node) return
+  const others = found.length - 1
+  const kept = log.roomForSerials(others)
+  for (const [index, { because: why, code: each, link: where }] of found.slice(0, kept).entries()) {
     const child = { id: `${id}:${index + 1}`, title, because: why, outcome: 'CUT', code: each } as const
-    node?.children.push(toNode({ ...child, link: where }))
+    node.children.push(toNode({ ...child, link: where }))
   }
+  if (kept === others) return
+  const more = { id: `${id}:more`, title, because: message('text', { text: moreSerials(others - kept) }) }
+  node.children.push(toNode({ ...more, outcome: 'CUT', values: [{ label: 'serials', value: others - kept }] }))
 }

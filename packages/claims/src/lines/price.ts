@@ -51,11 +51,16 @@ function isPriceInBounds({ claimed, settings }: LineRun, tell: TellLine): boolea
   return tell('PRICE_TOO_HIGH', { price: printDecimal(typed), max: printDecimal(maximum) })
 }
 
-/** Units x price x (1 - discount / 100), half up to the currency's digits, once; a discount counts from 0 to 100. */
+/** The net price of units, half up to the currency's digits, once. */
 export function lineAmount(units: number, unitPrice: Decimal, discount: Decimal | null, digits: number): Decimal {
+  return roundDecimal(netPrice(units, unitPrice, discount), digits, 'half-up')
+}
+
+/** Units x price x (1 - discount / 100), exact; a discount counts from 0 to 100. */
+export function netPrice(units: number, unitPrice: Decimal, discount: Decimal | null): Decimal {
   const gross = multiplyDecimals(toDecimal(units, 0), unitPrice)
-  if (discount === null || signOf(discount) <= 0) return roundDecimal(gross, digits, 'half-up')
+  if (discount === null || signOf(discount) <= 0) return gross
   const rest = compareDecimals(discount, HUNDRED) >= 0 ? ZERO : subtractDecimals(HUNDRED, discount)
   const share = multiplyDecimals(gross, rest)
-  return roundDecimal({ unscaled: share.unscaled, scale: share.scale + 2 }, digits, 'half-up')
+  return { unscaled: share.unscaled, scale: share.scale + 2 }
 }

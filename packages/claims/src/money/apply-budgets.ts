@@ -9,6 +9,7 @@ import {
   toDecimal,
   type Decimal,
 } from '@incentive/scalars'
+import { CODES } from '../codes/codes.ts'
 import type { Evaluation } from '../evaluation.ts'
 import { foundCode } from '../outcome/found-code.ts'
 import type { BudgetPolicy, BudgetRoom } from '../state/state-view.ts'
@@ -20,7 +21,10 @@ import type { PayoutRecord } from './money-run.ts'
 const STRENGTH: readonly BudgetPolicy[] = ['PARTIAL', 'STOP', 'QUEUE']
 const CODE_OF = { PARTIAL: 'BUDGET_CUT', STOP: 'BUDGET_EXHAUSTED', QUEUE: 'BUDGET_WAIT' } as const
 
-/** M10: asks each budget for what the claim needs; answers the policy of those that have not enough (B.12). */
+/**
+ * M10: asks each budget for what the claim needs, and names each that has less; answers the strongest policy of those,
+ * which alone acts (B.12).
+ */
 export function applyBudgets(evaluation: Evaluation, records: readonly PayoutRecord[]): BudgetPolicy | null {
   const { budgets } = evaluation.state
   if (budgets.length === 0) return null
@@ -30,8 +34,9 @@ export function applyBudgets(evaluation: Evaluation, records: readonly PayoutRec
   const short = rooms.filter(({ left }) => compareDecimals(need, left) > 0)
   const policy = STRENGTH.findLast((each) => short.some(({ budget }) => budget.policy === each)) ?? null
   for (const { budget, left } of rooms) {
-    const isShort = budget.policy === policy && compareDecimals(need, left) > 0
-    tell(evaluation, budget, isShort, { left: printDecimal(left), need: printDecimal(need) })
+    const amounts = { left: printDecimal(left), need: printDecimal(need) }
+    if (compareDecimals(need, left) > 0) tellShort(evaluation, budget, budget.policy === policy, amounts)
+    else tellEnough(evaluation, budget, amounts)
   }
   if (policy === 'PARTIAL') cutToRoom(records, short)
   return policy
@@ -41,23 +46,26 @@ function roomOf({ left }: BudgetRoom, digits: number): Decimal {
   return maxDecimal(roundDecimal(left, digits, 'floor'), toDecimal(0, digits))
 }
 
-function tell(
+type Amounts = Readonly<Record<'left' | 'need', string>>
+
+function tellEnough({ log }: Evaluation, { id, name }: BudgetRoom, amounts: Amounts): void {
+  const params = { budget: name, ...amounts }
+  log?.add({ id: `M10:budget=${id}`, title: message('M10', params), because: message('M10.pass', params) })
+}
+
+function tellShort(
   { codes, log }: Evaluation,
   { id, name, policy }: BudgetRoom,
-  isShort: boolean,
-  amounts: Readonly<Record<'left' | 'need', string>>,
+  acts: boolean,
+  amounts: Amounts,
 ): void {
   const params = { budget: name, ...amounts }
   const step = `M10:budget=${id}`
-  const title = message('M10', params)
-  if (!isShort) {
-    log?.add({ id: step, title, because: message('M10.pass', params) })
-    return
-  }
   const found = foundCode(CODE_OF[policy], step, { params, row: { row: id } })
   codes.push(found)
-  const outcome = policy === 'PARTIAL' ? 'CUT' : policy === 'QUEUE' ? 'WAIT' : 'FAIL'
-  log?.add({ id: step, title, because: found.because, outcome, code: found.code, link: found.link })
+  const { because, code, link } = found
+  const outcome = acts ? CODES[code].outcome : 'NOTE'
+  log?.add({ id: step, title: message('M10', params), because, outcome, code, link })
 }
 
 /** Payouts in their sequence get what is left in all budgets; the last ones are cut. */

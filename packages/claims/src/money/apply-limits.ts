@@ -1,9 +1,11 @@
 import { compareDecimals, addDecimals, ZERO, type Decimal } from '@incentive/scalars'
-import { isInForce, type LimitOption } from '../compile/compiled.ts'
+import { isInForce, type CompiledLine, type LimitOption } from '../compile/compiled.ts'
 import type { Evaluation } from '../evaluation.ts'
 import { foundCode } from '../outcome/found-code.ts'
+import type { CarriedUnits } from '../state/state-view.ts'
 import { message } from '../trace/message.ts'
 import { coveredUnits, sumOf } from './covered-units.ts'
+import { acceptedUnits, groupRefusal, linesOfGroup } from './group-lines.ts'
 import type { AllowedUnits, ClaimedProduct, MoneyRun } from './money-run.ts'
 import { mayCarry } from './pay-groups.ts'
 import { reckonMoney } from './reckon-money.ts'
@@ -17,43 +19,60 @@ export type Allowance = {
 
 /**
  * M01: the units that the limits allow. Of several options the one with the most money is taken, of these the one with
- * the most paid units, of these the first (B.9).
+ * the most paid units, of these the first (B.9); but the first under which a rule fails, when there is one: the claim
+ * waits then, whatever the others pay (MD-23).
  */
 export function applyLimits(evaluation: Evaluation, products: readonly ClaimedProduct[]): Allowance {
   const { version } = evaluation
-  const wanted = wantedUnits(evaluation, products)
+  const wanted = wantedUnits(evaluation)
   if (version.limits === null) return { option: null, wanted, allowed: wanted }
+  const inNeed = carriedInNeed(evaluation, products)
   const options = openOptions(version.limits.options, evaluation)
   const [first, ...others] = options.map((option) => ({
     ...{ option, wanted },
-    allowed: withinRoom(option, wanted, evaluation),
+    allowed: withinRoom(option, wanted, inNeed, evaluation),
   }))
   if (first === undefined || others.length === 0) return first ?? { option: null, wanted, allowed: wanted }
-  let best = first
-  let bestWorth = worthOf(reckonMoney(evaluation, products, first.allowed, null))
-  for (const each of others) {
-    const worth = worthOf(reckonMoney(evaluation, products, each.allowed, null))
-    const order = compareDecimals(worth.money, bestWorth.money)
-    if (order > 0 || (order === 0 && worth.units > bestWorth.units)) [best, bestWorth] = [each, worth]
-  }
-  return best
+  const weighed = [first, ...others].map((allowance): Weighed => ({
+    ...{ allowance, ...worthOf(reckonMoney(evaluation, products, allowance.allowed, null)) },
+  }))
+  const { allowance } = weighed.find(({ fails }) => fails) ?? weighed.reduce(better)
+  return allowance
+}
+
+type Weighed = ReturnType<typeof worthOf> & { readonly allowance: Allowance }
+
+function better(best: Weighed, each: Weighed): Weighed {
+  const order = compareDecimals(each.money, best.money)
+  return order > 0 || (order === 0 && each.units > best.units) ? each : best
 }
 
 const NONE: readonly number[] = []
 
-/** Accepted units, and those that earlier claims left and a group of this claim may use. */
-function wantedUnits(evaluation: Evaluation, products: readonly ClaimedProduct[]): AllowedUnits {
-  const { lines, state, version, saleDate } = evaluation
+/** Accepted units, and those of earlier claims. */
+function wantedUnits({ lines, state, version }: Evaluation): AllowedUnits {
   const accepted = lines.map((line) => line.accepted)
-  if (!version.demand.carriedUnits || state.carriedUnits.length === 0) return { lines: accepted, carried: NONE }
-  const groups = version.groups.filter(
-    (group) =>
-      group.combinesUnpaid && isInForce(group, saleDate.instant) && products.some(({ key }) => group.products.has(key)),
-  )
-  return {
-    lines: accepted,
-    carried: state.carriedUnits.map((units) => (groups.some((group) => mayCarry(group, units)) ? units.units : 0)),
-  }
+  return { lines: accepted, carried: version.demand.carriedUnits ? state.carriedUnits.map(({ units }) => units) : NONE }
+}
+
+/**
+ * The carried units, by index, that need room: those that a group of the claim can pay. What was considered before was
+ * counted when it was paid.
+ */
+function carriedInNeed(evaluation: Evaluation, products: readonly ClaimedProduct[]): ReadonlySet<number> {
+  const { state, version } = evaluation
+  if (!version.demand.carriedUnits || state.carriedUnits.length === 0) return new Set()
+  const groups = version.groups.filter((group) => group.combinesUnpaid && canPayCarried(group, products, evaluation))
+  const isInNeed = (units: CarriedUnits) => !units.isConsidered && groups.some((group) => mayCarry(group, units))
+  return new Set(state.carriedUnits.flatMap((units, index) => (isInNeed(units) ? index : [])))
+}
+
+/** Whether a group is on the claim, may pay it, and has a row in force for units that rules do not see. */
+function canPayCarried(group: CompiledLine, products: readonly ClaimedProduct[], evaluation: Evaluation): boolean {
+  const lines = linesOfGroup(group, products)
+  if (lines.length === 0) return false
+  if (groupRefusal(group, acceptedUnits(lines, evaluation), evaluation) !== null) return false
+  return group.competitions.some((rows) => rows.some((row) => isInForce(row, evaluation.saleDate.instant)))
 }
 
 /** The options that the history has not broken; all of them when it has broken all. */
@@ -63,8 +82,13 @@ function openOptions(options: readonly LimitOption[], { state }: Evaluation): re
   return open.length > 0 ? open : options
 }
 
-/** Lines take the room of their MPG in their order; carried units take what is left. */
-function withinRoom(option: LimitOption, wanted: AllowedUnits, { lines, state }: Evaluation): AllowedUnits {
+/** Lines take the room of their MPG in their order; carried units in need of it take what is left. */
+function withinRoom(
+  option: LimitOption,
+  wanted: AllowedUnits,
+  inNeed: ReadonlySet<number>,
+  { lines, state }: Evaluation,
+): AllowedUnits {
   const room = new Map<string, number>()
   for (const [mpg, maximum] of option) room.set(mpg, Math.max(0, maximum - state.usedUnits(mpg)))
   const take = (mpg: string | null | undefined, units: number): number => {
@@ -76,13 +100,16 @@ function withinRoom(option: LimitOption, wanted: AllowedUnits, { lines, state }:
   }
   return {
     lines: wanted.lines.map((units, index) => take(lines[index]?.product?.mpg, units)),
-    carried: wanted.carried.map((units, index) => take(state.carriedUnits[index]?.product.mpg, units)),
+    carried: wanted.carried.map((units, index) =>
+      inNeed.has(index) ? take(state.carriedUnits[index]?.product.mpg, units) : units,
+    ),
   }
 }
 
-function worthOf({ records }: MoneyRun): { readonly money: Decimal; readonly units: number } {
+function worthOf({ records, wait }: MoneyRun) {
   const covered = coveredUnits(records)
   return {
+    fails: wait !== null,
     money: records.reduce<Decimal>((sum, { worth }) => addDecimals(sum, worth), ZERO),
     units: sumOf(covered.lines) + sumOf(covered.carried),
   }

@@ -73,7 +73,7 @@ export type MoneyRun = {
   readonly evaluation: Evaluation
   readonly products: readonly ClaimedProduct[]
   readonly allowed: AllowedUnits
-  /** Units that groups have taken from the front of each claim line, and of the carried ones. */
+  /** Units that groups have taken from the front of each claim line; of the carried ones, that they have paid. */
   readonly taken: number[]
   readonly takenCarried: number[]
   readonly records: PayoutRecord[]
@@ -81,6 +81,8 @@ export type MoneyRun = {
   readonly codes: FoundCode[]
   readonly log: Log | null
   wait: Code | null
+  /** Claim lines, by number, of which a rule has failed; null: of the claim. Nothing more is said of them (B.10). */
+  readonly failedLines: Set<number | null>
   ruleFacts: RuleFacts | null
 }
 
@@ -101,6 +103,7 @@ export function startMoney(
     codes: [],
     log,
     wait: null,
+    failedLines: new Set(),
     ruleFacts: null,
   }
 }
@@ -132,4 +135,8 @@ export function unitsOf(entries: readonly { readonly units: number }[]): number 
   let sum = 0
   for (const { units } of entries) sum += units
   return sum
+}
+
+export function unitsText(units: number): string {
+  return units === 1 ? '1 unit' : `${units} units`
 }

@@ -1,6 +1,7 @@
 import {
   addDecimals,
   compareDecimals,
+  maxDecimal,
   multiplyDecimals,
   printDecimal,
   signOf,
@@ -9,10 +10,11 @@ import {
   ZERO,
 } from '@incentive/scalars'
 import type { Fraction } from '@incentive/model'
+import type { Evaluation } from '../evaluation.ts'
 import { foundCode } from '../outcome/found-code.ts'
 import { message } from '../trace/message.ts'
 import { addRecord } from './add-record.ts'
-import { unitsOf, type ClaimPercent, type MoneyRun } from './money-run.ts'
+import { unitsOf, unitsText, type ClaimPercent, type MoneyRun } from './money-run.ts'
 
 /** M06: of the percentages of the claim that were reached, the highest is paid, once (MD-33). */
 export function payClaimPercent(run: MoneyRun): void {
@@ -27,7 +29,7 @@ export function payClaimPercent(run: MoneyRun): void {
   }
   const base = claimAmount(run)
   const { reckoning } = best.row.type
-  if (base === null) tell(run, best, 'PRICE_UNKNOWN', { units: unitsOf(best.covers) })
+  if (base === null) tell(run, best, 'PRICE_UNKNOWN', { what: unitsText(unitsOf(best.covers)) })
   if (base === null || reckoning.per !== 'claim') return
   const { digits } = run.evaluation.version
   const worth = reckoning.worth({ amount: best.percent, digits, itemPrice: ZERO }, base)
@@ -49,12 +51,17 @@ function tell(
   run: MoneyRun,
   { line, row, step }: ClaimPercent,
   code: 'CLAIM_PERCENT_ONCE' | 'PRICE_UNKNOWN',
-  params: Readonly<Record<string, string | number>>,
+  params: Readonly<Record<string, string>>,
 ): void {
   const found = foundCode(code, step, { params, row: { row: line.rowId, id: row.id } })
   run.codes.push(found)
   const title = message('M06')
   run.log?.add({ id: `${step}:${code}`, title, because: found.because, outcome: 'SKIP', code, link: found.link })
+}
+
+/** Whether there is anything that a percentage of the claim can be taken of. */
+export function isClaimAmountKnown({ lines, facts }: Evaluation): boolean {
+  return facts.totalAmount !== null || lines.some(({ code, price }) => code === null && price !== null)
 }
 
 /**
@@ -73,7 +80,8 @@ function claimAmount({ evaluation, allowed }: MoneyRun): Fraction | null {
   })
   if (isPriced) return sum
   if (facts.totalAmount === null) return null
-  return { dividend: subtractDecimals(facts.totalAmount, facts.taxAmount ?? ZERO), divisor: sum.divisor }
+  const total = maxDecimal(subtractDecimals(facts.totalAmount, facts.taxAmount ?? ZERO), ZERO)
+  return { dividend: total, divisor: sum.divisor }
 }
 
 /** Adds the share of some of the claimed units; only a cut line makes a fraction of it. */

@@ -1,25 +1,21 @@
-import { isInForce, type CompiledLine } from '../compile/compiled.ts'
+import type { Price } from '@incentive/model'
+import type { CompiledLine } from '../compile/compiled.ts'
 import type { Code } from '../codes/codes.ts'
-import type { Evaluation } from '../evaluation.ts'
+import { netPrice } from '../lines/price.ts'
 import { foundCode } from '../outcome/found-code.ts'
 import type { CarriedUnits } from '../state/state-view.ts'
 import { message, type MessageRef } from '../trace/message.ts'
+import { acceptedUnits, groupRefusal, linesOfGroup } from './group-lines.ts'
 import { poolOfLines, unitsOf, type Cover, type MoneyRun, type PoolEntry } from './money-run.ts'
-import { payRows } from './pay-rows.ts'
-import { payRuleRows } from './pay-rules.ts'
+import { payPoolByRow, winningRows } from './pay-rows.ts'
+import { payRuleRow, ruleRowsInForce } from './pay-rules.ts'
 
 /** M02: groups pay first, the oldest one before the others (B.8). */
 export function payGroups(run: MoneyRun): void {
   for (const group of run.evaluation.version.groups) {
-    const lines = linesOf(group, run)
+    const lines = linesOfGroup(group, run.products)
     if (lines.length > 0) payGroup(run, group, lines)
   }
-}
-
-/** The accepted claim lines of a group's products, in the order of the claim. */
-function linesOf({ products }: CompiledLine, run: MoneyRun): readonly number[] {
-  const lines = run.products.flatMap((product) => (products.has(product.key) ? product.lines : []))
-  return lines.length > 1 ? lines.toSorted((a, b) => a - b) : lines
 }
 
 function payGroup(run: MoneyRun, group: CompiledLine, lines: readonly number[]): void {
@@ -27,7 +23,7 @@ function payGroup(run: MoneyRun, group: CompiledLine, lines: readonly number[]):
   const step = `M02:${group.id}`
   const title = message('M02', { group: group.name })
   const node = log?.begin({ id: step, title, because: message('M02.pass', { units: 0, carried: 0 }) })
-  const units = lines.reduce((sum, line) => sum + (evaluation.lines[line]?.accepted ?? 0), 0)
+  const units = acceptedUnits(lines, evaluation)
   const tell = (code: Code, params: MessageRef['params'] = {}) => {
     const found = foundCode(code, step, { params: { group: group.name, ...params }, row: { row: group.rowId } })
     run.codes.push(found)
@@ -36,7 +32,7 @@ function payGroup(run: MoneyRun, group: CompiledLine, lines: readonly number[]):
       log?.add({ id: `${step}:carried`, title, because: found.because, outcome: 'NOTE', code, link: found.link })
     } else Object.assign(node, { outcome: 'SKIP', code, because: found.because, link: found.link })
   }
-  const refusal = whyNot(group, units, evaluation)
+  const refusal = groupRefusal(group, units, evaluation)
   if (refusal === null) {
     const pool = poolOf(run, group, lines)
     if (node !== undefined) {
@@ -53,23 +49,20 @@ function payGroup(run: MoneyRun, group: CompiledLine, lines: readonly number[]):
 
 const NOTHING: readonly Cover[] = []
 
-/** Pays a pool by all rows in force, each of which sees all of it; rules see the claim, and so nothing carried. */
+/**
+ * Pays a pool by all rows in force, the oldest first: each sees all of it, those by rules its units of this claim. Null
+ * when no row is in force.
+ */
 function payPool(run: MoneyRun, group: CompiledLine, pool: readonly PoolEntry[]): readonly Cover[] | null {
-  const byRows = payRows(run, { line: group, step: 'M02' }, pool)
-  const byRules = payRuleRows(
-    run,
-    group,
-    pool.filter(({ carried }) => carried < 0),
+  const paid = { line: group, step: 'M02' } as const
+  const byRules = ruleRowsInForce(run, group)
+  const rows = [...winningRows(run, paid, pool), ...byRules]
+  if (rows.length === 0) return null
+  if (byRules.length > 0) rows.sort((a, b) => a.index - b.index)
+  const ofClaim = pool.filter(({ carried }) => carried < 0)
+  return rows.flatMap((row) =>
+    'rules' in row ? payRuleRow(run, paid, row, ofClaim) : payPoolByRow(run, paid, row, pool),
   )
-  return byRows === null && byRules === null ? null : [...(byRows ?? []).flat(), ...(byRules ?? [])]
-}
-
-/** The bounds are asked of the accepted units of this claim alone (B.8.4). */
-function whyNot(group: CompiledLine, units: number, { saleDate }: Evaluation): Code | null {
-  if (!isInForce(group, saleDate.instant)) return 'GROUP_NOT_IN_FORCE'
-  if (group.minimum !== null && units < group.minimum) return 'GROUP_BELOW_MINIMUM'
-  if (group.maximum !== null && units > group.maximum) return 'GROUP_ABOVE_MAXIMUM'
-  return null
 }
 
 /** Whether a group may cover units that earlier claims left (B.8.3). */
@@ -86,7 +79,7 @@ function poolOf(run: MoneyRun, group: CompiledLine, lines: readonly number[]): r
     if (!mayCarry(group, carriedUnits)) return
     const from = group.ignoresConsidered ? 0 : (takenCarried[carried] ?? 0)
     const units = (allowed.carried[carried] ?? 0) - from
-    if (units > 0) pool.push({ line: -1, carried, from, units, price: carriedUnits.price })
+    if (units > 0) pool.push({ line: -1, carried, from, units, price: priceOfCarried(carriedUnits) })
   })
   if (!group.ignoresConsidered) return [...pool, ...poolOfLines(run, lines)]
   for (const line of lines) {
@@ -97,7 +90,17 @@ function poolOf(run: MoneyRun, group: CompiledLine, lines: readonly number[]): r
   return pool
 }
 
-/** What the group paid is taken from later groups and own lines, unless it pays on top of them (MD-17). */
+/** What carried units were claimed for: exact, so that a percentage of it is rounded once. */
+function priceOfCarried({ units, price }: CarriedUnits): Price | null {
+  if (price === null) return null
+  const { unitPrice, discountPercent } = price
+  return { unitPrice, claimedUnits: units, amount: netPrice(units, unitPrice, discountPercent) }
+}
+
+/**
+ * What the group paid is taken from later groups and own lines, unless it pays on top of them (MD-17). Carried units
+ * that it paid are considered in any case (B.8.3).
+ */
 function takePaid(
   run: MoneyRun,
   group: CompiledLine,
@@ -106,15 +109,14 @@ function takePaid(
 ): void {
   const ends = new Map<number, { from: number; end: number }>()
   const take = (index: number, taken: number[], { from, units }: Cover) => {
-    if (!group.ignoresConsidered) taken[index] = Math.max(taken[index] ?? 0, from + units)
+    taken[index] = Math.max(taken[index] ?? 0, from + units)
   }
   for (const cover of covers) {
-    if (cover.line >= 0) take(cover.line, run.taken, cover)
-    else {
+    if (cover.line < 0) {
       const end = Math.max(ends.get(cover.carried)?.end ?? 0, cover.from + cover.units)
       ends.set(cover.carried, { from: cover.from, end })
       take(cover.carried, run.takenCarried, cover)
-    }
+    } else if (!group.ignoresConsidered) take(cover.line, run.taken, cover)
   }
   const carried = [...ends.values()].reduce((sum, { from, end }) => sum + end - from, 0)
   if (carried > 0) tellCarried(carried)

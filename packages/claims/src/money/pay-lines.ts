@@ -5,7 +5,8 @@ import { foundCode } from '../outcome/found-code.ts'
 import { message } from '../trace/message.ts'
 import { addRecord } from './add-record.ts'
 import { poolOfLines, unitsOf, type ClaimedProduct, type Cover, type MoneyRun } from './money-run.ts'
-import { payRows } from './pay-rows.ts'
+import { payPoolByRow, winningRows } from './pay-rows.ts'
+import { ruleRowsInForce } from './pay-rules.ts'
 
 /** M03: own lines pay the units that no group has taken, those of a product over all its claim lines together. */
 export function payLines(run: MoneyRun): void {
@@ -17,9 +18,13 @@ export function payLines(run: MoneyRun): void {
     if (!own.hasRows) {
       const paysOtherwise = run.evaluation.version.amountPerProduct !== null || isInGroup(product, run)
       if (!paysOtherwise) tellProduct(run, product, own, 'LINE_HAS_NO_PAYOUT')
-    } else if (payRows(run, { line: own, step: 'M03' }, pool) === null && !hasRuleInForce(own, run)) {
-      tellProduct(run, product, own, 'NO_PAYOUT_IN_FORCE')
+      continue
     }
+    const paid = { line: own, step: 'M03' } as const
+    const rows = winningRows(run, paid, pool)
+    for (const row of rows) payPoolByRow(run, paid, row, pool)
+    if (rows.length === 0 && ruleRowsInForce(run, own).length === 0)
+      tellProduct(run, product, own, 'NO_PAYOUT_IN_FORCE')
   }
 }
 
@@ -52,14 +57,11 @@ function isInGroup({ key }: ClaimedProduct, { evaluation }: MoneyRun): boolean {
   return groups.some((group) => isInForce(group, evaluation.saleDate.instant))
 }
 
-function hasRuleInForce({ ruleRows }: CompiledLine, { evaluation }: MoneyRun): boolean {
-  return ruleRows.some((row) => isInForce(row, evaluation.saleDate.instant))
-}
-
 function tellProduct(run: MoneyRun, { lines }: ClaimedProduct, own: CompiledLine, code: Code): void {
   const [first, second] = lines
   const claimLine = second === undefined && first !== undefined ? run.evaluation.lines[first] : undefined
   const line = claimLine?.claimed.lineNumber ?? null
+  if (line !== null && run.failedLines.has(line)) return
   const step = `M03:${own.id}`
   const found = foundCode(code, step, { line, params: { name: own.name }, row: { row: own.rowId } })
   run.codes.push(found)

@@ -4,7 +4,8 @@ import type { CompiledRow } from '../compile/compiled.ts'
 import { moneyFact } from '../rules/fact-values.ts'
 import { message } from '../trace/message.ts'
 import { addRecord } from './add-record.ts'
-import { unitsOf, type Cover, type MoneyRun, type PoolEntry } from './money-run.ts'
+import { isClaimAmountKnown } from './pay-claim-percent.ts'
+import { unitsOf, unitsText, type Cover, type MoneyRun, type PoolEntry } from './money-run.ts'
 import { rowStep, tellRow, type PaidLine } from './tell-row.ts'
 
 /** Payments that are due, and the units that they cover. */
@@ -19,10 +20,15 @@ export function payRow(run: MoneyRun, paid: PaidLine, row: CompiledRow, { times,
   if (reckoning.per === 'claim') {
     const plain = covers.map(toCover)
     run.percents.push({ line: paid.line, row, percent: terms.amount, times, covers: plain, step: rowStep(paid, row) })
-    return plain
+    // it takes its units even when another percentage is paid, but not when it can pay nothing (B.8.6)
+    return signOf(terms.amount) > 0 && isClaimAmountKnown(run.evaluation) ? plain : NOTHING
   }
   if (reckoning.per === 'claim-line') {
     return payByPrice(run, paid, row, { terms, times, covers }, (priced) => reckoning.worth(terms, priced))
+  }
+  if (row.itemPrice === null) {
+    tellRow(run, paid, row, 'PRICE_UNKNOWN', { what: row.storeProduct ?? 'the store product' }, ':price')
+    return NOTHING
   }
   const worth = reckoning.worth(terms, times)
   if (signOf(worth) <= 0 && reckoning.reward !== 'PRODUCT') return NOTHING
@@ -49,16 +55,18 @@ function payByPrice(
     priced.push({ ...toCover(cover), amount })
   }
   const unknown = unitsOf(covers) - unitsOf(priced)
-  if (unknown > 0) tellRow(run, paid, row, 'PRICE_UNKNOWN', { units: unknown }, ':price')
+  if (unknown > 0) tellRow(run, paid, row, 'PRICE_UNKNOWN', { what: unitsText(unknown) }, ':price')
   if (signOf(worth) <= 0) return NOTHING
-  record(run, paid, row, { terms, times, covers: priced, worth, worthOf: null })
+  // of each unit the paid ones count, of blocks all
+  const paidTimes = row.isEach ? unitsOf(priced) : times
+  record(run, paid, row, { terms, times: paidTimes, covers: priced, worth, worthOf: null })
   return priced
 }
 
 /** The amount of the row, or the participant's own for the same payout type (MD-20). */
 function termsOf(run: MoneyRun, paid: PaidLine, row: CompiledRow): Terms {
   const { version, facts } = run.evaluation
-  const terms = { amount: row.amount, digits: version.digits, itemPrice: row.itemPrice }
+  const terms = { amount: row.amount, digits: version.digits, itemPrice: row.itemPrice ?? ZERO }
   if (facts.participantAmounts.length === 0 || row.type.amount === 'none') return terms
   const own = facts.participantAmounts.find(({ payoutType }) => payoutType === row.type.code)
   if (own === undefined) return terms

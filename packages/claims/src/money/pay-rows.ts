@@ -1,33 +1,32 @@
+import type { CompiledRow } from '../compile/compiled.ts'
 import { chooseRows } from './choose-rows.ts'
 import { unitsOf, type Cover, type MoneyRun, type PoolEntry } from './money-run.ts'
 import { payRow } from './pay-row.ts'
 import { paymentsOf } from './payments.ts'
 import { tellRow, type PaidLine } from './tell-row.ts'
 
-/**
- * Pays a pool of units by the rows of a line or group that are in force; each row sees all of it. Answers what each row
- * covers; null when no row is in force.
- */
-export function payRows(
+/** The rows of a line or group that pay a pool of units, by age; those that they replace are named. */
+export function winningRows(run: MoneyRun, paid: PaidLine, pool: readonly PoolEntry[]): readonly CompiledRow[] {
+  const { winners, superseded } = chooseRows(paid.line, run.evaluation.saleDate.instant, unitsOf(pool))
+  for (const { row } of superseded) tellRow(run, paid, row, 'PAYOUT_SUPERSEDED')
+  return winners
+}
+
+/** Pays a pool of units by a row, which sees all of it; answers the units that it covers. */
+export function payPoolByRow(
   run: MoneyRun,
   paid: PaidLine,
+  row: CompiledRow,
   pool: readonly PoolEntry[],
-): readonly (readonly Cover[])[] | null {
+): readonly Cover[] {
   const units = unitsOf(pool)
-  const { winners, superseded } = chooseRows(paid.line, run.evaluation.saleDate.instant, units)
-  for (const { row } of superseded) tellRow(run, paid, row, 'PAYOUT_SUPERSEDED')
-  if (winners.length === 0) return null
-  const covered: (readonly Cover[])[] = []
-  for (const row of winners) {
-    const payments = paymentsOf(row, units)
-    if (payments.code !== null) {
-      tellRow(run, paid, row, payments.code, { units, threshold: row.threshold, quantity: row.quantity })
-      continue
-    }
-    covered.push(payRow(run, paid, row, { ...payments, covers: takeUnits(pool, payments.units) }))
-  }
-  return covered
+  const payments = paymentsOf(row, units)
+  if (payments.code === null) return payRow(run, paid, row, { ...payments, covers: takeUnits(pool, payments.units) })
+  tellRow(run, paid, row, payments.code, { units, threshold: row.threshold, quantity: row.quantity })
+  return NOTHING
 }
+
+const NOTHING: readonly Cover[] = []
 
 /** The first units of a pool, as many as are paid. */
 function takeUnits(pool: readonly PoolEntry[], wanted: number): readonly PoolEntry[] {

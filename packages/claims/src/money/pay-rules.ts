@@ -1,22 +1,17 @@
 import { printDecimal, readDecimal, signOf, type Decimal } from '@incentive/scalars'
 import { toPayoutAmount, type Evaluated } from '@incentive/spel'
-import {
-  isInForce,
-  type CompiledExpression,
-  type CompiledLine,
-  type CompiledRule,
-  type CompiledRuleRow,
-  type ExpressionFault,
-} from '../compile/compiled.ts'
+import { isInForce, type CompiledLine, type CompiledRule, type CompiledRuleRow } from '../compile/compiled.ts'
 import type { Code } from '../codes/codes.ts'
 import { foundCode, type RowOf } from '../outcome/found-code.ts'
 import { lineFactsOf, payoutFactsOf, type RuleFacts } from '../rules/rule-facts.ts'
 import { traceFault } from '../rules/trace-fault.ts'
+import type { CompiledExpression, ExpressionFault } from '../terms/compiled-expression.ts'
 import type { Link } from '../trace/link.ts'
 import type { OpenNode } from '../trace/log.ts'
 import { message, type MessageRef } from '../trace/message.ts'
 import { addRecord } from './add-record.ts'
 import { poolOfLines, type Cover, type MoneyRun, type PoolEntry } from './money-run.ts'
+import { rowStep, type PaidLine } from './tell-row.ts'
 
 /** Amounts of rules stay below this (B.10). */
 const BELOW = readDecimal('49999') as Decimal
@@ -34,36 +29,43 @@ type Asked = {
 /** M04: rule-based rows of own lines. */
 export function payLineRules(run: MoneyRun): void {
   for (const { own, lines } of run.products) {
-    if (own !== null && own.ruleRows.length > 0) payRuleRows(run, own, poolOfLines(run, lines))
+    if (own === null || own.ruleRows.length === 0) continue
+    const pool = poolOfLines(run, lines)
+    for (const row of ruleRowsInForce(run, own)) payRuleRow(run, { line: own, step: 'M04' }, row, pool)
   }
 }
 
-/**
- * The rule-based rows of a line or group that are in force, each asked once for each claim line of the pool. Answers
- * the units of claim lines that a rule pays; null when no row is in force.
- */
-export function payRuleRows(run: MoneyRun, line: CompiledLine, pool: readonly PoolEntry[]): readonly Cover[] | null {
-  const rows = line.ruleRows.filter((row) => isInForce(row, run.evaluation.saleDate.instant))
-  if (rows.length === 0) return null
-  return rows.flatMap((row) =>
-    pool.flatMap(({ line: index, carried, from, units }) => {
-      const cover: Cover = { line: index, carried, from, units, amount: null }
-      return payRuleRow(run, line, row, cover) ? [cover] : []
-    }),
-  )
+/** The rule-based rows of a line or group that are in force, by age. */
+export function ruleRowsInForce({ evaluation }: MoneyRun, { ruleRows }: CompiledLine): readonly CompiledRuleRow[] {
+  return ruleRows.filter((row) => isInForce(row, evaluation.saleDate.instant))
 }
 
-/** Whether one of the rules pays. */
-function payRuleRow(run: MoneyRun, of: CompiledLine, row: CompiledRuleRow, cover: Cover): boolean {
+/** Asks a rule-based row once for each claim line of the pool; answers the units that its rules pay. */
+export function payRuleRow(
+  run: MoneyRun,
+  paid: PaidLine,
+  row: CompiledRuleRow,
+  pool: readonly PoolEntry[],
+): readonly Cover[] {
+  return pool.flatMap(({ line, carried, from, units }) => {
+    const cover: Cover = { line, carried, from, units, amount: null }
+    return payClaimLine(run, paid, row, cover) ? [cover] : []
+  })
+}
+
+/** Whether one of the rules pays a claim line. */
+function payClaimLine(run: MoneyRun, paid: PaidLine, row: CompiledRuleRow, cover: Cover): boolean {
   const claimed = run.evaluation.lines[cover.line]
   if (claimed === undefined) return false
+  const claimLine = claimed.claimed.lineNumber
+  if (run.failedLines.has(claimLine)) return false
+  const { line: of } = paid
   const common = factsOf(run)
   const { digits } = run.evaluation.version
   const facts =
     typeof common === 'string' ? common : lineFactsOf(common, { line: claimed, units: cover.units, of, row }, digits)
-  const claimLine = claimed.claimed.lineNumber
   return payByRules(run, row.rules, facts, {
-    ...{ step: `M04:${of.id}:payout=${row.id}#${claimLine}`, line: of, payoutRow: row.id, claimLine },
+    ...{ step: `${rowStep(paid, row)}#${claimLine}`, line: of, payoutRow: row.id, claimLine },
     ...{ covers: [cover], row: { tab: 'products', row: of.rowId, id: row.id } },
   })
 }
@@ -81,12 +83,13 @@ function factsOf(run: MoneyRun): RuleFacts {
   return run.ruleFacts
 }
 
-/** All rules that hold pay (MD-21); answers whether one does. */
+/** All rules that hold pay (MD-21), up to one that fails; answers whether one does. */
 function payByRules(run: MoneyRun, rules: readonly CompiledRule[], facts: RuleFacts, asked: Asked): boolean {
   let hasPaid = false
   for (const rule of rules) {
     if (!isInForce(rule, run.evaluation.saleDate.instant)) continue
     if (holds(run, rule, facts, asked)) hasPaid = payByRule(run, rule, facts, asked) || hasPaid
+    if (run.failedLines.has(asked.claimLine)) return hasPaid
   }
   if (!hasPaid) tell(run, asked, null, 'RULE_NO_MATCH', {}, asked.claimLine)
   return hasPaid
@@ -120,14 +123,16 @@ function payByRule(run: MoneyRun, rule: CompiledRule, facts: RuleFacts, asked: A
     const evaluated = evaluate(of, facts)
     if (!evaluated.ok) {
       fail(run, asked, rule, { code: 'RULE_ERROR', of, fault: evaluated.fault })
-      continue
+      return hasPaid
     }
     const { digits } = run.evaluation.version
     const paid = toPayoutAmount(evaluated.result, { digits, below: BELOW })
     if (!paid.ok) {
       const code = paid.reason === 'out-of-range' ? 'RULE_RESULT_OUT_OF_RANGE' : 'RULE_ERROR'
       fail(run, asked, rule, { code, of, fault: { message: paid.message, span: null } })
-    } else if (signOf(paid.amount) === 0) tell(run, asked, rule, 'RULE_PAYS_ZERO', { rule: rule.name })
+      return hasPaid
+    }
+    if (signOf(paid.amount) === 0) tell(run, asked, rule, 'RULE_PAYS_ZERO', { rule: rule.name })
     else {
       addRulePayout(run, rule, action, paid.amount, asked)
       hasPaid = true
@@ -157,6 +162,7 @@ function addRulePayout(
 /** A rule that gives no amount holds the whole claim (MD-23). */
 function fail(run: MoneyRun, asked: Asked, rule: CompiledRule, { code, of, fault }: Failure): false {
   run.wait ??= code
+  run.failedLines.add(asked.claimLine)
   const node = tell(run, asked, rule, code, { rule: rule.name, error: fault.message })
   if (node !== null) node.fault = traceFault(of.text, fault)
   return false

@@ -5,10 +5,10 @@ import { message, type MessageRef } from '../trace/message.ts'
 import type { MoneyRun } from './money-run.ts'
 
 /** Whose rows are paid, at which step. */
-export type PaidLine = { readonly line: CompiledLine; readonly step: 'M02' | 'M03' }
+export type PaidLine = { readonly line: CompiledLine; readonly step: 'M02' | 'M03' | 'M04' }
 
 /** How the step of a row is called. */
-export function rowStep({ line, step }: PaidLine, row: CompiledRow): string {
+export function rowStep({ line, step }: PaidLine, row: Pick<CompiledRow, 'id'>): string {
   return `${step}:${line.id}:payout=${row.id}`
 }
 

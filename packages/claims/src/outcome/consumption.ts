@@ -3,7 +3,7 @@ import type { Evaluation } from '../evaluation.ts'
 import { countByIndex, type CoveredUnits } from '../money/covered-units.ts'
 import { isLeft } from '../money/cut-record.ts'
 import type { PayoutRecord } from '../money/money-run.ts'
-import type { CarriedUnits } from '../state/state-view.ts'
+import { leftUnits } from './left-units.ts'
 import type { CarriedUse, ClaimedUnit, Consumption } from './outcome.ts'
 
 export const NOTHING_CONSUMED: Consumption = Object.freeze({
@@ -51,26 +51,9 @@ export function consumptionOf(
     units: [...units].map(([mpg, paid]) => ({ mpg, units: paid })),
     carried: covered.carried.size === 0 ? [] : carriedUses(evaluation, records, covered),
     claimed: claimedUnits(evaluation),
-    left: leftUnits(evaluation, allowed, covered),
+    left: leftUnits(evaluation, allowed, records),
     liability: records.length === 0 ? [] : state.budgets.map(({ id }) => ({ budget: id, amount: liability })),
   }
-}
-
-/** Allowed units of accepted lines that no payout covers. */
-function leftUnits(
-  { lines, facts }: Evaluation,
-  allowed: readonly number[],
-  covered: CoveredUnits,
-): readonly CarriedUnits[] {
-  const left: CarriedUnits[] = []
-  const claim = facts.claimNumber ?? ''
-  lines.forEach(({ product, claimed, price }, index) => {
-    const units = (allowed[index] ?? 0) - (covered.lines.get(index) ?? 0)
-    if (product === null || units === 0) return
-    const { lineNumber } = claimed
-    left.push({ claim, lineNumber, product, units, price, isConsidered: false, paidByGroups: [] })
-  })
-  return left
 }
 
 /** Carried units that are covered, by whichever group. */

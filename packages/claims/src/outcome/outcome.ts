@@ -101,7 +101,7 @@ export type Consumption = {
   readonly units: readonly { readonly mpg: string; readonly units: number }[]
   readonly carried: readonly CarriedUse[]
   readonly claimed: readonly ClaimedUnit[]
-  /** Units of this claim that are left: later ones may carry them. */
+  /** Units of this claim that later ones may carry. */
   readonly left: readonly CarriedUnits[]
   readonly liability: readonly { readonly budget: string; readonly amount: Decimal }[]
 }

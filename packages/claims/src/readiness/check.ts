@@ -20,5 +20,8 @@ export type Check = {
   readonly text: string
   /** Whether its sentence names participants. */
   readonly isPersonal?: true
-  readonly find: (checked: Checked) => readonly Found[]
+  /** Null stands for work that found nothing, where that is much: between two of them others can be served. */
+  readonly find: (checked: Checked) => Iterable<Found | null>
+  /** Whether it asks what the saved test cases give, which is found out when the first check asks. */
+  readonly asksTestCases?: true
 }

@@ -1,17 +1,26 @@
 import { describe, expect, it, test } from 'vitest'
-import { compileVersion } from '../compile/compile-version.ts'
+import { compileInSteps, compileVersion } from '../compile/compile-version.ts'
+import { KnownTerms } from '../terms/known-terms.ts'
 import type { Lookups } from '../version/lookups.ts'
 import type { PromotionVersion } from '../version/promotion-version.ts'
 import { CHECKS } from './checks/index.ts'
-import { findFindings, findingText } from './find-findings.ts'
+import { findFindings, findingText, findInSteps } from './find-findings.ts'
 import { audienceCases } from './testing/audience-cases.ts'
 import { dateCases } from './testing/date-cases.ts'
+import { groupCases } from './testing/group-cases.ts'
 import { aGroup, lookupsWith, soundVersion, type FindingCase } from './testing/finding-case.ts'
 import { otherCases } from './testing/other-cases.ts'
 import { productCases } from './testing/product-cases.ts'
 import { ruleCases } from './testing/rule-cases.ts'
 
-const cases: readonly FindingCase[] = [...audienceCases, ...dateCases, ...productCases, ...ruleCases, ...otherCases]
+const cases: readonly FindingCase[] = [
+  ...audienceCases,
+  ...dateCases,
+  ...productCases,
+  ...groupCases,
+  ...ruleCases,
+  ...otherCases,
+]
 
 const findingsOf = (content: PromotionVersion, lookups: Lookups) =>
   findFindings(compileVersion(content, lookups), lookups)
@@ -35,6 +44,59 @@ describe('MS-44 the findings before publishing', () => {
     const promotionProductGroups = [aGroup({ promotionProductPayouts: [{ id: 8, ruleGroup }] })]
     const findings = findingsOf(soundVersion({ promotionProductGroups }), lookupsWith())
     expect(findings.map(({ finding }) => finding).toSorted()).toEqual(found)
+  })
+
+  describe('in steps', () => {
+    const rule = (index: number) => ({
+      ruleCondition: { spelExpression: `claim.totalAmount > ${index} or 1 == 1` },
+      ruleActions: [{ expression: `${60_000 + index}` }],
+    })
+    const content = soundVersion({
+      payoutGenerationRuleGroup: { rules: Array.from({ length: 30 }, (_, at) => rule(at)) },
+    })
+    const lookups = lookupsWith()
+
+    it('what was found when it is stopped is the beginning of the whole', () => {
+      const whole = findingsOf(content, lookups)
+      const steps = [...findInSteps(compileVersion(content, lookups), lookups)]
+      expect(steps.filter((found) => found !== null)).toEqual(whole)
+      for (const at of [1, 50, 200]) {
+        const found = steps.slice(0, at).filter((each) => each !== null)
+        expect(found).toEqual(whole.slice(0, found.length))
+      }
+      // no step does more than one rule, or one pair of them
+      expect(steps.length).toBeGreaterThan(30 * 4 + 190)
+    })
+
+    it('each expression is compiled in a step of its own, and known to the next version that has it', () => {
+      const known = new KnownTerms(100_000)
+      const compile = () => {
+        const steps = compileInSteps(content, lookups, known)
+        for (let count = 0; ; count++) {
+          const { done, value } = steps.next()
+          if (done) return { count, version: value }
+        }
+      }
+      const [first, second] = [compile(), compile()]
+      expect(first.count).toBe(60)
+      expect(second.version.rules[0]?.condition).toBe(first.version.rules[0]?.condition)
+      expect(findFindings(first.version, lookups)).toEqual(findingsOf(content, lookups))
+    })
+
+    it('test cases are run when the first check asks for what they give', () => {
+      let ran = 0
+      const run = function* () {
+        yield null
+        ran++
+        return [{ name: 'Mine', failure: { expected: 'PAY 1', gives: 'NOTHING 0' }, touches: [] }]
+      }
+      const found: string[] = []
+      for (const finding of findInSteps(compileVersion(content, lookups), lookups, run)) {
+        if (finding && ran === 0) expect(finding.finding < 'L-51').toBe(true)
+        if (finding) found.push(finding.finding)
+      }
+      expect([ran, found.includes('L-52')]).toEqual([1, true])
+    })
   })
 
   it('every check has a case, a number of its own and its place in their order', () => {

@@ -14,13 +14,17 @@ type Told = Found & { readonly finding: string; readonly text: string }
 export function subjectsOf(version: CompiledVersion): (told: Told) => string {
   const lines = [...new Set([...version.linesOf.values()].flat()), ...version.groups]
   const linesAt = Map.groupBy(lines, ({ rowId }) => rowId)
+  let last: { readonly place: string; readonly content: string } | null = null
   return ({ finding, text, params = {}, link }) => {
     const { tab, row, field } = link.to === 'editor' ? link : { tab: 'claim' }
-    const hash = new TextHash().add(`${finding} ${fillText(text, params)} `)
-    addContent(hash, contentAt(version, linesAt, { tab, row, field }))
-    return hash.digits
+    const place = ONE_PLACE.has(tab) ? tab : JSON.stringify([tab, row, field])
+    if (last?.place !== place) last = { place, content: textOf(contentAt(version, linesAt, { tab, row, field })) }
+    return new TextHash().add(`${finding} ${fillText(text, params)} `).add(last.content).digits
   }
 }
+
+/** The tabs whose whole content a finding is about, whatever the row or field to which it leads. */
+const ONE_PLACE: ReadonlySet<string> = new Set(['deadlines', 'courses', 'limits', 'rules', 'audience'])
 
 type Place = Partial<Pick<Link & { readonly to: 'editor' }, 'row' | 'field'>> & { readonly tab: string }
 
@@ -62,42 +66,51 @@ const NO_CONTENT: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Adds content as text. Accepted findings are stored by what is made of it: the text stays as it is to the letter. It is
- * never put together: ten thousand lines with something to find would be megabytes.
+ * Content as text. Accepted findings are stored by what is made of it: the text stays as it is to the letter. That of one
+ * place is there at a time: of many findings about one place it is made once, and of ten thousand lines never of all.
  */
-function addContent(hash: TextHash, content: unknown): void {
+function textOf(content: unknown): string {
+  const pieces: string[] = []
+  addContent({ add: (piece) => pieces.push(piece) }, content)
+  return pieces.join('')
+}
+
+type Gathering = { readonly add: (piece: string) => void }
+
+function addContent(gathering: Gathering, content: unknown): void {
   // a draft has blank text where the store has nothing
-  if (content === '' || content === undefined || content === null) hash.add('null')
-  else if (typeof content === 'object') addObject(hash, content)
+  if (content === '' || content === undefined || content === null) gathering.add('null')
+  else if (typeof content === 'object') addObject(gathering, content)
   else
-    hash.add(
+    gathering.add(
       typeof content === 'boolean'
         ? String(content)
         : JSON.stringify(typeof content === 'bigint' ? String(content) : content),
     )
 }
 
-function addObject(hash: TextHash, content: object): void {
-  if (Array.isArray(content)) return addList(hash, content)
-  if (content instanceof Set) return addList(hash, [...content].toSorted())
-  if (content instanceof Map) return addList(hash, [...content])
+function addObject(gathering: Gathering, content: object): void {
+  if (Array.isArray(content)) return addList(gathering, content)
+  if (content instanceof Set) return addList(gathering, [...content].toSorted())
+  if (content instanceof Map) return addList(gathering, [...content])
   let before = '{'
   for (const key in content) {
     if (NO_CONTENT.has(key)) continue
     const value = content[key as keyof typeof content] as unknown
-    hash.add(before).add('"').add(key).add('":')
+    gathering.add(`${before}"${key}":`)
     // a payout type goes by its code
-    addContent(hash, key === 'type' && value ? (value as { readonly code: string }).code : value)
+    addContent(gathering, key === 'type' && value ? (value as { readonly code: string }).code : value)
     before = ','
   }
-  hash.add(before === '{' ? '{}' : '}')
+  gathering.add(before === '{' ? '{}' : '}')
 }
 
-function addList(hash: TextHash, list: readonly unknown[]): void {
+function addList(gathering: Gathering, list: readonly unknown[]): void {
   let before = '['
   for (const value of list) {
-    addContent(hash.add(before), value)
+    gathering.add(before)
+    addContent(gathering, value)
     before = ','
   }
-  hash.add(before === '[' ? '[]' : ']')
+  gathering.add(before === '[' ? '[]' : ']')
 }

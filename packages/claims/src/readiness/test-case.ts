@@ -25,7 +25,7 @@ export function runTestCase(
   catalogue: Catalogue,
 ): LookupTestCase {
   const facts = readWrittenClaim(withClaimant(claim), catalogue)
-  const earlier = readWrittenState(state, version.content, catalogue, version.digits)
+  const earlier = readWrittenState(state, version.content, catalogue)
   const outcome = evaluate(version, facts, earlier, 'decide')
   const { passed, actual } = checkOutcome(outcome, expected)
   return {

@@ -15,7 +15,9 @@ export const audienceRoots = ({ participant, organizationChain }: Who) => ({
 
 export function participantRoot(participant: ParticipantSnapshot): { readonly participant: FactFields } {
   const { participantKey, participantTypeKey, groupKeys } = participant
-  return { participant: { ...participant.fields, participantKey, participantTypeKey, groupKeys } }
+  // a list that is not given is empty
+  const none = { completedCourseKeys: [] }
+  return { participant: { ...none, ...participant.fields, participantKey, participantTypeKey, groupKeys } }
 }
 
 export const organizationRoot = (chain: Who['organizationChain']): { readonly organization: FactFields | null } => ({

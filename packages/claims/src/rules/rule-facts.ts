@@ -3,7 +3,6 @@ import { addDecimals, divideDecimals, multiplyDecimals, toDecimal, type Decimal 
 import { loadFacts, replaceFacts, type Facts, type LoadedFacts } from '@incentive/spel'
 import type { CompiledLine, CompiledRuleRow } from '../compile/compiled.ts'
 import type { Evaluation } from '../evaluation.ts'
-import type { ClaimFacts } from '../facts/claim-facts.ts'
 import type { FactFields } from '../facts/fact-fields.ts'
 import type { LineRun } from '../lines/line-run.ts'
 import { lineAmount } from '../lines/price.ts'
@@ -23,14 +22,14 @@ export function eligibilityFactsOf(evaluation: Evaluation): RuleFacts {
 
 /** The facts of payout rules: of the claim they see what is accepted and allowed. */
 export function payoutFactsOf(evaluation: Evaluation, allowed: readonly number[]): RuleFacts {
-  const { lines, version, facts } = evaluation
+  const { lines, version } = evaluation
   const products = lines.flatMap((line, index) => {
     const units = allowed[index] ?? 0
     return units > 0 ? [claimProductFacts(line, units, version.digits)] : []
   })
   const zero = toDecimal(0, version.digits)
   const claim = {
-    ...claimHead(facts, version.digits),
+    ...claimHead(evaluation),
     products,
     totalQuantity: toInteger(products.reduce((sum, { quantity }) => sum + quantity, 0)),
     totalAmount: products.reduce<Decimal>(
@@ -81,17 +80,21 @@ function historyFacts(given: FactFields): FactFields {
   return { ...none, firstClaim: claimCount === 0, ...given, claimCount }
 }
 
-function claimHead(facts: ClaimFacts, digits: number) {
-  const { fields, claimNumber, invoiceNumber, currency, invoiceDate, purchaseDate, submittedDate } = facts
+/** A claim without a currency has the promotion's; one that says nothing else is sent for the first time. */
+function claimHead({ facts, version }: Evaluation) {
+  const { fields, claimNumber, invoiceNumber, invoiceDate, purchaseDate, submittedDate } = facts
   return {
+    resubmitted: false,
     ...fields,
-    ...{ claimKey: claimNumber, invoiceNumber, currency, invoiceDate, purchaseDate, submittedDate },
-    taxAmount: moneyFact(facts.taxAmount, digits),
+    ...{ claimKey: claimNumber, invoiceNumber, invoiceDate, purchaseDate, submittedDate },
+    currency: facts.currency || version.content.currency,
+    taxAmount: moneyFact(facts.taxAmount, version.digits),
     hasDocumentation: facts.documents > 0,
   }
 }
 
-function submittedClaim({ facts, version }: Evaluation): FactFields {
+function submittedClaim(evaluation: Evaluation): FactFields {
+  const { facts, version } = evaluation
   const products = facts.lines.map(({ modelNumber, quantity, unitPrice, discountPercent, serialNumbers, fields }) => {
     const found = facts.catalogue.find(modelNumber)
     const product = found === 'AMBIGUOUS' ? null : found
@@ -111,7 +114,7 @@ function submittedClaim({ facts, version }: Evaluation): FactFields {
     }
   })
   return {
-    ...claimHead(facts, version.digits),
+    ...claimHead(evaluation),
     products,
     totalQuantity: toInteger(products.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)),
     totalAmount: moneyFact(facts.totalAmount, version.digits),

@@ -1,4 +1,4 @@
-import type { ExpressionFault } from '../compile/compiled.ts'
+import type { ExpressionFault } from '../terms/compiled-expression.ts'
 import type { TraceFault } from '../trace/trace.ts'
 
 /** A fault in the text of its rule; the whole text where no single part is to blame. */

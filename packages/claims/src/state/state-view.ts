@@ -26,7 +26,7 @@ export type CarriedUnits = {
   readonly product: Pick<CatalogueProduct, 'productKey' | 'mpg'>
   readonly units: number
   /** What they were claimed for; null when the price was not known. */
-  readonly price: { readonly unitPrice: Decimal; readonly amount: Decimal; readonly claimedUnits: number } | null
+  readonly price: { readonly unitPrice: Decimal; readonly discountPercent: Decimal | null } | null
   /** Covered by a payout of some line or group since. */
   readonly isConsidered: boolean
   /** The groups, by id, that have paid them since. */

@@ -49,7 +49,7 @@ export const aClaim = (over: Partial<ClaimFacts> = {}): ClaimFacts => ({
   participant: { participantKey: 'J', participantTypeKey: null, groupKeys: [], fields: {} },
   organizationChain: [],
   ...{ invoiceNumber: 'R-1', invoiceDate: null, purchaseDate: SOLD, submittedDate: SOLD, firstSubmittedDate: SOLD },
-  ...{ currency: null, totalAmount: null, taxAmount: null, documents: 0, invitationAccepted: null },
+  ...{ claimType: null, currency: null, totalAmount: null, taxAmount: null, documents: 0, invitationAccepted: null },
   ...{ courseResults: [], participantAmounts: [], fields: {} },
   lines: [aLine()],
   catalogue: openCatalogue([product('HEAT-1'), product('HEAT-2')]),

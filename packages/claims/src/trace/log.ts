@@ -32,9 +32,19 @@ export type LoggedStep = {
 /** Collects the steps of an evaluation as a tree; only an evaluation that explains itself has one. */
 export class Log {
   private readonly open: OpenNode[] = []
+  private serialsLeft: number
 
-  constructor(root: LoggedStep) {
+  /** @param mostSerials so many steps about single serial numbers are kept. */
+  constructor(root: LoggedStep, mostSerials = Infinity) {
     this.open.push(toNode(root))
+    this.serialsLeft = mostSerials
+  }
+
+  /** How many of so many steps about single serial numbers are kept. */
+  roomForSerials(count: number): number {
+    const kept = Math.min(count, this.serialsLeft)
+    this.serialsLeft -= kept
+    return kept
   }
 
   /** A step below the open one. */

@@ -1,3 +1,4 @@
+import type { Instant } from '@incentive/scalars'
 import type { AudienceCode } from '../compile/compiled.ts'
 import type { Numeric, VersionWindow } from './promotion-version.ts'
 
@@ -61,6 +62,8 @@ export type Lookups = {
   readonly currencyDigits: number
   readonly awardVehicles: readonly LookupVehicle[]
   readonly storeProducts: readonly LookupStoreProduct[]
+  /** When the checks are run: by it lines have ended. */
+  readonly now?: Instant
   /** The program as rules see it. */
   readonly program?: Readonly<Record<string, unknown>>
   readonly products?: readonly LookupProduct[]

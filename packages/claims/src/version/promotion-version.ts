@@ -12,6 +12,9 @@ export type VersionWindow = {
   readonly expirationDate?: Instant | null
 }
 
+/** A stretch in which a promotion takes no claims, from its start on; without an end it is still paused (OP-144). */
+export type VersionPause = { readonly from: Instant; readonly to?: Instant | null }
+
 /** An expression that pays when its rule holds; without an award vehicle, by that of the promotion. */
 export type VersionAction = {
   readonly id?: RowId
@@ -114,6 +117,8 @@ export type PromotionVersion = VersionWindow & {
   readonly currency?: string | null
   readonly fiscalYear?: Numeric
   readonly publishDate?: Instant | null
+  /** Beside the content: claims that are submitted in one are refused. */
+  readonly pauses?: readonly VersionPause[]
   readonly payoutStrategyType?: string | null
   readonly payoutToParticipant?: string | null
   readonly payoutToOrganization?: string | null
@@ -129,6 +134,8 @@ export type PromotionVersion = VersionWindow & {
   readonly promotionOrganizations?: readonly VersionOrganization[]
   readonly invitationOnly?: boolean
   readonly participantEligibilityRuleCondition?: { readonly spelExpression?: string | null } | null
+  /** By its claimTypeKey. */
+  readonly claimType?: string | null
   readonly skipClaimDocumentation?: boolean
   readonly submissionDeadlineDays?: Numeric
   readonly promotionDeadlines?: readonly VersionDeadline[]

@@ -42,6 +42,7 @@ export function readWrittenClaim(claim: WrittenClaim, catalogue: Catalogue): Cla
     purchaseDate: epochOfText(claim.purchaseDate),
     submittedDate,
     firstSubmittedDate: epochOfText(claim.firstSubmittedDate) ?? submittedDate,
+    claimType: typeof claim.claimType === 'string' ? claim.claimType : (claim.claimType?.claimTypeKey ?? null),
     currency: claim.currency ?? null,
     totalAmount: decimalOf(claim.totalAmount),
     taxAmount: decimalOf(claim.taxAmount),

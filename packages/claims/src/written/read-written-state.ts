@@ -1,6 +1,5 @@
 import type { Catalogue } from '../facts/catalogue.ts'
 import { readFactFields } from '../facts/read-fact-fields.ts'
-import { lineAmount } from '../lines/price.ts'
 import { openState } from '../state/open-state.ts'
 import type { CarriedUnits, StateView } from '../state/state-view.ts'
 import type { PromotionVersion } from '../version/promotion-version.ts'
@@ -12,7 +11,6 @@ export function readWrittenState(
   { priorClaimLines = [], carriedUnits = [], usedUnits = {}, budgets = [], history = {} }: WrittenState,
   promotion: PromotionVersion,
   catalogue: Catalogue,
-  digits: number,
 ): StateView {
   return openState(promotion, {
     units: priorClaimLines.map((unit) => ({
@@ -26,7 +24,7 @@ export function readWrittenState(
       serial: unit.serialNumber ?? null,
     })),
     usedUnits: new Map(Object.entries(usedUnits)),
-    carriedUnits: carriedUnits.map((units) => carriedOf(units, promotion, catalogue, digits)),
+    carriedUnits: carriedUnits.map((units) => carriedOf(units, promotion, catalogue)),
     budgets: budgets.map(({ id, left, policy }) => ({
       ...{ id: String(id), name: `Budget ${id}`, policy, left: requiredDecimal(left) },
     })),
@@ -46,19 +44,15 @@ function carriedOf(
   }: NonNullable<WrittenState['carriedUnits']>[number],
   { promotionProductGroups = [] }: PromotionVersion,
   catalogue: Catalogue,
-  digits: number,
 ): CarriedUnits {
   const found = catalogue.find(product)
   const unitPrice = decimalOf(priced.unitPrice)
-  const discount = decimalOf(priced.discountPercent)
   const groups = promotionProductGroups.map(({ key }) => key ?? '')
   const paidBy = paidByGroup === true ? groups : paidByGroup === false ? [] : [paidByGroup].flat()
   return {
     ...{ claim, lineNumber: line, units, isConsidered: considered },
     product: { productKey: product, mpg: found === null || found === 'AMBIGUOUS' ? null : found.mpg },
-    price: unitPrice && {
-      ...{ unitPrice, claimedUnits: units, amount: lineAmount(units, unitPrice, discount, digits) },
-    },
+    price: unitPrice && { unitPrice, discountPercent: decimalOf(priced.discountPercent) },
     paidByGroups: paidBy.map((key) => `group=${key}`),
   }
 }

@@ -22,6 +22,7 @@ export type WrittenClaim = Json & {
   readonly purchaseDate?: string
   readonly submittedDate: string
   readonly firstSubmittedDate?: string
+  readonly claimType?: string | { readonly claimTypeKey: string }
   readonly currency?: string
   readonly totalAmount?: Amount
   readonly taxAmount?: Amount

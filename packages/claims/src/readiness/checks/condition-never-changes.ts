@@ -1,13 +1,13 @@
 import type { Check } from '../check.ts'
-import { alwaysOf } from '../rules/always.ts'
 
 export const conditionNeverChanges: Check = {
   id: 'L-15',
   severity: 'WARN',
   text: 'This condition is always {answer}',
-  find: ({ texts }) =>
-    texts.flatMap(({ purpose, text, expression, link }) => {
-      const answer = purpose === 'condition' && expression !== null ? alwaysOf(text) : null
-      return answer === null ? [] : [{ params: { answer: String(answer) }, link }]
-    }),
+  *find({ texts }) {
+    for (const { purpose, term, expression, link } of texts) {
+      const answer = purpose === 'condition' && expression !== null ? term.always : null
+      yield answer === null ? null : { params: { answer: String(answer) }, link }
+    }
+  },
 }

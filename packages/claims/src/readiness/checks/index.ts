@@ -10,6 +10,7 @@ import { deadlinesOverlap } from './deadlines-overlap.ts'
 import { equalRows } from './equal-rows.ts'
 import { groupPaysOnTop } from './group-pays-on-top.ts'
 import { groupTakesAll } from './group-takes-all.ts'
+import { highestPercentOnly } from './highest-percent-only.ts'
 import { includedAndExcluded } from './included-and-excluded.ts'
 import { itemCannotBeOrdered } from './item-cannot-be-ordered.ts'
 import { limitBelowNeed } from './limit-below-need.ts'
@@ -19,6 +20,7 @@ import { linePaysNothing } from './line-pays-nothing.ts'
 import { moreThanThePrice } from './more-than-the-price.ts'
 import { neverEnoughUnits } from './never-enough-units.ts'
 import { noCourseListed } from './no-course-listed.ts'
+import { noLongerListed } from './no-longer-listed.ts'
 import { noPayee } from './no-payee.ts'
 import { noProductOfMpg } from './no-product-of-mpg.ts'
 import { nobodyAbove } from './nobody-above.ts'
@@ -100,4 +102,6 @@ export const CHECKS: readonly Check[] = [
   linePaysNothing,
   payoutsNotTested,
   testCaseFails,
+  noLongerListed,
+  highestPercentOnly,
 ]

@@ -7,6 +7,7 @@ const ONE = 'One payout is touched by no test case'
 export const payoutsNotTested: Check = {
   id: 'L-51',
   severity: 'INFO',
+  asksTestCases: true,
   text: '{count} payouts are touched by no test case',
   find({ lines, lookups: { testCases } }) {
     const rows = lines.flatMap(({ line, rows: simple }) =>

@@ -4,10 +4,12 @@ export const ruleNotReadable: Check = {
   id: 'L-14',
   severity: 'BLOCK',
   text: '{message}, at character {position}',
-  find: ({ texts }) =>
-    texts.flatMap(({ diagnostics, link }) =>
-      diagnostics
-        .filter(({ phase }) => phase !== 'lint')
-        .map(({ message, span }) => ({ params: { message, position: span.start + 1 }, link })),
-    ),
+  *find({ texts }) {
+    for (const { term, facts, purpose, link } of texts) {
+      yield null
+      for (const { phase, message, span } of term.diagnosticsFor(facts, purpose)) {
+        if (phase !== 'lint') yield { params: { message, position: span.start + 1 }, link }
+      }
+    }
+  },
 }

@@ -1,8 +1,8 @@
 import { printDecimal } from '@incentive/scalars'
 import type { Facts } from '@incentive/spel'
 import type { CompiledVersion } from '../../compile/compiled.ts'
+import type { Terms } from '../../terms/known-terms.ts'
 import type { Check, Found } from '../check.ts'
-import { factsForBoth } from '../rules/claims-for-both.ts'
 import { placeOf, type PlacedRules } from '../rules/rules-of.ts'
 import { togetherOf } from '../rules/together.ts'
 import { doTouch, overlapOf } from '../windows.ts'
@@ -20,36 +20,36 @@ export const rulesPayBoth: Check = {
   id: 'L-33',
   severity: 'INFO',
   text: `${WITHOUT_MONEY}: together {money}`,
-  find: ({ version, ruleGroups }) => {
-    const tried = new Map<string, Facts | null>()
-    return ruleGroups.flatMap((group) => pairsOf(version, group, tried))
+  *find({ version, ruleGroups }) {
+    const tried = new Set<string>()
+    for (const group of ruleGroups) yield* pairsOf(version, group, tried)
   },
 }
 
-function pairsOf(
-  { digits, content }: CompiledVersion,
+function* pairsOf(
+  { digits, content, terms }: CompiledVersion,
   { rules, of, within }: PlacedRules,
-  tried: Map<string, Facts | null>,
-): readonly Found[] {
-  return rules.slice(0, MOST_RULES).flatMap((second, at) =>
-    rules.slice(0, at).flatMap((first, place): readonly Found[] => {
-      if (!doTouch(overlapOf(first, second), within)) return []
-      const texts = [first.condition.text, second.condition.text] as const
-      const facts = once(tried, JSON.stringify(texts), () => factsForBoth(texts))
-      if (facts === null) return []
+  tried: Set<string>,
+): Generator<Found | null, void, void> {
+  for (const [at, second] of rules.slice(0, MOST_RULES).entries()) {
+    for (const [place, first] of rules.slice(0, at).entries()) {
+      yield null
+      if (!doTouch(overlapOf(first, second), within)) continue
+      const facts = factsOf(terms, [first.condition.text, second.condition.text], tried)
+      if (facts === null) continue
       const sum = togetherOf([first, second], facts, digits)
       const params = { first: place + 1, second: of === null ? at + 1 : placeOf(at, of) }
-      if (sum === null) return [{ text: WITHOUT_MONEY, params, link: second.link }]
-      const money = `${printDecimal(sum)} ${content.currency ?? ''}`.trim()
-      return [{ params: { ...params, money }, link: second.link }]
-    }),
-  )
+      const money = sum && `${printDecimal(sum)} ${content.currency ?? ''}`.trim()
+      if (money === null) yield { text: WITHOUT_MONEY, params, link: second.link }
+      else yield { params: { ...params, money }, link: second.link }
+    }
+  }
 }
 
-function once(tried: Map<string, Facts | null>, key: string, make: () => Facts | null): Facts | null {
-  const known = tried.get(key)
-  if (known !== undefined) return known
-  const made = tried.size < MOST_PAIRS ? make() : null
-  tried.set(key, made)
-  return made
+/** Facts for which both conditions hold; of pairs beyond those that are tried nothing is known. */
+function factsOf(terms: Terms, [first, second]: readonly [string, string], tried: Set<string>): Facts | null {
+  const pair = JSON.stringify([first, second])
+  if (!tried.has(pair) && tried.size >= MOST_PAIRS) return null
+  tried.add(pair)
+  return terms.of(first).factsWith(terms.of(second))
 }

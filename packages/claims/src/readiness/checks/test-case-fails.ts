@@ -3,6 +3,7 @@ import type { Check } from '../check.ts'
 export const testCaseFails: Check = {
   id: 'L-52',
   severity: 'BLOCK',
+  asksTestCases: true,
   text: '{case}: expected {expected}, gives {gives}',
   find: ({ lookups: { testCases = [] } }) =>
     testCases.flatMap(({ name, failure }) =>

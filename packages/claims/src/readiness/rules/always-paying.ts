@@ -1,14 +1,13 @@
 import type { CompiledLine, CompiledWindow } from '../../compile/compiled.ts'
+import type { Terms } from '../../terms/known-terms.ts'
 import { overlapOf } from '../windows.ts'
-import { alwaysOf } from './always.ts'
-import { constantAmount } from './constant.ts'
 
 /** When the rules of a group pay for every unit: one of them holds for every claim, and gives a fixed amount. */
-export function alwaysPaying({ ruleRows }: CompiledLine): readonly CompiledWindow[] {
+export function alwaysPaying({ ruleRows }: CompiledLine, terms: Terms): readonly CompiledWindow[] {
   return ruleRows.flatMap((row) =>
     row.rules
-      .filter(({ actions }) => actions.some(({ amount }) => isPaid(constantAmount(amount.text))))
-      .filter(({ condition }) => alwaysOf(condition.text) === true)
+      .filter(({ actions }) => actions.some(({ amount }) => isPaid(terms.of(amount.text).constantAmount)))
+      .filter(({ condition }) => terms.of(condition.text).always === true)
       .map((rule) => overlapOf(rule, row)),
   )
 }

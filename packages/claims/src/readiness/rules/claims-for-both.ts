@@ -1,21 +1,36 @@
 import { FACT_MODEL } from '@incentive/model'
-import { check, loadFacts, toExpression, type Checked, type Facts, type Type } from '@incentive/spel'
+import { check, loadFacts, type Checked, type Expression, type Facts, type Type } from '@incentive/spel'
 import { ANOTHER, comparisonOf, fieldOf, pointsOf, type FieldComparison, type Point } from './comparisons.ts'
 
 const MOST_TRIED = 512
 
-/** Facts of an invented claim for which two conditions both hold; null when none was found among a few hundred. */
-export function factsForBoth(texts: readonly [string, string]): Facts | null {
-  const checks = texts.map((text) => check(text, FACT_MODEL, 'condition')).filter((checked) => checked.ok)
-  if (checks.length < texts.length) return null
-  const conditions = checks.map(toExpression)
-  const choices = choicesOf(checks)
+/** What a condition compares with constants, and the fields that are yes or no by themselves. */
+export type Compared = { readonly comparisons: readonly FieldComparison[]; readonly flags: readonly Choice[] }
+
+/** That of the text of a condition; null when it is none. */
+export function comparedIn(text: string): Compared | null {
+  const checked = check(text, FACT_MODEL, 'condition')
+  if (!checked.ok) return null
+  const parts = [...checked.types.keys()]
+  return {
+    comparisons: parts.flatMap((part) => (part.kind === 'comparison' ? (comparisonOf(checked, part) ?? []) : [])),
+    flags: flagsOf(checked),
+  }
+}
+
+/** Facts of an invented claim for which conditions hold together; null when none was found among a few hundred. */
+export function factsForBoth(compared: readonly Compared[], conditions: readonly Expression[]): Facts | null {
+  const choices = choicesOf(compared)
   const count = choices.reduce((product, { points }) => Math.min(product * points.length, MOST_TRIED), 1)
   for (let number = 0; number < count; number++) {
     const loaded = loadFacts(FACT_MODEL, inventedFacts(choices, number))
     if (!loaded.ok) continue
-    const answers = conditions.map((condition) => condition.evaluate(loaded.facts))
-    if (answers.every((answer) => answer.ok && answer.result.value === true)) return loaded.facts
+    const { facts } = loaded
+    const holds = (condition: Expression) => {
+      const answer = condition.evaluate(facts)
+      return answer.ok && answer.result.value === true
+    }
+    if (conditions.every(holds)) return facts
   }
   return null
 }
@@ -24,15 +39,11 @@ export function factsForBoth(texts: readonly [string, string]): Facts | null {
 type Choice = { readonly field: string; readonly type: Type; readonly points: readonly Point[] }
 
 /** The fields that conditions speak of, with values on both sides of all that they are compared with. */
-function choicesOf(checks: readonly Checked[]): readonly Choice[] {
-  const comparisons = checks.flatMap((checked) =>
-    [...checked.types.keys()].flatMap((part) =>
-      part.kind === 'comparison' ? (comparisonOf(checked, part) ?? []) : [],
-    ),
-  )
+function choicesOf(conditions: readonly Compared[]): readonly Choice[] {
+  const comparisons = conditions.flatMap((condition) => condition.comparisons)
   const compared = [...Map.groupBy(comparisons, ({ field }) => field)].map(([field, group]) => choiceOf(field, group))
   const known = new Set(compared.map(({ field }) => field))
-  const flags = new Map(checks.flatMap(flagsOf).map((flag) => [flag.field, flag]))
+  const flags = new Map(conditions.flatMap((condition) => condition.flags).map((flag) => [flag.field, flag]))
   return [...compared, ...[...flags.values()].filter(({ field }) => !known.has(field))]
 }
 

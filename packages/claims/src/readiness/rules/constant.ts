@@ -2,18 +2,46 @@ import { FACT_MODEL } from '@incentive/model'
 import { printDecimal } from '@incentive/scalars'
 import { check, compile, loadFacts, type Checked, type Node, type Result } from '@incentive/spel'
 
+/** Where an expression reads a fact, or an element of a list: the places at which that begins, in order. */
+const reads = new WeakMap<Checked, readonly { readonly start: number; readonly end: number }[]>()
+
 /** Whether a part of an expression reads no fact: no name, and no element of a list. */
-export function isConstant({ types }: Checked, { span }: Node): boolean {
-  for (const { kind, span: at } of types.keys()) {
-    if ((kind === 'name' || kind === 'variable') && span.start <= at.start && at.end <= span.end) return false
+export function isConstant(checked: Checked, { span }: Node): boolean {
+  const places = readsIn(checked)
+  const next = places[indexFrom(places, span.start)]
+  return next === undefined || next.end > span.end
+}
+
+function readsIn(checked: Checked): readonly { readonly start: number; readonly end: number }[] {
+  const known = reads.get(checked)
+  if (known) return known
+  const parts = [...checked.types.keys()].filter(({ kind }) => kind === 'name' || kind === 'variable')
+  const places = parts.map(({ span }) => span).toSorted((a, b) => a.start - b.start)
+  reads.set(checked, places)
+  return places
+}
+
+/** The index of the first place that begins at `start` or behind it. */
+function indexFrom(places: readonly { readonly start: number }[], start: number): number {
+  let [from, until] = [0, places.length]
+  while (from < until) {
+    const middle = (from + until) >> 1
+    if ((places[middle]?.start ?? 0) < start) from = middle + 1
+    else until = middle
   }
-  return true
+  return from
 }
 
 /** The value of a part that reads no fact; null when it has none, or reads one. */
 export function constantOf(checked: Checked, node: Node): Result | null {
   if (!isConstant(checked, node)) return null
+  // most are a number or a text as it is written, which needs no reckoning
+  if (node.kind === 'literal') return literalOf(node)
   return valueOf(checked.parsed.text.slice(node.span.start, node.span.end))
+}
+
+function literalOf({ type, value }: Node & { readonly kind: 'literal' }): Result {
+  return { type, value } as Result
 }
 
 /** The value of a whole amount that reads no fact; null when it is no number, or reads one. */

@@ -1,33 +1,30 @@
-import { factModelOf, type FactView } from '@incentive/model'
-import { diagnose, type Diagnostic, type Purpose } from '@incentive/spel'
-import type { CompiledExpression, CompiledVersion } from '../../compile/compiled.ts'
+import type { FactView } from '@incentive/model'
+import type { Purpose } from '@incentive/spel'
+import type { CompiledVersion } from '../../compile/compiled.ts'
+import type { CompiledExpression } from '../../terms/compiled-expression.ts'
+import type { Term } from '../../terms/term.ts'
 import type { Link } from '../../trace/link.ts'
 import type { PlacedRule } from './rules-of.ts'
 
-/** A condition or an amount, with what the rule language says of it and the place where it is typed. */
+/** A condition or an amount, and the place where it is typed. */
 export type RuleText = {
   readonly purpose: Purpose
-  readonly text: string
+  readonly term: Term
+  /** The facts that it has there. */
+  readonly facts: FactView
   /** What the rule is called that it belongs to. */
   readonly rule: string
   /** Null when it does not compile. */
   readonly expression: CompiledExpression['expression']
-  readonly diagnostics: readonly Diagnostic[]
   readonly link: Link
 }
 
 /** Every condition and amount of a version: of its audience, and of its rules. */
-export function textsOf({ eligibility }: CompiledVersion, rules: readonly PlacedRule[]): readonly RuleText[] {
-  const known = new Map<string, readonly Diagnostic[]>()
+export function textsOf({ eligibility, terms }: CompiledVersion, rules: readonly PlacedRule[]): readonly RuleText[] {
   const toText = (
     { text, expression }: CompiledExpression,
-    { purpose, facts, ...placed }: Pick<RuleText, 'purpose' | 'rule' | 'link'> & { readonly facts: FactView },
-  ): RuleText => {
-    const key = `${facts} ${purpose} ${text}`
-    const diagnostics = known.get(key) ?? diagnose(text, factModelOf(facts), purpose)
-    known.set(key, diagnostics)
-    return { purpose, ...placed, text, expression, diagnostics }
-  }
+    placed: Pick<RuleText, 'purpose' | 'facts' | 'rule' | 'link'>,
+  ): RuleText => ({ ...placed, term: terms.of(text), expression })
   const ofAudience = { purpose: 'condition', rule: 'Eligibility', link: AUDIENCE, facts: 'eligibility' } as const
   return [
     ...(eligibility === null ? [] : [toText(eligibility, ofAudience)]),

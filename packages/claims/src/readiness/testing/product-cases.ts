@@ -1,26 +1,11 @@
 import { aRow } from '../../testing/a-claim.ts'
-import type { VersionGroup } from '../../version/promotion-version.ts'
-import {
-  aGroup,
-  aLineOf,
-  every,
-  forDealers,
-  group,
-  line,
-  MAY,
-  percent,
-  rows,
-  type FindingCase,
-} from './finding-case.ts'
+import { aGroup, every, forDealers, line, MAY, percent, rows, type FindingCase } from './finding-case.ts'
 
 const cup = aRow({
   ...{ payoutType: 'PRODUCT', payoutAmount: '0', forcedAwardVehicle: 'Store', payoutStoreCatalogProduct: 'CUP' },
 })
 const cups = { productNumber: 'CUP', country: 'US', currency: 'USD', awardVehicles: ['Store'] }
 
-const groupBeside = (over: Partial<VersionGroup>) => ({
-  promotionProductGroups: [aGroup({ ignoreAlreadyConsideredLogic: true, ...over })],
-})
 const paidBy = (awardVehicle: string) => ({
   rules: (forDealers.rules ?? []).map((rule) => ({ ...rule, ruleActions: [{ expression: '5', awardVehicle }] })),
 })
@@ -46,9 +31,7 @@ export const productCases: readonly FindingCase[] = [
     note: 'but nobody knows of a product that is left out',
     broken: {
       promotionProducts: [],
-      promotionProductGroups: [
-        aGroup({ products: ['HEAT-1', 'HEAT-2'], enableSerialNumbers: true, promotionProductPayouts: [aRow()] }),
-      ],
+      promotionProductGroups: [aGroup({ products: ['HEAT-1', 'HEAT-2'], enableSerialNumbers: true })],
     },
     sentence: 'The check is enabled but no serial numbers exist: every claim for HEAT-2 is refused',
     mended: line({ enableSerialNumbers: false }),
@@ -252,75 +235,6 @@ export const productCases: readonly FindingCase[] = [
       mendedLookups: { storeProducts: [cups] },
     }),
   ),
-  {
-    id: 'L-30',
-    broken: {
-      promotionProducts: [aLineOf('HEAT-1'), aLineOf('HEAT-2', { effectiveDate: MAY })],
-      promotionProductGroups: [
-        aGroup({ products: ['HEAT-1', 'HEAT-2'], expirationDate: MAY, promotionProductPayouts: [aRow()] }),
-      ],
-    },
-    sentence: 'While group set is in force, the own payouts of HEAT-1 never pay',
-    mended: group({ promotionProductPayouts: [aRow()] }),
-  },
-  {
-    id: 'L-30',
-    note: 'own payouts by rules',
-    broken: {
-      ...line({ promotionProductPayouts: [{ id: 7, ruleGroup: forDealers }] }),
-      promotionProductGroups: [aGroup({ promotionProductPayouts: [aRow()] })],
-    },
-    sentence: 'While group set is in force, the own payouts of HEAT-1 never pay',
-    mended: {
-      ...line({ effectiveDate: MAY, promotionProductPayouts: [{ id: 7, ruleGroup: forDealers }] }),
-      promotionProductGroups: [aGroup({ expirationDate: MAY, promotionProductPayouts: [aRow()] })],
-    },
-  },
-  {
-    id: 'L-31',
-    note: 'own payouts by rules, until the one begins when the other ends',
-    broken: {
-      ...line({ promotionProductPayouts: [{ id: 7, ruleGroup: forDealers }] }),
-      ...groupBeside({ promotionProductPayouts: [aRow()] }),
-    },
-    sentence: 'Units of set are paid by the group and by their own lines',
-    mended: {
-      ...line({ effectiveDate: MAY, promotionProductPayouts: [{ id: 7, ruleGroup: forDealers }] }),
-      ...groupBeside({ expirationDate: MAY, promotionProductPayouts: [aRow()] }),
-    },
-  },
-  {
-    id: 'L-31',
-    note: 'rules of the group',
-    broken: { ...rows(aRow()), ...groupBeside({ promotionProductPayouts: [{ id: 8, ruleGroup: forDealers }] }) },
-    sentence: 'Units of set are paid by the group and by their own lines',
-    mended: {
-      ...line({ effectiveDate: MAY }),
-      ...groupBeside({ expirationDate: MAY, promotionProductPayouts: [{ id: 8, ruleGroup: forDealers }] }),
-    },
-  },
-  {
-    id: 'L-31',
-    broken: { ...group({ ignoreAlreadyConsideredLogic: true, promotionProductPayouts: [aRow(every)] }), ...line({}) },
-    sentence: 'Units of set are paid by the group and by their own lines: together up to 12.50 USD per unit',
-    mended: { ...group({ promotionProductPayouts: [aRow(every)] }), ...line({}) },
-  },
-  {
-    id: 'L-31',
-    note: 'without an amount when one depends on the price',
-    broken: {
-      ...group({ ignoreAlreadyConsideredLogic: true, promotionProductPayouts: [aRow()] }),
-      ...rows(percent('5')),
-    },
-    sentence: 'Units of set are paid by the group and by their own lines',
-    mended: group({ ignoreAlreadyConsideredLogic: true, promotionProductPayouts: [aRow()] }),
-  },
-  {
-    id: 'L-32',
-    broken: group({ combineUnpaidUnitsFromPastClaims: true, promotionProductPayouts: [aRow()] }),
-    sentence: 'There are never units to carry',
-    mended: group({ combineUnpaidUnitsFromPastClaims: true, promotionProductPayouts: [aRow(every)] }),
-  },
   {
     id: 'L-50',
     broken: rows(),

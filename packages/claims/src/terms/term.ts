@@ -1,0 +1,91 @@
+import { FACT_MODEL, factModelOf, type FactView } from '@incentive/model'
+import { check, diagnose, toExpression, type Checked, type Diagnostic, type Facts, type Purpose } from '@incentive/spel'
+import { alwaysOf } from '../readiness/rules/always.ts'
+import { comparedIn, factsForBoth, type Compared } from '../readiness/rules/claims-for-both.ts'
+import { constantAmount } from '../readiness/rules/constant.ts'
+import type { CompiledExpression } from './compiled-expression.ts'
+
+/** An expression with the facts that it reads, `participant.yearsOfService`. */
+type ReadExpression = { readonly compiled: CompiledExpression; readonly paths: readonly string[] }
+
+/** A term remembers what it allows together with so many others. */
+const MOST_OTHERS = 32
+
+/** A condition or an amount of a rule by its text: what follows from that alone, found when it is first asked for. */
+export class Term {
+  readonly text: string
+  private readonly expressions = new Map<Purpose, ReadExpression>()
+  private readonly said = new Map<string, readonly Diagnostic[]>()
+  private readonly others = new Map<string, Facts | null>()
+  private readonly found = new Map<'always' | 'amount' | 'compared', unknown>()
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  /** Ready to be evaluated, or why it cannot be. */
+  expressionFor(purpose: Purpose): ReadExpression {
+    return remembered(this.expressions, purpose, () => {
+      const checked = check(this.text, FACT_MODEL, purpose)
+      if (checked.ok) {
+        return {
+          compiled: { text: this.text, expression: toExpression(checked), fault: null },
+          paths: pathsIn(checked),
+        }
+      }
+      const message = checked.diagnostics.map((diagnostic) => diagnostic.message).join(', ')
+      const fault = { message, span: checked.diagnostics[0]?.span ?? null }
+      return { compiled: { text: this.text, expression: null, fault }, paths: [] }
+    })
+  }
+
+  /** What the rule language says of it where it has these facts. */
+  diagnosticsFor(facts: FactView, purpose: Purpose): readonly Diagnostic[] {
+    return remembered(this.said, `${facts} ${purpose}`, () => diagnose(this.text, factModelOf(facts), purpose))
+  }
+
+  /** The answer that it gives as a condition for every claim; null when it has none. */
+  get always(): boolean | null {
+    return remembered(this.found, 'always', () => alwaysOf(this.text)) as boolean | null
+  }
+
+  /** The number that it is as an amount; null when it is none, or reads a fact. */
+  get constantAmount(): number | null {
+    return remembered(this.found, 'amount', () => constantAmount(this.text)) as number | null
+  }
+
+  /** Facts of an invented claim for which both conditions hold; null when none was found. */
+  factsWith(other: Term): Facts | null {
+    if (this.others.size >= MOST_OTHERS && !this.others.has(other.text)) this.others.clear()
+    return remembered(this.others, other.text, () => {
+      const [first, second] = [this.compared, other.compared]
+      const conditions = [this, other].flatMap((term) => term.expressionFor('condition').compiled.expression ?? [])
+      return first && second && conditions.length === 2 ? factsForBoth([first, second], conditions) : null
+    })
+  }
+
+  private get compared(): Compared | null {
+    return remembered(this.found, 'compared', () => comparedIn(this.text)) as Compared | null
+  }
+}
+
+/** The facts that an expression reads, each with those that lead to it. */
+function pathsIn({ types }: Checked): readonly string[] {
+  const paths = new Set<string>()
+  for (const node of types.keys()) {
+    if (node.kind === 'name') paths.add(node.name)
+    if (node.kind !== 'path' || node.start.kind !== 'name') continue
+    const end = node.hops.findIndex(({ kind }) => kind !== 'property')
+    const hops = node.hops.slice(0, end === -1 ? undefined : end)
+    paths.add([node.start, ...hops].map((part) => ('name' in part ? part.name : '')).join('.'))
+  }
+  return [...paths]
+}
+
+function remembered<Key, Value>(known: Map<Key, Value>, key: Key, find: () => Value): Value {
+  const before = known.get(key)
+  if (before !== undefined || known.has(key)) return before as Value
+  const found = find()
+  known.set(key, found)
+  return found
+}

@@ -1,0 +1,47 @@
+import type { VersionGroup, VersionLine, WrittenClaimLine, WrittenProduct } from '../../src/index.ts'
+import { divide, HUNDRED, multiply, subtract, type Ratio } from './ratio.ts'
+import { keyOf } from './read.ts'
+
+/** A unit of a claim line, with its serial where the line collects them. */
+export type ClaimedUnit = { readonly serial: string | null; isCut: boolean }
+
+/** A claim line and what became of it in L01 to L08. */
+export type NaiveLine = {
+  readonly lineNumber: number
+  product: WrittenProduct | null
+  /** The own line when it is in force, else the oldest group in force. */
+  settings: VersionLine | VersionGroup | null
+  ownLine: VersionLine | null
+  claimed: number
+  units: ClaimedUnit[]
+  /** Why it is refused. */
+  code: string | null
+  unitPrice: Ratio | null
+  discount: Ratio
+  /** In minor units; null without a price. */
+  amount: bigint | null
+}
+
+/** Groups and lines name products by their key. */
+export function holds(group: VersionGroup, productKey: string): boolean {
+  return group.products.includes(productKey)
+}
+
+export function acceptedUnits(line: NaiveLine): number {
+  let count = 0
+  if (line.code === null) for (const unit of line.units) if (!unit.isCut) count++
+  return count
+}
+
+export function collectsSerials({ settings }: NaiveLine): boolean {
+  return settings?.enableSerialNumbers === true && settings.hideSerialNumber !== true
+}
+
+export function serialsOf(written: WrittenClaimLine): readonly string[] {
+  return (written.serialNumbers ?? []).filter((serial) => keyOf(serial) !== '')
+}
+
+/** What is left of a price after a discount in percent. */
+export function discounted(price: Ratio, discount: Ratio): Ratio {
+  return multiply(price, divide(subtract(HUNDRED, discount), HUNDRED))
+}
