@@ -52,6 +52,8 @@ export interface Endpoint<
   readonly query: Query
   readonly body: Body
   readonly answer: Answers
+  /** What headers of a success say beside its body, by their names. */
+  readonly answerHeaders: Readonly<Record<string, string>>
   /** The status of a success: 201 answers carry a `Location`. */
   readonly status: 200 | 201 | 204
   /** Whether the call takes an `Idempotency-Key`. */
@@ -60,8 +62,8 @@ export interface Endpoint<
   readonly takesFile: boolean
   /** Whether a success answers a file's content, instead of JSON. */
   readonly answersFile: boolean
-  /** Whether the call may take long, so that it is given up when its caller has gone. */
-  readonly takesLong: boolean
+  /** Whether the call changes nothing, so that the database stops working for a caller who has gone. */
+  readonly onlyReads: boolean
   /** The largest body that the call takes, in bytes; a larger one is refused with 413. */
   readonly maxBodyBytes: number
   /** Whether the call validates what could be read where other parts could not: all problems in one answer. */
@@ -69,6 +71,9 @@ export interface Endpoint<
   /** Brings the accepted forms of a body into the one that `body` states. */
   readonly prepare: (body: unknown) => unknown
 }
+
+/** What the name of a call begins with that changes nothing. */
+const readingVerbs = /^(ask|evaluate|explain|export|get|lint|lookUp|propose|read|resolve|run|search)[A-Z]/
 
 type Given<T extends Answer | undefined> = T extends Answer ? T : z.ZodUndefined
 
@@ -89,11 +94,11 @@ export function endpoint<
     query?: Query
     body?: Body
     answer?: Answers
+    answerHeaders?: Readonly<Record<string, string>>
     status?: 200 | 201 | 204
     idempotent?: boolean
     takesFile?: boolean
     answersFile?: boolean
-    takesLong?: boolean
     maxBodyBytes?: number
     validatesPartialBody?: boolean
     prepare?: (body: unknown) => unknown
@@ -108,11 +113,12 @@ export function endpoint<
     query: (shape.query ?? none) as Given<Query>,
     body: (shape.body ?? none) as Given<Body>,
     answer: (shape.answer ?? none) as Given<Answers>,
+    answerHeaders: shape.answerHeaders ?? {},
     status: shape.status ?? 200,
     idempotent: shape.idempotent ?? false,
     takesFile: shape.takesFile ?? false,
     answersFile: shape.answersFile ?? false,
-    takesLong: shape.takesLong ?? false,
+    onlyReads: shape.access !== 'anyone' && readingVerbs.test(name),
     maxBodyBytes: shape.maxBodyBytes ?? (shape.body === undefined ? BODY_BYTES.none : BODY_BYTES.usual),
     validatesPartialBody: shape.validatesPartialBody ?? false,
     prepare: shape.prepare ?? ((body) => body),

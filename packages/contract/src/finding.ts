@@ -30,6 +30,8 @@ export const finding = z
       field: z.string().nullable(),
     }),
     subject: findingSubject,
+    /** Of participants whom the caller may not see: it is counted, and its sentence does not say what it is. */
+    isHidden: z.boolean(),
     /** Null: nobody has accepted it of this content. */
     accepted: acceptance.nullable(),
   })

@@ -16,11 +16,15 @@ export {
 export { methodAndPath, pathTo, paths, type EndpointName, type Method } from './paths.ts'
 export { pageOf, type Page, type PageQuery } from './page.ts'
 export { type FindingAnswer } from './finding.ts'
+export type { CopyDates } from './promotion/copy-dates.ts'
+export type { PublishAnyway } from './promotion/pause.ts'
 export {
   problem,
+  openAudienceQuestion,
   publishingQuestion,
   versionConflict,
   type Problem,
+  type OpenAudienceQuestion,
   type PublishingQuestion,
   type VersionConflict,
 } from './problem.ts'

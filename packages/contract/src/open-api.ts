@@ -3,7 +3,7 @@ import type { Answer, Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { addressNumber } from './numbers.ts'
 import { methodAndPath } from './paths.ts'
-import { problem, publishingQuestion, versionConflict } from './problem.ts'
+import { openAudienceQuestion, problem, publishingQuestion, versionConflict } from './problem.ts'
 import { namedSchemas, type Json } from './named-schemas.ts'
 import { promotionChangeBody } from './promotion/promotion-body.ts'
 import { operationsOf, type Operation } from './operations.ts'
@@ -68,7 +68,15 @@ export function openApiDocument(): Json {
   const success = (call: Endpoint, answer: z.ZodType): Json => {
     const description = 'Done'
     if (call.answersFile) return { description, content: { '*/*': { schema: fileContent } } }
-    return isNone(answer) ? { description } : { description, content: json(schemaOf(answer, 'output')) }
+    const headers = Object.entries(call.answerHeaders).map(([name, said]) => [
+      name,
+      { schema: { type: 'string' }, description: said },
+    ])
+    return {
+      description,
+      ...(headers.length > 0 && { headers: Object.fromEntries(headers) as Json }),
+      ...(isNone(answer) ? {} : { content: json(schemaOf(answer, 'output')) }),
+    }
   }
 
   const refusal = (description: string, shape: z.ZodType = problem): Json => ({
@@ -77,12 +85,14 @@ export function openApiDocument(): Json {
   })
 
   const conflict = (call: Endpoint) =>
-    call.body === promotionChangeBody
-      ? refusal(
-          'Somebody else saved first, or it would publish with warnings that are not accepted',
-          z.union([versionConflict, publishingQuestion]),
-        )
-      : refusal('Somebody else saved first', versionConflict)
+    call.name === 'resumePromotion'
+      ? refusal('It would go live with warnings that are not accepted', publishingQuestion)
+      : call.body === promotionChangeBody
+        ? refusal(
+            'Somebody else saved first, or it would publish with open warnings, or let everyone claim',
+            z.union([versionConflict, publishingQuestion, openAudienceQuestion]),
+          )
+        : refusal('Somebody else saved first', versionConflict)
 
   const operation = ({ id, call, path, params, answer, mayBeEmpty }: Operation): Json => ({
     operationId: id,

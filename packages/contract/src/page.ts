@@ -47,11 +47,15 @@ export const pageQuery = <Field extends string>(...fields: readonly [Field, ...F
   )
 export type PageQuery = z.input<ReturnType<typeof pageQuery>>
 
-/** One page of a list: the rows and where they stand in the whole. Never cut silently: `totalElements` counts all. */
+/**
+ * One page of a list: the rows and where they stand in the whole. Never cut silently: `totalElements` counts all, unless
+ * `totalIsLowerBound` says that there are more, and more pages than `totalPages`.
+ */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     content: z.array(item),
     totalElements: count,
+    totalIsLowerBound: z.literal(true).optional(),
     totalPages: count,
     number: count,
     size: wholeFrom(1, 1000),
@@ -65,6 +69,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 export interface Page<Item> {
   content: Item[]
   totalElements: number
+  totalIsLowerBound?: true | undefined
   totalPages: number
   number: number
   size: number

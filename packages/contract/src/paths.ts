@@ -44,6 +44,7 @@ export const paths = {
   getDashboard: 'GET /api/dashboard',
 
   searchAudit: 'POST /api/audit/search',
+  getAuditEntry: 'GET /api/audit/:id',
   exportAudit: 'POST /api/audit/export',
 
   searchSavedViews: 'POST /api/savedViews/search',
@@ -60,7 +61,11 @@ export const paths = {
   getPromotionAssociation: 'GET /api/promotions/:id/:association',
   submitPromotion: 'POST /api/promotions/submit',
   updatePromotion: 'POST /api/promotions/:id/update',
+  getCopyDates: 'GET /api/promotions/:id/copyDates',
   copyPromotion: 'POST /api/promotions/:id/copy',
+  getPauses: 'GET /api/promotions/:id/pauses',
+  pausePromotion: 'POST /api/promotions/:id/pause',
+  resumePromotion: 'POST /api/promotions/:id/resume',
   patchPromotion: 'PATCH /api/promotions/:id',
   lintPromotion: 'POST /api/promotions/:id/lint',
   lookUpReferences: 'POST /api/promotions/:promotion/references',

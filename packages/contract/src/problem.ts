@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { finding } from './finding.ts'
-import { count, version, wholeFrom } from './numbers.ts'
+import { count, id, version, wholeFrom } from './numbers.ts'
 
 /**
  * Every refusal, as `application/problem+json` (RFC 9457): all problems at once, field problems keyed by field path
@@ -32,3 +32,9 @@ export type VersionConflict = z.output<typeof versionConflict>
 /** What a 409 adds when a save publishes with warnings that nobody has accepted: which. MS-46. */
 export const publishingQuestion = problem.extend({ findings: z.array(finding) }).meta({ id: 'PublishingQuestion' })
 export type PublishingQuestion = z.output<typeof publishingQuestion>
+
+/** What a 409 adds when everyone could claim without the groups of another program that the update removes. OP-149. */
+export const openAudienceQuestion = problem
+  .extend({ removedGroups: z.array(z.object({ id, name: z.string() })) })
+  .meta({ id: 'OpenAudienceQuestion' })
+export type OpenAudienceQuestion = z.output<typeof openAudienceQuestion>

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES, MESSAGES } from '@incentive/model'
 import type { z } from 'zod'
 
 const { any } = MESSAGES
@@ -40,7 +40,7 @@ export function shapeMessage(issue: z.core.$ZodRawIssue): string {
 
 /** What a call is refused with, whatever it is about: the words of the catalogue for whoever serves calls. */
 export const callMessages = {
-  ...MESSAGES.call,
+  ...CALL_MESSAGES,
   required: any.required,
   invalidValue: any.invalidValue,
   unknownField: any.unknownField,

@@ -44,6 +44,8 @@ export {
 
 // issues
 export { ACCOUNT_MESSAGES } from './issues/account-messages.ts'
+export { CALL_MESSAGES } from './issues/call-messages.ts'
+export { IMPORT_MESSAGES } from './issues/import-messages.ts'
 export { MESSAGES } from './issues/messages.ts'
 export type { Issue, Position, Rule } from './issues/rule.ts'
 export { issuesOf, issuesWithin, messageAt, messagesAt, rootOf, rule, withoutField } from './issues/rule.ts'
@@ -55,6 +57,7 @@ export {
   EFFECT_LABELS,
   effectState,
   isEffective,
+  isLive,
   isNotOver,
   PUBLISH_LABELS,
   publishState,
@@ -181,14 +184,17 @@ export {
   typeCopyName,
 } from './copy/copy-draft.ts'
 export { copyIssues, copyOf } from './copy/copy-rules.ts'
+export { shiftWindows } from './copy/shift-promotion.ts'
 
 // program
 export type { CustomFieldDraft, ProgramSettingsDraft } from './program/program-settings.ts'
 export { CUSTOM_FIELD_LISTS, type CustomFieldList, programSettingsIssues } from './program/program-settings.ts'
 
 // accounts
-export type { AdministratorContext, AdministratorDraft, ProgramRights } from './accounts/administrator-rules.ts'
+export type { AdministratorContext, AdministratorDraft, StoredRights } from './accounts/administrator-rules.ts'
 export { accountIssues, administratorIssues, personIssues } from './accounts/administrator-rules.ts'
+export { beyondOwnIssues } from './accounts/given-rights.ts'
+export type { HeldRights, ProgramRights } from './accounts/given-rights.ts'
 
 // views
 export { type ApiClientDraft, apiClientIssues, DEFAULT_CALLS_PER_MINUTE } from './accounts/api-client-rules.ts'
@@ -236,9 +242,10 @@ export { type ProductLine, type ProductLineBody, PRODUCT_LINES, seekProductLine 
 export type { ProductGroup, ProductGroupBody } from './products/product-group.ts'
 export { PRODUCT_GROUP_LABELS, PRODUCT_GROUPS, seekProductGroup } from './products/product-group.ts'
 export { type Steps, type StoredLines, lineIssues } from './products/line-changes.ts'
-export { readProductLines } from './products/read-product-lines.ts'
+export { readProductLines, type StoredProducts } from './products/read-product-lines.ts'
 export { type GroupSurroundings, listedProducts, readProductGroups } from './products/read-product-groups.ts'
-export { type AddedProducts, type ProductToAdd, addProducts, serialWarning } from './products/add-products.ts'
+export { payingGroups, type PayingGroup } from './products/paying-groups.ts'
+export { type AddedProducts, type ProductToAdd, addProducts, isListed, serialWarning } from './products/add-products.ts'
 export {
   activateLine,
   canActivate,
@@ -256,12 +263,23 @@ export { setPayouts } from './products/set-payouts.ts'
 // import of products
 export { TWO_FIELD_CHOICES } from './products/import/import-row.ts'
 export type { ImportRow, ReadRow, TwoFieldChoice } from './products/import/import-row.ts'
-export type { ImportChoices, ImportReading, ReadImport } from './products/import/read-import.ts'
-export { readCsvTable, readImport, readImportTable } from './products/import/read-import.ts'
+export type { ImportChoices, ImportQuestion, ImportReading, ReadImport } from './products/import/read-import.ts'
+export { readImport, readImportTable } from './products/import/read-import.ts'
+export type {
+  ColumnChoice,
+  ColumnField,
+  ImportColumn,
+  ImportField,
+  ImportTable,
+} from './products/import/import-columns.ts'
+export { headingsKey, IMPORT_FIELDS } from './products/import/import-columns.ts'
+export type { CommaChoice } from './products/import/split-import.ts'
+export type { DecimalMark } from './tables/money-cell.ts'
+export { readDelimited, unguardCells } from './tables/read-delimited.ts'
 export { KEYS_PER_SEARCH, keysToSearch } from './products/import/match-products.ts'
 export type { FromTo, ImportOutcome, ImportPlan, LineImport, PlannedRow } from './products/import/plan-import.ts'
-export { IMPORT_OUTCOMES, planImport } from './products/import/plan-import.ts'
-export type { ImportedLine } from './products/import/plan-import.ts'
+export { changesBetween, IMPORT_OUTCOMES, planImport } from './products/import/plan-import.ts'
+export type { ImportedLine, ImportSurroundings } from './products/import/plan-import.ts'
 export { linesForImport } from './products/import/import-lines.ts'
 export { applyImport } from './products/import/apply-import.ts'
 export { exportLines } from './products/import/export-lines.ts'
@@ -296,7 +314,7 @@ export {
   sendRules,
 } from './rules/rule-rows.ts'
 export { type RuleBody, readRules } from './rules/read-rules.ts'
-export { type RuleContext, type WrongExpression, ruleGroupIssues } from './rules/rule-issues.ts'
+export { excessLength, type RuleContext, type WrongExpression, ruleGroupIssues } from './rules/rule-issues.ts'
 export { checkPayoutExpression } from './rules/check-expression.ts'
 export { ruleChanges } from './rules/describe-rules.ts'
 export { type RuleGroupDraft, withRules, withStoredRules } from './rules/rule-group.ts'
@@ -309,7 +327,7 @@ export { type ChosenFile, freePlaces, MAX_UPLOAD_BYTES, uploadProblem } from './
 
 // deadlines
 export type { DeadlineBody, DeadlineDraft, PromotionDeadline, SentDeadline } from './deadlines/deadline.ts'
-export { acceptIssues, MAX_REASON, type AcceptDraft } from './promotion/accept-reason.ts'
+export { acceptIssues, MAX_PAUSE_REASON, MAX_REASON, pauseIssues, type AcceptDraft } from './promotion/reasons.ts'
 export { BLANK_DEADLINE, isSameDeadline, MAX_DEADLINES, openDeadline } from './deadlines/deadline.ts'
 export { deadlineIssues } from './deadlines/deadline-rules.ts'
 export { coverageOf, coverageWords, overlapWords } from './deadlines/coverage.ts'
@@ -346,6 +364,7 @@ export { promotionChanges } from './promotion/promotion-changes.ts'
 export { NAMING_PEOPLE, withoutPeople } from './promotion/without-people.ts'
 
 // audience
+export { foreignGroups, isOpenAudience, withoutForeignGroups } from './audience/foreign-groups.ts'
 export { type PromotionOrganizationRow, PROMOTION_ORGANIZATIONS } from './audience/promotion-organization.ts'
 export type { ParticipantPayoutDraft } from './audience/participant-payout.ts'
 export {
@@ -388,6 +407,7 @@ export { describeLimitChanges, LIMIT_LABELS, limitNames, mpgName } from './limit
 export { limitWords } from './limits/limit-words.ts'
 export { combinationsProblem, limitCombinations, MAX_LIMIT_COMBINATIONS } from './limits/limit-combinations.ts'
 export { type ReadLimits, readLimitBody } from './limits/read-limit-body.ts'
+export { type ChangedMpg, changedMpgs } from './limits/changed-mpgs.ts'
 
 // paging
 export type { PageFacts } from './paging/paging.ts'

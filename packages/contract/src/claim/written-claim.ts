@@ -46,6 +46,7 @@ export const writtenClaim = z.strictObject({
   invoiceDate: moment.optional(),
   purchaseDate: moment.optional(),
   submittedDate: moment,
+  claimType: z.union([text, z.strictObject({ claimTypeKey: text })]).optional(),
   currency: text.optional(),
   totalAmount: decimal.optional(),
   taxAmount: decimal.optional(),

@@ -41,11 +41,15 @@ const administrator = z
   .meta({ id: 'Administrator' })
 export type Administrator = z.output<typeof administrator>
 
-/** A link to pass on: what stands in it is answered this once. */
+/**
+ * A link by which a password is set: what stands in it is answered this once. One for somebody who may do more than the
+ * caller, or who manages accounts and has a password already, goes to them by email alone.
+ */
 const madeLink = z
   .object({
     kind: linkKind,
-    token: z.string(),
+    /** Null: it went to its owner alone. */
+    token: z.string().nullable(),
     expirationDate: instant,
     /** Whether a letter with the link went out: `NOT_SET` where no mail server is. */
     mail: z.enum(['SENT', 'FAILED', 'NOT_SET']),
@@ -64,7 +68,15 @@ const rights = {
   programs: z.array(z.strictObject({ id, name: z.string().max(200).optional(), ...programRights })).max(1000),
 }
 
-const grantablePrograms = z.object({ content: z.array(named.extend({ programKey: z.string() })) })
+const grantablePrograms = z.object({
+  content: z.array(
+    named.extend({
+      programKey: z.string(),
+      /** What the caller may do in it, and so may give; null when it is none of theirs. */
+      own: z.object(programRights).nullable(),
+    }),
+  ),
+})
 export type GrantablePrograms = z.output<typeof grantablePrograms>
 
 export const administratorEndpoints = [

@@ -51,7 +51,6 @@ export const audienceEndpoints = [
     params,
     body: z.strictObject({ audience }),
     maxBodyBytes: BODY_BYTES.draft,
-    takesLong: true,
     answer: z.object({
       participants: count,
       stored,
@@ -81,7 +80,6 @@ export const audienceEndpoints = [
     params,
     body: z.strictObject({ audience, after: wholeFrom(0, Number.MAX_SAFE_INTEGER) }),
     maxBodyBytes: BODY_BYTES.draft,
-    takesLong: true,
     answer: z.object({
       /** What to ask after next; null: everybody has been asked. */
       after: count.nullable(),
@@ -115,7 +113,6 @@ export const audienceEndpoints = [
     params,
     body: z.strictObject({ audience }),
     maxBodyBytes: BODY_BYTES.draft,
-    takesLong: true,
     answer: z.object({
       /** Null: nobody was found in the time that a first look may take. */
       participant: participantFacts.extend({ id, key: z.string() }).nullable(),

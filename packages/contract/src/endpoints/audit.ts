@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { named } from '../resources.ts'
-import { id, instant, moment } from '../shapes.ts'
+import { id, idInPath, instant, links, moment } from '../shapes.ts'
 
 /** Who did what when; states are the fields that changed, never secrets. */
 const auditEntry = z
@@ -21,6 +21,10 @@ const auditEntry = z
     requestId: z.string(),
     before: z.unknown(),
     after: z.unknown(),
+    isWhole: z.boolean().meta({
+      description: 'False when fields or rows of a large state are left out: the address of the entry answers all',
+    }),
+    _links: links,
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntryAnswer = z.output<typeof auditEntry>
@@ -47,5 +51,14 @@ export const auditEndpoints = [
     body: filters,
     answer: pageOf(auditEntry),
   }),
-  endpoint('exportAudit', 'The same as CSV, all of it', { access: 'manager', body: filters, answersFile: true }),
+  endpoint('getAuditEntry', 'An entry of the audit with its whole states', {
+    access: 'manager',
+    params: idInPath,
+    answer: auditEntry,
+  }),
+  endpoint('exportAudit', 'The audit as CSV: all entries of a search, whole', {
+    access: 'manager',
+    body: filters,
+    answersFile: true,
+  }),
 ]

@@ -72,6 +72,7 @@ export const claimEndpoints = [
       engineVersion: int4(),
       decision,
       primaryCode: z.string().nullable(),
+      /** Those of single serial numbers in 1 MB; then one of each line says how many more there are. */
       codes: z.array(z.object({ code: z.string(), step: z.string(), line: int4().nullable(), message: z.string() })),
       lines: z.array(
         z.object({
@@ -89,7 +90,10 @@ export const claimEndpoints = [
       payouts: z.array(payout),
       wouldPay: z.array(payout).nullable(),
       contestEntries: amount.nullable(),
-      /** Every step in reading order; null when no explanation was asked for. */
+      /**
+       * Steps in reading order, in 4 MB, the upper ones first; where some have no room, one whose id ends with `:more`
+       * says how many. Null when no explanation was asked for.
+       */
       steps: z.array(step).nullable(),
     }),
   }),

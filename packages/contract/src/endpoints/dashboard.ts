@@ -18,6 +18,9 @@ const dashboard = z
     effective: count,
     notYetEffective: count,
     expired: count,
+    paused: count,
+    /** Those that are live with something that stops publishing. */
+    withProblems: count,
     /** Those that start, and those that end, between `at` and `until`. */
     starting: count,
     ending: count,

@@ -13,6 +13,10 @@ export const findingEndpoints = [
     body: z.strictObject({ document: promotionBody.nullish() }).nullish(),
     maxBodyBytes: BODY_BYTES.promotion,
     answer: z.array(finding),
+    answerHeaders: {
+      'Findings-Finished':
+        'false when the checks did not end within 2 seconds: then these are only the findings of the first of them',
+    },
   }),
   endpoint('acceptFinding', 'Say why what is found in a stored promotion is no problem there', {
     access: 'writer',

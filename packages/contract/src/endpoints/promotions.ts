@@ -4,6 +4,7 @@ import { BODY_BYTES } from '../body-bytes.ts'
 import { AnswersBy, endpoint } from '../endpoint.ts'
 import { version } from '../numbers.ts'
 import { pageOf, pageQuery, sortQuery } from '../page.ts'
+import { copyDates } from '../promotion/copy-dates.ts'
 import { copyBody } from '../promotion/copy-body.ts'
 import { promotionColumns, promotionFilters } from '../promotion/promotion-filters.ts'
 import {
@@ -12,8 +13,10 @@ import {
   wrapChangedPromotion,
   wrapNewPromotion,
 } from '../promotion/promotion-body.ts'
+import { finding } from '../finding.ts'
 import { deadline } from '../promotion/deadline.ts'
 import { invitationSettingAnswers } from '../promotion/invitation-setting-answer.ts'
+import { pauseBody, pauseSpan, publishing, resumeBody } from '../promotion/pause.ts'
 import { promotionAnswer, promotionRow, savedPromotion } from '../promotion/promotion-answer.ts'
 import { toManyAnswers, toOneAnswers } from '../promotion/promotion-associations.ts'
 import { promotionCourse } from '../promotion/promotion-course.ts'
@@ -166,13 +169,36 @@ export const promotionEndpoints = [
     body: z.strictObject({}).nullish(),
     answer: pageOf(promotionOrganization),
   }),
+  endpoint('getCopyDates', 'What a copy of a promotion with another start moves, and what keeps its own end', {
+    params: idInPath,
+    answer: copyDates,
+  }),
   endpoint('copyPromotion', 'Copy a promotion without payments and activities; answers the new id', {
     access: 'writer',
     params: idInPath,
     body: copyBody.nullish(),
     maxBodyBytes: BODY_BYTES.list,
-    answer: z.object({ id, promotionKey: z.string(), _links: links }),
+    answer: z.object({ id, promotionKey: z.string(), ...publishing, findings: z.array(finding), _links: links }),
     status: 201,
+    idempotent: true,
+  }),
+  endpoint('getPauses', 'When a promotion was paused and is, oldest first: claims submitted meanwhile are denied', {
+    params: idInPath,
+    answer: z.array(pauseSpan),
+  }),
+  endpoint('pausePromotion', 'Keep participants from seeing a promotion and claiming in it; no change of its content', {
+    access: 'writer',
+    params: idInPath,
+    body: pauseBody,
+    answer: promotionAnswer,
+    idempotent: true,
+  }),
+  endpoint('resumePromotion', 'End the pause of a promotion, once nothing stops it from being published', {
+    access: 'writer',
+    params: idInPath,
+    body: resumeBody.nullish(),
+    maxBodyBytes: BODY_BYTES.list,
+    answer: promotionAnswer,
     idempotent: true,
   }),
   endpoint('patchPromotion', 'Link or unlink the payout rule group of a promotion', {

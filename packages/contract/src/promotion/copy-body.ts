@@ -8,5 +8,12 @@ const { name, promotionKey, effectiveDate, fiscalYear } = promotionFields.shape
  * start and fiscal year of the promotion. With another start, its end, publish date and deadlines move by the same distance.
  */
 export const copyBody = z
-  .strictObject({ name, promotionKey, effectiveDate, fiscalYear, includePayouts: z.boolean().nullish() })
+  .strictObject({
+    name,
+    promotionKey,
+    effectiveDate,
+    fiscalYear,
+    includePayouts: z.boolean().nullish(),
+    publishNow: z.boolean().nullish(),
+  })
   .meta({ id: 'PromotionCopy' })

@@ -1,10 +1,12 @@
 import { MISSING_DETAILS, type PromotionField } from '@incentive/model'
 import { z } from 'zod'
-import { int4, money, numeric, version } from '../numbers.ts'
+import { count, int4, money, numeric, version } from '../numbers.ts'
 import { id, instant, links } from '../shapes.ts'
 import { customFieldValues } from './custom-field-values.ts'
 import { country, currency, described, named } from '../resources.ts'
+import { finding } from '../finding.ts'
 import { deadline } from './deadline.ts'
+import { publishing } from './pause.ts'
 import type { PromotionAssociation } from './promotion-associations.ts'
 
 /** A promotion's own fields; its associations answer at the addresses of `_links`. Spec 3, domain 6.2. */
@@ -24,6 +26,7 @@ export const promotionAnswer = z
     publiclyInvitable: z.boolean(),
     invitationOnly: z.boolean(),
     publishDate: instant,
+    ...publishing,
     effectiveDate: instant,
     expirationDate: instant,
     skipClaimDocumentation: z.boolean(),
@@ -42,9 +45,12 @@ export const promotionAnswer = z
   .meta({ id: 'Promotion' })
 export type PromotionAnswer = z.output<typeof promotionAnswer>
 
-/** Answer of submit and update: the promotion, and the lines that a claim kept from being deleted. */
+/**
+ * Answer of submit and update: the promotion, the lines that a claim kept from being deleted, and what was found that
+ * stops a promotion whose publish date has passed, or warns of it and nobody has accepted.
+ */
 export const savedPromotion = promotionAnswer
-  .extend({ expiredInsteadOfDeleted: z.array(z.object({ id, productKey: z.string() })) })
+  .extend({ expiredInsteadOfDeleted: z.array(z.object({ id, productKey: z.string() })), findings: z.array(finding) })
   .meta({ id: 'SavedPromotion' })
 export type SavedPromotion = z.output<typeof savedPromotion>
 
@@ -59,6 +65,9 @@ export const promotionRow = z
     promotionType: named.extend({ promotionTypeKey: z.string(), inputType: described }),
     country: described,
     publishDate: instant,
+    ...publishing,
+    /** How much that stops publishing its last check found while it is live; 0 while it is not. */
+    problemCount: count,
     effectiveDate: instant,
     expirationDate: instant,
     updatedDate: instant,

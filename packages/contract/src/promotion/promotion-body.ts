@@ -1,6 +1,5 @@
-import { MAX_DEADLINES, MAX_REASON, NUMBER_CHECKS, type PromotionField } from '@incentive/model'
+import { MAX_DEADLINES, NUMBER_CHECKS, type PromotionField } from '@incentive/model'
 import { z } from 'zod'
-import { findingSubject } from '../finding.ts'
 import { int4, money, numeric, version } from '../numbers.ts'
 import { referenceTo, type Collection } from '../references.ts'
 import { ruleCondition } from '../resources.ts'
@@ -11,6 +10,7 @@ import { deadline } from './deadline.ts'
 import { invitationSetting } from './invitation-setting-answer.ts'
 import { limitNodeBody } from './limit-node-body.ts'
 import { productGroup, productLine } from './line-body.ts'
+import { publishAnyway } from './pause.ts'
 import { savedPromotion } from './promotion-answer.ts'
 import { promotionCourse } from './promotion-course.ts'
 import { promotionOrganization } from './promotion-organization.ts'
@@ -159,27 +159,28 @@ export const promotionBody = z
   .meta({ id: 'PromotionBody' })
 export type PromotionBody = z.output<typeof promotionBody>
 
-/** Accepts warnings for one reason, so that a save publishes in spite of them. MS-46. */
-const publishAnyway = z.strictObject({
-  reason: z.string().max(MAX_REASON),
-  /** What the warnings are about: those that the caller was told of. */
-  subjects: z.array(findingSubject).max(100_000),
-})
-
 /** Body of update. */
 export const promotionChangeBody = z
-  .strictObject({ ...promotionBody.shape, publishAnyway: publishAnyway.nullish() })
+  .strictObject({
+    ...promotionBody.shape,
+    publishAnyway: publishAnyway.nullish(),
+    /** Lets everyone in the program claim once groups of another program, which every update removes, are gone. OP-149. */
+    confirmOpenAudience: z.boolean().nullish(),
+  })
   .meta({ id: 'PromotionChangeBody' })
 export type PromotionChangeBody = z.output<typeof promotionChangeBody>
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** What an update says beside the promotion and its lists. */
+const ANSWERS = ['publishAnyway', 'confirmOpenAudience']
+
 /** Promotion fields at the top level, without the wrapper, are taken as well. Domain 6.2. */
 function wrapPromotion(body: unknown): unknown {
   if (!isObject(body) || 'promotion' in body) return body
   const entries = Object.entries(body)
-  const isList = ([key]: [string, unknown]) => key in promotionLists.shape || key === 'publishAnyway'
+  const isList = ([key]: [string, unknown]) => key in promotionLists.shape || ANSWERS.includes(key)
   return {
     promotion: Object.fromEntries(entries.filter((entry) => !isList(entry))),
     ...Object.fromEntries(entries.filter(isList)),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { int4 } from '../numbers.ts'
 import { chosenOf } from '../references.ts'
 import { moment } from '../shapes.ts'
+import { publishState } from './pause.ts'
 
 /** The columns of the promotions list, on the screen and in its export. */
 export const promotionColumns = [
@@ -12,6 +13,7 @@ export const promotionColumns = [
   'country',
   'fiscalYear',
   'publishState',
+  'problemCount',
   'effectState',
   'publishDate',
   'effectiveDate',
@@ -39,10 +41,9 @@ export const promotionFilters = z
       .array(z.enum(['BEFORE', 'EFFECTIVE', 'AFTER']))
       .max(3)
       .nullish(),
-    publishStates: z
-      .array(z.enum(['PUBLISHED', 'UNPUBLISHED']))
-      .max(2)
-      .nullish(),
+    publishStates: z.array(publishState).max(3).nullish(),
+    /** Only those that are live with problems, or only the others. */
+    hasProblems: z.boolean().nullish(),
     effectiveDate: span.nullish(),
     expirationDate: span.nullish(),
     missing: z.array(z.enum(MISSING_DETAILS)).max(MISSING_DETAILS.length).nullish(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { administratorIssues, type AdministratorDraft } from './administrator-rules.ts'
+import { administratorIssues, type AdministratorDraft, type StoredRights } from './administrator-rules.ts'
 
 const program = (id: number) => ({ id, canChange: true, canViewParticipants: false })
 const anAdministrator = (changes: Partial<AdministratorDraft> = {}): AdministratorDraft => ({
@@ -7,8 +7,11 @@ const anAdministrator = (changes: Partial<AdministratorDraft> = {}): Administrat
   ...{ programs: [program(1)] },
   ...changes,
 })
-const issuesFor = (changes: Partial<AdministratorDraft>, isOwn = false, isNew = true) =>
-  administratorIssues(anAdministrator(changes), { isNew, isOwn, grantable: new Set([1, 2]) })
+const everything = [1, 2].map((id) => ({ id, canChange: true, canViewParticipants: true }))
+const issuesFor = (changes: Partial<AdministratorDraft>, before: StoredRights | null = null, isOwn = false) =>
+  administratorIssues(anAdministrator(changes), {
+    ...{ before, isOwn, own: { role: 'ADMIN', programs: everything }, grantable: new Set([1, 2]) },
+  })
 
 describe('the rules of an administrator', () => {
   it('take one address, a name and programs of the client', () => {
@@ -42,7 +45,7 @@ describe('the rules of an administrator', () => {
   })
 
   it('do not judge an address that somebody has already', () => {
-    expect(issuesFor({ email: 'root@localhost' }, false, false)).toEqual([])
+    expect(issuesFor({ email: 'root@localhost' }, anAdministrator())).toEqual([])
   })
 
   it('want a first and a last name', () => {
@@ -63,8 +66,17 @@ describe('the rules of an administrator', () => {
     expect(issuesFor({ managesAccounts: true, programs: [] })).toEqual([
       { field: 'programs', message: 'Somebody who manages accounts needs at least one program' },
     ])
-    expect(issuesFor({ managesAccounts: false }, true)).toEqual([
-      { field: 'managesAccounts', message: 'You cannot take this right from yourself' },
+  })
+
+  it('let nobody change their own rights, whatever they have; the order of programs is none', () => {
+    const before = { role: 'READ_ONLY', managesAccounts: true, programs: [program(1), program(2)] } as const
+    const message = 'You cannot change your own rights. Another manager can'
+    expect(issuesFor({ ...before, programs: [program(2), program(1)] }, before, true)).toEqual([])
+    expect(issuesFor({ role: 'ADMIN', managesAccounts: false, programs: [program(1)] }, before, true)).toEqual([
+      ...['role', 'managesAccounts', 'programs'].map((field) => ({ field, message })),
     ])
+    expect(issuesFor({ ...before, programs: [program(1), { ...program(2), canChange: false }] }, before, true)).toEqual(
+      [{ field: 'programs', message }],
+    )
   })
 })

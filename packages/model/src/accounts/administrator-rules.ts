@@ -4,13 +4,8 @@ import { ACCOUNT_MESSAGES } from '../issues/account-messages.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
 import { issuesOf, rule } from '../issues/rule.ts'
-
-/** What somebody may do in a program. */
-export type ProgramRights = {
-  readonly id: number
-  readonly canChange: boolean
-  readonly canViewParticipants: boolean
-}
+import { isPlainAddress } from './address-letters.ts'
+import { beyondOwnIssues, type HeldRights } from './given-rights.ts'
 
 /** What somebody is called. */
 export type PersonDraft = { readonly firstName: string; readonly lastName: string }
@@ -19,18 +14,19 @@ export type PersonDraft = { readonly firstName: string; readonly lastName: strin
 export type AccountDraft = PersonDraft & { readonly email: string }
 
 /** An administrator as they are invited or changed. */
-export type AdministratorDraft = AccountDraft & {
-  readonly role: 'ADMIN' | 'READ_ONLY'
-  readonly managesAccounts: boolean
-  readonly programs: readonly ProgramRights[]
-}
+export type AdministratorDraft = AccountDraft & HeldRights & { readonly managesAccounts: boolean }
+
+/** What an account may do, and whether its owner looks after others. */
+export type StoredRights = HeldRights & { readonly managesAccounts: boolean }
 
 /** What the rules must know beside the draft. */
 export type AdministratorContext = {
-  /** Whether somebody is invited: only then is there an address to judge, for nobody changes one. */
-  readonly isNew: boolean
+  /** What they may do so far; null for somebody who is invited. Only then is there an address to judge: nobody changes one. */
+  readonly before: StoredRights | null
   /** Whether somebody changes their own account. */
   readonly isOwn: boolean
+  /** What whoever makes the change may do. */
+  readonly own: HeldRights
   /** The programs of the client. */
   readonly grantable: ReadonlySet<number>
 }
@@ -47,11 +43,12 @@ const isAddress = (text: string) =>
 
 const { any } = MESSAGES
 const { account, administrator } = ACCOUNT_MESSAGES
-const row = rule<AdministratorDraft, AdministratorContext>
+const row = rule<AdministratorDraft>
 
 const ADDRESS_RULES: readonly Rule<AccountDraft>[] = [
   rule('email', administrator.emailRequired, ({ email }) => email.trim() !== ''),
   rule('email', administrator.emailInvalid, ({ email }) => email.trim() === '' || isAddress(email.trim())),
+  rule('email', administrator.emailLookAlike, ({ email }) => !isAddress(email.trim()) || isPlainAddress(email.trim())),
   ...textRules<AccountDraft>('email', MAX_EMAIL, ({ email }) => email),
 ]
 
@@ -59,8 +56,7 @@ const PERSON_RULES: readonly Rule<PersonDraft>[] = (['firstName', 'lastName'] as
   nameRules<PersonDraft>({ field, max: MAX_NAME, required: account[field], nameOf: (person) => person[field] }),
 )
 
-const RULES: readonly Rule<AdministratorDraft, AdministratorContext>[] = [
-  row('managesAccounts', administrator.ownRight, ({ managesAccounts }, { isOwn }) => managesAccounts || !isOwn),
+const RULES: readonly Rule<AdministratorDraft>[] = [
   row('programs', administrator.managerNeedsProgram, (draft) => !draft.managesAccounts || draft.programs.length > 0),
 ]
 
@@ -73,7 +69,24 @@ export const accountIssues = (draft: AccountDraft): Issue[] => [
   ...personIssues(draft),
 ]
 
-/** All problems of an administrator, by the names of their fields; those of a program stand at `programs[i].id`. */
+/** What of their own rights somebody would change: nobody does, neither up nor down. */
+function ownIssues(draft: AdministratorDraft, before: StoredRights): Issue[] {
+  const isSame = {
+    role: draft.role === before.role,
+    managesAccounts: draft.managesAccounts === before.managesAccounts,
+    programs: sortedRights(draft) === sortedRights(before),
+  }
+  const changed = (Object.keys(isSame) as (keyof typeof isSame)[]).filter((field) => !isSame[field])
+  return changed.map((field) => ({ field, message: administrator.ownRights }))
+}
+
+const sortedRights = ({ programs }: HeldRights) =>
+  programs
+    .map(({ id, canChange, canViewParticipants }) => `${id} ${canChange} ${canViewParticipants}`)
+    .toSorted()
+    .join()
+
+/** All problems of an administrator, by the names of their fields; those of a program stand at `programs[i]`. */
 export function administratorIssues(draft: AdministratorDraft, context: AdministratorContext): Issue[] {
   const seen = new Set<number>()
   const programs = draft.programs.flatMap(({ id }, index) => {
@@ -81,6 +94,10 @@ export function administratorIssues(draft: AdministratorDraft, context: Administ
     seen.add(id)
     return isKnown ? [] : [{ field: `programs[${index}].id`, message: any.invalidSelection }]
   })
-  const ofAccount = context.isNew ? accountIssues(draft) : personIssues(draft)
-  return [...ofAccount, ...issuesOf(RULES, draft, context), ...programs]
+  const { before, isOwn, own } = context
+  const ofAccount = before === null ? accountIssues(draft) : personIssues(draft)
+  const ofRights = before !== null && isOwn ? ownIssues(draft, before) : beyondOwnIssues(draft, before, own)
+  const known = new Set(programs.map(({ field }) => field))
+  const beyond = ofRights.filter(({ field }) => !known.has(field))
+  return [...ofAccount, ...issuesOf(RULES, draft, null), ...programs, ...beyond]
 }

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
 import { openRoster, upsertRows } from '../roster/roster.ts'
 import { rosterPayload } from '../roster/roster-changes.ts'
@@ -7,11 +8,12 @@ import { PROMOTION_ORGANIZATIONS as KIND } from './promotion-organization.ts'
 const STORED = KIND.open({ id: 11, organization: anOrganization(1), includeInPromotion: true })
 
 describe('the organizations of a promotion', () => {
-  it('API-30: a row holds all that its table shows of the organization', () => {
-    expect(STORED).toEqual({ id: 11, organization: anOrganization(1), includeInPromotion: true })
-    expect(KIND.describe(STORED)).toBe('Organization 1')
-    expect(KIND.keyOf(STORED)).toBe(1)
-  })
+  it('a row holds all that its table shows of the organization', () =>
+    row('API-30', () => {
+      expect(STORED).toEqual({ id: 11, organization: anOrganization(1), includeInPromotion: true })
+      expect(KIND.describe(STORED)).toBe('Organization 1')
+      expect(KIND.keyOf(STORED)).toBe(1)
+    }))
 
   it('a row lists an organization, and whether it is included is chosen: nothing is preselected', () => {
     expect(KIND.blank).toEqual({ id: null, organization: null, includeInPromotion: null })

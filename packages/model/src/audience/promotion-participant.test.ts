@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
 import type { FindReference } from '../draft/field.ts'
 import type { Issue } from '../issues/rule.ts'
@@ -46,22 +47,23 @@ const readBody = (body: Parameters<typeof KIND.read>[1]) =>
 const read = (body: Parameters<typeof KIND.read>[1]) => readBody(body).upserts[0]?.row
 
 describe('the participants of a promotion', () => {
-  it('API-29: a row holds all that its table shows, payouts by their code and with typed amounts', () => {
-    expect(STORED).toEqual({
-      id: 11,
-      participant: aParticipant(1),
-      includeInPromotion: true,
-      promotionParticipantPayouts: [
-        { id: 21, payoutType: FLAT.name, payoutAmount: '10' },
-        { id: 22, payoutType: FLAT.name, payoutAmount: '20.25' },
-      ],
-    })
-    expect(KIND.describe(STORED)).toBe('Demo Person 1')
-    expect(KIND.send(STORED).promotionParticipantPayouts).toEqual([
-      { id: 21, payoutType: { name: FLAT.name }, payoutAmount: 10 },
-      { id: 22, payoutType: { name: FLAT.name }, payoutAmount: 20.25 },
-    ])
-  })
+  it('a row holds all that its table shows, payouts by their code and with typed amounts', () =>
+    row('API-29', () => {
+      expect(STORED).toEqual({
+        id: 11,
+        participant: aParticipant(1),
+        includeInPromotion: true,
+        promotionParticipantPayouts: [
+          { id: 21, payoutType: FLAT.name, payoutAmount: '10' },
+          { id: 22, payoutType: FLAT.name, payoutAmount: '20.25' },
+        ],
+      })
+      expect(KIND.describe(STORED)).toBe('Demo Person 1')
+      expect(KIND.send(STORED).promotionParticipantPayouts).toEqual([
+        { id: 21, payoutType: { name: FLAT.name }, payoutAmount: 10 },
+        { id: 22, payoutType: { name: FLAT.name }, payoutAmount: 20.25 },
+      ])
+    }))
 
   it('U11: payouts of a row that is to be stored anew are new, though the row was stored', () => {
     const { promotionParticipantPayouts } = KIND.send({ ...STORED, id: null })
@@ -144,7 +146,7 @@ describe('OP-132: the payout type of a participant', () => {
   })
 })
 
-describe('PART-25, PART-26, CONST-14: payouts of participants', () => {
+describe('the payouts of participants', () => {
   const messages = (payoutAmount: string) =>
     participantPayoutIssues({ id: null, payoutType: FLAT.name, payoutAmount }).map(({ message }: Issue) => message)
 

@@ -28,7 +28,8 @@ export function auditChanges(before: unknown, after: unknown): AuditChange[] {
 
 /** The lines that the other side has not; all of them when only their order differs. */
 function otherThan(other: readonly string[] | null, lines: readonly string[] | null): readonly string[] | null {
-  const own = lines?.filter((line) => !other?.includes(line)) ?? []
+  const others = new Set(other)
+  const own = lines?.filter((line) => !others.has(line)) ?? []
   const isOrderAlone = lines !== null && other !== null && lines.length === other.length && own.length === 0
   if (lines === null || isOrderAlone) return lines
   return own.length === 0 ? ['–'] : own

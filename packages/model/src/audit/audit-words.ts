@@ -26,6 +26,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'session.begin': 'signed in',
     'session.beginPassword': 'gave the password; the second factor was asked for',
+    'session.beginProvider': 'came from their company; the second factor was asked for',
     'session.end': 'signed out',
     'session.refusePassword': 'refused a wrong password',
     'session.refuseCode': 'refused a wrong code of the second factor',
@@ -51,6 +52,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     'administrator.makeLink': 'made a link for an administrator',
     'administrator.acceptInvitation': 'accepted their invitation',
     'administrator.resetPassword': 'reset their password',
+    'administrator.resetByCommand': 'set the password of an administrator by command',
     'apiClient.create': 'created an API client',
     'apiClient.update': 'changed an API client',
     'apiClient.revoke': 'revoked an API client',

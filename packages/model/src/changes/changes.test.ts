@@ -94,4 +94,29 @@ describe('A change in words', () => {
       ],
     })
   })
+
+  it('is short in a list of entries however much a row tells, in all lists together', () => {
+    const value = (number: number) => ({ label: `Payout ${number}`, before: null, after: { text: 'x'.repeat(400) } })
+    const row = (values: number) =>
+      ({
+        change: 'changed',
+        name: 'AX-100',
+        changes: Array.from({ length: values }, (_, number) => value(number)),
+      }) as const
+    const list = (label: string, ...rows: ReturnType<typeof row>[]) => ({
+      ...{ label, added: 0, changed: rows.length, removed: 0, rows },
+    })
+    const { changes, isWhole } = shortForm([
+      list('Products', row(1), row(2), row(1000)),
+      list('Groups', row(10), row(15)),
+      list('Courses', row(1)),
+    ])
+    expect(isWhole).toBe(false)
+    expect(changes).toEqual([
+      { ...list('Products', row(1), row(2)), changed: 3 },
+      { ...list('Groups'), changed: 2 },
+      { ...list('Courses'), changed: 1 },
+    ])
+    expect(shortForm([list('Products', row(20))]).isWhole).toBe(true)
+  })
 })

@@ -4,6 +4,8 @@ import type { DescribedValue } from './described.ts'
 
 /** As many rows of a list as the short form of an entry holds. */
 const MAX_ROWS = 20
+/** As many characters of JSON as the rows of all lists have in the short form of an entry; a row may have lists within. */
+const MAX_ROW_CHARACTERS = 10_000
 /** As many characters of a value as the short form of an entry holds. */
 const MAX_CHARACTERS = 500
 
@@ -19,14 +21,16 @@ type ShortRow = Omit<DescribedRowChange, 'changes'> & { readonly changes: readon
 export type ShortChange = Short<Change>
 
 /**
- * The changes as a list of entries holds them: the counts of all rows but only the first of them, and long values by
- * their length alone. `isWhole` when nothing had to be left out.
+ * The changes as a list of entries holds them: the counts of all rows but only the first of them, as many as there is
+ * room for, and long values by their length alone. `isWhole` when nothing had to be left out.
  */
 export function shortForm(changes: readonly Change[]): {
   readonly changes: readonly ShortChange[]
   readonly isWhole: boolean
 } {
   let isWhole = true
+  let room = MAX_ROW_CHARACTERS
+  const hasRoom = (row: ShortRow) => (room -= JSON.stringify(row).length) >= 0
   const shortValue = (value: DescribedValue): ShortValue => {
     const length = value === null ? 0 : Object.values(value)[0]?.length
     if (!length || length <= MAX_CHARACTERS) return value
@@ -40,8 +44,9 @@ export function shortForm(changes: readonly Change[]): {
   })
   const short = changes.map((change): ShortChange => {
     if (!isListChange(change)) return shortChange(change)
-    if (change.rows.length > MAX_ROWS) isWhole = false
-    const rows = change.rows.slice(0, MAX_ROWS).map((row) => ({ ...row, changes: row.changes.map(shortChange) }))
+    const first = change.rows.slice(0, MAX_ROWS).map((row) => ({ ...row, changes: row.changes.map(shortChange) }))
+    const rows = first.filter(hasRoom)
+    if (change.rows.length > rows.length) isWhole = false
     return { ...change, rows }
   })
   return { changes: short, isWhole }

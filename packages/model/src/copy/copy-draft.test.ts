@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { describe, expect, test } from 'vitest'
 import { openPromotion } from '../promotion/open-promotion.ts'
 import { aPromotion } from '../testing/a-promotion.ts'
@@ -16,11 +17,12 @@ const source = openPromotion(aPromotion({ promotionKey: 'SPRING-REBATE', name: '
 const opened = openCopy(source)
 const nextYear = '2027-04-01T04:00:00Z'
 
-test('COPY-05 OP-05 a copy opens with name and key of its own, and sends nothing as it opens', () => {
-  expect(opened).toMatchObject({ name: 'Spring Rebate - Copy', promotionKey: 'SPRING-REBATE-COPY' })
-  expect(copyToSend(source, opened)).toBeUndefined()
-  expect(copyIssues(source, opened)).toEqual([])
-})
+test('OP-05 a copy opens with name and key of its own, and sends nothing as it opens', () =>
+  row('COPY-05', () => {
+    expect(opened).toMatchObject({ name: 'Spring Rebate - Copy', promotionKey: 'SPRING-REBATE-COPY' })
+    expect(copyToSend(source, opened)).toBeUndefined()
+    expect(copyIssues(source, opened)).toEqual([])
+  }))
 
 test('only what was changed is sent', () => {
   const moved = changeCopyStart(source, opened, nextYear)

@@ -28,12 +28,14 @@ type Fields = typeof COPY_FIELDS
 /** A copy while it is asked for. */
 export type CopyDraft = DraftOf<Fields> & {
   readonly includePayouts: boolean
+  /** Whether a copy whose publish date has passed is live at once, and does not start paused (OP-144). */
+  readonly publishNow: boolean
   /** What still follows another field: the key the name, the fiscal year the start. */
   readonly follows: { readonly key: boolean; readonly fiscalYear: boolean }
 }
 
 /** What is sent to copy a promotion; a key that is absent leaves its field to the copy. */
-export type SentCopy = Partial<SentOf<Fields>> & { readonly includePayouts?: true }
+export type SentCopy = Partial<SentOf<Fields>> & { readonly includePayouts?: true; readonly publishNow?: true }
 /** The same as a body may write it. */
 export type CopyBody = BodyOf<Fields>
 
@@ -45,6 +47,7 @@ export function openCopy(source: PromotionDraft): CopyDraft {
     effectiveDate: source.effectiveDate,
     fiscalYear: source.fiscalYear,
     includePayouts: false,
+    publishNow: false,
     follows: { key: true, fiscalYear: true },
   }
 }
@@ -59,11 +62,12 @@ export function readCopyBody(source: PromotionDraft, body: CopyBody): CopyDraft 
 /** What of a copy travels: only what was changed; undefined when nothing was (COPY-05). */
 export function copyToSend(source: PromotionDraft, draft: CopyDraft): SentCopy | undefined {
   const changed = differingFields(COPY_FIELDS, openCopy(source), draft)
-  if (changed.length === 0 && !draft.includePayouts) return undefined
+  if (changed.length === 0 && !draft.includePayouts && !draft.publishNow) return undefined
   const sent = sendFields(COPY_FIELDS, draft)
   return {
     ...Object.fromEntries(changed.map((field) => [field, sent[field]])),
     ...(draft.includePayouts && { includePayouts: true }),
+    ...(draft.publishNow && { publishNow: true }),
   }
 }
 

@@ -1,6 +1,7 @@
-import { epochOf, newYorkDay, type Instant } from '@incentive/scalars'
+import { compareInstants, epochOf, newYorkDay, type Instant } from '@incentive/scalars'
 import { offsetDays } from '../deadlines/deadline-source.ts'
 import { shiftDeadline } from '../deadlines/shift-deadline.ts'
+import type { OpenWindow } from '../effectiveness/effectiveness.ts'
 import type { PromotionDraft } from '../promotion/promotion.ts'
 import { onOtherDay, shiftBetween, shiftInstant, type Shift } from '../time/shift.ts'
 import type { TypedDate } from '../time/typed-date.ts'
@@ -26,6 +27,28 @@ export function shiftPromotion(source: PromotionDraft, effectiveDate: TypedDate)
     promotionDeadlines: source.promotionDeadlines.map((deadline) => shiftDeadline(deadline, shift, offset)),
   }
 }
+
+/**
+ * How the dates of what belongs to a promotion go with its start: as its own do, and a date that is the start stays it.
+ * A window that would be empty by months, since one of them is shorter, keeps its length in days.
+ */
+export function shiftWindows(from: Instant, to: Instant): (window: OpenWindow) => OpenWindow {
+  const shift = shiftBetween(from, to)
+  const move = (date: Instant | null) =>
+    date === null ? null : isSameDate(date, from) ? to : shiftInstant(date, shift)
+  return ({ effectiveDate, expirationDate }) => {
+    const moved = { effectiveDate: move(effectiveDate), expirationDate: move(expirationDate) }
+    if (effectiveDate === null || expirationDate === null) return moved
+    const [start, end] = [moved.effectiveDate ?? effectiveDate, moved.expirationDate ?? expirationDate]
+    if (compareInstants(start, end) < 0 || compareInstants(effectiveDate, expirationDate) >= 0) return moved
+    return { ...moved, expirationDate: shiftInstant(expirationDate, shiftInDays(effectiveDate, start)) }
+  }
+}
+
+const shiftInDays = (from: Instant, to: Instant): Shift => ({
+  unit: 'days',
+  count: newYorkDay(epochOf(to)) - newYorkDay(epochOf(from)),
+})
 
 function shiftPublishDate({ publishDate, effectiveDate }: PromotionDraft, start: Instant, shift: Shift): TypedDate {
   const publish = instantOf(publishDate)

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
 import type { FindReference } from '../draft/field.ts'
 import { openRoster, removeRows } from '../roster/roster.ts'
@@ -50,19 +51,20 @@ describe('ALG-19, course choices and revival', () => {
     expect(choices(ALL, listing(1), stored(1))).toEqual([1, 2, 3])
   })
 
-  it('CRS-19: a removed course that is added again is the old row with the new values', () => {
-    const courses = saveCourse(removeRows(listing(1), [1]), null, added(1, { overridePassingGrade: '80' }))
-    expect(rosterPayload(courses, KIND, KIND.send).entries).toEqual([
-      {
-        id: 31,
-        course: { id: 1 },
-        overridePassingGrade: 80,
-        effectiveDate: null,
-        expirationDate: null,
-        awardUnitsValueInCurrency: 1,
-      },
-    ])
-  })
+  it('a removed course that is added again is the old row with the new values', () =>
+    row('CRS-19', () => {
+      const courses = saveCourse(removeRows(listing(1), [1]), null, added(1, { overridePassingGrade: '80' }))
+      expect(rosterPayload(courses, KIND, KIND.send).entries).toEqual([
+        {
+          id: 31,
+          course: { id: 1 },
+          overridePassingGrade: 80,
+          effectiveDate: null,
+          expirationDate: null,
+          awardUnitsValueInCurrency: 1,
+        },
+      ])
+    }))
 
   it('an edited row that names another course makes way for it', () => {
     const courses = saveCourse(listing(1, 2), stored(1), { ...stored(1), course: aCourse(3) })
@@ -73,9 +75,10 @@ describe('ALG-19, course choices and revival', () => {
     expect([...courses.removed.keys()]).toEqual([1])
   })
 
-  it('7, CRS-16: a row without a course is refused', () => {
-    expect(KIND.issues(KIND.blank, undefined)).toEqual([{ field: 'course', message: 'Course is required' }])
-  })
+  it('7: a row without a course is refused', () =>
+    row('CRS-16', () => {
+      expect(KIND.issues(KIND.blank, undefined)).toEqual([{ field: 'course', message: 'Course is required' }])
+    }))
 })
 
 describe('ALG-20, the numbers of a course', () => {
@@ -100,13 +103,14 @@ describe('ALG-20, the numbers of a course', () => {
     expect(messages({ awardUnitsValueInCurrency })).toEqual([message])
   })
 
-  it('CRS-20: award units of a new course are worth 1, and of a body that clears them too', () => {
-    expect(KIND.blank.awardUnitsValueInCurrency).toBe('1')
-    const find = (() => undefined) as FindReference
-    const row = KIND.read(stored(1), { id: 31, awardUnitsValueInCurrency: null }, '', { find, issues: [] })
-    expect(KIND.send(row).awardUnitsValueInCurrency).toBe(1)
-    expect(KIND.isSame(row, stored(1))).toBe(true)
-  })
+  it('award units of a new course are worth 1, and of a body that clears them too', () =>
+    row('CRS-20', () => {
+      expect(KIND.blank.awardUnitsValueInCurrency).toBe('1')
+      const find = (() => undefined) as FindReference
+      const row = KIND.read(stored(1), { id: 31, awardUnitsValueInCurrency: null }, '', { find, issues: [] })
+      expect(KIND.send(row).awardUnitsValueInCurrency).toBe(1)
+      expect(KIND.isSame(row, stored(1))).toBe(true)
+    }))
 })
 
 describe('the courses of a promotion', () => {
@@ -120,23 +124,25 @@ describe('the courses of a promotion', () => {
     ])
   })
 
-  it('CRS-08: the state goes by the window of the row', () => {
-    const window = { effectiveDate: '2026-04-01T04:00:00Z', expirationDate: '2026-05-01T04:00:00Z' }
-    const state = (now: string) => courseState(added(1, window), now)
-    expect([state('2026-04-01T03:59:59Z'), state('2026-04-01T04:00:00Z'), state('2026-05-01T04:00:00Z')]).toEqual([
-      'BEFORE',
-      'EFFECTIVE',
-      'AFTER',
-    ])
-    expect(courseState(added(1), '2026-04-01T04:00:00Z')).toBe('EFFECTIVE')
-  })
+  it('the state goes by the window of the row', () =>
+    row('CRS-08', () => {
+      const window = { effectiveDate: '2026-04-01T04:00:00Z', expirationDate: '2026-05-01T04:00:00Z' }
+      const state = (now: string) => courseState(added(1, window), now)
+      expect([state('2026-04-01T03:59:59Z'), state('2026-04-01T04:00:00Z'), state('2026-05-01T04:00:00Z')]).toEqual([
+        'BEFORE',
+        'EFFECTIVE',
+        'AFTER',
+      ])
+      expect(courseState(added(1), '2026-04-01T04:00:00Z')).toBe('EFFECTIVE')
+    }))
 
-  it('CRS-06: the override of the passing grade counts before the grade of the course', () => {
-    expect([passingGrade(added(1, { overridePassingGrade: '80' })), passingGrade(added(1))]).toEqual(['80', '70'])
-    expect(passingGrade(KIND.blank)).toBeNull()
-  })
+  it('the override of the passing grade counts before the grade of the course', () =>
+    row('CRS-06', () => {
+      expect([passingGrade(added(1, { overridePassingGrade: '80' })), passingGrade(added(1))]).toEqual(['80', '70'])
+      expect(passingGrade(KIND.blank)).toBeNull()
+    }))
 
-  it('CRS-09: when a row was changed is shown, and is no change of its own', () => {
+  it('when a row was changed is kept, and is no change of its own', () => {
     expect(stored(1).updatedDate).toBe('2026-04-01T04:00:00Z')
     expect(KIND.isSame(stored(1), { ...stored(1), updatedDate: null })).toBe(true)
   })

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { formatDay } from '@incentive/scalars'
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '../issues/messages.ts'
@@ -17,7 +18,7 @@ const FY2026: DeadlineSource = {
 
 const NO_OFFSET = { submissionDeadlineDays: '' }
 
-describe('DL-35 ALG-06, New Deadline', () => {
+describe('ALG-06, New Deadline', () => {
   it.each([
     [
       '2026-04-01T04:00:00Z',
@@ -66,8 +67,10 @@ describe('DL-35 ALG-06, New Deadline', () => {
     ],
   ])('%s to %s with offset %s', (effectiveDate, expirationDate, days, from, to, due, shown) => {
     const made = newDeadlineDefaults({ effectiveDate, expirationDate, fiscalYear: '', submissionDeadlineDays: days })
-    expect(made).toEqual({ ...BLANK_DEADLINE, effectiveDate: from, expirationDate: to, submissionDeadlineDate: due })
-    expect(formatNy(made.submissionDeadlineDate)).toBe(shown)
+    row('DL-35', () => {
+      expect(made).toEqual({ ...BLANK_DEADLINE, effectiveDate: from, expirationDate: to, submissionDeadlineDate: due })
+      expect(formatNy(made.submissionDeadlineDate)).toBe(shown)
+    })
   })
 
   it('a promotion without dates gives empty fields', () => {
@@ -81,23 +84,26 @@ describe('DL-35 ALG-06, New Deadline', () => {
     ['Quarter', 'July', '07/01/2026', '09/30/2026', '09/30/2026', '10/30/2026', 'Q2 FY2026'],
     ['Quarter', 'October', '10/01/2026', '12/31/2026', '12/31/2026', '01/30/2027', 'Q3 FY2026'],
     ['Quarter', 'January', '01/01/2027', '03/31/2027', '03/31/2027', '04/30/2027', 'Q4 FY2026'],
-  ] as const)('CONST-26 preset %s %s runs from %s to %s', (name, start, from, to, due, dueAfter30, title) => {
-    const preset = DEADLINE_PRESETS.find((one) => one.preset === name && 'start' in one && one.start === start)
-    if (!preset) throw new Error('no such preset')
-    const made = presetDeadline(preset, FY2026)
-    const later = presetDeadline(preset, { ...FY2026, submissionDeadlineDays: '30' })
-    const days = [made.effectiveDate, made.expirationDate, made.submissionDeadlineDate, later.submissionDeadlineDate]
-    expect(made.name).toBe(title)
-    expect(days.map((date) => formatDay(nyDay(date)))).toEqual([from, to, due, dueAfter30])
-    expect(formatNy(made.expirationDate)).toContain('11:59 pm')
-  })
+  ] as const)('CONST-26 preset %s %s runs from %s to %s', (name, start, from, to, due, dueAfter30, title) =>
+    row('CONST-26', () => {
+      const preset = DEADLINE_PRESETS.find((one) => one.preset === name && 'start' in one && one.start === start)
+      if (!preset) throw new Error('no such preset')
+      const made = presetDeadline(preset, FY2026)
+      const later = presetDeadline(preset, { ...FY2026, submissionDeadlineDays: '30' })
+      const days = [made.effectiveDate, made.expirationDate, made.submissionDeadlineDate, later.submissionDeadlineDate]
+      expect(made.name).toBe(title)
+      row('DL-35', () => expect(days.map((date) => formatDay(nyDay(date)))).toEqual([from, to, due, dueAfter30]))
+      expect(formatNy(made.expirationDate)).toContain('11:59 pm')
+    }),
+  )
 
-  it('OP-45, CONST-26: the single preset is the window of the promotion', () => {
-    expect(presetDeadline({ preset: 'Single' }, FY2026)).toEqual({
-      ...newDeadlineDefaults(FY2026),
-      name: 'Full period',
-    })
-  })
+  it('OP-45, CONST-26: the single preset is the window of the promotion', () =>
+    row('CONST-26', () => {
+      expect(presetDeadline({ preset: 'Single' }, FY2026)).toEqual({
+        ...newDeadlineDefaults(FY2026),
+        name: 'Full period',
+      })
+    }))
 
   it('without a valid fiscal year the year is that of the start', () => {
     const made = presetDeadline({ preset: 'Half', start: 'April' }, { ...FY2026, fiscalYear: '20' })
@@ -109,11 +115,14 @@ describe('DL-35 ALG-06, New Deadline', () => {
 })
 
 describe('the generator dialog', () => {
-  it('DL-16 DL-17 ALG-04: generating needs both dates in their order; a window that gives nothing says why', () => {
+  it('ALG-04: generating needs both dates in their order; a window that gives nothing says why', () => {
     const { windowNeeded } = MESSAGES.deadline
-    expect(windowProblem(FY2026)).toBeNull()
-    expect(windowProblem({ ...FY2026, effectiveDate: '' })).toBe(windowNeeded)
-    expect(windowProblem({ ...FY2026, expirationDate: 'soon' })).toBe(windowNeeded)
+    row('DL-16', () => {
+      expect(windowProblem(FY2026)).toBeNull()
+      expect(windowProblem({ ...FY2026, effectiveDate: '' })).toBe(windowNeeded)
+      expect(windowProblem({ ...FY2026, expirationDate: '' })).toBe(windowNeeded)
+      expect(windowProblem({ ...FY2026, expirationDate: 'soon' })).toBe(windowNeeded)
+    })
     const dayBefore = { ...FY2026, expirationDate: '2026-04-01T03:59:59Z' }
     expect(windowProblem(dayBefore)).toBe(MESSAGES.promotion.endBeforeStart)
     expect(previewDeadlines({ type: 'HALVES', dayOverride: '' }, dayBefore)).toEqual([])
@@ -122,12 +131,18 @@ describe('the generator dialog', () => {
     expect(previewDeadlines({ type: 'HALVES', dayOverride: '' }, oneDay)).toHaveLength(1)
   })
 
-  it('DL-19 and DL-30: the type is required, the override is 1 to 31', () => {
-    expect(generatorIssues(BLANK_GENERATOR, NO_OFFSET)).toEqual([{ field: 'type', message: MESSAGES.any.required }])
-    expect(generatorIssues({ type: 'HALVES', dayOverride: '32' }, NO_OFFSET)).toEqual([
-      { field: 'dayOverride', message: 'The value must be between 1 to 31' },
-    ])
-    expect(generatorIssues({ type: 'HALVES', dayOverride: '31' }, NO_OFFSET)).toEqual([])
+  it('the type is required, the day of the month is blank or 1 to 31', () => {
+    row('DL-19', () =>
+      expect(generatorIssues(BLANK_GENERATOR, NO_OFFSET)).toEqual([{ field: 'type', message: 'Required' }]),
+    )
+    const said = (dayOverride: string) => generatorIssues({ type: 'HALVES', dayOverride }, NO_OFFSET)
+    row('DL-29', () => expect(said('')).toEqual([]))
+    row('DL-30', () => {
+      for (const wrong of ['0', '32', '1.5']) {
+        expect(said(wrong)).toEqual([{ field: 'dayOverride', message: 'The value must be between 1 to 31' }])
+      }
+      for (const right of ['1', '31']) expect(said(right)).toEqual([])
+    })
   })
 
   it.each([
@@ -135,19 +150,28 @@ describe('the generator dialog', () => {
     ['1.5', MESSAGES.any.wholeNumber],
     ['-1', MESSAGES.any.zeroOrPositive],
     ['3651', 'Value must be at most 3650'],
-  ])(
-    'DL-28: with the offset %s nothing is generated, unless a day takes its place',
-    (submissionDeadlineDays, message) => {
-      const source = { ...FY2026, submissionDeadlineDays }
-      const blank = { type: 'HALVES', dayOverride: '' } as const
-      expect(generatorIssues(blank, source)).toEqual([{ field: 'submissionDeadlineDays', message }])
-      expect(previewDeadlines(blank, source)).toEqual([])
-      expect(generatorIssues({ ...blank, dayOverride: '10' }, source)).toEqual([])
-      expect(previewDeadlines({ ...blank, dayOverride: '10' }, source)).toHaveLength(2)
-    },
-  )
+  ])('with the offset %s nothing is generated, unless a day takes its place', (submissionDeadlineDays, message) => {
+    const source = { ...FY2026, submissionDeadlineDays }
+    const blank = { type: 'HALVES', dayOverride: '' } as const
+    expect(generatorIssues(blank, source)).toEqual([{ field: 'submissionDeadlineDays', message }])
+    expect(previewDeadlines(blank, source)).toEqual([])
+    expect(generatorIssues({ ...blank, dayOverride: '10' }, source)).toEqual([])
+    expect(previewDeadlines({ ...blank, dayOverride: '10' }, source)).toHaveLength(2)
+  })
 
-  it('DL-10: a wrong offset is not guessed at in a new deadline', () => {
+  it('claims of each generated period are due as many days after it as the promotion says', () => {
+    const halves = previewDeadlines({ type: 'HALVES', dayOverride: '' }, { ...FY2026, submissionDeadlineDays: '45' })
+    expect(halves.map(({ submissionDeadlineDate }) => submissionDeadlineDate.slice(0, 10))).toEqual([
+      '2026-11-15',
+      '2027-05-16',
+    ])
+  })
+
+  it('without a start there are no deadlines to preview', () => {
+    expect(previewDeadlines({ type: 'HALVES', dayOverride: '10' }, { ...FY2026, effectiveDate: '' })).toEqual([])
+  })
+
+  it('a wrong offset is not guessed at in a new deadline', () => {
     const source = { ...FY2026, submissionDeadlineDays: 'abc' }
     expect(newDeadlineDefaults(source)).toMatchObject({
       expirationDate: '2027-04-01T03:59:00Z',

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '../issues/messages.ts'
 import { typeDate } from '../time/typed-date.ts'
@@ -17,7 +18,7 @@ function aDeadline(effective: string, expiration: string, submission: string, na
   }
 }
 
-describe('DL-35 ALG-33, deadline check', () => {
+describe('ALG-33, deadline check', () => {
   it.each<[string, DeadlineDraft, string[]]>([
     ['1', aDeadline('04/01/2026 12:00 am', '06/30/2026 11:59 pm', '08/15/2026 11:59 pm'), []],
     ['2', aDeadline('04/01/2026', '04/01/2026', '04/01/2026'), []],
@@ -32,8 +33,8 @@ describe('DL-35 ALG-33, deadline check', () => {
     ['7', aDeadline('04/01/2026', '06/30/2026', '08/15/2026', ' '), [promotion.nameRequired]],
     ['8', aDeadline('04/01/2026 8:01 am', '04/01/2026 8:00 am', '08/15/2026'), [deadline.expirationBeforeEffective]],
     ['no date', aDeadline('soon', '06/30/2026', '08/15/2026'), [MESSAGES.date.invalid]],
-  ])('row %s', (_, draft, messages) => {
-    expect(deadlineIssues(draft).map(({ message }) => message)).toEqual(messages)
+  ])('vector %s', (_, draft, messages) => {
+    row('DL-35', () => expect(deadlineIssues(draft).map(({ message }) => message)).toEqual(messages))
   })
 
   it('OP-46: all four fields are required', () => {

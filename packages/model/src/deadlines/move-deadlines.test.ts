@@ -38,6 +38,13 @@ test('where the start is as it was stored, the first of them goes to it', () => 
   expect(moveDeadlines(window('2027-04-01', '2027-06-30'), quarter, '')).toEqual(nextQuarter)
 })
 
+test('a submission date keeps the claim deadline offset behind its period', () => {
+  const january = { ...period('January 2027', '2027-01-01', '2027-01-31'), submissionDeadlineDate: end('2027-03-02') }
+  const source = { ...window('2027-04-01', '2027-06-30'), submissionDeadlineDays: '30' }
+  const [april] = moveDeadlines(source, [january], at('2027-01-01')) ?? []
+  expect(april?.submissionDeadlineDate).toBe(end('2027-05-30'))
+})
+
 test.each([
   ['all lie inside', window('2027-01-01', '2027-03-31'), at('2026-10-01')],
   ['it would bring none of them inside', window('2027-03-01', '2027-03-02'), at('2027-01-01')],

@@ -59,6 +59,28 @@ describe('a deadline repeated until the end of the promotion', () => {
     ])
   })
 
+  test('a submission date that only happens to fall behind the end moves by months', () => {
+    const source = window('2027-01-01', '2027-02-28', '30')
+    const first = { ...month(source), submissionDeadlineDate: nyToInstant('2027-02-28T23:59') }
+    expect(rows(repeatDeadline(first, 'MONTHS', source)).at(-1)).toBe('February 2027 02/01/2027 02/28/2027 03/31/2027')
+  })
+
+  test('a blank submission date stays blank', () => {
+    const source = window('2027-01-01', '2027-02-28')
+    const repeated = repeatDeadline({ ...month(source), submissionDeadlineDate: '' }, 'MONTHS', source)
+    expect(repeated.map(({ submissionDeadlineDate }) => submissionDeadlineDate)).toEqual(['', ''])
+  })
+
+  test.each([
+    ['', ['', '']],
+    ['Wave', ['Wave', 'Wave 2']],
+    ['Wave 12', ['Wave 12', 'Wave 13']],
+    ['Wave 1200', ['Wave 1200', 'Wave 1200 2']],
+  ])('the name %j is numbered', (name, names) => {
+    const source = window('2027-01-01', '2027-02-28')
+    expect(repeatDeadline({ ...month(source), name }, 'MONTHS', source).map((each) => each.name)).toEqual(names)
+  })
+
   test('quarters and halves', () => {
     const source = window('2026-04-01', '2027-03-31')
     const names = (preset: 'Quarter' | 'Half', kind: 'QUARTERS' | 'HALVES') =>

@@ -13,7 +13,7 @@ const aDeadline = (effectiveDate: string, expirationDate: string, submissionDead
   ...{ effectiveDate, expirationDate, submissionDeadlineDate },
 })
 
-describe('ALG-06 DL-14 what reads alike in the dialog is alike', () => {
+describe('ALG-06 what reads alike in the dialog is alike', () => {
   it.each([
     ['a typed end of the day of a generated period', ['2026-07-01T03:59:59Z', '2026-07-01T03:59:00Z'], 1],
     ['the same the other way round', ['2026-07-01T03:59:00Z', '2026-07-01T03:59:59Z'], 1],

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
 import { readEffectiveFilter } from './effective-filter.ts'
 import { EFFECT_LABELS, effectState, isEffective, isNotOver, PUBLISH_LABELS, publishState } from './effectiveness.ts'
@@ -5,6 +6,7 @@ import { EFFECT_LABELS, effectState, isEffective, isNotOver, PUBLISH_LABELS, pub
 const WINDOW = { effectiveDate: '2026-04-01T04:00:00Z', expirationDate: '2027-04-01T03:59:59Z' }
 const PUBLISH = '2026-03-15T04:00:00Z'
 const NOW = '2026-11-20T15:00:00Z'
+const rowOf = { BEFORE: 'DET-62', EFFECTIVE: 'DET-61', AFTER: 'DET-63' } as const
 
 describe('ALG-07, effectiveness of a promotion', () => {
   it.each([
@@ -17,12 +19,13 @@ describe('ALG-07, effectiveness of a promotion', () => {
     ['2027-04-01T03:59:59Z', PUBLISH, 'PUBLISHED', 'AFTER'],
     ['2026-05-01T00:00:00Z', '2026-06-01T04:00:00Z', 'UNPUBLISHED', 'EFFECTIVE'],
   ] as const)('at %s, published from %s, it is %s and %s', (now, publish, published, effect) => {
-    expect(publishState(publish, now)).toBe(published)
-    expect(effectState(WINDOW, now)).toBe(effect)
+    row('DET-60', () => expect(publishState(publish, now)).toBe(published))
+    row(rowOf[effect], () => expect(effectState(WINDOW, now)).toBe(effect))
+    row('DET-64', () => expect([publishState(publish, now), effectState(WINDOW, now)]).toEqual([published, effect]))
   })
 
-  it('DET-60 to DET-63: the states in words', () => {
-    expect(Object.values(PUBLISH_LABELS)).toEqual(['Not published', 'Published'])
+  it('has its states in words', () => {
+    expect(Object.values(PUBLISH_LABELS)).toEqual(['Not published', 'Published', 'Paused'])
     expect(Object.values(EFFECT_LABELS)).toEqual(['Not yet effective', 'Effective', 'Expired'])
   })
 

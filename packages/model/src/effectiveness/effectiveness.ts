@@ -1,7 +1,7 @@
 import { compareInstants, type Instant } from '@incentive/scalars'
 
-/** Whether participants can see a promotion (Spec 4, ALG-07). */
-export type PublishState = 'UNPUBLISHED' | 'PUBLISHED'
+/** Whether participants can see a promotion (Spec 4, ALG-07); while it is paused they cannot, whatever its publish date. */
+export type PublishState = 'UNPUBLISHED' | 'PUBLISHED' | 'PAUSED'
 /** Where now lies relative to a window; the start is inclusive, the end exclusive (ALG-07). */
 export type EffectState = 'BEFORE' | 'EFFECTIVE' | 'AFTER'
 
@@ -9,6 +9,7 @@ export type EffectState = 'BEFORE' | 'EFFECTIVE' | 'AFTER'
 export const PUBLISH_LABELS: Readonly<Record<PublishState, string>> = {
   UNPUBLISHED: 'Not published',
   PUBLISHED: 'Published',
+  PAUSED: 'Paused',
 }
 /** The effect states in words. */
 export const EFFECT_LABELS: Readonly<Record<EffectState, string>> = {
@@ -20,8 +21,9 @@ export const EFFECT_LABELS: Readonly<Record<EffectState, string>> = {
 /** A window of which either end may be open. */
 export type OpenWindow = { readonly effectiveDate: Instant | null; readonly expirationDate: Instant | null }
 
-/** Published from the publish date on; never while there is none. */
-export function publishState(publishDate: Instant | null, now: Instant): PublishState {
+/** Paused while a pause is open; else published from the publish date on, never while there is none. */
+export function publishState(publishDate: Instant | null, now: Instant, isPaused = false): PublishState {
+  if (isPaused) return 'PAUSED'
   return publishDate !== null && compareInstants(now, publishDate) >= 0 ? 'PUBLISHED' : 'UNPUBLISHED'
 }
 
@@ -35,6 +37,16 @@ export function effectState({ effectiveDate, expirationDate }: OpenWindow, now: 
 /** Whether now lies inside the window. */
 export function isEffective(window: OpenWindow, now: Instant): boolean {
   return effectState(window, now) === 'EFFECTIVE'
+}
+
+/** Whether participants can see a promotion and claim in it: published, not paused and not ended. */
+export function isLive(
+  promotion: { readonly publishDate: Instant | null; readonly expirationDate: Instant | null },
+  now: Instant,
+  isPaused: boolean,
+): boolean {
+  const ends = { effectiveDate: null, expirationDate: promotion.expirationDate }
+  return publishState(promotion.publishDate, now, isPaused) === 'PUBLISHED' && isNotOver(ends, now)
 }
 
 /** Whether the window is in force or still to come; the products table keeps these (ALG-07). */

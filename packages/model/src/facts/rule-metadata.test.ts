@@ -7,7 +7,7 @@ import { metadataOf, RULE_METADATA } from './rule-metadata.ts'
 const properties = (view: 'eligibility' | 'payout') =>
   metadataOf(RULE_METADATA, view).flatMap(({ fields }) => fields.map(({ property }) => property))
 
-describe('API-08 COND-05 the metadata of rules', () => {
+describe('the metadata of rules', () => {
   it('has a category for each object, with name, type and property of its single values', () => {
     expect(RULE_METADATA.map(({ name }) => name)).toEqual([
       ...['Promotion', 'Program', 'Participant', 'Organization', 'Claim', 'Claim Product', 'Promotion Product'],

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
 import { issuesFrom, panelLines } from './issues-from.ts'
 import { messageAt } from './rule.ts'
@@ -11,55 +12,64 @@ function panel(status: number | null, problem: unknown): string[] {
   )
 }
 
-describe('ALG-22, ERR-24, server errors', () => {
-  it('1: a field error stands beside its field and as a link in the panel', () => {
-    const problem = { fieldErrors: { promotionKey: ['Key already exists'] }, generalErrors: [] }
-    expect(messageAt(issuesFrom(400, problem).fieldIssues, 'promotionKey')).toBe('Key already exists')
-    expect(panel(400, problem)).toEqual(['Key already exists -> promotionKey'])
-  })
+describe('ALG-22: server errors', () => {
+  it('1: a field error stands beside its field and as a link in the panel', () =>
+    row('ERR-24', () => {
+      const problem = { fieldErrors: { promotionKey: ['Key already exists'] }, generalErrors: [] }
+      expect(messageAt(issuesFrom(400, problem).fieldIssues, 'promotionKey')).toBe('Key already exists')
+      expect(panel(400, problem)).toEqual(['Key already exists -> promotionKey'])
+    }))
 
-  it('2: general errors come behind', () => {
-    expect(panel(400, { fieldErrors: { name: ['A'] }, generalErrors: ['B'] })).toEqual(['A -> name', 'B'])
-  })
+  it('2: general errors come behind', () =>
+    row('ERR-24', () => {
+      expect(panel(400, { fieldErrors: { name: ['A'] }, generalErrors: ['B'] })).toEqual(['A -> name', 'B'])
+    }))
 
-  it('3: of two messages of a field the first stands beside it, both in the panel', () => {
-    const problem = { fieldErrors: { name: ['A', 'B'] } }
-    expect(messageAt(issuesFrom(400, problem).fieldIssues, 'name')).toBe('A')
-    expect(panel(400, problem)).toEqual(['A -> name', 'B -> name'])
-  })
+  it('3: of two messages of a field the first stands beside it, both in the panel', () =>
+    row('ERR-24', () => {
+      const problem = { fieldErrors: { name: ['A', 'B'] } }
+      expect(messageAt(issuesFrom(400, problem).fieldIssues, 'name')).toBe('A')
+      expect(panel(400, problem)).toEqual(['A -> name', 'B -> name'])
+    }))
 
-  it('4: a field inside a list is found by its path', () => {
-    expect(panel(400, { fieldErrors: { 'promotionDeadlines[0].name': ['X'] } })).toEqual([
-      'X -> promotionDeadlines[0].name',
-    ])
-  })
+  it('4: a field inside a list is found by its path', () =>
+    row('ERR-24', () => {
+      expect(panel(400, { fieldErrors: { 'promotionDeadlines[0].name': ['X'] } })).toEqual([
+        'X -> promotionDeadlines[0].name',
+      ])
+    }))
 
-  it('5, ERR-10: a field without a place is named in the panel', () => {
-    expect(panel(400, { fieldErrors: { moonPhase: ['X'] } })).toEqual(['moonPhase: X'])
-  })
+  it('5: a field without a place is named in the panel', () =>
+    row('ERR-10', () => {
+      expect(panel(400, { fieldErrors: { moonPhase: ['X'] } })).toEqual(['moonPhase: X'])
+    }))
 
-  it('6: a version conflict', () => {
-    expect(panel(409, { title: 'Conflict', updatedBy: 'Demo', version: 4 })).toEqual([CHANGED])
-    expect(panel(409, { generalErrors: ['A limit tree exists already'] })).toEqual(['A limit tree exists already'])
-  })
+  it('6: a version conflict', () =>
+    row('ERR-24', () => {
+      expect(panel(409, { title: 'Conflict', updatedBy: 'Demo', version: 4 })).toEqual([CHANGED])
+      expect(panel(409, { generalErrors: ['A limit tree exists already'] })).toEqual(['A limit tree exists already'])
+    }))
 
-  it('7, ERR-11: an answer that is no problem document', () => {
-    expect(panel(500, '<html>Internal Server Error</html>')).toEqual([
-      'The server could not complete the request (500)',
-    ])
-    expect(panel(500, { detail: 'relation "promotion" does not exist' })).toEqual([
-      'The server could not complete the request (500)',
-    ])
-  })
+  it('7: an answer that is no problem document', () =>
+    row('ERR-11', () => {
+      expect(panel(500, '<html>Internal Server Error</html>')).toEqual([
+        'The server could not complete the request (500)',
+      ])
+      expect(panel(500, { detail: 'relation "promotion" does not exist' })).toEqual([
+        'The server could not complete the request (500)',
+      ])
+    }))
 
-  it('8: no answer at all', () => {
-    expect(panel(null, undefined)).toEqual(['The server could not be reached'])
-  })
+  it('8: no answer at all', () =>
+    row('ERR-24', () => {
+      expect(panel(null, undefined)).toEqual(['The server could not be reached'])
+    }))
 
-  it('ERR-23: another refusal says why when it tells', () => {
-    expect(panel(403, { detail: 'You may read this promotion only' })).toEqual(['You may read this promotion only'])
-    expect(panel(403, {})).toEqual(['The server could not complete the request (403)'])
-  })
+  it('another refusal says why when it tells', () =>
+    row('ERR-23', () => {
+      expect(panel(403, { detail: 'You may read this promotion only' })).toEqual(['You may read this promotion only'])
+      expect(panel(403, {})).toEqual(['The server could not complete the request (403)'])
+    }))
 
   it.each([null, [], 5, { fieldErrors: [1], generalErrors: {} }, { fieldErrors: { name: 'A', x: [1, ''] } }])(
     'an unusable body %o is never shown raw',

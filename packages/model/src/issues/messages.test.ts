@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_MESSAGES } from './account-messages.ts'
+import { CALL_MESSAGES } from './call-messages.ts'
+import { IMPORT_MESSAGES } from './import-messages.ts'
 import { MESSAGES } from './messages.ts'
 
-const texts = Object.values({ ...MESSAGES, ...ACCOUNT_MESSAGES })
+const texts = Object.values({ ...MESSAGES, ...ACCOUNT_MESSAGES, call: CALL_MESSAGES, import: IMPORT_MESSAGES })
   .flatMap((place) => Object.values<unknown>(place))
   .filter((text) => typeof text === 'string')
 
@@ -44,6 +46,7 @@ describe('the message catalogue', () => {
       'This view was changed elsewhere. Reload to continue.',
       'This will replace all existing deadlines.',
       'Type to filter more records...',
+      'Without this group everyone in the program can claim.',
     ])
   })
 })

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
 import { issuesOf, issuesWithin, messageAt, rootOf, rule, withoutField } from './rule.ts'
 
@@ -32,12 +33,13 @@ describe('issues by field', () => {
     expect(messageAt(ISSUES, 'country')).toBeUndefined()
   })
 
-  it('ERR-08: typing in a field removes its message and those inside it, no others', () => {
-    expect(withoutField(ISSUES, 'name').map(({ message }) => message)).toEqual(['B', 'C', 'D'])
-    expect(withoutField(ISSUES, 'promotionDeadlines').map(({ message }) => message)).toEqual(['A', 'D'])
-    expect(withoutField(ISSUES, 'promotionDeadlines[1]').map(({ message }) => message)).toEqual(['A', 'B', 'D'])
-    expect(withoutField(ISSUES, 'country')).toBe(ISSUES)
-  })
+  it('typing in a field removes its message and those inside it, no others', () =>
+    row('ERR-08', () => {
+      expect(withoutField(ISSUES, 'name').map(({ message }) => message)).toEqual(['B', 'C', 'D'])
+      expect(withoutField(ISSUES, 'promotionDeadlines').map(({ message }) => message)).toEqual(['A', 'D'])
+      expect(withoutField(ISSUES, 'promotionDeadlines[1]').map(({ message }) => message)).toEqual(['A', 'B', 'D'])
+      expect(withoutField(ISSUES, 'country')).toBe(ISSUES)
+    }))
 
   it('the root of a path is its first name', () => {
     expect(['name', 'promotionDeadlines[0].name', 'promotionInvitationSetting.emailTemplate'].map(rootOf)).toEqual([

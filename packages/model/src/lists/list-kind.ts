@@ -39,6 +39,8 @@ export interface ListKind<
   readonly open: (wire: Wire) => Row
   /** A row as a body sends it; a new one without an id. */
   readonly send: (row: Row) => Sent
+  /** Keys of a body that go with another one: each is sent whenever the other is, changed or not. */
+  readonly sentWith?: Readonly<Record<string, string>>
   /** A row with the keys of a body laid over it; problems go to `reading`, below the path `at`. */
   readonly read: (before: Row, body: Body, at: string, reading: Reading) => Row
   /** The problems of a row by the names of its own fields; remembered, so that a keystroke costs the rules of one row. */

@@ -5,7 +5,7 @@ import type { FindReference } from '../draft/field.ts'
 import { anOrganization } from '../testing/an-organization.ts'
 import { listIssues, readListBody, type StoredList } from './read-list-body.ts'
 
-const row = (id: number | null, organization: number, includeInPromotion = true): PromotionOrganizationRow => ({
+const listed = (id: number | null, organization: number, includeInPromotion = true): PromotionOrganizationRow => ({
   id,
   organization: anOrganization(organization),
   includeInPromotion,
@@ -13,9 +13,9 @@ const row = (id: number | null, organization: number, includeInPromotion = true)
 const STORED: StoredList<PromotionOrganizationRow> = {
   promotionId: 7,
   stored: [
-    { id: 11, promotionId: 7, row: row(11, 1) },
-    { id: 12, promotionId: 7, row: row(12, 2, false) },
-    { id: 13, promotionId: 8, row: row(13, 3) },
+    { id: 11, promotionId: 7, row: listed(11, 1) },
+    { id: 12, promotionId: 7, row: listed(12, 2, false) },
+    { id: 13, promotionId: 8, row: listed(13, 3) },
   ],
 }
 type Body = Parameters<typeof KIND.read>[1]
@@ -38,8 +38,8 @@ describe('ALG-11, the changes of a list', () => {
     expect(changes).toEqual({
       removedIds: [12],
       upserts: [
-        { at: 'promotionOrganizations[0]', before: row(11, 1), row: row(11, 1, false) },
-        { at: 'promotionOrganizations[1]', before: null, row: row(null, 5) },
+        { at: 'promotionOrganizations[0]', before: listed(11, 1), row: listed(11, 1, false) },
+        { at: 'promotionOrganizations[1]', before: null, row: listed(null, 5) },
       ],
       refused: [],
       issues: [],
@@ -48,12 +48,12 @@ describe('ALG-11, the changes of a list', () => {
 
   it('OP-79: a row without an id that lists what is listed changes that row, and keeps what it does not say', () => {
     expect(read({ organization: { id: 2 } }).upserts).toEqual([
-      { at: 'promotionOrganizations[0]', before: row(12, 2, false), row: row(12, 2, false) },
+      { at: 'promotionOrganizations[0]', before: listed(12, 2, false), row: listed(12, 2, false) },
     ])
     expect(problems({ organization: { id: 2 } })).toEqual([])
   })
 
-  it('PART-22: removed and added again in one body is a new row', () => {
+  it('removed and added again in one body is a new row', () => {
     const changes = read({ id: 12, toBeDeleted: true }, { organization: { id: 2 }, includeInPromotion: true })
     expect(changes.removedIds).toEqual([12])
     expect(changes.upserts).toMatchObject([{ before: null, row: { id: null, includeInPromotion: true } }])
@@ -61,7 +61,7 @@ describe('ALG-11, the changes of a list', () => {
 
   it('null says as little as an absent key', () => {
     expect(read({ id: 12, organization: null, includeInPromotion: null }).upserts).toMatchObject([
-      { row: row(12, 2, false) },
+      { row: listed(12, 2, false) },
     ])
   })
 

@@ -17,7 +17,7 @@ export const MONEY_LIMITS: AmountLimits = { places: 2, max: '9999999999.99' }
 export function readAmount(text: string, { places, max }: AmountLimits = MONEY_LIMITS): ReadAmount {
   if (text.trim() === '') return { kind: 'blank' }
   const decimal = readDecimal(withoutDollar(text))
-  if (!decimal || decimal.scale > places) return { kind: 'refused', message: MESSAGES.import.invalidAmount }
+  if (!decimal || decimal.scale > places) return { kind: 'refused', message: MESSAGES.any.invalidAmount }
   if (signOf(decimal) < 0) return { kind: 'refused', message: MESSAGES.any.zeroOrPositive }
   const highest = readDecimal(max)
   if (highest && compareDecimals(decimal, highest) > 0) return { kind: 'refused', message: MESSAGES.any.atMost(max) }

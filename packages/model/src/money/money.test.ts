@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
 import { readAmount } from './amount.ts'
 import { formatMoney, formatPercent } from './format-money.ts'
@@ -31,6 +32,7 @@ describe('typed amounts', () => {
     ['5.50', '5.5'],
     ['$1500', '1500'],
     ['$ 0.01', '0.01'],
+    [' $5 ', '5'],
     ['0', '0'],
     ['9999999999.99', '9999999999.99'],
   ])('%s is the amount %s', (text, amount) => {
@@ -41,6 +43,7 @@ describe('typed amounts', () => {
     ['abc', 'Invalid amount'],
     ['1.234', 'Invalid amount'],
     ['1,500', 'Invalid amount'],
+    ['5$', 'Invalid amount'],
     ['-0.01', 'Value must be zero or a positive number'],
     ['10000000000', 'Value must be at most 9999999999.99'],
   ])('%s is refused: %s', (text, message) => {
@@ -72,7 +75,8 @@ describe('amounts for display', () => {
     expect(formatMoney(amount, currency)).toBe(text)
   })
 
-  it('CONST-30: percentages have two digits behind the point', () => {
-    expect([10, '2.5', '7.25'].map(formatPercent)).toEqual(['10.00%', '2.50%', '7.25%'])
-  })
+  it('percentages have two digits behind the point', () =>
+    row('CONST-30', () => {
+      expect([10, '2.5', '7.25'].map(formatPercent)).toEqual(['10.00%', '2.50%', '7.25%'])
+    }))
 })

@@ -20,7 +20,12 @@ const ALG_20: readonly [Name, string, readonly string[], readonly string[]][] = 
   ['dayOverride', 'The value must be between 1 to 31', ['', '1', '15', '31'], ['0', '32', '1.5', 'x']],
   ['approvalsNeeded', 'Approvals Needed must be zero or a positive number', ['0', '3'], ['-1', '1.5', '']],
   ['claimableUnits', 'Value must be zero or a positive number', ['', '0', '3', '5'], ['-1', '2.5', '2147483648']],
-  ['productPrice', 'Value must be zero or a positive number', ['', '10', '20.25'], ['-1', '1.999']],
+  [
+    'productPrice',
+    'Value must be zero or a positive number',
+    ['', '0', '0.01', '10', '9999999999.99'],
+    ['-0.01', '1.999', '10000000000'],
+  ],
   ['submissionDeadlineDays', 'Value must be zero or a positive number', ['', '0', '45', '3650'], ['-1', '1.5', '3651']],
   ['passingGrade', 'Passing grade must be between 0 and 100', ['', '0', '100'], ['100.01', '-1']],
   [
@@ -57,7 +62,7 @@ describe('ALG-20, number checks', () => {
     ['payoutAmountPerProduct', '10000000000', 'Value must be at most 9999999999.99'],
     ['approvalsNeeded', '2147483648', 'Value must be at most 2147483647'],
     ['contestEntriesPerSubmission', '51', 'Value must be between 1 and 50'],
-  ] as const)('DL-11 what is said of %s = %s is true of it', (name, text, message) => {
+  ] as const)('what is said of %s = %s is true of it', (name, text, message) => {
     const check = NUMBER_CHECKS[name]
     expect(numberProblem(check, text)).toBe(message)
     const refused = numberRules<string>('field', check, (draft) => draft).filter((each) => !each.holds(text, undefined))

@@ -39,15 +39,19 @@ function isSamePayout(a: PayoutDraft, b: PayoutDraft | undefined): boolean {
   return b !== undefined && a.id === b.id && isSameDraft(PAYOUT_FIELDS, a, b)
 }
 
-/** `own` are the line's stored payouts, each of which one row of a body can be; its rules are laid over the stored ones. */
+/**
+ * `own` are the line's stored payouts, each of which one row of a body can be; its rules are laid over the stored ones,
+ * and its store product is known, whatever has become of it.
+ */
 function readPayout(body: PayoutBody, own: Map<number | null, PayoutDraft>, at: string, reading: Reading): PayoutDraft {
   const id = body.id ?? null
   const stored = own.get(id)
   if (id !== null && !own.delete(id)) {
     reading.issues.push({ field: `${at}.id`, message: MESSAGES.any.invalidSelection })
   }
-  const whole = { ruleGroup: null, ...withoutHidden(body) }
-  const before = { ...BLANK_PAYOUT, ruleGroup: stored?.ruleGroup ?? null }
+  const { ruleGroup = null, payoutStoreCatalogProduct = null } = stored ?? {}
+  const whole = { ruleGroup: null, payoutStoreCatalogProduct: null, ...withoutHidden(body) }
+  const before = { ...BLANK_PAYOUT, ruleGroup, payoutStoreCatalogProduct }
   return normalizePayout({ ...readFields(PAYOUT_FIELDS, before, whole, at, reading), id })
 }
 

@@ -17,12 +17,14 @@ import { payoutTypeOf } from './payout-type-of.ts'
 export type PayoutContext = {
   /** The award vehicles of the promotion's type; null while they are not known, then any is accepted. */
   readonly availableAwardVehicles: readonly Pick<AwardVehicle, 'id'>[] | null
-  /** Whether the store of an award vehicle sells a product; without a vehicle, whether any store does. */
-  readonly isSold: (storeProductId: number, awardVehicleId: number | null) => boolean
+  /** Whether the store of the override sells the store product; without an override, whether any store does. */
+  readonly isSold: (draft: PayoutDraft) => boolean
   /** Whether the rule group of a payout is its own, or nobody's yet and named by no payout in front of it. */
   readonly isRuleGroupFree: (draft: PayoutDraft) => boolean
   /** Whether the promotion's type offers all vehicles of a rule group that a payout takes over; missing where none is. */
   readonly isRuleGroupOffered?: (draft: PayoutDraft) => boolean
+  /** What else is wrong with a payout, by the names of its fields; missing where only the server can tell. */
+  readonly otherIssues?: (draft: PayoutDraft) => readonly Issue[]
   /** How the expressions of rules are judged; missing where they are judged by others. */
   readonly checkExpression?: RuleContext['checkExpression']
 }
@@ -81,8 +83,7 @@ const SIMPLE_RULES: readonly PayoutRule[] = [
   row(
     'payoutStoreCatalogProduct',
     any.invalidSelection,
-    ({ payoutStoreCatalogProduct: product, forcedAwardVehicle: vehicle }, { isSold }) =>
-      product === null || isSold(product.id, vehicle?.id ?? null),
+    (draft, { isSold }) => draft.payoutStoreCatalogProduct === null || isSold(draft),
   ),
 ]
 
@@ -127,7 +128,7 @@ function rulesIssues({ ruleGroup }: PayoutDraft, context: PayoutContext): Issue[
 /** The problems of a payout by the names of its fields; a product group may not have every payout type. */
 export function payoutIssues(draft: PayoutDraft, context: PayoutContext, isGroup: boolean): Issue[] {
   const issues = issuesOf(PAYOUT_RULES, draft, context)
-  issues.push(...rulesIssues(draft, context))
+  issues.push(...rulesIssues(draft, context), ...(context.otherIssues?.(draft) ?? []))
   const isUnfit = isGroup && draft.ruleGroup === null && typeOf(draft)?.isForGroups === false
   return isUnfit ? [...issues, { field: 'payoutType', message: any.invalidSelection }] : issues
 }

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '../issues/messages.ts'
 import { issuesOf } from '../issues/rule.ts'
@@ -6,7 +7,7 @@ import { choosePayoutType, NEW_PAYOUT } from './change-payout.ts'
 import { normalizePayout } from './normalize-payout.ts'
 import type { PayoutDraft } from './payout.ts'
 import type { PayoutContext } from './payout-rules.ts'
-import { PAYOUT_RULES } from './payout-rules.ts'
+import { amountWarning, PAYOUT_RULES } from './payout-rules.ts'
 import { payoutTypeOf } from './payout-type-of.ts'
 import { PAYOUT_TYPES } from './types/index.ts'
 
@@ -47,7 +48,7 @@ describe('payout types', () => {
   })
 })
 
-describe('ALG-14, CONST-21 another payout type', () => {
+describe('ALG-14 another payout type', () => {
   const fields = ({ payoutType, payoutAmount, payoutProductMethodType, ...rest }: PayoutDraft) => [
     ...[payoutType, payoutAmount, payoutProductMethodType, rest.payoutProductQuantity, rest.payoutProductThreshold],
     ...[rest.forcedAwardVehicle?.name ?? null, rest.payoutStoreCatalogProduct?.productNumber ?? null],
@@ -74,12 +75,19 @@ describe('ALG-14, CONST-21 another payout type', () => {
   ])('row %i', (_, before, code, after) => {
     expect(fields(choosePayoutType(before, code))).toEqual(after)
   })
+
+  it('a new payout pays for each unit', () =>
+    row('CONST-21', () => {
+      expect(NEW_PAYOUT.payoutProductMethodType).toBe('EACH')
+      expect(choosePayoutType(NEW_PAYOUT, FLAT).payoutProductMethodType).toBe('EACH')
+    }))
 })
 
-describe('ALG-15, CONST-15, CONST-16 what a payout must say', () => {
+describe('ALG-15 what a payout must say', () => {
   const context: PayoutContext = {
     availableAwardVehicles: [CARD, STORE, COUPONS],
-    isSold: (product, vehicle) => product === MUG.id && vehicle !== CARD.id,
+    isSold: ({ payoutStoreCatalogProduct: product, forcedAwardVehicle: vehicle }) =>
+      product?.id === MUG.id && vehicle?.id !== CARD.id,
     isRuleGroupFree: ({ id, ruleGroup }) => ruleGroup?.id === byRules.id && (id === null || id === 8),
   }
   const messages = (draft: PayoutDraft) => issuesOf(PAYOUT_RULES, draft, context).map(({ message }) => message)
@@ -131,6 +139,19 @@ describe('ALG-15, CONST-15, CONST-16 what a payout must say', () => {
     ['the rules of another payout', { id: 9, ruleGroup: byRules }, [any.invalidSelection]],
   ])('row %s', (_, changes, expected) => {
     expect(messages(aPayout(changes))).toEqual(expected)
+  })
+
+  it.each<[string, string, string | null]>([
+    [PERCENT, '99.99', null],
+    [PERCENT, '100', null],
+    [PERCENT, '100.00', null],
+    [PERCENT, '100.01', 'More than the price is paid back'],
+    ['PERCENT_OF_PRODUCT_AMOUNT', '101', 'More than the price is paid back'],
+    ['PERCENT_OF_CLAIM_PRODUCT_PRICE_PER_UNIT', '101', 'More than the price is paid back'],
+    [FLAT, '101', null],
+    [PERCENT, 'much', null],
+  ])('OP-133 of %s %s it is said: %s', (payoutType, payoutAmount, warning) => {
+    expect(amountWarning(aPayout({ payoutType, payoutAmount }))).toBe(warning)
   })
 
   it('by rules nothing of the simple fields is saved, and a type saves what it fixes', () => {

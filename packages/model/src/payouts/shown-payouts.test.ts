@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
 import { FLAT_PAYOUT } from '../testing/a-product-line.ts'
 import type { PayoutDraft } from './payout.ts'
@@ -18,7 +19,7 @@ const mug: PayoutDraft = {
 }
 const byRules: PayoutDraft = { ...FLAT_PAYOUT, payoutType: null, payoutAmount: '', ruleGroup: { id: 8, ruleCount: 2 } }
 
-describe('ALG-28, PAY-42 payouts in words', () => {
+describe('ALG-28 payouts in words', () => {
   it.each<[string, PayoutDraft, string, string, string]>([
     ['1', FLAT_PAYOUT, 'USD', '$25.00', '$25.00 Each'],
     [
@@ -44,6 +45,26 @@ describe('ALG-28, PAY-42 payouts in words', () => {
     expect(simplePayout([payout], currency, now)).toBe(simple)
     expect(payoutInWords(payout, currency)).toBe(detailed)
   })
+
+  it('the three kinds of percent show two decimals', () =>
+    row('PAY-42', () => {
+      const shown = ['PERCENT_OF_CLAIM_AMOUNT', 'PERCENT_OF_PRODUCT_AMOUNT', 'PERCENT_OF_CLAIM_PRODUCT_PRICE_PER_UNIT']
+      expect(shown.map((type) => simplePayout([percent(type, '10')], 'USD', now))).toEqual([
+        '10.00%',
+        '10.00%',
+        '10.00%',
+      ])
+      expect(payoutInWords(percent('PERCENT_OF_CLAIM_AMOUNT', '10'), 'USD')).toBe(
+        '10.00% Each, Percent of claim amount',
+      )
+    }))
+
+  it('a flat amount shows the currency of the country', () =>
+    row('PAY-44', () => {
+      expect(simplePayout([FLAT_PAYOUT], 'USD', now)).toBe('$25.00')
+      expect(payoutInWords(FLAT_PAYOUT, 'USD')).toBe('$25.00 Each')
+      expect(simplePayout([FLAT_PAYOUT], 'CAD', now)).toBe('CA$25.00')
+    }))
 
   it('rows 9 and 10: of a sequence the simple text is what is in force, the detailed one all but what is over', () => {
     const over = { ...FLAT_PAYOUT, payoutAmount: '10', expirationDate: '2026-04-01T04:00:00Z' }

@@ -1,7 +1,10 @@
+import type { Instant } from '@incentive/scalars'
 import { MESSAGES } from '../issues/messages.ts'
 import type { ProductReference } from '../references/reference.ts'
 import type { Roster } from '../roster/roster.ts'
 import { upsertRows } from '../roster/roster.ts'
+import { activateLine } from './expire-line.ts'
+import { isLineOver } from './line-changes.ts'
 import type { ProductLine } from './product-line.ts'
 import { PRODUCT_LINES } from './product-line.ts'
 
@@ -13,13 +16,28 @@ export type AddedProducts = { readonly lines: Roster<ProductLine> } | { readonly
 
 /**
  * Adds products to the list (ALG-18): all of them, or none when one is listed already. One that was removed before comes
- * back with the line that it had.
+ * back with the line that it had, and one whose line is over opens that line again with all its settings (OP-148).
  */
-export function addProducts(lines: Roster<ProductLine>, products: readonly ProductToAdd[]): AddedProducts {
-  const listed = products.filter(({ product }) => lines.rows.has(product.id))
+export function addProducts(
+  lines: Roster<ProductLine>,
+  products: readonly ProductToAdd[],
+  now: Instant,
+): AddedProducts {
+  const lineOf = ({ product: { id } }: ProductToAdd) => lines.rows.get(id) ?? lines.removed.get(id)
+  const listed = products.filter(({ product }) => isListed(lines, product.id, now))
   if (listed.length > 0) return { problem: MESSAGES.line.alreadyExist(listed.map(({ product }) => product.productKey)) }
-  const added = products.map((each) => lines.removed.get(each.product.id) ?? newLine(each))
+  const added = products.map((each) => {
+    const line = lineOf(each)
+    if (!line) return newLine(each)
+    return isLineOver(line, now) ? activateLine(line) : line
+  })
   return { lines: upsertRows(lines, added, PRODUCT_LINES) }
+}
+
+/** Whether a product is listed by a line that is not over. */
+export function isListed({ rows }: Pick<Roster<ProductLine>, 'rows'>, productId: number, now: Instant): boolean {
+  const line = rows.get(productId)
+  return line !== undefined && !isLineOver(line, now)
 }
 
 /** A product with serial numbers is checked by them, any other by participant and invoice (OP-87). */

@@ -19,11 +19,15 @@ const members = (...products: ProductReference[]) => products.map((product) => (
 
 describe('ALG-18 products are added', () => {
   it('rows 1 and 7: by its serial numbers each has its check; unknown ones count as none', () => {
-    const added = addProducts(linesOf(), [
-      { product: AX_100, serialCount: 3 },
-      { product: AX_200, serialCount: 0 },
-      { product: AX_300, serialCount: null },
-    ])
+    const added = addProducts(
+      linesOf(),
+      [
+        { product: AX_100, serialCount: 3 },
+        { product: AX_200, serialCount: 0 },
+        { product: AX_300, serialCount: null },
+      ],
+      now,
+    )
     const rows = 'lines' in added ? [...added.lines.rows.values()] : []
     expect(rows.map((row) => [row.id, row.claimProductDuplicationType, row.enableSerialNumbers])).toEqual([
       [null, 'MODEL_SERIAL_NUMBER', true],
@@ -32,17 +36,30 @@ describe('ALG-18 products are added', () => {
     ])
   })
 
-  it('rows 2, 3 and 5: all or none, and those that are listed are named, expired ones as well', () => {
-    const listed = linesOf(aLine(AX_100, { id: 1 }), expireLine(aLine(AX_200, { id: 2 }), now))
+  it('rows 2 and 3: all or none, and those that are listed are named', () => {
+    const listed = linesOf(aLine(AX_100, { id: 1 }), expireLineOn(aLine(AX_200, { id: 2 }), '2026-12-31T05:00:00Z'))
     const products = [AX_100, AX_200, AX_300].map((product) => ({ product, serialCount: 0 }))
-    expect(addProducts(listed, products)).toEqual({
+    expect(addProducts(listed, products, now)).toEqual({
       problem: 'The following products already exist: AX-100, AX-200',
     })
   })
 
+  it('OP-148 rows 5 and 6: one whose line is over opens that line again, as it was, also when it was removed', () => {
+    const line = aLine(AX_100, {
+      id: 1,
+      promotionProductAgreementNumber: 'AG-1',
+      promotionProductPayouts: [FLAT_PAYOUT],
+    })
+    const over = linesOf({ ...line, expirationDate: '2026-10-01T04:00:00Z', markAsExpired: true })
+    for (const lines of [over, removeRows(over, [AX_100.id]), linesOf(expireLine(line, now))]) {
+      const added = addProducts(lines, members(AX_100), now)
+      expect('lines' in added && [added.lines.rows.get(AX_100.id), added.lines.removed.size]).toEqual([line, 0])
+    }
+  })
+
   it('row 4: one that was removed comes back with its line', () => {
     const saved = aLine(AX_100, { id: 1, promotionProductAgreementNumber: 'AG-1' })
-    const added = addProducts(removeRows(linesOf(saved), [AX_100.id]), [{ product: AX_100, serialCount: 0 }])
+    const added = addProducts(removeRows(linesOf(saved), [AX_100.id]), [{ product: AX_100, serialCount: 0 }], now)
     expect('lines' in added && added.lines.rows.get(AX_100.id)).toEqual(saved)
   })
 

@@ -5,7 +5,7 @@ import type { TypedDate } from '../time/typed-date.ts'
 import { dateProblem, instantOf, isBeforeOrOpen } from '../time/typed-date.ts'
 import type { LineSettings } from './line-settings.ts'
 
-type Ending = Pick<LineSettings, 'effectiveDate' | 'expirationDate' | 'markAsExpired'>
+type Ending = Pick<LineSettings, 'effectiveDate' | 'expirationDate' | 'markAsExpired' | 'endsOnSave'>
 
 const { date, line } = MESSAGES
 
@@ -14,10 +14,15 @@ export function canActivate({ expirationDate }: Ending): boolean {
   return expirationDate.trim() !== ''
 }
 
-/** Ends a line now, or at its own start when that is later (ALG-13, OP-86). */
+/** Ends a line when it is saved, by the server's clock; until then it looks as if it ended now (ALG-13). */
 export function expireLine<Row extends Ending>(row: Row, now: Instant): Row {
+  return { ...expireLineNow(row, now), endsOnSave: true }
+}
+
+/** Ends a line now, or at its own start when that is later (ALG-13, OP-86). */
+export function expireLineNow<Row extends Ending>(row: Row, now: Instant): Row {
   const start = instantOf(row.effectiveDate)
-  return { ...row, expirationDate: start === null ? now : laterInstant(now, start), markAsExpired: true }
+  return expireLineOn(row, start === null ? now : laterInstant(now, start))
 }
 
 /** Why a line cannot end on a date; null when it can. ALG-13. */
@@ -31,15 +36,15 @@ export function expiryProblem({ effectiveDate }: Ending, end: TypedDate, now: In
 
 /** Ends a line on a date that has no problem. ALG-13. */
 export function expireLineOn<Row extends Ending>(row: Row, end: TypedDate): Row {
-  return { ...row, expirationDate: end, markAsExpired: true }
+  return { ...row, expirationDate: end, markAsExpired: true, endsOnSave: undefined }
 }
 
 /** Types another end of a line, or none: one without an end is not expired any more. */
 export function typeExpiration<Row extends Ending>(row: Row, end: TypedDate): Row {
-  return { ...row, expirationDate: end, markAsExpired: row.markAsExpired && end.trim() !== '' }
+  return { ...row, expirationDate: end, markAsExpired: row.markAsExpired && end.trim() !== '', endsOnSave: undefined }
 }
 
 /** Takes the end of a line away again. ALG-13. */
 export function activateLine<Row extends Ending>(row: Row): Row {
-  return { ...row, expirationDate: '', markAsExpired: false }
+  return { ...row, expirationDate: '', markAsExpired: false, endsOnSave: undefined }
 }

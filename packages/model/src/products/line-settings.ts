@@ -67,7 +67,10 @@ export const LINE_LABELS = {
 } satisfies FieldLabels<typeof LINE_FIELDS>
 
 /** The settings of a line while they are typed. */
-export type LineSettings = DraftOf<typeof LINE_FIELDS>
+export type LineSettings = DraftOf<typeof LINE_FIELDS> & {
+  /** Whether the line ends when it is saved: its end is then the server's time, and the typed one stands for it. */
+  readonly endsOnSave?: boolean | undefined
+}
 
 /** The settings as they are saved: bounds of prices only where prices are entered. */
 export function normalizeSettings<Row extends LineSettings>(row: Row): Row {

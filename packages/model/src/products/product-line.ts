@@ -10,13 +10,13 @@ import { listKind } from '../lists/list-kind.ts'
 import type { PayoutContext } from '../payouts/payout-rules.ts'
 import { needsDuplicationCheck } from './duplication-check.ts'
 import { settingsIssues } from './line-rules.ts'
-import { LINE_FIELDS, LINE_LABELS, normalizeSettings } from './line-settings.ts'
+import { LINE_FIELDS, LINE_LABELS, normalizeSettings, type LineSettings } from './line-settings.ts'
 
 const PRODUCT_LINE_FIELDS = { product: kept(one('product')), ...LINE_FIELDS }
 type Fields = typeof PRODUCT_LINE_FIELDS
 
 /** A product of a promotion with its settings and payouts, while it is edited (Spec 3, PromotionProduct). */
-export type ProductLine = ListRowOf<Fields>
+export type ProductLine = ListRowOf<Fields> & Pick<LineSettings, 'endsOnSave'>
 
 const { any, line } = MESSAGES
 
@@ -43,7 +43,12 @@ const kind: ListKindOf<Fields, PayoutContext> = listKind({
 /** The products of a promotion (Spec 2, Products table). */
 export const PRODUCT_LINES: typeof kind = {
   ...kind,
-  send: (row) => kind.send(normalizeSettings(row)),
+  send: (row: ProductLine) => {
+    const sent = kind.send(normalizeSettings(row))
+    return row.endsOnSave ? { ...sent, expirationDate: null } : sent
+  },
+  // a line that is marked without an end ends now
+  sentWith: { expirationDate: 'markAsExpired' },
   read: (before, body, at, reading) => normalizeSettings(kind.read(before, body, at, reading)),
   issues: rememberIssues((row, context) => [
     ...issuesOf(RULES, row, undefined),

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
 import type { FindReference } from '../draft/field.ts'
 import type { Issue } from '../issues/rule.ts'
@@ -27,8 +28,13 @@ function carryOut<Result>(steps: Steps<Result>): { readonly result: Result; read
 const check = { claimProductDuplicationType: { name: 'MODEL_SERIAL_NUMBER' } }
 const add = (product: { id: number }, more: ProductLineBody = {}): ProductLineBody => ({ product, ...check, ...more })
 
-function read(own: readonly ProductLine[], body: readonly ProductLineBody[], foreignIds: readonly number[] = []) {
-  const stored = { own, foreignIds: new Set(foreignIds) }
+function read(
+  own: readonly ProductLine[],
+  body: readonly ProductLineBody[],
+  foreignIds: readonly number[] = [],
+  claimedIds: readonly number[] = [],
+) {
+  const stored = { own, foreignIds: new Set(foreignIds), claimedIds: new Set(claimedIds) }
   const changes = carryOut(readProductLines(stored, body, find, now)).result
   const issues: Issue[] = carryOut(lineIssues(PRODUCT_LINES, changes, ANY_PAYOUT)).result
   return {
@@ -59,11 +65,66 @@ describe('ALG-11, ALG-18: the products of a body', () => {
     ])
   })
 
-  it('OP-24 a line that is over opens again with the new values, and keeps payouts that the body does not name', () => {
-    const over = { ...stored, expirationDate: '2026-10-01T04:00:00Z' }
-    const { upserts, issues } = read([over], [add(AX_100)])
+  const over = { ...stored, expirationDate: '2026-10-01T04:00:00Z', markAsExpired: true, hideQuantity: true }
+
+  it('OP-24, OP-148 a line that is over opens again with the new values, and keeps what the body does not name', () => {
+    const { upserts, issues } = read([over], [add(AX_100, { promotionProductAgreementNumber: 'AG-2' })])
     expect(issues).toEqual([])
-    expect(upserts[0]?.row).toEqual({ ...aLine(AX_100, { id: 1 }), promotionProductPayouts: [FLAT_PAYOUT] })
+    const named = { claimProductDuplicationType: 'MODEL_SERIAL_NUMBER', promotionProductAgreementNumber: 'AG-2' }
+    expect(upserts[0]).toMatchObject({
+      before: over,
+      row: { ...over, ...named, expirationDate: '', markAsExpired: false },
+    })
+    expect(upserts[0]?.row.promotionProductPayouts).toBe(over.promotionProductPayouts)
+  })
+
+  it('OP-148 payouts of a line with claims stay: what runs ends a second before the new payout starts', () => {
+    const paid = (id: number, effectiveDate: string, expirationDate = '') => ({
+      ...{ ...FLAT_PAYOUT, id, effectiveDate, expirationDate },
+    })
+    const past = paid(3, '2026-04-01T04:00:00Z', '2026-05-01T03:59:59Z')
+    const running = paid(4, '2026-05-01T04:00:00Z')
+    const line = { ...over, promotionProductPayouts: [past, running] }
+    const sent = (effectiveDate: string | null) => [
+      add(AX_100, {
+        promotionProductPayouts: [
+          { payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' }, payoutAmount: '30', effectiveDate },
+        ],
+      }),
+    ]
+    const windows = (body: readonly ProductLineBody[], claimed: readonly number[] = [1]) =>
+      read([line], body, [], claimed).upserts[0]?.row.promotionProductPayouts.map((each) =>
+        [each.id, each.payoutAmount, each.effectiveDate, each.expirationDate].join(' '),
+      )
+    const kept = `3 ${past.payoutAmount} 2026-04-01T04:00:00Z 2026-05-01T03:59:59Z`
+    expect(windows(sent('2026-12-01T05:00:00Z'))).toEqual([
+      kept,
+      `4 ${running.payoutAmount} 2026-05-01T04:00:00Z 2026-12-01T04:59:59Z`,
+      ' 30 2026-12-01T05:00:00Z ',
+    ])
+    expect(windows(sent(null))).toEqual([
+      kept,
+      `4 ${running.payoutAmount} 2026-05-01T04:00:00Z 2026-11-20T14:59:59Z`,
+      ' 30 2026-11-20T15:00:00Z ',
+    ])
+    const asStored = [kept, `4 ${running.payoutAmount} 2026-05-01T04:00:00Z `]
+    expect(windows([add(AX_100)])).toEqual(asStored)
+    expect(windows([add(AX_100, { promotionProductPayouts: [] })])).toEqual(asStored)
+    expect(windows(sent(null), [])).toEqual([' 30  '])
+  })
+
+  it('PROD-57, OP-86 marked as expired without an end it ends now, or at its start when that is later', () => {
+    const end = { markAsExpired: true, expirationDate: null }
+    const ends = (line: ProductLine, body: ProductLineBody) => {
+      const { upserts, issues } = read([line], [{ id: 1, ...body }])
+      return [upserts[0]?.row.expirationDate, upserts[0]?.row.markAsExpired, issues]
+    }
+    row('PROD-57', () => expect(ends(stored, end)).toEqual([now, true, []]))
+    expect(ends({ ...stored, effectiveDate: '2027-01-01T05:00:00Z' }, end)).toEqual(['2027-01-01T05:00:00Z', true, []])
+    expect(ends(stored, { ...end, effectiveDate: '2027-01-01T05:00:00Z' })[0]).toBe('2027-01-01T05:00:00Z')
+    expect(ends(stored, { ...end, expirationDate: '2026-12-31T05:00:00Z' })[0]).toBe('2026-12-31T05:00:00Z')
+    expect(ends(stored, { markAsExpired: true })).toEqual(['', true, ['[0].expirationDate: Date is required']])
+    expect(ends(stored, { expirationDate: null })).toEqual(['', false, []])
   })
 
   it('removed and added by one body, a line is changed and not removed', () => {
@@ -101,7 +162,8 @@ describe('ALG-11, ALG-18: the products of a body', () => {
     const added = stored.map(({ product }) => add({ id: 20_000 + (product?.id ?? 0) }))
     const every = ((kind: string, { id = 0, name = '' }: { id?: number; name?: string }) =>
       kind === 'product' ? aProduct(id, `N-${id}`) : { id: 1, name }) as FindReference
-    const { result, count } = carryOut(readProductLines({ own: stored, foreignIds: new Set() }, added, every, now))
+    const own = { own: stored, foreignIds: new Set<number>(), claimedIds: new Set<number>() }
+    const { result, count } = carryOut(readProductLines(own, added, every, now))
     expect([result.upserts.length, result.issues.length, count]).toEqual([10_000, 0, 10_000])
   })
 })
@@ -132,7 +194,7 @@ describe('ALG-16: the product groups of a body', () => {
     expect(issues([{ id: 5, toBeDeleted: true }, group(AX_200, AX_100), group(AX_100, AX_200)])).toEqual([exists])
   })
 
-  it('GRP-07 a group may not lose products until it is equal to another one', () => {
+  it('a group may not lose products until it is equal to another one', () => {
     expect(issues([{ id: 6, ...pair }], [stored, whole])).toEqual([exists])
     expect(
       issues(
@@ -146,7 +208,7 @@ describe('ALG-16: the product groups of a body', () => {
     expect(issues([{ id: 6, hideQuantity: true }], [{ ...stored, products: whole.products }, whole])).toEqual([])
   })
 
-  it('GRP-04 a new group may have what another one has lost in the same save, whichever is told first', () => {
+  it('a new group may have what another one has lost in the same save, whichever is told first', () => {
     const all = new Set([...listed, AX_300.id])
     const [loses, added] = [{ id: 6, ...pair }, group(AX_100, AX_200, AX_300)]
     expect(issues([added, loses], [whole], all)).toEqual([])

@@ -4,20 +4,25 @@ import { MESSAGES } from '../issues/messages.ts'
 import type { Issue } from '../issues/rule.ts'
 import type { ListChanges, Upsert } from '../lists/read-list-body.ts'
 import { readReference } from '../references/reference-input.ts'
+import { activateLine, expireLineNow } from './expire-line.ts'
 import type { Steps, StoredLines } from './line-changes.ts'
 import { isLineOver } from './line-changes.ts'
 import type { ProductLine, ProductLineBody } from './product-line.ts'
 import { PRODUCT_LINES } from './product-line.ts'
+import { withPaidBy } from './reopen-payouts.ts'
+
+/** The lines of products that a body may speak of, and which of them claims refer to. */
+export type StoredProducts = StoredLines<ProductLine> & { readonly claimedIds: ReadonlySet<number> }
 
 const { invalidSelection, invalidValue, required } = MESSAGES.any
 
 /**
  * Makes out the changes of the products of a promotion (ALG-11, ALG-18), a step for each row: a product is listed once;
  * added while it is listed it is refused, unless its line is over or removed by the same body: then that line opens
- * again with the new values (OP-24).
+ * again with the new values (OP-24); settings that the body does not name stay (OP-148).
  */
 export function* readProductLines(
-  { own, foreignIds }: StoredLines<ProductLine>,
+  { own, foreignIds, claimedIds }: StoredProducts,
   body: readonly ProductLineBody[],
   find: FindReference,
   now: Instant,
@@ -47,9 +52,14 @@ export function* readProductLines(
       continue
     }
     const line = known ?? byProduct.get(referredId(given, find))
-    const before = known ?? (line ? toReopen(line) : null)
-    const row = read(before ?? PRODUCT_LINES.blank)
-    upserts.push({ at, before, row })
+    const isReopened = !known && line !== undefined
+    const laid = read(isReopened ? activateLine(line) : (known ?? PRODUCT_LINES.blank))
+    const isClaimed = line?.id != null && claimedIds.has(line.id)
+    const paid = isReopened && isClaimed ? withPaidBy(line, laid, now) : laid
+    // the mark without an end: it ends now
+    const endsNow = given.markAsExpired === true && given.expirationDate === null
+    const row = endsNow ? expireLineNow(paid, now) : paid
+    upserts.push({ at, before: line ?? null, row })
     const { product } = row
     if (product === null) continue
     const isOther = known !== null && known.product?.id !== product.id
@@ -67,9 +77,4 @@ export function* readProductLines(
 function referredId({ product }: ProductLineBody, find: FindReference): number | undefined {
   const sought = product == null ? null : readReference(product)
   return sought ? find('product', sought)?.id : undefined
-}
-
-/** What is left of a line that opens again: its product and its payouts. */
-function toReopen({ id, product, promotionProductPayouts }: ProductLine): ProductLine {
-  return { ...PRODUCT_LINES.blank, id, product, promotionProductPayouts }
 }

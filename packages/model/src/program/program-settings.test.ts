@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '../issues/messages.ts'
 import type { CustomFieldDraft } from './program-settings.ts'
@@ -14,18 +15,20 @@ const none = { simplePayouts: false, promotionCustomFields: [], productCustomFie
 const issuesOf = (...promotionCustomFields: CustomFieldDraft[]) =>
   programSettingsIssues({ ...none, promotionCustomFields }).map(({ field, message }) => [field, message])
 
-describe('OP-74, the custom fields that a program gives its promotions', () => {
+describe('OP-74: the custom fields that a program gives its promotions', () => {
   it('none and fifteen in any order are right', () => {
     expect(issuesOf()).toEqual([])
     const all = Array.from({ length: 15 }, (_, index) => aField(15 - index, `Field ${index}`, index % 2 === 0))
     expect(issuesOf(...all)).toEqual([])
   })
 
-  it.each([null, 0, 16, -1, 1.5, NaN, Infinity])('CONST-18 %s is no number of a field', (number) => {
-    expect(issuesOf(aField(number, 'Region'))).toEqual([
-      ['promotionCustomFields[0].number', 'Number must be a whole number from 1 to 15'],
-    ])
-  })
+  it.each([null, 0, 16, -1, 1.5, NaN, Infinity])('%s is no number of a field', (number) =>
+    row('CONST-18', () => {
+      expect(issuesOf(aField(number, 'Region'))).toEqual([
+        ['promotionCustomFields[0].number', 'Number must be a whole number from 1 to 15'],
+      ])
+    }),
+  )
 
   it('a number is used once: the lower field is told', () => {
     expect(issuesOf(aField(1, 'Region'), aField(2, 'Budget Code'), aField(1, 'Channel'))).toEqual([

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '../issues/messages.ts'
 import {
@@ -62,14 +63,15 @@ describe('ALG-32, choosing a promotion type', () => {
     expect(choosePromotionType(draft, REBATE, { ...FREE, isCountryLocked: true }).country).toBe(DE)
   })
 
-  it('DET-74: a vehicle that the new type does not offer is cleared, at once or when the list arrives', () => {
-    const offered = [POINTS]
-    expect(choosePromotionType(F0, SPIFF, { ...FREE, availableAwardVehicles: offered }).forcedAwardVehicle).toBeNull()
-    const waiting = choosePromotionType(F0, SPIFF, { ...FREE, availableAwardVehicles: null })
-    expect(waiting.forcedAwardVehicle).toBe(CARD)
-    expect(settleAwardVehicle(waiting, offered).forcedAwardVehicle).toBeNull()
-    expect(settleAwardVehicle(waiting, [CARD])).toBe(waiting)
-  })
+  it('a vehicle that the new type does not offer is cleared, at once or when the list arrives', () =>
+    row('DET-74', () => {
+      const offered = [POINTS]
+      expect(choosePromotionType(F0, SPIFF, { ...FREE, availableAwardVehicles: offered }).forcedAwardVehicle).toBeNull()
+      const waiting = choosePromotionType(F0, SPIFF, { ...FREE, availableAwardVehicles: null })
+      expect(waiting.forcedAwardVehicle).toBe(CARD)
+      expect(settleAwardVehicle(waiting, offered).forcedAwardVehicle).toBeNull()
+      expect(settleAwardVehicle(waiting, [CARD])).toBe(waiting)
+    }))
 
   it('row 1: without a type no vehicle is offered', () => {
     expect(choosePromotionType(F0, null, FREE)).toMatchObject({
@@ -144,7 +146,7 @@ describe('the other transitions', () => {
     expect(changeDate(F0, 'effectiveDate', '').effectiveDate).toBe('')
   })
 
-  it('DET-35: a save clears the payee that the chosen strategy does not pay', () => {
+  it('a save clears the payee that the chosen strategy does not pay', () => {
     const paid = { ...F0, payoutToParticipant: PARTICIPANT, payoutToOrganization: ORGANIZATION }
     expect(promotionToSend(choosePayoutStrategy(paid, aStrategy('PAY_TO_PARTICIPANT_SPECIFIC')))).toMatchObject({
       payoutToParticipant: { id: PARTICIPANT.id },
@@ -183,21 +185,26 @@ describe('ALG-31, claims lock', () => {
   const messages = (draft: typeof F0) =>
     promotionIssues(draft, aContext({ baseline: openPromotion(saved), hasClaims: true }))
 
-  it('row 5: another country is refused', () => {
-    expect(messages({ ...F0, country: { ...US, id: 2 } })).toEqual([
-      { field: 'country', message: MESSAGES.promotion.locked },
-    ])
-  })
+  it('row 5: another country is refused', () =>
+    row('DET-53', () => {
+      expect(messages({ ...F0, country: { ...US, id: 2 } })).toEqual([
+        {
+          field: 'country',
+          message: 'Claim type and country cannot be changed because claims exist for this promotion.',
+        },
+      ])
+    }))
 
   it('row 6: the same country sent again is accepted', () => {
     expect(messages({ ...F0, country: { ...US } })).toEqual([])
   })
 
-  it('row 7, CLM-06: no claim type, or another one, is refused', () => {
-    const locked = [{ field: 'claimType', message: MESSAGES.promotion.locked }]
-    expect(lockIssues(openPromotion(saved), { ...F0, claimType: null })).toEqual(locked)
-    expect(lockIssues(openPromotion(saved), { ...F0, claimType: SERIAL_CLAIM })).toEqual(locked)
-  })
+  it('row 7: no claim type, or another one, is refused', () =>
+    row('CLM-06', () => {
+      const locked = [{ field: 'claimType', message: MESSAGES.promotion.locked }]
+      expect(lockIssues(openPromotion(saved), { ...F0, claimType: null })).toEqual(locked)
+      expect(lockIssues(openPromotion(saved), { ...F0, claimType: SERIAL_CLAIM })).toEqual(locked)
+    }))
 
   it('OP-138: a promotion type that hides the claim type is refused at the promotion type', () => {
     expect(lockIssues(openPromotion(saved), { ...F0, promotionType: SPIFF })).toEqual([

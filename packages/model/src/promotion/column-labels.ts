@@ -6,6 +6,7 @@ export const PROMOTION_COLUMN_LABELS = {
   country: 'Country',
   fiscalYear: 'Fiscal year',
   publishState: 'Publish state',
+  problemCount: 'Problems',
   effectState: 'Status',
   publishDate: 'Publish date',
   effectiveDate: 'Start',

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { describe, expect, test } from 'vitest'
 import { openDeadline } from '../deadlines/deadline.ts'
 import { generateDeadlines } from '../deadlines/generate-deadlines.ts'
@@ -65,8 +66,10 @@ describe('a start on a day that a clock change shortens', () => {
     ...{ submissionDeadlineDays: 0, dayOverride: null },
   }).map((deadline, id) => openDeadline({ ...deadline, id }))
 
-  test('DL-20 its first period begins with the start and ends with the quarter, and the periods cover every day', () => {
-    expect(periods[0]).toMatchObject({ effectiveDate: start, expirationDate: '2027-04-01T03:59:59Z' })
+  test('its first period begins with the start and ends with the quarter, and the periods cover every day', () => {
+    row('DL-34', () =>
+      expect(periods[0]).toMatchObject({ effectiveDate: start, expirationDate: '2027-04-01T03:59:59Z' }),
+    )
     expect(dateWarnings({ ...short, promotionDeadlines: periods })).toEqual([])
     expect(promotionIssues(short, aContext())).toEqual([])
   })

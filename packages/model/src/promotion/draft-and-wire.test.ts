@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import * as fc from 'fast-check'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import {
@@ -64,27 +65,39 @@ describe('the forms of a promotion', () => {
     expectTypeOf<Partial<SentPromotion>>().toExtend<PromotionBody>()
   })
 
-  it('DET-40: opening and sending a stored promotion says what was stored', () => {
-    const { id: _, ...setting } = aSetting({ approvalsNeeded: 2 })
-    const expected: SentPromotion = {
-      ...FULL,
-      promotionType: { id: FULL.promotionType.id },
-      country: { id: FULL.country.id },
-      forcedAwardVehicle: { id: CARD.id },
-      payoutStrategyType: { id: FULL.payoutStrategyType.id },
-      payoutToParticipant: { id: PARTICIPANT.id },
-      promotionAudienceType: { id: CLIENT_PORTAL.id },
-      claimType: { id: INVOICE_CLAIM.id },
-      contest: { id: CONTEST.id },
-      participantTypes: [{ id: 1 }, { id: 2 }],
-      promotionInvitationSetting: { ...setting, emailTemplate: { id: TEMPLATE.id } },
-    }
-    const { id, version, ...fields } = { ...expected, id: FULL.id, version: FULL.version }
-    expect(promotionToSend(openPromotion(FULL))).toEqual(fields)
-    expect(openPromotion(FULL).stored).toEqual({ id, version })
+  it('opening and sending a stored promotion says what was stored', () =>
+    row('DET-40', () => {
+      const { id: _, ...setting } = aSetting({ approvalsNeeded: 2 })
+      const expected: SentPromotion = {
+        ...FULL,
+        promotionType: { id: FULL.promotionType.id },
+        country: { id: FULL.country.id },
+        forcedAwardVehicle: { id: CARD.id },
+        payoutStrategyType: { id: FULL.payoutStrategyType.id },
+        payoutToParticipant: { id: PARTICIPANT.id },
+        promotionAudienceType: { id: CLIENT_PORTAL.id },
+        claimType: { id: INVOICE_CLAIM.id },
+        contest: { id: CONTEST.id },
+        participantTypes: [{ id: 1 }, { id: 2 }],
+        promotionInvitationSetting: { ...setting, emailTemplate: { id: TEMPLATE.id } },
+      }
+      const { id, version, ...fields } = { ...expected, id: FULL.id, version: FULL.version }
+      expect(promotionToSend(openPromotion(FULL))).toEqual(fields)
+      expect(openPromotion(FULL).stored).toEqual({ id, version })
+    }))
+
+  it.each([
+    ['2026-01-01T05:00:00Z', '2026-04-01T04:00:00Z', '2027-04-01T03:59:59Z'],
+    ['2026-03-31T16:00:00Z', '2026-04-01T04:00:00Z', '2027-04-01T03:59:59Z'],
+    ['2027-01-01T04:59:59Z', '2026-04-01T04:00:00Z', '2027-04-01T03:59:59Z'],
+    ['2027-01-01T05:00:00Z', '2027-04-01T04:00:00Z', '2028-04-01T03:59:59Z'],
+  ])('a promotion that is begun at %s runs from %s to %s', (now, start, end) => {
+    // the calendar year of New York, as OP-18 decides
+    row('DET-56', () => expect(newPromotion(now).effectiveDate).toBe(start))
+    row('DET-57', () => expect(newPromotion(now).expirationDate).toBe(end))
   })
 
-  it('ALG-02, DET-56, AUD-02: a new promotion has its defaults and sends the default audience', () => {
+  it('ALG-02: a new promotion has its defaults and sends the default audience', () => {
     const draft = newPromotion(NOW)
     expect(draft).toMatchObject({
       stored: null,
@@ -115,15 +128,16 @@ describe('the forms of a promotion', () => {
 })
 
 describe('what a choice hides is cleared on save', () => {
-  it('OP-100, CLM-09: the claim type of another input type', () => {
-    const draft = changeField(openPromotion(aPromotion({ skipClaimDocumentation: true })), 'promotionType', SPIFF)
-    expect(promotionToSend(draft)).toMatchObject({ claimType: null, skipClaimDocumentation: false })
-    expect(changedFields(openPromotion(aPromotion({ skipClaimDocumentation: true })), draft)).toEqual([
-      'promotionType',
-      'claimType',
-      'skipClaimDocumentation',
-    ])
-  })
+  it('OP-100: the claim type of another input type', () =>
+    row('CLM-09', () => {
+      const draft = changeField(openPromotion(aPromotion({ skipClaimDocumentation: true })), 'promotionType', SPIFF)
+      expect(promotionToSend(draft)).toMatchObject({ claimType: null, skipClaimDocumentation: false })
+      expect(changedFields(openPromotion(aPromotion({ skipClaimDocumentation: true })), draft)).toEqual([
+        'promotionType',
+        'claimType',
+        'skipClaimDocumentation',
+      ])
+    }))
 
   it('payees that the strategy does not pay', () => {
     const draft = { ...openPromotion(FULL), payoutToOrganization: ORGANIZATION }
@@ -137,20 +151,21 @@ describe('what a choice hides is cleared on save', () => {
     })
   })
 
-  it('INV-22, INV-23: the invitation setting while it is off, without losing what was typed', () => {
+  it('the invitation setting while it is off, without losing what was typed', () => {
     const off = changeField(openPromotion(FULL), 'invitationOnly', false)
     expect(promotionToSend(off).promotionInvitationSetting).toBeNull()
     expect(changedFields(openPromotion(FULL), off)).toEqual(['invitationOnly', 'promotionInvitationSetting'])
     expect(changedFields(openPromotion(FULL), changeField(off, 'invitationOnly', true))).toEqual([])
   })
 
-  it('AUD-21: the eligibility condition while it is not required', () => {
-    const off = requireEligibility(openPromotion(FULL), false)
-    expect(promotionToSend(off).participantEligibilityRuleCondition).toBeNull()
-    expect(requireEligibility(off, true)).toEqual(openPromotion(FULL))
-    const without = aPromotion()
-    expect(changedFields(openPromotion(without), typeEligibility(openPromotion(without), 'true'))).toEqual([])
-  })
+  it('AUD-21: the eligibility condition while it is not required', () =>
+    row('AUD-21', () => {
+      const off = requireEligibility(openPromotion(FULL), false)
+      expect(promotionToSend(off).participantEligibilityRuleCondition).toBeNull()
+      expect(requireEligibility(off, true)).toEqual(openPromotion(FULL))
+      const without = aPromotion()
+      expect(changedFields(openPromotion(without), typeEligibility(openPromotion(without), 'true'))).toEqual([])
+    }))
 })
 
 describe('changed fields', () => {
@@ -203,14 +218,14 @@ describe('changed fields', () => {
     ])
   })
 
-  it('EDIT-39: a new promotion is compared with what it began with', () => {
+  it('a new promotion is compared with what it began with', () => {
     const began = newPromotion(NOW)
     expect(changedFields(began, newPromotion(NOW))).toEqual([])
     expect(changedFields(began, changeField(began, 'name', 'New'))).toEqual(['name'])
     expect(changedFields(blankPromotion(), began)).toEqual(['effectiveDate', 'expirationDate'])
   })
 
-  it('EDIT-35: what could not be loaded is not sent', () => {
+  it('what could not be loaded is not sent', () => {
     const saved = { ...FULL, contest: null, claimType: null }
     const renamed = changeField(openPromotion(saved), 'name', 'New')
     expect(changesToSend(openPromotion(saved), renamed)).toEqual({ name: 'New' })

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '../issues/messages.ts'
 import {
@@ -15,6 +16,7 @@ import {
   SPIFF,
 } from '../testing/a-promotion.ts'
 import { newPromotion, openPromotion } from './open-promotion.ts'
+import { CUSTOM_FIELD_NUMBERS, customFieldName } from './custom-field.ts'
 import type { PromotionDraft } from './promotion.ts'
 import { canProceed, promotionIssues } from './promotion-rules.ts'
 import { countByTab } from './tabs.ts'
@@ -101,9 +103,18 @@ describe('ALG-21, the promotion form', () => {
 })
 
 describe('the other rules of the form', () => {
-  it('DET-70: equal start and end are refused', () => {
-    expect(messages(draftWith({ expirationDate: F0.effectiveDate }))).toEqual([promotion.endBeforeStart])
-  })
+  it('the end lies after the start, a second is enough', () =>
+    row('DET-70', () => {
+      const refused = [{ field: 'expirationDate', message: 'End Date must be after Start Date' }]
+      for (const [expirationDate, issues] of [
+        ['2026-04-01T03:59:59Z', refused],
+        ['2026-04-01T04:00:00Z', refused],
+        ['2026-04-01T04:00:01Z', []],
+      ] as const) {
+        const draft = draftWith({ effectiveDate: '2026-04-01T04:00:00Z', expirationDate })
+        expect(promotionIssues(draft, aContext())).toEqual(issues)
+      }
+    }))
 
   it('a date that is no date is refused and hides no other problem', () => {
     expect(messages(draftWith({ effectiveDate: '13/01/2026', name: '' }))).toEqual([
@@ -140,41 +151,96 @@ describe('the other rules of the form', () => {
     expect(messages(F0, aContext({ availableAwardVehicles: null }))).toEqual([])
   })
 
-  it('PICK-30: what is stored stays valid although the type no longer offers it', () => {
-    const saved = aPromotion({ country: DE })
-    const draft = openPromotion(saved)
-    expect(messages(draft, aContext({ baseline: openPromotion(saved), availableAwardVehicles: [] }))).toEqual([])
-    expect(
-      messages({ ...draft, promotionType: { ...REBATE, id: 9 } }, aContext({ baseline: openPromotion(saved) })),
-    ).toEqual([any.invalidSelection])
-    expect(
-      messages(
-        { ...draft, promotionType: { ...REBATE, id: 9 } },
-        aContext({ baseline: openPromotion(saved), hasClaims: true }),
-      ),
-    ).toEqual([])
+  it('PICK-30: what is stored stays valid although the type no longer offers it', () =>
+    row('PICK-30', () => {
+      const saved = aPromotion({ country: DE })
+      const draft = openPromotion(saved)
+      expect(messages(draft, aContext({ baseline: openPromotion(saved), availableAwardVehicles: [] }))).toEqual([])
+      expect(
+        messages({ ...draft, promotionType: { ...REBATE, id: 9 } }, aContext({ baseline: openPromotion(saved) })),
+      ).toEqual([any.invalidSelection])
+      expect(
+        messages(
+          { ...draft, promotionType: { ...REBATE, id: 9 } },
+          aContext({ baseline: openPromotion(saved), hasClaims: true }),
+        ),
+      ).toEqual([])
+    }))
+
+  it.each([
+    ['DET-29', 'payoutAmountPerProduct', '-0.01', 'Value must be zero or a positive number'],
+    ['DET-29', 'payoutAmountPerProduct', '0', null],
+    ['DET-29', 'payoutAmountPerProduct', '0.01', null],
+    ['DET-29', 'payoutAmountPerProduct', '', null],
+    ['DET-49', 'fiscalYear', '2000', 'Fiscal Year must be valid'],
+    ['DET-49', 'fiscalYear', '2001', null],
+    ['DET-49', 'fiscalYear', '2999', null],
+    ['DET-49', 'fiscalYear', '3000', 'Fiscal Year must be valid'],
+    ['DET-49', 'fiscalYear', '2026.5', 'Fiscal Year must be valid'],
+    ['DET-49', 'fiscalYear', 'abc', 'Fiscal Year must be valid'],
+    ['DET-49', 'fiscalYear', '', 'Fiscal Year must be valid'],
+    ['CON-04', 'contestEntriesPerSubmission', '50', null],
+    ['CON-04', 'contestEntriesPerSubmission', '50.01', 'Value must be between 1 and 50'],
+    ['CON-04', 'contestEntriesPerSubmission', '51', 'Value must be between 1 and 50'],
+    ['CON-05', 'contestEntriesPerSubmission', '0', 'Value must be between 1 and 50'],
+    ['CON-05', 'contestEntriesPerSubmission', '0.09', 'Value must be between 1 and 50'],
+    ['CON-05', 'contestEntriesPerSubmission', '0.1', null],
+    ['CON-05', 'contestEntriesPerSubmission', '0.5', null],
+  ] as const)('%s: a %s of "%s" gets the message %s', (id, field, typed, message) =>
+    row(id, () => {
+      const draft = draftWith({ contest: CONTEST, contestEntriesPerSubmission: '1', [field]: typed })
+      expect(promotionIssues(draft, aContext())).toEqual(message === null ? [] : [{ field, message }])
+    }),
+  )
+
+  it('days of submission are whole', () => {
+    expect(promotionIssues(draftWith({ submissionDeadlineDays: '1.5' }), aContext())).toEqual([
+      { field: 'submissionDeadlineDays', message: any.wholeNumber },
+    ])
   })
 
-  it('DET-29 and CON-04: numbers keep their bounds', () => {
-    expect(
-      promotionIssues(
-        draftWith({
-          payoutAmountPerProduct: '-0.01',
-          contestEntriesPerSubmission: '51',
-          submissionDeadlineDays: '1.5',
-        }),
-        aContext(),
-      ),
-    ).toEqual([
-      { field: 'payoutAmountPerProduct', message: any.zeroOrPositive },
-      { field: 'submissionDeadlineDays', message: any.wholeNumber },
-      { field: 'contestEntriesPerSubmission', message: promotion.contestEntriesOutOfRange },
+  it.each(CUSTOM_FIELD_NUMBERS.map(customFieldName))('a %s has at most 255 characters', (field) => {
+    expect(messages(draftWith({ [field]: '😀'.repeat(255) }))).toEqual([])
+    expect(promotionIssues(draftWith({ [field]: 'x'.repeat(256) }), aContext())).toEqual([
+      { field, message: 'Must be at most 255 characters' },
     ])
+  })
+
+  it('what is blank is asked for at its field', () => {
+    for (const [id, blank, field, message] of [
+      ['DET-41', { promotionType: null }, 'promotionType', 'Promotion Type is required'],
+      ['DET-42', { promotionKey: ' ' }, 'promotionKey', 'Key is required'],
+      ['DET-43', { name: ' ' }, 'name', 'Name is required'],
+      ['DET-44', { country: null }, 'country', 'Country is required'],
+      ['DET-45', { effectiveDate: '' }, 'effectiveDate', 'Start Date is required'],
+      ['DET-46', { expirationDate: '' }, 'expirationDate', 'End Date is required'],
+      ['DET-47', { publishDate: '' }, 'publishDate', 'Publish Date is required'],
+      ['DET-48', { forcedAwardVehicle: null }, 'forcedAwardVehicle', 'Default Award Vehicle is required'],
+      ['DET-50', { payoutStrategyType: null }, 'payoutStrategyType', 'A payout assignment is required'],
+      ['DET-51', { payoutStrategyType: specific }, 'payoutToParticipant', 'A payout assignment is required'],
+      [
+        'DET-51',
+        { payoutStrategyType: specificOrganization },
+        'payoutToOrganization',
+        'A payout assignment is required',
+      ],
+      ['CLM-04', { claimType: null }, 'claimType', 'Claim Type is required'],
+    ] as const) {
+      row(id, () => expect(promotionIssues(draftWith(blank), aContext())).toEqual([{ field, message }]))
+    }
+    row('CLM-05', () => expect(messages(draftWith({ promotionType: SPIFF, claimType: null }))).toEqual([]))
   })
 
   it('OP-72: with a contest the entries are required', () => {
     expect(messages(draftWith({ contest: CONTEST }))).toEqual([promotion.contestEntriesOutOfRange])
     expect(messages(draftWith({ contest: CONTEST, contestEntriesPerSubmission: '0.5' }))).toEqual([])
+    // entries need a contest, but for those that are stored without one (OP-150)
+    expect(messages(draftWith({ contest: null, contestEntriesPerSubmission: '5' }))).toEqual(['Choose a contest first'])
+    const stored = draftWith({ contest: null, contestEntriesPerSubmission: '5' })
+    expect(promotionIssues({ ...stored, name: 'Other' }, aContext({ baseline: stored }))).toEqual([])
+    expect(promotionIssues({ ...stored, contestEntriesPerSubmission: '6' }, aContext({ baseline: stored }))).toEqual([
+      { field: 'contestEntriesPerSubmission', message: 'Choose a contest first' },
+    ])
   })
 
   it('OP-74: required custom fields are asked for by their label', () => {
@@ -185,23 +251,33 @@ describe('the other rules of the form', () => {
     expect(messages(draftWith({ customFieldValue7: '42' }), aContext({ customFields }))).toEqual([])
   })
 
-  it('DOC-03: the type bounds the number of files', () => {
-    const upload = {
-      fileName: 'a.pdf',
-      contentType: 'application/pdf',
-      size: 1,
-      url: '/a',
-      createdDate: '2026-04-01T04:00:00Z',
-    }
-    const uploads = [1, 2, 3, 4].map((id) => ({ id, ...upload }))
-    expect(messages(draftWith({ uploads }))).toEqual(['At most 3 files can be attached'])
-    expect(messages(draftWith({ uploads, promotionType: SPIFF }))).toEqual([])
-  })
+  it('the type bounds the number of files', () =>
+    row('DOC-03', () => {
+      const upload = {
+        fileName: 'a.pdf',
+        contentType: 'application/pdf',
+        size: 1,
+        url: '/a',
+        createdDate: '2026-04-01T04:00:00Z',
+      }
+      const uploads = [1, 2, 3, 4].map((id) => ({ id, ...upload }))
+      expect(messages(draftWith({ uploads }))).toEqual(['At most 3 files can be attached'])
+      expect(messages(draftWith({ uploads: uploads.slice(0, 3) }))).toEqual([])
+      expect(messages(draftWith({ uploads, promotionType: SPIFF }))).toEqual([])
+      // too many that are all stored stop no other change
+      const stored = aContext({ baseline: draftWith({ uploads }) })
+      expect(promotionIssues(draftWith({ uploads, name: 'Other' }), stored)).toEqual([])
+      const more = [...uploads.slice(1), { id: 5, ...upload }]
+      expect(promotionIssues(draftWith({ uploads: more }), stored)).toEqual([
+        { field: 'uploads', message: 'At most 3 files can be attached' },
+      ])
+    }))
 
-  it('AUD-09: a promotion is not its own duplication check', () => {
-    const own = [{ id: 7, promotionKey: 'K1', name: 'N' }]
-    expect(messages(draftWith({ duplicationCheckPromotions: own }))).toEqual([any.invalidSelection])
-  })
+  it('AUD-09: a promotion is not its own duplication check', () =>
+    row('AUD-09', () => {
+      const own = [{ id: 7, promotionKey: 'K1', name: 'N' }]
+      expect(messages(draftWith({ duplicationCheckPromotions: own }))).toEqual([any.invalidSelection])
+    }))
 
   it('a problem inside a deadline or the invitation setting carries its path', () => {
     const draft = openPromotion(

@@ -7,6 +7,7 @@ import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
 import { issuesOf, issuesWithin, rule } from '../issues/rule.ts'
 import { holdsNumber, NUMBER_CHECKS, numberRules } from '../numbers/number-checks.ts'
+import { isSameNumber } from '../money/typed-number.ts'
 import type { AwardVehicle } from '../references/reference.ts'
 import { isBeforeOrOpen } from '../time/typed-date.ts'
 import { lockIssues } from './claims-lock.ts'
@@ -100,6 +101,16 @@ const OTHER_RULES: readonly PromotionRule[] = [
     contestEntriesPerSubmission.message,
     (draft) => draft.contest === null || isFilled(draft.contestEntriesPerSubmission),
   ),
+  // entries that are stored without a contest stay until the tab is changed
+  row(
+    'contestEntriesPerSubmission',
+    promotion.contestFirst,
+    ({ contest, contestEntriesPerSubmission: entries }, context) => {
+      const { baseline } = context
+      const isAsStored = baseline?.contest === null && isSameNumber(baseline.contestEntriesPerSubmission, entries)
+      return contest !== null || !isFilled(entries) || isAsStored
+    },
+  ),
   ...numberRules<PromotionDraft>(
     'contestEntriesPerSubmission',
     contestEntriesPerSubmission,
@@ -114,7 +125,7 @@ export function promotionIssues(draft: PromotionDraft, context: PromotionContext
     ...issuesOf(DETAILS_RULES, draft, context),
     ...issuesOf(OTHER_RULES, draft, context),
     ...issuesOf(requiredFieldRules(context.customFields), draft, context),
-    ...uploadIssues(draft),
+    ...uploadIssues(draft, context),
     ...draft.promotionDeadlines.flatMap((deadline, index) =>
       issuesWithin(`promotionDeadlines[${index}]`, deadlineIssues(deadline)),
     ),
@@ -154,7 +165,11 @@ function isAwardVehicleOffered(draft: PromotionDraft, { baseline, availableAward
   return baseline?.forcedAwardVehicle?.id === vehicle.id && baseline.promotionType?.id === promotionType.id
 }
 
-function uploadIssues({ promotionType, uploads }: PromotionDraft): Issue[] {
+/** Files that are all stored already stop no other change, however many they are. */
+function uploadIssues({ promotionType, uploads }: PromotionDraft, { baseline }: PromotionContext): Issue[] {
   const limit = promotionType?.uploadLimit ?? Infinity
-  return uploads.length > limit ? [{ field: 'uploads', message: MESSAGES.upload.tooMany(limit) }] : []
+  const stored = new Set(baseline?.uploads.map(({ id }) => id))
+  const isOfType = baseline?.promotionType?.id === promotionType?.id
+  const areStored = isOfType && uploads.every(({ id }) => stored.has(id))
+  return uploads.length > limit && !areStored ? [{ field: 'uploads', message: MESSAGES.upload.tooMany(limit) }] : []
 }

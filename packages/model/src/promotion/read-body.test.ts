@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FindReference } from '../draft/field.ts'
@@ -58,9 +59,10 @@ describe('Spec 7: a body laid over the stored promotion', () => {
     expect(changedFields(openPromotion(SAVED), draft)).toEqual(['description', 'payoutAmountPerProduct', 'claimType'])
   })
 
-  it('CF-04: values that the body does not name survive', () => {
-    expect(promotionToSend(read({ name: 'New' }).draft)).toMatchObject({ name: 'New', customFieldValue3: 'hidden' })
-  })
+  it('values that the body does not name survive', () =>
+    row('CF-04', () => {
+      expect(promotionToSend(read({ name: 'New' }).draft)).toMatchObject({ name: 'New', customFieldValue3: 'hidden' })
+    }))
 
   it('numbers and instants become what typing them would make', () => {
     const { draft } = read({ fiscalYear: 2027, payoutAmountPerProduct: 0.01, publishDate: '2026-03-15T00:00:00-04:00' })
@@ -79,11 +81,21 @@ describe('Spec 7: a body laid over the stored promotion', () => {
     [{ payoutAmountPerProduct: 1e-7 }, 'payoutAmountPerProduct', any.atMostPlaces(2)],
     [{ publishDate: '2026-03-15' }, 'publishDate', MESSAGES.date.invalid],
     [{ publishDate: 'infinity' }, 'publishDate', MESSAGES.date.invalid],
-    [{ contestEntriesPerSubmission: 50.5 }, 'contestEntriesPerSubmission', 'Value must be between 1 and 50'],
+    [{ contestEntriesPerSubmission: 5 }, 'contestEntriesPerSubmission', 'Choose a contest first'],
     [{ participantEligibilityRuleCondition: {} }, 'participantEligibilityRuleCondition', 'Expression is required'],
   ])('%o is refused at its field', (body, field, message) => {
     expect(bodyIssues(read(body), aContext({ baseline: openPromotion(SAVED) }))).toEqual([{ field, message }])
   })
+})
+
+it('OP-150 a contest that a body takes away takes its entries along, and those that were stored without one', () => {
+  const stored = aPromotion({ contest: null, contestEntriesPerSubmission: 5 })
+  const entries = (body: PromotionBody) => readPromotionBody(stored, body, find).draft.contestEntriesPerSubmission
+  expect([
+    entries({ name: 'Other' }),
+    entries({ contest: null }),
+    entries({ contestEntriesPerSubmission: null }),
+  ]).toEqual(['5', '', ''])
 })
 
 describe('references of a body', () => {
@@ -102,12 +114,13 @@ describe('references of a body', () => {
     },
   )
 
-  it('PICK-30: what is stored already is not looked up again', () => {
-    const nothing: FindReference = () => undefined
-    const body = { country: { id: US.id }, claimType: { id: 2 }, promotionAudienceType: { name: 'CLIENT_PORTAL' } }
-    expect(readPromotionBody(SAVED, body, nothing)).toEqual({ draft: openPromotion(SAVED), issues: [] })
-    expect(newReferences(SAVED, body)).toEqual([])
-  })
+  it('PICK-30: what is stored already is not looked up again', () =>
+    row('PICK-30', () => {
+      const nothing: FindReference = () => undefined
+      const body = { country: { id: US.id }, claimType: { id: 2 }, promotionAudienceType: { name: 'CLIENT_PORTAL' } }
+      expect(readPromotionBody(SAVED, body, nothing)).toEqual({ draft: openPromotion(SAVED), issues: [] })
+      expect(newReferences(SAVED, body)).toEqual([])
+    }))
 
   it('in lists carry their index, and count once', () => {
     const { draft, issues } = read({ participantTypes: [{ id: 4 }, { id: 5 }], uploads: null })
@@ -179,21 +192,22 @@ describe('the nested parts of a body', () => {
 })
 
 describe('a body for a new promotion', () => {
-  it('DET-71: an empty one lacks every required field, the dates included', () => {
-    const fields = bodyIssues(readPromotionBody(null, {}, find), aContext()).map(({ field }) => field)
-    expect(fields).toEqual([
-      'promotionType',
-      'promotionKey',
-      'name',
-      'country',
-      'fiscalYear',
-      'publishDate',
-      'effectiveDate',
-      'expirationDate',
-      'forcedAwardVehicle',
-      'payoutStrategyType',
-    ])
-  })
+  it('an empty one lacks every required field, the dates included', () =>
+    row('DET-71', () => {
+      const fields = bodyIssues(readPromotionBody(null, {}, find), aContext()).map(({ field }) => field)
+      expect(fields).toEqual([
+        'promotionType',
+        'promotionKey',
+        'name',
+        'country',
+        'fiscalYear',
+        'publishDate',
+        'effectiveDate',
+        'expirationDate',
+        'forcedAwardVehicle',
+        'payoutStrategyType',
+      ])
+    }))
 
   it('what is sent is read back as the same draft', () => {
     const draft = openPromotion(SAVED)

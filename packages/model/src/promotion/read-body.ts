@@ -20,7 +20,13 @@ export function readPromotionBody(saved: LoadedPromotion | null, body: Promotion
   const before = saved ? openPromotion(saved) : blankPromotion()
   const issues: Issue[] = []
   const fields = readFields(PROMOTION_FIELDS, before, body, '', { find, issues })
-  return { draft: { ...before, ...fields }, issues }
+  return { draft: withoutEntries({ ...before, ...fields }, body), issues }
+}
+
+/** A contest that a body takes away takes its entries along; so do entries that were stored without one (OP-150). */
+function withoutEntries(draft: PromotionDraft, { contest, contestEntriesPerSubmission: entries }: PromotionBody) {
+  const isTakenAway = contest === null && entries == null
+  return isTakenAway ? { ...draft, contestEntriesPerSubmission: '' } : draft
 }
 
 /** Everything that reading the body will look up, so that it can be fetched at once beforehand. */

@@ -10,7 +10,8 @@ export type ActionContext = {
 }
 
 /** What a rule pays: by itself in the Rules tab, or as a payout of a line. OP-61. */
-export type PayoutActionType = 'PAYOUT' | 'CLAIM_PRODUCT_PAYOUT'
+export const PAYOUT_ACTION_TYPES = ['PAYOUT', 'CLAIM_PRODUCT_PAYOUT'] as const
+export type PayoutActionType = (typeof PAYOUT_ACTION_TYPES)[number]
 
 /** An action of which nothing is known yet. */
 export const BLANK_ACTION: ActionContext = { expression: '', awardVehicleId: null, others: {} }
@@ -32,6 +33,12 @@ export function parseContext(text: string | null): ActionContext {
 export function namesOddVehicle(text: string): boolean {
   const awardVehicleId = parseObject(text)?.awardVehicleId ?? null
   return awardVehicleId !== null && !Number.isSafeInteger(awardVehicleId)
+}
+
+/** Whether a text says by a known type where it pays. RULE-15. */
+export function namesPayoutType(text: string): boolean {
+  const type = parseObject(text)?.generatePayoutActionType
+  return PAYOUT_ACTION_TYPES.some((known) => known === type)
 }
 
 /** The text that an action is stored as; its type is that of the place where its rule stands. ALG-25, OP-61. */

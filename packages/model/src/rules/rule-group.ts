@@ -11,7 +11,12 @@ import type { RuleRow, SentRuleRow } from './rule-rows.ts'
 import { areRulesChanged, keptRules, openRules, sendRules } from './rule-rows.ts'
 
 /** The rule group of a payout as an answer has it; its rules are there where they were read. */
-export type RuleGroup = { readonly id: number; readonly ruleCount: number; readonly rules?: readonly PayoutRule[] }
+export type RuleGroup = {
+  readonly id: number
+  readonly ruleCount: number
+  readonly name?: string | null
+  readonly rules?: readonly PayoutRule[]
+}
 
 /** The rule group of a payout while it is typed (PAY-35 to PAY-41). */
 export type RuleGroupDraft = {
@@ -22,10 +27,14 @@ export type RuleGroupDraft = {
   /** The rules as they were opened and as they are typed; missing while nobody asked for them: they stay as stored. */
   readonly opened?: readonly RuleRow[]
   readonly rows?: readonly RuleRow[]
+  /** The name as it was opened and as a body writes it; missing where the group has none or it was not read. */
+  readonly openedName?: string
+  readonly name?: string
 }
 
-/** A group as a body sends it: by its id alone while its rules stay. OP-123. */
-export type SentRuleGroup = Reference | { readonly id: number | null; readonly rules: readonly SentRuleRow[] }
+/** A group as a body sends it: by its id alone while its rules and its name stay. OP-123. */
+export type SentRuleGroup =
+  Reference | { readonly id: number | null; readonly name?: string | null; readonly rules: readonly SentRuleRow[] }
 
 /** A group as a body may write it. */
 export type RuleGroupBody =
@@ -37,9 +46,15 @@ export function withRules(group: RuleGroupDraft, rows: readonly RuleRow[]): Rule
 }
 
 /** The group with its rules as they are stored. */
-export function withStoredRules({ id }: RuleGroupDraft, rules: readonly PayoutRule[]): RuleGroupDraft {
+export function withStoredRules({ id }: Pick<RuleGroupDraft, 'id'>, rules: readonly PayoutRule[]): RuleGroupDraft {
   const rows = openRules(rules)
   return { id, opened: rows, rows, ruleCount: rows.length }
+}
+
+/** The group under the name that a body gives it; one that it does not name keeps its own. */
+function withName({ name: before, ...group }: RuleGroupDraft, name: string | null | undefined): RuleGroupDraft {
+  const after = name === undefined ? before : name
+  return { ...group, ...(after == null ? {} : { name: after }) }
 }
 
 /** Stands for a group that a body names and that is not within reach: its payout is one by rules all the same. */
@@ -54,8 +69,12 @@ export function ruleGroupField(): Field<
 > {
   const reference = optionalOne('ruleGroup')
   return {
-    open: (wire) =>
-      wire && (wire.rules ? withStoredRules(wire, wire.rules) : { id: wire.id, ruleCount: wire.ruleCount }),
+    open: (wire) => {
+      if (wire === null) return null
+      if (!wire.rules) return { id: wire.id, ruleCount: wire.ruleCount }
+      const stored = withStoredRules(wire, wire.rules)
+      return wire.name == null ? stored : { ...stored, openedName: wire.name, name: wire.name }
+    },
     send: sendGroup,
     isSame: (a, b) => JSON.stringify(sendGroup(a)) === JSON.stringify(sendGroup(b)),
     describe: (draft) => draft && { rows: draft.rows ? describeRules(draft.rows, draft.opened) : [unreadRules(draft)] },
@@ -73,7 +92,8 @@ export function ruleGroupField(): Field<
         return UNKNOWN_GROUP
       }
       const group = id === null || before === null ? { id: null, ruleCount: 0 } : before
-      return withRules(group, readRules(group.opened ?? [], rules, `${at}.rules`, reading.issues))
+      const read = withRules(group, readRules(group.opened ?? [], rules, `${at}.rules`, reading.issues))
+      return typeof body === 'object' ? withName(read, body.name) : read
     },
     seek: (body, find) => {
       const hasRules = typeof body === 'object' && body !== null && 'rules' in body && body.rules
@@ -84,9 +104,12 @@ export function ruleGroupField(): Field<
 
 function sendGroup(draft: RuleGroupDraft | null): SentRuleGroup | null {
   if (draft === null) return null
-  const { id, opened = [], rows } = draft
-  const isKept = rows === undefined || !areRulesChanged(opened, rows)
-  return id !== null && isKept ? { id } : { id, rules: sendRules(rows ?? [], 'CLAIM_PRODUCT_PAYOUT') }
+  const { id, opened = [], rows, openedName, name } = draft
+  const isNameKept = name === openedName
+  const isKept = isNameKept && (rows === undefined || !areRulesChanged(opened, rows))
+  if (id !== null && isKept) return { id }
+  const rename = isNameKept ? {} : { name: name ?? null }
+  return { id, ...rename, rules: sendRules(rows ?? [], 'CLAIM_PRODUCT_PAYOUT') }
 }
 
 /** Rules that were not read, as one row that tells how many there are. */

@@ -5,13 +5,16 @@ import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Position, Rule } from '../issues/rule.ts'
 import { issuesOf, rule } from '../issues/rule.ts'
 import { isBeforeOrOpen } from '../time/typed-date.ts'
-import { namesOddVehicle } from './action-context.ts'
+import { namesOddVehicle, namesPayoutType, PAYOUT_ACTION_TYPES } from './action-context.ts'
 import type { PayoutRuleDraft } from './payout-rule.ts'
 import { isSamePay, PAYING_ACTION, sendAction, type ActionDraft } from './rule-action.ts'
 import type { RuleRow } from './rule-rows.ts'
 import { isChangedRule, keptRules } from './rule-rows.ts'
 
 const MAX_TEXT = 100_000
+
+/** The most characters (UTF-16 units) that conditions, amounts and error messages of a rule group have altogether. */
+const MAX_GROUP_TEXT = 1_000_000
 const { any, payout, promotion } = MESSAGES
 
 /** What the rules of rule groups must know beside the rules. */
@@ -45,14 +48,22 @@ const ACTION_RULES = [
     any.invalidSelection,
     (draft) => !namesOddVehicle(sendAction(draft, 'PAYOUT').stringContext),
   ),
+  rule<ActionDraft>(
+    'generatePayoutActionType',
+    any.oneOf(PAYOUT_ACTION_TYPES),
+    (draft) => draft.expression.trim() === '' || namesPayoutType(sendAction(draft, 'PAYOUT').stringContext),
+  ),
 ]
 
 /**
  * The problems of the rules that a save leaves, at `rules[0].ruleCondition` and the like. What is stored and stays as it
- * is counts as no problem, whatever it says (OP-127). A group has one rule at least unless it may be left empty.
+ * is counts as no problem, whatever it says (OP-127). A group has one rule at least unless it may be left empty, and no
+ * more text than it may have, or than is stored of it: that is told alone, since to judge so much text takes long.
  */
 export function ruleGroupIssues(rows: readonly RuleRow[], context: RuleContext, mayBeEmpty = false): Issue[] {
   if (!mayBeEmpty && keptRules(rows).length === 0) return [{ field: 'rules', message: payout.ruleRequired }]
+  const length = excessLength(rows)
+  if (length !== null) return [{ field: 'rules', message: MESSAGES.rule.groupTooLong(MAX_GROUP_TEXT, length) }]
   return rows.flatMap((row, index) =>
     ruleIssues(row, context).map((issue) => ({ ...issue, field: `rules[${row.place ?? index}].${issue.field}` })),
   )
@@ -76,6 +87,21 @@ export function ruleIssues(row: RuleRow, context: RuleContext): Issue[] {
       return issues.map((issue) => ({ ...issue, field: `ruleActions[${index}].${issue.field}` }))
     }),
   ]
+}
+
+/** How many characters the rules of a group have that are too many altogether; null when they are not. */
+export function excessLength(rows: readonly RuleRow[]): number | null {
+  const length = lengthOf(keptRules(rows).map((row) => row.rule))
+  const isMore = length > lengthOf(rows.flatMap(({ stored }) => stored ?? []))
+  return isMore && length > MAX_GROUP_TEXT ? length : null
+}
+
+function lengthOf(rules: readonly PayoutRuleDraft[]): number {
+  const texts = rules.flatMap(({ ruleCondition, errorMessage, ruleActions }) => [
+    ...[ruleCondition, errorMessage],
+    ...ruleActions.map(({ expression }) => expression),
+  ])
+  return texts.reduce((sum, { length }) => sum + length, 0)
 }
 
 const unknownAction: Issue = { field: 'id', message: any.invalidSelection }

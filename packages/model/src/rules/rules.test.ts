@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
 import { isListChange } from '../changes/change.ts'
 import { MESSAGES } from '../issues/messages.ts'
@@ -52,16 +53,57 @@ describe('ALG-25 what an action says', () => {
     [4, null, BLANK_ACTION],
     [5, '[1,2]', BLANK_ACTION],
     [6, '{"expression":"25","extra":1}', { others: { extra: 1 } }],
-  ])('row %i', (_, text, expected) => {
+  ])('vector %i', (_, text, expected) => {
     expect(parseContext(text)).toMatchObject(expected)
   })
 
   it('OP-61 it is written with the type of its place, and with what else stood there', () => {
-    const written = writeContext(parseContext('{"expression":" 25 ","extra":1}'), 'CLAIM_PRODUCT_PAYOUT')
-    expect(JSON.parse(written)).toEqual({
-      ...{ expression: '25', awardVehicleId: null, extra: 1 },
-      generatePayoutActionType: 'CLAIM_PRODUCT_PAYOUT',
+    const written = (type: 'PAYOUT' | 'CLAIM_PRODUCT_PAYOUT') =>
+      JSON.parse(writeContext(parseContext('{"expression":" 25 ","extra":1}'), type)) as unknown
+    row('RULE-15', () => {
+      for (const generatePayoutActionType of ['PAYOUT', 'CLAIM_PRODUCT_PAYOUT'] as const) {
+        expect(written(generatePayoutActionType)).toEqual({
+          ...{ expression: '25', awardVehicleId: null, extra: 1, generatePayoutActionType },
+        })
+      }
     })
+  })
+
+  it('a text that a body brings names where it pays; one that is stored may say anything', () => {
+    const problemsOf = (stringContext: string) => {
+      const issues: Issue[] = []
+      const ruleActions = [{ actionKey: 'generateMoneyPayoutAction', stringContext }]
+      const body = [{ ruleCondition: { spelExpression: 'true' }, ruleActions }]
+      return [...issues, ...ruleGroupIssues(readRules([], body, 'rules', issues), anything)].map(
+        ({ field, message }) => [field, message],
+      )
+    }
+    const wrong = [
+      ['rules[0].ruleActions[0].generatePayoutActionType', 'Value must be one of: PAYOUT, CLAIM_PRODUCT_PAYOUT'],
+    ]
+    for (const type of ['"NONSENSE"', 'null', '7', '["PAYOUT"]']) {
+      expect(problemsOf(`{"expression":"25","generatePayoutActionType":${type}}`)).toEqual(wrong)
+    }
+    expect(problemsOf('{"expression":"25"}')).toEqual(wrong)
+    for (const type of ['PAYOUT', 'CLAIM_PRODUCT_PAYOUT']) {
+      expect(problemsOf(`{"expression":"25","generatePayoutActionType":"${type}"}`)).toEqual([])
+    }
+    const untyped = {
+      ...stored,
+      ruleActions: [{ id: 6, actionKey: 'generateMoneyPayoutAction', stringContext: '{"expression":"25"}' }],
+    }
+    const before = openRules([untyped])
+    expect(
+      ruleGroupIssues(
+        changeRule(before, '21', (rule) => ({ ...rule, errorMessage: 'x' })),
+        anything,
+      ),
+    ).toEqual([])
+    const typed = changeRule(before, '21', (rule) => ({
+      ...rule,
+      ruleActions: changePay(rule.ruleActions, { expression: '30' }),
+    }))
+    expect(ruleGroupIssues(typed, anything)).toEqual([])
   })
 
   it('what is not changed is sent as the text that it was, readable or not; what is changed is written anew', () => {
@@ -96,15 +138,18 @@ describe('the rules of a group', () => {
     expect(isSameRule(openRule(stored), { ...openRule(stored), ruleActions: [] })).toBe(false)
   })
 
-  it('RULE-09 RULE-10 a stored rule that is deleted is sent as such, a new one is not sent', () => {
+  it('a stored rule that is deleted is sent as such, a new one is not sent', () => {
     const added = addRule(addRule(rows))
-    const [first, second] = added.filter((row) => row.stored === null).map(({ key }) => key)
+    const [first, second] = added.filter(({ stored: before }) => before === null).map(({ key }) => key)
     const left = removeRule(removeRule(added, first ?? ''), '21')
-    expect(sendRules(left, 'PAYOUT')).toMatchObject([
-      { id: 21, toBeDeleted: true },
-      { id: 22 },
-      { id: null, ruleCondition: { spelExpression: '' } },
-    ])
+    row('RULE-10', () => {
+      expect(sendRules(removeRule(addRule(rows), 'new-1'), 'PAYOUT')).toEqual([stored, another])
+      expect(sendRules(left, 'PAYOUT')).toMatchObject([
+        { id: 21, toBeDeleted: true },
+        { id: 22 },
+        { id: null, ruleCondition: { spelExpression: '' } },
+      ])
+    })
     expect(keptRules(left).map(({ key }) => key)).toEqual(['22', second])
     expect(sendRules(restoreRule(left, '21'), 'PAYOUT')[0]).toEqual(stored)
     expect(new Set(addRule(left).map(({ key }) => key)).size).toBe(4)
@@ -145,6 +190,13 @@ describe('the rules of a group', () => {
       { field: 'rules[1].ruleActions[0].expression', message: 'Expression is required' },
     ])
     const backwards = { effectiveDate: '2026-10-01T04:00:00Z', expirationDate: '2026-10-01T04:00:00Z' }
+    const forwards = { ...backwards, expirationDate: '2026-10-01T04:00:01Z' }
+    expect(
+      ruleGroupIssues(
+        changeRule(rows, '21', (rule) => ({ ...rule, ...forwards })),
+        anything,
+      ),
+    ).toEqual([])
     const wrong = changeRule(rows, '21', (rule) => ({ ...rule, ...backwards, ruleActions: [] }))
     expect(ruleGroupIssues(wrong, anything)).toEqual([
       { field: 'rules[0].expirationDate', message: MESSAGES.payout.endBeforeStart },
@@ -159,7 +211,7 @@ describe('the rules of a group', () => {
     })
     const invalid = [{ field: 'rules[0].ruleActions[0].awardVehicleId', message: MESSAGES.any.invalidSelection }]
     for (const vehicle of ['"4"', '4.5', 'true', '[4]', '{}']) {
-      const odd = paying(`{"expression":"25","awardVehicleId":${vehicle}}`)
+      const odd = paying(`{"expression":"25","awardVehicleId":${vehicle},"generatePayoutActionType":"PAYOUT"}`)
       const sent = { ...odd, id: null, ruleActions: odd.ruleActions.map((action) => ({ ...action, id: null })) }
       expect(ruleGroupIssues(readRules([], [sent], 'rules', []), anything)).toEqual(invalid)
       expect(ruleGroupIssues(readRules(rows.slice(0, 1), [odd], 'rules', []), anything)).toEqual(invalid)
@@ -192,6 +244,39 @@ describe('the rules of a group', () => {
       { field: 'rules[0].ruleCondition', message },
       { field: 'rules[0].ruleActions[0].expression', message },
     ])
+  })
+
+  it('a group has a million characters at most; a longer stored one may only shrink', () => {
+    const message = (length: string) =>
+      `The rules must have at most 1,000,000 characters altogether; they have ${length}`
+    const long = (count: number, last: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...{ ...stored, id: 100 + index, errorMessage: 'e'.repeat(9_000) },
+        ruleCondition: { spelExpression: 'c'.repeat(index === count - 1 ? last : 1_000) },
+        ruleActions: [],
+      }))
+    const strict: RuleContext = {
+      ...anything,
+      checkExpression: () => ({ message: 'No', position: { start: 0, end: 1 } }),
+    }
+    const judge = (group: readonly RuleRow[]) => ruleGroupIssues(group, strict)
+    const typed = (count: number, last: number) =>
+      readRules(
+        [],
+        long(count, last).map((rule) => ({ ...rule, id: null })),
+        'rules',
+        [],
+      )
+    const isTooLong = (group: readonly RuleRow[]) => judge(group).some(({ field }) => field === 'rules')
+    expect([typed(100, 999), typed(100, 1_000)].map(isTooLong)).toEqual([false, false])
+    // that alone is told: the expressions of so much text are not judged
+    expect(judge(typed(100, 1_001))).toEqual([{ field: 'rules', message: message('1,000,001') }])
+    const large = openRules(long(120, 1_000))
+    const changed = (ruleCondition: string) => changeRule(large, '100', (rule) => ({ ...rule, ruleCondition }))
+    expect(isTooLong(large)).toBe(false)
+    expect(isTooLong(changed('d'.repeat(1_000)))).toBe(false)
+    expect(judge(changed('d'.repeat(1_001)))).toEqual([{ field: 'rules', message: message('1,200,001') }])
+    expect(isTooLong(removeRule(changed('d'.repeat(1_001)), '101'))).toBe(false)
   })
 
   it('OP-127 only what is changed is judged, part by part', () => {
@@ -233,14 +318,14 @@ describe('the rules of a group', () => {
 describe('the mode of a payout', () => {
   const flat = { ...NEW_PAYOUT, id: 7, payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', payoutAmount: '25' }
 
-  it('PAY-36 to PAY-39 a payout by rules has none of the simple fields, and begins with them as a new one does', () => {
+  it('a payout by rules has none of the simple fields, and begins with them as a new one does', () => {
     const byRules = normalizePayout(changeToRules(flat, null))
     expect([byRules.payoutType, byRules.payoutAmount, byRules.payoutProductMethodType]).toEqual([null, '', null])
     expect(byRules.ruleGroup).toMatchObject({ id: null, ruleCount: 1 })
     expect(changeToPayout(byRules)).toEqual({ ...NEW_PAYOUT, id: 7 })
   })
 
-  it('PAY-41 there and back, both are as they were', () => {
+  it('there and back, both are as they were', () => {
     const there = changeToRules(flat, null)
     expect(changeToPayout(there)).toEqual(flat)
     expect(changeToRules(changeToPayout(there), there.ruleGroup)).toEqual(there)

@@ -1,8 +1,9 @@
+import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
 import { fromEpochDay } from './calendar.ts'
 import { fiscalYearOf, halfOf, periodStart, quarterOf } from './fiscal.ts'
 
-describe('DL-35 ALG-03 CONST-25, fiscal helpers', () => {
+describe('ALG-03, fiscal helpers', () => {
   it.each([
     ['2026-03-31', 2025, 4, 2],
     ['2026-04-01', 2026, 1, 1],
@@ -14,10 +15,14 @@ describe('DL-35 ALG-03 CONST-25, fiscal helpers', () => {
     ['2027-01-01', 2026, 4, 2],
     ['2027-03-31', 2026, 4, 2],
     ['2028-02-29', 2027, 4, 2],
-  ])('%s is in FY%i, Q%i, H%i', (text, year, quarter, half) => {
-    const day = Temporal.PlainDate.from(text)
-    expect([fiscalYearOf(day), quarterOf(day), halfOf(day)]).toEqual([year, quarter, half])
-  })
+  ])('%s is in FY%i, Q%i, H%i', (text, year, quarter, half) =>
+    row('DL-35', () =>
+      row('CONST-25', () => {
+        const day = Temporal.PlainDate.from(text)
+        expect([fiscalYearOf(day), quarterOf(day), halfOf(day)]).toEqual([year, quarter, half])
+      }),
+    ),
+  )
 
   it.each([
     [2026, 12, 0, '2026-04-01'],

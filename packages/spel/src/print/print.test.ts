@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../syntax/parse.ts'
 import { print, quote } from './print.ts'
@@ -33,7 +34,8 @@ describe('printing', () => {
     expect(reprint(printed)).toBe(printed)
   })
 
-  test('quotes of texts are doubled (COND-29)', () => {
-    expect(quote("Joe's")).toBe("'Joe''s'")
-  })
+  test('quotes of texts are doubled (COND-29)', () =>
+    row('COND-29', () => {
+      expect(quote("Joe's")).toBe("'Joe''s'")
+    }))
 })

@@ -1,17 +1,23 @@
+import type { Instant } from '@incentive/scalars'
 import type { Roster } from '../../roster/roster.ts'
 import { updateRows } from '../../roster/roster.ts'
-import { addProducts } from '../add-products.ts'
+import { addProducts, isListed } from '../add-products.ts'
 import type { ProductLine } from '../product-line.ts'
 import type { LineImport } from './plan-import.ts'
 
 /**
  * Carries a planned import out on the list: products that are not listed are added as by hand (ALG-18), removed ones come
- * back as they were, and each line gets its agreement number and payouts.
+ * back as they were, those that are over open again, and each line gets its agreement number and payouts.
  */
-export function applyImport(lines: Roster<ProductLine>, imported: readonly LineImport[]): Roster<ProductLine> {
+export function applyImport(
+  lines: Roster<ProductLine>,
+  imported: readonly LineImport[],
+  now: Instant,
+): Roster<ProductLine> {
   const added = addProducts(
     lines,
-    imported.flatMap(({ added: each }) => (lines.rows.has(each.product.id) ? [] : [each])),
+    imported.flatMap(({ added: each }) => (isListed(lines, each.product.id, now) ? [] : [each])),
+    now,
   )
   if ('problem' in added) return lines
   const byProduct = new Map(imported.map((each) => [each.added.product.id, each]))

@@ -9,7 +9,8 @@ import { applyImport } from './apply-import.ts'
 import { exportLines } from './export-lines.ts'
 import { linesForImport } from './import-lines.ts'
 import { planImport } from './plan-import.ts'
-import { readCsvTable, readImportTable } from './read-import.ts'
+import { readDelimited } from '../../tables/read-delimited.ts'
+import { readImportTable } from './read-import.ts'
 
 const now = '2026-11-20T15:00:00Z'
 const csvOf = (lines: readonly ProductLine[]) =>
@@ -18,9 +19,10 @@ const csvOf = (lines: readonly ProductLine[]) =>
 function readBack(csv: string, into: readonly ProductLine[], known: readonly ProductLine[]) {
   const roster = openRoster(into, PRODUCT_LINES)
   const products = known.flatMap(({ product }) => (product ? [{ product, serialCount: 0 }] : []))
-  const { rows, hasHeadings } = readImportTable(readCsvTable(csv), 'detect')
-  const plan = planImport(rows, { products, lines: linesForImport(roster), now })
-  return { plan, hasHeadings, lines: [...applyImport(roster, plan.lines).rows.values()] }
+  const { rows, table } = readImportTable(readDelimited(csv), { twoFields: 'detect', reading: null })
+  const hasHeadings = table?.headingRow === 0
+  const plan = planImport(rows, { products, lines: linesForImport(roster, now), hasClaims: false, now })
+  return { plan, hasHeadings, lines: [...applyImport(roster, plan.lines, now).rows.values()] }
 }
 
 const percent = { ...FLAT_PAYOUT, payoutType: 'PERCENT_OF_CLAIM_AMOUNT', payoutAmount: '10' }

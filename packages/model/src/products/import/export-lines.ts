@@ -6,12 +6,13 @@ import { instantOf } from '../../time/typed-date.ts'
 import type { ProductLine } from '../product-line.ts'
 import type { Edge } from './import-day.ts'
 import { printDay } from './import-day.ts'
-import { readImportRow } from './read-import-row.ts'
+import { readImportRow, type RowNotation } from './read-import-row.ts'
 import { isImportable, mergeImportRow } from './merge-import-row.ts'
 
 /** What a row of the file carries besides what the import reads. */
 type Words = { readonly payoutInWords: (payout: PayoutDraft) => string; readonly now: Instant }
 
+const AS_IN_A_FILE: RowNotation = { twoFields: 'amount', table: { decimalMark: '.', isMixed: false }, commas: null }
 const HEADINGS = ['Model', 'Promotion Number', 'Amount', 'Start Date', 'End Date', 'Name', 'Not imported']
 
 /**
@@ -51,7 +52,7 @@ function cellsOf(line: ProductLine, { payoutInWords, now }: Words): CsvCell[][] 
 function canBeRead(line: ProductLine, payout: PayoutDraft, now: Instant): boolean {
   if (!isImportable(payout)) return false
   const fields = ['-', '', ...payoutCells(payout).map(String)]
-  const { row } = readImportRow({ text: '', fields }, { twoFields: 'amount', isTable: true })
+  const { row } = readImportRow({ text: '', fields }, AS_IN_A_FILE)
   if (row?.amount == null || (row.start === null) !== (payout.effectiveDate.trim() === '')) return false
   const merged = mergeImportRow(line, row, now)
   return 'line' in merged && merged.line === line

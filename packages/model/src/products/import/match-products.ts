@@ -1,5 +1,5 @@
 import { hasAtMost, isStorable } from '../../draft/text-rules.ts'
-import { MESSAGES } from '../../issues/messages.ts'
+import { IMPORT_MESSAGES } from '../../issues/import-messages.ts'
 import type { ProductToAdd } from '../add-products.ts'
 import type { ReadRow } from './import-row.ts'
 import { modelKey } from './read-import.ts'
@@ -33,7 +33,7 @@ export function productMatcher(products: readonly ProductToAdd[]): (model: strin
     const ofKey = byKey.get(wanted)
     if (ofKey) return ofKey
     const [first, second] = byNumber.get(wanted) ?? []
-    if (first === undefined) return MESSAGES.import.productNotFound
-    return second === undefined ? first : MESSAGES.import.ambiguousModel
+    if (first === undefined) return IMPORT_MESSAGES.productNotFound
+    return second === undefined ? first : IMPORT_MESSAGES.ambiguousModel
   }
 }

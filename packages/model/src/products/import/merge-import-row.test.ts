@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
 import type { PayoutDraft } from '../../payouts/payout.ts'
 import { formatNy } from '../../time/format-ny.ts'
@@ -43,16 +44,16 @@ const inShort = ({ promotionProductAgreementNumber: number, promotionProductPayo
     '; ',
   )
 
-describe('ALG-09, IMP-36 a row is laid over a line', () => {
+describe('ALG-09 a row is laid over a line', () => {
   it.each<[string, ProductLine, string, ProductLine]>([
-    ['IMP-18 only the number changes', E1, 'AX-100|AG-2', line('AG-2', pays('25', APR_1))],
-    ['IMP-21 the amount is replaced in place', E1, 'AX-100|30', line('AG-1', pays('30', APR_1))],
+    ['only the number changes', E1, 'AX-100|AG-2', line('AG-2', pays('25', APR_1))],
+    ['the amount is replaced in place', E1, 'AX-100|30', line('AG-1', pays('30', APR_1))],
     ['number and amount', E1, 'AX-100|AG-9|30', line('AG-9', pays('30', APR_1))],
     ['no payout yet: an open one', E0, 'AX-100|30', line('AG-1', pays('30'))],
     ['an open one without dates', E2, 'AX-100|40', line('', pays('40'))],
     ['the one in force where none is open', E3, 'AX-100|30', line('AG-1', pays('30', APR_1, END_OF_MAR))],
     [
-      'IMP-19, IMP-20 the old one ends a second before',
+      'the old one ends a second before',
       E1,
       'AX-100||30|01/01/2027|03/31/2027',
       line('AG-1', pays('25', APR_1, END_OF_DEC), pays('30', JAN_1, END_OF_MAR)),
@@ -103,7 +104,7 @@ describe('ALG-09, IMP-36 a row is laid over a line', () => {
     ],
   ])('%s', (_, before, text, after) => {
     const merged = merge(before, text)
-    expect('line' in merged && inShort(merged.line)).toBe(inShort(after))
+    row('IMP-36', () => expect('line' in merged && inShort(merged.line)).toBe(inShort(after)))
     if (!('line' in merged)) return
     // what was stored is still the same payout
     expect(
@@ -113,7 +114,7 @@ describe('ALG-09, IMP-36 a row is laid over a line', () => {
   })
 
   it.each<[string, ProductLine, string]>([
-    ['IMP-22 the same amount', E1, 'AX-100|25'],
+    ['the same amount', E1, 'AX-100|25'],
     ['25 and 25.00 are equal', E1, 'AX-100|25.00'],
     ['the same number', E1, 'AX-100|AG-1'],
     ['a bare model', E0, 'AX-100'],
@@ -121,18 +122,13 @@ describe('ALG-09, IMP-36 a row is laid over a line', () => {
     ['one of two that overlap', line('', pays('25', APR_1), pays('30', OCT_1)), 'AX-100||25|04/01/2026|'],
   ])('nothing changes: %s', (_, before, text) => {
     const merged = merge(before, text)
-    expect('line' in merged && merged.line).toBe(before)
+    row('IMP-36', () => expect('line' in merged && merged.line).toBe(before))
   })
 
   const byRules = { ...pays(''), payoutType: null, ruleGroup: { id: 3, ruleCount: 2 } }
   it.each<[string, ProductLine, string, string]>([
-    [
-      'IMP-34 a later payout would be covered',
-      E6,
-      'AX-100|AG-2|20|04/01/2026|',
-      'Payout dates overlap an existing payout',
-    ],
-    ['IMP-34 a percent', E5, 'AX-100|30', 'Existing payout is not a flat amount'],
+    ['a later payout would be covered', E6, 'AX-100|AG-2|20|04/01/2026|', 'Payout dates overlap an existing payout'],
+    ['a percent', E5, 'AX-100|30', 'Existing payout is not a flat amount'],
     ['a percent with dates', E5, 'AX-100||30|01/01/2027|', 'Existing payout is not a flat amount'],
     ['rules', line('', byRules), 'AX-100|30', 'Existing payout is not a flat amount'],
     [
@@ -161,7 +157,7 @@ describe('ALG-09, IMP-36 a row is laid over a line', () => {
     ],
     ['a date that is none', line('', pays('25', 'soon')), 'AX-100|30', 'A payout of this line has an invalid date'],
   ])('refused: %s', (_, before, text, problem) => {
-    expect(merge(before, text)).toEqual({ problem })
+    row('IMP-36', () => expect(merge(before, text)).toEqual({ problem }))
   })
 
   it('what is replaced keeps its method, quantity, threshold and id', () => {

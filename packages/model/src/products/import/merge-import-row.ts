@@ -1,5 +1,5 @@
 import { epochOf, printInstant, type Instant } from '@incentive/scalars'
-import { MESSAGES } from '../../issues/messages.ts'
+import { IMPORT_MESSAGES } from '../../issues/import-messages.ts'
 import { isSameNumber } from '../../money/typed-number.ts'
 import { NEW_PAYOUT } from '../../payouts/change-payout.ts'
 import type { PayoutDraft } from '../../payouts/payout.ts'
@@ -20,7 +20,7 @@ type Merged = { readonly payouts: Payouts } | { readonly problem: string } | nul
 /** A payout with its window in milliseconds; without an end, and without a start, it is open. */
 type Placed = { readonly payout: PayoutDraft; readonly from: number; readonly to: number }
 
-const { import: texts } = MESSAGES
+const texts = IMPORT_MESSAGES
 const SECOND = 1000
 
 /** Lays a row of an import over a line (ALG-09). A refused row changes nothing, not even the agreement number. */

@@ -1,46 +1,21 @@
+import { row } from '@incentive/quality/row'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openRoster, removeRows, rosterPayload } from '../../index.ts'
 import type { Roster } from '../../roster/roster.ts'
-import { aLine, ANY_PAYOUT, aProduct, AX_100, AX_200, FLAT_PAYOUT } from '../../testing/a-product-line.ts'
+import { openRoster, removeRows } from '../../roster/roster.ts'
+import { ANY_PAYOUT, AX_100, AX_200, FLAT_PAYOUT } from '../../testing/a-product-line.ts'
 import type { ProductLine } from '../product-line.ts'
 import { PRODUCT_LINES } from '../product-line.ts'
-import { applyImport } from './apply-import.ts'
-import { linesForImport } from './import-lines.ts'
 import { keysToSearch } from './match-products.ts'
-import { planImport } from './plan-import.ts'
 import { readImport } from './read-import.ts'
-
-const now = '2026-11-20T15:00:00Z'
-const M_300 = { ...aProduct(12, 'AX-300'), modelNumber: 'M-300' }
-const twins = [aProduct(20, 'TW-1'), aProduct(21, 'TW-2')].map((each) => ({ ...each, modelNumber: 'TW' }))
-const products = [AX_100, AX_200, M_300, ...twins].map((product) => ({
-  product,
-  serialCount: product === AX_100 ? 3 : 0,
-}))
-const stored = aLine(AX_100, {
-  id: 1,
-  promotionProductAgreementNumber: 'AG-1',
-  promotionProductPayouts: [{ ...FLAT_PAYOUT, id: 7, effectiveDate: '2026-04-01T04:00:00Z' }],
-})
-const promotion = openRoster([stored], PRODUCT_LINES)
-
-function importInto(lines: Roster<ProductLine>, text: string) {
-  const { rows } = readImport(text, { twoFields: 'detect', reading: null })
-  const plan = planImport(rows, { products, lines: linesForImport(lines), now })
-  const after = applyImport(lines, plan.lines)
-  const told = plan.rows.map(({ outcome, productKey, reason }) =>
-    [outcome, productKey, reason].filter(Boolean).join(' '),
-  )
-  return { plan, after, told }
-}
+import { importedLine as stored, importedPromotion as promotion, importInto } from './testing/import-into.ts'
 
 const payoutsOf = (lines: Roster<ProductLine>, id: number) =>
   lines.rows
     .get(id)
     ?.promotionProductPayouts.map((each) => [each.payoutAmount, each.effectiveDate, each.expirationDate])
 
-describe('ALG-30, IMP-23, IMP-31, IMP-36 an import as a whole', () => {
+describe('ALG-30 an import as a whole', () => {
   it.each<[string, string[]]>([
     ['AX-200|10', ['NEW AX-200']],
     ['AX-100|30', ['UPDATED AX-100']],
@@ -54,19 +29,36 @@ describe('ALG-30, IMP-23, IMP-31, IMP-36 an import as a whole', () => {
     ['AX-300|10 M-300|10', ['NEW AX-300', 'UNCHANGED AX-300']],
     ['AX-200|AG-1|abc AX-100|25', ['REJECTED Invalid amount', 'UNCHANGED AX-100']],
   ])('%j', (text, expected) => {
-    expect(importInto(promotion, text).told).toEqual(expected)
+    row('IMP-36', () => expect(importInto(promotion, text).told).toEqual(expected))
+  })
+
+  it('OP-148 a line that is over opens again, once, whatever its row says of it', () => {
+    const over = openRoster([{ ...stored, expirationDate: '2026-10-01T04:00:00Z', markAsExpired: true }], PRODUCT_LINES)
+    for (const lines of [over, removeRows(over, [AX_100.id])]) {
+      const { plan, after, told } = importInto(lines, 'AX-100 AX-100|25')
+      expect(told).toEqual(['UPDATED AX-100', 'UNCHANGED AX-100'])
+      expect(plan.rows.map(({ isReopened }) => isReopened)).toEqual([true, false])
+      expect(after.rows.get(AX_100.id)).toEqual(stored)
+    }
+    expect(payoutsOf(importInto(over, 'AX-100|30').after, AX_100.id)).toEqual([['30', '2026-04-01T04:00:00Z', '']])
+  })
+
+  it('OP-148 where claims exist, what the line paid ends a second before the new payout starts', () => {
+    const over = openRoster([{ ...stored, expirationDate: '2026-10-01T04:00:00Z' }], PRODUCT_LINES)
+    const paid = (text: string) => payoutsOf(importInto(over, text, true).after, AX_100.id)
+    expect(paid('AX-100|30')).toEqual([
+      ['25', '2026-04-01T04:00:00Z', '2026-11-20T14:59:59Z'],
+      ['30', '2026-11-20T15:00:00Z', ''],
+    ])
+    expect(paid('AX-100|AG-2')).toEqual([['25', '2026-04-01T04:00:00Z', '']])
+    expect(importInto(promotion, 'AX-100|30', true).told).toEqual(['UPDATED AX-100'])
+    expect(payoutsOf(importInto(promotion, 'AX-100|30', true).after, AX_100.id)).toEqual([
+      ['30', '2026-04-01T04:00:00Z', ''],
+    ])
   })
 
   it('row 5: of two rows for a product the second replaces', () => {
     expect(payoutsOf(importInto(promotion, 'ax-200|10, AX-200|12').after, AX_200.id)).toEqual([['12', '', '']])
-  })
-
-  it('IMP-33 row 7: several windows of one model are all applied', () => {
-    const text = 'AX-200|A1|10|04/01/2026|09/30/2026 AX-200|A1|12|10/01/2026|03/31/2027'
-    expect(payoutsOf(importInto(promotion, text).after, AX_200.id)).toEqual([
-      ['10', '2026-04-01T04:00:00Z', '2026-10-01T03:59:59Z'],
-      ['12', '2026-10-01T04:00:00Z', '2027-04-01T03:59:59Z'],
-    ])
   })
 
   it('row 9: models are looked up 500 at a time, each once whatever its case', () => {
@@ -85,34 +77,16 @@ describe('ALG-30, IMP-23, IMP-31, IMP-36 an import as a whole', () => {
     expect(payoutsOf(importInto(removed, 'AX-100|30').after, AX_100.id)).toEqual([['30', '2026-04-01T04:00:00Z', '']])
   })
 
-  it('IMP-30, CONST-22 new lines have the defaults of added ones, and nothing is wrong with them', () => {
+  it('new lines have the defaults of added ones, and nothing is wrong with them', () => {
     const { after } = importInto(openRoster<ProductLine>([], PRODUCT_LINES), 'AX-100|10 AX-200')
-    expect([...after.rows.values()].map((row) => [row.claimProductDuplicationType, row.enableSerialNumbers])).toEqual([
-      ['MODEL_SERIAL_NUMBER', true],
-      ['PARTICIPANT_MODEL_INVOICE', false],
-    ])
+    const lines = [...after.rows.values()]
+    row('CONST-22', () =>
+      expect(lines.map((line) => [line.claimProductDuplicationType, line.enableSerialNumbers])).toEqual([
+        ['MODEL_SERIAL_NUMBER', true],
+        ['PARTICIPANT_MODEL_INVOICE', false],
+      ]),
+    )
     expect([...after.rows.values()].flatMap((row) => PRODUCT_LINES.issues(row, ANY_PAYOUT))).toEqual([])
-  })
-
-  it('IMP-22 an unchanged line is not sent', () => {
-    const { after } = importInto(promotion, 'AX-100|25 AX-100|AG-1')
-    expect(rosterPayload(after, PRODUCT_LINES, PRODUCT_LINES.send).entries).toEqual([])
-  })
-
-  it('IMP-16 what an import pays is sent as a flat amount for each unit', () => {
-    const { after } = importInto(promotion, 'AX-200|10')
-    expect(rosterPayload(after, PRODUCT_LINES, PRODUCT_LINES.send).entries).toMatchObject([
-      {
-        product: { id: AX_200.id },
-        promotionProductPayouts: [
-          {
-            payoutAmount: 10,
-            payoutProductQuantity: 1,
-            payoutProductThreshold: 1,
-          },
-        ],
-      },
-    ])
   })
 
   it('each row tells the old and the new of what it changes', () => {
@@ -134,17 +108,18 @@ describe('laws of the import', () => {
   )
   const texts = fc.array(item, { maxLength: 12 }).map((items) => items.join('\n'))
 
-  it('IMP-35 importing a row again right away changes nothing', () => {
-    fc.assert(
-      fc.property(texts, item, (text, last) => {
-        const { after } = importInto(importInto(promotion, text).after, last)
-        const again = importInto(after, last)
-        expect(again.plan.rows.every(({ outcome }) => outcome === 'UNCHANGED' || outcome === 'REJECTED')).toBe(true)
-        expect(again.plan.lines).toEqual([])
-      }),
-      { seed: 9, numRuns: 500 },
-    )
-  })
+  it('importing a row again right away changes nothing', () =>
+    row('IMP-35', () => {
+      fc.assert(
+        fc.property(texts, item, (text, last) => {
+          const { after } = importInto(importInto(promotion, text).after, last)
+          const again = importInto(after, last)
+          expect(again.plan.rows.every(({ outcome }) => outcome === 'UNCHANGED' || outcome === 'REJECTED')).toBe(true)
+          expect(again.plan.lines).toEqual([])
+        }),
+        { seed: 9, numRuns: 500 },
+      )
+    }))
 
   it('no row is lost, what is refused says why, and nothing else does', () => {
     fc.assert(

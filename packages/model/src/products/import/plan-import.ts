@@ -1,7 +1,7 @@
-import type { Instant } from '@incentive/scalars'
+import { epochOf, printInstant, type Instant } from '@incentive/scalars'
 import type { PayoutDraft } from '../../payouts/payout.ts'
 import type { ProductToAdd } from '../add-products.ts'
-import type { ReadRow } from './import-row.ts'
+import type { ImportRow, ReadRow } from './import-row.ts'
 import { productMatcher } from './match-products.ts'
 import type { ImportedFields } from './merge-import-row.ts'
 import { mergeImportRow } from './merge-import-row.ts'
@@ -25,12 +25,14 @@ export type PlannedRow = {
   readonly productKey: string | null
   /** Whether it brings back a line that was removed. */
   readonly isRestored: boolean
+  /** Whether it opens a line again that is over. */
+  readonly isReopened: boolean
   readonly agreementNumber: FromTo<string> | null
   readonly payouts: readonly FromTo<PayoutDraft>[]
 }
 
 /** A line of the list as an import sees it. */
-export type ImportedLine = ImportedFields & { readonly isRemoved: boolean }
+export type ImportedLine = ImportedFields & { readonly isRemoved: boolean; readonly isOver: boolean }
 
 /** What an import makes of the line of a product. */
 export type LineImport = ImportedFields & { readonly added: ProductToAdd }
@@ -38,10 +40,14 @@ export type LineImport = ImportedFields & { readonly added: ProductToAdd }
 /** What an import will do: row for row, and the lines that it adds, changes or brings back, in the order of the rows. */
 export type ImportPlan = { readonly rows: readonly PlannedRow[]; readonly lines: readonly LineImport[] }
 
-/** What an import meets: products that were found, the lines of the list by their products' ids, the present moment. */
+/**
+ * What an import meets: products that were found, the lines of the list by their products' ids, whether claims may have
+ * been made under them, the present moment.
+ */
 export type ImportSurroundings = {
   readonly products: readonly ProductToAdd[]
   readonly lines: ReadonlyMap<number, ImportedLine>
+  readonly hasClaims: boolean
   readonly now: Instant
 }
 
@@ -51,7 +57,10 @@ const NOTHING: ImportedFields = { promotionProductAgreementNumber: '', promotion
  * Plans an import (ALG-30): each row meets what the rows before it left. Linear in rows and lines; groups are none of
  * its matter.
  */
-export function planImport(rows: readonly ReadRow[], { products, lines, now }: ImportSurroundings): ImportPlan {
+export function planImport(
+  rows: readonly ReadRow[],
+  { products, lines, hasClaims, now }: ImportSurroundings,
+): ImportPlan {
   const find = productMatcher(products)
   const changed = new Map<number, LineImport>()
   const planned = rows.map((read, index): PlannedRow => {
@@ -62,31 +71,41 @@ export function planImport(rows: readonly ReadRow[], { products, lines, now }: I
     const { id, productKey } = added.product
     const listed = lines.get(id)
     const before = changed.get(id) ?? listed
-    const merged = mergeImportRow<ImportedFields>(before ?? NOTHING, read.row, now)
+    const isReopened = listed?.isOver === true && !changed.has(id)
+    const row = isReopened && hasClaims ? fromNow(read.row, now) : read.row
+    const merged = mergeImportRow<ImportedFields>(before ?? NOTHING, row, now)
     if ('problem' in merged) return { ...plain, productKey, reason: merged.problem }
     const isRestored = listed?.isRemoved === true && !changed.has(id)
     const { promotionProductAgreementNumber, promotionProductPayouts } = merged.line
-    if (before !== undefined && merged.line === before && !isRestored) {
+    if (before !== undefined && merged.line === before && !isRestored && !isReopened) {
       return { ...plain, productKey, outcome: 'UNCHANGED' }
     }
     changed.set(id, { added, promotionProductAgreementNumber, promotionProductPayouts })
     const changes = changesBetween(before ?? NOTHING, merged.line)
-    return { ...plain, ...changes, productKey, isRestored, outcome: listed ? 'UPDATED' : 'NEW' }
+    return { ...plain, ...changes, productKey, isRestored, isReopened, outcome: listed ? 'UPDATED' : 'NEW' }
   })
   return { rows: planned, lines: [...changed.values()] }
 }
+
+/** Claims were paid by what a line had: its new amount starts now, and what runs until then ends before it (OP-148). */
+function fromNow(row: ImportRow, now: Instant): ImportRow {
+  return row.amount === null || row.start !== null ? row : { ...row, start: wholeSecond(now) }
+}
+
+const wholeSecond = (now: Instant): Instant => printInstant(Math.floor(epochOf(now) / 1000) * 1000)
 
 const NO_CHANGE = {
   outcome: 'REJECTED',
   reason: null,
   productKey: null,
   isRestored: false,
+  isReopened: false,
   agreementNumber: null,
   payouts: [],
 } as const satisfies Partial<PlannedRow>
 
-/** An import changes payouts in their places and adds at the end. */
-function changesBetween(
+/** What a change of number and payouts made of a line: payouts change in their places, and are added at the end. */
+export function changesBetween(
   before: ImportedFields,
   after: ImportedFields,
 ): Pick<PlannedRow, 'agreementNumber' | 'payouts'> {

@@ -1,25 +1,32 @@
 import { compareInstants, printDecimal, readDecimal, type Instant } from '@incentive/scalars'
 import { hasAtMost, isStorable } from '../../draft/text-rules.ts'
 import { MESSAGES } from '../../issues/messages.ts'
+import { IMPORT_MESSAGES } from '../../issues/import-messages.ts'
 import { compareToNumber } from '../../money/typed-number.ts'
 import { PAYOUT_LIMITS } from '../../payouts/payout-limits.ts'
 import { MAX_AGREEMENT_NUMBER } from '../line-rules.ts'
+import { isCommaAmbiguous, type CommaChoice } from './split-import.ts'
 import type { Edge } from './import-day.ts'
 import { readDay } from './import-day.ts'
+import type { AmountNotation, DecimalMark } from '../../tables/money-cell.ts'
+import { amountNotation, readMoneyCell } from '../../tables/money-cell.ts'
 import type { ImportEntry, ImportRow, ReadRow, TwoFieldChoice } from './import-row.ts'
 
-/** What differs between the two ways in which a text can be read (OP-116). */
+/** What differs between the ways in which a text can be read (OP-116, OP-151). */
 export type RowNotation = {
   readonly twoFields: TwoFieldChoice
-  /** Whether the fields are cells of a table: amounts may be grouped by commas then, and dates may have a time. */
-  readonly isTable: boolean
+  /** Null: the fields are items. Otherwise they are cells of a table: amounts can be grouped, and dates have a time. */
+  readonly table: { readonly decimalMark: DecimalMark; readonly isMixed: boolean } | null
+  /** How a comma before exactly three digits of an item is read; null while that is asked. */
+  readonly commas: CommaChoice | null
 }
 
-const { any, import: texts, payout } = MESSAGES
+const { any, payout } = MESSAGES
+const texts = IMPORT_MESSAGES
 const MOST_FIELDS = 5
 const DAY = /^(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d\d-\d\d)$/
 const AMOUNT = /^\d+(?:\.\d{1,2})?$/
-const GROUPED = /^([+-]?)\$?\s*(\d{1,3}(?:,\d{3})+(?:\.\d*)?)$/
+const EXPONENT = /^\d+(?:[.,]\d+)?e\+\d+$/i
 
 /** Reads the fields of one row, or says why it cannot be imported (ALG-08). */
 export function readImportRow({ text, fields }: ImportEntry, notation: RowNotation): ReadRow {
@@ -32,7 +39,12 @@ function readFields(given: readonly string[], notation: RowNotation): ImportRow 
   if (fields.length > MOST_FIELDS) return texts.invalidFormat
   const [model = '', ...rest] = fields
   if (model === '') return texts.modelRequired
+  if (EXPONENT.test(model)) return texts.changedBySpreadsheet
   const [number = '', amountText = '', startText = '', endText = ''] = toFiveFields(rest, notation)
+  if (isAsked(rest, amountText, notation)) return texts.ambiguousComma
+  if (notation.table === null && notation.twoFields !== 'number' && isCommaNumber(number)) {
+    return unreadableAmount(number, notation)
+  }
   const amount = readImportAmount(amountText, notation)
   if ('problem' in amount) return amount.problem
   const start = readImportDay(startText, 'start', notation)
@@ -42,41 +54,75 @@ function readFields(given: readonly string[], notation: RowNotation): ImportRow 
   return problem ?? { model, agreementNumber: number || null, amount: amount.value, start: start.value, end: end.value }
 }
 
+/** Whether the row waits for an answer: how to read the commas of the text, or the decimal mark of the table. */
+function isAsked(fields: readonly string[], amount: string, { table, commas }: RowNotation): boolean {
+  if (table === null) return commas === null && fields.some((field) => isCommaNumber(field) && isCommaAmbiguous(field))
+  const notation = table.isMixed ? amountNotation(amount) : null
+  return notation === 'comma' || notation === 'comma-groups'
+}
+
 /** A lone second field is an amount or a promotion number (OP-49). */
 function toFiveFields(rest: readonly string[], notation: RowNotation): readonly string[] {
   const [second = ''] = rest
   if (rest.length !== 1) return rest
-  const isAmount = notation.twoFields === 'detect' ? isNumber(second, notation) : notation.twoFields === 'amount'
+  const isAmount =
+    notation.twoFields === 'detect'
+      ? amountNotation(second) !== null || isNumber(second)
+      : notation.twoFields === 'amount'
   return isAmount ? ['', second] : rest
 }
 
-function isNumber(text: string, { isTable }: RowNotation): boolean {
-  return readDecimal(withoutSigns(text, isTable)) !== null
-}
+const isNumber = (text: string) => readDecimal(text.replace(/^([+-]?)\$\s*/, '$1')) !== null
 
-function withoutSigns(text: string, isTable: boolean): string {
-  const grouped = isTable ? GROUPED.exec(text) : null
-  if (grouped) return `${grouped[1] ?? ''}${(grouped[2] ?? '').replaceAll(',', '')}`
-  return text.replace(/^([+-]?)\$\s*/, '$1')
-}
+const isCommaNumber = (text: string) => /\d,\d/.test(text) && amountNotation(text) !== null
 
 type ReadValue = { readonly value: string | null } | { readonly problem: string }
 
-function readImportAmount(text: string, { isTable }: RowNotation): ReadValue {
+function readImportAmount(text: string, notation: RowNotation): ReadValue {
   if (text === '') return { value: null }
-  const plain = withoutSigns(text, isTable)
+  const plain = readMoneyCell(text, notation.table?.decimalMark ?? '.') ?? ''
   const decimal = readDecimal(plain)
-  if (decimal === null) return { problem: texts.invalidAmount }
+  if (decimal === null) return { problem: unreadableAmount(text, notation) }
   if ((compareToNumber(plain, 0) ?? 0) <= 0) return { problem: payout.amountTooLow }
-  if (!AMOUNT.test(plain)) return { problem: texts.invalidAmount }
+  if (!AMOUNT.test(plain)) {
+    const isGrouped = notation.table !== null && /-groups$/.test(amountNotation(text) ?? '')
+    return { problem: isGrouped ? unreadableAmount(text, notation) : any.invalidAmount }
+  }
   if ((compareToNumber(plain, PAYOUT_LIMITS.amountBelow) ?? 0) >= 0) return { problem: payout.amountTooHigh }
   return { value: printDecimal(decimal) }
 }
 
+/** Names an amount that cannot be read, and says what to do about it. */
+function unreadableAmount(text: string, { table }: RowNotation): string {
+  const notation = amountNotation(text)
+  return notation === null
+    ? any.invalidAmount
+    : texts.unreadableAmount(text, reasonOf(notation, table?.decimalMark ?? null))
+}
+
+function reasonOf(notation: AmountNotation, mark: DecimalMark | null): string {
+  const reasons = texts.amountReasons
+  switch (notation) {
+    case 'percent':
+    case 'currency':
+    case 'parentheses':
+    case 'exponent':
+      return reasons[notation]
+    case 'other-groups':
+      return reasons.groups
+    case 'whole':
+    case 'point':
+    case 'comma':
+    case 'comma-groups':
+    case 'point-groups':
+      return mark === null ? reasons.commaInItems : reasons.decimalMark(mark)
+  }
+}
+
 type ReadDay = { readonly value: Instant | null; readonly problem: string | null }
 
-function readImportDay(text: string, edge: Edge, { isTable }: RowNotation): ReadDay {
-  if (!isTable && text !== '' && !DAY.test(text)) return { value: null, problem: MESSAGES.date.invalid }
+function readImportDay(text: string, edge: Edge, { table }: RowNotation): ReadDay {
+  if (table === null && text !== '' && !DAY.test(text)) return { value: null, problem: MESSAGES.date.invalid }
   const read = readDay(text, edge)
   if (read.kind === 'blank') return { value: null, problem: null }
   if (read.kind === 'instant' || read.kind === 'repeated') return { value: read.instant, problem: null }

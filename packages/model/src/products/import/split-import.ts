@@ -1,63 +1,75 @@
 import type { CellRow } from '../../tables/read-cells.ts'
 import { readCells } from '../../tables/read-cells.ts'
-import { tabbedLine } from '../../tables/tabbed-line.ts'
+import { readDelimited, unguardCells } from '../../tables/read-delimited.ts'
+import { filledWidth, hasHeadings, IMPORT_FIELDS } from './import-columns.ts'
 import type { ImportEntry } from './import-row.ts'
-import { readHeadings } from './read-headings.ts'
 
-const MOST_COLUMNS = 5
+/** How a comma in a number after a pipe is read: as part of one amount, or between two items (OP-151). */
+export type CommaChoice = 'amount' | 'items'
 
-/** The items of a text: between blanks, tabs, line ends and commas; blanks and tabs round a pipe do not count (OP-50). */
-export function splitItems(text: string): ImportEntry[] {
+/** A number after a pipe with commas between its digits, up to the end of its field. */
+const COMMA_NUMBER = /(?<=\|)\(?[+-]?\p{Sc}?\d+(?:\.\d+)?(?:,\d+)+(?:\.\d+)?[%\p{Sc}]?\)?(?=[,|]|$)/gu
+
+/** Whether a comma in a number stands before exactly three digits, where it could group them. */
+export const isCommaAmbiguous = (text: string) => /\d,\d{3}(?!\d)/.test(text)
+
+/**
+ * The items of a text: between blanks, tabs, line ends and commas; blanks and tabs round a pipe do not count (OP-50). A
+ * number with commas after a pipe is one field, unless its commas are to separate items.
+ */
+export function splitItems(text: string, commas: CommaChoice | null): ImportEntry[] {
   const pieces = text.split('|')
   const last = pieces.length - 1
   const joined = pieces.map((piece, index) => withoutBlanks(piece, index > 0, index < last)).join('|')
-  const items = joined.split(/[\s,]+/).filter((item) => item !== '')
+  const items = joined
+    .split(/\s+/)
+    .flatMap((chunk) => splitAtCommas(chunk, commas))
+    .filter((item) => item !== '')
   return items.map((item) => ({ text: item, fields: item.split('|') }))
+}
+
+function splitAtCommas(chunk: string, commas: CommaChoice | null): string[] {
+  if (!chunk.includes('|')) return chunk.split(',')
+  const kept = new Set<number>()
+  for (const { 0: number, index } of chunk.matchAll(COMMA_NUMBER)) {
+    if (commas === 'items' && isCommaAmbiguous(number)) continue
+    for (let at = number.indexOf(','); at !== -1; at = number.indexOf(',', at + 1)) kept.add(index + at)
+  }
+  const items: string[] = []
+  let start = 0
+  for (let at = chunk.indexOf(','); at !== -1; at = chunk.indexOf(',', at + 1)) {
+    if (kept.has(at)) continue
+    items.push(chunk.slice(start, at))
+    start = at + 1
+  }
+  return [...items, chunk.slice(start)]
 }
 
 /**
  * A text as columns of a spreadsheet; null when it is none: a pipe, separators alone, lines of different lengths, more
- * columns than a row has fields that are not all blank (OP-116).
+ * columns than a row has fields and no headings (OP-116).
  */
 export function splitColumns(text: string): readonly CellRow[] | null {
   if (text.includes('|') || !text.includes('\t') || !/[^\s,]/.test(text)) return null
-  const rows = readCells(text, '\t')
-  const width = rows[0]?.length ?? 0
-  const isTable = width >= 2 && tableWidth(rows) <= MOST_COLUMNS && rows.every((cells) => cells.length === width)
-  return isTable ? rows : null
+  return asTable(readCells(text, '\t').map(unguardCells))
 }
 
-/**
- * The rows of a table by its headings, or as its columns stand, so many of them; shorter rows end in blank cells. Each
- * has the text of a row that is pasted without headings.
- */
-export function toEntries(
-  rows: readonly CellRow[],
-  width: number,
-): {
-  readonly entries: ImportEntry[]
-  readonly hasHeadings: boolean
-} {
-  const columns = readHeadings(rows[0] ?? [])
-  const hasHeadings = columns !== null
-  const indexes = columns ?? Array.from({ length: width }, (_, index) => index)
-  const entries = rows.slice(hasHeadings ? 1 : 0).map((cells) => {
-    const fields = indexes.map((index) => (index === null ? '' : (cells[index] ?? '')))
-    return { text: tabbedLine(fields), fields }
-  })
-  return { entries, hasHeadings }
+/** A text whose lines commas or semicolons separate into as many cells each; null when it is none. */
+export function splitSeparated(text: string): readonly CellRow[] | null {
+  if (text.includes('|') || text.includes('\t') || !/[^\s,;]/.test(text)) return null
+  return asTable(readDelimited(text))
+}
+
+function asTable(rows: readonly CellRow[]): readonly CellRow[] | null {
+  const width = rows[0]?.length ?? 0
+  const isTable = width >= 2 && rows.every((cells) => cells.length === width)
+  return isTable && (tableWidth(rows) <= IMPORT_FIELDS.length || hasHeadings(rows)) ? rows : null
 }
 
 /** How many columns a table has, without blank ones behind those that a row can have. */
 export function tableWidth(rows: readonly CellRow[]): number {
   const widest = rows.reduce((most, { length }) => Math.max(most, length), 0)
-  return Math.max(filledWidth(rows), Math.min(widest, MOST_COLUMNS))
-}
-
-/** How many columns a table has up to the last one that is not blank in every row. */
-export function filledWidth(rows: readonly CellRow[]): number {
-  const widths = rows.map((cells) => cells.findLastIndex((cell) => cell.trim() !== '') + 1)
-  return widths.reduce((most, width) => Math.max(most, width), 0)
+  return Math.max(filledWidth(rows), Math.min(widest, IMPORT_FIELDS.length))
 }
 
 /** A loop rather than an expression, because a long run of blanks would cost one its square. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptIssues, MAX_REASON } from './accept-reason.ts'
+import { acceptIssues, MAX_REASON } from './reasons.ts'
 
 test.each([
   ['nothing', '', 'Required'],

@@ -1,0 +1,62 @@
+import { guarded } from './csv-line.ts'
+import { readCells, type CellRow } from './read-cells.ts'
+
+/** Characters that can separate cells; of two that fit as well, the earlier one does. */
+const SEPARATORS = ['\t', ',', ';', '|'] as const
+type Separator = (typeof SEPARATORS)[number]
+
+/** A comma before cents, in a number, or in a sentence. */
+const COMMA_INSIDE = /(?<=\d),(?=\d)|,(?= )/g
+
+/** The lines that the separator is detected from. */
+const DETECTED_LINES = 100
+
+/**
+ * The text of a table as rows, whatever separates its cells: the separator that gives the most lines as many cells as
+ * each other, and of those the one that gives the most cells. Commas that are all between digits or before a space
+ * separate nothing where another separator fits. A first line such as `sep=;` names it, as Excel writes it.
+ */
+export function readDelimited(text: string): CellRow[] {
+  const plain = text.replace(/^\uFEFF/, '')
+  const named = /^sep=(.)\r?\n/.exec(plain)
+  const separator = named?.[1] ?? detectSeparator(plain)
+  return readCells(plain.slice(named?.[0].length ?? 0), separator).map(unguardCells)
+}
+
+/** Takes away the apostrophes that our own export puts before text that a spreadsheet would change; others stay. */
+export function unguardCells(cells: CellRow): CellRow {
+  return cells.map((cell) => (cell.startsWith("'") && guarded(cell.slice(1)) === cell ? cell.slice(1) : cell))
+}
+
+function detectSeparator(text: string): Separator {
+  const lines = firstLines(text)
+  const isCommaInside = !lines.replace(COMMA_INSIDE, '').includes(',')
+  const measured = SEPARATORS.map((separator) => ({ separator, ...regularity(readCells(lines, separator)) })).filter(
+    ({ width }) => width > 1,
+  )
+  const others = measured.filter(({ separator }) => separator !== ',')
+  const fitting = isCommaInside && others.length > 0 ? others : measured
+  const [first, ...rest] = fitting
+  if (first === undefined) return ','
+  const better = (a: Regularity, b: Regularity) => b.share - a.share || b.width - a.width
+  return rest.reduce((best, each) => (better(best, each) > 0 ? each : best), first).separator
+}
+
+/** The share of the rows that have the most frequent number of cells, and that number. */
+type Regularity = { readonly share: number; readonly width: number }
+
+function regularity(rows: readonly CellRow[]): Regularity {
+  const byWidth = [...Map.groupBy(rows, ({ length }) => length)].map(([width, { length }]) => ({ width, length }))
+  const most = byWidth.reduce((best, each) => (each.length > best.length ? each : best), { width: 0, length: 0 })
+  return { width: most.width, share: rows.length === 0 ? 0 : most.length / rows.length }
+}
+
+function firstLines(text: string): string {
+  let end = 0
+  for (let line = 0; line < DETECTED_LINES && end < text.length; line++) {
+    const next = /\r\n|[\r\n]/.exec(text.slice(end, end + 65_536))
+    if (next === null) return text.slice(0, end + 65_536)
+    end += next.index + next[0].length
+  }
+  return text.slice(0, end)
+}
