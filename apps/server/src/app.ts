@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { outageOf } from './db/failures.ts'
+import { onBehalfOf } from './db/on-behalf-of.ts'
 import type { Deps } from './deps.ts'
 import { apiClientHandlers } from './features/api-clients/routes.ts'
 import { accountHandlers } from './features/account/routes.ts'
@@ -94,6 +95,7 @@ export async function createApp(deps: Deps, { consoleFolder, trustedProxies }: P
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   serveEndpoints(app, {
     handlers: allHandlers(deps),
+    onBehalfOf,
     clock: deps.clock,
     authenticateMachine: (token, now, programId) => authenticateMachine(deps, token, now, programId),
     rates: openCallRates(),

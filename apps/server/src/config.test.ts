@@ -19,6 +19,16 @@ test('a database server gets demo data only when asked for by name, and is serve
   expect(read({ DEMO: '1', HOST: '0.0.0.0' })).toMatchObject({ host: '0.0.0.0' })
 })
 
+test('how much of a database server is used can be set, and how long a statement may take', () => {
+  const limits = (more: Record<string, string>) =>
+    read({ DATABASE_URL: 'postgres://app@db.example/console', ...more }).databaseLimits.server
+  expect(limits({})).toMatchObject({ pool: 10, statement: 6_000, silence: 6_500 })
+  // a server that still works on a statement has not fallen silent
+  expect(limits({ DATABASE_POOL_SIZE: '40', DATABASE_STATEMENT_SECONDS: '30' })).toMatchObject({
+    ...{ pool: 40, statement: 30_000, silence: 30_500 },
+  })
+})
+
 test('proxies are trusted by address, network or range, and none unless named', () => {
   expect(read({}).trustedProxies).toEqual([])
   const { trustedProxies } = read({ TRUST_PROXY: 'loopback, 10.1.2.3,fd00::/8' })
@@ -29,6 +39,16 @@ test.each([
   [{ PORT: 'x' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must look like postgres://user:password@host:5432/name'],
+  [
+    { DATABASE_URL: 'postgres://db/console', DATABASE_POOL_SIZE: '0' },
+    'DATABASE_POOL_SIZE must be a whole number from 1 to 1000',
+  ],
+  [
+    { DATABASE_URL: 'postgres://db/console', DATABASE_STATEMENT_SECONDS: '2.5' },
+    'DATABASE_STATEMENT_SECONDS must be a whole number from 3 to 600',
+  ],
+  [{ DATABASE_POOL_SIZE: '5' }, 'DATABASE_POOL_SIZE needs DATABASE_URL'],
+  [{ DATABASE_STATEMENT_SECONDS: '5' }, 'DATABASE_STATEMENT_SECONDS needs DATABASE_URL'],
   [{ DEMO: 'maybe' }, 'DEMO must be one of 0, 1'],
   [
     { TRUST_PROXY: '1' },

@@ -1,6 +1,7 @@
 import { isIP, isIPv4 } from 'node:net'
 import { join } from 'node:path'
-import type { DatabaseAddress } from './db/connect.ts'
+import type { DatabaseAddress, DatabaseLimits } from './db/connect.ts'
+import { limitsOfServer, usualPool } from './db/open-server.ts'
 import type { BucketAddress } from './files/bucket-files.ts'
 import type { MailSettings } from './mail/smtp-mailer.ts'
 import { keyBytes } from './sealing/sealer.ts'
@@ -8,6 +9,8 @@ import { keyBytes } from './sealing/sealer.ts'
 /** How a server runs, as its environment says. */
 export interface Config {
   readonly database: DatabaseAddress
+  /** How much of a database server is used, and how long; the embedded one has its own limits. */
+  readonly databaseLimits: DatabaseLimits
   /** Where the content of uploads is kept, unless a bucket is named. */
   readonly filesFolder: string
   readonly filesBucket: BucketAddress | null
@@ -20,6 +23,8 @@ export interface Config {
   readonly logLevel: string
   /** Longest that stopping may take; then the process ends, whatever is still under way. */
   readonly stopSeconds: number
+  /** Internal networks in which a provider of single sign-on may be asked; none unless set. */
+  readonly providerNetworks: readonly string[]
   /** The key that seals secrets in the database; null: made beside an embedded database, none with a server. */
   readonly secretKey: Uint8Array | null
   /** Null: no letters are sent. */
@@ -33,9 +38,9 @@ export class BadSetting extends Error {}
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads the settings: `PORT`, `HOST`, `DATABASE_URL` (else an embedded database in `DATA_DIR`), `FILES_DIR` (else a
- * folder `files` in `DATA_DIR`), `FILES_S3_BUCKET` with `FILES_S3_REGION`, `FILES_S3_ENDPOINT` and `FILES_S3_PREFIX`,
- * `DEMO`, `TRUST_PROXY`, `LOG_LEVEL`, `STOP_SECONDS`, `SECRET_KEY`, `SMTP_URL` with `MAIL_FROM` and
+ * Reads the settings: `PORT`, `HOST`, `DATABASE_URL` (else an embedded database in `DATA_DIR`) with
+ * `DATABASE_POOL_SIZE` and `DATABASE_STATEMENT_SECONDS`, `FILES_DIR` (else a folder `files` in `DATA_DIR`), `FILES_S3_BUCKET` with `FILES_S3_REGION`, `FILES_S3_ENDPOINT` and `FILES_S3_PREFIX`,
+ * `DEMO`, `TRUST_PROXY`, `PROVIDER_NETWORKS`, `LOG_LEVEL`, `STOP_SECONDS`, `SECRET_KEY`, `SMTP_URL` with `MAIL_FROM` and
  * `PUBLIC_URL`, `SESSION_IDLE_MINUTES`, `SESSION_ABSOLUTE_MINUTES`.
  * Demo data is the default on the embedded database alone; with it, the server listens on this machine alone unless
  * `HOST` says otherwise.
@@ -49,11 +54,13 @@ export function readConfig(environment: Environment, projectFolder: string): Con
   const demo = yesOrNo('DEMO', environment.DEMO, database.kind === 'embedded')
   return {
     database,
+    databaseLimits: databaseLimits(environment, database),
     filesFolder: environment.FILES_DIR?.trim() || join(dataFolder, 'files'),
     filesBucket: bucketAddress(environment),
     host: environment.HOST?.trim() || (demo ? '127.0.0.1' : '0.0.0.0'),
     port: wholeNumber('PORT', environment.PORT, 3000, 0, 65_535),
     trustedProxies: addresses('TRUST_PROXY', environment.TRUST_PROXY),
+    providerNetworks: addresses('PROVIDER_NETWORKS', environment.PROVIDER_NETWORKS),
     demo,
     logLevel: oneOf('LOG_LEVEL', environment.LOG_LEVEL, 'info', ['debug', 'info', 'warn', 'error', 'silent']),
     stopSeconds: wholeNumber('STOP_SECONDS', environment.STOP_SECONDS, 10, 1, 3600),
@@ -70,6 +77,17 @@ function databaseUrl(text: string): string {
   const isUsable = URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
   if (!isUsable) throw new BadSetting('DATABASE_URL must look like postgres://user:password@host:5432/name')
   return text
+}
+
+/** A statement may wait two seconds for what another one holds, so it has more than that. */
+function databaseLimits(environment: Environment, { kind }: DatabaseAddress): DatabaseLimits {
+  const read = (name: string, usual: number, from: number, to: number) => {
+    if (kind === 'embedded' && environment[name]?.trim()) throw new BadSetting(`${name} needs DATABASE_URL`)
+    return wholeNumber(name, environment[name], usual, from, to)
+  }
+  const pool = read('DATABASE_POOL_SIZE', usualPool.size, 1, 1_000)
+  const statementSeconds = read('DATABASE_STATEMENT_SECONDS', usualPool.statementSeconds, 3, 600)
+  return { server: limitsOfServer(pool, statementSeconds) }
 }
 
 function secretKey(text: string | undefined): Uint8Array | null {

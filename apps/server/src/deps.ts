@@ -57,6 +57,13 @@ export interface Deps {
   readonly mailer: Mailer | null
   /** Whether a provider of single sign-on on this machine may be asked without TLS: for tests and trials, else never. */
   readonly allowsPlainProvider?: boolean
+  /** Networks inside of which a provider may be asked, beside the internet: addresses, networks and their names. */
+  readonly providerNetworks?: readonly string[]
+  /**
+   * A signal that comes after so many milliseconds, by which a call that only shows something ends in time; in real time
+   * unless given.
+   */
+  readonly after?: (milliseconds: number) => AbortSignal
   /** How long a session lasts unused and in all, in minutes. */
   readonly sessionLimits: { readonly idleMinutes: number; readonly absoluteMinutes: number }
 }

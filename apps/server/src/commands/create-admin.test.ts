@@ -15,11 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => clone.remove())
 
-const run = async (email: string, firstName = 'Newly') => {
+const run = async (email: string, firstName = 'Newly', more: readonly string[] = []) => {
   const said: string[] = []
   const input = Readable.from(['a long enough sentence of words\n']) as unknown as NodeJS.ReadStream
   const config = readConfig({ ...settingsFor(clone.address), LOG_LEVEL: 'silent' }, import.meta.dirname)
-  const args = ['--email', email, '--first-name', firstName, '--last-name', 'Made']
+  const args = ['--email', email, '--first-name', firstName, '--last-name', 'Made', ...more]
   await createAdmin(config, args, { print: (line) => said.push(line), input })
   return said
 }
@@ -55,4 +55,56 @@ test.each([
   ['other@example.com', '\u200b', '--first-name: First name is required'],
 ])('an account of %j %j is refused as an invitation refuses it', async (email, firstName, message) => {
   await expect(run(email, firstName)).rejects.toThrow(message)
+})
+
+test('with a client and a program of its own, the administrator has these and no others', async () => {
+  const others = await query<{ id: number }>('SELECT id FROM client')
+  await run('owner@example.com', 'Newly', ['--client', 'Initech', '--program', 'Initech Partners'])
+  expect(
+    await query(`SELECT client.name AS client, program.name AS program, manages_accounts AS manages FROM app_user
+      JOIN app_user_client ON app_user_client.app_user_id = app_user.id
+      JOIN client ON client.id = app_user_client.client_id
+      LEFT JOIN app_user_program ON app_user_program.app_user_id = app_user.id
+      LEFT JOIN program ON program.id = app_user_program.program_id
+      WHERE email = 'owner@example.com'`),
+  ).toEqual([{ client: 'Initech', program: 'Initech Partners', manages: true }])
+  const told = await query<{ clientId: number }>(`SELECT client_id AS "clientId" FROM audit_entry
+    WHERE action = 'administrator.create' AND state_after->>'email' = 'owner@example.com'`)
+  expect(told).toHaveLength(1)
+  expect(others.map(({ id }) => id)).not.toContain(told[0]?.clientId)
+  const again = ['--client', ' INITECH ', '--program', 'Another']
+  await expect(run('second@example.com', 'Newly', again)).rejects.toThrow('There is a client of that name already')
+  expect(await query(`SELECT FROM app_user WHERE email = 'second@example.com'`)).toEqual([])
+})
+
+test('a client without a program, or the other way round, is refused, not read as every client', async () => {
+  for (const half of [
+    ['--client', 'Hooli'],
+    ['--program', 'Hooli'],
+    ['--client', 'Hooli', '--program', ' '],
+  ])
+    await expect(run('half@example.com', 'Newly', half)).rejects.toThrow('--client and --program are given together')
+  expect(await query(`SELECT FROM app_user WHERE email = 'half@example.com'`)).toEqual([])
+})
+
+test('the password of an account is set on the server, and its sessions and links end', async () => {
+  const [user] = await query<{ id: number; before: string }>(
+    `SELECT id, password_hash AS before FROM app_user WHERE email = 'admin@example.com'`,
+  )
+  await query(
+    `INSERT INTO session (id, app_user_id, expiration_date) VALUES ('x', ${user?.id}, now() + interval '1 hour')`,
+  )
+  expect(await run('ADMIN@example.com', '', ['--reset'])).toEqual([
+    'admin@example.com may sign in with the new password; all other sessions have ended',
+  ])
+  const [after] = await query<{ hash: string; sessions: number; told: number }>(
+    `SELECT password_hash AS hash, (SELECT count(*) FROM session WHERE app_user_id = app_user.id) AS sessions,
+       (SELECT count(*) FROM audit_entry WHERE action = 'administrator.resetByCommand' AND subject_id = app_user.id) AS told
+       FROM app_user WHERE id = ${user?.id}`,
+  )
+  expect(after?.hash).not.toBe(user?.before)
+  expect([after?.sessions, after?.told]).toEqual([0, 1])
+  await expect(run('nobody@example.com', '', ['--reset'])).rejects.toThrow('Nobody has the address nobody@example.com')
+  await query(`UPDATE app_user SET disabled = true WHERE email = 'viewer@example.com'`)
+  await expect(run('viewer@example.com', '', ['--reset'])).rejects.toThrow('viewer@example.com is disabled')
 })

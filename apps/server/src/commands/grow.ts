@@ -7,7 +7,7 @@ import type { Command } from './command.ts'
 /** Adds generated rows to the demo programs, for trying and measuring large lists. */
 export const grow: Command = async (config, args, { print }) => {
   const log = openLog(config.logLevel)
-  const db = await openDatabase(config.database, log)
+  const db = await openDatabase(config.database, log, config.databaseLimits)
   try {
     await migrate(db)
     await runGrow(args, db.kysely, print)

@@ -8,6 +8,7 @@ import { makeFolder } from '../db/embedded/make-folder.ts'
 import { migrate } from '../db/migrations/migrate.ts'
 import type { Deps, FileStore, Sealer } from '../deps.ts'
 import { isDemoLoaded, loadDemo } from '../demo/load-demo.ts'
+import { checkDueRegularly } from '../features/promotions/pausing/check-due-promotions.ts'
 import { sweepRuleGroupsRegularly } from '../features/promotions/rules/sweep-rule-groups.ts'
 import { sweepRegularly } from '../features/uploads/sweep-uploads.ts'
 import { openBucketFiles } from '../files/bucket-files.ts'
@@ -17,7 +18,7 @@ import { openLog } from '../open-log.ts'
 import { readOrMakeKey } from '../sealing/key-file.ts'
 import { openSealer } from '../sealing/sealer.ts'
 import { removeExpired } from '../store/jobs/remove-expired.ts'
-import { runHourly } from '../store/jobs/run-hourly.ts'
+import { runHourly } from '../store/jobs/run-every.ts'
 import { hashPassword } from '../store/sessions/password.ts'
 import { hasUsers } from '../store/tenancy/has-users.ts'
 import type { Command, Terminal } from './command.ts'
@@ -29,7 +30,7 @@ const consoleFolder = fileURLToPath(new URL('../../../console/dist', import.meta
 /** Opens the database, brings its schema up to date and serves until told to stop; then finishes what is under way. */
 export const serve: Command = async (config, _args, terminal) => {
   const log = openLog(config.logLevel)
-  const db = await openDatabase(config.database, log)
+  const db = await openDatabase(config.database, log, config.databaseLimits)
   let app: FastifyInstance | undefined
   const close = async () => {
     await app?.close()
@@ -52,13 +53,15 @@ async function start(config: Config, db: Database, log: pino.Logger, terminal: T
   const files = config.filesBucket ? openBucketFiles(config.filesBucket) : openFolder(config.filesFolder)
   await migrate(db)
   if (config.demo) await loadDemoOnce(db, files, terminal)
-  const { sessionLimits, trustedProxies } = config
+  const { sessionLimits, trustedProxies, providerNetworks } = config
   const mailer = config.mail && smtpMailer(config.mail)
-  const deps = { db, clock: () => new Date(), files, log, sealer: openSealerOf(config), mailer, sessionLimits }
+  const outside = { files, log, sealer: openSealerOf(config), mailer, providerNetworks }
+  const deps = { db, clock: () => new Date(), ...outside, sessionLimits }
   const app = await createApp(deps, { consoleFolder, trustedProxies })
   app.addHook('onClose', sweepRegularly(deps))
   app.addHook('onClose', sweepRuleGroupsRegularly(deps))
   app.addHook('onClose', removeExpiredRegularly(deps))
+  app.addHook('onClose', checkDueRegularly(deps))
   return app
 }
 

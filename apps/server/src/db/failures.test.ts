@@ -127,7 +127,7 @@ describeOnServer('A PostgreSQL server that goes away', () => {
     const { address, remove } = await freshClone('server')
     if (address.kind !== 'server') throw new Error('not a server')
     const line = await openLine(new URL(address.url))
-    const limits = { connect: 1_500, statement: 1_000, silence: 1_500, idle: 1_200, lock: 500, queue: 100 }
+    const limits = { pool: 10, connect: 1_500, statement: 1_000, silence: 1_500, idle: 1_200, lock: 500, queue: 100 }
     const { pool, close } = await openServer(line.url, quiet, limits)
     await Promise.all(Array.from({ length: 5 }, () => pool.query('SELECT 1')))
     line.cut()
@@ -145,6 +145,7 @@ describeOnServer('A PostgreSQL server that goes away', () => {
     const { address, remove } = await freshClone('server')
     if (address.kind !== 'server') throw new Error('not a server')
     const { pool, withPatience, close } = await openServer(address.url, quiet, {
+      pool: 10,
       connect: 3_000,
       statement: 1_000,
       silence: 9_000,

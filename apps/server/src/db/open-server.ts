@@ -1,16 +1,20 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Backing } from './backing.ts'
+import { cancelStatement } from './cancel-statement.ts'
 import type { DatabaseLog } from './database-log.ts'
 import { tick, ticksOfPatience } from './patience.ts'
 import { outliveLosses } from './pool-losses.ts'
 import { QueueingPool } from './queueing-pool.ts'
 import { valueTypes } from './value-types.ts'
 
-const POOL_SIZE = 10
-
-/** How long things may take, in milliseconds. `connect` and `silence` together are what a caller waits at most. */
+/**
+ * How much a server may do, and how long things may take, in milliseconds. `connect` and `silence` together are what a
+ * caller waits at most whom no other calls of theirs keep waiting.
+ */
 export type ServerLimits = {
+  /** So many connections. */
+  pool: number
   /** Waiting for a connection, free or new. */
   connect: number
   /** A statement of a request; then the server itself ends it. */
@@ -25,14 +29,24 @@ export type ServerLimits = {
   queue: number
 }
 
-export const serverLimits: ServerLimits = {
+/** The limits of operation, with so many connections and so many seconds for a statement. */
+export const limitsOfServer = (pool: number, statementSeconds: number): ServerLimits => ({
+  pool,
   connect: 3_000,
-  statement: 6_000,
-  silence: 6_500,
+  statement: statementSeconds * 1_000,
+  silence: statementSeconds * 1_000 + 500,
   idle: 5_000,
   lock: 2_000,
   queue: 5_000,
-}
+})
+
+/** What operation has unless it is told otherwise. */
+export const usualPool = { size: 10, statementSeconds: 6 }
+
+export const serverLimits = limitsOfServer(usualPool.size, usualPool.statementSeconds)
+
+/** So many connections one caller holds at once: four of ten, so that two who take all they can leave some to others. */
+const shareOf = (pool: number) => Math.max(1, Math.floor(pool * 0.4))
 
 /**
  * Settings of every session, so that values read the same whatever the server's defaults are. Compiling a query (jit)
@@ -59,12 +73,19 @@ export async function openServer(url: string, log: DatabaseLog, limits = serverL
       stream: () => endingUnanswered(endingWhenSilent(new Socket(), limits.silence), limits.connect),
       // seen to by the stream
       connectionTimeoutMillis: 0,
-      max: POOL_SIZE,
+      max: limits.pool,
       idleTimeoutMillis: limits.idle,
       statement_timeout: limits.statement,
       lock_timeout: limits.lock,
     },
-    { most: limits.queue, stall: limits.connect },
+    {
+      most: limits.queue,
+      stall: limits.connect,
+      share: shareOf(limits.pool),
+      patience: limits.connect + limits.silence,
+      cancel: (client) =>
+        cancelStatement({ ...settings, stream: () => endingUnanswered(new Socket(), limits.connect) }, client),
+    },
   )
   outliveLosses(pool, log)
   try {

@@ -1,13 +1,20 @@
 import pg from 'pg'
+import { askerNow, type Asker } from './on-behalf-of.ts'
 import { tick, ticksOfPatience } from './patience.ts'
 import { PlanningClient } from './planned-once.ts'
 
 /** How callers wait for a connection. */
 export type Queueing = {
-  /** So many callers wait; one more is refused at once. */
+  /** So many calls wait; one more is refused at once. Half of them may be one caller's. */
   most: number
   /** Nobody was given a connection for so many milliseconds: who waited as long is refused. */
   stall: number
+  /** So many connections one caller holds at once; further calls of theirs wait, and others pass. */
+  share: number
+  /** So long those wait whom only their own calls hold up, in milliseconds: longer than a statement may take. */
+  patience: number
+  /** Ends the statement that a connection waits for; settles when that can meet no other statement any more. */
+  cancel?: (client: pg.PoolClient) => Promise<void>
 }
 
 /** More callers wait for a connection than are let wait. */
@@ -15,19 +22,31 @@ export class TooManyWaiting extends Error {
   override readonly name = 'TooManyWaiting'
 }
 
-/** `ticks`: how long it has waited while nobody was given a connection. */
-type Waiting = { ticks: number; resolve: (client: pg.PoolClient) => void; reject: (error: Error) => void }
+/** `ticks`: how long it has waited while nobody was given a connection, or none of its caller's came back. */
+type Waiting = {
+  asker: Asker | undefined
+  ticks: number
+  resolve: (client: pg.PoolClient) => void
+  reject: (error: unknown) => void
+}
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: boolean) => void) => void
 
 /**
  * A pool in which callers wait their turn for as long as the turn moves, first come, first served. `pg`'s own queue gives
  * up after a time that must be short, since it is also how a database that is away is noticed; a thousand reads that
  * come at once take longer than that, and each of them could be answered.
+ *
+ * No caller has more than a share of the connections: whoever asks for more than the database can do holds up nobody else.
+ * Who goes while waiting is forgotten; who goes while the database works for them alone has that ended.
  */
 export class QueueingPool extends pg.Pool {
   readonly #size: number
   readonly #queueing: Queueing
   readonly #waiting: Waiting[] = []
+  /** How many connections each caller has, and how many of their calls wait. */
+  readonly #held = new Counts()
+  readonly #queued = new Counts()
+  readonly #holders = new WeakMap<pg.PoolClient, Asker>()
   #taken = 0
   #given = 0
   #stopWatching: (() => void) | undefined
@@ -37,13 +56,17 @@ export class QueueingPool extends pg.Pool {
     this.#size = options.max
     this.#queueing = queueing
     // told before the connection is free again
-    this.on('release', () => process.nextTick(() => this.#giveBack()))
+    this.on('release', (_, client) => {
+      const asker = this.#holders.get(client)
+      this.#holders.delete(client)
+      process.nextTick(() => this.#giveBack(asker))
+    })
   }
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Taken): void
   override connect(callback?: Taken): Promise<pg.PoolClient> | undefined {
-    const turn = this.#waitForTurn()
+    const turn = this.#waitForTurn(askerNow())
     if (callback === undefined) return turn
     turn.then(
       (client) => callback(undefined, client, (error) => client.release(error)),
@@ -57,45 +80,90 @@ export class QueueingPool extends pg.Pool {
     return this.#waiting.length
   }
 
-  #waitForTurn(): Promise<pg.PoolClient> {
-    if (this.#waiting.length >= this.#queueing.most)
+  #waitForTurn(asker: Asker | undefined): Promise<pg.PoolClient> {
+    const { most } = this.#queueing
+    if (asker?.gone?.aborted) return Promise.reject(asker.gone.reason as Error)
+    if (this.#waiting.length >= most || this.#queued.of(asker) >= most / 2)
       return Promise.reject(new TooManyWaiting(`${this.#waiting.length} callers wait for the database already`))
     const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>()
-    this.#waiting.push({ ticks: 0, resolve, reject })
+    const waiting = { asker, ticks: 0, resolve, reject }
+    this.#waiting.push(waiting)
+    this.#queued.add(asker, 1)
+    const leave = () => this.#forget([waiting], asker?.gone?.reason)
+    asker?.gone?.addEventListener('abort', leave, { once: true })
     this.#serve()
-    return promise
+    return promise.finally(() => asker?.gone?.removeEventListener('abort', leave))
   }
+
+  /** Whether only own calls keep a caller waiting. */
+  readonly #isHeldUp = ({ asker }: Waiting): boolean => this.#held.of(asker) >= this.#queueing.share
 
   #serve() {
     while (this.#taken < this.#size) {
-      const next = this.#waiting.shift()
+      const next = this.#waiting.find((waiting) => !this.#isHeldUp(waiting))
       if (next === undefined) break
+      this.#remove(next)
       this.#taken += 1
+      this.#held.add(next.asker, 1)
       const before = this.#given
       super.connect().then(
         (client) => {
           this.#given += 1
-          for (const waiting of this.#waiting) waiting.ticks = 0
-          next.resolve(client)
+          for (const waiting of this.#waiting) if (!this.#isHeldUp(waiting)) waiting.ticks = 0
+          this.#lend(client, next)
         },
         (error: Error) => {
           next.reject(error)
           // with nobody else served meanwhile, those who wait would fare the same, one after the other
-          if (this.#given === before && !(error instanceof pg.DatabaseError)) this.#refuse(this.#waiting.length, error)
-          this.#giveBack()
+          if (this.#given === before && !(error instanceof pg.DatabaseError)) this.#forget([...this.#waiting], error)
+          this.#giveBack(next.asker)
         },
       )
     }
     this.#watch()
   }
 
-  #giveBack() {
+  #lend(client: pg.PoolClient, { asker, resolve, reject }: Waiting) {
+    const release = client.release.bind(client)
+    if (asker === undefined) return resolve(client)
+    this.#holders.set(client, asker)
+    const { gone } = asker
+    if (gone?.aborted) {
+      release()
+      return reject(gone.reason)
+    }
+    let ending: Promise<void> | undefined
+    const leave = () => {
+      ending = this.#queueing.cancel?.(client)
+    }
+    gone?.addEventListener('abort', leave, { once: true })
+    client.release = (error) => {
+      gone?.removeEventListener('abort', leave)
+      if (ending === undefined) release(error)
+      else void ending.then(() => release(error))
+    }
+    resolve(client)
+  }
+
+  #giveBack(asker: Asker | undefined) {
     this.#taken -= 1
+    this.#held.add(asker, -1)
+    if (asker) for (const waiting of this.#waiting) if (waiting.asker?.name === asker.name) waiting.ticks = 0
     this.#serve()
   }
 
-  #refuse(count: number, error: Error) {
-    for (const { reject } of this.#waiting.splice(0, count)) reject(error)
+  #remove(waiting: Waiting) {
+    this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
+    this.#queued.add(waiting.asker, -1)
+  }
+
+  #forget(waiting: readonly Waiting[], error: unknown) {
+    for (const each of waiting) {
+      if (!this.#waiting.includes(each)) continue
+      this.#remove(each)
+      each.reject(error)
+    }
+    this.#watch()
   }
 
   /** Counts while somebody waits. */
@@ -107,10 +175,27 @@ export class QueueingPool extends pg.Pool {
   }
 
   #refuseStalled() {
+    const { stall, patience } = this.#queueing
     for (const waiting of this.#waiting) waiting.ticks += 1
-    const stalled = this.#waiting.filter(({ ticks }) => ticks > ticksOfPatience).length
-    // who came first has waited longest
-    this.#refuse(stalled, new Error('timeout exceeded when trying to connect'))
-    this.#watch()
+    const stalled = this.#waiting.filter(
+      (waiting) => waiting.ticks > ticksOfPatience * (this.#isHeldUp(waiting) ? patience / stall : 1),
+    )
+    this.#forget(stalled, new Error('timeout exceeded when trying to connect'))
+  }
+}
+
+/** How many of something each caller has; the server itself has none. */
+class Counts {
+  readonly #counts = new Map<string, number>()
+
+  of(asker: Asker | undefined): number {
+    return asker === undefined ? 0 : (this.#counts.get(asker.name) ?? 0)
+  }
+
+  add(asker: Asker | undefined, change: number) {
+    if (asker === undefined) return
+    const count = this.of(asker) + change
+    if (count === 0) this.#counts.delete(asker.name)
+    else this.#counts.set(asker.name, count)
   }
 }

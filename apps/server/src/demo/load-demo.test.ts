@@ -50,7 +50,7 @@ forEachDatabase('Loading the demo', (open) => {
     })
   })
 
-  test('DOC-01 keeps the two files of FALL-SPIFF with the size and name that the list shows', async () => {
+  test('keeps the two files of FALL-SPIFF with the size and name that the list shows', async () => {
     const putFile = vi.fn<(key: string, content: Uint8Array) => Promise<void>>(() => Promise.resolve())
     await undone(await open(), async (tx) => {
       await loadDemo(tx, { ...setting, putFile })

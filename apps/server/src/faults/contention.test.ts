@@ -1,8 +1,9 @@
+import { row } from '@incentive/quality/row'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testedForms } from '../db/testing/fresh-database.ts'
 import { findHome, promotionToSubmit, type Home } from '../security/testing/home.ts'
-import { startTestServer, type Answer, type Api, type TestServer } from '../testing/test-server.ts'
+import { signIn, startTestServer, type Answer, type Api, type TestServer } from '../testing/test-server.ts'
 
 const statuses = (answers: readonly Answer[]) => [...new Set(answers.map(({ status }) => status))]
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
@@ -31,11 +32,12 @@ describe.each(testedForms)('many calls for one promotion (%s database)', (kind) 
     expect(statuses(await times(1_000, () => on(0)('GET', `/api/promotions/${id}`)))).toEqual([200])
   })
 
-  test('COPY-13 thirty copies at once, over all instances, are all made, each under a key of its own', async () => {
-    const answers = await times(30, (index) => on(index)('POST', `/api/promotions/${id}/copy`))
-    expect(statuses(answers)).toEqual([201])
-    expect(new Set(answers.map(({ body }) => body.promotionKey as string)).size).toBe(30)
-  })
+  test('thirty copies at once, over all instances, are all made, each under a key of its own', () =>
+    row('COPY-13', async () => {
+      const answers = await times(30, (index) => on(index)('POST', `/api/promotions/${id}/copy`))
+      expect(statuses(answers)).toEqual([201])
+      expect(new Set(answers.map(({ body }) => body.promotionKey as string)).size).toBe(30)
+    }))
 
   test('saves, copies and calls of one key at once are answered, none refused for want of a connection', async () => {
     const answers = await times(60, (index) =>
@@ -93,5 +95,63 @@ describe.runIf(testedForms.includes('server'))('a promotion that somebody else h
     ])
     await holder.query('ROLLBACK')
     expect((await save(held, 'Free again')).status).toBe(200)
+  })
+})
+
+describe.runIf(testedForms.includes('server'))('somebody who asks for more than there are connections', () => {
+  let server: TestServer
+  let holder: pg.Client
+  beforeAll(async () => {
+    server = await startTestServer('server')
+    holder = new pg.Client(server.address.kind === 'server' ? server.address.url : '')
+    await holder.connect()
+  })
+  afterAll(async () => {
+    await holder.end()
+    await server.close()
+  })
+  beforeEach(async () => {
+    // whoever reads claims waits until this ends
+    await holder.query('BEGIN')
+    await holder.query('LOCK TABLE claim')
+  })
+  afterEach(() => holder.query('ROLLBACK'))
+  const working = async () => {
+    const { rows } = await holder.query<{ count: string }>(
+      "SELECT count(*) AS count FROM pg_locks WHERE relation = 'claim'::regclass AND NOT granted",
+    )
+    return Number(rows[0]?.count)
+  }
+
+  test('waits for their own calls, while everybody else is answered', async () => {
+    const viewer = await server.signIn('viewer@example.com')
+    const admin = await server.signIn('admin@example.com')
+    const slow = times(12, () => viewer('POST', '/api/claims/search', { keyword: 'CL-0000' }))
+    await expect.poll(working).toBe(4)
+    expect(statuses(await times(20, () => admin('POST', '/api/promotions/search')))).toEqual([200])
+    expect((await server.anonymous('GET', '/api/health')).status).toBe(200)
+    expect(await working()).toBe(4)
+    await holder.query('ROLLBACK')
+    expect(statuses(await slow)).toEqual([200])
+  })
+
+  test('has what they no longer wait for ended, in the database as in the queue', async () => {
+    const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const cookie = await signIn(server.app, 'viewer@example.com')
+    const leaving = new AbortController()
+    const typed = times(6, (index) =>
+      fetch(`${origin}/api/claims/search`, {
+        ...{ method: 'POST', signal: leaving.signal },
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ keyword: 'CL-000'.slice(0, index + 1) }),
+      }).catch((error: unknown) => error),
+    )
+    await expect.poll(working).toBe(4)
+    leaving.abort()
+    await typed
+    await expect.poll(working).toBe(0)
+    await holder.query('ROLLBACK')
+    const viewer = await server.signIn('viewer@example.com')
+    expect((await viewer('POST', '/api/claims/search', { keyword: 'CL-0000' })).status).toBe(200)
   })
 })

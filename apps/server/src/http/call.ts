@@ -15,9 +15,6 @@ type VisitorName = 'getSession'
 type TakesFile = 'uploadFile'
 type AnswersFile = 'getUploadContent' | 'exportPromotions' | 'exportAudit'
 
-/** The calls that may take long. */
-type TakesLong = 'resolveAudience' | 'askEligibility' | 'proposeParticipant'
-
 /** One call as a handler sees it: everything read and checked for shape. */
 export interface Call<Name extends EndpointName = EndpointName> {
   readonly params: ReadParamsOf<Name>
@@ -25,8 +22,8 @@ export interface Call<Name extends EndpointName = EndpointName> {
   readonly body: ReadBodyOf<Name>
   /** Receives the file of the form that is the body. */
   readonly receiveFile: Name extends TakesFile ? ReceiveFile : null
-  /** Aborted, with a refusal as its reason, when the caller goes before the answer is whole: for those that take long. */
-  readonly gone: Name extends TakesFile | AnswersFile | TakesLong ? AbortSignal : null
+  /** Aborted, with a refusal as its reason, when the caller goes before the answer is whole: for those with a file. */
+  readonly gone: Name extends TakesFile | AnswersFile ? AbortSignal : null
   /** Parts of query and body that could not be read; empty unless the endpoint validates partial bodies. */
   readonly unread: FieldErrors
   readonly caller: Name extends PublicName ? null : Name extends VisitorName ? Caller | null : Caller

@@ -1,9 +1,11 @@
+import { callMessages } from '@incentive/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
-import { abandoned, tooLarge, type Refusal } from '../refusal.ts'
+import { abandoned, invalid, Refusal, tooLarge } from '../refusal.ts'
 import { JsonMeter } from './json-meter.ts'
-import { heavyBytes, nextSlice } from './slices.ts'
+import { heavyBytes, nextSlice } from '../slices.ts'
 
 /**
  * Reads JSON bodies. An empty body is an absent body, not an error (copy and several searches are sent so);
@@ -14,13 +16,21 @@ export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
+    if (!isInUtf8(request)) throw new Refusal(415, { generalErrors: [callMessages.utf8Expected] })
     const body = await receive(payload, request.routeOptions.bodyLimit)
     if (body.length === 0) return undefined
+    if (!isUtf8(body)) throw invalid({}, [callMessages.notUtf8])
     if (body.length > heavyBytes) await nextSlice()
     return new Promise((resolve, reject) => {
       void parse(request, body.toString(), (error, value) => (error ? reject(error) : resolve(value)))
     })
   })
+}
+
+/** Whether a request says nothing of how its text is written, or that it is in UTF-8, as all JSON is (RFC 8259). */
+function isInUtf8({ headers }: FastifyRequest): boolean {
+  const [, charset] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '') ?? []
+  return charset === undefined || /^utf-?8$/i.test(charset)
 }
 
 /**
@@ -43,11 +53,15 @@ async function receive(payload: Readable, most: number): Promise<Buffer> {
   return Buffer.concat(chunks, size)
 }
 
-/** The pieces of a body; a caller who leaves in between has gone, which is no fault of ours. */
+/** The pieces of a body; a caller who leaves in between has gone, which is no fault of ours. One that cannot be unpacked is refused. */
 async function* arriving(payload: Readable): AsyncGenerator<Buffer> {
   try {
     yield* payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
-  } catch {
-    throw abandoned()
+  } catch (error) {
+    throw isUnpacking(error) ? invalid({}, [callMessages.packingUnreadable]) : abandoned()
   }
 }
+
+/** What zlib and Brotli, and who calls them, say of a body that is not packed as it is said to be. */
+const isUnpacking = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(?:Z_|ERR__|FST_CP_ERR_INVALID_CONTENT$)/.test(String(error.code))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callMessages } from '@incentive/contract'
 import { asRead, mostErrors, readFitting, withoutUnsafe, type Fault, type ReadPart } from './read-part.ts'
-import { inSlices, nextSlice } from './slices.ts'
+import { inSlices, nextSlice } from '../slices.ts'
 
 /** What has no more values than that is read in one step. */
 const lightValues = 1_000

@@ -1,5 +1,7 @@
 import type {} from '@fastify/cookie'
+import { callMessages } from '@incentive/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { invalid } from '../refusal.ts'
 import { originOf } from './origin.ts'
 import { sendSessionToken } from './session-cookie.ts'
 import { userAgentOf } from './user-agent.ts'
@@ -33,6 +35,13 @@ export interface SignOnPages {
   readonly signedOut: (call: SignOnCall) => LedOn
 }
 
+/** The whole address of a request; one whose `Host` is none is refused (400). */
+function addressOf(request: FastifyRequest): URL {
+  const origin = originOf(request)
+  if (!URL.canParse(request.url, origin)) throw invalid({}, [callMessages.hostUnreadable])
+  return new URL(request.url, origin)
+}
+
 /** Binds a sign-in under way to the browser that began it; sent along when the provider leads back here. */
 const stateCookie = '__Host-sso'
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
@@ -58,7 +67,7 @@ const signedInAgain: Words = {
  */
 export function serveSignOn(app: FastifyInstance, pages: SignOnPages, clock: () => Date): void {
   const callOf = (request: FastifyRequest): SignOnCall => ({
-    url: new URL(request.url, originOf(request)),
+    url: addressOf(request),
     now: clock(),
     requestId: request.id,
     address: request.ip,

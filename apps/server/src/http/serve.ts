@@ -17,7 +17,14 @@ import { userAgentOf } from './user-agent.ts'
 /** What serving needs of the floors above. */
 export interface Serving extends Admission {
   readonly handlers: Handlers
+  readonly onBehalfOf: OnBehalfOf
 }
+
+/**
+ * Carries out a call on behalf of its caller, whom the database gives no more than a share of itself, and whose work it
+ * ends when `gone` is aborted.
+ */
+type OnBehalfOf = <Result>(caller: { name: string; gone: AbortSignal | null }, work: () => Result) => Result
 
 const admitted = 'admitted'
 
@@ -37,13 +44,36 @@ export function serveEndpoints(app: FastifyInstance, serving: Serving): void {
         request.setDecorator(admitted, await admit(endpoint, serving, request, reply))
       },
       handler: async (request, reply) => {
-        const gone = endpoint.takesFile || endpoint.answersFile || endpoint.takesLong ? goneSignal(reply) : null
+        const leaving = mayEndEarly(endpoint) ? goneSignal(reply) : null
+        const gone = endpoint.takesFile || endpoint.answersFile ? leaving : null
         const call = await readCall(endpoint, { request, gone, ...request.getDecorator<Admitted>(admitted) })
-        return send(reply, endpoint, await handler(call))
+        return send(reply, endpoint, await carryOut(serving, endpoint, leaving, call, handler))
       },
     }
     if (endpoint.takesFile) acceptForms(app, (scope) => scope.route(route))
     else app.route(route)
+  }
+}
+
+const mayEndEarly = ({ onlyReads, takesFile, answersFile }: Endpoint) => onlyReads || takesFile || answersFile
+
+/** A call that only reads ends with its caller; one that changes something is carried out to its end, seen or not. */
+async function carryOut(
+  { onBehalfOf }: Serving,
+  { onlyReads }: Endpoint,
+  leaving: AbortSignal | null,
+  call: Call,
+  handler: (call: Call) => Promise<unknown>,
+): Promise<unknown> {
+  const { caller } = call as { caller: Caller | null }
+  if (caller === null) return handler(call)
+  const gone = onlyReads ? leaving : null
+  try {
+    return await onBehalfOf({ name: String(caller.userId), gone }, () => handler(call))
+  } catch (error) {
+    // what failed because it was ended is no failure
+    gone?.throwIfAborted()
+    throw error
   }
 }
 

@@ -44,9 +44,9 @@ describe.runIf(testedForms.includes('server'))('the role of the application', ()
 
   test('R35 runs the server: it starts, signs in, saves, audits and cleans up', async () => {
     expect(await migrate(server.db)).toEqual([])
+    const promotion = promotionToSubmit(await findHome(owner))
     const before = await entries()
     const admin = await server.signIn('admin@example.com')
-    const promotion = promotionToSubmit(await findHome(owner))
     expect((await admin('POST', '/api/promotions/submit', { promotion })).status).toBe(201)
     expect((await admin('PUT', '/api/account', { firstName: 'Demo', lastName: 'Owner' })).status).toBe(200)
     expect((await admin('GET', '/api/health')).body).toMatchObject({ status: 'ok' })

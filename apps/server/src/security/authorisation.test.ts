@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { endpoints } from '@incentive/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quickestForm } from '../db/testing/fresh-database.ts'
@@ -70,6 +71,11 @@ describe('who may call what, in every call of the contract', () => {
       [`${person}@example.com`, demoHash],
     )
     cookies[person] = await signIn(server.app, `${person}@example.com`)
+    // a client that demands a second factor ends the sessions of the others too
+    for (const other of people) {
+      const isOver = (await apiOf(server.app, cookies[other])('GET', '/api/session')).status === 204
+      if (isOver) cookies[other] = await signIn(server.app, `${other}@example.com`)
+    }
   }
 
   /** Sign-out ends the session that calls it, so it gets one of its own. */
@@ -95,7 +101,7 @@ describe('who may call what, in every call of the contract', () => {
     expect(calls.length * callers.length).toBeGreaterThan(250)
   })
 
-  test('R16 API-05 ROLE-06 ROLE-08 whoever may not call is refused, and nothing at all is written', async () => {
+  test('R16 whoever may not call is refused, and nothing at all is written', async () => {
     const before = await digestOfTables(server.db)
     const refused = { count: 0 }
     for (const call of calls) {
@@ -141,29 +147,30 @@ describe('who may call what, in every call of the contract', () => {
     }
   })
 
-  test('R16 NAV-16 every search answers the rows of its own program or client, all of them, and counts no others', async () => {
-    const searches = calls.filter(({ endpoint }) => endpoint.name.startsWith('search'))
-    expect(Object.keys(visibleRows).toSorted()).toEqual(searches.map(({ endpoint }) => endpoint.name).toSorted())
-    for (const person of ['admin', 'viewer', 'club', 'globex'] satisfies Person[]) {
-      const api = apiOf(server.app, cookies[person])
-      const { body: session } = await api('GET', '/api/session')
-      const place = [session.program.id, session.client.id, session.user.id]
-      for (const search of searches) {
-        const { endpoint, url, reach, payload } = search
-        if (endpoint.access === 'manager' && expectedStatus(search, person) >= 400) continue
-        const sql = visibleRows[endpoint.name]
-        if (sql == null || expectedStatus({ endpoint, reach } as ExampleCall, person) === 403) continue
-        // an example that names an object narrows its search to it
-        const { status, body } = await api('POST', `${url}?size=1000`, reach === 'session' ? payload : undefined)
-        expect([endpoint.name, status]).toEqual([endpoint.name, 200])
-        const { rows } = await server.db.pool.query<{ id: number }>(sql, place)
-        const own = idsOf(rows)
-        const answered = idsOf(rowsOf(body as PageOfRows))
-        expect([endpoint.name, person, body.totalElements]).toEqual([endpoint.name, person, own.length])
-        expect(answered).toEqual(own)
+  test('R16 NAV-16 every search answers the rows of its own program or client, all of them, and counts no others', () =>
+    row('NAV-16', async () => {
+      const searches = calls.filter(({ endpoint }) => endpoint.name.startsWith('search'))
+      expect(Object.keys(visibleRows).toSorted()).toEqual(searches.map(({ endpoint }) => endpoint.name).toSorted())
+      for (const person of ['admin', 'viewer', 'club', 'globex'] satisfies Person[]) {
+        const api = apiOf(server.app, cookies[person])
+        const { body: session } = await api('GET', '/api/session')
+        const place = [session.program.id, session.client.id, session.user.id]
+        for (const search of searches) {
+          const { endpoint, url, reach, payload } = search
+          if (endpoint.access === 'manager' && expectedStatus(search, person) >= 400) continue
+          const sql = visibleRows[endpoint.name]
+          if (sql == null || expectedStatus({ endpoint, reach } as ExampleCall, person) === 403) continue
+          // an example that names an object narrows its search to it
+          const { status, body } = await api('POST', `${url}?size=1000`, reach === 'session' ? payload : undefined)
+          expect([endpoint.name, status]).toEqual([endpoint.name, 200])
+          const { rows } = await server.db.pool.query<{ id: number }>(sql, place)
+          const own = idsOf(rows)
+          const answered = idsOf(rowsOf(body as PageOfRows))
+          expect([endpoint.name, person, body.totalElements]).toEqual([endpoint.name, person, own.length])
+          expect(answered).toEqual(own)
+        }
       }
-    }
-  })
+    }))
 
   test('R35 whoever may call gets an answer, and each change leaves exactly one entry in the audit', async () => {
     for (const caller of [...people, 'machine', 'readingMachine'] as const) {
@@ -177,7 +184,9 @@ describe('who may call what, in every call of the contract', () => {
         const { status } = await api(method, url, payload, headers)
         expect(`${caller} ${call.endpoint.name} ${status}`).toBe(`${caller} ${call.endpoint.name} ${expected}`)
         const isChange = call.endpoint.access === 'writer' || call.changesSession === true
-        expect([call.endpoint.name, await audited()]).toEqual([call.endpoint.name, before + (isChange ? 1 : 0)])
+        // a copy whose publish date has passed is paused by the server, which is a change of its own
+        const entries = call.endpoint.name === 'copyPromotion' ? 2 : isChange ? 1 : 0
+        expect([call.endpoint.name, await audited()]).toEqual([call.endpoint.name, before + entries])
         if (call.changesSignIn && !isMachine(caller)) await putBack(caller)
       }
     }

@@ -163,7 +163,7 @@ describe('every answer', () => {
     expect(await caching('/assets/main-4f9d8a7b.js')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('NAV-19 U19 a browser gets the page for whatever was typed, but for files that are not there', async () => {
+  test('U19 a browser gets the page for whatever was typed, but for files that are not there', async () => {
     const asked = async (url: string) => send({ method: 'GET', url, headers: { accept: 'text/html,*/*;q=0.8' } })
     const typed = ['/promotion/1.5', '/promotion/%FF', '/%', '/promotion/%00', '/a.b/c.d', '/..%2f..%2fpackage.json']
     for (const url of typed) {

@@ -8,6 +8,7 @@ import { permittedClients } from './tenancy/permitted.ts'
 /** Tables whose rows belong to one program. */
 export type ProgramTable =
   | 'activity'
+  | 'claim'
   | 'contest'
   | 'course'
   | 'organization_group'
@@ -51,6 +52,13 @@ export const apiClientsOfClient = (db: Queries, scope: ProgramScope) =>
     .selectFrom('api_token')
     .innerJoin('program', 'program.id', 'api_token.program_id')
     .where('program.client_id', '=', scope.clientId)
+
+/** Whose promotions are read: those that a caller has a right to, or those of one program for the server's own work. */
+export type Reach = { readonly userId: number } | { readonly ofProgramId: number }
+
+/** The promotions within a reach. */
+export const promotionsIn = (db: Queries, reach: Reach): Rows<'promotion'> =>
+  'userId' in reach ? permitted(db, reach, 'promotion') : ofProgram(db, { programId: reach.ofProgramId }, 'promotion')
 
 /** The rows of a table in all programs that the caller has a right to: for calls that name an object by its id. */
 export function permitted<Table extends ProgramTable>(

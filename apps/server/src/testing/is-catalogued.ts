@@ -1,11 +1,11 @@
-import { ACCOUNT_MESSAGES, MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES, CALL_MESSAGES, IMPORT_MESSAGES, MESSAGES } from '@incentive/model'
 
 const gap = '\u0001'
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Each message of the catalogue as a pattern, with anything where it names something. */
-const patterns = Object.values({ ...MESSAGES, ...ACCOUNT_MESSAGES })
+const patterns = Object.values({ ...MESSAGES, ...ACCOUNT_MESSAGES, call: CALL_MESSAGES, import: IMPORT_MESSAGES })
   .flatMap((place) => Object.values<unknown>(place))
   .map((message) =>
     typeof message === 'function'

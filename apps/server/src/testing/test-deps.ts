@@ -6,6 +6,9 @@ import { keyBytes, openSealer } from '../sealing/sealer.ts'
 /** How long sessions of servers under test last, in minutes. */
 export const testSessionLimits = { idleMinutes: 30, absoluteMinutes: 480 }
 
+/** Servers under test find all there is to find, however busy their machine. */
+export const neverLate = () => new AbortController().signal
+
 /** Seals under a key that lasts as long as the process. */
 export const testSealer = openSealer(randomBytes(keyBytes))
 
@@ -22,5 +25,6 @@ export const depsOf = ({
   log: app.log,
   sealer: testSealer,
   mailer: null,
+  after: neverLate,
   sessionLimits: testSessionLimits,
 })

@@ -19,7 +19,7 @@ import { openLocalFiles } from '../files/local-files.ts'
 import { hashPassword } from '../store/sessions/password.ts'
 import { cloneDemo, copyDemoFiles, filesIn } from './demo-clone.ts'
 import { apiOf, type Answer, type Api } from './test-api.ts'
-import { testSealer, testSessionLimits } from './test-deps.ts'
+import { neverLate, testSealer, testSessionLimits } from './test-deps.ts'
 import { fixtureDay, testClock, type TestClock } from './test-clock.ts'
 
 export type { Answer, Api }
@@ -47,6 +47,8 @@ export interface TestSetting extends Partial<Place> {
   readonly address?: DatabaseAddress
   /** Those of operation as `{}`; without them nothing is given up for being late. */
   readonly limits?: DatabaseLimits
+  /** When calls that only show something are to end; without it never before they have all. */
+  readonly after?: Deps['after']
 }
 
 /** Starts a server with the demo programs, at the time for which they are written. */
@@ -63,6 +65,7 @@ export async function startTestServer(kind: DatabaseKind, setting: TestSetting =
   const deps: Deps = {
     ...{ db, clock, files, log, mailer },
     sealer: testSealer,
+    after: setting.after ?? neverLate,
     sessionLimits: testSessionLimits,
     allowsPlainProvider: true,
   }

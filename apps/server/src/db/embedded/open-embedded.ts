@@ -37,7 +37,7 @@ export async function openEmbedded(folder: string, log: DatabaseLog, limits = em
       database: 'postgres',
       ssl: false,
     },
-    { most: limits.queue, stall: limits.wait },
+    { most: limits.queue, stall: limits.wait, share: 1, patience: limits.wait },
   )
   outliveLosses(pool, log)
   const tidying = setInterval(() => {

@@ -66,16 +66,20 @@ function insert(table: string, values: Record<string, string | number>): string 
   return `INSERT INTO ${table} (${Object.keys(values).join(', ')}) VALUES (${Object.values(values).join(', ')})`
 }
 
+const claim = (changes: Record<string, string | number>) =>
+  insert('claim', { promotion_id: 1, participant_id: 1, claim_number: `'1'`, ...changes })
+
 /** A saved promotion with a line that has a claim, a limit tree and a rule group. */
 const SAVED = [
   promotion({ id: 1, promotion_key: `'P1'`, payout_generation_rule_group_id: 1 }),
   line({ id: 1, product_id: 1 }),
   insert('promotion_limit_node', { id: 1, promotion_id: 1, level: 0, node_type: `'AND'` }),
   insert('promotion_limit_node', { id: 2, parent_id: 1, level: 1, node_type: `'OR'` }),
-  insert('claim', { id: 1, promotion_id: 1, participant_id: 1, claim_number: `'1'` }),
+  promotion({ id: 2, promotion_key: `'P2'`, program_id: 2 }),
+  claim({ id: 1 }),
   insert('claim_product', { claim_id: 1, line_id: 1, quantity: 1 }),
   insert('audit_entry', { request_id: `'r'`, action: `'create'`, subject_type: `'promotion'` }),
-  ...['promotion', 'promotion_product_line', 'promotion_limit_node'].map(
+  ...['promotion', 'promotion_product_line', 'promotion_limit_node', 'claim'].map(
     (name) => `SELECT setval(pg_get_serial_sequence('${name}', 'id'), 1000)`,
   ),
 ].join(';')
@@ -150,6 +154,9 @@ const table: [string, string, string][] = [
     insert('promotion_limit_node', { parent_id: 1, level: 1, node_type: `'XOR'` }),
     'promotion_limit_node_node_type_check',
   ],
+  ['a second claim of one number in a program', claim({}), 'claim_number_uk'],
+  ['a claim of that number in another program', claim({ promotion_id: 2 }), ACCEPTED],
+  ['a claim in another program than its promotion', claim({ program_id: 2 }), 'claim_program_fkey'],
   ['deleting a line that has a claim', 'DELETE FROM promotion_product_line WHERE id = 1', 'claim_product_line_id_fkey'],
   [
     'one rule group for two promotions',

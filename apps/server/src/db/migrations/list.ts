@@ -28,4 +28,8 @@ export const migrations: readonly Migration[] = [
   migration('0015-invitations', ['facts']),
   migration('0016-packed-changes', ['facts']),
   migration('0017-own-callbacks', ['providers']),
+  migration('0018-pauses', ['pauses', 'due']),
+  migration('0019-many-claims', ['claims', 'indexes']),
+  migration('0020-cut-states', ['audit']),
+  migration('0021-problems', ['problems']),
 ]

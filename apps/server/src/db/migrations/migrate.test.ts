@@ -51,6 +51,37 @@ forEachDatabase('migrate', (open, kind) => {
     expect(whole && (await unpackJson(whole))).toEqual([{ label: 'Größe', before: null }])
   })
 
+  test('gives each claim the program of its promotion, and keeps its number', async () => {
+    const database = await bare(open())
+    await migrate(
+      database,
+      migrations.filter(({ name }) => name < '0019'),
+    )
+    await database.pool.query(`
+      INSERT INTO client (id, client_key, name) VALUES (1, 'ONE', 'One');
+      INSERT INTO program (id, client_id, program_key, name) VALUES (1, 1, 'A', 'A'), (2, 1, 'B', 'B');
+      INSERT INTO promotion_type (id, client_id, promotion_type_key, name, input_type) VALUES (1, 1, 'T', 'T', 'CLAIM');
+      INSERT INTO award_vehicle (id, client_id, name, award_vehicle_type) VALUES (1, 1, 'Card', 'CARD');
+      INSERT INTO participant_type (id, program_id, participant_type_key, name) VALUES (1, 1, 'P', 'Rep');
+      INSERT INTO participant (id, program_id, participant_key, first_name, last_name, participant_type_id,
+                               participant_status)
+        VALUES (1, 1, 'P1', 'Pat', 'Sample', 1, 'ACTIVE');
+      INSERT INTO promotion (id, program_id, promotion_key, promotion_type_id, country_id, currency_id, fiscal_year, name,
+                             forced_award_vehicle_id, payout_strategy_type, publish_date, effective_date,
+                             expiration_date)
+        SELECT id, id, 'P', 1, 1, 1, 2026, 'P', 1, 'PAY_TO_PARTICIPANT', '2026-01-01Z', '2026-01-01Z', '2027-01-01Z'
+          FROM program;
+      INSERT INTO claim (promotion_id, participant_id, claim_number) VALUES (1, 1, 'C-1'), (2, 1, 'C-2')`)
+    await migrate(database)
+    await database.pool.query("INSERT INTO claim (promotion_id, participant_id, claim_number) VALUES (2, 1, 'C-1')")
+    const { rows } = await database.pool.query('SELECT program_id, claim_number FROM claim ORDER BY id')
+    expect(rows).toEqual([
+      { program_id: 1, claim_number: 'C-1' },
+      { program_id: 2, claim_number: 'C-2' },
+      { program_id: 2, claim_number: 'C-1' },
+    ])
+  })
+
   test('goes forward on a database with data, losing none of it (R43)', async () => {
     const database = await bare(open())
     await migrate(database, [first])

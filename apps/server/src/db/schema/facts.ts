@@ -7,6 +7,7 @@ export type Claim = {
   participant_id: number
   claim_number: string
   created_date: Generated<Instant>
+  program_id: number
 }
 
 export type ClaimProduct = {

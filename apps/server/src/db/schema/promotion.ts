@@ -39,6 +39,8 @@ export type Promotion = {
   created_by: number | null
   updated_date: Generated<Instant>
   updated_by: number | null
+  publish_due: Generated<boolean>
+  problem_count: Generated<number>
 }
 
 export type PromotionCustomFieldValue = {

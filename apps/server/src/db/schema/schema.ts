@@ -6,6 +6,7 @@ import type { FindingsTables } from './findings.ts'
 import type { LookupsTables } from './lookups.ts'
 import type { MachinesTables } from './machines.ts'
 import type { MembersTables } from './members.ts'
+import type { PausesTables } from './pauses.ts'
 import type { PeopleTables } from './people.ts'
 import type { PromotionTables } from './promotion.ts'
 import type { ProvidersTables } from './providers.ts'
@@ -24,4 +25,5 @@ export type Schema = TenancyTables &
   FindingsTables &
   PeopleTables &
   ProvidersTables &
-  MachinesTables
+  MachinesTables &
+  PausesTables

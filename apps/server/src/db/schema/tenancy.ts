@@ -133,6 +133,7 @@ export type AuditEntry = {
   state_before: Json | null
   state_after: Json | null
   client_id: number | null
+  cut_states: GeneratedAlways<Json | null>
 }
 
 export type Job = {

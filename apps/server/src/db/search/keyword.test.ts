@@ -28,7 +28,8 @@ forEachDatabase('Keyword search', (open) => {
     for (const alias of [table, 'x']) {
       const from = sql`${sql.table(table)} AS ${sql.ref(alias)}`
       const plan = await kysely.transaction().execute(async (tx) => {
-        await sql`SET LOCAL enable_seqscan = off`.execute(tx)
+        for (const scan of ['seqscan', 'indexscan', 'indexonlyscan'])
+          await sql`SET LOCAL ${sql.raw(`enable_${scan}`)} = off`.execute(tx)
         const filter = sql`${searchText(table, alias)} ILIKE ${sql.lit(likePattern('keyword'))}`
         return sql<Record<'QUERY PLAN', string>>`EXPLAIN SELECT 1 FROM ${from} WHERE ${filter}`.execute(tx)
       })

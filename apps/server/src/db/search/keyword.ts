@@ -3,6 +3,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 /** What a keyword is looked for in, table by table; `?` marks a column that may be empty. */
 const searched = {
   activity: ['message'],
+  claim: ['claim_number'],
   promotion: ['promotion_key', 'name'],
   promotion_type: ['promotion_type_key', 'name'],
   participant: ['participant_key', 'first_name', 'last_name', 'email1?'],
@@ -30,7 +31,10 @@ export function searchText(table: SearchedTable, alias: string = table): RawBuil
 /** Whether a text contains a keyword, ignoring case; a blank keyword is in every text. */
 export function containsKeyword(text: Expression<string>, keyword: string): RawBuilder<SqlBool> {
   const wanted = keyword.trim()
-  return wanted === '' ? sql<SqlBool>`true` : sql<SqlBool>`${text} ILIKE ${likePattern(wanted)}`
+  if (wanted === '') return sql<SqlBool>`true`
+  // what has no case is compared several times faster as it stands
+  const isCaseless = wanted.toLowerCase() === wanted.toUpperCase()
+  return sql<SqlBool>`${text} ${sql.raw(isCaseless ? 'LIKE' : 'ILIKE')} ${likePattern(wanted)}`
 }
 
 /** The pattern of LIKE for texts that contain this one, whose own `%`, `_` and `\` mean themselves. */

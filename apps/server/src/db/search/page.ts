@@ -5,6 +5,8 @@ export type PageRequest = { page: number; size: number }
 export type Page<Row> = {
   content: Row[]
   totalElements: number
+  /** There are more rows than were counted. */
+  totalIsLowerBound?: true
   totalPages: number
   number: number
   size: number

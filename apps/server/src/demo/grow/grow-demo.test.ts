@@ -111,7 +111,7 @@ forEachDemoDatabase('Growing the demo', (open) => {
     ])
   })
 
-  test('API-33, API-76 leaves the searches of the fixture as they were', async () => {
+  test('leaves the searches of the fixture as they were', async () => {
     const { db } = await grownOnce()
     const { rows } = await sql<Record<string, number>>`
       SELECT count(*) FILTER (WHERE product_key || ' ' || model_number || ' ' || name ILIKE '%AX-%') AS ax,

@@ -1,8 +1,9 @@
+import { row } from '@incentive/quality/row'
 import { expect, test } from 'vitest'
 import { forEachDemoDatabase } from '../testing/for-each-demo-database.ts'
 
 forEachDemoDatabase('Demo people', (open) => {
-  test('ROLE-01, ROLE-06, NAV-13 an administrator, a reader, and one who may not see participants', async () => {
+  test('the demo has an administrator, a reader, and one who may not see participants', async () => {
     const { kysely: db } = await open()
     const users = await db
       .selectFrom('app_user')
@@ -23,7 +24,7 @@ forEachDemoDatabase('Demo people', (open) => {
     ])
   })
 
-  test('CF-01, CF-03, CF-05 programs name three custom fields of promotions, none, and all fifteen', async () => {
+  test('programs name three custom fields of promotions, none, and all fifteen', async () => {
     const { kysely: db } = await open()
     const fields = await db
       .selectFrom('program')
@@ -44,7 +45,7 @@ forEachDemoDatabase('Demo people', (open) => {
     expect(of('GLOBEX-PARTNER').map((row) => row.field_number)).toEqual(Array.from({ length: 15 }, (_, i) => i + 1))
   })
 
-  test('PART-29 Dealer Rewards has 120 participants of 3 types in 40 organizations', async () => {
+  test('Dealer Rewards has 120 participants of 3 types in 40 organizations', async () => {
     const { kysely: db } = await open()
     const numbers = await db
       .selectFrom('participant')
@@ -60,21 +61,22 @@ forEachDemoDatabase('Demo people', (open) => {
     expect(numbers).toEqual([{ participants: 120, types: 3, organizations: 40, names: 120 }])
   })
 
-  test('API-26 the keyword smith finds participants of the first type, and of others', async () => {
-    const { kysely: db } = await open()
-    const found = await db
-      .selectFrom('participant')
-      .select(['participant_type_id', 'email1'])
-      .where('last_name', 'ilike', '%smith%')
-      .where('program_id', '=', 1)
-      .execute()
-    const ofFirstType = found.filter((row) => row.participant_type_id === 1)
-    expect(ofFirstType.length).toBeGreaterThan(2)
-    expect(found.length).toBeGreaterThan(ofFirstType.length)
-    expect(found.every((row) => row.email1?.endsWith('@example.com') ?? true)).toBe(true)
-  })
+  test('the keyword smith finds participants of the first type, and of others', () =>
+    row('API-26', async () => {
+      const { kysely: db } = await open()
+      const found = await db
+        .selectFrom('participant')
+        .select(['participant_type_id', 'email1'])
+        .where('last_name', 'ilike', '%smith%')
+        .where('program_id', '=', 1)
+        .execute()
+      const ofFirstType = found.filter((row) => row.participant_type_id === 1)
+      expect(ofFirstType.length).toBeGreaterThan(2)
+      expect(found.length).toBeGreaterThan(ofFirstType.length)
+      expect(found.every((row) => row.email1?.endsWith('@example.com') ?? true)).toBe(true)
+    }))
 
-  test('FILT-09 Acme has 230 organizations of 3 types, some with a parent and a trading name', async () => {
+  test('Acme has 230 organizations of 3 types, some with a parent and a trading name', async () => {
     const { kysely: db } = await open()
     const rows = await db
       .selectFrom('organization')
@@ -115,7 +117,7 @@ forEachDemoDatabase('Demo people', (open) => {
     ])
   })
 
-  test('ROLE-08, NAV-07 Globex has a program, promotions and people of its own', async () => {
+  test('Globex has a program, promotions and people of its own', async () => {
     const { kysely: db } = await open()
     const promotions = await db
       .selectFrom('promotion')

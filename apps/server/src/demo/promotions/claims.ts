@@ -25,6 +25,7 @@ export async function loadClaims(
       .values(
         claims.map(({ number, participant, daysAgo }) => ({
           promotion_id: id,
+          program_id: programId,
           participant_id: participants.participant(programId, participant),
           claim_number: number,
           created_date: laterInstant(start, calendar.daysAgo(daysAgo)),

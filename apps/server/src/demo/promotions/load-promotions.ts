@@ -1,4 +1,4 @@
-import { addInNy } from '@incentive/model'
+import { addInNy, publishState } from '@incentive/model'
 import { idsBy, type Ids } from '../ids.ts'
 import type { DemoWorld } from '../world.ts'
 import { dealerClaims, dealerSales } from './dealer-promotions.ts'
@@ -115,9 +115,11 @@ function payoutAssignment(world: DemoWorld, { program, strategy, payee }: DemoPr
 function dates({ calendar }: DemoWorld, { fiscalYear, window, publish }: DemoPromotion) {
   const [first, last] = window ?? ([`${fiscalYear}-04-01`, `${fiscalYear + 1}-03-31`] as const)
   const effective_date = calendar.startOf(first)
+  const publish_date = publish ? calendar.startOf(publish) : addInNy(effective_date, { days: -17 })
   return {
     effective_date,
     expiration_date: calendar.endOf(last),
-    publish_date: publish ? calendar.startOf(publish) : addInNy(effective_date, { days: -17 }),
+    publish_date,
+    publish_due: publishState(publish_date, calendar.now) === 'UNPUBLISHED',
   }
 }

@@ -131,12 +131,12 @@ describe('the second factor', () => {
     expect(await use(codes[2] ?? '')).toBe(400)
   })
 
-  test('R33 five wrong codes a minute are checked for a user, from wherever they come', async () => {
+  test('R33 five wrong codes are checked for a user, from wherever they come, then one after a pause', async () => {
     const { secret } = await setUp()
     const { api } = await givePassword()
     const statuses: number[] = []
     for (let tries = 0; tries < 6; tries += 1) {
-      statuses.push((await api('POST', '/api/login/secondFactor', { code: 'wrong' })).status)
+      statuses.push((await api('POST', '/api/login/secondFactor', { code: '000000' })).status)
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
     const { rows } = await server.db.pool.query(
@@ -150,6 +150,46 @@ describe('the second factor', () => {
     expect((await again.api('POST', '/api/login/secondFactor', { code: code(secret, 1) })).status).toBe(429)
     server.clock.advance({ minutes: 1 })
     expect((await again.api('POST', '/api/login/secondFactor', { code: code(secret) })).status).toBe(200)
+  })
+
+  test('R33 the pauses grow to an hour while no code is right, and a right one ends them', async () => {
+    const { secret } = await setUp()
+    const wrong = async () => {
+      const { status, headers } = await (
+        await givePassword()
+      ).api('POST', '/api/login/secondFactor', { code: '000000' })
+      return status === 429 ? Number(headers['retry-after']) : status
+    }
+    for (let tries = 0; tries < 5; tries += 1) expect(await wrong()).toBe(400)
+    for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      expect([minutes, await wrong()]).toEqual([minutes, minutes * 60])
+      server.clock.advance({ minutes: minutes - 1, seconds: 59 })
+      expect([minutes, await wrong()]).toEqual([minutes, 1])
+      server.clock.advance({ seconds: 1 })
+      expect([minutes, await wrong()]).toEqual([minutes, 400])
+    }
+    server.clock.advance({ minutes: 60 })
+    const again = await givePassword()
+    expect((await again.api('POST', '/api/login/secondFactor', { code: code(secret) })).status).toBe(200)
+    for (let tries = 0; tries < 5; tries += 1) expect(await wrong()).toBe(400)
+  })
+
+  test('R33 whoever tries codes of the app elsewhere keeps nobody from their recovery code', async () => {
+    const { codes } = await setUp()
+    const tryFrom = async (address: string, tried: string) => {
+      const { answer } = await givePassword()
+      const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+      const { statusCode } = await server.app.inject({
+        ...{ method: 'POST', url: '/api/login/secondFactor', remoteAddress: address, payload: { code: tried } },
+        headers: { cookie },
+      })
+      return statusCode
+    }
+    for (const tried of ['000000', 'no recovery code'])
+      for (let tries = 0; tries < 6; tries += 1) {
+        expect(await tryFrom('10.0.0.9', tried)).toBe(tries < 5 ? 400 : 429)
+      }
+    expect(await tryFrom('10.0.0.1', codes[0] ?? '')).toBe(200)
   })
 
   test('is turned off with password and code, not with one of them alone', async () => {
@@ -180,6 +220,24 @@ describe('the second factor', () => {
       409,
       ['Your client requires a second factor, so it cannot be turned off'],
     ])
+    await demand(false)
+  })
+
+  test('sessions that a password alone has begun end when a client begins to require it, and no others', async () => {
+    const { api: byPassword } = await givePassword()
+    const { api: byProvider } = await givePassword()
+    await server.db.pool.query(
+      `UPDATE session SET signed_in_by = 'PROVIDER' WHERE number = (SELECT max(number) FROM session)`,
+    )
+    const admin = await server.signIn('admin@example.com')
+    email = 'viewer@example.com'
+    const { api: withFactor } = await setUp()
+    const open = [byPassword, byProvider, admin, withFactor]
+    const statuses = () => Promise.all(open.map(async (api) => (await api('GET', '/api/session')).status))
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+    const demanded = await admin('PUT', '/api/clients/1/secondFactor', { demandsSecondFactor: true })
+    expect([demanded.status, demanded.body.demandsSecondFactor]).toEqual([200, true])
+    expect(await statuses()).toEqual([204, 200, 204, 200])
     await demand(false)
   })
 

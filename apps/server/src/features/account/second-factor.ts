@@ -44,7 +44,7 @@ export async function confirm(
   requirePastIt(call)
   const { caller, body, now } = call
   const { userId } = caller
-  return throttledCode(deps, { userId, now }, async (tx) => {
+  return throttledCode(deps, call, async (tx) => {
     const recoveryCodes = await confirmSetup(deps, tx, { userId, now }, body.code)
     await recordAudit(tx, ownEntry(call, 'secondFactor.confirm'))
     if (caller.awaits === null) return new Reply({ recoveryCodes })
@@ -59,7 +59,7 @@ export async function remove(deps: Deps, call: Call<'removeSecondFactor'>): Prom
   const { caller, body, now } = call
   const { userId } = caller
   await confirmPassword(deps, call, body.password, 'password')
-  return throttledCode(deps, { userId, now }, async (tx) => {
+  return throttledCode(deps, call, async (tx) => {
     if (await isSecondFactorDemanded(tx, userId)) throw conflict(ACCOUNT_MESSAGES.account.secondFactorDemanded)
     await useCode(deps, tx, { userId, now }, body.code)
     await removeSecondFactor(tx, userId)
@@ -76,7 +76,7 @@ export async function renewCodes(
   const { caller, body, now } = call
   const { userId } = caller
   await confirmPassword(deps, call, body.password, 'password')
-  return throttledCode(deps, { userId, now }, async (tx) => {
+  return throttledCode(deps, call, async (tx) => {
     await useCode(deps, tx, { userId, now }, body.code)
     const recoveryCodes = await makeRecoveryCodes(tx, userId)
     await recordAudit(tx, ownEntry(call, 'secondFactor.renewCodes'))

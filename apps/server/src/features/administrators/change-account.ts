@@ -1,12 +1,14 @@
-import type { Administrator, AnswerOf } from '@incentive/contract'
-import { ACCOUNT_MESSAGES } from '@incentive/model'
+import type { AccountLink, Administrator, AnswerOf } from '@incentive/contract'
+import { ACCOUNT_MESSAGES, beyondOwnIssues } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { Reply, seenVersions, type Call } from '../../http/call.ts'
 import { conflict, forbidden } from '../../refusal.ts'
 import { endLinks, insertLink } from '../../store/administrators/account-links.ts'
+import { heldRights, managesAnyAccounts } from '../../store/administrators/held-rights.ts'
 import { getAdministrator } from '../../store/administrators/load-administrators.ts'
 import { lockWholeAccount } from '../../store/administrators/lock-administrator.ts'
 import { deleteSessions, updateAccount } from '../../store/administrators/write-administrator.ts'
+import type { Writes } from '../../store/queries.ts'
 import { forgetIdentities } from '../../store/sign-on/forget-identities.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { auditAdministrator } from './audit-administrator.ts'
@@ -54,7 +56,8 @@ export function endSessionsOf(deps: Deps, call: AccountCall): Promise<Reply<Admi
 
 /**
  * Makes a link by which the password of an account is set; the link before ends, the password stays until the new one is
- * set. Nobody makes one for themselves: a new password of one's own takes the old one.
+ * set. Nobody makes one for themselves: a new password of one's own takes the old one. Nobody gets one into their hands
+ * with which they could come in as another manager, or as somebody who may do more than they: 409 without a mail server.
  */
 export async function makeLink(
   deps: Deps,
@@ -66,11 +69,24 @@ export async function makeLink(
     if (stored.isOwn) throw forbidden(ACCOUNT_MESSAGES.administrator.ownPassword)
     if (stored.status === 'DISABLED') throw conflict(ACCOUNT_MESSAGES.administrator.isDisabled)
     const kind = stored.status === 'INVITED' ? 'INVITATION' : 'PASSWORD_RESET'
+    const isForOwnerAlone = await opensMoreThanOwn(tx, scope.userId, stored.id, kind)
+    if (isForOwnerAlone && !deps.mailer) throw conflict(ACCOUNT_MESSAGES.administrator.linkNeedsMail)
     const link = await insertLink(tx, scope, stored.id, kind, now)
     const { expirationDate } = link
     await auditAdministrator(tx, call, { action: 'makeLink', id: stored.id, after: { kind, expirationDate } })
-    return { administrator: await getAdministrator(tx, viewOf(call), stored.id), link }
+    return { administrator: await getAdministrator(tx, viewOf(call), stored.id), link, isForOwnerAlone }
   })
   const link = await sendLink(deps, { ...made, sender: caller.fullName, requestId })
-  return new Reply({ administrator: made.administrator, link })
+  return new Reply({ administrator: made.administrator, link: made.isForOwnerAlone ? { ...link, token: null } : link })
+}
+
+/** Whether a link would let whoever makes it come in as another manager, or with rights that they lack. */
+async function opensMoreThanOwn(
+  tx: Writes,
+  makerId: number,
+  ownerId: number,
+  kind: AccountLink['kind'],
+): Promise<boolean> {
+  if (kind === 'PASSWORD_RESET' && (await managesAnyAccounts(tx, ownerId))) return true
+  return beyondOwnIssues(await heldRights(tx, ownerId), null, await heldRights(tx, makerId)).length > 0
 }

@@ -19,7 +19,7 @@ export async function inviteAdministrator(
   const view = { caller, scope, now: now.toISOString() }
   const invited = await inTransaction(deps.db.kysely, async (tx) => {
     await lockAccounts(tx, view)
-    const fields = await validateAdministrator(tx, { scope, isOwn: false, isNew: true, unread }, body)
+    const fields = await validateAdministrator(tx, { scope, stored: null, unread }, body)
     const id = await insertAccount(tx, fields, now)
     await writeRights(tx, scope, id, fields)
     const link = await insertLink(tx, scope, id, 'INVITATION', now)

@@ -70,6 +70,19 @@ describe('letters with links', () => {
     expect(mail.received.at(-1)?.text).toContain('Subject: Set a new password')
   })
 
+  test('a new password of another manager is set by a link that goes to them alone', async () => {
+    const programs = [{ id: 1, canChange: true, canViewParticipants: false }]
+    const { administrator, link } = (await invite({ managesAccounts: true, programs })).body as Invited
+    await server.anonymous('POST', '/api/accountLinks/use', { token: link.token, password: 'correct horse battery' })
+    const { status, body } = await admin('POST', `/api/administrators/${administrator.id}/link`)
+    expect([status, body.link.token, body.link.mail]).toEqual([200, null, 'SENT'])
+    const letter = mail.received.at(-1)
+    expect(letter?.to).toEqual([administrator.email])
+    const [, token] = /invitation#([\w-]{43})/.exec(letter ? textOf(letter) : '') ?? []
+    const reset = await server.anonymous('POST', '/api/accountLinks/use', { token, password: 'another long password' })
+    expect(reset.status).toBe(204)
+  })
+
   test('a letter that is refused undoes nothing: the link is there to be passed on', async () => {
     const before = mail.received.length
     const { status, body } = await invite({ email: 'refused@example.com' })

@@ -10,7 +10,7 @@ describeAdministrators('the search of administrators', (world) => {
   const set = (email: string, change: string) =>
     world.server.db.pool.query(`UPDATE app_user SET ${change} WHERE email = '${email}@example.com'`)
 
-  test('NAV-16 finds by the words of name and address, whatever their case', async () => {
+  test('finds by the words of name and address, whatever their case', async () => {
     expect(await emails()).toEqual(['admin', 'noparts', 'viewer'])
     expect(await emails({ keyword: 'CLERK' })).toEqual(['noparts'])
     expect(await emails({ keyword: 'viewer@' })).toEqual(['viewer'])

@@ -23,9 +23,9 @@ export function updateAdministrator(deps: Deps, call: Call<'updateAdministrator'
   const view = { caller, scope, now: now.toISOString() }
   return inTransaction(deps.db.kysely, async (tx) => {
     const stored = await lockAdministrator(tx, view, params.id, seenVersions(call, body.version))
-    const { isOwn, email } = stored
+    const { email } = stored
     const draft = { ...body, email }
-    const fields = await validateAdministrator(tx, { scope, isOwn, isNew: false, unread }, draft)
+    const fields = await validateAdministrator(tx, { scope, stored, unread }, draft)
     const isOther = ofAccount.some((name) => fields[name] !== stored[name])
     if (isOther && stored.isSharedElsewhere) throw forbidden(ACCOUNT_MESSAGES.administrator.sharedElsewhere)
     if (!isOther && isSameRights(fields, stored)) return new Reply(stored)

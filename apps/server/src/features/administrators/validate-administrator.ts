@@ -1,34 +1,69 @@
-import { ACCOUNT_MESSAGES, type AdministratorDraft, administratorIssues } from '@incentive/model'
+import type { Administrator } from '@incentive/contract'
+import {
+  ACCOUNT_MESSAGES,
+  type AdministratorDraft,
+  administratorIssues,
+  beyondOwnIssues,
+  type HeldRights,
+  type Issue,
+} from '@incentive/model'
 import type { ProgramScope } from '../../caller.ts'
 import { invalidFrom, withUnread, type FieldErrors } from '../../refusal.ts'
 import { grantablePrograms } from '../../store/administrators/grantable-programs.ts'
+import { heldRights } from '../../store/administrators/held-rights.ts'
 import { isEmailTaken } from '../../store/administrators/write-administrator.ts'
 import type { Writes } from '../../store/queries.ts'
 
 /** Whose account it is to be or is, in which client. */
 interface Place {
   readonly scope: ProgramScope
-  readonly isOwn: boolean
-  readonly isNew: boolean
+  /** Null: somebody is invited. */
+  readonly stored: Administrator | null
   /** Parts of the body that could not be read. */
   readonly unread: FieldErrors
 }
 
-/** The fields of a body as they are stored, texts without the blanks around them; refuses (400) with every problem at its field. */
+/**
+ * The fields of a body as they are stored, texts without the blanks around them; refuses (400) with every problem at its
+ * field. Nobody changes their own rights or gives one that they lack.
+ */
 export async function validateAdministrator(
   tx: Writes,
-  { scope, isOwn, isNew, unread }: Place,
+  { scope, stored, unread }: Place,
   draft: AdministratorDraft,
 ): Promise<AdministratorDraft> {
   const { content } = await grantablePrograms(tx, scope)
-  const found = administratorIssues(draft, { isNew, isOwn, grantable: new Set(content.map(({ id }) => id)) })
+  const own = await heldRights(tx, scope.userId)
+  const isOwn = stored?.isOwn === true
+  const found = administratorIssues(draft, {
+    before: stored,
+    isOwn,
+    own,
+    grantable: new Set(content.map(({ id }) => id)),
+  })
   const email = draft.email.trim()
-  const mayBeTaken = isNew && !found.some(({ field }) => field === 'email') && unread.email === undefined
+  const mayBeTaken = stored === null && !found.some(({ field }) => field === 'email') && unread.email === undefined
   const taken =
     mayBeTaken && (await isEmailTaken(tx, email))
       ? [{ field: 'email', message: ACCOUNT_MESSAGES.administrator.emailTaken }]
       : []
-  const issues = withUnread([...found, ...taken], unread)
+  const isRoleJudged = isOwn || found.some(({ field }) => field === 'role')
+  const elsewhere =
+    stored && !isRoleJudged && !stored.isSharedElsewhere ? await elsewhereIssues(tx, stored, draft, own) : []
+  const issues = withUnread([...found, ...taken, ...elsewhere], unread)
   if (issues.length > 0) throw invalidFrom(issues)
   return { ...draft, email, firstName: draft.firstName.trim(), lastName: draft.lastName.trim() }
+}
+
+/** A role counts in other clients too: nobody makes somebody an administrator of programs that they cannot change themselves. */
+async function elsewhereIssues(
+  tx: Writes,
+  { id, role: before, programs }: Administrator,
+  { role }: AdministratorDraft,
+  own: HeldRights,
+): Promise<Issue[]> {
+  const held = await heldRights(tx, id)
+  const elsewhere = held.programs.filter((program) => !programs.some((here) => here.id === program.id))
+  const beyond = beyondOwnIssues({ role, programs: elsewhere }, { role: before, programs: elsewhere }, own)
+  return beyond.length > 0 ? [{ field: 'role', message: ACCOUNT_MESSAGES.administrator.roleBeyondElsewhere }] : []
 }

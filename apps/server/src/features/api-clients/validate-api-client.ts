@@ -14,7 +14,10 @@ interface Context {
   readonly unread: FieldErrors
 }
 
-const { beyondOwnRights, nameExists } = ACCOUNT_MESSAGES.apiClient
+const {
+  account: { beyondOwnRights },
+  apiClient: { nameExists },
+} = ACCOUNT_MESSAGES
 
 /** The fields as they are stored; refuses (400) with every problem at its field. Nobody gives a right that they lack. */
 export function validateApiClient(body: ApiClientFields, context: Context): ApiClientFields {

@@ -2,10 +2,10 @@ import { compileVersion, eligibilityOf, type Eligibility, type EligibilityQuesti
 import type { AnswerOf } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
-import { inSlices } from '../../http/slices.ts'
+import { inSlices } from '../../slices.ts'
 import { loadCandidates, type CandidatePage, type ReadChains } from '../../store/audience/load-candidates.ts'
 import { isIn, judgeInSql } from '../../store/audience/verdicts.ts'
-import { leavingOf, readAudience } from './read-audience.ts'
+import { readAudience } from './read-audience.ts'
 
 /** After so many milliseconds a call answers, so that progress is seen. */
 const CALL_LASTS = 1000
@@ -29,7 +29,6 @@ interface Questions {
 export async function askEligibility(deps: Deps, call: Call<'askEligibility'>): Promise<Answer> {
   const audience = await readAudience(deps, call)
   const { stored, draft, lookups } = audience
-  const leaving = leavingOf(deps, call.gone)
   const questionOf = (content: typeof draft.content) =>
     eligibilityOf(compileVersion(content, lookups), call.now.getTime())
   const ofStored = stored && questionOf(stored.content)
@@ -44,7 +43,7 @@ export async function askEligibility(deps: Deps, call: Call<'askEligibility'>): 
       textOf(stored.content) === textOf(draft.content) &&
       !reads.some((name) => name.startsWith('promotion')),
   }
-  const judged = await judgeInSql(deps.db.kysely, audience, call.gone)
+  const judged = await judgeInSql(deps.db.kysely, audience)
   const counts: Counts = {
     judged: 0,
     stored: stored === null ? null : 0,
@@ -55,14 +54,13 @@ export async function askEligibility(deps: Deps, call: Call<'askEligibility'>): 
   }
   const chains: ReadChains = new Map()
   const read = (after: number) =>
-    loadCandidates(deps.db.kysely, audience, judged, { after, most: EACH_READ, reads, chains, leaving })
+    loadCandidates(deps.db.kysely, audience, judged, { after, most: EACH_READ, reads, chains })
   const began = performance.now()
   for (let page = await read(call.body.after); ;) {
     const { after } = page
     const isLast = after === null || performance.now() - began >= CALL_LASTS
     // the next ones are read while these are asked about
     const [next] = await Promise.all([isLast ? page : read(after), inSlices(askAll(page, questions, counts))])
-    call.gone.throwIfAborted()
     if (isLast) return { ...counts, after }
     page = next
   }

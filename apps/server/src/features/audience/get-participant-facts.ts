@@ -1,6 +1,6 @@
 import { writeFactFields } from '@incentive/claims'
 import type { AnswerOf } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { forbidden, notFound } from '../../refusal.ts'
@@ -16,7 +16,7 @@ export async function getParticipantFacts(
 ): Promise<AnswerOf<'getParticipantFacts'>> {
   const program = await findProgramOf(kysely, caller, id)
   if (program === null) throw notFound('The participant')
-  if (!program.mayViewParticipants) throw forbidden(MESSAGES.call.participantsForbidden)
+  if (!program.mayViewParticipants) throw forbidden(CALL_MESSAGES.participantsForbidden)
   return readFacts(kysely, program.id, id)
 }
 

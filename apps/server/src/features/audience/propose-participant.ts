@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
-import { nextSlice } from '../../http/slices.ts'
+import { nextSlice } from '../../slices.ts'
 import { findLetIn, questionOf } from '../../store/audience/find-let-in.ts'
 import { judgeInSql } from '../../store/audience/verdicts.ts'
 import { readFacts } from './get-participant-facts.ts'
-import { leavingOf, readAudience } from './read-audience.ts'
+import { readAudience } from './read-audience.ts'
 
 /** So many participants are read at a time: as a rule one of the first is let in. */
 const EACH_READ = 200
@@ -19,9 +19,9 @@ export async function proposeParticipant(
 ): Promise<AnswerOf<'proposeParticipant'>> {
   const db = deps.db.kysely
   const audience = await readAudience(deps, call)
-  const judged = await judgeInSql(db, audience, call.gone)
+  const judged = await judgeInSql(db, audience)
   const question = questionOf(audience, call.now)
-  const pages = findLetIn({ db, audience, judged, question, each: EACH_READ, leaving: leavingOf(deps, call.gone) })
+  const pages = findLetIn({ db, audience, judged, question, each: EACH_READ })
   const began = performance.now()
   for await (const [first] of pages) {
     if (first) {

@@ -1,7 +1,6 @@
 import type { ReadBodyOf } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
-import type { Leaving } from '../../store/audience/count-audience.ts'
 import { NO_PROGRAM, openAudience, type OpenedAudience } from '../../store/audience/open-audience.ts'
 
 type AudienceCall = Pick<Call<'resolveAudience'>, 'caller' | 'scope' | 'params' | 'now'> & {
@@ -23,9 +22,4 @@ export function readAudience({ db }: Deps, call: AudienceCall): Promise<OpenedAu
       organizations: organizations?.map((row) => ({ id: row.organization, isIncluded: row.includeInPromotion })),
     },
   )
-}
-
-/** A statement that the caller no longer waits for is ended; the embedded form has no way to. */
-export function leavingOf({ db }: Deps, signal: AbortSignal): Leaving {
-  return { signal, inflightQueryAbortStrategy: db.kind === 'server' ? 'cancel query' : 'ignore query' }
 }

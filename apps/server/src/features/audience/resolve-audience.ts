@@ -3,7 +3,7 @@ import type { AnswerOf } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { countAudience } from '../../store/audience/count-audience.ts'
-import { leavingOf, readAudience } from './read-audience.ts'
+import { readAudience } from './read-audience.ts'
 
 /**
  * Counts who is in, by the stored audience and by the draft. A condition is not asked here: `either` says of how many
@@ -11,7 +11,7 @@ import { leavingOf, readAudience } from './read-audience.ts'
  */
 export async function resolveAudience(deps: Deps, call: Call<'resolveAudience'>): Promise<AnswerOf<'resolveAudience'>> {
   const audience = await readAudience(deps, call)
-  const { decided, listed, ...counts } = await countAudience(deps.db.kysely, audience, leavingOf(deps, call.gone))
+  const { decided, listed, ...counts } = await countAudience(deps.db.kysely, audience)
   const { stored, draft, lookups } = audience
   const conditionOf = (content: typeof draft.content) =>
     eligibilityOf(compileVersion(content, lookups), call.now.getTime())

@@ -1,66 +1,32 @@
-import {
-  auditChanges,
-  auditSubject,
-  auditWords,
-  CSV_MARK,
-  csvLine,
-  formatNy,
-  nyDay,
-  type CsvCell,
-} from '@incentive/model'
+import { CSV_MARK, csvLine, nyDay } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { FileReply } from '../../http/send-file.ts'
-import { openSpool } from '../../http/spool.ts'
+import { heavyBytes, inSlices } from '../../slices.ts'
+import { openSpool, type Spool } from '../../http/spool.ts'
 import { recordAudit } from '../../store/audit.ts'
-import { auditOf, loadEntries } from '../../store/audit-page/find-audit.ts'
+import { loadWholeEntries, type WholeEntry } from '../../store/audit-page/find-audit.ts'
+import { largeEntryTurn, readAudit, type AuditPortion } from '../../store/audit-page/read-audit.ts'
 import { inTransaction } from '../../store/transaction.ts'
-
-const headings = ['When', 'Who', 'What', 'Program', 'Subject', 'Changes', 'Request']
-const atOnce = 500
-
-type Entry = Awaited<ReturnType<typeof loadEntries>>[number]
-
-const cellsOf = (entry: Entry): CsvCell[] => [
-  formatNy(entry.createdDate),
-  entry.user?.fullName ?? 'The server',
-  auditWords(entry.action),
-  entry.program?.name ?? '',
-  auditSubject(entry.subjectType, entry.subjectId, entry.subjectName),
-  auditChanges(entry.before, entry.after)
-    .map(({ field, before, after }) => `${field}: ${linesInCell(before)} → ${linesInCell(after)}`)
-    .join('; '),
-  entry.requestId,
-]
-
-const linesInCell = (lines: readonly string[] | null) => lines?.join(' | ') ?? '–'
+import { printBeside } from './print-beside.ts'
+import { AUDIT_HEADINGS, printEntry } from './print-entry.ts'
 
 /**
- * The entries of a search as CSV, all of them, newest first; texts are guarded as in every exported table. What is added
- * meanwhile is not in it. Who took it is an entry of its own, written before it leaves.
+ * The entries of a search as CSV, all of them and whole, newest first; texts are guarded as in every exported table. What
+ * is added meanwhile is not in it. Who took it is an entry of its own, written before it leaves.
+ *
+ * They go to the disk as fast as the database gives them and from there to the caller, as promotions do; a portion of
+ * them is in memory. A large entry is printed in a thread of its own, when no other is.
  */
 export async function exportAudit(deps: Deps, call: Call<'exportAudit'>): Promise<FileReply> {
   const { scope, body, now, requestId, gone } = call
   const db = deps.db.kysely
   await using spool = await openSpool()
-  const write = (lines: readonly string[]) => spool.append(Buffer.from(lines.join('')))
-  await write([CSV_MARK, csvLine(headings)])
+  await spool.append(Buffer.from(CSV_MARK + csvLine(AUDIT_HEADINGS)))
   let count = 0
-  for (let before: number | null = null; ;) {
-    gone.throwIfAborted()
-    const page: { id: number }[] = await auditOf(db, scope.clientId, body ?? {})
-      .select('audit_entry.id')
-      .$if(before !== null, (rows) => rows.where('audit_entry.id', '<', before ?? 0))
-      .orderBy('audit_entry.id', 'desc')
-      .limit(atOnce)
-      .execute()
-    if (page.length === 0) break
-    const ids = page.map(({ id }) => id)
-    const entries = await loadEntries(db, ids)
-    const newestFirst = entries.toSorted((one, other) => other.id - one.id)
-    await write(newestFirst.map((entry) => csvLine(cellsOf(entry))))
-    count += ids.length
-    before = ids.at(-1) ?? null
+  for await (const portion of readAudit(db, scope.clientId, body ?? {}, gone)) {
+    await (portion.isLarge ? writeLarge : writeSmall)(deps, portion, spool, gone)
+    count += portion.ids.length
   }
   await inTransaction(db, (tx) =>
     recordAudit(tx, {
@@ -80,4 +46,30 @@ export async function exportAudit(deps: Deps, call: Call<'exportAudit'>): Promis
     size: spool.size(),
     content: spool.lastStream(),
   })
+}
+
+type Write = (deps: Deps, portion: AuditPortion, spool: Spool, gone: AbortSignal) => Promise<void>
+
+const writeSmall: Write = async ({ db }, { ids }, spool) => {
+  const entries = await loadWholeEntries(db.kysely, ids)
+  const lines = await inSlices(linesOf(entries.toSorted((one, other) => other.id - one.id)))
+  await spool.append(Buffer.from(lines.join('')))
+}
+
+const writeLarge: Write = ({ db }, { ids }, spool, gone) =>
+  db.inTurn(largeEntryTurn, async () => {
+    gone.throwIfAborted()
+    for (const entry of await loadWholeEntries(db.kysely, ids)) {
+      const line = await printBeside(entry)
+      for (let at = 0; at < line.length; at += heavyBytes) await spool.append(line.subarray(at, at + heavyBytes))
+    }
+  })
+
+function* linesOf(entries: readonly WholeEntry[]): Generator<void, string[], void> {
+  const lines: string[] = []
+  for (const entry of entries) {
+    yield
+    lines.push(printEntry(entry))
+  }
+  return lines
 }

@@ -50,6 +50,7 @@ const filters = fc.record(
     ...{ promotionTypes: several, countries: several, fiscalYear: mostly(fc.constantFrom(2025, 2026), strange) },
     ...{ effectStates: someOf('BEFORE', 'EFFECTIVE', 'AFTER'), effectiveDate: span, expirationDate: span },
     missing: someOf(...MISSING_DETAILS),
+    hasProblems: mostly(fc.constantFrom(true, false, null), strange),
   },
   { requiredKeys: [] },
 )

@@ -1,7 +1,10 @@
+import { row } from '@incentive/quality/row'
 import type {
   AwardVehicle,
   Course,
+  EmailTemplate,
   InvoiceType,
+  OrganizationType,
   ParticipantGroup,
   PromotionType,
   RuleFormula,
@@ -22,96 +25,115 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
 
   const { search, valuesOf, inProgram, idBy } = catalogueSearches(() => ({ server, admin }))
 
-  test('API-01 every search answers the page envelope', async () => {
-    const page = await search('products/search?size=2', {})
-    expect(page).toMatchObject({ number: 0, size: 2, numberOfElements: 2, first: true, last: false, empty: false })
-    expect(page.totalPages).toBe(Math.ceil(page.totalElements / 2))
-  })
+  test('every search answers the page envelope', () =>
+    row('API-01', async () => {
+      const page = await search('products/search?size=2', {})
+      expect(page).toMatchObject({ number: 0, size: 2, numberOfElements: 2, first: true, last: false, empty: false })
+      expect(page.totalPages).toBe(Math.ceil(page.totalElements / 2))
+    }))
 
-  test('API-02 pages are disjoint and in one order', async () => {
-    const whole = await valuesOf('products/search?size=6', 'productKey')
-    const pages = [0, 1, 2].map((page) => valuesOf(`products/search?size=2&page=${page}`, 'productKey'))
-    expect((await Promise.all(pages)).flat()).toEqual(whole)
-  })
+  test('pages are disjoint and in one order', () =>
+    row('API-02', async () => {
+      const whole = await valuesOf('products/search?size=6', 'productKey')
+      const pages = [0, 1, 2].map((page) => valuesOf(`products/search?size=2&page=${page}`, 'productKey'))
+      expect((await Promise.all(pages)).flat()).toEqual(whole)
+    }))
 
-  test('API-03 a sort may go down, be repeated, and be empty', async () => {
-    const up = await valuesOf('products/search?size=1000&sort=productKey', 'productKey')
-    const down = await valuesOf('products/search?size=1000&sort=productKey,DESC', 'productKey')
-    expect(down).toEqual(up.toReversed())
-    expect((await admin('POST', '/api/participantTypes/search?sort=&size=100', { isEffective: true })).status).toBe(200)
-  })
+  test('a sort may go down, be repeated, and be empty', () =>
+    row('API-03', async () => {
+      const up = await valuesOf('products/search?size=1000&sort=productKey', 'productKey')
+      const down = await valuesOf('products/search?size=1000&sort=productKey,DESC', 'productKey')
+      expect(down).toEqual(up.toReversed())
+      expect((await admin('POST', '/api/participantTypes/search?sort=&size=100', { isEffective: true })).status).toBe(
+        200,
+      )
+    }))
 
-  test('API-04 OP-108 bodies may be absent; unknown sort fields, windows and sizes are refused at their field', async () => {
-    expect((await admin('POST', '/api/organizations/search?size=1')).status).toBe(200)
-    const sorted = await admin('POST', '/api/courses/search?sort=nonsense')
-    expect([sorted.status, sorted.body.fieldErrors]).toEqual([400, { sort: ['Unknown sort field: nonsense'] }])
-    const windowed = await admin('POST', '/api/courses/search', { isEffective: 'perhaps' })
-    expect([windowed.status, windowed.body.fieldErrors]).toEqual([400, { isEffective: ['Invalid value'] }])
-    for (const query of ['size=0', 'size=-1', 'page=x', 'page=-1', 'size=1.5']) {
-      expect((await admin('POST', `/api/courses/search?${query}`)).status, query).toBe(400)
-    }
-    expect((await search('courses/search?size=5000')).size).toBe(1000)
-  })
+  test('OP-108 bodies may be absent; unknown sort fields, windows and sizes are refused at their field', () =>
+    row('API-04', async () => {
+      expect((await admin('POST', '/api/organizations/search?size=1')).status).toBe(200)
+      const sorted = await admin('POST', '/api/courses/search?sort=nonsense')
+      expect([sorted.status, sorted.body.fieldErrors]).toEqual([400, { sort: ['Unknown sort field: nonsense'] }])
+      const windowed = await admin('POST', '/api/courses/search', { isEffective: 'perhaps' })
+      expect([windowed.status, windowed.body.fieldErrors]).toEqual([400, { isEffective: ['Invalid value'] }])
+      for (const query of ['size=0', 'size=-1', 'page=x', 'page=-1', 'size=1.5']) {
+        expect((await admin('POST', `/api/courses/search?${query}`)).status, query).toBe(400)
+      }
+      expect((await search('courses/search?size=5000')).size).toBe(1000)
+    }))
 
-  test('API-05 without a session every call answers 401', async () => {
-    expect((await server.anonymous('POST', '/api/claimTypes/search')).status).toBe(401)
-    expect((await server.anonymous('GET', '/api/types/payouts')).status).toBe(401)
-  })
+  test('without a session every call answers 401', () =>
+    row('API-05', async () => {
+      expect((await server.anonymous('POST', '/api/claimTypes/search')).status).toBe(401)
+      expect((await server.anonymous('GET', '/api/types/payouts')).status).toBe(401)
+    }))
 
-  test('API-08 the facts that rules may read, by object', async () => {
-    const { status, body } = await admin('GET', '/api/ruleEngine/getMetadata')
-    expect(status).toBe(200)
-    const categories = body as { name: string; fields: { name: string; type: string; property: string }[] }[]
-    expect(categories.find(({ name }) => name === 'Participant')?.fields).toContainEqual({
-      ...{ name: 'Participant Type', type: 'STRING', property: 'participant.participantTypeKey' },
-    })
-    const types = new Set(categories.flatMap(({ fields }) => fields.map(({ type }) => type)))
-    expect(types).toEqual(new Set(['STRING', 'INTEGER', 'DECIMAL', 'BOOLEAN', 'DATE']))
-  })
+  test('the facts that rules may read, by object', () =>
+    row('API-08', async () => {
+      const { status, body } = await admin('GET', '/api/ruleEngine/getMetadata')
+      expect(status).toBe(200)
+      const categories = body as { name: string; fields: { name: string; type: string; property: string }[] }[]
+      expect(categories.find(({ name }) => name === 'Participant')?.fields).toContainEqual({
+        ...{ name: 'Participant Type', type: 'STRING', property: 'participant.participantTypeKey' },
+      })
+      const types = new Set(categories.flatMap(({ fields }) => fields.map(({ type }) => type)))
+      expect(types).toEqual(new Set(['STRING', 'INTEGER', 'DECIMAL', 'BOOLEAN', 'DATE']))
+    }))
 
-  test('API-09 rule formulas by name, with the text to insert', async () => {
-    const { content } = await search<RuleFormula>('ruleFormulas/search?size=1000&sort=name')
-    expect(content).toHaveLength(12)
-    expect(content.every(({ formula }) => formula.length > 0)).toBe(true)
-    const names = content.map(({ name }) => name)
-    expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
-  })
+  test('rule formulas by name, with the text to insert', () =>
+    row('API-09', async () => {
+      const { content } = await search<RuleFormula>('ruleFormulas/search?size=1000&sort=name')
+      expect(content).toHaveLength(12)
+      expect(content.every(({ formula }) => formula.length > 0)).toBe(true)
+      const names = content.map(({ name }) => name)
+      expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
+    }))
 
-  test('API-10 email templates with a SendGrid template, expired ones included', async () => {
-    const body = { isEffective: 'All', byProgramGroup: true, hasSendGridTemplate: true }
-    const keys = await valuesOf('emailTemplates/search?size=200', 'emailTemplateKey', body)
-    expect(keys).toHaveLength(10)
-    expect(keys).toEqual(expect.arrayContaining(['INVITE-LAST-YEAR', 'GROUP-OLD']))
-    expect(keys).not.toContain('PAPER-INVITE')
-  })
+  test('email templates with a SendGrid template, expired ones included', () =>
+    row('API-10', async () => {
+      const body = { isEffective: 'All', byProgramGroup: true, hasSendGridTemplate: true }
+      const { content } = await search<EmailTemplate>('emailTemplates/search?size=200', body)
+      const invite = content.find(({ emailTemplateKey }) => emailTemplateKey === 'INVITE')
+      expect(invite).toMatchObject({ id: expect.any(Number), subject: 'You are invited to a promotion' })
+      const keys = content.map(({ emailTemplateKey }) => emailTemplateKey)
+      expect(keys).toHaveLength(10)
+      expect(keys).toEqual(expect.arrayContaining(['INVITE-LAST-YEAR', 'GROUP-OLD']))
+      expect(keys).not.toContain('PAPER-INVITE')
+    }))
 
-  test('API-11 byProgramGroup adds the templates of the program group', async () => {
-    const own = await valuesOf('emailTemplates/search?size=200', 'emailTemplateKey', { byProgramGroup: false })
-    const all = await valuesOf('emailTemplates/search?size=200', 'emailTemplateKey', { byProgramGroup: true })
-    expect(all.filter((key) => !own.includes(key)).toSorted()).toEqual([
-      'GROUP-DRAFT',
-      'GROUP-INVITE',
-      'GROUP-OLD',
-      'GROUP-REJECTED',
-    ])
-  })
+  test('byProgramGroup adds the templates of the program group', () =>
+    row('API-11', async () => {
+      const own = await valuesOf('emailTemplates/search?size=200', 'emailTemplateKey', { byProgramGroup: false })
+      const all = await valuesOf('emailTemplates/search?size=200', 'emailTemplateKey', { byProgramGroup: true })
+      expect(all.filter((key) => !own.includes(key)).toSorted()).toEqual([
+        'GROUP-DRAFT',
+        'GROUP-INVITE',
+        'GROUP-OLD',
+        'GROUP-REJECTED',
+      ])
+    }))
 
-  test('API-12 organization types in force', async () => {
-    const body = { isEffective: true }
-    const keys = await valuesOf('organizationTypes/search?size=100', 'organizationTypeKey', body)
-    expect(keys.toSorted()).toEqual(['DEALER', 'DISTRIBUTOR', 'GROUP'])
-  })
+  test('organization types in force', () =>
+    row('API-12', async () => {
+      const body = { isEffective: true }
+      const { content } = await search<OrganizationType>('organizationTypes/search?size=100', body)
+      const types = content.map(({ organizationTypeKey, name }) => `${organizationTypeKey} ${name}`)
+      expect(types.toSorted()).toEqual(['DEALER Dealer', 'DISTRIBUTOR Distributor', 'GROUP Buying Group'])
+    }))
 
-  test('API-13 participant types of the selected program, or of another permitted one', async () => {
-    const keys = 'participantTypeKey'
-    const own = await valuesOf('participantTypes/search?sort=name&size=100', keys, { isEffective: true })
-    expect(own).toEqual(['MANAGER', 'DEALER', 'SALES_REP'])
-    const { content } = await search('programs/search', { keyword: 'ACME-CLUB' })
-    const body = { isEffective: true, program: { id: content[0]?.id } }
-    expect(await valuesOf('participantTypes/search?sort=name', keys, body)).toEqual(['APPRENTICE', 'CONTRACTOR'])
-  })
+  test('participant types of the selected program, or of another permitted one', () =>
+    row('API-13', async () => {
+      const keys = 'participantTypeKey'
+      const own = await valuesOf('participantTypes/search?sort=name&size=100', keys, { isEffective: true })
+      expect(own).toEqual(['MANAGER', 'DEALER', 'SALES_REP'])
+      const names = await valuesOf('participantTypes/search?sort=name&size=100', 'name', { isEffective: true })
+      expect(names).toEqual(['Branch Manager', 'Dealer', 'Sales Representative'])
+      const { content } = await search('programs/search', { keyword: 'ACME-CLUB' })
+      const body = { isEffective: true, program: { id: content[0]?.id } }
+      expect(await valuesOf('participantTypes/search?sort=name', keys, body)).toEqual(['APPRENTICE', 'CONTRACTOR'])
+    }))
 
-  test('API-13 ROLE-08 the types of a program without right answer as those of none', async () => {
+  test('the types of a program without right answer as those of none', async () => {
     const clerk = await server.signIn('noparts@example.com')
     const { content } = await search('programs/search', { keyword: 'ACME-CLUB' })
     const foreign = await clerk('POST', '/api/participantTypes/search', { program: { id: content[0]?.id } })
@@ -119,13 +141,21 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
     expect([foreign.status, foreign.body.generalErrors]).toEqual([404, unknown.body.generalErrors])
   })
 
-  test('API-22 PICK-20 active contests', async () => {
-    expect(await valuesOf('contests/search', 'name', { isActive: true })).toHaveLength(4)
-    expect(await valuesOf('contests/search', 'name', { isActive: false })).toEqual(['Winter Draw'])
-    expect(await valuesOf('contests/search', 'name')).toHaveLength(5)
+  test('contests are found by whether they are active, and sorted both ways', async () => {
+    const active = ['Branch of the Year', 'Installer Raffle', 'Spring Sweepstakes', 'Top Seller Trip']
+    const names = (query: string, body?: object) => valuesOf(`contests/search?${query}`, 'name', body)
+    await row('CON-02', async () => {
+      expect(await names('size=100', { isActive: true })).toEqual(active)
+      expect(await names('size=100', { isActive: false })).toEqual(['Winter Draw'])
+      expect(await names('size=100')).toEqual([...active, 'Winter Draw'])
+    })
+    expect(await names('sort=name,desc')).toEqual([...active, 'Winter Draw'].toReversed())
+    expect(await names('sort=isActive,asc&sort=name,desc')).toEqual(['Winter Draw', ...active.toReversed()])
+    expect(await names('sort=isActive,desc&sort=name,asc')).toEqual([...active, 'Winter Draw'])
+    expect(await names('size=100', { keyword: 'sweep', isActive: true })).toEqual(['Spring Sweepstakes'])
   })
 
-  test('API-23 PICK-07 promotion types by key or name, in force, by name', async () => {
+  test('promotion types by key or name, in force, by name', async () => {
     const body = { keyword: 're', isEffective: true }
     const { content } = await search<PromotionType>('promotionTypes/search?size=10&sort=name', body)
     expect(content.length).toBeGreaterThan(2)
@@ -136,35 +166,38 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
     ])
   })
 
-  test('DET-17 DET-18 a promotion type carries its input type, countries and upload limit', async () => {
+  test('a promotion type carries its input type, countries and upload limit', async () => {
     const { content } = await search<PromotionType>('promotionTypes/search', { keyword: 'rebate' })
-    expect(content[0]).toMatchObject({
-      promotionTypeKey: 'REBATE',
-      inputType: { name: 'CLAIM', description: expect.any(String) },
-      rulesEngineBased: false,
-      uploadLimit: 3,
-      availableCountries: [{ name: 'CA' }, { name: 'US' }],
-    })
+    row('DET-17', () =>
+      expect(content[0]).toMatchObject({
+        promotionTypeKey: 'REBATE',
+        name: 'Rebate',
+        inputType: { name: 'CLAIM', description: 'Claims entered by participants' },
+        rulesEngineBased: false,
+        uploadLimit: 3,
+        availableCountries: [{ name: 'CA' }, { name: 'US' }],
+      }),
+    )
   })
 
-  test('API-38 PICK-10 invoice types in force by name, with their currency', async () => {
+  test('invoice types in force by name, with their currency', async () => {
     const { content } = await search<InvoiceType>('invoiceTypes/search?sort=name&size=100', { isEffective: true })
     const names = content.map(({ name }) => name)
     expect(names).toEqual(['Canadian Invoice', 'Credit Note', 'European Invoice', 'Manual Invoice', 'Standard Invoice'])
     expect(content[0]).toMatchObject({ invoiceTypeKey: 'STD-CAD', currency: { name: 'CAD' } })
   })
 
-  test('API-39 OP-31 PICK-19 claim types by every form of isEffective', async () => {
+  test('OP-31 claim types by every form of isEffective', async () => {
     const keysWhere = async (isEffective: unknown) =>
       (await valuesOf('claimTypes/search?size=100', 'claimTypeKey', { isEffective })).toSorted()
     const inForce = ['INV', 'PHOTO', 'SERIAL']
-    for (const written of [true, 'true', 'Active', 'Effective', 'Yes'])
-      expect(await keysWhere(written)).toEqual(inForce)
+    await row('CLM-03', async () => expect(await keysWhere(true)).toEqual(inForce))
+    for (const written of ['true', 'Active', 'Effective', 'Yes']) expect(await keysWhere(written)).toEqual(inForce)
     for (const written of [false, 'false', 'Inactive']) expect(await keysWhere(written)).toEqual(['FAX'])
     for (const written of ['All', null, '', undefined]) expect(await keysWhere(written)).toEqual(['FAX', ...inForce])
   })
 
-  test('API-40 PICK-14 participant groups by category, inside it by name', async () => {
+  test('participant groups by category, inside it by name', async () => {
     const { content } = await search<ParticipantGroup>(
       'participantGroups/search?size=500&sort=category,ASC&sort=name,ASC',
       {
@@ -181,7 +214,7 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
     ])
   })
 
-  test('API-41 PICK-16 organization groups of a category, of the selected program alone', async () => {
+  test('organization groups of a category, of the selected program alone', async () => {
     const body = { category: 'Region', isEffective: true }
     const { content } = await search('organizationGroups/search?size=500&sort=category,ASC&sort=name,ASC', body)
     expect(content).toMatchObject([
@@ -191,7 +224,7 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
     expect((await inProgram('ACME-CLUB', 'organizationGroups/search')).content).toMatchObject([{ name: 'Club' }])
   })
 
-  test('API-42 PICK-21 courses in force with grade and rank', async () => {
+  test('courses in force with grade and rank', async () => {
     const { content } = await search<Course>('courses/search?size=100&sort=rankOrder', { isEffective: true })
     expect(content.map(({ courseKey }) => courseKey)).toEqual(['C1', 'C2', 'C3', 'C4', 'C5'])
     expect(content[0]).toMatchObject({ name: 'Heat Pump Basics', passingGrade: 70, rankOrder: 1, effective: true })
@@ -204,11 +237,11 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
     expect((await clerk('GET', `/api/courses/${course?.id}`)).status).toBe(404)
   })
 
-  test('API-45 DET-27 PICK-09 the award vehicles that a promotion type offers', async () => {
+  test('the award vehicles that a promotion type offers', async () => {
     const id = await idBy('promotionTypes/search', 'promotionTypeKey', 'REBATE')
     const { body } = await admin('GET', `/api/promotionTypes/${id}/availableAwardVehicles`)
     const awardVehicles = body._embedded.awardVehicles as AwardVehicle[]
-    expect(awardVehicles.map(({ name }) => name)).toEqual(['Card', 'Coupons', 'Points', 'Store'])
+    row('DET-27', () => expect(awardVehicles.map(({ name }) => name)).toEqual(['Card', 'Coupons', 'Points', 'Store']))
     expect(awardVehicles[0]).toMatchObject({ awardVehicleType: { name: 'CARD' }, taxable: true })
   })
 
@@ -220,7 +253,7 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
     expect([foreign.status, foreign.body.generalErrors]).toEqual([404, unknown.body.generalErrors])
   })
 
-  test('ROLE-07 a read-only user reads every catalogue', async () => {
+  test('a read-only user reads every catalogue', async () => {
     const viewer = await server.signIn('viewer@example.com')
     for (const call of ['promotionTypes', 'claimTypes', 'courses', 'products', 'participants', 'organizations']) {
       expect((await viewer('POST', `/api/${call}/search`)).status, call).toBe(200)

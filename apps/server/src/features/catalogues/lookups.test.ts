@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import type { AnswerOf, Country, LookupName } from '@incentive/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
@@ -16,63 +17,104 @@ describe.each(testedForms)('lookups (%s database)', (kind) => {
     (await admin('GET', `/api/types/${type}`)).body as AnswerOf<'getTypes', { typeName: Name }>
   const namesOf = async (type: LookupName) => (await read(type)).map(({ name }) => name)
 
-  test('API-14 DET-20 PICK-08 countries by description, with their currency', async () => {
+  test('countries come by description, with their currency', async () => {
     const countries = (await admin('GET', '/api/types/address/countries')).body as Country[]
-    expect(countries).toHaveLength(20)
-    expect(countries[0]).toMatchObject({ name: 'AU', description: 'Australia', currencyName: 'AUD' })
-    expect(countries[0]?.currency).toMatchObject({ name: 'AUD' })
-    const descriptions = countries.map(({ description }) => description)
-    expect(descriptions).toEqual(descriptions.toSorted(new Intl.Collator('en').compare))
+    const listed = countries.map(({ name, description, currencyName, currency }) =>
+      [name, description, currencyName, currency.name].join(' | '),
+    )
+    const all = [
+      ...['AU | Australia | AUD | AUD', 'AT | Austria | EUR | EUR', 'BE | Belgium | EUR | EUR'],
+      ...['CA | Canada | CAD | CAD', 'DK | Denmark | DKK | DKK', 'FR | France | EUR | EUR'],
+      ...['DE | Germany | EUR | EUR', 'IE | Ireland | EUR | EUR', 'IT | Italy | EUR | EUR'],
+      ...['JP | Japan | JPY | JPY', 'MX | Mexico | MXN | MXN', 'NL | Netherlands | EUR | EUR'],
+      ...['NZ | New Zealand | NZD | NZD', 'NO | Norway | NOK | NOK', 'PL | Poland | PLN | PLN'],
+      ...['ES | Spain | EUR | EUR', 'SE | Sweden | SEK | SEK', 'CH | Switzerland | CHF | CHF'],
+      ...['GB | United Kingdom | GBP | GBP', 'US | United States | USD | USD'],
+    ]
+    row('DET-20', () => expect(listed.toSorted()).toEqual(all.toSorted()))
+    row('API-14', () => expect(listed).toEqual(all))
   })
 
-  test('API-15 DET-72 PICK-12 audience types with their long descriptions', async () => {
-    const body = await read('promotionAudienceType')
-    expect(body[0]).toMatchObject({ name: 'CLIENT_PORTAL', description: 'Client Portal' })
-    for (const { longDescription } of body) expect(longDescription).toEqual(expect.any(String))
-  })
-
-  test('API-16 DET-30 DET-31 DET-32 DET-33 DET-34 DET-73 PICK-11 the five payout strategies', async () => {
-    expect(await namesOf('payoutStrategies')).toEqual([
-      'PAY_TO_PARTICIPANT',
-      'PAY_TO_PARENT_ORGANIZATION',
-      'PAY_ROLL_UP',
-      'PAY_TO_PARTICIPANT_SPECIFIC',
-      'PAY_TO_ORGANIZATION_SPECIFIC',
+  test('audience types come with their long descriptions', async () => {
+    const types = (await read('promotionAudienceType')).map(({ name, description, longDescription }) => [
+      ...[name, description, longDescription],
     ])
-  })
-
-  test('API-17 participant statuses', async () => {
-    const [active] = await read('participantStatuses')
-    const _links = { self: { href: `/api/participantStatuses/${active?.id}` } }
-    expect(active).toEqual({ id: expect.any(Number), name: 'ACTIVE', description: 'Active', _links })
-  })
-
-  test('API-18 OP-88 duplication checks of claim products', async () => {
-    expect(await namesOf('claimProductDuplications')).toEqual([
-      'MODEL_SERIAL_NUMBER',
-      'PARTICIPANT_MODEL_INVOICE',
-      'NO_DUPLICATION_CHECK',
-    ])
-  })
-
-  test('API-19 payout types tell whether they support groups and by which vehicles they are paid', async () => {
-    const body = await read('payouts')
-    const byName = new Map(body.map((type) => [type.name, type]))
-    expect(byName.get('FLAT_AMOUNT_PER_UNIT_CLAIMED')).toMatchObject({
-      supportsProductGroup: true,
-      supportedAwardVehicleTypes: [{ name: 'CARD' }, { name: 'POINTS' }],
-    })
-    expect(byName.get('PRODUCT')).toMatchObject({ supportedAwardVehicleTypes: [{ name: 'STORE' }] })
-    expect(byName.has('COUPON_CODE')).toBe(true)
-  })
-
-  test('API-20 payout methods', async () => {
-    expect(await namesOf('productPayoutMethods')).toEqual(['EACH', 'EVERY'])
-  })
-
-  test('API-21 an unknown type answers 404', async () => {
-    for (const type of ['nonsense', 'constructor', '__proto__', 'toString']) {
-      expect((await admin('GET', `/api/types/${type}`)).status, type).toBe(404)
+    for (const id of ['DET-72', 'API-15'] as const) {
+      row(id, () =>
+        expect(types).toEqual([
+          [
+            ...['CLIENT_PORTAL', 'Client Portal'],
+            'Shown to every participant who signs in to the portal of the client.',
+          ],
+          [
+            ...['PROGRAM_SITE', 'Program Site'],
+            'Shown on the site of the program only, to participants who are enrolled in it.',
+          ],
+          [
+            ...['MOBILE_APP', 'Mobile App'],
+            'Shown in the mobile app only; participants without the app do not learn of it.',
+          ],
+          [
+            ...['HIDDEN', 'Hidden'],
+            'Shown to nobody. Claims reach the promotion by import or through the service desk.',
+          ],
+        ]),
+      )
     }
   })
+
+  test('the five payout strategies come in their order', async () => {
+    const strategies = (await read('payoutStrategies')).map(({ name, description }) => `${name}: ${description}`)
+    for (const id of ['DET-73', 'API-16'] as const) {
+      row(id, () =>
+        expect(strategies).toEqual([
+          'PAY_TO_PARTICIPANT: Pay the participant',
+          'PAY_TO_PARENT_ORGANIZATION: Pay the parent organization',
+          'PAY_ROLL_UP: Roll up to the top organization',
+          'PAY_TO_PARTICIPANT_SPECIFIC: Pay one participant',
+          'PAY_TO_ORGANIZATION_SPECIFIC: Pay one organization',
+        ]),
+      )
+    }
+  })
+
+  test('participant statuses', () =>
+    row('API-17', async () => {
+      const [active] = await read('participantStatuses')
+      const _links = { self: { href: `/api/participantStatuses/${active?.id}` } }
+      expect(active).toEqual({ id: expect.any(Number), name: 'ACTIVE', description: 'Active', _links })
+    }))
+
+  test('OP-88 duplication checks of claim products', () =>
+    row('API-18', async () => {
+      expect(await namesOf('claimProductDuplications')).toEqual([
+        'MODEL_SERIAL_NUMBER',
+        'PARTICIPANT_MODEL_INVOICE',
+        'NO_DUPLICATION_CHECK',
+      ])
+    }))
+
+  test('payout types tell whether they support groups and by which vehicles they are paid', () =>
+    row('API-19', async () => {
+      const body = await read('payouts')
+      const byName = new Map(body.map((type) => [type.name, type]))
+      expect(byName.get('FLAT_AMOUNT_PER_UNIT_CLAIMED')).toMatchObject({
+        supportsProductGroup: true,
+        supportedAwardVehicleTypes: [{ name: 'CARD' }, { name: 'POINTS' }],
+      })
+      expect(byName.get('PRODUCT')).toMatchObject({ supportedAwardVehicleTypes: [{ name: 'STORE' }] })
+      expect(byName.has('COUPON_CODE')).toBe(true)
+    }))
+
+  test('payout methods', () =>
+    row('API-20', async () => {
+      expect(await namesOf('productPayoutMethods')).toEqual(['EACH', 'EVERY'])
+    }))
+
+  test('an unknown type answers 404', () =>
+    row('API-21', async () => {
+      for (const type of ['nonsense', 'constructor', '__proto__', 'toString']) {
+        expect((await admin('GET', `/api/types/${type}`)).status, type).toBe(404)
+      }
+    }))
 })

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import type { Product, StoreProduct } from '@incentive/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
@@ -15,20 +16,22 @@ describe.each(testedForms)('products and store products (%s database)', (kind) =
 
   const { search, valuesOf, inProgram, idBy } = catalogueSearches(() => ({ server, admin }))
 
-  test('API-33 PROD products by keyword match key, model number and name', async () => {
-    const page = await search('products/search?size=10&page=0&sort=productKey', { keyword: 'AX-' })
-    expect(page.totalElements).toBe(3)
-    expect(await valuesOf('products/search', 'productKey', { keyword: 'm-300' })).toEqual(['AX-300'])
-    expect(await valuesOf('products/search', 'productKey', { keyword: 'clear brook' })).toEqual(['AX-300'])
-  })
+  test('PROD products by keyword match key, model number and name', () =>
+    row('API-33', async () => {
+      const page = await search('products/search?size=10&page=0&sort=productKey', { keyword: 'AX-' })
+      expect(page.totalElements).toBe(3)
+      expect(await valuesOf('products/search', 'productKey', { keyword: 'm-300' })).toEqual(['AX-300'])
+      expect(await valuesOf('products/search', 'productKey', { keyword: 'clear brook' })).toEqual(['AX-300'])
+    }))
 
-  test('API-34 OP-52 products by keys match product key or model number, ignoring case', async () => {
-    const body = { productKeys: ['ax-100', ' M-300 ', 'ZZ-1'] }
-    expect(await valuesOf('products/search?size=500', 'productKey', body)).toEqual(['AX-100', 'AX-300'])
-    expect(await valuesOf('products/search?size=500', 'productKey', { productKeys: [] })).toEqual([])
-  })
+  test('OP-52 products by keys match product key or model number, ignoring case', () =>
+    row('API-34', async () => {
+      const body = { productKeys: ['ax-100', ' M-300 ', 'ZZ-1'] }
+      expect(await valuesOf('products/search?size=500', 'productKey', body)).toEqual(['AX-100', 'AX-300'])
+      expect(await valuesOf('products/search?size=500', 'productKey', { productKeys: [] })).toEqual([])
+    }))
 
-  test('FILT-07 products of some MPGs, with or without serial numbers, together with words', async () => {
+  test('products of some MPGs, with or without serial numbers, together with words', async () => {
     const keysOf = (body: unknown) =>
       valuesOf('products/search?size=1000', 'productKey', { keyword: 'AX-', ...Object(body) })
     expect(await keysOf({})).toEqual(['AX-100', 'AX-200', 'AX-300'])
@@ -36,12 +39,18 @@ describe.each(testedForms)('products and store products (%s database)', (kind) =
     expect(await keysOf({ customField4Values: ['WATER', 'HVAC'] })).toEqual(['AX-100', 'AX-200', 'AX-300'])
     expect(await keysOf({ customField4Values: [] })).toEqual(['AX-100', 'AX-200', 'AX-300'])
     expect(await keysOf({ customField4Values: ['water'] })).toEqual([])
+    // an MPG is the fourth custom field: the same words in another are none
+    await server.db.pool.query(
+      `INSERT INTO product_custom_field_value (client_id, product_id, field_number, value)
+       SELECT client_id, id, 15, 'HVAC' FROM product WHERE product_key = 'AX-300'`,
+    )
+    expect(await keysOf({ customField4Values: ['HVAC'] })).toEqual(['AX-100', 'AX-200'])
     expect(await keysOf({ hasSerialNumbers: true })).toEqual(['AX-100'])
     expect(await keysOf({ hasSerialNumbers: false })).toEqual(['AX-200', 'AX-300'])
     expect(await keysOf({ hasSerialNumbers: false, customField4Values: ['HVAC'] })).toEqual(['AX-200'])
   })
 
-  test('FILT-07 products of some categories, and which categories there are', async () => {
+  test('products of some categories, and which categories there are', async () => {
     const { status, body } = await admin('GET', '/api/productCategories')
     const names = (body as unknown as { name: string }[]).map(({ name }) => name)
     expect([status, names]).toEqual([200, names.toSorted((a, b) => a.localeCompare(b, 'en'))])
@@ -74,14 +83,15 @@ describe.each(testedForms)('products and store products (%s database)', (kind) =
     ])
   })
 
-  test('API-35 whether a product has serial numbers', async () => {
-    const totalOf = async (product: unknown) =>
-      (await search('productSerialNumbers/search?page=0&size=1', { product })).totalElements
-    expect(await totalOf({ id: await idBy('products/search', 'productKey', 'AX-100') })).toBe(3)
-    expect(await totalOf({ id: await idBy('products/search', 'productKey', 'AX-200') })).toBe(0)
-  })
+  test('whether a product has serial numbers', () =>
+    row('API-35', async () => {
+      const totalOf = async (product: unknown) =>
+        (await search('productSerialNumbers/search?page=0&size=1', { product })).totalElements
+      expect(await totalOf({ id: await idBy('products/search', 'productKey', 'AX-100') })).toBe(3)
+      expect(await totalOf({ id: await idBy('products/search', 'productKey', 'AX-200') })).toBe(0)
+    }))
 
-  test('API-36 PICK-23 PICK-26 store products of a country, in force', async () => {
+  test('store products of a country, in force', async () => {
     const country = { id: await idBy('store/products/search', 'productNumber', 'MUG-1').then(countryOfMug) }
     const { content } = await search<StoreProduct>('store/products/search', {
       keyword: 'mug',
@@ -97,15 +107,17 @@ describe.each(testedForms)('products and store products (%s database)', (kind) =
     return content.find((product) => product.id === id)?.country.id ?? 0
   }
 
-  test('API-37 the store program of an award vehicle, and 404 for a vehicle without one', async () => {
-    const storeProgramOf = async (name: string) => {
-      const vehicle = server.db.kysely.selectFrom('award_vehicle').select('id').where('name', '=', name)
-      const { id } = await vehicle.executeTakeFirstOrThrow()
-      return admin('GET', `/api/storePrograms/byAwardVehicle/${id}`)
-    }
-    expect((await storeProgramOf('Store')).body).toMatchObject({ name: 'Acme Reward Store' })
-    expect((await storeProgramOf('Card')).status).toBe(404)
-  })
+  test('the store program of an award vehicle, and 404 for a vehicle without one', () =>
+    row('API-37', async () => {
+      const storeProgramOf = async (name: string) => {
+        const vehicle = server.db.kysely.selectFrom('award_vehicle').select('id').where('name', '=', name)
+        const { id } = await vehicle.executeTakeFirstOrThrow()
+        return admin('GET', `/api/storePrograms/byAwardVehicle/${id}`)
+      }
+      const { status, body } = await storeProgramOf('Store')
+      expect([status, body]).toMatchObject([200, { id: expect.any(Number), name: 'Acme Reward Store' }])
+      expect((await storeProgramOf('Card')).status).toBe(404)
+    }))
 
   test('ALG-32 store products of one store program', async () => {
     const { id } = await server.db.kysely

@@ -108,6 +108,7 @@ describe.each(testedForms)('G.1 claims/evaluate (%s database)', (kind) => {
        WHERE id = $1`,
       [copy.id],
     )
+    await server.db.pool.query('DELETE FROM promotion_pause WHERE promotion_id = $1', [copy.id])
     const body = { promotion: { id: copy.id }, claim: claim(), explain: true, ignoreGates: true }
     const [told, untold] = [await evaluate(admin, body), await evaluate(noparts, body)]
     expect(told.body.payouts).toMatchObject([{ recipientType: 'PARTICIPANT', recipient: 'DR-0001' }])

@@ -1,6 +1,8 @@
 import { namesParticipant, withClaimant, type WrittenClaim } from '@incentive/claims'
 import type { AnswerOf, PromotionBody } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES, MESSAGES } from '@incentive/model'
+import type { ToDecide } from '../../beside/decide-claim.ts'
+import { workBeside } from '../../beside/work-beside.ts'
 import type { Deps } from '../../deps.ts'
 import { printed, type Call, type Reply } from '../../http/call.ts'
 import { forbidden, invalidFrom } from '../../refusal.ts'
@@ -8,10 +10,9 @@ import { loadAcceptedDate } from '../../store/audience/load-accepted-date.ts'
 import { loadClaimedProducts } from '../../store/claims/load-claimed-products.ts'
 import { loadRealState } from '../../store/claims/load-real-state.ts'
 import { mayViewParticipantsOf } from '../../store/promotions/may-view-participants.ts'
-import { loadVersion } from '../../store/promotions/version/load-version.ts'
+import { loadPauses } from '../../store/promotions/pauses/write-pauses.ts'
+import { forClaims, loadVersion } from '../../store/promotions/version/load-version.ts'
 import type { Queries } from '../../store/queries.ts'
-import { decideBeside, MOST_LINES_HERE } from './beside/decide-beside.ts'
-import { decideClaim, type ToDecide } from './decide-claim.ts'
 
 type EvaluateCall = Call<'evaluateClaim'>
 
@@ -42,19 +43,20 @@ type Answer = AnswerOf<'evaluateClaim'> | Reply<AnswerOf<'evaluateClaim'>>
 
 /** A large claim keeps nobody else waiting. */
 async function decide(given: ToDecide): Promise<Answer> {
-  const { lines = [] } = given.claim
-  return lines.length > MOST_LINES_HERE ? printed(await decideBeside(given)) : decideClaim(given)
+  const { result } = await workBeside('decide', given)
+  return result instanceof Uint8Array ? printed(result) : result
 }
 
 async function loadToDecide(db: Queries, { caller, body }: EvaluateCall, id: number): Promise<ToDecide> {
   const { content, lookups } = await loadVersion(db, caller, id)
   const maySee = await mayViewParticipantsOf(db, caller, id)
   const given: WrittenClaim = withClaimant(body.claim)
-  if (!maySee && namesParticipant(given)) throw forbidden(MESSAGES.call.participantsForbidden)
+  if (!maySee && namesParticipant(given)) throw forbidden(CALL_MESSAGES.participantsForbidden)
   const { state = 'none', explain = false, ignoreGates = false } = body
   const claim = state === 'real' ? await withInvitation(db, id, given) : given
   return {
-    ...{ content, lookups, claim, mayViewParticipants: maySee, explain, ignoreGates },
+    ...{ content: { ...content, pauses: await loadPauses(db, id) }, lookups: forClaims(lookups) },
+    ...{ claim, mayViewParticipants: maySee, explain, ignoreGates },
     products: await loadClaimedProducts(db, id, claim),
     state: state === 'none' ? {} : state === 'real' ? await loadRealState(db, id, claim) : state,
   }

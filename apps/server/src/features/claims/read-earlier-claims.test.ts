@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES } from '@incentive/model'
 import { expect, it } from 'vitest'
 import { describePromotions } from '../promotions/testing/promotion-suite.ts'
 
@@ -39,9 +39,31 @@ describePromotions('MS-10 what stored claims have left behind for a claim that i
     expect((await read(over)).body).toEqual({ priorClaimLines: [], history: { claimCount: 0, lastClaimDate: null } })
   })
 
+  it('is a claim of the same number in another program, which is another claim', async () => {
+    const spring = await world.promotion('SPRING-REBATE')
+    await world.server.db.pool.query(
+      `WITH other AS (
+         SELECT promotion.id FROM promotion JOIN program ON program.id = program_id
+          WHERE program_key = 'GLOBEX-PARTNER' ORDER BY promotion.id LIMIT 1),
+       checked AS (
+         INSERT INTO promotion_duplication_check (promotion_id, other_promotion_id) SELECT $1::bigint, id FROM other),
+       made AS (
+         INSERT INTO claim (promotion_id, participant_id, claim_number, created_date)
+         SELECT id, (SELECT min(id) FROM participant), 'CL-000002', '2026-01-01Z' FROM other RETURNING id)
+       INSERT INTO claim_product (claim_id, line_id, quantity, serial_number)
+       SELECT made.id, line_id, 1, serial_number FROM made, claim_product WHERE serial_number = 'AX100-0002'`,
+      [spring],
+    )
+    const { body } = await read({ claimNumber: 'CL-000002' })
+    expect(body).toMatchObject({
+      priorClaimLines: [{ claim: 'CL-000002', submittedDate: '2026-01-01T00:00:00Z' }],
+      history: { claimCount: 0 },
+    })
+  })
+
   it('is refused to who may not see participants, and of a promotion that there is not', async () => {
     const refused = await read({}, world.clerk)
-    expect([refused.status, refused.body.generalErrors]).toEqual([403, [MESSAGES.call.participantsForbidden]])
+    expect([refused.status, refused.body.generalErrors]).toEqual([403, [CALL_MESSAGES.participantsForbidden]])
     const missing = await world.admin('POST', '/api/claims/earlier', {
       promotion: { id: 999_999 },
       claim: { submittedDate: NOON },

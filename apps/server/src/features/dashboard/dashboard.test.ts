@@ -62,12 +62,16 @@ describe.each(testedForms)('the dashboard (%s database)', (kind) => {
         expired: figures.expired,
         starting: figures.starting,
         ending: figures.ending,
+        paused: figures.paused,
+        withProblems: figures.withProblems,
       }).toEqual({
         effective: await found({ effectStates: ['EFFECTIVE'] }, headers),
         notYetEffective: await found({ effectStates: ['BEFORE'] }, headers),
         expired: await found({ effectStates: ['AFTER'] }, headers),
         starting: await found({ effectiveDate: ahead }, headers),
         ending: await found({ expirationDate: ahead }, headers),
+        paused: await found({ publishStates: ['PAUSED'] }, headers),
+        withProblems: await found({ hasProblems: true }, headers),
       })
       expect(figures.effective + figures.notYetEffective + figures.expired).toBe(await found({}, headers))
       expect(missing.map(({ detail }) => detail)).toEqual(MISSING_DETAILS)

@@ -20,11 +20,11 @@ export async function getDashboard({ db }: Deps, { scope, now }: Call<'getDashbo
   const until = addInNy(at, daysAhead)
   const ahead = { from: at, to: until }
   const counts = await countPromotions(db.kysely, scope, { ...byState, ...byStep(ahead), ...byMissing }, now)
-  const { effective, notYetEffective, expired, starting, ending } = counts
+  const { effective, notYetEffective, expired, paused, withProblems, starting, ending } = counts
   return {
     at,
     until,
-    ...{ effective, notYetEffective, expired, starting, ending },
+    ...{ effective, notYetEffective, expired, paused, withProblems, starting, ending },
     trend: await trendByMonth(db.kysely, scope, at),
     missing: MISSING_DETAILS.map((detail) => ({ detail, count: counts[detail] })),
     ...(await deadlinesAhead(db.kysely, scope, ahead)),
@@ -36,6 +36,8 @@ const byState = {
   effective: { effectStates: ['EFFECTIVE'] },
   notYetEffective: { effectStates: ['BEFORE'] },
   expired: { effectStates: ['AFTER'] },
+  paused: { publishStates: ['PAUSED'] },
+  withProblems: { hasProblems: true },
 } as const
 
 const byStep = (ahead: { from: string; to: string }) => ({

@@ -63,6 +63,20 @@ describe.each(testedForms)('U53: what was typed and not saved (%s database)', (k
     expect(await read(viewer, promotion)).toBeNull()
   })
 
+  test('R16 of a promotion of a program that one may only read is never kept, in whatever program one works', async () => {
+    const mayChange = (can: boolean) =>
+      server.db.pool.query(
+        `UPDATE app_user_program SET can_change = $1 FROM app_user, promotion
+         WHERE app_user.id = app_user_id AND email = 'admin@example.com'
+           AND promotion.program_id = app_user_program.program_id AND promotion.id = $2`,
+        [can, promotion],
+      )
+    await mayChange(false)
+    const { status } = await admin('PUT', at(promotion), body(), elsewhere)
+    await mayChange(true)
+    expect([status, await read(admin, promotion)]).toEqual([403, null])
+  })
+
   test('of a promotion that does not exist, or without its version, is refused', async () => {
     for (const method of ['GET', 'PUT', 'DELETE'] as const) {
       const { status, body: answer } = await admin(method, at(999_999), method === 'PUT' ? body() : undefined)

@@ -1,4 +1,5 @@
-import { activityTypes, type Activity } from '@incentive/contract'
+import { row } from '@incentive/quality/row'
+import { activityTypes, type Activity, type Page } from '@incentive/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
 import { searchAs } from '../../testing/search-as.ts'
@@ -34,20 +35,60 @@ describe.each(testedForms)('history (%s database)', (kind) => {
   const timeline = (body: unknown, query = 'size=10&page=0&sort=createdDate,DESC') =>
     searchAs(admin)<Activity>(`activities/search/promotions?${query}`, body)
 
-  test('TL-02 API-06 CONST-01 ten entries a page, newest first', async () => {
+  test('the entries come ten a page, newest first, with who did it and when', async () => {
     const page = await timeline({ promotion: { id: spring } })
-    expect(page).toMatchObject({ numberOfElements: 10, totalElements: 25, totalPages: 3 })
-    const dates = page.content.map(({ createdDate }) => createdDate)
-    expect(dates).toEqual(dates.toSorted().toReversed())
-    expect(page.content[0]).toEqual({
-      id: expect.any(Number),
-      createdDate: expect.any(String),
-      message: expect.stringContaining('<b>Card</b>'),
-      ...{ kind: 'change', changes: [], isWhole: true },
-      user: { fullName: 'Demo Administrator' },
-      _links: { self: { href: `/api/activities/${page.content[0]?.id}` } },
+    const pages = await Promise.all(
+      [1, 2, 3].map((number) => timeline({ promotion: { id: spring } }, `size=10&page=${number}`)),
+    )
+    row('TL-03', () => {
+      expect(page).toMatchObject({ numberOfElements: 10, totalElements: 25 })
+      expect(page.content).toHaveLength(10)
+    })
+    row('TL-06', () => {
+      expect(page.totalPages).toBe(3)
+      expect(pages.map(({ numberOfElements, last }) => [numberOfElements, last])).toEqual([
+        [10, false],
+        [5, true],
+        [0, true],
+      ])
+    })
+    row('TL-08', () => {
+      const [admin, clerk] = ['Demo Administrator', 'Demo Clerk']
+      expect(page.content.map(({ user }) => user?.fullName)).toEqual([
+        ...[admin, clerk, undefined, undefined, undefined],
+        ...[admin, admin, undefined, clerk, admin],
+      ])
+    })
+    await row('API-06', async () => {
+      const { id } = await server.db.kysely
+        .selectFrom('activity')
+        .select('id')
+        .where('message', 'like', '%from Points to%')
+        .executeTakeFirstOrThrow()
+      expect(page.content[0]).toEqual({
+        id,
+        createdDate: '2026-11-16T14:59:00Z',
+        message: '<p>Default award vehicle changed from Points to <b>Card</b></p>',
+        ...{ kind: 'change', changes: [], isWhole: true },
+        user: { fullName: 'Demo Administrator' },
+        _links: { self: { href: `/api/activities/${id}` } },
+      })
     })
   })
+
+  test('newest is what happened last, in whatever order the entries were written', () =>
+    row('TL-04', async () => {
+      for (const day of [12, 14, 11, 13]) await addEntry(`2026-11-${day}T10:00:00Z`)
+      const days = async (direction: string) => {
+        const entries = { promotion: { id: spring }, keyword: 'Meanwhile' }
+        const { content } = await timeline(entries, `sort=createdDate,${direction}`)
+        return content.map(({ createdDate }) => createdDate)
+      }
+      const newestFirst = ['14', '13', '12', '11'].map((day) => `2026-11-${day}T10:00:00Z`)
+      expect(await days('DESC')).toEqual(newestFirst)
+      expect(await days('ASC')).toEqual(newestFirst.toReversed())
+      await server.db.kysely.deleteFrom('activity').where('message', '=', 'Meanwhile').execute()
+    }))
 
   test('OP-33 the subject may be a bare id, an object or a link', async () => {
     for (const promotion of [spring, { id: spring }, `/api/promotions/${spring}`]) {
@@ -55,26 +96,53 @@ describe.each(testedForms)('history (%s database)', (kind) => {
     }
   })
 
-  test('TL-10 API-07 every kind of activity is served under its plural', async () => {
-    for (const type of activityTypes) {
-      const subject = type === 'promotion' ? spring : 1
-      const { status } = await admin('POST', `/api/activities/search/${type}s`, { [type]: { id: subject } })
-      expect(status, type).toBe(200)
-    }
-  })
+  test('every kind of activity is served under its plural, with the entries of that kind alone', () =>
+    row('TL-10', async () => {
+      const { program_id } = await server.db.kysely
+        .selectFrom('promotion')
+        .select('program_id')
+        .where('id', '=', spring)
+        .executeTakeFirstOrThrow()
+      // one subject of each kind that has the id of the promotion
+      const own = ['approval', 'claim', 'payout', 'promotion', 'sale', 'storeOrder', 'participant'] as const
+      expect(activityTypes).toEqual(own)
+      for (const activity_type of own) {
+        const message = `<p>Meanwhile of one ${activity_type}</p>`
+        await server.db.kysely
+          .insertInto('activity')
+          .values({ program_id, activity_type, subject_id: spring, message })
+          .execute()
+      }
+      for (const [plural, type] of [
+        ...[['approvals', 'approval'] as const, ['claims', 'claim'] as const, ['payouts', 'payout'] as const],
+        ...[['promotions', 'promotion'] as const, ['sales', 'sale'] as const],
+        ...[['storeOrders', 'storeOrder'] as const, ['participants', 'participant'] as const],
+      ]) {
+        const asked = { [type]: { id: spring }, keyword: 'Meanwhile of one' }
+        const { status, body } = await admin('POST', `/api/activities/search/${plural}`, asked)
+        const messages = (body as Page<Activity>).content.map(({ message }) => message)
+        expect([status, messages]).toEqual([200, [`<p>Meanwhile of one ${type}</p>`]])
+      }
+      await server.db.kysely.deleteFrom('activity').where('message', 'like', '%Meanwhile of one%').execute()
+    }))
 
-  test('TL-12 an unknown kind answers 404', async () => {
-    expect((await admin('POST', '/api/activities/search/foos', {})).status).toBe(404)
-  })
+  test('an unknown kind answers 404', () =>
+    row('TL-12', async () => {
+      expect((await admin('POST', '/api/activities/search/foos', {})).status).toBe(404)
+    }))
 
-  test('TL-11 the keyword is looked for in the text of a message, not in its tags', async () => {
-    const total = async (keyword: string) => (await timeline({ promotion: { id: spring }, keyword })).totalElements
-    expect(await total('created')).toBe(1)
-    expect(await total('CREATED')).toBe(1)
-    expect(await total('from points to card')).toBe(1)
-    expect(await total('')).toBe(25)
-    for (const tag of ['<p>', '</b>', 'b>', '%', '_']) expect(await total(tag), tag).toBe(0)
-  })
+  test('the keyword is looked for in the text of a message, not in its tags', () =>
+    row('TL-11', async () => {
+      const total = async (keyword: string) => (await timeline({ promotion: { id: spring }, keyword })).totalElements
+      expect(await total('created')).toBe(1)
+      expect(await total('CREATED')).toBe(1)
+      expect(await total('from points to card')).toBe(1)
+      expect(await total('')).toBe(25)
+      expect((await timeline({ promotion: { id: spring } })).totalElements).toBe(25)
+      const { content } = await timeline({ promotion: { id: spring }, keyword: 'created' })
+      expect(content.map(({ message }) => message)).toEqual(['<p>Promotion created</p>'])
+      for (const tag of ['<p>', '</b>', 'b>', '%', '_']) expect(await total(tag), tag).toBe(0)
+    }))
 
   test('a keyword with a sign of HTML finds the text that shows it', async () => {
     const { program_id } = await server.db.kysely
@@ -162,21 +230,29 @@ describe.each(testedForms)('history (%s database)', (kind) => {
     expect([status, body.fieldErrors]).toEqual([400, { promotion: ['Invalid value'] }])
   })
 
-  test('ROLE-08 R20 the timeline of a promotion without right answers 404, as that of none does', async () => {
+  test('R20 the timeline of a promotion without right answers 404, as that of none does', async () => {
     expect((await timeline({ promotion: { id: foreign } })).totalElements).toBeGreaterThan(0)
     const refused = await clerk('POST', '/api/activities/search/promotions', { promotion: { id: foreign } })
     const missing = await clerk('POST', '/api/activities/search/promotions', { promotion: { id: unknown } })
     expect([refused.status, refused.body.generalErrors]).toEqual([404, missing.body.generalErrors])
   })
 
-  test('R20 other subjects without right and unknown ones both answer an empty page', async () => {
+  /** Adds an entry of the timeline to another program, and returns the id of that program. */
+  const addEntryElsewhere = async (activity_type: 'sale' | 'participant', subject_id: number): Promise<number> => {
     const { id: program_id } = await server.db.kysely
       .selectFrom('program')
       .select('id')
       .where('program_key', '=', 'GLOBEX-PARTNER')
       .executeTakeFirstOrThrow()
-    const entry = { program_id, activity_type: 'sale' as const, subject_id: 4711, message: 'Secret' }
-    await server.db.kysely.insertInto('activity').values(entry).execute()
+    await server.db.kysely
+      .insertInto('activity')
+      .values({ program_id, activity_type, subject_id, message: 'Secret' })
+      .execute()
+    return program_id
+  }
+
+  test('R20 other subjects without right and unknown ones both answer an empty page', async () => {
+    await addEntryElsewhere('sale', 4711)
     const of = (sale: number) => searchAs(clerk)('activities/search/sales', { sale })
     expect(await of(4711)).toEqual(await of(unknown))
     expect((await admin('POST', '/api/activities/search/sales', { sale: 4711 })).body.totalElements).toBe(1)
@@ -187,16 +263,32 @@ describe.each(testedForms)('history (%s database)', (kind) => {
     expect(status).toBe(403)
   })
 
-  test('API-67 ALG-31 the claims of a promotion', async () => {
-    const { body } = await admin('POST', '/api/claims/search', { promotion: { id: spring } })
-    expect(body.totalElements).toBe(3)
-    expect(body.content[0]).toMatchObject({ claimNumber: 'CL-000003', promotion: { id: spring } })
-    const clean = await promotionId('ACME-DEALER', 'FALL-SPIFF')
-    expect((await admin('POST', '/api/claims/search', { promotion: { id: clean } })).body.totalElements).toBe(0)
-    expect((await admin('POST', '/api/claims/search')).body.totalElements).toBe(3)
+  test('OP-38 nor are they found from another program, where participants may be seen', async () => {
+    const program_id = await addEntryElsewhere('participant', 4712)
+    const found = () => searchAs(admin)('activities/search/participants', { participant: { id: 4712 } })
+    const letSee = (can_view_participants: boolean) =>
+      server.db.kysely
+        .updateTable('app_user_program')
+        .set({ can_view_participants })
+        .where('program_id', '=', program_id)
+        .execute()
+    expect((await found()).totalElements).toBe(1)
+    await letSee(false)
+    expect((await found()).totalElements).toBe(0)
+    await letSee(true)
   })
 
-  test('ROLE-08 the claims of a promotion without right answer 404, as those of none do', async () => {
+  test('ALG-31 the claims of a promotion', () =>
+    row('API-67', async () => {
+      const { body } = await admin('POST', '/api/claims/search', { promotion: { id: spring } })
+      expect(body.totalElements).toBe(3)
+      expect(body.content[0]).toMatchObject({ claimNumber: 'CL-000003', promotion: { id: spring } })
+      const clean = await promotionId('ACME-DEALER', 'FALL-SPIFF')
+      expect((await admin('POST', '/api/claims/search', { promotion: { id: clean } })).body.totalElements).toBe(0)
+      expect((await admin('POST', '/api/claims/search')).body.totalElements).toBe(3)
+    }))
+
+  test('the claims of a promotion without right answer 404, as those of none do', async () => {
     const refused = await clerk('POST', '/api/claims/search', { promotion: { id: foreign } })
     const missing = await clerk('POST', '/api/claims/search', { promotion: { id: unknown } })
     expect([refused.status, refused.body.generalErrors]).toEqual([404, missing.body.generalErrors])

@@ -1,5 +1,5 @@
 import { activityTypes, type Activity, type ActivityType, type Page } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES, MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { forbidden, invalidFrom, withUnread } from '../../refusal.ts'
@@ -17,7 +17,7 @@ export async function searchActivities(deps: Deps, call: Call<'searchActivities'
   const issues = withUnread(strange, call.unread)
   if (issues.length > 0) throw invalidFrom(issues)
   if (kind === 'participant' && !call.scope.mayViewParticipants) {
-    throw forbidden(MESSAGES.call.participantsForbidden)
+    throw forbidden(CALL_MESSAGES.participantsForbidden)
   }
   return searchCatalogue(deps.db.kysely, activities(kind), call)
 }

@@ -1,5 +1,5 @@
 import type { Organization, Participant } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES } from '@incentive/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
 import type { KeyAnswer } from '../../store/people/look-up-keys.ts'
@@ -78,7 +78,7 @@ describe.each(testedForms)('looking pasted keys up (%s database)', (kind) => {
     expect([found]).toEqual(body.content)
   })
 
-  test('NAV-16, R17: a key of another program that the caller may see is elsewhere, of any other unknown', async () => {
+  test('R17: a key of another program that the caller may see is elsewhere, of any other unknown', async () => {
     expect(await people(['BOTH-1', 'CLUB@example.com', 'CC-0001', 'DR-0002'])).toEqual([
       'ELSEWHERE',
       'ELSEWHERE',
@@ -115,7 +115,7 @@ describe.each(testedForms)('looking pasted keys up (%s database)', (kind) => {
     await setRight(false)
     const clerk = await server.signIn('noparts@example.com')
     const { status, body } = await clerk('POST', '/api/participants/lookUp', { keys: ['DR-0001', 'nobody'] })
-    expect([status, body.generalErrors]).toEqual([403, [MESSAGES.call.participantsForbidden]])
+    expect([status, body.generalErrors]).toEqual([403, [CALL_MESSAGES.participantsForbidden]])
     expect((await clerk('POST', '/api/organizations/lookUp', { keys: ['ORG-001'] })).status).toBe(200)
   })
 

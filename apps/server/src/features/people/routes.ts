@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES } from '@incentive/model'
 import type { ProgramScope } from '../../caller.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call.ts'
@@ -29,5 +29,5 @@ export const peopleHandlers = ({ db: { kysely } }: Deps): Pick<Handlers, Names> 
 
 /** OP-38: the right is the program's, so it is asked before anything is read. */
 function requireSight({ mayViewParticipants }: ProgramScope): void {
-  if (!mayViewParticipants) throw forbidden(MESSAGES.call.participantsForbidden)
+  if (!mayViewParticipants) throw forbidden(CALL_MESSAGES.participantsForbidden)
 }

@@ -1,5 +1,7 @@
+import { row } from '@incentive/quality/row'
 import type { Activity } from '@incentive/contract'
 import { expect, test } from 'vitest'
+import { formWith } from '../uploads/testing/form-with.ts'
 import { describePromotions } from './testing/promotion-suite.ts'
 
 describePromotions('the changes of a save in the timeline', (world) => {
@@ -19,22 +21,23 @@ describePromotions('the changes of a save in the timeline', (world) => {
     submissionDeadlineDate: `2026-0${month + 1}-15T03:59:59Z`,
   })
 
-  test('TL-15 fields from what to what: references by their names, dates as instants, custom fields by their labels', async () => {
-    const id = await fresh({ customFieldValue1: 'East' })
-    const vehicle = await world.idOf('award_vehicle', 'name', 'Points')
-    await world.update(id, {
-      ...{ forcedAwardVehicle: { id: vehicle }, taxable: true, publishDate: '2026-05-01T04:00:00Z' },
-      customFieldValue1: null,
-    })
-    const { kind, changes, isWhole } = await newest(id)
-    expect([kind, isWhole]).toEqual(['change', true])
-    expect(changes).toEqual([
-      { label: 'Publish Date', before: { date: expect.any(String) }, after: { date: '2026-05-01T04:00:00Z' } },
-      { label: 'Default Award Vehicle', before: { text: expect.any(String) }, after: { text: 'Points' } },
-      { label: 'Taxable', before: { text: 'Use award vehicle setting' }, after: { text: 'Yes' } },
-      { label: 'Region', before: { text: 'East' }, after: null },
-    ])
-  })
+  test('fields from what to what: references by their names, dates as instants, custom fields by their labels', () =>
+    row('TL-15', async () => {
+      const id = await fresh({ customFieldValue1: 'East' })
+      const vehicle = await world.idOf('award_vehicle', 'name', 'Points')
+      await world.update(id, {
+        ...{ forcedAwardVehicle: { id: vehicle }, taxable: true, publishDate: '2026-05-01T04:00:00Z' },
+        customFieldValue1: null,
+      })
+      const { kind, changes, isWhole } = await newest(id)
+      expect([kind, isWhole]).toEqual(['change', true])
+      expect(changes).toEqual([
+        { label: 'Publish Date', before: { date: expect.any(String) }, after: { date: '2026-05-01T04:00:00Z' } },
+        { label: 'Default Award Vehicle', before: { text: expect.any(String) }, after: { text: 'Points' } },
+        { label: 'Taxable', before: { text: 'Use award vehicle setting' }, after: { text: 'Yes' } },
+        { label: 'Region', before: { text: 'East' }, after: null },
+      ])
+    }))
 
   test('rows by their names, each with its values: deadlines that come, change and go', async () => {
     const id = await fresh({ promotionDeadlines: [deadline('April', 4), deadline('May', 5)] })
@@ -85,6 +88,8 @@ describePromotions('the changes of a save in the timeline', (world) => {
 
   test('a row of a list beside the promotion that changes, and one that goes', async () => {
     const id = await world.promotion('FALL-SPIFF')
+    // the first save removes its group of another program
+    await world.update(id, {})
     const { rows } = await world.server.db.pool.query<{ id: number; name: string }>(
       `SELECT row.id, name FROM promotion_course AS row JOIN course ON course.id = course_id
        WHERE promotion_id = $1 ORDER BY override_passing_grade`,
@@ -128,6 +133,22 @@ describePromotions('the changes of a save in the timeline', (world) => {
     expect(whole.isWhole).toBe(true)
     expect(whole.changes[0].after.html).toContain('Long. Long.')
     expect(whole.changes[1].rows).toHaveLength(30)
+  })
+
+  test('a save that only attaches a file is an entry of files, one that changes more is a change', async () => {
+    const upload = async (name: string) => {
+      const { body, headers } = formWith({ name, content: Buffer.from('Terms') })
+      const answer = await world.admin('POST', '/api/uploads', body, headers)
+      return { id: answer.body.id as number }
+    }
+    const id = await world.promotion('INVITED-DEALERS')
+    const [terms, rates] = [await upload('terms.txt'), await upload('rates.txt')]
+    expect((await world.update(id, { uploads: [terms] })).status).toBe(200)
+    expect(await newest(id)).toMatchObject({ kind: 'file', message: 'Documents: 1 added' })
+    expect((await world.update(id, { uploads: [terms, rates], name: 'Other' })).status).toBe(200)
+    expect(await newest(id)).toMatchObject({ kind: 'change' })
+    expect((await world.update(id, { name: 'Another' })).status).toBe(200)
+    expect(await newest(id)).toMatchObject({ kind: 'change', message: 'Name: Other → Another' })
   })
 
   test('OP-38 who may not see participants is told that they changed, but not who they are, wherever entries are read', async () => {

@@ -1,5 +1,6 @@
 /* eslint-disable @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-return -- bodies of many shapes, each proven by check-answer */
 import { expect, test } from 'vitest'
+import { rule } from './testing/rule-groups.ts'
 import { describePromotions } from './testing/promotion-suite.ts'
 
 /** January 1 to March 31, 2027, in New York. */
@@ -73,6 +74,77 @@ describePromotions('copying promotions with other values', (world) => {
         ) as string,
       },
     ])
+  })
+
+  const windows = async (promotionId: unknown) => {
+    const { rows } = await world.server.db.pool.query<Record<string, string | null>>(
+      `SELECT 'line' AS of, effective_date AS starts, expiration_date AS ends FROM promotion_product_line
+       WHERE promotion_id = $1
+       UNION ALL SELECT 'payout', payout.effective_date, payout.expiration_date FROM promotion_product_payout AS payout
+       JOIN promotion_product_line AS line ON line.id = line_id WHERE promotion_id = $1
+       UNION ALL SELECT 'course', effective_date, expiration_date FROM promotion_course WHERE promotion_id = $1
+       UNION ALL SELECT 'rule', effective_date, expiration_date FROM rule WHERE rule_group_id = (
+         SELECT payout_generation_rule_group_id FROM promotion WHERE id = $1)
+       ORDER BY of, starts`,
+      [promotionId],
+    )
+    return rows
+  }
+  /** A promotion that lasts a quarter, with a row of each kind that has dates. */
+  const dated = async (ends: string) => {
+    const id = await source()
+    const product = { id: await world.idOf('product', 'product_key', 'GEN-003') }
+    const payout = {
+      ...{ payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' }, payoutProductMethodType: { name: 'EACH' } },
+      ...{ payoutAmount: 25, payoutProductQuantity: 1, payoutProductThreshold: 1 },
+      ...{ effectiveDate: quarter.effectiveDate, expirationDate: ends },
+    }
+    const line = {
+      ...{ product, effectiveDate: quarter.effectiveDate, expirationDate: null },
+      ...{ claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' }, promotionProductPayouts: [payout] },
+    }
+    const course = {
+      ...{ course: { id: await world.idOf('course', 'program_id', '1') } },
+      ...{ effectiveDate: '2027-01-15T05:00:00Z', expirationDate: ends },
+    }
+    const lists = { promotionProducts: [line], promotionCourses: [course] }
+    const saved = await world.update(id, { coursesEnabled: true }, lists)
+    expect([saved.status, saved.body.fieldErrors]).toEqual([200, undefined])
+    const dates = { effectiveDate: '2027-01-31T05:00:00Z', expirationDate: ends }
+    const rules = await world.admin('POST', '/api/ruleEngine/saveRuleGroup', {
+      ...{ promotion: { id }, rules: [rule('claim.totalAmount > 100', '25', dates)] },
+    })
+    const linked = await world.admin('PATCH', `/api/promotions/${id}`, {
+      payoutGenerationRuleGroup: { id: rules.body.id },
+    })
+    expect([rules.status, linked.status]).toEqual([200, 200])
+    return id
+  }
+
+  test('with another start the dates of lines, payouts, courses and rules move with it, blank ones stay blank', async () => {
+    const id = await dated('2027-03-01T05:00:00Z')
+    const before = await windows(id)
+    const { body } = await copy(id, { effectiveDate: nextStart, includePayouts: true })
+    expect(await windows(body.id)).toEqual([
+      { of: 'course', starts: '2027-04-15T04:00:00Z', ends: '2027-06-01T04:00:00Z' },
+      { of: 'line', starts: nextStart, ends: null },
+      { of: 'payout', starts: nextStart, ends: '2027-06-01T04:00:00Z' },
+      { of: 'rule', starts: '2027-04-30T04:00:00Z', ends: '2027-06-01T04:00:00Z' },
+    ])
+    expect(await windows(id)).toEqual(before)
+    expect((await world.viewer('GET', `/api/promotions/${id}/copyDates`)).body).toMatchObject({
+      ...{ lines: 1, courses: 1, rules: 1, payouts: 1, payoutRules: 0 },
+    })
+    const unmoved = await copy(id, { includePayouts: true })
+    expect(await windows(unmoved.body.id)).toEqual(before)
+  })
+
+  test('a date that would lie beyond the years is refused at the start, and nothing is copied', async () => {
+    const id = await dated('9999-12-01T05:00:00Z')
+    const count = await world.count('promotion')
+    const { status, body } = await copy(id, { effectiveDate: '2028-01-01T05:00:00Z' })
+    expect([status, body.fieldErrors]).toEqual([400, { effectiveDate: ['Invalid date'] }])
+    expect(await world.count('promotion')).toBe(count)
   })
 
   test('what is not asked for is left to the copy', async () => {

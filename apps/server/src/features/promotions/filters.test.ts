@@ -26,6 +26,11 @@ describePromotions('filters of promotions', (world) => {
     await change(`UPDATE promotion_deadline SET expiration_date = expiration_date - interval '1 day'
                   WHERE name = 'Q2 FY2026' AND promotion_id IN (SELECT id FROM promotion WHERE promotion_key = 'SPRING-REBATE')`)
     await change(`UPDATE program_custom_field SET required = field_number IN (1, 2) WHERE entity = 'PROMOTION'`)
+    // problems of promotions that are live, to come, over and paused
+    await change(`UPDATE promotion SET problem_count = id % 3`)
+    await change(
+      `INSERT INTO promotion_pause (promotion_id, from_date, reason) SELECT id, publish_date, 'Wrong' FROM promotion WHERE id % 5 = 0`,
+    )
     all = (await pool.query<Facts>(factsSql)).rows
   })
 
@@ -52,6 +57,8 @@ describePromotions('filters of promotions', (world) => {
     ['over or to come', { effectStates: ['AFTER', 'BEFORE'] }],
     ['starting in October', { effectiveDate: { from: '2026-10-01T04:00:00Z', to: '2026-11-01T04:00:00Z' } }],
     ['ending before the year does', { expirationDate: { from: null, to: '2027-01-01T05:00:00Z' } }],
+    ['live with problems', { hasProblems: true }],
+    ['not live, or without problems', { hasProblems: false }],
     ['effective, lacking a claim type', { effectStates: ['EFFECTIVE'], missing: ['CLAIM_TYPE'] }],
   ] satisfies [string, Filters][])('promotions %s: some, and not all', async (_name, filters: Filters) => {
     const expected = idsExpected(filters)
@@ -69,6 +76,14 @@ describePromotions('filters of promotions', (world) => {
     )
   })
 
+  test('each promotion says how many problems it is live with, and none while it is not live', async () => {
+    const { content } = (await search({})).body as Page<{ promotion: PromotionRow }>
+    const expected = (facts: Facts) => (fits(facts, { hasProblems: true }, now) ? facts.problems : 0)
+    expect(new Map(content.map(({ promotion }) => [promotion.id, promotion.problemCount]))).toEqual(
+      new Map(all.map((facts) => [facts.id, expected(facts)])),
+    )
+  })
+
   test.each(['PUBLISHED', 'UNPUBLISHED'] as const)('promotions that are %s: some, and not all', async (state) => {
     const { content } = (await search({ publishStates: [state] })).body as Page<{ promotion: PromotionRow }>
     expect(content.filter(({ promotion }) => publishState(promotion.publishDate, now) !== state)).toEqual([])
@@ -76,7 +91,7 @@ describePromotions('filters of promotions', (world) => {
     expect(content.length).toBeLessThan(all.length)
   })
 
-  test('NAV-10 the promotions that use a course, or one of several, in the program of the call alone', async () => {
+  test('the promotions that use a course, or one of several, in the program of the call alone', async () => {
     const { rows } = await world.server.db.pool.query<{ course: number; promotion: number }>(
       'SELECT course_id AS course, promotion_id AS promotion FROM promotion_course',
     )
@@ -90,6 +105,17 @@ describePromotions('filters of promotions', (world) => {
     expect(using(courses).length).toBeGreaterThan(0)
     expect(using(courses).length).toBeLessThan(all.length)
   })
+
+  test.each([[['CA']], [['CA', 'MX']], [['JP']]])(
+    'the promotions of the countries %j: some, and not all',
+    async (names) => {
+      const countries = await Promise.all(names.map((name) => world.idOf('country', 'name', name)))
+      const expected = all.filter(({ country }) => countries.includes(country)).map(({ id }) => id)
+      expect(await idsFound({ countries })).toEqual(expected.toSorted((a, b) => a - b))
+      expect(expected.length).toBeGreaterThan(0)
+      expect(expected.length).toBeLessThan(all.length)
+    },
+  )
 
   test('a promotion that is over lacks nothing', async () => {
     const over = await world.promotion('HEAT-PUMP-LAST')
@@ -134,6 +160,7 @@ describePromotions('filters of promotions', (world) => {
       effectStates: some<EffectState>(['BEFORE', 'EFFECTIVE', 'AFTER']),
       effectiveDate: fc.option(span),
       expirationDate: fc.option(span),
+      hasProblems: fc.option(fc.boolean()),
       missing: some<MissingDetail>(MISSING_DETAILS),
     })
     await fc.assert(
@@ -205,5 +232,38 @@ describePromotions('filters of promotions', (world) => {
     const own = new Set(all.map(({ id }) => id))
     const { content } = body as Page<{ promotion: PromotionRow }>
     expect(content.filter(({ promotion }) => own.has(promotion.id))).toEqual([])
+  })
+
+  // the last one: it moves the dates that the others count on
+  test('a promotion begins, ends and is published at its very instants', async () => {
+    const id = await world.promotion('WINTER-HEAT')
+    const at = async (column: string, difference: string) => {
+      await world.server.db.pool.query(
+        `UPDATE promotion SET effective_date = '2026-04-01Z', expiration_date = '2027-04-01Z', publish_date = '2026-04-01Z'
+         WHERE id = $1`,
+        [id],
+      )
+      await world.server.db.pool.query(
+        `UPDATE promotion SET ${column} = $2::timestamptz + $3::interval WHERE id = $1`,
+        [id, now, difference],
+      )
+      const states: string[] = []
+      for (const state of ['BEFORE', 'EFFECTIVE', 'AFTER'] as const) {
+        if ((await idsFound({ effectStates: [state] })).includes(id)) states.push(state)
+      }
+      for (const state of ['PUBLISHED', 'UNPUBLISHED'] as const) {
+        if ((await idsFound({ publishStates: [state] })).includes(id)) states.push(state)
+      }
+      return states
+    }
+    expect(await at('effective_date', '1 second')).toEqual(['BEFORE', 'PUBLISHED'])
+    expect(await at('effective_date', '0')).toEqual(['EFFECTIVE', 'PUBLISHED'])
+    expect(await at('effective_date', '-1 second')).toEqual(['EFFECTIVE', 'PUBLISHED'])
+    expect(await at('expiration_date', '1 second')).toEqual(['EFFECTIVE', 'PUBLISHED'])
+    expect(await at('expiration_date', '0')).toEqual(['AFTER', 'PUBLISHED'])
+    expect(await at('expiration_date', '-1 second')).toEqual(['AFTER', 'PUBLISHED'])
+    expect(await at('publish_date', '1 second')).toEqual(['EFFECTIVE', 'UNPUBLISHED'])
+    expect(await at('publish_date', '0')).toEqual(['EFFECTIVE', 'PUBLISHED'])
+    expect(await at('publish_date', '-1 second')).toEqual(['EFFECTIVE', 'PUBLISHED'])
   })
 })

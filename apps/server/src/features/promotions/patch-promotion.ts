@@ -5,6 +5,7 @@ import { seenVersions, type Call, type Reply } from '../../http/call.ts'
 import { invalidFrom, withUnread } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { getPromotion } from '../../store/promotions/get-promotion.ts'
+import { recountProblems } from '../../store/promotions/problems/recount-problems.ts'
 import { linkRuleGroup } from '../../store/promotions/save/link-rule-group.ts'
 import { lockPromotion, promotionTurn } from '../../store/promotions/save/lock-promotion.ts'
 import type { Writes } from '../../store/queries.ts'
@@ -41,8 +42,9 @@ export function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): Promis
         },
         { promotionId: id, message: changedMessage(changes), kind: 'change', changes, now },
       )
+      await recountProblems(tx, caller, id, now)
     }
-    return { status: 200, location: null, body: await getPromotion(tx, caller, id) }
+    return { status: 200, location: null, body: await getPromotion(tx, caller, id, now) }
   }
   return carryOut(deps, call, [promotionTurn(id)], patch)
 }

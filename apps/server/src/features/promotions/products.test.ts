@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import type { PromotionProduct, PromotionProductGroup } from '@incentive/contract'
 import { expect, test } from 'vitest'
 import { searchAs } from '../../testing/search-as.ts'
@@ -13,7 +14,7 @@ describePromotions('the lines of a promotion', (world) => {
     search<PromotionProductGroup>('promotionProductGroups', key, body, query)
   const keysOf = (lines: readonly PromotionProduct[]) => lines.map(({ product }) => product.productKey)
 
-  test('API-31 PROD-67 each with its settings, its switches, its product and its payouts', async () => {
+  test('each with its settings, its switches, its product and its payouts', async () => {
     const { content } = await products('PAYOUT-SAMPLER', { isEffective: 'All' })
     const [line] = content.filter(({ promotionProductPayouts }) =>
       promotionProductPayouts.some(({ payoutType }) => payoutType?.name === 'PRODUCT'),
@@ -48,40 +49,42 @@ describePromotions('the lines of a promotion', (world) => {
     ])
   })
 
-  test('API-31 a payout by rules says of its group how many there are', async () => {
-    const { content } = await products('SMART-SERVICE')
-    const payouts = content.flatMap((line) => line.promotionProductPayouts)
-    const ruled = payouts.filter(({ hasRule }) => hasRule)
-    expect(ruled.length).toBeGreaterThan(0)
-    for (const { ruleGroup, payoutType } of ruled) {
-      expect([ruleGroup?.ruleCount, payoutType]).toEqual([expect.any(Number), null])
-    }
-  })
+  test('a payout by rules says of its group how many there are', () =>
+    row('API-31', async () => {
+      const { content } = await products('SMART-SERVICE')
+      const payouts = content.flatMap((line) => line.promotionProductPayouts)
+      const ruled = payouts.filter(({ hasRule }) => hasRule)
+      expect(ruled.length).toBeGreaterThan(0)
+      for (const { ruleGroup, payoutType } of ruled) {
+        expect([ruleGroup?.ruleCount, payoutType]).toEqual([expect.any(Number), null])
+      }
+    }))
 
-  test('API-31 OP-23 effective are the lines that are not over: in force or still to come', async () => {
-    const id = await world.promotion('FALL-SPIFF')
-    const [open, over, coming] = (await products('FALL-SPIFF', { isEffective: 'All' })).content
-    const ends = await world.update(
-      id,
-      {},
-      {
-        promotionProducts: [
-          { id: over?.id, effectiveDate: null, expirationDate: '2026-10-01T00:00:00Z' },
-          { id: coming?.id, effectiveDate: '2027-01-01T05:00:00Z', expirationDate: null },
-        ],
-      },
-    )
-    expect(ends.status).toBe(200)
-    const idsOf = async (isEffective: unknown) =>
-      (await products('FALL-SPIFF', { isEffective })).content.map((line) => line.id)
-    expect(await idsOf(true)).toEqual(expect.arrayContaining([open?.id, coming?.id]))
-    expect(await idsOf(true)).not.toContain(over?.id)
-    expect(await idsOf('Inactive')).toEqual([over?.id])
-    expect(await idsOf(false)).toEqual([over?.id])
-    expect(await idsOf(null)).toHaveLength((await idsOf(true)).length + 1)
-  })
+  test('OP-23 effective are the lines that are not over: in force or still to come', () =>
+    row('API-31', async () => {
+      const id = await world.promotion('FALL-SPIFF')
+      const [open, over, coming] = (await products('FALL-SPIFF', { isEffective: 'All' })).content
+      const ends = await world.update(
+        id,
+        {},
+        {
+          promotionProducts: [
+            { id: over?.id, effectiveDate: null, expirationDate: '2026-10-01T00:00:00Z' },
+            { id: coming?.id, effectiveDate: '2027-01-01T05:00:00Z', expirationDate: null },
+          ],
+        },
+      )
+      expect(ends.status).toBe(200)
+      const idsOf = async (isEffective: unknown) =>
+        (await products('FALL-SPIFF', { isEffective })).content.map((line) => line.id)
+      expect(await idsOf(true)).toEqual(expect.arrayContaining([open?.id, coming?.id]))
+      expect(await idsOf(true)).not.toContain(over?.id)
+      expect(await idsOf('Inactive')).toEqual([over?.id])
+      expect(await idsOf(false)).toEqual([over?.id])
+      expect(await idsOf(null)).toHaveLength((await idsOf(true)).length + 1)
+    }))
 
-  test('API-31 API-02 they stand by the keys of their products, and each page goes on where the last one ended', async () => {
+  test('they stand by the keys of their products, and each page goes on where the last one ended', async () => {
     const whole = await products('BIG-LIST', {}, `size=1000&${byKey}`)
     const { compare } = new Intl.Collator('en')
     expect(keysOf(whole.content)).toEqual(keysOf(whole.content).toSorted(compare))
@@ -95,7 +98,7 @@ describePromotions('the lines of a promotion', (world) => {
     expect(keysOf(down.content)).toEqual(keysOf(whole.content).toReversed())
   })
 
-  test('API-32 GRP-09 groups with the fields of a line, and their products by key, each where its first product stands', async () => {
+  test('groups with the fields of a line, and their products by key, each where its first product stands', async () => {
     const { content } = await groups('FALL-SPIFF')
     expect(content.length).toBeGreaterThan(0)
     for (const group of content) {
@@ -133,7 +136,7 @@ describePromotions('the lines of a promotion', (world) => {
     }
   })
 
-  test('API-31 API-32 an unknown promotion and an unknown sort are refused', async () => {
+  test('an unknown promotion and an unknown sort are refused', async () => {
     for (const list of ['promotionProducts', 'promotionProductGroups']) {
       const missing = await world.admin('POST', `/api/${list}/search`, { promotion: { id: 999_999 } })
       const sorted = await world.admin('POST', `/api/${list}/search?nestedSort=price`, { promotion: { id: 1 } })

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { expect, test } from 'vitest'
 import { describePromotions } from './testing/promotion-suite.ts'
 
@@ -39,12 +40,13 @@ describePromotions('promotions of a program whose fields change', (world) => {
     expect(await world.get(id)).toMatchObject({ name: 'With Channel', customFieldValue5: 'Online' })
   })
 
-  test('TL-15 the timeline names a field as the program names it when it is saved', async () => {
-    await giveFields(region)
-    const id = await fresh({ customFieldValue1: 'East' })
-    await giveFields({ ...region, label: 'Sales Area' })
-    await world.update(id, { customFieldValue1: 'West' })
-    const { body } = await world.admin('POST', '/api/activities/search/promotions', { promotion: { id } })
-    expect(body.content[0].message).toBe('Sales Area: East → West')
-  })
+  test('the timeline names a field as the program names it when it is saved', () =>
+    row('TL-15', async () => {
+      await giveFields(region)
+      const id = await fresh({ customFieldValue1: 'East' })
+      await giveFields({ ...region, label: 'Sales Area' })
+      await world.update(id, { customFieldValue1: 'West' })
+      const { body } = await world.admin('POST', '/api/activities/search/promotions', { promotion: { id } })
+      expect(body.content[0].message).toBe('Sales Area: East → West')
+    }))
 })

@@ -27,6 +27,7 @@ export function readPromotionSearch(query: Parameters<typeof readListRequest>[0]
       fiscalYear: filters?.fiscalYear ?? null,
       effectStates: filters?.effectStates ?? [],
       publishStates: filters?.publishStates ?? [],
+      hasProblems: filters?.hasProblems ?? null,
       effectiveDate: readSpan(filters?.effectiveDate),
       expirationDate: readSpan(filters?.expirationDate),
       missing: filters?.missing ?? [],

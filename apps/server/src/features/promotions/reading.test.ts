@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 /* eslint-disable @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- bodies of many shapes, each proven by check-answer */
 import { toManyAssociations, toOneAssociations } from '@incentive/contract'
 import { expect, test } from 'vitest'
@@ -11,43 +12,28 @@ describePromotions('reading promotions', (world) => {
       (item: { promotion: { promotionKey: string } }) => item.promotion.promotionKey,
     )
 
-  test('API-24 each item wraps a promotion, found by key or name, in the order asked for', async () => {
-    expect((await search({ keyword: 'SPR' }, 'sort=promotionKey,asc')).content[0].promotion.promotionKey).toBe(
-      'SPRING-REBATE',
-    )
-    expect(await keys({ keyword: 'spring' }, 'sort=promotionKey,DESC')).toEqual(['SPRING-SERVICE', 'SPRING-REBATE'])
-    expect(await keys({ keyword: '%' })).toEqual([])
-  })
+  test('each item wraps a promotion, found by key or name, in the order asked for', () =>
+    row('API-24', async () => {
+      expect((await search({ keyword: 'SPR' }, 'sort=promotionKey,asc')).content[0].promotion.promotionKey).toBe(
+        'SPRING-REBATE',
+      )
+      expect(await keys({ keyword: 'spring' }, 'sort=promotionKey,DESC')).toEqual(['SPRING-SERVICE', 'SPRING-REBATE'])
+      expect(await keys({ keyword: '%' })).toEqual([])
+    }))
 
-  test.each([
-    ...['promotionKey', 'name', 'fiscalYear', 'promotionType', 'country'],
-    ...['publishDate', 'effectiveDate', 'expirationDate', 'updatedDate'],
-  ])('the list can be sorted by %s, both ways over the same rows', async (field) => {
-    const up = await keys({}, `sort=${field},asc`)
-    expect(up.length).toBeGreaterThan(20)
-    expect(await keys({}, `sort=${field},desc`)).toEqual(up.toReversed())
-  })
-
-  test('promotionType is sorted by its name', async () => {
-    const { content } = await search({}, 'size=1000&sort=promotionType')
-    const names = content.map(
-      ({ promotion }: { promotion: { promotionType: { name: string } } }) => promotion.promotionType.name,
-    )
-    expect(names).toEqual(names.toSorted((a: string, b: string) => a.localeCompare(b)))
-  })
-
-  test('API-25 filters narrow the result, isEffective by the clock of the call', async () => {
-    const all = await keys({})
-    const inYear = await search({ filters: { fiscalYear: 2027 } }, 'size=1000')
-    expect(
-      new Set(inYear.content.map((item: { promotion: { fiscalYear: number } }) => item.promotion.fiscalYear)),
-    ).toEqual(new Set([2027]))
-    const effective = await keys({ isEffective: true })
-    const others = await keys({ isEffective: false })
-    expect(effective).toContain('FALL-SPIFF')
-    expect(effective).not.toContain('FUTURE-PROMO')
-    expect([...effective, ...others].toSorted()).toEqual(all.toSorted())
-  })
+  test('filters narrow the result, isEffective by the clock of the call', () =>
+    row('API-25', async () => {
+      const all = await keys({})
+      const inYear = await search({ filters: { fiscalYear: 2027 } }, 'size=1000')
+      expect(
+        new Set(inYear.content.map((item: { promotion: { fiscalYear: number } }) => item.promotion.fiscalYear)),
+      ).toEqual(new Set([2027]))
+      const effective = await keys({ isEffective: true })
+      const others = await keys({ isEffective: false })
+      expect(effective).toContain('FALL-SPIFF')
+      expect(effective).not.toContain('FUTURE-PROMO')
+      expect([...effective, ...others].toSorted()).toEqual(all.toSorted())
+    }))
 
   test('filters by type and country are combined, their values are alternatives', async () => {
     const spiff = await world.idOf('promotion_type', 'promotion_type_key', 'SPIFF')
@@ -78,37 +64,46 @@ describePromotions('reading promotions', (world) => {
     expect(found).not.toContain('SPRING-REBATE')
   })
 
-  test('API-46 GET answers the promotion with its version and where its associations are', async () => {
-    const id = await world.promotion('FALL-SPIFF')
-    const { status, body, headers } = await world.admin('GET', `/api/promotions/${id}`)
-    expect(status).toBe(200)
-    expect(headers.etag).toBe(`"v${body.version}"`)
-    expect(body).toMatchObject({
-      promotionKey: 'FALL-SPIFF',
-      fiscalYear: 2026,
-      country: { name: 'US', currency: { name: 'USD' } },
-      currency: { name: 'USD' },
-      customFieldValue1: 'East',
-      customFieldValue7: 'CC-310',
-      customFieldValue15: null,
-      effectiveDate: '2026-04-01T04:00:00Z',
-    })
-    for (const name of [...toOneAssociations, ...toManyAssociations]) {
-      const answer = await world.admin('GET', body._links[name].href)
-      expect([200, 204], name).toContain(answer.status)
-    }
-  })
+  test('GET answers the promotion with its version and where its associations are', () =>
+    row('API-46', async () => {
+      const id = await world.promotion('FALL-SPIFF')
+      const { status, body, headers } = await world.admin('GET', `/api/promotions/${id}`)
+      expect(status).toBe(200)
+      expect(headers.etag).toBe(`"v${body.version}"`)
+      expect(body).toMatchObject({
+        promotionKey: 'FALL-SPIFF',
+        fiscalYear: 2026,
+        country: { name: 'US', currency: { name: 'USD' } },
+        currency: { name: 'USD' },
+        customFieldValue1: 'East',
+        customFieldValue7: 'CC-310',
+        customFieldValue15: null,
+        effectiveDate: '2026-04-01T04:00:00Z',
+      })
+      for (const name of [...toOneAssociations, ...toManyAssociations]) {
+        const answer = await world.admin('GET', body._links[name].href)
+        expect([200, 204], name).toContain(answer.status)
+      }
+    }))
 
-  test('API-47 DET-17 DET-18 the type carries its input type and countries', async () => {
+  test('the type of a promotion carries its input type and countries', async () => {
     const id = await world.promotion('FALL-SPIFF')
     const { body } = await world.admin('GET', `/api/promotions/${id}/promotionType`)
-    expect(body).toMatchObject({ promotionTypeKey: 'REBATE', inputType: { name: 'CLAIM' }, uploadLimit: 3 })
-    expect(body.inputType.description).not.toBe('')
-    expect(body.availableCountries.map(({ name }: { name: string }) => name).toSorted()).toEqual(['CA', 'US'])
-    expect(body._links.self.href).toBe(`/api/promotionTypes/${body.id}`)
+    row('DET-17', () => {
+      const countries = body.availableCountries.map(({ name }: { name: string }) => name) as string[]
+      expect({ ...body, availableCountries: countries.toSorted() }).toMatchObject({
+        ...{ promotionTypeKey: 'REBATE', name: 'Rebate', rulesEngineBased: false, uploadLimit: 3 },
+        inputType: { name: 'CLAIM' },
+        availableCountries: ['CA', 'US'],
+      })
+    })
+    row('DET-18', () =>
+      expect([body.inputType.name, body.inputType.description]).toEqual(['CLAIM', 'Claims entered by participants']),
+    )
+    row('API-47', () => expect(body._links.self.href).toBe(`/api/promotionTypes/${body.id}`))
   })
 
-  test('API-48 to API-50, API-57, API-59, API-60 to-one associations answer the thing or 204', async () => {
+  test('to-one associations answer the thing or 204', async () => {
     const read = async (key: string, name: string) =>
       world.admin('GET', `/api/promotions/${await world.promotion(key)}/${name}`)
     expect((await read('FALL-SPIFF', 'forcedAwardVehicle')).body).toMatchObject({ name: 'Card' })
@@ -125,7 +120,7 @@ describePromotions('reading promotions', (world) => {
     expect((await read('SMART-RULES', 'payoutGenerationRuleGroup')).body.rules).toHaveLength(2)
   })
 
-  test('API-51 to API-56 to-many associations answer a list under their name', async () => {
+  test('to-many associations answer a list under their name', async () => {
     const id = await world.promotion('FALL-SPIFF')
     for (const name of toManyAssociations) {
       const { status, body } = await world.admin('GET', `/api/promotions/${id}/${name}`)
@@ -141,20 +136,21 @@ describePromotions('reading promotions', (world) => {
     expect(uploads.body._embedded.uploads[0]).toMatchObject({ fileName: expect.any(String), url: expect.any(String) })
   })
 
-  test('API-58 the invitation setting and what it is associated with', async () => {
-    const invited = await world.promotion('INVITED-DEALERS')
-    const { body } = await world.admin('GET', `/api/promotions/${invited}/promotionInvitationSetting`)
-    expect(body.promotionInvitationUrl).toBe(body.linkToInvitation)
-    expect(body.promotionInvitationApprovalsNeeded).toBe(2)
-    for (const link of Object.values(body._links).slice(1) as { href: string }[]) {
-      expect([200, 204]).toContain((await world.admin('GET', link.href)).status)
-    }
-    const approvers = await world.admin('GET', body._links.participantApprovers.href)
-    expect(approvers.body._embedded.participantApprovers[0]).toHaveProperty('fullName')
-    expect((await world.clerk('GET', body._links.participantApprovers.href)).status).toBe(403)
-    const none = await world.promotion('FALL-SPIFF')
-    expect((await world.admin('GET', `/api/promotions/${none}/promotionInvitationSetting`)).status).toBe(204)
-  })
+  test('the invitation setting and what it is associated with', () =>
+    row('API-58', async () => {
+      const invited = await world.promotion('INVITED-DEALERS')
+      const { body } = await world.admin('GET', `/api/promotions/${invited}/promotionInvitationSetting`)
+      expect(body.promotionInvitationUrl).toBe(body.linkToInvitation)
+      expect(body.promotionInvitationApprovalsNeeded).toBe(2)
+      for (const link of Object.values(body._links).slice(1) as { href: string }[]) {
+        expect([200, 204]).toContain((await world.admin('GET', link.href)).status)
+      }
+      const approvers = await world.admin('GET', body._links.participantApprovers.href)
+      expect(approvers.body._embedded.participantApprovers[0]).toHaveProperty('fullName')
+      expect((await world.clerk('GET', body._links.participantApprovers.href)).status).toBe(403)
+      const none = await world.promotion('FALL-SPIFF')
+      expect((await world.admin('GET', `/api/promotions/${none}/promotionInvitationSetting`)).status).toBe(204)
+    }))
 
   test('OP-38 a payee is not told to someone who may not see participants', async () => {
     const id = await world.promotion('AMBASSADOR')
@@ -163,7 +159,7 @@ describePromotions('reading promotions', (world) => {
     expect((await world.clerk('GET', `/api/promotions/${other}/payoutToParticipant`)).status).toBe(204)
   })
 
-  test('ROLE-08 R20 a promotion of another program answers exactly like none', async () => {
+  test('R20 a promotion of another program answers exactly like none', async () => {
     const foreign = await world.idOf(
       'promotion',
       'program_id',

@@ -4,7 +4,9 @@ import { withETag } from '../../http/with-etag.ts'
 import { requirePromotion } from '../../store/history/require-promotion.ts'
 import { getAssociation } from '../../store/promotions/associations/get-association.ts'
 import { getInvitationAssociation } from '../../store/promotions/associations/invitation-setting.ts'
+import { loadCopyDates } from '../../store/promotions/copy/load-copy-dates.ts'
 import { getPromotion } from '../../store/promotions/get-promotion.ts'
+import { loadPauses } from '../../store/promotions/pauses/write-pauses.ts'
 import { promotionCourses } from '../../store/promotions/search-courses.ts'
 import { vehiclesOfPayoutRules } from '../../store/promotions/rules/vehicles-of-payout-rules.ts'
 import { deadlines } from '../../store/promotions/search-deadlines.ts'
@@ -22,6 +24,8 @@ import { removeLimitNode } from './limits/remove-limit-node.ts'
 import { updateLimitNode } from './limits/update-limit-node.ts'
 import { patchPromotion } from './patch-promotion.ts'
 import { lookUpReferences } from './findings/look-up-references.ts'
+import { pausePromotion } from './pausing/pause-promotion.ts'
+import { resumePromotion } from './pausing/resume-promotion.ts'
 import { getPayoutRuleGroup } from './rules/get-payout-rule-group.ts'
 import { removeRuleGroup } from './rules/remove-rule-group.ts'
 import { saveRuleGroup } from './rules/save-rule-group.ts'
@@ -49,7 +53,11 @@ type Calls =
   | 'submitPromotion'
   | 'updatePromotion'
   | 'patchPromotion'
+  | 'getCopyDates'
   | 'copyPromotion'
+  | 'getPauses'
+  | 'pausePromotion'
+  | 'resumePromotion'
   | 'getLimitRoot'
   | 'getLimitChildren'
   | 'createLimitNode'
@@ -64,8 +72,8 @@ type Calls =
 export const promotionHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
   searchPromotions: (call) => search(deps, call),
   exportPromotions: (call) => exportPromotions(deps, call),
-  getPromotion: async ({ caller, params }) =>
-    withETag(new Reply(await getPromotion(deps.db.kysely, caller, params.id))),
+  getPromotion: async ({ caller, params, now }) =>
+    withETag(new Reply(await getPromotion(deps.db.kysely, caller, params.id, now))),
   getPromotionAssociation: async ({ caller, params }) =>
     (await getAssociation(deps.db.kysely, caller, params.id, params.association)) ?? noContent(),
   getInvitationSettingAssociation: async ({ caller, params }) =>
@@ -87,7 +95,17 @@ export const promotionHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
   acceptFinding: (call) => acceptFinding(deps, call),
   takeBackFinding: (call) => takeBackFinding(deps, call),
   patchPromotion: async (call) => withETag(await patchPromotion(deps, call)),
+  getCopyDates: async ({ caller, params: { id } }) => {
+    await requirePromotion(deps.db.kysely, caller, id)
+    return loadCopyDates(deps.db.kysely, id)
+  },
   copyPromotion: (call) => copyPromotion(deps, call),
+  getPauses: async ({ caller, params: { id } }) => {
+    await requirePromotion(deps.db.kysely, caller, id)
+    return loadPauses(deps.db.kysely, id)
+  },
+  pausePromotion: async (call) => withETag(await pausePromotion(deps, call)),
+  resumePromotion: async (call) => withETag(await resumePromotion(deps, call)),
   getLimitRoot: (call) => getLimitRoot(deps, call),
   getLimitChildren: (call) => getLimitChildren(deps, call),
   createLimitNode: (call) => createLimitNode(deps, call),

@@ -1,12 +1,15 @@
-import type { SavedPromotion } from '@incentive/contract'
-import { auditedPromotion } from '@incentive/model'
+import type { FindingAnswer, SavedPromotion } from '@incentive/contract'
+import { auditedPromotion, instantOf, publishState, type Instant } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call, Reply } from '../../http/call.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { getPromotion } from '../../store/promotions/get-promotion.ts'
 import { promotionAddress } from '../../store/promotions/promotion-links.ts'
+import type { Writes } from '../../store/queries.ts'
 import { createdMessage } from './activity-messages.ts'
 import { carryOut } from './carry-out.ts'
+import { findReadiness, tellReadiness } from './findings/readiness.ts'
+import { pauseAutomatically } from './pausing/begin-pause.ts'
 import { writeNew } from './write-body.ts'
 
 /** Creates a promotion with its lists: all of it, or nothing and every problem at its field. Spec 7. */
@@ -33,9 +36,28 @@ export function submitPromotion(deps: Deps, call: Call<'submitPromotion'>): Prom
       },
       { promotionId: id, message: createdMessage, kind: 'change', changes: [], now },
     )
-    const promotion = await getPromotion(tx, caller, id)
-    return { status: 201, location: promotionAddress(id), body: { ...promotion, expiredInsteadOfDeleted: [] } }
+    const findings = await checkNew(tx, call, { id, publishDate: instantOf(draft.publishDate) })
+    const promotion = await getPromotion(tx, caller, id, now)
+    return {
+      status: 201,
+      location: promotionAddress(id),
+      body: { ...promotion, expiredInsteadOfDeleted: [], findings },
+    }
   })
+}
+
+/** A new promotion that is published already starts paused, with all that is found, when it is not ready. OP-144 (c). */
+async function checkNew(
+  tx: Writes,
+  { scope, now, requestId }: Pick<Call<'submitPromotion'>, 'scope' | 'now' | 'requestId'>,
+  { id, publishDate }: { readonly id: number; readonly publishDate: Instant | null },
+): Promise<FindingAnswer[]> {
+  if (publishDate === null || publishState(publishDate, now.toISOString()) !== 'PUBLISHED') return []
+  const readiness = await findReadiness(tx, scope, id, now)
+  const problems = [...readiness.stops, ...readiness.open]
+  const pausing = { promotionId: id, programId: scope.programId, requestId, now }
+  if (problems.length > 0) await pauseAutomatically(tx, pausing, { from: publishDate, problems })
+  return tellReadiness(readiness, scope)
 }
 
 /** Of those who want one key of a program, one gets it; the others need not wait for that in the database. */

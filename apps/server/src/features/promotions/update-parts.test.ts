@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 /* eslint-disable @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- bodies of many shapes, each proven by check-answer */
 import { expect, test } from 'vitest'
 import { describePromotions } from './testing/promotion-suite.ts'
@@ -17,36 +18,91 @@ describePromotions('changing the parts of a promotion', (world) => {
       (one: { id: number }) => one.id,
     )
 
-  test('CF-04 CONST-18 values of custom fields that the program does not show survive', async () => {
-    const id = await fresh({ customFieldValue15: 'hidden' })
-    await world.server.db.pool.query('INSERT INTO promotion_custom_field_value VALUES ($1, 3, $2)', [id, 'by hand'])
-    await world.update(id, { name: 'Other' })
-    expect(await world.get(id)).toMatchObject({ customFieldValue3: 'by hand', customFieldValue15: 'hidden' })
-  })
+  test('values of custom fields that the program does not show survive', () =>
+    row('CF-04', async () => {
+      const id = await fresh({ customFieldValue15: 'hidden' })
+      await world.server.db.pool.query('INSERT INTO promotion_custom_field_value VALUES ($1, 3, $2)', [id, 'by hand'])
+      await world.update(id, { name: 'Other' })
+      expect(await world.get(id)).toMatchObject({ customFieldValue3: 'by hand', customFieldValue15: 'hidden' })
+      // and a save of the fields that are shown
+      await world.update(id, { customFieldValue1: 'West', customFieldValue7: '42' })
+      expect(await world.get(id)).toMatchObject({
+        ...{ customFieldValue1: 'West', customFieldValue3: 'by hand' },
+        ...{ customFieldValue7: '42', customFieldValue15: 'hidden' },
+      })
+    }))
 
-  test('DET-53 CLM-06 ALG-31 with claims, country and claim type stay; the same country again is accepted', async () => {
+  test('ALG-31 with claims, country and claim type stay; the same country again is accepted', async () => {
     const id = await world.promotion('SPRING-REBATE')
-    const message = ['Claim type and country cannot be changed because claims exist for this promotion.']
-    const other = await world.update(id, { country: { name: 'CA' } })
-    expect(other.body.fieldErrors).toEqual({ country: message })
-    const photo = await world.idOf('claim_type', 'claim_type_key', 'PHOTO')
-    expect((await world.update(id, { claimType: { id: photo } })).body.fieldErrors).toEqual({ claimType: message })
-    const cleared = await world.update(id, { claimType: null })
-    expect(cleared.body.fieldErrors.claimType).toEqual(expect.arrayContaining(message))
+    const message = 'Claim type and country cannot be changed because claims exist for this promotion.'
+    const related = async (name: string) => (await world.admin('GET', `/api/promotions/${id}/${name}`)).body
+    await row('DET-53', async () => {
+      const { status, body } = await world.update(id, { country: { name: 'CA' } })
+      expect([status, body.fieldErrors]).toEqual([400, { country: [message] }])
+      expect((await related('country')).name).toBe('US')
+    })
+    await row('CLM-06', async () => {
+      const photo = await world.idOf('claim_type', 'claim_type_key', 'PHOTO')
+      const { status, body } = await world.update(id, { claimType: { id: photo } })
+      expect([status, body.fieldErrors]).toEqual([400, { claimType: [message] }])
+      const cleared = await world.update(id, { claimType: null })
+      expect([cleared.status, cleared.body.fieldErrors]).toEqual([
+        400,
+        { claimType: ['Claim Type is required', message] },
+      ])
+      expect((await related('claimType')).claimTypeKey).toBe('INV')
+    })
     expect((await world.update(id, { country: { name: 'US' }, name: 'Spring Rebate' })).status).toBe(200)
   })
 
-  test('CLM-09 another input type clears the claim type', async () => {
-    const rebate = { id: await world.idOf('promotion_type', 'promotion_type_key', 'REBATE') }
-    const claimType = { id: await world.idOf('claim_type', 'claim_type_key', 'INV') }
-    const card = { id: await world.idOf('award_vehicle', 'name', 'Card') }
-    const id = await fresh({ promotionType: rebate, claimType, forcedAwardVehicle: card, skipClaimDocumentation: true })
-    const spiff = { id: await world.idOf('promotion_type', 'promotion_type_key', 'SPIFF') }
-    const { status, body } = await world.update(id, { promotionType: spiff })
-    expect(status).toBe(200)
-    expect(body.skipClaimDocumentation).toBe(false)
-    expect((await world.admin('GET', `/api/promotions/${id}/claimType`)).status).toBe(204)
+  test('one claim is enough to lock the country', () =>
+    row('DET-53', async () => {
+      const id = await fresh()
+      const participant = await world.idOf('participant', 'participant_key', 'DR-0001')
+      await world.server.db.pool.query(
+        "INSERT INTO claim (promotion_id, participant_id, claim_number) VALUES ($1, $2, 'CLAIM-ONLY-ONE')",
+        [id, participant],
+      )
+      const { status, body } = await world.update(id, { country: { name: 'CA' } })
+      expect([status, Object.keys(body.fieldErrors as object)]).toEqual([400, ['country']])
+    }))
+
+  test('a claim type and whether documents may be left out are chosen, and kept', async () => {
+    const type = (key: string) => world.idOf('claim_type', 'claim_type_key', key)
+    const id = await fresh({
+      promotionType: { id: await world.idOf('promotion_type', 'promotion_type_key', 'REBATE') },
+      claimType: { id: await type('INV') },
+      forcedAwardVehicle: { id: await world.idOf('award_vehicle', 'name', 'Card') },
+    })
+    await row('CLM-02', async () => {
+      await world.update(id, { claimType: { id: await type('PHOTO') } })
+      expect((await world.admin('GET', `/api/promotions/${id}/claimType`)).body.claimTypeKey).toBe('PHOTO')
+    })
+    await row('CLM-08', async () => {
+      for (const skipClaimDocumentation of [true, false]) {
+        await world.update(id, { skipClaimDocumentation })
+        expect((await world.get(id)).skipClaimDocumentation).toBe(skipClaimDocumentation)
+      }
+    })
   })
+
+  test('another input type clears the claim type', () =>
+    row('CLM-09', async () => {
+      const rebate = { id: await world.idOf('promotion_type', 'promotion_type_key', 'REBATE') }
+      const claimType = { id: await world.idOf('claim_type', 'claim_type_key', 'INV') }
+      const card = { id: await world.idOf('award_vehicle', 'name', 'Card') }
+      const id = await fresh({
+        promotionType: rebate,
+        claimType,
+        forcedAwardVehicle: card,
+        skipClaimDocumentation: true,
+      })
+      const spiff = { id: await world.idOf('promotion_type', 'promotion_type_key', 'SPIFF') }
+      const { status, body } = await world.update(id, { promotionType: spiff })
+      expect(status).toBe(200)
+      expect(body.skipClaimDocumentation).toBe(false)
+      expect((await world.admin('GET', `/api/promotions/${id}/claimType`)).status).toBe(204)
+    }))
 
   test('lists of references are whole lists, each thing once', async () => {
     const id = await fresh()
@@ -80,14 +136,8 @@ describePromotions('changing the parts of a promotion', (world) => {
     expect(await associated(other, 'duplicationCheckPromotions')).toEqual([one])
   })
 
-  test('groups of another program that are stored stay until they are taken out, and cannot be added', async () => {
-    const id = await world.promotion('FALL-SPIFF')
-    const before = await associated(id, 'organizationGroups')
-    const { body } = await world.update(id, { organizationGroups: before.map((group: number) => ({ id: group })) })
-    expect(await associated(id, 'organizationGroups')).toEqual(before)
-    expect(body.id).toBe(id)
-    const club = await world.idOf('organization_group', 'name', 'Club')
-    const other = await fresh()
+  test('a group of another program cannot be added', async () => {
+    const [club, other] = [await world.idOf('organization_group', 'name', 'Club'), await fresh()]
     expect((await world.update(other, { organizationGroups: [{ id: club }] })).body.fieldErrors).toEqual({
       'organizationGroups[0]': ['Invalid selection'],
     })
@@ -115,19 +165,20 @@ describePromotions('changing the parts of a promotion', (world) => {
     expect((await world.update(id, { promotionDeadlines: [] })).body.promotionDeadlines).toEqual([])
   })
 
-  test('API-63 what is answered of deadlines can be sent back, and changes nothing', async () => {
-    const deadline = {
-      name: 'Q1',
-      effectiveDate: '2026-04-01T04:00:00Z',
-      expirationDate: '2026-07-01T03:59:59Z',
-      submissionDeadlineDate: '2026-08-16T03:59:59Z',
-    }
-    const id = await fresh({ promotionDeadlines: [deadline] })
-    const { version, promotionDeadlines } = await world.get(id)
-    expect(promotionDeadlines[0]).toHaveProperty('_links')
-    const { status, body } = await world.update(id, { promotionDeadlines })
-    expect([status, body.version, body.promotionDeadlines]).toEqual([200, version, promotionDeadlines])
-  })
+  test('what is answered of deadlines can be sent back, and changes nothing', () =>
+    row('API-63', async () => {
+      const deadline = {
+        name: 'Q1',
+        effectiveDate: '2026-04-01T04:00:00Z',
+        expirationDate: '2026-07-01T03:59:59Z',
+        submissionDeadlineDate: '2026-08-16T03:59:59Z',
+      }
+      const id = await fresh({ promotionDeadlines: [deadline] })
+      const { version, promotionDeadlines } = await world.get(id)
+      expect(promotionDeadlines[0]).toHaveProperty('_links')
+      const { status, body } = await world.update(id, { promotionDeadlines })
+      expect([status, body.version, body.promotionDeadlines]).toEqual([200, version, promotionDeadlines])
+    }))
 
   test('ALG-34 the invitation setting comes with its switch and goes with it', async () => {
     const id = await fresh()
@@ -253,7 +304,7 @@ describePromotions('changing the parts of a promotion', (world) => {
     expect(await world.get(id)).toEqual(before)
   })
 
-  test('API-69 API-70 PATCH links and unlinks the payout rules, and takes nothing else', async () => {
+  test('PATCH links and unlinks the payout rules, and takes nothing else', async () => {
     const rules = await world.promotion('SMART-RULES')
     const group = (await world.admin('GET', `/api/promotions/${rules}/payoutGenerationRuleGroup`)).body.id as number
     const patch = (id: number, body: object) => world.admin('PATCH', `/api/promotions/${id}`, body)
@@ -270,7 +321,7 @@ describePromotions('changing the parts of a promotion', (world) => {
     expect((await patch(rules, { version: 0, payoutGenerationRuleGroup: null })).status).toBe(409)
   })
 
-  test('ROLE-06 a read-only user cannot change', async () => {
+  test('a read-only user cannot change', async () => {
     const id = await world.promotion('FALL-SPIFF')
     expect((await world.viewer('POST', `/api/promotions/${id}/update`, { promotion: { name: 'x' } })).status).toBe(403)
     expect((await world.viewer('PATCH', `/api/promotions/${id}`, { payoutGenerationRuleGroup: null })).status).toBe(403)

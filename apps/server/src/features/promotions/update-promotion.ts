@@ -4,6 +4,7 @@ import {
   MESSAGES,
   openPromotion,
   promotionChanges,
+  publishState,
   type Change,
   type LoadedPromotion,
   type PromotionDraft,
@@ -17,7 +18,9 @@ import { lockAndLoad, promotionTurn, type LockedPromotion } from '../../store/pr
 import { updatePromotion as writePromotion } from '../../store/promotions/save/write-promotion.ts'
 import { changedMessage } from '../../store/history/changed-message.ts'
 import { carryOut } from './carry-out.ts'
-import { gatePublishing } from './findings/gate-publishing.ts'
+import { askBeforeOpening } from './ask-before-opening.ts'
+import { gateUpdate } from './findings/gate-update.ts'
+import { checkArrival } from './pausing/check-arrival.ts'
 import { writeOver } from './write-body.ts'
 
 /**
@@ -29,20 +32,37 @@ export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Prom
   const { id } = params
   return carryOut(deps, call, [promotionTurn(id)], async (tx) => {
     const { locked, saved } = await lockAndLoad(tx, caller, id)
+    const { publishDate } = saved
+    if (locked.isDue && publishDate !== null && publishState(publishDate, now.toISOString()) === 'PUBLISHED') {
+      const { programId } = locked.scope
+      await checkArrival(tx, { promotionId: id, programId, requestId, now }, publishDate)
+    }
     refuseStale(locked, seenVersions(call, body.promotion.version))
     const { userId, programId } = locked.scope
-    const { draft, facts, plan, lists: written } = await writeOver(tx, { locked, saved }, { body, unread, now })
+    const {
+      draft,
+      facts,
+      removedGroups,
+      plan,
+      lists: written,
+    } = await writeOver(tx, { locked, saved }, { body, unread, now })
+    if (body.confirmOpenAudience !== true) await askBeforeOpening(tx, id, draft, removedGroups)
     const before = openPromotion(saved)
     const told = promotionChanges(before, withStoredFiles(saved, draft), plan.changed, facts.customFields)
     const saves: readonly Change[] = [...told, ...written.changes]
-    const answer = (promotion: PromotionAnswer) => ({
+    const answer = (promotion: PromotionAnswer, findings: SavedPromotion['findings']) => ({
       ...{ status: 200, location: null },
-      body: { ...promotion, expiredInsteadOfDeleted: written.expired },
+      body: { ...promotion, expiredInsteadOfDeleted: written.expired, findings },
     })
-    if (saves.length === 0) return answer(await getPromotion(tx, caller, id))
+    if (saves.length === 0) return answer(await getPromotion(tx, caller, id, now), [])
     const promotion = await writePromotion(tx, id, plan.columns, { userId, now })
-    const publishing = { before: saved.publishDate, after: promotion.publishDate, now, anyway: body.publishAnyway }
-    const changes = [...saves, ...(await gatePublishing(tx, caller, locked, publishing))]
+    const { accepted, findings } = await gateUpdate(tx, locked, {
+      before: saved,
+      after: promotion,
+      now,
+      anyway: body.publishAnyway,
+    })
+    const changes = [...saves, ...accepted]
     const entry = {
       userId,
       programId,
@@ -56,7 +76,7 @@ export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Prom
     const isOfFiles = written.changes.length === 0 && plan.changed.every((field) => field === 'uploads')
     const kind = isOfFiles ? 'file' : 'change'
     await recordAudit(tx, entry, { promotionId: id, message: changedMessage(changes), kind, changes, now })
-    return answer(promotion)
+    return answer(promotion, findings)
   })
 }
 

@@ -24,11 +24,13 @@ export async function validateCopy(
   ]
   if (issues.length > 0) throw invalidFrom(issues)
   const copy = promotionToSend(copyOf(source, draft))
+  const isMoved = draft.effectiveDate !== source.effectiveDate
+  const [from, to] = [saved.effectiveDate, copy.effectiveDate]
   return {
     name: copy.name,
     promotionKey: isKeyAsked ? copy.promotionKey : null,
     fiscalYear: copy.fiscalYear,
-    dates: draft.effectiveDate === source.effectiveDate ? null : copy,
+    dates: isMoved && from !== null && to !== null ? { ...copy, starts: { from, to } } : null,
   }
 }
 

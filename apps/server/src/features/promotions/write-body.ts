@@ -20,7 +20,7 @@ export interface SentBody {
 }
 
 /** What was written of a body. */
-export interface WrittenBody extends Pick<ValidatedPromotion, 'draft' | 'facts'> {
+export interface WrittenBody extends Pick<ValidatedPromotion, 'draft' | 'facts' | 'removedGroups'> {
   readonly plan: SavePlan
   readonly lists: WrittenLists
 }
@@ -35,10 +35,10 @@ export async function writeOver(
   sent: SentBody,
 ): Promise<WrittenBody> {
   const { id, scope } = locked
-  const { draft, facts, lists } = await validate(tx, { scope, saved, promotionId: id }, sent)
-  const plan = planSave(saved, draft)
+  const { lists, ...validated } = await validate(tx, { scope, saved, promotionId: id }, sent)
+  const plan = planSave(saved, validated.draft)
   await writeParts(tx, id, scope.programId, plan)
-  return { draft, facts, plan, lists: await lists.write(id, sent.now) }
+  return { ...validated, plan, lists: await lists.write(id, sent.now) }
 }
 
 /** Writes the body of a new promotion of a program, and answers its id. Refuses as {@link writeOver} does. */
@@ -48,11 +48,11 @@ export async function writeNew(
   sent: SentBody,
 ): Promise<WrittenBody & { readonly id: number }> {
   const { userId, programId } = scope
-  const { draft, facts, lists } = await validate(tx, { scope, saved: null, promotionId: null }, sent)
-  const plan = planSave(null, draft)
+  const { lists, ...validated } = await validate(tx, { scope, saved: null, promotionId: null }, sent)
+  const plan = planSave(null, validated.draft)
   const id = await insertPromotion(tx, programId, plan.columns, { userId, now: sent.now })
   await writeParts(tx, id, programId, plan)
-  return { id, draft, facts, plan, lists: await lists.write(id, sent.now) }
+  return { id, ...validated, plan, lists: await lists.write(id, sent.now) }
 }
 
 interface Place {
@@ -62,10 +62,11 @@ interface Place {
 }
 
 async function validate(tx: Writes, { scope, saved, promotionId }: Place, { body, unread, now }: SentBody) {
-  const { draft, facts, issues } = await validatePromotion(tx, scope, saved, readFields(body.promotion))
-  const promotionTypeId = draft.promotionType?.id ?? null
-  const lists = await validateLists(tx, { scope, promotionId, promotionTypeId, now }, body)
+  const { issues, ...validated } = await validatePromotion(tx, scope, saved, readFields(body.promotion))
+  const { promotionType, country } = validated.draft
+  const place = { promotionTypeId: promotionType?.id ?? null, countryId: country?.id ?? null }
+  const lists = await validateLists(tx, { scope, promotionId, ...place, now }, body)
   const all = withUnread([...issues, ...lists.issues], unread)
   if (all.length > 0) throw invalidFrom(all)
-  return { draft, facts, lists }
+  return { ...validated, lists }
 }

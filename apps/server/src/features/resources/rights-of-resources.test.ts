@@ -47,7 +47,7 @@ const things: Readonly<Record<ReadableCollection, readonly ['everybody' | 'clien
   ],
 
   activities: ['program', ofProgram('activity').replace('ORDER', "AND activity_type = 'promotion' ORDER")],
-  claims: ['program', ofPromotion('claim')],
+  claims: ['program', ofProgram('claim')],
   contests: ['program', ofProgram('contest')],
   emailTemplates: ['program', ofProgram('email_template')],
   organizationGroups: ['program', ofProgram('organization_group')],

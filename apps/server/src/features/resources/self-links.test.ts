@@ -8,10 +8,14 @@ import { allReads, withoutThings } from './testing/all-reads.ts'
 import { collectionOf, isLinked, linkedThings, thingsOf, type LinkedThing } from './testing/linked-things.ts'
 
 /** Shown beside a thing: what has a link of its own, the subject of an entry of the dashboard, what a save did, what a list says it lacks. */
-const besideTheThing = new Set(['promotionType', 'promotion', 'expiredInsteadOfDeleted', 'missing'])
+const besideTheThing = new Set([
+  ...['promotionType', 'promotion', 'expiredInsteadOfDeleted', 'findings', 'missing', 'problemCount'],
+])
 
 /** Those whose things are read by a call of their own. */
-const withCalls = ['administrators', 'apiClients', 'clients', 'courses', 'programs', 'promotions', 'savedViews']
+const withCalls = [
+  ...['administrators', 'apiClients', 'audit', 'clients', 'courses', 'programs', 'promotions', 'savedViews'],
+]
 
 describe.each(testedForms)('self links (%s database)', (kind) => {
   let server: TestServer

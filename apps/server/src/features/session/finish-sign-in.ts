@@ -19,7 +19,7 @@ export async function finishSignIn(deps: Deps, call: Call<'finishSignIn'>): Prom
   const { userId } = caller
   if (caller.awaits !== 'SECOND_FACTOR') throw conflict(ACCOUNT_MESSAGES.account.nothingAwaited)
   const { token } = await tellingOfRefusals(deps, call, () =>
-    throttledCode(deps, { userId, now }, async (tx) => {
+    throttledCode(deps, call, async (tx) => {
       const kind = await useCode(deps, tx, { userId, now }, body.code)
       const expires = new Date(now.getTime() + deps.sessionLimits.absoluteMinutes * 60_000)
       const renewed = await renewSession(tx, caller, now, { expires })

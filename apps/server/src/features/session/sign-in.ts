@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES, MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES, CALL_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { forbidden, Refusal, unauthenticated } from '../../refusal.ts'
 import {
@@ -36,7 +36,7 @@ export async function signIn(deps: Deps, given: Credentials, call: SignInCall): 
       if (!account || !isRight) {
         deps.log.warn({ requestId: call.requestId, address: call.address }, 'sign-in refused')
         await tell(account, account?.isDisabled ? 'refuseDisabled' : 'refusePassword', attempt)
-        throw unauthenticated(MESSAGES.call.wrongPassword)
+        throw unauthenticated(CALL_MESSAGES.wrongPassword)
       }
       if (!(await mayUsePassword(deps.db.kysely, account.id))) {
         await tell(account, 'refusePasswords', attempt)

@@ -1,6 +1,7 @@
 import { ACCOUNT_MESSAGES } from '@incentive/model'
 import * as oidc from 'openid-client'
 import type { Deps } from '../../deps.ts'
+import { askProviderBy, isAskable, ProviderUnusable, type AskingRules } from './ask-provider.ts'
 
 /** How far the clocks of provider and server may be apart, in seconds. */
 export const clockToleranceSeconds = 120
@@ -15,22 +16,13 @@ export interface Registration {
   readonly secret: string | null
 }
 
-const isThisMachine = ({ hostname }: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
-
-/** Whether an address may be asked, or led to, at all: by TLS, without it only on this machine and where that is allowed. */
-export function isAskable(server: URL, { allowsPlainProvider = false }: Pick<Deps, 'allowsPlainProvider'>): boolean {
-  return server.protocol === 'https:' || (allowsPlainProvider && server.protocol === 'http:' && isThisMachine(server))
-}
-
-/** A provider that cannot be used, in words for those who set it up. */
-export class ProviderUnusable extends Error {}
-
 /**
- * Asks a provider what it offers, anew each time: so a key or an address that it has changed is known at once. Throws
+ * Asks a provider what it offers, anew each time: so a key or an address that it has changed is known at once. Its tokens
+ * are believed under the keys that it publishes alone: neither unsigned ones nor those signed with the shared secret. Throws
  * `ProviderUnusable` when nothing answers, or what answers names itself otherwise.
  */
 export async function connectProvider(
-  deps: Pick<Deps, 'clock' | 'allowsPlainProvider'>,
+  deps: Pick<Deps, 'clock'> & AskingRules,
   { issuer, providerClientId, secret }: Registration,
   patienceSeconds = usualPatience,
 ): Promise<oidc.Configuration> {
@@ -40,15 +32,25 @@ export async function connectProvider(
   // the library reads the clock of the machine
   // eslint-disable-next-line no-restricted-syntax -- by how much the clock that is handed in differs from it
   const skew = Math.round((deps.clock().getTime() - Date.now()) / 1000)
+  const plain = server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
   try {
-    return await oidc.discovery(
+    const provider = await oidc.discovery(
       server,
       providerClientId,
       { [oidc.clockSkew]: skew, [oidc.clockTolerance]: clockToleranceSeconds },
       secret === null ? oidc.None() : oidc.ClientSecretPost(secret),
-      { timeout: patienceSeconds, ...(server.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }) },
+      {
+        ...{ timeout: patienceSeconds, execute: [oidc.enableNonRepudiationChecks, ...plain] },
+        [oidc.customFetch]: askProviderBy(deps),
+      },
     )
+    const { authorization_endpoint: begin } = provider.serverMetadata()
+    if (begin === undefined || !URL.canParse(begin) || !isAskable(new URL(begin), deps))
+      throw new ProviderUnusable(ACCOUNT_MESSAGES.signOn.providerOther)
+    return provider
   } catch (error) {
+    if (error instanceof ProviderUnusable) throw error
+    if (error instanceof Error && error.cause instanceof ProviderUnusable) throw error.cause
     const { providerAway, providerOther } = ACCOUNT_MESSAGES.signOn
     throw new ProviderUnusable(isAway(error) ? providerAway : providerOther, { cause: error })
   }

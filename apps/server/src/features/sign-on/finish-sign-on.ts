@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client'
 import type { Deps } from '../../deps.ts'
 import type { SignOnCall, SignOnStep } from '../../http/serve-sign-on.ts'
+import { hasSecondFactor } from '../../store/second-factor/has-second-factor.ts'
 import { insertSession } from '../../store/sessions/begin-session.ts'
 import { noteRefusal } from '../../store/sessions/note-refusal.ts'
 import { markRight, retryAfterSeconds, type Attempt } from '../../store/sessions/sign-in-attempts.ts'
@@ -10,10 +11,11 @@ import { takeSignOnAttempt } from '../../store/sign-on/sign-on-attempts.ts'
 import { takeSignOn, type UnderWay } from '../../store/sign-on/under-way.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { connectClientProvider } from './connect-client-provider.ts'
-import { isAway, ProviderUnusable } from './connect-provider.ts'
+import { ProviderUnusable } from './ask-provider.ts'
+import { isAway } from './connect-provider.ts'
 import { personOf } from './person-of.ts'
-import { signInStep } from './sign-in-step.ts'
-import { idTokenPurpose } from './sign-out-at-provider.ts'
+import { codeStep, signInStep } from './sign-in-step.ts'
+import { idTokenPurpose, sealedForSignOut } from './sign-out-at-provider.ts'
 
 /**
  * Signs in whom the provider has led back, or leads to the sign-in page, which says why not; what was wrong stands in the
@@ -100,7 +102,10 @@ async function askProvider(
 const refusedWords = {
   noAccount: 'there is no account for them, or it may not sign in so',
   noEmail: 'the provider named no verified email address',
+  refused: 'the provider named them in a way that cannot be kept',
 }
+
+const noSubject = { refused: 'refused' } as const
 
 function comeIn(
   deps: Deps,
@@ -109,11 +114,13 @@ function comeIn(
   { claims, idToken }: Said,
   { now, requestId, address, userAgent, attempt }: SignOnCall & { attempt: NonNullable<Attempt> },
 ): Promise<SignOnStep> {
+  const person = personOf(claims)
   return inTransaction(deps.db.kysely, async (tx) => {
-    const settled = await settleAccount(tx, provider, personOf(claims), now)
+    const settled = person ? await settleAccount(tx, provider, person, now) : noSubject
     if ('refused' in settled) {
       deps.log.warn({ requestId, why: settled.refused }, 'sign-in by a provider refused')
-      const { refused, userId = null } = settled
+      const { refused } = settled
+      const userId = ('userId' in settled ? settled.userId : null) ?? null
       const tried = userId === null ? { clientId: provider.clientId } : { userId }
       await noteRefusal(tx, tried, 'refuseProvider', { address, requestId }, refusedWords[refused])
       return signInStep(refused, provider.clientKey)
@@ -124,11 +131,13 @@ function comeIn(
     const rights = isToManage ? { rights: 'accounts alone, for no claim gives a program' } : {}
     const after = { provider: issuer, account: found, ...rights, ...changed?.after }
     const states = { ...(changed && { before: changed.before }), after }
-    const sealedIdToken = deps.sealer?.seal(idToken, idTokenPurpose(userId, issuer)) ?? null
+    const sealedIdToken = sealedForSignOut(deps, idToken, idTokenPurpose(userId, issuer))
+    // who has a second factor here gives it, whoever says who they are: a manager may set another provider
+    const awaits = (await hasSecondFactor(tx, userId)) ? 'SECOND_FACTOR' : null
     const sessionToken = await insertSession(tx, deps, {
-      ...{ userId, provider: { clientId, sealedIdToken }, awaits: null, states },
+      ...{ userId, provider: { clientId, sealedIdToken }, awaits, states },
       ...{ now, requestId, address, userAgent },
     })
-    return { location: next ?? '/', sessionToken }
+    return awaits === null ? { location: next ?? '/', sessionToken } : { ...codeStep(next), sessionToken }
   })
 }

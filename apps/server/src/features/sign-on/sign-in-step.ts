@@ -8,3 +8,9 @@ export const signInStep = (end: SignOnEnd, clientKey?: string): LedOn => {
   const search = new URLSearchParams({ ...(clientKey !== undefined && { client: clientKey }), end })
   return { location: `/sign-in?${search.toString()}` }
 }
+
+/** Leads to the sign-in page, which asks for the second factor and then goes on. */
+export const codeStep = (next: string | null): LedOn => {
+  const search = new URLSearchParams({ ...(next !== null && { next }), end: 'code' })
+  return { location: `/sign-in?${search.toString()}` }
+}

@@ -6,7 +6,7 @@ import { providerOfClient } from '../../store/sign-on/provider-of-client.ts'
 import { takeSignOnAttempt } from '../../store/sign-on/sign-on-attempts.ts'
 import { rememberSignOn } from '../../store/sign-on/under-way.ts'
 import { connectClientProvider } from './connect-client-provider.ts'
-import { ProviderUnusable } from './connect-provider.ts'
+import { ProviderUnusable } from './ask-provider.ts'
 import { finishSignOn } from './finish-sign-on.ts'
 import { signInStep } from './sign-in-step.ts'
 

@@ -78,6 +78,20 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
     expect((await signIn()).location).toBe('/')
   })
 
+  it.each(['anotherKey', 'ownKeyNamed', 'brokenSignature', 'otherClaims', 'unsigned', 'sharedSecret'] as const)(
+    'R32 an ID token that the published key has not signed signs nobody in: %s',
+    async (forgery) => {
+      await world.provider.forges(forgery)
+      try {
+        const { location, headers } = await signIn()
+        expect([location, await sessionOf(headers)]).toEqual(['/sign-in?client=acme&end=refused', null])
+      } finally {
+        await world.provider.forges(null)
+      }
+      expect((await signIn()).location).toBe('/')
+    },
+  )
+
   it('an answer in the name of another issuer, and a provider that names itself otherwise, are refused', async () => {
     const { location, kept } = await begin()
     const returned = new URL(await world.provider.visit(location))

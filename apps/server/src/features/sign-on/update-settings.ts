@@ -4,6 +4,7 @@ import { ACCOUNT_MESSAGES, signInSettingsIssues } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { Reply, seenVersions, type Call } from '../../http/call.ts'
 import { conflict, invalidFrom, withUnread } from '../../refusal.ts'
+import { lockAccounts } from '../../store/administrators/lock-administrator.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { forgetIdentities } from '../../store/sign-on/forget-identities.ts'
 import {
@@ -15,6 +16,7 @@ import {
   type StoredSettings,
 } from '../../store/sign-on/settings.ts'
 import { inTransaction } from '../../store/transaction.ts'
+import { beyondOwnSettings } from './beyond-own.ts'
 
 const fieldNames = [
   ...(['enabled', 'issuer', 'providerClientId', 'scopes', 'makesAccounts', 'mappings', 'allowsPasswords'] as const),
@@ -26,10 +28,14 @@ export const answerSettings = ({ sealedSecret, ...settings }: StoredSettings): S
   hasSecret: sealedSecret !== null,
 })
 
-/** Changes how the people of the client sign in: all of it, or nothing and every problem at its field. */
+/**
+ * Changes how the people of the client sign in: all of it, or nothing and every problem at its field. Nobody gives rights
+ * by it that they lack.
+ */
 export function updateSettings(deps: Deps, call: Call<'updateSignInSettings'>): Promise<Reply<SignInSettings>> {
   const { caller, scope, body, unread, now, requestId } = call
   return inTransaction(deps.db.kysely, async (tx) => {
+    await lockAccounts(tx, { caller, scope, now: now.toISOString() })
     const stored = await lockSettings(tx, scope)
     if (!seenVersions(call, body.version).every((seen) => seen === stored.version)) {
       throw conflict(ACCOUNT_MESSAGES.signOn.changedByOther, { version: stored.version })
@@ -40,9 +46,13 @@ export function updateSettings(deps: Deps, call: Call<'updateSignInSettings'>): 
         ? []
         : [{ field: `mappings[${index}].programs`, message: ACCOUNT_MESSAGES.signOn.foreignProgram }],
     )
+    const beyond = await beyondOwnSettings(tx, scope, { given: body, stored, programs: own })
     const needsKey = body.secret != null && deps.sealer === null
     const sealing = needsKey ? [{ field: 'secret', message: ACCOUNT_MESSAGES.signOn.secretNeedsKey }] : []
-    const issues = withUnread([...signInSettingsIssues(body), ...foreign, ...sealing], unread)
+    const issues = withUnread(
+      [...signInSettingsIssues(body), ...foreign, ...(foreign.length > 0 ? [] : beyond), ...sealing],
+      unread,
+    )
     if (issues.length > 0) throw invalidFrom(issues)
     const settings = {
       ...{ enabled: body.enabled, issuer: body.issuer.trim(), providerClientId: body.providerClientId.trim() },

@@ -5,12 +5,12 @@ import type { Call } from '../../http/call.ts'
 import { conflict, notFound } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { loadClients } from '../../store/tenancy/clients.ts'
-import { lockDemand, updateDemand } from '../../store/tenancy/second-factor-demand.ts'
+import { endSessionsWithoutFactor, lockDemand, updateDemand } from '../../store/tenancy/second-factor-demand.ts'
 import { inTransaction } from '../../store/transaction.ts'
 
 /**
- * Says whether everybody of a client who signs in with a password needs a second factor, from their next sign-in on. 404
- * for another client than that of the program in use, 409 where the server could not keep the secrets.
+ * Says whether everybody of a client who signs in with a password needs a second factor. Sessions that a password alone has
+ * begun end, that of who demands it too: signing in again leads to the set-up. 404 for another client than that of the program in use, 409 where the server could not keep the secrets.
  */
 export function demandSecondFactor(deps: Deps, call: Call<'demandSecondFactor'>): Promise<Client> {
   const { caller, scope, params, body, requestId } = call
@@ -21,6 +21,7 @@ export function demandSecondFactor(deps: Deps, call: Call<'demandSecondFactor'>)
     const before = { demandsSecondFactor: await lockDemand(tx, id) }
     if (before.demandsSecondFactor !== body.demandsSecondFactor) {
       await updateDemand(tx, id, body.demandsSecondFactor)
+      const endedSessions = body.demandsSecondFactor ? await endSessionsWithoutFactor(tx, id) : 0
       await recordAudit(tx, {
         userId: caller.userId,
         programId: null,
@@ -30,7 +31,7 @@ export function demandSecondFactor(deps: Deps, call: Call<'demandSecondFactor'>)
         subjectType: 'client',
         subjectId: id,
         before,
-        after: body,
+        after: { ...body, ...(endedSessions > 0 && { endedSessions }) },
       })
     }
     const [client] = await loadClients(tx, caller, [id])

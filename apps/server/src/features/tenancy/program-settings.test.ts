@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import type { ProgramDetails } from '@incentive/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
@@ -90,6 +91,17 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     expect((await changed({ productCustomFields: [] })).body).toMatchObject({ ...stored, productCustomFields: [] })
   })
 
+  test('OP-134 lists that a body leaves out stay as they are', async () => {
+    const named = {
+      productCustomFields: [{ number: 4, label: 'MPG' }],
+      claimProductCustomFields: [{ number: 2, label: 'Job Name' }],
+    }
+    await changed(named)
+    expect((await changed({ simplePayouts: !usual.simplePayouts })).status).toBe(200)
+    expect(await get()).toMatchObject({ ...named, simplePayouts: !usual.simplePayouts })
+    await changed({ productCustomFields: [], claimProductCustomFields: [] })
+  })
+
   test('a save that changes nothing leaves version, date and audit as they are', async () => {
     const before = await get()
     const entries = async () =>
@@ -123,28 +135,29 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     ])
   })
 
-  test('OP-74 API-65 every problem is told at its field, and nothing is changed', async () => {
-    const before = await digestOfTables(server.db)
-    const promotionCustomFields = [
-      region,
-      { number: 16, label: ' ', required: true },
-      { number: 1, label: 'REGION', required: true },
-      { number: -3, label: 'x'.repeat(101), required: false },
-    ]
-    const { status, body } = await update({ simplePayouts: true, promotionCustomFields })
-    expect([status, body.fieldErrors]).toEqual([
-      400,
-      {
-        'promotionCustomFields[1].number': ['Number must be a whole number from 1 to 15'],
-        'promotionCustomFields[1].label': ['Label is required'],
-        'promotionCustomFields[2].number': ['Another field has this number'],
-        'promotionCustomFields[2].label': ['Another field has this label'],
-        'promotionCustomFields[3].number': ['Number must be a whole number from 1 to 15'],
-        'promotionCustomFields[3].label': ['Must be at most 100 characters'],
-      },
-    ])
-    expect(await digestOfTables(server.db)).toEqual(before)
-  })
+  test('OP-74 every problem is told at its field, and nothing is changed', () =>
+    row('API-65', async () => {
+      const before = await digestOfTables(server.db)
+      const promotionCustomFields = [
+        region,
+        { number: 16, label: ' ', required: true },
+        { number: 1, label: 'REGION', required: true },
+        { number: -3, label: 'x'.repeat(101), required: false },
+      ]
+      const { status, body } = await update({ simplePayouts: true, promotionCustomFields })
+      expect([status, body.fieldErrors]).toEqual([
+        400,
+        {
+          'promotionCustomFields[1].number': ['Number must be a whole number from 1 to 15'],
+          'promotionCustomFields[1].label': ['Label is required'],
+          'promotionCustomFields[2].number': ['Another field has this number'],
+          'promotionCustomFields[2].label': ['Another field has this label'],
+          'promotionCustomFields[3].number': ['Number must be a whole number from 1 to 15'],
+          'promotionCustomFields[3].label': ['Must be at most 100 characters'],
+        },
+      ])
+      expect(await digestOfTables(server.db)).toEqual(before)
+    }))
 
   test.each([
     [{ ...region, label: 'a\0' }, 'promotionCustomFields[0].label'],
@@ -213,7 +226,7 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     expect((await get()).promotionCustomFields.map(({ label }) => label)).toEqual(labels)
   })
 
-  test('ROLE-06 R20 readers are refused; a program without right answers as one that does not exist', async () => {
+  test('R20 readers are refused; a program without right answers as one that does not exist', async () => {
     const before = await digestOfTables(server.db)
     expect((await update(usual, {}, viewer)).status).toBe(403)
     const foreign = await update(usual, {}, clerk, globex)
@@ -222,6 +235,23 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     expect({ ...missing.body, instance: '' }).toEqual({ ...foreign.body, instance: '' })
     expect(await digestOfTables(server.db)).toEqual(before)
     expect((await update(usual, {}, clerk)).status).toBe(200)
+  })
+
+  test('R16 a program that the caller may only read is refused, in whatever program they work', async () => {
+    const { rows } = await server.db.pool.query<{ id: number }>(
+      `SELECT id FROM program WHERE program_key = 'ACME-CLUB'`,
+    )
+    const mayChange = (can: boolean) =>
+      server.db.pool.query(
+        `UPDATE app_user_program SET can_change = $1
+         WHERE program_id = $2 AND app_user_id = (SELECT id FROM app_user WHERE email = 'admin@example.com')`,
+        [can, dealer],
+      )
+    const { version } = await get()
+    await mayChange(false)
+    const { status } = await update(usual, { 'x-program-id': String(rows[0]?.id) })
+    await mayChange(true)
+    expect([status, (await get()).version]).toEqual([403, version])
   })
 
   test('R2 a save whose answer was lost is carried out once, however often it is sent', async () => {
@@ -236,7 +266,7 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     expect((await update({ ...body, promotionCustomFields: [] }, headers)).status).toBe(422)
   })
 
-  test('EDIT-40 a save of an older version is refused with who saved, when, and the version to work from', async () => {
+  test('a save of an older version is refused with who saved, when, and the version to work from', async () => {
     const { version } = await get()
     const simple = { ...usual, simplePayouts: true }
     expect((await update({ ...simple, version }, {}, clerk)).status).toBe(200)

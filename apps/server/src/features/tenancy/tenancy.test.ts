@@ -25,12 +25,13 @@ describe.each(testedForms)('clients and programs (%s database)', (kind) => {
     ])
   })
 
-  test('ROLE-08 a client without a permitted program is not listed, nor are its programs counted', async () => {
+  test('a client without a permitted program is not listed, nor are its programs counted', async () => {
     expect(await list(clerk, 'clients/search')).toMatchObject([{ clientKey: 'ACME', programCount: 1 }])
     expect(await list(clerk, 'clients/search', { keyword: 'globex' })).toEqual([])
+    expect(await searchAs(clerk)('clients/search')).toMatchObject({ totalElements: 1, totalPages: 1 })
   })
 
-  test('ROLE-08 R20 a client or program without right answers as one that does not exist', async () => {
+  test('R20 a client or program without right answers as one that does not exist', async () => {
     const [globex] = await list(admin, 'clients/search', { keyword: 'globex' })
     const [partner] = await list(admin, 'programs/search', { client: { id: globex?.id } })
     const answers = [

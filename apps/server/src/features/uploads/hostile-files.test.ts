@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptFiles, refusedFiles } from './testing/hostile-files.ts'
+import { keptFiles, linkedDocument, loadingFiles, refusedFiles } from './testing/hostile-files.ts'
 import { describeUploads } from './testing/upload-suite.ts'
 
 test('R29 there are at least 60 hostile files', () => {
@@ -13,6 +13,17 @@ describeUploads('hostile files', (world) => {
     expect([400, 413]).toContain(status)
     expect(body).toMatchObject({ fieldErrors: { file: [expect.any(String)] } })
     expect(await world.kept()).toEqual(before)
+  })
+
+  test.each(loadingFiles)('R29 of $what it is said what is wrong', async (file) => {
+    const { body } = await world.upload(world.admin, file)
+    expect(body).toMatchObject({
+      fieldErrors: { file: [expect.stringContaining('loads a template or an object from elsewhere')] },
+    })
+  })
+
+  test('a document with links and the template of whoever wrote it is kept', async () => {
+    expect((await world.upload(world.admin, linkedDocument)).status).toBe(201)
   })
 
   test.each(keptFiles)(

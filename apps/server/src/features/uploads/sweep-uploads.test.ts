@@ -54,7 +54,7 @@ describeUploads('the sweep of uploads', (world) => {
 
   test('of several instances one has the turn, once an hour', async () => {
     const { db, clock } = world.server
-    const take = () => takeTurn(db.kysely, 'sweep uploads', clock(), 60)
+    const take = () => takeTurn(db.kysely, 'sweep uploads', clock(), 3600)
     expect((await Promise.all([take(), take(), take()])).filter(Boolean)).toHaveLength(1)
     clock.advance({ minutes: 59 })
     expect(await take()).toBe(false)

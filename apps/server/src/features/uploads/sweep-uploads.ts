@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../../store/audit.ts'
-import { runHourly } from '../../store/jobs/run-hourly.ts'
+import { runHourly } from '../../store/jobs/run-every.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { deleteAbandoned, knownKeys } from '../../store/uploads/sweep-uploads.ts'
 import { deleteContent } from './delete-content.ts'

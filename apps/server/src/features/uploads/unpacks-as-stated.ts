@@ -23,7 +23,7 @@ export async function unpacksAsStated(file: ReadableAt, entries: readonly ZipEnt
 }
 
 /** Where the content of an entry begins, behind its own head; null when there is none, or it says otherwise how it is packed. */
-async function contentPlace(file: ReadableAt, { start, method }: ZipEntry): Promise<number | null> {
+export async function contentPlace(file: ReadableAt, { start, method }: ZipEntry): Promise<number | null> {
   const head = await file.read(start, headBytes)
   const isHead = head.length === headBytes && head.readUInt32LE(0) === headSignature && head.readUInt16LE(8) === method
   return isHead ? start + headBytes + head.readUInt16LE(26) + head.readUInt16LE(28) : null

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 /* eslint-disable @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- bodies of many shapes, each proven by check-answer */
 import { MAX_UPLOAD_BYTES } from '@incentive/model'
 import { connect, type AddressInfo } from 'node:net'
@@ -166,43 +167,81 @@ describeUploads('uploads', (world) => {
     expect(await world.kept()).toEqual({ rows: before.rows + 1, files: before.files + 1 })
   })
 
-  test('DOC-07 API-68 a file is removed once: 204, then 404, and its content is gone', async () => {
+  test('a file is removed once: 204, then 404, and its content is gone', async () => {
     const { id } = await upload()
-    const [row] = await world.rows('SELECT storage_key FROM upload WHERE id = $1', id)
-    const key = String(row?.['storage_key'])
+    const [stored] = await world.rows('SELECT storage_key FROM upload WHERE id = $1', id)
+    const key = String(stored?.['storage_key'])
     expect(await world.contentOf(key)).toBe(samples.txt.toString())
-    expect((await remove(id)).status).toBe(204)
-    expect((await remove(id)).status).toBe(404)
+    await row('DOC-07', async () => {
+      expect((await remove(id)).status).toBe(204)
+      expect((await remove(id)).status).toBe(404)
+    })
     expect((await content(id)).status).toBe(404)
     expect(await world.contentOf(key)).toBeNull()
     expect(await auditOf('upload.remove', id)).toHaveLength(1)
   })
 
-  test('DOC-02 API-56 an attached file is listed with the promotion, and its removal stands in the timeline', async () => {
+  test('an attached file is listed with the promotion, and its removal stands in the timeline', async () => {
     const { id, ...file } = await upload({ name: 'rules <b>.pdf', content: samples.pdf })
     expect((await attach(id)).status).toBe(200)
     const promotion = await world.promotion('FALL-SPIFF')
     const listed = async () =>
-      (await world.admin('GET', `/api/promotions/${promotion}/uploads`)).body._embedded.uploads as { id: number }[]
-    expect(await listed()).toContainEqual(expect.objectContaining({ id, ...file }))
+      (await world.admin('GET', `/api/promotions/${promotion}/uploads`)).body._embedded.uploads as {
+        id: number
+        fileName: string
+      }[]
+    const names = async () => (await listed()).map(({ fileName }) => fileName)
+    const demoFiles = ['fall-spiff-terms.txt', 'fall-spiff-rates.csv']
+    await row('DOC-02', async () => {
+      expect(await names()).toEqual([...demoFiles, 'rules <b>.pdf'])
+      expect((await listed())[2]).toMatchObject({ id, ...file })
+    })
     expect((await remove(id)).status).toBe(204)
-    expect((await listed()).map((each) => each.id)).not.toContain(id)
+    expect(await names()).toEqual(demoFiles)
     const activities = await world.admin('POST', '/api/activities/search/promotions?size=1', {
       promotion: { id: promotion },
     })
     expect(activities.body.content[0].message).toBe('File <b>rules &lt;b&gt;.pdf</b> removed')
   })
 
-  test('DOC-03 OP-111 a promotion has no more files than its type allows', async () => {
-    const ids = [await upload(), await upload(), await upload(), await upload()].map(({ id }) => ({ id }))
-    const promotion = await world.promotion('IMPORT-TEST')
-    const save = (uploads: object[]) =>
-      world.admin('POST', `/api/promotions/${promotion}/update`, { promotion: { uploads } })
-    const refused = await save(ids)
-    expect(refused.status).toBe(400)
-    expect(refused.body.fieldErrors).toEqual({ uploads: ['At most 3 files can be attached'] })
-    expect((await save(ids.slice(0, 3))).status).toBe(200)
-    expect((await save(ids)).status).toBe(400)
+  test('OP-111 a promotion has no more files than its type allows', () =>
+    row('DOC-03', async () => {
+      const ids = [await upload(), await upload(), await upload(), await upload()].map(({ id }) => ({ id }))
+      const promotion = await world.promotion('IMPORT-TEST')
+      const save = (uploads: object[]) =>
+        world.admin('POST', `/api/promotions/${promotion}/update`, { promotion: { uploads } })
+      const refused = await save(ids)
+      expect(refused.status).toBe(400)
+      expect(refused.body.fieldErrors).toEqual({ uploads: ['At most 3 files can be attached'] })
+      expect((await save(ids.slice(0, 3))).status).toBe(200)
+      const fourth = await save(ids)
+      expect([fourth.status, fourth.body.fieldErrors]).toEqual([400, { uploads: ['At most 3 files can be attached'] }])
+      const listed = await world.admin('GET', `/api/promotions/${promotion}/uploads`)
+      expect(listed.body._embedded.uploads.map((each: { id: number }) => ({ id: each.id }))).toEqual(ids.slice(0, 3))
+    }))
+
+  test('while a promotion has more files than its type allows, none is added until some are removed', async () => {
+    const files = async (count: number) => {
+      const ids: { id: number }[] = []
+      for (let file = 0; file < count; file++) ids.push({ id: (await upload()).id })
+      return ids
+    }
+    const promotion = await world.promotion('SPRING-REBATE')
+    const save = async (changes: object) =>
+      (await world.admin('POST', `/api/promotions/${promotion}/update`, { promotion: changes })).status
+    expect(await save({ uploads: await files(3) })).toBe(200)
+    // those that are left out leave by their own removal
+    expect(await save({ uploads: await files(3) })).toBe(200)
+    const listed = await world.admin('GET', `/api/promotions/${promotion}/uploads`)
+    const stored = (listed.body._embedded.uploads as { id: number }[]).map(({ id }) => ({ id }))
+    expect(stored.length).toBeGreaterThan(3)
+    const more = await files(1)
+    expect([await save({ uploads: more }), await save({ uploads: [...stored.slice(0, 2), ...more] })]).toEqual([
+      400, 400,
+    ])
+    expect(await save({ name: 'Spring Rebate, renamed' })).toBe(200)
+    for (const { id } of stored.slice(2)) await remove(id)
+    expect(await save({ uploads: [...stored.slice(0, 2), ...more] })).toBe(200)
   })
 
   test('R17 a file that is attached to nothing is there for who uploaded it alone', async () => {

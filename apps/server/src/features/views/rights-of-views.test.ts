@@ -5,7 +5,7 @@ import { describeViews } from './testing/view-suite.ts'
 describeViews('rights to saved views', (world) => {
   const idOf = async (...given: Parameters<typeof world.create>) => (await world.create(...given)).body.id as number
 
-  test('U27 ROLE-06 reading is enough to keep views, not to share them', async () => {
+  test('U27 reading is enough to keep views, not to share them', async () => {
     const id = await idOf(world.viewer, { isDefault: true })
     expect((await world.update(world.viewer, id, { name: 'Mine' })).status).toBe(200)
     const refusal = { shared: ['Only users who may make changes can share a view'] }
@@ -15,7 +15,7 @@ describeViews('rights to saved views', (world) => {
     expect((await world.viewer('DELETE', `/api/savedViews/${id}`)).status).toBe(204)
   })
 
-  test('U27 ROLE-06 who may only read any more can take a shared view back, not change it for the others', async () => {
+  test('U27 who may only read any more can take a shared view back, not change it for the others', async () => {
     const id = await idOf(world.clerk, { shared: true })
     const become = (role: string) =>
       world.server.db.pool.query('UPDATE app_user SET role = $1 WHERE email = $2', [role, 'noparts@example.com'])
@@ -67,7 +67,7 @@ describeViews('rights to saved views', (world) => {
     expect(await world.list(world.viewer)).toEqual([body])
   })
 
-  test('U27 EDIT-40 a save of an older version is refused with who saved, when, and the version to work from', async () => {
+  test('U27 a save of an older version is refused with who saved, when, and the version to work from', async () => {
     const id = await idOf(world.admin)
     await world.update(world.admin, id, { name: 'First', version: 0 })
     const stale = {

@@ -27,7 +27,7 @@ describeViews('saved views', (world) => {
     expect(await world.list(world.admin)).toEqual([body])
   })
 
-  test('U27 NAV-16 the list has the own views and those that others share in the program, by name', async () => {
+  test('U27 the list has the own views and those that others share in the program, by name', async () => {
     await world.create(world.admin, { name: 'zebra' })
     await world.create(world.admin, { name: 'Apple', shared: true, isDefault: true })
     await world.create(world.clerk, { name: 'mango', shared: true })

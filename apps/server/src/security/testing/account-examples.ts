@@ -127,6 +127,7 @@ export const accountExamples = {
     changesSignIn: true,
   },
   searchAudit: list('session'),
+  getAuditEntry: byId('client', 'auditEntry'),
   exportAudit: { reach: 'session', changesSession: true },
 
   searchApiClients: list('session'),

@@ -38,7 +38,12 @@ const anyQuery = fc.record(
   { requiredKeys: [] },
 )
 
-const endsSession: ReadonlySet<string> = new Set<EndpointName>(['logout', 'endSession', 'endAdministratorSessions'])
+const endsSession: ReadonlySet<string> = new Set<EndpointName>([
+  'logout',
+  'endSession',
+  'endAdministratorSessions',
+  'demandSecondFactor',
+])
 
 /** Those that can end the caller's session or carry a file are left out. */
 const called = (endpoints as readonly Endpoint[]).filter(({ name, takesFile }) => !endsSession.has(name) && !takesFile)

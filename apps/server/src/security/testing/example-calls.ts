@@ -40,6 +40,14 @@ const promotionWithRules = async (api: Api) => {
   return { promotion: body.id as number }
 }
 
+/** A new copy of a promotion that nothing keeps from going live: paused, unless it is published at once. */
+const copyThat = (asked: object) => async (api: Api) => {
+  const found = await api('POST', '/api/promotions/search', { keyword: 'SPRING-REBATE' })
+  const [{ promotion }] = found.body.content as [{ promotion: { id: number } }]
+  const { body } = await api('POST', `/api/promotions/${promotion.id}/copy`, asked)
+  return { promotion: body.id as number }
+}
+
 /** The payout rules of a new copy of a promotion that has some. */
 const ruleGroup = async (api: Api) => {
   const { promotion } = await promotionWithRules(api)
@@ -50,7 +58,12 @@ const ruleGroup = async (api: Api) => {
 /** A rule that is accepted. */
 const ruleToSave = () => ({
   ruleCondition: { spelExpression: `claim.totalAmount > ${++serial}` },
-  ruleActions: [{ actionKey: 'generateMoneyPayoutAction', stringContext: '{"expression":"25"}' }],
+  ruleActions: [
+    {
+      actionKey: 'generateMoneyPayoutAction',
+      stringContext: '{"expression":"25","generatePayoutActionType":"PAYOUT"}',
+    },
+  ],
 })
 
 /** Something that is found in a new copy of a promotion, and can be accepted. */
@@ -163,7 +176,15 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
     ...byId('program', 'promotion'),
     body: () => ({ promotion: { name: `Changed ${++serial}` } }),
   },
+  getCopyDates: byId('program', 'promotion'),
   copyPromotion: byId('program', 'promotion'),
+  getPauses: byId('program', 'promotion'),
+  pausePromotion: {
+    ...byId('program', 'promotion'),
+    body: () => ({ reason: 'Prices are wrong' }),
+    ofItsOwn: copyThat({ includePayouts: true, publishNow: true }),
+  },
+  resumePromotion: { ...byId('program', 'promotion'), ofItsOwn: copyThat({ includePayouts: true }) },
   lintPromotion: byId('program', 'promotion'),
   lookUpReferences: { reach: 'program', params: draftOf, body: () => ({}) },
   searchTestCases: byId('program', 'promotion'),

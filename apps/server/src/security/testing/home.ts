@@ -26,6 +26,8 @@ export interface Home {
   readonly testCase: number
   /** An API client of the program. */
   readonly apiClient: number
+  /** An entry of the client's audit. */
+  readonly auditEntry: number
   /** An administrator of the client, and of no other. */
   readonly administrator: number
   /** What stands in a link by which somebody sets a password. */
@@ -89,6 +91,11 @@ const apiClientSql = `
   INSERT INTO api_token (id, app_user_id, program_id, hint)
   SELECT 'unknown', id, $1, 'abcd' FROM machine RETURNING app_user_id AS "apiClient"`
 
+/** The demo data has no audit. */
+const auditSql = `
+  INSERT INTO audit_entry (request_id, action, subject_type, client_id)
+  VALUES ('tests', 'session.begin', 'session', $1) RETURNING id AS "auditEntry"`
+
 /** How many links there are, each for somebody of its own: a link works once. */
 export const countOfLinks = 500
 export const linkToken = (index: number): string => `link-of-the-tests-${index}`
@@ -101,11 +108,14 @@ const linksSql = `
   SELECT encode(sha256(('link-of-the-tests-' || substring(email FROM '\\d+'))::bytea), 'hex'), added.id, client.id,
          'INVITATION', '2100-01-01' FROM added, client WHERE client_key = 'ACME'`
 
-/** Finds them in the demo data, and makes the view and the test case. */
+/** What the demo data has not. */
+type Made = 'view' | 'testCase' | 'apiClient' | 'auditEntry' | 'link'
+
+/** Finds them in the demo data, and makes what that has not. */
 export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
-  const { rows } = await db.pool.query<
-    Omit<Home, 'newPromotion' | 'finding' | 'own' | 'view' | 'testCase' | 'apiClient' | 'link'> & { vehicle: number }
-  >(homeSql)
+  const { rows } = await db.pool.query<Omit<Home, 'newPromotion' | 'finding' | 'own' | Made> & { vehicle: number }>(
+    homeSql,
+  )
   const views = await db.pool.query<{ view: number }>(viewSql)
   const [home, made] = [rows[0], views.rows[0]]
   if (!home || !made) throw new Error('the demo programs are missing')
@@ -115,6 +125,8 @@ export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
   const testCase = cases.rows[0]?.testCase ?? 0
   const machines = await db.pool.query<{ apiClient: number }>(apiClientSql, [ids.program])
   const apiClient = machines.rows[0]?.apiClient ?? 0
+  const entries = await db.pool.query<{ auditEntry: number }>(auditSql, [ids.client])
+  const auditEntry = entries.rows[0]?.auditEntry ?? 0
   const newPromotion = {
     name: 'New promotion',
     promotionType: { id: ids.promotionType },
@@ -128,7 +140,7 @@ export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
   }
   const finding = { finding: 'L-33', subject: '0'.repeat(16) }
   const own = { password: 'not the password', code: '000000', session: 999_999_999, demandsSecondFactor: false }
-  return { ...ids, ...made, testCase, apiClient, newPromotion, link: linkToken(0), finding, own }
+  return { ...ids, ...made, testCase, apiClient, auditEntry, newPromotion, link: linkToken(0), finding, own }
 }
 
 let serial = 0

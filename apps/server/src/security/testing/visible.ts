@@ -31,8 +31,7 @@ export const visibleRows: Partial<Record<EndpointName, string | null>> = {
   searchPromotionCourses: null,
   searchPromotionParticipants: null,
   searchPromotionOrganizations: null,
-  searchClaims: `SELECT claim.id FROM claim JOIN promotion ON promotion.id = promotion_id
-    WHERE program_id = $1 AND ${typed}`,
+  searchClaims: ofProgram('claim'),
   searchActivities: `${ofProgram('activity')} AND activity_type = 'promotion'`,
   searchPromotionTypes: ofClient('promotion_type'),
   searchInvoiceTypes: ofClient('invoice_type'),

@@ -79,6 +79,15 @@ export async function usePasswordLink(
   { token, passwordHash, now }: { readonly token: string; readonly passwordHash: string; readonly now: Date },
 ): Promise<void> {
   await tx.updateTable('account_link').set({ used_date: now }).where('id', '=', digestOf(token)).execute()
+  await replacePassword(tx, accountId, { passwordHash, now })
+}
+
+/** Gives an account another password: its links that were not used and all its sessions end. */
+export async function replacePassword(
+  tx: Writes,
+  accountId: number,
+  { passwordHash, now }: { readonly passwordHash: string; readonly now: Date },
+): Promise<void> {
   await endLinks(tx, accountId)
   await tx.deleteFrom('session').where('app_user_id', '=', accountId).execute()
   await tx

@@ -1,15 +1,18 @@
 import type { GrantablePrograms } from '@incentive/contract'
 import type { ProgramScope } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
+import { heldRights } from './held-rights.ts'
 
-/** All programs of the client, by name: who manages its accounts gives rights to those too that they have none to. */
-export async function grantablePrograms(db: Queries, { clientId }: ProgramScope): Promise<GrantablePrograms> {
-  const content = await db
+/** All programs of the client, by name, and what the caller may do in each: nobody gives a right that they lack. */
+export async function grantablePrograms(db: Queries, { clientId, userId }: ProgramScope): Promise<GrantablePrograms> {
+  const programs = await db
     .selectFrom('program')
     .select(['program.id', 'program.name', 'program.program_key as programKey'])
     .where('program.client_id', '=', clientId)
     .orderBy('program.name')
     .orderBy('program.id')
     .execute()
-  return { content }
+  const held = await heldRights(db, userId)
+  const own = new Map(held.programs.map(({ id, ...rights }) => [id, rights]))
+  return { content: programs.map((program) => ({ ...program, own: own.get(program.id) ?? null })) }
 }

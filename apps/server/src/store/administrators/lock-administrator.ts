@@ -1,5 +1,5 @@
 import type { Administrator } from '@incentive/contract'
-import { ACCOUNT_MESSAGES, MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES, CALL_MESSAGES } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { conflict, forbidden, notFound } from '../../refusal.ts'
@@ -72,7 +72,7 @@ async function requireManager(tx: Writes, caller: Caller, clientId: number): Pro
     .where('app_user_client.client_id', '=', clientId)
     .where('app_user.disabled', '=', false)
     .executeTakeFirst()
-  if (!right) throw forbidden(MESSAGES.call.managersOnly)
+  if (!right) throw forbidden(CALL_MESSAGES.managersOnly)
 }
 
 async function lastChangedBy(tx: Writes, id: number): Promise<string | null> {

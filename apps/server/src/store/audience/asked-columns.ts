@@ -20,13 +20,9 @@ interface AskedParticipants {
  * Asks of everybody what the stored audience and the draft ask. The answers are columns of yes and no so that the
  * planner knows how few combinations there are, and nothing is joined: it then counts on all cores.
  */
-export async function askParticipants(
-  db: Queries,
-  audience: OpenedAudience,
-  signal?: AbortSignal,
-): Promise<AskedParticipants> {
+export async function askParticipants(db: Queries, audience: OpenedAudience): Promise<AskedParticipants> {
   const asked = askedBy(audience)
-  const sets = await loadAskedSets(db, audience, asked, signal)
+  const sets = await loadAskedSets(db, audience, asked)
   const setOf = (question: Question, side: Side) => sets.get(askedName(audience, question, side)) ?? null
   const answers = asked.map((each) => ({
     name: each.name,

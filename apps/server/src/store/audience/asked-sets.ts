@@ -75,14 +75,13 @@ export async function loadAskedSets(
   db: Queries,
   audience: OpenedAudience,
   asked: readonly Asked[],
-  signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, IdBits | null>> {
   const sets = asked.flatMap(({ question, side, name }) => {
     const ids = idsOf(question, side, audience)
     return ids === null ? [] : [sql`SELECT ${name}::text AS name, ${packedIds} AS ids FROM (${ids}) AS listed`]
   })
   const { rows } = await sql<{ name: string; ids: Uint8Array | null }>`
-    ${withRows(audience)} ${sql.join(sets, sql` UNION ALL `)}`.execute(db, { signal })
+    ${withRows(audience)} ${sql.join(sets, sql` UNION ALL `)}`.execute(db)
   return new Map(rows.map(({ name, ids }) => [name, readIdBits(ids)]))
 }
 
@@ -118,8 +117,10 @@ function idsOf(question: Question, side: Side, audience: OpenedAudience): RawBui
         WHERE program.id = ${audience.programId}
           AND organization_type_id = ANY(${chosenBy(audience, question, side)}::bigint[])`
     case 'organizationGroups':
+      // claims know an organization's groups of the program alone
       return sql`SELECT organization_id AS id FROM organization_group_member
-        WHERE organization_group_id = ANY(${chosenBy(audience, question, side)}::bigint[])`
+        JOIN organization_group AS joined ON joined.id = organization_group_id
+        WHERE joined.program_id = ${audience.programId} AND organization_group_id = ANY(${chosenBy(audience, question, side)}::bigint[])`
     case 'invited':
       return sql`SELECT participant_id AS id FROM promotion_invitation
         WHERE promotion_id = ${audience.promotionId}::bigint

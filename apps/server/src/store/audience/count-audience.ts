@@ -21,17 +21,11 @@ export interface AudienceCount {
   readonly listed: Readonly<Record<ListName, number | null>>
 }
 
-/** How a statement that nobody waits for any more is ended. */
-export interface Leaving {
-  readonly signal: AbortSignal
-  readonly inflightQueryAbortStrategy: 'cancel query' | 'ignore query'
-}
-
 /** Counts an audience in one pass over the participants of the program. */
-export async function countAudience(db: Queries, audience: OpenedAudience, leaving: Leaving): Promise<AudienceCount> {
-  const { counted, said } = await judgeInSql(db, audience, leaving.signal)
+export async function countAudience(db: Queries, audience: OpenedAudience): Promise<AudienceCount> {
+  const { counted, said } = await judgeInSql(db, audience)
   const { rows } = await sql<{ said: number; count: number }>`
-    SELECT ${said} AS said, sum(count)::bigint AS count FROM ${counted} GROUP BY 1`.execute(db, leaving)
+    SELECT ${said} AS said, sum(count)::bigint AS count FROM ${counted} GROUP BY 1`.execute(db)
   const groups = rows.map(({ said: each, count }) => ({ ...readSaid(each, audience.stored !== null), count }))
   const sum = (holds: (group: (typeof groups)[number]) => boolean) =>
     groups.reduce((total, group) => (holds(group) ? total + group.count : total), 0)

@@ -1,6 +1,6 @@
 import { compileVersion, eligibilityOf, type EligibilityQuestion } from '@incentive/claims'
+import { inSlices } from '../../slices.ts'
 import type { Queries } from '../queries.ts'
-import type { Leaving } from './count-audience.ts'
 import { loadCandidates, type Candidate, type ReadChains } from './load-candidates.ts'
 import type { OpenedAudience } from './open-audience.ts'
 import { isIn, type Judged } from './verdicts.ts'
@@ -13,7 +13,6 @@ export interface LetIn {
   /** Null without a condition, and for one that asks what only a claim answers. */
   readonly question: EligibilityQuestion | null
   readonly each: number
-  readonly leaving?: Leaving
 }
 
 /** The condition of a draft as far as it can be asked of somebody who has not claimed anything. */
@@ -24,12 +23,25 @@ export function questionOf({ draft, lookups }: OpenedAudience, now: Date): Eligi
 
 /** Finds those whom the draft lets in, its condition too, page by page as they are read; a page may have nobody. */
 export async function* findLetIn(letIn: LetIn): AsyncGenerator<readonly Candidate[], void, void> {
-  const { db, audience, judged, question, each, leaving } = letIn
+  const { db, audience, judged, question, each } = letIn
   const chains: ReadChains = new Map()
   for (let from: number | null = 0; from !== null;) {
-    const page = { after: from, most: each, reads: question?.reads ?? [], chains, ...(leaving && { leaving }) }
+    const page = { after: from, most: each, reads: question?.reads ?? [], chains }
     const { candidates, after } = await loadCandidates(db, audience, judged, page)
-    yield [...candidates].filter((who) => isIn(who.draft) && (question === null || question.ask(who) === 'ELIGIBLE'))
+    yield await inSlices(askEach(candidates, question))
     from = after
   }
+}
+
+/** Between two of them others are served: a condition may take its time. */
+function* askEach(
+  candidates: Iterable<Candidate>,
+  question: EligibilityQuestion | null,
+): Generator<void, readonly Candidate[], void> {
+  const found: Candidate[] = []
+  for (const who of candidates) {
+    if (isIn(who.draft) && (question === null || question.ask(who) === 'ELIGIBLE')) found.push(who)
+    yield
+  }
+  return found
 }

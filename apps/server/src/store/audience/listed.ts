@@ -13,6 +13,12 @@ const sources: Readonly<Record<ListName, { from: string; owner: 'program' | 'cli
   organizationGroups: { from: 'organization_group', owner: 'program', key: 'organization_group_key' },
 }
 
+/** Whose organization groups are listed: those of the program, and those of others that a promotion has stored. */
+export interface GroupsOf {
+  readonly programId: number
+  readonly storedGroups: readonly number[]
+}
+
 /** Of the chosen ones: those that the program has, their keys, and everything with one of these keys. */
 interface Listed {
   readonly known: readonly number[]
@@ -23,14 +29,15 @@ interface Listed {
 /** Finds what lists choose. Claims know groups by their names, so that groups of one name are one. */
 export async function findListed(
   db: Queries,
-  programId: number,
+  { programId, storedGroups }: GroupsOf,
   chosen: Readonly<Record<ListName, readonly number[]>>,
 ): Promise<Readonly<Record<ListName, Listed>>> {
   const parts: RawBuilder<unknown>[] = LISTS.flatMap((list) => {
     if (chosen[list].length === 0) return []
     const { from, owner, key } = sources[list]
-    const mine = sql`${sql.table(from)} WHERE ${sql.id(`${owner}_id`)} = (
-      SELECT ${owner === 'program' ? sql`id` : sql`client_id`} FROM program WHERE id = ${programId})`
+    const kept = list === 'organizationGroups' ? storedGroups : []
+    const mine = sql`${sql.table(from)} WHERE (id = ANY(${kept}::bigint[]) OR ${sql.id(`${owner}_id`)} = (
+      SELECT ${owner === 'program' ? sql`id` : sql`client_id`} FROM program WHERE id = ${programId}))`
     return sql`SELECT ${list}::text AS list, id, ${sql.id(key)} AS key, id = ANY(${chosen[list]}::bigint[]) AS "isChosen"
       FROM ${mine} AND ${sql.id(key)} IN (SELECT ${sql.id(key)} FROM ${mine} AND id = ANY(${chosen[list]}::bigint[]))`
   })

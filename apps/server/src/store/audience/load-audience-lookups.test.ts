@@ -5,9 +5,10 @@ import { loadAudienceLookups } from './load-audience-lookups.ts'
 
 describePromotions('F.4 who may claim, as the checks ask it', (world) => {
   const promotion = () => world.promotion('SPRING-REBATE')
-  const lookUp = async () => {
+  const lookUp = async (stop?: AbortSignal) => {
     const userId = await world.idOf('app_user', 'email', 'admin@example.com')
-    return loadAudienceLookups(world.server.db.kysely, aCaller(userId), await promotion(), world.server.clock())
+    const place = { reach: aCaller(userId), promotionId: await promotion(), now: world.server.clock() }
+    return loadAudienceLookups(world.server.db.kysely, place, stop)
   }
   /** Carries out a statement with the promotion as $1. */
   const change = async (text: string) => {
@@ -54,6 +55,12 @@ describePromotions('F.4 who may claim, as the checks ask it', (world) => {
   ])('L-12 a condition %s', async (_, condition, emptiedBy) => {
     await demand(condition)
     expect(await lookUp()).toEqual({ emptiedBy })
+    await demand(null)
+  })
+
+  it('L-12 nothing is said once nobody waits any longer', async () => {
+    await demand('participant.yearsOfService > 500')
+    expect(await lookUp(AbortSignal.abort())).toBeNull()
     await demand(null)
   })
 

@@ -1,37 +1,43 @@
 import { paysUpwards, type EmptiedBy, type LookupOrganizations, type Lookups } from '@incentive/claims'
 import { sql, type RawBuilder } from 'kysely'
-import type { Caller } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
+import type { Reach } from '../scope.ts'
 import { findLetIn, questionOf, type LetIn } from './find-let-in.ts'
-import { NO_PROGRAM, openAudience, type OpenedAudience } from './open-audience.ts'
+import { openStoredAudience, type OpenedAudience } from './open-audience.ts'
 import { isIn, isInOne, judgeInSql, readSaid, VERDICTS, type Verdict } from './verdicts.ts'
 
 /** So many participants are asked between two reads: others are served meanwhile. */
 const EACH_READ = 1000
 
+/** Who may claim, as far as the checks ask. */
+type AudienceLookups = Required<Pick<Lookups, 'emptiedBy'>> & Pick<Lookups, 'organizations'>
+
 /**
- * What the checks ask about who may claim, of the audience as it is stored; for who may see participants. Invitations
- * come after publishing: whom they can reach may claim.
+ * What the checks ask about who may claim, of the audience as it is stored, whoever may see participants. Invitations
+ * come after publishing: whom they can reach may claim. Null when `stop` comes before it is known.
  */
 export async function loadAudienceLookups(
   db: Queries,
-  caller: Caller,
-  promotion: number,
-  now: Date,
-): Promise<Required<Pick<Lookups, 'emptiedBy'>> & Pick<Lookups, 'organizations'>> {
-  const opened = await openAudience(db, { caller, scope: NO_PROGRAM, promotion, now }, { invitationOnly: false })
+  { reach, promotionId, now }: { readonly reach: Reach; readonly promotionId: number; readonly now: Date },
+  stop?: AbortSignal,
+): Promise<AudienceLookups | null> {
+  const opened = await openStoredAudience(db, { reach, promotionId, now }, { invitationOnly: false })
   // one audience is asked for: the stored one stands in the place of the draft
   const audience: OpenedAudience = { ...opened, stored: null }
   const judged = await judgeInSql(db, audience)
-  const letIn: LetIn = { db, audience, judged, question: questionOf(audience, now), each: EACH_READ }
-  return {
+  const letIn: Asked = { db, audience, judged, question: questionOf(audience, now), each: EACH_READ, stop }
+  const lookups = {
     emptiedBy: await emptiedBy(letIn),
     ...(paysUpwards(audience.draft.content) && { organizations: await countOrganizations(letIn) }),
   }
+  return stop?.aborted ? null : lookups
 }
 
+/** Whom the audience lets in, asked until `stop` comes; what was counted then is worth nothing. */
+type Asked = LetIn & { readonly stop: AbortSignal | undefined }
+
 /** The clause that leaves nobody; whom it lets in is looked for first: as a rule the first page has somebody. */
-async function emptiedBy(letIn: LetIn): Promise<EmptiedBy | null> {
+async function emptiedBy(letIn: Asked): Promise<EmptiedBy | null> {
   if ((await countAsked(letIn, 1)) > 0) return null
   const { said, counted } = letIn.judged
   const { rows } = await sql<{ said: number }>`SELECT DISTINCT ${said} AS said FROM ${counted}`.execute(letIn.db)
@@ -43,7 +49,7 @@ async function emptiedBy(letIn: LetIn): Promise<EmptiedBy | null> {
 }
 type Clause = Verdict & EmptiedBy
 
-async function countOrganizations(letIn: LetIn): Promise<LookupOrganizations> {
+async function countOrganizations(letIn: Asked): Promise<LookupOrganizations> {
   const count = (where: RawBuilder<unknown>) =>
     countAsked({
       ...letIn,
@@ -66,12 +72,12 @@ async function countOrganizations(letIn: LetIn): Promise<LookupOrganizations> {
 }
 
 /** How many of those who are let in the condition lets in too; no more than `most` are looked for. */
-async function countAsked(letIn: LetIn, most?: number): Promise<number> {
+async function countAsked(letIn: Asked, most?: number): Promise<number> {
   if (letIn.question === null) return countLetIn(letIn, most)
   let found = 0
   for await (const { length } of findLetIn(letIn)) {
     found += length
-    if (most !== undefined && found >= most) return most
+    if (letIn.stop?.aborted || (most !== undefined && found >= most)) return found
   }
   return found
 }

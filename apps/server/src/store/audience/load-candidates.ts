@@ -1,7 +1,6 @@
 import type { Who } from '@incentive/claims'
 import { sql } from 'kysely'
 import type { Queries } from '../queries.ts'
-import type { Leaving } from './count-audience.ts'
 import { columnsOf, PARTICIPANT_FACTS } from './fact-columns.ts'
 import { loadChains, toParticipant } from './load-who.ts'
 import type { OpenedAudience } from './open-audience.ts'
@@ -40,7 +39,6 @@ interface Page {
   readonly most: number
   readonly reads: FactNames
   readonly chains: ReadChains
-  readonly leaving?: Leaving
 }
 
 /** Loads the next candidates after an id, with what the conditions read of them. */
@@ -57,7 +55,7 @@ export async function loadCandidates(
     SELECT coalesce(json_agg(candidate ORDER BY candidate.id), '[]') AS rows FROM (
       SELECT participant.id, ${said} AS said, participant.organization_id AS "organizationId", ${columns}
       FROM ${participants} WHERE participant.id > ${page.after} AND ${isInOne(said, hasStored)}
-      ORDER BY participant.id LIMIT ${page.most}) AS candidate`.execute(db, page.leaving)
+      ORDER BY participant.id LIMIT ${page.most}) AS candidate`.execute(db)
   const rows = answer.rows[0]?.rows ?? []
   await readChains(db, audience, rows, page)
   return {
@@ -81,14 +79,14 @@ async function readChains(
   db: Queries,
   { programId }: OpenedAudience,
   rows: readonly { readonly organizationId: number | null }[],
-  { reads, chains, leaving }: Page,
+  { reads, chains }: Page,
 ): Promise<void> {
   const below = reads.filter((name) => name === 'organization' || name.startsWith('organization.'))
   if (below.length === 0) return
   const ids = new Set(rows.flatMap(({ organizationId }) => organizationId ?? []).filter((id) => !chains.has(id)))
   const height = Math.max(...below.map((name) => name.split('.').filter((part) => part === 'parent').length + 1))
   const names = new Set(below.flatMap((name) => name.split('.').slice(-1)))
-  const read = await loadChains(db, programId, [...ids], { names, height }, leaving?.signal)
+  const read = await loadChains(db, programId, [...ids], { names, height })
   for (const [id, chain] of read) chains.set(id, chain)
 }
 

@@ -28,7 +28,6 @@ export async function loadChains(
   programId: number,
   ids: readonly number[],
   { names, height }: ReadOfOrganizations,
-  signal?: AbortSignal,
 ): Promise<ReadonlyMap<number, Chain>> {
   if (ids.length === 0) return new Map()
   const columns = columnsOf(organizationFacts(programId), new Set(['organizationKey', ...names]))
@@ -40,7 +39,7 @@ export async function loadChains(
       JOIN organization ON organization.id = above.id
       WHERE organization.parent_organization_id IS NOT NULL AND above.height < ${height})
     SELECT organization.id, organization.parent_organization_id AS parent, ${columns} FROM organization
-    WHERE organization.id IN (SELECT id FROM above)`.execute(db, { signal })
+    WHERE organization.id IN (SELECT id FROM above)`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const chainOf = (id: number): Chain => {
     const chain: Chain[number][] = []

@@ -1,5 +1,5 @@
 import { currencyDigits, type Lookups, type PromotionVersion } from '@incentive/claims'
-import { MESSAGES, type LoadedPromotion } from '@incentive/model'
+import { CALL_MESSAGES, type LoadedPromotion, MESSAGES } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import { forbidden, invalid, notFound } from '../../refusal.ts'
@@ -7,8 +7,8 @@ import { mayViewParticipantsOf } from '../promotions/may-view-participants.ts'
 import { selectLoaded, toLoadedPromotion } from '../promotions/load-promotion.ts'
 import { ownPart } from '../promotions/version/version-parts.ts'
 import type { Queries } from '../queries.ts'
-import { permitted } from '../scope.ts'
-import { findListed, LISTS, type ListName } from './listed.ts'
+import { promotionsIn, type Reach } from '../scope.ts'
+import { findListed, LISTS, type GroupsOf, type ListName } from './listed.ts'
 
 /** A row that the draft has added or changed; null: it has been removed. */
 export interface ChangedRow {
@@ -64,25 +64,57 @@ export async function openAudience(db: Queries, place: Place, given: DraftAudien
   const loaded = promotionId === null ? null : await loadPromotion(db, place.caller, promotionId)
   const maySee =
     promotionId === null ? place.scope.mayViewParticipants : await mayViewParticipantsOf(db, place.caller, promotionId)
-  if (!maySee) throw forbidden(MESSAGES.call.participantsForbidden)
-  const programId = loaded?.programId ?? place.scope.programId
+  if (!maySee) throw forbidden(CALL_MESSAGES.participantsForbidden)
+  return open(db, { loaded, promotionId, programId: loaded?.programId ?? place.scope.programId, now: place.now }, given)
+}
+
+/** Opens the audience of a stored promotion for questions that the server asks itself; 404 when it is not within reach. */
+export async function openStoredAudience(
+  db: Queries,
+  { reach, promotionId, now }: { readonly reach: Reach; readonly promotionId: number; readonly now: Date },
+  given: DraftAudience,
+): Promise<OpenedAudience> {
+  const loaded = await loadPromotion(db, reach, promotionId)
+  return open(db, { loaded, promotionId, programId: loaded.programId, now }, given)
+}
+
+type Opening = Pick<OpenedAudience, 'programId' | 'promotionId' | 'now'> & {
+  readonly loaded: Awaited<ReturnType<typeof loadPromotion>> | null
+}
+
+async function open(
+  db: Queries,
+  { loaded, promotionId, programId, now }: Opening,
+  given: DraftAudience,
+): Promise<OpenedAudience> {
+  const storedGroups = loaded ? idsOf(loaded.promotion.organizationGroups) : []
   const stored =
-    loaded && (await toAudience(db, programId, { own: ownPart(loaded.promotion), chosen: chosenOf(loaded.promotion) }))
+    loaded &&
+    (await toAudience(
+      db,
+      { programId, storedGroups },
+      { own: ownPart(loaded.promotion), chosen: chosenOf(loaded.promotion) },
+    ))
   const own: PromotionVersion = { ...stored?.content }
   const { invitationOnly, promotionAudienceType, condition } = given
-  const draft = await toAudience(db, programId, {
-    own: {
-      ...own,
-      ...(invitationOnly !== undefined && { invitationOnly }),
-      ...(promotionAudienceType !== undefined && { promotionAudienceType }),
-      ...(condition !== undefined && { participantEligibilityRuleCondition: { spelExpression: condition } }),
+  const keptGroups = given.organizationGroups ? [] : storedGroups
+  const draft = await toAudience(
+    db,
+    { programId, storedGroups: keptGroups },
+    {
+      own: {
+        ...own,
+        ...(invitationOnly !== undefined && { invitationOnly }),
+        ...(promotionAudienceType !== undefined && { promotionAudienceType }),
+        ...(condition !== undefined && { participantEligibilityRuleCondition: { spelExpression: condition } }),
+      },
+      chosen: Object.fromEntries(
+        LISTS.map((list) => [list, given[list] ?? stored?.chosen[list] ?? []]),
+      ) as Audience['chosen'],
     },
-    chosen: Object.fromEntries(
-      LISTS.map((list) => [list, given[list] ?? stored?.chosen[list] ?? []]),
-    ) as Audience['chosen'],
-  })
+  )
   return {
-    ...{ programId, promotionId, now: place.now, stored, draft },
+    ...{ programId, promotionId, now, stored, draft },
     ...{ participants: eachOnce(given.participants), organizations: eachOnce(given.organizations) },
     lookups: await loadProgram(db, programId, loaded?.currency ?? 'USD'),
   }
@@ -91,8 +123,8 @@ export async function openAudience(db: Queries, place: Place, given: DraftAudien
 /** Of several rows of one id the last one counts. */
 const eachOnce = (rows: readonly ChangedRow[] = []) => [...new Map(rows.map((row) => [row.id, row])).values()]
 
-async function loadPromotion(db: Queries, caller: Caller, id: number) {
-  const row = await selectLoaded(permitted(db, caller, 'promotion'), id)
+async function loadPromotion(db: Queries, reach: Reach, id: number) {
+  const row = await selectLoaded(promotionsIn(db, reach), id)
     .select('promotion.program_id as programId')
     .select(sql<string>`(SELECT currency.name FROM currency WHERE currency.id = promotion.currency_id)`.as('currency'))
     .executeTakeFirst()
@@ -111,13 +143,13 @@ const chosenOf = (promotion: LoadedPromotion): Audience['chosen'] => ({
   organizationGroups: idsOf(promotion.organizationGroups),
 })
 
-/** Groups of other programs count for nothing: a save removes them (OP-129). */
+/** Groups of other programs count as they are stored; of a draft they count for nothing: its save removes them (OP-129). */
 async function toAudience(
   db: Queries,
-  programId: number,
+  place: GroupsOf,
   { own, chosen }: { own: PromotionVersion; chosen: Audience['chosen'] },
 ): Promise<Audience> {
-  const listed = await findListed(db, programId, chosen)
+  const listed = await findListed(db, place, chosen)
   const unknown = LISTS.filter(
     (list) => list !== 'organizationGroups' && listed[list].known.length < new Set(chosen[list]).size,
   )

@@ -99,7 +99,7 @@ forEachDemoDatabase('OP-139 B.2 who is in, by the vectors', (open) => {
 
   async function toAudience({ rows = [], invitationOnly = false, ...lists }: Given): Promise<OpenedAudience> {
     const chosen = Object.fromEntries(LISTS.map((list) => [list, (lists[list] ?? []).map(idOf)]))
-    const listed = await findListed(db, PROGRAM, chosen as Record<ListName, number[]>)
+    const listed = await findListed(db, { programId: PROGRAM, storedGroups: [] }, chosen as Record<ListName, number[]>)
     const each = <Value>(of: (list: ListName) => Value) =>
       Object.fromEntries(LISTS.map((list) => [list, of(list)])) as Record<ListName, Value>
     const rowsOf = (letter: string) =>

@@ -122,7 +122,7 @@ async function anyAudience(world: World, { kysely: db }: FreshDatabase, random: 
     const chosen = Object.fromEntries(
       LISTS.map((list) => [list, random(3) > 0 ? [] : world.choices[list].filter(() => random(2) === 0)]),
     ) as Record<ListName, number[]>
-    const listed = await findListed(db, PROGRAM, chosen)
+    const listed = await findListed(db, { programId: PROGRAM, storedGroups: [] }, chosen)
     const keys = Object.fromEntries(LISTS.map((list) => [list, listed[list].keys]))
     const same = Object.fromEntries(LISTS.map((list) => [list, listed[list].same])) as Record<ListName, number[]>
     return { chosen: same, content: { ...keys, invitationOnly: random(4) === 0 } }

@@ -69,8 +69,8 @@ export interface Judged {
  * The questions of an audience (B.2) and of its invitations as SQL over sets, of the stored audience and of the draft at
  * once. Says of everybody what `judgeParticipant` says; a test holds the two to each other.
  */
-export async function judgeInSql(db: Queries, audience: OpenedAudience, signal?: AbortSignal): Promise<Judged> {
-  const { participants, counted, column, including } = await askParticipants(db, audience, signal)
+export async function judgeInSql(db: Queries, audience: OpenedAudience): Promise<Judged> {
+  const { participants, counted, column, including } = await askParticipants(db, audience)
   const verdict = (side: Side) => {
     const of = audience[side]
     return of === null ? sql`0` : verdictOf(side, of, column, including[side] > 0)

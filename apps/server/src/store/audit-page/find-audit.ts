@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { findPage } from '../../db/search/find-page.ts'
 import { byValue } from '../../db/search/sort.ts'
 import type { Catalogue } from '../catalogues/catalogue.ts'
+import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 
 /** Which entries are asked for. */
@@ -59,9 +60,35 @@ const namedSubjects = sql<string | null>`CASE audit_entry.subject_type
   WHEN 'upload' THEN (SELECT file_name FROM upload WHERE id = audit_entry.subject_id)
 END`
 
-/** Entries by their ids, in any order. */
-export async function loadEntries(db: Queries, ids: readonly number[]): Promise<AuditEntryAnswer[]> {
-  const rows = await db
+/** Entries by their ids, in any order, as lists hold them: states that are too large are cut. */
+async function loadEntries(db: Queries, ids: readonly number[]): Promise<AuditEntryAnswer[]> {
+  const rows = await entriesOf(db, ids)
+    .select([inList('before').as('before'), inList('after').as('after')])
+    .select(sql<boolean>`audit_entry.cut_states IS NULL`.as('isWhole'))
+    .execute()
+  return rows.map(toEntry)
+}
+
+const inList = (side: 'before' | 'after') => sql<unknown>`CASE WHEN audit_entry.cut_states IS NULL
+  THEN ${sql.ref(`audit_entry.state_${side}`)} ELSE audit_entry.cut_states -> ${sql.lit(side)} END`
+
+/** An entry with its states as JSON, which nobody has read yet: they may be as large as a save. */
+export type WholeEntry = Omit<AuditEntryAnswer, 'before' | 'after' | 'isWhole'> & {
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** Entries by their ids, in any order, with all that they hold. */
+export async function loadWholeEntries(db: Queries, ids: readonly number[]): Promise<WholeEntry[]> {
+  const rows = await entriesOf(db, ids)
+    .select(sql<string | null>`audit_entry.state_before::text`.as('before'))
+    .select(sql<string | null>`audit_entry.state_after::text`.as('after'))
+    .execute()
+  return rows.map(toEntry)
+}
+
+const entriesOf = (db: Queries, ids: readonly number[]) =>
+  db
     .selectFrom('audit_entry')
     .leftJoin('app_user', 'app_user.id', 'audit_entry.app_user_id')
     .leftJoin('program', 'program.id', 'audit_entry.program_id')
@@ -77,14 +104,16 @@ export async function loadEntries(db: Queries, ids: readonly number[]): Promise<
       'audit_entry.subject_type as subjectType',
       'audit_entry.subject_id as subjectId',
       'audit_entry.request_id as requestId',
-      'audit_entry.state_before as before',
-      'audit_entry.state_after as after',
     ])
     .where('audit_entry.id', 'in', ids)
-    .execute()
-  return rows.map(({ userId, fullName, programId, programName, ...row }) => ({
+
+type Row = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number]
+
+function toEntry<More extends object>({ userId, fullName, programId, programName, ...row }: Row & More) {
+  return {
     ...row,
     user: userId === null ? null : { id: userId, fullName: fullName ?? '' },
     program: programId === null ? null : { id: programId, name: programName ?? '' },
-  }))
+    _links: selfLink(`/api/audit/${row.id}`),
+  }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { untied, type SortFields } from '../../db/search/sort.ts'
 import { forEachDatabase } from '../../db/testing/fresh-database.ts'
+import { claims } from '../history/claims.ts'
 import { organizations } from '../people/organizations.ts'
 import { participants } from '../people/participants.ts'
 import { products } from './products.ts'
@@ -15,6 +16,8 @@ const indexed: readonly (readonly [table: string, owner: string, sorts: SortFiel
     (field) => ['organization', 'client_id', organizations.sorts, field] as const,
   ),
   ...['productKey', 'modelNumber', 'name'].map((field) => ['product', 'client_id', products.sorts, field] as const),
+  ...['createdDate', 'claimNumber'].map((field) => ['claim', 'program_id', claims.sorts, field] as const),
+  ['claim', 'promotion_id', claims.sorts, 'createdDate'],
 ]
 
 forEachDatabase('The long lists', (open) => {

@@ -21,3 +21,17 @@ export async function findMpgs(db: Queries, { clientId }: ProgramScope): Promise
     ORDER BY coalesce(description, value) COLLATE "und-x-icu", value`.execute(db)
   return rows
 }
+
+/** Which of these values are MPGs: some product of the client has it. */
+export async function knownMpgs(
+  db: Queries,
+  { clientId }: ProgramScope,
+  values: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (values.length === 0) return new Set()
+  const { rows } = await sql<{ value: string }>`
+    SELECT value FROM unnest(${[...new Set(values)]}::text[]) AS given (value)
+    WHERE EXISTS (SELECT FROM product_custom_field_value AS mpg
+      WHERE mpg.client_id = ${clientId} AND mpg.field_number = 4 AND mpg.value = given.value)`.execute(db)
+  return new Set(rows.map(({ value }) => value))
+}

@@ -1,6 +1,7 @@
 import type { WrittenClaim, WrittenProduct } from '@incentive/claims'
 import { sql } from 'kysely'
 import type { Queries } from '../queries.ts'
+import { claimedSerials } from './claimed-serials.ts'
 
 /**
  * What the catalogue of a promotion's client says of the products that a claim names, by key or model number, with
@@ -12,9 +13,7 @@ export async function loadClaimedProducts(
   { lines = [] }: WrittenClaim,
 ): Promise<WrittenProduct[]> {
   const models = [...new Set(lines.map(({ modelNumber }) => modelNumber.trim().toUpperCase()))]
-  const serials = [
-    ...new Set(lines.flatMap(({ serialNumbers = [] }) => serialNumbers.map((each) => each.trim().toUpperCase()))),
-  ]
+  const serials = await claimedSerials(lines)
   if (models.length === 0) return []
   const { rows } = await sql<{
     productKey: string

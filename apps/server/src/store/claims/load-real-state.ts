@@ -1,7 +1,9 @@
 import type { WrittenClaim } from '@incentive/claims'
 import type { AnswerOf } from '@incentive/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import { plannedOnce, type Places } from '../../db/planned-once.ts'
 import type { Queries } from '../queries.ts'
+import { claimedSerials } from './claimed-serials.ts'
 
 type RealState = AnswerOf<'readEarlierClaims'>
 
@@ -11,52 +13,64 @@ type RealState = AnswerOf<'readEarlierClaims'>
  * before it alone: whoever came first keeps the right, and a copy of a stored claim never meets that claim.
  */
 export async function loadRealState(db: Queries, promotionId: number, claim: WrittenClaim): Promise<RealState> {
-  const { lines = [], participant } = claim
-  const serials = [
-    ...new Set(lines.flatMap(({ serialNumbers = [] }) => serialNumbers.map((each) => each.trim().toUpperCase()))),
-  ]
-  const isEarlier = earlierThan(claim)
+  const { lines = [], participant, submittedDate, claimNumber = '' } = claim
+  const serials = await claimedSerials(lines)
+  const participantKey = participant?.participantKey ?? ''
+  const rows = await selectEarlier(db, { promotionId, submittedDate, claimNumber, participantKey, serials })
+  const { claimCount, lastClaimDate } = rows[0] ?? { claimCount: 0, lastClaimDate: null }
   return {
-    priorClaimLines: serials.length === 0 ? [] : await loadUnits(db, promotionId, serials, isEarlier),
-    history: await loadHistory(db, promotionId, participant?.participantKey ?? '', isEarlier),
+    priorClaimLines: rows.flatMap(({ claimCount: _count, lastClaimDate: _last, ...unit }) =>
+      isUnit(unit) ? [unit] : [],
+    ),
+    history: { claimCount, lastClaimDate },
   }
 }
 
-const earlierThan = ({ submittedDate, claimNumber = '' }: WrittenClaim) =>
-  sql<boolean>`(claim.created_date < ${submittedDate}::timestamptz AND claim.claim_number <> ${claimNumber})`
+type Unit = RealState['priorClaimLines'][number]
 
-async function loadUnits(
-  db: Queries,
-  promotionId: number,
-  serials: readonly string[],
-  isEarlier: RawBuilder<boolean>,
-): Promise<RealState['priorClaimLines']> {
-  const { rows } = await sql<RealState['priorClaimLines'][number]>`
-    SELECT claim.claim_number AS claim, promotion.promotion_key AS promotion,
-      participant.participant_key AS participant, product.product_key AS product,
-      row.serial_number AS "serialNumber", claim.created_date AS "submittedDate"
-    FROM claim JOIN promotion ON promotion.id = claim.promotion_id
-    JOIN participant ON participant.id = claim.participant_id
-    JOIN claim_product AS row ON row.claim_id = claim.id
-    JOIN promotion_product_line AS line ON line.id = row.line_id
-    JOIN product ON product.id = line.product_id
-    WHERE upper(btrim(row.serial_number)) = ANY(${serials}::text[]) AND ${isEarlier} AND claim.promotion_id IN (
-      SELECT ${promotionId}::bigint UNION ALL
-      SELECT other_promotion_id FROM promotion_duplication_check WHERE promotion_id = ${promotionId})
-    ORDER BY claim.created_date, claim.id, row.id`.execute(db)
-  return rows
+/** What is asked of earlier claims, and in which promotion. */
+interface Tried {
+  readonly promotionId: number
+  readonly submittedDate: string
+  readonly claimNumber: string
+  readonly participantKey: string
+  readonly serials: readonly string[]
 }
 
-async function loadHistory(
-  db: Queries,
-  promotionId: number,
-  participantKey: string,
-  isEarlier: RawBuilder<boolean>,
-): Promise<RealState['history']> {
-  const { rows } = await sql<RealState['history']>`
-    SELECT count(*) AS "claimCount", max(claim.created_date) AS "lastClaimDate"
-    FROM claim JOIN participant ON participant.id = claim.participant_id
-    WHERE claim.promotion_id = ${promotionId} AND participant.participant_key = ${participantKey}
-      AND ${isEarlier}`.execute(db)
-  return rows[0] ?? { claimCount: 0, lastClaimDate: null }
-}
+/** What the participant has claimed stands in each row, and in one without a unit when there is none. */
+type Row = RealState['history'] & { readonly [Field in keyof Unit]: Unit[Field] | null }
+
+const isUnit = (unit: { readonly [Field in keyof Unit]: Unit[Field] | null }): unit is Unit => unit.claim !== null
+
+/**
+ * Numbers are unique in a program: a claim of another one may have that of the claim that is tried. The serial numbers are
+ * unpacked, since a plan for as many as there happen to be would be made each time.
+ */
+const selectEarlier = plannedOnce(
+  (_, { promotionId, submittedDate, claimNumber, participantKey, serials }: Places<Tried>) => sql<Row>`
+    WITH tried AS (SELECT id, program_id FROM promotion WHERE id = ${promotionId}::bigint),
+    earlier AS NOT MATERIALIZED (
+      SELECT claim.* FROM claim, tried WHERE claim.created_date < ${submittedDate}::timestamptz
+        AND NOT (claim.claim_number = ${claimNumber} AND claim.program_id = tried.program_id)),
+    history AS (
+      SELECT count(*) AS "claimCount", max(earlier.created_date) AS "lastClaimDate"
+      FROM tried JOIN participant ON participant.program_id = tried.program_id
+      JOIN earlier ON earlier.participant_id = participant.id AND earlier.promotion_id = tried.id
+      WHERE participant.participant_key = ${participantKey}),
+    unit AS (
+      SELECT earlier.claim_number AS claim, promotion.promotion_key AS promotion,
+        participant.participant_key AS participant, product.product_key AS product,
+        claimed.serial_number AS "serialNumber", earlier.created_date AS "submittedDate",
+        earlier.id AS claim_id, claimed.id AS unit_id
+      FROM claim_product AS claimed JOIN earlier ON earlier.id = claimed.claim_id
+      JOIN promotion ON promotion.id = earlier.promotion_id
+      JOIN participant ON participant.id = earlier.participant_id
+      JOIN promotion_product_line AS line ON line.id = claimed.line_id
+      JOIN product ON product.id = line.product_id
+      WHERE upper(btrim(claimed.serial_number)) = ANY(ARRAY(SELECT unnest(${serials}::text[])))
+        AND (earlier.promotion_id = ${promotionId}::bigint
+        OR EXISTS (SELECT FROM promotion_duplication_check AS checked
+          WHERE checked.promotion_id = ${promotionId}::bigint AND checked.other_promotion_id = earlier.promotion_id)))
+    SELECT "claimCount", "lastClaimDate", claim, promotion, participant, product, "serialNumber", "submittedDate"
+    FROM history LEFT JOIN unit ON true ORDER BY "submittedDate", claim_id, unit_id`,
+)

@@ -1,17 +1,30 @@
 import type { Caller } from '../../caller.ts'
+import { plannedOnce, type Places } from '../../db/planned-once.ts'
 import { notFound } from '../../refusal.ts'
+import { permittedPromotions } from '../promotions/permitted-promotions.ts'
 import type { Queries } from '../queries.ts'
-import { permitted } from '../scope.ts'
+
+/** A promotion of which a caller reads a list. */
+interface Owner {
+  readonly version: number
+  readonly programId: number
+  /** Whether the caller may see the participants of that program. */
+  readonly mayViewParticipants: boolean
+}
 
 /**
  * Refuses with 404 a search in the lists of a promotion that does not exist, and in the same way of one that the caller
- * has no right to; answers its version otherwise. ROLE-08.
+ * has no right to. ROLE-08.
  */
-export async function requirePromotion(db: Queries, caller: Caller, id: number): Promise<{ version: number }> {
-  const found = await permitted(db, caller, 'promotion')
-    .select('promotion.version')
-    .where('promotion.id', '=', id)
-    .executeTakeFirst()
+export async function requirePromotion(db: Queries, caller: Caller, id: number): Promise<Owner> {
+  const [found] = await selectOwner(db, { userId: caller.userId, id })
   if (!found) throw notFound('The promotion')
   return found
 }
+
+const selectOwner = plannedOnce((db, { userId, id }: Places<{ userId: number; id: number }>) =>
+  permittedPromotions(db, { userId })
+    .select(['promotion.version', 'promotion.program_id as programId'])
+    .select('membership.can_view_participants as mayViewParticipants')
+    .where('promotion.id', '=', id),
+)

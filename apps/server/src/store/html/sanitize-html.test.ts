@@ -1,13 +1,15 @@
+import { row } from '@incentive/quality/row'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sanitizeHtml } from './sanitize-html.ts'
 
-test('DET-24 plain formatting stays as it is', () => {
-  const html =
-    '<h2>Terms</h2><p>Earn <strong>$25</strong>, <em>twice</em>, <u>now</u> &amp; <s>then</s>.<br /></p>' +
-    '<ul><li>one</li></ul><ol><li>two</li></ol><blockquote>so it is</blockquote><pre><code>1 &lt; 2</code></pre><hr />'
-  expect(sanitizeHtml(html)).toBe(html)
-})
+test('plain formatting stays as it is', () =>
+  row('DET-24', () => {
+    const html =
+      '<h2>Terms</h2><p>Earn <strong>$25</strong>, <em>twice</em>, <u>now</u> &amp; <s>then</s>.<br /></p>' +
+      '<ul><li>one</li></ul><ol><li>two</li></ol><blockquote>so it is</blockquote><pre><code>1 &lt; 2</code></pre><hr />'
+    expect(sanitizeHtml(html)).toBe(html)
+  }))
 
 test.each([
   ['<script>alert(1)</script>text', 'text'],
@@ -25,9 +27,11 @@ test.each([
   ],
   ['<<b>x</b>', '&lt;<b>x</b>'],
   ['<p>unclosed', '<p>unclosed</p>'],
-])('OP-70 %s becomes %s', (given, kept) => {
-  expect(sanitizeHtml(given)).toBe(kept)
-})
+])('OP-70 %s becomes %s', (given, kept) =>
+  row('DET-13', () => {
+    expect(sanitizeHtml(given)).toBe(kept)
+  }),
+)
 
 test('cleaning what is clean changes nothing, and no handler or script survives', () => {
   const piece = fc.oneof(

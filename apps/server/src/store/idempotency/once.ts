@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES } from '@incentive/model'
 import type { Database } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Writes } from '../queries.ts'
@@ -76,7 +76,7 @@ async function readAnswer<Body>(tx: Writes, userId: number, call: CallKey): Prom
     .executeTakeFirstOrThrow()
   const isSame = known.method === call.method && known.path === call.path && known.body_hash === call.bodyHash
   if (!isSame || known.status === null || known.answer === null) {
-    throw new Refusal(422, { generalErrors: [MESSAGES.call.idempotencyKeyUsed] })
+    throw new Refusal(422, { generalErrors: [CALL_MESSAGES.idempotencyKeyUsed] })
   }
   return { status: known.status, location: known.location, body: JSON.parse(known.answer) as Body }
 }

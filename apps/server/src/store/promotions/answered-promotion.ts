@@ -5,6 +5,7 @@ import type { Schema } from '../../db/schema/schema.ts'
 import { withSelf } from './associations/thing.ts'
 import { ownColumns, toOwnFields } from './own-columns.ts'
 import { customFieldsJson, deadlinesJson, toCustomFields, toDeadlines } from './own-parts.ts'
+import { pauseJson, toPublishing } from './pauses/publishing.ts'
 import { promotionLinks } from './promotion-links.ts'
 import { toOne } from './references/links.ts'
 import { resources } from './references/resources.ts'
@@ -30,15 +31,17 @@ export const selectAnswered = (id: Value<number>) =>
     deadlinesJson(id).as('deadlines'),
     customFieldsJson(id).as('customFields'),
     updatedBy.as('updatedBy'),
+    pauseJson.as('pause'),
   ] as const
 
 type AnsweredRow = Selection<Schema, 'promotion', ReturnType<typeof selectAnswered>[number]>
 
-/** A promotion as the wire has it. Domain 6.2. */
-export function toPromotionAnswer(row: AnsweredRow): PromotionAnswer {
-  const { country, currency, deadlines, customFields, ...own } = row
+/** A promotion as the wire has it at `now`. Domain 6.2. */
+export function toPromotionAnswer(row: AnsweredRow, now: Date): PromotionAnswer {
+  const { country, currency, deadlines, customFields, pause, ...own } = row
   return {
     ...toOwnFields(own),
+    ...toPublishing(own.publishDate, pause, now),
     country: withSelf(country, resources.country.address),
     currency: withSelf(currency, resources.currency.address),
     ...toCustomFields(customFields),

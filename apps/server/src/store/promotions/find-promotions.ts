@@ -5,6 +5,7 @@ import { containsKeyword, searchText } from '../../db/search/keyword.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram } from '../scope.ts'
 import { isMissing } from './missing-details.ts'
+import { isLiveAt, isPaused } from './pauses/publishing.ts'
 
 /** From (inclusive) to (exclusive); null leaves an end open. */
 export interface Span {
@@ -23,6 +24,8 @@ export interface PromotionFilters {
   readonly fiscalYear: number | null
   readonly effectStates: readonly EffectState[]
   readonly publishStates: readonly PublishState[]
+  /** Whether only those are wanted that are live with problems, or only the others; null: all of them. */
+  readonly hasProblems: boolean | null
   readonly effectiveDate: Span
   readonly expirationDate: Span
   readonly missing: readonly MissingDetail[]
@@ -38,6 +41,7 @@ export const noFilters: PromotionFilters = {
   fiscalYear: null,
   effectStates: [],
   publishStates: [],
+  hasProblems: null,
   effectiveDate: { from: null, to: null },
   expirationDate: { from: null, to: null },
   missing: [],
@@ -45,7 +49,7 @@ export const noFilters: PromotionFilters = {
 
 /** The promotions of a program that filters leave, at one moment; selects nothing yet. */
 export function findPromotions(db: Queries, scope: ProgramScope, filters: PromotionFilters, now: Date) {
-  const { promotionTypeIds, countryIds, courseIds, fiscalYear, missing } = filters
+  const { promotionTypeIds, countryIds, courseIds, fiscalYear, hasProblems, missing } = filters
   const at = now.toISOString()
   return ofProgram(db, scope, 'promotion')
     .where(containsKeyword(searchText('promotion'), filters.keyword))
@@ -54,6 +58,7 @@ export function findPromotions(db: Queries, scope: ProgramScope, filters: Promot
     .where(isAny(inPublishState, filters.publishStates, at))
     .where(isWithin('promotion.effective_date', filters.effectiveDate))
     .where(isWithin('promotion.expiration_date', filters.expirationDate))
+    .$if(hasProblems !== null, (rows) => rows.where(isLiveWithProblems(hasProblems === true, at)))
     .$if(missing.length > 0, (rows) => rows.where(isMissing(missing, scope, at)))
     .$if(promotionTypeIds.length > 0, (rows) => rows.where('promotion.promotion_type_id', 'in', promotionTypeIds))
     .$if(countryIds.length > 0, (rows) => rows.where('promotion.country_id', 'in', countryIds))
@@ -74,10 +79,17 @@ const inState: Readonly<Record<EffectState, (now: string) => RawBuilder<SqlBool>
   AFTER: (now) => sql`promotion.expiration_date <= ${now}`,
 }
 
-/** From the publish date on. ALG-07. */
+/** While it is paused, a promotion is nothing else; otherwise it is published from the publish date on. ALG-07. */
 const inPublishState: Readonly<Record<PublishState, (now: string) => RawBuilder<SqlBool>>> = {
-  PUBLISHED: (now) => sql`promotion.publish_date <= ${now}`,
-  UNPUBLISHED: (now) => sql`promotion.publish_date > ${now}`,
+  PUBLISHED: (now) => sql`(promotion.publish_date <= ${now} AND NOT ${isPaused})`,
+  UNPUBLISHED: (now) => sql`(promotion.publish_date > ${now} AND NOT ${isPaused})`,
+  PAUSED: () => isPaused,
+}
+
+/** What the last check of a promotion that is live found to stop publishing. OP-144. */
+function isLiveWithProblems(isWanted: boolean, now: string): RawBuilder<SqlBool> {
+  const holds = sql`(promotion.problem_count > 0 AND ${isLiveAt(now)})`
+  return isWanted ? sql<SqlBool>`${holds}` : sql<SqlBool>`NOT ${holds}`
 }
 
 const isAny = <State extends string>(

@@ -7,13 +7,13 @@ import { permitted } from '../scope.ts'
 import { selectAnswered, toPromotionAnswer } from './answered-promotion.ts'
 
 /**
- * A promotion with its own fields, in one statement; 404 when there is none or the caller has no right to it.
+ * A promotion with its own fields at `now`, in one statement; 404 when there is none or the caller has no right to it.
  * Domain 6.2.
  */
-export async function getPromotion(db: Queries, caller: Caller, id: number): Promise<PromotionAnswer> {
+export async function getPromotion(db: Queries, caller: Caller, id: number, now: Date): Promise<PromotionAnswer> {
   const [row] = await selectOne(db, { userId: caller.userId, id })
   if (!row) throw notFound('The promotion')
-  return toPromotionAnswer(row)
+  return toPromotionAnswer(row, now)
 }
 
 const selectOne = plannedOnce((db, { userId, id }: Places<{ userId: number; id: number }>) =>

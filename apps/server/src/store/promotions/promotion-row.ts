@@ -1,8 +1,10 @@
 import type { PromotionRow } from '@incentive/contract'
+import { isLive } from '@incentive/model'
 import type { InferResult, SelectQueryBuilder } from 'kysely'
 import type { Value } from '../../db/planned-once.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 import { missingOf } from './missing-details.ts'
+import { pauseJson, toPublishing } from './pauses/publishing.ts'
 import { promotionAddress, selfLink } from './promotion-links.ts'
 
 /** Selects of promotions of a program what a row of their list shows at `now`; read it with {@link toPromotionRow}. */
@@ -34,14 +36,16 @@ export const selectPromotionRow = (
       'country.id as countryId',
       'country.name as countryName',
       'country.description as countryDescription',
+      'promotion.problem_count as problemCount',
+      pauseJson.as('pause'),
       missingOf(programId, now).as('missing'),
     ])
 
 /** A row as it is selected. */
 export type StoredPromotionRow = InferResult<ReturnType<typeof selectPromotionRow>>[number]
 
-/** A row of the promotions list as the wire has it. */
-export const toPromotionRow = (row: StoredPromotionRow): PromotionRow => ({
+/** A row of the promotions list as the wire has it at `now`. */
+export const toPromotionRow = (row: StoredPromotionRow, now: Date): PromotionRow => ({
   id: row.id,
   version: row.version,
   promotionKey: row.promotionKey,
@@ -55,6 +59,8 @@ export const toPromotionRow = (row: StoredPromotionRow): PromotionRow => ({
   },
   country: { id: row.countryId, name: row.countryName, description: row.countryDescription },
   publishDate: row.publishDate,
+  ...toPublishing(row.publishDate, row.pause, now),
+  problemCount: isLive(row, now.toISOString(), row.pause !== null) ? row.problemCount : 0,
   effectiveDate: row.effectiveDate,
   expirationDate: row.expirationDate,
   updatedDate: row.updatedDate,

@@ -44,7 +44,7 @@ export function readPromotions(
       for (let count = 0; ;) {
         gone.throwIfAborted()
         const next = await sql<StoredPromotionRow>`FETCH ${sql.lit(mostRows)} FROM read_promotions`.execute(tx)
-        await take(next.rows.map(toPromotionRow))
+        await take(next.rows.map((row) => toPromotionRow(row, now)))
         count += next.rows.length
         if (next.rows.length < mostRows) return count
       }

@@ -65,7 +65,7 @@ async function rowsOf(
   if (page.length === 0) return []
   const ids = page.map(({ id }) => id)
   const stored = await selectRows(db, { programId: scope.programId, ids, now: now.toISOString() })
-  const rows = new Map(stored.map((row) => [row.id, toPromotionRow(row)]))
+  const rows = new Map(stored.map((row) => [row.id, toPromotionRow(row, now)]))
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES } from '@incentive/model'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import type { Schema } from '../../db/schema/schema.ts'
@@ -36,7 +36,7 @@ export const inReach =
       .where(sql<boolean>`${sql.ref(column)} = ${id}`)
       .executeTakeFirst()
     if (!known) return undefined
-    if (known.isHidden) throw forbidden(MESSAGES.call.participantsForbidden)
+    if (known.isHidden) throw forbidden(CALL_MESSAGES.participantsForbidden)
     const [thing] = await load(db, [id], now)
     return thing
   }

@@ -8,6 +8,11 @@ import { stepOf } from './totp.ts'
 /** What somebody showed as their second factor. */
 export type CodeKind = 'APP' | 'RECOVERY'
 
+const withoutBlanks = (written: string) => written.replace(/\s/g, '')
+
+/** Whether what somebody wrote is a code of an app; anything else is a recovery code. */
+export const isAppCode = (written: string): boolean => /^\d{6}$/.test(withoutBlanks(written))
+
 /** What the secret of a user's app is sealed for. */
 export const purposeOf = (userId: number): string => `totp ${userId}`
 
@@ -21,7 +26,7 @@ export async function useCode(
   { userId, now }: { readonly userId: number; readonly now: Date },
   written: string,
 ): Promise<CodeKind> {
-  const code = written.replace(/\s/g, '')
+  const code = withoutBlanks(written)
   const user = await tx
     .selectFrom('app_user')
     .select(['totp_secret', 'totp_last_step'])
@@ -30,7 +35,7 @@ export async function useCode(
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!user?.totp_secret) throw conflict(ACCOUNT_MESSAGES.account.secondFactorOff)
-  if (!/^\d{6}$/.test(code)) {
+  if (!isAppCode(written)) {
     if (await useRecoveryCode(tx, userId, code, now)) return 'RECOVERY'
     throw invalid({ code: [ACCOUNT_MESSAGES.account.recoveryCodeWrong] })
   }

@@ -1,5 +1,5 @@
 import type { Awaits } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { unauthenticated } from '../../refusal.ts'
 import { type AuditEntry, recordAudit } from '../audit.ts'
@@ -113,7 +113,7 @@ export async function insertSession(
     programId: null,
     clientId: program?.client_id ?? null,
     requestId: call.requestId,
-    action: awaits === null ? 'session.begin' : 'session.beginPassword',
+    action: awaits === null ? 'session.begin' : provider ? 'session.beginProvider' : 'session.beginPassword',
     subjectType: 'session',
     subjectId: null,
     ...states,
@@ -139,7 +139,7 @@ async function awaitedOf(tx: Writes, { id, passwordHash }: Account): Promise<Awa
     .where('password_hash', '=', passwordHash)
     .forUpdate()
     .executeTakeFirst()
-  if (!user) throw unauthenticated(MESSAGES.call.wrongPassword)
+  if (!user) throw unauthenticated(CALL_MESSAGES.wrongPassword)
   if (user.totp_confirmed_date !== null) return 'SECOND_FACTOR'
   return (await isSecondFactorDemanded(tx, id)) ? 'SECOND_FACTOR_SETUP' : null
 }

@@ -1,10 +1,10 @@
-import { MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { networkOf } from './network-of.ts'
 import { inTurnOfAddress, retryAfterSeconds, takeAttempt, type Attempt, type Try } from './sign-in-attempts.ts'
 
-const tooMany = () => new Refusal(429, { generalErrors: [MESSAGES.call.tooManyTries], retryAfterSeconds })
+const tooMany = () => new Refusal(429, { generalErrors: [CALL_MESSAGES.tooManyTries], retryAfterSeconds })
 
 /**
  * Checks something secret, one try of an address (or network of version 6) after the other; 429 after too many failed

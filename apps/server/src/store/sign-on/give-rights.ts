@@ -13,13 +13,16 @@ export interface ChangedRights {
   readonly after: HeldRights
 }
 
+/** Only what is text, or is written in one way alone, is compared. */
+const wordOf = (said: unknown) => (['string', 'number', 'boolean'].includes(typeof said) ? String(said) : null)
+
 /** What the first mapping gives whose claim has its value, or has it among others; null when none fits. */
 export function rightsFor(
   mappings: readonly Mapping[],
   claims: Readonly<Record<string, unknown>>,
 ): Pick<Mapping, 'role' | 'programs'> | null {
   const fits = ({ claim, value }: Mapping) =>
-    Object.hasOwn(claims, claim) && [claims[claim]].flat().some((said) => String(said) === value)
+    Object.hasOwn(claims, claim) && [claims[claim]].flat().some((said) => wordOf(said) === value)
   return mappings.find(fits) ?? null
 }
 

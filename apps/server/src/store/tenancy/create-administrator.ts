@@ -9,9 +9,12 @@ export interface NewAdministrator {
   readonly firstName: string
   readonly lastName: string
   readonly passwordHash: string
-  /** The client and program to create first, for a database that has none. */
-  readonly firstProgram: { readonly client: string; readonly program: string } | null
+  /** A client and program to create with them, which are then all that they have; null: all that there are. */
+  readonly newProgram: { readonly client: string; readonly program: string } | null
 }
+
+/** What came of it: an address or a client that is there already is left as it is. */
+export type Created = 'made' | 'emailTaken' | 'clientTaken'
 
 const keyOf = (name: string) =>
   name
@@ -20,24 +23,14 @@ const keyOf = (name: string) =>
     .replace(/^-|-$/g, '')
 
 /**
- * Creates a user with the role ADMIN, the right to every program there is and the care of all accounts, and answers
- * whether it did: an address that has an account already is left as it is. The audit tells of it.
+ * Creates a user with the role ADMIN and the care of all accounts: of a new client, with the right to its program, or of
+ * every client that there is, with the right to every program. The audit tells of it.
  */
-export function createAdministrator(db: Queries, given: NewAdministrator): Promise<boolean> {
+export function createAdministrator(db: Queries, given: NewAdministrator): Promise<Created> {
   return inTransaction(db, async (tx) => {
-    if (await isEmailTaken(tx, given.email)) return false
-    if (given.firstProgram) {
-      const { client, program } = given.firstProgram
-      const { id } = await tx
-        .insertInto('client')
-        .values({ client_key: keyOf(client), name: client })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await tx
-        .insertInto('program')
-        .values({ client_id: id, program_key: keyOf(program), name: program })
-        .execute()
-    }
+    if (await isEmailTaken(tx, given.email)) return 'emailTaken'
+    const clients = given.newProgram ? await createProgram(tx, given.newProgram) : await allClients(tx)
+    if (clients === null) return 'clientTaken'
     const user = await tx
       .insertInto('app_user')
       .values({
@@ -48,30 +41,61 @@ export function createAdministrator(db: Queries, given: NewAdministrator): Promi
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('app_user_program')
-      .columns(['app_user_id', 'program_id'])
-      .expression((query) => query.selectFrom('program').select((row) => [row.val(user.id).as('user'), 'program.id']))
-      .execute()
-    await tx
-      .insertInto('app_user_client')
-      .columns(['app_user_id', 'client_id', 'manages_accounts'])
-      .expression((query) =>
-        query
-          .selectFrom('client')
-          .select((row) => [row.val(user.id).as('user'), 'client.id', row.lit(true).as('manages')]),
-      )
-      .execute()
-    await tellClients(tx, user.id, given)
-    return true
+    if (clients.length > 0) await giveClients(tx, user.id, clients)
+    await tellClients(tx, user.id, clients, given)
+    return 'made'
   })
 }
 
-/** Tells the audit of every client, for the new account looks after the accounts of each; without a client, that of none. */
-async function tellClients(tx: Writes, id: number, { email, firstName, lastName }: NewAdministrator): Promise<void> {
+async function giveClients(tx: Writes, id: number, clients: readonly number[]): Promise<void> {
+  await tx
+    .insertInto('app_user_program')
+    .columns(['app_user_id', 'program_id'])
+    .expression((query) =>
+      query
+        .selectFrom('program')
+        .select((row) => [row.val(id).as('user'), 'program.id'])
+        .where('program.client_id', 'in', clients),
+    )
+    .execute()
+  await tx
+    .insertInto('app_user_client')
+    .values(clients.map((client) => ({ app_user_id: id, client_id: client, manages_accounts: true })))
+    .execute()
+}
+
+async function allClients(tx: Writes): Promise<number[]> {
   const clients = await tx.selectFrom('client').select('id').orderBy('id').execute()
-  const clientIds = clients.length > 0 ? clients.map((client) => client.id) : [null]
-  for (const clientId of clientIds) {
+  return clients.map(({ id }) => id)
+}
+
+/** Creates a client with its first program, and answers the client's id; null when there is one of that key. */
+async function createProgram(
+  tx: Writes,
+  { client, program }: { readonly client: string; readonly program: string },
+): Promise<number[] | null> {
+  const made = await tx
+    .insertInto('client')
+    .values({ client_key: keyOf(client), name: client })
+    .onConflict((conflict) => conflict.column('client_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return null
+  await tx
+    .insertInto('program')
+    .values({ client_id: made.id, program_key: keyOf(program), name: program })
+    .execute()
+  return [made.id]
+}
+
+/** Tells the audit of each client whose accounts the new account looks after; without a client, that of none. */
+async function tellClients(
+  tx: Writes,
+  id: number,
+  clients: readonly number[],
+  { email, firstName, lastName }: NewAdministrator,
+): Promise<void> {
+  for (const clientId of clients.length > 0 ? clients : [null]) {
     await recordAudit(tx, {
       ...{ userId: null, programId: null, clientId, requestId: 'command' },
       ...{ action: 'administrator.create', subjectType: 'administrator', subjectId: id },

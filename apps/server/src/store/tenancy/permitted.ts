@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES } from '@incentive/model'
 import type { Caller } from '../../caller.ts'
 import { forbidden, notFound } from '../../refusal.ts'
 import type { Queries } from '../queries.ts'
@@ -20,7 +20,7 @@ export async function requireMayChange(db: Queries, caller: Caller, programId: n
     .where('program_id', '=', programId)
     .where('can_change', '=', true)
     .executeTakeFirst()
-  if (!right) throw forbidden(MESSAGES.call.readOnly)
+  if (!right) throw forbidden(CALL_MESSAGES.readOnly)
 }
 
 /** Refuses with 404: the same for a program that does not exist and for one that the caller has no right to. */

@@ -19,3 +19,32 @@ export async function updateDemand(tx: Writes, clientId: number, demandsSecondFa
     .where('id', '=', clientId)
     .execute()
 }
+
+/**
+ * Ends the sessions that a password alone has begun of those in a client who have no second factor, and answers how many.
+ * Their accounts are locked first: a sign-in that is under way ends before, or knows of the demand.
+ */
+export async function endSessionsWithoutFactor(tx: Writes, clientId: number): Promise<number> {
+  const users = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('totp_confirmed_date', 'is', null)
+    .where('id', 'in', (members) =>
+      members.selectFrom('app_user_client').select('app_user_id').where('client_id', '=', clientId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (users.length === 0) return 0
+  const { numDeletedRows } = await tx
+    .deleteFrom('session')
+    .where('signed_in_by', '=', 'PASSWORD')
+    .where('awaits', 'is', null)
+    .where(
+      'app_user_id',
+      'in',
+      users.map(({ id }) => id),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -6,6 +6,7 @@ import { allTestCases, getTestCase, testCaseAddress } from '../../../store/claim
 import { insertTestCase } from '../../../store/claims/write-test-case.ts'
 import { html } from '../../../store/html/escape-html.ts'
 import { onceInTransaction } from '../../../store/idempotency/once.ts'
+import { recountProblems } from '../../../store/promotions/problems/recount-problems.ts'
 import { lockPromotion, promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
 import { answerTestCase } from './answer-test-case.ts'
 import { runStoredCases } from './run-stored-cases.ts'
@@ -37,6 +38,7 @@ export async function createTestCase(deps: Deps, call: Call<'createTestCase'>): 
     }
     const message = html`Test case <b>${fields.name}</b> saved`
     await recordAudit(tx, entry, { promotionId, message, kind: 'change', changes: [], now })
+    await recountProblems(tx, caller, promotionId, now)
     const stored = await getTestCase(tx, caller, promotionId, id)
     const results = await runStoredCases(tx, caller, promotionId, [stored])
     return {

@@ -3,6 +3,7 @@ import { noContent, seenVersions, type Call, type Reply } from '../../../http/ca
 import { recordAudit } from '../../../store/audit.ts'
 import { deleteTestCase } from '../../../store/claims/write-test-case.ts'
 import { html } from '../../../store/html/escape-html.ts'
+import { recountProblems } from '../../../store/promotions/problems/recount-problems.ts'
 import { promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { lockTestCase } from './lock-test-case.ts'
@@ -22,6 +23,7 @@ export async function removeTestCase(deps: Deps, call: Call<'removeTestCase'>): 
       }
       const message = html`Test case <b>${name}</b> removed`
       await recordAudit(tx, entry, { promotionId, message, kind: 'change', changes: [], now })
+      await recountProblems(tx, caller, promotionId, now)
     })
   await deps.db.inTurn([promotionTurn(promotionId)], remove)
   return noContent()

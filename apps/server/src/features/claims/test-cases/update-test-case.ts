@@ -9,6 +9,7 @@ import { recordAudit } from '../../../store/audit.ts'
 import { allTestCases, getTestCase, type StoredTestCase } from '../../../store/claims/test-cases.ts'
 import { updateTestCase as write, type TestCaseFields } from '../../../store/claims/write-test-case.ts'
 import { html } from '../../../store/html/escape-html.ts'
+import { recountProblems } from '../../../store/promotions/problems/recount-problems.ts'
 import { promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { answerTestCase, isHiddenCase } from './answer-test-case.ts'
@@ -47,6 +48,7 @@ export function updateTestCase(deps: Deps, call: Call<'updateTestCase'>): Promis
           ...{ before: only(changed, stored), after: only(changed, fields) },
         }
         await recordAudit(tx, entry, { promotionId, message: told(stored, fields), kind: 'change', changes: [], now })
+        await recountProblems(tx, caller, promotionId, now)
       }
       const after = await getTestCase(tx, caller, promotionId, caseId)
       const results = await runStoredCases(tx, caller, promotionId, [after])

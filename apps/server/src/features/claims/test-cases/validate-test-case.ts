@@ -1,5 +1,5 @@
 import { namesParticipant } from '@incentive/claims'
-import { MESSAGES, testCaseIssues } from '@incentive/model'
+import { CALL_MESSAGES, testCaseIssues } from '@incentive/model'
 import { forbidden, invalidFrom } from '../../../refusal.ts'
 import type { StoredTestCase } from '../../../store/claims/test-cases.ts'
 import type { TestCaseFields } from '../../../store/claims/write-test-case.ts'
@@ -13,7 +13,7 @@ export function validateTestCase(
   others: readonly StoredTestCase[],
   place: { readonly isNew: boolean; readonly mayViewParticipants: boolean },
 ): TestCaseFields {
-  if (!place.mayViewParticipants && namesParticipant(fields.claim)) throw forbidden(MESSAGES.call.participantsForbidden)
+  if (!place.mayViewParticipants && namesParticipant(fields.claim)) throw forbidden(CALL_MESSAGES.participantsForbidden)
   return validateName(fields, others, place.isNew)
 }
 

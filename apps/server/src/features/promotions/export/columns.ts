@@ -6,7 +6,6 @@ import {
   missingInWords,
   PROMOTION_COLUMN_LABELS,
   PUBLISH_LABELS,
-  publishState,
   type CsvCell,
   type Instant,
 } from '@incentive/model'
@@ -31,7 +30,8 @@ const cells: Readonly<Record<PromotionColumn, (promotion: PromotionRow, now: Ins
   promotionType: ({ promotionType }) => promotionType.name,
   country: ({ country }) => country.description,
   fiscalYear: ({ fiscalYear }) => fiscalYear,
-  publishState: ({ publishDate }, now) => PUBLISH_LABELS[publishState(publishDate, now)],
+  publishState: ({ publishState }) => PUBLISH_LABELS[publishState],
+  problemCount: ({ problemCount }) => problemCount,
   effectState: (promotion, now) => EFFECT_LABELS[effectState(promotion, now)],
   publishDate: ({ publishDate }) => timeOf(publishDate),
   effectiveDate: ({ effectiveDate }) => timeOf(effectiveDate),

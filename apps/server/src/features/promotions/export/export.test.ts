@@ -58,6 +58,7 @@ describePromotions('export of promotions', (world) => {
         'Start',
         'Publish date',
         'Status',
+        'Problems',
         'Publish state',
         'Fiscal year',
         'Country',
@@ -73,6 +74,7 @@ describePromotions('export of promotions', (world) => {
           formatNy,
         ),
         EFFECT_LABELS[effectState(promotion, now)],
+        String(promotion.problemCount),
         PUBLISH_LABELS[publishState(promotion.publishDate, now)],
         String(promotion.fiscalYear),
         promotion.country.description,
@@ -99,7 +101,7 @@ describePromotions('export of promotions', (world) => {
     expect(await keysOf(body, query)).toEqual(list.map(({ promotionKey }) => promotionKey))
   })
 
-  test.each(promotionColumns.filter((column) => column !== 'missing' && !column.endsWith('State')))(
+  test.each(promotionColumns.filter((column) => column !== 'missing' && !/State$|Count$/.test(column)))(
     'sorted by %s as the list is',
     async (column) => {
       const list = await searched({}, `sort=${column},DESC`)

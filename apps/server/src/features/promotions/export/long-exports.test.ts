@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProgramScope } from '../../../caller.ts'
 import { byText } from '../../../db/search/sort.ts'
@@ -24,8 +26,9 @@ describe.each(testedForms)('exports of many promotions (%s database)', (kind) =>
   let cookie: string
   let scope: ProgramScope
   let port: number
+  const errors: string[] = []
   beforeAll(async () => {
-    server = await startTestServer(kind)
+    server = await startTestServer(kind, { log: pino({ level: 'error' }, { write: (line) => errors.push(line) }) })
     await server.db.withPatience((connection) => connection.query(manyRows))
     await server.db.pool.query('ANALYZE promotion')
     cookie = await signIn(server.app, 'admin@example.com')
@@ -38,7 +41,7 @@ describe.each(testedForms)('exports of many promotions (%s database)', (kind) =>
   })
   afterAll(() => server.close())
 
-  const ask = () => {
+  const ask = (keyword = 'MANY-') => {
     const sent = request({
       port,
       host: '127.0.0.1',
@@ -48,7 +51,7 @@ describe.each(testedForms)('exports of many promotions (%s database)', (kind) =>
       headers: { cookie, 'content-type': 'application/json' },
     })
     sent.on('error', () => undefined)
-    sent.end(JSON.stringify({ keyword: 'MANY-', columns: ['promotionKey', 'name', 'updatedDate'] }))
+    sent.end(JSON.stringify({ keyword, columns: ['promotionKey', 'name', 'updatedDate'] }))
     return sent
   }
   const isIdle = () => server.db.pool.totalCount === server.db.pool.idleCount && server.db.pool.waitingCount === 0
@@ -173,5 +176,19 @@ describe.each(testedForms)('exports of many promotions (%s database)', (kind) =>
     sent.destroy()
     await expect.poll(openSpools).toEqual([])
     expect(isIdle()).toBe(true)
+  })
+
+  test('a caller who goes is no error of the server, whenever it is', async () => {
+    for (let turns = 0; turns < 100; turns += 1) {
+      const sent = ask('MANY-0000')
+      await once(server.db.pool, 'acquire')
+      for (let turn = 0; turn < turns; turn += 1) await nextTurn()
+      const closed = new Promise((resolve) => sent.once('close', resolve))
+      sent.destroy()
+      await closed
+    }
+    await expect.poll(isIdle).toBe(true)
+    await expect.poll(openSpools).toEqual([])
+    expect(errors).toEqual([])
   })
 })

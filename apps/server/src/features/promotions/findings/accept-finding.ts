@@ -7,7 +7,7 @@ import { recordAudit } from '../../../store/audit.ts'
 import { html } from '../../../store/html/escape-html.ts'
 import { lockPromotion, promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
 import { loadAcceptedFindings, writeAcceptedFindings } from '../../../store/promotions/version/accepted-findings.ts'
-import { findStoredFindings } from '../../../store/promotions/version/find-stored-findings.ts'
+import { findVisibleFindings } from '../../../store/promotions/version/find-stored-findings.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { publicText } from './answer-finding.ts'
 
@@ -25,7 +25,7 @@ export async function acceptFinding(deps: Deps, call: Call<'acceptFinding'>): Pr
     inTransaction(deps.db.kysely, async (tx) => {
       const { scope } = await lockPromotion(tx, caller, id)
       const { userId, programId, mayViewParticipants } = scope
-      const findings = await findStoredFindings(tx, { caller, mayViewParticipants, now }, id)
+      const findings = await findVisibleFindings(tx, { caller, mayViewParticipants, now }, id)
       const found = findings.find(({ finding, subject }) => finding === params.finding && subject === body.subject)
       if (!found) throw conflict(MESSAGES.promotion.notFoundNow)
       if (found.severity === 'BLOCK') throw conflict(MESSAGES.promotion.stopsPublishing)

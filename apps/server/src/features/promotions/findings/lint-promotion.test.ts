@@ -1,6 +1,7 @@
 import type { FindingAnswer } from '@incentive/contract'
 import { expect, test } from 'vitest'
-import type { Api } from '../../../testing/test-server.ts'
+import { quickestForm } from '../../../db/testing/fresh-database.ts'
+import { startTestServer, type Api } from '../../../testing/test-server.ts'
 import { describePromotions } from '../testing/promotion-suite.ts'
 
 describePromotions('G.1 lint', (world) => {
@@ -14,7 +15,7 @@ describePromotions('G.1 lint', (world) => {
     expect((await lint(world.viewer, 'FUTURE-PROMO')).find(({ finding }) => finding === 'L-01')).toEqual({
       ...{ finding: 'L-01', severity: 'BLOCK', message: 'No product can be claimed in this promotion' },
       link: { tab: 'products', row: null, dialog: null, id: null, field: null },
-      ...{ subject: expect.stringMatching(/^[0-9a-f]{16}$/) as string, accepted: null },
+      ...{ subject: expect.stringMatching(/^[0-9a-f]{16}$/) as string, accepted: null, isHidden: false },
     })
   })
 
@@ -28,7 +29,7 @@ describePromotions('G.1 lint', (world) => {
     expect(found?.link).toMatchObject({ tab: 'products', row: rows[0]?.id })
   })
 
-  test('ROLE L-29: findings that name participants are for those who may see them', async () => {
+  test('ROLE L-29: findings about participants are named to those who may see them, and counted for others', async () => {
     await world.server.db.pool.query(
       `UPDATE promotion_organization SET include_in_promotion = false, organization_id = (
          SELECT organization_id FROM participant JOIN program ON program.id = program_id
@@ -39,11 +40,56 @@ describePromotions('G.1 lint', (world) => {
     const told = await lint(world.admin, 'FALL-SPIFF')
     expect(told.map(({ finding }) => finding)).toContain('L-29')
     const untold = await lint(world.clerk, 'FALL-SPIFF')
-    expect(untold).toEqual(told.filter(({ finding }) => finding !== 'L-29'))
+    const [isOf, isNotOf] = [(of: FindingAnswer) => of.finding === 'L-29', (of: FindingAnswer) => of.finding !== 'L-29']
+    expect(untold.filter(isNotOf)).toEqual(told.filter(isNotOf))
+    const message = '1 problem of participants, whom you may not see'
+    const link = { tab: 'audience', row: null, dialog: null, id: null, field: null }
+    expect(untold.filter(isOf)).toEqual(told.filter(isOf).map((each) => ({ ...each, message, link, isHidden: true })))
+    expect(JSON.stringify(untold)).not.toContain('DR-0001')
+  })
+
+  test('ROLE L-12: whoever may not see participants cannot ask by a body that is not stored for whom a condition holds', async () => {
+    const spelExpression = `participant.participantKey == 'DR-9999'`
+    const document = { promotion: { participantEligibilityRuleCondition: { spelExpression } } }
+    const find = async (api: Api) => {
+      const address = `/api/promotions/${await world.promotion('SPRING-REBATE')}/lint`
+      const { status, body } = await api('POST', address, { document })
+      expect(status).toBe(200)
+      return (body as readonly FindingAnswer[]).map(({ finding }) => finding)
+    }
+    expect(await find(world.admin)).toContain('L-12')
+    expect(await find(world.clerk)).not.toContain('L-12')
+  })
+
+  test('says that it has all that there is', async () => {
+    const { headers } = await world.viewer('POST', `/api/promotions/${await world.promotion('FUTURE-PROMO')}/lint`)
+    expect(headers['findings-finished']).toBe('true')
   })
 
   test('a promotion that does not exist is not found', async () => {
     const { status, body } = await world.viewer('POST', '/api/promotions/999999/lint')
     expect([status, body.generalErrors]).toEqual([404, ['The promotion was not found']])
   })
+})
+
+test('what only shows findings ends in time and says so; what makes a promotion live runs every check', async () => {
+  const server = await startTestServer(quickestForm, { after: () => AbortSignal.abort() })
+  try {
+    const admin = await server.signIn('admin@example.com')
+    const { rows } = await server.db.pool.query<{ id: number }>(
+      `SELECT id FROM promotion WHERE promotion_key = 'FUTURE-PROMO'`,
+    )
+    const id = rows[0]?.id ?? 0
+    const lint = (body?: object) => admin('POST', `/api/promotions/${id}/lint`, body)
+    for (const body of [undefined, { document: { promotion: {} } }]) {
+      const late = await lint(body)
+      expect([late.status, late.headers['findings-finished'], late.body]).toEqual([200, 'false', []])
+    }
+    const promotion = { publishDate: '2026-11-01T04:00:00Z' }
+    const live = await admin('POST', `/api/promotions/${id}/update`, { promotion })
+    const told = (live.body.generalErrors as readonly string[]).join()
+    expect([live.status, told]).toEqual([400, expect.stringContaining('No product can be claimed in this promotion')])
+  } finally {
+    await server.close()
+  }
 })

@@ -1,29 +1,45 @@
 import type { AnswerOf } from '@incentive/contract'
 import type { Deps } from '../../../deps.ts'
-import type { Call } from '../../../http/call.ts'
+import { Reply, type Call } from '../../../http/call.ts'
 import { mayViewParticipantsOf } from '../../../store/promotions/may-view-participants.ts'
 import { loadAcceptedFindings } from '../../../store/promotions/version/accepted-findings.ts'
-import { findStoredFindings } from '../../../store/promotions/version/find-stored-findings.ts'
+import { findUntil } from '../../../store/promotions/version/find-stored-findings.ts'
+import { loadToCheck } from '../../../store/promotions/version/load-to-check.ts'
 import type { Queries } from '../../../store/queries.ts'
 import { withUnsaved } from '../with-unsaved.ts'
 import { answerFinding } from './answer-finding.ts'
 
+/** After so many milliseconds the call answers what was found; who may claim is asked for half of them at most. */
+const LASTS = 2000
+
 /**
  * Answers what the checks before publishing find in a promotion as it is stored, or as a body would leave it; nothing is
- * changed by it.
+ * changed by it. What is found of participants is told to those who may see them, and counted for others; of a body that
+ * is not stored they are told nothing of it, or they could ask without a trace for whom a condition holds. It only shows
+ * findings, so it does not wait for all of them: `Findings-Finished` says whether it has all.
  */
-export async function lintPromotion(deps: Deps, call: Call<'lintPromotion'>): Promise<AnswerOf<'lintPromotion'>> {
+export async function lintPromotion(
+  deps: Deps,
+  call: Call<'lintPromotion'>,
+): Promise<Reply<AnswerOf<'lintPromotion'>>> {
   const { caller, body, now } = call
-  const lint = async (db: Queries, id: number) => {
-    const findings = await findStoredFindings(
-      db,
-      { caller, mayViewParticipants: await mayViewParticipantsOf(db, caller, id), now },
-      id,
-    )
-    const acceptanceOf = await loadAcceptedFindings(db, id)
-    return findings.map((finding) => answerFinding(finding, acceptanceOf(finding)))
-  }
+  const { after = (milliseconds: number) => AbortSignal.timeout(milliseconds) } = deps
+  const began = performance.now()
+  const load = async (db: Queries, id: number) => ({
+    told: { mayViewParticipants: await mayViewParticipantsOf(db, caller, id) },
+    given: await loadToCheck(db, { reach: caller, id, now, stop: after(LASTS / 2) }),
+    acceptanceOf: await loadAcceptedFindings(db, id),
+  })
   const { id } = call.params
-  if (body?.document == null) return lint(deps.db.kysely, id)
-  return withUnsaved(deps, call, { promotionId: id, document: body.document }, lint)
+  const document = body?.document ?? null
+  const { given, told, acceptanceOf } =
+    document === null
+      ? await load(deps.db.kysely, id)
+      : await withUnsaved(deps, call, { promotionId: id, document }, load)
+  const stop = after(Math.max(LASTS / 2, LASTS - Math.round(performance.now() - began)))
+  const { findings, isFinished } = await findUntil(given, stop)
+  const answered = findings.map((finding) => answerFinding(finding, acceptanceOf(finding), told))
+  return new Reply(document === null ? answered : answered.filter(({ isHidden }) => !isHidden), {
+    headers: { 'findings-finished': String(isFinished) },
+  })
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../store/audit.ts'
 import { html } from '../../../store/html/escape-html.ts'
 import { lockPromotion, promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
 import { deleteAcceptedFinding } from '../../../store/promotions/version/accepted-findings.ts'
-import { findStoredFindings } from '../../../store/promotions/version/find-stored-findings.ts'
+import { findVisibleFindings } from '../../../store/promotions/version/find-stored-findings.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { publicText } from './answer-finding.ts'
 
@@ -19,7 +19,7 @@ export async function takeBackFinding(deps: Deps, call: Call<'takeBackFinding'>)
       const { userId, programId, mayViewParticipants } = scope
       const reason = await deleteAcceptedFinding(tx, id, { finding, subject })
       if (reason === null) throw notFound('The accepted finding')
-      const findings = await findStoredFindings(tx, { caller, mayViewParticipants, now }, id)
+      const findings = await findVisibleFindings(tx, { caller, mayViewParticipants, now }, id)
       const found = findings.find((each) => each.finding === finding && each.subject === subject)
       await recordAudit(
         tx,

@@ -2,6 +2,7 @@ import type { LimitNodeBody } from '@incentive/model'
 import { seenVersions, type Call } from '../../../http/call.ts'
 import { conflict, invalidFrom, notFound, withUnread, type FieldErrors } from '../../../refusal.ts'
 import { recordAudit } from '../../../store/audit.ts'
+import { recountProblems } from '../../../store/promotions/problems/recount-problems.ts'
 import { lockPromotion } from '../../../store/promotions/save/lock-promotion.ts'
 import { updatePromotion } from '../../../store/promotions/save/write-promotion.ts'
 import type { Writes } from '../../../store/queries.ts'
@@ -36,7 +37,7 @@ export async function changeLimit(
   const { now, requestId } = call
   const locked = await lockPromotion(tx, call.caller, promotionId)
   refuseStale(locked, seenVersions(call, null))
-  const [limits] = await validateLimits(tx, promotionId, [node])
+  const [limits] = await validateLimits(tx, { scope: locked.scope, promotionId }, [node])
   if (!limits || limits.refusals.some(({ reason }) => reason === 'UNKNOWN_NODE')) throw notFound('The limit')
   const all = withUnread([...issues, ...limits.issues.map(ofTheNode)], unread)
   const second = limits.refusals.find(({ reason }) => reason === 'ROOT_EXISTS')
@@ -53,6 +54,7 @@ export async function changeLimit(
     { userId, programId, requestId, action, subjectType: 'promotion', subjectId: promotionId, after: { node, rows } },
     { promotionId, message: changedMessage(changes), kind: 'change', changes, now },
   )
+  await recountProblems(tx, call.caller, promotionId, now)
   return written
 }
 

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 /* eslint-disable @typescript-eslint/no-unsafe-return -- bodies of many shapes, each proven by check-answer */
 import { beforeAll, expect, test } from 'vitest'
 import type { Api } from '../../../testing/test-server.ts'
@@ -43,7 +44,7 @@ describePromotions('the limits of a promotion', (world) => {
     return { promotionId, top, group, other, hvac }
   }
 
-  test('API-74 to API-79 LIM-12 LIM-14 to LIM-20 a client of the API makes, reads, changes and removes a tree', async () => {
+  test('a client of the API makes, reads, changes and removes a tree', async () => {
     const { promotionId, top, group, hvac } = await planted()
     expect(await root(promotionId)).toMatchObject({ id: top, nodeType: 'AND', ...NOTHING })
     expect((await children(top)).map(({ nodeType }) => nodeType)).toEqual(['OR', 'AND'])
@@ -96,38 +97,39 @@ describePromotions('the limits of a promotion', (world) => {
     })
   })
 
-  test('API-77 a node has one owner, a promotion has one root, and problems stand at their fields', async () => {
-    const { promotionId, top, group, hvac } = await planted()
-    const refused = async (body: object) => {
-      const answer = await api('POST', NODES, body)
-      return [answer.status, answer.status === 409 ? answer.body.generalErrors : answer.body.fieldErrors]
-    }
-    const oneOwner = { promotion: ['Either a promotion or a parent is required'] }
-    expect(await refused({ nodeType: 'AND' })).toEqual([400, oneOwner])
-    expect(await refused({ nodeType: 'AND', ...of(promotionId), ...below(top) })).toEqual([400, oneOwner])
-    expect(await refused({ nodeType: 'OR', ...of(promotionId) })).toEqual([409, ['The limits have a root already']])
-    expect(await refused({ nodeType: 'XOR', ...below(top) })).toEqual([
-      400,
-      { nodeType: ['Value must be one of: AND, OR'] },
-    ])
-    expect(await refused({ nodeType: 'OR', maxQuantity: 3, ...below(top) })).toEqual([
-      400,
-      { maxQuantity: ['Only items have an MPG and a quantity'] },
-    ])
-    expect(await refused({ ...item('HVAC', null), ...below(group) })).toEqual([400, { maxQuantity: ['Required'] }])
-    expect(await refused({ ...item('HVAC', 0), ...below(group) })).toEqual([
-      400,
-      { maxQuantity: ['Value must be at least 1'] },
-    ])
-    expect(await refused({ ...item('HVAC', 2.5), ...below(group) })).toEqual([
-      400,
-      { maxQuantity: ['Value must be a whole number'] },
-    ])
-    expect(await refused({ ...item('HVAC', 1), ...below(hvac) })).toEqual([
-      400,
-      { parentPromotionLimitNode: ['Nothing can be below an item'] },
-    ])
-  })
+  test('a node has one owner, a promotion has one root, and problems stand at their fields', () =>
+    row('API-77', async () => {
+      const { promotionId, top, group, hvac } = await planted()
+      const refused = async (body: object) => {
+        const answer = await api('POST', NODES, body)
+        return [answer.status, answer.status === 409 ? answer.body.generalErrors : answer.body.fieldErrors]
+      }
+      const oneOwner = { promotion: ['Either a promotion or a parent is required'] }
+      expect(await refused({ nodeType: 'AND' })).toEqual([400, oneOwner])
+      expect(await refused({ nodeType: 'AND', ...of(promotionId), ...below(top) })).toEqual([400, oneOwner])
+      expect(await refused({ nodeType: 'OR', ...of(promotionId) })).toEqual([409, ['The limits have a root already']])
+      expect(await refused({ nodeType: 'XOR', ...below(top) })).toEqual([
+        400,
+        { nodeType: ['Value must be one of: AND, OR'] },
+      ])
+      expect(await refused({ nodeType: 'OR', maxQuantity: 3, ...below(top) })).toEqual([
+        400,
+        { maxQuantity: ['Only items have an MPG and a quantity'] },
+      ])
+      expect(await refused({ ...item('HVAC', null), ...below(group) })).toEqual([400, { maxQuantity: ['Required'] }])
+      expect(await refused({ ...item('HVAC', 0), ...below(group) })).toEqual([
+        400,
+        { maxQuantity: ['Value must be at least 1'] },
+      ])
+      expect(await refused({ ...item('HVAC', 2.5), ...below(group) })).toEqual([
+        400,
+        { maxQuantity: ['Value must be a whole number'] },
+      ])
+      expect(await refused({ ...item('HVAC', 1), ...below(hvac) })).toEqual([
+        400,
+        { parentPromotionLimitNode: ['Nothing can be below an item'] },
+      ])
+    }))
 
   test('R18 OP-130 an item moves to another group of its promotion and nowhere else', async () => {
     const { promotionId, top, group, other, hvac } = await planted()
@@ -148,30 +150,31 @@ describePromotions('the limits of a promotion', (world) => {
     expect((await api('PATCH', `${NODES}/${hvac}`, of(promotionId))).status).toBe(200)
   })
 
-  test('ALG-10 LIM-25 OP-55 an update carries out deletions, then root, groups and items, all or nothing', async () => {
-    const { promotionId, top, group, hvac } = await planted()
-    const save = (promotionLimitNodes: object[]) => world.update(promotionId, {}, { promotionLimitNodes })
-    const added = [
-      { key: 'i', parentPromotionLimitNode: { key: 'g' }, ...item('FANS', 3) },
-      { key: 'g', parentPromotionLimitNode: { key: 'r' }, nodeType: 'OR', ...NOTHING },
-      { key: 'r', nodeType: 'OR', ...NOTHING },
-      { id: top, toBeDeleted: true },
-      { id: hvac, toBeDeleted: true },
-    ]
-    const refused = await save([...added, { id: 999_999, maxQuantity: 1 }])
-    expect([refused.status, refused.body.fieldErrors]).toEqual([
-      400,
-      { 'promotionLimitNodes[5].id': ['Invalid selection'] },
-    ])
-    expect((await root(promotionId))?.id).toBe(top)
-    const { status, body } = await save(added)
-    expect([status, body.version]).toEqual([200, 5])
-    const next = await root(promotionId)
-    expect(next).toMatchObject({ nodeType: 'OR' })
-    const [fresher] = await children(next?.id ?? 0)
-    expect(await children(fresher?.id ?? 0)).toMatchObject([{ customField4Value: 'FANS', maxQuantity: 3 }])
-    expect((await save([{ id: group, toBeDeleted: true }])).body.version).toBe(5)
-  })
+  test('ALG-10 OP-55 an update carries out deletions, then root, groups and items, all or nothing', () =>
+    row('LIM-25', async () => {
+      const { promotionId, top, group, hvac } = await planted()
+      const save = (promotionLimitNodes: object[]) => world.update(promotionId, {}, { promotionLimitNodes })
+      const added = [
+        { key: 'i', parentPromotionLimitNode: { key: 'g' }, ...item('WATER', 3) },
+        { key: 'g', parentPromotionLimitNode: { key: 'r' }, nodeType: 'OR', ...NOTHING },
+        { key: 'r', nodeType: 'OR', ...NOTHING },
+        { id: top, toBeDeleted: true },
+        { id: hvac, toBeDeleted: true },
+      ]
+      const refused = await save([...added, { id: 999_999, maxQuantity: 1 }])
+      expect([refused.status, refused.body.fieldErrors]).toEqual([
+        400,
+        { 'promotionLimitNodes[5].id': ['Invalid selection'] },
+      ])
+      expect((await root(promotionId))?.id).toBe(top)
+      const { status, body } = await save(added)
+      expect([status, body.version]).toEqual([200, 5])
+      const next = await root(promotionId)
+      expect(next).toMatchObject({ nodeType: 'OR' })
+      const [fresher] = await children(next?.id ?? 0)
+      expect(await children(fresher?.id ?? 0)).toMatchObject([{ customField4Value: 'WATER', maxQuantity: 3 }])
+      expect((await save([{ id: group, toBeDeleted: true }])).body.version).toBe(5)
+    }))
 
   test('OP-130 an item that leaves a group stays when the group goes in the same save', async () => {
     const { promotionId, top, group, hvac } = await planted()
@@ -205,16 +208,17 @@ describePromotions('the limits of a promotion', (world) => {
     expect(await children(theirs.group)).toHaveLength(1)
   })
 
-  test('a tree of 2,000 items is saved in a few statements and keeps its order (LIM-21)', async () => {
-    const { promotionId, group } = await planted()
-    const many = Array.from({ length: 2_000 }, (_, index) => ({
-      ...item('HVAC', index + 1),
-      parentPromotionLimitNode: { id: group },
+  test('a tree of 2,000 items is saved in a few statements and keeps its order', () =>
+    row('LIM-21', async () => {
+      const { promotionId, group } = await planted()
+      const many = Array.from({ length: 2_000 }, (_, index) => ({
+        ...item('HVAC', index + 1),
+        parentPromotionLimitNode: { id: group },
+      }))
+      expect((await world.update(promotionId, {}, { promotionLimitNodes: many })).status).toBe(200)
+      const quantities = (await children(group)).map(({ maxQuantity }) => maxQuantity)
+      expect(quantities).toEqual([10, ...many.map(({ maxQuantity }) => maxQuantity)])
     }))
-    expect((await world.update(promotionId, {}, { promotionLimitNodes: many })).status).toBe(200)
-    const quantities = (await children(group)).map(({ maxQuantity }) => maxQuantity)
-    expect(quantities).toEqual([10, ...many.map(({ maxQuantity }) => maxQuantity)])
-  })
 
   test('R9 of two that add a root at once, one gets it', async () => {
     const promotionId = await fresh()
@@ -231,22 +235,64 @@ describePromotions('the limits of a promotion', (world) => {
     expect((await api('PATCH', `${NODES}/${hvac}`, { maxQuantity: 3 }, { 'if-match': '"v4"' })).status).toBe(200)
   })
 
-  test('API-76 the MPGs of the products of the client, each once, by what they mean', async () => {
-    const { body } = await api('GET', `${NODES}/customField4ValuesForProducts`)
-    expect(body).toEqual([
-      { value: 'HVAC', description: 'Heating and cooling' },
-      { value: 'WATER', description: 'Water systems' },
+  test('an MPG that no product of the client has is refused where a call chooses it, and kept where it is stored', async () => {
+    const { promotionId, top, group, hvac } = await planted()
+    const unknown = ['No product has this MPG']
+    const single = [
+      await api('POST', NODES, { ...item('STEAM', 1), ...below(group) }),
+      // of another client, and the same in other letters
+      await api('PATCH', `${NODES}/${hvac}`, { customField4Value: 'PARTNER' }),
+      await api('PATCH', `${NODES}/${hvac}`, { customField4Value: 'hvac' }),
+    ]
+    expect(single.map(({ status, body }) => [status, body.fieldErrors])).toEqual(
+      single.map(() => [400, { customField4Value: unknown }]),
+    )
+    const save = (promotionLimitNodes: object[]) => world.update(promotionId, {}, { promotionLimitNodes })
+    const added = { parentPromotionLimitNode: { id: group }, ...item('STEAM', 2) }
+    const saved = await save([{ id: hvac, customField4Value: 'STEAM' }, { id: top, nodeType: 'OR' }, added])
+    expect([saved.status, saved.body.fieldErrors]).toEqual([
+      400,
+      { 'promotionLimitNodes[0].customField4Value': unknown, 'promotionLimitNodes[2].customField4Value': unknown },
     ])
+    const created = await world.submit(await world.valid(), {
+      promotionLimitNodes: [
+        { key: 'r', nodeType: 'AND' },
+        { key: 'g', nodeType: 'AND', parentPromotionLimitNode: { key: 'r' } },
+        { parentPromotionLimitNode: { key: 'g' }, ...item('STEAM', 2) },
+      ],
+    })
+    expect([created.status, created.body.fieldErrors]).toEqual([
+      400,
+      { 'promotionLimitNodes[2].customField4Value': unknown },
+    ])
+
+    await world.server.db.pool.query(`UPDATE promotion_limit_node SET custom_field4_value = 'STEAM' WHERE id = $1`, [
+      hvac,
+    ])
+    expect((await api('PATCH', `${NODES}/${hvac}`, item('STEAM', 7))).status).toBe(200)
+    expect((await save([{ id: hvac, ...item('STEAM', 8) }])).status).toBe(200)
+    expect(await children(group)).toMatchObject([{ customField4Value: 'STEAM', maxQuantity: 8 }])
+    expect((await api('DELETE', `${NODES}/${hvac}`)).status).toBe(204)
   })
 
-  test('COPY-12 a copy has the limits of its source in their order', async () => {
-    const { promotionId, other } = await planted()
-    await post({ ...item('WATER', 2), ...below(other) })
-    await post({ ...item('FANS', 1), ...below(other) })
-    const { body } = await api('POST', `/api/promotions/${promotionId}/copy`)
-    const copied = await children((await root(body.id as number))?.id ?? 0)
-    expect(copied.map(({ nodeType }) => nodeType)).toEqual(['OR', 'AND'])
-    const values = (await children(copied[1]?.id ?? 0)).map(({ customField4Value }) => customField4Value)
-    expect(values).toEqual(['WATER', 'FANS'])
-  })
+  test('the MPGs of the products of the client, each once, by what they mean', () =>
+    row('API-76', async () => {
+      const { body } = await api('GET', `${NODES}/customField4ValuesForProducts`)
+      expect(body).toEqual([
+        { value: 'HVAC', description: 'Heating and cooling' },
+        { value: 'WATER', description: 'Water systems' },
+      ])
+    }))
+
+  test('COPY-12 a copy has the limits of its source in their order', () =>
+    row('COPY-12', async () => {
+      const { promotionId, other } = await planted()
+      await post({ ...item('WATER', 2), ...below(other) })
+      await post({ ...item('HVAC', 1), ...below(other) })
+      const { body } = await api('POST', `/api/promotions/${promotionId}/copy`)
+      const copied = await children((await root(body.id as number))?.id ?? 0)
+      expect(copied.map(({ nodeType }) => nodeType)).toEqual(['OR', 'AND'])
+      const values = (await children(copied[1]?.id ?? 0)).map(({ customField4Value }) => customField4Value)
+      expect(values).toEqual(['WATER', 'HVAC'])
+    }))
 })

@@ -1,11 +1,17 @@
 import {
+  CALL_MESSAGES,
+  changedMpgs,
   describeLimitChanges,
   limitNodes,
   planLimitSave,
   readLimitBody,
+  type Issue,
   type LimitNodeBody,
   type LimitRefusal,
+  type LimitRoot,
 } from '@incentive/model'
+import type { ProgramScope } from '../../../caller.ts'
+import { knownMpgs } from '../../../store/catalogues/mpgs.ts'
 import { nodesElsewhere, readLimits } from '../../../store/promotions/limits/read-limits.ts'
 import { writeLimits } from '../../../store/promotions/limits/write-limits.ts'
 import type { Writes } from '../../../store/queries.ts'
@@ -21,27 +27,51 @@ export interface ValidatedLimits extends ValidatedList {
   readonly write: (tx: Writes, promotionId: number, now: Date) => Promise<WrittenLimits>
 }
 
+/** Whose limits are validated. */
+interface LimitPlace {
+  readonly scope: ProgramScope
+  /** Null: a new promotion, which has none yet. */
+  readonly promotionId: number | null
+}
+
 /**
  * Validates the limits of a body over those of the promotion, which is locked (ALG-10); none when the body says nothing
- * of them. `promotionId` null: a new promotion, which has none yet.
+ * of them.
  */
 export async function validateLimits(
   tx: Writes,
-  promotionId: number | null,
+  { scope, promotionId }: LimitPlace,
   body: readonly LimitNodeBody[] | null | undefined,
 ): Promise<ValidatedLimits[]> {
   if (!body?.length) return []
   const saved = promotionId === null ? null : await readLimits(tx, promotionId)
   const own = new Set(limitNodes(saved).flatMap(({ id }) => id ?? []))
   const named = body.flatMap(({ id }) => id ?? [])
-  const { root, refusals, issues } = readLimitBody(saved, body, await nodesElsewhere(tx, own, named))
+  const { root, refusals, issues: ruled } = readLimitBody(saved, body, await nodesElsewhere(tx, own, named))
+  const issues = [...refusals, ...ruled, ...(await mpgIssues(tx, scope, saved, body))]
   return [
     {
-      ...{ name: 'promotionLimitNodes', label: 'Limits', issues: [...refusals, ...issues], refusals },
+      ...{ name: 'promotionLimitNodes', label: 'Limits', issues, refusals },
       write: async (writes, id, now) => {
         const { counts, addedIds } = await writeLimits(writes, id, planLimitSave(saved, root), now)
         return { counts, rows: describeLimitChanges(saved, root), expired: [], addedIds }
       },
     },
   ]
+}
+
+/** The MPGs that a body gives to items, and that no product of the client has. A stored one stays, whatever became of it. */
+async function mpgIssues(
+  tx: Writes,
+  scope: ProgramScope,
+  saved: LimitRoot | null,
+  body: readonly LimitNodeBody[],
+): Promise<Issue[]> {
+  const changed = changedMpgs(saved, body)
+  const known = await knownMpgs(
+    tx,
+    scope,
+    changed.map(({ value }) => value),
+  )
+  return changed.flatMap(({ field, value }) => (known.has(value) ? [] : [{ field, message: CALL_MESSAGES.unknownMpg }]))
 }

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 /* eslint-disable @typescript-eslint/no-unsafe-return -- bodies of many shapes, each proven by check-answer */
 import { beforeAll, expect, test } from 'vitest'
 import { describePromotions } from '../testing/promotion-suite.ts'
@@ -59,7 +60,7 @@ describePromotions('the lists of a promotion', (world) => {
     ])
   })
 
-  test('PART-22 OP-79 adding what is listed already changes its row; removed and added again in one save is one row', async () => {
+  test('OP-79 adding what is listed already changes its row; removed and added again in one save is one row', async () => {
     const id = await fresh({ promotionParticipants: [participant(p1, true)] })
     const [before] = await participants(id)
     await save(id, [participant(p1, false)])
@@ -157,28 +158,27 @@ describePromotions('the lists of a promotion', (world) => {
     ])
     expect(changed.body.version).toBe(2)
     expect(await participants(id)).toMatchObject([{ amounts: ['49998.99', '1.00'] }])
-    const refused = await save(id, [
-      participant(p1, true, {
-        promotionParticipantPayouts: [
-          pay(null),
-          pay(0),
-          pay(49999),
-          pay(1.001),
-          pay(1, { id: 999_999 }),
-          { payoutAmount: 5 },
-        ],
-      }),
-    ])
-    const at = (index: number, field: string) =>
-      `promotionParticipants[0].promotionParticipantPayouts[${index}].${field}`
-    expect(refused.body.fieldErrors).toEqual({
-      [at(0, 'payoutAmount')]: ['Payout Amount is required'],
-      [at(1, 'payoutAmount')]: ['Payout Amount should be greater than 0'],
-      [at(2, 'payoutAmount')]: ['Payout Amount must be lower than 49999'],
-      [at(3, 'payoutAmount')]: ['Value must have at most 2 decimal places'],
-      [at(4, 'id')]: ['Invalid selection'],
-      [at(5, 'payoutType')]: ['Payout Type is required'],
+    const refusedAs = async (payout: object) => {
+      const { status, body } = await save(id, [participant(p1, true, { promotionParticipantPayouts: [payout] })])
+      expect(status).toBe(400)
+      return body.fieldErrors
+    }
+    const at = (field: string) => `promotionParticipants[0].promotionParticipantPayouts[0].${field}`
+    await row('PART-25', async () => {
+      expect(await refusedAs(pay(null))).toEqual({ [at('payoutAmount')]: ['Payout Amount is required'] })
     })
+    await row('PART-26', async () => {
+      const tooMuch = { [at('payoutAmount')]: ['Payout Amount must be lower than 49999'] }
+      expect(await refusedAs(pay(49_999))).toEqual(tooMuch)
+      expect(await refusedAs(pay(49_999.01))).toEqual(tooMuch)
+    })
+    await row('PART-27', async () => {
+      expect(await refusedAs({ payoutAmount: 5 })).toEqual({ [at('payoutType')]: ['Payout Type is required'] })
+    })
+    expect(await refusedAs(pay(0))).toEqual({ [at('payoutAmount')]: ['Payout Amount should be greater than 0'] })
+    expect(await refusedAs(pay(1.001))).toEqual({ [at('payoutAmount')]: ['Value must have at most 2 decimal places'] })
+    expect(await refusedAs(pay(1, { id: 999_999 }))).toEqual({ [at('id')]: ['Invalid selection'] })
+    expect(await participants(id)).toMatchObject([{ included: false, amounts: ['49998.99', '1.00'] }])
     await save(id, [participant(p1, false, { promotionParticipantPayouts: [] })])
     expect(await participants(id)).toMatchObject([{ amounts: [] }])
   })
@@ -199,7 +199,7 @@ describePromotions('the lists of a promotion', (world) => {
     expect(await organizations(id)).toMatchObject([{ one: o2, included: true }])
   })
 
-  test('ALG-20 CRS courses keep what a body does not say, within their bounds', async () => {
+  test('ALG-20 courses keep what a body does not say, within their bounds', async () => {
     const courses = (id: number) =>
       stored(
         `SELECT id, course_id AS course, override_passing_grade AS grade, effective_date AS start,

@@ -7,7 +7,7 @@ import {
   type ReferenceInput,
   type RosterRow,
 } from '@incentive/model'
-import { inSlices } from '../../../http/slices.ts'
+import { inSlices } from '../../../slices.ts'
 import type { ProgramScope } from '../../../caller.ts'
 import type { ListStore } from '../../../store/promotions/lists/list-store.ts'
 import type { Writes } from '../../../store/queries.ts'

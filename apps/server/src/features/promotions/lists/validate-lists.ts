@@ -40,7 +40,7 @@ export async function validateLists(tx: Writes, place: LinePlace, body: Promotio
     ...(await validateList(tx, place, PROMOTION_PARTICIPANTS, participantsStore, promotionParticipants)),
     ...(await validateList(tx, place, PROMOTION_ORGANIZATIONS, organizationsStore, promotionOrganizations)),
     ...(await validateList(tx, place, PROMOTION_COURSES, coursesStore, promotionCourses)),
-    ...(await validateLimits(tx, place.promotionId, body.promotionLimitNodes)),
+    ...(await validateLimits(tx, place, body.promotionLimitNodes)),
   ]
   return {
     issues: lists.flatMap(({ issues }) => issues),

@@ -1,106 +1,94 @@
-import { beforeAll, expect, test } from 'vitest'
-import { depsOf } from '../../../testing/test-deps.ts'
-import type { Api } from '../../../testing/test-server.ts'
+import { row } from '@incentive/quality/row'
+import { expect, test } from 'vitest'
 import { describePromotions } from '../testing/promotion-suite.ts'
-import { sweepRuleGroups } from './sweep-rule-groups.ts'
-
-const SAVE = '/api/ruleEngine/saveRuleGroup'
-const contextOf = (expression: string, more: object = {}) =>
-  JSON.stringify({ expression, awardVehicleId: null, generatePayoutActionType: 'PAYOUT', ...more })
-const action = (stringContext: string, more: object = {}) => ({
-  ...{ actionKey: 'generateMoneyPayoutAction', stringContext },
-  ...more,
-})
-const rule = (spelExpression = 'claim.totalAmount > 100', expression = '25', more: object = {}) => ({
-  ruleCondition: { spelExpression },
-  ruleActions: [action(contextOf(expression))],
-  ...more,
-})
-type Rule = {
-  id: number
-  ruleCondition: { spelExpression: string }
-  ruleActions: { id: number; stringContext: string }[]
-}
-type Group = { id: number; version: number; rules: Rule[] }
+import { action, conditions, contextOf, rule, ruleGroupsIn, type Group, type Rule } from '../testing/rule-groups.ts'
 
 describePromotions('the rule groups of promotions', (world) => {
-  let api: Api
-  beforeAll(() => {
-    api = world.admin
-  })
+  const { fresh, save, saved, read, link, remove, version, ruled } = ruleGroupsIn(world)
 
-  const fresh = async () => {
-    const { status, body } = await world.submit(await world.valid())
-    expect([status, body.fieldErrors]).toEqual([201, undefined])
-    return body.id as number
-  }
-  const save = (body: object, headers?: Record<string, string>) => api('POST', SAVE, body, headers)
-  const saved = async (body: object): Promise<Group & { promotion: { id: number; version: number } | null }> => {
-    const answer = await save(body)
-    expect([answer.status, answer.body.fieldErrors]).toEqual([200, undefined])
-    return answer.body as never
-  }
-  const read = async (promotionId: number) =>
-    (await api('GET', `/api/ruleEngine/getPayoutRuleGroupByPromotion/${promotionId}`)) as unknown as {
-      status: number
-      body: Group
-    }
-  const link = (id: number, group: number | null) =>
-    api('PATCH', `/api/promotions/${id}`, { payoutGenerationRuleGroup: group && `/api/ruleGroups/${group}` })
-  const remove = (id: number) => api('DELETE', `/api/ruleEngine/deleteRuleGroup/${id}`)
-  const conditions = ({ rules }: Group) => rules.map(({ ruleCondition }) => ruleCondition.spelExpression)
-  const version = async (id: number) => ((await world.get(id)) as unknown as { version: number }).version
-  /** A promotion whose payout rules are these. */
-  const ruled = async (...rules: object[]) => {
-    const id = await fresh()
-    const group = await saved({ rules })
-    expect((await link(id, group.id)).status).toBe(200)
-    return { id, group }
-  }
+  test('a client makes, links, reads, changes, unlinks and removes a group', () =>
+    row('RULE-26', async () => {
+      const id = await fresh()
+      const dates = { effectiveDate: '2026-05-01T04:00:00Z', expirationDate: '2026-10-01T03:59:59Z' }
+      const group = await saved({
+        rules: [
+          rule('claim.totalAmount > 100', '25', { errorMessage: 'Too little', ...dates }),
+          rule('history.firstClaim', 'claim.totalAmount * 0.1'),
+        ],
+      })
+      expect(group).toMatchObject({ version: 0, promotion: null })
+      await row('API-70', async () => {
+        expect((await read(id)).status).toBe(404)
+        expect((await link(id, group.id)).status).toBe(200)
+        expect((await read(id)).body.id).toBe(group.id)
+      })
+      const { body: stored } = await read(id)
+      const [first, second] = group.rules as [Rule, Rule]
+      row('API-71', () =>
+        expect(stored).toEqual({
+          ...{ id: group.id, version: 0, name: null, _links: { self: { href: `/api/ruleGroups/${group.id}` } } },
+          rules: [
+            {
+              ...{ id: first.id, errorMessage: 'Too little', ...dates },
+              ruleCondition: { id: first.ruleCondition.id, spelExpression: 'claim.totalAmount > 100' },
+              ruleActions: [{ id: first.ruleActions[0]?.id, ...action(contextOf('25')) }],
+            },
+            {
+              ...{ id: second.id, errorMessage: null, effectiveDate: null, expirationDate: null },
+              ruleCondition: { id: second.ruleCondition.id, spelExpression: 'history.firstClaim' },
+              ruleActions: [{ id: second.ruleActions[0]?.id, ...action(contextOf('claim.totalAmount * 0.1')) }],
+            },
+          ],
+        }),
+      )
+      await row('API-72', async () => {
+        const changed = await saved({
+          ...{ id: group.id, version: 0 },
+          rules: [{ id: second.id, toBeDeleted: true }, { ...first, ...rule('claim.totalAmount > 200') }, rule('true')],
+        })
+        expect(changed).toMatchObject({ id: group.id, version: 1, promotion: { id, version: 2 } })
+        expect(conditions((await read(id)).body)).toEqual(['claim.totalAmount > 200', 'true'])
+        const refused = await save({ id: group.id, rules: [rule('')] })
+        expect([refused.status, refused.body.fieldErrors]).toEqual([
+          400,
+          { 'rules[0].ruleCondition': ['Condition is required'] },
+        ])
+      })
+      await row('API-69', async () => {
+        expect((await link(id, null)).status).toBe(200)
+        expect((await read(id)).status).toBe(404)
+      })
+      await row('API-73', async () => {
+        expect((await remove(group.id)).status).toBe(204)
+        expect((await remove(group.id)).status).toBe(404)
+      })
+    }))
 
-  test('RULE-26 API-69 to API-73 a client makes, links, reads, changes, unlinks and removes a group', async () => {
-    const id = await fresh()
-    expect((await read(id)).status).toBe(404)
-    const group = await saved({ rules: [rule(), rule('history.firstClaim', 'claim.totalAmount * 0.1')] })
-    expect(group).toMatchObject({ version: 0, promotion: null })
-    expect((await link(id, group.id)).status).toBe(200)
-    const { body: stored } = await read(id)
-    expect(conditions(stored)).toEqual(['claim.totalAmount > 100', 'history.firstClaim'])
-    const [first, second] = stored.rules as [Rule, Rule]
-    const changed = await saved({
-      id: group.id,
-      version: 0,
-      rules: [
-        { id: second.id, toBeDeleted: true },
-        { ...first, errorMessage: 'Too little' },
-        rule('claim.resubmitted'),
-      ],
-    })
-    expect(changed).toMatchObject({ id: group.id, version: 1, promotion: { id, version: 2 } })
-    expect(conditions(changed)).toEqual(['claim.totalAmount > 100', 'claim.resubmitted'])
-    expect(changed.rules[0]).toMatchObject({ id: first.id, errorMessage: 'Too little' })
-    expect((await link(id, null)).status).toBe(200)
-    expect((await read(id)).status).toBe(404)
-    expect((await remove(group.id)).status).toBe(204)
-    expect((await remove(group.id)).status).toBe(404)
-  })
+  test('the fields of rules are answered in categories, each with its name, type and property', () =>
+    row('COND-05', async () => {
+      const { status, body } = await world.admin('GET', '/api/ruleEngine/getMetadata')
+      expect(status).toBe(200)
+      const categories = body as { name: string; fields: { name: string; type: string; property: string }[] }[]
+      for (const { name, fields } of categories) {
+        expect([name, fields.length > 0]).toEqual([name, true])
+        for (const field of fields) {
+          expect(Object.keys(field)).toEqual(['name', 'type', 'property'])
+          expect(['STRING', 'BOOLEAN', 'DATE', 'DECIMAL', 'INTEGER']).toContain(field.type)
+        }
+      }
+      const typeOf = (property: string) =>
+        categories.flatMap(({ fields }) => fields).find((field) => field.property === property)?.type
+      const read = ['participant.email', 'participant.taxExempt', 'claim.invoiceDate', 'claim.totalAmount']
+      expect([...read, 'claimProduct?.quantity'].map(typeOf)).toEqual([
+        ...['STRING', 'BOOLEAN', 'DATE', 'DECIMAL', 'INTEGER'],
+      ])
+    }))
 
   test('the whole group is answered and can be sent back as it is, which changes nothing', async () => {
     const { id, group } = await ruled(rule())
     const { body } = await read(id)
-    expect(body).toEqual({
-      ...{ id: group.id, version: 0, name: null, _links: { self: { href: `/api/ruleGroups/${group.id}` } } },
-      rules: [
-        {
-          id: expect.any(Number) as number,
-          ruleCondition: { id: expect.any(Number) as number, spelExpression: 'claim.totalAmount > 100' },
-          ...{ errorMessage: null, effectiveDate: null, expirationDate: null },
-          ruleActions: [{ id: expect.any(Number) as number, ...action(contextOf('25')) }],
-        },
-      ],
-    })
     const before = { audit: await world.count('audit_entry'), told: await world.count('activity') }
-    expect(await saved(body)).toMatchObject({ version: 0, promotion: { id, version: 1 } })
+    expect(await saved(body)).toMatchObject({ id: group.id, version: 0, promotion: { id, version: 1 } })
     expect({ audit: await world.count('audit_entry'), told: await world.count('activity') }).toEqual(before)
   })
 
@@ -111,7 +99,7 @@ describePromotions('the rule groups of promotions', (world) => {
     expect(await version(id)).toBe(2)
     expect(await world.count('audit_entry')).toBe(before.audit + 1)
     expect(await world.count('activity')).toBe(before.told + 1)
-    const { body } = await api('POST', '/api/activities/search/promotions', { promotion: { id } })
+    const { body } = await world.admin('POST', '/api/activities/search/promotions', { promotion: { id } })
     expect(body.content[0].changes).toMatchObject([
       {
         label: 'Payout Rules',
@@ -138,7 +126,7 @@ describePromotions('the rule groups of promotions', (world) => {
     const stale = await save({ id: group.id, version: 0, rules: [{ id: group.rules[0]?.id, toBeDeleted: true }] })
     expect([stale.status, stale.body]).toMatchObject([
       409,
-      { version: 1, updatedBy: expect.any(String) as string, updatedDate: expect.any(String) as string },
+      { version: 1, updatedBy: 'Demo Administrator', updatedDate: '2026-11-20T15:00:00Z' },
     ])
     const byHeader = await save({ id: group.id, rules: [] }, { 'if-match': '"v0"' })
     expect(byHeader.status).toBe(409)
@@ -154,7 +142,7 @@ describePromotions('the rule groups of promotions', (world) => {
     const [first, again] = answers.map(({ body }) => body as unknown as Group)
     expect([again, await world.count('rule_group')]).toEqual([first, groups + 1])
     const patch = () =>
-      api(
+      world.admin(
         'PATCH',
         `/api/promotions/${id}`,
         { version: 0, payoutGenerationRuleGroup: { id: first?.id } },
@@ -308,6 +296,24 @@ describePromotions('the rule groups of promotions', (world) => {
     ])
   })
 
+  test('a group has a million characters at most; a longer stored one may only shrink', async () => {
+    const words = (count: number) => rule('true', '1', { errorMessage: 'e'.repeat(count) })
+    const tooLong = await save({ rules: Array.from({ length: 11 }, () => words(95_000)) })
+    const message = 'The rules must have at most 1,000,000 characters altogether; they have 1,045,055'
+    expect([tooLong.status, tooLong.body.fieldErrors]).toEqual([400, { rules: [message] }])
+    const group = await saved({ rules: Array.from({ length: 10 }, () => words(95_000)) })
+    await world.server.db.pool.query(
+      `UPDATE rule SET error_message = repeat('e', 99000) || repeat('f', 99000) WHERE rule_group_id = $1`,
+      [group.id],
+    )
+    const [first, second, ...others] = group.rules as [Rule, Rule, ...Rule[]]
+    const grown = await save({ id: group.id, rules: [words(1)] })
+    expect([grown.status, Object.keys(grown.body.fieldErrors as object)]).toEqual([400, ['rules']])
+    await saved({ id: group.id, rules: [{ id: first.id, errorMessage: 'Short' }] })
+    await saved({ id: group.id, rules: [{ id: second.id, toBeDeleted: true }, words(1)] })
+    expect(others).toHaveLength(8)
+  })
+
   test('500 rules are stored, moved and removed', async () => {
     const rules = Array.from({ length: 500 }, (_, index) => rule(`claim.totalAmount > ${index}`))
     const group = await saved({ rules })
@@ -328,47 +334,5 @@ describePromotions('the rule groups of promotions', (world) => {
     expect((await save({ id: group.id, rules: [{ id: first.id, toBeDeleted: true }] })).status).toBe(200)
     const changed = await save({ id: group.id, rules: [{ id: first.id, ...rule() }] })
     expect(changed.body.fieldErrors).toEqual({ 'rules[0].id': ['Invalid selection'] })
-  })
-
-  test('COPY-12 a copy has the rules of its source, as rules of its own', async () => {
-    const { id, group } = await ruled(rule(), rule('history.firstClaim'))
-    const { body } = await api('POST', `/api/promotions/${id}/copy`)
-    const { body: copied } = await read(body.id as number)
-    expect(conditions(copied)).toEqual(conditions(group))
-    expect(copied.id).not.toBe(group.id)
-    await saved({ id: copied.id, rules: [{ id: copied.rules[0]?.id, toBeDeleted: true }] })
-    expect((await read(id)).body.rules).toHaveLength(2)
-  })
-
-  test('a group that is removed while a promotion uses it is unlinked, and its timeline tells of it', async () => {
-    const { id, group } = await ruled(rule())
-    expect((await remove(group.id)).status).toBe(204)
-    expect([(await read(id)).status, await version(id)]).toEqual([404, 2])
-  })
-
-  test('OP-124 a group that nothing links to is swept a day after it was touched last', async () => {
-    const { id, group } = await ruled(rule())
-    const linked = await ruled(rule())
-    const loose = await saved({ rules: [rule()] })
-    const { clock, db } = world.server
-    const sweep = () => sweepRuleGroups(depsOf(world.server))
-    const isThere = async (groupId: number) =>
-      (await db.pool.query('SELECT FROM rule_group WHERE id = $1', [groupId])).rows.length === 1
-    clock.advance({ minutes: 23 * 60 })
-    api = await world.server.signIn('admin@example.com')
-    expect((await link(id, null)).status).toBe(200)
-    await sweep()
-    expect(await isThere(loose.id)).toBe(true)
-    clock.advance({ minutes: 61 })
-    await sweep()
-    expect([await isThere(loose.id), await isThere(group.id), await isThere(linked.group.id)]).toEqual([
-      false,
-      true,
-      true,
-    ])
-    clock.advance({ minutes: 23 * 60 })
-    await sweep()
-    expect([await isThere(group.id), await isThere(linked.group.id)]).toEqual([false, true])
-    api = await world.server.signIn('admin@example.com')
   })
 })

@@ -1,7 +1,6 @@
 import type { SavedRuleGroup } from '@incentive/contract'
 import {
   areRulesChanged,
-  checkPayoutExpression,
   MESSAGES,
   openRules,
   readRules,
@@ -20,6 +19,7 @@ import { writeRuleGroup } from '../../../store/promotions/rules/write-rule-group
 import { promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
 import type { Writes } from '../../../store/queries.ts'
 import { carryOut } from '../carry-out.ts'
+import { judgeExpressions } from './judge-expressions.ts'
 import { lockPlace, type RuleGroupPlace } from './rule-group-place.ts'
 import { tellOfRules } from './tell-of-rules.ts'
 
@@ -85,7 +85,7 @@ async function validRules(
     if (!known.has(id)) return MESSAGES.any.invalidSelection
     return use && !offered.has(id) ? MESSAGES.payout.vehicleNotOffered : null
   }
-  const context = { vehicleProblem, checkExpression: checkPayoutExpression }
+  const context = { vehicleProblem, checkExpression: await judgeExpressions([rows]) }
   // the rules of a promotion may all go: then it is to be unlinked (RULE-20)
   const mayBeEmpty = use !== null && !use.isOfPayout
   const issues = [...unknown, ...ruleGroupIssues(rows, context, mayBeEmpty)]

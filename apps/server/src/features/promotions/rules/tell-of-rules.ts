@@ -2,6 +2,7 @@ import type { RuleGroup } from '@incentive/contract'
 import type { Change } from '@incentive/model'
 import type { Call } from '../../../http/call.ts'
 import { recordAudit } from '../../../store/audit.ts'
+import { recountProblems } from '../../../store/promotions/problems/recount-problems.ts'
 import { updatePromotion } from '../../../store/promotions/save/write-promotion.ts'
 import type { Writes } from '../../../store/queries.ts'
 import { changedMessage } from '../../../store/history/changed-message.ts'
@@ -17,7 +18,10 @@ interface RuleGroupChange {
   readonly changes: readonly Change[]
 }
 
-/** Writes the audit entry of a change of a rule group; the promotion that uses it has a new version and is told of it. */
+/**
+ * Writes the audit entry of a change of a rule group; the promotion that uses it has a new version, is told of it and checked
+ * anew.
+ */
 export async function tellOfRules(
   tx: Writes,
   { caller, requestId, now }: Pick<Call<'removeRuleGroup'>, 'caller' | 'requestId' | 'now'>,
@@ -36,4 +40,5 @@ export async function tellOfRules(
     ? { promotionId: promotion.id, message: changedMessage(changes), kind: 'change' as const, changes, now }
     : null
   await recordAudit(tx, entry, told)
+  if (promotion) await recountProblems(tx, caller, promotion.id, now)
 }

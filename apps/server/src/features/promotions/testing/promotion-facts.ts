@@ -2,6 +2,7 @@ import {
   BLANK_DEADLINE,
   dateWarnings,
   effectState,
+  isLive,
   toInstant,
   type EffectState,
   type MissingDetail,
@@ -31,6 +32,9 @@ export interface Facts {
   readonly lines: number
   readonly required: readonly number[]
   readonly filled: readonly number[]
+  readonly published: string
+  readonly isPaused: boolean
+  readonly problems: number
 }
 
 /** The promotions of Dealer Rewards with all that filters ask about, by the plainest SQL. */
@@ -47,7 +51,9 @@ export const factsSql = `
          ARRAY (SELECT field_number::int FROM program_custom_field
                  WHERE program_id = promotion.program_id AND entity = 'PROMOTION' AND required) AS required,
          ARRAY (SELECT field_number::int FROM promotion_custom_field_value
-                 WHERE promotion_id = promotion.id) AS filled
+                 WHERE promotion_id = promotion.id) AS filled,
+         publish_date AS published, problem_count AS problems,
+         EXISTS (SELECT FROM promotion_pause WHERE promotion_id = promotion.id AND to_date IS NULL) AS "isPaused"
     FROM promotion JOIN promotion_type ON promotion_type.id = promotion_type_id
     JOIN program ON program.id = promotion.program_id WHERE program_key = 'ACME-DEALER'`
 
@@ -95,6 +101,7 @@ export interface Filters {
   readonly fiscalYear?: number | null
   readonly effectStates?: readonly EffectState[] | null
   readonly publishStates?: readonly PublishState[] | null
+  readonly hasProblems?: boolean | null
   readonly effectiveDate?: Span | null
   readonly expirationDate?: Span | null
   readonly missing?: readonly MissingDetail[] | null
@@ -110,11 +117,14 @@ const isAmong = <Value>(value: Value, chosen: readonly Value[] | null | undefine
 export function fits(facts: Facts, filters: Filters, now: string): boolean {
   const state = effectState({ effectiveDate: facts.starts, expirationDate: facts.ends }, now)
   const { missing = null } = filters
+  const dates = { publishDate: facts.published, expirationDate: facts.ends }
+  const hasProblems = facts.problems > 0 && isLive(dates, now, facts.isPaused)
   return (
     isAmong(facts.type, filters.promotionTypes) &&
     isAmong(facts.country, filters.countries) &&
     (filters.fiscalYear == null || facts.year === filters.fiscalYear) &&
     isAmong(state, filters.effectStates) &&
+    (filters.hasProblems == null || hasProblems === filters.hasProblems) &&
     isWithin(facts.starts, filters.effectiveDate) &&
     isWithin(facts.ends, filters.expirationDate) &&
     (missing === null || missing.length === 0 || (state !== 'AFTER' && missing.some((detail) => lacks(facts, detail))))

@@ -20,6 +20,8 @@ export interface PromotionWorld {
   submit: (promotion: object, lists?: object) => Promise<Answer>
   /** The fields of a promotion that is accepted, under a key of its own. */
   valid: (changes?: object) => Promise<Record<string, unknown>>
+  /** The same, of a type that has rules. */
+  validByRules: (changes?: object) => Promise<Record<string, unknown>>
   /** How many rows a table has. */
   count: (table: string) => Promise<number>
 }
@@ -33,7 +35,15 @@ export function describePromotions(name: string, suite: (world: PromotionWorld) 
       const [admin, viewer, clerk] = await Promise.all(
         ['admin', 'viewer', 'noparts'].map((user) => server.signIn(`${user}@example.com`)),
       )
-      Object.assign(world, { server, admin, viewer, clerk }, lookups(server), calls(admin as Api))
+      const looking = lookups(server)
+      const making = calls(admin as Api)
+      const validByRules = async (changes: object = {}) =>
+        making.valid({
+          promotionType: { id: await looking.idOf('promotion_type', 'promotion_type_key', 'SMART') },
+          claimType: { id: await looking.idOf('claim_type', 'claim_type_key', 'INV') },
+          ...changes,
+        })
+      Object.assign(world, { server, admin, viewer, clerk, validByRules }, looking, making)
     })
     afterAll(() => world.server.close())
     suite(world)

@@ -1,20 +1,25 @@
 /**
  * A provider of OpenID Connect in a process of its own, on this machine. It signs in whomever it is told to, without
- * asking, and tells its address; its argument is the address of the console. What it is told comes as messages: `{ person }` or `{ rotate: true }`.
+ * asking, and tells its address; its argument is the address of the console. What it is told comes as messages:
+ * `{ person }`, `{ rotate: true }` or `{ forgery }`.
  */
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider, { type JWK } from 'oidc-provider'
+import { forgeAnswers, type Forgery } from './forge-answers.ts'
 import type { ToldPerson } from './start-provider.ts'
 
 const [consoleAddress = ''] = process.argv.slice(2)
+const secret = 'the secret of the console'
 let person: ToldPerson = { sub: 'nobody' }
+let forgery: Forgery | null = null
 let provider: Provider
 let serve: (request: IncomingMessage, response: ServerResponse) => unknown
 
 const server = createServer((request, response) => {
-  const [, path] = (request.url ?? '').split('/')
+  const [, path = ''] = (request.url ?? '').split('/')
+  if (forgery !== null) forgeAnswers(response, path, forgery, secret)
   if (path !== 'told') return serve(request, response)
   void provider.interactionFinished(request, response, { login: { accountId: person.sub } })
 })
@@ -31,7 +36,7 @@ function open(): void {
   provider = new Provider(issuer, {
     clients: [
       {
-        ...{ client_id: 'console', client_secret: 'the secret of the console' },
+        ...{ client_id: 'console', client_secret: secret },
         redirect_uris: ['', '/acme', '/ACME'].map((own) => `${consoleAddress}/api/sign-in/callback${own}`),
         post_logout_redirect_uris: [`${consoleAddress}/api/sign-in/signed-out`],
         token_endpoint_auth_method: 'client_secret_post',
@@ -68,9 +73,10 @@ function open(): void {
 }
 open()
 
-process.on('message', (told: { person?: ToldPerson; rotate?: boolean }) => {
+process.on('message', (told: { person?: ToldPerson; rotate?: boolean; forgery?: Forgery | null }) => {
   if (told.person) person = told.person
   if (told.rotate) open()
+  if (told.forgery !== undefined) forgery = told.forgery
   process.send?.('done')
 })
 process.on('disconnect', () => process.exit())

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { launch } from '../../../../launch.mjs'
+import type { Forgery } from './forge-answers.ts'
 
 /** Whom the provider signs in, and what it says of them. */
 export interface ToldPerson {
@@ -22,6 +23,8 @@ export interface TestProvider {
   signsIn(person: ToldPerson): Promise<void>
   /** Has another key from now on, and none of the former. */
   rotate(): Promise<void>
+  /** Answers forged ID tokens from now on; null: its own. */
+  forges(forgery: Forgery | null): Promise<void>
   /**
    * Goes to an address of it as a browser would, signs in or out, and answers where it leads back to.
    */
@@ -51,6 +54,7 @@ export async function startProvider(consoleAddress = 'http://localhost'): Promis
     issuer,
     signsIn: (person) => tell({ person }),
     rotate: () => tell({ rotate: true }),
+    forges: (forgery) => tell({ forgery }),
     visit: (address, browser = new Map()) => follow(new URL(address), issuer, browser),
     knows: async (address, browser) => {
       const silent = new URL(address)

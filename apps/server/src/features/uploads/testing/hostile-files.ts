@@ -158,11 +158,62 @@ const archives: readonly HostileFile[] = [
   file('an image with an archive behind it, as a document', 'plan.docx', Buffer.concat([samples.gif, samples.docx])),
 ]
 
+const relations = (rows: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${rows}</Relationships>`
+const relation = (type: string, target: string, mode = 'TargetMode="External"') =>
+  `<Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" ${mode}/>`
+type Kind = 'docx' | 'xlsx' | 'pptx'
+const related = (kind: Kind, content: string, isDeflated = true) =>
+  officeFile(kind, [{ name: `${kind}/_rels/settings.xml.rels`, content, isDeflated }])
+const loads = (what: string, kind: Kind, content: string, isDeflated = true) =>
+  file(what, `plan.${kind}`, related(kind, content, isDeflated))
+const template = (target: string, mode?: string) => relations(relation('attachedTemplate', target, mode))
+
+/** Documents that load something of elsewhere when they are opened. */
+export const loadingFiles: readonly HostileFile[] = [
+  loads('a template of another host', 'docx', template('https://own.example/t.dotm')),
+  loads('a template that is stored', 'docx', template('http://own.example/t.dotm'), false),
+  loads('a template of a share', 'docx', template('file://host/share/t.dotm')),
+  loads('a template of a share as Windows writes it', 'docx', template('\\\\host\\share\\t.dotm')),
+  loads(
+    'a template whose mode is written in codes',
+    'docx',
+    template('http://own.example/t', 'TargetMode="&#69;xternal"'),
+  ),
+  loads(
+    'a template whose mode is quoted otherwise',
+    'docx',
+    template('http://own.example/t', "TargetMode = 'External'"),
+  ),
+  loads(
+    'a template by a prefix',
+    'docx',
+    template('http://own.example/t').replace('<Relationship Id', '<p:Relationship Id'),
+  ),
+  loads('an object of another host', 'xlsx', relations(relation('oleObject', 'http://own.example/o'))),
+  loads('a frame of another host', 'pptx', relations(relation('frame', 'http://own.example/f'))),
+  loads('macros by another name', 'docx', relations(relation('vbaProject', 'x.bin', ''))),
+  loads('relations that declare entities', 'docx', `<!DOCTYPE x [<!ENTITY e "External">]>${relations('')}`),
+  loads('relations that are no text', 'docx', '\xff\0'),
+]
+
+/** A document with what documents have: a link, an image of its own, and the template of whoever wrote it. */
+export const linkedDocument = loads(
+  'links',
+  'docx',
+  relations(
+    relation('hyperlink', 'https://example.com/') +
+      relation('attachedTemplate', 'file:///C:/Users/a/Normal.dotm') +
+      relation('image', 'media/image1.png', ''),
+  ),
+)
+
 /** Files of which nothing may be kept. */
 export const refusedFiles: readonly HostileFile[] = [
   ...badNames.map((name) => file('no accepted name', name, samples.pdf)),
   ...lies,
   ...archives,
+  ...loadingFiles,
 ]
 
 /** Files that are what their name says and mean harm where a browser would open them, or by their name. */

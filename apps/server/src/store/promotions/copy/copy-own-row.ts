@@ -9,7 +9,7 @@ import type { Copying } from './copying.ts'
 const keysAtFirst = 20
 
 /** What of a copy is in its own row. */
-type OwnRow = Omit<Copying, 'includePayouts' | 'files'>
+type OwnRow = Omit<Copying, 'includePayouts' | 'files' | 'leftOutGroups'>
 
 /** Copies a promotion's own row, under the key that is asked for or a free one; condition and rules follow. ALG-26. */
 export async function copyOwnRow(
@@ -60,6 +60,8 @@ async function insertCopy(tx: Writes, sourceId: number, key: string, own: OwnRow
     created_date: sql`${now}::timestamptz`,
     updated_by: sql`${userId}::bigint`,
     updated_date: sql`${now}::timestamptz`,
+    problem_count: sql`0`,
+    publish_due: sql`${dates?.publishDate ?? sql`source.publish_date`}::timestamptz > ${now}::timestamptz`,
     ...(dates && {
       publish_date: sql`${dates.publishDate}::timestamptz`,
       effective_date: sql`${dates.effectiveDate}::timestamptz`,

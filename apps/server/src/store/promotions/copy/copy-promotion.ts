@@ -10,6 +10,7 @@ import { copyConditionAndRules, copyRuleGroups } from './copy-rules.ts'
 import { copyDeadlines, copySimpleParts } from './copy-simple-parts.ts'
 import { copyUploads } from './copy-uploads.ts'
 import type { Copying, MovedDates } from './copying.ts'
+import { moveWindows } from './move-windows.ts'
 
 /**
  * Copies a promotion that is locked and everything that it owns, but for claims, activities and, unless asked for,
@@ -24,7 +25,7 @@ export async function copyPromotion(
   const { includePayouts, files, now, dates } = copying
   const { promotionKey, scope } = source
   const copy = await copyOwnRow(tx, { id: source.id, promotionKey, programId: scope.programId }, copying)
-  await copySimpleParts(tx, source.id, copy.id, now)
+  await copySimpleParts(tx, source.id, copy.id, copying)
   if (dates) await moveDeadlines(tx, copy.id, dates)
   else await copyDeadlines(tx, source.id, copy.id)
   await copyParticipants(tx, source.id, copy.id, includePayouts)
@@ -33,6 +34,7 @@ export async function copyPromotion(
   const groups = await copyRuleGroups(tx, await ruleGroupsOf(tx, source.id, includePayouts), now)
   await copyConditionAndRules(tx, source.id, copy.id, groups)
   await copyLines(tx, { id: source.id, includePayouts, groups }, copy.id, now)
+  if (dates) await moveWindows(tx, { copyId: copy.id, ruleGroupIds: [...groups.values()], ...dates.starts })
   await copyUploads(tx, source.id, copy.id, copying, files)
   return copy
 }

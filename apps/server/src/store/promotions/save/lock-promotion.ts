@@ -1,4 +1,4 @@
-import { MESSAGES, type LoadedPromotion } from '@incentive/model'
+import { CALL_MESSAGES, type LoadedPromotion } from '@incentive/model'
 import { sql, type InferResult } from 'kysely'
 import type { Caller, ProgramScope } from '../../../caller.ts'
 import { plannedOnce, type Places, type Value } from '../../../db/planned-once.ts'
@@ -16,6 +16,8 @@ export interface LockedPromotion {
   readonly updatedDate: string
   /** Full name; null when nobody is known. */
   readonly updatedBy: string | null
+  /** Whether it was saved with a publish date to come, and has not been checked since. */
+  readonly isDue: boolean
   /** The promotion's program with the caller's rights in it, whatever program the session has selected. */
   readonly scope: ProgramScope
 }
@@ -60,7 +62,11 @@ const selectLocked = (tx: Queries, caller: { readonly userId: Value<number> }, i
     .innerJoin('program', 'program.id', 'promotion.program_id')
     .leftJoin('app_user', 'app_user.id', 'promotion.updated_by')
     .select(['promotion.id', 'promotion.version', 'promotion.promotion_key as promotionKey'])
-    .select(['promotion.updated_date as updatedDate', 'app_user.full_name as updatedBy'])
+    .select([
+      'promotion.publish_due as isDue',
+      'promotion.updated_date as updatedDate',
+      'app_user.full_name as updatedBy',
+    ])
     .select(['promotion.program_id as programId', 'program.client_id as clientId'])
     .select(['membership.can_view_participants as mayViewParticipants', 'membership.can_change as mayChange'])
     .where('promotion.id', '=', id)
@@ -70,13 +76,14 @@ type LockedRow = InferResult<ReturnType<typeof selectLocked>>[number]
 
 /** Whoever locks a promotion is about to change it, and needs the right to in its own program. */
 function toLocked({ userId }: Caller, row: LockedRow): LockedPromotion {
-  if (!row.mayChange) throw forbidden(MESSAGES.call.readOnly)
+  if (!row.mayChange) throw forbidden(CALL_MESSAGES.readOnly)
   return {
     id: row.id,
     version: row.version,
     promotionKey: row.promotionKey,
     updatedDate: row.updatedDate,
     updatedBy: row.updatedBy,
+    isDue: row.isDue,
     scope: {
       userId,
       programId: row.programId,

@@ -21,7 +21,14 @@ import { filled } from './filled.ts'
 /** The columns of a promotion that its fields fill, every one of them: none can be left out of a save. */
 export type PromotionColumns = Omit<
   Required<Insertable<Schema['promotion']>>,
-  'id' | 'version' | 'program_id' | `created_${string}` | `updated_${string}` | `${string}_rule_${string}`
+  | 'id'
+  | 'version'
+  | 'program_id'
+  | 'publish_due'
+  | 'problem_count'
+  | `created_${string}`
+  | `updated_${string}`
+  | `${string}_rule_${string}`
 >
 
 type FieldOf<Column extends string> = Column extends `${infer Name}_id`

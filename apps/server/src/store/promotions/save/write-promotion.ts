@@ -1,5 +1,6 @@
 import type { PromotionAnswer } from '@incentive/contract'
 import { MESSAGES } from '@incentive/model'
+import { sql } from 'kysely'
 import { constraintOf } from '../../../db/failures.ts'
 import { plannedOnce, type Places } from '../../../db/planned-once.ts'
 import { invalid } from '../../../refusal.ts'
@@ -26,6 +27,7 @@ export async function insertPromotion(
       .values({
         ...columns,
         program_id: programId,
+        publish_due: isToCome(columns.publish_date, now),
         created_by: userId,
         created_date: now,
         updated_by: userId,
@@ -50,17 +52,24 @@ export async function updatePromotion(
   const changes = { ...columns, updated_by: saving.userId, updated_date: saving.now }
   const [row] = await refusingTakenKey(updateColumns(tx, { id, ...changes }))
   if (!row) throw new Error('a promotion that is saved is there')
-  return toPromotionAnswer(row)
+  return toPromotionAnswer(row, saving.now)
 }
 
 const updateColumns = plannedOnce(
   (db, { id, ...columns }: Places<{ id: number } & ChangedColumns & { updated_by: number; updated_date: Date }>) =>
     db
       .updateTable('promotion')
-      .set((row) => ({ ...columns, version: row('version', '+', 1) }))
+      .set((row) => ({
+        ...columns,
+        version: row('version', '+', 1),
+        ...(columns.publish_date && { publish_due: isToCome(columns.publish_date, columns.updated_date) }),
+      }))
       .where('id', '=', id)
       .returning(selectAnswered(id)),
 )
+
+/** Whether the checks have to run when the publish date comes (OP-144). */
+const isToCome = (publishDate: unknown, now: unknown) => sql<boolean>`${publishDate}::timestamptz > ${now}::timestamptz`
 
 /** Two saves may find a key free at the same time; the index lets one of them have it. */
 async function refusingTakenKey<Result>(writing: Promise<Result>): Promise<Result> {

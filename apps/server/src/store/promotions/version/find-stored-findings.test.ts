@@ -2,13 +2,13 @@ import { findingText } from '@incentive/claims'
 import { expect, it } from 'vitest'
 import { describePromotions } from '../../../features/promotions/testing/promotion-suite.ts'
 import { aCaller } from '../../../testing/a-caller.ts'
-import { findStoredFindings } from './find-stored-findings.ts'
+import { findVisibleFindings } from './find-stored-findings.ts'
 
 describePromotions('F.4 the findings of a stored promotion', (world) => {
   const find = async (key: string, mayViewParticipants = true) => {
     const userId = await world.idOf('app_user', 'email', 'admin@example.com')
     const asking = { caller: aCaller(userId), mayViewParticipants, now: world.server.clock() }
-    return findStoredFindings(world.server.db.kysely, asking, await world.promotion(key))
+    return findVisibleFindings(world.server.db.kysely, asking, await world.promotion(key))
   }
   const toldOf = async (key: string) =>
     (await find(key)).map((finding) => `${finding.finding} ${finding.severity} ${findingText(finding)}`)

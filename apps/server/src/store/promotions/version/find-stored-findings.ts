@@ -1,51 +1,52 @@
-import {
-  compileVersion,
-  findFindings,
-  namesParticipant,
-  readWrittenCatalogue,
-  runTestCase,
-  type CompiledVersion,
-  type Finding,
-  type LookupTestCase,
-} from '@incentive/claims'
+import { namesParticipant, type Finding } from '@incentive/claims'
+import { workBeside, workUntil } from '../../../beside/work-beside.ts'
 import type { Caller } from '../../../caller.ts'
-import { loadAudienceLookups } from '../../audience/load-audience-lookups.ts'
-import { loadClaimedProducts } from '../../claims/load-claimed-products.ts'
-import { allTestCases } from '../../claims/test-cases.ts'
+import { loadToCheck, type StoredToCheck } from './load-to-check.ts'
 import type { Queries } from '../../queries.ts'
-import { loadVersion } from './load-version.ts'
-
-/** Who asks, with the rights in the program of the promotion, and when. */
-interface Asking {
-  readonly caller: Caller
-  readonly mayViewParticipants: boolean
-  readonly now: Date
-}
+import type { Reach } from '../../scope.ts'
 
 /**
- * What the checks before publishing find in a stored promotion, in their order (F.4); 404 when there is none or the
- * caller has no right to it. Who may not see participants is told nothing of them, nor of test cases that name one.
+ * What the checks before publishing find in a stored promotion at `now`, in their order (F.4); 404 when it is not within
+ * reach. All of it, whoever asks, however long that takes: what is personal is told only to those who may see participants.
  */
-export async function findStoredFindings(db: Queries, asking: Asking, id: number): Promise<readonly Finding[]> {
-  const { caller, mayViewParticipants, now } = asking
-  const { content, lookups } = await loadVersion(db, caller, id)
-  const version = compileVersion(content, lookups)
-  const testCases = await runCases(db, asking, id, version)
-  const audience = mayViewParticipants ? await loadAudienceLookups(db, caller, id, now) : {}
-  const findings = findFindings(version, { ...lookups, ...audience, testCases })
+export async function findStoredFindings(
+  db: Queries,
+  reach: Reach,
+  id: number,
+  now: Date,
+): Promise<readonly Finding[]> {
+  const given = await loadToCheck(db, { reach, id, now })
+  const { found } = await workBeside('check', given)
+  return found.map((finding) => toStored(finding, given))
+}
+
+/** What of it a caller is told: without the right to see participants nothing of them, nor of test cases that name one. */
+export async function findVisibleFindings(
+  db: Queries,
+  { caller, mayViewParticipants, now }: { readonly caller: Caller; mayViewParticipants: boolean; now: Date },
+  id: number,
+): Promise<readonly Finding[]> {
+  const findings = await findStoredFindings(db, caller, id, now)
   return mayViewParticipants ? findings : findings.filter(({ isPersonal }) => !isPersonal)
 }
 
-/** What the saved test cases give by a version. */
-async function runCases(
-  db: Queries,
-  { caller, mayViewParticipants }: Asking,
-  id: number,
-  version: CompiledVersion,
-): Promise<LookupTestCase[]> {
-  const all = await allTestCases(db, caller, id)
-  const cases = mayViewParticipants ? all : all.filter(({ claim }) => !namesParticipant(claim))
-  const lines = cases.flatMap(({ claim }) => claim.lines ?? [])
-  const catalogue = readWrittenCatalogue(await loadClaimedProducts(db, id, { submittedDate: '', lines }))
-  return cases.map((saved) => runTestCase(version, saved, catalogue))
+/** What is found until `stop` comes, of what was loaded before: the beginning of all of it. */
+export async function findUntil(
+  given: StoredToCheck,
+  stop: AbortSignal,
+): Promise<{ readonly findings: readonly Finding[]; readonly isFinished: boolean }> {
+  const { found, isFinished } = await workUntil('check', given, stop)
+  return {
+    findings: found.map((finding) => toStored(finding, given)),
+    isFinished: isFinished && given.isAudienceKnown,
+  }
+}
+
+const CASE_FAILS = 'L-52'
+
+/** A test case that names a participant makes what is found of it personal. */
+function toStored(finding: Finding, { cases }: StoredToCheck): Finding {
+  if (finding.finding !== CASE_FAILS) return finding
+  const saved = cases.find(({ name }) => name === finding.params?.case)
+  return saved && namesParticipant(saved.claim) ? { ...finding, isPersonal: true } : finding
 }

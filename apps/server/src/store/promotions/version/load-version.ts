@@ -1,10 +1,9 @@
 import { currencyDigits, type Lookups, type PromotionVersion } from '@incentive/claims'
 import type { LoadedPromotion } from '@incentive/model'
 import { sql } from 'kysely'
-import type { Caller } from '../../../caller.ts'
 import { notFound } from '../../../refusal.ts'
 import type { Queries } from '../../queries.ts'
-import { permitted } from '../../scope.ts'
+import { promotionsIn, type Reach } from '../../scope.ts'
 import { readLimits } from '../limits/read-limits.ts'
 import { selectLoaded, toLoadedPromotion } from '../load-promotion.ts'
 import { loadAudienceRows } from './load-audience-rows.ts'
@@ -22,11 +21,11 @@ export interface StoredVersion {
 
 /**
  * Reads a promotion as claims are decided by it: whole, rows under their ids and oldest first, in a dozen statements
- * however long its lists are. 404 when there is none or the caller has no right to it. It names participants: what is
+ * however long its lists are. 404 when there is none within reach. It names participants: what is
  * told of them is for callers who may see them.
  */
-export async function loadVersion(db: Queries, caller: Caller, id: number): Promise<StoredVersion> {
-  const row = await selectLoaded(permitted(db, caller, 'promotion'), id)
+export async function loadVersion(db: Queries, reach: Reach, id: number): Promise<StoredVersion> {
+  const row = await selectLoaded(promotionsIn(db, reach), id)
     .select(['promotion.payout_generation_rule_group_id as ruleGroupId', 'promotion.program_id as programId'])
     .select(sql<string>`(SELECT currency.name FROM currency WHERE currency.id = promotion.currency_id)`.as('currency'))
     .executeTakeFirst()
@@ -54,6 +53,12 @@ export async function loadVersion(db: Queries, caller: Caller, id: number): Prom
   const { taken } = courses
   return { content, lookups: { ...lookups, ...own, courses: taken, organizationOf: audience.organizationOf } }
 }
+
+/** What a claim asks of it; the rest is for checks alone. */
+export const forClaims = ({ currencyDigits: digits, awardVehicles, storeProducts, program }: Lookups): Lookups => ({
+  ...{ currencyDigits: digits, awardVehicles, storeProducts },
+  ...(program && { program }),
+})
 
 /** What the promotion itself says of what it refers to. */
 const ownLookups = ({ contest, invoiceType, promotionInvitationSetting: setting }: LoadedPromotion) => ({

@@ -31,6 +31,7 @@ const detailsPart = (promotion: LoadedPromotion): PromotionVersion => ({
   forcedAwardVehicle: promotion.forcedAwardVehicle?.name ?? null,
   taxable: promotion.taxable,
   payoutAmountPerProduct: promotion.payoutAmountPerProduct,
+  claimType: promotion.claimType?.claimTypeKey ?? null,
   skipClaimDocumentation: promotion.skipClaimDocumentation ?? false,
   submissionDeadlineDays: promotion.submissionDeadlineDays,
   promotionDeadlines: promotion.promotionDeadlines ?? [],

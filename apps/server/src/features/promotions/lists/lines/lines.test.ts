@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 /* eslint-disable @typescript-eslint/no-unsafe-return -- bodies of many shapes, each proven by check-answer */
 import { beforeAll, expect, test } from 'vitest'
 import { describePromotions } from '../../testing/promotion-suite.ts'
@@ -62,46 +63,47 @@ describePromotions('products and groups of a promotion', (world) => {
   const save = (id: number, promotionProducts: object[], more: object = {}) =>
     world.update(id, {}, { promotionProducts, ...more })
 
-  test('API-61 lines are stored with settings and payouts, and change by what the payload says', async () => {
-    const id = await fresh([
-      line(ax100, {
-        minimumClaimableUnits: 1,
-        promotionProductAgreementNumber: 'AG-1',
-        enableCustomField2: true,
-        promotionProductPayouts: [
-          flat(25),
-          flat(49998.99, { payoutProductMethodType: { name: 'EVERY' }, payoutProductQuantity: 2 }),
-        ],
-      }),
-      line(tradeIn, { claimProductDuplicationType: null }),
-    ])
-    const [first, second] = await lines(id)
-    expect(await lines(id)).toMatchObject([
-      { product: ax100, min: 1, agreement: 'AG-1', fields: [2], amounts: ['25.00', '49998.99'] },
-      { product: tradeIn, amounts: [] },
-    ])
-    const saved = await save(id, [
-      { id: first?.id, minimumClaimableUnits: null, enableCustomField2: false, enableCustomField3: true },
-    ])
-    expect(saved.body.version).toBe(1)
-    expect((await lines(id))[0]).toMatchObject({
-      min: null,
-      agreement: 'AG-1',
-      fields: [3],
-      amounts: ['25.00', '49998.99'],
-    })
-    const [payout] = await rows(
-      'SELECT id FROM promotion_product_payout WHERE line_id = $1 ORDER BY id',
-      Number(first?.id),
-    )
-    await save(id, [
-      { id: first?.id, promotionProductPayouts: [flat(30, { id: payout?.id })] },
-      { id: second?.id, toBeDeleted: true },
-    ])
-    expect(await lines(id)).toMatchObject([{ product: ax100, amounts: ['30.00'] }])
-    const unchanged = await save(id, [{ id: first?.id, promotionProductPayouts: [flat(30, { id: payout?.id })] }])
-    expect(unchanged.body.version).toBe(2)
-  })
+  test('lines are stored with settings and payouts, and change by what the payload says', () =>
+    row('API-61', async () => {
+      const id = await fresh([
+        line(ax100, {
+          minimumClaimableUnits: 1,
+          promotionProductAgreementNumber: 'AG-1',
+          enableCustomField2: true,
+          promotionProductPayouts: [
+            flat(25),
+            flat(49998.99, { payoutProductMethodType: { name: 'EVERY' }, payoutProductQuantity: 2 }),
+          ],
+        }),
+        line(tradeIn, { claimProductDuplicationType: null }),
+      ])
+      const [first, second] = await lines(id)
+      expect(await lines(id)).toMatchObject([
+        { product: ax100, min: 1, agreement: 'AG-1', fields: [2], amounts: ['25.00', '49998.99'] },
+        { product: tradeIn, amounts: [] },
+      ])
+      const saved = await save(id, [
+        { id: first?.id, minimumClaimableUnits: null, enableCustomField2: false, enableCustomField3: true },
+      ])
+      expect(saved.body.version).toBe(1)
+      expect((await lines(id))[0]).toMatchObject({
+        min: null,
+        agreement: 'AG-1',
+        fields: [3],
+        amounts: ['25.00', '49998.99'],
+      })
+      const [payout] = await rows(
+        'SELECT id FROM promotion_product_payout WHERE line_id = $1 ORDER BY id',
+        Number(first?.id),
+      )
+      await save(id, [
+        { id: first?.id, promotionProductPayouts: [flat(30, { id: payout?.id })] },
+        { id: second?.id, toBeDeleted: true },
+      ])
+      expect(await lines(id)).toMatchObject([{ product: ax100, amounts: ['30.00'] }])
+      const unchanged = await save(id, [{ id: first?.id, promotionProductPayouts: [flat(30, { id: payout?.id })] }])
+      expect(unchanged.body.version).toBe(2)
+    }))
 
   test('ALG-18 a product is listed once; a line that is over opens again with the new values', async () => {
     const id = await fresh([line(ax100), line(ax200, { expirationDate: '2026-10-01T00:00:00Z' })])
@@ -113,6 +115,67 @@ describePromotions('products and groups of a promotion', (world) => {
     expect((await save(id, [line(ax200, { promotionProductAgreementNumber: 'AG-9' })])).status).toBe(200)
     const after = await lines(id)
     expect(after[1]).toMatchObject({ id: before[1]?.id, until: null, agreement: 'AG-9' })
+  })
+
+  test('OP-148 a claimed line that opens again keeps its settings and what it has paid', async () => {
+    const over = { expirationDate: '2026-10-01T00:00:00Z', promotionProductAgreementNumber: 'AG-1' }
+    const payouts = [flat(50, { effectiveDate: '2026-04-01T04:00:00Z' })]
+    const id = await fresh([ax100, ax200].map((each) => line(each, { ...over, promotionProductPayouts: payouts })))
+    const [first] = await lines(id)
+    const participant = await world.idOf('participant', 'participant_key', 'DR-0001')
+    await world.server.db.pool.query(
+      `WITH made AS (INSERT INTO claim (promotion_id, participant_id, claim_number)
+         VALUES ($1, $2, 'CL-REOPEN') RETURNING id)
+       INSERT INTO claim_product (claim_id, line_id, quantity) SELECT id, $3, 1 FROM made`,
+      [id, participant, first?.id],
+    )
+    const paidBy = async (product: number) =>
+      rows(
+        `SELECT payout_amount AS amount, payout.effective_date AS since, payout.expiration_date AS until
+         FROM promotion_product_payout AS payout JOIN promotion_product_line AS line ON line.id = line_id
+         WHERE promotion_id = $1 AND product_id = ${product} ORDER BY payout.id`,
+        id,
+      )
+    expect((await save(id, [line(ax100), line(ax200)])).status).toBe(200)
+    expect(await lines(id)).toMatchObject(
+      [ax100, ax200].map(() => ({ until: null, agreement: 'AG-1', amounts: ['50.00'] })),
+    )
+    expect(
+      (
+        await save(
+          id,
+          [ax100, ax200].map((each) => line(each, { expirationDate: null })),
+        )
+      ).status,
+    ).toBe(400)
+
+    await world.server.db.pool.query('UPDATE promotion_product_line SET expiration_date = $2 WHERE promotion_id = $1', [
+      id,
+      '2026-10-01T00:00:00Z',
+    ])
+    const starting = { promotionProductPayouts: [flat(30, { effectiveDate: '2026-12-01T05:00:00Z' })] }
+    expect((await save(id, [line(ax100, starting), line(ax200, starting)])).status).toBe(200)
+    expect(await paidBy(ax100)).toEqual([
+      { amount: '50.00', since: '2026-04-01T04:00:00Z', until: '2026-12-01T04:59:59Z' },
+      { amount: '30.00', since: '2026-12-01T05:00:00Z', until: null },
+    ])
+    expect(await paidBy(ax200)).toEqual([{ amount: '30.00', since: '2026-12-01T05:00:00Z', until: null }])
+  })
+
+  test('marked as expired without an end, a line ends by the clock of the server', async () => {
+    const id = await fresh([line(ax100), line(ax200, { effectiveDate: '2027-01-01T05:00:00Z' })])
+    const end = { markAsExpired: true, expirationDate: null }
+    const { status } = await save(
+      id,
+      (await lines(id)).map((each) => ({ id: each.id, ...end })),
+    )
+    await row('PROD-57', async () => {
+      expect(status).toBe(200)
+      expect(await lines(id)).toMatchObject([
+        { marked: true, until: '2026-11-20T15:00:00Z' },
+        { marked: true, until: '2027-01-01T05:00:00Z' },
+      ])
+    })
   })
 
   test('ALG-12 a claimed line is expired instead of deleted, and the answer names it', async () => {
@@ -127,54 +190,55 @@ describePromotions('products and groups of a promotion', (world) => {
     expect(await lines(id)).toMatchObject([{ id: claimed?.id, marked: true, until: '2026-11-20T15:00:00Z' }])
   })
 
-  test('PROD-69 ALG-15 ALG-20 every problem of a line and its payouts stands at its place', async () => {
-    const id = await fresh()
-    const payouts = [
-      ...[flat(null), flat(0), flat(49999), flat(25, { payoutProductMethodType: { name: 'EVERY' } })],
-      ...[flat(25, { payoutProductQuantity: 10000, payoutProductThreshold: 0 }), {}],
-      flat(25, { payoutType: { name: 'PRODUCT' } }),
-      flat(10, { payoutType: { name: 'COUPON_CODE' } }),
-      flat(5, { effectiveDate: '2026-10-01T04:00:00Z', expirationDate: '2026-10-01T04:00:00Z' }),
-      flat(5, { ruleGroup: { id: 999_999 } }),
-    ]
-    const { status, body } = await save(id, [
-      line(ax100, { promotionProductPayouts: payouts, claimProductDuplicationType: null }),
-      line(ax200, { minimumClaimableUnits: 5, maximumClaimableUnits: 4, maximumPayoutAmount: -1 }),
-      line(ax300, { effectiveDate: '2027-01-01T05:00:00Z', expirationDate: '2026-12-01T05:00:00Z' }),
-      line(foreign),
-      { product: null },
-      { id: 999_999, minimumClaimableUnits: 1 },
-    ])
-    expect(status).toBe(400)
-    const at = (index: number, field: string) => `promotionProducts[0].promotionProductPayouts[${index}].${field}`
-    expect(body.fieldErrors).toEqual({
-      'promotionProducts[0].claimProductDuplicationType': ['Duplication Check is required'],
-      [at(0, 'payoutAmount')]: ['Payout Amount is required'],
-      [at(1, 'payoutAmount')]: ['Payout Amount should be greater than 0'],
-      [at(2, 'payoutAmount')]: ['Payout Amount must be lower than 49999'],
-      [at(3, 'payoutProductQuantity')]: ['Quantity cannot be 1 when EVERY is selected'],
-      [at(4, 'payoutProductQuantity')]: ['Quantity must be between 1 and 9999'],
-      [at(4, 'payoutProductThreshold')]: ['Threshold must be between 1 and 9999'],
-      [at(5, 'payoutType')]: ['Payout Type is required'],
-      [at(5, 'payoutProductMethodType')]: ['Payout Method is required'],
-      [at(5, 'payoutAmount')]: ['Payout Amount is required'],
-      [at(5, 'payoutProductQuantity')]: ['Quantity is required'],
-      [at(5, 'payoutProductThreshold')]: ['Threshold is required'],
-      [at(6, 'forcedAwardVehicle')]: ['Override Award Vehicle is required'],
-      [at(6, 'payoutStoreCatalogProduct')]: ['A product should be selected'],
-      [at(7, 'forcedAwardVehicle')]: ['Override Award Vehicle is required'],
-      [at(8, 'expirationDate')]: ['Effective date must be before expiration date'],
-      [at(9, 'ruleGroup')]: ['Invalid selection'],
-      'promotionProducts[1].minimumClaimableUnits': ['Minimum must be lower than or equal to maximum'],
-      'promotionProducts[1].maximumClaimableUnits': ['Minimum must be lower than or equal to maximum'],
-      'promotionProducts[1].maximumPayoutAmount': ['Value must be zero or a positive number'],
-      'promotionProducts[2].expirationDate': ['Visible since must be before Visible until'],
-      'promotionProducts[3].product': ['Invalid selection'],
-      'promotionProducts[4].product': ['Required'],
-      'promotionProducts[5].id': ['Invalid selection'],
-    })
-    expect(await lines(id)).toEqual([])
-  })
+  test('PROD-69 ALG-15 ALG-20 every problem of a line and its payouts stands at its place', () =>
+    row('PROD-69', async () => {
+      const id = await fresh()
+      const payouts = [
+        ...[flat(null), flat(0), flat(49999), flat(25, { payoutProductMethodType: { name: 'EVERY' } })],
+        ...[flat(25, { payoutProductQuantity: 10000, payoutProductThreshold: 0 }), {}],
+        flat(25, { payoutType: { name: 'PRODUCT' } }),
+        flat(10, { payoutType: { name: 'COUPON_CODE' } }),
+        flat(5, { effectiveDate: '2026-10-01T04:00:00Z', expirationDate: '2026-10-01T04:00:00Z' }),
+        flat(5, { ruleGroup: { id: 999_999 } }),
+      ]
+      const { status, body } = await save(id, [
+        line(ax100, { promotionProductPayouts: payouts, claimProductDuplicationType: null }),
+        line(ax200, { minimumClaimableUnits: 5, maximumClaimableUnits: 4, maximumPayoutAmount: -1 }),
+        line(ax300, { effectiveDate: '2027-01-01T05:00:00Z', expirationDate: '2026-12-01T05:00:00Z' }),
+        line(foreign),
+        { product: null },
+        { id: 999_999, minimumClaimableUnits: 1 },
+      ])
+      expect(status).toBe(400)
+      const at = (index: number, field: string) => `promotionProducts[0].promotionProductPayouts[${index}].${field}`
+      expect(body.fieldErrors).toEqual({
+        'promotionProducts[0].claimProductDuplicationType': ['Duplication Check is required'],
+        [at(0, 'payoutAmount')]: ['Payout Amount is required'],
+        [at(1, 'payoutAmount')]: ['Payout Amount should be greater than 0'],
+        [at(2, 'payoutAmount')]: ['Payout Amount must be lower than 49999'],
+        [at(3, 'payoutProductQuantity')]: ['Quantity cannot be 1 when EVERY is selected'],
+        [at(4, 'payoutProductQuantity')]: ['Quantity must be between 1 and 9999'],
+        [at(4, 'payoutProductThreshold')]: ['Threshold must be between 1 and 9999'],
+        [at(5, 'payoutType')]: ['Payout Type is required'],
+        [at(5, 'payoutProductMethodType')]: ['Payout Method is required'],
+        [at(5, 'payoutAmount')]: ['Payout Amount is required'],
+        [at(5, 'payoutProductQuantity')]: ['Quantity is required'],
+        [at(5, 'payoutProductThreshold')]: ['Threshold is required'],
+        [at(6, 'forcedAwardVehicle')]: ['Override Award Vehicle is required'],
+        [at(6, 'payoutStoreCatalogProduct')]: ['A product should be selected'],
+        [at(7, 'forcedAwardVehicle')]: ['Override Award Vehicle is required'],
+        [at(8, 'expirationDate')]: ['Effective date must be before expiration date'],
+        [at(9, 'ruleGroup')]: ['Invalid selection'],
+        'promotionProducts[1].minimumClaimableUnits': ['Minimum must be lower than or equal to maximum'],
+        'promotionProducts[1].maximumClaimableUnits': ['Minimum must be lower than or equal to maximum'],
+        'promotionProducts[1].maximumPayoutAmount': ['Value must be zero or a positive number'],
+        'promotionProducts[2].expirationDate': ['Visible since must be before Visible until'],
+        'promotionProducts[3].product': ['Invalid selection'],
+        'promotionProducts[4].product': ['Required'],
+        'promotionProducts[5].id': ['Invalid selection'],
+      })
+      expect(await lines(id)).toEqual([])
+    }))
 
   test('ALG-16 a group needs products that are listed alone, also by the same body, and is there once', async () => {
     const group = (...products: number[]) => ({

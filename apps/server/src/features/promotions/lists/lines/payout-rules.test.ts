@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { beforeAll, expect, test } from 'vitest'
 import { describePromotions } from '../../testing/promotion-suite.ts'
 
@@ -32,7 +33,7 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     ...{ promotionProductPayouts, ...more },
   })
   const fresh = async (...payouts: object[]) => {
-    const { status, body } = await world.submit(await world.valid(), { promotionProducts: [line(payouts)] })
+    const { status, body } = await world.submit(await world.validByRules(), { promotionProducts: [line(payouts)] })
     expect([status, body.fieldErrors]).toEqual([201, undefined])
     return body.id as number
   }
@@ -52,7 +53,7 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     return world.update(id, {}, { promotionProducts: [{ id: lineId, promotionProductPayouts: payouts }] })
   }
 
-  test('PAY-38 PAY-39 PAY-40 a payout becomes one by rules and back, with the save and nothing left over', async () => {
+  test('a payout becomes one by rules and back, with the save and nothing left over', async () => {
     const id = await fresh(FLAT)
     const groups = await world.count('rule_group')
     const [simple] = (await stored(id)).promotionProductPayouts as [Payout]
@@ -60,11 +61,21 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     const byRules = { id: simple.id, ...FLAT, ruleGroup: { rules: [rule('claimProduct.quantity > 1'), rule('true')] } }
     expect((await save(id, [byRules])).status).toBe(200)
     const [ruled] = (await stored(id)).promotionProductPayouts as [Payout]
-    expect(ruled).toMatchObject({ id: simple.id, hasRule: true, payoutAmount: null, ruleGroup: { ruleCount: 2 } })
+    row('PAY-38', () =>
+      expect(ruled).toMatchObject({
+        ...{ id: simple.id, hasRule: true, ruleGroup: { ruleCount: 2 } },
+        ...{ payoutType: null, payoutAmount: null, payoutProductMethodType: null, payoutProductQuantity: null },
+        ...{ payoutProductThreshold: null, forcedAwardVehicle: null, payoutStoreCatalogProduct: null },
+      }),
+    )
     expect(await conditions(ruled.ruleGroup.id)).toEqual(['claimProduct.quantity > 1', 'true'])
     expect((await save(id, [{ id: simple.id, ...FLAT, ruleGroup: null }])).status).toBe(200)
-    expect((await stored(id)).promotionProductPayouts).toMatchObject([{ hasRule: false, payoutAmount: 25 }])
-    expect([await rulesOf(ruled.ruleGroup.id), await world.count('rule_group')]).toEqual([null, groups])
+    await row('PAY-39', async () => {
+      expect((await stored(id)).promotionProductPayouts).toMatchObject([
+        { id: simple.id, hasRule: false, payoutAmount: 25, ruleGroup: null },
+      ])
+      expect([await rulesOf(ruled.ruleGroup.id), await world.count('rule_group')]).toEqual([null, groups])
+    })
   })
 
   test('OP-123 rules are changed, added, removed and ordered with the save; a body that names the group alone leaves them', async () => {
@@ -119,7 +130,7 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     const { rows } = await world.server.db.pool.query<{ id: number }>(
       `SELECT vehicle.id FROM award_vehicle vehicle JOIN client ON client.id = client_id
        WHERE client_key = 'ACME' AND vehicle.id NOT IN (SELECT award_vehicle_id FROM promotion_type_award_vehicle offer
-         JOIN promotion_type type ON type.id = promotion_type_id WHERE promotion_type_key = 'SPIFF')`,
+         JOIN promotion_type type ON type.id = promotion_type_id WHERE promotion_type_key = 'SMART')`,
     )
     const [offered, other] = [await world.idOf('award_vehicle', 'name', 'Card'), rows[0]?.id]
     const groupOf = async (awardVehicleId: number | undefined) => {
@@ -142,6 +153,39 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     )
     const again = { ruleGroup: { id: payout.ruleGroup.id }, effectiveDate: '2026-05-01T04:00:00Z' }
     expect((await save(id, [{ id: payout.id, ...again }])).status).toBe(200)
+  })
+
+  test('OP-104 a type without rules gets no new payout by rules; stored ones stay, are changed and go', async () => {
+    const id = await fresh({ ruleGroup: { rules: [rule('1 > 0')] } }, FLAT)
+    const [ruled, simple] = (await stored(id)).promotionProductPayouts as [Payout, Payout]
+    const valid = await world.valid()
+    expect((await world.update(id, { promotionType: valid['promotionType'] })).status).toBe(200)
+    const group = ruled.ruleGroup.id
+    const { body: loose } = await world.admin('POST', '/api/ruleEngine/saveRuleGroup', { rules: [rule('true')] })
+    const { version } = (await world.get(id)) as { version: number }
+    const refused = await save(id, [
+      { id: ruled.id, ruleGroup: { id: group } },
+      { id: simple.id, ruleGroup: { rules: [rule('true')] } },
+      { ruleGroup: { rules: [rule('true')] }, effectiveDate: '2026-05-01T04:00:00Z' },
+      { ruleGroup: { id: loose.id as number }, effectiveDate: '2026-06-01T04:00:00Z' },
+    ])
+    const at = (payout: number) => `promotionProducts[0].promotionProductPayouts[${payout}].ruleGroup`
+    const message = ['The promotion type has no rules']
+    expect([refused.status, refused.body.fieldErrors]).toEqual([
+      400,
+      { [at(1)]: message, [at(2)]: message, [at(3)]: message },
+    ])
+    expect(((await world.get(id)) as { version: number }).version).toBe(version)
+    const created = await world.submit(valid, { promotionProducts: [line([{ ruleGroup: { rules: [rule('true')] } }])] })
+    expect([created.status, created.body.fieldErrors]).toEqual([400, { [at(0)]: message }])
+
+    const [first] = (await rulesOf(group)) as [Rule]
+    const rules = [{ id: first.id, ...rule('2 > 0') }]
+    const changed = { id: ruled.id, ruleGroup: { id: group, rules }, payoutDescription: 'Still by rules' }
+    expect((await save(id, [changed, { id: simple.id, ...FLAT, payoutAmount: 30 }])).status).toBe(200)
+    expect(await conditions(group)).toEqual(['2 > 0'])
+    expect((await save(id, [{ id: ruled.id, ruleGroup: { rules: [rule('3 > 0')] } }])).status).toBe(200)
+    expect((await save(id, [{ id: ruled.id, ...FLAT, ruleGroup: null }])).status).toBe(200)
   })
 
   test('a refused save stores no rule, and says what is wrong at its place', async () => {
@@ -172,7 +216,7 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     ['a NUL', 'true\u0000'],
     ['half of a pair', "claim.status == '\ud800'"],
   ])('OP-126 %s in a condition is told once, at the field of the condition', async (_, spelExpression) => {
-    const promotion = await world.valid({ participantEligibilityRuleCondition: { spelExpression } })
+    const promotion = await world.validByRules({ participantEligibilityRuleCondition: { spelExpression } })
     const { status, body } = await world.submit(promotion, {
       promotionProducts: [line([{ ruleGroup: { rules: [rule(spelExpression)] } }])],
     })

@@ -17,6 +17,7 @@ import {
   type ProductLineBody,
   type Steps,
   type StoredLines,
+  type StoredProducts,
 } from '@incentive/model'
 import { readGroups, readLines, type NamedLines } from '../../../../store/promotions/lists/lines/read-lines.ts'
 import type { Writes } from '../../../../store/queries.ts'
@@ -25,7 +26,7 @@ import type { Writes } from '../../../../store/queries.ts'
 export type StoredBeside = NamedLines & { readonly surroundings: GroupSurroundings['groups'] }
 
 interface Stored {
-  readonly products: StoredLines<ProductLine>
+  readonly products: StoredProducts
   readonly groups: StoredLines<ProductGroup>
   readonly surroundings: GroupSurroundings['groups']
 }
@@ -50,9 +51,16 @@ export async function readStored(tx: Writes, promotionId: number | null, body: P
 }
 
 /** Opens what was fetched, a step for each line. */
-export function* openStored({ products, groups, notProducts, notGroups, surroundings }: StoredBeside): Steps<Stored> {
+export function* openStored({
+  products,
+  groups,
+  claimedIds,
+  notProducts,
+  notGroups,
+  surroundings,
+}: StoredBeside): Steps<Stored> {
   return {
-    products: { own: yield* openEach(products, PRODUCT_LINES.open), foreignIds: notProducts },
+    products: { own: yield* openEach(products, PRODUCT_LINES.open), foreignIds: notProducts, claimedIds },
     groups: { own: yield* openEach(groups, PRODUCT_GROUPS.open), foreignIds: notGroups },
     surroundings,
   }

@@ -1,6 +1,5 @@
 import type { PromotionBody } from '@incentive/contract'
 import {
-  checkPayoutExpression,
   LINE_LABELS,
   lineIssues,
   PRODUCT_GROUPS,
@@ -14,7 +13,7 @@ import {
   type StoredRowChange,
   type DescribedRowChange,
 } from '@incentive/model'
-import { inSlices } from '../../../../http/slices.ts'
+import { inSlices } from '../../../../slices.ts'
 import type { ProgramScope } from '../../../../caller.ts'
 import type { LineUpsert } from '../../../../store/promotions/lists/lines/line-to-write.ts'
 import { readPayoutContext } from '../../../../store/promotions/lists/lines/read-payout-context.ts'
@@ -22,6 +21,7 @@ import { removeLines, type ExpiredLine } from '../../../../store/promotions/list
 import { writeLines } from '../../../../store/promotions/lists/lines/write-lines.ts'
 import { findReferences } from '../../../../store/promotions/references/find-references.ts'
 import type { Writes } from '../../../../store/queries.ts'
+import { judgeExpressions } from '../../rules/judge-expressions.ts'
 import type { ValidatedList } from '../validated-list.ts'
 import { openStored, readChanges, readStored, seekReferences } from './read-lines.ts'
 
@@ -30,6 +30,7 @@ export interface LinePlace {
   readonly scope: ProgramScope
   readonly promotionId: number | null
   readonly promotionTypeId: number | null
+  readonly countryId: number | null
   readonly now: Date
 }
 
@@ -38,7 +39,7 @@ export interface LinePlace {
  * between. Spec 2, Products table; ALG-11, ALG-12, ALG-15, ALG-16, ALG-18.
  */
 export async function validateLines(tx: Writes, place: LinePlace, body: PromotionBody): Promise<ValidatedList[]> {
-  const { scope, promotionId, promotionTypeId } = place
+  const { scope, promotionId } = place
   if (!body.promotionProducts?.length && !body.promotionProductGroups?.length) return []
   const now: Instant = place.now.toISOString()
   const stored = await inSlices(openStored(await readStored(tx, promotionId, body)))
@@ -50,8 +51,10 @@ export async function validateLines(tx: Writes, place: LinePlace, body: Promotio
   const refused = [...changes.products.refused, ...changes.groups.refused]
   const payouts = [...upserts, ...refused].flatMap(({ row }) => row.promotionProductPayouts)
   const context = {
-    ...(await readPayoutContext(tx, scope, promotionTypeId, payouts)),
-    checkExpression: checkPayoutExpression,
+    ...(await readPayoutContext(tx, place, payouts)),
+    checkExpression: await judgeExpressions(
+      payouts.flatMap(({ ruleGroup }) => (ruleGroup?.rows ? [ruleGroup.rows] : [])),
+    ),
   }
   return [
     toList(

@@ -11,6 +11,8 @@ export interface NamedLines {
   readonly products: readonly Parameters<typeof PRODUCT_LINES.open>[0][]
   readonly groups: readonly Parameters<typeof PRODUCT_GROUPS.open>[0][]
   /** Ids of lines of other promotions, or of none of the two lists. */
+  /** Of the lines that have an end, those that claims refer to. */
+  readonly claimedIds: ReadonlySet<number>
   readonly notProducts: ReadonlySet<number>
   readonly notGroups: ReadonlySet<number>
 }
@@ -19,13 +21,15 @@ interface FoundLine {
   readonly id: number
   readonly isOwn: boolean
   readonly isGroup: boolean
+  readonly isClaimed: boolean
 }
 
 /** Reads the lines that a body names, by id of whatever promotion, and those of the promotion for the named products. */
 export async function readLines(db: Queries, promotionId: number | null, { ids, itemIds }: Named): Promise<NamedLines> {
   const { rows: found } = await sql<FoundLine>`
-    SELECT id, promotion_id IS NOT DISTINCT FROM ${promotionId} AS "isOwn", is_group AS "isGroup"
-    FROM promotion_product_line
+    SELECT id, promotion_id IS NOT DISTINCT FROM ${promotionId} AS "isOwn", is_group AS "isGroup",
+      expiration_date IS NOT NULL AND EXISTS (SELECT FROM claim_product WHERE line_id = line.id) AS "isClaimed"
+    FROM promotion_product_line AS line
     WHERE id = ANY(${ids}::bigint[])
       OR (promotion_id = ${promotionId} AND product_id = ANY(${itemIds}::bigint[]))`.execute(db)
   const own = found.filter(({ isOwn }) => isOwn).map(({ id }) => id)
@@ -46,6 +50,7 @@ export async function readLines(db: Queries, promotionId: number | null, { ids, 
       .map(({ settings, groupSwitches, productIds }) => {
         return { ...settings, ...groupSwitches, products: listed(productIds) }
       }),
+    claimedIds: new Set(found.filter(({ isClaimed }) => isClaimed).map(({ id }) => id)),
     notProducts: idsBut(({ isOwn, isGroup }) => isOwn && !isGroup),
     notGroups: idsBut(({ isOwn, isGroup }) => isOwn && isGroup),
   }

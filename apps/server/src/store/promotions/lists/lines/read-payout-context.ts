@@ -1,33 +1,51 @@
-import type { PayoutContext, PayoutDraft } from '@incentive/model'
+import { CALL_MESSAGES, type Instant, type Issue, type PayoutContext, type PayoutDraft } from '@incentive/model'
 import { sql } from 'kysely'
 import type { ProgramScope } from '../../../../caller.ts'
+import { hasEffectiveness } from '../../../../db/search/effective.ts'
 import type { Queries } from '../../../queries.ts'
 import { ofClient } from '../../../scope.ts'
 import { groupsNotOffered } from '../../rules/groups-not-offered.ts'
 
+/** The promotion whose payouts are validated, as a save leaves it, and when. */
+interface PayoutPlace {
+  readonly scope: ProgramScope
+  readonly promotionTypeId: number | null
+  readonly countryId: number | null
+  readonly now: Date
+}
+
 /**
- * Reads what the rules of these payouts must know: the vehicles of the promotion's type, and what the payouts name. Of
- * those that name a rule group which nobody has, the first one takes it.
+ * Reads what the rules of these payouts must know: the vehicles of the promotion's type, whether that has rules, and
+ * what the payouts name. Of those that name a rule group which nobody has, the first one takes it. A stored payout keeps
+ * its rules and its store product, whatever has become of type, country and store.
  */
 export async function readPayoutContext(
   db: Queries,
-  scope: ProgramScope,
-  promotionTypeId: number | null,
+  { scope, promotionTypeId, countryId, now }: PayoutPlace,
   payouts: readonly PayoutDraft[],
 ): Promise<PayoutContext> {
   const { rows: vehicles } = await sql<{ id: number }>`
     SELECT award_vehicle_id AS id FROM promotion_type_award_vehicle
     WHERE promotion_type_id = ${promotionTypeId}`.execute(db)
-  const sellers = await readSellers(db, scope, idsOf(payouts, 'payoutStoreCatalogProduct'))
+  const productIds = idsOf(payouts, 'payoutStoreCatalogProduct')
+  const sellers = await readSellers(db, scope, productIds)
+  const products = await readStoreProducts(db, productIds, now.toISOString())
   const owners = await readOwners(db, idsOf(payouts, 'ruleGroup'))
   const taken = idsOf(payouts, 'ruleGroup').filter((id) => !owners.has(id))
   const notOffered = await groupsNotOffered(db, promotionTypeId, taken)
   const takers = new Map(payouts.toReversed().map((payout) => [payout.ruleGroup?.id ?? null, payout]))
+  const stored = await readStored(db, payouts)
+  const hasRules = await isRuleBased(db, scope, promotionTypeId)
+  const keepsProduct = ({ id, payoutStoreCatalogProduct: product }: PayoutDraft) =>
+    id !== null && product !== null && stored.get(id)?.product === product.id
+  const keepsRules = ({ id }: PayoutDraft) => id !== null && stored.get(id)?.group != null
   return {
     availableAwardVehicles: vehicles,
-    isSold: (product, vehicle) => {
-      const selling = sellers.get(product)
-      return selling !== undefined && (vehicle === null || selling.has(vehicle))
+    isSold: (payout) => {
+      const { id, payoutStoreCatalogProduct: product, forcedAwardVehicle: vehicle } = payout
+      if (keepsProduct(payout) && stored.get(id ?? 0)?.vehicle === (vehicle?.id ?? null)) return true
+      const selling = sellers.get(product?.id ?? 0)
+      return selling !== undefined && (vehicle === null || selling.has(vehicle.id))
     },
     isRuleGroupOffered: ({ ruleGroup }) => !notOffered.has(ruleGroup?.id ?? 0),
     isRuleGroupFree: (payout) => {
@@ -35,8 +53,21 @@ export async function readPayoutContext(
       const owner = group === null ? undefined : owners.get(group)
       return owner === undefined ? takers.get(group) === payout : owner === payout.id
     },
+    otherIssues: (payout) => {
+      if (payout.ruleGroup !== null) return hasRules || keepsRules(payout) ? [] : [rulesNotOffered]
+      const product = products.get(payout.payoutStoreCatalogProduct?.id ?? 0)
+      if (product === undefined || keepsProduct(payout)) return []
+      return [
+        ...(countryId === null || product.country === countryId ? [] : [soldElsewhere]),
+        ...(product.isSoldNow ? [] : [notSoldNow]),
+      ]
+    },
   }
 }
+
+const rulesNotOffered: Issue = { field: 'ruleGroup', message: CALL_MESSAGES.rulesNotOffered }
+const soldElsewhere: Issue = { field: 'payoutStoreCatalogProduct', message: CALL_MESSAGES.soldElsewhere }
+const notSoldNow: Issue = { field: 'payoutStoreCatalogProduct', message: CALL_MESSAGES.notSoldNow }
 
 const idsOf = (payouts: readonly PayoutDraft[], field: 'payoutStoreCatalogProduct' | 'ruleGroup') => [
   ...new Set(payouts.flatMap((payout) => payout[field]?.id ?? [])),
@@ -62,4 +93,40 @@ async function readOwners(db: Queries, ids: readonly number[]): Promise<Readonly
     SELECT rule_group_id AS id, id AS payout FROM promotion_product_payout
     WHERE rule_group_id = ANY(${ids}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, payout }) => [id, payout]))
+}
+
+/** Where and whether store products are sold, by their ids. */
+async function readStoreProducts(db: Queries, ids: readonly number[], now: Instant) {
+  if (ids.length === 0) return new Map<number, { readonly country: number; readonly isSoldNow: boolean }>()
+  const rows = await db
+    .selectFrom('store_product')
+    .select(['id', 'country_id as country', hasEffectiveness('EFFECTIVE', 'store_product', now).as('isSoldNow')])
+    .where(sql<boolean>`id = ANY(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, country, isSoldNow }) => [id, { country, isSoldNow: isSoldNow === true }]))
+}
+
+/** What is stored of those of the payouts that are, by their ids. */
+async function readStored(db: Queries, payouts: readonly PayoutDraft[]) {
+  const ids = payouts.flatMap(({ id, ruleGroup, payoutStoreCatalogProduct: product }) =>
+    id !== null && (ruleGroup ?? product) !== null ? [id] : [],
+  )
+  if (ids.length === 0) return new Map<number, never>()
+  const rows = await db
+    .selectFrom('promotion_product_payout')
+    .select(['id', 'rule_group_id as group', 'payout_store_catalog_product_id as product'])
+    .select('forced_award_vehicle_id as vehicle')
+    .where(sql<boolean>`id = ANY(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Whether promotions of a type may pay by rules. A promotion without a type is refused for that. */
+async function isRuleBased(db: Queries, scope: ProgramScope, promotionTypeId: number | null): Promise<boolean> {
+  if (promotionTypeId === null) return true
+  const type = await ofClient(db, scope, 'promotion_type')
+    .select('rules_engine_based')
+    .where('id', '=', promotionTypeId)
+    .executeTakeFirst()
+  return type?.rules_engine_based ?? true
 }

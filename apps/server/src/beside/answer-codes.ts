@@ -1,0 +1,29 @@
+import { messageText, moreSerials, type FoundCode } from '@incentive/claims'
+import type { AnswerOf } from '@incentive/contract'
+
+type Code = AnswerOf<'evaluateClaim'>['codes'][number]
+
+/**
+ * Codes as they are answered. Those of single serial numbers have so many bytes of JSON; of the others each line says how
+ * many there are.
+ */
+export function answerCodes(codes: readonly FoundCode[], room: number): Code[] {
+  const answered: Code[] = []
+  const left = new Map<string, { readonly at: Code; count: number }>()
+  let used = 0
+  for (const { code, step, line, because } of codes) {
+    const isSerial = code.startsWith('SERIAL_')
+    const place = `${code} ${step} ${line}`
+    const more = left.get(place)
+    if (isSerial && more) {
+      more.count++
+      continue
+    }
+    const told = { code, step, line, message: messageText(because) }
+    if (isSerial) used += Buffer.byteLength(JSON.stringify(told)) + 1
+    if (isSerial && used > room) left.set(place, { at: told, count: 1 })
+    answered.push(told)
+  }
+  for (const { at, count } of left.values()) at.message = moreSerials(count)
+  return answered
+}

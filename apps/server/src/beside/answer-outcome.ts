@@ -1,0 +1,61 @@
+import { ENGINE_VERSION, type Outcome, type PayoutDraft } from '@incentive/claims'
+import type { AnswerOf } from '@incentive/contract'
+import { printDecimal } from '@incentive/model'
+import { answerCodes } from './answer-codes.ts'
+import { answerSteps } from './answer-steps.ts'
+
+type Answer = AnswerOf<'evaluateClaim'>
+
+/** So many bytes of JSON tell the codes, where single serial numbers have many, and so many the steps. */
+const MOST_OF_CODES = 1_000_000
+const MOST_OF_STEPS = 4_000_000
+
+/**
+ * A decision as it is answered; payees are named for who may see participants. Whatever was claimed, it is explained in
+ * 5 MB at most: what has no room is counted.
+ */
+export function answerOutcome(outcome: Outcome, mayViewParticipants: boolean): Answer {
+  const { decision, primaryCode, codes, lines, payouts, wouldPay, contestEntries, trace } = outcome
+  const toPayout = (payout: PayoutDraft) => answerPayout(payout, mayViewParticipants)
+  return {
+    ...{ engineVersion: ENGINE_VERSION, decision, primaryCode },
+    codes: answerCodes(codes, MOST_OF_CODES),
+    lines: lines.map(({ productKey, lineNumber, outcome: result, code, ...units }) => ({
+      ...{ lineNumber, product: productKey, outcome: result, code },
+      ...{ claimedUnits: units.claimedUnits, refusedUnits: units.refusedUnits, limitedUnits: units.limitedUnits },
+      ...{ paidUnits: units.paidUnits, leftUnits: units.leftUnits },
+    })),
+    payouts: payouts.map(toPayout),
+    wouldPay: wouldPay && wouldPay.map(toPayout),
+    contestEntries: contestEntries && printDecimal(contestEntries),
+    steps: trace && answerSteps(trace, MOST_OF_STEPS, ({ id }) => mayViewParticipants || !namesPayee(id)),
+  }
+}
+
+/** A step of M09 says who is paid: there is one for each payout. */
+const namesPayee = (stepId: string) => stepId.startsWith('M09:')
+
+function answerPayout(payout: PayoutDraft, mayViewParticipants: boolean): Answer['payouts'][number] {
+  const { origin, source, reward, units, times, storeProduct, count, awardVehicle, taxable } = payout
+  const { recipientType, recipient, status, step } = payout
+  return {
+    ...{
+      origin,
+      source,
+      reward,
+      units,
+      times,
+      storeProduct,
+      count,
+      awardVehicle,
+      taxable,
+      recipientType,
+      status,
+      step,
+    },
+    amountBefore: printDecimal(payout.amountBefore),
+    amount: printDecimal(payout.amount),
+    cutBy: payout.cutBy.map(({ code, amount }) => ({ code, amount: printDecimal(amount) })),
+    recipient: recipientType === 'PARTICIPANT' && !mayViewParticipants ? null : recipient,
+  }
+}

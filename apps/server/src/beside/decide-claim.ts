@@ -1,0 +1,43 @@
+import {
+  compileInSteps,
+  evaluate,
+  readWrittenCatalogue,
+  readWrittenClaim,
+  readWrittenState,
+  type Lookups,
+  type PromotionVersion,
+  type Terms,
+  type WrittenClaim,
+  type WrittenProduct,
+  type WrittenState,
+} from '@incentive/claims'
+import type { AnswerOf } from '@incentive/contract'
+import { answerOutcome } from './answer-outcome.ts'
+
+/** All that a decision depends on, and how much of it is answered. */
+export interface ToDecide {
+  readonly content: PromotionVersion
+  readonly lookups: Lookups
+  readonly claim: WrittenClaim
+  readonly state: WrittenState
+  readonly products: readonly WrittenProduct[]
+  readonly mayViewParticipants: boolean
+  readonly explain: boolean
+  readonly ignoreGates: boolean
+}
+
+/** More steps about single serial numbers than have room in what is answered. */
+const MOST_SERIALS = 30_000
+
+/** Decides a claim, and answers the decision. */
+export function* decideClaim(given: ToDecide, terms: Terms): Generator<null, AnswerOf<'evaluateClaim'>, void> {
+  const { content, lookups, claim, state, products, explain, ignoreGates, mayViewParticipants } = given
+  const catalogue = readWrittenCatalogue(products)
+  const version = yield* compileInSteps(content, lookups, terms)
+  const facts = readWrittenClaim(claim, catalogue)
+  const earlier = readWrittenState(state, content, catalogue)
+  return answerOutcome(
+    evaluate(version, facts, earlier, explain ? 'explain' : 'decide', { ignoreGates, mostSerialSteps: MOST_SERIALS }),
+    mayViewParticipants,
+  )
+}

@@ -1,0 +1,35 @@
+import {
+  checkOutcome,
+  compileInSteps,
+  evaluate,
+  readWrittenCatalogue,
+  readWrittenClaim,
+  readWrittenState,
+  withClaimant,
+  type SavedCase,
+  type Terms,
+  type TestResult,
+} from '@incentive/claims'
+import type { ToCheck } from './check-version.ts'
+
+/** Test cases with the promotion on which they are run, which is made ready once for all of them. */
+export type ToRun = Pick<ToCheck, 'content' | 'lookups' | 'products'> & {
+  readonly cases: readonly Omit<SavedCase, 'name'>[]
+}
+
+/** What the test cases give, in their order. */
+export function* runCases(
+  { content, lookups, cases, products }: ToRun,
+  terms: Terms,
+): Generator<null, readonly TestResult[], void> {
+  const version = yield* compileInSteps(content, lookups, terms)
+  const catalogue = readWrittenCatalogue(products)
+  const results: TestResult[] = []
+  for (const { claim, state, expected } of cases) {
+    yield null
+    const facts = readWrittenClaim(withClaimant(claim), catalogue)
+    const earlier = readWrittenState(state, content, catalogue)
+    results.push(checkOutcome(evaluate(version, facts, earlier, 'decide'), expected))
+  }
+  return results
+}

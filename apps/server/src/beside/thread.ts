@@ -1,0 +1,57 @@
+/** The thread that carries out what is much work, while the server serves others. Run as a worker only. */
+import { parentPort } from 'node:worker_threads'
+import { KnownTerms } from '@incentive/claims'
+import { inSlicesUntil } from '../slices.ts'
+import { DONE_BY, type Kind } from './kinds.ts'
+import { createGathering, type Piece } from './portions.ts'
+
+/** What the thread is told of a piece of work: its pieces, or that nobody waits for it any more. */
+export type ToThread = { readonly id: number } & (
+  { readonly kind: Kind; readonly piece: Piece } | { readonly kind: 'stop' }
+)
+
+/** What it tells of it; a decision comes printed, as bytes. */
+export type FromThread = { readonly id: number } & (
+  { readonly found: readonly unknown[] } | { readonly result: unknown } | { readonly failure: unknown }
+)
+
+/** So many characters of terms are kept: the texts of two rule groups of the largest size. */
+const MOST_KEPT = 2_000_000
+
+if (parentPort === null) throw new Error('This file runs as a worker thread only')
+const port = parentPort
+const terms = new KnownTerms(MOST_KEPT)
+const jobs = new Map<number, { readonly gather: ReturnType<typeof createGathering>; readonly stop: AbortController }>()
+
+port.on('message', (told: ToThread) => {
+  const { id } = told
+  if (told.kind === 'stop') {
+    jobs.get(id)?.stop.abort()
+    jobs.delete(id)
+    return
+  }
+  const job = jobs.get(id) ?? { gather: createGathering(), stop: new AbortController() }
+  jobs.set(id, job)
+  const given = job.gather(told.piece)
+  if (given !== null) void carryOut(id, told.kind, given, job.stop.signal)
+})
+
+async function carryOut(id: number, kind: Kind, given: unknown, stop: AbortSignal): Promise<void> {
+  try {
+    // the pieces were those of that kind
+    const steps = DONE_BY[kind](given as never, terms) as Generator<unknown, unknown, void>
+    const done = await inSlicesUntil(steps, stop, (found) => tell({ id, found }))
+    if (done === null) return
+    if (kind !== 'decide') return tell({ id, result: done.result })
+    const json = new TextEncoder().encode(JSON.stringify(done.result))
+    tell({ id, result: json }, [json.buffer])
+  } catch (failure) {
+    tell({ id, failure })
+  } finally {
+    jobs.delete(id)
+  }
+}
+
+function tell(told: FromThread, moved: ArrayBuffer[] = []): void {
+  port.postMessage(told, moved)
+}

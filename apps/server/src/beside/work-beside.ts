@@ -1,0 +1,53 @@
+import { KnownTerms } from '@incentive/claims'
+import { inSlicesUntil } from '../slices.ts'
+import { askThread } from './ask-thread.ts'
+import { DONE_BY, type Kind, type Kinds } from './kinds.ts'
+import { isMuch } from './weigh.ts'
+
+/** A decision of the thread comes printed, as bytes. */
+type Result<Name extends Kind> = Kinds[Name]['result'] | (Name extends 'decide' ? Uint8Array : never)
+
+/** What came of a piece of work; `done` is null when it was stopped before its end. */
+interface Worked<Name extends Kind> {
+  readonly found: readonly Kinds[Name]['found'][]
+  readonly done: { readonly result: Result<Name> } | null
+}
+
+/** So many characters of terms are kept in this thread, which compiles small versions alone. */
+const MOST_KEPT = 200_000
+
+const terms = new KnownTerms(MOST_KEPT)
+
+/**
+ * Carries out work that nobody else is to wait for, to its end: little of it here, in slices, and much of it in a thread
+ * of its own.
+ */
+export async function workBeside<Name extends Kind>(
+  kind: Name,
+  given: Kinds[Name]['given'],
+): Promise<{ readonly found: Worked<Name>['found']; readonly result: Result<Name> }> {
+  const { found, done } = await work(kind, given)
+  if (done === null) throw new Error('Work beside was stopped, and nobody did')
+  return { found, result: done.result }
+}
+
+/** The same until `stop` comes: then it answers at once, with what was found so far. */
+export async function workUntil<Name extends Kind>(
+  kind: Name,
+  given: Kinds[Name]['given'],
+  stop: AbortSignal,
+): Promise<{ readonly found: Worked<Name>['found']; readonly isFinished: boolean }> {
+  const { found, done } = await work(kind, given, stop)
+  return { found, isFinished: done !== null }
+}
+
+async function work<Name extends Kind>(
+  kind: Name,
+  given: Kinds[Name]['given'],
+  stop?: AbortSignal,
+): Promise<Worked<Name>> {
+  if (isMuch(kind, given)) return (await askThread(kind, given, stop)) as Worked<Name>
+  const found: Kinds[Name]['found'][] = []
+  const done = await inSlicesUntil(DONE_BY[kind](given, terms), stop, (more) => void found.push(...more))
+  return { found, done }
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { aGuest, describeAdministrators, password, type Invited } from './testing/administrator-suite.ts'
+
+describeAdministrators('rights that managers give', (world) => {
+  const rights = (key: keyof typeof world.programs, canChange: boolean, canViewParticipants: boolean) => ({
+    ...{ id: world.programs[key], canChange, canViewParticipants },
+  })
+  /** Manages the accounts of Acme, and may read Dealer Rewards without its participants. */
+  const aReadingManager = () =>
+    world.join(world.admin, {
+      ...{ role: 'READ_ONLY', managesAccounts: true, programs: [rights('ACME-DEALER', false, false)] },
+    })
+  const ofOwn = 'You cannot change your own rights. Another manager can'
+  const beyond = 'You can only give a right that you have yourself in this program'
+  const beyondRole = 'Only users with this role can grant it'
+
+  test('nobody raises or lowers themselves, and their name can be changed all the same', async () => {
+    const manager = await aReadingManager()
+    const address = `/api/administrators/${manager.id}`
+    const own = { firstName: 'Other', lastName: 'Name', role: 'READ_ONLY', managesAccounts: true }
+    const raised = await manager.api('PUT', address, {
+      ...{ ...own, role: 'ADMIN', programs: [rights('ACME-DEALER', true, true), rights('ACME-CLUB', true, true)] },
+    })
+    expect([raised.status, raised.body.fieldErrors]).toEqual([400, { role: [ofOwn], programs: [ofOwn] }])
+    const lowered = await manager.api('PUT', address, {
+      ...{ ...own, managesAccounts: false, programs: [rights('ACME-DEALER', false, false)] },
+    })
+    expect([lowered.status, lowered.body.fieldErrors]).toEqual([400, { managesAccounts: [ofOwn] }])
+    const renamed = await manager.api('PUT', address, { ...own, programs: [rights('ACME-DEALER', false, false)] })
+    expect([renamed.status, renamed.body.fullName]).toEqual([200, 'Other Name'])
+    expect((await manager.api('GET', '/api/session')).body).toMatchObject({
+      ...{ role: 'READ_ONLY', rights: { mayWrite: false, mayViewParticipants: false, managesAccounts: true } },
+    })
+  })
+
+  test('nobody is invited with a role or a right that the inviter lacks', async () => {
+    const manager = await aReadingManager()
+    const invite = async (changes: object) => {
+      const { status, body } = await world.invite(manager.api, changes)
+      return [status, body.fieldErrors as unknown]
+    }
+    expect(await invite({ role: 'ADMIN', programs: [rights('ACME-DEALER', true, false)] })).toEqual([
+      ...[400, { role: [beyondRole] }],
+    ])
+    expect(await invite({ role: 'ADMIN', programs: [] })).toEqual([400, { role: [beyondRole] }])
+    expect(
+      await invite({
+        ...{ role: 'READ_ONLY', programs: [rights('ACME-DEALER', false, true), rights('ACME-CLUB', false, false)] },
+      }),
+    ).toEqual([400, { 'programs[0].canViewParticipants': [beyond], 'programs[1].id': [beyond] }])
+    expect(await invite({ role: 'READ_ONLY', programs: [rights('ACME-DEALER', true, false)] })).toEqual([
+      ...[201, undefined],
+    ])
+  })
+
+  test('an administrator gives what they may change, and no more', async () => {
+    const manager = await world.join(world.admin, {
+      ...{ managesAccounts: true, programs: [rights('ACME-DEALER', true, false), rights('ACME-CLUB', false, true)] },
+    })
+    const refused = await world.invite(manager.api, {
+      programs: [rights('ACME-DEALER', true, true), rights('ACME-CLUB', true, true)],
+    })
+    expect([refused.status, refused.body.fieldErrors]).toEqual([
+      ...[400, { 'programs[0].canViewParticipants': [beyond], 'programs[1].canChange': [beyond] }],
+    ])
+    const given = { programs: [rights('ACME-DEALER', true, false), rights('ACME-CLUB', false, true)] }
+    expect((await world.invite(manager.api, given)).status).toBe(201)
+  })
+
+  test('what somebody has already stays when another manager who lacks it saves, and can be taken away', async () => {
+    const guest = await world.join(world.admin, { programs: [rights('ACME-CLUB', true, true)] })
+    const manager = await aReadingManager()
+    const save = (changes: object) => {
+      const { email: _, ...fields } = aGuest({ programs: [rights('ACME-CLUB', true, true)], ...changes })
+      return manager.api('PUT', `/api/administrators/${guest.id}`, fields)
+    }
+    expect((await save({ lastName: 'Renamed' })).status).toBe(200)
+    expect((await save({ role: 'READ_ONLY', programs: [rights('ACME-CLUB', true, false)] })).status).toBe(200)
+    const back = await save({ role: 'ADMIN' })
+    expect([back.status, back.body.fieldErrors]).toEqual([
+      ...[400, { role: [beyondRole], 'programs[0].canViewParticipants': [beyond] }],
+    ])
+  })
+
+  test('a role counts in other clients too: nobody makes administrators of programs that they cannot change', async () => {
+    const manager = await world.join(world.admin, {
+      ...{ managesAccounts: true, programs: [rights('ACME-DEALER', true, true)] },
+    })
+    await world.server.db.pool.query(
+      `INSERT INTO app_user_client (app_user_id, client_id, manages_accounts)
+       SELECT $1, client_id, true FROM program WHERE program_key = 'GLOBEX-PARTNER'`,
+      [manager.id],
+    )
+    const address = `/api/administrators/${await world.idOf('viewer@example.com')}`
+    const { body: viewer } = await manager.api('GET', address)
+    expect(viewer.isSharedElsewhere).toBe(false)
+    const { firstName, lastName, managesAccounts } = viewer
+    const raised = await manager.api('PUT', address, {
+      ...{ firstName, lastName, managesAccounts, role: 'ADMIN', programs: [rights('ACME-DEALER', true, true)] },
+    })
+    expect([raised.status, raised.body.fieldErrors]).toEqual([
+      ...[400, { role: ['With this role they could change programs that you cannot change yourself'] }],
+    ])
+  })
+
+  test('without a mail server nobody gets a link of another manager, or of somebody who may do more', async () => {
+    const manager = await aReadingManager()
+    const others = await Promise.all([
+      aReadingManager(),
+      world.join(world.admin, { programs: [rights('ACME-DEALER', true, false)] }),
+    ])
+    for (const other of others) {
+      const { status, body } = await manager.api('POST', `/api/administrators/${other.id}/link`)
+      expect([status, body.generalErrors]).toEqual([409, [expect.stringContaining('admin:create -- --reset')]])
+      expect((await world.server.anonymous('POST', '/api/login', { email: other.email, password })).status).toBe(200)
+    }
+    const { administrator } = (await world.invite(world.admin)).body as Invited
+    expect((await manager.api('POST', `/api/administrators/${administrator.id}/link`)).status).toBe(409)
+    const reader = await world.join(world.admin, {
+      ...{ role: 'READ_ONLY', programs: [rights('ACME-DEALER', false, false)] },
+    })
+    const { status, body } = await manager.api('POST', `/api/administrators/${reader.id}/link`)
+    expect([status, body.link.token]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)])
+  })
+})

@@ -1,0 +1,11 @@
+/** The thread that prints a large entry as CSV while the server serves others. Run as a worker only. */
+import { parentPort } from 'node:worker_threads'
+import type { WholeEntry } from '../../store/audit-page/find-audit.ts'
+import { printEntry } from './print-entry.ts'
+
+if (parentPort === null) throw new Error('This file runs as a worker thread only')
+const port = parentPort
+port.once('message', (entry: WholeEntry) => {
+  const line = new TextEncoder().encode(printEntry(entry))
+  port.postMessage(line, [line.buffer])
+})

@@ -1,0 +1,19 @@
+import { isOpenAudience, MESSAGES, type PromotionDraft } from '@incentive/model'
+import { conflict } from '../../refusal.ts'
+import { hasIncludedRows } from '../../store/promotions/has-included-rows.ts'
+import type { Queries } from '../../store/queries.ts'
+
+/**
+ * 409 when groups of another program, which an update removes, were all that restricted a promotion: to be asked in the
+ * transaction, once the update is written (OP-149).
+ */
+export async function askBeforeOpening(
+  db: Queries,
+  id: number,
+  draft: PromotionDraft,
+  removed: PromotionDraft['organizationGroups'],
+): Promise<void> {
+  if (removed.length === 0 || !isOpenAudience(draft) || (await hasIncludedRows(db, id))) return
+  const removedGroups = removed.map((group) => ({ id: group.id, name: group.name }))
+  throw conflict(MESSAGES.audience.openWithoutGroup, { removedGroups })
+}

@@ -1,0 +1,38 @@
+import type { FindingAnswer, PromotionAnswer, PublishAnyway } from '@incentive/contract'
+import { isLive, type Change, type LoadedPromotion } from '@incentive/model'
+import { writeProblemCount } from '../../../store/promotions/problems/write-problem-count.ts'
+import type { LockedPromotion } from '../../../store/promotions/save/lock-promotion.ts'
+import type { Writes } from '../../../store/queries.ts'
+import { findReadiness, requireReady, tellReadiness } from './readiness.ts'
+
+type Published = Pick<LoadedPromotion, 'publishDate' | 'expirationDate'>
+
+interface Update {
+  readonly before: Published
+  readonly after: Published & Pick<PromotionAnswer, 'pause'>
+  readonly now: Date
+  /** What the caller accepts with the save. */
+  readonly anyway: PublishAnyway | null | undefined
+}
+
+/**
+ * Refuses an update that makes a promotion live which is not ready (MS-46): to be asked in the transaction, once all of the
+ * update is written. What was live before can always be saved, and what is paused too; of what is live the findings are
+ * told, and what of them stops publishing is counted. Answers the accepted warnings for the timeline.
+ */
+export async function gateUpdate(
+  tx: Writes,
+  { id, scope }: LockedPromotion,
+  { before, after, now, anyway }: Update,
+): Promise<{ accepted: readonly Change[]; findings: FindingAnswer[] }> {
+  const moment = now.toISOString()
+  const isPaused = after.pause !== null
+  if (!isLive(after, moment, isPaused)) {
+    await writeProblemCount(tx, id, 0)
+    return { accepted: [], findings: [] }
+  }
+  const readiness = await findReadiness(tx, scope, id, now)
+  await writeProblemCount(tx, id, readiness.stops.length)
+  if (isLive(before, moment, isPaused)) return { accepted: [], findings: tellReadiness(readiness, scope) }
+  return { accepted: await requireReady(tx, id, readiness, { ...scope, now, anyway }), findings: [] }
+}

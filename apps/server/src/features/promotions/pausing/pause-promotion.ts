@@ -1,0 +1,27 @@
+import type { PromotionAnswer } from '@incentive/contract'
+import { pauseIssues } from '@incentive/model'
+import type { Deps } from '../../../deps.ts'
+import type { Call, Reply } from '../../../http/call.ts'
+import { invalidFrom } from '../../../refusal.ts'
+import { getPromotion } from '../../../store/promotions/get-promotion.ts'
+import { findOpenPause } from '../../../store/promotions/pauses/write-pauses.ts'
+import { lockPromotion, promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
+import { carryOut } from '../carry-out.ts'
+import { pauseByHand } from './begin-pause.ts'
+
+/** Pauses a promotion from now on, for a reason (OP-144); what is paused already stays so for its own. */
+export function pausePromotion(deps: Deps, call: Call<'pausePromotion'>): Promise<Reply<PromotionAnswer>> {
+  const { caller, params, body, now, requestId } = call
+  const { id } = params
+  const issues = pauseIssues(body)
+  if (issues.length > 0) throw invalidFrom(issues)
+  return carryOut(deps, call, [promotionTurn(id)], async (tx) => {
+    const { scope } = await lockPromotion(tx, caller, id)
+    const { userId, programId } = scope
+    if ((await findOpenPause(tx, id)) === null) {
+      const reason = body.reason.trim()
+      await pauseByHand(tx, { promotionId: id, programId, requestId, now }, { from: now, reason, userId })
+    }
+    return { status: 200, location: null, body: await getPromotion(tx, caller, id, now) }
+  })
+}

@@ -1,0 +1,35 @@
+import type { FindingAnswer } from '@incentive/contract'
+import { MESSAGES, publishState, type Instant } from '@incentive/model'
+import type { ProgramScope } from '../../../caller.ts'
+import type { Writes } from '../../../store/queries.ts'
+import { findReadiness, refuseStopped, tellReadiness } from '../findings/readiness.ts'
+import { pauseByHand } from './begin-pause.ts'
+
+interface Copying {
+  readonly scope: ProgramScope
+  readonly requestId: string
+  readonly now: Date
+  /** Whether the copy is to be live at once, and not to start paused. */
+  readonly isPublishNow: boolean
+}
+
+/**
+ * Pauses a copy whose own publish date has passed, from that date on, since otherwise it would pay what its source pays.
+ * When it is asked to be live at once it is, with the warnings answered, or refused with all that stops it. OP-144 (b).
+ */
+export async function publishCopy(
+  tx: Writes,
+  { id, publishDate }: { readonly id: number; readonly publishDate: Instant | null },
+  { scope, requestId, now, isPublishNow }: Copying,
+): Promise<FindingAnswer[]> {
+  if (publishDate === null || publishState(publishDate, now.toISOString()) !== 'PUBLISHED') return []
+  if (isPublishNow) {
+    const readiness = await findReadiness(tx, scope, id, now)
+    refuseStopped(readiness, scope)
+    return tellReadiness(readiness, scope)
+  }
+  const { userId, programId } = scope
+  const reason = MESSAGES.promotion.copiedLate
+  await pauseByHand(tx, { promotionId: id, programId, requestId, now }, { from: publishDate, reason, userId })
+  return []
+}

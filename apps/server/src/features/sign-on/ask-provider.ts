@@ -1,0 +1,93 @@
+import { ACCOUNT_MESSAGES } from '@incentive/model'
+import { lookup, type LookupAddress } from 'node:dns'
+import { once } from 'node:events'
+import { request as requestPlain, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import type { CustomFetchOptions } from 'openid-client'
+import type { Deps } from '../../deps.ts'
+import { mayAskAt } from './internal-addresses.ts'
+
+/** What a provider answers is a few kilobytes of JSON. */
+const mostBytes = 1_000_000
+
+/** A provider that cannot be used, in words for those who set it up. */
+export class ProviderUnusable extends Error {}
+
+/** What of the server says whom it may ask. */
+export type AskingRules = Pick<Deps, 'allowsPlainProvider' | 'providerNetworks'>
+
+const isThisMachine = ({ hostname }: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+
+/** Whether an address may be asked, or led to, at all: by TLS, without it only on this machine and where that is allowed. */
+export function isAskable(server: URL, { allowsPlainProvider = false }: AskingRules): boolean {
+  return server.protocol === 'https:' || (allowsPlainProvider && server.protocol === 'http:' && isThisMachine(server))
+}
+
+/**
+ * How a provider is asked. A name is resolved once, and the connection goes to the address that was judged: one of the
+ * internet, or of a network that the server allows. Redirects are not followed, and an answer has 1 MB at most. Fails with
+ * `ProviderUnusable` for what may not be asked or is too large, as `fetch` does (`TypeError`) where nothing answers.
+ */
+export function askProviderBy(rules: AskingRules): (url: string, options: CustomFetchOptions) => Promise<Response> {
+  const mayAsk = mayAskAt(rules.providerNetworks ?? [])
+  return async (address, { method, headers, body, signal }) => {
+    const url = new URL(address)
+    if (!isAskable(url, rules)) throw new ProviderUnusable(ACCOUNT_MESSAGES.signOn.issuerInvalid)
+    const isPlain = url.protocol === 'http:'
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    if (!isPlain && isIP(host) !== 0 && !mayAsk(host)) throw internal()
+    const options: RequestOptions = {
+      // a connection of its own: one that is kept open was judged under another name
+      ...{ method, headers, agent: false, signal: signal ?? undefined },
+      ...(!isPlain && { lookup: lookupOf(mayAsk) }),
+    }
+    try {
+      const asked = (isPlain ? requestPlain : request)(url, options)
+      // what fails once it answers is told by the answer
+      asked.on('error', () => undefined)
+      asked.end(body == null ? undefined : bodyText(body))
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      return await toResponse(answer)
+    } catch (error) {
+      if (error instanceof ProviderUnusable) throw error
+      signal?.throwIfAborted()
+      throw new TypeError('the provider does not answer', { cause: error })
+    }
+  }
+}
+
+const internal = () => new ProviderUnusable(ACCOUNT_MESSAGES.signOn.providerInternal)
+
+const bodyText = (body: NonNullable<CustomFetchOptions['body']>) =>
+  body instanceof Uint8Array ? body : body instanceof ArrayBuffer ? new Uint8Array(body) : String(body as unknown)
+
+/** Resolves a name as Node does by itself, and keeps to those of its addresses that may be asked. */
+const lookupOf =
+  (mayAsk: (address: string) => boolean): LookupFunction =>
+  (hostname, options, found) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      if (error) return found(error, [])
+      const open = addresses.filter(({ address }) => mayAsk(address))
+      const [first] = open
+      if (!first) return found(internal(), [])
+      if (options.all) found(null, open)
+      else found(null, first.address, first.family)
+    })
+  }
+
+async function toResponse(answer: IncomingMessage): Promise<Response> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > mostBytes) throw new ProviderUnusable(ACCOUNT_MESSAGES.signOn.providerTooLarge)
+    chunks.push(chunk)
+  }
+  const status = answer.statusCode ?? 500
+  const headers = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  )
+  const hasBody = ![204, 205, 304].includes(status)
+  return new Response(hasBody ? Buffer.concat(chunks, size) : null, { status, headers })
+}

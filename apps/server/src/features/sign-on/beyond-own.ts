@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SignInSettings } from '@incentive/contract'
+import { ACCOUNT_MESSAGES, beyondOwnIssues, type Issue } from '@incentive/model'
+import type { ProgramScope } from '../../caller.ts'
+import { heldRights } from '../../store/administrators/held-rights.ts'
+import type { Queries } from '../../store/queries.ts'
+
+type Settings = Pick<SignInSettings, 'issuer' | 'providerClientId' | 'mappings'>
+
+const registration = ['issuer', 'providerClientId'] as const
+
+/**
+ * What settings of the sign-in would give that whoever changes them lacks: the rights of a mapping that is new, and those
+ * of everybody in the client to whoever runs another provider.
+ */
+export async function beyondOwnSettings(
+  db: Queries,
+  scope: ProgramScope,
+  { given, stored, programs }: { given: Settings; stored: Settings; programs: ReadonlyMap<number, string> },
+): Promise<Issue[]> {
+  const own = await heldRights(db, scope.userId)
+  const mappings = given.mappings.flatMap((mapping, index) => {
+    if (stored.mappings.some((before) => isDeepStrictEqual(before, mapping))) return []
+    return beyondOwnIssues(mapping, null, own).map(({ field, message }) => ({
+      field: `mappings[${index}].${field === 'role' ? 'role' : 'programs'}`,
+      message,
+    }))
+  })
+  const everything = [...programs.keys()].map((id) => ({ id, canChange: true, canViewParticipants: true }))
+  const mayAll = beyondOwnIssues({ role: 'ADMIN', programs: everything }, null, own).length === 0
+  const changed = given.issuer.trim() === '' ? [] : registration.filter((name) => given[name].trim() !== stored[name])
+  const opened = mayAll ? [] : changed.map((field) => ({ field, message: ACCOUNT_MESSAGES.signOn.opensEverything }))
+  return [...mappings, ...opened]
+}

@@ -1,0 +1,78 @@
+import { inflateRawSync } from 'node:zlib'
+import type { ReadableAt, ZipEntry } from './read-zip.ts'
+import { contentPlace } from './unpacks-as-stated.ts'
+
+/** More than all links of a document take, and what is read of them at once. */
+const mostBytes = 2 * 1024 * 1024
+
+/** What a document may name elsewhere: it is followed when somebody presses it, or shows an image or figures. */
+const harmless = /\/(?:hyperlink|image|audio|video|media|externalLinkPath|externalLinkLongPath|xlPathMissing)$/
+
+/** What runs, whatever its part is called. */
+const runs = /\/(?:vbaProject\w*|wordVbaData|xlMacrosheet|xlIntlMacrosheet)$/
+
+/** A file of whoever wrote it, which nobody else can put there: Word notes the template on its own drive. */
+const ownDrive = /^file:\/\/\/[a-z]:[\\/]/i
+
+/**
+ * Whether an Office document would load or run something of elsewhere when it is opened: a template, a frame, an object
+ * that its relations name outside of it, or a macro by another name. What cannot be read of them counts as such.
+ */
+export async function loadsForeign(file: ReadableAt, entries: readonly ZipEntry[]): Promise<boolean> {
+  const lists = entries.filter(({ name }) => /\.rels$/i.test(name))
+  if (lists.reduce((sum, { unpackedSize }) => sum + unpackedSize, 0) > mostBytes) return true
+  for (const entry of lists) {
+    const text = await readText(file, entry)
+    if (text === null || relationsIn(text).some(isForeign)) return true
+  }
+  return false
+}
+
+async function readText(file: ReadableAt, entry: ZipEntry): Promise<string | null> {
+  const content = await contentPlace(file, entry)
+  if (content === null) return null
+  const packed = await file.read(content, entry.packedSize)
+  const bytes = entry.method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: mostBytes })
+  const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  const encoding = isWide ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8'
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    const [, stated = encoding] = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']*)/i.exec(text) ?? []
+    const isReadable = !/<!(?:DOCTYPE|ENTITY)/i.test(text) && !text.includes('\0') && /^utf-(?:8|16)/i.test(stated)
+    return isReadable ? text : null
+  } catch {
+    return null
+  }
+}
+
+interface Relation {
+  readonly Type?: string
+  readonly Target?: string
+  readonly TargetMode?: string
+}
+
+const relationsIn = (xml: string): Relation[] =>
+  // no value of an attribute holds the sign that begins the next one
+  [...xml.matchAll(/<(?:[\w.-]{1,100}:)?Relationship\s([^<]*)/g)].map(([, attributes = '']) =>
+    Object.fromEntries(
+      [...attributes.matchAll(/(?<![\w:.-])(Type|Target|TargetMode)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
+        ([, name = '', one, other]) => [name, unescaped(one ?? other ?? '')],
+      ),
+    ),
+  )
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+const unescaped = (text: string) =>
+  text
+    .replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
+      if (name !== undefined) return named[name] ?? whole
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    })
+    .trim()
+
+function isForeign({ Type = '', Target = '', TargetMode = '' }: Relation): boolean {
+  if (runs.test(Type)) return true
+  return TargetMode.toLowerCase() === 'external' && !harmless.test(Type) && !ownDrive.test(Target)
+}

@@ -1,0 +1,15 @@
+import type { WrittenClaimLine } from '@incentive/claims'
+import { inSlices } from '../../slices.ts'
+
+/** The serial numbers that lines name, each once, in the form in which they are compared; there may be very many. */
+export const claimedSerials = (lines: readonly WrittenClaimLine[]): Promise<readonly string[]> =>
+  inSlices(eachOnce(lines))
+
+function* eachOnce(lines: readonly WrittenClaimLine[]): Generator<void, readonly string[], void> {
+  const serials = new Set<string>()
+  for (const { serialNumbers = [] } of lines) {
+    for (const serial of serialNumbers) serials.add(serial.trim().toUpperCase())
+    yield
+  }
+  return [...serials]
+}

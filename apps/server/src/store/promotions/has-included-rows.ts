@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Queries } from '../queries.ts'
+
+/** Whether a promotion includes single participants or organizations, which keeps all others out (OP-106). */
+export async function hasIncludedRows(db: Queries, promotionId: number): Promise<boolean> {
+  const { rows } = await sql<{ isIncluded: boolean }>`
+    SELECT EXISTS (SELECT FROM promotion_participant WHERE promotion_id = ${promotionId} AND include_in_promotion)
+      OR EXISTS (SELECT FROM promotion_organization WHERE promotion_id = ${promotionId} AND include_in_promotion)
+      AS "isIncluded"`.execute(db)
+  return rows[0]?.isIncluded === true
+}

@@ -1,0 +1,24 @@
+import type { Queries, Writes } from '../../queries.ts'
+import { promotionsIn, type Reach } from '../../scope.ts'
+import { isLiveAt } from '../pauses/publishing.ts'
+import { findStoredFindings } from '../version/find-stored-findings.ts'
+import { writeProblemCount } from './write-problem-count.ts'
+
+/**
+ * Runs the checks of a locked promotion that is live, after a write beside its update: of its rules, limits or test cases.
+ * Such a write is never refused for what they find; the list and the dashboard count it. OP-144.
+ */
+export async function recountProblems(tx: Writes, reach: Reach, promotionId: number, now: Date): Promise<void> {
+  if (!(await isLive(tx, reach, promotionId, now))) return writeProblemCount(tx, promotionId, 0)
+  const findings = await findStoredFindings(tx, reach, promotionId, now)
+  await writeProblemCount(tx, promotionId, findings.filter(({ severity }) => severity === 'BLOCK').length)
+}
+
+async function isLive(db: Queries, reach: Reach, promotionId: number, now: Date): Promise<boolean> {
+  const row = await promotionsIn(db, reach)
+    .select('promotion.id')
+    .where('promotion.id', '=', promotionId)
+    .where(isLiveAt(now.toISOString()))
+    .executeTakeFirst()
+  return row !== undefined
+}

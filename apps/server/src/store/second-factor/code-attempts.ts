@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Queries } from '../queries.ts'
+import type { Attempt } from '../sessions/sign-in-attempts.ts'
+import { inTransaction } from '../transaction.ts'
+
+/** How many wrong codes are checked without a pause. */
+const freeTries = 5
+
+/** From then on there is one try after each pause: of a minute, and of twice as long each time, up to an hour. */
+const longestPauseMinutes = 60
+
+/** Wrong codes are counted until a right one, and no longer than they are kept. */
+const countedHours = 24
+
+const pauseMinutes = (failed: number) =>
+  failed < freeTries ? 0 : Math.min(longestPauseMinutes, 2 ** (failed - freeTries))
+
+/** The place of a try, or how long there is none, in seconds. */
+export type CodeAttempt = NonNullable<Attempt> | { readonly waitSeconds: number }
+
+/** Takes a try of an app's code for a user, from wherever it comes: whoever gets here knows the password. */
+export function takeCodeAttempt(db: Queries, account: string, now: Date): Promise<CodeAttempt> {
+  return inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`.execute(tx)
+    const since = new Date(now.getTime() - countedHours * 60 * 60_000).toISOString()
+    const tries = await tx
+      .selectFrom('login_attempt')
+      .select(['attempted_date', 'succeeded'])
+      .where('address', '=', account)
+      .where('account', '=', account)
+      .where('attempted_date', '>', since)
+      .orderBy('id', 'desc')
+      .limit(freeTries + longestPauseMinutes)
+      .execute()
+    const firstRight = tries.findIndex(({ succeeded }) => succeeded)
+    const wrong = firstRight === -1 ? tries : tries.slice(0, firstRight)
+    const last = Date.parse(wrong[0]?.attempted_date ?? since)
+    const waitSeconds = Math.ceil((last + pauseMinutes(wrong.length) * 60_000 - now.getTime()) / 1000)
+    if (wrong.length >= freeTries && waitSeconds > 0) return { waitSeconds }
+    return tx
+      .insertInto('login_attempt')
+      .values({ account, address: account, succeeded: false, attempted_date: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  })
+}
