@@ -29,3 +29,7 @@ export function publishingQuestionOf(error: unknown): PublishingQuestion | null 
   if (!(error instanceof ApiProblem) || error.status !== 409 || !isProblem(error.body)) return null
   return 'findings' in error.body ? (error.body as PublishingQuestion) : null
 }
+
+/** Whether it is asked if everyone may claim once the groups that a save removes are gone (OP-149). */
+export const asksToOpen = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.status === 409 && isProblem(error.body) && 'removedGroups' in error.body

@@ -30,12 +30,18 @@ export async function callVersioned<Name extends EndpointName>(
   name: Name,
   sent: Sent<Name>,
 ): Promise<{ readonly answer: AnswerOf<Name>; readonly version: number | null }> {
+  const { answer, headers } = await callWithHeaders(name, sent)
+  const [, version] = /^"v(\d+)"$/.exec(headers.get('etag') ?? '') ?? []
+  return { answer, version: version === undefined ? null : Number(version) }
+}
+
+/** Makes a call as {@link call} does, and answers what headers say beside its body. */
+export async function callWithHeaders<Name extends EndpointName>(
+  name: Name,
+  sent: Sent<Name>,
+): Promise<{ readonly answer: AnswerOf<Name>; readonly headers: Headers }> {
   const response = await sendSignedIn(name, sent)
-  const [, version] = /^"v(\d+)"$/.exec(response.headers.get('etag') ?? '') ?? []
-  return {
-    answer: await read<AnswerOf<Name>>(response, sent.signal),
-    version: version === undefined ? null : Number(version),
-  }
+  return { answer: await read<AnswerOf<Name>>(response, sent.signal), headers: response.headers }
 }
 
 /** Sends a call, once more when the user had to sign in again; answers what came within so many milliseconds. */

@@ -44,7 +44,7 @@ test('OP-73 a file goes as a form under its key, and the stored file is answered
   expect(received[0]?.body).toContain('terms')
 })
 
-test('DOC-09 a refusal is a problem with its status and words', async () => {
+test('a refusal is a problem with its status and words', async () => {
   const body = { fieldErrors: { file: ['a.txt is not an accepted file type'] }, generalErrors: [] }
   answers = [{ status: 400, body }]
   await expect(send()).rejects.toMatchObject({ status: 400, body })

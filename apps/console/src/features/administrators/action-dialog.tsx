@@ -22,7 +22,13 @@ interface Words {
   readonly done: string
 }
 
-const wordsOf = (action: AccountAction, { fullName, status }: Administrator): Words => {
+const linkText = ({ email, status, managesAccounts }: Administrator) =>
+  status !== 'INVITED' && managesAccounts
+    ? `They manage accounts too, so the link is emailed to ${email} only and you do not see it. It replaces any earlier link.`
+    : 'Creates a link to set a new password. It expires in 72 hours and replaces any earlier link. If they have rights that you do not have, it is emailed to them only.'
+
+const wordsOf = (action: AccountAction, administrator: Administrator): Words => {
+  const { fullName, status } = administrator
   switch (action) {
     case 'disable':
       return {
@@ -42,7 +48,7 @@ const wordsOf = (action: AccountAction, { fullName, status }: Administrator): Wo
     case 'link':
       return {
         title: status === 'INVITED' ? `Make a new invitation link for ${fullName}?` : `Reset password of ${fullName}?`,
-        text: 'You get a link to pass on, by which they set a new password within 72 hours. A link made before ends.',
+        text: linkText(administrator),
         ...{ label: 'Make link', done: 'Link made' },
       }
   }

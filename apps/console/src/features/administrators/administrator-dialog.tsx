@@ -1,6 +1,7 @@
 import type { Administrator, GrantablePrograms, MadeLink } from '@incentive/contract'
-import { ACCOUNT_MESSAGES, type AdministratorDraft, administratorIssues } from '@incentive/model'
+import { ACCOUNT_MESSAGES, type AdministratorDraft, administratorIssues, type Issue } from '@incentive/model'
 import { call } from '../../api/call.ts'
+import { useSession } from '../../api/session.ts'
 import { focusField } from '../../kit/error-panel/focus-field.ts'
 import { FieldGrid, WholeRow } from '../../kit/fields/field-grid.tsx'
 import { SelectField } from '../../kit/fields/select-field.tsx'
@@ -29,8 +30,8 @@ interface AdministratorDialogProps {
   onClose: () => void
 }
 
-const nobody: AdministratorDraft = {
-  ...{ email: '', firstName: '', lastName: '', role: 'ADMIN', managesAccounts: false, programs: [] },
+const nobody: Omit<AdministratorDraft, 'role'> = {
+  ...{ email: '', firstName: '', lastName: '', managesAccounts: false, programs: [] },
 }
 
 const toDraft = ({
@@ -50,10 +51,15 @@ const idOf = (field: string) => `administrator-${field}`
 /** Invites somebody, or changes who they are called, their role and their rights in the client. */
 export function AdministratorDialog({ administrator, programs, onMade, onClose }: AdministratorDialogProps) {
   const refresh = useRefresh()
-  const isNew = administrator === null
-  const context = { isNew, isOwn: administrator?.isOwn === true, grantable: new Set(programs.map(({ id }) => id)) }
-  const form = useForm(administrator ? toDraft(administrator) : nobody, {
-    issues: (draft) => administratorIssues(draft, context),
+  const { role } = useSession()
+  const isOwn = administrator?.isOwn === true
+  const context = {
+    ...{ before: administrator, isOwn, grantable: new Set(programs.map(({ id }) => id)) },
+    own: { role, programs: programs.flatMap(({ id, own }) => (own ? { id, ...own } : [])) },
+  }
+  const form = useForm(administrator ? toDraft(administrator) : { ...nobody, role }, {
+    issues: (draft) => atTable(administratorIssues(draft, context)),
+    placeIssues: (_draft, issues) => atTable(issues),
   })
   const save = async () => {
     const first = form.validate()
@@ -97,12 +103,15 @@ export function AdministratorDialog({ administrator, programs, onMade, onClose }
           </Notice>
         )}
         {administrator?.isSharedElsewhere && <Notice>{ACCOUNT_MESSAGES.administrator.sharedElsewhere}.</Notice>}
+        {isOwn && <Notice>{ACCOUNT_MESSAGES.administrator.ownRights}.</Notice>}
         <AccountFields form={form} administrator={administrator} />
         <section aria-label="Rights in programs">
           <RightsTable
             programs={programs}
             rights={form.draft.programs}
+            before={administrator?.programs ?? []}
             isReadOnly={form.draft.role === 'READ_ONLY'}
+            isFixed={isOwn}
             onChange={(rights) => form.set('programs', rights)}
           />
           {form.messageAt('programs') && <p className={css.problem}>{form.messageAt('programs')}</p>}
@@ -115,6 +124,10 @@ export function AdministratorDialog({ administrator, programs, onMade, onClose }
 const bodyOf = ({ firstName, lastName, role, managesAccounts, programs }: AdministratorDraft) => ({
   ...{ firstName, lastName, role, managesAccounts, programs: [...programs] },
 })
+
+/** The problems of programs stand below their table. */
+const atTable = (issues: readonly Issue[]): Issue[] =>
+  issues.map((issue) => (issue.field.startsWith('programs') ? { ...issue, field: 'programs' } : issue))
 
 const roles = [
   { value: 'ADMIN', label: roleLabels.ADMIN },
@@ -129,6 +142,10 @@ interface AccountFieldsProps {
 function AccountFields({ form, administrator }: AccountFieldsProps) {
   const { draft } = form
   const isFixed = administrator?.isSharedElsewhere === true
+  const isOwn = administrator?.isOwn === true
+  const { role: ownRole } = useSession()
+  // a role that somebody has may stay, whoever looks
+  const choices = roles.filter(({ value }) => [ownRole, administrator?.role, 'READ_ONLY'].includes(value))
   const text = (field: 'email' | 'firstName' | 'lastName') => ({
     ...{ fieldId: idOf(field), value: draft[field], isRequired: true, error: form.messageAt(field) },
     onChange: (value: string) => form.set(field, value),
@@ -145,14 +162,16 @@ function AccountFields({ form, administrator }: AccountFieldsProps) {
       <SelectField
         fieldId={idOf('role')}
         label="Role"
-        mode={nameMode}
+        mode={isOwn ? 'view' : nameMode}
         value={draft.role}
-        choices={roles}
+        error={form.messageAt('role')}
+        choices={choices}
         onChange={(role) => role !== '' && form.set('role', role)}
       />
       <SwitchField
         fieldId={idOf('managesAccounts')}
         label="Manages accounts"
+        mode={isOwn ? 'view' : 'edit'}
         value={draft.managesAccounts}
         error={form.messageAt('managesAccounts')}
         onChange={(value) => form.set('managesAccounts', value)}

@@ -9,9 +9,45 @@ import css from './administrators.module.css'
 
 const titles = { INVITATION: 'Invitation link', PASSWORD_RESET: 'Password reset link' } as const
 
-/** Shows a link this once: nobody can read it again, and a new one ends it. */
-export function LinkDialog({ made: { administrator, link }, onClose }: { made: Made; onClose: () => void }) {
-  const { kind, token, expirationDate, mail } = link
+interface LinkDialogProps {
+  made: Made
+  onClose: () => void
+}
+
+/** Shows a link this once: nobody can read it again, and a new one ends it. One that went to its owner alone is not shown. */
+export function LinkDialog({ made, onClose }: LinkDialogProps) {
+  const { token } = made.link
+  return token === null ? <SentLinkDialog {...{ made, onClose }} /> : <ShownLink {...{ made, token, onClose }} />
+}
+
+function SentLinkDialog({ made: { administrator, link }, onClose }: LinkDialogProps) {
+  const { kind, expirationDate, mail } = link
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`${titles[kind]} for ${administrator.fullName}`}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      {mail === 'SENT' ? (
+        <Notice tone="good">
+          We emailed the link to {administrator.email}. It works once and expires on {formatNy(expirationDate)}.
+        </Notice>
+      ) : (
+        <Notice tone="warning" isUrgent>
+          We could not email {administrator.email}, and only they can have this link. Try again later.
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+function ShownLink({ made: { administrator, link }, token, onClose }: LinkDialogProps & { token: string }) {
+  const { kind, expirationDate, mail } = link
   // behind the #, so that no server and no log on the way sees it
   const address = `${window.location.origin}/invitation#${token}`
   return (
@@ -32,14 +68,14 @@ export function LinkDialog({ made: { administrator, link }, onClose }: { made: M
       }
     >
       <div className={css.form}>
-        {mail === 'SENT' && <Notice tone="good">A letter with this link was sent to {administrator.email}.</Notice>}
+        {mail === 'SENT' && <Notice tone="good">We emailed this link to {administrator.email}.</Notice>}
         {mail === 'FAILED' && (
           <Notice tone="warning" isUrgent>
-            The letter to {administrator.email} could not be sent. Pass the link on yourself.
+            We could not email {administrator.email}. Share the link yourself.
           </Notice>
         )}
         <p>
-          Pass this link on to {administrator.email}. It is shown only now, works once, and ends on{' '}
+          Send this link to {administrator.email}. It is shown once, works once, and expires on{' '}
           {formatNy(expirationDate)}.
         </p>
         <p className={css.link}>{address}</p>

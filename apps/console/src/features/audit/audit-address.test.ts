@@ -18,6 +18,11 @@ test('an address narrows the audit, its last second included', () => {
   expect(auditBody({})).toEqual({})
 })
 
+test('a period may have one end alone', () => {
+  expect(auditBody({ from: '2026-11-20T05:00:00Z' })).toEqual({ from: '2026-11-20T05:00:00Z' })
+  expect(auditBody({ to: '2026-11-21T04:59:59Z' })).toEqual({ to: '2026-11-21T05:00:00Z' })
+})
+
 test('U19 what makes no sense in an address is told and left out', () => {
   const { address, dropped } = readAddress(auditReaders, { user: 'me', group: 'ALL', from: 'today', keyword: 'x' })
   expect([address, dropped]).toEqual([{}, ['user', 'group', 'from', 'keyword']])

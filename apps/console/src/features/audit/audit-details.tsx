@@ -1,29 +1,53 @@
 import type { AuditEntryAnswer } from '@incentive/contract'
 import { auditChanges, auditSubject, type AuditChange } from '@incentive/model'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../../api/call.ts'
+import { RetryNotice } from '../../parts/lists/retry-notice.tsx'
 import css from './audit.module.css'
 
-/** What an entry changed, from what to what, and the request that it was done by. */
+/**
+ * What an entry changed, from what to what, and the request that it was done by. The list holds large states cut: the
+ * whole ones are read when they are to be shown.
+ */
 export function AuditDetails({ entry }: { entry: AuditEntryAnswer }) {
-  const { subjectType, subjectId, subjectName, requestId } = entry
+  const { id, subjectType, subjectId, subjectName, requestId, isWhole } = entry
   const subject = auditSubject(subjectType, subjectId, subjectName)
-  const changes = auditChanges(entry.before, entry.after)
+  const whole = useQuery({
+    queryKey: ['audit', 'entry', id],
+    queryFn: ({ signal }) => call('getAuditEntry', { params: { id }, signal }),
+    enabled: !isWhole,
+    // an entry never changes
+    staleTime: Infinity,
+  })
+  const shown = isWhole ? entry : whole.data
   return (
     <div className={css.details}>
-      {changes.length === 0 ? (
-        <p className={css.muted}>No values were changed.</p>
-      ) : (
-        <ul className={css.changes} aria-label="Before and after">
-          {changes.map((change) => (
-            <li key={change.field}>
-              <b>{change.field}</b>: <Change change={change} hasBefore={entry.before !== null} />
-            </li>
-          ))}
-        </ul>
+      {shown && <Changes entry={shown} />}
+      {!shown && whole.error && <RetryNotice error={whole.error} onRetry={() => void whole.refetch()} />}
+      {!shown && !whole.error && (
+        <p className={css.muted} role="status">
+          Loading
+        </p>
       )}
       <p className={css.muted}>
         {subject !== '' && `Subject: ${subject}. `}Request: <span className={css.request}>{requestId}</span>
       </p>
     </div>
+  )
+}
+
+function Changes({ entry: { before, after } }: { entry: AuditEntryAnswer }) {
+  const changes = useMemo(() => auditChanges(before, after), [before, after])
+  if (changes.length === 0) return <p className={css.muted}>No values were changed.</p>
+  return (
+    <ul className={css.changes} aria-label="Before and after">
+      {changes.map((change) => (
+        <li key={change.field}>
+          <b>{change.field}</b>: <Change change={change} hasBefore={before !== null} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -15,7 +15,7 @@ const words = {
   require: {
     button: 'Require second factor',
     title: 'Require a second factor of everybody?',
-    text: 'Whoever signs in with a password and has none is led to set it up at their next sign-in, and can do nothing before.',
+    text: 'Users who signed in with a password and have not set it up are signed out now, including you. They must set it up when they sign in again before they can continue.',
     said: 'Second factor is required now',
   },
   release: {

@@ -17,6 +17,7 @@ describe('U18: the address of the promotions list', () => {
   it.each([
     ['effect', 'constructor'],
     ['effects', 'EFFECTIVE,over'],
+    ['problems', 'none'],
     ['starts', '0'],
     ['missing', 'NOTHING'],
     ['columns', 'name,secret'],
@@ -28,6 +29,7 @@ describe('U18: the address of the promotions list', () => {
   it('is read as it is printed', () => {
     const address = {
       effects: ['BEFORE', 'AFTER'] as const,
+      problems: 'live' as const,
       starts: 30,
       ends: 7,
       missing: ['DEADLINES', 'PRODUCTS'] as const,
@@ -46,5 +48,11 @@ describe('what the list asks for', () => {
       effectiveDate: { from: '2026-10-31T15:00:00Z', to: '2026-11-02T16:00:00Z' },
       expirationDate: null,
     })
+  })
+
+  it('asks for those that are live with problems, and for all where the address says nothing of them', () => {
+    const now = '2026-11-20T15:00:00Z'
+    expect(searchOf({ problems: 'live' }, now).filters?.hasProblems).toBe(true)
+    expect(searchOf({}, now).filters?.hasProblems).toBeNull()
   })
 })

@@ -42,6 +42,7 @@ const countryChoices = () =>
   })
 
 const effects = effectStates.map((state) => ({ value: state, label: EFFECT_LABELS[state] }))
+const withProblems: PickerOption[] = [{ value: 'live', label: 'Live with problems' }]
 const publishing = publishStates.map((state) => ({ value: state, label: PUBLISH_LABELS[state] }))
 
 /** The windows that are offered, in days of New York; an address may name another one. */
@@ -86,7 +87,7 @@ const toDays = ([chosen]: readonly PickerOption[]) => chosen && Number(chosen.va
 /** The columns that the promotions list can be narrowed by. */
 export function usePromotionFields({ address, filter }: ListPlace<PromotionsAddress>): FilterField[] {
   const cache = useQueryClient()
-  const { types = [], countries = [], year, starts, ends } = address
+  const { types = [], countries = [], year, problems, starts, ends } = address
   const { effects: chosenEffects = [], published = [], missing: lacked = [] } = address
   const knownTypes = useQuery({ ...typeChoices(), enabled: types.length > 0 }).data
   const knownCountries = useQuery({ ...countryChoices(), enabled: countries.length > 0 }).data
@@ -126,6 +127,14 @@ export function usePromotionFields({ address, filter }: ListPlace<PromotionsAddr
       options: publishing,
       chosen: publishing.filter(({ value }) => published.includes(value)),
       onChoose: (chosen) => filter({ published: toWords(publishStates, chosen) }),
+    },
+    {
+      id: 'problems',
+      label: 'Problems',
+      options: withProblems,
+      isSingle: true,
+      chosen: problems === undefined ? [] : withProblems,
+      onChoose: ([chosen]) => filter({ problems: chosen && 'live' }),
     },
     {
       id: 'starts',

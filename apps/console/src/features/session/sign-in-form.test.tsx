@@ -29,6 +29,12 @@ describe('signing in', () => {
     expect(container.querySelector('input[autocomplete="username"]')).toHaveValue('a@example.com')
   })
 
+  it('asks for the code alone where a provider has signed somebody in who has a second factor', async () => {
+    renderKit(<SignInForm onSignedIn={nothing} awaited="SECOND_FACTOR" />)
+    expect(await screen.findByLabelText('Code')).toHaveFocus()
+    expect(screen.queryByLabelText('Password')).toBeNull()
+  })
+
   it('lets a password manager fill both fields', () => {
     renderKit(<SignInForm onSignedIn={nothing} />)
     expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username')

@@ -15,6 +15,8 @@ interface SignInFormProps {
   onSignedIn: (session: SessionAnswer) => void
   /** The address of whoever signed in before; then it cannot be another user. */
   email?: string
+  /** What a session awaits that a provider has begun; then no password is asked for. */
+  awaited?: Awaits | undefined
 }
 
 interface Credentials {
@@ -34,7 +36,7 @@ const secondStep = onDemand(async () => (await import('./second-step.tsx')).Seco
 
 /** Email and password, then the second factor of whoever has one. */
 export function SignInForm(props: SignInFormProps) {
-  const [awaits, setAwaits] = useState<Awaits | null>(null)
+  const [awaits, setAwaits] = useState<Awaits | null>(props.awaited ?? null)
   if (awaits === null) return <PasswordForm {...props} onAwaits={setAwaits} />
   return (
     <OnDemandPart source={secondStep} name="The second step">

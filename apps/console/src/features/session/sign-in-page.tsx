@@ -34,7 +34,10 @@ function Ways() {
     <>
       <CompanySignIn client={client} end={end} next={next} />
       <SignInForm
+        awaited={end === 'code' ? 'SECOND_FACTOR' : undefined}
         onSignedIn={(session) => {
+          // a page of the server, where a window ends that was opened to sign in again
+          if (next.startsWith('/api/')) return window.location.replace(next)
           cache.setQueryData(sessionQuery.queryKey, session)
           router.history.replace(next)
         }}

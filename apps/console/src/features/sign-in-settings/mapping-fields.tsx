@@ -60,6 +60,7 @@ export function MappingFields(props: MappingFieldsProps) {
         <div id={`${key}.programs`} tabIndex={-1}>
           {problem !== undefined && <p className={css.problem}>{problem}</p>}
           <RightsTable
+            before={[]}
             programs={programs}
             rights={row.programs}
             isReadOnly={role === 'READ_ONLY'}

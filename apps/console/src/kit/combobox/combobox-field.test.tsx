@@ -1,19 +1,27 @@
+import { row } from '@incentive/quality/row'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { renderKit } from '../testing/render-kit.tsx'
 import { active, areas, chosen, input, options, Sample } from './testing/sample-picker.tsx'
 
-describe('PICK-01, U31: the keys of a picker', () => {
+describe('U31: the keys of a picker', () => {
   it('opens on ArrowDown with nine options, the hint and a count read aloud', async () => {
     const user = userEvent.setup()
     renderKit(<Sample />)
     await user.tab()
     expect(input()).toHaveAttribute('aria-expanded', 'false')
     await user.keyboard('{ArrowDown}')
-    expect(options()).toHaveLength(9)
-    expect(screen.getByText('Type to filter more records...')).not.toHaveAttribute('role', 'option')
-    expect(screen.getByText('9 of 12 results. Type to filter more records...')).toHaveAttribute('role', 'status')
+    row('PICK-02', () => expect(options()).toEqual(areas.slice(0, 9).map(({ label }) => label)))
+    await row('PICK-03', async () => {
+      const hint = screen.getByText('Type to filter more records...')
+      // the last row, which neither a click nor the keys choose
+      expect(hint.parentElement?.lastElementChild).toBe(hint)
+      expect(screen.queryByRole('option', { name: /^Type to filter/ })).toBeNull()
+      await user.click(hint)
+      expect([chosen(), options().length]).toEqual(['none', 9])
+      expect(screen.getByText('9 of 12 results. Type to filter more records...')).toHaveAttribute('role', 'status')
+    })
     expect(active()).toBe('Area 0')
   })
 
@@ -100,6 +108,16 @@ describe('PICK-01, U31: the keys of a picker', () => {
     expect(screen.getByText('Invalid selection')).toBeVisible()
   })
 
+  it('PICK-04: nine options or fewer have no hint', () =>
+    row('PICK-04', async () => {
+      const user = userEvent.setup()
+      renderKit(<Sample options={areas.slice(0, 9)} />)
+      await user.click(input())
+      expect(options()).toHaveLength(9)
+      expect(screen.queryByText(/Type to filter/)).toBeNull()
+      expect(screen.getByText('9 results')).toHaveAttribute('role', 'status')
+    }))
+
   it('takes back on Escape what was typed, and keeps the value', async () => {
     const user = userEvent.setup()
     renderKit(<Sample first={areas[3] ?? null} />)
@@ -109,20 +127,25 @@ describe('PICK-01, U31: the keys of a picker', () => {
   })
 })
 
-describe('PICK-06, PICK-28 to PICK-30: leaving, none, clearing, no longer offered', () => {
+describe('leaving, none, clearing, no longer offered', () => {
   it('keeps text that names nothing, says Invalid selection and empties the value', async () => {
     const user = userEvent.setup()
     const onInvalidText = vi.fn()
     renderKit(<Sample first={areas[3] ?? null} onInvalidText={onInvalidText} />)
     await user.clear(input())
     await user.type(input(), 'zzz')
-    expect(screen.getAllByText('No results').length).toBeGreaterThan(0)
-    await user.tab()
-    expect(input()).toHaveValue('zzz')
-    expect(input()).toBeInvalid()
-    expect(screen.getByText('Invalid selection')).toBeVisible()
-    expect(chosen()).toBe('none')
-    expect(onInvalidText).toHaveBeenLastCalledWith('zzz')
+    row('PICK-28', () => {
+      expect(screen.getByText('No results', { ignore: '[role=status]' })).toBeVisible()
+      expect(options()).toEqual([])
+    })
+    await row('PICK-06', async () => {
+      await user.tab()
+      expect(input()).toHaveValue('zzz')
+      expect(input()).toBeInvalid()
+      expect(screen.getByText('Invalid selection')).toBeVisible()
+      expect(chosen()).toBe('none')
+      expect(onInvalidText).toHaveBeenLastCalledWith('zzz')
+    })
   })
 
   it('takes invalid text back on Escape and says that it is over', async () => {
@@ -153,13 +176,18 @@ describe('PICK-06, PICK-28 to PICK-30: leaving, none, clearing, no longer offere
     await user.click(screen.getByRole('button', { name: 'Next' }))
     expect(chosen()).toBe('none')
     await user.type(input(), 'area 2{Enter}')
-    await user.click(screen.getByRole('button', { name: 'Clear Area' }))
-    expect(chosen()).toBe('none')
-    expect(input()).toHaveFocus()
+    await row('PICK-29', async () => {
+      await user.click(screen.getByRole('button', { name: 'Clear Area' }))
+      expect(chosen()).toBe('none')
+      expect(input()).toHaveValue('')
+      expect(input()).toHaveFocus()
+    })
   })
 
   it('shows a stored value that is no longer offered', () => {
-    renderKit(<Sample first={{ value: 'old', label: 'Former area' }} />)
-    expect(input()).toHaveValue('Former area')
+    row('PICK-30', () => {
+      renderKit(<Sample first={{ value: 'old', label: 'Former area' }} />)
+      expect(input()).toHaveValue('Former area')
+    })
   })
 })

@@ -7,7 +7,7 @@ import { MultiComboboxField } from './multi-combobox-field.tsx'
 import type { PickerOption } from './picker-option.ts'
 import { areas, input, options } from './testing/sample-picker.tsx'
 
-describe('PICK-13 to PICK-16: a picker of several', () => {
+describe('a picker of several', () => {
   function Several() {
     const [value, setValue] = useState<readonly PickerOption[]>([])
     return <MultiComboboxField fieldId="area" label="Area" value={value} onChange={setValue} options={areas} />

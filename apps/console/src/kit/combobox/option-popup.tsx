@@ -104,12 +104,17 @@ export function OptionCount<Option extends PickerOption>({ picker: { result, isO
   )
 }
 
-function countWords({ status, refusal, options, total }: OptionResult<PickerOption>): string {
+/** A total in words; one that was not counted to its end says so. */
+const totalWords = ({ total, totalIsLowerBound }: Pick<OptionResult<PickerOption>, 'total' | 'totalIsLowerBound'>) =>
+  `${totalIsLowerBound ? 'more than ' : ''}${total.toLocaleString('en-US')}`
+
+function countWords(result: OptionResult<PickerOption>): string {
+  const { status, refusal, options, total } = result
   const shown = options.length
   if (status === 'loading') return 'Loading'
   if (status === 'failed') return `${failedWords}. Press Enter to retry.`
   if (status === 'refused') return refusal
   if (shown === 0) return 'No results'
-  if (total > shown) return `${shown} of ${total.toLocaleString('en-US')} results. ${moreHint}`
+  if (total > shown) return `${shown} of ${totalWords(result)} results. ${moreHint}`
   return shown === 1 ? '1 result' : `${shown} results`
 }

@@ -12,6 +12,8 @@ export interface PickerOption {
 export interface OptionAnswer<Option extends PickerOption> {
   options: readonly Option[]
   total: number
+  /** There are more than were counted. */
+  totalIsLowerBound?: boolean | undefined
 }
 
 /** A search that is refused to this user, in words; asking again would not help. */

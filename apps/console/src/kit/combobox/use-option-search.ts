@@ -13,6 +13,7 @@ export interface OptionResult<Option extends PickerOption> {
   /** Everything that is known to match, for settling typed text. */
   known: readonly Option[]
   total: number
+  totalIsLowerBound?: boolean | undefined
   retry: () => void
 }
 
@@ -76,6 +77,6 @@ export function useOptionSearch<Option extends PickerOption>(input: OptionSearch
   const { answer } = answered
   if (answer === 'failed') return { ...none, status: 'failed' }
   if ('refusal' in answer) return { ...none, status: 'refused', refusal: answer.refusal }
-  const { options, total } = answer
-  return { ...none, status: 'ready', options: options.slice(0, shownOptions), known: options, total }
+  const { options } = answer
+  return { ...none, status: 'ready', ...answer, options: options.slice(0, shownOptions), known: options }
 }

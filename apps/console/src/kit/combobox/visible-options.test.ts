@@ -1,3 +1,5 @@
+import { row } from '@incentive/quality/row'
+import type { RowId } from '@incentive/quality/rows'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PickerOption } from './picker-option.ts'
@@ -13,18 +15,20 @@ const countries = named(
   ...Array.from({ length: 246 }, (_, index) => `Land ${index}`),
 )
 
-describe('ALG-23, PICK-02 to PICK-05, PICK-31: the options of a picker', () => {
-  it.each([
-    ['1', many(5), '', 5, 5],
-    ['2', many(9), '', 9, 9],
-    ['3', many(10), '', 9, 10],
-    ['4', countries, 'united', 4, 4],
-    ['5', countries, 'a', 9, 249],
-    ['6', many(3), 'zzz', 0, 0],
-    ['8, of blanks', many(10), '  ', 9, 10],
-  ])('row %s', (_, options, text, shown, total) => {
+describe('ALG-23: the options of a picker', () => {
+  it.each<[string, PickerOption[], string, number, number, RowId[]]>([
+    ['1', many(5), '', 5, 5, ['PICK-04']],
+    ['2', many(9), '', 9, 9, ['PICK-02', 'PICK-04']],
+    ['3', many(10), '', 9, 10, ['PICK-02', 'PICK-03']],
+    ['4', countries, 'united', 4, 4, ['PICK-05']],
+    ['5', countries, 'a', 9, 249, ['PICK-05']],
+    ['6', many(3), 'zzz', 0, 0, []],
+    ['8, of blanks', many(10), '  ', 9, 10, []],
+  ])('row %s', (_, options, text, shown, total, rows) => {
     const answer = visibleOptions(options, text)
-    expect([answer.options.length, answer.total]).toEqual([shown, total])
+    for (const id of ['PICK-31', ...rows] as const) {
+      row(id, () => expect([answer.options.length, answer.total]).toEqual([shown, total]))
+    }
   })
 
   it('finds the text anywhere in the label, case and outer blanks aside, in the given order', () => {
@@ -43,7 +47,7 @@ const people: PickerOption[] = [
   { value: '3', label: 'P-0001', detail: 'P-0003' },
 ]
 
-describe('ALG-23, PICK-06, PICK-31, OP-82: leaving a picker', () => {
+describe('ALG-23, OP-82: leaving a picker', () => {
   it.each([
     ['row 6: what names nothing', countries, 'zzz', 'invalid'],
     ['row 7: a label in any case', countries, 'united states', 'United States'],
@@ -55,7 +59,9 @@ describe('ALG-23, PICK-06, PICK-31, OP-82: leaving a picker', () => {
     ['the name of two', people, 'Jo Park', 'invalid'],
   ])('%s', (_, options, text, outcome) => {
     const settlement = settleText(options, text)
-    expect(settlement.kind === 'selected' ? settlement.option.value : settlement.kind).toBe(outcome)
+    row('PICK-31', () =>
+      expect(settlement.kind === 'selected' ? settlement.option.value : settlement.kind).toBe(outcome),
+    )
   })
 
   it('selects nothing but a shown label, whatever is typed', () => {

@@ -13,6 +13,8 @@ export interface Column<Row> {
   width?: number
   /** Keys and codes in a monospaced face. */
   isMono?: boolean
+  /** Text is never cut off: it takes as many lines as it needs. */
+  isWhole?: boolean
   /** The header is only read aloud: for columns of actions. */
   isHeaderHidden?: boolean
   /** Where rows are stacked, its values are known without the header before them. */

@@ -94,6 +94,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
           role={role.cell}
           data-align={column.align}
           data-mono={column.isMono || undefined}
+          data-whole={column.isWhole || undefined}
           data-shares-line={column.sharesLine}
           data-stacked-line={column.stacked?.line}
           data-stacked-at={column.stacked?.at}

@@ -27,7 +27,7 @@ const fields: [name: string, text: string, field: (mode: FieldMode) => ReactElem
   ['choice', 'Keep it', (mode) => <ChoiceField {...common} mode={mode} value="no" choices={choices} onChange={none} />],
 ]
 
-describe('U54, EDIT-36: in view mode a field is text and nothing can be reached', () => {
+describe('U54: in view mode a field is text and nothing can be reached', () => {
   it.each(fields)('a %s field reads "%s"', async (_name, text, field) => {
     const user = userEvent.setup()
     renderKit(field('view'))

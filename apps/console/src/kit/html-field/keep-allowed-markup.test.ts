@@ -1,8 +1,9 @@
+import { row } from '@incentive/quality/row'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keepAllowedMarkup } from './keep-allowed-markup.ts'
 
-describe('DET-13, U45: only allowed markup reaches a parser', () => {
+describe('U45: only allowed markup reaches a parser', () => {
   it.each([
     ['<p>Sell <b>three</b></p>', '<p>Sell <b>three</b></p>'],
     ['<b>Hi</b><img src=x onerror=alert(1)>', '<b>Hi</b>'],
@@ -20,9 +21,11 @@ describe('DET-13, U45: only allowed markup reaches a parser', () => {
     ['<p title="never ends', ''],
     ['<br/><hr>', '<br><hr>'],
     ['', ''],
-  ])('%s becomes %s', (html, written) => {
-    expect(keepAllowedMarkup(html)).toBe(written)
-  })
+  ])('%s becomes %s', (html, written) =>
+    row('DET-13', () => {
+      expect(keepAllowedMarkup(html)).toBe(written)
+    }),
+  )
 
   const fragments = [
     '<p>',

@@ -23,7 +23,7 @@ function Sample() {
   )
 }
 
-describe('U15, EDIT-19: the strip of tabs', () => {
+describe('U15: the strip of tabs', () => {
   it('says problems, warnings and reasons in the names', () => {
     renderKit(<Sample />)
     const [details, claiming, documents, timeline] = screen.getAllByRole('tab')

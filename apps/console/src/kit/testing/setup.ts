@@ -27,5 +27,7 @@ Element.prototype.scrollIntoView = () => undefined
 configure({ asyncUtilTimeout: 5 * 60_000 })
 afterEach(() => {
   cleanup()
+  // test files share a page: what one has selected is not selected in the next
+  document.getSelection()?.removeAllRanges()
   for (const { id } of listToasts()) dismissToast(id)
 })

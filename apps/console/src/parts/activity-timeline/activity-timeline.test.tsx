@@ -1,5 +1,6 @@
+import { row } from '@incentive/quality/row'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderKit } from '../../kit/testing/render-kit.tsx'
@@ -48,12 +49,13 @@ const show = (type: string) =>
 const entries = () => screen.queryAllByRole('listitem')
 
 describe('The timeline', () => {
-  it('TL-12 ERR-22 says that there is no such type, and asks for nothing', () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
-    show('foo')
-    expect(warn).toHaveBeenCalledWith('No activity type found')
-    expect(calls).toEqual([])
-  })
+  it('says that there is no such type, and asks for nothing', () =>
+    row('TL-12', () => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+      show('foo')
+      row('ERR-22', () => expect(warn.mock.calls).toEqual([['No activity type found']]))
+      expect(calls).toEqual([])
+    }))
 
   it('P3 U49 an entry appears with its message, never as an empty line that grows later', async () => {
     // the first one in this file: nothing is loaded yet
@@ -67,16 +69,40 @@ describe('The timeline', () => {
     expect(seen.filter((text) => !text.includes('Entry'))).toEqual([])
   })
 
-  it('TL-02 asks for the ten newest entries of the subject', async () => {
+  it('asks for the ten newest entries of the subject', () =>
+    row('TL-02', async () => {
+      show('promotion')
+      expect(await screen.findByText('25')).toBeVisible()
+      expect(calls).toEqual([
+        {
+          address: '/api/activities/search/promotions?size=10&page=0&sort=createdDate%2CDESC',
+          body: { promotion: { id: 7 } },
+        },
+      ])
+      expect(entries()).toHaveLength(10)
+    }))
+
+  it('shows the message as HTML without what it could do, who did it and when', async () => {
+    const [first, second] = all
+    const hostile =
+      '<p>Now <b>bold</b><script>globalThis.done = 1</script><img src=x onerror="globalThis.done = 2"></p>'
+    all.splice(0, 2, { ...first, message: hostile } as (typeof all)[0], { ...second, user: null } as never)
     show('promotion')
-    expect(await screen.findByText('25')).toBeVisible()
-    expect(calls).toEqual([
-      {
-        address: '/api/activities/search/promotions?size=10&page=0&sort=createdDate%2CDESC',
-        body: { promotion: { id: 7 } },
-      },
-    ])
-    expect(entries()).toHaveLength(10)
+    expect(await screen.findByText('24')).toBeVisible()
+    row('TL-07', () => {
+      expect(within(entries()[0] as HTMLElement).getByText('bold').tagName).toBe('B')
+      expect(entries()[0]?.querySelector('script, [onerror]')).toBeNull()
+      expect('done' in globalThis).toBe(false)
+    })
+    row('TL-08', () => {
+      expect(entries()[0]).toHaveTextContent('Demo Clerk, ')
+      expect(entries()[1]).not.toHaveTextContent('Demo Clerk')
+    })
+    row('TL-09', () => {
+      expect(entries()[0]).toHaveTextContent('11/20/2026 10:00 am EST')
+      expect(entries()[9]).toHaveTextContent('11/16/2026 10:00 am EST')
+    })
+    all.splice(0, 2, first as (typeof all)[0], second as (typeof all)[0])
   })
 
   it('U42 Show more goes on after the last entry shown, focuses the first new one, and ends with the last page', async () => {
@@ -85,24 +111,32 @@ describe('The timeline', () => {
     await user.click(await screen.findByRole('button', { name: 'Show more' }))
     expect(await screen.findByText('6')).toBeVisible()
     expect(calls.at(-1)?.body.before).toEqual({ id: 16, createdDate: '2026-11-16T15:00:00Z' })
-    expect(entries()).toHaveLength(20)
+    const numbers = () => entries().map((entry) => Number(/Entry (\d+)/.exec(entry.textContent)?.[1]))
+    row('TL-05', () => {
+      expect(numbers()).toEqual([25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6])
+      expect(screen.getByRole('button', { name: 'Show more' })).toHaveTextContent(/^Show more$/)
+    })
     expect(entries()[10]).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Show more' }))
     expect(await screen.findByText('1')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
-    expect(entries()).toHaveLength(total)
+    row('TL-06', () => {
+      expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+      expect(numbers().slice(20)).toEqual([5, 4, 3, 2, 1])
+    })
   })
 
-  it('TL-14 a page that fails keeps the entries and can be asked for again', async () => {
-    const user = userEvent.setup()
-    show('promotion')
-    await screen.findByText('25')
-    isDown = true
-    await user.click(screen.getByRole('button', { name: 'Show more' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('The server could not complete the request (500)')
-    expect(entries()).toHaveLength(10)
-    isDown = false
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('6')).toBeVisible()
-  })
+  it('a page that fails keeps the entries and can be asked for again', () =>
+    row('TL-14', async () => {
+      const user = userEvent.setup()
+      show('promotion')
+      await screen.findByText('25')
+      isDown = true
+      await user.click(screen.getByRole('button', { name: 'Show more' }))
+      expect(await screen.findByRole('alert')).toHaveTextContent('The server could not complete the request (500)')
+      expect(screen.getByText('25')).toBeVisible()
+      expect(entries()).toHaveLength(10)
+      isDown = false
+      await user.click(screen.getByRole('button', { name: 'Retry' }))
+      expect(await screen.findByText('6')).toBeVisible()
+    }))
 })

@@ -22,7 +22,7 @@ export function toEntry(activity: Activity): TimelineEntry {
     title: changes.length > 0 ? <Changes activity={activity} /> : <SafeHtml html={message} />,
     meta: (
       <>
-        {user && `${user.fullName}, `}
+        {user ? `${user.fullName}, ` : kind === 'system' && 'Automatic, '}
         <TimeAgo at={createdDate} />
       </>
     ),

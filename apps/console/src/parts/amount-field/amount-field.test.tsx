@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
@@ -18,7 +19,7 @@ function Sample({ first, mode }: { first: string; mode?: 'view' | 'edit' }) {
 const input = () => screen.getByRole('textbox', { name: 'Amount' })
 const held = () => screen.getByText((_, element) => element?.tagName === 'OUTPUT').textContent
 
-describe('DET-28: an amount', () => {
+describe('an amount', () => {
   it('shows two digits and takes a typed dollar sign off when it is left', async () => {
     const user = userEvent.setup()
     renderKit(<Sample first="5.5" />)
@@ -39,11 +40,12 @@ describe('DET-28: an amount', () => {
     expect(input()).toHaveValue('-0.01')
   })
 
-  it('DET-21 reads with its currency in view mode, and is empty when it is', () => {
-    const { unmount } = renderKit(<Sample first="5.5" mode="view" />)
-    expect(screen.getByText('CA$5.50')).toBeVisible()
-    unmount()
-    renderKit(<Sample first="" mode="view" />)
-    expect(screen.getByText('Empty')).toBeInTheDocument()
-  })
+  it('reads with its currency in view mode, and is empty when it is', () =>
+    row('DET-21', () => {
+      const { unmount } = renderKit(<Sample first="5.5" mode="view" />)
+      expect(screen.getByText('CA$5.50')).toBeVisible()
+      unmount()
+      renderKit(<Sample first="" mode="view" />)
+      expect(screen.getByText('Empty')).toBeInTheDocument()
+    }))
 })

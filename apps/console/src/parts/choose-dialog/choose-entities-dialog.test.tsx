@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -58,35 +59,36 @@ const add = (name = /^Add \d/) => screen.getByRole('button', { name })
 const bar = () => within(screen.getByRole('region', { name: 'Selected rows' }))
 
 describe('choosing entities of a list', () => {
-  it('CONST-02: shows ten a page, and asks the server for words, filters, order and page', async () => {
-    const { queries, user } = renderDialog()
-    await box(10)
-    expect(screen.queryByText(nameOf(11))).toBeNull()
-    expect(queries).toEqual([
-      { page: 0, size: 10, sort: { columnId: 'name', direction: 'asc' }, keyword: '', filters: {} },
-    ])
-    await user.click(screen.getByRole('button', { name: 'Organization Name' }))
-    await box(40)
-    await user.click(screen.getByRole('button', { name: 'Next page' }))
-    await box(30)
-    await user.type(screen.getByRole('searchbox'), ' org-0000 {Enter}')
-    await box(9)
-    await user.click(screen.getByRole('button', { name: /^Filters/ }))
-    await user.click(await screen.findByRole('combobox', { name: 'Organization Type' }))
-    await user.keyboard('dist{Enter}')
-    await waitFor(() =>
-      expect(queries.at(-1)).toEqual({
-        page: 0,
-        size: 10,
-        sort: { columnId: 'name', direction: 'desc' },
-        keyword: 'org-0000',
-        filters: { types: ['2'] },
-      }),
-    )
-    await waitFor(() => expect(screen.queryByText(nameOf(9))).toBeNull())
-  })
+  it('shows ten a page, and asks the server for words, filters, order and page', () =>
+    row('CONST-02', async () => {
+      const { queries, user } = renderDialog()
+      await box(10)
+      expect(screen.queryByText(nameOf(11))).toBeNull()
+      expect(queries).toEqual([
+        { page: 0, size: 10, sort: { columnId: 'name', direction: 'asc' }, keyword: '', filters: {} },
+      ])
+      await user.click(screen.getByRole('button', { name: 'Organization Name' }))
+      await box(40)
+      await user.click(screen.getByRole('button', { name: 'Next page' }))
+      await box(30)
+      await user.type(screen.getByRole('searchbox'), ' org-0000 {Enter}')
+      await box(9)
+      await user.click(screen.getByRole('button', { name: /^Filters/ }))
+      await user.click(await screen.findByRole('combobox', { name: 'Organization Type' }))
+      await user.keyboard('dist{Enter}')
+      await waitFor(() =>
+        expect(queries.at(-1)).toEqual({
+          page: 0,
+          size: 10,
+          sort: { columnId: 'name', direction: 'desc' },
+          keyword: 'org-0000',
+          filters: { types: ['2'] },
+        }),
+      )
+      await waitFor(() => expect(screen.queryByText(nameOf(9))).toBeNull())
+    }))
 
-  it('PART-12, FILT-12, OP-141: keeps and counts what is selected on other pages and in other searches', async () => {
+  it('OP-141: keeps and counts what is selected on other pages and in other searches', async () => {
     const onAdd = vi.fn()
     const { user, onClose } = renderDialog({ onAdd })
     await user.click(await box(2))
@@ -103,17 +105,18 @@ describe('choosing entities of a list', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('ORG-18: needs a selection, and the button says of what and how many', async () => {
-    const onAdd = vi.fn()
-    const { user } = renderDialog({ onAdd })
-    await user.click(await screen.findByRole('button', { name: 'Add organizations' }))
-    expect(onAdd).not.toHaveBeenCalled()
-    expect(screen.getByRole('button', { name: 'Add organizations' })).toHaveAccessibleDescription(
-      'Select organizations first',
-    )
-    await user.click(await box(1))
-    expect(add()).toHaveTextContent('Add 1 organization')
-  })
+  it('ORG-18: needs a selection, and the button says of what and how many', () =>
+    row('ORG-18', async () => {
+      const onAdd = vi.fn()
+      const { user } = renderDialog({ onAdd })
+      await user.click(await screen.findByRole('button', { name: 'Add organizations' }))
+      expect(onAdd).not.toHaveBeenCalled()
+      expect(screen.getByRole('button', { name: 'Add organizations' })).toHaveAccessibleDescription(
+        'Select organizations first',
+      )
+      await user.click(await box(1))
+      expect(add()).toHaveTextContent('Add 1 organization')
+    }))
 
   it('OP-101: marks rows that are there already; those that cannot be selected are passed over', async () => {
     const { user } = renderDialog({
@@ -127,14 +130,15 @@ describe('choosing entities of a list', () => {
     expect(await box(2)).toBeChecked()
   })
 
-  it('ERR-12: stays open with its selection when what was chosen is refused, and says why', async () => {
-    const { user, onClose } = renderDialog({ onAdd: () => 'The following organizations already exist: ORG-00001' })
-    await user.click(await box(1))
-    await user.click(add())
-    expect(await screen.findByRole('alert')).toHaveTextContent('already exist: ORG-00001')
-    expect(onClose).not.toHaveBeenCalled()
-    expect(await box(1)).toBeChecked()
-  })
+  it('stays open with its selection when what was chosen is refused, and says why', () =>
+    row('ERR-12', async () => {
+      const { user, onClose } = renderDialog({ onAdd: () => 'The following organizations already exist: ORG-00001' })
+      await user.click(await box(1))
+      await user.click(add())
+      expect(await screen.findByRole('alert')).toHaveTextContent('already exist: ORG-00001')
+      expect(onClose).not.toHaveBeenCalled()
+      expect(await box(1)).toBeChecked()
+    }))
 })
 
 describe('choosing all entities that match', () => {
@@ -218,21 +222,22 @@ describe('choosing all entities that match', () => {
 })
 
 describe('a list to choose from that has nothing to show', () => {
-  it('PART-23: says why it could not be loaded and tries again', async () => {
-    let isBroken = true
-    const { user } = renderDialog({
-      read: (query) =>
-        isBroken
-          ? Promise.reject(new ApiProblem(500, null))
-          : Promise.resolve(pageOfSample(sampleOrganizations(1), query)),
-    })
-    expect(await screen.findByRole('alert')).toHaveTextContent('The server could not complete the request (500)')
-    isBroken = false
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await box(1)).toBeVisible()
-  })
+  it('says why it could not be loaded and tries again', () =>
+    row('PART-23', async () => {
+      let isBroken = true
+      const { user } = renderDialog({
+        read: (query) =>
+          isBroken
+            ? Promise.reject(new ApiProblem(500, null))
+            : Promise.resolve(pageOfSample(sampleOrganizations(1), query)),
+      })
+      expect(await screen.findByRole('alert')).toHaveTextContent('The server could not complete the request (500)')
+      isBroken = false
+      await user.click(screen.getByRole('button', { name: 'Retry' }))
+      expect(await box(1)).toBeVisible()
+    }))
 
-  it('FILT-11: says when there is nothing, and when nothing matches', async () => {
+  it('says when there is nothing, and when nothing matches', async () => {
     const { user } = renderDialog({ count: 3 })
     await user.type(await screen.findByRole('searchbox'), 'zzz{Enter}')
     expect(await screen.findByText(/^No .* match: /)).toBeVisible()

@@ -67,7 +67,7 @@ describe('U13: what stands at a field', () => {
   })
 })
 
-describe('U16, ERR-01: what the server refused', () => {
+describe('U16: what the server refused', () => {
   const filled = set(set(opened, 'name', 'A'), 'city', 'B')
   const refused = refuseSave(startSave(filled), refusal)
 

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiProblem } from '../../api/api-problem.ts'
@@ -80,16 +81,17 @@ describe('U7, U13: saving a form', () => {
     expect(new Set([first, other, next]).size).toBe(3)
   })
 
-  it('ERR-01: says at its field what the server refused, and keeps what was typed', async () => {
-    const { form, saveAs, type } = open('')
-    type('Ann')
-    expect(await saveAs((answer) => answer.reject(refused))).toBeNull()
-    expect(form().draft).toEqual({ name: 'Ann' })
-    expect(form().messageAt('name')).toBe('Taken')
-    expect(form().refusal?.generalIssues).toEqual(['Not today'])
-    type('Anna')
-    expect(form().messageAt('name')).toBeUndefined()
-    act(() => form().forgetRefusal())
-    expect(form().refusal).toBeNull()
-  })
+  it('says at its field what the server refused, and keeps what was typed', () =>
+    row('ERR-01', async () => {
+      const { form, saveAs, type } = open('')
+      type('Ann')
+      expect(await saveAs((answer) => answer.reject(refused))).toBeNull()
+      expect(form().draft).toEqual({ name: 'Ann' })
+      expect(form().messageAt('name')).toBe('Taken')
+      expect(form().refusal?.generalIssues).toEqual(['Not today'])
+      type('Anna')
+      expect(form().messageAt('name')).toBeUndefined()
+      act(() => form().forgetRefusal())
+      expect(form().refusal).toBeNull()
+    }))
 })

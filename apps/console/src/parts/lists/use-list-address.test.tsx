@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -56,11 +57,12 @@ describe('the place in a list', () => {
     })
   })
 
-  it('FILT-10: begins at the first page and keeps the order when the words change', async () => {
-    const { place, become } = await open('/lines?sort=key,desc&page=3')
-    await become(() => place().search('fall'), '/lines?sort=key,desc&keyword=fall')
-    await become(() => place().search(''), '/lines?sort=key,desc')
-  })
+  it('FILT-10: begins at the first page and keeps the order when the words change', () =>
+    row('FILT-10', async () => {
+      const { place, become } = await open('/lines?sort=key,desc&page=3')
+      await become(() => place().search('fall'), '/lines?sort=key,desc&keyword=fall')
+      await become(() => place().search(''), '/lines?sort=key,desc')
+    }))
 
   it('leaves out what goes without saying', async () => {
     const { place, become } = await open('/lines?sort=key,desc&page=3&size=50')

@@ -1,11 +1,15 @@
 import { LAST_SECOND, MESSAGES } from '@incentive/model'
+import { row } from '@incentive/quality/row'
 import { expect, it } from 'vitest'
 import { newYorkZone } from './new-york-zone.ts'
 
 const zone = newYorkZone()
 
-it('DET-65, CONST-31 prints an instant in the one format, and nothing else', () => {
-  expect(zone.format('2026-04-01T04:00:00Z')).toBe('04/01/2026 12:00 am EDT')
+it('prints an instant in the one format, and nothing else', () => {
+  row('DET-65', () => {
+    expect(zone.format('2026-04-01T04:00:00Z')).toBe('04/01/2026 12:00 am EDT')
+    expect(zone.format('2026-12-01T17:05:00Z')).toBe('12/01/2026 12:05 pm EST')
+  })
   expect(zone.format('04/01')).toBeNull()
   expect(zone.toWall('2027-04-01T03:59:59Z')).toEqual({ day: '2027-03-31', time: '23:59:59' })
   expect(zone.toWall('')).toBeNull()

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 
 const halfMinute = 30_000
 
-const readClock = (): Instant => printInstant(Temporal.Now.instant().epochMilliseconds)
+/** The present moment. */
+export const readClock = (): Instant => printInstant(Temporal.Now.instant().epochMilliseconds)
 
 /**
  * The present moment for what is shown of it, kept up to half a minute. It is read again when `shown` is another, such

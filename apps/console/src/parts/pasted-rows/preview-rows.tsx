@@ -4,16 +4,18 @@ import { DataTable } from '../../kit/data-table/data-table.tsx'
 import { ChoiceField } from '../../kit/fields/choice-field.tsx'
 import css from './pasted-rows.module.css'
 
-/** A pasted row, before anything comes of it. */
-interface PastedRow {
+/** A pasted row, or a line that is to change, before anything comes of it. */
+interface PreviewedRow {
   /** Its place, from 1. */
   readonly position: number
-  /** As it was pasted. */
+  /** As it was pasted, or the name of the line. */
   readonly text: string
 }
 
-interface PreviewRowsProps<Row extends PastedRow, Kind extends string> {
+interface PreviewRowsProps<Row extends PreviewedRow, Kind extends string> {
   label: string
+  /** What the text of a row is called. */
+  textHeader?: string
   rows: readonly Row[]
   /** What the rows can be narrowed to, in the order in which it is offered. */
   kinds: readonly { readonly value: Kind; readonly label: string }[]
@@ -25,11 +27,11 @@ interface PreviewRowsProps<Row extends PastedRow, Kind extends string> {
 }
 
 /** What pasted rows will do, one by one and narrowed by kind, before anything is changed. */
-export function PreviewRows<Row extends PastedRow, Kind extends string>(props: PreviewRowsProps<Row, Kind>) {
-  const { rows, kinds, kindOf } = props
+export function PreviewRows<Row extends PreviewedRow, Kind extends string>(props: PreviewRowsProps<Row, Kind>) {
+  const { rows, kinds, kindOf, textHeader = 'Pasted' } = props
   const [shown, setShown] = useState<Kind | 'ALL'>('ALL')
   const byKind = useMemo(() => Map.groupBy(rows, kindOf), [rows, kindOf])
-  const columns = useMemo(() => [place, pasted, ...props.columns], [props.columns])
+  const columns = useMemo(() => [place, textColumn(textHeader), ...props.columns], [props.columns, textHeader])
   const counted = (label: string, count: number) => `${label} ${count.toLocaleString('en-US')}`
   const choices = [
     { value: 'ALL' as const, label: counted('All', rows.length) },
@@ -54,7 +56,7 @@ export function PreviewRows<Row extends PastedRow, Kind extends string>(props: P
   )
 }
 
-const place: Column<PastedRow> = {
+const place: Column<PreviewedRow> = {
   id: 'position',
   header: 'Row',
   width: 72,
@@ -62,4 +64,7 @@ const place: Column<PastedRow> = {
   cell: ({ position }) => position.toLocaleString('en-US'),
 }
 
-const pasted: Column<PastedRow> = { id: 'text', header: 'Pasted', width: 230, isMono: true, cell: ({ text }) => text }
+const textColumn = (header: string): Column<PreviewedRow> => ({
+  ...{ id: 'text', header, width: 230, isMono: true },
+  cell: ({ text }) => text,
+})

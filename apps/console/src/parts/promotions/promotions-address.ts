@@ -28,8 +28,10 @@ export interface PromotionsAddress extends ListAddress {
   readonly year?: number | undefined
   /** Whether they are before, in or after their window now; several are alternatives. */
   readonly effects?: readonly EffectState[] | undefined
-  /** Whether they are published now; both are alternatives. */
+  /** Whether they are published or paused now; several are alternatives. */
   readonly published?: readonly PublishState[] | undefined
+  /** Those that are live with problems alone. */
+  readonly problems?: 'live' | undefined
   /** They start within so many days of New York from now. */
   readonly starts?: number | undefined
   /** They end within so many days of New York from now. */
@@ -46,7 +48,7 @@ export interface PromotionsAddress extends ListAddress {
 export const effectStates: readonly EffectState[] = ['BEFORE', 'EFFECTIVE', 'AFTER']
 
 /** The publish states in their order. */
-export const publishStates: readonly PublishState[] = ['PUBLISHED', 'UNPUBLISHED']
+export const publishStates: readonly PublishState[] = ['PUBLISHED', 'UNPUBLISHED', 'PAUSED']
 
 const sortable = [
   ...['promotionKey', 'name', 'promotionType', 'country', 'fiscalYear'],
@@ -67,6 +69,7 @@ export const promotionsReaders: Readers<PromotionsAddress> = {
   year: whole(2001, 2999),
   effects: someOf(effectStates),
   published: someOf(publishStates),
+  problems: oneOf(['live']),
   starts: days,
   ends: days,
   missing: someOf(MISSING_DETAILS),

@@ -1,4 +1,5 @@
 import { RULE_METADATA } from '@incentive/model'
+import { row } from '@incentive/quality/row'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -54,6 +55,42 @@ describe('U39 the text, its menus and the builder have one history', () => {
     await user.keyboard('{Control>}z{/Control}')
     expect(field).toHaveValue('true or claim.resubmitted')
     expect(button('Redo in the rule')).toBeEnabled()
+  })
+})
+
+describe('COND-24 a day typed in the builder', () => {
+  const range = (low: string, high: string) => `claim.invoiceDate between {#date('${low}'), #date('${high}')}`
+  const retype = async (user: ReturnType<typeof userEvent.setup>, label: string, day: string) => {
+    const box = within(screen.getByRole('group', { name: 'condition 1' })).getByRole('textbox', { name: label })
+    await user.clear(box)
+    await user.type(box, day)
+    await user.tab()
+    return box
+  }
+
+  it('counts whole as the upper end of a range, and is read back as it was typed', async () => {
+    const { user, field } = await show(range('2026-04-01', '2027-03-31T23:59:59.999'))
+    await user.click(button('Builder'))
+    expect(await retype(user, 'To', '04/30/2027')).toHaveValue('04/30/2027 11:59 pm EDT')
+    row('COND-24', () => expect(field).toHaveValue(range('2026-04-01', '2027-04-30T23:59:59.999')))
+    expect(await retype(user, 'From', '04/02/2026')).toHaveValue('04/02/2026 12:00 am EDT')
+    expect(field).toHaveValue(range('2026-04-02', '2027-04-30T23:59:59.999'))
+  })
+
+  it('stays that day when the operator changes', async () => {
+    const { user, field } = await show("claim.invoiceDate > #date('2026-04-01')")
+    await user.click(button('Builder'))
+    const operator = within(screen.getByRole('group', { name: 'condition 1' })).getByRole('combobox', {
+      name: 'Operator',
+    })
+    await user.selectOptions(operator, 'lower or equal')
+    row('COND-24', () =>
+      expect(field).toHaveValue(
+        "(claim.invoiceDate != null and claim.invoiceDate <= #date('2026-04-01T23:59:59.999'))",
+      ),
+    )
+    await user.selectOptions(operator, 'greater')
+    expect(field).toHaveValue("claim.invoiceDate > #date('2026-04-01')")
   })
 })
 

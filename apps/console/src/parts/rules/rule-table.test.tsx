@@ -1,3 +1,6 @@
+import { endpoints } from '@incentive/contract'
+import { row } from '@incentive/quality/row'
+import { fieldsOf } from '@incentive/quality/samples'
 import type { FactView, PayoutRule, RuleRow } from '@incentive/model'
 import { openRules, sendRules } from '@incentive/model'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -69,7 +72,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const box = (name: string) => screen.getByRole('textbox', { name })
 
 describe('the rules of a group', () => {
-  it('RULE-01 to RULE-04: each has its condition, expression and award vehicle; the row opens for the rest', async () => {
+  it('each has its condition, expression and award vehicle; the row opens for the rest', async () => {
     const { user } = show(
       [first, rule(2, 'history.firstClaim', '{"expression":"5"}', { errorMessage: 'Not the first' })],
       {
@@ -77,20 +80,25 @@ describe('the rules of a group', () => {
       },
     )
     const rows = within(screen.getByRole('table', { name: 'Payout rules' })).getAllByRole('row')
-    expect(
-      within(rows[0] as HTMLElement)
-        .getAllByRole('columnheader')
-        .map(({ textContent }) => textContent),
-    ).toEqual([...['Condition', 'Action Expression', 'Award Vehicle']])
-    expect(rows[1]).toHaveTextContent('claim.totalAmount > 10025Card')
+    row('RULE-01', () => expect(rows).toHaveLength(3))
+    const column = (index: number) => rows.map((each) => (each as HTMLTableRowElement).cells[index]?.textContent)
+    row('RULE-02', () => expect(column(0)).toEqual(['Condition', 'claim.totalAmount > 100', 'history.firstClaim']))
+    row('RULE-03', () => expect(column(1)).toEqual(['Action Expression', '25', '5']))
+    row('RULE-04', () => expect(column(2)).toEqual(['Award Vehicle', 'Card', '–Empty']))
     expect(screen.queryByRole('textbox')).toBeNull()
     await user.click(button('Details of rule 2'))
     expect(screen.getByText('Not the first')).toBeVisible()
   })
 
-  it('RULE-17 ERR-21: a context that is no JSON is an empty expression, and is sent as it was until one is typed', async () => {
+  it('a context that is no JSON is an empty expression, and is sent as it was until one is typed', async () => {
     const { user, kept } = show([rule(1, 'true', 'not json')])
-    expect(box('Action Expression of rule 1')).toHaveValue('')
+    for (const id of ['RULE-17', 'ERR-21'] as const) {
+      row(id, () => {
+        expect(box('Action Expression of rule 1')).toHaveValue('')
+        expect(screen.getByRole('combobox', { name: 'Award Vehicle of rule 1' })).toHaveValue('')
+        expect(screen.queryByRole('alert')).toBeNull()
+      })
+    }
     await user.click(button('Details of rule 1'))
     expect(screen.getByText('not json')).toBeVisible()
     const contextOf = () => JSON.stringify(sendRules(kept.rows, 'PAYOUT'))
@@ -124,15 +132,21 @@ describe('the rules of a group', () => {
     expect(screen.queryByText('There is no gone in Claim at character 6')).toBeNull()
   })
 
-  it('RULE-07 RULE-09 RULE-16: what is typed changes its part alone; a stored rule that is deleted stays, marked', async () => {
-    const { user, kept } = show([first, rule(2, 'true', '{"expression":"5"}', { errorMessage: 'Kept' })])
+  it('what is typed changes its part alone; a stored rule that is deleted stays, marked', async () => {
+    const more = {
+      ...{ errorMessage: 'Kept', effectiveDate: '2026-05-01T04:00:00Z', expirationDate: '2026-10-01T03:59:59Z' },
+    }
+    const { user, kept } = show([first, rule(2, 'true', '{"expression":"5"}', more)])
     await user.type(box('Condition of rule 2'), ' or false')
-    expect(sendRules(kept.rows, 'PAYOUT')).toEqual([
-      { ...first, id: 1 },
-      {
-        ...rule(2, 'true or false', '{"expression":"5"}', { errorMessage: 'Kept' }),
-      },
-    ])
+    row('RULE-16', () =>
+      expect(sendRules(kept.rows, 'PAYOUT')).toEqual([first, rule(2, 'true or false', '{"expression":"5"}', more)]),
+    )
+    row('RULE-05', () => {
+      expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+        ...['Condition', 'Action Expression', 'Award Vehicle', 'Order', 'Actions'],
+      ])
+      for (const name of ['Delete rule 1', 'Delete rule 2']) expect(button(name)).toBeVisible()
+    })
     await user.click(button('Delete rule 1'))
     expect(screen.queryByRole('textbox', { name: 'Condition of rule 1' })).toBeNull()
     expect(screen.getByText('claim.totalAmount > 100')).toBeVisible()
@@ -142,16 +156,54 @@ describe('the rules of a group', () => {
     expect(kept.rows.map(({ key }) => key)).toEqual(['2', '1'])
   })
 
-  it('RULE-22 PICK-09: the vehicle is one that the type offers, or none', async () => {
+  it('every field of a rule is taken over as it is set, with what else its action says', async () => {
     const { user, kept } = show([first])
-    const picker = screen.getByRole('combobox', { name: 'Award Vehicle of rule 1' })
-    await user.click(picker)
-    const options = within(screen.getByRole('listbox')).getAllByRole('option')
-    expect(options.map(({ textContent }) => textContent)).toEqual(['Card CARD', 'Points CARD'])
-    await user.click(options[1] as HTMLElement)
-    expect(JSON.stringify(sendRules(kept.rows, 'PAYOUT'))).toContain(String.raw`\"awardVehicleId\":5`)
-    expect(JSON.stringify(sendRules(kept.rows, 'PAYOUT'))).toContain(String.raw`\"extra\":1`)
+    const write = async (input: HTMLElement, text: string) => {
+      await user.clear(input)
+      await user.paste(text)
+    }
+    await write(box('Condition of rule 1'), 'history.firstClaim')
+    await write(box('Action Expression of rule 1'), '30')
+    await user.click(screen.getByRole('combobox', { name: 'Award Vehicle of rule 1' }))
+    await user.click(await screen.findByRole('option', { name: /^Points/ }))
+    await user.click(button('Details of rule 1'))
+    const label = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) })
+    await write(label('Error Message'), 'Not the first')
+    await write(label('Effective Date'), '05/01/2026 01:15 am')
+    await write(label('Expiration Date'), '12/30/2026 10:45 pm')
+    await user.tab()
+    const [sent] = sendRules(kept.rows, 'PAYOUT')
+    expect(sent).toEqual({
+      ...{ id: 1, ruleCondition: { spelExpression: 'history.firstClaim' }, errorMessage: 'Not the first' },
+      ...{ effectiveDate: '2026-05-01T05:15:00Z', expirationDate: '2026-12-31T03:45:00Z' },
+      ruleActions: [
+        {
+          ...{ id: 101, actionKey: 'generateMoneyPayoutAction' },
+          stringContext: '{"extra":1,"expression":"30","awardVehicleId":5,"generatePayoutActionType":"PAYOUT"}',
+        },
+      ],
+    })
+    const body = endpoints.find(({ name }) => name === 'saveRuleGroup')?.body
+    const named = body
+      ? fieldsOf(body).flatMap(({ path: [list, name] }) => (list === 'rules' && name ? [name] : []))
+      : []
+    expect(new Set(named)).toEqual(new Set([...Object.keys(sent ?? {}), 'toBeDeleted']))
   })
+
+  it('the vehicle is one that the type offers, or none', () =>
+    row('RULE-22', async () => {
+      const { user, kept } = show([first])
+      const picker = screen.getByRole('combobox', { name: 'Award Vehicle of rule 1' })
+      await user.click(picker)
+      const options = within(screen.getByRole('listbox')).getAllByRole('option')
+      expect(options.map(({ textContent }) => textContent)).toEqual(['Card CARD', 'Points CARD'])
+      await user.click(options[1] as HTMLElement)
+      expect(JSON.stringify(sendRules(kept.rows, 'PAYOUT'))).toContain(String.raw`\"awardVehicleId\":5`)
+      expect(JSON.stringify(sendRules(kept.rows, 'PAYOUT'))).toContain(String.raw`\"extra\":1`)
+      await user.click(button('Clear Award Vehicle of rule 1'))
+      expect(picker).toHaveValue('')
+      expect(JSON.stringify(sendRules(kept.rows, 'PAYOUT'))).toContain(String.raw`\"awardVehicleId\":null`)
+    }))
 
   it('OP-121: a vehicle that the type does not offer stays, with its name and a mark', () => {
     show([rule(1, 'true', '{"expression":"5","awardVehicleId":9}')], { isEditing: false })

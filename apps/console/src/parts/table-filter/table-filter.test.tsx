@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
@@ -33,17 +34,18 @@ function Sample({ first = [] }: { first?: readonly PickerOption[] }) {
 const opener = () => screen.getByRole('button', { name: /^Filters/ })
 
 describe('the filter of a table', () => {
-  it('FILT-03: has an advanced part that opens and closes', async () => {
-    const user = userEvent.setup()
-    renderKit(<Sample />)
-    expect(opener()).toHaveAttribute('aria-expanded', 'false')
-    expect(screen.queryByRole('group', { name: 'Filters of lines' })).toBeNull()
-    await user.click(opener())
-    expect(opener()).toHaveAttribute('aria-expanded', 'true')
-    expect(await screen.findByRole('combobox', { name: 'Type' })).toBeVisible()
-    await user.click(opener())
-    expect(screen.queryByRole('combobox')).toBeNull()
-  })
+  it('FILT-03: has an advanced part that opens and closes', () =>
+    row('FILT-03', async () => {
+      const user = userEvent.setup()
+      renderKit(<Sample />)
+      expect(opener()).toHaveAttribute('aria-expanded', 'false')
+      expect(screen.queryByRole('group', { name: 'Filters of lines' })).toBeNull()
+      await user.click(opener())
+      expect(opener()).toHaveAttribute('aria-expanded', 'true')
+      expect(await screen.findByRole('combobox', { name: 'Type' })).toBeVisible()
+      await user.click(opener())
+      expect(screen.queryByRole('combobox')).toBeNull()
+    }))
 
   it('closes on Escape, the focus back at its button, and on a press elsewhere', async () => {
     const user = userEvent.setup()
@@ -58,20 +60,21 @@ describe('the filter of a table', () => {
     expect(screen.queryByRole('group', { name: 'Filters of lines' })).toBeNull()
   })
 
-  it('FILT-08: shows what is chosen and takes it back one by one, the focus going on', async () => {
-    const user = userEvent.setup()
-    renderKit(<Sample first={types.slice(0, 2)} />)
-    const chips = () => within(screen.getByRole('list', { name: 'Active filters' })).getAllByRole('listitem')
-    expect(chips().map((chip) => chip.textContent)).toEqual(['Type Rebate', 'or Type Spiff'])
-    await user.click(screen.getByRole('button', { name: 'Remove Type Rebate' }))
-    expect(screen.getByText('|Spiff')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Remove Type Spiff' })).toHaveFocus()
-    await user.keyboard('{Enter}')
-    expect(screen.getByText('|')).toBeVisible()
-    expect(opener()).toHaveFocus()
-  })
+  it('FILT-08: shows what is chosen and takes it back one by one, the focus going on', () =>
+    row('FILT-08', async () => {
+      const user = userEvent.setup()
+      renderKit(<Sample first={types.slice(0, 2)} />)
+      const chips = () => within(screen.getByRole('list', { name: 'Active filters' })).getAllByRole('listitem')
+      expect(chips().map((chip) => chip.textContent)).toEqual(['Type Rebate', 'or Type Spiff'])
+      await user.click(screen.getByRole('button', { name: 'Remove Type Rebate' }))
+      expect(screen.getByText('|Spiff')).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Remove Type Spiff' })).toHaveFocus()
+      await user.keyboard('{Enter}')
+      expect(screen.getByText('|')).toBeVisible()
+      expect(opener()).toHaveFocus()
+    }))
 
-  it('FILT-09: clears words and choices at once', async () => {
+  it('clears words and choices at once', async () => {
     const user = userEvent.setup()
     renderKit(<Sample first={types.slice(0, 1)} />)
     await user.type(screen.getByRole('searchbox', { name: 'Search lines' }), 'fall{Enter}')
@@ -84,7 +87,7 @@ describe('the filter of a table', () => {
     expect(opener()).toHaveFocus()
   })
 
-  it('FILT-04: several values of a column are chosen by keyboard', async () => {
+  it('several values of a column are chosen by keyboard', async () => {
     const user = userEvent.setup()
     renderKit(<Sample />)
     await user.click(opener())

@@ -19,7 +19,7 @@ export function SecondFactorPanel({ account }: { account: Account }) {
   return (
     <Panel
       title="Second factor"
-      hint="A code of an authenticator app, beside the password"
+      hint="A code from an authenticator app, in addition to the password"
       actions={<Ways account={account} onChoose={setOpen} />}
     >
       <div className={css.narrow}>

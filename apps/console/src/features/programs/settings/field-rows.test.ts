@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -20,16 +21,17 @@ const stored: FieldRows = [
 const labels = (rows: FieldRows) => rows.map(({ label }) => label)
 
 describe('OP-74: the custom fields of a program while they are edited', () => {
-  it('CF-03: get the lowest free number, until all fifteen are taken', () => {
-    let rows = addRow(stored, stored, 'added-1')
-    expect(rows.at(-1)).toEqual({ key: 'added-1', number: 3, label: '', required: false })
-    for (let more = 2; more < 20; more += 1) rows = addRow(rows, stored, `added-${more}`)
-    expect(rows.map(({ number }) => number).toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(
-      Array.from({ length: 15 }, (_, index) => index + 1),
-    )
-    expect(freeNumbers(rows)).toEqual([])
-    expect(freeNumbers(rows, rows[0])).toEqual([1])
-  })
+  it('get the lowest free number, until all fifteen are taken', () =>
+    row('CF-03', () => {
+      let rows = addRow(stored, stored, 'added-1')
+      expect(rows.at(-1)).toEqual({ key: 'added-1', number: 3, label: '', required: false })
+      for (let more = 2; more < 20; more += 1) rows = addRow(rows, stored, `added-${more}`)
+      expect(rows.map(({ number }) => number).toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(
+        Array.from({ length: 15 }, (_, index) => index + 1),
+      )
+      expect(freeNumbers(rows)).toEqual([])
+      expect(freeNumbers(rows, rows[0])).toEqual([1])
+    }))
 
   it('move one place and not beyond the ends', () => {
     expect(labels(moveRow(stored, 'cost', -1))).toEqual(['Region', 'Cost Center', 'Budget Code'])
@@ -38,7 +40,7 @@ describe('OP-74: the custom fields of a program while they are edited', () => {
     expect(countRowChanges(moveRow(stored, 'cost', -1), stored)).toBe(1)
   })
 
-  it('CF-04: tell which numbers are no longer shown, and name them again', () => {
+  it('tell which numbers are no longer shown, and name them again', () => {
     const without = removeRow(stored, 'region')
     const [dropped] = droppedFields(without, stored)
     expect(dropped).toMatchObject({ field: { label: 'Region' }, heir: null })
@@ -50,7 +52,7 @@ describe('OP-74: the custom fields of a program while they are edited', () => {
     expect(old && countRowChanges(keepField(renumbered, old.field), stored)).toBe(0)
   })
 
-  it('CF-04: tell who shows the values of a number instead, and give a new field a number of its own if there is one', () => {
+  it('tell who shows the values of a number instead, and give a new field a number of its own if there is one', () => {
     const season = changeRow(addRow(removeRow(stored, 'region'), stored, 'added'), 'added', { label: 'Season' })
     expect(season.at(-1)?.number).toBe(3)
     const heirs = droppedFields(changeRow(season, 'added', { number: 1 }), stored)

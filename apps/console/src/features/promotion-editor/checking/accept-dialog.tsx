@@ -1,7 +1,7 @@
 import { acceptIssues, MAX_REASON } from '@incentive/model'
-import { TextField } from '../../../kit/fields/text-field.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { FormDialog } from '../../../parts/form/form-dialog.tsx'
+import { ReasonField } from '../../../parts/form/reason-field.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import css from './checking.module.css'
 import type { Hint } from './find-readiness.ts'
@@ -43,18 +43,12 @@ export function AcceptDialog({ hint, accept, onClose }: AcceptDialogProps) {
           </Notice>
         ))}
         <p>{hint.text}</p>
-        <TextField
+        <ReasonField
           fieldId="accept-reason"
-          label="Reason"
-          isRequired
-          hint="Why it is no problem here. It comes back when what it is about changes."
-          lines={3}
+          form={form}
           maxLength={MAX_REASON}
-          value={form.draft.reason}
-          error={form.messageAt('reason')}
+          hint="Why it is no problem here. It comes back when what it is about changes."
           isDisabled={form.isBusy}
-          onChange={(reason) => form.set('reason', reason)}
-          onBlur={() => form.leave('reason')}
         />
       </div>
     </FormDialog>

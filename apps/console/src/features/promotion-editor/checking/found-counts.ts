@@ -3,7 +3,7 @@ import type { Hint } from './find-readiness.ts'
 /** How many findings there are of each severity. */
 export type FoundCounts = Readonly<Record<Hint['severity'], number>>
 
-export function countFound(hints: readonly Hint[]): FoundCounts {
+export function countFound(hints: readonly Pick<Hint, 'severity'>[]): FoundCounts {
   const counts = { BLOCK: 0, WARN: 0, INFO: 0 }
   for (const { severity } of hints) counts[severity]++
   return counts

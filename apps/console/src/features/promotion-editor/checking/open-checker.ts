@@ -1,5 +1,5 @@
 import type { LookupProduct } from '@incentive/claims'
-import type { RosterRow } from '@incentive/model'
+import type { Instant, RosterRow } from '@incentive/model'
 import type { Content } from '../draft/history.ts'
 import { LONG_LISTS, type CheckAnswer, type CheckRequest, type LongList } from './check-exchange.ts'
 import type { Hint } from './find-readiness.ts'
@@ -14,6 +14,7 @@ export interface ToCheck {
   readonly content: Content
   readonly referred: Referred
   readonly products: readonly LookupProduct[]
+  readonly now: Instant
 }
 
 /** Checks drafts one after the other, beside the page. */
@@ -94,7 +95,7 @@ const NOTHING_SENT: SentRows = {
 }
 
 function requestOf(
-  { content, referred, products }: ToCheck,
+  { content, referred, products, now }: ToCheck,
   number: number,
   sent: SentRows,
 ): { request: CheckRequest; rows: SentRows } {
@@ -103,7 +104,10 @@ function requestOf(
   const isSame = sent.beside?.ruleGroups === referred.ruleGroups && sent.beside.awardVehicles === referred.awardVehicles
   const lists = byList((name) => deltaOf<object>(isSame ? sent[name] : [], rows[name], version[name] ?? []))
   const rest = { ...version, ...byList(() => undefined) }
-  const told = { products: deltaOf(sent.products, products, products), lookups: lookupsOf(content, referred) }
+  const told = {
+    products: deltaOf(sent.products, products, products),
+    lookups: { ...lookupsOf(content, referred), now },
+  }
   const request = { number, content: rest, lists, ...told } as unknown as CheckRequest
   return { request, rows: { ...rows, products, beside: referred } }
 }

@@ -13,6 +13,7 @@ import { AcceptedList } from './accepted-list.tsx'
 import css from './checking.module.css'
 import type { Hint } from './find-readiness.ts'
 import { countFound, type FoundCounts } from './found-counts.ts'
+import { StoredNotices } from './stored-notices.tsx'
 import { useAcceptances, type Acceptances } from './use-acceptances.ts'
 import { useNextFinding } from './use-next-finding.ts'
 import { useReadiness, type Readiness } from './use-readiness.ts'
@@ -30,10 +31,13 @@ export interface ReadinessPanelProps {
 export function ReadinessPanel({ isOpen, onFound, ...props }: ReadinessPanelProps) {
   const read = useReadiness()
   const acceptances = useAcceptances()
-  const { of, onServer } = acceptances
+  const { of, onServer, hidden } = acceptances
   const hints = useMemo(() => read.hints && [...read.hints, ...onServer], [read.hints, onServer])
   const readiness = { ...read, hints }
-  const found = useMemo(() => hints && countFound(hints.filter((hint) => of(hint) === null)), [hints, of])
+  const found = useMemo(
+    () => hints && countFound([...hints.filter((hint) => of(hint) === null), ...hidden]),
+    [hints, of, hidden],
+  )
   useEffect(() => onFound(found), [onFound, found])
   return isOpen && <OpenPanel {...props} readiness={readiness} acceptances={acceptances} found={found} />
 }
@@ -89,11 +93,7 @@ function OpenPanel({ tabs, onGo, onClose, readiness, acceptances, found }: OpenP
             The promotion could not be checked. {failure}
           </Notice>
         )}
-        {acceptances.failure !== null && (
-          <Notice tone="bad" actions={<Button onClick={acceptances.readAgain}>Retry</Button>}>
-            What is accepted could not be loaded. {acceptances.failure}
-          </Notice>
-        )}
+        <StoredNotices {...acceptances} />
         {refusal !== null && (
           <Notice tone="bad" isUrgent>
             The finding is still accepted. {refusal}
@@ -105,10 +105,11 @@ function OpenPanel({ tabs, onGo, onClose, readiness, acceptances, found }: OpenP
             tab={tab}
             hints={open}
             onGo={go}
-            acceptProblem={(hint) => (acceptances.isStored(hint) ? null : 'Only what is saved can be accepted')}
+            acceptProblem={(hint) => acceptProblemOf(hint, acceptances)}
             onAccept={mayWrite ? setAccepting : null}
           />
         ))}
+        {acceptances.hidden.length > 0 && <p className={css.summary}>{hiddenWords(acceptances.hidden.length)}</p>}
         <AcceptedList
           hints={accepted}
           acceptances={acceptances}
@@ -119,6 +120,12 @@ function OpenPanel({ tabs, onGo, onClose, readiness, acceptances, found }: OpenP
       {accepting && <AcceptDialog hint={accepting} accept={acceptances.accept} onClose={() => setAccepting(null)} />}
     </>
   )
+}
+
+/** Why a hint cannot be accepted now; null when it can. */
+function acceptProblemOf(hint: Hint, { isStored, isFinished }: Acceptances): string | null {
+  if (isStored(hint)) return null
+  return isFinished ? 'Only what is saved can be accepted' : 'The checks of the saved promotion are not finished'
 }
 
 /** So many hints of a tab are drawn at a time. */
@@ -187,6 +194,10 @@ const badges = {
   WARN: { label: 'Warning', icon: IconAlertTriangle, tone: 'warning' },
   INFO: { label: 'Note', icon: IconInfoCircle, tone: 'info' },
 } as const
+
+/** What is counted and listed nowhere. */
+const hiddenWords = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'finding is' : 'findings are'} about participants that you cannot view.`
 
 /** Such as `1 problem, 3 warnings`. */
 function summaryOf({ BLOCK, WARN, INFO }: FoundCounts, accepted: number): string {

@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import type { Hint } from './find-readiness.ts'
+import { loadStoredFindings } from './stored-findings.ts'
 
 type Acceptance = NonNullable<FindingAnswer['accepted']>
 type Found = Pick<Hint, 'finding' | 'subject'>
@@ -15,8 +16,12 @@ export interface Acceptances {
   readonly of: (hint: Found) => Acceptance | null
   /** What only the server can find, in the promotion as it is stored: of its audience and test cases. */
   readonly onServer: readonly Hint[]
+  /** What it finds of participants whom the caller may not see, and nobody has accepted: no more is told of it. */
+  readonly hidden: readonly Pick<Hint, 'severity'>[]
   /** Whether the stored promotion has it too: what is typed and not saved cannot be accepted. */
   readonly isStored: (hint: Found) => boolean
+  /** Whether the server has found all there is in the stored promotion: its answer does not wait for slow checks. */
+  readonly isFinished: boolean
   /** Why it is not known; null when nothing failed. */
   readonly failure: string | null
   readonly accept: (hint: Found, reason: string) => Promise<void>
@@ -27,7 +32,7 @@ export interface Acceptances {
 const findingsQuery = (id: number | null, version: number) =>
   queryOptions({
     queryKey: ['findings', id, version],
-    queryFn: () => call('lintPromotion', { params: { id: id ?? 0 } }),
+    queryFn: ({ signal }) => loadStoredFindings(id ?? 0, signal),
     enabled: id !== null,
     // with each save the promotion has another version
     staleTime: Infinity,
@@ -40,19 +45,28 @@ export function useAcceptances(): Acceptances {
   const version = useEditor(({ baseline }) => baseline.stored?.version ?? 0)
   const query = findingsQuery(id, version)
   const { data, error, refetch } = useQuery(query)
-  const found = useMemo(() => new Map((id === null ? [] : (data ?? [])).map((each) => [keyOf(each), each])), [id, data])
+  const found = useMemo(
+    () => new Map((id === null ? [] : (data?.findings ?? [])).map((each) => [keyOf(each), each])),
+    [id, data],
+  )
   const onServer = useMemo(
-    () => [...found.values()].filter(({ finding }) => SERVER_ALONE.has(finding)).map(toHint),
+    () => [...found.values()].filter(({ finding, isHidden }) => SERVER_ALONE.has(finding) && !isHidden).map(toHint),
     [found],
+  )
+  const hidden = useMemo(
+    () => (id === null ? [] : (data?.findings ?? [])).filter(({ isHidden, accepted }) => isHidden && accepted === null),
+    [id, data],
   )
   const of = useCallback((hint: Found) => found.get(keyOf(hint))?.accepted ?? null, [found])
   const keep = (hint: Found, accepted: Acceptance | null) =>
-    cache.setQueryData(query.queryKey, (before) =>
-      before?.map((each) => (keyOf(each) === keyOf(hint) ? { ...each, accepted } : each)),
-    )
+    cache.setQueryData(query.queryKey, (before) => {
+      const accept = (each: FindingAnswer) => (keyOf(each) === keyOf(hint) ? { ...each, accepted } : each)
+      return before && { ...before, findings: before.findings.map(accept) }
+    })
   return {
-    ...{ of, onServer },
+    ...{ of, onServer, hidden },
     isStored: (hint) => found.has(keyOf(hint)),
+    isFinished: data?.isFinished ?? true,
     failure: error && `${causeOf(error)}.`,
     accept: async ({ finding, subject }, reason) => {
       const params = { id: id ?? 0, finding }

@@ -1,4 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import { readClock } from '../../../parts/now/use-now.ts'
+import { decidedDraft } from '../draft/foreign-groups.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import { useReferred } from '../engine/use-referred.ts'
 import { useWholeLists } from '../engine/use-whole-lists.ts'
@@ -23,7 +26,12 @@ export function useReadiness(): Readiness {
   const loaded = useWholeLists()
   const read = useReferred()
   const found = useProductLookups()
-  const draft = useEditor((state) => state.draft)
+  const {
+    mode,
+    draft: shown,
+    program,
+  } = useEditor(useShallow(({ mode, draft, program }) => ({ mode, draft, program })))
+  const draft = useMemo(() => decidedDraft({ mode, draft: shown, program }), [mode, shown, program])
   const lists = useEditor((state) => state.lists)
   const { isWhole } = loaded
   const { referred } = read
@@ -37,7 +45,7 @@ export function useReadiness(): Readiness {
     if (!isWhole || !referred || !products || hasDied) return
     let isLast = true
     const check = async () => {
-      const checked = { content: { draft, lists }, referred, products }
+      const checked = { content: { draft, lists }, referred, products, now: readClock() }
       const answer = await checker.check(checked).catch(() => 'died' as const)
       if (!isLast || answer === null) return
       if (answer === 'died') setHasDied(true)

@@ -6,9 +6,16 @@ import { deadlinePeriods } from '../../../parts/time-strip/deadline-periods.ts'
 import type { StripPeriod } from '../../../parts/time-strip/lay-out-strip.ts'
 import { TimeStrip } from '../../../parts/time-strip/time-strip.tsx'
 import { windowFrame } from '../../../parts/time-strip/window-frame.ts'
+import { MovingDates } from './moving-dates.tsx'
+
+interface DatesOfCopyProps {
+  source: PromotionDraft
+  copy: PromotionDraft
+  includesPayouts: boolean
+}
 
 /** The dates of the promotion and those of its copy, as a picture and in words. */
-export function DatesOfCopy({ source, copy }: { source: PromotionDraft; copy: PromotionDraft }) {
+export function DatesOfCopy({ source, copy, includesPayouts }: DatesOfCopyProps) {
   const now = useNow()
   const shown = useLastDated(copy)
   const deadlines = shown.promotionDeadlines.map(({ name }) => name).join(', ')
@@ -31,6 +38,7 @@ export function DatesOfCopy({ source, copy }: { source: PromotionDraft; copy: Pr
           { label: 'Deadlines', value: deadlines },
         ]}
       />
+      <MovingDates source={source} copy={shown} includesPayouts={includesPayouts} />
     </div>
   )
 }

@@ -49,7 +49,7 @@ export function useCopy(source: PromotionDraft): { form: Form<CopyDraft>; copy: 
     if (!made) return
     update(store, finishCopy)
     void cache.invalidateQueries({ queryKey: ['promotions'] })
-    showToast(`Copied to ${made.promotionKey}`)
+    showToast(`Copied to ${made.promotionKey}${made.pause ? ', paused' : ''}`)
     await navigate({ to: '/promotion/$id', params: { id: String(made.id) } })
     focusScreen()
   }

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { changeDate, changeField, chooseCountry, choosePromotionType } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
 import {
@@ -29,17 +30,18 @@ const refused: Refusal = {
 const rename = (name: string) => (draft: Parameters<typeof changeField>[0]) => changeField(draft, 'name', name)
 
 describe('The modes of the editor (Spec 4)', () => {
-  it('EDIT-01 a stored promotion opens in view, a new one in new', () => {
+  it('a stored promotion opens in view, a new one in new', () => {
     expect(openEditor(anOpened(), noProgram).mode).toBe('view')
     expect(newEditor(NOW, noProgram).mode).toBe('new')
   })
 
-  it('EDIT-36 in view nothing can be changed', () => {
-    const view = openEditor(anOpened(), noProgram)
-    expect(changeDraft(view, rename('Other'))).toBe(view)
-  })
+  it('EDIT-36 in view nothing can be changed', () =>
+    row('EDIT-36', () => {
+      const view = openEditor(anOpened(), noProgram)
+      expect(changeDraft(view, rename('Other'))).toBe(view)
+    }))
 
-  it('EDIT-29 Cancel drops every change, and no control keeps a part of it', () => {
+  it('Cancel drops every change, and no control keeps a part of it', () => {
     const edited = leaveText(changeDraft(anEditor(), rename('Other')), 'invoiceType', 'zzz')
     const dropped = discardChanges(fail(edited, refused))
     expect(dropped).toMatchObject({ mode: 'view', refusal: null, isPanelOpen: false, invalidTexts: {} })
@@ -53,7 +55,7 @@ describe('The modes of the editor (Spec 4)', () => {
     expect(dropped).toMatchObject({ mode: 'new', draft: begun.draft })
   })
 
-  it('EDIT-31 a failed save stays in edit with everything typed and opens the list of problems', () => {
+  it('a failed save stays in edit with everything typed and opens the list of problems', () => {
     const edited = startRequest(changeDraft(anEditor(), rename('Other')))
     const failed = fail(edited, refused)
     expect(failed).toMatchObject({ mode: 'edit', isBusy: false, isPanelOpen: true, refusal: refused })
@@ -65,7 +67,7 @@ describe('The modes of the editor (Spec 4)', () => {
     expect(changeDraft(busy, rename('Other'))).toBe(busy)
   })
 
-  it('EDIT-33 a copy begins in view only, and ends there', () => {
+  it('a copy begins in view only, and ends there', () => {
     const view = openEditor(anOpened(), noProgram)
     expect(startCopying(anEditor()).mode).toBe('edit')
     expect(startCopying(view).mode).toBe('copying')
@@ -75,11 +77,12 @@ describe('The modes of the editor (Spec 4)', () => {
 })
 
 describe('What the server refused', () => {
-  it('ERR-08 typing in a field removes its message, the others stay', () => {
-    const typed = changeDraft(fail(anEditor(), refused), rename('Other'))
-    expect(shownMessage(typed, 'name')).toBeUndefined()
-    expect(shownMessage(typed, 'fiscalYear')).toBe('x')
-  })
+  it('typing in a field removes its message, the others stay', () =>
+    row('ERR-08', () => {
+      const typed = changeDraft(fail(anEditor(), refused), rename('Other'))
+      expect(shownMessage(typed, 'name')).toBeUndefined()
+      expect(shownMessage(typed, 'fiscalYear')).toBe('x')
+    }))
 
   it('a list that has become empty is over, so that the next problem takes no focus', () => {
     const asked = showProblems(changeDraft(anEditor(), rename('')))
@@ -99,21 +102,23 @@ describe('The award vehicles of a type (ALG-32)', () => {
       choosePromotionType(draft, spiff, { availableAwardVehicles: null, isCountryLocked: false }),
     )
 
-  it('DET-74 a vehicle that the new type does not offer is cleared once its vehicles are known', () => {
-    const settled = setAvailableVehicles(chooseSpiff(anEditor()), spiff.id, [points])
-    expect(settled.draft.forcedAwardVehicle).toBeNull()
-    expect(shownMessage(settled, 'forcedAwardVehicle')).toBe('Default Award Vehicle is required')
-  })
+  it('a vehicle that the new type does not offer is cleared once its vehicles are known', () =>
+    row('DET-74', () => {
+      const settled = setAvailableVehicles(chooseSpiff(anEditor()), spiff.id, [points])
+      expect(settled.draft.forcedAwardVehicle).toBeNull()
+      expect(shownMessage(settled, 'forcedAwardVehicle')).toBe('Default Award Vehicle is required')
+    }))
 
   it('a vehicle that the new type offers too stays', () => {
     expect(setAvailableVehicles(chooseSpiff(anEditor()), spiff.id, [card]).draft.forcedAwardVehicle).toEqual(card)
   })
 
-  it('PICK-30 a stored vehicle stays with its stored type, though it is no longer offered', () => {
-    const learned = setAvailableVehicles(anEditor(), rebate.id, [points])
-    expect(learned.draft.forcedAwardVehicle).toEqual(card)
-    expect(deriveEditor(learned)).toMatchObject({ isDirty: false, canSave: true })
-  })
+  it('PICK-30 a stored vehicle stays with its stored type, though it is no longer offered', () =>
+    row('PICK-30', () => {
+      const learned = setAvailableVehicles(anEditor(), rebate.id, [points])
+      expect(learned.draft.forcedAwardVehicle).toEqual(card)
+      expect(deriveEditor(learned)).toMatchObject({ isDirty: false, canSave: true })
+    }))
 
   it('the vehicles of a type that is no longer chosen say nothing', () => {
     const state = anEditor()
@@ -122,12 +127,13 @@ describe('The award vehicles of a type (ALG-32)', () => {
 })
 
 describe('Text that names nothing', () => {
-  it('PICK-06 stands in the way of a save and counts as a change, also where a value is optional', () => {
-    const left = leaveText(anEditor(), 'invoiceType', 'zzz')
-    expect(shownMessage(left, 'invoiceType')).toBe('Invalid selection')
-    expect(deriveEditor(left)).toMatchObject({ isDirty: true, canSave: false, changes: ['invoiceType'] })
-    expect(deriveEditor(leaveText(left, 'invoiceType', ''))).toMatchObject({ isDirty: false, canSave: true })
-  })
+  it('PICK-06 stands in the way of a save and counts as a change, also where a value is optional', () =>
+    row('PICK-06', () => {
+      const left = leaveText(anEditor(), 'invoiceType', 'zzz')
+      expect(shownMessage(left, 'invoiceType')).toBe('Invalid selection')
+      expect(deriveEditor(left)).toMatchObject({ isDirty: true, canSave: false, changes: ['invoiceType'] })
+      expect(deriveEditor(leaveText(left, 'invoiceType', ''))).toMatchObject({ isDirty: false, canSave: true })
+    }))
 
   it('takes the place of the message that the blank value has', () => {
     const left = leaveText(

@@ -1,7 +1,7 @@
 import type { AwardVehicle } from '@incentive/model'
 import { settleAwardVehicle } from '@incentive/model'
 import { changeDraft } from './change-content.ts'
-import type { EditorProgram, EditorState, ExpressionChecks, MarkRules, Publishing } from './editor-state.ts'
+import type { EditorProgram, EditorState, ExpressionChecks, MarkRules, Pause, Publishing } from './editor-state.ts'
 import { isEditing } from './editor-state.ts'
 import { NO_HISTORY } from './history.ts'
 import { discardListChanges } from './lists.ts'
@@ -98,7 +98,7 @@ export function endRequest(state: EditorState): EditorState {
 
 /** A save or a copy failed: everything typed stays, the problems are shown. */
 export function fail(state: EditorState, refusal: Refusal): EditorState {
-  const failed = { ...state, isBusy: false, refusal, publishing: null }
+  const failed = { ...state, isBusy: false, refusal, publishing: null, opening: null }
   return showProblems(state.mode === 'copying' ? { ...failed, mode: 'view' } : failed)
 }
 
@@ -114,7 +114,27 @@ export function answerToPublish(state: EditorState, reason: string): EditorState
 
 /** Nothing is published for now. */
 export function cancelPublish(state: EditorState): EditorState {
-  return { ...state, publishing: null }
+  return { ...state, publishing: null, opening: null }
+}
+
+/** Without groups that the save removes everyone could claim: that is asked (OP-149). Everything typed stays. */
+export function askToOpen(state: EditorState): EditorState {
+  return { ...state, isBusy: false, opening: 'asked' }
+}
+
+/** Everyone may claim: the next save says so. */
+export function confirmOpening(state: EditorState): EditorState {
+  return { ...state, opening: 'confirmed' }
+}
+
+/** The save is left for now. */
+export function cancelOpening(state: EditorState): EditorState {
+  return { ...state, opening: null }
+}
+
+/** The promotion is paused or resumed, or that was learned of an answer. */
+export function setPause(state: EditorState, pause: Pause | null): EditorState {
+  return { ...state, pause }
 }
 
 /** Opens the list of problems and leads to it. */

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import type { PayoutStrategyType, PromotionDraft } from '@incentive/model'
 import {
   BLANK_DEADLINE,
@@ -72,16 +73,17 @@ describe('Warnings of the tabs (ALG-21)', () => {
     ['8: payee missing', (draft) => choosePayoutStrategy(draft, payOneParticipant), { details: 1 }],
     ['13: end before start', (draft) => changeField(draft, 'expirationDate', '2026-03-31T04:00:00Z'), { details: 1 }],
   ]
-  it.each(rows)('EDIT-19, EDIT-20 row %s', (_row, transition, counts) => {
+  it.each(rows)('row %s', (_row, transition, counts) => {
     const facts = deriveEditor(change(transition))
     expect(Object.fromEntries(facts.problemsByTab)).toEqual(counts)
     expect(facts.canSave).toBe(Object.keys(counts).length === 0)
   })
 
-  it('EDIT-21 in view nothing is marked', () => {
-    const view = { ...change((draft) => changeField(draft, 'name', '')), mode: 'view' as const }
-    expect(deriveEditor(view).problemsByTab.size).toBe(0)
-  })
+  it('EDIT-21 in view nothing is marked', () =>
+    row('EDIT-21', () => {
+      const view = { ...change((draft) => changeField(draft, 'name', '')), mode: 'view' as const }
+      expect(deriveEditor(view).problemsByTab.size).toBe(0)
+    }))
 })
 
 describe('What could not be read', () => {
@@ -96,7 +98,7 @@ describe('What could not be read', () => {
       },
     )
 
-  it('EDIT-35 is not validated', () => {
+  it('is not validated', () => {
     expect(deriveEditor(blind())).toMatchObject({ issues: [], canSave: true, isDirty: false })
   })
 
@@ -148,10 +150,12 @@ describe('The message beside a field', () => {
     expect(shownMessage(showProblems(fresh()), 'promotionKey')).toBe('Key is required')
   })
 
-  it('DET-51 a strategy that needs a payee says so at the payee at once', () => {
-    const chosen = changeDraft(fresh(), (draft) => choosePayoutStrategy(draft, payOneParticipant))
-    expect(shownMessage(chosen, 'payoutToParticipant')).toBe('A payout assignment is required')
-  })
+  it('a strategy that needs a payee says so at the payee at once', () =>
+    row('DET-51', () => {
+      const chosen = changeDraft(fresh(), (draft) => choosePayoutStrategy(draft, payOneParticipant))
+      expect(shownMessage(chosen, 'payoutToParticipant')).toBe('A payout assignment is required')
+      expect(deriveEditor(chosen).canSave).toBe(false)
+    }))
 
   it('ALG-22 row 3: the first of two messages stands at the field, both in the list', () => {
     const fieldIssues = ['A', 'B'].map((message) => ({ field: 'name', message }))

@@ -24,7 +24,7 @@ const remove = (state: EditorState, key: number) =>
   changeList(state, 'promotionProducts', 'removed', (roster) => removeRows(roster, [key]))
 const issuesOf = (state: EditorState) => deriveEditor(state).issues
 
-describe('GRP-06 a new group whose product loses its own line in the same draft', () => {
+describe('a new group whose product loses its own line in the same draft', () => {
   it('is a problem at its row, so that no save is refused for it, until the line is back or the group is gone', () => {
     expect(issuesOf(grouped)).toEqual([])
     const without = remove(grouped, 2)

@@ -1,4 +1,4 @@
-import type { FindingAnswer } from '@incentive/contract'
+import type { FindingAnswer, PromotionAnswer } from '@incentive/contract'
 import type {
   AwardVehicle,
   checkPayoutExpression,
@@ -32,9 +32,13 @@ export type OpenedPromotion = {
   /** Null: could not be learned. */
   readonly claimCount: number | null
   readonly lastSave: LastSave
+  readonly pause: Pause | null
   /** What the user is told of a load that failed; null when there is nothing to tell (NAV-14). */
   readonly problem: string | null
 }
+
+/** Since when, why and by whom participants are kept from a promotion. */
+export type Pause = NonNullable<PromotionAnswer['pause']>
 
 /** Who saved a promotion last, and when; `by` is null when the user is no longer known. */
 export type LastSave = { readonly by: string | null; readonly at: Instant }
@@ -104,6 +108,8 @@ export type EditorState = {
   readonly claimCount: number | null
   /** Null: never saved. */
   readonly lastSave: LastSave | null
+  /** Null: not paused, as far as was read. No content of the promotion: it has no part in a save. */
+  readonly pause: Pause | null
   readonly program: EditorProgram
   /** Null while they are not known. */
   readonly availableVehicles: AvailableVehicles | null
@@ -115,6 +121,8 @@ export type EditorState = {
   readonly refusal: Refusal | null
   /** Null: nothing is asked about publishing. */
   readonly publishing: Publishing | null
+  /** Whether everyone may claim once the groups that a save removes are gone (OP-149); null: nothing is asked. */
+  readonly opening: 'asked' | 'confirmed' | null
   /** What was merged into this edit last; null once it was read, saved or discarded. */
   readonly mergeReport: MergeReport | null
   /** Whether the list of problems is open. */
@@ -144,6 +152,7 @@ const initialState = {
   expressionChecks: null,
   refusal: null,
   publishing: null,
+  opening: null,
   mergeReport: null,
   isPanelOpen: false,
   panelFocusRequests: 0,
@@ -156,7 +165,7 @@ const initialState = {
 /** The editor of a stored promotion, in view mode. */
 export function openEditor(opened: OpenedPromotion, program: EditorProgram): EditorState {
   const draft = openPromotion(opened.promotion)
-  const { failedLoads, claimCount, lastSave, problem } = opened
+  const { failedLoads, claimCount, lastSave, pause, problem } = opened
   const refusal: Refusal | null =
     problem === null ? null : { fieldIssues: [], generalIssues: [problem], note: null, remedy: 'read again' }
   const isPanelOpen = refusal !== null
@@ -166,6 +175,7 @@ export function openEditor(opened: OpenedPromotion, program: EditorProgram): Edi
     failedLoads,
     claimCount,
     lastSave,
+    pause,
     program,
     baseline: draft,
     draft,
@@ -184,6 +194,7 @@ export function newEditor(now: Instant, program: EditorProgram): EditorState {
     failedLoads: new Map(),
     claimCount: 0,
     lastSave: null,
+    pause: null,
     program,
     baseline: draft,
     draft,
@@ -202,6 +213,6 @@ export function hasClaims({ claimCount }: Pick<EditorState, 'claimCount'>): bool
 }
 
 /** Whether fields can be changed now. */
-export function isEditing({ mode }: EditorState): boolean {
+export function isEditing({ mode }: Pick<EditorState, 'mode'>): boolean {
   return mode === 'edit' || mode === 'new'
 }

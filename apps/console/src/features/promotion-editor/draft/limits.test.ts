@@ -40,7 +40,7 @@ describe('the limits in the draft of the editor', () => {
     expect([...deriveEditor(edited).changesByTab]).toEqual([['limits', 4]])
   })
 
-  it('LIM-08, LIM-09: a half-filled item stands in the way of a save, under its name', () => {
+  it('a half-filled item stands in the way of a save, under its name', () => {
     const edited = change(loaded(), (limits) => addLimitItem(limits, 'i', 102))
     expect(deriveEditor(edited).canSave).toBe(false)
     expect(problemGroups(edited, ['limits'])).toEqual([
@@ -68,6 +68,7 @@ describe('the limits in the draft of the editor', () => {
     const reloaded = takeReload(edited, {
       stored: { id: 7, version: 4 },
       lastSave: { by: 'Grace', at: NOW },
+      pause: null,
       fields: {},
       lists: new Map([[name, stored]]),
     })

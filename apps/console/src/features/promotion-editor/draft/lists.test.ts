@@ -51,7 +51,7 @@ describe('A list in the draft of the editor', () => {
     expect(deriveEditor(back).isDirty).toBe(false)
   })
 
-  it('EDIT-38 ALG-11 sends its changes alone', () => {
+  it('ALG-11 sends its changes alone', () => {
     const edited = add(exclude(remove(loaded(1, 2, 3), 1), 2), 4)
     expect(updateBody(edited).promotionOrganizations).toEqual([
       { organization: { id: 4 }, includeInPromotion: true },
@@ -60,7 +60,7 @@ describe('A list in the draft of the editor', () => {
     ])
   })
 
-  it('EDIT-29 Cancel drops its changes', () => {
+  it('Cancel drops its changes', () => {
     expect(keys(discardChanges(add(remove(loaded(1, 2), 1), 4)))).toEqual([1, 2])
   })
 
@@ -100,7 +100,7 @@ describe('The problems of a row', () => {
     expect(issuesAtRows([foreign], sentRows(edited))).toEqual([foreign])
   })
 
-  it('CRS-23, CRS-24: a field of courses that the server names alone stands at every course that was sent', () => {
+  it('a field of courses that the server names alone stands at every course that was sent', () => {
     const rows = { ...sentRows(loaded(1)), promotionCourses: [7, 8] }
     expect(issuesAtRows([{ field: 'course', message: 'x' }], rows)).toEqual([
       { field: 'promotionCourses[7].course', message: 'x' },

@@ -57,7 +57,7 @@ type RowWords = {
 
 /** How rows are sent: each by itself, or all of them by the kind. */
 type Sending =
-  | { readonly item: string; readonly send: (row: RosterRow) => unknown }
+  | ({ readonly item: string; readonly send: (row: RosterRow) => unknown } & Pick<typeof PRODUCT_LINES, 'sentWith'>)
   | { readonly payload: (roster: Roster<RosterRow>) => RosterPayload<unknown> }
 
 /** What the editor needs of a kind of list, whichever it is. */

@@ -20,7 +20,7 @@ import {
   withOrganizations,
 } from './testing/an-editor.ts'
 
-describe('U50, ERR-17: what was unknown is read again', () => {
+describe('U50: what was unknown is read again', () => {
   const failedLoads = new Map([
     ['claimType', 'No'],
     ['forcedAwardVehicle', 'No'],
@@ -54,10 +54,10 @@ describe('U50, ERR-17: what was unknown is read again', () => {
 
 const rename = (name: string) => (draft: Parameters<typeof changeField>[0]) => changeField(draft, 'name', name)
 
-describe('OP-143, EDIT-30: a save uses its answer', () => {
+describe('OP-143: a save uses its answer', () => {
   const saved = finishSave(startRequest(changeDraft(anEditor(), rename('Typed '))), { id: 7, version: 4 }, [])
   const lastSave = { by: 'Demo Administrator', at: NOW }
-  const read: Reloaded = { stored: { id: 7, version: 4 }, lastSave, fields: {}, lists: new Map() }
+  const read: Reloaded = { stored: { id: 7, version: 4 }, lastSave, pause: null, fields: {}, lists: new Map() }
 
   it('the promotion is in view at once, in its new version, and nothing of it is unsaved', () => {
     expect(saved).toMatchObject({ mode: 'view', isBusy: false, draft: { name: 'Typed ', stored: { version: 4 } } })

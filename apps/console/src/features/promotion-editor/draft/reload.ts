@@ -1,9 +1,15 @@
 import type { ListName, PromotionDraft, PromotionField, RosterRow, StoredPromotion, Upload } from '@incentive/model'
-import { FOLLOWS_NOTHING, PROMOTION_FIELD_NAMES, reloadRoster, settleRoster, withoutHidden } from '@incentive/model'
+import {
+  FOLLOWS_NOTHING,
+  PROMOTION_FIELD_NAMES,
+  reloadRoster,
+  settleRoster,
+  withoutForeignGroups,
+  withoutHidden,
+} from '@incentive/model'
 import { showProblems } from './change-editor.ts'
-import type { EditorState, LastSave, OpenedPromotion, ReloadPart } from './editor-state.ts'
+import type { EditorState, LastSave, OpenedPromotion, Pause, ReloadPart } from './editor-state.ts'
 import { isEditing, openEditor } from './editor-state.ts'
-import { ownGroups } from './foreign-groups.ts'
 import { mapContents, NO_HISTORY } from './history.ts'
 import { LIST_NAMES, mapRosters, type EditorLists } from './lists.ts'
 import { partOf } from './part-of.ts'
@@ -39,6 +45,7 @@ export function finishSave(
     mergeReport: null,
     refusal: null,
     publishing: null,
+    opening: null,
     isPanelOpen: false,
     focusTarget: null,
   }
@@ -46,9 +53,8 @@ export function finishSave(
 
 /** What a save of this state stores. */
 export const asStored = ({ draft, program }: EditorState, stored: StoredPromotion): PromotionDraft => {
-  const kept = withoutHidden(draft)
-  const organizationGroups = ownGroups(kept.organizationGroups, program.id)
-  return { ...kept, organizationGroups, stored, follows: FOLLOWS_NOTHING }
+  const kept = withoutForeignGroups(withoutHidden(draft), program.id)
+  return { ...kept, stored, follows: FOLLOWS_NOTHING }
 }
 
 /** The promotion is stored, but removed files are not gone yet: they stay to be removed by the next save (OP-93). */
@@ -61,6 +67,7 @@ export function keepEditing(state: EditorState, filesLeft: readonly Upload[], re
 export type Reloaded = {
   readonly stored: StoredPromotion
   readonly lastSave: LastSave
+  readonly pause: Pause | null
   readonly fields: Partial<PromotionDraft>
   readonly lists: ReadonlyMap<ListName, readonly RosterRow[]>
 }
@@ -70,7 +77,7 @@ export type Reloaded = {
  * that goes on keeps its version, so that its own save is asked about theirs (OP-92). So does a promotion in view with a
  * list that was not read again: it may hold what is not stored any more.
  */
-export function takeReload(state: EditorState, { stored, lastSave, fields, lists }: Reloaded): EditorState {
+export function takeReload(state: EditorState, { stored, lastSave, pause, fields, lists }: Reloaded): EditorState {
   const isOtherVersion = stored.version !== state.baseline.stored?.version
   if (isEditing(state) && isOtherVersion) return { ...state, awaitsReload: null }
   const holdsOlder = isOtherVersion && LIST_NAMES.some((name) => state.lists[name] && !lists.has(name))
@@ -86,6 +93,7 @@ export function takeReload(state: EditorState, { stored, lastSave, fields, lists
     ...state,
     awaitsReload: null,
     lastSave,
+    pause,
     ...withoutReadAgain(state),
     baseline: { ...state.baseline, ...partOf(fields, read), ...version },
     draft: { ...reloadDraft(state.draft), ...version },

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import {
   changeField,
   choosePromotionType,
@@ -18,12 +19,13 @@ import { submitBody, updateBody } from './save-body.ts'
 import { anEditor, NOW, noProgram, spiff } from './testing/an-editor.ts'
 
 describe('What is sent', () => {
-  it('DET-40 an update sends the version and what was changed, nothing else', () => {
-    const edited = changeDraft(anEditor(), (draft) => changeField(draft, 'name', 'Other'))
-    expect(updateBody(edited).promotion).toEqual({ version: 3, name: 'Other' })
-  })
+  it('an update sends the version and what was changed, nothing else', () =>
+    row('DET-40', () => {
+      const edited = changeDraft(anEditor(), (draft) => changeField(draft, 'name', 'Other'))
+      expect(updateBody(edited).promotion).toEqual({ version: 3, name: 'Other' })
+    }))
 
-  it('EDIT-38 the lists travel beside the promotion, empty while nothing in them changed', () => {
+  it('the lists travel beside the promotion, empty while nothing in them changed', () => {
     const { promotion: _promotion, ...lists } = updateBody(anEditor())
     const empty = {
       promotionProducts: [],
@@ -40,7 +42,15 @@ describe('What is sent', () => {
   it('MS-46 a save that publishes says why, once warnings were asked about and answered', () => {
     const link = { tab: 'products', row: 5, dialog: null, id: null, field: null }
     const message = 'HEAT-1 can be claimed twice'
-    const warning = { finding: 'L-20', severity: 'WARN' as const, message, link, subject: '0123', accepted: null }
+    const warning = {
+      finding: 'L-20',
+      severity: 'WARN' as const,
+      message,
+      link,
+      subject: '0123',
+      accepted: null,
+      isHidden: false,
+    }
     const asked = askToPublish(anEditor(), [warning])
     expect(updateBody(asked)).toEqual(updateBody(anEditor()))
     const answered = answerToPublish(asked, 'Counted by hand')
@@ -98,14 +108,15 @@ describe('What is sent', () => {
     expect(showExpired(newEditor(NOW, noProgram), true).expiredLines).toBe('shown')
   })
 
-  it('CLM-09 a claim type that the new type hides is cleared', () => {
-    const edited = changeDraft(anEditor(), (draft) =>
-      choosePromotionType(draft, spiff, { availableAwardVehicles: null, isCountryLocked: false }),
-    )
-    expect(updateBody(edited).promotion).toEqual({ version: 3, promotionType: { id: 2 }, claimType: null })
-  })
+  it('a claim type that the new type hides is cleared', () =>
+    row('CLM-09', () => {
+      const edited = changeDraft(anEditor(), (draft) =>
+        choosePromotionType(draft, spiff, { availableAwardVehicles: null, isCountryLocked: false }),
+      )
+      expect(updateBody(edited).promotion).toEqual({ version: 3, promotionType: { id: 2 }, claimType: null })
+    }))
 
-  it('EDIT-35 what could not be read is not sent', () => {
+  it('what could not be read is not sent', () => {
     const blind = anEditor({ claimType: null }, { failedLoads: new Map([['claimType', 'No']]) })
     expect(updateBody(changeDraft(blind, (draft) => changeField(draft, 'name', 'Other'))).promotion).toEqual({
       version: 3,
@@ -113,29 +124,31 @@ describe('What is sent', () => {
     })
   })
 
-  it('CONST-20 a new promotion sends everything, the default audience included', () => {
-    expect(submitBody(newEditor(NOW, noProgram)).promotion).toMatchObject({
-      effectiveDate: '2026-04-01T04:00:00Z',
-      expirationDate: '2027-04-01T03:59:59Z',
-      promotionAudienceType: { name: 'CLIENT_PORTAL' },
-      invoiceType: null,
-    })
-  })
+  it('a new promotion sends everything, the default audience included', () =>
+    row('CONST-20', () => {
+      expect(submitBody(newEditor(NOW, noProgram)).promotion).toMatchObject({
+        effectiveDate: '2026-04-01T04:00:00Z',
+        expirationDate: '2027-04-01T03:59:59Z',
+        promotionAudienceType: { name: 'CLIENT_PORTAL' },
+        invoiceType: null,
+      })
+    }))
 })
 
 describe('What helps after a failure', () => {
   const of = (status: number | null) => refusalOf({ status, body: null, conflict: null })
 
-  it('ERR-11 no answer and faults of the server can be tried again', () => {
-    expect(of(null)).toMatchObject({ remedy: 'retry', generalIssues: ['The server could not be reached'] })
-    expect(of(500)).toMatchObject({
-      remedy: 'retry',
-      generalIssues: ['The server could not complete the request (500)'],
-    })
-    expect(of(400).remedy).toBe('correct')
-  })
+  it('no answer and faults of the server can be tried again', () =>
+    row('ERR-11', () => {
+      expect(of(null)).toMatchObject({ remedy: 'retry', generalIssues: ['The server could not be reached'] })
+      expect(of(500)).toMatchObject({
+        remedy: 'retry',
+        generalIssues: ['The server could not complete the request (500)'],
+      })
+      expect(of(400).remedy).toBe('correct')
+    }))
 
-  it('EDIT-40 a save that came second says who was first, and when', () => {
+  it('a save that came second says who was first, and when', () => {
     const conflict = { version: 4, updatedBy: 'Demo Clerk', updatedDate: '2026-11-20T15:00:00Z' }
     const body = { fieldErrors: {}, generalErrors: [], type: '', title: '', status: 409, detail: '' }
     expect(refusalOf({ status: 409, body, conflict: { ...body, ...conflict } })).toEqual({

@@ -12,7 +12,7 @@ export function submitBody({ draft, lists }: EditorState) {
 }
 
 /** The body of an update: what differs from what is stored, and the version it was made from (EDIT-38, OP-92). */
-export function updateBody({ baseline, draft, lists, publishing }: EditorState) {
+export function updateBody({ baseline, draft, lists, publishing, opening }: EditorState) {
   if (!baseline.stored) throw new Error('only a stored promotion is updated')
   return {
     promotion: { version: baseline.stored.version, ...mutable(changesToSend(baseline, draft)) },
@@ -20,6 +20,7 @@ export function updateBody({ baseline, draft, lists, publishing }: EditorState) 
     ...(publishing && publishing.reason !== null
       ? { publishAnyway: publishAnyway(publishing, publishing.reason) }
       : {}),
+    ...(opening === 'confirmed' ? { confirmOpenAudience: true } : {}),
   }
 }
 
@@ -78,8 +79,9 @@ const entryOf =
     const sent = kind.send(row) as Readonly<Record<string, unknown>>
     if (saved === null) return sent
     const before = kind.send(saved) as Readonly<Record<string, unknown>>
+    const differs = (key: string) => JSON.stringify(sent[key]) !== JSON.stringify(before[key])
     const isSent = (key: string) =>
-      key === 'id' || key === kind.item || JSON.stringify(sent[key]) !== JSON.stringify(before[key])
+      key === 'id' || key === kind.item || differs(key) || differs(kind.sentWith?.[key] ?? key)
     return Object.fromEntries(Object.entries(sent).filter(([key]) => isSent(key)))
   }
 

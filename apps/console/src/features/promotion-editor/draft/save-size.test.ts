@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { MAX_SAVE_BYTES } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
 import { changeDraft } from './change-content.ts'
@@ -37,11 +38,12 @@ describe('R14 the size of a save', () => {
     expect(tooLargeToSend(body)).toMatchObject({ fieldIssues: [], remedy: 'correct' })
   })
 
-  it('ERR-08 is told when the server takes less than the contract says', () => {
-    expect(refusedAsTooLarge(saveBody(withLines(1))).generalIssues).toEqual([
-      expect.stringMatching(
-        /^The server refused this save because 1 KB is too much for it\. Nothing was saved; what you entered is kept\. Most of it is Products: 1 changed row\. /,
-      ),
-    ])
-  })
+  it('is told when the server takes less than the contract says', () =>
+    row('ERR-08', () => {
+      expect(refusedAsTooLarge(saveBody(withLines(1))).generalIssues).toEqual([
+        expect.stringMatching(
+          /^The server refused this save because 1 KB is too much for it\. Nothing was saved; what you entered is kept\. Most of it is Products: 1 changed row\. /,
+        ),
+      ])
+    }))
 })

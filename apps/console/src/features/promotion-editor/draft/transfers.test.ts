@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import type { Upload } from '@incentive/model'
 import { MESSAGES } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
@@ -44,32 +45,34 @@ it('each file that is added, on its way or removed is a change of its own', () =
 })
 
 describe('files that are chosen', () => {
-  it('DOC-09 are sent, and each that cannot be says why', () => {
-    const state = addTransfers(editor(), [file('a'), file('b', 'run.exe'), file('c', 'c.pdf', 0), file('d')])
-    expect(problemsOf(state)).toEqual([
-      null,
-      'run.exe is not an accepted file type',
-      'c.pdf is empty',
-      'At most 3 files can be attached',
-    ])
-    expect(idsOf(state)).toEqual([1, 2])
-    expect(addTransfers(editor(), [file('a', 'a.pdf', 20 * 1024 * 1024 + 1)]).transfers[0]?.problem).toBe(
-      'a.pdf is larger than 20 MB',
-    )
-  })
+  it('are sent, and each that cannot be says why', () =>
+    row('DOC-09', () => {
+      const state = addTransfers(editor(), [file('a'), file('b', 'run.exe'), file('c', 'c.pdf', 0), file('d')])
+      expect(problemsOf(state)).toEqual([
+        null,
+        'run.exe is not an accepted file type',
+        'c.pdf is empty',
+        'At most 3 files can be attached',
+      ])
+      expect(idsOf(state)).toEqual([1, 2])
+      expect(addTransfers(editor(), [file('a', 'a.pdf', 20 * 1024 * 1024 + 1)]).transfers[0]?.problem).toBe(
+        'a.pdf is larger than 20 MB',
+      )
+    }))
 
   it('are shown under a name that cannot deceive', () => {
     const state = addTransfers(editor(), [file('a', 'annexe\u202efdp.pdf')])
     expect(state.transfers[0]).toMatchObject({ name: 'annexe_fdp.pdf', problem: null })
   })
 
-  it('DOC-03 take the places that the type allows, those on their way included', () => {
-    const state = addTransfers(editor(), [file('a')])
-    expect(placesLeft(editor())).toBe(1)
-    expect(placesLeft(state)).toBe(0)
-    expect(placesLeft(failTransfer(state, 'a', 'lost', true))).toBe(1)
-    expect(placesLeft(removeUpload(state, 1))).toBe(1)
-  })
+  it('take the places that the type allows, those on their way included', () =>
+    row('DOC-03', () => {
+      const state = addTransfers(editor(), [file('a')])
+      expect(placesLeft(editor())).toBe(1)
+      expect(placesLeft(state)).toBe(0)
+      expect(placesLeft(failTransfer(state, 'a', 'lost', true))).toBe(1)
+      expect(placesLeft(removeUpload(state, 1))).toBe(1)
+    }))
 
   it('are not taken in view mode or while a save runs', () => {
     const view = discardChanges(editor())
@@ -103,25 +106,28 @@ describe('a file on its way', () => {
     expect(retryTransfer(addTransfers(failed, [file('b')]), 'a').transfers[0]?.problem).not.toBeNull()
   })
 
-  it('DOC-02 is attached by the save once it is stored', () => {
-    const stored = finishTransfer(going, 'a', upload(9))
-    expect(stored.transfers).toEqual([])
-    expect(idsOf(stored)).toEqual([1, 2, 9])
-    expect(updateBody(stored).promotion).toMatchObject({ uploads: [{ id: 1 }, { id: 2 }, { id: 9 }] })
-    expect(deriveEditor(stored)).toMatchObject({ changes: ['uploads'], canSave: true })
-  })
+  it('is attached by the save once it is stored', () =>
+    row('DOC-02', () => {
+      const stored = finishTransfer(going, 'a', upload(9))
+      expect(stored.transfers).toEqual([])
+      expect(idsOf(stored)).toEqual([1, 2, 9])
+      expect(updateBody(stored).promotion).toMatchObject({ uploads: [{ id: 1 }, { id: 2 }, { id: 9 }] })
+      expect(deriveEditor(stored)).toMatchObject({ changes: ['uploads'], canSave: true })
+    }))
 })
 
 describe('a file that is removed', () => {
-  it('DOC-04 is removed by the save', () => {
-    const removed = removeUpload(editor(), 1)
-    expect(removedUploads(removed).map(({ id }) => id)).toEqual([1])
-    expect(updateBody(removed).promotion).toMatchObject({ uploads: [{ id: 2 }] })
-  })
+  it('is removed by the save', () =>
+    row('DOC-04', () => {
+      const removed = removeUpload(editor(), 1)
+      expect(removedUploads(removed).map(({ id }) => id)).toEqual([1])
+      expect(updateBody(removed).promotion).toMatchObject({ uploads: [{ id: 2 }] })
+    }))
 
-  it('DOC-05 is back after Cancel', () => {
-    expect(idsOf(discardChanges(removeUpload(editor(), 1)))).toEqual([1, 2])
-  })
+  it('is back after Cancel', () =>
+    row('DOC-05', () => {
+      expect(idsOf(discardChanges(removeUpload(editor(), 1)))).toEqual([1, 2])
+    }))
 
   it('ALG-27 OP-93 waits for the next save when the server could not remove it', () => {
     const before = startRequest(removeUpload(editor(), 1))
@@ -147,10 +153,11 @@ describe('what belongs to nothing any more', () => {
     )
   })
 
-  it('DOC-06 is what was added and removed before the save, once it is done', () => {
-    const removed = removeUpload(stored, 9)
-    expect(abandonedUploads(stored, removed)).toEqual([])
-    expect(removedUploads(removed)).toEqual([])
-    expect(abandonedUploads(removed, keepUploads(removed))).toEqual([9])
-  })
+  it('is what was added and removed before the save, once it is done', () =>
+    row('DOC-06', () => {
+      const removed = removeUpload(stored, 9)
+      expect(abandonedUploads(stored, removed)).toEqual([])
+      expect(removedUploads(removed)).toEqual([])
+      expect(abandonedUploads(removed, keepUploads(removed))).toEqual([9])
+    }))
 })

@@ -24,7 +24,7 @@ describe('warnings of the editor', () => {
     expect(warningsByTab({ ...state, mode: 'view' }, NOW).size).toBe(0)
   })
 
-  it('WARN-08 courses that can no longer be taken and limits with too many combinations are counted, and stop no save', () => {
+  it('courses that can no longer be taken and limits with too many combinations are counted, and stop no save', () => {
     const required = anEditor({ coursesEnabled: true, coursesRequiredBeforePayingPayout: true })
     const over = { ...PROMOTION_COURSES.blank, id: 31, course: aCourse('2026-11-01T04:00:00Z') }
     const courses = finishLoad(required, anyKind(PROMOTION_COURSES), [over])
@@ -42,7 +42,7 @@ describe('warnings of the editor', () => {
     expect(deriveEditor(limits).canSave).toBe(true)
   })
 
-  it('OP-129 WARN-03 groups of another program mark the tab, and are no change', () => {
+  it('OP-129 groups of another program mark the tab, and are no change', () => {
     const group = { id: 5, organizationGroupKey: 'E', name: 'East', description: null, category: 'Area' }
     const foreign = anEditor({ organizationGroups: [6, 7].map((id) => ({ ...group, id, program: { id: 2 } })) })
     expect([...warningsByTab(foreign, NOW)]).toEqual([['audience', 1]])

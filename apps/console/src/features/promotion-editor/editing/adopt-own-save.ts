@@ -1,6 +1,7 @@
 import type { SavedPromotion } from '@incentive/contract'
 import { failureOf } from '../../../api/failure.ts'
 import { adoptSave } from '../draft/adopt-save.ts'
+import { setPause } from '../draft/change-editor.ts'
 import type { EditorState } from '../draft/editor-state.ts'
 import { isPassing } from '../draft/refusal.ts'
 import { sentRows } from '../draft/save-body.ts'
@@ -13,7 +14,9 @@ export async function adoptOwnSave(store: EditorStore): Promise<boolean> {
   const own = await findOwnSave(store.lostSaves)
   if (!own) return false
   const parts = partsToReload(own.sent, sentRows(own.sent))
-  update(store, (now) => adoptSave(now, own.sent, own.saved, parts, expiredInsteadOf(own.saved)))
+  update(store, (now) =>
+    setPause(adoptSave(now, own.sent, own.saved, parts, expiredInsteadOf(own.saved)), own.saved.pause),
+  )
   return true
 }
 

@@ -1,13 +1,15 @@
-import { changeField, moveDeadlines, startYear, type DeadlineDraft, type PromotionField } from '@incentive/model'
+import type { PromotionField } from '@incentive/model'
 import { useShallow } from 'zustand/react/shallow'
 import { Button } from '../../../kit/button/button.tsx'
+import { onDemand } from '../../../kit/on-demand/on-demand.ts'
+import { OnDemandPart } from '../../../kit/on-demand/on-demand-part.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { Room } from '../../../kit/page/room.tsx'
-import { showToast } from '../../../kit/toast/toast-store.ts'
 import { warningsOf } from '../draft/warnings.ts'
 import css from './date-warnings.module.css'
-import { useEditor, useEditorStore, useIsFormOpen } from './editor-context.tsx'
-import { useStep } from './use-step.ts'
+import { useEditor, useIsFormOpen } from './editor-context.tsx'
+
+const dateMends = onDemand(() => import('./date-mends.tsx'))
 
 interface DateWarningsProps {
   /** Those of one field alone. */
@@ -31,8 +33,14 @@ export function DateWarnings({ of: only, onGenerate }: DateWarningsProps) {
         tone="warning"
         actions={
           <Room isShown={isFormOpen}>
-            {isAbout('fiscalYear') && <SetFiscalYear />}
-            {areDeadlinesOff && <MoveDeadlines />}
+            <OnDemandPart source={dateMends} name="What mends the dates">
+              {({ SetFiscalYear, MoveDeadlines }) => (
+                <>
+                  {isAbout('fiscalYear') && <SetFiscalYear />}
+                  {areDeadlinesOff && <MoveDeadlines />}
+                </>
+              )}
+            </OnDemandPart>
             {areDeadlinesOff && onGenerate && (
               <Button size="small" onClick={onGenerate}>
                 Generate again
@@ -48,39 +56,3 @@ export function DateWarnings({ of: only, onGenerate }: DateWarningsProps) {
     </div>
   )
 }
-
-function SetFiscalYear() {
-  const step = useStep()
-  const year = useEditor(({ draft }) => startYear(draft))
-  if (year === null) return null
-  return (
-    <Button size="small" onClick={() => step((draft) => changeField(draft, 'fiscalYear', String(year)))}>
-      {`Set fiscal year to ${year}`}
-    </Button>
-  )
-}
-
-/** Moves every deadline as far as the start went, where that brings them inside; one step, which Undo takes back. */
-function MoveDeadlines() {
-  const store = useEditorStore()
-  const step = useStep()
-  const canMove = useEditor(({ draft, baseline }) => movedOf(draft, baseline) !== null)
-  if (!canMove) return null
-  const move = () => {
-    const { draft, baseline } = store.getState()
-    const moved = movedOf(draft, baseline)
-    if (!moved) return
-    step((now) => changeField(now, 'promotionDeadlines', moved))
-    showToast(`${moved.length} ${moved.length === 1 ? 'deadline' : 'deadlines'} moved`)
-  }
-  return (
-    <Button size="small" onClick={move}>
-      Move with the dates
-    </Button>
-  )
-}
-
-type Draft = Parameters<typeof moveDeadlines>[0] & { readonly promotionDeadlines: readonly DeadlineDraft[] }
-
-const movedOf = (draft: Draft, { effectiveDate }: Pick<Draft, 'effectiveDate'>) =>
-  moveDeadlines(draft, draft.promotionDeadlines, effectiveDate)

@@ -53,6 +53,7 @@ async function readParts(id: number, parts: readonly ReloadPart[], held: EditorS
   return {
     stored: { id: answer.id, version: answer.version },
     lastSave: { by: answer.updatedBy, at: answer.updatedDate },
+    pause: answer.pause,
     fields: openFieldsOf({ ...answer, promotionDeadlines }),
     lists: new Map(lists),
   }

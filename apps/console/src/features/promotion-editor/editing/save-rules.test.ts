@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { changeRule, keptRules, openRules, removeRule } from '@incentive/model'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openForm } from '../../../parts/form/form-state.ts'
@@ -19,9 +20,11 @@ type Group = ReturnType<typeof aGroup>
 /** An editor in which the rules of a group are edited, on a wire that answers by method and address. */
 function editing(opened: Group, change: (draft: RulesDraft) => RulesDraft, answers: Record<string, [number, unknown]>) {
   const sent: string[] = []
-  vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', (address: string, { method = 'GET', body: sentBody }: RequestInit = {}) => {
     const call = `${method} ${address}`
     sent.push(call)
+    if (typeof sentBody === 'string') bodies.push(JSON.parse(sentBody))
     const [status, body] = answers[call] ?? [500, {}]
     return Promise.resolve(status === 204 ? new Response(null, { status }) : Response.json(body, { status }))
   })
@@ -30,13 +33,46 @@ function editing(opened: Group, change: (draft: RulesDraft) => RulesDraft, answe
   const group = { id: opened.id, version: opened.version }
   const form = openForm<RulesDraft>({ group, isLinked: true, opened: rows, rows })
   store.rules.setState({ ...form, draft: change(form.draft) }, true)
-  return { sent, store }
+  return { sent, bodies, store }
 }
 
 const stored = aGroup(1, 3, 'claim.totalAmount > 1')
 const LINK = 'GET /api/promotions/7/payoutGenerationRuleGroup'
 const RULES = 'GET /api/ruleEngine/getPayoutRuleGroupByPromotion/7'
 const SAVE = 'POST /api/ruleEngine/saveRuleGroup'
+
+describe('saving a rule that is changed in part', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('sends the rest of it as it is stored', () =>
+    row('RULE-16', async () => {
+      const kept = {
+        ...{ errorMessage: 'Too little', effectiveDate: '2026-05-01T04:00:00Z' },
+        expirationDate: '2026-10-01T03:59:59Z',
+      }
+      const group = aGroup(1, 3, 'claim.totalAmount > 1')
+      const opened = { ...group, rules: group.rules.map((rule) => ({ ...rule, ...kept })) } as unknown as Group
+      const type = (draft: RulesDraft) => ({
+        ...draft,
+        rows: changeRule(draft.rows, '100', (rule) => ({ ...rule, ruleCondition: 'claim.resubmitted' })),
+      })
+      const { bodies, store } = editing(opened, type, {
+        [SAVE]: [200, { ...opened, version: 4, promotion: { id: 7, version: 5 } }],
+      })
+      expect(await saveRules(store)).toBe(true)
+      expect(bodies).toEqual([
+        {
+          ...{ id: 1, version: 3 },
+          rules: [
+            {
+              ...{ id: 100, ruleCondition: { spelExpression: 'claim.resubmitted' }, ...kept },
+              ruleActions: [{ ...action, id: 100 }],
+            },
+          ],
+        },
+      ])
+    }))
+})
 
 describe('OP-124 rules that somebody else changed meanwhile', () => {
   afterEach(() => vi.unstubAllGlobals())

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { changeField } from '@incentive/model'
 import { act } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -46,14 +47,15 @@ describe('R14 a large save', () => {
     expect(deriveEditor(state).changeCount).toBe(10_000)
   })
 
-  it('ERR-08 that something on the way to the server refuses with 413 is explained too', async () => {
-    const { sent, state } = await saveLines(1, 413)
-    expect(sent).toEqual(['/api/promotions/7/update'])
-    expect(state.lists.promotionProducts?.roster.rows.size).toBe(1)
-    expect(state.refusal?.generalIssues).toEqual([
-      expect.stringMatching(/^The server refused this save because 1 KB is too much for it\./),
-    ])
-  })
+  it('that something on the way to the server refuses with 413 is explained too', () =>
+    row('ERR-08', async () => {
+      const { sent, state } = await saveLines(1, 413)
+      expect(sent).toEqual(['/api/promotions/7/update'])
+      expect(state.lists.promotionProducts?.roster.rows.size).toBe(1)
+      expect(state.refusal?.generalIssues).toEqual([
+        expect.stringMatching(/^The server refused this save because 1 KB is too much for it\./),
+      ])
+    }))
 })
 
 describe('OP-140 a save after one whose answer was lost', () => {

@@ -1,12 +1,13 @@
+import type { SavedPromotion } from '@incentive/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { publishingQuestionOf } from '../../../api/api-problem.ts'
+import { asksToOpen, publishingQuestionOf } from '../../../api/api-problem.ts'
 import { failureOf } from '../../../api/failure.ts'
 import { logFailure } from '../../../api/log.ts'
 import { sessionQuery } from '../../../api/session.ts'
 import { onDemand } from '../../../kit/on-demand/on-demand.ts'
 import { showToast } from '../../../kit/toast/toast-store.ts'
-import { askToPublish, fail, showProblems, startRequest } from '../draft/change-editor.ts'
+import { askToOpen, askToPublish, fail, setPause, showProblems, startRequest } from '../draft/change-editor.ts'
 import { deriveEditor } from '../draft/derive-editor.ts'
 import { isEditing } from '../draft/editor-state.ts'
 import { refusalOf } from '../draft/refusal.ts'
@@ -27,8 +28,8 @@ const ownSaves = onDemand(() => import('./adopt-own-save.ts'))
 
 const NO_ANSWER = { status: null, body: null, conflict: null }
 
-/** Stores the draft; answers the promotion's id, or null when nothing was stored. */
-export type Save = () => Promise<number | null>
+/** Stores the draft; answers what was stored, or null when nothing was. */
+export type Save = () => Promise<SavedPromotion | null>
 
 /**
  * Saving (ALG-27): an invalid draft opens the list of problems instead, as one that is too large to send does (R14), a second press while a save runs does nothing,
@@ -63,13 +64,19 @@ export function useSave(): Save {
       void cache.invalidateQueries({ queryKey: ['promotions'] })
       const draft = store.getState()
       const left = await removeStoredFiles(removedUploads(draft))
-      update(store, (now) => finishSave(now, saved, partsToReload(draft, rows), expiredInsteadOf(saved)))
+      update(store, (now) =>
+        setPause(finishSave(now, saved, partsToReload(draft, rows), expiredInsteadOf(saved)), saved.pause),
+      )
       if (left) update(store, (now) => keepEditing(now, left.files, left.refusal))
       if (draft.baseline.stored) void reloadStored(store)
-      return left ? null : saved.id
+      return left ? null : saved
     } catch (error) {
       const failure = failureOf(error)
       if (mayBeOwnSave(failure) && (await adoptLostSave(store))) return save()
+      if (asksToOpen(error)) {
+        update(store, askToOpen)
+        return null
+      }
       const asked = publishingQuestionOf(error)
       if (asked) {
         update(store, (now) => askToPublish(now, asked.findings))
@@ -119,6 +126,20 @@ function send(store: EditorStore) {
   return store.sendOnce(saveBody(state), (idempotencyKey) => sendSave(store.lostSaves, state, idempotencyKey))
 }
 
+/** What a save tells: also what keeps a promotion from participants, or will trouble their claims. OP-144. */
+function savedInWords(
+  { pause, findings }: SavedPromotion,
+  { isNew, wasPaused }: { isNew: boolean; wasPaused: boolean },
+): string {
+  if (isNew && pause) return `Saved, but paused: ${problems(findings.length)} to fix before participants can see it.`
+  const stops = findings.filter(({ severity }) => severity === 'BLOCK').length
+  if (stops > 0) return `Promotion saved. It is live with ${problems(stops)}.`
+  if (pause && !wasPaused) return 'Promotion saved. It is paused.'
+  return isNew ? 'Promotion created' : 'Promotion saved'
+}
+
+const problems = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'problem' : 'problems'}`
+
 /**
  * Saves and shows what is stored: a new promotion at its own address, a stored one in view mode (EDIT-30, NAV-11). When
  * there is nothing to save, it says so without a call.
@@ -129,17 +150,17 @@ export function useSaveAndShow(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     const state = store.getState()
-    const { baseline } = state
+    const { baseline, pause } = state
     const { canSave, hasWork } = deriveEditor(state)
     if (canSave && !hasWork) {
       showToast('No changes to save')
       return
     }
-    const id = await save()
-    if (id === null) return
-    showToast(baseline.stored ? 'Promotion saved' : 'Promotion created')
+    const saved = await save()
+    if (saved === null) return
+    showToast(savedInWords(saved, { isNew: baseline.stored === null, wasPaused: pause !== null }))
     if (baseline.stored) return
-    await navigate({ to: '/promotion/$id', params: { id: String(id) }, replace: true })
+    await navigate({ to: '/promotion/$id', params: { id: String(saved.id) }, replace: true })
     focusScreen()
   }
 }

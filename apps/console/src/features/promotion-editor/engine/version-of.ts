@@ -99,6 +99,7 @@ const ownPart = (draft: Draft): PromotionVersion => ({
   forcedAwardVehicle: draft.forcedAwardVehicle?.name ?? null,
   taxable: draft.taxable,
   payoutAmountPerProduct: draft.payoutAmountPerProduct,
+  claimType: draft.claimType?.claimTypeKey ?? null,
   skipClaimDocumentation: draft.skipClaimDocumentation,
   submissionDeadlineDays: draft.submissionDeadlineDays,
   coursesEnabled: draft.coursesEnabled,

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { PROMOTION_LIMITS } from '@incentive/model'
 import { afterEach, expect, it, vi } from 'vitest'
 import { anyKind } from '../draft/lists.ts'
@@ -31,16 +32,18 @@ const TREE = {
   '/byNode/3': [],
 }
 
-it('LIM-20, LIM-21: the root by its promotion, then what is below it and below each group', async () => {
+it('the root is read by its promotion, then what is below it and below each group, oldest first', async () => {
   serve(TREE)
   const rows = await load()
-  expect(sent).toEqual(['/byPromotionId/7', '/byNode/1', '/byNode/2', '/byNode/3'])
-  expect(rows).toMatchObject([
-    { key: 'root', id: 1, level: 'root', parent: null },
-    { key: 2, level: 'group', parent: 'root' },
-    { key: 3, level: 'group', parent: 'root' },
-    { key: 4, level: 'item', parent: 2, mpg: { value: 'HVAC', name: null }, maxQuantity: '5' },
-  ])
+  row('LIM-20', () => expect(sent).toEqual(['/byPromotionId/7', '/byNode/1', '/byNode/2', '/byNode/3']))
+  row('LIM-21', () =>
+    expect(rows).toMatchObject([
+      { key: 'root', id: 1, level: 'root', parent: null },
+      { key: 2, level: 'group', parent: 'root' },
+      { key: 3, level: 'group', parent: 'root' },
+      { key: 4, level: 'item', parent: 2, mpg: { value: 'HVAC', name: null }, maxQuantity: '5' },
+    ]),
+  )
 })
 
 it('a promotion without limits has none after one call', async () => {

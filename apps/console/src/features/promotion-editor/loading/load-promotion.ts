@@ -55,7 +55,7 @@ export async function loadPromotion(
     promotionInvitationSetting,
   }
   const lastSave = { by: answer.updatedBy, at: answer.updatedDate }
-  return { promotion, failedLoads, claimCount, lastSave, problem }
+  return { promotion, failedLoads, claimCount, lastSave, pause: answer.pause, problem }
 }
 
 /** What each of these associations answers, all read at once. */

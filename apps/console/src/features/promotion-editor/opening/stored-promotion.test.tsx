@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import type { PromotionAnswer, SessionAnswer } from '@incentive/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -14,7 +15,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionQuery } from '../../../api/session.ts'
 import { renderKit } from '../../../kit/testing/render-kit.tsx'
 import { ArrivalNotice } from '../../../parts/arrival/arrival-notice.tsx'
-import { anOpened, NOW } from '../draft/testing/an-editor.ts'
+import { UnsavedChangesGuard } from '../../../parts/unsaved-changes/unsaved-changes-guard.tsx'
+import { anOpened, card, NOW, payParticipant, rebate } from '../draft/testing/an-editor.ts'
 import { readEditorAddress } from '../loading/editor-address.ts'
 import { PromotionPage } from '../promotion-page.tsx'
 
@@ -40,6 +42,8 @@ const uploads = [{ id: 4, fileName: 'terms.pdf', size: 10, url: '/api/uploads/4/
 
 /** The status of the calls that fail, by the beginning of their address. */
 let failing: Readonly<Record<string, number>> = {}
+/** The associations that are there. */
+let related: Readonly<Record<string, unknown>> = {}
 const sent: { address: string; body: unknown }[] = []
 
 /** The wire stands in for the server: everything empty, but for the promotion itself. */
@@ -48,13 +52,17 @@ function answerTo(address: string, init: RequestInit): Promise<Response> {
   const [, status] = Object.entries(failing).find(([start]) => address.startsWith(start)) ?? []
   if (status !== undefined) return Promise.resolve(failure(status))
   if (address === '/api/promotions/7') return Promise.resolve(Response.json(answer))
+  const thing = related[address.replace('/api/promotions/7/', '')]
+  if (thing) return Promise.resolve(Response.json(thing))
   if (address === '/api/promotions/7/uploads') return Promise.resolve(Response.json({ _embedded: { uploads } }))
+  if (address.endsWith('/lint')) return Promise.resolve(Response.json([]))
   if (address.includes('/search')) return Promise.resolve(Response.json({ content: [], totalElements: 0 }))
   return Promise.resolve(address.startsWith('/api/types/') ? Response.json([]) : new Response(null, { status: 204 }))
 }
 
 beforeEach(() => {
   failing = {}
+  related = {}
   sent.length = 0
   vi.stubGlobal('fetch', answerTo)
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
@@ -64,8 +72,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Opens promotion 7 at its address, coming from the list. */
-function open() {
+/** Opens promotion 7 at its address, coming from the list, with the rights of an administrator unless others are given. */
+function open(rights: Partial<SessionAnswer['rights']> = {}) {
   const root = createRootRoute({ component: Outlet })
   const signedIn = createRoute({
     getParentRoute: () => root,
@@ -73,6 +81,7 @@ function open() {
     component: () => (
       <main>
         <ArrivalNotice />
+        <UnsavedChangesGuard />
         <Outlet />
       </main>
     ),
@@ -87,7 +96,8 @@ function open() {
   const history = createMemoryHistory({ initialEntries: ['/promotions', '/promotion/7'] })
   const router = createRouter({ routeTree: root.addChildren([signedIn.addChildren([home, promotion])]), history })
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  cache.setQueryData(sessionQuery.queryKey, session)
+  const theirs: SessionAnswer = { ...session, rights: { ...session.rights, ...rights } }
+  cache.setQueryData(sessionQuery.queryKey, theirs)
   renderKit(
     <QueryClientProvider client={cache}>
       {/* the router of the console is the one that is registered */}
@@ -98,16 +108,17 @@ function open() {
 }
 
 describe('the participants of a promotion that is opened', () => {
-  it('API-29 are asked for with size 500 and an empty body', async () => {
-    open()
-    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible()
-    expect(sent.filter(({ address }) => address.includes('articipants/'))).toEqual([
-      { address: participants, body: null },
-    ])
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
+  it('are asked for with size 500 and an empty body', () =>
+    row('API-29', async () => {
+      open()
+      expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible()
+      expect(sent.filter(({ address }) => address.includes('articipants/'))).toEqual([
+        { address: participants, body: null },
+      ])
+      expect(screen.queryByRole('alert')).toBeNull()
+    }))
 
-  it('NAV-13 ROLE-02 OP-39 whoever may not see them is at the root, told why, and asked nothing', async () => {
+  it('OP-39 a user who may not see them is at the root, told why, and asked nothing', async () => {
     failing = { [participants]: 403 }
     const history = open()
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -121,39 +132,134 @@ describe('the participants of a promotion that is opened', () => {
     await waitFor(() => expect(history.location.href).toBe('/promotions'))
   })
 
-  it('NAV-14 when they cannot be loaded otherwise, the editor stays and says so in its list of problems', async () => {
-    failing = { [participants]: 500 }
-    const history = open()
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The participants could not be loaded. The server could not complete the request (500)',
-    )
-    expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible()
-    expect(history.location.href).toBe('/promotion/7')
-    failing = {}
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-    expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible()
-  })
+  it('NAV-14 when they cannot be loaded otherwise, the editor stays and says so in its list of problems', () =>
+    row('NAV-14', async () => {
+      failing = { [participants]: 500 }
+      const history = open()
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'The participants could not be loaded. The server could not complete the request (500)',
+      )
+      expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible()
+      expect(history.location.href).toBe('/promotion/7')
+      failing = {}
+      await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+      expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible()
+    }))
 
   it.each(['/api/claims/search', '/api/promotions/7/claimType', '/api/promotionDeadlines/search'])(
-    'ERR-23 a 403 of %s sends nobody anywhere',
-    async (address) => {
-      failing = { [address]: 403 }
-      const history = open()
-      expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible()
-      expect(history.location.href).toBe('/promotion/7')
-    },
+    'a 403 of %s sends nobody anywhere',
+    (address) =>
+      row('ERR-23', async () => {
+        failing = { [address]: 403 }
+        const history = open()
+        expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible()
+        expect(history.location.href).toBe('/promotion/7')
+      }),
   )
 
-  it('ERR-23 a 403 of the promotion itself is shown where it was opened', async () => {
-    failing = { '/api/promotions/7': 403 }
-    const history = open()
-    expect(await screen.findByRole('alert')).toHaveTextContent('No')
-    expect(history.location.href).toBe('/promotion/7')
+  it('a 403 of the promotion itself is shown where it was opened', () =>
+    row('ERR-23', async () => {
+      failing = { '/api/promotions/7': 403 }
+      const history = open()
+      expect(await screen.findByRole('alert')).toHaveTextContent('No')
+      expect(history.location.href).toBe('/promotion/7')
+    }))
+})
+
+describe('the shell of a stored promotion', () => {
+  beforeEach(() => {
+    const claimType = { id: 2, claimTypeKey: 'INV', name: 'Invoice Claim' }
+    related = { promotionType: rebate, forcedAwardVehicle: card, payoutStrategyType: payParticipant, claimType }
+  })
+  const button = (name: string) => screen.queryByRole('button', { name })
+  const textbox = (name: string) => screen.getByRole('textbox', { name })
+  const heading = () => screen.getByRole('heading', { level: 1 })
+  const saves = () => sent.filter(({ address }) => address.endsWith('/update'))
+  const startEdit = async () => {
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    return user
+  }
+
+  it('offers Copy and Edit in view mode, Save and Cancel in edit mode', async () => {
+    open()
+    await screen.findByRole('button', { name: 'Edit' })
+    expect([button('Copy'), button('Save'), button('Cancel')]).toEqual([expect.anything(), null, null])
+    await startEdit()
+    expect([button('Save'), button('Cancel')]).toEqual([expect.anything(), expect.anything()])
+    expect([button('Copy'), button('Edit')]).toEqual([null, null])
+  })
+
+  it('offers none of them to a user who may only read', async () => {
+    open({ mayWrite: false })
+    expect(await screen.findByRole('tab', { name: 'Details' })).toBeVisible()
+    for (const name of ['Copy', 'Edit', 'Save', 'Cancel']) expect(button(name)).toBeNull()
+  })
+
+  it('has the name and the words of the input type in its heading, which follows the form', async () => {
+    open()
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      /^Promotion N\s*Claims entered by participants$/,
+    )
+    const user = await startEdit()
+    await user.type(textbox('Name'), 'ew')
+    expect(heading()).toHaveTextContent(/^Promotion New\s*Claims entered by participants$/)
+  })
+
+  it('opens with a blank claim type when that cannot be read, which is said in the console', () =>
+    row('EDIT-35', async () => {
+      failing = { '/api/promotions/7/claimType': 500 }
+      const said = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+      open()
+      const user = userEvent.setup()
+      await user.click(await screen.findByRole('tab', { name: 'Claiming' }))
+      expect(button('Edit')).toBeVisible()
+      const panel = await screen.findByRole('tabpanel')
+      expect(panel).not.toHaveTextContent('Invoice Claim')
+      expect(await screen.findByText('Claim Type')).toBeVisible()
+      expect(screen.getByText('Claim Type').closest('[data-field]')).toHaveTextContent(/^Claim Type–Empty$/)
+      expect(said.mock.calls).toEqual([['The claimType of promotion 7 could not be loaded: The server answered 500']])
+    }))
+
+  it('marks the tab of what is missing, and Save then sends nothing', async () => {
+    open()
+    const user = await startEdit()
+    await user.clear(textbox('Key'))
+    expect(screen.getByRole('tab', { name: /^Details ?, 1 problem$/ })).toBeVisible()
+    expect(button('Save')).toHaveAttribute('aria-disabled', 'true')
+    button('Save')?.focus()
+    expect(button('Save')).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(saves()).toEqual([])
+    await user.type(textbox('Key'), 'K2')
+    expect(screen.getByRole('tab', { name: 'Details' })).toBeVisible()
+    expect(button('Save')).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('asks before Cancel drops a change; Escape and Keep editing keep it', async () => {
+    open()
+    const user = await startEdit()
+    await user.type(textbox('Name'), 'ew')
+    const question = () => screen.findByRole('dialog', { name: 'Discard changes?' })
+    for (const keep of [() => user.keyboard('{Escape}'), () => user.click(button('Keep editing') as HTMLElement)]) {
+      await user.click(button('Cancel') as HTMLElement)
+      expect(textbox('Name')).toHaveValue('New')
+      await question()
+      await keep()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(textbox('Name')).toHaveValue('New')
+    }
+    await user.click(button('Cancel') as HTMLElement)
+    await question()
+    await user.click(button('Discard 1 change') as HTMLElement)
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible()
+    expect(heading()).toHaveTextContent(/^Promotion N\s*Claims/)
+    expect(saves()).toEqual([])
   })
 })
 
-describe('U50, ERR-17: files that could not be loaded', () => {
+describe('U50: files that could not be loaded', () => {
   const cause = 'Documents could not be loaded. The server could not complete the request (500).'
 
   it.each(['view', 'edit'])(

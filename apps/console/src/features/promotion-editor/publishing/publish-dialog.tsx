@@ -1,8 +1,8 @@
 import { acceptIssues, MAX_REASON } from '@incentive/model'
 import { useState } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
-import { TextField } from '../../../kit/fields/text-field.tsx'
 import { FormDialog } from '../../../parts/form/form-dialog.tsx'
+import { ReasonField } from '../../../parts/form/reason-field.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { answerToPublish } from '../draft/change-editor.ts'
 import type { Publishing } from '../draft/editor-state.ts'
@@ -51,17 +51,11 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             Show {Math.min(left, PORTION)} more of {left.toLocaleString('en-US')}
           </Button>
         )}
-        <TextField
+        <ReasonField
           fieldId="publish-reason"
-          label="Reason"
-          isRequired
-          hint="Accepts these warnings; the timeline tells it."
-          lines={3}
+          form={form}
           maxLength={MAX_REASON}
-          value={form.draft.reason}
-          error={form.messageAt('reason')}
-          onChange={(reason) => form.set('reason', reason)}
-          onBlur={() => form.leave('reason')}
+          hint="Your reason is recorded in the timeline."
         />
       </div>
     </FormDialog>

@@ -23,6 +23,7 @@ import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
 import type { FoundCounts } from '../checking/found-counts.ts'
 import { startCopying, startEditing } from '../draft/change-editor.ts'
 import { useEditor, useEditorStore, useIsFormOpen } from '../editing/editor-context.tsx'
+import { PauseButton } from '../pausing/pause-button.tsx'
 import { countRules } from '../editing/rules-store.ts'
 import { useDiscard } from '../editing/use-discard.ts'
 import { titleKey } from './title-key.ts'
@@ -82,7 +83,8 @@ function States() {
   const publishDate = useEditor(({ draft }) => instantOf(draft.publishDate))
   const effectiveDate = useEditor(({ draft }) => instantOf(draft.effectiveDate))
   const expirationDate = useEditor(({ draft }) => instantOf(draft.expirationDate))
-  return <PromotionStates promotion={{ publishDate, effectiveDate, expirationDate }} now={now} />
+  const pause = useEditor((state) => state.pause)
+  return <PromotionStates promotion={{ publishDate, effectiveDate, expirationDate, pause }} now={now} />
 }
 
 function Actions() {
@@ -117,6 +119,7 @@ function Actions() {
         </Button>
       </Room>
       <Room isShown={mode !== 'edit'}>
+        <PauseButton />
         <Button
           icon={IconCopy}
           isDisabled={isBusy || hasUnsavedRules}

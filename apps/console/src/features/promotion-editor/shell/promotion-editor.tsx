@@ -17,6 +17,7 @@ import { TryAs } from '../editing/try-as.ts'
 import { useProgram } from '../editing/use-program.ts'
 import { useVehicles } from '../editing/use-vehicles.ts'
 import { MergeReportNotice } from '../merging/merge-report-notice.tsx'
+import { PauseNotice } from '../pausing/pause-notice.tsx'
 import { NARROW } from '../trying/narrow.ts'
 import { Trying } from '../trying/trying.tsx'
 import { Copying } from './copying.tsx'
@@ -29,6 +30,7 @@ import { EditorTitle } from './editor-title.tsx'
 import { BesideTheEdit } from './beside-the-edit.tsx'
 import css from './promotion-editor.module.css'
 import { editorTabs } from '../tabs/index.ts'
+import { Opening } from './opening.tsx'
 import { Publishing } from './publishing.tsx'
 import { RulesGuard } from './rules-guard.tsx'
 import { TabContent } from './tab-content.tsx'
@@ -104,6 +106,7 @@ export function PromotionEditor() {
             onClose={closeChecks}
           />
         )}
+        <PauseNotice onShowProblems={() => setIsChecking(true)} />
         <MergeReportNotice />
         <ExpiredInsteadNotice openTab={openTab} />
         <TabNotice chosen={chosen} isGateOpen={isGateOpen} />
@@ -120,6 +123,7 @@ export function PromotionEditor() {
         <EditorSaveBar />
         <Copying />
         <Publishing />
+        <Opening />
         <EditorGuard tabs={tabs} />
         <RulesGuard />
       </div>

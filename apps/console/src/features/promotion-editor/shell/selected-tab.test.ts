@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
 import { selectTab } from './selected-tab.ts'
 import { readEditorAddress } from '../loading/editor-address.ts'
@@ -37,18 +38,26 @@ describe('The tab that an address asks for', () => {
 })
 
 describe('The strip', () => {
-  it('EDIT-12, TL-13 Claiming is for types that take claims, Timeline for what is stored', () => {
-    const names = (state: Parameters<typeof shown>[0]) => shown(state).map(({ id }) => id)
-    expect(names(openEditor(anOpened(), noProgram))).toEqual(
-      expect.arrayContaining(['details', 'claiming', 'timeline']),
-    )
-    expect(names(openEditor(anOpened({ promotionType: spiff }), noProgram))).not.toContain('claiming')
-    expect(names(newEditor(NOW, noProgram))).not.toContain('claiming')
+  it('has Claiming for types that take claims, and four tabs for what is stored, in their order', () => {
+    const labels = (state: Parameters<typeof shown>[0]) => shown(state).map(({ label }) => label)
+    const before = ['Details', 'Deadlines', 'Audience', 'Products']
+    const after = ['Contest', 'Documents', 'Custom Fields']
+    const saved = ['Timeline', 'Limits', 'Rules', 'Courses']
+    expect(labels(openEditor(anOpened(), noProgram))).toEqual([...before, 'Claiming', ...after, ...saved])
+    expect(labels(openEditor(anOpened({ promotionType: spiff }), noProgram))).toEqual([...before, ...after, ...saved])
+    expect(labels(newEditor(NOW, noProgram))).toEqual([...before, ...after])
   })
 
-  it.each(['timeline', 'limits', 'rules', 'courses'] as const)('U21, LIM-24: a new promotion has no %s yet', (tab) => {
+  it.each(['timeline', 'limits', 'rules', 'courses'] as const)('U21: a new promotion has no %s yet', (tab) => {
     const names = (state: Parameters<typeof shown>[0]) => shown(state).map(({ id }) => id)
     expect(names(openEditor(anOpened(), noProgram))).toContain(tab)
     expect(names(newEditor(NOW, noProgram))).not.toContain(tab)
   })
+
+  it('Limits is for what is stored', () =>
+    row('LIM-24', () => {
+      const names = (state: Parameters<typeof shown>[0]) => shown(state).map(({ id }) => id)
+      expect(names(openEditor(anOpened(), noProgram))).toContain('limits')
+      expect(names(newEditor(NOW, noProgram))).not.toContain('limits')
+    }))
 })

@@ -20,9 +20,10 @@ export function Comparison({ trial, ignoreGates }: ComparisonProps) {
   const lists = useEditor((state) => state.lists)
   const { referred } = useReferred()
   const { attempt, outcome, promotion } = trial
+  const { pauses } = promotion.content
   const stored = useMemo(
-    () => referred && tryStored({ baseline, lists }, referred, attempt, ignoreGates),
-    [baseline, lists, referred, attempt, ignoreGates],
+    () => referred && tryStored({ baseline, lists }, referred, attempt, { pauses: pauses ?? [], ignoreGates }),
+    [baseline, lists, referred, attempt, pauses, ignoreGates],
   )
   if (stored === null) return null
   const differences = differingSteps(outcome, stored.outcome)

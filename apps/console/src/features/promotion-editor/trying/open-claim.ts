@@ -27,6 +27,7 @@ export function openClaim(claim: WrittenClaim, state: WrittenState = {}): TriedC
       ...(budgets && { budgets }),
     },
     usedUnits: Object.fromEntries(Object.entries(state.usedUnits ?? {}).map(([mpg, units]) => [mpg, String(units)])),
+    claimType: claim.claimType ?? null,
     copyOf: claim.claimNumber ?? null,
     lines: lines.map((line): TriedLine => ({
       product: line.modelNumber,

@@ -20,7 +20,7 @@ async function searchRealClaims(text: string, signal: AbortSignal) {
     ...{ id, value: claimNumber, label: claimNumber },
     detail: `${zone.format(createdDate) ?? ''}, ${promotion.name}`,
   }))
-  return { options, total: answer.totalElements }
+  return { options, total: answer.totalElements, totalIsLowerBound: answer.totalIsLowerBound }
 }
 
 /** Picks a claim that was submitted, so that the form fills with it. */

@@ -1,4 +1,4 @@
-import type { WrittenState } from '@incentive/claims'
+import type { WrittenClaim, WrittenState } from '@incentive/claims'
 import type { TypedDate } from '@incentive/model'
 
 /** Something that a claim names by its key, as people call it. */
@@ -49,6 +49,8 @@ export type TriedClaim = {
   /** Units that earlier claims were paid for, by MPG. */
   readonly usedUnits: Readonly<Record<string, string>>
   readonly lines: readonly TriedLine[]
+  /** As a test case or a link brings it; null: the promotion's. */
+  readonly claimType: NonNullable<WrittenClaim['claimType']> | null
   /** The number of the claim that this is a copy of. */
   readonly copyOf: string | null
 }
@@ -67,6 +69,7 @@ export const BLANK_CLAIM: TriedClaim = {
   parentOrganization: null,
   saleDate: '',
   submittedDate: '',
+  claimType: null,
   invoiceNumber: 'TRY-1',
   hasDocument: true,
   isInvited: false,

@@ -35,9 +35,14 @@ export type TriedPromotion = {
   readonly currency: string
 }
 
-/** Makes ready what claims of these products can meet of a promotion. */
-export function openPromotion(content: Content, referred: Referred, claimed: ReadonlySet<string>): TriedPromotion {
-  return openVersion(versionOf(content, referred, claimed), lookupsOf(content, referred))
+/** Makes ready what claims of these products can meet of a promotion; test cases know no pauses (OP-144). */
+export function openPromotion(
+  content: Content,
+  referred: Referred,
+  claimed: ReadonlySet<string>,
+  pauses: NonNullable<PromotionVersion['pauses']> = [],
+): TriedPromotion {
+  return openVersion({ ...versionOf(content, referred, claimed), pauses }, lookupsOf(content, referred))
 }
 
 export function openVersion(content: PromotionVersion, lookups: Lookups): TriedPromotion {
@@ -53,6 +58,6 @@ export function tryClaim(
 ): Outcome {
   const catalogue = readWrittenCatalogue(attempt.products)
   const facts = readWrittenClaim(withClaimant(attempt.claim), catalogue)
-  const state = readWrittenState(attempt.state, content, catalogue, version.digits)
+  const state = readWrittenState(attempt.state, content, catalogue)
   return evaluate(version, facts, state, mode, { ignoreGates })
 }

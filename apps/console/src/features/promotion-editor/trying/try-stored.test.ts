@@ -11,7 +11,7 @@ import { differingSteps } from './shown-steps.ts'
 import { aProduct, aTriedClaim, aTriedEditor } from './testing/a-trial.ts'
 import { tryStored } from './try-stored.ts'
 import type { TriedClaim } from './tried-claim.ts'
-import { decide } from './use-trial.ts'
+import { decide, type Asked } from './use-trial.ts'
 import { writeClaim } from './write-claim.ts'
 
 const list = 'promotionParticipants'
@@ -30,12 +30,13 @@ const paying = (state: EditorState, amount: string) =>
   )
 
 /** The claim on a draft and on what is stored of it. */
-function both(draft: EditorState, over: Partial<TriedClaim>, ignoreGates = false) {
+function both(draft: EditorState, over: Partial<TriedClaim>, given: Partial<Asked> = {}) {
+  const asked = { pauses: [], ignoreGates: false, ...given }
   const claim = aTriedClaim({ participant: { key: 'P-9', name: 'Demo Person' }, ...over })
   const written = writeClaim(claim, { payouts: ownPayouts(draft, 'P-9') })
-  const trial = decide(draft, NOTHING_REFERRED, { ...written, products: [aProduct(1)] }, ignoreGates)
+  const trial = decide(draft, NOTHING_REFERRED, { ...written, products: [aProduct(1)] }, asked)
   if (trial.kind !== 'answered') throw new Error(trial.kind)
-  return { draft: trial.outcome, ...tryStored(draft, NOTHING_REFERRED, trial.attempt, ignoreGates) }
+  return { draft: trial.outcome, ...tryStored(draft, NOTHING_REFERRED, trial.attempt, asked) }
 }
 
 describe('MS-14 the claim on the promotion as it is stored', () => {
@@ -47,8 +48,19 @@ describe('MS-14 the claim on the promotion as it is stored', () => {
 
   it('MS-09 is asked what it would pay where the draft is', () => {
     const renamed = changeDraft(editor, (draft) => ({ ...draft, name: 'Other' }))
-    const { draft, outcome } = both(renamed, { hasDocument: false }, true)
+    const { draft, outcome } = both(renamed, { hasDocument: false }, { ignoreGates: true })
     expect(draft.wouldPay).toHaveLength(1)
+    expect(differingSteps(draft, outcome)).toEqual([])
+  })
+
+  it('OP-144 was submitted in the same pause', () => {
+    const pauses = [{ from: '2026-05-20T14:00:00Z', to: '2026-05-20T15:00:00Z' }]
+    const { draft, outcome } = both(
+      changeDraft(editor, (now) => ({ ...now, name: 'Other' })),
+      {},
+      { pauses },
+    )
+    expect([draft.primaryCode, outcome.primaryCode]).toEqual(['PROMOTION_PAUSED', 'PROMOTION_PAUSED'])
     expect(differingSteps(draft, outcome)).toEqual([])
   })
 })

@@ -5,17 +5,17 @@ import { discardListChanges } from '../draft/lists.ts'
 import type { Referred } from '../engine/referred.ts'
 import { ownPayouts } from './own-payouts.ts'
 import { openPromotion, tryClaim, type Attempt, type TriedPromotion } from './try-claim.ts'
-import { claimedKeys } from './use-trial.ts'
+import { claimedKeys, type Asked } from './use-trial.ts'
 
 /** The claim that was tried on a draft, on the promotion as it is stored: with the participant's own amounts of there (MS-14). */
 export function tryStored(
   { baseline, lists }: Pick<EditorState, 'baseline' | 'lists'>,
   referred: Referred,
   attempt: Attempt,
-  ignoreGates: boolean,
+  { pauses, ignoreGates }: Asked,
 ): { readonly opened: TriedPromotion; readonly outcome: Outcome } {
   const content: Content = { draft: baseline, lists: discardListChanges(lists) }
-  const opened = openPromotion(content, { ...referred, typedRules: null }, claimedKeys(attempt))
+  const opened = openPromotion(content, { ...referred, typedRules: null }, claimedKeys(attempt), pauses)
   const participantPayouts = ownPayouts(content, attempt.claim.participant?.participantKey)
   const claim = { ...attempt.claim, participantPayouts }
   return { opened, outcome: tryClaim(opened, { ...attempt, claim }, ignoreGates) }

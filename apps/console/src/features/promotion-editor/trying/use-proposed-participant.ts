@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useSession } from '../../../api/session.ts'
 import { draftAudience } from '../draft/draft-audience.ts'
-import type { EditorState } from '../draft/editor-state.ts'
+import { isEditing, type EditorState } from '../draft/editor-state.ts'
 
 /**
  * Somebody whom the draft lets in, for a first claim: undefined while the server looks, null when it finds nobody, or
@@ -12,7 +12,7 @@ export function useProposedParticipant(editor: EditorState, isAwaited: boolean) 
   const { rights } = useSession()
   const isAsked = isAwaited && rights.mayViewParticipants
   const promotion = String(editor.baseline.stored?.id ?? 0)
-  const audience = isAsked ? draftAudience(editor) : {}
+  const audience = isAsked && isEditing(editor) ? draftAudience(editor) : {}
   const { data, isError } = useQuery({
     queryKey: ['audience', 'propose', promotion, audience],
     queryFn: ({ signal }) => call('proposeParticipant', { params: { promotion }, body: { audience }, signal }),

@@ -1,5 +1,7 @@
+import type { PromotionVersion } from '@incentive/claims'
 import { useDeferredValue, useMemo } from 'react'
 import type { EditorState } from '../draft/editor-state.ts'
+import { decidedDraft } from '../draft/foreign-groups.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import type { Referred } from '../engine/referred.ts'
 import { useReferred } from '../engine/use-referred.ts'
@@ -9,6 +11,7 @@ import { overTyped, useStoredClaims } from './stored-claims.ts'
 import { claimedProducts, type TriedClaim } from './tried-claim.ts'
 import { openPromotion, tryClaim, type Attempt, type TriedPromotion } from './try-claim.ts'
 import { useCatalogue } from './use-catalogue.ts'
+import { usePauses } from './use-pauses.ts'
 import { whatIsMissing, type Missing } from './what-is-missing.ts'
 import { awaitsPerson } from './who-claims.ts'
 import { writeClaim, writeLeaving, type ReadClaim } from './write-claim.ts'
@@ -40,6 +43,8 @@ export function useTrial(tried: TriedClaim, ignoreGates: boolean): Trying {
   const catalogue = useCatalogue(typed, keys, state.draft.country?.name ?? null)
   const { products } = catalogue
   const { referred, failure, retry } = useReferred()
+  const paused = usePauses()
+  const { pauses } = paused
   const written = useMemo(
     () => writeClaim(typed, { payouts: ownPayouts(state, typed.participant?.key) }),
     [typed, state],
@@ -52,8 +57,11 @@ export function useTrial(tried: TriedClaim, ignoreGates: boolean): Trying {
   )
   const isKnown = (stored !== null || !isAsked) && !awaitsPerson(typed)
   const answer = useMemo(
-    () => (products && referred && isKnown ? decide(state, referred, { ...read, products }, ignoreGates) : null),
-    [state, referred, read, products, isKnown, ignoreGates],
+    () =>
+      products && referred && pauses && isKnown
+        ? decide(state, referred, { ...read, products }, { pauses, ignoreGates })
+        : null,
+    [state, referred, pauses, read, products, isKnown, ignoreGates],
   )
   const reads = answer?.kind === 'answered' ? answer.promotion.version.demand.paths : NOTHING
   const leaving = useMemo(() => ({ ...read, claim: writeLeaving(read.claim, typed, reads) }), [read, typed, reads])
@@ -61,6 +69,7 @@ export function useTrial(tried: TriedClaim, ignoreGates: boolean): Trying {
     { failure: lists.failure, retry: lists.retry },
     { failure: catalogue.error && 'The products could not be read.', retry: catalogue.retry },
     { failure, retry },
+    { failure: paused.error && 'The pauses of the promotion could not be read.', retry: paused.retry },
     { failure: earlier.error && 'Earlier claims could not be read.', retry: earlier.retry },
   ].find((each): each is Failure => each.failure !== null)
   if (failed) return { read: leaving, trial: { kind: 'failed', ...failed } }
@@ -70,12 +79,23 @@ export function useTrial(tried: TriedClaim, ignoreGates: boolean): Trying {
 type Failure = { readonly failure: string; readonly retry: () => void }
 const NOTHING: readonly string[] = []
 
+/** What the decision of a claim depends on beside promotion and claim. */
+export interface Asked {
+  readonly pauses: NonNullable<PromotionVersion['pauses']>
+  readonly ignoreGates: boolean
+}
+
 /** The claim on a draft: decided, or what the draft lacks for that. */
-export function decide(state: EditorState, referred: Referred, attempt: Attempt, ignoreGates: boolean): Trial {
+export function decide(
+  state: EditorState,
+  referred: Referred,
+  attempt: Attempt,
+  { pauses, ignoreGates }: Asked,
+): Trial {
   const claimed = claimedKeys(attempt)
   const missing = whatIsMissing(state, claimed)
   if (missing.length > 0) return { kind: 'incomplete', missing }
-  const promotion = openPromotion(state, referred, claimed)
+  const promotion = openPromotion({ ...state, draft: decidedDraft(state) }, referred, claimed, pauses)
   return { kind: 'answered', promotion, attempt, outcome: tryClaim(promotion, attempt, ignoreGates) }
 }
 

@@ -25,7 +25,7 @@ const whole = aTriedClaim({
     budgets: [{ id: 'B-1', left: '100', policy: 'PARTIAL' }],
   },
   usedUnits: { HVAC: '3' },
-  copyOf: 'C-2',
+  ...{ claimType: { claimTypeKey: 'INV' }, copyOf: 'C-2' },
   lines: [aTriedLine({ quantity: '2', unitPrice: '99.50', discountPercent: '5', serialNumbers: 'S1, S2' })],
 })
 

@@ -60,6 +60,7 @@ export function writeClaim(
     claim: {
       ...facts.claim,
       ...known('claimNumber', tried.copyOf ?? undefined),
+      ...known('claimType', tried.claimType ?? undefined),
       ...writeClaimant(tried, facts),
       ...(tried.invoiceNumber.trim() !== '' && { invoiceNumber: tried.invoiceNumber.trim() }),
       ...known('purchaseDate', purchaseDate),

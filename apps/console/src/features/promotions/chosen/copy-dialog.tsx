@@ -100,6 +100,7 @@ export function CopyDialog({ count: chosen, find, onClose }: CopyDialogProps) {
               </Notice>
             )}
             <p>{includesPayouts ? MESSAGES.editor.copiedWithPayouts : MESSAGES.editor.copied}</p>
+            <p>Copies whose publish date has passed start paused.</p>
             <Checkbox label="Also copy payout lines" value={includesPayouts} onChange={setIncludesPayouts} />
           </>
         )}

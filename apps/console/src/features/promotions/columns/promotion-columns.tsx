@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Column } from '../../../kit/data-table/column.ts'
 import type { ChoosableColumn } from '../../../parts/columns/choosable-column.ts'
 import { DateText, stackedDateWidth } from '../../../parts/lists/date-text.tsx'
-import { CompactPromotionStates, compactStatesWidth } from '../../../parts/promotions/promotion-states.tsx'
+import { CompactStates, compactStatesWidth } from './compact-states.tsx'
 
 type Row = AnswerOf<'searchPromotions'>['content'][number]
 
@@ -54,11 +54,11 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'state',
     header: labels.effectState,
-    fields: ['publishState', 'effectState'],
+    fields: ['publishState', 'problemCount', 'effectState'],
     width: compactStatesWidth,
     isSelfEvident: true,
     stacked: { line: 1, at: 'end' },
-    cell: (promotion, now) => <CompactPromotionStates promotion={promotion} now={now} />,
+    cell: (promotion, now) => <CompactStates promotion={promotion} now={now} />,
   },
   {
     id: 'promotionType',

@@ -17,6 +17,10 @@ describe('U27: a saved view', () => {
     expect(keptAddress({ ...address, keyword: ' fall ' })).toBe('?keyword=fall&effects=AFTER&sort=name,desc')
   })
 
+  it('keeps whether problems are looked for', () => {
+    expect(keptAddress({ problems: 'live', page: 2 })).toBe('?problems=live')
+  })
+
   it('is the same in whatever order values were chosen', () => {
     expect(keptAddress({ countries: [2, 1], sort: 'name,asc' })).toBe(
       keptAddress({ sort: 'name,asc', countries: [1, 2] }),

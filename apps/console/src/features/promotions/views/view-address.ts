@@ -23,6 +23,7 @@ export const keptAddress = (address: PromotionsAddress): string =>
     year: address.year,
     effects: inOrder(address.effects),
     published: inOrder(address.published),
+    problems: address.problems,
     starts: address.starts,
     ends: address.ends,
     missing: inOrder(address.missing),

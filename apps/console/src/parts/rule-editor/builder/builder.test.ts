@@ -1,5 +1,5 @@
 import { factModelOf, type MetadataField } from '@incentive/model'
-import { openTree, type ConditionTree, type FieldComparison } from '@incentive/spel'
+import { openTree, writeComparison, type ConditionTree, type FieldComparison } from '@incentive/spel'
 import { describe, expect, it } from 'vitest'
 import { moveRow } from './move-row.ts'
 import { opOutside } from './op-outside.ts'
@@ -96,6 +96,15 @@ describe('a comparison of the text in fields', () => {
     const after: FieldComparison = { ...before, values: [{ kind: 'text', value: 'y' }], form: 'guarded' }
     expect(inFormOf(before, after).form).toBe('method')
     expect(inFormOf(before, { ...after, operator: 'starts-with' }).form).toBe('guarded')
+  })
+
+  it('changing one end of a range leaves the other as it was written', () => {
+    const range = (low: string, high: string) => `claim.invoiceDate between {#date('${low}'), #date('${high}')}`
+    const before = comparisonIn(range('2026-04-01', '2026-04-30T23:59:59'))
+    const after = comparisonIn(range('2026-04-02', '2026-04-30T23:59:59.999'))
+    expect(writeComparison(inFormOf(before, after))).toBe(range('2026-04-02', '2026-04-30T23:59:59'))
+    const later = comparisonIn(range('2026-04-01', '2026-05-31T23:59:59.999'))
+    expect(writeComparison(inFormOf(before, later))).toBe(range('2026-04-01', '2026-05-31T23:59:59.999'))
   })
 
   it('a field that the menus write in another way is offered too', () => {

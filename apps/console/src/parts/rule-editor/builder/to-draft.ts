@@ -30,9 +30,17 @@ export function choicesWith(
   return [...fields, { name: factLabel(path), property: field, type, category: factLabel(path.split('.')[0] ?? '') }]
 }
 
-/** A changed comparison in the form that the old one was written in, where its field and operator are the same. */
+/**
+ * A changed comparison in the form that the old one was written in, where its field and operator are the same. Values
+ * that fields show as before stay as they were written, so that changing one end of a range leaves the other alone.
+ */
 export function inFormOf(before: FieldComparison, after: FieldComparison): FieldComparison {
-  const isSame = before.field === after.field && before.operator === after.operator
+  if (before.field !== after.field || before.operator !== after.operator) return after
   const isOrdinary = before.form !== 'bare' || after.values[0]?.kind === 'boolean'
-  return isSame && isOrdinary ? { ...after, form: before.form } : after
+  const [shownBefore, shownAfter] = [toDraft(before)?.inputs ?? [], toDraft(after)?.inputs ?? []]
+  const isSameCount = before.values.length === after.values.length && shownBefore.length === before.values.length
+  const values = after.values.map((value, index) =>
+    isSameCount && shownBefore[index] === shownAfter[index] ? (before.values[index] ?? value) : value,
+  )
+  return { ...after, values, form: isOrdinary ? before.form : after.form }
 }

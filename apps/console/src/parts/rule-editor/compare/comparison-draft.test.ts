@@ -1,7 +1,8 @@
+import { row } from '@incentive/quality/row'
 import { metadataOf, RULE_METADATA } from '@incentive/model'
 import { operatorsFor, writeComparison, type FieldType, type OperatorId } from '@incentive/spel'
 import { describe, expect, it } from 'vitest'
-import { chooseField, comparisonIssues, comparisonOf, fieldChoices } from './comparison-draft.ts'
+import { chooseField, chooseOperator, comparisonIssues, comparisonOf, fieldChoices } from './comparison-draft.ts'
 
 const fields = fieldChoices(metadataOf(RULE_METADATA, 'payout'))
 const field = (property: string) => fields.find((each) => each.property === property) ?? null
@@ -16,7 +17,7 @@ function written(property: string, operator: OperatorId | '', ...inputs: string[
 
 const lowerOrEqual = (date: string) => `(claim.invoiceDate != null and claim.invoiceDate <= #date('${date}'))`
 
-describe('ALG-24 COND-10 to COND-30 a comparison as text', () => {
+describe('ALG-24 a comparison as text', () => {
   it.each<[string, OperatorId | '', string[], string]>([
     ['participant.participantTypeKey', 'equals', ['DEALER'], "participant.participantTypeKey == 'DEALER'"],
     ['participant.email', 'equals-ignoring-case', ['A@B.com'], "'A@B.com'.equalsIgnoreCase(participant.email)"],
@@ -56,12 +57,36 @@ describe('ALG-24 COND-10 to COND-30 a comparison as text', () => {
     expect(written(property, operator, ...inputs)).toBe(expected)
   })
 
-  it('COND-28 another type clears operator and values, the same type keeps them', () => {
-    const draft = { property: 'participant.email', operator: 'contains', inputs: ['x'] } as const
-    expect(chooseField(draft, 'STRING', field('claim.invoiceDate'))).toEqual({
-      ...{ property: 'claim.invoiceDate', operator: '', inputs: [] },
-    })
-    expect(chooseField(draft, 'STRING', field('participant.city'))).toEqual({ ...draft, property: 'participant.city' })
+  it('COND-28 another type clears operator and values, the same type keeps them', () =>
+    row('COND-28', () => {
+      const draft = { property: 'participant.email', operator: 'contains', inputs: ['x'] } as const
+      expect(chooseField(draft, 'STRING', field('claim.invoiceDate'))).toEqual({
+        ...{ property: 'claim.invoiceDate', operator: '', inputs: [] },
+      })
+      expect(chooseField(draft, 'STRING', field('participant.city'))).toEqual({
+        ...draft,
+        property: 'participant.city',
+      })
+    }))
+
+  it.each<[OperatorId, OperatorId, string[], string[]]>([
+    ['greater', 'lower-or-equal', ['2027-03-31T04:00:00Z'], ['2027-04-01T03:59:59Z']],
+    ['lower-or-equal', 'greater', ['2027-04-01T03:59:59Z'], ['2027-03-31T04:00:00Z']],
+    [
+      'between',
+      'lower-or-equal',
+      ['2026-04-01T04:00:00Z', '2027-04-01T03:59:59Z'],
+      ['2026-04-02T03:59:59Z', '2027-04-01T03:59:59Z'],
+    ],
+    ['lower', 'greater', ['2027-03-31T04:00:00Z'], ['2027-03-31T04:00:00Z']],
+    ['greater', 'lower-or-equal', ['2027-03-31T17:30:00Z'], ['2027-03-31T17:30:00Z']],
+    ['lower-or-equal', 'greater', ['2027-03-31T04:00:00Z'], ['2027-03-31T04:00:00Z']],
+    ['lower-or-equal', 'greater', ['soon'], ['soon']],
+  ])('COND-24 a day stays that day when %s becomes %s: %j', (before, after, inputs, expected) => {
+    const draft = { property: 'claim.invoiceDate', operator: before, inputs }
+    row('COND-24', () =>
+      expect(chooseOperator(draft, 'DATE', after)).toEqual({ ...draft, operator: after, inputs: expected }),
+    )
   })
 
   it.each<[FieldType, number]>([
@@ -70,7 +95,9 @@ describe('ALG-24 COND-10 to COND-30 a comparison as text', () => {
     ['DATE', 6],
     ['DECIMAL', 5],
     ['INTEGER', 5],
-  ])('CONST-32 %s has %i operators', (type, count) => {
-    expect(operatorsFor(type)).toHaveLength(count)
-  })
+  ])('%s has %i operators', (type, count) =>
+    row('CONST-32', () => {
+      expect(operatorsFor(type)).toHaveLength(count)
+    }),
+  )
 })

@@ -7,7 +7,7 @@ import {
   type OperatorChoice,
   type OperatorId,
 } from '@incentive/spel'
-import { toDateInput } from './date-input.ts'
+import { toDateInput, toEdgeOfDay } from './date-input.ts'
 
 /** A comparison while it is put together; what is not chosen yet is empty. */
 export interface ComparisonDraft {
@@ -36,6 +36,19 @@ export function chooseField(
   return field.type === before
     ? { ...draft, property: field.property }
     : { ...BLANK_COMPARISON, property: field.property }
+}
+
+/** Chooses another operator; a day that becomes the upper end of a range, or no longer is one, stays that day (COND-24). */
+export function chooseOperator(
+  draft: ComparisonDraft,
+  type: FieldType | null,
+  operator: ComparisonDraft['operator'],
+): ComparisonDraft {
+  if (type !== 'DATE' || operator === '') return { ...draft, operator }
+  const inputs = draft.inputs.map((input, index) =>
+    toEdgeOfDay(input, { wasUpper: isUpper(draft.operator, index), isUpper: isUpper(operator, index) }),
+  )
+  return { ...draft, operator, inputs }
 }
 
 export function operatorOf(draft: ComparisonDraft, type: FieldType | null): OperatorChoice | undefined {

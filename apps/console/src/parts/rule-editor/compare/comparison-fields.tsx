@@ -1,3 +1,4 @@
+import { LAST_SECOND, START_OF_DAY } from '@incentive/model'
 import { operatorsFor, type FieldType } from '@incentive/spel'
 import { ComboboxField } from '../../../kit/combobox/combobox-field.tsx'
 import { ZonedDateTimeField } from '../../../kit/date-field/zoned-date-time-field.tsx'
@@ -5,7 +6,15 @@ import { NumberTextField } from '../../../kit/fields/number-text-field.tsx'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
 import { newYorkZone } from '../../new-york/new-york-zone.ts'
-import { chooseField, isUpper, operatorOf, typeOf, type ComparisonDraft, type FieldChoice } from './comparison-draft.ts'
+import {
+  chooseField,
+  chooseOperator,
+  isUpper,
+  operatorOf,
+  typeOf,
+  type ComparisonDraft,
+  type FieldChoice,
+} from './comparison-draft.ts'
 
 interface ComparisonFieldsProps {
   /** Begins the ids of the fields. */
@@ -57,7 +66,7 @@ export function ComparisonFields(props: ComparisonFieldsProps) {
         choices={type === null ? [] : operatorsFor(type, hasExtras).map(({ id: value, label }) => ({ value, label }))}
         isDisabled={type === null}
         error={messageAt('operator')}
-        onChange={(value) => onChange({ ...draft, operator: value }, 'operator')}
+        onChange={(value) => onChange(chooseOperator(draft, type, value), 'operator')}
       />
       {type !== null &&
         Array.from({ length: values }, (_, index) => (
@@ -78,6 +87,10 @@ function labelOf(count: number, index: number, isMany: boolean): string {
   if (isMany) return 'Values, separated by commas'
   return count === 1 ? 'Value' : index === 0 ? 'From' : 'To'
 }
+
+/** A day alone is its first moment, as an upper end its last: there it counts whole. */
+const lower = { zone: newYorkZone(), defaultTime: START_OF_DAY.toString() }
+const upper = { zone: newYorkZone(LAST_SECOND), defaultTime: LAST_SECOND.toString() }
 
 interface ValueFieldProps extends ComparisonFieldsProps {
   type: FieldType
@@ -106,13 +119,7 @@ function ValueField({ id, draft, type, index, label, isMany, messageAt, onChange
       return <SelectField {...shared} choices={choices} />
     }
     case 'DATE':
-      return (
-        <ZonedDateTimeField
-          {...shared}
-          zone={newYorkZone()}
-          defaultTime={isUpper(draft.operator, index) ? '23:59:59' : '00:00:00'}
-        />
-      )
+      return <ZonedDateTimeField {...shared} {...(isUpper(draft.operator, index) ? upper : lower)} />
     case 'INTEGER':
     case 'DECIMAL':
       return <NumberTextField {...shared} width="full" digits={type === 'INTEGER' ? 'whole' : 'decimal'} />

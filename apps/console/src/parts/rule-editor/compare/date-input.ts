@@ -1,4 +1,4 @@
-import { instantOf, nyToInstant, toWall } from '@incentive/model'
+import { instantOf, LAST_SECOND, nyToInstant, toWall } from '@incentive/model'
 
 /** The New York wall time of an instant as the comparison takes it; the last second of an upper end is its whole day. */
 export function toDateInput(value: string, isUpper: boolean): string {
@@ -8,6 +8,14 @@ export function toDateInput(value: string, isUpper: boolean): string {
   const day = wall.toPlainDate().toString()
   const time = wall.toPlainTime().toString({ smallestUnit: wall.second === 0 ? 'minute' : 'second' })
   return isUpper && time === '23:59:59' ? day : `${day}T${time}`
+}
+
+/** A day at the edge that its new place takes: its first second, as an upper end its last. A time of day stays. */
+export function toEdgeOfDay(value: string, { wasUpper, isUpper }: { wasUpper: boolean; isUpper: boolean }): string {
+  if (wasUpper === isUpper || instantOf(value) === null) return value
+  const [day = '', time] = toDateInput(value, wasUpper).split('T')
+  const isDay = wasUpper ? time === undefined : time === '00:00'
+  return isDay ? nyToInstant(isUpper ? `${day}T${LAST_SECOND.toString()}` : day) : value
 }
 
 /**

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { partsOf } from '@incentive/spel'
 import { describe, expect, it } from 'vitest'
 import { bracketPairAt } from './bracket-pair.ts'
@@ -14,7 +15,7 @@ function at(marked: string): Moment {
 }
 const shown = ({ text, start }: Moment) => `${text.slice(0, start)}|${text.slice(start)}`
 
-describe('COND-09 ALG-24 inserting a piece', () => {
+describe('ALG-24 inserting a piece', () => {
   it.each([
     ['|', 'x|'],
     ['a |', 'a x|'],
@@ -24,7 +25,7 @@ describe('COND-09 ALG-24 inserting a piece', () => {
     ['a |old| b', 'a x| b'],
     ['a\n|\nb', 'a\nx|\nb'],
   ])('into %j gives %j', (before, after) => {
-    expect(shown(insertPiece(at(before), 'x'))).toBe(after)
+    row('COND-09', () => expect(shown(insertPiece(at(before), 'x'))).toBe(after))
   })
 
   it('a replacement takes the place of its stretch as it is', () => {

@@ -74,6 +74,7 @@ export function anOpened(
     failedLoads: new Map(),
     claimCount: 0,
     lastSave: { by: null, at: NOW },
+    pause: null,
     problem: null,
     ...beside,
   }

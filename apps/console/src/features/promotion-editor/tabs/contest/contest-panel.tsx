@@ -1,4 +1,4 @@
-import { chooseContest } from '@incentive/model'
+import { chooseContest, MESSAGES } from '@incentive/model'
 import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { NumberTextField } from '../../../../kit/fields/number-text-field.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
@@ -44,7 +44,9 @@ function EntriesField() {
   return (
     <NumberTextField
       {...frame}
-      hint="1 to 50"
+      // entries that were stored without a contest are shown (OP-150)
+      isDisabled={!isNeeded}
+      hint={hintOf(isNeeded, frame.mode)}
       digits="decimal"
       steps={steps}
       isOptional={!isNeeded}
@@ -53,4 +55,9 @@ function EntriesField() {
       onChange={change}
     />
   )
+}
+
+function hintOf(hasContest: boolean, mode: 'edit' | 'view'): string | undefined {
+  if (hasContest) return '1 to 50'
+  return mode === 'edit' ? MESSAGES.promotion.contestFirst : undefined
 }

@@ -9,7 +9,7 @@ const [a, b, c] = [named('a'), named('b'), named('c')]
 const list = [a, b, c]
 
 describe('the list of deadlines', () => {
-  it('DL-03 DL-04 takes a new one at its end and a changed one in its place', () => {
+  it('takes a new one at its end and a changed one in its place', () => {
     expect(names(putDeadline(list, null, named('d')))).toBe('a b c d')
     expect(names(putDeadline(list, b, named('x')))).toBe('a x c')
   })

@@ -27,7 +27,7 @@ describe('what stands beside a field of the deadline dialog', () => {
     expect(said(opened, 'name', deadlineRules(false))).toEqual(['Name is required'])
   })
 
-  it('DL-12 DL-13 DL-14 what a date says about those before it, as soon as they are changed', () => {
+  it('what a date says about those before it, as soon as they are changed', () => {
     const late = changed('effectiveDate', '2026-09-01T04:00:00Z')
     expect(said(late, 'expirationDate')).toEqual(['Expiration Date must be on or after Effective Date'])
     expect(said(late, 'submissionDeadlineDate')).toEqual([

@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { startRequest, discardChanges, fail, setFocusTarget } from '../../draft/change-editor.ts'
@@ -7,11 +8,11 @@ import { update } from '../../editing/editor-store.ts'
 import { button, field, promotionDeadlines, showDeadlines as show } from './testing/show-deadlines.tsx'
 
 describe('the Deadlines tab', () => {
-  it('DL-01 DL-37 shows names and New York dates, and in view mode no buttons', () => {
+  it('shows names and New York dates, and in view mode no buttons', () => {
     show(openEditor(anOpened({ promotionDeadlines }), noProgram))
-    const row = within(screen.getByRole('table', { name: 'Deadlines' })).getAllByRole('row')[3]
-    expect(row).toHaveTextContent('Q3 FY202610/01/2026 12:00 am EDT12/31/2026 11:59 pm EST05/15/2027 11:59 pm EDT')
-    expect(screen.queryByRole('button')).toBeNull()
+    const third = within(screen.getByRole('table', { name: 'Deadlines' })).getAllByRole('row')[3]
+    expect(third).toHaveTextContent('Q3 FY202610/01/2026 12:00 am EDT12/31/2026 11:59 pm EST05/15/2027 11:59 pm EDT')
+    row('DL-37', () => expect(screen.queryByRole('button')).toBeNull())
   })
 
   it('shows them over the window of the promotion, and says where no period is', () => {
@@ -22,7 +23,7 @@ describe('the Deadlines tab', () => {
     expect(screen.getByText('Not covered: 01/01/2027 to 03/31/2027.')).toBeVisible()
   })
 
-  it('DL-03 DL-08 DL-09 a new deadline begins with the window, says what is missing, and is added on OK', async () => {
+  it('a new deadline begins with the window, says what is missing, and is added on OK', async () => {
     const { user, names } = show()
     await user.click(button('New deadline'))
     expect(field('Effective Date')).toHaveValue('04/01/2026 12:00 am EDT')
@@ -45,21 +46,22 @@ describe('the Deadlines tab', () => {
     expect(field('Submission Deadline Date')).toHaveValue('03/31/2027 11:59 pm EDT')
   })
 
-  it('DL-04 the same dialog changes one, and Cancel leaves it as it was', async () => {
-    const { user, names, store } = show()
-    await user.click(button('Edit Q2 FY2026'))
-    await user.clear(field('Name'))
-    await user.type(field('Name'), 'Second')
-    await user.click(button('Cancel'))
-    await user.click(button('Discard 1 change'))
-    expect(names()).toContain('Q2 FY2026')
-    await user.click(button('Edit Q2 FY2026'))
-    await user.type(field('Name'), ' changed')
-    await user.click(button('Update deadline'))
-    expect(store.getState().draft.promotionDeadlines[1]).toMatchObject({ id: 2, name: 'Q2 FY2026 changed' })
-  })
+  it('DL-04 the same dialog changes one, and Cancel leaves it as it was', () =>
+    row('DL-04', async () => {
+      const { user, store } = show()
+      await user.click(button('Edit Q2 FY2026'))
+      await user.clear(field('Name'))
+      await user.type(field('Name'), 'Second')
+      await user.click(button('Cancel'))
+      await user.click(button('Discard 1 change'))
+      expect(store.getState().draft.promotionDeadlines).toEqual(promotionDeadlines)
+      await user.click(button('Edit Q2 FY2026'))
+      await user.type(field('Name'), ' changed')
+      await user.click(button('Update deadline'))
+      expect(store.getState().draft.promotionDeadlines[1]).toMatchObject({ id: 2, name: 'Q2 FY2026 changed' })
+    }))
 
-  it('DL-03 DL-04 U2 asks before typed text is lost, and not when nothing was typed', async () => {
+  it('U2 asks before typed text is lost, and not when nothing was typed', async () => {
     const { user, names } = show()
     await user.click(button('New deadline'))
     await user.keyboard('{Escape}')
@@ -82,49 +84,52 @@ describe('the Deadlines tab', () => {
     expect(names()).toContain('Q1 FY2026')
   })
 
-  it('DL-10 CONST-24 a new promotion shows an offset of 0; a new deadline is due that many days after the end', async () => {
-    const { user } = show(newEditor(NOW, noProgram))
-    const offset = screen.getByRole('textbox', { name: /Claim Deadline Offset/ })
-    expect(offset).toHaveValue('0')
-    await user.click(button('New deadline'))
-    expect(field('Expiration Date')).toHaveValue('03/31/2027 11:59 pm EDT')
-    expect(field('Submission Deadline Date')).toHaveValue('03/31/2027 11:59 pm EDT')
-    await user.click(button('Cancel'))
-    await user.clear(offset)
-    await user.type(offset, '45')
-    await user.click(button('New deadline'))
-    expect(field('Submission Deadline Date')).toHaveValue('05/15/2027 11:59 pm EDT')
-  })
+  it('a new promotion shows an offset of 0; a new deadline is due that many days after the end', () =>
+    row('DL-10', async () => {
+      const { user } = show(newEditor(NOW, noProgram))
+      const offset = screen.getByRole('textbox', { name: /Claim Deadline Offset/ })
+      row('CONST-24', () => expect(offset).toHaveValue('0'))
+      await user.click(button('New deadline'))
+      expect(field('Expiration Date')).toHaveValue('03/31/2027 11:59 pm EDT')
+      expect(field('Submission Deadline Date')).toHaveValue('03/31/2027 11:59 pm EDT')
+      await user.click(button('Cancel'))
+      await user.clear(offset)
+      await user.type(offset, '45')
+      await user.click(button('New deadline'))
+      expect(field('Submission Deadline Date')).toHaveValue('05/15/2027 11:59 pm EDT')
+    }))
 
-  it('DL-14 ALG-06 there is no message between two dates that read alike, and they are stored alike', async () => {
-    const { user, store } = show()
-    await user.click(button('Edit Q1 FY2026'))
-    const due = field('Submission Deadline Date')
-    await user.clear(due)
-    await user.type(due, '06/30/2026')
-    await user.tab()
-    expect(due).toHaveValue('06/30/2026 11:59 pm EDT')
-    expect(field('Expiration Date')).toHaveValue('06/30/2026 11:59 pm EDT')
-    expect(due).not.toBeInvalid()
-    await user.click(button('Update deadline'))
-    expect(store.getState().draft.promotionDeadlines[0]).toMatchObject({
-      expirationDate: '2026-07-01T03:59:59Z',
-      submissionDeadlineDate: '2026-07-01T03:59:59Z',
-    })
-  })
+  it('DL-14 ALG-06 there is no message between two dates that read alike, and they are stored alike', () =>
+    row('DL-14', async () => {
+      const { user, store } = show()
+      await user.click(button('Edit Q1 FY2026'))
+      const due = field('Submission Deadline Date')
+      await user.clear(due)
+      await user.type(due, '06/30/2026')
+      await user.tab()
+      expect(due).toHaveValue('06/30/2026 11:59 pm EDT')
+      expect(field('Expiration Date')).toHaveValue('06/30/2026 11:59 pm EDT')
+      expect(due).not.toBeInvalid()
+      await user.click(button('Update deadline'))
+      expect(store.getState().draft.promotionDeadlines[0]).toMatchObject({
+        expirationDate: '2026-07-01T03:59:59Z',
+        submissionDeadlineDate: '2026-07-01T03:59:59Z',
+      })
+    }))
 
-  it('DL-09 ALG-06 the end of the day is 23:59:00 in this dialog, by the popup too', async () => {
-    const { user, store } = show()
-    await user.click(button('New deadline'))
-    await user.type(field('Name'), 'Extra')
-    await user.click(button('Choose Expiration Date'))
-    await user.click(button('End of day'))
-    await user.click(button('Done'))
-    await user.click(button('Add deadline'))
-    expect(store.getState().draft.promotionDeadlines[3]).toMatchObject({ expirationDate: '2027-04-01T03:59:00Z' })
-  })
+  it('DL-09 ALG-06 the end of the day is 23:59:00 in this dialog, by the popup too', () =>
+    row('DL-09', async () => {
+      const { user, store } = show()
+      await user.click(button('New deadline'))
+      await user.type(field('Name'), 'Extra')
+      await user.click(button('Choose Expiration Date'))
+      await user.click(button('End of day'))
+      await user.click(button('Done'))
+      await user.click(button('Add deadline'))
+      expect(store.getState().draft.promotionDeadlines[3]).toMatchObject({ expirationDate: '2027-04-01T03:59:00Z' })
+    }))
 
-  it('DL-05 U22 a deleted one comes back in its place, with the same id', async () => {
+  it('U22 a deleted one comes back in its place, with the same id', async () => {
     const { user, names, store } = show()
     await user.click(button('Delete Q2 FY2026'))
     expect(names()).toEqual(['Q1 FY2026', 'Q3 FY2026'])
@@ -132,7 +137,7 @@ describe('the Deadlines tab', () => {
     expect(store.getState().draft.promotionDeadlines).toEqual(store.getState().baseline.promotionDeadlines)
   })
 
-  it('U22 DL-03 a way back taken while a new one is made leaves every other row as it is', async () => {
+  it('U22 a way back taken while a new one is made leaves every other row as it is', async () => {
     const { user, names } = show()
     await user.click(button('Delete Q1 FY2026'))
     await user.click(button('New deadline'))
@@ -142,7 +147,7 @@ describe('the Deadlines tab', () => {
     expect(names()).toEqual(['Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026', 'Extra'])
   })
 
-  it('U22 DL-04 a way back taken while one is changed leaves every other row as it is', async () => {
+  it('U22 a way back taken while one is changed leaves every other row as it is', async () => {
     const { user, names, store } = show()
     await user.click(button('Delete Q1 FY2026'))
     act(() => update(store, (state) => setFocusTarget(state, 'promotionDeadlines[1].name')))

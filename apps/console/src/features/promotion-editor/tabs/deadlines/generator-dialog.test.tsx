@@ -1,3 +1,4 @@
+import { row } from '@incentive/quality/row'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { changeDraft } from '../../draft/change-content.ts'
@@ -9,13 +10,13 @@ describe('the deadline generator', () => {
   it.each([
     ['the end is missing', null, 'Set the start and end date of the promotion first'],
     ['the end lies before the start', '2026-03-31T15:00:00Z', 'End Date must be after Start Date'],
-  ])('DL-16 DL-17 U44 generates nothing when %s, and says why', (_, expirationDate, reason) => {
+  ])('U44 generates nothing when %s, and says why', (_, expirationDate, reason) => {
     show(anEditor({ promotionDeadlines, expirationDate }))
     expect(button('Generate deadlines')).toHaveAttribute('aria-disabled', 'true')
     expect(button('Generate deadlines')).toHaveAccessibleDescription(reason)
   })
 
-  it('DL-17 ALG-04 an open generator replaces nothing once the window gives nothing, and says why in its place', async () => {
+  it('ALG-04 an open generator replaces nothing once the window gives nothing, and says why in its place', async () => {
     const { user, names, store } = show()
     await user.click(button('Generate deadlines'))
     await user.click(screen.getByRole('radio', { name: 'Halves' }))
@@ -35,7 +36,7 @@ describe('the deadline generator', () => {
     ['0', 'the 15th'],
     ['1', '1 day after the end'],
     ['45', '45 days after the end'],
-  ])('DL-28 with an offset of %s the generator says what its rows do: %s', async (submissionDeadlineDays, blank) => {
+  ])('with an offset of %s the generator says what its rows do: %s', async (submissionDeadlineDays, blank) => {
     const { user, store } = show()
     act(() => update(store, (state) => changeDraft(state, (draft) => ({ ...draft, submissionDeadlineDays }))))
     await user.click(button('Generate deadlines'))
@@ -44,7 +45,7 @@ describe('the deadline generator', () => {
     )
   })
 
-  it('DL-28 with a wrong offset the generator says so, replaces nothing, and goes on with a day of the month', async () => {
+  it('with a wrong offset the generator says so, replaces nothing, and goes on with a day of the month', async () => {
     const { user, names } = show(anEditor({ promotionDeadlines, submissionDeadlineDays: -1 }))
     const reason = 'Claim Deadline Offset: Value must be zero or a positive number'
     await user.click(button('Generate deadlines'))
@@ -59,21 +60,26 @@ describe('the deadline generator', () => {
     await user.click(button('Replace 3 deadlines'))
     expect(names()).toEqual(['H1 FY2026', 'H2 FY2026'])
     await user.click(button('Undo'))
-    expect(names()).toHaveLength(3)
+    expect(names()).toEqual(['Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026'])
   })
 
-  it('DL-17 DL-19 DL-20 U25 the generator shows what comes, names what goes, replaces it, and can be undone', async () => {
+  it('U25 the generator shows what comes, names what goes, replaces it, and can be undone', async () => {
     const { user, names } = show()
     await user.click(button('Generate deadlines'))
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     expect(dialog.getByText('This will replace all existing deadlines.')).toBeVisible()
-    await user.click(button('Replace 3 deadlines'))
-    expect(dialog.getByText('Required')).toBeVisible()
-    expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      'Quarters',
-      'Halves',
-    ])
+    await row('DL-19', async () => {
+      await user.click(button('Replace 3 deadlines'))
+      expect(dialog.getByText('Required')).toBeVisible()
+      expect(names()).toEqual(['Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026'])
+    })
+    row('DL-20', () =>
+      expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+        'Quarters',
+        'Halves',
+      ]),
+    )
     await user.click(dialog.getByRole('radio', { name: 'Halves' }))
     const preview = within(dialog.getByRole('table', { name: 'New deadlines' }))
     expect(preview.getAllByRole('row')).toHaveLength(3)
@@ -83,20 +89,42 @@ describe('the deadline generator', () => {
     expect(names()).toEqual(['Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026'])
   })
 
-  it('DL-29 DL-30 DL-31 the day of the month may be blank or 1 to 31', async () => {
-    const { user } = show()
+  it('the day of the month may be blank or 1 to 31', async () => {
+    const { user, names } = show()
     await user.click(button('Generate deadlines'))
     await user.click(screen.getByRole('radio', { name: 'Quarters' }))
     const day = field('Submission Day Of Month (optional)')
-    for (const wrong of ['0', '32', '1.5', 'x']) {
-      await user.clear(day)
-      await user.type(day, wrong)
-      expect(screen.getByText('The value must be between 1 to 31')).toBeVisible()
-    }
-    await user.clear(day)
-    await user.type(day, '31')
-    expect(screen.queryByText('The value must be between 1 to 31')).toBeNull()
-    expect(screen.getByText('02/28/2027 11:59 pm EST')).toBeVisible()
+    const due = () =>
+      within(screen.getByRole('table', { name: 'New deadlines' }))
+        .getAllByRole('row')
+        .slice(1)
+        .map((each) => (each as HTMLTableRowElement).cells[3]?.textContent)
+    const message = 'The value must be between 1 to 31'
+    // DL-27: without a day of the month and an offset, the 15th
+    row('DL-29', () =>
+      expect(due()).toEqual([
+        ...['08/15/2026 11:59 pm EDT', '11/15/2026 11:59 pm EST', '02/15/2027 11:59 pm EST', '05/15/2027 11:59 pm EDT'],
+      ]),
+    )
+    await row('DL-30', async () => {
+      for (const wrong of ['0', '32', '1.5', 'x']) {
+        await user.clear(day)
+        await user.type(day, wrong)
+        expect(screen.getByText(message)).toBeVisible()
+        await user.click(button('Replace 3 deadlines'))
+        expect(names()).toEqual(['Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026'])
+      }
+      for (const right of ['1', '31']) {
+        await user.clear(day)
+        await user.type(day, right)
+        expect(screen.queryByText(message)).toBeNull()
+      }
+    })
+    row('DL-31', () =>
+      expect(due()).toEqual([
+        ...['08/31/2026 11:59 pm EDT', '11/30/2026 11:59 pm EST', '02/28/2027 11:59 pm EST', '05/31/2027 11:59 pm EDT'],
+      ]),
+    )
   })
 
   it('says when a window would give more deadlines than a promotion can have', async () => {

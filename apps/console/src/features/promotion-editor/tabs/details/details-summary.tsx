@@ -37,7 +37,9 @@ const lines: readonly (readonly [label: string, text: (draft: PromotionDraft) =>
 export function DetailsSummary() {
   const texts = useEditor(useShallow(({ draft }) => lines.map(([, text]) => text(draft))))
   const now = useNow()
-  const publish = useEditor(({ draft }) => PUBLISH_LABELS[publishState(instantOf(draft.publishDate), now)])
+  const publish = useEditor(
+    ({ draft, pause }) => PUBLISH_LABELS[publishState(instantOf(draft.publishDate), now, pause !== null)],
+  )
   const audience = useAudience()
   const isAudienceKnown = useEditor(({ failedLoads }) => !failedLoads.has('promotionAudienceType'))
   const items = lines.map(([label], index) => ({ label, value: texts[index] }))

@@ -27,7 +27,7 @@ function show() {
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('a file that is taken away', () => {
-  it('DOC-04 U22 comes back in its place, whatever else was taken away meanwhile', async () => {
+  it('U22 comes back in its place, whatever else was taken away meanwhile', async () => {
     const { store, user, ids } = show()
     await user.click(button('Remove 1.pdf'))
     await user.click(button('Remove 2.pdf'))

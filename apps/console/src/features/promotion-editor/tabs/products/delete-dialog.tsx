@@ -1,15 +1,29 @@
-import { MESSAGES } from '@incentive/model'
+import type { PayingGroup } from '@incentive/model'
+import { MESSAGES, PRODUCT_GROUPS } from '@incentive/model'
+import { useState } from 'react'
+import { Button } from '../../../../kit/button/button.tsx'
 import { ConfirmDialog } from '../../../../kit/dialog/confirm-dialog.tsx'
+import css from './products.module.css'
 
 interface DeleteDialogProps {
   /** What is deleted, in words: `AX-100`, `12 lines`. */
   name: string
+  /** The groups that still pay for what is deleted. */
+  paying: readonly PayingGroup[]
   onDelete: () => void
   onClose: () => void
 }
 
-/** Asks before lines are deleted, and says what becomes of those that were claimed (PROD-51, PROD-52, ALG-12). */
-export function DeleteDialog({ name, onDelete, onClose }: DeleteDialogProps) {
+/** So many groups are drawn at a time. */
+const PORTION = 20
+
+/**
+ * Asks before lines are deleted, and says what becomes of those that were claimed (PROD-51, PROD-52, ALG-12), and which
+ * groups go on paying for them.
+ */
+export function DeleteDialog({ name, paying, onDelete, onClose }: DeleteDialogProps) {
+  const [most, setMost] = useState(PORTION)
+  const left = paying.length - most
   return (
     <ConfirmDialog
       isOpen
@@ -19,7 +33,24 @@ export function DeleteDialog({ name, onDelete, onClose }: DeleteDialogProps) {
       onConfirm={onDelete}
       onCancel={onClose}
     >
-      {MESSAGES.line.deleteExpires}
+      <p>{MESSAGES.line.deleteExpires}</p>
+      {paying.length > 0 && (
+        <ul className={css.paying}>
+          {paying.slice(0, most).map(({ group, products }) => (
+            <li key={PRODUCT_GROUPS.keyOf(group)}>
+              {MESSAGES.line.groupStillPays(
+                PRODUCT_GROUPS.describe(group),
+                products.map(({ productKey }) => productKey).join(', '),
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {left > 0 && (
+        <Button size="small" onClick={() => setMost(most + PORTION)}>
+          Show {Math.min(left, PORTION)} more of {left.toLocaleString('en-US')}
+        </Button>
+      )}
     </ConfirmDialog>
   )
 }

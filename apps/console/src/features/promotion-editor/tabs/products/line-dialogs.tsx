@@ -1,5 +1,5 @@
-import type { Instant, ProductLine, RowKey } from '@incentive/model'
-import { MESSAGES } from '@incentive/model'
+import type { Instant, ProductGroup, ProductLine, RowKey } from '@incentive/model'
+import { MESSAGES, payingGroups } from '@incentive/model'
 import { availableVehiclesOf } from '../../draft/derive-editor.ts'
 import { listContext } from '../../draft/list-context.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
@@ -30,6 +30,7 @@ interface LineDialogsProps {
 }
 
 const NO_LINES: ReadonlyMap<RowKey, ProductLine> = new Map()
+const NO_GROUPS: ReadonlyMap<RowKey, ProductGroup> = new Map()
 
 /** The dialogs of the tab, of which one is open at a time. */
 export function LineDialogs({ question, opened, now, onDone, onClose }: LineDialogsProps) {
@@ -45,8 +46,9 @@ export function LineDialogs({ question, opened, now, onDone, onClose }: LineDial
   const name = namesOf(lines)
   if (kind === 'delete') {
     return (
-      <DeleteDialog
-        name={name}
+      <Deleting
+        lines={lines}
+        now={now}
         onDelete={() => {
           remove(lines)
           done()
@@ -82,10 +84,25 @@ export function LineDialogs({ question, opened, now, onDone, onClose }: LineDial
   )
 }
 
+interface DeletingProps {
+  lines: readonly PlacedLine[]
+  now: Instant
+  onDelete: () => void
+  onClose: () => void
+}
+
+function Deleting({ lines, now, ...ways }: DeletingProps) {
+  const groups = useEditor(({ lists }) => lists.promotionProductGroups?.roster.rows ?? NO_GROUPS)
+  const going = new Set(lines.flatMap(({ list, key }) => (list === 'promotionProductGroups' ? [key] : [])))
+  const products = new Set(lines.flatMap(({ row }) => ('product' in row && row.product ? [row.product.id] : [])))
+  const staying = [...groups].flatMap(([key, group]) => (going.has(key) ? [] : [group]))
+  return <DeleteDialog name={namesOf(lines)} paying={payingGroups(staying, products, now)} {...ways} />
+}
+
 function Adding({ now, onClose }: { now: Instant; onClose: () => void }) {
-  const listed = useEditor(({ lists }) => lists.promotionProducts?.roster.rows ?? NO_LINES)
+  const lines = useEditor(({ lists }) => lists.promotionProducts?.roster.rows ?? NO_LINES)
   const { addLines, addGroup } = useAdding(now)
-  return <AddProductsDialog listed={listed} onAdd={addLines} onAddGroup={addGroup} onClose={onClose} />
+  return <AddProductsDialog lines={lines} now={now} onAdd={addLines} onAddGroup={addGroup} onClose={onClose} />
 }
 
 function OpenLineDialog({ opened: { at, ...line }, onClose }: { opened: OpenLine; onClose: () => void }) {

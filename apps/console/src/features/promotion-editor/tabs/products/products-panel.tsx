@@ -6,6 +6,7 @@ import { Room } from '../../../../kit/page/room.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
 import { useNow } from '../../../../parts/now/use-now.ts'
 import { useEditor, useIsFormOpen } from '../../editing/editor-context.tsx'
+import { useExpiredRead } from '../../editing/use-expired-read.ts'
 import { BulkActions } from './bulk/bulk-actions.tsx'
 import { ImportButtons } from './import/import-buttons.tsx'
 import { LineActions } from './line-actions.tsx'
@@ -30,6 +31,12 @@ export function ProductsPanel() {
   const { opened, open, close } = useOpenLine()
   const [question, ask] = useState<Question | null>(null)
   const [chosen, setChosen] = useState(nothing)
+  const [isImporting, setIsImporting] = useState(false)
+  // what is added or imported may open a line again that is over (OP-148)
+  const over = useExpiredRead(isImporting || question?.kind === 'add', 'over')
+  const areOverKnown = !over.isLoading && over.failure === null
+  const failure = expired.failure ?? over.failure
+  const readAgain = () => (expired.failure === null ? over.retry() : expired.show(true))
   const { activate } = useLineChanges()
   // a list that is only half there cannot be changed: a save would not know the rest (OP-119)
   const canChange = isFormOpen && lines.isWhole
@@ -63,13 +70,18 @@ export function ProductsPanel() {
               Add
             </Button>
           </Room>
-          <ImportButtons isWhole={lines.isWhole} canChange={canChange} />
+          <ImportButtons
+            isWhole={lines.isWhole}
+            canChange={canChange}
+            isOpen={isImporting && areOverKnown}
+            onOpen={setIsImporting}
+          />
         </>
       }
     >
-      {expired.failure !== null && (
-        <Notice tone="bad" isUrgent actions={<Button onClick={() => expired.show(true)}>Retry</Button>}>
-          The expired products could not be loaded. {expired.failure}
+      {failure !== null && (
+        <Notice tone="bad" isUrgent actions={<Button onClick={readAgain}>Retry</Button>}>
+          The expired products could not be loaded. {failure}
         </Notice>
       )}
       <ProductsTable
@@ -84,7 +96,7 @@ export function ProductsPanel() {
       />
       {canChange && (
         <LineDialogs
-          question={question}
+          question={question?.kind === 'add' && !areOverKnown ? null : question}
           opened={opened}
           now={now}
           onDone={() => setChosen(nothing)}

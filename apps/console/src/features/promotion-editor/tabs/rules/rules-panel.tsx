@@ -1,4 +1,4 @@
-import { addRule } from '@incentive/model'
+import { addRule, messageAt } from '@incentive/model'
 import { useRef } from 'react'
 import { useSession } from '../../../../api/session.ts'
 import { Button } from '../../../../kit/button/button.tsx'
@@ -24,6 +24,7 @@ export function RulesPanel() {
   const { rows, form, failure, isLoading } = rules
   const edit = useRef<HTMLButtonElement>(null)
   const canEdit = rights.mayWrite && rows !== undefined && failure === null
+  const problem = form && messageAt(form.issues, 'rules')
   return (
     <Panel
       title="Payout rules"
@@ -40,6 +41,13 @@ export function RulesPanel() {
       }
     >
       {form?.refusal && <RulesRefusal refusal={form.refusal} readAgain={rules.readAgain} />}
+      {problem && (
+        <div id="rules" tabIndex={-1}>
+          <Notice tone="bad" isUrgent>
+            {problem}
+          </Notice>
+        </div>
+      )}
       {failure ? (
         <Notice tone="bad" isUrgent actions={<Button onClick={failure.onRetry}>Retry</Button>}>
           The rules could not be loaded. {failure.cause}

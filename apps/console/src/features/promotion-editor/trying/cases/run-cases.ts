@@ -1,5 +1,6 @@
 import { checkOutcome, type TestResult, type WrittenProduct } from '@incentive/claims'
 import type { EditorState } from '../../draft/editor-state.ts'
+import { decidedDraft } from '../../draft/foreign-groups.ts'
 import type { Referred } from '../../engine/referred.ts'
 import { openPromotion, tryClaim } from '../try-claim.ts'
 import { claimedKeys } from '../use-trial.ts'
@@ -24,7 +25,8 @@ export async function runCases(
   isOver: () => boolean,
 ): Promise<ReadonlyMap<number, CaseResult> | null> {
   const shown = cases.filter(({ isHidden }) => !isHidden)
-  const promotion = openPromotion(state, referred, claimedKeys({ claim: everyLine(shown), state: {}, products }))
+  const content = { ...state, draft: decidedDraft(state) }
+  const promotion = openPromotion(content, referred, claimedKeys({ claim: everyLine(shown), state: {}, products }))
   const results = new Map<number, CaseResult>()
   let began = performance.now()
   for (const { id, claim, state: earlier, expected } of shown) {

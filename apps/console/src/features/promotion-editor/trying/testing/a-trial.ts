@@ -6,7 +6,7 @@ import { finishLoad } from '../../draft/load-lists.ts'
 import { anEditor } from '../../draft/testing/an-editor.ts'
 import { NOTHING_REFERRED } from '../../engine/testing/nothing-referred.ts'
 import { BLANK_CLAIM, BLANK_LINE, type TriedClaim, type TriedLine } from '../tried-claim.ts'
-import { decide, type Trial } from '../use-trial.ts'
+import { decide, type Asked, type Trial } from '../use-trial.ts'
 import { writeClaim } from '../write-claim.ts'
 
 const blankPayout: PayoutDraft = {
@@ -52,10 +52,11 @@ export function tried(
     editor = aTriedEditor(),
     referred = NOTHING_REFERRED,
     products = [aProduct(1), aProduct(2)],
+    pauses = [] as Asked['pauses'],
     ignoreGates = false,
   } = {},
 ): Trial {
-  return decide(editor, referred, { ...writeClaim(claim), products }, ignoreGates)
+  return decide(editor, referred, { ...writeClaim(claim), products }, { pauses, ignoreGates })
 }
 
 /** The same for a claim that is answered. */

@@ -1,18 +1,19 @@
+import { row } from '@incentive/quality/row'
 import { PROMOTION_ORGANIZATIONS } from '@incentive/model'
 import { expect, it } from 'vitest'
 import { anOrganizationRow } from '../../../draft/testing/an-editor.ts'
 import { organizationListing } from '../organizations/organization-listing.ts'
 import { shownRows, type RowFilter } from './shown-rows.ts'
 
-const row = (id: number, name: string, dba: string | null, typeId: number, include = true) => {
+const listed = (id: number, name: string, dba: string | null, typeId: number, include = true) => {
   const { organization, ...rest } = anOrganizationRow(id, include)
   const organizationType = { id: typeId, organizationTypeKey: `T${typeId}`, name: `Type ${typeId}` }
   return PROMOTION_ORGANIZATIONS.open({ ...rest, organization: { ...organization, name, dba, organizationType } })
 }
 const rows = new Map([
-  [1, row(1, 'Dealer 10', null, 1)],
-  [2, row(2, 'Dealer 9', 'Nine', 2, false)],
-  [3, row(3, 'shop', 'Corner', 1)],
+  [1, listed(1, 'Dealer 10', null, 1)],
+  [2, listed(2, 'Dealer 9', 'Nine', 2, false)],
+  [3, listed(3, 'shop', 'Corner', 1)],
 ])
 const shownOrganizations = (all: typeof rows, filter: RowFilter, problems: ReadonlyMap<number, string[]>) =>
   shownRows(all, filter, problems, organizationListing)
@@ -20,18 +21,20 @@ const none = { keyword: '', typeIds: [], sort: undefined }
 const keys = (filter: Partial<typeof none>) =>
   shownOrganizations(rows, { ...none, ...filter }, new Map()).map(({ key }) => key)
 
-it('ORG-10 words are found in key, name and Dba, whatever the case', () => {
-  expect(keys({ keyword: ' DEALER ' })).toEqual([1, 2])
-  expect(keys({ keyword: 'nine' })).toEqual([2])
-  expect(keys({ keyword: 'o-3' })).toEqual([3])
-  expect(keys({ keyword: 'zzz' })).toEqual([])
-})
+it('ORG-10 words are found in key, name and Dba, whatever the case', () =>
+  row('ORG-10', () => {
+    expect(keys({ keyword: ' DEALER ' })).toEqual([1, 2])
+    expect(keys({ keyword: 'nine' })).toEqual([2])
+    expect(keys({ keyword: 'o-3' })).toEqual([3])
+    expect(keys({ keyword: 'zzz' })).toEqual([])
+  }))
 
-it('ORG-11 with a type both conditions hold; without any all rows are there', () => {
-  expect(shownOrganizations(rows, { ...none, typeIds: [1] }, new Map()).map(({ key }) => key)).toEqual([1, 3])
-  expect(shownOrganizations(rows, { ...none, keyword: 'dealer', typeIds: [1] }, new Map())).toHaveLength(1)
-  expect(keys({})).toEqual([1, 2, 3])
-})
+it('ORG-11 with a type both conditions hold; without any all rows are there', () =>
+  row('ORG-11', () => {
+    expect(shownOrganizations(rows, { ...none, typeIds: [1] }, new Map()).map(({ key }) => key)).toEqual([1, 3])
+    expect(shownOrganizations(rows, { ...none, keyword: 'dealer', typeIds: [1] }, new Map())).toHaveLength(1)
+    expect(keys({})).toEqual([1, 2, 3])
+  }))
 
 it('a column orders as people count, in both directions', () => {
   const sorted = (columnId: string, direction: 'asc' | 'desc') =>
@@ -44,4 +47,12 @@ it('a column orders as people count, in both directions', () => {
 it('a row says what is wrong with it', () => {
   const [first] = shownOrganizations(rows, none, new Map([[1, ['Required']]]))
   expect(first?.problems).toEqual(['Required'])
+})
+
+it('several types are alternatives, and the words hold beside them', () => {
+  const more = new Map([...rows, [4, listed(4, 'Dealer 4', null, 3)]])
+  const shown = (filter: Partial<RowFilter>) =>
+    shownOrganizations(more, { ...none, ...filter }, new Map()).map(({ key }) => key)
+  expect(shown({ typeIds: [1, 2] })).toEqual([1, 2, 3])
+  expect(shown({ typeIds: [1, 3], keyword: 'dealer' })).toEqual([1, 4])
 })

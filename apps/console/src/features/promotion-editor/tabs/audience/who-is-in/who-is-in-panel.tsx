@@ -8,6 +8,7 @@ import { AskOne } from './ask-one.tsx'
 import { clausesOf, type Clause } from './clauses.ts'
 import type { Counted } from './count-who-is-in.ts'
 import { draftAudience } from '../../../draft/draft-audience.ts'
+import { isEditing } from '../../../draft/editor-state.ts'
 import { useWhoIsIn } from './use-who-is-in.ts'
 import css from './who-is-in.module.css'
 
@@ -31,7 +32,8 @@ function WhoIsIn() {
   const promotion = useEditor(({ baseline }) => baseline.stored?.id ?? 0)
   const draft = useEditor((state) => state.draft)
   const lists = useEditor((state) => state.lists)
-  const audience = useMemo(() => draftAudience({ draft, lists }), [draft, lists])
+  const isEdited = useEditor(isEditing)
+  const audience = useMemo(() => (isEdited ? draftAudience({ draft, lists }) : {}), [isEdited, draft, lists])
   const { counted, isCounting, failure, retry } = useWhoIsIn(promotion, audience)
   return (
     <>

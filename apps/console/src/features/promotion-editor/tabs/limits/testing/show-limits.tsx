@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { renderKit } from '../../../../../kit/testing/render-kit.tsx'
+import { UnsavedQuestionDialog } from '../../../../../parts/unsaved-changes/unsaved-question-dialog.tsx'
 import { startEditing } from '../../../draft/change-editor.ts'
 import { openEditor, type EditorState } from '../../../draft/editor-state.ts'
 import { anOpened, noProgram } from '../../../draft/testing/an-editor.ts'
@@ -30,6 +31,7 @@ export function showLimits(state: EditorState = editing()) {
     <QueryClientProvider client={new QueryClient()}>
       <EditorProvider store={store} restart={() => undefined}>
         <LimitsPanel />
+        <UnsavedQuestionDialog />
       </EditorProvider>
     </QueryClientProvider>,
   )
@@ -42,5 +44,5 @@ export function showLimits(state: EditorState = editing()) {
 }
 
 export const tree = () => screen.findByRole('treegrid', { name: 'Limits' })
-export const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^(Open |Close )?${name}`) })
+export const shownRow = (name: string) => screen.findByRole('row', { name: new RegExp(`^(Open |Close )?${name}`) })
 export const dialog = () => within(screen.getByRole('dialog'))

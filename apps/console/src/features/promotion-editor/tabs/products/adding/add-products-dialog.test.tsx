@@ -1,28 +1,98 @@
+import { row } from '@incentive/quality/row'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../../../../api/query-client.ts'
 import { renderKit } from '../../../../../kit/testing/render-kit.tsx'
+import { product, stored } from '../testing/show-products.tsx'
 import { AddProductsDialog } from './add-products-dialog.tsx'
 
-it('OP-80, PROD-22: products to add stand ten a page, by name', async () => {
+const pageful = Array.from({ length: 10 }, (_, index) => product(index + 1, `P-${index}`))
+
+/** The dialog over a catalogue of twelve products. */
+function show(...lines: readonly ReturnType<typeof stored>[]) {
   const asked: string[] = []
+  const added: string[][] = []
   vi.stubGlobal('fetch', (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     if (pathname !== '/api/products/search') return Promise.resolve(Response.json([]))
     asked.push(searchParams.toString())
-    return Promise.resolve(Response.json({ content: [], totalElements: 0, totalPages: 0, last: true }))
+    return Promise.resolve(Response.json({ content: pageful, totalElements: 12, totalPages: 2, last: false }))
   })
+  const closed = vi.fn()
   renderKit(
     <QueryClientProvider client={createQueryClient()}>
       <AddProductsDialog
-        listed={new Map()}
-        onAdd={() => Promise.resolve(undefined)}
+        lines={new Map(lines.map((line) => [line.product?.id ?? 0, line]))}
+        now="2026-11-20T15:00:00Z"
+        onAdd={(products) => {
+          added.push(products.map(({ productKey }) => productKey))
+          return Promise.resolve(undefined)
+        }}
         onAddGroup={() => undefined}
-        onClose={() => undefined}
+        onClose={closed}
       />
     </QueryClientProvider>,
   )
-  await screen.findByText('There are no products')
-  expect(asked).toEqual(['page=0&size=10&sort=name%2CASC'])
+  return { asked, added, closed, user: userEvent.setup() }
+}
+
+it('OP-80, PROD-22: products to add stand ten a page, by name', () =>
+  row('PROD-22', async () => {
+    const { asked } = show()
+    await screen.findByRole('checkbox', { name: 'Select P-0' })
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(11)
+    expect(asked).toEqual(['page=0&size=10&sort=name%2CASC'])
+  }))
+
+it('OP-148 says of a product whose line is over that it will be reopened', async () => {
+  const [first, second] = pageful as [ReturnType<typeof product>, ReturnType<typeof product>]
+  show(stored(first, { expirationDate: '2026-11-20T15:00:00Z' }), stored(second))
+  await screen.findByRole('checkbox', { name: 'Select P-0' })
+  const text = (name: RegExp) => screen.getByRole('row', { name }).textContent
+  expect(text(/P-0/)).toContain('Expired, will be reopened')
+  expect(text(/P-1/)).toContain('Listed already')
+  expect(screen.getByRole('checkbox', { name: 'Select P-0' })).toBeEnabled()
+})
+
+it.each([
+  ['Product Key', ['productKey,ASC', 'productKey,DESC']],
+  ['Model', ['modelNumber,ASC', 'modelNumber,DESC']],
+  ['Name', ['name,DESC', 'name,ASC']],
+  ['Category', ['productCategory.name,ASC', 'productCategory.name,DESC']],
+])('the header %s sorts the whole catalogue, up and down', async (header, orders) => {
+  const { asked, user } = show()
+  await screen.findByRole('checkbox', { name: 'Select P-0' })
+  for (const [index, order] of orders.entries()) {
+    await user.click(within(screen.getByRole('columnheader', { name: header })).getByRole('button'))
+    // an order that was read before comes from the cache
+    if (order !== 'name,ASC') {
+      await waitFor(() => expect(new URLSearchParams(asked[index + 1]).get('sort')).toBe(order))
+    }
+  }
+})
+
+it('PROD-18 Add needs a selection and adds what is selected', async () => {
+  const { added, user } = show()
+  await screen.findByRole('checkbox', { name: 'Select P-0' })
+  const add = () => screen.getByRole('button', { name: 'Add' })
+  await row('PROD-18', async () => {
+    expect(add()).toHaveAttribute('aria-disabled', 'true')
+    await user.click(add())
+    expect(added).toEqual([])
+    await user.click(screen.getByRole('checkbox', { name: 'Select P-3' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select P-1' }))
+    expect(add()).not.toHaveAttribute('aria-disabled', 'true')
+  })
+  await user.click(add())
+  expect(added).toEqual([['P-3', 'P-1']])
+})
+
+it.each(['Cancel', 'Close'])('%s adds nothing', async (name) => {
+  const { added, closed, user } = show()
+  await screen.findByRole('checkbox', { name: 'Select P-0' })
+  await user.click(screen.getByRole('checkbox', { name: 'Select P-3' }))
+  await user.click(screen.getByRole('button', { name }))
+  expect([added, closed.mock.calls.length]).toEqual([[], 1])
 })

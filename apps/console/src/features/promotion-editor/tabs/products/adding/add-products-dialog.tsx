@@ -1,6 +1,6 @@
 import type { Product } from '@incentive/contract'
-import type { ProductLine, RowKey } from '@incentive/model'
-import { canMakeGroup } from '@incentive/model'
+import type { Instant, ProductLine, RowKey } from '@incentive/model'
+import { canMakeGroup, isListed, MESSAGES } from '@incentive/model'
 import { call } from '../../../../../api/call.ts'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import { ChooseEntitiesDialog } from '../../../../../parts/choose-dialog/choose-entities-dialog.tsx'
@@ -9,8 +9,9 @@ import { useCategories } from './use-categories.ts'
 import { useMpgs } from './use-mpgs.ts'
 
 interface AddProductsDialogProps {
-  /** The products that the promotion lists already. */
-  listed: ReadonlyMap<RowKey, ProductLine>
+  /** The lines of the promotion by their products, those that are over too. */
+  lines: ReadonlyMap<RowKey, ProductLine>
+  now: Instant
   /** Each answers why nothing was added; undefined when it was. */
   onAdd: (products: readonly Product[]) => Promise<string | undefined>
   onAddGroup: (products: readonly Product[]) => string | undefined
@@ -66,11 +67,15 @@ const columns: readonly Column<Product>[] = [
 const leastCharacters = 3
 
 /** Finds products and adds each as a line, or all of them as one group (PROD-17 to PROD-25, GRP-01). */
-export function AddProductsDialog({ listed, onAdd, onAddGroup, onClose }: AddProductsDialogProps) {
+export function AddProductsDialog({ lines, now, onAdd, onAddGroup, onClose }: AddProductsDialogProps) {
   const mpgs = useMpgs()
   const categories = useCategories()
   // listed ones can be chosen all the same: a group is made of them
-  const noteOf = ({ id }: Product) => (listed.has(id) ? { text: 'Listed already', isSelectable: true } : undefined)
+  const noteOf = ({ id }: Product) => {
+    if (!lines.has(id)) return undefined
+    const text = isListed({ rows: lines }, id, now) ? 'Listed already' : MESSAGES.line.willReopen
+    return { text, isSelectable: true }
+  }
   return (
     <ChooseEntitiesDialog<Product>
       title="Add Products"

@@ -25,13 +25,14 @@ export function useAdding(now: Instant) {
       addProducts(
         before.roster,
         products.map((product) => ({ product, serialCount: null })),
+        now,
       )
     if (unasked && 'problem' in unasked) return unasked.problem
     const counts = await countSerials(products)
     // the list may have changed while the server was asked
     const list = listOf()
     if (!list || list.load) return undefined
-    const added = addProducts(list.roster, counts)
+    const added = addProducts(list.roster, counts, now)
     if ('problem' in added) return added.problem
     put(counted(products.length), { promotionProducts: { ...list, roster: added.lines } })
     return undefined

@@ -21,7 +21,7 @@ describe('what is set for many lines', () => {
       ...NO_BULK,
       effectiveDate: '2026-04-01T04:00:00Z',
       enableSerialNumbers: true,
-      amount: { by: 'percent', text: '10' } as const,
+      amount: { by: 'percent', text: '10', from: null } as const,
     }
     const changed = applyBulk(paid, draft, now)
     expect(changed).toEqual({
@@ -34,6 +34,15 @@ describe('what is set for many lines', () => {
     expect(countWithAmounts([paid, line(2)], now)).toBe(1)
   })
 
+  it('a switch can be turned off for all of them, not only on', () => {
+    const on = line(1, { enableSerialNumbers: true })
+    expect(applyBulk(on, { ...NO_BULK, enableSerialNumbers: false }, now)).toEqual({
+      ...on,
+      enableSerialNumbers: false,
+    })
+    expect(applyBulk(on, NO_BULK, now)).toBe(on)
+  })
+
   it('a blank end takes the end and the mark of an expired line away', () => {
     const expired = line(1, { expirationDate: now, markAsExpired: true })
     expect(applyBulk(expired, { ...NO_BULK, expirationDate: '' }, now)).toEqual(line(1))
@@ -41,9 +50,12 @@ describe('what is set for many lines', () => {
 
   it.each([
     [{ effectiveDate: 'soon' }, ['Invalid date']],
-    [{ amount: { by: 'value', text: '' } as const }, ['Payout Amount is required']],
-    [{ amount: { by: 'percent', text: 'half' } as const }, ['Value must be a number, such as 1000.50']],
-    [{ amount: { by: 'percent', text: '-5' } as const }, []],
+    [{ amount: { by: 'value', text: '', from: null } as const }, ['Payout Amount is required']],
+    [{ amount: { by: 'percent', text: 'half', from: null } as const }, ['Value must be a number, such as 1000.50']],
+    [{ amount: { by: 'percent', text: '-5', from: null } as const }, []],
+    [{ amount: { by: 'value', text: '5', from: '' } as const }, ['Date is required']],
+    [{ amount: { by: 'value', text: '5', from: '02/29/2027' } as const }, ['Invalid date']],
+    [{ amount: { by: 'value', text: '5', from: '2028-02-29T05:00:00Z' } as const }, []],
     [{ claimProductDuplicationType: '' }, ['Duplication Check is required']],
   ])('%o says %o', (changes, messages) => {
     expect(bulkIssues({ ...NO_BULK, ...changes }).map(({ message }) => message)).toEqual(messages)
@@ -55,7 +67,7 @@ describe('what is set for many lines', () => {
     expect(bulkProblem([paid, ...ending], draft, context, now)).toBe(
       'P-3: Visible since must be before Visible until. 2 lines would not be valid.',
     )
-    const amount = { by: 'value', text: '49999' } as const
+    const amount = { by: 'value', text: '49999', from: null } as const
     expect(bulkProblem([paid], { ...NO_BULK, amount }, context, now)).toBe(
       'P-1: Payout Amount must be lower than 49999',
     )

@@ -1,8 +1,10 @@
 import type { Instant, Issue, PayoutContext, TypedDate } from '@incentive/model'
 import {
   changeAmounts,
+  changesBetween,
   dateProblem,
   hasAmount,
+  instantOf,
   MESSAGES,
   NUMBER_CHECKS,
   numberProblem,
@@ -18,8 +20,15 @@ export type BulkDraft = {
   readonly expirationDate: TypedDate | null
   readonly claimProductDuplicationType: string | null
   readonly enableSerialNumbers: boolean | null
-  /** The amounts of money of all payouts that are not over: to one value, or each by a percentage of itself. */
-  readonly amount: { readonly by: 'value' | 'percent'; readonly text: string } | null
+  /** The amounts of money of all payouts that are not over. */
+  readonly amount: BulkAmount | null
+}
+
+/** Amounts to one value, or each by a percentage of itself; from a date on, or from the start when `from` is null. */
+export type BulkAmount = {
+  readonly by: 'value' | 'percent'
+  readonly text: string
+  readonly from: TypedDate | null
 }
 
 /** Nothing is set yet. */
@@ -43,7 +52,8 @@ export function applyBulk<Row extends LineRow>(row: Row, draft: BulkDraft, now: 
   if (isOn !== null) changed = set(changed, { enableSerialNumbers: isOn } as Partial<Row>)
   if (amount === null) return changed
   const text = amount.text.trim()
-  return changeAmounts(changed, amount.by === 'value' ? { to: text } : { byPercent: text }, now)
+  const from = amount.from === null ? null : instantOf(amount.from)
+  return changeAmounts(changed, { from, ...(amount.by === 'value' ? { to: text } : { byPercent: text }) }, now)
 }
 
 function set<Row extends object>(row: Row, changes: Partial<Row>): Row {
@@ -61,14 +71,39 @@ export function bulkIssues({ effectiveDate, expirationDate, amount, ...draft }: 
       draft.claimProductDuplicationType === '' ? MESSAGES.line.duplicationCheckRequired : null,
     ],
     ['amount', amount && amountProblem(amount)],
+    [
+      'amountFrom',
+      amount?.from == null ? null : amount.from.trim() === '' ? MESSAGES.date.required : dateProblem(amount.from),
+    ],
   ]
   return problems.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
 }
 
-function amountProblem({ by, text }: NonNullable<BulkDraft['amount']>): string | null {
+function amountProblem({ by, text }: BulkAmount): string | null {
   if (text.trim() === '') return by === 'value' ? MESSAGES.payout.amountRequired : MESSAGES.any.required
   if (by === 'value') return numberProblem(NUMBER_CHECKS.productPrice, text)
   return readDecimal(text.trim()) === null ? MESSAGES.any.number : null
+}
+
+/** What becomes of a line, for the preview. */
+export type BulkOutcome = 'UPDATED' | 'UNCHANGED'
+export type PlannedBulkRow = {
+  /** Its place among the lines, from 1. */
+  readonly position: number
+  /** The name of the line. */
+  readonly text: string
+  readonly outcome: BulkOutcome
+  readonly payouts: ReturnType<typeof changesBetween>['payouts']
+}
+
+/** What is to become of each line, with its payouts before and after. */
+export function planBulk(rows: readonly LineRow[], draft: BulkDraft, now: Instant): PlannedBulkRow[] {
+  return rows.map((row, index) => {
+    const changed = applyBulk(row, draft, now)
+    const outcome = changed === row ? 'UNCHANGED' : 'UPDATED'
+    const { payouts } = changesBetween(row, changed)
+    return { position: index + 1, text: lineName(row), outcome, payouts }
+  })
 }
 
 /** How many of the lines have an amount that can be changed. */

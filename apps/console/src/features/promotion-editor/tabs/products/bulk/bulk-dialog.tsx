@@ -1,5 +1,6 @@
 import type { Instant, PayoutContext } from '@incentive/model'
 import { useState } from 'react'
+import { Button } from '../../../../../kit/button/button.tsx'
 import { focusField } from '../../../../../kit/error-panel/focus-field.ts'
 import { Notice } from '../../../../../kit/page/notice.tsx'
 import { FormDialog } from '../../../../../parts/form/form-dialog.tsx'
@@ -7,7 +8,8 @@ import { useForm } from '../../../../../parts/form/use-form.ts'
 import type { LineRow } from '../line-row.ts'
 import css from '../products.module.css'
 import { BulkFields } from './bulk-fields.tsx'
-import { bulkIssues, bulkProblem, NO_BULK, type BulkDraft } from './bulk-changes.ts'
+import { BulkPreview } from './bulk-preview.tsx'
+import { bulkIssues, bulkProblem, NO_BULK, planBulk, type BulkDraft, type PlannedBulkRow } from './bulk-changes.ts'
 
 interface BulkDialogProps {
   /** What is changed, in words: `12 lines`. */
@@ -19,23 +21,34 @@ interface BulkDialogProps {
   onClose: () => void
 }
 
-/** Sets the same in many lines: only what is ticked changes. All of it is one step of the undo. */
+/**
+ * Sets the same in many lines: only what is ticked changes. All of it is one step of the undo. A change of amounts is
+ * previewed line by line first.
+ */
 export function BulkDialog({ name, rows, context, now, onCommit, onClose }: BulkDialogProps) {
   const form = useForm(NO_BULK, { issues: bulkIssues })
   const [problem, setProblem] = useState<string | null>(null)
+  const [planned, setPlanned] = useState<readonly PlannedBulkRow[] | null>(null)
+  const { amount } = form.draft
   const commit = () => {
     const first = form.validate()
     if (first) return void focusField(`bulk.${first.field}`)
     const found = bulkProblem(rows, form.draft, context, now)
     setProblem(found)
-    if (found === null) onCommit(form.draft)
+    if (found !== null) return
+    if (amount !== null && planned === null) setPlanned(planBulk(rows, form.draft, now))
+    else onCommit(form.draft)
   }
+  const isNothing = planned?.every(({ outcome }) => outcome === 'UNCHANGED') === true
   return (
     <FormDialog
       form={form}
       title={`Change ${name}`}
       lost="Your changes to these lines will be lost."
-      submitLabel={`Change ${name}`}
+      submitLabel={amount !== null && planned === null ? 'Preview' : `Change ${name}`}
+      {...(planned && ({ size: 'large', isTall: true } as const))}
+      submitProblem={isNothing ? 'No line changes' : null}
+      moreActions={planned && <Button onClick={() => setPlanned(null)}>Back</Button>}
       isEdit
       onSubmit={commit}
       onClose={onClose}
@@ -45,8 +58,14 @@ export function BulkDialog({ name, rows, context, now, onCommit, onClose }: Bulk
           {problem}
         </Notice>
       )}
-      <p className={css.muted}>Select the settings to change. Everything else stays as it is.</p>
-      <BulkFields form={form} rows={rows} now={now} />
+      {planned && amount ? (
+        <BulkPreview rows={planned} amount={amount} />
+      ) : (
+        <>
+          <p className={css.muted}>Select the settings to change. Everything else stays as it is.</p>
+          <BulkFields form={form} rows={rows} now={now} />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -6,13 +6,15 @@ export type CellValue = string | number | boolean | Date | null | undefined
 /** So many digits of a number a spreadsheet shows; the rest is noise of its arithmetic. */
 const DIGITS = 15
 
-/** A cell of a workbook as somebody would type it. */
-export function cellText(value: CellValue): string {
+/** A cell of a workbook as a user would type it; `0.1` in a cell of percents is `10%`. */
+export function cellText(value: CellValue, isPercent = false): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return numberText(Number(value.toPrecision(DIGITS)))
+  if (typeof value === 'number') return isPercent ? `${numberText(rounded(value * 100))}%` : numberText(rounded(value))
   if (value instanceof Date) return dateText(value)
   return String(value)
 }
+
+const rounded = (value: number) => Number(value.toPrecision(DIGITS))
 
 /** Dates are kept as fractions of days, so that their seconds have to be rounded. */
 function dateText(date: Date): string {

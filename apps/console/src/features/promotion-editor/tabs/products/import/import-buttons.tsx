@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { useNow } from '../../../../../parts/now/use-now.ts'
 import { useEditor } from '../../../editing/editor-context.tsx'
@@ -10,22 +9,23 @@ interface ImportButtonsProps {
   isWhole: boolean
   /** Whether lines can be imported now. */
   canChange: boolean
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
 }
 
 /** Copy and Paste, and the way back: the lines as a file. */
-export function ImportButtons({ isWhole, canChange }: ImportButtonsProps) {
-  const [isOpen, setIsOpen] = useState(false)
+export function ImportButtons({ isWhole, canChange, isOpen, onOpen }: ImportButtonsProps) {
   const now = useNow()
   const currency = useEditor(({ draft }) => draft.country?.currency.name ?? '')
   const { importLines, exportAll } = useImporting(now)
   return (
     <>
-      {canChange && <Button onClick={() => setIsOpen(true)}>Copy and Paste</Button>}
+      {canChange && <Button onClick={() => onOpen(true)}>Copy and Paste</Button>}
       <Button isDisabled={!isWhole} disabledReason="The products are not loaded yet" onClick={exportAll}>
         Export
       </Button>
       {canChange && isOpen && (
-        <ImportDialog now={now} currency={currency} onImport={importLines} onClose={() => setIsOpen(false)} />
+        <ImportDialog now={now} currency={currency} onImport={importLines} onClose={() => onOpen(false)} />
       )}
     </>
   )

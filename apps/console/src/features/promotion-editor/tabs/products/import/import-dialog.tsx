@@ -1,5 +1,5 @@
-import type { ImportChoices, ImportReading, Instant } from '@incentive/model'
-import { MAX_UPLOAD_BYTES, MESSAGES } from '@incentive/model'
+import type { ImportChoices, Instant } from '@incentive/model'
+import { headingsKey, MAX_UPLOAD_BYTES, MESSAGES } from '@incentive/model'
 import { useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { Notice } from '../../../../../kit/page/notice.tsx'
@@ -10,9 +10,12 @@ import { Preparing } from '../../../../../parts/pasted-rows/preparing.tsx'
 import type { Preparation } from '../../../../../parts/pasted-rows/use-preparation.ts'
 import type { ImportSource } from './import-exchange.ts'
 import { ImportPreview } from './import-preview.tsx'
+import type { ReadingAnswer } from './import-reading.tsx'
 import { ImportSourceFields, type ImportDraft } from './import-source-fields.tsx'
 import { countOf } from './import-words.ts'
 import type { PreparedImport } from './prepare-import.ts'
+import type { Encoding } from './read-table-file.ts'
+import { readRememberedColumns, rememberColumns } from './remembered-columns.ts'
 import { useImport, type ImportToConfirm } from './use-import.ts'
 
 interface ImportDialogProps {
@@ -30,12 +33,17 @@ export function ImportDialog({ now, currency, onImport, onClose }: ImportDialogP
   const form = useForm(BLANK, { issues: () => [] })
   const { state, prepare, cancel } = useImport(now)
   const [problem, setProblem] = useState<string | null>(null)
-  const preview = async (draft: ImportDraft, reading: ImportReading | null = null) => {
-    const choices: ImportChoices = { twoFields: draft.twoFields, reading }
+  const [answered, setAnswered] = useState<ReadingAnswer>({})
+  const preview = async (draft: ImportDraft, answers: ReadingAnswer = {}) => {
+    const remembered = readRememberedColumns()
+    const { encoding, ...choice } = answers
+    const choices: ImportChoices = { twoFields: draft.twoFields, reading: null, remembered, ...choice }
     const { given, text } = draft
+    setAnswered(answers)
     const isTooLarge = given instanceof File && given.size > MAX_UPLOAD_BYTES
     setProblem(isTooLarge ? MESSAGES.upload.tooLarge(given.name) : null)
-    if (!isTooLarge && (given !== null || text.trim() !== '')) await prepare(await sourceOf(given ?? text), choices)
+    if (!isTooLarge && (given !== null || text.trim() !== ''))
+      await prepare(await sourceOf(given ?? text, encoding), choices)
   }
   const give = (given: string | File) => {
     const draft = { ...form.draft, given }
@@ -43,6 +51,13 @@ export function ImportDialog({ now, currency, onImport, onClose }: ImportDialogP
     void preview(draft)
   }
   const { prepared, warning } = state.at === 'preview' ? state.prepared : nothing
+  const answer = (given: ReadingAnswer) => {
+    const table = prepared?.summary.table
+    if (given.columns?.hasHeadings && table && table.headingRow !== null) {
+      rememberColumns(headingsKey(table), given.columns.fields)
+    }
+    void preview(form.draft, { ...answered, ...given })
+  }
   const submit = () => {
     if (!prepared) return void preview(form.draft)
     onImport(prepared)
@@ -81,7 +96,9 @@ export function ImportDialog({ now, currency, onImport, onClose }: ImportDialogP
           prepared={prepared}
           warning={warning}
           currency={currency}
-          onReading={form.draft.given instanceof File ? undefined : (reading) => void preview(form.draft, reading)}
+          isFile={form.draft.given instanceof File}
+          onAnswer={answer}
+          onCancel={cancel}
         />
       )}
       {(state.at === 'source' || state.at === 'failed') && <ImportSourceFields form={form} onGiven={give} />}
@@ -93,10 +110,12 @@ const nothing = { prepared: null, warning: null }
 
 function submitProblem(state: Preparation<ImportToConfirm>, prepared: PreparedImport | null): string | null {
   if (state.at === 'preparing') return 'The rows are being read'
+  if (prepared?.summary.question) return 'Answer the question about the rows first'
   return prepared?.lines.length === 0 ? 'There is nothing to import' : null
 }
 
-async function sourceOf(given: string | File): Promise<ImportSource> {
+async function sourceOf(given: string | File, encoding?: Encoding): Promise<ImportSource> {
   if (typeof given === 'string') return { kind: 'text', text: given }
-  return { kind: 'file', name: given.name, bytes: await given.arrayBuffer() }
+  const file = { kind: 'file', name: given.name, bytes: await given.arrayBuffer() } as const
+  return encoding === undefined ? file : { ...file, encoding }
 }

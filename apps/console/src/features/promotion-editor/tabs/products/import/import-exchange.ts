@@ -1,18 +1,29 @@
-import type { ImportChoices, ImportedLine, LineImport, PlannedRow, ProductToAdd, ReadImport } from '@incentive/model'
+import type {
+  ImportChoices,
+  ImportQuestion,
+  ImportSurroundings,
+  LineImport,
+  PlannedRow,
+  ProductToAdd,
+  ReadImport,
+} from '@incentive/model'
+import type { Encoding } from './read-table-file.ts'
 
 /** What is imported: pasted text, or the bytes of a file. */
 export type ImportSource =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'file'; readonly name: string; readonly bytes: ArrayBuffer }
+  | { readonly kind: 'file'; readonly name: string; readonly bytes: ArrayBuffer; readonly encoding?: Encoding }
 
 /** What the page asks of the worker, one after the other. */
 export type ImportRequest =
   | { readonly kind: 'read'; readonly source: ImportSource; readonly choices: ImportChoices }
   | { readonly kind: 'products'; readonly products: readonly ProductToAdd[] }
-  | { readonly kind: 'plan'; readonly lines: ReadonlyMap<number, ImportedLine>; readonly now: string }
+  | ({ readonly kind: 'plan' } & Omit<ImportSurroundings, 'products'>)
 
 /** How a source was read. */
-export type ImportSummary = Pick<ReadImport, 'reading' | 'canBeColumns' | 'hasHeadings'> & {
+export type ImportSummary = Omit<ReadImport, 'rows' | 'question'> & {
+  /** What must be answered before anything is imported. */
+  readonly question: ImportQuestion | 'encoding' | null
   readonly rowCount: number
   /** The models to search for, cut into what one search takes. */
   readonly keys: readonly (readonly string[])[]

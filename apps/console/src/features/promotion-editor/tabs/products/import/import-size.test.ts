@@ -15,23 +15,23 @@ function linesOf(count: number) {
     product: { id: index + 1, productKey: model, modelNumber: model, name: 'Pump' },
     serialCount: 0,
   }))
-  return planImport(rows, { products, lines: new Map(), now: NOW }).lines
+  return planImport(rows, { products, lines: new Map(), hasClaims: false, now: NOW }).lines
 }
 
 describe('R14 the size of an import', () => {
   const state = finishLoad(anEditor(), anyKind(PRODUCT_LINES), [])
 
   it.each([0, 1, 10_000])('says nothing of %i lines', (count) => {
-    expect(importTooLarge(state, linesOf(count))).toBeNull()
+    expect(importTooLarge(state, linesOf(count), NOW)).toBeNull()
   })
 
   it('says of more than one save can send how many rows to import at a time', () => {
-    const text = importTooLarge(state, linesOf(40_000))
+    const text = importTooLarge(state, linesOf(40_000), NOW)
     expect(text).toMatch(
       /^After this import, Save would have to send about \d\d\.\d MB, and one save may have 16\.0 MB\. Import \d\d,000 rows at most, save, and import the rest\.$/,
     )
     const rows = Number(/Import ([\d,]+) rows/.exec(text ?? '')?.[1]?.replace(',', ''))
-    expect(importTooLarge(state, linesOf(rows))).toBeNull()
-    expect(importTooLarge(state, linesOf(rows + 2_000))).not.toBeNull()
+    expect(importTooLarge(state, linesOf(rows), NOW)).toBeNull()
+    expect(importTooLarge(state, linesOf(rows + 2_000), NOW)).not.toBeNull()
   })
 })

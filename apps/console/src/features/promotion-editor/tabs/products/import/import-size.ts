@@ -1,5 +1,5 @@
-import type { LineImport } from '@incentive/model'
-import { applyImport, formatSize, MAX_SAVE_BYTES, MESSAGES } from '@incentive/model'
+import type { Instant, LineImport } from '@incentive/model'
+import { applyImport, formatSize, IMPORT_MESSAGES, MAX_SAVE_BYTES } from '@incentive/model'
 import { changeList } from '../../../draft/change-content.ts'
 import type { EditorState } from '../../../draft/editor-state.ts'
 import { saveBody } from '../../../draft/save-body.ts'
@@ -9,18 +9,18 @@ import { bytesOf } from '../../../draft/save-size.ts'
 const SAMPLE = 400
 
 /** What an import says when one save cannot send what it brings; null when one can. The size is an estimate. */
-export function importTooLarge(state: EditorState, lines: readonly LineImport[]): string | null {
+export function importTooLarge(state: EditorState, lines: readonly LineImport[], now: Instant): string | null {
   const step = Math.ceil(lines.length / SAMPLE)
   const sample = lines.filter((_, index) => index % step === 0)
   if (sample.length === 0) return null
   const before = bytesOf(saveBody(state))
-  const sampled = changeList(state, 'promotionProducts', 'measured', (roster) => applyImport(roster, sample))
+  const sampled = changeList(state, 'promotionProducts', 'measured', (roster) => applyImport(roster, sample, now))
   const each = Math.max(0, bytesOf(saveBody(sampled)) - before) / sample.length
   const size = before + each * lines.length
   if (size <= MAX_SAVE_BYTES) return null
   const rows = roundDown(Math.max(0, MAX_SAVE_BYTES - before) / each)
-  const cause = MESSAGES.import.tooLargeToSave(formatSize(size), formatSize(MAX_SAVE_BYTES))
-  return `${cause} ${MESSAGES.import.importInParts(rows)}`
+  const cause = IMPORT_MESSAGES.tooLargeToSave(formatSize(size), formatSize(MAX_SAVE_BYTES))
+  return `${cause} ${IMPORT_MESSAGES.importInParts(rows)}`
 }
 
 /** To two digits, such as 12,000 for 12,740. */

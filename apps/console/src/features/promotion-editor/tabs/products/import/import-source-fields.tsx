@@ -54,7 +54,7 @@ export function ImportSourceFields({ form, onGiven }: ImportSourceFieldsProps) {
       <SourceText
         fieldId="import-text"
         label="Rows"
-        hint="A row is model|amount, model|promotion number, model|promotion number|amount, or model|promotion number|amount|start date|end date. Columns copied from a spreadsheet are read as well."
+        hint="A row is model|amount, model|promotion number, model|promotion number|amount, or model|promotion number|amount|start date|end date. Columns copied from a spreadsheet are read as well; headings name them."
         text={text}
         onText={(next) => form.set('text', next)}
         given={given}
@@ -65,7 +65,7 @@ export function ImportSourceFields({ form, onGiven }: ImportSourceFieldsProps) {
         <ChoiceField
           fieldId="import-two-fields"
           label="The second of two fields"
-          hint="Detect takes a number for an amount, anything else for a promotion number."
+          hint="Detect reads numbers as amounts and anything else as promotion numbers."
           choices={twoFieldChoices}
           value={twoFields}
           onChange={(choice) => form.set('twoFields', choice)}

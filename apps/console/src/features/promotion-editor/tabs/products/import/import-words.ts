@@ -1,5 +1,5 @@
 import type { FromTo, ImportOutcome, PayoutDraft, PlannedRow } from '@incentive/model'
-import { payoutInWords, windowInWords } from '@incentive/model'
+import { MESSAGES, payoutInWords, windowInWords } from '@incentive/model'
 
 /** What becomes of a row, in a word. */
 export const OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
@@ -14,11 +14,17 @@ export function effectOf(row: PlannedRow, currency: string): string {
   if (row.reason !== null) return row.reason
   const parts = [
     ...(row.isRestored ? ['Back in the list'] : []),
+    ...(row.isReopened ? [MESSAGES.line.willReopen] : []),
     ...(row.agreementNumber ? [`Agreement Number: ${fromTo(row.agreementNumber, (number) => number)}`] : []),
-    ...row.payouts.map((payout) => `Payout: ${fromTo(payout, (each) => payoutText(each, currency))}`),
+    ...payoutChangesInWords(row.payouts, currency),
   ]
   if (parts.length > 0) return parts.join('; ')
   return row.outcome === 'NEW' ? 'No payout' : 'Nothing changes'
+}
+
+/** Changes of payouts with the old and the new: `Payout: $25.00 Each → $30.00 Each`. */
+export function payoutChangesInWords(payouts: readonly FromTo<PayoutDraft>[], currency: string): string[] {
+  return payouts.map((payout) => `Payout: ${fromTo(payout, (each) => payoutText(each, currency))}`)
 }
 
 function fromTo<Value>({ from, to }: FromTo<Value>, words: (value: Value) => string): string {

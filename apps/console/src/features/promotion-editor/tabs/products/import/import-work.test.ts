@@ -14,7 +14,7 @@ async function carryOut(source: ImportSource) {
   const work = createImportWork((answer) => answers.push(structuredClone(answer)))
   await work({ kind: 'read', source, choices: { twoFields: 'detect', reading: null } })
   await work({ kind: 'products', products: [{ product, serialCount: 0 }] })
-  await work({ kind: 'plan', lines: new Map(), now })
+  await work({ kind: 'plan', lines: new Map(), hasClaims: false, now })
   return {
     answers,
     rows: answers.flatMap((answer) => (answer.kind === 'rows' ? answer.rows : [])),
@@ -33,7 +33,8 @@ describe('an import beside the page', () => {
   it('reads, says which models to look for, and plans', async () => {
     const { answers, rows, lines } = await carryOut({ kind: 'text', text: 'ax-200|10 ZZ-1|5' })
     expect(answers[0]).toEqual({
-      ...{ kind: 'read', reading: 'items', canBeColumns: false, hasHeadings: false, rowCount: 2 },
+      ...{ kind: 'read', reading: 'items', canBeColumns: false, rowCount: 2 },
+      ...{ table: null, decimalMark: null, question: null, example: null },
       keys: [['ax-200', 'ZZ-1']],
     })
     expect(rows.map((row) => [row.outcome, effectOf(row, 'USD')])).toEqual(
@@ -67,6 +68,13 @@ describe('an import beside the page', () => {
     ])
   })
 
+  it('a percent of a workbook is no amount', async () => {
+    const cells = new Map([['0,1', { value: 0.07, style: { numFmt: '0%' } }]])
+    const bytes = await writeXlsx({ sheets: [{ name: 'Lines', rows: [['AX-200', 0.07]], cells }] })
+    const { rows } = await carryOut({ kind: 'file', name: 'lines.xlsx', bytes: new Uint8Array(bytes).buffer })
+    expect(rows).toMatchObject([{ outcome: 'REJECTED', reason: 'Invalid amount 7%: a percentage is not an amount' }])
+  })
+
   it.each([
     ['Windows', new Uint8Array([0x41, 0x58, 0x2d, 0x32, 0x30, 0x30, 0x2c, 0xc4]).buffer, 'Ä'],
     [
@@ -74,10 +82,29 @@ describe('an import beside the page', () => {
       new Uint8Array([0xff, 0xfe, 0x41, 0, 0x58, 0, 0x2d, 0, 0x32, 0, 0x30, 0, 0x30, 0, 0x2c, 0, 0xc4, 0]).buffer,
       'Ä',
     ],
+    [
+      'UTF-16 of the other order',
+      new Uint8Array([0xfe, 0xff, 0, 0x41, 0, 0x58, 0, 0x2d, 0, 0x32, 0, 0x30, 0, 0x30, 0, 0x2c, 0, 0xc4]).buffer,
+      'Ä',
+    ],
     ['UTF-8', bytesOf('\uFEFFAX-200,Ä'), 'Ä'],
   ])('reads CSV in %s', async (_, bytes, number) => {
     const { rows } = await carryOut({ kind: 'file', name: 'lines.csv', bytes })
     expect(rows).toMatchObject([{ outcome: 'NEW', agreementNumber: { to: number } }])
+  })
+
+  it('asks for the encoding of a file that does not say it, and reads it as answered', async () => {
+    // Ü on Windows, ‹ on a Macintosh
+    const file = {
+      kind: 'file',
+      name: 'lines.csv',
+      bytes: new Uint8Array([0x41, 0x58, 0x2d, 0x32, 0x30, 0x30, 0x2c, 0xdc]).buffer,
+    } as const
+    const asked = await carryOut(file)
+    expect(asked.answers[0]).toMatchObject({ kind: 'read', question: 'encoding' })
+    const answered = await carryOut({ ...file, encoding: 'macintosh' })
+    expect(answered.answers[0]).toMatchObject({ kind: 'read', question: null })
+    expect([asked, answered].map(({ rows }) => rows[0]?.agreementNumber?.to)).toEqual(['Ü', '‹'])
   })
 
   it.each([

@@ -11,17 +11,17 @@ export function createImportWork(answer: (answer: ImportAnswer) => void): (reque
   let rows: readonly ReadRow[] = []
   const products: ProductToAdd[] = []
   const read = async ({ source, choices }: Extract<ImportRequest, { kind: 'read' }>) => {
-    const table = source.kind === 'file' ? await readTableFile(source.name, source.bytes) : null
+    const table = source.kind === 'file' ? await readTableFile(source.name, source.bytes, source.encoding) : null
     if (table !== null && 'cause' in table) return answer({ kind: 'refused', cause: table.cause })
     const found =
-      source.kind === 'text' ? readImport(source.text, choices) : readImportTable(table?.rows ?? [], choices.twoFields)
-    rows = found.rows
-    const { reading, canBeColumns, hasHeadings } = found
-    const summary = { reading, canBeColumns, hasHeadings, rowCount: rows.length, keys: keysToSearch(rows) }
-    answer({ kind: 'read', ...summary })
+      source.kind === 'text' ? readImport(source.text, choices) : readImportTable(table?.rows ?? [], choices)
+    const { rows: readRows, ...reading } = found
+    rows = readRows
+    const question = table?.isEncodingAsked ? 'encoding' : found.question
+    answer({ kind: 'read', ...reading, question, rowCount: rows.length, keys: keysToSearch(rows) })
   }
-  const plan = ({ lines, now }: Extract<ImportRequest, { kind: 'plan' }>) => {
-    const planned = planImport(rows, { products, lines, now })
+  const plan = ({ lines, hasClaims, now }: Extract<ImportRequest, { kind: 'plan' }>) => {
+    const planned = planImport(rows, { products, lines, hasClaims, now })
     for (const part of partsOf(planned.rows)) answer({ kind: 'rows', rows: part })
     for (const part of partsOf(planned.lines)) answer({ kind: 'lines', lines: part })
     answer({ kind: 'planned' })

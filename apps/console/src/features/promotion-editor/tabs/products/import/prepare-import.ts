@@ -15,6 +15,8 @@ interface PrepareInput {
   choices: ImportChoices
   /** The lines of the list as they stand. */
   lines: ReadonlyMap<number, ImportedLine>
+  /** Whether claims may have been made under them. */
+  hasClaims: boolean
   now: string
   /** Gets how many of the searches for products are done. */
   onProgress: (progress: Progress) => void
@@ -26,7 +28,7 @@ interface PrepareInput {
  * the source is none, when a search fails, and when the signal is aborted.
  */
 export async function prepareImport(input: PrepareInput): Promise<PreparedImport> {
-  const { source, choices, lines, now, onProgress, signal } = input
+  const { source, choices, lines, hasClaims, now, onProgress, signal } = input
   signal.throwIfAborted()
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
   const ask = (request: ImportRequest) => worker.postMessage(request)
@@ -45,7 +47,7 @@ export async function prepareImport(input: PrepareInput): Promise<PreparedImport
       onProgress({ done: ++done, total })
     }
     await findProducts({ keys: summary.keys, onFound, signal })
-    ask({ kind: 'plan', lines, now })
+    ask({ kind: 'plan', lines, hasClaims, now })
     return { summary, ...(await collectPlan(answers)) }
   } finally {
     worker.terminate()

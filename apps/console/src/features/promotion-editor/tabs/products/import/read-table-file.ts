@@ -1,18 +1,32 @@
 import type { CellRow } from '@incentive/model'
-import { readCsvTable } from '@incentive/model'
-import { cellText, type CellValue } from './cell-text.ts'
+import { readDelimited, unguardCells } from '@incentive/model'
+import { cellText } from './cell-text.ts'
 
-/** The rows of a file, or why it has none that can be read. */
-export type TableFile = { readonly rows: readonly CellRow[] } | { readonly cause: string }
+/** How the characters of a file are written that does not say so itself. */
+export const ENCODINGS = ['windows-1252', 'macintosh'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** The rows of a file, and whether its encoding has to be asked for; or why it has none that can be read. */
+export type TableFile =
+  { readonly rows: readonly CellRow[]; readonly isEncodingAsked: boolean } | { readonly cause: string }
 
 /** The first bytes of an Excel workbook, which is a zip archive. */
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 
 /** Reads a CSV file, or the first visible sheet of an Excel workbook (.xlsx), by what its bytes are. */
-export async function readTableFile(name: string, bytes: ArrayBuffer): Promise<TableFile> {
+export async function readTableFile(name: string, bytes: ArrayBuffer, encoding?: Encoding): Promise<TableFile> {
   const isArchive = ZIP.every((byte, index) => new Uint8Array(bytes)[index] === byte)
-  const rows = isArchive ? await readWorkbook(bytes) : readText(bytes)
-  return rows ? { rows } : { cause: `${name} is neither a CSV file nor an Excel workbook (.xlsx)` }
+  if (isArchive) {
+    const rows = await readWorkbook(bytes)
+    if (rows) return { rows, isEncodingAsked: false }
+  } else {
+    const decoded = decode(bytes)
+    const text = decoded ?? new TextDecoder(encoding ?? ENCODINGS[0]).decode(bytes)
+    // what holds a NUL is no text
+    const isAsked = decoded === null && encoding === undefined
+    if (!text.includes('\0')) return { rows: readDelimited(text), isEncodingAsked: isAsked }
+  }
+  return { cause: `${name} is neither a CSV file nor an Excel workbook (.xlsx)` }
 }
 
 async function readWorkbook(bytes: ArrayBuffer): Promise<readonly CellRow[] | null> {
@@ -20,35 +34,36 @@ async function readWorkbook(bytes: ArrayBuffer): Promise<readonly CellRow[] | nu
   try {
     let isFirst = true
     const { sheets } = await readXlsx(new Uint8Array(bytes), {
+      readStyles: true,
       sheets: ({ hidden, veryHidden }) => {
         const isWanted = isFirst && !hidden && !veryHidden
         if (isWanted) isFirst = false
         return isWanted
       },
     })
-    return (sheets[0]?.rows ?? []).flatMap(toCellRow)
+    const [sheet] = sheets
+    const isPercent = (row: number, column: number) =>
+      sheet?.cells?.get(`${row},${column}`)?.style?.numFmt?.includes('%') === true
+    return (sheet?.rows ?? []).flatMap((values, row) =>
+      toCellRow(values.map((value, column) => cellText(value, isPercent(row, column)))),
+    )
   } catch {
     return null
   }
 }
 
-function toCellRow(values: readonly CellValue[]): CellRow[] {
-  const cells = values.map(cellText)
-  return cells.some((cell) => cell.trim() !== '') ? [cells] : []
+function toCellRow(cells: CellRow): CellRow[] {
+  return cells.some((cell) => cell.trim() !== '') ? [unguardCells(cells)] : []
 }
 
-/** Text in UTF-8 or UTF-16 with its mark, else as Windows writes it; what holds a NUL is no text. */
-function readText(bytes: ArrayBuffer): CellRow[] | null {
-  const text = decode(bytes)
-  return text.includes('\0') ? null : readCsvTable(text)
-}
-
-function decode(bytes: ArrayBuffer): string {
+/** Text in UTF-8, or in UTF-16 with its mark; null for any other: every byte is a character of some encoding. */
+function decode(bytes: ArrayBuffer): string | null {
   const [first, second] = new Uint8Array(bytes)
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return null
   }
 }

@@ -21,14 +21,23 @@ export function useImport(now: Instant) {
     state,
     cancel,
     prepare: async (source: ImportSource, choices: ImportChoices) => {
-      const roster = store.getState().lists.promotionProducts?.roster
+      const { lists, claimCount } = store.getState()
+      const roster = lists.promotionProducts?.roster
       if (!roster) return
       await prepare(async (signal, onProgress) => {
-        const lines = linesForImport(roster)
-        const prepared = await prepareImport({ source, choices, lines, now, signal, onProgress })
+        const lines = linesForImport(roster, now)
+        const prepared = await prepareImport({
+          source,
+          choices,
+          lines,
+          hasClaims: claimCount !== 0,
+          now,
+          signal,
+          onProgress,
+        })
         // blank text, or separators alone, is ignored (IMP-03, IMP-04)
         if (prepared.rows.length === 0) return null
-        return { prepared, warning: importTooLarge(store.getState(), prepared.lines) }
+        return { prepared, warning: importTooLarge(store.getState(), prepared.lines, now) }
       })
     },
   }

@@ -15,7 +15,9 @@ export function useImporting(now: Instant) {
     /** One step of the undo, however many lines; nothing is sent before Save. */
     importLines: ({ lines }: PreparedImport) => {
       const label = `${countOf(lines.length, 'line')} imported`
-      update(store, (state) => changeList(state, 'promotionProducts', label, (roster) => applyImport(roster, lines)))
+      update(store, (state) =>
+        changeList(state, 'promotionProducts', label, (roster) => applyImport(roster, lines, now)),
+      )
       showToast(label)
     },
     /** The lines as they stand in the draft, as a CSV file that the import reads back unchanged. */

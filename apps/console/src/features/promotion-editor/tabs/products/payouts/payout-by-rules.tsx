@@ -12,7 +12,7 @@ import type { PayoutFieldsProps } from './use-payout-field.ts'
 /** The rules of a payout instead of its simple fields (PAY-37); each pays for a product of a claim. */
 export function PayoutByRules({ form, path, surroundings }: PayoutFieldsProps) {
   const rows = form.draft.ruleGroup?.rows ?? []
-  const problem = form.messageAt('ruleGroup')
+  const problem = form.messageAt('ruleGroup') ?? form.messageAt('ruleGroup.rules')
   const change = (transition: (rows: readonly RuleRow[]) => readonly RuleRow[], field: string) =>
     form.change(
       (draft) =>
@@ -30,7 +30,11 @@ export function PayoutByRules({ form, path, surroundings }: PayoutFieldsProps) {
   }
   return (
     <div id={`${path}.ruleGroup`} tabIndex={-1} className={css.byRules}>
-      {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
+      {problem !== undefined && (
+        <div id={`${path}.ruleGroup.rules`} tabIndex={-1}>
+          <Notice tone="bad">{problem}</Notice>
+        </div>
+      )}
       <RuleTable
         label="Rules of the payout"
         rows={rows}

@@ -1,231 +1,258 @@
-import type { AwardVehicle, PayoutDraft, PayoutRule } from '@incentive/model'
-import { NEW_PAYOUT, payoutIssues, PRODUCT_LINES } from '@incentive/model'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
-import { renderKit } from '../../../../../kit/testing/render-kit.tsx'
-import { availableVehiclesQuery, toVehicleOption } from '../../../../../parts/pickers/available-vehicles.ts'
-import { UnsavedQuestionDialog } from '../../../../../parts/unsaved-changes/unsaved-question-dialog.tsx'
-import { PayoutRules } from './payout-rules.tsx'
-
-const vehicle = (id: number, name: string, type: string): AwardVehicle => ({
-  id,
-  name,
-  taxable: false,
-  awardVehicleType: { name: type },
-})
-const vehicles = [
-  vehicle(1, 'Card', 'CARD'),
-  vehicle(2, 'Points', 'POINTS'),
-  vehicle(3, 'Company Store', 'STORE'),
-  vehicle(4, 'Coupons', 'COUPON'),
-]
-const flat: PayoutDraft = { ...NEW_PAYOUT, id: 7, payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', payoutAmount: '25' }
-const surroundings = {
-  promotionTypeId: 1,
-  isRuleEngineBased: false,
+import { row } from '@incentive/quality/row'
+import type { PayoutDraft } from '@incentive/model'
+import { addRule, changeRule, NEW_PAYOUT, PRODUCT_LINES } from '@incentive/model'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  button,
+  dialog,
+  field,
+  flat,
+  optionsOf,
+  showPayouts,
+  type,
+  vehicle,
   vehicles,
-  country: { id: 1, name: 'US', description: 'United States', currencyName: 'USD', currency: { id: 1, name: 'USD' } },
-  window: { effectiveDate: '2026-04-01T04:00:00Z', expirationDate: '2027-04-01T03:59:59Z' },
-  now: '2026-11-20T15:00:00Z',
-}
-const storedRule: PayoutRule = {
-  ...{
-    id: 31,
-    ruleCondition: { spelExpression: 'true' },
-    errorMessage: null,
-    effectiveDate: null,
-    expirationDate: null,
-  },
-  ruleActions: [{ id: 32, actionKey: 'generateMoneyPayoutAction', stringContext: '{"expression":"5"}' }],
-}
-const context = { availableAwardVehicles: vehicles, isSold: () => true, isRuleGroupFree: () => true }
+} from './testing/show-payouts.tsx'
 
-function show(
-  payouts: readonly PayoutDraft[],
-  { isGroup = false, isReadOnly = false, isRuleEngineBased = false } = {},
-) {
-  const kept: { payouts: readonly PayoutDraft[] } = { payouts }
-  function Line() {
-    const [shown, setShown] = useState(payouts)
-    const issues = shown.flatMap((each, index) =>
-      payoutIssues(each, context, isGroup).map(({ field, message }) => ({
-        field: `promotionProductPayouts[${index}].${field}`,
-        message,
-      })),
-    )
-    const change = (next: readonly PayoutDraft[]) => {
-      kept.payouts = next
-      setShown(next)
-    }
-    return (
-      <PayoutRules
-        {...{ isGroup, isReadOnly, issues }}
-        surroundings={{ ...surroundings, isRuleEngineBased }}
-        path="promotionProducts[0]"
-        payouts={shown}
-        onChange={change}
-      />
-    )
-  }
-  const cache = new QueryClient()
-  const options = vehicles.map(toVehicleOption)
-  cache.setQueryData(['rules of payout', 3], [storedRule])
-  cache.setQueryData(availableVehiclesQuery(1).queryKey, { options, total: options.length })
-  renderKit(
-    <QueryClientProvider client={cache}>
-      <Line />
-      <UnsavedQuestionDialog />
-    </QueryClientProvider>,
-  )
-  return { user: userEvent.setup(), kept }
+const [card = null, , store = null] = vehicles
+const mug = { id: 1, productNumber: 'MUG-1', name: 'Travel Mug' }
+const paysMug: PayoutDraft = {
+  ...{ ...NEW_PAYOUT, id: 7, payoutType: 'PRODUCT', payoutAmount: '0' },
+  ...{ forcedAwardVehicle: store, payoutStoreCatalogProduct: mug },
 }
+const vehicleField = () => dialog().getByRole('combobox', { name: /^Override Award Vehicle/ })
+/** What a save would send of payouts. */
+const sentOf = (promotionProductPayouts: readonly PayoutDraft[]) =>
+  PRODUCT_LINES.send({ ...PRODUCT_LINES.blank, promotionProductPayouts }).promotionProductPayouts
 
-const button = (name: string) => screen.getByRole('button', { name })
-const dialog = () => within(screen.getByRole('dialog'))
-const field = (name: string | RegExp) => dialog().getByRole('textbox', { name })
-const type = () => dialog().getByRole('combobox', { name: /^Payout Type/ })
-const optionsOf = (select: HTMLElement) =>
-  within(select)
-    .getAllByRole('option')
-    .map((option) => option.textContent)
+beforeEach(() => vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ id: 5, name: 'Company Store' }))))
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the payouts of a line', () => {
-  it('PAY-01 lists what each pays, when, and its state, with the days that have none or several', () => {
-    show([
-      { ...flat, expirationDate: '2026-10-01T03:59:59Z' },
-      {
-        ...flat,
-        id: 8,
-        payoutType: 'PERCENT_OF_CLAIM_AMOUNT',
-        payoutAmount: '10',
-        effectiveDate: '2027-01-01T05:00:00Z',
-      },
-    ])
-    const rows = within(screen.getByRole('table', { name: 'Payouts' })).getAllByRole('row')
-    expect(rows[1]).toHaveTextContent('$25.00 Eachuntil 09/30/2026 11:59 pm EDTExpired')
-    expect(rows[2]).toHaveTextContent(
-      '10.00% Each, Percent of claim amountfrom 01/01/2027 12:00 am ESTNot yet effective',
-    )
-    expect(screen.getByText('No payout: 10/01/2026 to 12/31/2026.')).toBeVisible()
-    expect(screen.getByRole('img', { name: 'Payouts over the promotion: 2.' })).toBeVisible()
+  it('lists what each pays, when, and its state, with the days that have none or several', () =>
+    row('PAY-01', () => {
+      showPayouts([
+        { ...flat, expirationDate: '2026-10-01T03:59:59Z' },
+        {
+          ...flat,
+          id: 8,
+          payoutType: 'PERCENT_OF_CLAIM_AMOUNT',
+          payoutAmount: '10',
+          effectiveDate: '2027-01-01T05:00:00Z',
+        },
+      ])
+      const rows = within(screen.getByRole('table', { name: 'Payouts' })).getAllByRole('row')
+      expect(rows[1]).toHaveTextContent('$25.00 Eachuntil 09/30/2026 11:59 pm EDTExpired')
+      expect(rows[2]).toHaveTextContent(
+        '10.00% Each, Percent of claim amountfrom 01/01/2027 12:00 am ESTNot yet effective',
+      )
+      expect(screen.getByText('No payout: 10/01/2026 to 12/31/2026.')).toBeVisible()
+      expect(screen.getByRole('img', { name: 'Payouts over the promotion: 2.' })).toBeVisible()
+      for (const words of ['$25.00 Each', '10.00% Each, Percent of claim amount']) {
+        expect(button(`Edit ${words}`)).toBeEnabled()
+        expect(button(`Delete ${words}`)).toBeEnabled()
+      }
+      expect(button('Add payout')).toBeEnabled()
+    }))
+
+  it('the store program of a vehicle is asked for as soon as the vehicle is chosen', () =>
+    row('PAY-34', async () => {
+      const asked: string[] = []
+      vi.stubGlobal('fetch', (url: string) => {
+        asked.push(new URL(url, 'http://localhost').pathname)
+        return Promise.resolve(Response.json({ id: 5, name: 'Company Store' }))
+      })
+      const { user } = showPayouts([])
+      await user.click(button('Add payout'))
+      await user.selectOptions(type(), 'PRODUCT')
+      expect(asked).toEqual([])
+      await user.click(dialog().getByRole('combobox', { name: /^Override Award Vehicle/ }))
+      await user.click(await screen.findByRole('option', { name: /^Company Store/ }))
+      await waitFor(() => expect(asked).toEqual(['/api/storePrograms/byAwardVehicle/3']))
+    }))
+
+  it('rules that are too long altogether say so where they are', async () => {
+    const errorMessage = 'e'.repeat(1_000_001)
+    const rows = changeRule(addRule([]), 'new-1', (rule) => ({ ...rule, errorMessage }))
+    const byRules = { ...flat, ruleGroup: { id: null, ruleCount: 1, rows } }
+    const { user } = showPayouts([byRules], { isRuleEngineBased: true })
+    await user.click(screen.getByRole('button', { name: /^Edit / }))
+    await user.click(button('Update payout'))
+    const said = 'The rules must have at most 1,000,000 characters altogether; they have 1,000,001'
+    const notice = await dialog().findByText(said)
+    expect(notice).toBeVisible()
+    const place = 'promotionProducts[0].promotionProductPayouts[0].ruleGroup.rules'
+    expect(notice.closest('[tabindex]')).toHaveAttribute('id', place)
   })
 
-  it('PAY-34 the store program of a vehicle is asked for as soon as the vehicle is chosen', async () => {
-    const asked: string[] = []
-    vi.stubGlobal('fetch', (url: string) => {
-      asked.push(new URL(url, 'http://localhost').pathname)
-      return Promise.resolve(Response.json({ id: 5, name: 'Company Store' }))
-    })
-    const { user } = show([])
+  it('a new one says what is missing and is added with its defaults', async () => {
+    const { user, kept } = showPayouts([])
     await user.click(button('Add payout'))
-    await user.selectOptions(type(), 'PRODUCT')
-    expect(asked).toEqual([])
-    await user.click(dialog().getByRole('combobox', { name: /^Override Award Vehicle/ }))
-    await user.click(await screen.findByRole('option', { name: /^Company Store/ }))
-    await waitFor(() => expect(asked).toEqual(['/api/storePrograms/byAwardVehicle/3']))
-  })
-
-  it('PAY-05 PAY-07 CONST-21 a new one says what is missing and is added with its defaults', async () => {
-    const { user, kept } = show([])
-    await user.click(button('Add payout'))
-    expect(dialog().getByRole('radio', { name: 'Each' })).toBeChecked()
+    for (const id of ['PAY-07', 'CONST-21'] as const) {
+      row(id, () => {
+        expect(dialog().getByRole('radio', { name: 'Each' })).toBeChecked()
+        expect(dialog().getByRole('radio', { name: 'Every' })).not.toBeChecked()
+      })
+    }
     expect([field(/^Quantity/), field(/^Threshold/)].map((input) => (input as HTMLInputElement).value)).toEqual([
       '1',
       '1',
     ])
     await user.click(dialog().getByRole('button', { name: 'Add payout' }))
-    expect(await screen.findByText('Payout Type is required')).toBeVisible()
+    await row('PAY-05', async () => {
+      await waitFor(() => expect(type()).toHaveAccessibleDescription('Payout Type is required'))
+      expect(kept.payouts).toEqual([])
+    })
     expect(screen.getByText('Payout Amount is required')).toBeVisible()
     await user.selectOptions(type(), 'Flat amount per unit claimed')
-    expect(field(/^Amount/)).toHaveAttribute('max', '49999')
+    row('PAY-11', () => expect(field(/^Amount/)).toHaveAttribute('max', '49999'))
     await user.type(field(/^Amount/), '30.00')
     await user.click(dialog().getByRole('button', { name: 'Add payout' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(kept.payouts).toEqual([{ ...flat, id: null, payoutAmount: '30' }])
   })
 
-  it('PAY-28 to PAY-33 choosing a type changes what it fixes and clears the vehicle, there and back', async () => {
-    const card = vehicles[0] ?? null
+  it('choosing Store product sets what it fixes, and asks for a vehicle and a product', async () => {
     const every = {
-      ...flat,
       payoutProductMethodType: 'EVERY',
       payoutProductQuantity: '5',
       payoutProductThreshold: '10',
     } as const
-    const { user } = show([{ ...every, forcedAwardVehicle: card }])
+    const { user, kept } = showPayouts([{ ...flat, ...every, forcedAwardVehicle: card }])
     await user.click(button('Edit $25.00 Every 5, threshold 10, Card'))
     await user.selectOptions(type(), 'Store product')
-    expect(field(/^Amount/)).toHaveValue('0.00')
-    expect(field(/^Amount/)).toBeDisabled()
-    expect([field(/^Quantity/), field(/^Threshold/)].map((input) => (input as HTMLInputElement).value)).toEqual([
-      '1',
-      '1',
-    ])
-    expect(dialog().getByRole('radio', { name: 'Each' })).toBeChecked()
+    row('PAY-28', () => {
+      expect(field(/^Amount/)).toHaveValue('0.00')
+      expect(field(/^Amount/)).toBeDisabled()
+    })
+    row('PAY-29', () => {
+      expect(dialog().getByRole('radio', { name: 'Each' })).toBeChecked()
+      expect(dialog().getByRole('radio', { name: 'Every' })).not.toBeChecked()
+    })
+    row('PAY-30', () => expect(field(/^Threshold/)).toHaveValue('1'))
+    row('PAY-31', () => expect(field(/^Quantity/)).toHaveValue('1'))
     await user.click(dialog().getByRole('button', { name: 'Update payout' }))
-    expect(await screen.findByText('Override Award Vehicle is required')).toBeVisible()
-    expect(screen.getByText('A product should be selected')).toBeVisible()
+    await row('PAY-22', async () => {
+      await waitFor(() => expect(vehicleField()).toHaveAccessibleDescription('Override Award Vehicle is required'))
+    })
+    row('PAY-25', () =>
+      expect(button('Select product: Store Product')).toHaveAccessibleDescription('A product should be selected'),
+    )
+    expect(kept.payouts).toEqual([{ ...flat, ...every, forcedAwardVehicle: card }])
     await user.selectOptions(type(), 'Flat amount per unit claimed')
     expect(await screen.findByText('Payout Amount should be greater than 0')).toBeVisible()
-    expect(dialog().getByRole('combobox', { name: /^Override Award Vehicle/ })).toHaveValue('')
   })
 
-  it('PAY-21 the vehicles that are offered can pay the type', async () => {
-    const { user } = show([flat])
-    await user.click(button('Edit $25.00 Each'))
-    await user.click(dialog().getByRole('combobox', { name: /^Override Award Vehicle/ }))
-    expect(optionsOf(screen.getByRole('listbox'))).toEqual(['Card CARD', 'Points POINTS'])
-  })
+  it('a store product goes with the choice of another type, and is not there when the type comes back', () =>
+    // as OP-147 decides, and not OP-137
+    row('PAY-32', async () => {
+      const { user, kept } = showPayouts([paysMug])
+      await user.click(button('Edit Travel Mug Each, Company Store'))
+      expect(dialog().getByText('Travel Mug (MUG-1)')).toBeVisible()
+      await user.selectOptions(type(), 'Flat amount per unit claimed')
+      await user.selectOptions(type(), 'Store product')
+      expect(dialog().getByText('None selected')).toBeVisible()
+      expect(dialog().queryByText('Travel Mug (MUG-1)')).toBeNull()
+      await user.click(dialog().getByRole('button', { name: 'Update payout' }))
+      expect(await screen.findByText('A product should be selected')).toBeVisible()
+      expect(kept.payouts).toEqual([paysMug])
+    }))
 
-  it('GRP-14 a group is offered the types that support groups', async () => {
-    const { user } = show([], { isGroup: true })
-    await user.click(button('Add payout'))
-    expect(optionsOf(type())).toEqual([
-      'Choose a payout type',
-      'Flat amount per unit claimed',
-      'Store product',
-      'Coupon code',
-    ])
-  })
+  it('a vehicle goes with the choice of another type, there and back', () =>
+    // as OP-147 decides, and not OP-137
+    row('PAY-33', async () => {
+      const { user, kept } = showPayouts([{ ...flat, forcedAwardVehicle: card }])
+      await user.click(button('Edit $25.00 Each, Card'))
+      expect(vehicleField()).toHaveValue('Card')
+      await user.selectOptions(type(), 'Coupon code')
+      expect(vehicleField()).toHaveValue('')
+      await user.selectOptions(type(), 'Flat amount per unit claimed')
+      expect(vehicleField()).toHaveValue('')
+      await user.click(dialog().getByRole('button', { name: 'Update payout' }))
+      expect(kept.payouts).toEqual([flat])
+    }))
 
-  it('OP-133 a percent above 100 is warned of and accepted', async () => {
-    const { user, kept } = show([{ ...flat, payoutType: 'PERCENT_OF_CLAIM_AMOUNT' }])
+  it('the vehicles that are offered can pay the type', () =>
+    row('PAY-21', async () => {
+      const { user } = showPayouts([flat])
+      await user.click(button('Edit $25.00 Each'))
+      for (const [label, offered] of [
+        ['Flat amount per unit claimed', ['Card CARD', 'Points POINTS']],
+        ['Store product', ['Company Store STORE']],
+        ['Coupon code', ['Coupons COUPON']],
+      ] as const) {
+        await user.selectOptions(type(), label)
+        await user.click(vehicleField())
+        expect(optionsOf(screen.getByRole('listbox'))).toEqual(offered)
+        await user.keyboard('{Escape}')
+      }
+    }))
+
+  it('GRP-14 a group is offered the types that support groups', () =>
+    row('GRP-14', async () => {
+      const { user } = showPayouts([], { isGroup: true })
+      await user.click(button('Add payout'))
+      expect(optionsOf(type())).toEqual([
+        'Choose a payout type',
+        'Flat amount per unit claimed',
+        'Store product',
+        'Coupon code',
+      ])
+    }))
+
+  it('OP-133 a percent above 100 is warned of and accepted, one of 100 is as good as any', async () => {
+    const { user, kept } = showPayouts([{ ...flat, payoutType: 'PERCENT_OF_CLAIM_AMOUNT' }])
     await user.click(button('Edit 25.00% Each, Percent of claim amount'))
-    await user.clear(field(/^Amount/))
-    await user.type(field(/^Amount/), '120')
+    const typed = async (text: string) => {
+      await user.clear(field(/^Amount/))
+      await user.type(field(/^Amount/), text)
+    }
+    await typed('100')
+    expect(screen.queryByText('More than the price is paid back')).toBeNull()
+    await typed('100.01')
     expect(screen.getByText('More than the price is paid back')).toBeVisible()
     await user.click(dialog().getByRole('button', { name: 'Update payout' }))
-    expect(kept.payouts[0]?.payoutAmount).toBe('120')
+    expect(kept.payouts[0]?.payoutAmount).toBe('100.01')
   })
 
   it('OP-121 a vehicle that the promotion type does not offer is named where it stands', () => {
-    show([{ ...flat, forcedAwardVehicle: vehicle(9, 'Old Card', 'CARD') }])
+    showPayouts([{ ...flat, forcedAwardVehicle: vehicle(9, 'Old Card', 'CARD') }])
     expect(screen.getByText('Not available for this promotion type')).toBeVisible()
   })
 
-  it('PAY-45 one is deleted, and the focus stays at the list', async () => {
-    const { user, kept } = show([flat, { ...flat, id: 8, payoutAmount: '30' }])
-    await user.click(button('Delete $25.00 Each'))
-    expect(kept.payouts.map(({ id }) => id)).toEqual([8])
-    expect(screen.getByRole('table', { name: 'Payouts' })).toBeVisible()
-    expect(document.activeElement).not.toBe(document.body)
-  })
+  it('one of two is deleted, and the focus stays at the list', () =>
+    row('PAY-45', async () => {
+      const { user, kept } = showPayouts([flat, { ...flat, id: 8, payoutAmount: '30' }])
+      await user.click(button('Delete $25.00 Each'))
+      expect(kept.payouts.map(({ id }) => id)).toEqual([8])
+      expect(screen.getByRole('table', { name: 'Payouts' })).toBeVisible()
+      expect(document.activeElement).not.toBe(document.body)
+    }))
 
-  it('PAY-35 a payout by rules is offered where the promotion is made for rules alone', async () => {
-    const { user } = show([flat])
-    await user.click(button('Edit $25.00 Each'))
-    expect(dialog().queryByRole('button', { name: /^Change to/ })).toBeNull()
-  })
+  it('a payout by rules is offered where the promotion is made for rules alone', () =>
+    row('PAY-35', async () => {
+      const { user } = showPayouts([flat])
+      await user.click(button('Edit $25.00 Each'))
+      expect(dialog().queryByRole('button', { name: /^Change to/ })).toBeNull()
+      cleanup()
+      const { user: other } = showPayouts([flat], { isRuleEngineBased: true })
+      await other.click(button('Edit $25.00 Each'))
+      expect(dialog().getByRole('button', { name: /^Change to/ })).toBeVisible()
+    }))
 
-  it('PAY-36 to PAY-38 Change to Rules shows the rules, says what is missing, and clears the simple fields', async () => {
-    const { user, kept } = show([flat], { isRuleEngineBased: true })
-    await user.click(button('Edit $25.00 Each'))
+  it('Change to Rules shows the rules, says what is missing, and clears the simple fields', async () => {
+    const { user, kept } = showPayouts([{ ...flat, forcedAwardVehicle: card }], { isRuleEngineBased: true })
+    await user.click(button('Edit $25.00 Each, Card'))
+    row('PAY-36', () =>
+      expect(dialog().getByRole('button', { name: /^Change to/ })).toHaveTextContent(/^Change to Rules$/),
+    )
     await user.click(dialog().getByRole('button', { name: 'Change to Rules' }))
-    expect(dialog().getByRole('button', { name: 'Change to Payout' })).toBeVisible()
-    expect(dialog().queryByRole('textbox', { name: /^Amount/ })).toBeNull()
+    row('PAY-37', () => {
+      expect(dialog().getByRole('button', { name: /^Change to/ })).toHaveTextContent(/^Change to Payout$/)
+      expect(dialog().getByRole('table', { name: 'Rules of the payout' })).toBeVisible()
+      expect(dialog().queryByRole('textbox', { name: /^Amount/ })).toBeNull()
+    })
     expect(screen.queryByText('Condition is required')).toBeNull()
     await user.click(dialog().getByRole('button', { name: 'Update payout' }))
     expect(await screen.findByText('Condition is required')).toBeVisible()
@@ -237,25 +264,32 @@ describe('the payouts of a line', () => {
     expect(kept.payouts).toMatchObject([
       { id: 7, payoutType: null, payoutAmount: '', ruleGroup: { id: null, ruleCount: 1 } },
     ])
-    const [sent] = PRODUCT_LINES.send({
-      ...PRODUCT_LINES.blank,
-      promotionProductPayouts: kept.payouts,
-    }).promotionProductPayouts
-    expect(sent).toMatchObject({ payoutType: null, payoutAmount: null, forcedAwardVehicle: null })
-    expect(JSON.stringify(sent?.ruleGroup)).toContain(String.raw`\"generatePayoutActionType\":\"CLAIM_PRODUCT_PAYOUT\"`)
+    row('PAY-38', () => {
+      const [sent] = sentOf(kept.payouts)
+      expect(sent).toMatchObject({
+        ...{ payoutType: null, payoutAmount: null, payoutProductMethodType: null },
+        ...{ payoutProductQuantity: null, payoutProductThreshold: null },
+        ...{ forcedAwardVehicle: null, payoutStoreCatalogProduct: null },
+        ruleGroup: { rules: [{ ruleCondition: { spelExpression: 'claimProduct.quantity > 1' } }] },
+      })
+      expect(JSON.stringify(sent?.ruleGroup)).toContain(
+        String.raw`\"generatePayoutActionType\":\"CLAIM_PRODUCT_PAYOUT\"`,
+      )
+    })
   })
 
-  it('PAY-21 row 21: a payout by rules has one rule at least', async () => {
-    const { user } = show([flat], { isRuleEngineBased: true })
+  it('ALG-15 row 21: a payout by rules has one rule at least', async () => {
+    const { user, kept } = showPayouts([flat], { isRuleEngineBased: true })
     await user.click(button('Edit $25.00 Each'))
     await user.click(dialog().getByRole('button', { name: 'Change to Rules' }))
     await user.click(dialog().getByRole('button', { name: 'Delete rule 1' }))
     await user.click(dialog().getByRole('button', { name: 'Update payout' }))
     expect(await screen.findByText('At least one rule is required')).toBeVisible()
+    expect(kept.payouts).toEqual([flat])
   })
 
-  it('PAY-41 toggling and cancelling changes nothing; toggling back and forth keeps what was typed in both', async () => {
-    const { user, kept } = show([flat], { isRuleEngineBased: true })
+  it('toggling and cancelling changes nothing; toggling back and forth keeps what was typed in both', async () => {
+    const { user, kept } = showPayouts([flat], { isRuleEngineBased: true })
     await user.click(button('Edit $25.00 Each'))
     await user.click(dialog().getByRole('button', { name: 'Change to Rules' }))
     await user.type(field('Condition of rule 1'), 'true')
@@ -265,20 +299,46 @@ describe('the payouts of a line', () => {
     expect(field('Condition of rule 1')).toHaveValue('true')
     await user.click(dialog().getByRole('button', { name: 'Cancel' }))
     await user.click(screen.getByRole('button', { name: /^Discard \d/ }))
+    row('PAY-41', () => {
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(kept.payouts).toEqual([flat])
+    })
+  })
+
+  it('Escape changes nothing either', async () => {
+    const { user, kept } = showPayouts([flat])
+    await user.click(button('Edit $25.00 Each'))
+    await user.type(field(/^Description/), 'Never kept')
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: /^Discard \d/ }))
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(kept.payouts).toEqual([flat])
   })
 
-  it('OP-104 PAY-39 stored rules are shown and changed whatever the type is, and go with Change to Payout', async () => {
-    const byRules = { ...NEW_PAYOUT, id: 9, ruleGroup: { id: 3, ruleCount: 1 } }
-    const { user } = show([byRules])
+  const byRules = { ...NEW_PAYOUT, id: 9, ruleGroup: { id: 3, ruleCount: 1 } }
+
+  it('Change to Payout takes the rules away', () =>
+    row('PAY-39', async () => {
+      const { user, kept } = showPayouts([byRules], { isRuleEngineBased: true })
+      await user.click(button('Edit Rules (1)'))
+      await user.click(await screen.findByRole('button', { name: 'Change to Payout' }))
+      await user.selectOptions(type(), 'Flat amount per unit claimed')
+      await user.type(field(/^Amount/), '30')
+      await user.click(dialog().getByRole('button', { name: 'Update payout' }))
+      expect(kept.payouts).toEqual([{ ...flat, id: 9, payoutAmount: '30', ruleGroup: null }])
+      expect(sentOf(kept.payouts)).toMatchObject([{ payoutAmount: 30, ruleGroup: null }])
+    }))
+
+  it('OP-104 stored rules are shown and changed whatever the type is, and stay rules where it is not made for them', async () => {
+    const { user } = showPayouts([byRules])
     await user.click(button('Edit Rules (1)'))
     expect(await screen.findByRole('textbox', { name: 'Condition of rule 1' })).toHaveValue('true')
     expect(dialog().queryByRole('button', { name: /^Change to/ })).toBeNull()
     expect(dialog().getByRole('button', { name: 'Update payout' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('PROD-66 a reader sees them and changes nothing', () => {
-    show([flat], { isReadOnly: true })
+  it('a reader sees them and changes nothing', () => {
+    showPayouts([flat], { isReadOnly: true })
     expect(screen.getByText('$25.00 Each')).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
   })

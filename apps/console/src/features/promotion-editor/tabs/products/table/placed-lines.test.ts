@@ -1,8 +1,11 @@
+import { row } from '@incentive/quality/row'
 import {
+  NEW_PAYOUT,
   openRoster,
   PRODUCT_GROUPS,
   PRODUCT_LINES,
   upsertRows,
+  type PayoutDraft,
   type ProductGroup,
   type ProductLine,
 } from '@incentive/model'
@@ -45,12 +48,12 @@ const placed = placeLines(lines.rows, groups.rows)
 const names = (some: typeof placed) => some.map(({ name }) => name)
 
 describe('the lines of the products table', () => {
-  it('PROD-14, API-32: what was added comes first, then what is stored by key, each group behind its first product', () => {
+  it('what was added comes first, then what is stored by key, each group behind its first product', () => {
     expect(names(placed)).toEqual(['AX-300', 'AX-100', 'AX-200', 'AX-200, BX-100', 'BX-100', 'BX-100, AX-300'])
     expect(placeLines(lines.rows, groups.rows)[1]).toBe(placed[1])
   })
 
-  it('PROD-14 keys with numbers stand as the server orders them, so that a group stays behind its first product', () => {
+  it('keys with numbers stand as the server orders them, so that a group stays behind its first product', () => {
     const [a10, a9, b1] = [product(20, 'A-10'), product(21, 'A-9'), product(22, 'b-1')]
     const stored = openRoster([line(1, a10), line(2, a9), line(3, b1)], PRODUCT_LINES)
     const ofFirst = openRoster([group(7, a10, b1), group(8, a9, b1)], PRODUCT_GROUPS)
@@ -64,13 +67,54 @@ describe('the lines of the products table', () => {
     ['heat pump 10', ['AX-100']],
     ['', ['AX-300', 'AX-100', 'AX-200', 'AX-200, BX-100', 'BX-100', 'BX-100, AX-300']],
     ['nothing', []],
-  ])('PROD-11, GRP-16: "%s" finds %s', (keyword, expected) => {
-    expect(names(findLines(placed, keyword))).toEqual(expected)
+  ])('PROD-11: "%s" finds %s', (keyword, expected) => {
+    row('PROD-11', () => expect(names(findLines(placed, keyword))).toEqual(expected))
+  })
+})
+
+describe('the order of the products table', () => {
+  const pays = (payoutAmount: string): PayoutDraft => ({ ...NEW_PAYOUT, payoutAmount })
+  const of = (id: number, key: string, modelNumber: string, name: string, changes: Partial<ProductLine>) =>
+    line(id, { ...product(id, key, modelNumber), name }, changes)
+  const rows = [
+    of(1, 'P', 'M-2', 'Delta', {
+      ...{ effectiveDate: '2026-03-01T05:00:00Z', enableSerialNumbers: true },
+      ...{ minimumClaimableUnits: '9', maximumPayoutAmount: '9', promotionProductPayouts: [pays('25')] },
+      claimProductDuplicationType: 'PARTICIPANT_MODEL_INVOICE',
+    }),
+    of(2, 'Q', 'M-1', 'Charlie', {
+      ...{ effectiveDate: '2027-01-01T05:00:00Z', expirationDate: '2027-06-01T04:00:00Z' },
+      ...{ minimumClaimableUnits: '10', maximumPayoutAmount: '10', promotionProductAgreementNumber: 'AG-10' },
+      claimProductDuplicationType: 'NO_DUPLICATION_CHECK',
+    }),
+    of(3, 'R', 'M-10', 'Bravo', {
+      ...{ effectiveDate: '2026-01-01T05:00:00Z', expirationDate: '2026-06-01T04:00:00Z', enableSerialNumbers: true },
+      ...{ maximumPayoutAmount: '1.5', promotionProductAgreementNumber: 'AG-9', promotionProductPayouts: [pays('3')] },
+    }),
+    of(4, 'S', 'M-3', 'alpha', {
+      ...{ effectiveDate: '2026-02-01T05:00:00Z', expirationDate: '2027-04-01T04:00:00Z' },
+      ...{ minimumClaimableUnits: '100', promotionProductAgreementNumber: 'AG-2' },
+      ...{ claimProductDuplicationType: 'MODEL_SERIAL_NUMBER', promotionProductPayouts: [pays('100')] },
+    }),
+  ]
+  const unsorted = placeLines(openRoster(rows, PRODUCT_LINES).rows, new Map())
+
+  it.each([
+    ['model', 'QPSR', 'RSPQ'],
+    ['effective', 'RQPS', 'PSQR'],
+    ['serials', 'QSPR', 'PRQS'],
+    ['claimable', 'RPQS', 'SQPR'],
+    ['maximumPayout', 'SRPQ', 'QPRS'],
+    ['duplication', 'RSQP', 'PQSR'],
+    ['payouts', 'QRPS', 'SPRQ'],
+    ['name', 'SRQP', 'PQRS'],
+    ['visibleSince', 'RSPQ', 'QPSR'],
+    ['visibleUntil', 'PRSQ', 'QSRP'],
+    ['agreement', 'PSRQ', 'QRSP'],
+  ])('%s: numbers as numbers, blank ones lowest, equal ones as they stood', (columnId, up, down) => {
+    const sorted = (direction: 'asc' | 'desc') => names(sortLines(unsorted, { columnId, direction }, now)).join('')
+    expect([sorted('asc'), sorted('desc')]).toEqual([up, down])
   })
 
-  it('a column orders them by what it means: numbers as numbers, blank ones lowest', () => {
-    const sorted = sortLines(placed, { columnId: 'maximumPayout', direction: 'desc' }, now)
-    expect(names(sorted).slice(0, 3)).toEqual(['AX-200', 'AX-100', 'AX-300'])
-    expect(sortLines(placed, undefined, now)).toBe(placed)
-  })
+  it('without a column they stay as they are', () => expect(sortLines(placed, undefined, now)).toBe(placed))
 })

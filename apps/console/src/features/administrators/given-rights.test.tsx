@@ -1,0 +1,113 @@
+import type { Administrator, GrantablePrograms, SessionAnswer } from '@incentive/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { describe, expect, it } from 'vitest'
+import { sessionQuery } from '../../api/session.ts'
+import { renderKit } from '../../kit/testing/render-kit.tsx'
+import { AdministratorDialog } from './administrator-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+
+const nothing = () => undefined
+
+const program = (id: number, name: string, own: GrantablePrograms['content'][number]['own']) => ({
+  ...{ id, name, programKey: name.toUpperCase(), own },
+})
+const programs = [
+  program(1, 'Dealer', { canChange: true, canViewParticipants: false }),
+  program(2, 'Club', { canChange: false, canViewParticipants: true }),
+  program(3, 'Foreign', null),
+]
+
+const anAdministrator = (changes: Partial<Administrator> = {}): Administrator => ({
+  ...{ id: 9, email: 'clerk@example.com', firstName: 'Demo', lastName: 'Clerk', fullName: 'Demo Clerk' },
+  ...{ role: 'ADMIN', status: 'ACTIVE', managesAccounts: false, isOwn: false, isSharedElsewhere: false, version: 0 },
+  ...{ createdDate: '2026-01-01T00:00:00Z', lastSignInDate: null, linkExpirationDate: null, _links: {} },
+  programs: [{ id: 3, name: 'Foreign', canChange: true, canViewParticipants: false }],
+  ...changes,
+})
+
+/** Shows something to somebody with a role. */
+function showTo(role: SessionAnswer['role'], shown: ReactNode) {
+  const cache = new QueryClient()
+  cache.setQueryData(sessionQuery.queryKey, { role } as SessionAnswer)
+  return renderKit(<QueryClientProvider client={cache}>{shown}</QueryClientProvider>)
+}
+
+const edit = (role: SessionAnswer['role'], administrator: Administrator | null) =>
+  showTo(role, <AdministratorDialog {...{ administrator, programs, onMade: nothing, onClose: nothing }} />)
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const isOpen = (name: string) => !box(name).disabled
+
+describe('the rights that a manager is offered to give', () => {
+  it('are those that they have, and those that are there already', async () => {
+    const user = userEvent.setup()
+    edit('ADMIN', anAdministrator())
+    expect(screen.getByText('You can give only rights that you have.')).toBeInTheDocument()
+    expect(['Dealer', 'Club', 'Foreign'].map((name) => isOpen(`Works in it: ${name}`))).toEqual([true, true, true])
+    expect(['Dealer', 'Club', 'Foreign'].map((name) => isOpen(`May change: ${name}`))).toEqual([true, false, true])
+    expect(['Dealer', 'Club', 'Foreign'].map((name) => isOpen(`Sees participants: ${name}`))).toEqual([
+      ...[false, true, false],
+    ])
+    await user.click(box('Works in it: Club'))
+    expect([box('Works in it: Club').checked, box('May change: Club').checked]).toEqual([true, false])
+    await user.click(box('Works in it: Foreign'))
+    await user.click(box('Works in it: Foreign'))
+    expect([box('Works in it: Foreign').checked, box('May change: Foreign').checked]).toEqual([true, true])
+  })
+
+  it('are given all at once where they may be, and nowhere else', async () => {
+    const user = userEvent.setup()
+    edit('ADMIN', null)
+    await user.click(box('Works in it: all programs'))
+    expect(['Dealer', 'Club', 'Foreign'].map((name) => box(`Works in it: ${name}`).checked)).toEqual([
+      ...[true, true, false],
+    ])
+    expect(box('Works in it: all programs').checked).toBe(true)
+    await user.click(box('Sees participants: all programs'))
+    expect(['Dealer', 'Club'].map((name) => box(`Sees participants: ${name}`).checked)).toEqual([false, true])
+  })
+
+  it('have no role that the manager lacks, unless somebody has it already', () => {
+    const roles = () =>
+      within(screen.getByLabelText('Role'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    const { unmount } = edit('READ_ONLY', null)
+    expect(roles()).toEqual(['Read only'])
+    unmount()
+    edit('READ_ONLY', anAdministrator())
+    expect(roles()).toEqual(['Administrator', 'Read only'])
+  })
+
+  it('are not their own: only the name can be changed', () => {
+    edit('ADMIN', anAdministrator({ isOwn: true, managesAccounts: true }))
+    expect(screen.getByText('You cannot change your own rights. Another manager can.')).toBeInTheDocument()
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').every(({ disabled }) => disabled)).toBe(true)
+    expect([screen.queryByRole('combobox', { name: 'Role' }), screen.queryByRole('switch')]).toEqual([null, null])
+    expect(screen.queryByText('You can give only rights that you have.')).toBeNull()
+    expect(screen.getByRole('textbox', { name: 'First name' })).toBeEnabled()
+  })
+})
+
+describe('a link that goes to its owner alone', () => {
+  const link = { kind: 'PASSWORD_RESET', token: null, expirationDate: '2026-11-23T15:00:00Z' } as const
+
+  it('is not shown, only where it went', () => {
+    const made = { administrator: anAdministrator(), link: { ...link, mail: 'SENT' } } as const
+    showTo('ADMIN', <LinkDialog made={made} onClose={nothing} />)
+    expect(screen.getByText(/We emailed the link to clerk@example.com/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
+    expect(document.body.textContent).not.toContain('/invitation#')
+  })
+
+  it('that could not be sent is said not to have gone out', () => {
+    const made = { administrator: anAdministrator(), link: { ...link, mail: 'FAILED' } } as const
+    showTo('ADMIN', <LinkDialog made={made} onClose={nothing} />)
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'could not email clerk@example.com, and only they can have this link',
+    )
+  })
+})

@@ -1,0 +1,19 @@
+import type { CopyDates } from '@incentive/contract'
+
+/** The rows whose dates move, by kind; payouts and their rules only when they are copied. */
+export function movingInWords(
+  { lines, courses, rules, payouts, payoutRules }: Omit<CopyDates, 'ends'>,
+  includesPayouts: boolean,
+): string {
+  const counts: readonly (readonly [number, string, string])[] = [
+    [lines, 'product or group', 'products and groups'],
+    [courses, 'course', 'courses'],
+    [rules, 'rule', 'rules'],
+    [includesPayouts ? payouts : 0, 'payout line', 'payout lines'],
+    [includesPayouts ? payoutRules : 0, 'rule of payout lines', 'rules of payout lines'],
+  ]
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`)
+    .join(', ')
+}

@@ -1,0 +1,140 @@
+import { promotionFields, promotionLists } from '@incentive/contract'
+import { INVITATION_ALIASES } from '@incentive/model'
+import { unprovenFields } from '@incentive/quality/samples'
+import { describe, expect, it } from 'vitest'
+import { redo, undo } from './change-content.ts'
+import type { EditorState } from './editor-state.ts'
+import { isAllStored, packDraft, readKeptDraft, restoreDraft, type KeptDraft } from './kept-draft.ts'
+import { LIST_NAMES } from './lists.ts'
+import { mergeTheirs } from './merge-theirs.ts'
+import { saveBody } from './save-body.ts'
+import { anOpened } from './testing/an-editor.ts'
+import { contentOf, editing, typeField, viewing } from './testing/type-field.ts'
+import {
+  another,
+  FIELDS_OF,
+  FIRST,
+  hasTwoValues,
+  SECOND,
+  storedRows,
+  valueIn,
+  withValue,
+  type FieldPath,
+  type WholePromotion,
+} from './testing/whole-promotion.ts'
+
+const allFields = Object.values(FIELDS_OF).flat()
+const named = (paths: readonly FieldPath[]) => paths.map((path) => path.join('.'))
+const typeAll = (state: EditorState, paths: readonly FieldPath[], from: WholePromotion) =>
+  paths.reduce((typed, path) => typeField(typed, path, from), state)
+/** The first promotion with what the second has at these paths. */
+const mixed = (paths: readonly FieldPath[]) =>
+  paths.reduce((mix, path) => withValue(mix, path, valueIn(SECOND, path)), FIRST)
+
+/** The first promotion where it shows the field: a payee only by the strategy that pays it. */
+const showing = ([field]: FieldPath) => (field === 'payoutToOrganization' ? mixed([['payoutStrategyType']]) : FIRST)
+
+/** What cannot be told from its rows alone: limits stand in a tree, rules of payouts have a call of their own. */
+const isOfferedAgain = ([name, , field]: FieldPath) =>
+  name === 'promotionLimitNodes' || field === 'promotionProductPayouts'
+
+/** What is kept of an edit, after its way over the wire. */
+const kept = (state: EditorState) => readKeptDraft(packDraft(state) ?? '') as KeptDraft
+
+/** What somebody else has stored meanwhile. */
+const theirs = (promotion: WholePromotion) => ({
+  opened: anOpened({ ...promotion.fields, version: 4 }),
+  lists: new Map(storedRows(promotion).map(({ kind, rows }) => [kind.name, rows])),
+})
+
+it('every field has two values, but for those of limits that their level has not', () => {
+  const ofOtherLevels = /^promotionLimitNodes\.([012]\.(mpg|maxQuantity|parent)|3\.nodeType|2.nodeType)$/
+  expect(named(allFields.filter((path) => !hasTwoValues(path))).filter((path) => !ofOtherLevels.test(path))).toEqual([])
+})
+
+describe('a save sends every field that the contract names', () => {
+  const bodies = [
+    saveBody(typeAll(editing(SECOND), allFields, FIRST)),
+    saveBody(typeAll(editing(FIRST), allFields, SECOND)),
+  ]
+  const tellsTheRow = ['id', 'version', 'key', 'toBeDeleted', 'isGroup', 'actionKey']
+  const stays = ['product', 'products', 'participant', 'organization', 'course']
+  const secondNames: readonly string[] = Object.values(INVITATION_ALIASES)
+  const isExempt = (name: string) => [...tellsTheRow, ...stays, ...secondNames].includes(name)
+
+  it('of the promotion itself', () => {
+    const sent = bodies.map(({ promotion }) => promotion)
+    expect(unprovenFields(promotionFields, sent, isExempt)).toEqual([])
+  })
+
+  it.each(LIST_NAMES)('of %s', (name) => {
+    const sent = bodies.map((body) => body[name])
+    expect(unprovenFields(promotionLists.shape[name], sent, isExempt)).toEqual([])
+  })
+})
+
+describe.each(Object.entries(FIELDS_OF))('of %s no field is lost', (_, ofPart) => {
+  const fields = ofPart.filter(hasTwoValues)
+  const before = editing(FIRST)
+  const lost = (isKept: (path: FieldPath) => boolean) => named(fields.filter((path) => !isKept(path)))
+  const othersThan = (path: FieldPath) => fields.filter((each) => each !== path)
+
+  it('by an undo and a redo', () => {
+    const isKept = (path: FieldPath) => {
+      const typed = typeField(before, path, SECOND)
+      const back = undo(typed)
+      const states = [typed, back, redo(back)].map(contentOf)
+      return states[0] !== states[1] && states[1] === contentOf(before) && states[2] === states[0]
+    }
+    expect(lost(isKept)).toEqual([])
+  })
+
+  it('when an unsaved edit is recovered', () => {
+    const isKept = (path: FieldPath) => {
+      const stored = showing(path)
+      const typed = typeField(editing(stored), path, SECOND)
+      const back = restoreDraft(viewing(stored), kept(typed), 3, storedRows(stored))
+      return contentOf(back) === contentOf(typed) && JSON.stringify(saveBody(back)) === JSON.stringify(saveBody(typed))
+    }
+    expect(lost(isKept)).toEqual([])
+  })
+
+  it('when it is asked whether a lost save has stored it', () => {
+    const isKept = (path: FieldPath) => {
+      const stored = showing(path)
+      const typed = kept(typeField(editing(stored), path, SECOND))
+      const isStored = (promotion: WholePromotion) => isAllStored(viewing(promotion, 4), typed, storedRows(promotion))
+      const saved = withValue(stored, path, valueIn(SECOND, path))
+      return !isStored(stored) && isStored(saved) === !isOfferedAgain(path)
+    }
+    expect(lost(isKept)).toEqual([])
+  })
+
+  it('by a merge with what somebody else made of all others', () => {
+    const all = contentOf(editing(mixed(fields)))
+    const isKept = (path: FieldPath) => {
+      const others = othersThan(path)
+      const one = mergeTheirs(typeField(before, path, SECOND), theirs(mixed(others)), new Map())
+      const most = mergeTheirs(typeAll(before, others, SECOND), theirs(mixed([path])), new Map())
+      return [one, most].every(({ merged, conflicts }) => contentOf(merged) === all && conflicts.length === 0)
+    }
+    expect(lost(isKept)).toEqual([])
+  })
+
+  it('when both changed it: the side that is chosen stands', () => {
+    const isKept = (path: FieldPath) => {
+      const other = another(path)
+      if (other === undefined) return true
+      const stored = withValue(FIRST, path, other)
+      const typed = typeField(before, path, SECOND)
+      const { conflicts } = mergeTheirs(typed, theirs(stored), new Map())
+      const chosen = (['mine', 'theirs', 'before'] as const).map((side) => {
+        const choices = new Map(conflicts.map((conflict) => [conflict.path, side]))
+        return contentOf(mergeTheirs(typed, theirs(stored), choices).merged)
+      })
+      const expected = [typed, editing(stored), before].map(contentOf)
+      return conflicts.length === 1 && JSON.stringify(chosen) === JSON.stringify(expected)
+    }
+    expect(lost(isKept)).toEqual([])
+  })
+})

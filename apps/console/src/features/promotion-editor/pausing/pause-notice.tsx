@@ -1,0 +1,20 @@
+import { instantOf, publishState } from '@incentive/model'
+import { onDemand } from '../../../kit/on-demand/on-demand.ts'
+import { OnDemandPart } from '../../../kit/on-demand/on-demand-part.tsx'
+import { useNow } from '../../../parts/now/use-now.ts'
+import { useEditor } from '../editing/editor-context.tsx'
+
+const pausedNotice = onDemand(async () => (await import('./paused-notice.tsx')).PausedNotice)
+
+/** What is said of a promotion that is paused, or whose publish date is to come; nothing of others. OP-144. */
+export function PauseNotice({ onShowProblems }: { onShowProblems: () => void }) {
+  const now = useNow()
+  const isPaused = useEditor(({ pause }) => pause !== null)
+  const publishDate = useEditor(({ baseline }) => (baseline.stored ? instantOf(baseline.publishDate) : null))
+  if (!isPaused && (publishDate === null || publishState(publishDate, now) === 'PUBLISHED')) return null
+  return (
+    <OnDemandPart source={pausedNotice} name="Whether participants can see the promotion" advice="Reload the page.">
+      {(PausedNotice) => <PausedNotice publishDate={publishDate} onShowProblems={onShowProblems} />}
+    </OnDemandPart>
+  )
+}

@@ -1,0 +1,103 @@
+import { formatNy, type Instant } from '@incentive/model'
+import { useState, type ReactNode } from 'react'
+import { useSession } from '../../../api/session.ts'
+import { Button } from '../../../kit/button/button.tsx'
+import { onDemand } from '../../../kit/on-demand/on-demand.ts'
+import { OnDemandDialog } from '../../../kit/on-demand/on-demand-dialog.tsx'
+import { Notice } from '../../../kit/page/notice.tsx'
+import { useEditor } from '../editing/editor-context.tsx'
+import css from './pausing.module.css'
+import { useStopCount } from './use-stop-count.ts'
+
+const resumeDialog = onDemand(async () => (await import('./resume-dialog.tsx')).ResumeDialog)
+
+export interface PauseNoticeProps {
+  /** When a promotion that is not paused is to be published. */
+  publishDate: Instant | null
+  onShowProblems: () => void
+}
+
+type ShowsProblems = Pick<PauseNoticeProps, 'onShowProblems'>
+
+/** That participants cannot see the promotion, or will not when its publish date comes, and what can be done. OP-144. */
+export function PausedNotice({ publishDate, onShowProblems }: PauseNoticeProps) {
+  const pause = useEditor((state) => state.pause)
+  if (pause) {
+    const since = `Paused since ${formatNy(pause.from)}`
+    if (pause.by === null) return <PausedAutomatically since={since} onShowProblems={onShowProblems} />
+    return (
+      <Paused>
+        {since} by {pause.by}: {pause.reason}. Participants cannot see this promotion, and claims are denied.
+      </Paused>
+    )
+  }
+  return publishDate && <WillNotGoLive date={formatNy(publishDate)} onShowProblems={onShowProblems} />
+}
+
+function PausedAutomatically({ since, onShowProblems }: ShowsProblems & { since: string }) {
+  const count = useStopCount()
+  return (
+    <Paused showProblems={count !== 0 && <ShowProblems onShowProblems={onShowProblems} />}>
+      {count === null
+        ? `${since}. Participants cannot see this promotion, and claims are denied.`
+        : `${since}: ${problems(count)} to fix before participants can see it.`}
+    </Paused>
+  )
+}
+
+function WillNotGoLive({ date, onShowProblems }: ShowsProblems & { date: string }) {
+  const count = useStopCount()
+  if (count === null || count === 0) return null
+  return (
+    <div className={css.notice}>
+      <Notice tone="warning" actions={<ShowProblems onShowProblems={onShowProblems} />}>
+        Will not go live on {date}: {problems(count)}.
+      </Notice>
+    </div>
+  )
+}
+
+function Paused({ children, showProblems }: { children: ReactNode; showProblems?: ReactNode }) {
+  const { rights } = useSession()
+  const isBusy = useEditor((state) => state.isBusy)
+  const isEditing = useEditor(({ mode }) => mode === 'edit')
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <div className={css.notice}>
+      <Notice
+        tone="warning"
+        actions={
+          <>
+            {showProblems}
+            {rights.mayWrite && (
+              <Button
+                isDisabled={isBusy || isEditing}
+                disabledReason={isEditing ? 'Save or cancel your changes first' : undefined}
+                onClick={() => setIsOpen(true)}
+              >
+                Resume
+              </Button>
+            )}
+          </>
+        }
+      >
+        {children}
+      </Notice>
+      {isOpen && (
+        <OnDemandDialog
+          source={resumeDialog}
+          title="Resume promotion"
+          failure="Could not load what resuming asks for."
+          onClose={close}
+        >
+          {(ResumeDialog) => <ResumeDialog onClose={close} />}
+        </OnDemandDialog>
+      )}
+    </div>
+  )
+}
+
+const ShowProblems = ({ onShowProblems }: ShowsProblems) => <Button onClick={onShowProblems}>Show problems</Button>
+
+const problems = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'problem' : 'problems'}`

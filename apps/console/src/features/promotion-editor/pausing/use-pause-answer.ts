@@ -1,0 +1,17 @@
+import type { PromotionAnswer } from '@incentive/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { showToast } from '../../../kit/toast/toast-store.ts'
+import { setPause } from '../draft/change-editor.ts'
+import { useEditorStore } from '../editing/editor-context.tsx'
+import { update } from '../editing/editor-store.ts'
+
+/** Takes over what a pause or a resume answered: the editor, the lists and the timeline show it. */
+export function usePauseAnswer(): (answer: PromotionAnswer, words: string) => void {
+  const store = useEditorStore()
+  const cache = useQueryClient()
+  return ({ pause }, words) => {
+    update(store, (state) => setPause(state, pause))
+    void cache.invalidateQueries({ queryKey: ['promotions'] })
+    showToast(words)
+  }
+}

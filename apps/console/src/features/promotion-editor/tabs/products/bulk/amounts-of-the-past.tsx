@@ -1,0 +1,29 @@
+import { compareInstants, instantOf } from '@incentive/model'
+import { Notice } from '../../../../../kit/page/notice.tsx'
+import { useNow } from '../../../../../parts/now/use-now.ts'
+import { useEditor } from '../../../editing/editor-context.tsx'
+import type { BulkAmount } from './bulk-changes.ts'
+
+/** Warns of a change that reaches back to claims which were already made. */
+export function AmountsOfThePast({ amount }: { amount: BulkAmount }) {
+  const now = useNow()
+  const claimCount = useEditor((state) => state.claimCount)
+  if (amount.from === null) {
+    if (claimCount === 0) return null
+    const claims =
+      claimCount === null ? 'Claims' : `${claimCount.toLocaleString('en-US')} ${claimCount === 1 ? 'claim' : 'claims'}`
+    return (
+      <Notice tone="warning">
+        Touches the past: {claims} of this promotion can have the old amounts. What was paid stays, but a claim that is
+        decided again gets the new amounts.
+      </Notice>
+    )
+  }
+  const from = instantOf(amount.from)
+  if (from === null || claimCount === 0 || compareInstants(from, now) > 0) return null
+  return (
+    <Notice tone="warning">
+      This date has passed. Claims since then keep what was paid, but one that is decided again gets the new amounts.
+    </Notice>
+  )
+}

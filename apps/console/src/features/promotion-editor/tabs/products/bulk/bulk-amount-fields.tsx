@@ -1,0 +1,97 @@
+import type { Instant } from '@incentive/model'
+import { instantOf, isEffective, LAST_MINUTE, nyDay, onNyDay, publishState, START_OF_DAY } from '@incentive/model'
+import { ZonedDateTimeField } from '../../../../../kit/date-field/zoned-date-time-field.tsx'
+import { ChoiceField } from '../../../../../kit/fields/choice-field.tsx'
+import { NumberTextField } from '../../../../../kit/fields/number-text-field.tsx'
+import type { Form } from '../../../../../parts/form/use-form.ts'
+import { newYorkZone } from '../../../../../parts/new-york/new-york-zone.ts'
+import type { EditorState } from '../../../draft/editor-state.ts'
+import { useEditor } from '../../../editing/editor-context.tsx'
+import type { LineRow } from '../line-row.ts'
+import { AmountsOfThePast } from './amounts-of-the-past.tsx'
+import { countWithAmounts, type BulkAmount, type BulkDraft } from './bulk-changes.ts'
+import { Ticked } from './ticked.tsx'
+
+interface BulkAmountFieldsProps {
+  form: Form<BulkDraft>
+  rows: readonly LineRow[]
+  now: Instant
+}
+
+const zone = newYorkZone()
+
+/** Tomorrow while the promotion is live or has claims, so that a change does not reach back; otherwise the start. */
+function defaultFrom({ draft, claimCount }: Pick<EditorState, 'draft' | 'claimCount'>, now: Instant): string | null {
+  const [publishDate, effectiveDate, expirationDate] = [
+    draft.publishDate,
+    draft.effectiveDate,
+    draft.expirationDate,
+  ].map(instantOf)
+  const isLive =
+    publishState(publishDate ?? null, now) === 'PUBLISHED' &&
+    isEffective({ effectiveDate: effectiveDate ?? null, expirationDate: expirationDate ?? null }, now)
+  return isLive || claimCount !== 0 ? onNyDay(nyDay(now).add({ days: 1 }), START_OF_DAY) : null
+}
+
+/** The amounts of payouts: to what they change, and from when on. */
+export function BulkAmountFields({ form, rows, now }: BulkAmountFieldsProps) {
+  const currency = useEditor((state) => state.draft.country?.currency.name ?? '')
+  const from = useEditor((state) => defaultFrom(state, now))
+  const { amount } = form.draft
+  const shown: BulkAmount = amount ?? { by: 'value', text: '', from }
+  const { by } = shown
+  const count = countWithAmounts(rows, now)
+  const change = (changes: Partial<BulkAmount>) =>
+    form.change((draft) => ({ ...draft, amount: { ...shown, ...changes } }))
+  return (
+    <Ticked form={form} field="amount" label="Payout Amount" first={shown}>
+      <ChoiceField
+        fieldId="bulk.amountBy"
+        label="How"
+        choices={[
+          { value: 'value', label: 'To one value' },
+          { value: 'percent', label: 'By percent' },
+        ]}
+        value={by}
+        onChange={(choice) => change({ by: choice })}
+      />
+      <NumberTextField
+        fieldId="bulk.amount"
+        label={by === 'value' ? 'New Payout Amount' : 'Percent'}
+        hint={`${count.toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')} lines have a current or future payout. ${by === 'percent' ? 'Use -5 to lower each by 5 percent; amounts are rounded to cents.' : ''}`}
+        digits="decimal"
+        unit={by === 'value' ? currency : '%'}
+        error={form.messageAt('amount')}
+        value={shown.text}
+        onChange={(text) => form.set('amount', { ...shown, text })}
+        onBlur={() => form.leave('amount')}
+      />
+      <ChoiceField
+        fieldId="bulk.amountStart"
+        label="From"
+        hint="From a date, running payouts end one second before it, and new ones continue with the new amount."
+        choices={[
+          { value: 'date', label: 'A date' },
+          { value: 'start', label: 'The start' },
+        ]}
+        value={shown.from === null ? 'start' : 'date'}
+        onChange={(choice) => change({ from: choice === 'start' ? null : (from ?? '') })}
+      />
+      {shown.from !== null && (
+        <ZonedDateTimeField
+          fieldId="bulk.amountFrom"
+          label="From Date"
+          isRequired
+          zone={zone}
+          defaultTime={START_OF_DAY.toString()}
+          lastTime={LAST_MINUTE.toString()}
+          error={form.messageAt('amountFrom')}
+          value={shown.from}
+          onChange={(date) => change({ from: date })}
+          onBlur={() => form.leave('amountFrom')}
+        />
+      )}
+      <AmountsOfThePast amount={shown} />
+    </Ticked>
+  )
+}

@@ -1,0 +1,36 @@
+import type { PromotionRow } from '@incentive/contract'
+import { EFFECT_LABELS, effectState, isLive, PUBLISH_LABELS, publishState, type Instant } from '@incentive/model'
+import { IconAlertTriangle } from '../../../kit/icon/icons.ts'
+import { StateBadge } from '../../../kit/page/state-badge.tsx'
+import { effective, published } from '../../../parts/promotions/promotion-states.tsx'
+import css from './compact-states.module.css'
+
+/**
+ * Both states on one line of a table: whether it is in force as a badge, whether it is published in a word behind it. A
+ * pause is a badge too, and so are the problems with which a promotion is live, below (OP-144).
+ */
+export function CompactStates({ promotion, now }: { promotion: PromotionRow; now: Instant }) {
+  const isPaused = promotion.pause !== null
+  const publish = publishState(promotion.publishDate, now, isPaused)
+  const effect = effectState(promotion, now)
+  return (
+    <span className={css.compact}>
+      <span className={css.line}>
+        <StateBadge label={EFFECT_LABELS[effect]} {...effective[effect]} />{' '}
+        {isPaused ? (
+          <StateBadge label={PUBLISH_LABELS[publish]} {...published[publish]} />
+        ) : (
+          <span className={css.word}>{PUBLISH_LABELS[publish]}</span>
+        )}
+      </span>{' '}
+      {promotion.problemCount > 0 && isLive(promotion, now, isPaused) && (
+        <StateBadge label={problems(promotion.problemCount)} icon={IconAlertTriangle} tone="bad" />
+      )}
+    </span>
+  )
+}
+
+const problems = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'problem' : 'problems'}`
+
+/** Pixels that a column of them needs, in wide faces too; problems stand below. */
+export const compactStatesWidth = 240

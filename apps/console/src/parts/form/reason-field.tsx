@@ -1,0 +1,28 @@
+import type { AcceptDraft } from '@incentive/model'
+import { TextField } from '../../kit/fields/text-field.tsx'
+import type { Form } from './use-form.ts'
+
+interface ReasonFieldProps {
+  fieldId: string
+  form: Form<AcceptDraft>
+  /** In characters. */
+  maxLength: number
+  hint?: string
+  isDisabled?: boolean
+}
+
+/** The required reason in a dialog that changes what participants or checks see. */
+export function ReasonField({ form, ...field }: ReasonFieldProps) {
+  return (
+    <TextField
+      {...field}
+      label="Reason"
+      isRequired
+      lines={3}
+      value={form.draft.reason}
+      error={form.messageAt('reason')}
+      onChange={(reason) => form.set('reason', reason)}
+      onBlur={() => form.leave('reason')}
+    />
+  )
+}
