@@ -12,7 +12,7 @@ export default defineConfig<Setting>({
   workers: 2,
   timeout: 10 * hang,
   expect: { timeout: hang },
-  reporter: 'line',
+  reporter: [['line'], ['../quality/rows/story-reporter.ts']],
   use: {
     actionTimeout: hang,
     navigationTimeout: hang,

@@ -37,7 +37,7 @@ export class Calls {
 
   /** The calls that change something; what is kept while it is typed changes nothing. */
   get writes(): readonly Call[] {
-    const passing = /\/(search|lookUp)(\/|$)|\/login$|\/session|\/promotionDrafts\//
+    const passing = /\/(search|lookUp|lint)(\/|$)|\/login$|\/session|\/promotionDrafts\//
     return this.#all.filter(({ method, path }) => method !== 'GET' && !passing.test(path))
   }
 

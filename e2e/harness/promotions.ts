@@ -35,7 +35,10 @@ export class Promotions {
     return `STORY-${Promotions.#count}`
   }
 
-  /** A whole promotion of Dealer Rewards that takes claims; `changes` replace what is sent of it. */
+  /**
+   * A whole promotion of Dealer Rewards that takes claims; `changes` replace what is sent of it. It is live without
+   * products, as promotions from before pauses are, which no migration paused.
+   */
   async make(changes: Record<string, unknown> = {}): Promise<MadePromotion> {
     const key = this.freshKey()
     const [type, vehicle, claimType] = await Promise.all([
@@ -59,6 +62,11 @@ export class Promotions {
       ...changes,
     }
     const { id, name } = await this.#api.get('POST /api/promotions/submit', { promotion })
+    await this.#server.query('DELETE FROM promotion_pause WHERE promotion_id = $1', id)
+    await this.#server.query(
+      "DELETE FROM activity WHERE activity_type = 'promotion' AND subject_id = $1 AND message LIKE 'Paused%'",
+      id,
+    )
     return { id, key: promotion.promotionKey, name }
   }
 
@@ -77,6 +85,11 @@ export class Promotions {
     await this.#api.get(`POST /api/promotions/${id}/update`, { promotion: {}, ...lists })
   }
 
+  /** Pauses a promotion as another user would. */
+  async pause(id: number, reason: string): Promise<void> {
+    await this.#api.get(`POST /api/promotions/${id}/pause`, { reason })
+  }
+
   /** The first organizations of the client, by name. */
   async organizations(): Promise<{ readonly id: number; readonly name: string }[]> {
     const page = await this.#api.get('POST /api/organizations/search?size=10&sort=name,asc', {})
@@ -91,6 +104,12 @@ export class Promotions {
   /** A related thing of a promotion; null when there is none. */
   related(id: number, association: string) {
     return this.#api.get(`GET /api/promotions/${id}/${association}`)
+  }
+
+  /** The names of the related things of a list, in the order of the alphabet. */
+  async namesOf(id: number, association: string): Promise<string[]> {
+    const { _embedded } = await this.related(id, association)
+    return (_embedded[association] as { name: string }[]).map(({ name }) => name).toSorted()
   }
 
   async #idBy(sql: string, value: string): Promise<number> {

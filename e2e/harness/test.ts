@@ -15,6 +15,8 @@ export interface Setting {
   untouched: boolean
   /** The story changes what other stories count on: it is taken back when the browser has gone. */
   upsets: boolean
+  /** The story answers calls in place of the server, or holds them (`answer-calls.ts`). */
+  intercepts: boolean
 }
 
 interface Given {
@@ -40,6 +42,7 @@ export const test = base.extend<Setting & Given, OfWorker>({
   user: ['admin', { option: true }],
   untouched: [false, { option: true }],
   upsets: [false, { option: true }],
+  intercepts: [false, { option: true }],
 
   // every second one on a database server, so that stories hold on both forms
   server: [
@@ -72,21 +75,21 @@ export const test = base.extend<Setting & Given, OfWorker>({
   // eslint-disable-next-line no-empty-pattern -- see above
   calls: async ({}, use) => use(new Calls()),
 
-  context: async ({ context, server, faults, calls }, use) => {
+  context: async ({ context, server, faults, calls, intercepts }, use) => {
     await context.clock.install({ time: await server.tellTime() })
-    await interceptThroughout(context)
+    if (intercepts) await interceptThroughout(context)
     await faults.watch(context)
     calls.watch(context)
     await use(context)
   },
 
-  openAs: async ({ browser, server, sessions, faults }, use) => {
+  openAs: async ({ browser, server, sessions, faults, intercepts }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (user) => {
       const context = await browser.newContext({ storageState: await sessions.newStateFor(user) })
       contexts.push(context)
       await context.clock.install({ time: await server.tellTime() })
-      await interceptThroughout(context)
+      if (intercepts) await interceptThroughout(context)
       await faults.watch(context)
       return context.newPage()
     })

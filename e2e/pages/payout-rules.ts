@@ -9,6 +9,8 @@ export class PayoutRules {
   readonly rows: Locator
   /** The dialog of one payout. */
   readonly payout: Locator
+  /** The award vehicle in that dialog. */
+  readonly vehicle: Locator
   /** The dialog that finds a product of a store. */
   readonly store: Locator
 
@@ -18,6 +20,7 @@ export class PayoutRules {
     this.section = page.getByRole('tabpanel', { name: 'Payout Rules' })
     this.rows = this.section.getByRole('row').filter({ has: page.getByRole('cell') })
     this.payout = page.getByRole('dialog', { name: /^(New|Edit) payout$/ })
+    this.vehicle = this.payout.getByRole('combobox', { name: 'Override Award Vehicle' })
     this.store = page.getByRole('dialog', { name: 'Choose a store product' })
   }
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '../harness/expect.ts'
+import { expect, hang } from '../harness/expect.ts'
 import { fieldName } from './field-name.ts'
 
 /** A picker of one or several, by the label of its field. */
@@ -32,7 +32,7 @@ export class Picker {
     await expect(async () => {
       await this.input.scrollIntoViewIfNeeded()
       await this.options.filter({ hasText: words }).first().click({ timeout: 10_000 })
-    }).toPass()
+    }).toPass({ timeout: hang })
   }
 
   /** Types words that are left without choosing. */

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../harness/expect.ts'
 import { Picker } from './picker.ts'
 
-type Filter = 'Promotion type' | 'Country' | 'Fiscal year' | 'Status' | 'Publish state' | 'Starts' | 'Ends' | 'Missing'
+type Filter =
+  'Promotion type' | 'Country' | 'Fiscal year' | 'Status' | 'Publish state' | 'Problems' | 'Starts' | 'Ends' | 'Missing'
 
 /** The list of the promotions of a program. */
 export class PromotionsList {

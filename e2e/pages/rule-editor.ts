@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 export class RuleEditor {
   readonly page: Page
   readonly text: Locator
+  readonly fields: Locator
   readonly functions: Locator
   readonly builder: Locator
   readonly tryIt: Locator
@@ -14,6 +15,7 @@ export class RuleEditor {
   constructor(page: Page, label: string) {
     this.page = page
     this.text = page.getByRole('textbox', { name: label, exact: true })
+    this.fields = page.getByRole('button', { name: 'Fields', exact: true })
     this.functions = page.getByRole('button', { name: 'Functions', exact: true })
     this.builder = page.getByRole('button', { name: 'Builder', exact: true })
     this.tryIt = page.getByRole('button', { name: 'Try it', exact: true })

@@ -62,6 +62,14 @@ export const listScreens: readonly Screen[] = [
       await dashboard.trend.getByRole('row').last().scrollIntoViewIfNeeded()
     },
   },
+  {
+    name: 'promotions-problems',
+    show: async ({ page, promotions }) => {
+      const { id } = await promotions.make()
+      await promotions.rename(id, 'Live without products')
+      await open(page, '/promotions?problems=live', 'Promotions')
+    },
+  },
   { name: 'clients', show: ({ page }) => open(page, '/clients', 'Clients') },
   { name: 'client', show: ({ page }) => open(page, '/client/1', 'Acme Tools') },
   { name: 'programs', show: ({ page }) => open(page, '/programs', 'Programs') },

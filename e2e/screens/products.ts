@@ -89,6 +89,19 @@ export const productsScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'products-change-preview',
+    show: async (stage) => {
+      const tab = await openForEdit(stage, 'SPRING-REBATE')
+      await tab.table.getByRole('checkbox', { name: 'Select all rows' }).check()
+      await stage.page.getByRole('button', { name: 'Change', exact: true }).click()
+      await tab.dialog.getByRole('checkbox', { name: 'Payout Amount' }).check()
+      await tab.dialog.getByRole('textbox', { name: 'New Payout Amount' }).fill('12.50')
+      await tab.dialog.getByRole('radio', { name: 'The start' }).check()
+      await tab.button('Preview').click()
+      await expect(tab.dialog.getByText(/^Touches the past/)).toBeVisible()
+    },
+  },
+  {
     name: 'products-selected',
     show: async (stage) => {
       const tab = await openForEdit(stage, 'BIG-LIST')
@@ -149,6 +162,16 @@ export const productsScreens: readonly Screen[] = [
       await dialog.open()
       await dialog.preview('AX-100|AG-9|30|01/01/2027|03/31/2027 AX-200|10 ZZ-1|10 AX-100|AG-9 AX-300|AG-1|abc')
       await expect(dialog.row(5)).toContainText('Invalid amount')
+    },
+  },
+  {
+    name: 'products-import-columns',
+    show: async (stage) => {
+      await openForEdit(stage, 'IMPORT-TEST')
+      const dialog = new ImportDialog(stage.page)
+      await dialog.open()
+      await dialog.preview('Model Number\tName\tPrice\tDealer Price\nAX-200\tPump\t1899.00\t1500.00')
+      await expect(dialog.row(1)).toContainText('Choose what the columns hold')
     },
   },
 ]

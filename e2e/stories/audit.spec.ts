@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { failCalls } from '../harness/answer-calls.ts'
 import { expect, test } from '../harness/test.ts'
 import { Audit } from '../pages/audit.ts'
 import { Frame } from '../pages/frame.ts'
 import { Picker } from '../pages/picker.ts'
+
+test.use({ intercepts: true })
 
 test.describe('the audit', () => {
   test.use({ upsets: true })
@@ -48,6 +51,23 @@ test.describe('the audit', () => {
     await expect(audit.filters.getByRole('textbox', { name: 'To' })).toHaveValue('')
     await expect(audit.table.getByRole('row').filter({ hasText: 'exported the audit' }).first()).toBeVisible()
   })
+})
+
+test('R35: a large entry is read when it is opened, again when that failed, and shown whole', async ({
+  page,
+  promotions,
+  faults,
+}) => {
+  const { id } = await promotions.make()
+  const text = `${'long '.repeat(1000)}and its end`
+  await promotions.change(id, { description: `<p>${text}</p>` })
+  const audit = new Audit(page)
+  await audit.open()
+  faults.allowStatus(500)
+  await failCalls(page, /\/api\/audit\/\d+$/, { status: 500 }, { times: 1 })
+  const details = await audit.unfold('changed a promotion')
+  await details.getByRole('button', { name: 'Retry' }).click()
+  await expect(details.getByRole('listitem').filter({ hasText: 'and its end' })).toBeVisible()
 })
 
 test.describe('somebody who does not manage accounts', () => {

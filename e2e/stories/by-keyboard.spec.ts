@@ -12,7 +12,7 @@ import { ProductsTab } from '../pages/products-tab.ts'
 import type { TabName } from '../pages/promotion-editor.ts'
 import { RulesTab } from '../pages/rules-tab.ts'
 
-test('U56, EDIT-41: a promotion with a deadline, products, a group of them, a contest, a document, a custom field, a limit and a rule is made by keyboard alone', async ({
+test('U56: a promotion with a deadline, products, a group of them, a contest, a document, a custom field, a limit and a rule is made by keyboard alone', async ({
   page,
   promotions,
   api,
@@ -162,7 +162,7 @@ test('U56, EDIT-41: a promotion with a deadline, products, a group of them, a co
   expect([lines.totalElements, groups.totalElements]).toEqual([2, 1])
 })
 
-test('U56, EDIT-41: a participant, a condition, a payout of a line and a course are added by keyboard alone', async ({
+test('U56: a participant, a condition, a payout of a line and a course are added by keyboard alone', async ({
   page,
   promotions,
   api,

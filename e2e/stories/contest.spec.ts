@@ -1,125 +1,158 @@
+import { changeRequests, failCalls } from '../harness/answer-calls.ts'
+import { row } from '../harness/row.ts'
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import { expect, test } from '../harness/test.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 
+test.use({ intercepts: true })
+
 const outOfRange = 'Value must be between 1 and 50'
 
-test('CON-01, CON-02, CON-03, CON-08, PICK-20: an active contest is picked with its entries, kept, and cleared', async ({
-  page,
-  calls,
-  promotions,
-}) => {
+test('an active contest is picked with its entries, kept, and cleared', async ({ page, calls, promotions }) => {
   const { id } = await promotions.make()
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id, 'contest')
   const contest = editor.picker('Contest')
   const entries = editor.textField('Entries Per Submission')
+  const active = ['Branch of the Year', 'Installer Raffle', 'Spring Sweepstakes', 'Top Seller Trip']
   await contest.open()
-  await expect(contest.options).toHaveText([
-    'Branch of the Year',
-    'Installer Raffle',
-    'Spring Sweepstakes',
-    'Top Seller Trip',
-  ])
-  expect(calls.of('POST /api/contests/search')[0]?.body).toEqual({ isActive: true })
+  await row('CON-02', async () => {
+    // Winter Draw is over
+    await expect(contest.options).toHaveText(active)
+    expect(calls.of('POST /api/contests/search')[0]?.body).toEqual({ isActive: true })
+  })
   await contest.choose('Installer Raffle')
   await expect(entries).toHaveValue('1')
   await entries.fill('5')
   await expectAccessible(page, 'contest')
   await editor.saveAndWait()
   await page.reload()
-  await expect(editor.field('Contest')).toContainText('Installer Raffle')
-  await expect(editor.field('Entries Per Submission')).toContainText('5')
+  await row('CON-01', async () => {
+    await expect(editor.field('Contest')).toContainText('Installer Raffle')
+    expect((await promotions.related(id, 'contest')).name).toBe('Installer Raffle')
+  })
+  await row('PICK-20', async () => {
+    await expect(editor.field('Contest')).toContainText('Installer Raffle')
+    expect(calls.of('POST /api/contests/search')[0]?.body).toEqual({ isActive: true })
+  })
+  await row('CON-03', async () => {
+    await expect(editor.field('Entries Per Submission').getByText('5', { exact: true })).toBeVisible()
+    expect((await promotions.read(id)).contestEntriesPerSubmission).toBe(5)
+  })
   await editor.startEdit()
-  await page.getByRole('button', { name: 'Clear Contest' }).click()
-  await expect(entries).toHaveValue('')
-  await editor.saveAndWait()
-  expect(await promotions.related(id, 'contest')).toBeNull()
-  expect((await promotions.read(id)).contestEntriesPerSubmission).toBeNull()
+  await row('CON-08', async () => {
+    await page.getByRole('button', { name: 'Clear Contest' }).click()
+    await expect(entries).toHaveValue('')
+    await editor.saveAndWait()
+    expect(await promotions.related(id, 'contest')).toBeNull()
+    expect((await promotions.read(id)).contestEntriesPerSubmission).toBeNull()
+  })
 })
 
-test('CON-04, CON-05, CONST-13: 0.1 to 50 entries are accepted, in steps of 0.1', async ({ page, promotions }) => {
+test('0.1 to 50 entries are accepted, in steps of 0.1', async ({ page, calls, promotions }) => {
   const { id } = await promotions.make()
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id, 'contest')
+  // entries need a contest, as OP-150 decides
   await editor.picker('Contest').choose('Top Seller Trip')
   const entries = editor.textField('Entries Per Submission')
-  for (const wrong of ['51', '50.01', '0.09', '0', '-1', 'abc', '']) {
+  const message = editor.field('Entries Per Submission').getByText(outOfRange, { exact: true })
+  const isRefused = async (wrong: string) => {
     await entries.fill(wrong)
-    await expect(editor.field('Entries Per Submission')).toContainText(outOfRange)
+    await expect(message).toBeVisible()
     await expect(editor.save).toHaveAttribute('aria-disabled', 'true')
     await expect(editor.tab('Contest')).toHaveAccessibleName(/^Contest ?, 1 problem$/)
   }
-  for (const right of ['50', '0.5', '0.1']) {
+  const isAccepted = async (right: string) => {
     await entries.fill(right)
-    await expect(editor.field('Entries Per Submission')).not.toContainText(outOfRange)
+    await expect(message).toHaveCount(0)
     await expect(editor.save).not.toHaveAttribute('aria-disabled')
   }
-  await entries.press('ArrowUp')
-  await expect(entries).toHaveValue('0.2')
-  await editor.saveAndWait()
-  expect((await promotions.read(id)).contestEntriesPerSubmission).toBe(0.2)
+  await row('CON-04', async () => {
+    for (const wrong of ['51', '50.01', '-1', 'abc', '']) await isRefused(wrong)
+    await editor.save.press('Enter')
+    expect(calls.writes).toEqual([])
+    await isAccepted('50')
+  })
+  // from 0.1 on, as OP-13 decides
+  await row('CON-05', async () => {
+    for (const wrong of ['0.09', '0']) await isRefused(wrong)
+    for (const right of ['0.5', '0.1']) await isAccepted(right)
+    await entries.press('ArrowUp')
+    await expect(entries).toHaveValue('0.2')
+    await entries.press('ArrowDown')
+    await expect(entries).toHaveValue('0.1')
+    await editor.saveAndWait()
+    expect((await promotions.read(id)).contestEntriesPerSubmission).toBe(0.1)
+  })
 })
 
-test('CON-06, U16: what the server says of the entries stands at the field and goes on input', async ({
-  page,
-  promotions,
-  faults,
-}) => {
-  faults.allowStatus(400)
-  const { id } = await promotions.make()
-  const editor = new PromotionEditor(page)
-  await editor.openForEdit(id, 'contest')
-  await editor.picker('Contest').choose('Top Seller Trip')
-  await page.route(
-    '**/api/promotions/*/update',
-    (route) => {
-      const body = route.request().postDataJSON() as { promotion: object }
-      const spoilt = { ...body, promotion: { ...body.promotion, contestEntriesPerSubmission: 50.5 } }
-      return route.continue({ postData: JSON.stringify(spoilt) })
-    },
-    { times: 1 },
-  )
-  await editor.save.click()
-  await editor.problems.getByRole('link', { name: outOfRange }).click()
-  const entries = editor.textField('Entries Per Submission')
-  await expect(entries).toBeFocused()
-  await expect(editor.field('Entries Per Submission')).toContainText(outOfRange)
-  await entries.fill('2')
-  await expect(editor.field('Entries Per Submission')).not.toContainText(outOfRange)
-  await editor.saveAndWait()
-})
+test('U16: what the server says of the entries stands at the field and goes on input', ({ page, promotions, faults }) =>
+  row('CON-06', async () => {
+    faults.allowStatus(400)
+    const { id } = await promotions.make()
+    const editor = new PromotionEditor(page)
+    await editor.openForEdit(id, 'contest')
+    await editor.picker('Contest').choose('Top Seller Trip')
+    await changeRequests(
+      page,
+      '**/api/promotions/*/update',
+      (body: { promotion: object }) => ({
+        ...body,
+        promotion: { ...body.promotion, contestEntriesPerSubmission: 50.5 },
+      }),
+      { times: 1 },
+    )
+    await editor.save.click()
+    await editor.problems.getByRole('link', { name: outOfRange }).click()
+    const entries = editor.textField('Entries Per Submission')
+    await expect(entries).toBeFocused()
+    await expect(editor.field('Entries Per Submission')).toContainText(outOfRange)
+    await entries.fill('2')
+    await expect(editor.field('Entries Per Submission')).not.toContainText(outOfRange)
+    await editor.saveAndWait()
+  }))
 
-test('CON-07, ERR-16: contests that cannot be loaded are told to the console alone', async ({
-  page,
-  promotions,
-  faults,
-}) => {
+test('contests that cannot be loaded are told to the console alone', async ({ page, promotions, faults }) => {
   faults.allow(/contests could not be loaded/, /Failed to load resource/, /^500 /)
-  await page.route('**/api/contests/search*', (route) => route.fulfill({ status: 500, body: '' }))
+  await failCalls(page, '**/api/contests/search*', { status: 500 })
   const lines: string[] = []
   page.on('console', (message) => lines.push(message.text()))
   const { id } = await promotions.make()
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id, 'contest')
-  await expect
-    .poll(() => lines.filter((line) => line.includes('The list contests could not be loaded')))
-    .toHaveLength(1)
-  await expect(editor.problems).toHaveCount(0)
-  await editor.picker('Contest').input.click()
-  await expect(editor.picker('Contest').options).toHaveCount(0)
+  await row('CON-07', async () => {
+    await expect
+      .poll(() => lines.filter((line) => line.includes('The list contests could not be loaded')))
+      .toHaveLength(1)
+    await expect(editor.problems).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await editor.picker('Contest').input.click()
+    await expect(editor.picker('Contest').options).toHaveCount(0)
+  })
+  // the opened picker says so, as OP-135 decides
+  await row('ERR-16', () => expect(page.getByText('The list could not be loaded').first()).toBeVisible())
 })
 
-test('CON-09: a stored contest that is over is shown and kept, but not offered', async ({ page, promotions }) => {
-  const ended = await promotions.idOfThing('contest', 'is_active', 'false')
-  const { id } = await promotions.make({ contest: { id: ended }, contestEntriesPerSubmission: 3 })
-  const { name } = (await promotions.related(id, 'contest')) as { name: string }
+test('a stored contest that is over is shown and kept, but not offered', async ({ page, promotions, server }) => {
+  const contestId = await promotions.idOfThing('contest', 'name', 'Spring Sweepstakes')
+  const activate = (isActive: boolean) =>
+    server.query('UPDATE contest SET is_active = $2 WHERE id = $1', contestId, isActive)
+  const { id } = await promotions.make({ contest: { id: contestId }, contestEntriesPerSubmission: 3 })
   const editor = new PromotionEditor(page)
-  await editor.openForEdit(id, 'contest')
-  const contest = editor.picker('Contest')
-  await expect(contest.input).toHaveValue(name)
-  await expect(editor.field('Contest')).toContainText('This contest is no longer active')
-  await editor.textField('Entries Per Submission').fill('4')
-  await editor.saveAndWait()
-  expect((await promotions.related(id, 'contest')).name).toBe(name)
+  await activate(false)
+  try {
+    await row('CON-09', async () => {
+      await editor.open(id, 'contest')
+      await expect(editor.field('Contest')).toContainText('Spring Sweepstakes')
+      await editor.startEdit()
+      await expect(editor.picker('Contest').input).toHaveValue('Spring Sweepstakes')
+      await expect(editor.field('Contest')).toContainText('This contest is no longer active')
+      await editor.textField('Entries Per Submission').fill('4')
+      await editor.saveAndWait()
+      expect((await promotions.related(id, 'contest')).name).toBe('Spring Sweepstakes')
+    })
+  } finally {
+    await activate(true)
+  }
 })

@@ -1,7 +1,11 @@
+import { failCalls } from '../harness/answer-calls.ts'
 import { expectAccessible } from '../harness/expect-accessible.ts'
+import { paysEach } from '../harness/make-with-lines.ts'
 import { expect, test } from '../harness/test.ts'
 import { CopyDialog } from '../pages/copy-dialog.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
+
+test.use({ intercepts: true })
 
 /** The first quarter of 2027 with two deadlines, not in the fiscal year's own order of days. */
 const quarter = {
@@ -24,7 +28,7 @@ const quarter = {
   ],
 }
 
-test('COPY-05: a copy for the next quarter is asked for in one dialog, which shows it before it is made', async ({
+test('a copy for the next quarter is asked for in one dialog, which shows it before it is made', async ({
   page,
   calls,
   promotions,
@@ -67,6 +71,49 @@ test('COPY-05: a copy for the next quarter is asked for in one dialog, which sho
   })
 })
 
+test('OP-145: a copy for the next year moves the dates of lines and of what they pay', async ({
+  page,
+  api,
+  promotions,
+}) => {
+  const { id } = await promotions.make(quarter)
+  await promotions.changeLists(id, {
+    promotionProducts: [
+      {
+        product: { id: await promotions.idOfThing('product', 'product_key', 'AX-100') },
+        claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' },
+        effectiveDate: '2027-01-11T05:00:00Z',
+        expirationDate: '2027-03-29T03:59:59Z',
+        promotionProductPayouts: [
+          paysEach(10, { effectiveDate: '2027-01-01T05:00:00Z', expirationDate: '2027-03-01T04:59:59Z' }),
+          paysEach(15, { effectiveDate: '2027-03-01T05:00:00Z' }),
+        ],
+      },
+    ],
+  })
+  const editor = new PromotionEditor(page)
+  const copy = new CopyDialog(page)
+  await editor.open(id)
+  await editor.copy.click()
+  await copy.typeDate('Start Date', '1/1/2028')
+  await expect(copy.dialog).toContainText('Also moved: 1 product or group.')
+  await copy.payouts.check()
+  await expect(copy.dialog).toContainText('Also moved: 1 product or group, 2 payout lines.')
+  await copy.confirm.click()
+  await expect(editor.heading).toContainText('- Copy')
+  const { content } = await api.get('POST /api/promotionProducts/search', { promotion: { id: editor.id } })
+  expect(content).toMatchObject([
+    {
+      effectiveDate: '2028-01-11T05:00:00Z',
+      expirationDate: '2028-03-29T03:59:59Z',
+      promotionProductPayouts: [
+        { payoutAmount: 10, effectiveDate: '2028-01-01T05:00:00Z', expirationDate: '2028-03-01T04:59:59Z' },
+        { payoutAmount: 15, effectiveDate: '2028-03-01T05:00:00Z', expirationDate: null },
+      ],
+    },
+  ])
+})
+
 test('U7: a key that is taken is refused at its field, and the dialog keeps what was typed', async ({
   page,
   promotions,
@@ -87,7 +134,7 @@ test('U7: a key that is taken is refused at its field, and the dialog keeps what
   await expect(copy.field('Start Date')).toHaveValue('05/01/2026 12:00 am EDT')
   await copy.field('Key').fill(`${key}-MAY`)
   await expect(copy.message('Key')).not.toContainText('exists')
-  await page.route('**/copy', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+  await failCalls(page, '**/copy', { status: 500 }, { times: 1 })
   await copy.confirm.click()
   await expect(copy.dialog).toContainText('The server could not complete the request (500)')
   await expect(copy.field('Key')).toHaveValue(`${key}-MAY`)
@@ -96,7 +143,7 @@ test('U7: a key that is taken is refused at its field, and the dialog keeps what
   expect(await promotions.read(editor.id)).toMatchObject({ promotionKey: `${key}-MAY` })
 })
 
-test('DET-45, U2: what is wrong is said at its field, and what was typed is not lost by Escape', async ({
+test('U2: what is wrong is said at its field, and what was typed is not lost by Escape', async ({
   page,
   calls,
   promotions,

@@ -1,8 +1,12 @@
+import { failCalls } from '../harness/answer-calls.ts'
 import type { Api } from '../harness/api.ts'
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import type { Promotions } from '../harness/promotions.ts'
+import { row } from '../harness/row.ts'
 import { expect, test } from '../harness/test.ts'
 import { CoursesTab } from '../pages/courses-tab.ts'
+
+test.use({ intercepts: true })
 
 type Course = { readonly id: number; readonly name: string; readonly passingGrade: number | null }
 
@@ -19,7 +23,7 @@ async function makeWithCourses(promotions: Promotions, api: Api) {
   return { id, first, second, third }
 }
 
-test('CRS-04 to CRS-12, CRS-15, API-43, CONST-11, FILT-06, NAV-10: the courses are shown, narrowed by the server, and lead to their page and back', async ({
+test('the courses are shown, narrowed by the server, and lead to their page and back', async ({
   page,
   calls,
   promotions,
@@ -33,33 +37,44 @@ test('CRS-04 to CRS-12, CRS-15, API-43, CONST-11, FILT-06, NAV-10: the courses a
   await expect(tab.rows).toHaveCount(2)
   await expect(tab.rows.filter({ hasText: 'Expired' })).toHaveCount(1)
   await expect(tab.rows.filter({ hasText: /^.*Effective/ }).first()).toContainText('75')
-  await expect(tab.add).toBeHidden()
-  await expect(tab.table.getByRole('button')).toHaveCount(0)
+  await row('CRS-15', async () => {
+    await expect(tab.add).toBeHidden()
+    await expect(tab.table.getByRole('button')).toHaveCount(0)
+    await expect(tab.editor.panel.getByRole('switch')).toHaveCount(0)
+  })
   await expectAccessible(page, 'courses')
   calls.clear()
-  await page.getByRole('radio', { name: 'Not effective' }).check()
-  await expect(tab.rows).toHaveCount(1)
-  expect(calls.of('POST /api/promotionCourses/search')[0]?.body).toEqual({ promotion: { id }, isEffective: false })
-  await page.getByRole('radio', { name: 'Effective', exact: true }).check()
-  await expect(tab.rows.filter({ hasText: 'Expired' })).toHaveCount(0)
-  await page.getByRole('radio', { name: 'All' }).check()
-  await expect(tab.rows).toHaveCount(2)
-  const name = await tab.table.getByRole('link').first().innerText()
-  await tab.table.getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.getByRole('link', { name: 'FALL-SPIFF' }).click()
-  await expect(tab.rows).toHaveCount(2)
+  await row('FILT-06', async () => {
+    await page.getByRole('radio', { name: 'Not effective' }).check()
+    await expect(tab.rows.getByRole('link')).toHaveText(['Claiming Without Errors'])
+    await page.getByRole('radio', { name: 'Effective', exact: true }).check()
+    await expect(tab.rows.getByRole('link')).toHaveText(['Heat Pump Basics'])
+    await page.getByRole('radio', { name: 'All' }).check()
+    await expect(tab.rows.getByRole('link')).toHaveText(['Claiming Without Errors', 'Heat Pump Basics'])
+  })
+  await row('CRS-12', async () => {
+    const [notEffective] = calls.of('POST /api/promotionCourses/search')
+    expect(notEffective?.query).toMatchObject({ size: '100' })
+    expect(notEffective?.body).toEqual({ promotion: { id }, isEffective: false })
+  })
+  await row('NAV-10', async () => {
+    await tab.table.getByRole('link', { name: 'Heat Pump Basics' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Heat Pump Basics' })).toBeVisible()
+    await page.getByRole('link', { name: 'FALL-SPIFF' }).click()
+    await expect(tab.rows).toHaveCount(2)
+  })
 })
 
-test('CRS-13, CRS-14, CRS-16 to CRS-22, CRS-25 to CRS-28, U22, U23: a deleted course comes back with its id and the new values', async ({
+test('U22, U23: a deleted course comes back with its id and the new values', async ({
   page,
   calls,
   promotions,
   api,
+  server,
 }) => {
-  const { id, first, second, third } = await makeWithCourses(promotions, api)
+  const { id: promotion, first, second, third } = await makeWithCourses(promotions, api)
   const tab = new CoursesTab(page)
-  await tab.open(id)
+  await tab.open(promotion)
   await tab.editor.startEdit()
   await tab.add.click()
   await expect(tab.editor.textField('Award Units Value In Currency')).toHaveValue('1')
@@ -67,11 +82,28 @@ test('CRS-13, CRS-14, CRS-16 to CRS-22, CRS-25 to CRS-28, U22, U23: a deleted co
   await expect(tab.dialog.getByText('Course is required')).toBeVisible()
   const picker = tab.editor.picker('Course')
   await picker.open()
-  await expect(picker.options.filter({ hasText: first.name })).toHaveCount(0)
-  await picker.choose(third.name)
-  await expectAccessible(page, 'course dialog')
-  await tab.commit('Add course')
-  await expect(tab.row(third.name)).toContainText('Not saved yet')
+  await row('CRS-17', async () => {
+    await expect(picker.options.filter({ hasText: first.name })).toHaveCount(0)
+    await expect(picker.options.filter({ hasText: second.name })).toHaveCount(0)
+  })
+  await row('CRS-27', async () => {
+    const [choices] = calls.of('POST /api/courses/search')
+    expect(choices?.query).toMatchObject({ size: '100' })
+    expect(choices?.body).toEqual({ isEffective: true })
+  })
+  await row('CONST-11', async () => {
+    await row('CRS-28', async () => {
+      expect(calls.of('POST /api/courses/search')[0]?.query).toMatchObject({ size: '100' })
+      expect(calls.of('POST /api/promotionCourses/search')[0]?.query).toMatchObject({ size: '100' })
+    })
+    expect(calls.of('POST /api/promotionDeadlines/search')[0]?.query).toMatchObject({ size: '100' })
+  })
+  await row('PICK-21', async () => {
+    await picker.choose(third.name)
+    await expectAccessible(page, 'course dialog')
+    await tab.commit('Add course')
+    await expect(tab.row(third.name)).toContainText('Not saved yet')
+  })
   await tab.table.getByRole('button', { name: `Delete ${third.name}` }).click()
   await tab.table.getByRole('button', { name: `Delete ${second.name}` }).click()
   await page.getByRole('button', { name: 'Undo' }).last().click()
@@ -81,23 +113,46 @@ test('CRS-13, CRS-14, CRS-16 to CRS-22, CRS-25 to CRS-28, U22, U23: a deleted co
   await tab.add.click()
   await picker.choose(first.name)
   await tab.editor.textField('Override Passing Grade').fill('80')
+  await tab.editor.typeDate('Effective Date', '4/1/2026')
+  await tab.editor.typeDate('Expiration Date', '1/31/2027')
+  await tab.editor.textField('Award Units Value In Currency').fill('0.25')
   await tab.commit('Add course')
   await expect(tab.row(first.name)).toContainText('80')
+  const stored = await server.query<{ id: number }>(
+    'SELECT id FROM promotion_course WHERE promotion_id = $1 ORDER BY id',
+    promotion,
+  )
+  const [firstId, secondId] = stored.map((each) => each.id)
   calls.clear()
   await tab.editor.saveAndWait()
-  expect(calls.writes[0]?.body.promotionCourses).toEqual([
-    expect.objectContaining({ course: { id: first.id }, overridePassingGrade: 80, id: expect.any(Number) }),
-    { id: expect.any(Number) as unknown, toBeDeleted: true },
-  ])
+  const kept = {
+    ...{ overridePassingGrade: 80, awardUnitsValueInCurrency: 0.25 },
+    ...{ effectiveDate: '2026-04-01T04:00:00Z', expirationDate: '2027-02-01T04:59:00Z' },
+  }
+  await row('CRS-19', async () => {
+    expect(calls.writes[0]?.body.promotionCourses[0]).toEqual({ id: firstId, course: { id: first.id }, ...kept })
+  })
+  await row('CRS-25', async () => {
+    // of the course that was added and deleted nothing is sent
+    await row('CRS-26', async () => expect(calls.writes[0]?.body.promotionCourses.length).toBe(2))
+    expect(calls.writes[0]?.body.promotionCourses[1]).toEqual({ id: secondId, toBeDeleted: true })
+  })
   await page.reload()
-  await expect(tab.rows).toHaveCount(1)
-  await expect(tab.row(first.name)).toContainText('80')
+  await row('CRS-21', async () => {
+    await expect(tab.rows).toHaveCount(1)
+    await expect(tab.row(first.name)).toContainText('80')
+    const found = await api.get('POST /api/promotionCourses/search', { promotion: { id: promotion } })
+    expect(found.content[0]).toMatchObject({ id: firstId, ...kept })
+    await tab.editor.startEdit()
+    await tab.table.getByRole('button', { name: `Edit ${first.name}` }).click()
+    await expect(tab.editor.textField('Override Passing Grade')).toHaveValue('80')
+    await expect(tab.editor.textField('Effective Date')).toHaveValue('04/01/2026 12:00 am EDT')
+    await expect(tab.editor.textField('Expiration Date')).toHaveValue('01/31/2027 11:59 pm EST')
+    await expect(tab.editor.textField('Award Units Value In Currency')).toHaveValue('0.25')
+  })
 })
 
-test('CRS-01 to CRS-03, OP-67: what courses are required for counts while they are enabled', async ({
-  page,
-  promotions,
-}) => {
+test('OP-67: what courses are required for counts while they are enabled', async ({ page, promotions }) => {
   const { id } = await promotions.make()
   const tab = new CoursesTab(page)
   await tab.editor.openForEdit(id, 'courses')
@@ -109,12 +164,19 @@ test('CRS-01 to CRS-03, OP-67: what courses are required for counts while they a
   await generating.check()
   await paying.check()
   await tab.editor.saveAndWait()
-  expect(await promotions.read(id)).toMatchObject({
-    coursesEnabled: true,
-    coursesRequiredBeforeGeneratingPayout: true,
-    coursesRequiredBeforePayingPayout: true,
-  })
+  await page.reload()
+  const stored = await promotions.read(id)
   await tab.editor.startEdit()
+  for (const [rowId, field, toggle] of [
+    ['CRS-01', 'coursesEnabled', enabled],
+    ['CRS-02', 'coursesRequiredBeforeGeneratingPayout', generating],
+    ['CRS-03', 'coursesRequiredBeforePayingPayout', paying],
+  ] as const) {
+    await row(rowId, async () => {
+      expect(stored[field]).toBe(true)
+      await expect(toggle).toBeChecked()
+    })
+  }
   await enabled.uncheck()
   await expect(paying).toBeDisabled()
   await tab.editor.saveAndWait()
@@ -125,14 +187,14 @@ test('CRS-01 to CRS-03, OP-67: what courses are required for counts while they a
   })
 })
 
-test('CRS-23, CRS-24, ERR-06, ERR-07: what the server refuses of a course stands at its field until that is changed', async ({
+test('what the server refuses of a course stands at its field until that is changed', async ({
   page,
   promotions,
   api,
   faults,
 }) => {
   faults.allowStatus(400)
-  const { id, first } = await makeWithCourses(promotions, api)
+  const { id, first, third } = await makeWithCourses(promotions, api)
   const tab = new CoursesTab(page)
   await tab.open(id)
   await tab.editor.startEdit()
@@ -154,30 +216,33 @@ test('CRS-23, CRS-24, ERR-06, ERR-07: what the server refuses of a course stands
   }
   await grade.fill('90')
   await tab.commit('Update course')
-  await page.route(
-    `**/api/promotions/${id}/update`,
-    (route) => route.fulfill({ status: 400, json: { status: 400, fieldErrors: { course: ['Not offered any more'] } } }),
-    { times: 1 },
-  )
+  const refuseOnce = (fieldErrors: object) =>
+    failCalls(page, `**/api/promotions/${id}/update`, { status: 400, json: { status: 400, fieldErrors } }, { times: 1 })
+  await refuseOnce({ course: ['Not offered any more'] })
   await tab.editor.save.click()
   await tab.editor.problems.getByRole('link', { name: /Not offered any more/ }).click()
-  await expect(tab.dialog.getByText('Not offered any more')).toBeVisible()
+  await row('CRS-23', async () => {
+    await row('ERR-06', async () => {
+      const besideCourse = tab.dialog.locator('[data-field]').filter({ has: tab.editor.picker('Course').input })
+      await expect(besideCourse).toContainText('Not offered any more')
+    })
+    await tab.editor.picker('Course').choose(third.name)
+    await expect(tab.dialog.getByText('Not offered any more')).toHaveCount(0)
+    await tab.editor.picker('Course').choose(first.name)
+  })
   await grade.fill('91')
   await tab.commit('Update course')
-  await page.route(
-    `**/api/promotions/${id}/update`,
-    (route) => {
-      const fieldErrors = { 'promotionCourses[0].overridePassingGrade': ['Too high'] }
-      return route.fulfill({ status: 400, json: { status: 400, fieldErrors } })
-    },
-    { times: 1 },
-  )
+  await refuseOnce({ 'promotionCourses[0].overridePassingGrade': ['Too high'] })
   await tab.editor.save.click()
   await tab.editor.problems.getByRole('link', { name: /Too high/ }).click()
-  await expect(tab.dialog.getByText('Too high')).toBeVisible()
-  await expect(grade).toBeFocused()
-  await grade.fill('92')
-  await expect(tab.dialog.getByText('Too high')).toHaveCount(0)
+  await row('CRS-24', async () => {
+    await row('ERR-07', async () => {
+      await expect(tab.dialog.locator('[data-field]').filter({ has: grade })).toContainText('Too high')
+    })
+    await expect(grade).toBeFocused()
+    await grade.fill('92')
+    await expect(tab.dialog.getByText('Too high')).toHaveCount(0)
+  })
   await tab.commit('Update course')
   await change('93')
   await tab.editor.saveAndWait()

@@ -1,3 +1,4 @@
+import { failCalls } from '../harness/answer-calls.ts'
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import { hostileHtml } from '../harness/hostile-html.ts'
 import type { ServerProcess } from '../harness/server-process.ts'
@@ -7,7 +8,7 @@ import { Frame } from '../pages/frame.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 import { PromotionsList } from '../pages/promotions-list.ts'
 
-test.use({ untouched: true, upsets: true })
+test.use({ untouched: true, upsets: true, intercepts: true })
 
 /** A deadline of October whose claims may be sent in until then. */
 const dueOn = (name: string, submissionDeadlineDate: string) => ({
@@ -29,6 +30,10 @@ test('OP-96: every figure is the total of the list that it leads to, and all of 
   const day = { name: 'One day', effectiveDate: at, expirationDate: at, submissionDeadlineDate: at }
   await promotions.make({ effectiveDate: '2026-12-01T05:00:00Z', fiscalYear: 2030, promotionDeadlines: [day] })
   await promotions.make({ effectiveDate: '2026-12-24T05:00:00Z', expirationDate: '2027-01-01T05:00:00Z' })
+  // live without products
+  await promotions.rename((await promotions.make()).id, 'Live with a problem')
+  const { id: paused } = await promotions.make()
+  await promotions.pause(paused, 'To be counted')
   await server.query(
     `UPDATE program_custom_field SET required = true WHERE field_number = 7 AND entity = 'PROMOTION'
         AND program_id = (SELECT id FROM program WHERE program_key = 'ACME-DEALER')`,
@@ -40,7 +45,7 @@ test('OP-96: every figure is the total of the list that it leads to, and all of 
     ...(await dashboard.figures.getByRole('link').all()),
     ...(await dashboard.missing.getByRole('link').all()),
   ]
-  expect(links).toHaveLength(10)
+  expect(links).toHaveLength(12)
   const counted = await Promise.all(
     links.map(async (link) => ({ count: await countIn(link), address: await link.getAttribute('href') })),
   )
@@ -202,7 +207,7 @@ test('R22: the last ten entries of the program lead to their promotions; nothing
 
 test('U50: figures that cannot be read say why, the lists stand, and Retry reads them', async ({ page, faults }) => {
   faults.allowStatus(500)
-  await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500, body: '<h1>Fault</h1>' }), { times: 1 })
+  await failCalls(page, '**/api/dashboard', { status: 500, body: '<h1>Fault</h1>' }, { times: 1 })
   await page.goto('/dashboard')
   await expect(page.getByRole('alert')).toContainText('The server could not complete the request (500)')
   await expect(page.getByRole('table', { name: 'Ending next' })).toContainText('LAUNCH-SOFTENER')

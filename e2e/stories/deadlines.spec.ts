@@ -1,3 +1,4 @@
+import { row } from '../harness/row.ts'
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import { makeWithQuarters } from '../harness/make-with-quarters.ts'
@@ -7,43 +8,51 @@ import { DeadlinesTab } from '../pages/deadlines-tab.ts'
 test.describe('in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('DL-01, DL-02, DL-33, DL-36, DL-37: the deadlines of a promotion are listed in New York time', async ({
-    page,
-    calls,
-    promotions,
-  }) => {
+  test('the deadlines of a promotion are listed in New York time', async ({ page, calls, promotions }) => {
     const tab = new DeadlinesTab(page)
     const id = await promotions.idOf('SPRING-REBATE')
     await tab.open(id)
-    await tab.expectRows(
-      'Q1 FY2026 | 04/01/2026 12:00 am EDT | 06/30/2026 11:59 pm EDT | 08/15/2026 11:59 pm EDT',
-      'Q2 FY2026 | 07/01/2026 12:00 am EDT | 09/30/2026 11:59 pm EDT | 11/15/2026 11:59 pm EST',
-      'Q3 FY2026 | 10/01/2026 12:00 am EDT | 12/31/2026 11:59 pm EST | 02/15/2027 11:59 pm EST',
-      'Q4 FY2026 | 01/01/2027 12:00 am EST | 03/31/2027 11:59 pm EDT | 05/15/2027 11:59 pm EDT',
+    await row('DL-01', () =>
+      tab.expectRows(
+        'Q1 FY2026 | 04/01/2026 12:00 am EDT | 06/30/2026 11:59 pm EDT | 08/15/2026 11:59 pm EDT',
+        'Q2 FY2026 | 07/01/2026 12:00 am EDT | 09/30/2026 11:59 pm EDT | 11/15/2026 11:59 pm EST',
+        'Q3 FY2026 | 10/01/2026 12:00 am EDT | 12/31/2026 11:59 pm EST | 02/15/2027 11:59 pm EST',
+        'Q4 FY2026 | 01/01/2027 12:00 am EST | 03/31/2027 11:59 pm EDT | 05/15/2027 11:59 pm EDT',
+      ),
     )
-    const [search] = calls.of('POST /api/promotionDeadlines/search')
-    expect(search).toMatchObject({ query: { size: '100' }, body: { promotion: { id } } })
-    await expect(tab.editor.panel.getByRole('button')).toHaveCount(0)
+    const searches = calls
+      .of('POST /api/promotionDeadlines/search')
+      .map(({ query, body }) => ({ query, body: body as object }))
+    for (const each of ['DL-02', 'DL-36'] as const) {
+      await row(each, async () => expect(searches).toEqual([{ query: { size: '100' }, body: { promotion: { id } } }]))
+    }
+    await row('DL-37', () => expect(tab.editor.panel.getByRole('button')).toHaveCount(0))
     await expect(tab.picture).toHaveAccessibleName(/from 04\/01\/2026 to 03\/31\/2027.* Deadlines: 4/)
     await expect(tab.editor.panel).toContainText('Every day of the promotion is covered.')
     await expectAccessible(page, 'deadlines')
   })
 })
 
-test('DL-03, DL-07, DL-08, DL-09, DL-11: a deadline is made, with the offset, and kept', async ({
-  page,
-  promotions,
-}) => {
+test('a deadline is made, with the offset, and kept', async ({ page, promotions }) => {
   const { id } = await promotions.make()
   const tab = new DeadlinesTab(page)
   await tab.openForEdit(id)
-  await expect(tab.offset).toHaveValue('0')
-  await tab.newDeadline.click()
-  await expect(tab.field('Submission Deadline Date')).toHaveValue('03/31/2027 11:59 pm EDT')
-  await tab.press('Cancel')
-  await tab.offset.fill('45')
-  await tab.newDeadline.click()
-  await expect(tab.field('Submission Deadline Date')).toHaveValue('05/15/2027 11:59 pm EDT')
+  await row('DL-10', async () => {
+    await expect(tab.offset).toHaveValue('0')
+    await tab.newDeadline.click()
+    await expect(tab.field('Submission Deadline Date')).toHaveValue('03/31/2027 11:59 pm EDT')
+    await tab.press('Cancel')
+    await tab.offset.fill('45')
+    await tab.newDeadline.click()
+    await expect(tab.field('Submission Deadline Date')).toHaveValue('05/15/2027 11:59 pm EDT')
+  })
+  await row('DL-03', async () => {
+    await expect(tab.dialog).toHaveAccessibleName('New deadline')
+    await expect(tab.dialog.getByRole('textbox')).toHaveCount(4)
+    for (const label of ['Name', 'Effective Date', 'Expiration Date', 'Submission Deadline Date']) {
+      await expect(tab.field(label)).toBeVisible()
+    }
+  })
   await tab.field('Name').fill('Extra')
   await tab.typeDate('Effective Date', '5/1/2026')
   await tab.typeDate('Expiration Date', '2026-06-30')
@@ -54,39 +63,44 @@ test('DL-03, DL-07, DL-08, DL-09, DL-11: a deadline is made, with the offset, an
   await tab.editor.saveAndWait()
   await page.reload()
   await expect(tab.table).toBeVisible()
-  await tab.expectRows('Extra | 05/01/2026 12:00 am EDT | 06/30/2026 11:59 pm EDT | 08/01/2026 06:00 am EDT')
   const { submissionDeadlineDays, promotionDeadlines } = await promotions.read(id)
-  expect(submissionDeadlineDays).toBe(45)
-  expect(promotionDeadlines).toMatchObject([
-    { name: 'Extra', effectiveDate: '2026-05-01T04:00:00Z', expirationDate: '2026-07-01T03:59:00Z' },
-  ])
+  await row('DL-07', async () => {
+    await tab.expectRows('Extra | 05/01/2026 12:00 am EDT | 06/30/2026 11:59 pm EDT | 08/01/2026 06:00 am EDT')
+    expect(promotionDeadlines).toMatchObject([
+      {
+        ...{ name: 'Extra', effectiveDate: '2026-05-01T04:00:00Z', expirationDate: '2026-07-01T03:59:00Z' },
+        submissionDeadlineDate: '2026-08-01T10:00:00Z',
+      },
+    ])
+  })
+  await row('DL-11', async () => {
+    await expect(tab.editor.field('Claim Deadline Offset')).toContainText('45')
+    expect(submissionDeadlineDays).toBe(45)
+  })
 })
 
-test('DL-08, DL-09, CONST-23, U43: a picked day begins at 12:00 am and ends at 11:59 pm', async ({
-  page,
-  promotions,
-}) => {
+test('U43: a picked day begins at 12:00 am and ends at 11:59 pm', async ({ page, promotions }) => {
   const { id } = await promotions.make()
   const tab = new DeadlinesTab(page)
   await tab.openForEdit(id)
   await tab.newDeadline.click()
-  for (const [label, expected] of [
-    ['Effective Date', '11/10/2026 12:00 am EST'],
-    ['Expiration Date', '11/10/2026 11:59 pm EST'],
+  for (const [rowId, label, expected] of [
+    ['DL-08', 'Effective Date', '11/10/2026 12:00 am EST'],
+    ['DL-09', 'Expiration Date', '11/10/2026 11:59 pm EST'],
+    ['DL-09', 'Submission Deadline Date', '11/10/2026 11:59 pm EST'],
   ] as const) {
-    await tab.field(label).fill('')
-    await tab.dialog.getByRole('button', { name: `Choose ${label}` }).click()
-    await page.getByRole('button', { name: 'Tuesday, November 10, 2026' }).click()
-    await page.keyboard.press('Escape')
-    await expect(tab.field(label)).toHaveValue(expected)
+    await row(rowId, async () => {
+      await tab.field(label).fill('')
+      await tab.dialog.getByRole('button', { name: `Choose ${label}` }).click()
+      await page.getByRole('button', { name: 'Tuesday, November 10, 2026' }).click()
+      await page.keyboard.press('Escape')
+      await row('CONST-23', () => expect(tab.field(label)).toHaveValue(expected))
+    })
   }
   await expect(tab.dialog).toBeVisible()
 })
 
-test('DL-04, DL-12, DL-13, DL-14, U43: what is wrong is said at the fields, and OK changes the row', async ({
-  page,
-  promotions,
-}) => {
+test('U43: what is wrong is said at the fields, and OK changes the row', async ({ page, calls, promotions }) => {
   const { id } = await promotions.make({
     promotionDeadlines: [
       {
@@ -100,90 +114,124 @@ test('DL-04, DL-12, DL-13, DL-14, U43: what is wrong is said at the fields, and 
   const tab = new DeadlinesTab(page)
   await tab.openForEdit(id)
   await tab.rowButton('Edit', 'One').click()
+  await row('DL-04', async () => {
+    await expect(tab.dialog).toHaveAccessibleName('Edit deadline')
+    for (const [label, value] of [
+      ['Name', 'One'],
+      ['Effective Date', '04/01/2026 12:00 am EDT'],
+      ['Expiration Date', '06/30/2026 11:59 pm EDT'],
+      ['Submission Deadline Date', '08/15/2026 11:59 pm EDT'],
+    ] as const) {
+      await expect(tab.field(label)).toHaveValue(value)
+    }
+  })
   await tab.field('Name').fill(' ')
-  await tab.typeDate('Expiration Date', '03/31/2026 11:59 pm')
-  await expect(tab.message('Name')).toContainText('Name is required')
-  await expect(tab.message('Expiration Date')).toContainText('Expiration Date must be on or after Effective Date')
-  await tab.typeDate('Expiration Date', '04/01/2026 12:00 am')
-  await expect(tab.message('Expiration Date')).not.toContainText('must be')
-  await tab.typeDate('Submission Deadline Date', '03/31/2026')
-  // ALG-33 row 5: both messages, in their order
-  await expect(tab.message('Submission Deadline Date')).toContainText(
-    /Date must be on or after Effective Date\s+Submission Deadline Date must be on or after Expiration Date$/,
-  )
-  await tab.typeDate('Expiration Date', '06/30/2026')
-  await tab.typeDate('Submission Deadline Date', '05/01/2026')
-  await expect(tab.message('Submission Deadline Date')).toContainText(
-    'Submission Deadline Date must be on or after Expiration Date',
-  )
-  await tab.typeDate('Submission Deadline Date', '03/14/2027 02:30 am')
-  await expect(tab.message('Submission Deadline Date')).toContainText('This time does not exist in New York')
-  await expectAccessible(page, 'deadline dialog with messages')
-  await tab.press('Update deadline')
-  await expect(tab.field('Name')).toBeFocused()
-  await tab.field('Name').fill('Two')
-  await tab.typeDate('Submission Deadline Date', '06/30/2026')
-  await tab.press('Update deadline')
-  await expect(tab.rowButton('Edit', 'Two')).toBeFocused()
-  await tab.expectNames('Two')
-  const [before] = (await promotions.read(id)).promotionDeadlines
-  await tab.editor.saveAndWait()
-  expect((await promotions.read(id)).promotionDeadlines).toMatchObject([{ id: before.id, name: 'Two' }])
-})
-
-test('DL-24, ALG-06: the presets fill the name and the dates', async ({ page, promotions }) => {
-  const { id } = await promotions.make({ submissionDeadlineDays: 30 })
-  const tab = new DeadlinesTab(page)
-  await tab.openForEdit(id)
-  await tab.newDeadline.click()
-  for (const [preset, name, from, to, due] of [
-    ['Single', 'Full period', '04/01/2026 12:00 am EDT', '03/31/2027 11:59 pm EDT', '04/30/2027 11:59 pm EDT'],
-    [
-      'Half, October start',
-      'H2 FY2026',
-      '10/01/2026 12:00 am EDT',
-      '03/31/2027 11:59 pm EDT',
-      '04/30/2027 11:59 pm EDT',
-    ],
-    [
-      'Quarter, July start',
-      'Q2 FY2026',
-      '07/01/2026 12:00 am EDT',
-      '09/30/2026 11:59 pm EDT',
-      '10/30/2026 11:59 pm EDT',
-    ],
-  ] as const) {
-    await tab.preset.selectOption(preset)
-    await expect(tab.field('Name')).toHaveValue(name)
-    await expect(tab.field('Effective Date')).toHaveValue(from)
-    await expect(tab.field('Expiration Date')).toHaveValue(to)
-    await expect(tab.field('Submission Deadline Date')).toHaveValue(due)
+  const due = tab.message('Submission Deadline Date')
+  const isRefused = async () => {
+    await tab.press('Update deadline')
+    await expect(tab.dialog).toBeVisible()
   }
+  await row('DL-12', async () => {
+    await tab.typeDate('Expiration Date', '03/31/2026 11:59 pm')
+    await expect(tab.message('Name')).toContainText('Name is required')
+    await expect(tab.message('Expiration Date')).toContainText('Expiration Date must be on or after Effective Date')
+    await isRefused()
+    await tab.typeDate('Expiration Date', '04/01/2026 12:00 am')
+    await expect(tab.message('Expiration Date')).not.toContainText('must be')
+  })
+  await row('DL-13', async () => {
+    await tab.typeDate('Submission Deadline Date', '03/31/2026')
+    // ALG-33 row 5: both messages, in their order
+    await expect(due).toContainText(
+      /Date must be on or after Effective Date\s+Submission Deadline Date must be on or after Expiration Date$/,
+    )
+    await isRefused()
+  })
+  await row('DL-14', async () => {
+    await tab.typeDate('Expiration Date', '06/30/2026')
+    await tab.typeDate('Submission Deadline Date', '06/30/2026 11:58 pm')
+    await expect(due).toContainText('Submission Deadline Date must be on or after Expiration Date')
+    await isRefused()
+    await tab.typeDate('Submission Deadline Date', '06/30/2026 11:59 pm')
+    await expect(due).not.toContainText('must be')
+  })
+  await tab.typeDate('Submission Deadline Date', '03/14/2027 02:30 am')
+  await expect(due).toContainText('This time does not exist in New York')
+  await expectAccessible(page, 'deadline dialog with messages')
+  await isRefused()
+  expect(calls.writes).toEqual([])
+  await row('DL-04', async () => {
+    await tab.field('Name').fill('Two')
+    await tab.typeDate('Submission Deadline Date', '06/30/2026')
+    await tab.press('Update deadline')
+    await expect(tab.rowButton('Edit', 'Two')).toBeFocused()
+    await tab.expectRows('Two | 04/01/2026 12:00 am EDT | 06/30/2026 11:59 pm EDT | 06/30/2026 11:59 pm EDT')
+    const [before] = (await promotions.read(id)).promotionDeadlines
+    await tab.editor.saveAndWait()
+    expect((await promotions.read(id)).promotionDeadlines).toMatchObject([
+      {
+        ...{ id: before.id, name: 'Two', effectiveDate: '2026-04-01T04:00:00Z' },
+        ...{ expirationDate: '2026-07-01T03:59:00Z', submissionDeadlineDate: '2026-07-01T03:59:00Z' },
+      },
+    ])
+  })
 })
 
-test('DL-05, U22: a deleted deadline comes back by Undo from the keyboard, and is gone after a save', async ({
+test('DL-24, ALG-06: the presets fill the name and the dates', ({ page, promotions }) =>
+  row('DL-24', async () => {
+    const { id } = await promotions.make({ submissionDeadlineDays: 30 })
+    const tab = new DeadlinesTab(page)
+    await tab.openForEdit(id)
+    await tab.newDeadline.click()
+    for (const [preset, name, from, to, due] of [
+      ['Single', 'Full period', '04/01/2026 12:00 am EDT', '03/31/2027 11:59 pm EDT', '04/30/2027 11:59 pm EDT'],
+      [
+        'Half, October start',
+        'H2 FY2026',
+        '10/01/2026 12:00 am EDT',
+        '03/31/2027 11:59 pm EDT',
+        '04/30/2027 11:59 pm EDT',
+      ],
+      [
+        'Quarter, July start',
+        'Q2 FY2026',
+        '07/01/2026 12:00 am EDT',
+        '09/30/2026 11:59 pm EDT',
+        '10/30/2026 11:59 pm EDT',
+      ],
+    ] as const) {
+      await tab.preset.selectOption(preset)
+      await expect(tab.field('Name')).toHaveValue(name)
+      await expect(tab.field('Effective Date')).toHaveValue(from)
+      await expect(tab.field('Expiration Date')).toHaveValue(to)
+      await expect(tab.field('Submission Deadline Date')).toHaveValue(due)
+    }
+  }))
+
+test('DL-05, U22: a deleted deadline comes back by Undo from the keyboard, and is gone after a save', ({
   page,
   promotions,
-}) => {
-  const id = await makeWithQuarters(promotions)
-  const tab = new DeadlinesTab(page)
-  await tab.openForEdit(id)
-  await tab.rowButton('Delete', 'Q2 FY2026').click()
-  await tab.expectNames('Q1 FY2026', 'Q3 FY2026', 'Q4 FY2026')
-  await page.clock.runFor(8_000)
-  const undo = page.getByRole('button', { name: 'Undo', exact: true })
-  await undo.focus()
-  await page.keyboard.press('Enter')
-  await tab.expectNames('Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026', 'Q4 FY2026')
-  await expect(tab.editor.changes).toHaveText('No changes')
-  await tab.rowButton('Delete', 'Q2 FY2026').click()
-  await tab.editor.saveAndWait()
-  await expect(undo).toHaveCount(0)
-  await page.reload()
-  await tab.expectNames('Q1 FY2026', 'Q3 FY2026', 'Q4 FY2026')
-})
+}) =>
+  row('DL-05', async () => {
+    const id = await makeWithQuarters(promotions)
+    const tab = new DeadlinesTab(page)
+    await tab.openForEdit(id)
+    await tab.rowButton('Delete', 'Q2 FY2026').click()
+    await tab.expectNames('Q1 FY2026', 'Q3 FY2026', 'Q4 FY2026')
+    await page.clock.runFor(8_000)
+    const undo = page.getByRole('button', { name: 'Undo', exact: true })
+    await undo.focus()
+    await page.keyboard.press('Enter')
+    await tab.expectNames('Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026', 'Q4 FY2026')
+    await expect(tab.editor.changes).toHaveText('No changes')
+    await tab.rowButton('Delete', 'Q2 FY2026').click()
+    await tab.editor.saveAndWait()
+    await expect(undo).toHaveCount(0)
+    await page.reload()
+    await tab.expectNames('Q1 FY2026', 'Q3 FY2026', 'Q4 FY2026')
+  }))
 
-test('U22, DL-04: an Undo beside the open dialog stays clear of it and of its date popups, and shifts nothing', async ({
+test('U22: an Undo beside the open dialog stays clear of it and of its date popups, and shifts nothing', async ({
   page,
   promotions,
 }) => {
@@ -219,7 +267,7 @@ async function areApart(one: Locator, other: Locator): Promise<boolean> {
   return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
 }
 
-test('U2, DL-04: the dialog asks before typed text is lost, and gives the focus back to the row', async ({
+test('U2: the dialog asks before typed text is lost, and gives the focus back to the row', async ({
   page,
   promotions,
 }) => {

@@ -1,3 +1,5 @@
+import { delayCalls, failCalls } from '../harness/answer-calls.ts'
+import { row } from '../harness/row.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import { makeWithQuarters } from '../harness/make-with-quarters.ts'
@@ -8,6 +10,8 @@ import { OrganizationsPanel } from '../pages/organizations-panel.ts'
 import { ProgramSettings } from '../pages/program-settings.ts'
 import { PromotionsList } from '../pages/promotions-list.ts'
 import { UnsavedQuestion } from '../pages/unsaved-question.ts'
+
+test.use({ intercepts: true })
 
 const lostDeadline = 'Your changes to this deadline will be lost.'
 const lostView = 'Your changes to this view will be lost.'
@@ -33,7 +37,7 @@ async function openView(page: Page) {
   return { list, dialog, question: new UnsavedQuestion(page), name: dialog.getByRole('textbox', { name: 'Name' }) }
 }
 
-test('U2, U3, DL-04: a deadline that is typed is asked about on every way out, and Keep editing keeps it', async ({
+test('U2, U3: a deadline that is typed is asked about on every way out, and Keep editing keeps it', async ({
   page,
   promotions,
 }) => {
@@ -60,7 +64,7 @@ test('U2, U3, DL-04: a deadline that is typed is asked about on every way out, a
   await expect(tab.editor.changes).toHaveText('No changes')
 })
 
-test('U2, DL-04: a deadline in which nothing is changed closes at once, and Back goes where it went', async ({
+test('U2: a deadline in which nothing is changed closes at once, and Back goes where it went', async ({
   page,
   promotions,
 }) => {
@@ -147,10 +151,8 @@ for (const [title, status] of [
       faults.allowStatus(500)
       const { dialog, question, name } = await openView(page)
       const answer = Promise.withResolvers<undefined>()
-      await page.route('**/api/savedViews', async (route) => {
-        await answer.promise
-        await (status === 200 ? route.continue() : route.fulfill({ status, body: '' }))
-      })
+      if (status !== 200) await failCalls(page, '**/api/savedViews', { status })
+      await delayCalls(page, '**/api/savedViews', () => answer.promise)
       await name.fill('Everything')
       await name.press('Enter')
       await question.back()
@@ -191,20 +193,21 @@ test('U2, U3: settings that are changed are asked about by Back and by reloading
   await expect(page).toHaveURL('/programs')
 })
 
-test('U2, ORG-20: what was switched in a dialog is asked about too', async ({ page, promotions }) => {
-  const panel = new OrganizationsPanel(page)
-  const question = new UnsavedQuestion(page)
-  const id = await promotions.idOf('BIG-LIST')
-  await panel.open(id)
-  await panel.editor.startEdit()
-  await panel.rows
-    .first()
-    .getByRole('button', { name: /^Edit / })
-    .click()
-  const include = page.getByRole('switch', { name: 'Include In Promotion' })
-  await include.press('Space')
-  await question.askedBy(() => page.keyboard.press('Escape'), 'will be lost.')
-  await include.press('Space')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+test('U2, ORG-20: what was switched in a dialog is asked about too', ({ page, promotions }) =>
+  row('ORG-20', async () => {
+    const panel = new OrganizationsPanel(page)
+    const question = new UnsavedQuestion(page)
+    const id = await promotions.idOf('BIG-LIST')
+    await panel.open(id)
+    await panel.editor.startEdit()
+    await panel.rows
+      .first()
+      .getByRole('button', { name: /^Edit / })
+      .click()
+    const include = page.getByRole('switch', { name: 'Include In Promotion' })
+    await include.press('Space')
+    await question.askedBy(() => page.keyboard.press('Escape'), 'will be lost.')
+    await include.press('Space')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }))

@@ -1,8 +1,12 @@
+import { cutCalls, delayCalls, failCalls } from '../harness/answer-calls.ts'
+import { row } from '../harness/row.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import { expect, test } from '../harness/test.ts'
 import { DocumentsTab, textFile } from '../pages/documents-tab.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
+
+test.use({ intercepts: true })
 
 const removals = 'DELETE /api/uploads/remove/*'
 const tooMany = 'At most 3 files can be attached'
@@ -13,7 +17,7 @@ async function openForEdit(page: Page, id: number) {
   return { editor, documents: new DocumentsTab(page) }
 }
 
-test('DOC-01, DOC-08, DOC-10, API-56: the files of a promotion are listed and can be downloaded, and nothing else in view mode', async ({
+test('the files of a promotion are listed and can be downloaded, and nothing else in view mode', async ({
   page,
   promotions,
   calls,
@@ -21,16 +25,28 @@ test('DOC-01, DOC-08, DOC-10, API-56: the files of a promotion are listed and ca
   const id = await promotions.idOf('FALL-SPIFF')
   await new PromotionEditor(page).open(id, 'documents')
   const documents = new DocumentsTab(page)
-  await documents.expectFiles('fall-spiff-terms.txt', 'fall-spiff-rates.csv')
-  await expect(documents.files.first()).toContainText('218 bytes')
-  await expect(documents.panel.getByRole('button')).toHaveCount(0)
-  expect(calls.of(`GET /api/promotions/${id}/uploads`)).toHaveLength(1)
-  const file = await documents.download('fall-spiff-terms.txt')
-  expect(file.name).toBe('fall-spiff-terms.txt')
-  expect(file.text).toContain('Each serial number is paid once')
+  await row('DOC-01', async () => {
+    await documents.expectFiles('fall-spiff-terms.txt', 'fall-spiff-rates.csv')
+    await expect(documents.files.nth(0)).toContainText('218 bytes')
+    await expect(documents.files.nth(1)).toContainText('55 bytes')
+    const terms = await documents.download('fall-spiff-terms.txt')
+    expect(terms.name).toBe('fall-spiff-terms.txt')
+    expect(terms.text).toContain('Each serial number is paid once')
+    const rates = await documents.download('fall-spiff-rates.csv')
+    expect(rates).toEqual({
+      name: 'fall-spiff-rates.csv',
+      text: 'model,amount,currency\nAX-100,25.00,USD\nAX-200,0.00,USD\n',
+    })
+  })
+  await row('DOC-10', async () => {
+    await expect(documents.files.getByRole('link')).toHaveCount(2)
+    await expect(documents.panel.getByRole('button')).toHaveCount(0)
+    await expect(documents.panel.getByText('Drop files here')).toHaveCount(0)
+  })
+  await row('DOC-08', async () => expect(calls.of(`GET /api/promotions/${id}/uploads`)).toHaveLength(1))
 })
 
-test('DOC-02, DOC-03: files are added by the button and by dropping them, up to the limit, and kept by the save', async ({
+test('files are added by the button and by dropping them, up to the limit, and kept by the save', async ({
   page,
   promotions,
   calls,
@@ -42,25 +58,31 @@ test('DOC-02, DOC-03: files are added by the button and by dropping them, up to 
   await documents.expectFiles('first.txt', 'second.csv')
   await documents.drop(textFile('third.txt'), textFile('fourth.txt'))
   await documents.expectFiles('first.txt', 'second.csv', 'third.txt')
-  await expect(documents.coming).toContainText(tooMany)
-  await expect(documents.add).toHaveAttribute('aria-disabled', 'true')
-  await expect(documents.add).toHaveAccessibleDescription(/.+/)
+  await row('DOC-03', async () => {
+    await expect(documents.coming).toContainText(tooMany)
+    await expect(documents.add).toHaveAttribute('aria-disabled', 'true')
+    await expect(documents.add).toHaveAccessibleDescription(/.+/)
+  })
   await expect(documents.news).toHaveText('third.txt uploaded')
   await expectAccessible(page, 'documents at their limit')
   await editor.saveAndWait()
-  expect(calls.of('POST /api/promotions/*/update')[0]?.body.promotion.uploads).toHaveLength(3)
   await page.reload()
-  await documents.expectFiles('first.txt', 'second.csv', 'third.txt')
-  expect((await documents.download('second.csv')).text).toBe('a,b\n1,2\n')
-  const { id: fourth } = await (
-    await page.request.post('/api/uploads', { multipart: { file: textFile('x.txt') } })
-  ).json()
-  const uploads = [...(await promotions.related(id, 'uploads'))._embedded.uploads, { id: fourth }]
-  const refused = await api.call(`POST /api/promotions/${id}/update`, { promotion: { uploads } })
-  expect([refused.status, refused.body.fieldErrors]).toEqual([400, { uploads: [tooMany] }])
+  await row('DOC-02', async () => {
+    expect(calls.of('POST /api/promotions/*/update')[0]?.body.promotion.uploads).toHaveLength(3)
+    await documents.expectFiles('first.txt', 'second.csv', 'third.txt')
+    expect((await documents.download('second.csv')).text).toBe('a,b\n1,2\n')
+  })
+  await row('DOC-03', async () => {
+    const { id: fourth } = await (
+      await page.request.post('/api/uploads', { multipart: { file: textFile('x.txt') } })
+    ).json()
+    const uploads = [...(await promotions.related(id, 'uploads'))._embedded.uploads, { id: fourth }]
+    const refused = await api.call(`POST /api/promotions/${id}/update`, { promotion: { uploads } })
+    expect([refused.status, refused.body.fieldErrors]).toEqual([400, { uploads: [tooMany] }])
+  })
 })
 
-test('DOC-04, DOC-05, U22: a removed file can be put back, comes back by Cancel, and is gone by the save', async ({
+test('U22: a removed file can be put back, comes back by Cancel, and is gone by the save', async ({
   page,
   promotions,
   calls,
@@ -75,89 +97,112 @@ test('DOC-04, DOC-05, U22: a removed file can be put back, comes back by Cancel,
   await documents.expectFiles('two.txt')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await documents.expectFiles('one.txt', 'two.txt')
-  await documents.button('Remove one.txt').click()
-  await editor.cancel.click()
-  await editor.question.getByRole('button', { name: /discard/i }).click()
-  await documents.expectFiles('one.txt', 'two.txt')
-  expect(calls.of(removals)).toHaveLength(0)
+  await row('DOC-05', async () => {
+    await documents.button('Remove one.txt').click()
+    await documents.expectFiles('two.txt')
+    await editor.cancel.click()
+    await editor.question.getByRole('button', { name: /discard/i }).click()
+    await documents.expectFiles('one.txt', 'two.txt')
+    expect(calls.of(removals)).toHaveLength(0)
+  })
   await editor.startEdit()
-  const { href } = await documents.link('one.txt').evaluate((link: HTMLAnchorElement) => ({ href: link.href }))
-  await documents.button('Remove one.txt').click()
-  await editor.saveAndWait()
-  await documents.expectFiles('two.txt')
-  expect(calls.writes.slice(-2).map(({ method }) => method)).toEqual(['POST', 'DELETE'])
-  await page.reload()
-  await documents.expectFiles('two.txt')
-  expect((await page.request.get(href)).status()).toBe(404)
+  await row('DOC-04', async () => {
+    const { href } = await documents.link('one.txt').evaluate((link: HTMLAnchorElement) => ({ href: link.href }))
+    expect((await page.request.get(href)).status()).toBe(200)
+    await documents.button('Remove one.txt').click()
+    await documents.expectFiles('two.txt')
+    expect(calls.of(removals)).toHaveLength(0)
+    await editor.saveAndWait()
+    await documents.expectFiles('two.txt')
+    expect(calls.writes.slice(-2).map(({ method }) => method)).toEqual(['POST', 'DELETE'])
+    const removed = /\/api\/uploads\/(\d+)\//.exec(href)?.[1]
+    expect(calls.of(removals).map(({ path }) => path)).toEqual([`/api/uploads/remove/${removed}`])
+    await page.reload()
+    await documents.expectFiles('two.txt')
+    expect((await page.request.get(href)).status()).toBe(404)
+  })
 })
 
-test('DOC-06: what was added for an edit and not saved leaves nothing behind', async ({ page, promotions, server }) => {
-  const { id } = await promotions.make()
-  const { editor, documents } = await openForEdit(page, id)
-  const kept = async () => (await server.query('SELECT id FROM upload WHERE file_name LIKE $1', 'left-%')).length
-  await documents.choose(textFile('left-1.txt'))
-  await documents.button('Remove left-1.txt').click()
-  expect(await kept()).toBe(1)
-  await editor.cancel.click()
-  await expect(editor.edit).toBeVisible()
-  await expect.poll(kept).toBe(0)
-  await editor.startEdit()
-  await documents.choose(textFile('left-2.txt'))
-  await documents.expectFiles('left-2.txt')
-  await editor.cancel.click()
-  await editor.question.getByRole('button', { name: /discard/i }).click()
-  await expect.poll(kept).toBe(0)
-  await editor.startEdit()
-  await documents.choose(textFile('left-3.txt'))
-  await documents.expectFiles('left-3.txt')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients', exact: true }).click()
-  await editor.question.getByRole('button', { name: /discard/i }).click()
-  await expect.poll(kept).toBe(0)
-})
+test('what was added for an edit and not kept leaves nothing behind', ({ page, promotions, server }) =>
+  row('DOC-06', async () => {
+    const { id } = await promotions.make()
+    const { editor, documents } = await openForEdit(page, id)
+    const kept = async () => (await server.query('SELECT id FROM upload WHERE file_name LIKE $1', 'left-%')).length
+    await documents.choose(textFile('left-0.txt'))
+    const { href } = await documents.link('left-0.txt').evaluate((link: HTMLAnchorElement) => ({ href: link.href }))
+    expect((await page.request.get(href)).status()).toBe(200)
+    await documents.button('Remove left-0.txt').click()
+    await editor.tab('Details').click()
+    await editor.textField('Name').fill('Saved without the file')
+    await editor.saveAndWait()
+    await expect.poll(async () => (await page.request.get(href)).status()).toBe(404)
+    await editor.startEdit()
+    await editor.tab('Documents').click()
+    await documents.choose(textFile('left-1.txt'))
+    await documents.button('Remove left-1.txt').click()
+    expect(await kept()).toBe(1)
+    await editor.cancel.click()
+    await expect(editor.edit).toBeVisible()
+    await expect.poll(kept).toBe(0)
+    await editor.startEdit()
+    await documents.choose(textFile('left-2.txt'))
+    await documents.expectFiles('left-2.txt')
+    await editor.cancel.click()
+    await editor.question.getByRole('button', { name: /discard/i }).click()
+    await expect.poll(kept).toBe(0)
+    await editor.startEdit()
+    await documents.choose(textFile('left-3.txt'))
+    await documents.expectFiles('left-3.txt')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients', exact: true }).click()
+    await editor.question.getByRole('button', { name: /discard/i }).click()
+    await expect.poll(kept).toBe(0)
+  }))
 
-test('DOC-09: each file that is not taken says why in its row; the others stay, and one that broke off is sent again', async ({
+test('each file that is not taken says why in its row; the others stay, and one that broke off is sent again', ({
   page,
   promotions,
   faults,
-}) => {
-  faults.allow(/Failed to load resource/)
-  const { id } = await promotions.make()
-  const { documents } = await openForEdit(page, id)
-  await page.route('**/api/uploads', (route) => route.abort(), { times: 1 })
-  await documents.choose(textFile('broken.txt'))
-  await expect(documents.coming).toContainText('The server could not be reached')
-  await documents.choose(
-    { ...textFile('huge.pdf'), buffer: Buffer.alloc(20 * 1024 * 1024 + 1) },
-    textFile('run.exe'),
-    textFile('empty.txt', ''),
-    textFile('lie.pdf', 'no PDF at all'),
-  )
-  await expect(documents.coming).toHaveText([
-    /broken\.txt.*The server could not be reached/,
-    /huge\.pdf is larger than 20 MB/,
-    /run\.exe is not an accepted file type/,
-    /empty\.txt is empty/,
-    /lie\.pdf is not an accepted file type/,
-  ])
-  await expectAccessible(page, 'documents that were not taken')
-  await documents.button('Retry broken.txt').click()
-  await documents.expectFiles('broken.txt')
-  for (const name of ['huge.pdf', 'run.exe', 'empty.txt', 'lie.pdf']) await documents.button(`Dismiss ${name}`).click()
-  await expect(documents.coming).toHaveCount(0)
-  await expect(documents.add).toBeFocused()
-})
+}) =>
+  row('DOC-09', async () => {
+    faults.allow(/Failed to load resource/)
+    const { id } = await promotions.make()
+    const { documents } = await openForEdit(page, id)
+    await documents.choose(textFile('taken.txt'))
+    await documents.expectFiles('taken.txt')
+    await cutCalls(page, '**/api/uploads', { times: 1 })
+    await documents.choose(textFile('broken.txt'))
+    await expect(documents.coming).toContainText('The server could not be reached')
+    await documents.choose(
+      { ...textFile('huge.pdf'), buffer: Buffer.alloc(20 * 1024 * 1024 + 1) },
+      textFile('run.exe'),
+      textFile('empty.txt', ''),
+      textFile('lie.pdf', 'no PDF at all'),
+    )
+    await expect(documents.coming).toHaveText([
+      /broken\.txt.*The server could not be reached/,
+      /huge\.pdf is larger than 20 MB/,
+      /run\.exe is not an accepted file type/,
+      /empty\.txt is empty/,
+      /lie\.pdf is not an accepted file type/,
+    ])
+    await documents.expectFiles('taken.txt')
+    await expectAccessible(page, 'documents that were not taken')
+    await documents.button('Retry broken.txt').click()
+    await documents.expectFiles('taken.txt', 'broken.txt')
+    for (const name of ['huge.pdf', 'run.exe', 'empty.txt', 'lie.pdf'])
+      await documents.button(`Dismiss ${name}`).click()
+    await expect(documents.coming).toHaveCount(0)
+    await expect(documents.add).toBeFocused()
+  }))
 
-test('DOC-02: a file goes on while another tab is open, holds the save back, and can be cancelled', async ({
+test('a file goes on while another tab is open, holds the save back, and can be canceled', async ({
   page,
   promotions,
 }) => {
   const { id } = await promotions.make()
   const { editor, documents } = await openForEdit(page, id)
   const held = Promise.withResolvers<void>()
-  await page.route('**/api/uploads', async (route) => {
-    await held.promise
-    await route.continue().catch(() => undefined)
-  })
+  await delayCalls(page, '**/api/uploads', () => held.promise)
   await documents.choose(textFile('kept.txt'), textFile('dropped.txt'))
   await expect(documents.coming).toHaveCount(2)
   await expect(documents.coming.first().getByRole('progressbar')).toHaveAccessibleName('Uploading kept.txt')
@@ -189,7 +234,7 @@ test('OP-93, ALG-27: a file that could not be removed is said by name, and the n
   await documents.button('Remove stubborn.txt').click()
   await editor.tab('Details').click()
   await editor.textField('Name').fill('Saved all the same')
-  await page.route('**/api/uploads/remove/*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+  await failCalls(page, '**/api/uploads/remove/*', { status: 500 }, { times: 1 })
   await editor.save.click()
   await expect(editor.problems).toContainText('stubborn.txt could not be removed; everything else is saved')
   await expect(editor.save).toBeVisible()
@@ -202,16 +247,19 @@ test('OP-93, ALG-27: a file that could not be removed is said by name, and the n
   expect((await promotions.related(id, 'uploads'))._embedded.uploads).toEqual([])
 })
 
-test('COPY-09: removing a file of the copy leaves it with the source', async ({ page, promotions, api }) => {
-  const source = await promotions.idOf('FALL-SPIFF')
-  const { id } = (await api.get(`POST /api/promotions/${source}/copy`)) as { id: number }
-  const { editor, documents } = await openForEdit(page, id)
-  await documents.button('Remove fall-spiff-terms.txt').click()
-  await editor.saveAndWait()
-  await documents.expectFiles('fall-spiff-rates.csv')
-  await editor.open(source, 'documents')
-  expect((await documents.download('fall-spiff-terms.txt')).text).toContain('Fall Spiff')
-})
+test('removing a file of the copy leaves it with the source', ({ page, promotions, api }) =>
+  row('COPY-09', async () => {
+    const source = await promotions.idOf('FALL-SPIFF')
+    const { id } = (await api.get(`POST /api/promotions/${source}/copy`)) as { id: number }
+    const { editor, documents } = await openForEdit(page, id)
+    await documents.expectFiles('fall-spiff-terms.txt', 'fall-spiff-rates.csv')
+    await documents.button('Remove fall-spiff-terms.txt').click()
+    await editor.saveAndWait()
+    await documents.expectFiles('fall-spiff-rates.csv')
+    await editor.open(source, 'documents')
+    await documents.expectFiles('fall-spiff-terms.txt', 'fall-spiff-rates.csv')
+    expect((await documents.download('fall-spiff-terms.txt')).text).toContain('Fall Spiff')
+  }))
 
 test('U7: files that were added are kept through a save that fails', async ({ page, promotions, faults }) => {
   faults.allowStatus(500)
@@ -219,7 +267,7 @@ test('U7: files that were added are kept through a save that fails', async ({ pa
   const { editor, documents } = await openForEdit(page, id)
   await documents.choose(textFile('plan 計画.txt'))
   await documents.expectFiles('plan 計画.txt')
-  await page.route('**/update', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+  await failCalls(page, '**/update', { status: 500 }, { times: 1 })
   await editor.save.click()
   await expect(editor.problems).toBeVisible()
   await documents.expectFiles('plan 計画.txt')

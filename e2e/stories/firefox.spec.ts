@@ -68,7 +68,7 @@ test('in Firefox, fields, a picker by keyboard, a date and a deadline of a promo
   expect((await promotions.related(id, 'invoiceType')).invoiceTypeKey).toBe('STD-USD')
 })
 
-test('U2, DL-04: in Firefox, a dialog asks before typed text is lost, and gives the focus back to the row', async ({
+test('U2: in Firefox, a dialog asks before typed text is lost, and gives the focus back to the row', async ({
   firefox,
   promotions,
 }) => {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
+import { delayCalls } from '../harness/answer-calls.ts'
 import { expect, test } from '../harness/test.ts'
+
+test.use({ intercepts: true })
 
 /** Holds back the libraries of the page, which draw all screens, until they are let through. */
 async function holdLibraries(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
-  await page.route('**/assets/libraries-*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  await delayCalls(page, '**/assets/libraries-*.js', () => held.promise)
   return held.resolve
 }
 

@@ -1,6 +1,9 @@
+import { delayCalls, failCalls } from '../harness/answer-calls.ts'
 import { expect, test } from '../harness/test.ts'
 import { Frame } from '../pages/frame.ts'
 import { fillNew, PromotionEditor } from '../pages/promotion-editor.ts'
+
+test.use({ intercepts: true })
 
 test('U2: each way to another screen asks while something is unsaved, and Keep editing keeps it and gives the focus back', async ({
   page,
@@ -77,10 +80,8 @@ for (const [title, status, end] of [
     await editor.openForEdit(id)
     await editor.textField('Name').fill('Saved meanwhile')
     const answer = Promise.withResolvers<undefined>()
-    await page.route('**/api/promotions/*/update', async (route) => {
-      await answer.promise
-      await (status === 200 ? route.continue() : route.fulfill({ status, body: '' }))
-    })
+    if (status !== 200) await failCalls(page, '**/api/promotions/*/update', { status })
+    await delayCalls(page, '**/api/promotions/*/update', () => answer.promise)
     await editor.save.click()
     await new Frame(page).navigation.getByRole('link', { name: 'Programs' }).click()
     const dialog = page.getByRole('dialog', { name: 'Saving changes' })
@@ -103,10 +104,7 @@ test('U2, U6: leaving a new promotion while it is created goes on, and Back lead
   await editor.openNew()
   await fillNew(editor, { key: promotions.freshKey(), name: 'Created on the way out' })
   const answer = Promise.withResolvers<undefined>()
-  await page.route('**/api/promotions/submit', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
+  await delayCalls(page, '**/api/promotions/submit', () => answer.promise)
   await editor.save.click()
   await new Frame(page).navigation.getByRole('link', { name: 'Programs' }).click()
   await expect(page.getByRole('dialog', { name: 'Saving changes' })).toBeVisible()

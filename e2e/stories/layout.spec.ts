@@ -1,3 +1,5 @@
+import { delayCalls } from '../harness/answer-calls.ts'
+import { row } from '../harness/row.ts'
 import type { Page } from '@playwright/test'
 import { settle } from '../harness/settle.ts'
 import { expect, test } from '../harness/test.ts'
@@ -5,6 +7,8 @@ import { DeadlinesTab } from '../pages/deadlines-tab.ts'
 import { ProgramSettings } from '../pages/program-settings.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 import { PromotionsList } from '../pages/promotions-list.ts'
+
+test.use({ intercepts: true })
 
 /** By how many pixels the page is wider than its window. */
 const overflow = (page: Page) =>
@@ -99,10 +103,7 @@ for (const height of [640, 256]) {
 test.describe('390 pixels', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('DL-01, DL-04, U57: dates and actions of a deadline are in sight without scrolling sideways', async ({
-    page,
-    promotions,
-  }) => {
+  test('U57: dates and actions of a deadline are in sight without scrolling sideways', async ({ page, promotions }) => {
     const tab = new DeadlinesTab(page)
     await tab.openForEdit(await promotions.idOf('SPRING-REBATE'))
     await tab.table.getByText('Q3 FY2026', { exact: true }).scrollIntoViewIfNeeded()
@@ -184,20 +185,18 @@ const coveredFocus = (page: Page) =>
     return isSeen && bottom > 0 && top < window.innerHeight ? [] : [focused.outerHTML.slice(0, 120)]
   })
 
-test('DET-01: the summary stands beside the form, and below it where there is no room', async ({
-  page,
-  promotions,
-}) => {
-  const editor = new PromotionEditor(page)
-  await editor.open(await promotions.idOf('FALL-SPIFF'))
-  const places = async () => [await editor.field('Name').boundingBox(), await editor.summary.boundingBox()]
-  const [form, beside] = await places()
-  expect(beside?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0))
-  await page.setViewportSize({ width: 600, height: 800 })
-  await expect.poll(async () => (await editor.summary.boundingBox())?.x).toBeLessThan(100)
-  const [, below] = await places()
-  expect(below?.y).toBeGreaterThan((await editor.field('Payout Strategy').boundingBox())?.y ?? Infinity)
-})
+test('the summary stands beside the form, and below it where there is no room', ({ page, promotions }) =>
+  row('DET-01', async () => {
+    const editor = new PromotionEditor(page)
+    await editor.open(await promotions.idOf('FALL-SPIFF'))
+    const places = async () => [await editor.field('Name').boundingBox(), await editor.summary.boundingBox()]
+    const [form, beside] = await places()
+    expect(beside?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0))
+    await page.setViewportSize({ width: 600, height: 800 })
+    await expect.poll(async () => (await editor.summary.boundingBox())?.x).toBeLessThan(100)
+    const [, below] = await places()
+    expect(below?.y).toBeGreaterThan((await editor.field('Payout Strategy').boundingBox())?.y ?? Infinity)
+  }))
 
 test('U49, P3: what is loading keeps its place, so that nothing jumps when it comes', async ({ page, promotions }) => {
   await page.addInitScript(() => {
@@ -212,10 +211,7 @@ test('U49, P3: what is loading keeps its place, so that nothing jumps when it co
     }).observe({ type: 'layout-shift', buffered: true })
   })
   let released = Promise.withResolvers<undefined>()
-  await page.route(/\/api\/(?!session)/, async (route) => {
-    await released.promise
-    await route.continue()
-  })
+  await delayCalls(page, /\/api\/(?!session)/, () => released.promise)
   const id = await promotions.idOf('FALL-SPIFF')
   for (const [address, text] of [
     ['/promotions', 'FALL-SPIFF'],
@@ -237,10 +233,7 @@ test('U49, P3: what is loading keeps its place, so that nothing jumps when it co
 test('U49: the tabs of a promotion come where its skeleton has drawn their line', async ({ page, promotions }) => {
   const released = Promise.withResolvers<undefined>()
   const id = await promotions.idOf('FALL-SPIFF')
-  await page.route(`**/api/promotions/${id}`, async (route) => {
-    await released.promise
-    await route.continue()
-  })
+  await delayCalls(page, `**/api/promotions/${id}`, () => released.promise)
   await page.goto(`/promotion/${id}`)
   const skeleton = page.getByRole('status').filter({ hasText: 'Loading the promotion' })
   const drawn = await skeleton.locator('> div').nth(1).boundingBox()

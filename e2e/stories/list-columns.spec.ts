@@ -1,7 +1,8 @@
+import { failCalls } from '../harness/answer-calls.ts'
 import { expect, test } from '../harness/test.ts'
 import { PromotionsList } from '../pages/promotions-list.ts'
 
-test.use({ untouched: true })
+test.use({ untouched: true, intercepts: true })
 
 const usual = ['Key', 'Name', 'Status', 'Type', 'Country', 'Fiscal year', 'Start', 'End']
 const preference = 'PUT /api/preferences/promotions.columns'
@@ -81,9 +82,8 @@ test('U26: columns are ordered by drag, and Cancel leaves them as they were', as
 
 test('U26: columns that cannot be kept say why, and the choice stays', async ({ page, faults }) => {
   faults.allowStatus(500)
-  await page.route('**/api/preferences/*', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '<h1>Fault</h1>' }) : route.continue(),
-  )
+  const failure = { status: 500, body: '<h1>Fault</h1>' }
+  await failCalls(page, '**/api/preferences/*', failure, { when: (request) => request.method() === 'PUT' })
   const list = new PromotionsList(page)
   await list.open()
   const dialog = await list.openColumns()

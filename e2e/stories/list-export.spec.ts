@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { cutCalls, delayCalls, failCalls } from '../harness/answer-calls.ts'
 import { expect, test } from '../harness/test.ts'
 import { PromotionsList } from '../pages/promotions-list.ts'
+
+test.use({ intercepts: true })
 
 const exported = 'POST /api/promotions/export'
 
@@ -94,10 +97,7 @@ test.describe('U46: the export', () => {
     const list = new PromotionsList(page)
     await list.open('?keyword=heat')
     const release = Promise.withResolvers<void>()
-    await page.route('**/api/promotions/export*', async (route) => {
-      await release.promise
-      await route.abort().catch(() => undefined)
-    })
+    await cutCalls(page, '**/api/promotions/export*', { after: () => release.promise })
     await page.getByRole('button', { name: /^Export \d+ promotions?$/ }).click()
     await expect(page.getByRole('progressbar', { name: 'Exported' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Export \d+ promotions?$/ })).toHaveAttribute('aria-busy', 'true')
@@ -109,9 +109,10 @@ test.describe('U46: the export', () => {
 
   test('that fails says why and is tried again', async ({ page, faults }) => {
     faults.allowStatus(503)
-    await page.route(
+    await failCalls(
+      page,
       '**/api/promotions/export*',
-      (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Fault</h1>' }),
+      { status: 503, contentType: 'text/html', body: '<h1>Fault</h1>' },
       { times: 1 },
     )
     const list = new PromotionsList(page)
@@ -208,9 +209,14 @@ test.describe('U30: chosen promotions', () => {
       await promotions.make({ name: `${unit} two` }),
       await promotions.make({ name: `${unit} three` }),
     ] as const
-    await page.route(`**/api/promotions/${made[1].id}/copy`, (route) => route.fulfill({ status: 500, body: 'Fault' }), {
-      times: 1,
-    })
+    await failCalls(
+      page,
+      `**/api/promotions/${made[1].id}/copy`,
+      { status: 500, body: 'Fault' },
+      {
+        times: 1,
+      },
+    )
     const list = new PromotionsList(page)
     await list.open(`?keyword=${encodeURIComponent(unit)}`)
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
@@ -234,10 +240,9 @@ test.describe('U30: chosen promotions', () => {
     const unit = `Stopped ${promotions.freshKey()}`
     for (const name of ['one', 'two', 'three']) await promotions.make({ name: `${unit} ${name}` })
     const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    await page.route('**/api/promotions/*/copy', async (route) => {
+    await delayCalls(page, '**/api/promotions/*/copy', () => {
       begun.resolve()
-      await release.promise
-      await route.continue()
+      return release.promise
     })
     const list = new PromotionsList(page)
     await list.open(`?keyword=${encodeURIComponent(unit)}`)

@@ -1,19 +1,14 @@
 import type { Page } from '@playwright/test'
+import { loseResponses } from '../harness/answer-calls.ts'
 import { expect, test } from '../harness/test.ts'
 import { fillNew, PromotionEditor } from '../pages/promotion-editor.ts'
 import { Merging } from '../pages/merging.ts'
 import { OrganizationsPanel } from '../pages/organizations-panel.ts'
 
+test.use({ intercepts: true })
+
 /** The next call of these is carried out, but its answer never comes. */
-const loseAnswer = (page: Page, calls: string) =>
-  page.route(
-    calls,
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+const loseAnswer = (page: Page, calls: string) => loseResponses(page, calls, { times: 1 })
 
 test('R2: a save whose answer is lost is carried out once, however often it is sent', async ({
   page,

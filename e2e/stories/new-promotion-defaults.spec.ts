@@ -1,3 +1,4 @@
+import { row } from '../harness/row.ts'
 import { expect, test } from '../harness/test.ts'
 import { fillNew, PromotionEditor } from '../pages/promotion-editor.ts'
 
@@ -5,20 +6,21 @@ for (const timezoneId of ['Asia/Tokyo', 'UTC']) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId })
 
-    test(`DET-58: the defaults do not depend on a browser in ${timezoneId}`, async ({ page, calls, promotions }) => {
-      const editor = new PromotionEditor(page)
-      await editor.openNew()
-      await expect(editor.textField('Start Date')).toHaveValue('04/01/2026 12:00 am EDT')
-      await expect(editor.textField('End Date')).toHaveValue('03/31/2027 11:59 pm EDT')
-      await fillNew(editor, { key: promotions.freshKey(), name: 'From elsewhere' })
-      await editor.saveAndWait()
-      expect(calls.of('POST /api/promotions/submit')[0]?.body.promotion).toMatchObject({
-        effectiveDate: '2026-04-01T04:00:00Z',
-        expirationDate: '2027-04-01T03:59:59Z',
-        publishDate: '2026-03-15T04:00:00Z',
-      })
-      await expect(editor.summaryOf('Effective')).toHaveText('04/01/2026 12:00 am EDT to 03/31/2027 11:59 pm EDT')
-    })
+    test(`DET-58: the defaults do not depend on a browser in ${timezoneId}`, ({ page, calls, promotions }) =>
+      row('DET-58', async () => {
+        const editor = new PromotionEditor(page)
+        await editor.openNew()
+        await expect(editor.textField('Start Date')).toHaveValue('04/01/2026 12:00 am EDT')
+        await expect(editor.textField('End Date')).toHaveValue('03/31/2027 11:59 pm EDT')
+        await fillNew(editor, { key: promotions.freshKey(), name: 'From elsewhere' })
+        await editor.saveAndWait()
+        expect(calls.of('POST /api/promotions/submit')[0]?.body.promotion).toMatchObject({
+          effectiveDate: '2026-04-01T04:00:00Z',
+          expirationDate: '2027-04-01T03:59:59Z',
+          publishDate: '2026-03-15T04:00:00Z',
+        })
+        await expect(editor.summaryOf('Effective')).toHaveText('04/01/2026 12:00 am EDT to 03/31/2027 11:59 pm EDT')
+      }))
   })
 }
 

@@ -1,49 +1,80 @@
+import { row } from '../harness/row.ts'
 import { expect, test } from '../harness/test.ts'
 import { Frame } from '../pages/frame.ts'
 import { fillNew, PromotionEditor } from '../pages/promotion-editor.ts'
 
 const submit = 'POST /api/promotions/submit'
 
-test('NAV-02, NAV-03, EDIT-13, EDIT-27, DET-56, DET-57, DET-59: a new promotion is open for editing with its defaults', async ({
-  page,
-  calls,
-}) => {
+test('a new promotion is open for editing with its defaults', async ({ page, calls }) => {
   const editor = new PromotionEditor(page)
   await editor.openNew()
   await expect(page).toHaveTitle('New Promotion - Incentive Console')
   await expect(editor.heading).toHaveText('Promotion')
-  await expect(editor.save).toBeVisible()
-  for (const absent of [editor.edit, editor.cancel, editor.copy]) await expect(absent).toHaveCount(0)
+  await row('NAV-03', async () => {
+    await expect(editor.save).toBeVisible()
+    for (const label of ['Key', 'Name', 'Fiscal Year', 'Start Date', 'End Date', 'Publish Date'])
+      await expect(editor.textField(label)).toBeEditable()
+    await expect(editor.edit).toHaveCount(0)
+  })
+  await row('EDIT-27', async () => {
+    for (const absent of [editor.edit, editor.cancel]) await expect(absent).toHaveCount(0)
+  })
+  await expect(editor.copy).toHaveCount(0)
   for (const name of ['Claiming', 'Timeline'] as const) await expect(editor.tab(name)).toHaveCount(0)
-  await expect(editor.textField('Start Date')).toHaveValue('04/01/2026 12:00 am EDT')
-  await expect(editor.textField('End Date')).toHaveValue('03/31/2027 11:59 pm EDT')
-  await expect(editor.textField('Publish Date')).toHaveValue('')
-  await expect(editor.textField('Fiscal Year')).toHaveValue('')
+  await row('DET-56', () => expect(editor.textField('Start Date')).toHaveValue('04/01/2026 12:00 am EDT'))
+  await row('DET-57', () => expect(editor.textField('End Date')).toHaveValue('03/31/2027 11:59 pm EDT'))
   await expect(editor.summaryOf('Audience')).toHaveText(/^Shown to every participant who signs in/)
-  expect(calls.of('GET /api/promotions/*')).toEqual([])
+  await row('NAV-02', async () => {
+    for (const label of ['Key', 'Name', 'Fiscal Year', 'Publish Date'])
+      await expect(editor.textField(label)).toHaveValue('')
+    expect(calls.of('GET /api/promotions/*')).toEqual([])
+  })
 })
 
-test('EDIT-12, EDIT-13, EDIT-14, DET-52: the tabs follow the type, and open once four fields are filled', async ({
-  page,
-}) => {
+test('the tabs follow the type, and open once four fields are filled', async ({ page }) => {
   const editor = new PromotionEditor(page)
   await editor.openNew()
-  await editor.picker('Promotion Type').choose('Sales Spiff')
-  await expect(editor.tab('Claiming')).toHaveCount(0)
-  await editor.picker('Promotion Type').choose('Rebate')
-  await expect(editor.tab('Claiming')).toBeVisible()
-  const hint = 'Complete promotion type, country, fiscal year and name first'
-  await expect(editor.tab('Claiming')).toHaveAttribute('aria-disabled', 'true')
-  await expect(editor.tab('Claiming')).toHaveAccessibleName(new RegExp(hint))
-  await editor.tab('Claiming').press('Enter')
-  await expect(editor.tab('Details')).toHaveAttribute('aria-selected', 'true')
-  await editor.picker('Country').choose('Canada')
-  await editor.textField('Name').fill('A name')
-  await expect(editor.tab('Claiming')).toHaveAttribute('aria-disabled', 'true')
-  await editor.textField('Fiscal Year').fill('2026')
-  await expect(editor.tab('Claiming')).not.toHaveAttribute('aria-disabled')
-  await editor.tab('Claiming').click()
-  await expect(editor.picker('Claim Type').input).toBeVisible()
+  await row('EDIT-13', async () => {
+    await expect(editor.tab('Claiming')).toHaveCount(0)
+    await editor.picker('Promotion Type').choose('Rebate')
+    await expect(editor.tab('Claiming')).toBeVisible()
+    await editor.picker('Promotion Type').choose('Sales Spiff')
+    await expect(editor.tab('Claiming')).toHaveCount(0)
+  })
+  // which tabs, as OP-06 decides
+  await row('DET-52', async () => {
+    const hint = 'Complete promotion type, country, fiscal year and name first'
+    const others = ['Deadlines', 'Audience', 'Products', 'Contest', 'Documents', 'Custom Fields'] as const
+    const areClosed = async () => {
+      for (const name of others) {
+        await expect(editor.tab(name)).toHaveAttribute('aria-disabled', 'true')
+        await expect(editor.tab(name)).toHaveAccessibleName(new RegExp(hint))
+      }
+    }
+    await editor.openNew()
+    await areClosed()
+    await editor.picker('Country').choose('Canada')
+    await editor.textField('Name').fill('A name')
+    await editor.textField('Fiscal Year').fill('2026')
+    await areClosed()
+    await editor.picker('Promotion Type').choose('Rebate')
+    for (const name of [...others, 'Claiming'] as const)
+      await expect(editor.tab(name)).not.toHaveAttribute('aria-disabled')
+    for (const label of ['Name', 'Fiscal Year']) {
+      const text = label === 'Name' ? 'A name' : '2026'
+      await editor.textField(label).fill('')
+      await areClosed()
+      await editor.tab('Claiming').press('Enter')
+      await expect(editor.tab('Details')).toHaveAttribute('aria-selected', 'true')
+      await editor.textField(label).fill(text)
+      await expect(editor.tab('Claiming')).not.toHaveAttribute('aria-disabled')
+    }
+    await editor.picker('Country').leaveText('')
+    await areClosed()
+    await editor.picker('Country').choose('Canada')
+    await editor.tab('Claiming').click()
+    await expect(editor.picker('Claim Type').input).toBeVisible()
+  })
   await expect(page).toHaveURL('/promotion/0?tab=claiming')
 })
 
@@ -76,33 +107,37 @@ test('U13, ALG-21: what is missing is said at each field once the list of proble
   for (const [label, message] of messages) await expect(editor.field(label)).toContainText(message)
 })
 
-test('EDIT-39, NAV-11, U6, DET-14, DET-22: what is filled in is created once and shown at its own address', async ({
-  page,
-  calls,
-  promotions,
-}) => {
+test('what is filled in is created once and shown at its own address', async ({ page, calls, promotions }) => {
   const editor = new PromotionEditor(page)
   const key = promotions.freshKey()
   await page.goto('/promotions')
   await page.getByRole('link', { name: 'New Promotion' }).click()
   await fillNew(editor, { key, name: 'Made in a browser' })
   await expect(page).toHaveTitle('• New Promotion - Incentive Console')
+  await editor.tab('Audience').click()
+  await row('DET-59', () => expect(editor.picker('Audience Type').input).toHaveValue('Client Portal'))
   await editor.tab('Claiming').click()
+  const answering = page.waitForResponse('**/api/promotions/submit')
   await editor.saveAndWait()
-  expect(calls.writes.map(({ method, path }) => `${method} ${path}`)).toEqual([submit])
+  const answer = (await (await answering).json()) as { id: number }
   const [sent] = calls.of(submit)
-  expect(sent?.headers['idempotency-key']).toMatch(/^\S{16,}$/)
-  expect(sent?.body.promotion).toMatchObject({
-    promotionKey: key,
-    fiscalYear: 2026,
-    effectiveDate: '2026-04-01T04:00:00Z',
-    expirationDate: '2027-04-01T03:59:59Z',
-    publishDate: '2026-03-15T04:00:00Z',
+  await row('EDIT-39', async () => {
+    expect(calls.writes.map(({ method, path }) => `${method} ${path}`)).toEqual([submit])
+    expect(sent?.headers['idempotency-key']).toMatch(/^\S{16,}$/)
+    expect(sent?.body.promotion).toMatchObject({
+      promotionKey: key,
+      fiscalYear: 2026,
+      publishDate: '2026-03-15T04:00:00Z',
+    })
   })
-  const { id } = editor
-  await expect(page).toHaveURL(`/promotion/${id}`)
+  await row('DET-56', async () => expect(sent?.body.promotion.effectiveDate).toBe('2026-04-01T04:00:00Z'))
+  await row('DET-57', async () => expect(sent?.body.promotion.expirationDate).toBe('2027-04-01T03:59:59Z'))
+  const { id } = answer
+  await row('NAV-11', () => expect(page).toHaveURL(`/promotion/${id}`))
   expect(await promotions.read(id)).toMatchObject({ promotionKey: key, name: 'Made in a browser', fiscalYear: 2026 })
-  expect((await promotions.related(id, 'promotionAudienceType')).name).toBe('CLIENT_PORTAL')
+  await row('DET-59', async () =>
+    expect((await promotions.related(id, 'promotionAudienceType')).name).toBe('CLIENT_PORTAL'),
+  )
   await expect(editor.heading).toHaveText(/^Promotion Made in a browser\s+Claims entered by participants$/)
   await expect(editor.tab('Timeline')).toBeVisible()
   await expect(new Frame(page).breadcrumb.getByRole('listitem').last()).toHaveText(key)
@@ -113,39 +148,50 @@ test('EDIT-39, NAV-11, U6, DET-14, DET-22: what is filled in is created once and
   await expect(page).toHaveURL(`/promotion/${id}`)
 })
 
-test('CLM-04, EDIT-20, WARN-07, CLM-09: a type that takes claims needs a claim type, and another type drops it', async ({
-  page,
-  calls,
-  promotions,
-}) => {
+test('a type that takes claims needs a claim type, and another type drops it', async ({ page, calls, promotions }) => {
   const editor = new PromotionEditor(page)
   await editor.openNew()
   await fillNew(editor, { key: promotions.freshKey(), name: 'With or without claims' })
   await editor.tab('Claiming').click()
-  await editor.picker('Claim Type').leaveText('')
-  await expect(editor.field('Claim Type')).toContainText('Claim Type is required')
-  await expect(editor.tab('Claiming')).toHaveAccessibleName(/1 problem/)
-  await expect(editor.save).toHaveAttribute('aria-disabled', 'true')
-  await editor.picker('Claim Type').choose('Invoice')
-  await expect(editor.tab('Claiming')).not.toHaveAccessibleName(/problem/)
+  const message = editor.field('Claim Type').getByText('Claim Type is required', { exact: true })
+  await row('CLM-04', async () => {
+    await editor.picker('Claim Type').leaveText('')
+    await expect(message).toBeVisible()
+    await expect(editor.save).toHaveAttribute('aria-disabled', 'true')
+    await editor.save.press('Enter')
+    expect(calls.writes).toEqual([])
+  })
+  for (const id of ['EDIT-20', 'WARN-07'] as const) {
+    await row(id, async () => {
+      await editor.picker('Claim Type').leaveText('')
+      await expect(editor.tab('Claiming')).toHaveAccessibleName(/1 problem/)
+      await editor.picker('Claim Type').choose('Invoice')
+      await expect(editor.tab('Claiming')).not.toHaveAccessibleName(/problem/)
+    })
+  }
   await editor.tab('Details').click()
   await editor.picker('Promotion Type').choose('Sales Spiff')
   await expect(editor.tab('Claiming')).toHaveCount(0)
   await editor.saveAndWait()
-  expect(calls.of(submit)[0]?.body.promotion.claimType).toBeNull()
+  // cleared by the save, as OP-100 decides
+  await row('CLM-09', async () => {
+    expect(calls.of(submit)[0]?.body.promotion.claimType).toBeNull()
+    expect(await promotions.related(editor.id, 'claimType')).toBeNull()
+  })
 })
 
-test('DET-16: a key may be taken in another program', async ({ page, promotions }) => {
-  const editor = new PromotionEditor(page)
-  await page.goto('/promotions')
-  await new Frame(page).switchProgram('Contractor Club')
-  await page.getByRole('link', { name: 'New Promotion' }).click()
-  const key = promotions.freshKey()
-  await promotions.make({ promotionKey: `${key}-TWICE` })
-  await fillNew(editor, { key: `${key}-TWICE`, name: 'The same key elsewhere' })
-  await editor.saveAndWait()
-  await expect(new Frame(page).program).toHaveText('Program Contractor Club')
-})
+test('a key may be taken in another program', ({ page, promotions }) =>
+  row('DET-16', async () => {
+    const editor = new PromotionEditor(page)
+    await page.goto('/promotions')
+    await new Frame(page).switchProgram('Contractor Club')
+    await page.getByRole('link', { name: 'New Promotion' }).click()
+    const { key } = await promotions.make()
+    await fillNew(editor, { key, name: 'The same key elsewhere' })
+    await editor.saveAndWait()
+    await expect(new Frame(page).program).toHaveText('Program Contractor Club')
+    expect((await promotions.read(editor.id)).promotionKey).toBe(key)
+  }))
 
 test('OP-37: a new promotion belongs to the program of its window, whatever another window switches to', async ({
   page,

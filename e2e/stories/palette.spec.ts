@@ -68,10 +68,7 @@ test('the program switcher marks the program in use, has the last ones first and
   await expect(frame.program).toBeFocused()
 })
 
-test('NAV-16: a link to a promotion of another program says in which program one works now', async ({
-  page,
-  promotions,
-}) => {
+test('a link to a promotion of another program says in which program one works now', async ({ page, promotions }) => {
   const frame = new Frame(page)
   const id = await promotions.idOf('FALL-SPIFF')
   await page.goto('/promotions')
@@ -81,10 +78,7 @@ test('NAV-16: a link to a promotion of another program says in which program one
   await expect(frame.program).toHaveText('Program Dealer Rewards')
 })
 
-test('NAV-04: where there is no room for the whole breadcrumb, its middle is in a menu', async ({
-  page,
-  promotions,
-}) => {
+test('where there is no room for the whole breadcrumb, its middle is in a menu', async ({ page, promotions }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   const frame = new Frame(page)
   await page.goto(`/promotion/${await promotions.idOf('FALL-SPIFF')}`)

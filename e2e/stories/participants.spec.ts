@@ -1,7 +1,11 @@
+import { failCalls } from '../harness/answer-calls.ts'
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import type { Promotions } from '../harness/promotions.ts'
+import { row } from '../harness/row.ts'
 import { expect, test } from '../harness/test.ts'
 import { ParticipantsPanel } from '../pages/participants-panel.ts'
+
+test.use({ intercepts: true })
 
 const idOf = (promotions: Promotions, key: string) => promotions.idOfThing('participant', 'participant_key', key)
 
@@ -19,15 +23,18 @@ async function makeWithParticipants(promotions: Promotions) {
   return { id, ids }
 }
 
-test('AUD-12, PART-01 to PART-07, PART-19, PART-28, PART-29, CONST-09: participants are all read, then searched, filtered and paged without a call', async ({
+test('participants are all read, then searched, filtered and paged without a call', async ({
   page,
   calls,
   promotions,
 }) => {
   const panel = new ParticipantsPanel(page)
   await panel.open(await promotions.idOf('BIG-LIST'))
-  await expect(panel.range).toHaveText('1-10 of 120')
-  await expect(panel.rows).toHaveCount(10)
+  await row('PART-29', async () => {
+    await expect(panel.range).toHaveText('1-10 of 120')
+    await expect(panel.page.getByText('Page 1 of 12', { exact: true })).toBeVisible()
+    await expect(panel.rows).toHaveCount(10)
+  })
   await expect(panel.table.getByRole('columnheader')).toHaveText([
     'Include/Exclude',
     'Key',
@@ -39,12 +46,16 @@ test('AUD-12, PART-01 to PART-07, PART-19, PART-28, PART-29, CONST-09: participa
     'Actions',
   ])
   await expect(page.getByRole('heading', { name: 'Organizations', level: 2 })).toBeVisible()
-  expect(calls.of('POST /api/promotionParticipants/promotion/*/search')[0]).toMatchObject({
-    query: { size: '500' },
-    body: null,
+  await row('PART-19', () =>
+    row('CONST-09', async () => {
+      const [first] = calls.of('POST /api/promotionParticipants/promotion/*/search')
+      expect([first?.query, first?.body]).toEqual([{ size: '500' }, null])
+    }),
+  )
+  await row('PART-28', async () => {
+    await expect(panel.add).toBeHidden()
+    await expect(panel.table.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0)
   })
-  await expect(panel.add).toBeHidden()
-  await expect(panel.table.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0)
   await expectAccessible(page, 'participants')
   calls.clear()
   await panel.search.fill('DR-0120')
@@ -55,11 +66,7 @@ test('AUD-12, PART-01 to PART-07, PART-19, PART-28, PART-29, CONST-09: participa
   expect(calls.kinds).toEqual([])
 })
 
-test('PART-08 to PART-18, FILT-01 to FILT-05, FILT-08, FILT-12, CONST-02: participants are found on the server, included, excluded and edited', async ({
-  page,
-  calls,
-  promotions,
-}) => {
+test('participants are found on the server, included, excluded and edited', async ({ page, calls, promotions }) => {
   const { id } = await makeWithParticipants(promotions)
   const panel = new ParticipantsPanel(page)
   await panel.open(id)
@@ -110,14 +117,22 @@ test('PART-08 to PART-18, FILT-01 to FILT-05, FILT-08, FILT-12, CONST-02: partic
   await panel.editor.saveAndWait()
   await page.reload()
   await expect(panel.rows).toHaveCount(5)
-  await expect(panel.row('DR-0003')).toContainText('Include')
-  await expect(panel.row('DR-0006')).toContainText('Exclude')
+  await row('PART-15', () => expect(panel.row('DR-0004')).toContainText('Include'))
+  await row('PART-16', async () => {
+    await expect(panel.row('DR-0001')).toContainText('Exclude')
+    await expect(panel.row('DR-0006')).toContainText('Exclude')
+  })
+  await row('PART-18', async () => {
+    await expect(panel.row('DR-0003')).toContainText('Include')
+    await expect(panel.row('DR-0002')).toContainText('Include')
+  })
 })
 
-test('PART-20 to PART-22, U22, U23, U30: deleted participants come back by Undo or by adding them, and a save sends what is left', async ({
+test('U22, U23, U30: deleted participants come back by Undo or by adding them, and a save sends what is left', async ({
   page,
   calls,
   promotions,
+  server,
 }) => {
   const { id, ids } = await makeWithParticipants(promotions)
   const panel = new ParticipantsPanel(page)
@@ -142,29 +157,32 @@ test('PART-20 to PART-22, U22, U23, U30: deleted participants come back by Undo 
     .getByRole('button', { name: /^Delete/ })
     .click()
   await panel.choose('Exclude', 'DR-0001')
-  await panel.table.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await panel.row('DR-0003').getByRole('checkbox').check()
   await panel.selection.getByRole('button', { name: 'Include' }).click()
   await expect(panel.row('DR-0003')).toContainText('Include')
+  const stored = await server.query<{ id: number }>(
+    'SELECT id FROM promotion_participant WHERE promotion_id = $1 ORDER BY participant_id',
+    id,
+  )
+  const [first, second, third] = stored.map((each) => each.id)
   calls.clear()
   await panel.editor.saveAndWait()
-  const sent: unknown = calls.writes[0]?.body.promotionParticipants
-  expect(sent).toHaveLength(2)
-  expect(sent).toContainEqual({ id: expect.any(Number) as unknown, toBeDeleted: true })
-  expect(sent).toContainEqual(
-    expect.objectContaining({
-      id: expect.any(Number),
-      participant: { id: ids[2] },
-      includeInPromotion: true,
-    }),
-  )
-  await page.reload()
-  await expect(panel.rows).toHaveCount(2)
+  const sent: readonly unknown[] = calls.writes[0]?.body.promotionParticipants
+  await row('PART-21', async () => expect(sent.length).toBe(3))
+  await row('PART-22', async () => {
+    expect(sent).toContainEqual({ id: first, participant: { id: ids[0] }, includeInPromotion: false })
+  })
+  await row('PART-20', async () => {
+    expect(sent).toContainEqual({ id: second, toBeDeleted: true })
+    expect(sent).toContainEqual({ id: third, participant: { id: ids[2] }, includeInPromotion: true })
+    await page.reload()
+    await expect(panel.rows).toHaveCount(2)
+    await expect(panel.row('DR-0002')).toHaveCount(0)
+  })
+  await expect(panel.row('DR-0001')).toContainText('Exclude')
 })
 
-test('PART-25 to PART-27, OP-132, CONST-14: what taking part pays a participant is checked, saved and told', async ({
-  page,
-  promotions,
-}) => {
+test('OP-132: what taking part pays a participant is checked, saved and told', async ({ page, calls, promotions }) => {
   const { id } = await makeWithParticipants(promotions)
   const panel = new ParticipantsPanel(page)
   await panel.open(id)
@@ -172,18 +190,24 @@ test('PART-25 to PART-27, OP-132, CONST-14: what taking part pays a participant 
   await panel.openPayouts('DR-0001')
   await panel.payouts.getByRole('button', { name: 'Add payout' }).click()
   await panel.payouts.getByRole('button', { name: 'OK', exact: true }).click()
-  await expect(panel.payouts.getByText('Payout Type is required')).toBeVisible()
-  await expect(panel.payouts.getByText('Payout Amount is required')).toBeVisible()
+  await row('PART-27', () => expect(panel.payouts.getByText('Payout Type is required', { exact: true })).toBeVisible())
+  await row('PART-25', () =>
+    expect(panel.payouts.getByText('Payout Amount is required', { exact: true })).toBeVisible(),
+  )
   await expectAccessible(page, 'payouts that are missing')
   await panel.payoutField(1, 'Payout Type').fill('Store')
   await expect(page.getByText('No results', { exact: true }).last()).toBeVisible()
   await panel.payoutField(1, 'Payout Type').fill('Flat')
   await page.getByRole('listbox').getByRole('option', { name: 'Flat amount per unit claimed' }).click()
-  await panel.payoutField(1, 'Payout Amount').fill('49999')
-  await expect(panel.payouts.getByText('Payout Amount must be lower than 49999')).toBeVisible()
-  await panel.payoutField(1, 'Payout Amount').fill('49998.99')
-  await panel.payouts.getByRole('button', { name: 'OK', exact: true }).click()
-  await expect(panel.payouts).toHaveCount(0)
+  await row('PART-26', async () => {
+    await panel.payoutField(1, 'Payout Amount').fill('49999')
+    await panel.payouts.getByRole('button', { name: 'OK', exact: true }).click()
+    await expect(panel.payouts.getByText('Payout Amount must be lower than 49999', { exact: true })).toBeVisible()
+    await panel.payoutField(1, 'Payout Amount').fill('49998.99')
+    await panel.payouts.getByRole('button', { name: 'OK', exact: true }).click()
+    await expect(panel.payouts).toHaveCount(0)
+  })
+  expect(calls.writes).toEqual([])
   await expect(panel.row('DR-0001')).toContainText('$49,998.99 Flat amount per unit claimed')
   await panel.editor.saveAndWait()
   await page.reload()
@@ -198,29 +222,30 @@ test('PART-25 to PART-27, OP-132, CONST-14: what taking part pays a participant 
   await expect(panel.table).not.toContainText('$')
 })
 
-test('PART-23, ERR-18: a search that fails says so and leaves the dialog usable', async ({
-  page,
-  faults,
-  promotions,
-}) => {
+test('a search that fails says so and leaves the dialog usable', async ({ page, faults, promotions }) => {
   faults.allowStatus(500)
   const { id } = await makeWithParticipants(promotions)
   const panel = new ParticipantsPanel(page)
   await panel.open(id)
   await panel.editor.startEdit()
-  await page.route('**/api/participants/search*', (route) => route.fulfill({ status: 500, body: '' }))
+  const letThrough = await failCalls(page, '**/api/participants/search*', { status: 500 })
   await panel.add.click()
-  await expect(panel.dialog.getByRole('button', { name: 'Retry' })).toBeVisible()
-  await expect(panel.dialog.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-  await page.unroute('**/api/participants/search*')
-  await panel.dialog.getByRole('button', { name: 'Retry' }).click()
-  await expect(panel.dialog.getByRole('row').nth(1)).toBeVisible()
+  await row('ERR-18', async () => {
+    await expect(panel.dialog.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await expect(panel.dialog.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  })
+  await letThrough()
+  await row('PART-23', async () => {
+    await expect(panel.dialog.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+    await panel.dialog.getByRole('button', { name: 'Retry' }).click()
+    await expect(panel.dialog.getByRole('row').nth(1)).toBeVisible()
+  })
 })
 
 test.describe('without the right to participants', () => {
   test.use({ user: 'noparts' })
 
-  test('NAV-13, U52, ROLE-02: a new promotion has its Audience tab, whose dialog says that participants may not be seen', async ({
+  test('U52: a new promotion has its Audience tab, whose dialog says that participants may not be seen', async ({
     page,
     faults,
   }) => {

@@ -1,8 +1,12 @@
+import { neverRespond } from '../harness/answer-calls.ts'
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import type { Promotions } from '../harness/promotions.ts'
+import { row } from '../harness/row.ts'
 import { expect, test } from '../harness/test.ts'
 import { ImportDialog } from '../pages/import-dialog.ts'
 import { Merging } from '../pages/merging.ts'
+
+test.use({ intercepts: true })
 
 /** A promotion with the line AX-100 under AG-1, which pays 25 from 04/01/2026 on. */
 async function makeWithLine(promotions: Promotions): Promise<number> {
@@ -30,52 +34,139 @@ async function makeWithLine(promotions: Promotions): Promise<number> {
   return id
 }
 
-test('IMP-01, IMP-02, IMP-17, IMP-24 to IMP-27: rows are previewed, imported in one step and sent with Save', async ({
-  page,
-  promotions,
-  calls,
-}) => {
+test('OP-148: an imported product whose line is over opens that line again', async ({ page, promotions, server }) => {
+  const id = await makeWithLine(promotions)
+  await server.query(
+    "UPDATE promotion_product_line SET expiration_date = '2026-06-01T00:00:00Z' WHERE promotion_id = $1",
+    id,
+  )
+  const lines = () =>
+    server.query<object>(
+      `SELECT line.id, line.expiration_date AS until, promotion_product_agreement_number AS agreement, payout_amount::float8 AS amount
+       FROM promotion_product_line AS line JOIN promotion_product_payout AS payout ON line_id = line.id
+       WHERE promotion_id = $1`,
+      id,
+    )
+  const [before] = await lines()
+  expect(before).toMatchObject({ agreement: 'AG-1', amount: 25 })
   const dialog = new ImportDialog(page)
-  await dialog.openFor(await makeWithLine(promotions))
+  await dialog.tab.editor.open(id, 'products')
+  await dialog.tab.editor.startEdit()
+  await dialog.open()
+  await dialog.preview('AX-100|30')
+  await expect(dialog.row(1)).toContainText('Expired, will be reopened')
+  await expectAccessible(page, 'the preview of a line that opens again')
+  await dialog.button('Import 1 line').click()
+  await expect(dialog.tab.row('AX-100')).toContainText('$30.00 Each')
+  await dialog.tab.editor.saveAndWait()
+  expect(await lines()).toEqual([{ ...before, until: null, amount: 30 }])
+  await page.reload()
+  await expect(dialog.tab.row('AX-100')).toContainText('$30.00 Each')
+})
+
+test('rows are previewed, imported in one step and sent with Save', async ({ page, promotions, calls }) => {
+  const dialog = new ImportDialog(page)
+  const id = await makeWithLine(promotions)
+  await dialog.tab.openForEdit(id)
+  await row('IMP-01', async () => {
+    await page
+      .getByRole('region', { name: 'Products', exact: true })
+      .getByRole('button', { name: 'Copy and Paste', exact: true })
+      .click()
+    await expect(dialog.dialog).toBeVisible()
+  })
+  for (const [rowId, text] of [
+    ['IMP-03', ''],
+    ['IMP-04', ' \t , ,\n'],
+  ] as const) {
+    await row(rowId, async () => {
+      await dialog.preview(text)
+      await expect(dialog.text).toHaveValue(text)
+      await expect(dialog.rows).toHaveCount(0)
+      await expect(dialog.dialog.getByRole('alert')).toHaveCount(0)
+      expect(calls.of('POST /api/products/search')).toEqual([])
+    })
+  }
+
+  await row('IMP-15', async () => {
+    await dialog.dialog.getByRole('radio', { name: 'Promotion number', exact: true }).check()
+    await dialog.preview('AX-200|12345')
+    await expect(dialog.row(1)).toContainText('NewAX-200Agreement Number: 12345')
+    await dialog.button('Back').click()
+    await dialog.dialog.getByRole('radio', { name: 'Detect', exact: true }).check()
+    await dialog.preview('AX-200|12345')
+    await expect(dialog.row(1)).toContainText('NewAX-200Payout: $12,345.00 Each')
+    await dialog.button('Back').click()
+  })
+  calls.clear()
+  await dialog.preview('AX-200|10 ZZ-1|10 AX-200|AG-1|abc AX-100||30|01/01/2027|03/31/2027 AX-100|AG-1 m-300|7')
+  await row('IMP-02', async () => {
+    // one list with what becomes of each row, and a choice that shows the rejected ones alone
+    await expect(dialog.row(1)).toContainText('NewAX-200Payout: $10.00 Each')
+    await expect(dialog.row(2)).toContainText('RejectedProduct not found')
+    await expect(dialog.row(3)).toContainText('RejectedInvalid amount')
+    await expect(dialog.row(4)).toContainText('→ $25.00 Each 04/01/2026 12:00 am EDT to 12/31/2026 11:59 pm EST')
+    await expect(dialog.row(5)).toContainText('UnchangedAX-100Nothing changes')
+    await expect(dialog.row(6)).toContainText('NewAX-300Payout: $7.00 Each')
+    await expectAccessible(page, 'rows of an import')
+    await dialog.show('Rejected 2')
+    await expect(dialog.rows).toHaveCount(2)
+    await expect(dialog.row(1)).toContainText('ZZ-1|10')
+    await expect(dialog.row(2)).toContainText('AX-200|AG-1|abc')
+  })
+  await row('IMP-24', async () => {
+    await Promise.resolve()
+    expect(calls.of('POST /api/products/search').map(({ query, body }) => ({ query, body }))).toEqual([
+      { query: { size: '500', page: '0' }, body: { productKeys: ['AX-200', 'ZZ-1', 'AX-100', 'm-300'] } },
+    ])
+  })
+  await row('IMP-27', async () => {
+    await dialog.button('Cancel').click()
+    await page
+      .getByRole('dialog', { name: 'Discard changes?' })
+      .getByRole('button', { name: /^Discard/ })
+      .click()
+    await expect(dialog.dialog).toHaveCount(0)
+    await expect(dialog.tab.rows).toHaveCount(1)
+    await expect(dialog.tab.row('AX-100')).toContainText('$25.00 Each')
+    await expect(dialog.tab.row('AX-100')).not.toContainText('$30.00')
+    await expect(dialog.tab.editor.changes).not.toContainText('Unsaved')
+  })
+  await dialog.open()
   await dialog.preview('AX-200|10 ZZ-1|10 AX-200|AG-1|abc AX-100||30|01/01/2027|03/31/2027 AX-100|AG-1')
-  await expect(dialog.row(1)).toContainText('NewAX-200Payout: $10.00 Each')
-  await expect(dialog.row(2)).toContainText('RejectedProduct not found')
-  await expect(dialog.row(3)).toContainText('RejectedInvalid amount')
-  await expect(dialog.row(4)).toContainText('→ $25.00 Each 04/01/2026 12:00 am EDT to 12/31/2026 11:59 pm EST')
-  await expect(dialog.row(5)).toContainText('UnchangedAX-100Nothing changes')
-  expect(calls.of('POST /api/products/search').map(({ query, body }) => ({ query, body }))).toEqual([
-    { query: { size: '500', page: '0' }, body: { productKeys: ['AX-200', 'ZZ-1', 'AX-100'] } },
-  ])
-  await expectAccessible(page, 'rows of an import')
-  await dialog.show('Rejected 2')
-  await expect(dialog.rows).toHaveCount(2)
   await dialog.button('Import 2 lines').click()
-  await expect(dialog.tab.rows).toHaveCount(2)
-  await expect(dialog.tab.row('AX-200')).toContainText('$10.00 Each')
-  expect(calls.of('POST /api/promotions/*/update')).toEqual([])
+  await row('IMP-17', async () => {
+    await expect(dialog.tab.rows).toHaveCount(2)
+    await expect(dialog.tab.row('AX-200')).toContainText('$10.00 Each')
+    expect(calls.writes).toEqual([])
+  })
 
   await page.keyboard.press('ControlOrMeta+z')
   await expect(dialog.tab.rows).toHaveCount(1)
   await page.keyboard.press('ControlOrMeta+Shift+z')
   await expect(dialog.tab.rows).toHaveCount(2)
   await dialog.tab.editor.saveAndWait()
-  await expect(dialog.tab.row('AX-100')).toContainText('$30.00 Each')
+  await row('IMP-16', async () => {
+    const [sent] = calls.bodiesOf(`POST /api/promotions/${id}/update`) as [{ promotionProducts: object[] }]
+    const payoutType = { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' }
+    const payouts = sent.promotionProducts.map((line) => ({ promotionProductPayouts: [], ...line }))
+    expect(payouts.map((line) => line.promotionProductPayouts)).toMatchObject([
+      [{ payoutType, payoutAmount: 10 }],
+      [
+        { payoutType, payoutAmount: 25 },
+        { payoutType, payoutAmount: 30 },
+      ],
+    ])
+    await expect(dialog.tab.row('AX-100')).toContainText('$30.00 Each')
+  })
   await dialog.tab.editor.startEdit()
-  await dialog.open()
-  await dialog.preview('AX-200|10 AX-100||30|01/01/2027|03/31/2027')
-  await expect(dialog.row(2)).toContainText('Unchanged')
-  await expect(dialog.button('Import 0 lines')).toBeDisabled()
-})
-
-test('IMP-03, IMP-04: a blank text and separators alone do nothing', async ({ page, promotions, calls }) => {
-  const dialog = new ImportDialog(page)
-  await dialog.openFor(await makeWithLine(promotions))
-  await dialog.button('Preview').click()
-  await dialog.text.fill(' \t , ,\n')
-  await dialog.button('Preview').click()
-  await expect(dialog.text).toBeVisible()
-  await expect(dialog.rows).toHaveCount(0)
-  expect(calls.of('POST /api/products/search')).toEqual([])
+  await row('IMP-35', async () => {
+    await dialog.open()
+    await dialog.preview('AX-200|10 AX-100||30|01/01/2027|03/31/2027')
+    await expect(dialog.row(1)).toContainText('Unchanged')
+    await expect(dialog.row(2)).toContainText('Unchanged')
+    await expect(dialog.button('Import 0 lines')).toBeDisabled()
+  })
 })
 
 test('OP-140: an import into a line that somebody else changed meanwhile is merged with it, and nothing of either is lost', async ({
@@ -130,6 +221,42 @@ test('OP-116: columns of a spreadsheet are read as such, and as items when that 
   await expect(dialog.rows).toHaveCount(5)
 })
 
+test('OP-151: a price list asks what its columns hold, and a comma whether it groups; nothing is imported before', async ({
+  page,
+  api,
+  promotions,
+}) => {
+  const dialog = new ImportDialog(page)
+  const id = await makeWithLine(promotions)
+  const prices = 'Model Number\tName\tPrice\nAX-200\tPump\t1899.00\n'
+  await dialog.openFor(id)
+  await dialog.preview(prices)
+  await expect(dialog.row(1)).toContainText('Choose what the columns hold')
+  await expect(dialog.button('Import 0 lines')).toBeDisabled()
+  await expectAccessible(page, 'columns of a price list')
+  await dialog.dialog.getByRole('combobox', { name: 'Price' }).selectOption('Amount')
+  await dialog.button('Read these columns').click()
+  await expect(dialog.row(1)).toContainText('Payout: $1,899.00 Each')
+  await dialog.button('Back').click()
+  // the same headings are known now
+  await dialog.preview(prices)
+  await expect(dialog.row(1)).toContainText('Payout: $1,899.00 Each')
+  await dialog.button('Back').click()
+
+  await dialog.preview('AX-100|1,500 AX-300|25,50')
+  await expect(dialog.row(1)).toContainText('RejectedAmbiguous comma')
+  await expect(dialog.row(2)).toContainText('Invalid amount 25,50')
+  await expect(dialog.button('Import 0 lines')).toBeDisabled()
+  await dialog.button('One amount (1500.00)').click()
+  await expect(dialog.row(1)).toContainText('$1,500.00 Each')
+  await dialog.button('Import 1 line').click()
+  await dialog.tab.editor.saveAndWait()
+  const { content } = await api.get('POST /api/promotionProducts/search?size=10', { promotion: { id } })
+  expect(content).toMatchObject([
+    { promotionProductAgreementNumber: 'AG-1', promotionProductPayouts: [{ payoutAmount: 1500 }] },
+  ])
+})
+
 test('lines are exported as a file that the import reads back unchanged', async ({ page, promotions }) => {
   const dialog = new ImportDialog(page)
   await dialog.openFor(await makeWithLine(promotions))
@@ -165,7 +292,7 @@ test('U36: reading is cancelled, and what was pasted is still there', async ({ p
   const dialog = new ImportDialog(page)
   await dialog.openFor(await makeWithLine(promotions))
   // the first search is never answered
-  await page.route('**/api/products/search?*', () => undefined, { times: 1 })
+  await neverRespond(page, '**/api/products/search?*', { times: 1 })
   await dialog.preview('AX-200|10')
   await expect(dialog.dialog.getByText('Looking up the products')).toBeVisible()
   await dialog.button('Cancel reading').click()

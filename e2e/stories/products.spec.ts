@@ -1,224 +1,197 @@
+import type { Locator } from '@playwright/test'
+import { row } from '../harness/row.ts'
 import { expectAccessible } from '../harness/expect-accessible.ts'
-import type { Promotions } from '../harness/promotions.ts'
+import { answered, makeWithProducts } from '../harness/make-with-products.ts'
 import { expect, test } from '../harness/test.ts'
 import { ProductsTab } from '../pages/products-tab.ts'
 
-const flat = (payoutAmount: number) => ({
-  payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' },
-  payoutProductMethodType: { name: 'EACH' },
-  payoutProductQuantity: 1,
-  payoutProductThreshold: 1,
-  payoutAmount,
-})
+/** How many parts of a row are struck through. */
+const countStruck = (row: Locator) =>
+  row
+    .getByRole('cell')
+    .locator('span')
+    .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).textDecorationLine !== 'none').length)
 
-/** A promotion with AX-100, AX-200 and the group of both. */
-async function makeWithProducts(promotions: Promotions) {
-  const { id } = await promotions.make()
-  const [first, second] = await Promise.all(
-    ['AX-100', 'AX-200'].map((key) => promotions.idOfThing('product', 'product_key', key)),
-  )
-  if (!first || !second) throw new Error('the demo client has these products')
-  const check = { claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' } }
-  await promotions.changeLists(id, {
-    promotionProducts: [
-      { product: { id: first }, ...check, enableSerialNumbers: true, promotionProductPayouts: [flat(25)] },
-      { product: { id: second }, ...check },
-    ],
-    promotionProductGroups: [{ products: [{ id: first }, { id: second }], ...check }],
-  })
-  return { id, first, second }
-}
-
-test('PROD-01 to PROD-16, PROD-68, FILT-07, GRP-16, CONST-08, CONST-10: the lines are all read by their keys and found without a call', async ({
-  page,
-  calls,
-  promotions,
-}) => {
+test('the lines are all read by their keys and found without a call', async ({ page, calls, promotions }) => {
   const tab = new ProductsTab(page)
   await tab.open(await promotions.idOf('FALL-SPIFF'))
-  await expect(tab.table.getByRole('columnheader')).toHaveText([
-    'Model',
-    'Details',
-    'Effective?',
-    'Serial Enabled?',
-    'Min/Max Claiming?',
-    'Max Payout?',
-    'Dup Check',
-    'Payout',
-  ])
   await expect(tab.rows).toHaveCount(4)
-  await expect(tab.row('AX-100')).toContainText('$25.00 Each')
-  await expect(tab.row('AX-100')).toContainText('from 04/01/2026 12:00 am EDT')
-  await expect(tab.row('AX-200, TRADE-IN')).toContainText('Group of 2')
+  await expect(tab.table.getByRole('columnheader')).toHaveCount(8)
+  const header = (column: number) => tab.table.getByRole('columnheader').nth(column)
+  const cell = (models: string, column: number) => tab.row(models).getByRole('cell').nth(column)
+  await row('PROD-01', async () => {
+    await expect(header(0)).toHaveText('Model')
+    await expect(cell('TRADE-IN', 0)).toContainText('TRADE_IN_PRODUCT')
+    await expect(cell('AX-200, TRADE-IN', 0)).toContainText('Group of 2')
+  })
+  await expect(header(1)).toHaveText('Details')
+  await expect(cell('AX-100', 1)).toContainText('Efficiency Class: A++')
+  await row('PROD-03', async () => {
+    await expect(header(2)).toHaveText('Effective?')
+    await expect(cell('AX-100', 2)).toHaveText('Yes')
+  })
+  await row('PROD-04', async () => {
+    await expect(header(3)).toHaveText('Serial Enabled?')
+    await expect(cell('AX-100', 3)).toHaveText('Yes')
+    await expect(cell('AX-200', 3)).toHaveText('No')
+  })
+  await row('PROD-05', async () => {
+    await expect(header(4)).toHaveText('Min/Max Claiming?')
+    await expect(cell('AX-100', 4)).toHaveText('- / -')
+  })
+  await row('PROD-06', async () => {
+    await expect(header(5)).toHaveText('Max Payout?')
+    await expect(cell('AX-100', 5)).toHaveText('-')
+  })
+  await row('PROD-07', async () => {
+    await expect(header(6)).toHaveText('Dup Check')
+    await expect(cell('AX-100', 6)).toHaveText('Model and serial number')
+    await expect(cell('AX-200', 6)).toHaveText('Participant, model and invoice')
+  })
+  await expect(header(7)).toHaveText('Payout')
+  await expect(cell('AX-100', 7)).toHaveText(/^\$25\.00 Each\s*from 04\/01\/2026 12:00 am EDT$/)
+  await row('PROD-12', async () => expect(await countStruck(tab.row('AX-100'))).toBe(0))
   await expect(tab.totals).toHaveText('3 products · 1 group')
-  expect(calls.of('POST /api/promotionProducts/search').map(({ query, body }) => ({ query, body }))).toEqual([
-    {
-      query: { size: '100', page: '0', nestedSort: 'product.productKey,ASC' },
-      body: { promotion: { id: tab.editor.id }, isEffective: true },
-    },
-  ])
-  expect(calls.of('POST /api/promotionProductGroups/search').map(({ query }) => query)).toEqual([
-    { size: '500', page: '0', nestedSort: 'product.productKey,ASC' },
-  ])
+  await row('PROD-16', async () => {
+    const asked = calls.of('POST /api/promotionProductGroups/search').map(({ query, body }) => ({ query, body }))
+    expect(asked).toEqual([
+      {
+        query: { size: '500', page: '0', nestedSort: 'product.productKey,ASC' },
+        body: { promotion: { id: tab.editor.id } },
+      },
+    ])
+  })
   await expectAccessible(page, 'products')
   calls.clear()
-  await tab.search.fill('ax-2')
-  await expect(tab.rows).toHaveCount(2)
-  await expect(tab.row('AX-200')).toBeVisible()
-  await expect(tab.row('AX-200, TRADE-IN')).toBeVisible()
-  await tab.search.fill('')
-  await expect(tab.rows).toHaveCount(4)
+  const find = async (words: string, ...models: string[]) => {
+    await tab.search.fill(words)
+    await expect(tab.rows).toHaveCount(models.length)
+    for (const each of models) await expect(tab.row(each)).toBeVisible()
+  }
+  await row('FILT-07', () => find('AX-2', 'AX-200', 'AX-200, TRADE-IN'))
+  await row('PROD-11', async () => {
+    await find('ax-2', 'AX-200', 'AX-200, TRADE-IN')
+    // by model, by key and by name
+    await find('TRADE-IN', 'TRADE-IN', 'AX-200, TRADE-IN')
+    await find('trade_in', 'TRADE-IN', 'AX-200, TRADE-IN')
+    await find('arctic air heat pump 1', 'AX-100')
+    await find('', 'AX-100', 'AX-200', 'TRADE-IN', 'AX-200, TRADE-IN')
+    expect(calls.kinds).toEqual([])
+  })
   await tab.open(await promotions.idOf('BIG-LIST'))
   await expect(tab.totals).toHaveText('250 products · 0 groups')
-  await expect(tab.table).toHaveAttribute('aria-rowcount', '251')
-  expect(calls.of('POST /api/promotionProducts/search').map(({ query }) => query.page)).toEqual(['0', '1', '2'])
+  const asked = calls.of('POST /api/promotionProducts/search').map(({ query, body }) => ({ query, body }))
+  const expected = ['0', '1', '2'].map((number) => ({
+    query: { size: '100', page: number, nestedSort: 'product.productKey,ASC' },
+    body: { promotion: { id: tab.editor.id }, isEffective: true },
+  }))
+  await row('PROD-14', async () => {
+    expect(asked).toEqual(expected)
+    await expect(tab.table).toHaveAttribute('aria-rowcount', '251')
+  })
+  await row('CONST-08', async () => expect(asked).toEqual(expected))
+  await row('PROD-68', async () => {
+    expect(asked.map(({ query }) => query.size)).toEqual(['100', '100', '100'])
+    expect(calls.of('POST /api/promotionProductGroups/search').map(({ query }) => query.size)).toEqual(['500'])
+  })
 })
 
-test('PROD-08: in a program of simple payouts a line shows one amount', async ({ page, promotions }) => {
-  const tab = new ProductsTab(page)
-  await tab.open(await promotions.idOf('CLUB-REBATE'))
-  await expect(tab.row('AX-100')).toContainText('$25.00')
-  await expect(tab.table).not.toContainText('Each')
-})
+test('PROD-08: in a program of simple payouts a line shows one amount', ({ page, promotions }) =>
+  row('PROD-08', async () => {
+    const tab = new ProductsTab(page)
+    await tab.open(await promotions.idOf('CLUB-REBATE'))
+    await expect(tab.row('AX-100').getByRole('cell').last()).toHaveText('$25.00')
+    await expect(tab.table).not.toContainText('Each')
+  }))
 
-test('PROD-29 to PROD-50, GRP-10 to GRP-12, EDIT-38: the settings of a line are kept, and a save sends that line alone', async ({
-  page,
-  calls,
-  promotions,
-}) => {
-  const { id, first, second } = await makeWithProducts(promotions)
+test('U22: lines end, go on and go, each step comes back', async ({ page, calls, promotions, api }) => {
+  const { id, first } = await makeWithProducts(promotions)
+  const [ax100, ax200] = await answered(api, id, 'promotionProducts')
+  const [group] = await answered(api, id, 'promotionProductGroups')
   const tab = new ProductsTab(page)
-  await tab.openForEdit(id)
-  await tab.edit('AX-100')
-  await expect(tab.dialog.getByRole('tab')).toHaveText(['Details', 'Payout Rules'])
-  const field = (name: string) => tab.dialog.getByRole('textbox', { name: new RegExp(`^${name}`) })
-  await field('Minimum Claimable Units').fill('5')
-  await field('Maximum Claimable Units').fill('4')
-  await tab.button('OK').click()
-  await expect(tab.dialog.getByText('Minimum must be lower than or equal to maximum')).toHaveCount(2)
-  await field('Maximum Claimable Units').fill('10')
-  await field('Maximum Payout Amount').fill('100')
-  await field('Agreement Number').fill('AG-1')
-  await tab.dialog.getByRole('switch', { name: 'Allow Product Price Entry' }).check()
-  await field('Minimum Product Price').fill('10')
-  await field('Maximum Product Price').fill('20')
-  const serials = tab.dialog.getByRole('switch', { name: 'Enable Serial Numbers' })
-  await serials.uncheck()
-  await expect(tab.dialog.getByText('Serial numbers exist but the check is disabled')).toBeVisible()
-  await tab.dialog.getByRole('combobox', { name: 'Duplication Check' }).selectOption('Model and serial number')
-  await tab.dialog.getByRole('switch', { name: 'Hide Quantity' }).check()
-  await expect(tab.dialog.getByRole('switch', { name: 'Combine Unpaid Units From Past Claims' })).toHaveCount(0)
-  await expectAccessible(page, 'edit a product')
-  await tab.button('OK').click()
-  await expect(tab.dialog).toHaveCount(0)
-  await tab.expectUnits('AX-100', '5', '10')
-  await expect(tab.row('AX-100')).toContainText('$100.00')
-  await expect(tab.totals).toHaveText('2 products · 1 group · 1 changed')
-  await tab.edit('AX-100, AX-200')
-  await tab.dialog.getByRole('switch', { name: 'Combine Unpaid Units From Past Claims' }).check()
-  await tab.button('OK').click()
-  calls.clear()
-  await tab.editor.saveAndWait()
-  const [save] = calls.writes
-  expect(save?.body.promotionProducts).toEqual([
-    expect.objectContaining({
-      ...{ product: { id: first }, minimumClaimableUnits: 5, maximumClaimableUnits: 10, maximumPayoutAmount: 100 },
-      ...{ promotionProductAgreementNumber: 'AG-1', productPriceMin: 10, productPriceMax: 20, hideQuantity: true },
-      ...{ enableSerialNumbers: false, claimProductDuplicationType: { name: 'MODEL_SERIAL_NUMBER' } },
-    }),
-  ])
-  expect(Object.keys(save?.body.promotionProducts[0] as object)).not.toContain('promotionProductPayouts')
-  expect(save?.body.promotionProductGroups).toEqual([
-    {
-      id: expect.any(Number) as unknown,
-      products: [{ id: first }, { id: second }],
-      combineUnpaidUnitsFromPastClaims: true,
-    },
-  ])
-  await page.reload()
-  await tab.expectUnits('AX-100', '5', '10')
-  await expect(tab.row('AX-100').getByRole('cell').nth(3)).toHaveText('No')
-})
-
-test('PROD-40, PROD-41, WARN-01, WARN-02, WARN-08: serial numbers that do not fit the check are warned of, and saved', async ({
-  page,
-  promotions,
-}) => {
-  const { id } = await makeWithProducts(promotions)
-  const tab = new ProductsTab(page)
-  const serials = tab.dialog.getByRole('switch', { name: 'Enable Serial Numbers' })
-  const missing = tab.dialog.getByText('The check is enabled but no serial numbers exist')
-  const unused = tab.dialog.getByText('Serial numbers exist but the check is disabled')
-  await tab.openForEdit(id)
-  await tab.edit('AX-100')
-  await expect(serials).toBeChecked()
-  await expect(missing.or(unused)).toHaveCount(0)
-  await serials.uncheck()
-  await expect(unused).toBeVisible()
-  await tab.button('OK').click()
-  await tab.edit('AX-200')
-  await expect(missing.or(unused)).toHaveCount(0)
-  await serials.check()
-  await expect(missing).toBeVisible()
-  await expectAccessible(page, 'a warning of serial numbers')
-  await tab.button('OK').click()
-  await expect(tab.editor.problemCount).toHaveCount(0)
-  await tab.editor.saveAndWait()
-  await page.reload()
-  await expect(tab.row('AX-200').getByRole('cell').nth(3)).toHaveText('Yes')
-})
-
-test('PROD-31, PROD-46: a line that cannot stand says so at its field and stays in its dialog', async ({
-  page,
-  promotions,
-}) => {
-  const { id } = await makeWithProducts(promotions)
-  const tab = new ProductsTab(page)
-  await tab.openForEdit(id)
-  await tab.edit('AX-100')
-  const field = (name: string) => tab.dialog.getByRole('textbox', { name: new RegExp(`^${name}`) })
-  await field('Visible since').fill('05/01/2026')
-  await field('Visible until').fill('04/01/2026')
-  await tab.dialog.getByRole('combobox', { name: 'Duplication Check' }).selectOption('')
-  await tab.button('OK').click()
-  await expect(tab.dialog.getByText('Visible since must be before Visible until')).toBeVisible()
-  await expect(tab.dialog.getByText('Duplication Check is required')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Your changes to AX-100 will be lost.')).toBeVisible()
-})
-
-test('PROD-51 to PROD-66, PROD-12, PROD-13, GRP-13, U22: lines end, go on and go, each step comes back', async ({
-  page,
-  calls,
-  promotions,
-}) => {
-  const { id } = await makeWithProducts(promotions)
-  const tab = new ProductsTab(page)
+  const effective = (models: string) =>
+    tab
+      .row(models)
+      .getByRole('cell')
+      .filter({ hasText: /^(Yes|No)/ })
+      .first()
   await tab.open(id)
-  await expect(tab.table.getByRole('button', { name: /^(Edit|More)/ })).toHaveCount(0)
+  await row('PROD-66', async () => {
+    await expect(tab.rows).toHaveCount(3)
+    await expect(tab.table.getByRole('button', { name: /^(Edit|More)/ })).toHaveCount(0)
+    await expect(tab.table.getByRole('checkbox')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^(Add|Copy and Paste)$/ })).toHaveCount(0)
+  })
   await tab.editor.startEdit()
+  await row('PROD-10', async () => {
+    for (const name of ['AX-100', 'AX-200', 'AX-100, AX-200']) {
+      await expect(tab.table.getByRole('button', { name: `Edit ${name}`, exact: true })).toBeVisible()
+      await tab.table.getByRole('button', { name: `More actions for ${name}`, exact: true }).click()
+      const ending = name.includes(',') ? [] : ['Expire']
+      await expect(page.getByRole('menuitem')).toHaveText([...ending, 'Delete'])
+      await page.keyboard.press('Escape')
+    }
+  })
   await tab.act('AX-100', 'Expire')
-  await expect(tab.dialog.getByRole('radio')).toHaveCount(2)
   await tab.dialog.getByRole('radio', { name: 'Future' }).check()
+  await tab.dialog.getByRole('textbox', { name: 'Expiration Date' }).fill('12/31/2026 11:59 pm')
   await tab.button('OK').click()
-  await expect(tab.dialog.getByText('Date is required')).toBeVisible()
+  await row('PROD-58', () => expect(effective('AX-100')).toHaveText('Yes'))
+  await tab.act('AX-200', 'Expire')
   await tab.dialog.getByRole('radio', { name: 'Immediate' }).check()
   await tab.button('OK').click()
-  await expect(tab.row('AX-100')).toContainText('No')
-  await expect(tab.row('AX-100').getByRole('cell').first()).toHaveCSS('text-decoration-line', 'line-through')
-  await expect(tab.row('AX-200').getByRole('cell').first()).toHaveCSS('text-decoration-line', 'none')
+  await expect(effective('AX-200')).toHaveText(/^No\s*Expired$/)
+  await expect(tab.row('AX-200').getByText('AX-200', { exact: true })).toHaveCSS('text-decoration-line', 'none')
+  calls.clear()
+  await tab.editor.saveAndWait()
+  const end = '2027-01-01T04:59:00Z'
+  const [save] = calls.writes
+  await page.reload()
+  await row('PROD-15', async () => {
+    await expect(tab.totals).toHaveText('1 product · 1 group')
+    await expect(tab.row('AX-200')).toHaveCount(0)
+  })
+  const marked = await answered(api, id, 'promotionProducts')
+  await row('PROD-58', async () => {
+    expect(marked[0]).toMatchObject({ id: ax100.id, expirationDate: end })
+    await expect(effective('AX-100')).toHaveText('Yes')
+  })
+  await row('PROD-60', async () => {
+    expect(save?.body.promotionProducts).toMatchObject([
+      { id: ax100.id, expirationDate: end, markAsExpired: true },
+      { id: ax200.id, markAsExpired: true },
+    ])
+    expect(marked).toMatchObject([
+      { id: ax100.id, markAsExpired: true },
+      { id: ax200.id, markAsExpired: true },
+    ])
+  })
+  await tab.showExpired.check()
+  await expect(tab.row('AX-200')).toContainText('Expired')
+  await expect(tab.totals).toHaveText('2 products · 1 group · 1 expired')
+  await tab.editor.startEdit()
   await tab.act('AX-100', 'Activate')
-  await expect(tab.row('AX-100')).toContainText('Yes')
-  await expect(tab.editor.changes).toHaveText('No changes')
-  await page.getByRole('button', { name: 'More actions for AX-100, AX-200' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Delete'])
-  await page.keyboard.press('Escape')
-  await tab.act('AX-200', 'Delete')
-  await expect(
-    tab.dialog.getByText('If a claim exists against this product, it will be expired instead of deleted.'),
-  ).toBeVisible()
-  await tab.button('Cancel').click()
-  await expect(tab.row('AX-200')).toBeVisible()
+  await tab.act('AX-200', 'Activate')
+  await row('PROD-63', async () => {
+    await expect(effective('AX-200')).toHaveText('Yes')
+    expect(await countStruck(tab.row('AX-200'))).toBe(0)
+    await tab.edit('AX-200')
+    await expect(tab.dialog.getByRole('textbox', { name: /^Visible until/ })).toHaveValue('')
+    await tab.button('Cancel').click()
+    await tab.editor.saveAndWait()
+    await page.reload()
+    await expect(tab.totals).toHaveText('2 products · 1 group')
+    for (const models of ['AX-100', 'AX-200']) await expect(effective(models)).toHaveText('Yes')
+    const open = { expirationDate: null, markAsExpired: false }
+    expect(await answered(api, id, 'promotionProducts')).toMatchObject([open, open])
+  })
+  await tab.editor.startEdit()
+  await row('PROD-51', async () => {
+    await tab.act('AX-200', 'Delete')
+    await expect(tab.dialog).toHaveCount(1)
+    await tab.button('Cancel').click()
+    await expect(tab.row('AX-200')).toBeVisible()
+  })
   await tab.act('AX-200', 'Delete')
   await tab.button('Delete AX-200').click()
   await expect(tab.row('AX-200')).toHaveCount(0)
@@ -226,32 +199,44 @@ test('PROD-51 to PROD-66, PROD-12, PROD-13, GRP-13, U22: lines end, go on and go
   await expect(tab.row('AX-200')).toBeVisible()
   await tab.act('AX-200', 'Delete')
   await tab.button('Delete AX-200').click()
+  await tab.edit('AX-100')
+  await tab.dialog.getByRole('textbox', { name: /^Visible since/ }).fill('01/01/2027')
+  await tab.button('OK').click()
+  await row('GRP-16', async () => {
+    await tab.edit('AX-100, AX-200')
+    await tab.dialog.getByRole('textbox', { name: /^Minimum Claimable Units/ }).fill('3')
+    await tab.button('OK').click()
+    await tab.expectUnits('AX-100, AX-200', '3', '-')
+    await tab.search.fill('ax-2')
+    await expect(tab.rows).toHaveCount(1)
+    await expect(tab.row('AX-100, AX-200')).toBeVisible()
+    await tab.search.fill('')
+    await tab.act('AX-100, AX-200', 'Delete')
+    await tab.button('Delete AX-100, AX-200').click()
+    await expect(tab.row('AX-100, AX-200')).toHaveCount(0)
+  })
   calls.clear()
   await tab.editor.saveAndWait()
-  expect(calls.writes[0]?.body.promotionProducts).toEqual([{ id: expect.any(Number) as unknown, toBeDeleted: true }])
-  expect(calls.writes[0]?.body.promotionProductGroups).toEqual([])
-})
-
-test('PROD-15, PROD-70, OP-23: a line that is over is gone after a reload, Show expired brings it, and Activate revives it', async ({
-  page,
-  promotions,
-}) => {
-  const { id } = await makeWithProducts(promotions)
-  const tab = new ProductsTab(page)
-  await tab.openForEdit(id)
-  await tab.act('AX-100', 'Expire')
-  await tab.button('OK').click()
-  await tab.editor.saveAndWait()
+  const since = { effectiveDate: '2027-01-01T05:00:00Z' }
+  await row('PROD-64', async () => {
+    expect(calls.writes.map(({ body }): unknown => [body.promotionProducts, body.promotionProductGroups])).toEqual([
+      [
+        [
+          { id: ax100.id, product: { id: first }, ...since },
+          { id: ax200.id, toBeDeleted: true },
+        ],
+        [{ id: group.id, toBeDeleted: true }],
+      ],
+    ])
+  })
   await page.reload()
-  await expect(tab.totals).toHaveText('1 product · 1 group')
-  await tab.showExpired.check()
-  await expect(tab.row('AX-100')).toContainText('Expired')
-  await expect(tab.totals).toHaveText('2 products · 1 group · 1 expired')
-  await tab.editor.startEdit()
-  await tab.act('AX-100', 'Activate')
-  await tab.editor.saveAndWait()
-  await page.reload()
-  await expect(tab.row('AX-100')).toContainText('Yes')
+  // as OP-23 decides
+  await row('PROD-70', async () => {
+    await expect(tab.totals).toHaveText('1 product · 0 groups')
+    await expect(effective('AX-100')).toHaveText(/^No\s*Upcoming$/)
+    await expect(tab.row('AX-100').getByRole('cell').first()).toHaveCSS('text-decoration-line', 'line-through')
+    expect(await answered(api, id, 'promotionProducts')).toMatchObject([{ id: ax100.id, ...since }])
+  })
 })
 
 test('U38: numbers and amounts are changed in their cells by keyboard, each one undo, and saved', async ({

@@ -1,3 +1,5 @@
+import { failCalls, type Failure } from '../harness/answer-calls.ts'
+import { row } from '../harness/row.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import type { Promotions } from '../harness/promotions.ts'
@@ -7,7 +9,7 @@ import { ProductsTab } from '../pages/products-tab.ts'
 import { ProgramSettings } from '../pages/program-settings.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 
-test.use({ untouched: true, upsets: true })
+test.use({ untouched: true, upsets: true, intercepts: true })
 
 type Field = { number: number; label: string; required: boolean }
 
@@ -54,7 +56,7 @@ test('OP-25, OP-74: the settings are changed as a whole, saved by Ctrl+S, and sh
   await expectAccessible(page, 'saved settings')
 })
 
-test('OP-134, PROD-02, PROD-48: products and claims show their fields by the names that the program gives them', async ({
+test('OP-134: products and claims show their fields by the names that the program gives them', async ({
   page,
   promotions,
 }) => {
@@ -76,7 +78,7 @@ test('OP-134, PROD-02, PROD-48: products and claims show their fields by the nam
   await expect(switches.last()).toHaveAccessibleName('Enable Serial of the Old Unit')
 })
 
-test('CF-01, CF-03, U15: a promotion that is opened afterwards asks for the new fields in their order', async ({
+test('U15: a promotion that is opened afterwards asks for the new fields in their order', async ({
   page,
   promotions,
 }) => {
@@ -96,7 +98,7 @@ test('CF-01, CF-03, U15: a promotion that is opened afterwards asks for the new 
   await expect(editor.field('Season')).toContainText('Season is required')
 })
 
-test('CF-03, ERR-01: a field that is asked for since the promotion was opened is shown by the save that lacks it', async ({
+test('a field that is asked for since the promotion was opened is shown by the save that lacks it', async ({
   page,
   promotions,
   api,
@@ -152,57 +154,63 @@ test('OP-74, U13, U16: what is wrong is said at its field, in the list of proble
   await settings.saveAndWait()
 })
 
-test('CF-03: fifteen fields are the most; a sixteenth, a number twice and a number beyond are refused', async ({
+test('fifteen fields are the most; a sixteenth, a number twice and a number beyond are refused', ({
   page,
   promotions,
   api,
-}) => {
-  const { settings, id } = await openDealer(page, promotions)
-  for (let count = 4; count <= 15; count += 1) await settings.add(`Field ${count}`)
-  await expect(settings.addField).toHaveAttribute('aria-disabled', 'true')
-  await expect(settings.addField).toHaveAccessibleDescription('There can be at most 15 custom fields')
-  await settings.saveAndWait()
-  await expect(settings.table.getByRole('row')).toHaveCount(16)
-  const { version, simplePayouts, ...stored } = await api.get(`GET /api/programs/${id}`)
-  const fields = (stored.promotionCustomFields as { number: number; label: string; required: boolean }[]).map(
-    ({ number, label, required }) => ({ number, label, required }),
-  )
-  const send = (more: object) =>
-    api.call(`PUT /api/programs/${id}`, { version, simplePayouts, promotionCustomFields: [...fields, more] })
-  for (const number of [16, 0, 7]) {
-    const { status, body } = await send({ number, label: 'One more', required: false })
-    expect(status).toBe(400)
-    expect(body).toMatchObject({ fieldErrors: { 'promotionCustomFields[15].number': [expect.any(String)] } })
-  }
-})
+}) =>
+  row('CF-03', async () => {
+    const { settings, id } = await openDealer(page, promotions)
+    for (let count = 4; count <= 15; count += 1) await settings.add(`Field ${count}`)
+    await expect(settings.addField).toHaveAttribute('aria-disabled', 'true')
+    await expect(settings.addField).toHaveAccessibleDescription('There can be at most 15 custom fields')
+    await settings.saveAndWait()
+    await expect(settings.table.getByRole('row')).toHaveCount(16)
+    const { version, simplePayouts, ...stored } = await api.get(`GET /api/programs/${id}`)
+    const fields = (stored.promotionCustomFields as { number: number; label: string; required: boolean }[]).map(
+      ({ number, label, required }) => ({ number, label, required }),
+    )
+    const send = (more: object) =>
+      api.call(`PUT /api/programs/${id}`, { version, simplePayouts, promotionCustomFields: [...fields, more] })
+    expect(fields.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+    ])
+    for (const [number, message] of [
+      [16, 'Number must be a whole number from 1 to 15'],
+      [0, 'Number must be a whole number from 1 to 15'],
+      [7, 'Another field has this number'],
+    ] as const) {
+      const { status, body } = await send({ number, label: 'One more', required: false })
+      expect(status).toBe(400)
+      expect(body.fieldErrors).toMatchObject({ 'promotionCustomFields[15].number': [message] })
+    }
+  }))
 
-test('CF-04: values of a removed field stay stored, unseen, and are seen again under their number', async ({
-  page,
-  promotions,
-}) => {
-  const { id } = await promotions.make({ customFieldValue1: 'East' })
-  const { settings } = await openDealer(page, promotions)
-  await settings.field(1).getByRole('button', { name: 'Remove Region' }).click()
-  await expect(settings.dropped).toContainText('custom field 1 (Region) stay stored but will no longer be shown')
-  await settings.dropped.getByRole('button', { name: 'Keep Region' }).click()
-  await expect.poll(() => settings.labels()).toEqual(['Budget Code', 'Cost Center', 'Region'])
-  await settings.field(3).getByRole('button', { name: 'Remove Region' }).click()
-  await settings.saveAndWait()
-  const editor = new PromotionEditor(page)
-  await editor.open(id, 'customFields')
-  await expect(editor.field('Budget Code')).toBeVisible()
-  await expect(editor.panel).not.toContainText('East')
-  expect(await promotions.read(id)).toMatchObject({ customFieldValue1: 'East' })
-  await openDealer(page, promotions)
-  await settings.label(1).fill('Territory')
-  await settings.number(1).selectOption('1')
-  await expect(settings.dropped).toContainText('custom field 2 (Budget Code) stay stored')
-  await settings.saveAndWait()
-  await editor.open(id, 'customFields')
-  await expect(editor.field('Territory')).toContainText('East')
-})
+test('values of a removed field stay stored, unseen, and are seen again under their number', ({ page, promotions }) =>
+  row('CF-04', async () => {
+    const { id } = await promotions.make({ customFieldValue1: 'East' })
+    const { settings } = await openDealer(page, promotions)
+    await settings.field(1).getByRole('button', { name: 'Remove Region' }).click()
+    await expect(settings.dropped).toContainText('custom field 1 (Region) stay stored but will no longer be shown')
+    await settings.dropped.getByRole('button', { name: 'Keep Region' }).click()
+    await expect.poll(() => settings.labels()).toEqual(['Budget Code', 'Cost Center', 'Region'])
+    await settings.field(3).getByRole('button', { name: 'Remove Region' }).click()
+    await settings.saveAndWait()
+    const editor = new PromotionEditor(page)
+    await editor.open(id, 'customFields')
+    await expect(editor.field('Budget Code')).toBeVisible()
+    await expect(editor.panel).not.toContainText('East')
+    expect(await promotions.read(id)).toMatchObject({ customFieldValue1: 'East' })
+    await openDealer(page, promotions)
+    await settings.label(1).fill('Territory')
+    await settings.number(1).selectOption('1')
+    await expect(settings.dropped).toContainText('custom field 2 (Budget Code) stay stored')
+    await settings.saveAndWait()
+    await editor.open(id, 'customFields')
+    await expect(editor.field('Territory')).toContainText('East')
+  }))
 
-test('EDIT-40, OP-92: a save of older settings is refused with who saved first; nothing typed is lost', async ({
+test('OP-92: a save of older settings is refused with who saved first; nothing typed is lost', async ({
   page,
   promotions,
   api,
@@ -228,30 +236,31 @@ test('EDIT-40, OP-92: a save of older settings is refused with who saved first; 
   await expect(settings.simplePayouts).toBeChecked()
 })
 
-test('ERR-01, U16, U50: what the server refuses stands at its field until that is changed; a fault is tried again', async ({
+test('ERR-01, U16, U50: what the server refuses stands at its field until that is changed; a fault is tried again', ({
   page,
   promotions,
   faults,
-}) => {
-  faults.allowStatus(400, 500)
-  const { settings } = await openDealer(page, promotions)
-  const fieldErrors = { 'promotionCustomFields[1].label': ['Said by the server'] }
-  const refusal = { type: 'about:blank', title: 'Refused', status: 400, fieldErrors, generalErrors: [] }
-  const refuseOnce = (answer: object) => page.route('**/api/programs/*', (route) => route.fulfill(answer), { times: 1 })
-  await refuseOnce({ status: 400, contentType: 'application/problem+json', body: JSON.stringify(refusal) })
-  await settings.label(1).fill('Sales region')
-  await settings.save.click()
-  await expect(settings.field(2)).toContainText('Said by the server')
-  await settings.field(2).getByRole('button', { name: 'Move Budget Code up' }).click()
-  await expect(settings.field(1)).toContainText('Said by the server')
-  await settings.label(1).fill('Budget')
-  await expect(settings.field(1)).not.toContainText('Said by the server')
-  await refuseOnce({ status: 500, contentType: 'text/html', body: '<h1>Fault</h1>' })
-  await settings.save.click()
-  await expect(settings.problems).toContainText('The server could not complete the request (500)')
-  await expect.poll(() => settings.labels()).toEqual(['Budget', 'Sales region', 'Cost Center'])
-  await settings.saveAndWait()
-})
+}) =>
+  row('ERR-01', async () => {
+    faults.allowStatus(400, 500)
+    const { settings } = await openDealer(page, promotions)
+    const fieldErrors = { 'promotionCustomFields[1].label': ['Said by the server'] }
+    const refusal = { type: 'about:blank', title: 'Refused', status: 400, fieldErrors, generalErrors: [] }
+    const refuseOnce = (answer: Failure) => failCalls(page, '**/api/programs/*', answer, { times: 1 })
+    await refuseOnce({ status: 400, contentType: 'application/problem+json', body: JSON.stringify(refusal) })
+    await settings.label(1).fill('Sales region')
+    await settings.save.click()
+    await expect(settings.field(2)).toContainText('Said by the server')
+    await settings.field(2).getByRole('button', { name: 'Move Budget Code up' }).click()
+    await expect(settings.field(1)).toContainText('Said by the server')
+    await settings.label(1).fill('Budget')
+    await expect(settings.field(1)).not.toContainText('Said by the server')
+    await refuseOnce({ status: 500, contentType: 'text/html', body: '<h1>Fault</h1>' })
+    await settings.save.click()
+    await expect(settings.problems).toContainText('The server could not complete the request (500)')
+    await expect.poll(() => settings.labels()).toEqual(['Budget', 'Sales region', 'Cost Center'])
+    await settings.saveAndWait()
+  }))
 
 test('U2, OP-91: leaving and Cancel ask while something is unsaved; leaving may save first', async ({
   page,
@@ -283,7 +292,7 @@ test('U2, OP-91: leaving and Cancel ask while something is unsaved; leaving may 
 test.describe('who may only read', () => {
   test.use({ user: 'viewer' })
 
-  test('ROLE-07: sees the settings and no way to change them', async ({ page, promotions }) => {
+  test('sees the settings and no way to change them', async ({ page, promotions }) => {
     const settings = new ProgramSettings(page)
     await settings.open(await promotions.idOfThing('program', 'program_key', 'ACME-DEALER'))
     await expect(settings.table.getByRole('row')).toHaveCount(4)

@@ -190,7 +190,7 @@ test('U53: a new promotion is kept as the page is hidden, and offered where it w
 test.describe('who may only read', () => {
   test.use({ user: 'viewer' })
 
-  test('ROLE-07, U53: is never asked about drafts', async ({ page, calls, promotions }) => {
+  test('U53: is never asked about drafts', async ({ page, calls, promotions }) => {
     const editor = new PromotionEditor(page)
     await editor.open(await promotions.idOf('FALL-SPIFF'))
     await expect(editor.summary).toBeVisible()

@@ -1,3 +1,4 @@
+import { row } from '../harness/row.ts'
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import { expect, test } from '../harness/test.ts'
 import { DeadlinesTab } from '../pages/deadlines-tab.ts'
@@ -37,10 +38,7 @@ test('OP-45, U22: months are repeated until the end of the promotion, and taken 
   ])
 })
 
-test('DL-03: another deadline begins with the next period, and each is taken back by itself', async ({
-  page,
-  promotions,
-}) => {
+test('another deadline begins with the next period, and each is taken back by itself', async ({ page, promotions }) => {
   const { id } = await promotions.make(quarter)
   const tab = new DeadlinesTab(page)
   await tab.openForEdit(id)
@@ -57,12 +55,15 @@ test('DL-03: another deadline begins with the next period, and each is taken bac
   await tab.expectNames('January 2027')
 })
 
-test('DL-19, DL-20: the generator has its two types, the dialog the months', async ({ page, promotions }) => {
+test('the generator has its two types, the dialog the months', async ({ page, promotions }) => {
   const { id } = await promotions.make()
   const tab = new DeadlinesTab(page)
   await tab.openForEdit(id)
   await tab.generate.click()
-  await expect(tab.dialog.getByRole('radio')).toHaveCount(2)
+  await row('DL-20', async () => {
+    await expect(tab.dialog.getByRole('radio')).toHaveCount(2)
+    await expect(tab.dialog.getByRole('radiogroup', { name: /^Generation Type/ })).toContainText(/Quarters\s*Halves/)
+  })
   await tab.press('Cancel')
   await tab.newDeadline.click()
   await expect(tab.repeat).toBeDisabled()

@@ -1,10 +1,11 @@
+import { row } from '../harness/row.ts'
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import { expect, test } from '../harness/test.ts'
 import { AudienceTab } from '../pages/audience-tab.ts'
 import { Picker } from '../pages/picker.ts'
 import { RuleEditor } from '../pages/rule-editor.ts'
 
-test('COND-01 to COND-34, CONST-07, U39, U40: a condition is put together by menus, typing and the builder, tried, and saved as its text', async ({
+test('U39, U40: a condition is put together by menus, typing and the builder, tried, and saved as its text', async ({
   page,
   promotions,
   calls,
@@ -13,16 +14,80 @@ test('COND-01 to COND-34, CONST-07, U39, U40: a condition is put together by men
   const tab = new AudienceTab(page)
   const rule = new RuleEditor(page, 'Eligibility Condition')
   await tab.openForEdit(id)
-  await tab.requireCondition.check()
+  const required = page.getByText('Expression is required', { exact: true })
+  await row('COND-33', async () => {
+    await tab.requireCondition.check()
+    await rule.text.focus()
+    await tab.requireCondition.focus()
+    await expect(required).toBeVisible()
+    await tab.requireCondition.uncheck()
+    await expect(required).toHaveCount(0)
+    await expect(rule.text).toHaveCount(0)
+    await tab.requireCondition.check()
+  })
 
-  // COND-06, COND-09: at the caret, which the keyboard goes on from
-  await rule.insert('Fields', 'Participant Type')
-  await expect(rule.text).toBeFocused()
+  // the caret is where the keyboard goes on from
+  await row('COND-06', async () => {
+    await rule.insert('Fields', 'Participant Type')
+    await expect(rule.text).toHaveValue('participant.participantTypeKey')
+    await expect(rule.text).toBeFocused()
+  })
+  await row('COND-01', async () => {
+    await rule.fields.click()
+    await expect(page.getByRole('dialog', { name: 'Fields', exact: true })).toBeVisible()
+  })
+  await row('COND-04', async () => {
+    expect(calls.of('GET /api/ruleEngine/getMetadata')).toHaveLength(1)
+    const menu = page.getByRole('dialog', { name: 'Fields', exact: true })
+    await expect(menu.getByRole('group')).toHaveCount(8)
+    for (const [index, name] of [
+      ...['Promotion', 'Program', 'Participant', 'Organization', 'Claim', 'Promotion Product', 'History'],
+      'Evaluation Date',
+    ].entries()) {
+      await expect(menu.getByRole('group').nth(index)).toHaveAccessibleName(name)
+    }
+    await expect(menu.getByRole('group', { name: 'Program', exact: true }).getByRole('option')).toHaveText([
+      ...[/^Program Key/, /^Name/, /^Client Key/],
+    ])
+    await page.keyboard.press('Escape')
+  })
+  await rule.text.focus()
+  await page.keyboard.press('End')
   await page.keyboard.type(" == 'DEALER' and")
-  await rule.functions.click()
-  await expect(page.getByRole('combobox', { name: 'Search functions' })).toBeVisible()
+  await row('COND-03', async () => {
+    await rule.functions.click()
+    await expect(page.getByRole('combobox', { name: 'Search functions' })).toBeVisible()
+  })
+  for (const id of ['COND-07', 'CONST-07'] as const) {
+    await row(id, async () => {
+      expect(calls.of('POST /api/ruleFormulas/search').map(({ query }) => query)).toEqual([
+        { size: '1000', sort: 'name' },
+      ])
+      await expect(page.getByRole('dialog', { name: 'Functions' }).getByRole('option')).toHaveText([
+        ...[/^Add days/, /^Date/, /^Days between/, /^Is blank/, /^Larger of two/, /^Month/],
+        ...[/^Round\s*Rounded/, /^Round down/, /^Round up/, /^Smaller of two/, /^Sum/, /^Year/],
+      ])
+    })
+  }
   await page.keyboard.press('Escape')
-  expect(calls.of('POST /api/ruleFormulas/search').map(({ query }) => query)).toEqual([{ size: '1000', sort: 'name' }])
+  await row('COND-02', async () => {
+    await page.getByRole('button', { name: 'Compare', exact: true }).click()
+    await expect(rule.dialog).toBeVisible()
+  })
+  await row('COND-31', async () => {
+    await rule.chooseField('Email')
+    await rule.dialog.getByRole('combobox', { name: 'Operator' }).selectOption({ label: 'equals' })
+    await rule.dialog.getByRole('textbox', { name: 'Value' }).fill('a@b.com')
+    await rule.dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page
+      .getByRole('button', { name: /^Discard/ })
+      .last()
+      .click()
+    await expect(rule.dialog).toHaveCount(0)
+    await expect(rule.text).toHaveValue("participant.participantTypeKey == 'DEALER' and")
+  })
+  await rule.text.focus()
+  await page.keyboard.press('End')
   await rule.compare('Tax Exempt', 'equals')
   await rule.confirm()
   await expect(rule.dialog).toContainText('Value is required')
@@ -49,8 +114,8 @@ test('COND-01 to COND-34, CONST-07, U39, U40: a condition is put together by men
 
   // U39: an edit of one row changes its own text alone
   await rule.builder.click()
-  const row = page.getByRole('group', { name: 'condition 3', exact: true })
-  await row.getByRole('textbox', { name: 'Value' }).fill('SILVER')
+  const third = page.getByRole('group', { name: 'condition 3', exact: true })
+  await third.getByRole('textbox', { name: 'Value' }).fill('SILVER')
   await expect(rule.text).toHaveValue(`${text} and organization?.tier == 'SILVER'`)
   await page.getByRole('button', { name: 'Actions of condition 3' }).click()
   await page.getByRole('menuitem', { name: 'Move up' }).click()
@@ -74,10 +139,21 @@ test('COND-01 to COND-34, CONST-07, U39, U40: a condition is put together by men
   await expect(rule.answer).toContainText('true')
   await expectAccessible(page, 'a rule that is built and tried')
 
-  await tab.editor.saveAndWait()
-  await page.reload()
-  await expect(tab.field('Eligibility Condition')).toContainText(moved)
-  await expect(page.getByRole('button', { name: 'Fields', exact: true })).toHaveCount(0)
+  await row('COND-32', async () => {
+    await rule.text.fill(`${moved} and participant.state != 'TX'`)
+    await tab.editor.saveAndWait()
+    expect(await promotions.related(id, 'participantEligibilityRuleCondition')).toMatchObject({
+      spelExpression: `${moved} and participant.state != 'TX'`,
+    })
+  })
+  await row('COND-34', async () => {
+    await page.reload()
+    await expect(tab.field('Eligibility Condition')).toContainText(`${moved} and participant.state != 'TX'`)
+    await expect(rule.text).toHaveCount(0)
+    for (const name of ['Fields', 'Functions', 'Compare', 'Builder']) {
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+    }
+  })
 })
 
 test('OP-126, OP-127, U14: a condition that is wrong is a problem like any other; a stored one is marked, kept or mended', async ({
@@ -133,7 +209,7 @@ test('OP-126, OP-127, U14: a condition that is wrong is a problem like any other
   })
 })
 
-test('COND-32, P14: a text lies on its colors to the pixel, whatever its length and the width of the window', async ({
+test('P14: a text lies on its colors to the pixel, whatever its length and the width of the window', async ({
   page,
   promotions,
 }) => {

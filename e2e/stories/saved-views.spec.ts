@@ -1,7 +1,8 @@
+import { delayCalls, failCalls } from '../harness/answer-calls.ts'
 import { expect, test } from '../harness/test.ts'
 import { PromotionsList } from '../pages/promotions-list.ts'
 
-test.use({ untouched: true })
+test.use({ untouched: true, intercepts: true })
 
 // a default view would open in other stories too
 test.afterEach(async ({ server }) => {
@@ -88,10 +89,7 @@ test('U27: the default view opens when the list is opened without a word, and Al
   await page.reload()
   await expect(list.range).toHaveText('1-25 of 44')
   const release = Promise.withResolvers<void>()
-  await page.route('**/api/savedViews/search*', async (route) => {
-    await release.promise
-    await route.continue()
-  })
+  await delayCalls(page, '**/api/savedViews/search*', () => release.promise)
   await list.open('?keyword=spring')
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(page).toHaveURL('/promotions?view=all')
@@ -142,16 +140,8 @@ test('U27: what a view lacks stands at its field, and nothing typed is lost', as
   await name.fill(' HEATING ')
   await expect(name).toHaveAccessibleDescription('A view with this name exists')
   expect(calls.writes).toEqual([])
-  await page.route(
-    '**/api/savedViews',
-    (route) =>
-      route.fulfill({
-        status: 400,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ fieldErrors: { name: ['Invalid value'] }, generalErrors: ['Too many views'] }),
-      }),
-    { times: 1 },
-  )
+  const refusal = { fieldErrors: { name: ['Invalid value'] }, generalErrors: ['Too many views'] }
+  await failCalls(page, '**/api/savedViews', { status: 400, json: refusal }, { times: 1 })
   await name.fill('Another')
   await dialog.getByRole('button', { name: 'Save view' }).click()
   await expect(name).toHaveAccessibleDescription('Invalid value')
@@ -185,9 +175,8 @@ test('U27: a view that was changed in another window is not overwritten', async 
 test('U27: views that cannot be read leave the list as it is, and are read again', async ({ page, faults }) => {
   faults.allowStatus(500)
   let isDown = true
-  await page.route('**/api/savedViews/search*', (route) =>
-    isDown ? route.fulfill({ status: 500, body: '<h1>Fault</h1>' }) : route.continue(),
-  )
+  const failure = { status: 500, body: '<h1>Fault</h1>' }
+  await failCalls(page, '**/api/savedViews/search*', failure, { when: () => isDown })
   const list = new PromotionsList(page)
   await list.open()
   await expect(list.range).toHaveText('1-25 of 44')

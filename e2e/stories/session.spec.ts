@@ -1,9 +1,13 @@
+import { failCalls } from '../harness/answer-calls.ts'
+import { row } from '../harness/row.ts'
 import { signIn } from '../harness/api.ts'
 import { HeldCalls } from '../harness/held-calls.ts'
 import { expect, test } from '../harness/test.ts'
 import { Frame } from '../pages/frame.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 import { SignIn } from '../pages/sign-in.ts'
+
+test.use({ intercepts: true })
 
 test.describe('signing in', () => {
   test.use({ user: null })
@@ -71,10 +75,7 @@ test.describe('signing in', () => {
   })
 })
 
-test('NAV-07, NAV-08, NAV-16: the program in use is switched from anywhere, and lists and breadcrumb follow', async ({
-  page,
-  promotions,
-}) => {
+test('the program in use is switched from anywhere, and lists and breadcrumb follow', async ({ page, promotions }) => {
   const frame = new Frame(page)
   await page.goto('/promotions')
   await expect(page.getByRole('link', { name: 'FALL-SPIFF', exact: true })).toBeVisible()
@@ -145,7 +146,7 @@ test('U51: a session that ends and is not begun again leaves the draft as it is'
   await expect(editor.textField('Name')).toHaveValue('Typed and not lost')
 })
 
-test('U51, WCAG 2.2.1: a session that is about to end says so, and Stay signed in lets it go on', async ({
+test('U51: WCAG 2.2.1: a session that is about to end says so, and Stay signed in lets it go on', async ({
   page,
   server,
   promotions,
@@ -172,18 +173,19 @@ test('U51, WCAG 2.2.1: a session that is about to end says so, and Stay signed i
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('ERR-11, U50: a console that cannot learn who is signed in says why in the usual words, and Retry opens it', async ({
+test('U50: a console that cannot learn who is signed in says why in the usual words, and Retry opens it', ({
   page,
   faults,
-}) => {
-  faults.allowStatus(500)
-  faults.allow(/^ApiProblem: The server answered 500/)
-  await page.route('**/api/session', (route) => route.fulfill({ status: 500, body: '<h1>Fault</h1>' }), { times: 1 })
-  await page.goto('/promotions')
-  await expect(page.getByRole('alert')).toContainText('The server could not complete the request (500)')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible()
-})
+}) =>
+  row('ERR-11', async () => {
+    faults.allowStatus(500)
+    faults.allow(/^ApiProblem: The server answered 500/)
+    await failCalls(page, '**/api/session', { status: 500, body: '<h1>Fault</h1>' }, { times: 1 })
+    await page.goto('/promotions')
+    await expect(page.getByRole('alert')).toContainText('The server could not complete the request (500)')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible()
+  }))
 
 test('R32: the cookie of a session cannot be read by scripts', async ({ page, context, server, sessions }) => {
   await page.goto('/dashboard')

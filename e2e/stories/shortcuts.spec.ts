@@ -162,7 +162,7 @@ test('U48, U2: a shortcut leaves an editor with changes only after the question'
 test.describe('a user who may only read', () => {
   test.use({ user: 'viewer' })
 
-  test('U48, ROLE-03: is shown only what works for them', async ({ page, promotions }) => {
+  test('U48: is shown only what works for them', async ({ page, promotions }) => {
     const editor = new PromotionEditor(page)
     await editor.open(await promotions.idOf('FALL-SPIFF'))
     await page.keyboard.press('e')

@@ -48,6 +48,9 @@ test('an address that is none is refused at its field, and a provider that is aw
   await settings.issuer.fill('https://127.0.0.1:1')
   await expect(settings.issuer).not.toHaveAccessibleDescription(/Enter an https address/)
   await settings.test.click()
+  await expect(page.getByText('This address is in an internal network')).toBeVisible()
+  await settings.issuer.fill('https://provider.invalid')
+  await settings.test.click()
   await expect(page.getByText('The provider does not answer at this address')).toBeVisible()
 })
 

@@ -1,5 +1,8 @@
+import { cutCalls } from '../harness/answer-calls.ts'
 import { expect, test } from '../harness/test.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
+
+test.use({ intercepts: true })
 
 test('a tab that cannot be loaded says so, keeps what was typed, and opens with Retry', async ({
   page,
@@ -9,13 +12,13 @@ test('a tab that cannot be loaded says so, keeps what was typed, and opens with 
   faults.allow(/Failed to load resource/)
   const { id } = await promotions.make()
   const editor = new PromotionEditor(page)
-  await page.route('**/assets/contest-panel-*.js', (route) => route.abort())
+  const letThrough = await cutCalls(page, '**/assets/contest-panel-*.js')
   await editor.openForEdit(id)
   await editor.textField('Name').fill('Typed before the network went')
   await editor.tab('Contest').click()
   const notice = page.getByRole('alert').filter({ hasText: 'Could not load Contest. Your changes are kept.' })
   await expect(notice).toBeVisible()
-  await page.unroute('**/assets/contest-panel-*.js')
+  await letThrough()
   await notice.getByRole('button', { name: 'Retry' }).click()
   await expect(editor.picker('Contest').input).toBeVisible()
   await editor.tab('Details').click()
@@ -30,11 +33,11 @@ test('the editor of the description that cannot be loaded says so in its field, 
   faults.allow(/Failed to load resource/)
   const { id } = await promotions.make()
   const editor = new PromotionEditor(page)
-  await page.route('**/assets/html-editor-*.js', (route) => route.abort())
+  const letThrough = await cutCalls(page, '**/assets/html-editor-*.js')
   await editor.openForEdit(id)
   const failure = page.getByRole('alert').filter({ hasText: 'Could not load the editor. Your text is kept.' })
   await expect(failure).toBeVisible()
-  await page.unroute('**/assets/html-editor-*.js')
+  await letThrough()
   await failure.getByRole('button', { name: 'Retry' }).click()
   await editor.describe('Typed after all')
   await editor.saveAndWait()

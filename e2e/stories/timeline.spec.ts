@@ -1,12 +1,16 @@
+import { failCalls } from '../harness/answer-calls.ts'
+import { row } from '../harness/row.ts'
 import { expect, test } from '../harness/test.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
+
+test.use({ intercepts: true })
 
 const search = 'POST /api/activities/search/promotions'
 
 test.describe('a promotion with a long history', () => {
   test.use({ untouched: true })
 
-  test('TL-01 to TL-09, U42, CONST-01: ten entries at a time, the newest first, the focus on the first new one', async ({
+  test('U42: ten entries at a time, the newest first, the focus on the first new one', async ({
     page,
     calls,
     promotions,
@@ -16,14 +20,20 @@ test.describe('a promotion with a long history', () => {
     await editor.open(id, 'timeline')
     const entries = page.getByRole('region', { name: 'Activities' }).getByRole('listitem')
     const showMore = page.getByRole('button', { name: 'Show more', exact: true })
-    await expect(entries).toHaveCount(10)
-    expect(calls.of(search)[0]).toMatchObject({
-      query: { size: '10', page: '0', sort: 'createdDate,DESC' },
-      body: { promotion: { id } },
+    await row('TL-03', () => expect(entries).toHaveCount(10))
+    await row('CONST-01', () =>
+      row('TL-02', async () => {
+        const [first] = calls.of(search)
+        expect(first?.query).toEqual({ size: '10', page: '0', sort: 'createdDate,DESC' })
+        expect(first?.body).toEqual({ promotion: { id } })
+      }),
+    )
+    await row('TL-01', async () => {
+      await expect(entries.first()).toContainText('Default award vehicle changed from Points to Card')
+      await expect(entries.first()).toContainText(/Demo Administrator, 4 days ago, 11\/16\/2026 \d\d:\d\d am EST/)
+      await expect(entries.nth(6)).toContainText('Region: East → West')
     })
-    await expect(entries.first()).toContainText('Default award vehicle changed from Points to Card')
     await expect(entries.first().getByText('Card', { exact: true })).toHaveJSProperty('tagName', 'B')
-    await expect(entries.first()).toContainText(/Demo Administrator, 4 days ago, 11\/16\/2026 \d\d:\d\d am EST/)
     await showMore.click()
     await expect(entries).toHaveCount(20)
     await expect(entries.nth(10)).toBeFocused()
@@ -31,24 +41,27 @@ test.describe('a promotion with a long history', () => {
     await expect(entries).toHaveCount(25)
     await expect(entries.last()).toContainText('Promotion created')
     await expect(showMore).toHaveCount(0)
-    const words = await entries.allTextContents()
-    expect(new Set(words).size).toBe(25)
-    const dates = words.map((text) => Date.parse(/\d\d\/\d\d\/\d{4} \d\d:\d\d [ap]m/.exec(text)?.[0] ?? ''))
-    expect(dates).toEqual([...dates].sort((one, other) => other - one))
+    await row('TL-04', async () => {
+      const words = await entries.allTextContents()
+      expect(new Set(words).size).toBe(25)
+      const dates = words.map((text) => Date.parse(/\d\d\/\d\d\/\d{4} \d\d:\d\d [ap]m/.exec(text)?.[0] ?? ''))
+      for (const [index, date] of dates.slice(1).entries()) expect(date).toBeLessThan(Number(dates[index]))
+    })
   })
 
-  test('TL-11: words narrow the entries', async ({ page, calls, promotions }) => {
-    const editor = new PromotionEditor(page)
-    await editor.open(await promotions.idOf('SPRING-REBATE'), 'timeline')
-    const entries = page.getByRole('region', { name: 'Activities' }).getByRole('listitem')
-    await page.getByRole('searchbox', { name: 'Search the timeline' }).fill('created')
-    await expect(entries).toHaveText([/^Promotion created/])
-    expect(calls.of(search).at(-1)?.body).toMatchObject({ keyword: 'created' })
-    await page.getByRole('searchbox', { name: 'Search the timeline' }).fill('zzz')
-    await expect(page.getByText('No results')).toBeVisible()
-    await page.getByRole('searchbox', { name: 'Search the timeline' }).fill('')
-    await expect(entries).toHaveCount(10)
-  })
+  test('words narrow the entries', ({ page, calls, promotions }) =>
+    row('TL-11', async () => {
+      const editor = new PromotionEditor(page)
+      await editor.open(await promotions.idOf('SPRING-REBATE'), 'timeline')
+      const entries = page.getByRole('region', { name: 'Activities' }).getByRole('listitem')
+      await page.getByRole('searchbox', { name: 'Search the timeline' }).fill('created')
+      await expect(entries).toHaveText([/^Promotion created/])
+      expect(calls.of(search).at(-1)?.body).toMatchObject({ keyword: 'created' })
+      await page.getByRole('searchbox', { name: 'Search the timeline' }).fill('zzz')
+      await expect(page.getByText('No results')).toBeVisible()
+      await page.getByRole('searchbox', { name: 'Search the timeline' }).fill('')
+      await expect(entries).toHaveCount(10)
+    }))
 })
 
 test('U42: an entry that is added meanwhile makes none come twice and none be left out', async ({
@@ -75,39 +88,42 @@ test('U42: an entry that is added meanwhile makes none come twice and none be le
   expect(numbers).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
 })
 
-test('TL-15: a save leaves an entry with the name of its user', async ({ page, promotions }) => {
-  const { id } = await promotions.make()
-  const editor = new PromotionEditor(page)
-  await editor.openForEdit(id)
-  await editor.textField('Name').fill('A change to be told of')
-  await editor.saveAndWait()
-  await editor.tab('Timeline').click()
-  const entries = page.getByRole('region', { name: 'Activities' }).getByRole('listitem')
-  await expect(entries).toHaveCount(2)
-  await expect(entries.first()).toContainText(/Name: .+ → A change to be told of/)
-  await expect(entries.first()).toContainText(/Demo Administrator, .+, 11\/20\/2026 \d\d:\d\d am EST/)
-})
+test('a save leaves an entry with the name of its user', ({ page, promotions }) =>
+  row('TL-15', async () => {
+    const { id } = await promotions.make()
+    const editor = new PromotionEditor(page)
+    await editor.openForEdit(id)
+    await editor.textField('Name').fill('A change to be told of')
+    await editor.saveAndWait()
+    await editor.tab('Timeline').click()
+    const entries = page.getByRole('region', { name: 'Activities' }).getByRole('listitem')
+    await expect(entries).toHaveCount(2)
+    await expect(entries.first()).toContainText(/Name: .+ → A change to be told of/)
+    await expect(entries.first()).toContainText(/Demo Administrator, .+, 11\/20\/2026 \d\d:\d\d am EST/)
+  }))
 
-test('TL-13: a new promotion has no timeline', async ({ page }) => {
-  const editor = new PromotionEditor(page)
-  await editor.openNew()
-  await expect(editor.tab('Timeline')).toHaveCount(0)
-})
+test('a new promotion has no timeline', ({ page }) =>
+  row('TL-13', async () => {
+    const editor = new PromotionEditor(page)
+    await editor.openNew()
+    await expect(editor.tab('Timeline')).toHaveCount(0)
+  }))
 
-test('TL-14: a page that cannot be read leaves the entries that are shown, and is read again on Retry', async ({
+test('a page that cannot be read leaves the entries that are shown, and is read again on Retry', ({
   page,
   promotions,
   faults,
-}) => {
-  faults.allowStatus(500)
-  const editor = new PromotionEditor(page)
-  await editor.open(await promotions.idOf('SPRING-REBATE'), 'timeline')
-  const entries = page.getByRole('region', { name: 'Activities' }).getByRole('listitem')
-  await expect(entries).toHaveCount(10)
-  await page.route('**/api/activities/**', (route) => route.fulfill({ status: 500, body: 'Fault' }), { times: 1 })
-  await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(page.getByRole('alert')).toContainText('The server could not complete the request (500)')
-  await expect(entries).toHaveCount(10)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(entries).toHaveCount(20)
-})
+}) =>
+  row('TL-14', async () => {
+    faults.allowStatus(500)
+    const editor = new PromotionEditor(page)
+    await editor.open(await promotions.idOf('SPRING-REBATE'), 'timeline')
+    const entries = page.getByRole('region', { name: 'Activities' }).getByRole('listitem')
+    await expect(entries).toHaveCount(10)
+    await failCalls(page, '**/api/activities/**', { status: 500, body: 'Fault' }, { times: 1 })
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(page.getByRole('alert')).toContainText('The server could not complete the request (500)')
+    await expect(entries).toHaveCount(10)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(entries).toHaveCount(20)
+  }))

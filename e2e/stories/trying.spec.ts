@@ -1,3 +1,4 @@
+import { failCalls } from '../harness/answer-calls.ts'
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import { makeWithLines, paysEach } from '../harness/make-with-lines.ts'
 import { expect, test } from '../harness/test.ts'
@@ -7,6 +8,8 @@ import { PayoutRules } from '../pages/payout-rules.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 import { TriedClaim } from '../pages/tried-claim.ts'
 import type { Promotions } from '../harness/promotions.ts'
+
+test.use({ intercepts: true })
 
 /** A promotion that pays 25 for each AX-200. */
 const paying = (promotions: Promotions) => makeWithLines(promotions, { 'AX-200': [paysEach(25)] })
@@ -108,13 +111,11 @@ test('MS-02: nothing is decided of a participant who cannot be read', async ({ p
   await tried.open()
   await expect(tried.decision).toContainText('Pays $25.00')
   const facts = '**/api/participants/*/facts'
-  await page.route(facts, (route) =>
-    route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{}' }),
-  )
+  const letThrough = await failCalls(page, facts, { status: 404, contentType: 'application/problem+json', body: '{}' })
   await tried.claimBy('DR-0031')
   await expect(tried.panel.getByRole('alert')).toContainText('What is stored of the participant could not be read.')
   await expect(tried.decision).toHaveCount(0)
-  await page.unroute(facts)
+  await letThrough()
   await tried.press('Retry')
   await expect(tried.decision).toContainText('Pays $25.00')
   await expect(tried.panel).toContainText('Claimed by Kelp Specimen, Dealer, Hollow Boiler House')

@@ -1,9 +1,12 @@
+import { neverRespond } from '../harness/answer-calls.ts'
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import { makeWithLines, paysEach } from '../harness/make-with-lines.ts'
 import { expect, test } from '../harness/test.ts'
 import { AudienceTab } from '../pages/audience-tab.ts'
 import { TriedClaim } from '../pages/tried-claim.ts'
 import { WhoIsIn } from '../pages/who-is-in.ts'
+
+test.use({ intercepts: true })
 
 test('OP-139: beside the form stands who is in, what a change adds and takes away, and why somebody is in', async ({
   page,
@@ -64,7 +67,7 @@ test('OP-139: a count that is under way is given up when the draft moves on', as
   await expect(whoIsIn.totals).toHaveText('120 of 120 participants are in')
   const counts = '**/audience/resolve'
   // the first count is never answered
-  await page.route(counts, () => undefined, { times: 1 })
+  await neverRespond(page, counts, { times: 1 })
   const [slow] = await Promise.all([
     page.waitForRequest(counts),
     tab.editor.picker('Participant Types').choose('Dealer'),

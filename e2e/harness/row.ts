@@ -1,0 +1,11 @@
+import { test } from '@playwright/test'
+import { checkRow, type RowId } from '@incentive/quality/rows'
+
+/**
+ * Claims one row of the specification: a step whose `body` holds the assertions that make it true. The check of
+ * `npm run rows` counts the assertions that ran inside.
+ */
+export function row<Result>(id: RowId, body: () => Promise<Result>): Promise<Result> {
+  checkRow(id)
+  return test.step(id, body)
+}
