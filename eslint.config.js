@@ -21,6 +21,13 @@ const zones = {
   message: 'New York time comes from @incentive/scalars; apps get it from the model.',
 }
 
+/** A story that answers calls itself tests its own answer. */
+const answeredCalls = {
+  selector: 'CallExpression[callee.property.name=/^(route|unroute|unrouteAll|routeFromHAR|routeWebSocket|fulfill)$/]',
+  message:
+    'The server responds: write the data that leads there, or use a helper of e2e/harness/answer-calls.ts to fail, cut or delay a call.',
+}
+
 const leftOut = 'A test that does not run says nothing: mend it or delete it.'
 
 export default tseslint.config(
@@ -68,7 +75,7 @@ export default tseslint.config(
       '@typescript-eslint/require-await': 'off',
     },
   },
-  { files: ['**/gallery/**'], rules: { 'max-lines-per-function': 'off' } },
+  { files: ['**/gallery/**', 'quality/samples/**'], rules: { 'max-lines-per-function': 'off' } },
   { files: ['apps/console/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
   {
     files: ['packages/*/src/**/*.ts', 'apps/server/src/{http,store,files,features,demo}/**/*.ts'],
@@ -109,7 +116,11 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['bench/**/*.ts', 'scripts/**/*.{ts,mjs}', '**/tools/**/*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['e2e/stories/**/*.ts'], rules: { 'no-restricted-syntax': ['error', answeredCalls] } },
+  {
+    files: ['bench/**/*.ts', 'scripts/**/*.{ts,mjs}', 'quality/**/*.ts', '**/tools/**/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
   // names are checked by the compiler (ts-check)
   { files: ['**/*.mjs'], rules: { 'no-undef': 'off' } },
   {

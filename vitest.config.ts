@@ -62,6 +62,9 @@ export default defineConfig({
         },
       },
       {
+        test: { name: 'quality', root: 'quality', environment: 'node', include: ['**/*.test.ts'], ...hangs },
+      },
+      {
         test: { name: 'house', root: 'scripts', environment: 'node', include: ['**/*.test.ts'], ...hangs },
       },
     ],

@@ -12,6 +12,7 @@ import { benchAudience } from './server/bench-audience.ts'
 import { benchAudienceLists } from './server/bench-audience-lists.ts'
 import { benchExport } from './server/bench-export.ts'
 import { benchLines } from './server/bench-lines.ts'
+import { benchManyClaims } from './server/bench-many-claims.ts'
 import { benchFloods } from './server/bench-floods.ts'
 import { benchMpgs } from './server/bench-mpgs.ts'
 import { benchPeople } from './server/bench-people.ts'
@@ -60,6 +61,7 @@ const groups = {
   ...usual,
   mpgs: benchMpgs,
   people: benchPeople,
+  manyClaims: benchManyClaims,
   audience: (tell: (line: string) => void) => benchAudience(tell),
 }
 

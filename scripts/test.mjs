@@ -48,7 +48,7 @@ const steps = [
 /** @type {Step} */
 const browserTests = {
   name: 'e2e',
-  args: ['--reporter=line,json'],
+  args: ['--reporter=line,json,./quality/rows/story-reporter.ts'],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
   report: { file: playwrightReport, count: countPlaywright },
 }
@@ -100,7 +100,7 @@ try {
   mkdirSync(reports, { recursive: true })
   const hasBrowserTests = existsSync(join(root, 'e2e', 'playwright.config.ts'))
   if (!hasBrowserTests) console.log('There are no browser tests yet.')
-  process.exitCode = (await takeAll(hasBrowserTests ? [...steps, browserTests] : steps)) ? 0 : 1
+  process.exitCode = (await takeAll(hasBrowserTests ? [...steps, browserTests, { name: 'rows' }] : steps)) ? 0 : 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   console.log('0 passed, 1 failed')

@@ -56,7 +56,7 @@ export const plainClaims: readonly PlainClaim[] = Array.from({ length: 1000 }, (
 }))
 
 export const claims: readonly ClaimFacts[] = plainClaims.map((claim) => ({
-  claimNumber: null,
+  ...{ claimNumber: null, claimType: null },
   participant: { participantKey: claim.participant, participantTypeKey: 'DEALER', groupKeys: [], fields: {} },
   organizationChain: [],
   ...{ invoiceNumber: claim.invoiceNumber, invoiceDate: null, purchaseDate: claim.purchaseDate },

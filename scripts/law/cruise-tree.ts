@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import law from '../../.dependency-cruiser.mjs'
 
-const places = ['packages', 'apps', 'e2e', 'bench', 'scripts']
+const places = ['packages', 'apps', 'e2e', 'bench', 'scripts', 'quality']
 
 /** Reads every module below `root` with what it imports, and holds the import law against it. */
 export async function cruiseTree(root: string): Promise<ICruiseResult> {

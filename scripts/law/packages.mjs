@@ -45,6 +45,9 @@ const everywhere = [
     { path: '^(scripts|e2e|bench)/' },
     everyFile,
   ),
+  never('rows-are-for-tests', 'Only tests claim rows of the specification.', '^(packages|apps)/', {
+    path: '^quality/',
+  }),
 ]
 
 /** Who stands on whom: scalars < spel < model < contract, claims. */

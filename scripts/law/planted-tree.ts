@@ -43,15 +43,22 @@ export const lawful: readonly Planted[] = [
     `${server}/http/serve.ts`,
     "import 'fastify'; import 'node:crypto'; import '@incentive/contract'; import '../caller.ts'",
   ],
+  [
+    `${server}/beside/decide.ts`,
+    "import '@incentive/claims'; import '@incentive/contract'; import 'node:worker_threads'",
+  ],
   [`${server}/files/local-files.ts`, "import 'node:fs'; import type {} from '../deps.ts'"],
-  [`${server}/store/sessions/load.ts`, "import 'kysely'; import '@incentive/model'; import '../../db/connect.ts'"],
+  [
+    `${server}/store/sessions/load.ts`,
+    "import 'kysely'; import '@incentive/model'; import '../../db/connect.ts'; import '../../beside/decide.ts'",
+  ],
   [
     `${server}/features/health/routes.ts`,
     "import '@incentive/contract'; import '../../http/serve.ts'; import '../../deps.ts'",
   ],
   [
     `${server}/features/people/routes.ts`,
-    "import '@incentive/spel'; import '@incentive/claims'; import '../../store/sessions/load.ts'",
+    "import '@incentive/spel'; import '@incentive/claims'; import '../../store/sessions/load.ts'; import '../../beside/decide.ts'",
   ],
   [
     `${server}/features/people/routes.test.ts`,
@@ -74,6 +81,8 @@ export const lawful: readonly Planted[] = [
   [`${editor}/tabs/timeline/timeline-tab.tsx`, "import './rows.ts'; import '../../../../api/call.ts'"],
   [`${editor}/tabs/timeline/rows.ts`, "import '../../draft/undo.ts'"],
   ['e2e/sign-in.spec.ts', "import '../apps/server/src/app.ts'; import '@incentive/contract/paths'"],
+  ['quality/rows/row.ts', "import 'vitest'"],
+  ['packages/model/src/money/amount.test.ts', "import '../../../../quality/rows/row.ts'"],
   ['scripts/build.ts', "import 'node:fs'"],
 ]
 
@@ -99,6 +108,7 @@ export const violations: Readonly<Record<string, readonly Planted[]>> = {
     [`${app}/stranger.test.ts`, "import '../../server/src/app.ts'"],
   ],
   'product-knows-no-checks': [[`${server}/uses-script.ts`, "import '../../../scripts/build.ts'"]],
+  'rows-are-for-tests': [['packages/model/src/money/claims-row.ts', "import '../../../../quality/rows/row.ts'"]],
   'scalars-know-nobody': [['packages/scalars/src/decimal/up.test.ts', "import '@incentive/spel'"]],
   'spel-knows-scalars': [['packages/spel/src/print/up.test.ts', "import '@incentive/model'"]],
   'model-knows-spel': [['packages/model/src/money/up.test.ts', "import '@incentive/contract'"]],
@@ -139,6 +149,10 @@ export const violations: Readonly<Record<string, readonly Planted[]>> = {
   'server-db': [
     [`${server}/db/up.ts`, "import '../store/sessions/load.ts'"],
     [`${server}/db/model.ts`, "import type {} from '@incentive/model'"],
+  ],
+  'server-beside': [
+    [`${server}/beside/up.ts`, "import type {} from '../store/sessions/load.ts'"],
+    [`${server}/beside/calls.ts`, "import '../http/serve.ts'"],
   ],
   'server-files': [[`${server}/files/up.ts`, "import type {} from '../store/sessions/load.ts'"]],
   'server-sealing': [[`${server}/sealing/up.ts`, "import type {} from '../store/sessions/load.ts'"]],

@@ -3,12 +3,12 @@ import { claims, contract, contractPaths, libraries, model, never, only, spel } 
 
 const server = '^apps/server/src/'
 
-/** What every floor may know: how a call is refused, who calls, what the world is. */
-const ground = `${server}(refusal|caller|deps)\\.ts$`
+/** What every floor may know: how a call is refused, who calls, what the world is, how long work makes way for others. */
+const ground = `${server}(refusal|caller|deps|slices)\\.ts$`
 
 const node = { node: true }
 
-/** The floors of the server: features > store > db, with http beside; commands, app, config and main above all. */
+/** The floors of the server: features > store > db, with http and beside at their side; commands, app, config and main above all. */
 export const serverLaw = [
   only(
     'server-ground',
@@ -29,6 +29,13 @@ export const serverLaw = [
     'The database floor knows the driver and the schema, and no promotion.',
     `${server}db/`,
     [`${server}db/`, ground, libraries],
+    node,
+  ),
+  only(
+    'server-beside',
+    'Work beside the calls is reckoned by the packages alone: it knows no database, no call and no feature.',
+    `${server}beside/`,
+    [`${server}beside/`, ground, contract, model, claims, libraries],
     node,
   ),
   only(
@@ -54,16 +61,16 @@ export const serverLaw = [
   ),
   only(
     'server-store',
-    'The store keeps the model in the database; it knows no call and no feature.',
+    'The store keeps the model in the database, and has it checked beside; it knows no call and no feature.',
     `${server}store/`,
-    [`${server}(store|db)/`, ground, contract, model, claims, libraries],
+    [`${server}(store|db|beside)/`, ground, contract, model, claims, libraries],
     node,
   ),
   only(
     'server-features',
     'A feature is a stranger to other features and reaches the database through the store.',
     `${server}features/([^/]+)/`,
-    [`${server}(features/$1|store|http)/`, ground, contract, model, spel, claims, libraries],
+    [`${server}(features/$1|store|http|beside)/`, ground, contract, model, spel, claims, libraries],
     node,
   ),
   only(

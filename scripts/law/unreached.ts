@@ -9,6 +9,7 @@ const entries = [
   /^apps\/server\/src\/main\.ts$/,
   /^apps\/console\/(src\/early\.ts|src\/main\.tsx|gallery\/main\.tsx|vite\.config\.ts)$/,
   /^apps\/(console\/src\/kit|server\/src\/db)\/testing\/setup\.ts$/,
+  /^quality\/(rows\/story-reporter|mutants\/faults\/.*)\.ts$/,
   /^e2e\/(playwright\.config\.ts|.*\.spec\.ts)$/,
   /\.d\.ts$/,
 ]
@@ -36,7 +37,7 @@ function commanded(root: string): string[] {
   return Object.values(scripts).flatMap((command) => command.split(' ').filter((word) => /\.(ts|mjs)$/.test(word)))
 }
 
-const isOwn = (source: string) => /^(packages|apps|e2e|bench|scripts)\//.test(source)
+const isOwn = (source: string) => /^(packages|apps|e2e|bench|scripts|quality)\//.test(source)
 
 /** The files of the tree that no entry, no test and no command of package.json leads to. */
 export function unreached(root: string, { modules }: ICruiseResult): string[] {
