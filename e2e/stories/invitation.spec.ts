@@ -48,6 +48,15 @@ test('invitation settings are filled in, saved and read again', async ({ page, c
       'An invitation waits for your approval (APPROVAL-NEEDED)',
     )
   })
+  for (const rowId of ['INV-17', 'CONST-05'] as const) {
+    await row(rowId, async () =>
+      expect(
+        calls.of('POST /api/emailTemplates/search').map(({ query, body }) => ({ query, body: body as unknown })),
+      ).toEqual([
+        { query: { size: '200' }, body: { isEffective: 'All', byProgramGroup: true, hasSendGridTemplate: true } },
+      ]),
+    )
+  }
   await editor.picker('Email Template').choose('You are invited to a promotion (INVITE)')
   await row('INV-10', async () => {
     const problem = tab.part.getByText(APPROVALS, { exact: true })
@@ -85,15 +94,6 @@ test('invitation settings are filled in, saved and read again', async ({ page, c
   }
   await editor.picker('Default Participant Status').choose('Invited')
   await editor.saveAndWait()
-  for (const rowId of ['INV-17', 'CONST-05'] as const) {
-    await row(rowId, async () =>
-      expect(
-        calls.of('POST /api/emailTemplates/search').map(({ query, body }) => ({ query, body: body as unknown })),
-      ).toEqual([
-        { query: { size: '200' }, body: { isEffective: 'All', byProgramGroup: true, hasSendGridTemplate: true } },
-      ]),
-    )
-  }
   await page.reload()
   for (const [rowId, label, value] of [
     ['DET-39', 'Invitation Only', 'Yes'],
