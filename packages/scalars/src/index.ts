@@ -1,4 +1,4 @@
-/** Exact decimals and New York time: the one number and the one clock. Nothing else of the package can be imported. */
+/** Exact decimals, New York time and clean texts. Nothing else of the package can be imported. */
 
 // decimals
 export { ArithmeticError } from './decimal/arithmetic-error.ts'
@@ -34,3 +34,6 @@ export {
   toInstant,
   type Instant,
 } from './time/instant.ts'
+
+// texts
+export { cleanKey, cleanText, foldKey } from './text/clean-text.ts'
