@@ -48,7 +48,7 @@ const steps = [
 /** @type {Step} */
 const browserTests = {
   name: 'e2e',
-  args: ['--reporter=line,json,./quality/rows/story-reporter.ts'],
+  args: ['--reporter=dot,json,./quality/rows/story-reporter.ts'],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
   report: { file: playwrightReport, count: countPlaywright },
 }
