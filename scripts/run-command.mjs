@@ -18,7 +18,7 @@ const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
  */
 
 /**
- * Runs a command to its end without showing anything; what it wrote is kept, without colours.
+ * Runs a command to its end without showing anything; what it wrote is kept, without colors.
  *
  * @param {string} command
  * @param {readonly string[]} args

@@ -4,6 +4,7 @@ export type SessionCookie = { readonly name: string; readonly value: string }
 /** What a call answered. */
 export interface Answer {
   readonly status: number
+  readonly headers: Headers
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- stories look into many shapes
   readonly body: any
 }
@@ -42,7 +43,7 @@ export class Api {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const text = await response.text()
-    return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
   }
 
   /** Makes a call that must succeed and answers its body. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ListedPanel } from './listed-panel.ts'
+import { narrow } from './narrow.ts'
 
 /** The organizations of a promotion, in the Audience tab. */
 export class OrganizationsPanel extends ListedPanel {
@@ -16,7 +17,7 @@ export class OrganizationsPanel extends ListedPanel {
   choose(verb: 'Include' | 'Exclude', ...names: string[]): Promise<void> {
     return this.list(verb, async () => {
       for (const name of names) {
-        await this.dialog.getByRole('searchbox').fill(name)
+        await narrow(this.dialog, name)
         await this.dialog.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) }).check()
       }
     })

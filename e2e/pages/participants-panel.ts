@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { fieldName } from './field-name.ts'
 import { ListedPanel } from './listed-panel.ts'
+import { narrow } from './narrow.ts'
 
 /** The participants of a promotion, in the Audience tab. */
 export class ParticipantsPanel extends ListedPanel {
@@ -21,7 +22,7 @@ export class ParticipantsPanel extends ListedPanel {
   choose(verb: 'Include' | 'Exclude', ...keys: string[]): Promise<void> {
     return this.list(verb, async () => {
       for (const key of keys) {
-        await this.dialog.getByRole('searchbox').fill(key)
+        await narrow(this.dialog, key)
         await this.dialog.getByRole('row').filter({ hasText: key }).getByRole('checkbox').check()
       }
     })

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { narrow } from './narrow.ts'
 import { PromotionEditor } from './promotion-editor.ts'
 
 /** The products of a promotion. */
@@ -69,7 +70,7 @@ export class ProductsTab {
       .getByRole('button', { name: 'Add', exact: true })
       .click()
     for (const key of keys) {
-      await this.dialog.getByRole('searchbox').fill(key)
+      await narrow(this.dialog, key)
       await this.dialog.getByRole('checkbox', { name: `Select ${key}`, exact: true }).check()
     }
   }

@@ -147,12 +147,12 @@ test('U46: on paper there is the list and what it is narrowed to, without naviga
   }
   await expect(page.getByText('Filter: "heat", status Effective')).toBeVisible()
   await expect(list.promotion('HEAT-PUMP')).toBeVisible()
-  const colours = await page.evaluate(() => {
+  const colors = await page.evaluate(() => {
     const { backgroundColor } = getComputedStyle(document.body)
     const sorted = document.querySelector('th[aria-sort] button')
     return { sorted: sorted && getComputedStyle(sorted).color, backgroundColor }
   })
-  expect(colours).toEqual({ sorted: 'rgb(27, 28, 37)', backgroundColor: 'rgb(255, 255, 255)' })
+  expect(colors).toEqual({ sorted: 'rgb(27, 28, 37)', backgroundColor: 'rgb(255, 255, 255)' })
 })
 
 test.describe('U30: chosen promotions', () => {

@@ -3,6 +3,7 @@ import { expectAccessible } from '../harness/expect-accessible.ts'
 import type { Promotions } from '../harness/promotions.ts'
 import { row } from '../harness/row.ts'
 import { expect, test } from '../harness/test.ts'
+import { narrow } from '../pages/narrow.ts'
 import { ParticipantsPanel } from '../pages/participants-panel.ts'
 
 test.use({ intercepts: true })
@@ -86,7 +87,7 @@ test('participants are found on the server, included, excluded and edited', asyn
   ])
   await expect(panel.dialog.getByRole('row')).toHaveCount(11)
   await expect(panel.dialog.getByRole('button', { name: 'Include', exact: true })).toBeDisabled()
-  await panel.dialog.getByRole('searchbox').fill('DR-0004')
+  await narrow(panel.dialog, 'DR-0004')
   await panel.dialog.getByRole('row').filter({ hasText: 'DR-0004' }).getByRole('checkbox').check()
   await panel.dialog.getByRole('searchbox').fill('')
   await panel.dialog.getByRole('button', { name: 'Filters' }).click()

@@ -12,7 +12,7 @@ const places = (text: string) => text.split('\n').flatMap((line, at) => (query.t
 const sources = (pattern: string) =>
   globSync(pattern, { cwd: project }).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
 
-test('SQL is recognised', () => {
+test('SQL is recognized', () => {
   expect(places("db.selectFrom('promotion')\nconst one = 1\nsql<number>`select 1`\nclient.query('select 1')")).toEqual([
     1, 3, 4,
   ])

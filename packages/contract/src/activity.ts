@@ -37,7 +37,7 @@ export const activity = z
     id,
     createdDate: instant,
     kind: z.enum(activityKinds),
-    message: z.string().meta({ description: 'HTML, sanitised when it was written' }),
+    message: z.string().meta({ description: 'HTML, sanitized when it was written' }),
     changes: z.array(z.union([listChange, valueChange])).meta({
       description: 'What a save changed, from what to what; empty for entries that have a message alone',
     }),

@@ -194,7 +194,7 @@ export const faults: readonly Mutant[] = [
     file: 'apps/server/src/store/promotions/find-promotions.ts',
     find: "return ofProgram(db, scope, 'promotion')\n    .where(",
     replace: "void [ofProgram, scope]\n  return db.selectFrom('promotion')\n    .where(",
-    tests: ['apps/server/src/security/authorisation.test.ts'],
+    tests: ['apps/server/src/security/authorization.test.ts'],
   },
   {
     fault: 'a save of a stale version is carried out',

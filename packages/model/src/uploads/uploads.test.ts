@@ -73,7 +73,7 @@ describe('the name that is shown', () => {
   it.each([
     ['../../etc/passwd.txt', 'passwd.txt'],
     ['C:\\fakepath\\plan.pdf', 'plan.pdf'],
-    ['annexe\u202etxt.pdf', 'annexe_txt.pdf'],
+    ['annex\u202etxt.pdf', 'annex_txt.pdf'],
     ['nul\0.pdf', 'nul_.pdf'],
     ['line\r\nend.pdf', 'line__end.pdf'],
     ['hidden\u200bspace\ufeff.pdf', 'hidden_space_.pdf'],

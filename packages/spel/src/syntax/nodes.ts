@@ -153,7 +153,7 @@ export interface Elvis {
   readonly fallback: Node
 }
 
-/** What SpEL has and we refuse (expressions, section 4.2): recognised so that it can be named. */
+/** What SpEL has and we refuse (expressions, section 4.2): recognized so that it can be named. */
 export type ForbiddenConstruct =
   | 'type-access'
   | 'constructor'

@@ -35,9 +35,9 @@ export type TokenKind =
   | 'integer'
   | 'long'
   | 'real'
-  /** `1.5f`: recognised to be refused by name. */
+  /** `1.5f`: recognized to be refused by name. */
   | 'float'
-  /** `0x1F`: recognised to be refused by name. */
+  /** `0x1F`: recognized to be refused by name. */
   | 'hexadecimal'
   | 'text'
   | 'end'

@@ -19,7 +19,7 @@ export interface Column<Row> {
   isHeaderHidden?: boolean
   /** Where rows are stacked, its values are known without the header before them. */
   isSelfEvident?: boolean
-  /** Where rows are stacked, its values share a line with their neighbours as far as there is room. */
+  /** Where rows are stacked, its values share a line with their neighbors as far as there is room. */
   sharesLine?: boolean
   /** Where rows are stacked: the line that it shares with others, and the side on which it stands there. */
   stacked?: { line: 1 | 2; at: 'start' | 'end' }

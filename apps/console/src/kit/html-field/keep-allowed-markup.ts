@@ -23,7 +23,7 @@ function openTag(name: string, attributes: string): string {
 /**
  * Writes an HTML text anew from the allowed tags alone, before any parser sees it: a browser reports every event
  * handler and inline style that it parses, even in a document that is never shown. Text is kept, a `<` that begins no
- * tag as text too. What comes out is still to be sanitised as a tree.
+ * tag as text too. What comes out is still to be sanitized as a tree.
  */
 export function keepAllowedMarkup(html: string): string {
   const [start = '', ...pieces] = html.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, '').split('<')

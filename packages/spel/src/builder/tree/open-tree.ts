@@ -13,7 +13,7 @@ export type OpenedTree =
 
 /**
  * Derives the visual tree of a text. A chain of `and` or `or` is one group, parentheses nest; what no operator
- * recognises is raw. A blank text is a group without children. Only a text that is not SpEL has no tree.
+ * recognizes is raw. A blank text is a group without children. Only a text that is not SpEL has no tree.
  */
 export function openTree(text: string, model: FactModel): OpenedTree {
   if (/^[ \t\r\n]*$/.test(text)) return { ok: true, tree: { text, root: emptyGroup(text) } }

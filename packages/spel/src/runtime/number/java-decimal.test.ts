@@ -65,7 +65,7 @@ describe('division as Spring has it', () => {
     ['1E+3', '8', '125'],
     ['-1', '2', '0'],
     ['-3', '2', '-2'],
-  ])('%s / %s is %s: the larger scale, halves to the even neighbour', (a, b, expected) => {
+  ])('%s / %s is %s: the larger scale, halves to the even neighbor', (a, b, expected) => {
     expect(printJavaDecimal(divideAsSpring(decimal(a), decimal(b)))).toBe(expected)
   })
 

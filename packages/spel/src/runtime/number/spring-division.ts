@@ -10,7 +10,7 @@ import {
 } from '@incentive/scalars'
 
 /**
- * `/` of Spring: the quotient at the larger of both scales, halves to the even neighbour, so that 100 / 8 is 12
+ * `/` of Spring: the quotient at the larger of both scales, halves to the even neighbor, so that 100 / 8 is 12
  * (expressions, section 2, Arithmetic).
  */
 export function divideAsSpring(left: Decimal, right: Decimal): Decimal {

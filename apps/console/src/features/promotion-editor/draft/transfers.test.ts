@@ -61,8 +61,8 @@ describe('files that are chosen', () => {
     }))
 
   it('are shown under a name that cannot deceive', () => {
-    const state = addTransfers(editor(), [file('a', 'annexe\u202efdp.pdf')])
-    expect(state.transfers[0]).toMatchObject({ name: 'annexe_fdp.pdf', problem: null })
+    const state = addTransfers(editor(), [file('a', 'annex\u202efdp.pdf')])
+    expect(state.transfers[0]).toMatchObject({ name: 'annex_fdp.pdf', problem: null })
   })
 
   it('take the places that the type allows, those on their way included', () =>

@@ -231,7 +231,7 @@ export const keptFiles: readonly (HostileFile & { readonly shown: string })[] = 
   },
   { ...file('a folder in the name', '../../../etc/passwd.txt', 'x'), shown: 'passwd.txt' },
   { ...file('a folder of Windows in the name', '..\\..\\boot.txt', 'x'), shown: 'boot.txt' },
-  { ...file('a name that is turned round', 'annexe\u202etxt.exe.pdf', samples.pdf), shown: 'annexe_txt.exe.pdf' },
+  { ...file('a name that is turned round', 'annex\u202etxt.exe.pdf', samples.pdf), shown: 'annex_txt.exe.pdf' },
   { ...file('an unseen space in the name', 'a\u200b.txt', 'x'), shown: 'a_.txt' },
   { ...file('a control in the name', 'a\u0007b.txt', 'x'), shown: 'a_b.txt' },
   { ...file('a name of a device', 'CON.txt', 'x'), shown: 'CON.txt' },

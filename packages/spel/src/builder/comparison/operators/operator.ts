@@ -13,7 +13,7 @@ export interface Reading {
 /** A comparison without its operator: what the readers below find. */
 export type Found = Omit<FieldComparison, 'operator'>
 
-/** One operator of the dialog, with both directions: `read` recognises what `write` writes, and other forms. */
+/** One operator of the dialog, with both directions: `read` recognizes what `write` writes, and other forms. */
 export interface Operator {
   readonly id: OperatorId
   readonly label: string

@@ -62,7 +62,7 @@ describe('who may call what, in every call of the contract', () => {
   })
   afterAll(() => server.close())
 
-  /** Puts back how somebody signs in, and signs them in anew. */
+  /** Restores how a user signs in, and signs them in again. */
   const putBack = async (person: Person) => {
     await server.db.pool.query('UPDATE client SET demands_second_factor = false')
     await server.db.pool.query(
@@ -101,7 +101,7 @@ describe('who may call what, in every call of the contract', () => {
     expect(calls.length * callers.length).toBeGreaterThan(250)
   })
 
-  test('R16 whoever may not call is refused, and nothing at all is written', async () => {
+  test('R16 callers without the right are rejected, and nothing is written', async () => {
     const before = await digestOfTables(server.db)
     const refused = { count: 0 }
     for (const call of calls) {
@@ -172,7 +172,7 @@ describe('who may call what, in every call of the contract', () => {
       }
     }))
 
-  test('R35 whoever may call gets an answer, and each change leaves exactly one entry in the audit', async () => {
+  test('R35 callers with the right get a response, and each change leaves exactly one entry in the audit', async () => {
     for (const caller of [...people, 'machine', 'readingMachine'] as const) {
       for (const call of calls) {
         const expected = expectedStatus(call, caller)
