@@ -99,7 +99,7 @@ test('U39, U40: a condition is put together by menus, typing and the builder, tr
 
   // a problem stands under its character, and undo takes a step back
   await page.keyboard.type(' and (')
-  await expect(page.getByRole('button', { name: /the expression ends here/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /the expression ends/ })).toBeVisible()
   await expect(rule.text).toHaveAttribute('aria-invalid', 'true')
   await rule.text.fill(text)
 
@@ -154,6 +154,31 @@ test('U39, U40: a condition is put together by menus, typing and the builder, tr
       await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
     }
   })
+})
+
+test('a rule from a word processor gets straight quotes and ordinary spaces by one press, and undo takes them back', async ({
+  page,
+  promotions,
+}) => {
+  const { id } = await promotions.make()
+  const tab = new AudienceTab(page)
+  const rule = new RuleEditor(page, 'Eligibility Condition')
+  await tab.openForEdit(id)
+  await tab.requireCondition.check()
+  const pasted = 'participant.participantTypeKey\u00a0== \u2018D\u00a0\u201cX\u201d\u2019'
+  await rule.text.fill(pasted)
+  const replace = page.getByRole('button', { name: 'Replace curly quotes' })
+  await expect(page.getByRole('button', { name: 'Use an ordinary space instead of a special one' })).toBeVisible()
+  await replace.focus()
+  await page.keyboard.press('Enter')
+  await expect(rule.text).toHaveValue("participant.participantTypeKey == 'D\u00a0\u201cX\u201d'")
+  await expect(replace).toHaveCount(0)
+  await rule.text.focus()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(rule.text).toHaveValue(pasted)
+
+  await rule.text.fill('claim.totalAmount => 1500')
+  await expect(page.getByRole('button', { name: 'Write >= instead of => (character 19)' })).toBeVisible()
 })
 
 test('OP-126, OP-127, U14: a condition that is wrong is a problem like any other; a stored one is marked, kept or mended', async ({

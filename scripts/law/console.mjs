@@ -1,5 +1,5 @@
 // @ts-check
-import { claims, contract, contractPaths, libraries, model, never, only, spel } from './rule.mjs'
+import { claims, contract, contractPaths, libraries, model, never, only, scalars, spel } from './rule.mjs'
 
 const app = '^apps/console/src/'
 const editor = `${app}features/promotion-editor/`
@@ -14,6 +14,7 @@ export const consoleLaw = [
   ),
   only('console-kit', 'The kit knows no promotion: what it shows comes in as props.', `${app}kit/`, [
     `${app}kit/`,
+    scalars,
     libraries,
   ]),
   never('kit-only-shows', 'The kit holds no server state and knows no routes.', `${app}kit/`, {

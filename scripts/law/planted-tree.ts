@@ -67,7 +67,7 @@ export const lawful: readonly Planted[] = [
   [`${server}/testing/test-server.ts`, "import '../app.ts'; import 'pg'"],
   [`${server}/demo/load-demo.ts`, "import 'kysely'; import '../store/sessions/load.ts'; import '@incentive/model'"],
   [`${app}/main.tsx`, "import './features/clients/clients.tsx'"],
-  [`${app}/kit/button.tsx`, "import 'react'"],
+  [`${app}/kit/button.tsx`, "import 'react'; import '@incentive/scalars'"],
   [`${app}/api/call.ts`, "import type { Name } from '@incentive/contract'; import '@incentive/contract/paths'"],
   [`${app}/parts/picker.tsx`, "import '../kit/button.tsx'; import '../api/call.ts'; import '@incentive/spel'"],
   [`${app}/features/clients/clients.tsx`, "import '@tanstack/react-query'; import '../../parts/picker.tsx'"],

@@ -362,6 +362,7 @@ it('the public face is what it was agreed to be', () => {
       "taxableLabel",
       "testCaseIssues",
       "toInstant",
+      "toSimpleMarkup",
       "toWall",
       "totalPages",
       "twinInstant",

@@ -51,6 +51,7 @@ test('the public face has exactly these names; a new one is a decision, not an a
       "toInstant",
       "toMinorUnits",
       "toNewYorkWall",
+      "toSimpleMarkup",
       "toWallTime",
       "tooLarge",
       "unscaledQuotient",

@@ -1,4 +1,4 @@
-/** Exact decimals, New York time and clean texts. Nothing else of the package can be imported. */
+/** Exact decimals, New York time, clean texts and markup. Nothing else of the package can be imported. */
 
 // decimals
 export { ArithmeticError } from './decimal/arithmetic-error.ts'
@@ -37,3 +37,4 @@ export {
 
 // texts
 export { cleanKey, cleanText, foldKey } from './text/clean-text.ts'
+export { toSimpleMarkup } from './markup/to-simple-markup.ts'

@@ -11,6 +11,7 @@ test('the public face has exactly these names; a new one is a decision, not an a
     'completionsAt',
     'diagnose',
     'factsReadBy',
+    'fixLookAlikes',
     'insertNode',
     'labelOf',
     'limits',

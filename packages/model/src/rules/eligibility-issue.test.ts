@@ -8,7 +8,7 @@ const condition = (spelExpression: string, isRequired = true) => ({ isRequired, 
 describe('OP-126 what is wrong with an expression, and where', () => {
   it.each<[string, 'condition' | 'amount', string | null]>([
     ['participant.taxExempt == true', 'condition', null],
-    ['participant.taxExempt == ', 'condition', 'A value: the expression ends here at character 26'],
+    ['participant.taxExempt == ', 'condition', 'A value is expected, but the expression ends at character 26'],
     [
       'participant.taxExempt and T(java.lang.Runtime)',
       'condition',

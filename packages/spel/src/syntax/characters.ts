@@ -25,9 +25,23 @@ export function isSpace(unit: number): boolean {
   return unit === 32 || unit === 9 || unit === 10 || unit === 13
 }
 
-/** Names a character for a message: itself when it can be seen, its code point otherwise. */
-export function describeCharacter(text: string, at: number): string {
+/** Characters that word processors write for quotes, spaces and minus signs, and those that no one can see. */
+export const lookAlikes = {
+  quote: /[\u2018-\u201f\u2032\u2033]/,
+  space: /[\p{Zs}\u2028\u2029]/u,
+  dash: /[\u2010-\u2015\u2212]/,
+  invisible: /\p{Cf}/u,
+}
+
+/** Why the character at a place is refused, and what to write there. */
+export function refuseCharacter(text: string, at: number): string {
   const point = text.codePointAt(at) ?? 0
-  const isVisible = point > 32 && point < 127
-  return isVisible ? `'${String.fromCodePoint(point)}'` : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
+  const character = String.fromCodePoint(point)
+  if (lookAlikes.quote.test(character)) return "Use straight quotes (') instead of curly quotes"
+  if (lookAlikes.space.test(character)) return 'Use an ordinary space instead of a special one'
+  if (lookAlikes.dash.test(character)) return 'Use a minus sign (-) instead of a dash'
+  if (lookAlikes.invisible.test(character)) return 'Remove the invisible character'
+  const isVisible = /[^\p{C}\p{M}]/u.test(character)
+  const name = isVisible ? `"${character}"` : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
+  return `The character ${name} can only be used inside quotes`
 }

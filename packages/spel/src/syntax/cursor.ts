@@ -60,7 +60,7 @@ export class Cursor {
   }
 
   expect(kind: TokenKind, what: string): void {
-    if (!this.takeIf(kind)) this.failAtToken(`${what} is missing`)
+    if (!this.takeIf(kind)) this.failAtToken(what)
   }
 
   spanFrom(start: number): Span {
@@ -75,7 +75,7 @@ export class Cursor {
   /** Reads one level deeper; too deep a text is refused before it can exhaust the stack. */
   nested(read: (cursor: Cursor) => Node): Node {
     if (this.depth === limits.nesting) {
-      return this.fail('too-deep', `More than ${limits.nesting} levels are inside one another`, this.token)
+      return this.fail('too-deep', `The expression has more than ${limits.nesting} nested levels`, this.token)
     }
     this.depth++
     const node = read(this)
@@ -83,10 +83,12 @@ export class Cursor {
     return node
   }
 
-  failAtToken(expectation: string): Forbidden {
+  /** Refuses the next token because of what is expected in its place, such as `A value`. */
+  failAtToken(expected: string): Forbidden {
     const { kind, text } = this.token
-    const found = kind === 'end' ? 'the expression ends here' : `found ${text}`
-    return this.fail(kind === 'end' ? 'incomplete' : 'unexpected', `${expectation}: ${found}`, this.token)
+    if (kind === 'end') return this.fail('incomplete', `${expected} is expected, but the expression ends`, this.token)
+    const found = kind === 'text' ? 'text in quotes' : `"${text}"`
+    return this.fail('unexpected', `${expected} is expected, not ${found}`, this.token)
   }
 
   fail(code: string, message: string, { start, end }: Span): Forbidden {

@@ -6,7 +6,7 @@ import type { Node } from './nodes.ts'
 export function parseParenthesised(cursor: Cursor): Node {
   const { start } = cursor.take()
   const node = cursor.expression()
-  cursor.expect(')', 'The closing parenthesis')
+  cursor.expect(')', 'A closing parenthesis')
   cursor.parenthesised.set(node, cursor.spanFrom(start))
   return node
 }
@@ -18,7 +18,7 @@ export function parseArguments(cursor: Cursor): readonly Node[] {
   if (!cursor.takeIf(')')) {
     do args.push(cursor.expression())
     while (cursor.takeIf(','))
-    cursor.expect(')', 'The closing parenthesis')
+    cursor.expect(')', 'A closing parenthesis')
   }
   return Object.freeze(args)
 }
@@ -26,7 +26,7 @@ export function parseArguments(cursor: Cursor): readonly Node[] {
 /** The inside of an index, a selection or a projection, behind its opening mark. */
 export function parseBracketBody(cursor: Cursor): Node {
   const body = cursor.expression()
-  cursor.expect(']', 'The closing bracket')
+  cursor.expect(']', 'A closing bracket')
   return body
 }
 
@@ -34,14 +34,14 @@ export function parseBracketBody(cursor: Cursor): Node {
 export function parseBraces(cursor: Cursor): Node {
   const { start } = cursor.take()
   if (cursor.takeIf(':')) {
-    cursor.expect('}', 'The closing brace')
+    cursor.expect('}', 'A closing brace')
     return cursor.forbidden('map', start)
   }
   if (cursor.takeIf('}')) return Object.freeze({ kind: 'list', span: cursor.spanFrom(start), items: Object.freeze([]) })
   const items = [cursor.expression()]
   if (cursor.takeIf(':')) return parseMapRest(cursor, start)
   while (cursor.takeIf(',')) items.push(cursor.expression())
-  cursor.expect('}', 'The closing brace')
+  cursor.expect('}', 'A closing brace')
   const span = cursor.spanFrom(start)
   if (items.length > limits.listLength) {
     return cursor.fail('too-long', `A list has at most ${limits.listLength} elements`, span)
@@ -53,9 +53,9 @@ function parseMapRest(cursor: Cursor, start: number): Node {
   cursor.expression()
   while (cursor.takeIf(',')) {
     cursor.expression()
-    cursor.expect(':', 'The : of this entry')
+    cursor.expect(':', 'A colon with the value of this entry')
     cursor.expression()
   }
-  cursor.expect('}', 'The closing brace')
+  cursor.expect('}', 'A closing brace')
   return cursor.forbidden('map', start)
 }

@@ -6,6 +6,10 @@ import { parsePrimary } from './parse-primary.ts'
 export function parseExpression(cursor: Cursor): Node {
   const start = cursor.token.start
   const value = parseLogic(cursor, 'or')
+  if (cursor.is('=') && (cursor.isFollowedBy('>') || cursor.isFollowedBy('<'))) {
+    const sign = cursor.isFollowedBy('>') ? '>' : '<'
+    return cursor.fail('unexpected', `Write ${sign}= instead of =${sign}`, cursor.token)
+  }
   if (cursor.takeIf('=')) {
     parseLogic(cursor, 'or')
     return cursor.forbidden('assignment', start)
@@ -16,7 +20,7 @@ export function parseExpression(cursor: Cursor): Node {
   }
   if (cursor.takeIf('?')) {
     const whenTrue = cursor.expression()
-    cursor.expect(':', 'The : of this choice')
+    cursor.expect(':', 'A colon with the other value')
     const whenFalse = cursor.expression()
     return Object.freeze({ kind: 'ternary', span: cursor.spanFrom(start), condition: value, whenTrue, whenFalse })
   }

@@ -34,10 +34,10 @@ export function parseForbiddenStart(cursor: Cursor): Forbidden | null {
 
 function parseTypeAccess(cursor: Cursor, start: number): Forbidden {
   cursor.take()
-  cursor.expect('(', 'The opening parenthesis')
+  cursor.expect('(', 'An opening parenthesis')
   skipQualifiedName(cursor)
-  while (cursor.takeIf('[')) cursor.expect(']', 'The closing bracket')
-  cursor.expect(')', 'The closing parenthesis')
+  while (cursor.takeIf('[')) cursor.expect(']', 'A closing bracket')
+  cursor.expect(')', 'A closing parenthesis')
   return cursor.forbidden('type-access', start)
 }
 
@@ -46,12 +46,12 @@ function parseConstructor(cursor: Cursor, start: number): Forbidden {
   skipQualifiedName(cursor)
   if (!cursor.is('[')) {
     if (cursor.is('(')) parseArguments(cursor)
-    else cursor.failAtToken('The arguments of new')
+    else cursor.failAtToken('An opening parenthesis')
     return cursor.forbidden('constructor', start)
   }
   while (cursor.takeIf('[')) {
     if (!cursor.is(']')) cursor.expression()
-    cursor.expect(']', 'The closing bracket')
+    cursor.expect(']', 'A closing bracket')
   }
   if (cursor.is('{')) cursor.expression()
   return cursor.forbidden('constructor', start)

@@ -22,7 +22,7 @@ export function parsePrimary(cursor: Cursor): Node {
 
 /** start = literal | "(" expression ")" | name | "#" name [ arguments ] | list ; */
 function parseStart(cursor: Cursor): Node {
-  const { kind, start } = cursor.token
+  const { kind } = cursor.token
   switch (kind) {
     case 'integer':
     case 'long':
@@ -38,7 +38,7 @@ function parseStart(cursor: Cursor): Node {
     case 'name':
       return wordLiteralOf(cursor) ?? parseForbiddenStart(cursor) ?? parseName(cursor)
     default:
-      return parseForbiddenStart(cursor) ?? cursor.failAtToken(start === 0 ? 'An expression' : 'A value')
+      return parseForbiddenStart(cursor) ?? cursor.failAtToken('A value')
   }
 }
 

@@ -27,14 +27,15 @@ export function parse(text: string): Parsed {
   if (refusal !== null) return { ok: false, text, refusal }
   const cursor = new Cursor(text, tokens, parseExpression)
   const node = parseExpression(cursor)
-  if (cursor.refusal === null && !cursor.is('end')) cursor.failAtToken(expectedAfter(cursor))
+  if (cursor.refusal === null && !cursor.is('end')) refuseRest(cursor)
   if (cursor.refusal !== null) return { ok: false, text, refusal: cursor.refusal }
   return { ok: true, text, node, parenthesised: cursor.parenthesised }
 }
 
 const comparisons: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>='])
 
-function expectedAfter(cursor: Cursor): string {
-  if (comparisons.has(cursor.token.kind)) return 'Comparisons do not chain; put one in parentheses'
-  return 'An operator or the end is expected'
+function refuseRest(cursor: Cursor): void {
+  if (comparisons.has(cursor.token.kind)) {
+    cursor.fail('unexpected', 'Put one of the two comparisons in parentheses', cursor.token)
+  } else cursor.failAtToken('An operator or the end of the expression')
 }

@@ -36,7 +36,7 @@ function scanHexadecimal(text: string, start: number): NumberScan {
   while (isHexDigit(text.charCodeAt(digits))) digits++
   const isLong = text.charAt(digits) === 'L' || text.charAt(digits) === 'l'
   const end = isLong ? digits + 1 : digits
-  if (digits === start + 2) return { kind: 'refused', end, message: 'Hexadecimal digits are missing' }
+  if (digits === start + 2) return { kind: 'refused', end, message: 'Hexadecimal digits are expected after 0x' }
   const scan = checkRange(BigInt(text.slice(start, digits)), isLong, end)
   return scan.kind === 'refused' ? scan : { kind: 'hexadecimal', end }
 }
@@ -45,7 +45,7 @@ function scanExponent(text: string, afterLetter: number): NumberScan {
   const sign = text.charAt(afterLetter)
   const digits = sign === '+' || sign === '-' ? afterLetter + 1 : afterLetter
   const end = skipDigits(text, digits)
-  if (end === digits) return { kind: 'refused', end, message: 'The exponent has no digits' }
+  if (end === digits) return { kind: 'refused', end, message: 'Digits are expected in the exponent' }
   const suffix = text.charAt(end)
   if (suffix === 'f' || suffix === 'F') return { kind: 'float', end: end + 1 }
   return { kind: 'real', end: suffix === 'd' || suffix === 'D' ? end + 1 : end }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { limits } from '../source/limits.ts'
 import { spanOf } from '../source/span.ts'
-import { describeCharacter, isDigit, isNamePart, isNameStart, isSpace } from './characters.ts'
+import { isDigit, isNamePart, isNameStart, isSpace, refuseCharacter } from './characters.ts'
 import { scanNumber } from './scan-number.ts'
 import { marks, type Mark, type Token, type TokenKind } from './token.ts'
 
@@ -36,7 +36,7 @@ export function scan(text: string): Scan {
       continue
     }
     if (tokens.length === limits.tokens)
-      return refuse(tokens, at, text.length, 'too-long', 'The expression has too many parts')
+      return refuse(tokens, at, text.length, 'too-long', `The expression has more than ${limits.tokens} parts`)
     const found = scanToken(text, at, unit)
     if ('message' in found) return refuse(tokens, at, found.end, found.code, found.message)
     tokens.push(found)
@@ -64,7 +64,7 @@ function scanToken(text: string, start: number, unit: number): Token | Refused {
   if (unit === 39 || unit === 34) return scanText(text, start, unit)
   const single = singles.get(unit)
   if (single !== undefined) return token(single, text, start, start + 1)
-  return { end: start + 1, code: 'bad-character', message: `${describeCharacter(text, start)} cannot be used here` }
+  return { end: start + 1, code: 'bad-character', message: refuseCharacter(text, start) }
 }
 
 function scanName(text: string, start: number): Token {

@@ -56,7 +56,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasChoice = selection !== undefined || props.keepsChoiceRoom === true
   const hasActions = props.rowActions !== undefined
   const width = leastTableWidth(columns, (hasChoice ? choiceWidth : 0) + (hasActions ? actionsWidth : 0))
-  const shape = useShape(box, width)
+  const isPrinting = usePrinting()
+  // on paper a table is whole, however wide the window is
+  const shape = useShape(box, isPrinting ? 0 : width)
   const isStacked = shape === 'stacked'
   const scrolls = shape === 'scrolls'
   const fullText = useFullText(box, rows)
@@ -64,7 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isFirstLoad = rows === undefined && failure === undefined
   const hasRows = rows !== undefined && rows.length > 0 && failure === undefined
   const isGrid = hasRows && (rows.length > mostDrawnRows || structure?.isTree === true)
-  const drawsAll = usePrinting() || !isGrid
+  const drawsAll = isPrinting || !isGrid
   const kind: TableKind = drawsAll ? 'table' : structure?.isTree ? 'treegrid' : 'grid'
   const choice = useRowChoice(selection, keys, isLoading)
   const skeleton = (

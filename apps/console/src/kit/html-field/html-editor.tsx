@@ -6,6 +6,7 @@ import type { ControlAttributes } from '../fields/field-props.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import css from './html-field.module.css'
 import prose from './prose.module.css'
+import { pastedHtml } from './pasted-html.ts'
 import { sanitizeHtml } from './sanitize-html.ts'
 
 export interface HtmlEditorProps {
@@ -51,7 +52,7 @@ export function HtmlEditor({ control, label, value, onChange, onBlur }: HtmlEdit
     extensions,
     content: sanitizeHtml(value),
     injectCSS: false,
-    editorProps: { attributes: attributesOf(control), transformPastedHTML: sanitizeHtml },
+    editorProps: { attributes: attributesOf(control), transformPastedHTML: pastedHtml },
     onCreate: ({ editor: created }) => {
       given.current.asWritten = htmlOf(created)
     },
@@ -61,7 +62,7 @@ export function HtmlEditor({ control, label, value, onChange, onBlur }: HtmlEdit
   const attributes = JSON.stringify(attributesOf(control))
   useEffect(() => {
     const parsed = JSON.parse(attributes) as Record<string, string>
-    editor.setOptions({ editorProps: { attributes: parsed, transformPastedHTML: sanitizeHtml } })
+    editor.setOptions({ editorProps: { attributes: parsed, transformPastedHTML: pastedHtml } })
   }, [editor, attributes])
   useEffect(() => {
     if (value === lastEmitted.current) return

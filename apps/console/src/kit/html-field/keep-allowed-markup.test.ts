@@ -1,3 +1,4 @@
+import { editorMarkup, pastedHtml } from '@incentive/quality/pasted-html'
 import { row } from '@incentive/quality/row'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -26,6 +27,10 @@ describe('U45: only allowed markup reaches a parser', () => {
       expect(keepAllowedMarkup(html)).toBe(written)
     }),
   )
+
+  it.each([...pastedHtml.map(({ markup }) => markup), ...editorMarkup])('%s stays as it is', (markup) => {
+    expect(keepAllowedMarkup(markup)).toBe(markup)
+  })
 
   const fragments = [
     '<p>',

@@ -245,7 +245,7 @@ describePromotions('changing the parts of a promotion', (world) => {
     expect(refused.status).toBe(400)
     expect(refused.body).toMatchObject({
       fieldErrors: {
-        participantEligibilityRuleCondition: ['A value: the expression ends here at character 33'],
+        participantEligibilityRuleCondition: ['A value is expected, but the expression ends at character 33'],
       },
       positions: { participantEligibilityRuleCondition: { start: 32, end: 32 } },
     })

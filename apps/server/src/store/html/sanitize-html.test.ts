@@ -1,3 +1,4 @@
+import { editorMarkup, pastedHtml } from '@incentive/quality/pasted-html'
 import { row } from '@incentive/quality/row'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -32,6 +33,20 @@ test.each([
     expect(sanitizeHtml(given)).toBe(kept)
   }),
 )
+
+/** As the server writes what the console writes. */
+const asWritten = (markup: string) =>
+  markup.replaceAll(/<([bh]r)>/g, '<$1 />').replaceAll('<a ', '<a rel="noopener noreferrer nofollow" ')
+
+const linksOf = (html: string) => html.replaceAll(/<a href="([^"]*)" rel="([^"]*)">/g, '<a rel="$2" href="$1">')
+
+test.each(pastedHtml)('a description from $from is what the console makes of it', ({ html, markup }) => {
+  expect(linksOf(sanitizeHtml(html)).replaceAll('\u00a0', '&nbsp;')).toBe(asWritten(markup))
+})
+
+test.each(editorMarkup)('what the editor writes stays as it is: %s', (markup) => {
+  expect(sanitizeHtml(markup).replaceAll('\u00a0', '&nbsp;')).toBe(asWritten(markup))
+})
 
 test('cleaning what is clean changes nothing, and no handler or script survives', () => {
   const piece = fc.oneof(

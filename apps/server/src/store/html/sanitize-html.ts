@@ -1,3 +1,4 @@
+import { toSimpleMarkup } from '@incentive/model'
 import sanitize from 'sanitize-html'
 
 const allowed: sanitize.IOptions = {
@@ -13,6 +14,7 @@ const allowed: sanitize.IOptions = {
 
 /**
  * The HTML that may be kept and shown: text with plain formatting and links, no scripts, styles, images or handlers.
- * What is not allowed is dropped, its text stays. Cleaning what is clean changes nothing. OP-70.
+ * What is not allowed is dropped, its text stays: tables, divs and the lists of Word as lines and lists. Cleaning what is
+ * clean changes nothing. OP-70.
  */
-export const sanitizeHtml = (given: string): string => sanitize(given, allowed)
+export const sanitizeHtml = (given: string): string => sanitize(toSimpleMarkup(given), allowed)

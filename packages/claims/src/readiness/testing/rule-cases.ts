@@ -32,7 +32,7 @@ export const ruleCases: readonly FindingCase[] = [
     id: 'L-14',
     note: 'a condition that is no expression',
     broken: eligible('participant.'),
-    sentence: 'A name: the expression ends here, at character 13',
+    sentence: 'A name is expected, but the expression ends, at character 13',
     mended: eligible(dealers),
   },
   {

@@ -29,7 +29,7 @@ const messagesOf = (state: EditorState) => deriveEditor(state).issues.map(({ mes
 
 describe('OP-126 an eligibility condition that is wrong is a problem like any other', () => {
   it.each([
-    ['participant.taxExempt ==', ['A value: the expression ends here at character 25']],
+    ['participant.taxExempt ==', ['A value is expected, but the expression ends at character 25']],
     ['participant.yearsOfService', ['A condition must be true or false, this is a whole number at character 1']],
     ['claimProduct?.quantity > 1', ['There is no claimProduct in the facts at character 1']],
     ['participant.taxExempt == true', []],

@@ -1,5 +1,13 @@
 import { factModelOf, type FactView } from '@incentive/model'
-import { diagnose, partsOf, type Diagnostic, type FactModel, type Purpose, type TextPart } from '@incentive/spel'
+import {
+  diagnose,
+  fixLookAlikes,
+  partsOf,
+  type Diagnostic,
+  type FactModel,
+  type Purpose,
+  type TextPart,
+} from '@incentive/spel'
 import { useDeferredValue, useMemo } from 'react'
 
 /** A text with what the language says about it. */
@@ -19,8 +27,14 @@ export function useReadText(value: string, facts: FactView, purpose: Purpose): R
   const parts = useMemo(() => partsOf(value), [value])
   const judged = useDeferredValue(value)
   const diagnostics = useMemo(
-    () => (judged.trim() === '' ? [] : diagnose(judged, model, purpose)),
+    () => (judged.trim() === '' ? [] : diagnose(judged, model, purpose).map((found) => withFix(judged, found))),
     [judged, model, purpose],
   )
   return { value, model, parts, judged, diagnostics }
+}
+
+/** A text from a word processor is no expression until its quotes, spaces and dashes are replaced. */
+function withFix(text: string, diagnostic: Diagnostic): Diagnostic {
+  const fix = diagnostic.phase === 'parse' ? fixLookAlikes(text) : null
+  return fix ? { ...diagnostic, fix } : diagnostic
 }

@@ -1,0 +1,102 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../harness/test.ts'
+import { PromotionEditor } from '../pages/promotion-editor.ts'
+
+/** Letter paper between its margins, in CSS pixels. */
+const papers = [
+  { name: 'portrait', width: 740, height: 960 },
+  { name: 'landscape', width: 980, height: 720 },
+]
+
+/** What is wrong with a table on paper: narrow columns, text that is cut off, rows higher than their text. */
+function faultsOf(table: Locator): Promise<readonly string[]> {
+  return table.evaluate((element) => {
+    const pageWidth = document.documentElement.clientWidth
+    const textHeight = (cell: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return range.getBoundingClientRect().height
+    }
+    return [...element.querySelectorAll(':scope > * > tr')].flatMap((row) => {
+      const cells = [...row.querySelectorAll(':scope > :is(th, td)')].filter((cell) => cell.checkVisibility())
+      const name = row.textContent.slice(0, 60)
+      const cut = cells.filter((cell) => {
+        const { width, right } = cell.getBoundingClientRect()
+        return width < 20 || right > pageWidth || cell.scrollWidth > cell.clientWidth + 1
+      })
+      const excess = row.getBoundingClientRect().height - Math.max(...cells.map(textHeight))
+      return [
+        ...cut.map((cell) => `${name}: "${cell.textContent}" is cut off`),
+        // two pixels above and below the text, and the line between rows
+        ...(excess > 6 ? [`${name}: ${excess} pixels higher than its text`] : []),
+      ]
+    })
+  })
+}
+
+async function countPages(page: Page, landscape: boolean): Promise<number> {
+  const margin = { top: '0.4in', right: '0.4in', bottom: '0.4in', left: '0.4in' }
+  const pdf = await page.pdf({ format: 'Letter', landscape, margin })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator('table').first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+for (const { name, width, height } of papers) {
+  test(`250 products in ${name} have every column, and rows no higher than their text`, async ({
+    page,
+    promotions,
+  }) => {
+    const editor = new PromotionEditor(page)
+    await editor.open(await promotions.idOf('BIG-LIST'), 'products')
+    await expect(page.getByRole('grid', { name: 'Products' })).toBeVisible()
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ media: 'print' })
+    const table = page.getByRole('table', { name: 'Products' })
+    await expect(table.getByRole('row')).toHaveCount(251)
+    await expect(table.getByRole('columnheader', { name: 'Model' })).toBeVisible()
+    await expect(table.getByRole('cell', { name: 'CP-001' })).toBeVisible()
+    expect(await faultsOf(table)).toEqual([])
+    const pages = await countPages(page, name === 'landscape')
+    expect(pages).toBeGreaterThan(5)
+    expect(pages).toBeLessThanOrEqual(20)
+  })
+
+  test(`the promotions in ${name} have their names, in dark text on white`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/promotions')
+    await settle(page)
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    const table = page.getByRole('table', { name: 'Promotions' })
+    await expect(table.getByRole('columnheader', { name: 'Name' })).toBeVisible()
+    await expect(table.getByRole('cell', { name: 'Brand Ambassador' })).toBeVisible()
+    expect(await faultsOf(table)).toEqual([])
+    expect(await countPages(page, name === 'landscape')).toBeLessThanOrEqual(2)
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(table.getByRole('link', { name: 'AMBASSADOR' })).toHaveCSS('color', 'rgb(27, 28, 37)')
+  })
+
+  const others = [
+    { of: 'the audit', address: () => '/audit' },
+    { of: 'the dashboard', address: () => '/dashboard' },
+    { of: 'deadlines', address: (id: number) => `/promotion/${id}?tab=deadlines` },
+    { of: 'participants and organizations', address: (id: number) => `/promotion/${id}?tab=audience` },
+  ]
+  for (const { of, address } of others) {
+    test(`the tables of ${of} in ${name} have every column, and rows no higher than their text`, async ({
+      page,
+      promotions,
+    }) => {
+      await page.goto(address(await promotions.idOf(of === 'deadlines' ? 'SPRING-REBATE' : 'BIG-LIST')))
+      await settle(page)
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.locator('[data-stacked]')).toHaveCount(0)
+      for (const table of await page.locator('table').all()) expect(await faultsOf(table)).toEqual([])
+    })
+  }
+}
