@@ -36,4 +36,5 @@ export {
 } from './time/instant.ts'
 
 // texts
+export { cleanExpression, cleanMarkup } from './text/clean-source.ts'
 export { cleanKey, cleanText, foldKey } from './text/clean-text.ts'
