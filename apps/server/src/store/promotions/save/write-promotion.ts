@@ -1,9 +1,10 @@
 import type { PromotionAnswer } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { foldKey, MESSAGES } from '@incentive/model'
 import { sql } from 'kysely'
 import { constraintOf } from '../../../db/failures.ts'
 import { plannedOnce, type Places } from '../../../db/planned-once.ts'
 import { invalid } from '../../../refusal.ts'
+import { numberedFold } from '../../folded-keys/numbered-fold.ts'
 import type { Writes } from '../../queries.ts'
 import { selectAnswered, toPromotionAnswer } from '../answered-promotion.ts'
 import type { PromotionColumns } from './plan-save.ts'
@@ -26,6 +27,7 @@ export async function insertPromotion(
       .insertInto('promotion')
       .values({
         ...columns,
+        folded_key: foldKey(columns.promotion_key),
         program_id: programId,
         publish_due: isToCome(columns.publish_date, now),
         created_by: userId,
@@ -49,19 +51,27 @@ export async function updatePromotion(
   columns: ChangedColumns,
   saving: Saving,
 ): Promise<PromotionAnswer> {
-  const changes = { ...columns, updated_by: saving.userId, updated_date: saving.now }
+  const changes = {
+    ...columns,
+    ...(columns.promotion_key !== undefined && { folded_key: foldKey(columns.promotion_key) }),
+    updated_by: saving.userId,
+    updated_date: saving.now,
+  }
   const [row] = await refusingTakenKey(updateColumns(tx, { id, ...changes }))
   if (!row) throw new Error('a promotion that is saved is there')
   return toPromotionAnswer(row, saving.now)
 }
 
+type Changes = ChangedColumns & { folded_key?: string; updated_by: number; updated_date: Date }
+
 const updateColumns = plannedOnce(
-  (db, { id, ...columns }: Places<{ id: number } & ChangedColumns & { updated_by: number; updated_date: Date }>) =>
+  (db, { id, ...columns }: Places<{ id: number } & Changes>) =>
     db
       .updateTable('promotion')
       .set((row) => ({
         ...columns,
         version: row('version', '+', 1),
+        ...(columns.folded_key && { folded_key: keptFold(columns.folded_key) }),
         ...(columns.publish_date && { publish_due: isToCome(columns.publish_date, columns.updated_date) }),
       }))
       .where('id', '=', id)
@@ -70,6 +80,10 @@ const updateColumns = plannedOnce(
 
 /** Whether the checks have to run when the publish date comes (OP-144). */
 const isToCome = (publishDate: unknown, now: unknown) => sql<boolean>`${publishDate}::timestamptz > ${now}::timestamptz`
+
+/** A promotion whose key looks like another's since before that was refused keeps its number while the key stays. */
+const keptFold = (folded: unknown) =>
+  sql<string>`CASE WHEN folded_key = ${numberedFold(folded)} THEN folded_key ELSE ${folded}::text END`
 
 /** Two saves may find a key free at the same time; the index lets one of them have it. */
 async function refusingTakenKey<Result>(writing: Promise<Result>): Promise<Result> {
