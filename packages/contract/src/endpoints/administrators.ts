@@ -7,7 +7,7 @@ import { named } from '../resources.ts'
 import { id, idInPath, instant, keyword, links, moment } from '../shapes.ts'
 import { takenBack } from '../taken-back.ts'
 import { linkKind } from './account-links.ts'
-import { line } from '../texts.ts'
+import { exact, line } from '../texts.ts'
 
 const role = z.enum(['ADMIN', 'READ_ONLY'])
 
@@ -108,7 +108,7 @@ export const administratorEndpoints = [
   }),
   endpoint('inviteAdministrator', 'Make an account, and a link by which its password is set', {
     access: 'manager',
-    body: z.strictObject({ email: line(1000), ...rights }),
+    body: z.strictObject({ email: exact(1000), ...rights }),
     validatesPartialBody: true,
     answer: withLink,
     status: 201,
