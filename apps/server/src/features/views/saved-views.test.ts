@@ -162,8 +162,8 @@ describeViews('saved views', (world) => {
     expect(body).toMatchObject({ name, settings })
     // what turns writing round would make it look like another view
     const hidden = await world.create(world.admin, { name: `${name} \u202E`, settings })
-    expect([hidden.status, hidden.body.fieldErrors]).toEqual([400, { name: ['Name already exists'] }])
-    const left = await world.create(world.admin, { name: `${name} \u2063`, settings })
+    expect([hidden.status, hidden.body.fieldErrors]).toEqual([400, { name: ['A view with this name exists'] }])
+    const left = await world.create(world.admin, { name: 'Other\u2063', settings })
     expect([left.status, left.body.fieldErrors]).toEqual([400, { name: ['Has characters that do not show'] }])
   })
 

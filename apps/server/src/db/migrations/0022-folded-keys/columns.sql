@@ -4,6 +4,7 @@
 ALTER TABLE promotion ADD COLUMN folded_key text;
 DROP INDEX promotion_key_uk;
 CREATE UNIQUE INDEX promotion_key_uk ON promotion (program_id, folded_key);
+CREATE INDEX promotion_numbered_key_ix ON promotion (program_id) WHERE strpos(folded_key, chr(10)) > 0;
 
 ALTER TABLE saved_view ADD COLUMN folded_name text;
 DROP INDEX saved_view_uk;

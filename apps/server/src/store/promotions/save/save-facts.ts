@@ -1,7 +1,6 @@
 import { foldKey, type PromotionContext } from '@incentive/model'
 import { sql } from 'kysely'
 import { plannedOnce, type Places } from '../../../db/planned-once.ts'
-import { numberedFold } from '../../folded-keys/numbered-fold.ts'
 import type { Queries } from '../../queries.ts'
 
 /** What only the database knows of a promotion that is to be saved. */
@@ -39,8 +38,10 @@ const selectFacts = plannedOnce(
       EXISTS (SELECT FROM claim WHERE promotion_id = ${id}) AS "hasClaims",
       EXISTS (
         SELECT FROM promotion
-        WHERE program_id = ${programId} AND folded_key = ${folded} AND id IS DISTINCT FROM ${id}
-          AND NOT EXISTS (SELECT FROM promotion AS own WHERE own.id = ${id} AND own.folded_key = ${numberedFold(folded)})
+        WHERE program_id = ${programId} AND id IS DISTINCT FROM ${id} AND (
+          folded_key = ${folded} OR strpos(folded_key, chr(10)) > 0 AND split_part(folded_key, chr(10), 1) = ${folded})
+      ) AND NOT EXISTS (
+        SELECT FROM promotion WHERE id = ${id} AND split_part(folded_key, chr(10), 1) = ${folded}
       ) AS "isKeyTaken",
       ARRAY(
         SELECT award_vehicle_id FROM promotion_type_award_vehicle WHERE promotion_type_id = ${promotionTypeId}

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { constraintOf } from '../../../db/failures.ts'
 import { plannedOnce, type Places } from '../../../db/planned-once.ts'
 import { invalid } from '../../../refusal.ts'
-import { numberedFold } from '../../folded-keys/numbered-fold.ts'
 import type { Writes } from '../../queries.ts'
 import { selectAnswered, toPromotionAnswer } from '../answered-promotion.ts'
 import type { PromotionColumns } from './plan-save.ts'
@@ -81,9 +80,9 @@ const updateColumns = plannedOnce(
 /** Whether the checks have to run when the publish date comes (OP-144). */
 const isToCome = (publishDate: unknown, now: unknown) => sql<boolean>`${publishDate}::timestamptz > ${now}::timestamptz`
 
-/** A promotion whose key looks like another's since before that was refused keeps its number while the key stays. */
+/** A promotion whose key looks like an older one's has its id behind it (`fillFoldedKeys`), until the key changes. */
 const keptFold = (folded: unknown) =>
-  sql<string>`CASE WHEN folded_key = ${numberedFold(folded)} THEN folded_key ELSE ${folded}::text END`
+  sql<string>`CASE WHEN split_part(folded_key, chr(10), 1) = ${folded}::text THEN folded_key ELSE ${folded}::text END`
 
 /** Two saves may find a key free at the same time; the index lets one of them have it. */
 async function refusingTakenKey<Result>(writing: Promise<Result>): Promise<Result> {
