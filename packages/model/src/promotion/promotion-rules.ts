@@ -50,7 +50,12 @@ const DETAILS_RULES: readonly PromotionRule[] = [
   row('country', promotion.countryRequired, (draft) => draft.country !== null),
   row('country', any.invalidSelection, isCountryAvailable),
   ...numberRules<PromotionDraft>('fiscalYear', fiscalYear, (draft) => draft.fiscalYear),
-  ...textRules<PromotionDraft>('description', MAX_LONG_TEXT, (draft) => draft.description, (html) => html.trim()),
+  ...textRules<PromotionDraft>(
+    'description',
+    MAX_LONG_TEXT,
+    (draft) => draft.description,
+    (html) => html.trim(),
+  ),
   ...dateRules<PromotionDraft>('publishDate', promotion.publishDateRequired, (draft) => draft.publishDate),
   ...dateRules<PromotionDraft>('effectiveDate', promotion.startDateRequired, (draft) => draft.effectiveDate),
   ...dateRules<PromotionDraft>('expirationDate', promotion.endDateRequired, (draft) => draft.expirationDate),

@@ -88,7 +88,11 @@ const ACCEPTED = 'accepted'
 
 /** The acceptance table of the schema: what is tried, the statement, and the constraint that answers. */
 const table: [string, string, string][] = [
-  ['a second promotion whose key folds to p1', promotion({ promotion_key: `'p1'`, folded_key: `'p1'` }), 'promotion_key_uk'],
+  [
+    'a second promotion whose key folds to p1',
+    promotion({ promotion_key: `'p1'`, folded_key: `'p1'` }),
+    'promotion_key_uk',
+  ],
   ['key P1 in another program', promotion({ promotion_key: `'P1'`, folded_key: `'p1'`, program_id: 2 }), ACCEPTED],
   ['fiscal year 2000', promotion({ fiscal_year: 2000 }), 'promotion_fiscal_year_check'],
   ['fiscal year 2001', promotion({ fiscal_year: 2001 }), ACCEPTED],

@@ -13,7 +13,9 @@ const MAX_KEY = 200
 /** The models of the rows, each once however it is written (OP-52), cut into what one search takes (ALG-30). */
 export function keysToSearch(rows: readonly ReadRow[]): string[][] {
   const wanted = rows.flatMap(({ row }) => (row ? [row.model, bareKey(row.model)] : []))
-  const models = new Map(wanted.filter((each) => each !== '' && hasAtMost(MAX_KEY, each)).map((each) => [foldKey(each), each]))
+  const models = new Map(
+    wanted.filter((each) => each !== '' && hasAtMost(MAX_KEY, each)).map((each) => [foldKey(each), each]),
+  )
   const keys = [...models.values()]
   return Array.from({ length: Math.ceil(keys.length / KEYS_PER_SEARCH) }, (_, index) =>
     keys.slice(index * KEYS_PER_SEARCH, (index + 1) * KEYS_PER_SEARCH),

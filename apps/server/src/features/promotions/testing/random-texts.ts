@@ -8,7 +8,9 @@ const unit = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 }) },
   fc.constantFrom(...['\u200B', '\u200D', '\u200C', '\uFEFF', '\u202E', '\u00AD', '\u0301', '\u0007', '\n', '\u00A0']),
-  fc.constantFrom(...['e\u0301', '\u2011', '“', '=', '-', '@', "'", '"', '%', '_', '\\', 'ß', 'İ', 'ﬁ', '👨‍👩‍👧', '\uD800']),
+  fc.constantFrom(
+    ...['e\u0301', '\u2011', '“', '=', '-', '@', "'", '"', '%', '_', '\\', 'ß', 'İ', 'ﬁ', '👨‍👩‍👧', '\uD800'],
+  ),
 )
 const text = fc.array(unit, { minLength: 1, maxLength: 12 }).map((units) => units.join(''))
 
@@ -78,7 +80,9 @@ function problemOf({ status, body }: Answer, { row, errors }: ReturnType<typeof 
   }
   if (status !== 201) return `answered ${status} ${JSON.stringify(told)}`
   const { promotionKey, name } = body as Row
-  return promotionKey === row.promotionKey && name === row.name ? null : `stored ${JSON.stringify([promotionKey, name])}`
+  return promotionKey === row.promotionKey && name === row.name
+    ? null
+    : `stored ${JSON.stringify([promotionKey, name])}`
 }
 
 /** It is read, and found by what was sent and in other forms; a key has no joiners, whatever was sent. */
@@ -100,7 +104,9 @@ async function readBack(api: Api, id: number, { promotionKey, name, sent }: Stor
 /** What is in one of the exports otherwise than it is stored, or not at all. */
 async function notExported(api: Api, all: ReadonlyMap<number, Stored>): Promise<string[]> {
   const columns = ['promotionKey', 'name']
-  const exported = readCsv(String((await api('POST', '/api/promotions/export', { ids: [...all.keys()], columns })).body))
+  const exported = readCsv(
+    String((await api('POST', '/api/promotions/export', { ids: [...all.keys()], columns })).body),
+  )
   const rows = new Set(exported.map((cells) => JSON.stringify(unguardCells(cells))))
   const subject = { type: 'promotion' }
   const told = readCsv(String((await api('POST', '/api/audit/export', { subject })).body)).join('\n')

@@ -63,18 +63,17 @@ export async function updatePromotion(
 
 type Changes = ChangedColumns & { folded_key?: string; updated_by: number; updated_date: Date }
 
-const updateColumns = plannedOnce(
-  (db, { id, ...columns }: Places<{ id: number } & Changes>) =>
-    db
-      .updateTable('promotion')
-      .set((row) => ({
-        ...columns,
-        version: row('version', '+', 1),
-        ...(columns.folded_key && { folded_key: keptFold(columns.folded_key) }),
-        ...(columns.publish_date && { publish_due: isToCome(columns.publish_date, columns.updated_date) }),
-      }))
-      .where('id', '=', id)
-      .returning(selectAnswered(id)),
+const updateColumns = plannedOnce((db, { id, ...columns }: Places<{ id: number } & Changes>) =>
+  db
+    .updateTable('promotion')
+    .set((row) => ({
+      ...columns,
+      version: row('version', '+', 1),
+      ...(columns.folded_key && { folded_key: keptFold(columns.folded_key) }),
+      ...(columns.publish_date && { publish_due: isToCome(columns.publish_date, columns.updated_date) }),
+    }))
+    .where('id', '=', id)
+    .returning(selectAnswered(id)),
 )
 
 /** Whether the checks have to run when the publish date comes (OP-144). */
