@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { id, instant } from './shapes.ts'
+import { asItIs } from './texts.ts'
 
 /** The number of a check. */
-export const findingNumber = z.string().regex(/^L-\d{2}$/)
+export const findingNumber = asItIs(z.string().regex(/^L-\d{2}$/))
 
 /** The content that a finding is about; another content has another subject. */
-export const findingSubject = z.string().regex(/^[0-9a-f]{16}$/)
+export const findingSubject = asItIs(z.string().regex(/^[0-9a-f]{16}$/))
 
 /** Why a finding is no problem here; by whom, null when that is not known any more, and when. */
 export const acceptance = z

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@incentive/model'
 import { z } from 'zod'
 import { id } from './numbers.ts'
+import { asItIs, line } from './texts.ts'
 
 /**
  * The collections whose things are read by `getResource`: the one table of them, which that call takes its addresses
@@ -82,10 +83,12 @@ export function readLink(link: string, of: readonly Collection[]): { id: number 
 
 /** A reference to a stored object as a link to it, absolute or not. */
 export const linkTo = (...of: readonly [Collection, ...Collection[]]) =>
-  z
-    .string()
-    .max(2000)
-    .refine((text) => readLink(text, of) !== null)
+  asItIs(
+    z
+      .string()
+      .max(2000)
+      .refine((text) => readLink(text, of) !== null),
+  )
     .transform((text): Reference => ({ id: readLink(text, of)?.id, name: undefined }))
     .meta({ description: `A link, such as /api/${of[0]}/5` })
 
@@ -96,7 +99,7 @@ export const linkTo = (...of: readonly [Collection, ...Collection[]]) =>
  */
 export function referenceTo(...of: readonly [Collection, ...Collection[]]) {
   const object = z
-    .looseObject({ id: id.nullish(), name: z.string().max(200).nullish() })
+    .looseObject({ id: id.nullish(), name: line(200).nullish() })
     .transform(({ id: given, name }): Reference => ({ id: given, name }))
   return z.union([object, linkTo(...of)], { error: problemOf })
 }

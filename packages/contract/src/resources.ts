@@ -4,6 +4,7 @@ import { customFieldValues } from './promotion/custom-field-values.ts'
 import { count, int4, money, numeric, version } from './numbers.ts'
 import { id, instant, links } from './shapes.ts'
 import { takenBack } from './taken-back.ts'
+import { exact, expression, lines } from './texts.ts'
 
 /** The small and the catalogue resources that answers embed or list. Spec 3, domain 2.5. */
 
@@ -207,17 +208,18 @@ export const ruleBody = takenBack(rule, {
   id: id.nullish(),
   ruleCondition: takenBack(ruleCondition, {
     id: id.nullish(),
-    spelExpression: z.string().max(100_000).nullish(),
+    spelExpression: expression(100_000).nullish(),
   }).nullish(),
-  errorMessage: z.string().max(100_000).nullish(),
-  effectiveDate: z.string().max(100_000).nullish(),
-  expirationDate: z.string().max(100_000).nullish(),
+  errorMessage: lines(100_000).nullish(),
+  effectiveDate: exact(100_000).nullish(),
+  expirationDate: exact(100_000).nullish(),
   ruleActions: z
     .array(
       takenBack(ruleAction, {
         id: id.nullish(),
-        actionKey: z.string().max(100).nullish(),
-        stringContext: z.string().max(100_000).nullish(),
+        actionKey: exact(100).nullish(),
+        // JSON: the expression in it is cleaned where it is read
+        stringContext: exact(100_000).nullish(),
       }),
     )
     .max(100)

@@ -1,6 +1,7 @@
 import { EFFECTIVE_WORDS, MESSAGES, toInstant } from '@incentive/model'
 import { z } from 'zod'
 import { id, wholeInAddress } from './numbers.ts'
+import { asItIs, line } from './texts.ts'
 
 export { id } from './numbers.ts'
 
@@ -11,21 +12,22 @@ export const idInPath = z.object({ id: wholeInAddress(1, 16).pipe(id) })
 export const instant = z.string().meta({ format: 'date-time' })
 
 /** A point in time as any ISO 8601 text with a zone, read into the one form of the wire. */
-export const moment = z
-  .string()
-  .max(40)
-  .refine((text) => toInstant(text) !== null, { error: MESSAGES.date.invalid, abort: true })
-  .transform((text) => toInstant(text) ?? text)
+export const moment = asItIs(
+  z
+    .string()
+    .max(40)
+    .refine((text) => toInstant(text) !== null, { error: MESSAGES.date.invalid, abort: true }),
+).transform((text) => toInstant(text) ?? text)
 
 /** `_links` of a resource: where it and its associations are. */
 export const links = z.record(z.string(), z.object({ href: z.string() }))
 
 /** The words a list is searched by; blank means all. */
-export const keyword = z.string().max(200).nullish()
+export const keyword = line(200).nullish()
 
 /** Which rows by their effectiveness: true, "All", "Active" and the like, in any case (ALG-07). */
 export const isEffective = z
-  .union([z.boolean(), z.string().regex(new RegExp(`^\\s*(${EFFECTIVE_WORDS.join('|')})\\s*$`, 'i'))], {
+  .union([z.boolean(), asItIs(z.string().regex(new RegExp(`^\\s*(${EFFECTIVE_WORDS.join('|')})\\s*$`, 'i')))], {
     error: MESSAGES.any.invalidValue,
   })
   .nullish()

@@ -30,7 +30,7 @@ export { AUDIT_GROUPS, auditSubject, auditWords, type AuditGroup } from './audit
 // money and numbers
 export { type AmountLimits, type ReadAmount, MONEY_LIMITS, readAmount } from './money/amount.ts'
 export { type Decimal, compareDecimals, printDecimal, readDecimal } from '@incentive/scalars'
-export { cleanKey, cleanText, foldKey, toSimpleMarkup } from '@incentive/scalars'
+export { cleanExpression, cleanKey, cleanMarkup, cleanText, foldKey, toSimpleMarkup } from '@incentive/scalars'
 export { decimalOf, isSameNumber, numberOf, numberText } from './money/typed-number.ts'
 export { formatMoney, formatPercent } from './money/format-money.ts'
 export type { NumberCheck } from './numbers/number-checks.ts'
@@ -109,6 +109,7 @@ export type {
 export { PAYOUT_STRATEGY_NAMES } from './references/reference.ts'
 export { type ReferenceInput, type Sought, readReference } from './references/reference-input.ts'
 export type { FindReference } from './draft/field.ts'
+export { hasAtMost } from './draft/text-rules.ts'
 export { type NewReference, collectReferences, referenceCollector } from './draft/collect-references.ts'
 
 // promotion

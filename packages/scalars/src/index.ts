@@ -36,5 +36,6 @@ export {
 } from './time/instant.ts'
 
 // texts
+export { cleanExpression, cleanMarkup } from './text/clean-source.ts'
 export { cleanKey, cleanText, foldKey } from './text/clean-text.ts'
 export { toSimpleMarkup } from './markup/to-simple-markup.ts'

@@ -1,7 +1,7 @@
 import { openDatabase } from '../db/connect.ts'
-import { migrate } from '../db/migrations/migrate.ts'
 import { runGrow } from '../demo/run-grow.ts'
 import { openLog } from '../open-log.ts'
+import { bringForward } from './bring-forward.ts'
 import type { Command } from './command.ts'
 
 /** Adds generated rows to the demo programs, for trying and measuring large lists. */
@@ -9,7 +9,7 @@ export const grow: Command = async (config, args, { print }) => {
   const log = openLog(config.logLevel)
   const db = await openDatabase(config.database, log, config.databaseLimits)
   try {
-    await migrate(db)
+    await bringForward(db, log)
     await runGrow(args, db.kysely, print)
   } finally {
     await db.close()

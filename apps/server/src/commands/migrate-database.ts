@@ -1,13 +1,14 @@
 import { openDatabase } from '../db/connect.ts'
-import { migrate } from '../db/migrations/migrate.ts'
 import { openLog } from '../open-log.ts'
+import { bringForward } from './bring-forward.ts'
 import type { Command } from './command.ts'
 
 /** Brings the database forward without starting a server: for an owner whose rights the server shall not have. */
 export const migrateDatabase: Command = async (config, _args, terminal) => {
-  const db = await openDatabase(config.database, openLog(config.logLevel), config.databaseLimits)
+  const log = openLog(config.logLevel)
+  const db = await openDatabase(config.database, log, config.databaseLimits)
   try {
-    const applied = await migrate(db)
+    const applied = await bringForward(db, log)
     terminal.print(applied.length === 0 ? 'The database is as it should be' : `Applied ${applied.join(', ')}`)
   } finally {
     await db.close()

@@ -5,7 +5,6 @@ import { createApp } from '../app.ts'
 import { BadSetting, type Config } from '../config.ts'
 import { openDatabase, type Database } from '../db/connect.ts'
 import { makeFolder } from '../db/embedded/make-folder.ts'
-import { migrate } from '../db/migrations/migrate.ts'
 import type { Deps, FileStore, Sealer } from '../deps.ts'
 import { isDemoLoaded, loadDemo } from '../demo/load-demo.ts'
 import { checkDueRegularly } from '../features/promotions/pausing/check-due-promotions.ts'
@@ -21,6 +20,7 @@ import { removeExpired } from '../store/jobs/remove-expired.ts'
 import { runHourly } from '../store/jobs/run-every.ts'
 import { hashPassword } from '../store/sessions/password.ts'
 import { hasUsers } from '../store/tenancy/has-users.ts'
+import { bringForward } from './bring-forward.ts'
 import type { Command, Terminal } from './command.ts'
 import { stopWhenTold } from './stop-when-told.ts'
 
@@ -51,7 +51,7 @@ export const serve: Command = async (config, _args, terminal) => {
 
 async function start(config: Config, db: Database, log: pino.Logger, terminal: Terminal): Promise<FastifyInstance> {
   const files = config.filesBucket ? openBucketFiles(config.filesBucket) : openFolder(config.filesFolder)
-  await migrate(db)
+  await bringForward(db, log)
   if (config.demo) await loadDemoOnce(db, files, terminal)
   const { sessionLimits, trustedProxies, providerNetworks } = config
   const mailer = config.mail && smtpMailer(config.mail)

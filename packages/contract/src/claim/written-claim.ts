@@ -2,30 +2,34 @@ import { readDecimal } from '@incentive/model'
 import { z } from 'zod'
 import { count, numeric, wholeFrom } from '../numbers.ts'
 import { moment } from '../shapes.ts'
+import { asItIs, key, line } from '../texts.ts'
 
-/** A key, a name or another short text of a claim. */
-const text = z.string().max(200)
+/** A name, a number of an invoice or another short text of a claim. */
+const text = line(200)
+const keyText = key(200)
 
 /** A number as JSON has it, or as text, so that no digit is lost. */
 export const decimal = z.union([
   numeric(14, 4),
-  z
-    .string()
-    .max(40)
-    .refine((given) => readDecimal(given) !== null),
+  asItIs(
+    z
+      .string()
+      .max(40)
+      .refine((given) => readDecimal(given) !== null),
+  ),
 ])
 
 /** What rules read of something beyond its named fields, by the names of the fact model. */
-const fact = z.union([z.string().max(2000), numeric(14, 4), z.boolean(), z.array(text).max(200)])
+const fact = z.union([line(2000), numeric(14, 4), z.boolean(), z.array(text).max(200)])
 
-const groupKeys = z.array(text).max(200).optional()
+const groupKeys = z.array(keyText).max(200).optional()
 
 /** A claim by natural keys; it need not exist, nor whoever it is of. */
 export const writtenClaim = z.strictObject({
   /** The number of a stored claim, which is then not compared with itself. */
   claimNumber: text.optional(),
   participant: z
-    .object({ participantKey: text.optional(), participantTypeKey: text.optional(), groupKeys })
+    .object({ participantKey: keyText.optional(), participantTypeKey: keyText.optional(), groupKeys })
     .catchall(fact)
     .optional(),
   /** The organization of the participant, and those above it. */
@@ -33,10 +37,10 @@ export const writtenClaim = z.strictObject({
     .array(
       z
         .object({
-          organizationKey: text.default(''),
-          organizationTypeKey: text.optional(),
+          organizationKey: keyText.default(''),
+          organizationTypeKey: keyText.optional(),
           groupKeys,
-          parentOrganization: text.optional(),
+          parentOrganization: keyText.optional(),
         })
         .catchall(fact),
     )
@@ -46,24 +50,24 @@ export const writtenClaim = z.strictObject({
   invoiceDate: moment.optional(),
   purchaseDate: moment.optional(),
   submittedDate: moment,
-  claimType: z.union([text, z.strictObject({ claimTypeKey: text })]).optional(),
-  currency: text.optional(),
+  claimType: z.union([keyText, z.strictObject({ claimTypeKey: keyText })]).optional(),
+  currency: keyText.optional(),
   totalAmount: decimal.optional(),
   taxAmount: decimal.optional(),
   documents: count.optional(),
   invitation: z.strictObject({ acceptedDate: moment.optional() }).optional(),
   courseResults: z
-    .array(z.strictObject({ course: text.default(''), grade: decimal.default(0) }))
+    .array(z.strictObject({ course: keyText.default(''), grade: decimal.default(0) }))
     .max(1000)
     .optional(),
   participantPayouts: z
-    .array(z.strictObject({ payoutType: text.default(''), payoutAmount: decimal.default(0) }))
+    .array(z.strictObject({ payoutType: keyText.default(''), payoutAmount: decimal.default(0) }))
     .max(100)
     .optional(),
   lines: z
     .array(
       z.strictObject({
-        modelNumber: text.default(''),
+        modelNumber: keyText.default(''),
         quantity: numeric(14, 4).optional(),
         unitPrice: decimal.optional(),
         discountPercent: decimal.optional(),
@@ -80,8 +84,8 @@ export const writtenState = z.strictObject({
   priorClaimLines: z
     .array(
       z.strictObject({
-        ...{ claim: text.default(''), promotion: text.default(''), participant: text.default('') },
-        product: text.default(''),
+        ...{ claim: text.default(''), promotion: keyText.default(''), participant: keyText.default('') },
+        product: keyText.default(''),
         ...{ invoiceNumber: text.optional(), serialNumber: text.optional(), status: text.optional() },
         submittedDate: moment.optional(),
       }),
@@ -92,7 +96,7 @@ export const writtenState = z.strictObject({
   carriedUnits: z
     .array(
       z.strictObject({
-        ...{ claim: text.default(''), product: text.default(''), units: wholeFrom(0, 1_000_000_000).default(0) },
+        ...{ claim: text.default(''), product: keyText.default(''), units: wholeFrom(0, 1_000_000_000).default(0) },
         line: wholeFrom(1, 10_000).optional(),
         ...{ unitPrice: decimal.optional(), discountPercent: decimal.optional() },
         considered: z.boolean().optional(),

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { BODY_BYTES } from '../body-bytes.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant } from '../shapes.ts'
+import { exact } from '../texts.ts'
 
 /** What a link is for: the first password of an account, or a new one. */
 export const linkKind = z.enum(['INVITATION', 'PASSWORD_RESET'])
 
 /** What stands in a link. */
-const token = z.string().max(200)
+const token = exact(200)
 
 const accountLink = z
   .object({ kind: linkKind, email: z.string(), fullName: z.string(), expirationDate: instant })
@@ -23,7 +24,7 @@ export const accountLinkEndpoints = [
   }),
   endpoint('useAccountLink', 'Set the password of an account by its link, which works once; ends its sessions', {
     access: 'anyone',
-    body: z.strictObject({ token, password: z.string().max(1024) }),
+    body: z.strictObject({ token, password: exact(1024) }),
     maxBodyBytes: BODY_BYTES.signIn,
     status: 204,
   }),

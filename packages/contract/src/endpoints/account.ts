@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { count, version, wholeInAddress } from '../numbers.ts'
 import { id, instant } from '../shapes.ts'
+import { exact, line } from '../texts.ts'
 
 /** Who somebody is who signs in, and how; never a secret. */
 const account = z
@@ -41,8 +42,8 @@ const ownSession = z
   .meta({ id: 'OwnSession' })
 export type OwnSession = z.output<typeof ownSession>
 
-const password = z.string().max(2048)
-const code = z.string().max(64)
+const password = exact(2048)
+const code = exact(64)
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const accountEndpoints = [
@@ -50,8 +51,8 @@ export const accountEndpoints = [
   endpoint('updateAccount', "Change the user's name", {
     forPeople: true,
     body: z.strictObject({
-      firstName: z.string().max(200),
-      lastName: z.string().max(200),
+      firstName: line(200),
+      lastName: line(200),
       version: version.nullish(),
     }),
     answer: account,

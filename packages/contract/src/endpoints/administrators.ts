@@ -7,6 +7,7 @@ import { named } from '../resources.ts'
 import { id, idInPath, instant, keyword, links, moment } from '../shapes.ts'
 import { takenBack } from '../taken-back.ts'
 import { linkKind } from './account-links.ts'
+import { exact, line } from '../texts.ts'
 
 const role = z.enum(['ADMIN', 'READ_ONLY'])
 
@@ -59,13 +60,13 @@ export type MadeLink = z.output<typeof madeLink>
 
 const withLink = z.object({ administrator, link: madeLink })
 
-const name = z.string().max(200)
+const name = line(200)
 const rights = {
   firstName: name,
   lastName: name,
   role,
   managesAccounts: z.boolean(),
-  programs: z.array(z.strictObject({ id, name: z.string().max(200).optional(), ...programRights })).max(1000),
+  programs: z.array(z.strictObject({ id, name: line(200).optional(), ...programRights })).max(1000),
 }
 
 const grantablePrograms = z.object({
@@ -107,7 +108,7 @@ export const administratorEndpoints = [
   }),
   endpoint('inviteAdministrator', 'Make an account, and a link by which its password is set', {
     access: 'manager',
-    body: z.strictObject({ email: z.string().max(1000), ...rights }),
+    body: z.strictObject({ email: exact(1000), ...rights }),
     validatesPartialBody: true,
     answer: withLink,
     status: 201,

@@ -7,6 +7,7 @@ import { chosenOf } from '../references.ts'
 import { named } from '../resources.ts'
 import { id, idInPath, instant, keyword, links, moment } from '../shapes.ts'
 import { takenBack } from '../taken-back.ts'
+import { line } from '../texts.ts'
 
 /** Whether the token of an API client is taken; why not, when it is not. */
 export const apiClientStatuses = ['ACTIVE', 'EXPIRED', 'REVOKED'] as const
@@ -35,7 +36,7 @@ const apiClient = z
 export type ApiClient = z.output<typeof apiClient>
 
 const changeable = {
-  name: z.string().max(200),
+  name: line(200),
   mayWrite: z.boolean(),
   mayViewParticipants: z.boolean(),
   callsPerMinute: int4(NUMBER_CHECKS.callsPerMinute),

@@ -5,6 +5,7 @@ import { count, wholeFrom, wholeInAddress } from '../numbers.ts'
 import { participantFacts } from '../participant-facts.ts'
 import { chosenOf } from '../references.ts'
 import { id } from '../shapes.ts'
+import { expression, key } from '../texts.ts'
 
 /** The promotion that is edited; 0 is a new one of the program in use. */
 const params = z.object({ promotion: wholeInAddress(0, 16).pipe(count) })
@@ -23,7 +24,7 @@ const chosen = (...of: Parameters<typeof chosenOf>) =>
 
 /** Who an edited promotion is for: what has been changed, and of rows those that have been. The rest is as stored. */
 const audience = z.strictObject({
-  promotionAudienceType: z.string().max(200).nullable().optional(),
+  promotionAudienceType: key(200).nullable().optional(),
   participantTypes: chosen('participantTypes'),
   participantGroups: chosen('participantGroups'),
   organizationTypes: chosen('organizationTypes'),
@@ -38,7 +39,7 @@ const audience = z.strictObject({
     .optional(),
   invitationOnly: z.boolean().optional(),
   /** The eligibility condition; null: there is none. */
-  condition: z.string().max(10_000).nullable().optional(),
+  condition: expression(10_000).nullable().optional(),
 })
 
 const listed = count.nullable()

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { named } from '../resources.ts'
 import { id, idInPath, instant, links, moment } from '../shapes.ts'
+import { exact } from '../texts.ts'
 
 /** Who did what when; states are the fields that changed, never secrets. */
 const auditEntry = z
@@ -37,7 +38,7 @@ const filters = z
     user: id.nullish(),
     program: id.nullish(),
     groups: z.array(z.enum(groups)).max(groups.length).optional(),
-    subject: z.strictObject({ type: z.string().max(60), id: id.nullish() }).nullish(),
+    subject: z.strictObject({ type: exact(60), id: id.nullish() }).nullish(),
     /** From the one moment on, and before the other. */
     from: moment.nullish(),
     to: moment.nullish(),

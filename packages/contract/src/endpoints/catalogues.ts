@@ -28,6 +28,7 @@ import {
 } from '../resources.ts'
 import { chosenOf } from '../references.ts'
 import { id, idInPath, isEffective, keyword, links } from '../shapes.ts'
+import { exact, key } from '../texts.ts'
 
 /** The values of each lookup that `GET /api/types/{typeName}` knows; any other name answers 404. */
 const lookups = new AnswersBy('typeName', {
@@ -44,7 +45,7 @@ export const lookupNames = lookups.values.options
 const byWindow = { keyword, isEffective }
 const catalogueBody = z.strictObject(byWindow).nullish()
 /** Groups of one category, exactly as it is written. */
-const groupsBody = z.strictObject({ ...byWindow, category: z.string().max(200).nullish() }).nullish()
+const groupsBody = z.strictObject({ ...byWindow, category: exact(200).nullish() }).nullish()
 
 export const catalogueEndpoints = [
   endpoint('searchPromotionTypes', 'The promotion types of the client', {
@@ -123,11 +124,11 @@ export const catalogueEndpoints = [
       body: z
         .strictObject({
           keyword,
-          productKeys: z.array(z.string().max(200)).max(1000).nullish(),
+          productKeys: z.array(key(200)).max(1000).nullish(),
           // MPGs, exactly as they are written; none says nothing
-          customField4Values: z.array(z.string().max(200)).max(100).nullish(),
+          customField4Values: z.array(exact(200)).max(100).nullish(),
           // names of categories, exactly as they are written; none says nothing
-          productCategories: z.array(z.string().max(200)).max(100).nullish(),
+          productCategories: z.array(exact(200)).max(100).nullish(),
           hasSerialNumbers: z.boolean().nullish(),
         })
         .nullish(),

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { acceptance, finding, findingNumber, findingSubject } from '../finding.ts'
 import { promotionBody } from '../promotion/promotion-body.ts'
 import { idInPath } from '../shapes.ts'
+import { lines } from '../texts.ts'
 
 export const findingEndpoints = [
   endpoint('lintPromotion', 'What the checks before publishing find in a promotion, stored or not, in their order', {
@@ -21,7 +22,7 @@ export const findingEndpoints = [
   endpoint('acceptFinding', 'Say why what is found in a stored promotion is no problem there', {
     access: 'writer',
     params: idInPath.extend({ finding: findingNumber }),
-    body: z.strictObject({ subject: findingSubject, reason: z.string().max(MAX_REASON) }),
+    body: z.strictObject({ subject: findingSubject, reason: lines(MAX_REASON) }),
     answer: acceptance,
   }),
   endpoint('takeBackFinding', 'Make a finding that was accepted one to look at again', {

@@ -7,12 +7,13 @@ import { participantFacts } from '../participant-facts.ts'
 import { organization, participant } from '../resources.ts'
 import { chosenOf, type Collection } from '../references.ts'
 import { idInPath, keyword } from '../shapes.ts'
+import { exact } from '../texts.ts'
 
 /** Rows of any of these types; none given means all. */
 const types = (collection: Collection) => z.array(chosenOf(collection)).max(100).nullish()
 
-/** What is looked up: keys as somebody pasted them. */
-const keysBody = z.strictObject({ keys: z.array(z.string().max(MAX_KEY)).max(KEYS_PER_CALL) })
+/** What is looked up: keys as somebody pasted them, which is how they are answered. */
+const keysBody = z.strictObject({ keys: z.array(exact(MAX_KEY)).max(KEYS_PER_CALL) })
 
 /** What each key leads to, in the order of the keys; `found` is what a key of the outcome FOUND names. */
 const keyAnswers = <Thing extends z.ZodType>(thing: Thing) =>

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../shapes.ts'
 import { named } from '../resources.ts'
 import { namedField, promotionCustomField } from './tenancy.ts'
+import { exact, line } from '../texts.ts'
 
 /** Who is signed in, in which program, and what they may do there. Domain 6.5. */
 export const sessionAnswer = z
@@ -44,13 +45,13 @@ export const sessionEndpoints = [
   }),
   endpoint('login', 'Sign in; sets the session cookie', {
     access: 'anyone',
-    body: z.strictObject({ email: z.string().max(320), password: z.string().max(1024) }),
+    body: z.strictObject({ email: line(320), password: exact(1024) }),
     maxBodyBytes: BODY_BYTES.signIn,
     answer: z.union([sessionAnswer, awaitingAnswer]),
   }),
   endpoint('finishSignIn', 'Give the second factor, a code of the app or a recovery code; sets a new session cookie', {
     access: 'signingIn',
-    body: z.strictObject({ code: z.string().max(64) }),
+    body: z.strictObject({ code: exact(64) }),
     maxBodyBytes: BODY_BYTES.signIn,
     answer: sessionAnswer,
   }),

@@ -3,20 +3,22 @@ import { endpoint } from '../endpoint.ts'
 import { version } from '../numbers.ts'
 import { id } from '../shapes.ts'
 import { takenBack } from '../taken-back.ts'
+import { asItIs, exact, line } from '../texts.ts'
 
 /** What somebody gets of whom the provider says that a claim has a value, or has it among others. */
 const mapping = z.strictObject({
-  claim: z.string().min(1).max(200),
-  value: z.string().min(1).max(200),
+  // as the provider says them
+  claim: asItIs(z.string().min(1).max(200)),
+  value: asItIs(z.string().min(1).max(200)),
   role: z.enum(['ADMIN', 'READ_ONLY']),
   programs: z.array(z.strictObject({ id, canChange: z.boolean(), canViewParticipants: z.boolean() })).max(500),
 })
 
 const changeable = {
   enabled: z.boolean(),
-  issuer: z.string().max(500),
-  providerClientId: z.string().max(200),
-  scopes: z.string().max(500),
+  issuer: line(500),
+  providerClientId: line(200),
+  scopes: line(500),
   makesAccounts: z.boolean(),
   mappings: z.array(mapping).max(100),
   allowsPasswords: z.boolean(),
@@ -42,7 +44,7 @@ export const signInSettingsEndpoints = [
     access: 'manager',
     body: takenBack(signInSettings, {
       ...changeable,
-      secret: z.string().max(1000).nullish(),
+      secret: exact(1000).nullish(),
       version: version.nullish(),
     }),
     validatesPartialBody: true,
@@ -50,7 +52,7 @@ export const signInSettingsEndpoints = [
   }),
   endpoint('testSignInProvider', 'Ask an address whether a provider of OpenID Connect answers there', {
     access: 'manager',
-    body: z.strictObject({ issuer: z.string().max(500) }),
+    body: z.strictObject({ issuer: line(500) }),
     answer: z.object({ problem: z.string().nullable(), signsOut: z.boolean() }),
   }),
 ]

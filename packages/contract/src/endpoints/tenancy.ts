@@ -6,6 +6,7 @@ import { idInPath, instant, keyword, links } from '../shapes.ts'
 import { chosenOf } from '../references.ts'
 import { takenBack } from '../taken-back.ts'
 import { named } from '../resources.ts'
+import { line } from '../texts.ts'
 
 const client = named
   .extend({
@@ -47,7 +48,7 @@ const programDetails = program
   })
   .meta({ id: 'ProgramDetails' })
 
-const label = z.string().max(200)
+const label = line(200)
 /** The most entries that are read of a list of fields; more than the fifteen that there are, so that each is refused. */
 const mostFields = 100
 const namedFields = z.array(z.strictObject({ number: int4(), label })).max(mostFields)

@@ -5,15 +5,16 @@ import { id, version, wholeInAddress } from '../numbers.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { idInPath, instant, links } from '../shapes.ts'
 import { takenBack } from '../taken-back.ts'
+import { exact, line } from '../texts.ts'
 
-const name = z.string().max(200)
+const name = line(200)
 
 /** What the claim is to give: amounts are money with the digits that matter, and count by their sum. */
 const expected = z.strictObject({
   decision,
   amounts: z.array(decimal).max(100).default([]),
   /** Null: any code, or none. */
-  primaryCode: z.string().max(60).nullish(),
+  primaryCode: exact(60).nullish(),
 })
 
 /** What a claim gives, or is to give, as it is answered: exact amounts in the order of the payouts. */

@@ -4,12 +4,13 @@ import { version } from '../numbers.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { id, idInPath, instant, links } from '../shapes.ts'
 import { takenBack } from '../taken-back.ts'
+import { exact, line } from '../texts.ts'
 
 /** The lists that can have saved views. */
 const list = z.enum(['promotions'])
 
 /** The list as its address and its columns say it: keyword, filters and order as in the query of its page, alone. */
-const settings = z.strictObject({ address: z.string().max(4000), columns: z.array(z.string().max(60)).max(60) })
+const settings = z.strictObject({ address: exact(4000), columns: z.array(exact(60)).max(60) })
 
 const savedView = z
   .object({
@@ -30,11 +31,11 @@ const savedView = z
   .meta({ id: 'SavedView' })
 export type SavedView = z.output<typeof savedView>
 
-const body = { name: z.string().max(200), shared: z.boolean(), isDefault: z.boolean(), settings }
+const body = { name: line(200), shared: z.boolean(), isDefault: z.boolean(), settings }
 
 /** What the console remembers for a user, whatever the program. */
 const preference = z.object({ name: z.enum(['promotions.columns', 'promotionProducts.columns']) })
-const columns = z.strictObject({ value: z.array(z.string().max(60)).max(60).nullable() })
+const columns = z.strictObject({ value: z.array(exact(60)).max(60).nullable() })
 
 export const viewEndpoints = [
   endpoint('searchSavedViews', 'The own views of a list and the shared ones, by name', {

@@ -5,14 +5,15 @@ import { linkTo, referenceTo } from '../references.ts'
 import { id } from '../shapes.ts'
 import { takenBack } from '../taken-back.ts'
 import { limitNode } from './limit-node.ts'
+import { exact } from '../texts.ts'
 
-/** The fourth custom field of a product, or what it means. */
-const text = z.string().max(1_000).nullish()
+/** The fourth custom field of a product as the product has it, or what it means. */
+const text = exact(1_000).nullish()
 
 /** Names a limit node: a stored one by its id, one of the same body by its key. */
 const parentNode = z.union(
   [
-    z.looseObject({ id: id.nullish(), key: z.string().max(100).nullish() }),
+    z.looseObject({ id: id.nullish(), key: exact(100).nullish() }),
     // an object whose key is none is no reference either
     linkTo('promotionLimitNodes'),
   ],
@@ -20,7 +21,7 @@ const parentNode = z.union(
 )
 
 const values = {
-  nodeType: z.string().max(20).nullish(),
+  nodeType: exact(20).nullish(),
   customField4Name: text,
   customField4Value: text,
   maxQuantity: int4(NUMBER_CHECKS.limitQuantity).nullish(),
@@ -29,7 +30,7 @@ const values = {
 /** A node of the limit tree; `key` is any text, unique in the body, by which children name a new parent. Domain 6.2. */
 export const limitNodeBody = takenBack(limitNode, {
   id: id.nullish(),
-  key: z.string().max(100).nullish(),
+  key: exact(100).nullish(),
   parentPromotionLimitNode: parentNode.nullish(),
   ...values,
   toBeDeleted: z.boolean().nullish(),

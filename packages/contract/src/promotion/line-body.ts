@@ -7,8 +7,9 @@ import { takenBack } from '../taken-back.ts'
 import { customFieldSwitches } from './custom-field-values.ts'
 import { payoutRuleGroup } from './rule-group-body.ts'
 import { productPayout, promotionProduct, promotionProductGroup } from './product-line.ts'
+import { exact, line, lines } from '../texts.ts'
 
-const text = z.string().max(100_000).nullish()
+const date = exact(100_000).nullish()
 const units = int4(NUMBER_CHECKS.claimableUnits).nullish()
 const price = money(NUMBER_CHECKS.productPrice).nullish()
 const flag = z.boolean().nullish()
@@ -16,8 +17,8 @@ const flag = z.boolean().nullish()
 /** A payout of a line. The list of them is the whole list of the line: what is not in it is deleted. Spec 3. */
 const payout = takenBack(productPayout, {
   id: id.nullish(),
-  effectiveDate: text,
-  expirationDate: text,
+  effectiveDate: date,
+  expirationDate: date,
   payoutType: referenceTo('payouts').nullish(),
   payoutProductMethodType: referenceTo('productPayoutMethods').nullish(),
   payoutAmount: money().nullish(),
@@ -25,20 +26,20 @@ const payout = takenBack(productPayout, {
   payoutProductThreshold: int4().nullish(),
   forcedAwardVehicle: referenceTo('awardVehicles').nullish(),
   payoutStoreCatalogProduct: referenceTo('storeProducts').nullish(),
-  payoutDescription: text,
+  payoutDescription: lines(100_000).nullish(),
   ruleGroup: payoutRuleGroup.nullish(),
 }).meta({ id: 'PromotionProductPayoutBody' })
 
 const lineFields = {
   id: id.nullish(),
   isGroup: flag,
-  effectiveDate: text,
-  expirationDate: text,
+  effectiveDate: date,
+  expirationDate: date,
   markAsExpired: flag,
   minimumClaimableUnits: units,
   maximumClaimableUnits: units,
   maximumPayoutAmount: price,
-  promotionProductAgreementNumber: text,
+  promotionProductAgreementNumber: line(100_000).nullish(),
   enableSerialNumbers: flag,
   allowProductPriceEntry: flag,
   productPriceMin: price,

@@ -2,6 +2,7 @@ import { MAX_PAUSE_REASON, MAX_REASON } from '@incentive/model'
 import { z } from 'zod'
 import { findingSubject } from '../finding.ts'
 import { instant } from '../shapes.ts'
+import { lines } from '../texts.ts'
 
 /** Whether participants can see a promotion; while it is paused they cannot, whatever its publish date. */
 export const publishState = z.enum(['PUBLISHED', 'UNPUBLISHED', 'PAUSED'])
@@ -18,11 +19,11 @@ export const publishing = { publishState, pause: pause.nullable() }
 export const pauseSpan = z.object({ from: instant, to: instant.nullable() }).meta({ id: 'PauseSpan' })
 
 /** Body of pause. */
-export const pauseBody = z.strictObject({ reason: z.string().max(MAX_PAUSE_REASON) })
+export const pauseBody = z.strictObject({ reason: lines(MAX_PAUSE_REASON) })
 
 /** Accepts warnings for one reason, so that a promotion goes live in spite of them. MS-46. */
 export const publishAnyway = z.strictObject({
-  reason: z.string().max(MAX_REASON),
+  reason: lines(MAX_REASON),
   /** What the warnings are about: those that the caller was told of. */
   subjects: z.array(findingSubject).max(100_000),
 })

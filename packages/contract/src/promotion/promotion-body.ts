@@ -15,21 +15,24 @@ import { savedPromotion } from './promotion-answer.ts'
 import { promotionCourse } from './promotion-course.ts'
 import { promotionOrganization } from './promotion-organization.ts'
 import { promotionParticipant } from './promotion-participant.ts'
+import { exact, expression, key, line, markup } from '../texts.ts'
 
 const { approvalsNeeded, contestEntriesPerSubmission, fiscalYear, passingGrade } = NUMBER_CHECKS
 const { payoutAmountPerProduct, submissionDeadlineDays } = NUMBER_CHECKS
 
 /** Longest text of a promotion that is not limited by a rule of its own; a description is HTML. */
-const text = z.string().max(100_000)
+const mostCharacters = 100_000
+const text = line(mostCharacters)
+const date = exact(mostCharacters)
 const toOne = (collection: Collection) => referenceTo(collection).nullish()
 const toMany = (collection: Collection) => z.array(referenceTo(collection)).max(10_000).nullish()
 
 const deadlineBody = takenBack(deadline, {
   id: id.nullish(),
   name: text.nullish(),
-  effectiveDate: text.nullish(),
-  expirationDate: text.nullish(),
-  submissionDeadlineDate: text.nullish(),
+  effectiveDate: date.nullish(),
+  expirationDate: date.nullish(),
+  submissionDeadlineDate: date.nullish(),
 }).meta({ id: 'PromotionDeadlineBody' })
 
 /**
@@ -62,9 +65,9 @@ const invitationSettingBody = takenBack(invitationSetting, {
  */
 export const promotionFields = takenBack(savedPromotion, {
   version: version.nullish(),
-  promotionKey: text.nullish(),
+  promotionKey: key(mostCharacters).nullish(),
   name: text.nullish(),
-  description: text.nullish(),
+  description: markup(mostCharacters).nullish(),
   promotionType: toOne('promotionTypes'),
   country: toOne('countries'),
   fiscalYear: int4(fiscalYear).nullish(),
@@ -78,9 +81,9 @@ export const promotionFields = takenBack(savedPromotion, {
   taxable: z.boolean().nullish(),
   publiclyInvitable: z.boolean().nullish(),
   invitationOnly: z.boolean().nullish(),
-  publishDate: text.nullish(),
-  effectiveDate: text.nullish(),
-  expirationDate: text.nullish(),
+  publishDate: date.nullish(),
+  effectiveDate: date.nullish(),
+  expirationDate: date.nullish(),
   claimType: toOne('claimTypes'),
   skipClaimDocumentation: z.boolean().nullish(),
   contest: toOne('contests'),
@@ -92,7 +95,7 @@ export const promotionFields = takenBack(savedPromotion, {
   submissionDeadlineDays: int4(submissionDeadlineDays).nullish(),
   participantEligibilityRuleCondition: takenBack(ruleCondition, {
     id: id.nullish(),
-    spelExpression: z.string().nullish(),
+    spelExpression: expression().nullish(),
   }).nullish(),
   participantTypes: toMany('participantTypes'),
   participantGroups: toMany('participantGroups'),
@@ -142,8 +145,8 @@ export const promotionLists = z.strictObject({
         id: id.nullish(),
         course: toOne('courses'),
         overridePassingGrade: numeric(5, 2, passingGrade).nullish(),
-        effectiveDate: text.nullish(),
-        expirationDate: text.nullish(),
+        effectiveDate: date.nullish(),
+        expirationDate: date.nullish(),
         awardUnitsValueInCurrency: numeric(12, 4, NUMBER_CHECKS.awardUnitsValue).nullish(),
         toBeDeleted: z.boolean().nullish(),
       }),

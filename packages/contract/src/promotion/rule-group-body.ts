@@ -4,10 +4,11 @@ import { ruleBody, ruleGroup } from '../resources.ts'
 import { readLink } from '../references.ts'
 import { id } from '../shapes.ts'
 import { takenBack } from '../taken-back.ts'
+import { line } from '../texts.ts'
 
 /** More rules than anybody reads. */
 const rules = z.array(ruleBody).max(1_000)
-const name = z.string().max(255).nullish()
+const name = line(255).nullish()
 
 /** A stored rule group, and the promotion that it is used in, as the call left both. OP-124. */
 export const savedRuleGroup = ruleGroup

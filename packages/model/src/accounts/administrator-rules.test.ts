@@ -38,7 +38,7 @@ describe('the rules of an administrator', () => {
   })
 
   it('take no name of which nothing shows, or something is hidden', () => {
-    expect(issuesFor({ firstName: '\u2066\u2069', lastName: 'Cle\u200brk' })).toEqual([
+    expect(issuesFor({ firstName: '\u2066\u2069', lastName: 'Cle\u2063rk' })).toEqual([
       { field: 'firstName', message: 'First name is required' },
       { field: 'lastName', message: 'Has characters that do not show' },
     ])

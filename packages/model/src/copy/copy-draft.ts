@@ -1,4 +1,4 @@
-import { fiscalYearOf, type Instant } from '@incentive/scalars'
+import { fiscalYearOf, foldKey, type Instant } from '@incentive/scalars'
 import {
   differingFields,
   readFields,
@@ -76,7 +76,7 @@ export function typeCopyName(source: PromotionDraft, draft: CopyDraft, name: str
   if (!draft.follows.key) return { ...draft, name }
   const opened = openCopy(source)
   const key = name.trim() === opened.name.trim() ? '' : proposedKey(name)
-  const isFree = key !== '' && key.toLowerCase() !== source.promotionKey.trim().toLowerCase()
+  const isFree = key !== '' && foldKey(key) !== foldKey(source.promotionKey)
   return { ...draft, name, promotionKey: isFree ? key : opened.promotionKey }
 }
 

@@ -2,7 +2,7 @@ import { MESSAGES } from '../issues/messages.ts'
 import type { Issue } from '../issues/rule.ts'
 import { rememberIssues } from '../issues/remember-issues.ts'
 import { issuesOf, rule } from '../issues/rule.ts'
-import { textRules } from '../draft/text-rules.ts'
+import { isFilled, textRules } from '../draft/text-rules.ts'
 import { dateRules } from '../draft/date-rules.ts'
 import { isOnOrBeforeOrOpen } from '../time/typed-date.ts'
 import type { DeadlineDraft } from './deadline.ts'
@@ -11,7 +11,7 @@ const { deadline, promotion } = MESSAGES
 
 /** Spec 5, Deadline (ALG-33). Overlaps, gaps and days outside the promotion's window are allowed. */
 const DEADLINE_RULES = [
-  rule<DeadlineDraft>('name', promotion.nameRequired, ({ name }) => name.trim() !== ''),
+  rule<DeadlineDraft>('name', promotion.nameRequired, ({ name }) => isFilled(name)),
   ...textRules<DeadlineDraft>('name', 255, ({ name }) => name),
   ...dateRules<DeadlineDraft>('effectiveDate', deadline.effectiveDateRequired, (draft) => draft.effectiveDate),
   ...dateRules<DeadlineDraft>('expirationDate', deadline.expirationDateRequired, (draft) => draft.expirationDate),

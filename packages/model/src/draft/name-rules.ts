@@ -1,7 +1,8 @@
+import { cleanText } from '@incentive/scalars'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Rule } from '../issues/rule.ts'
 import { rule } from '../issues/rule.ts'
-import { isStorable, textRules } from './text-rules.ts'
+import { isFilled, textRules } from './text-rules.ts'
 import { UNSEEN } from './unseen.ts'
 
 /** How a name is judged: its field, how long it may be, and what is said where nothing of it shows. */
@@ -12,17 +13,11 @@ type Named<Draft> = {
   readonly nameOf: (draft: Draft) => string
 }
 
-/** The rules of a name by which people tell things apart: something of it shows, and nothing in it is hidden. */
+/** The rules of a name by which people tell things apart: something of it shows, and nothing is hidden that the server keeps. */
 export function nameRules<Draft>({ field, max, required, nameOf }: Named<Draft>): Rule<Draft>[] {
   return [
-    rule(field, required, (draft) => doesShow(nameOf(draft))),
+    rule(field, required, (draft) => isFilled(nameOf(draft))),
     ...textRules<Draft>(field, max, nameOf),
-    rule(field, MESSAGES.any.hiddenCharacters, (draft) => hidesNothing(nameOf(draft))),
+    rule(field, MESSAGES.any.hiddenCharacters, (draft) => cleanText(nameOf(draft)).search(UNSEEN) === -1),
   ]
 }
-
-/** Joiners and fillers show nothing by themselves. */
-const doesShow = (name: string) => name.replace(/[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '') !== ''
-
-/** What cannot be stored, or shows nothing at all, is said otherwise. */
-const hidesNothing = (name: string) => !doesShow(name) || !isStorable(name) || name.trim().search(UNSEEN) === -1

@@ -14,6 +14,10 @@ describe('pasted keys', () => {
     ['"DR-1","DR 2"\t\'DR-3\' “DR-4”', ['DR-1', 'DR 2', "DR-3' “DR-4"]],
     ["'00123", ['00123']],
     ['\uFEFF DR-1\u00A0\u200B', ['DR-1']],
+    ['D\u200BR-1;D\u00ADR-2,cafe\u0301', ['DR-1', 'DR-2', 'café']],
+    ['mailto:a@example.com?subject=x; <MAILTO:b@example.com>', ['a@example.com', 'b@example.com']],
+    ['mailto:DR-1', ['mailto:DR-1']],
+    ['1/2", "1/2", “1/2”', ['1/2"', '1/2', '1/2']],
     ['Demo Person <Demo@Example.com>; "Other" <other@example.com>', ['Demo@Example.com', 'other@example.com']],
     ['<a@example.com>', ['a@example.com']],
     ['a < b', ['a < b']],
@@ -56,6 +60,6 @@ describe('the keys to look up', () => {
   })
 
   it('what no key can be is not asked for', () => {
-    expect(keysToLookUp(readKeys(`a\0b,${'x'.repeat(201)},\uD800,${'y'.repeat(200)}`))).toEqual([['y'.repeat(200)]])
+    expect(keysToLookUp(readKeys(`${'x'.repeat(201)},\uD800,\0,${'y'.repeat(200)}`))).toEqual([['y'.repeat(200)]])
   })
 })

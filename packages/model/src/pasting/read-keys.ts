@@ -1,4 +1,5 @@
-import { hasAtMost, isStorable } from '../draft/text-rules.ts'
+import { hasAtMost } from '../draft/text-rules.ts'
+import { bareKey } from './bare-key.ts'
 import { KEYS_PER_CALL, MAX_KEY } from './key-outcome.ts'
 
 /** A key or an email address as somebody pasted it. */
@@ -15,10 +16,6 @@ export type PastedKey = {
 export const MAX_PASTED_KEYS = 100_000
 
 const SEPARATORS = /[\t\r\n,;]+/
-/** Blanks, marks that show nothing, and quotes, as spreadsheets and mails put them round a cell. */
-const ROUND = '\\s\\u200B-\\u200F\\u2060\\uFEFF"\'`\\u2018-\\u201F'
-const BEFORE = new RegExp(`^[${ROUND}]+`)
-const ROUNDING = new RegExp(`[${ROUND}]`)
 
 /**
  * The keys of a text: between tabs, line ends, commas and semicolons, without the blanks and quotes round them. Of
@@ -27,7 +24,7 @@ const ROUNDING = new RegExp(`[${ROUND}]`)
 export function readKeys(text: string): PastedKey[] {
   const keys: PastedKey[] = []
   for (const piece of text.split(SEPARATORS)) {
-    const key = bare(addressIn(piece))
+    const key = bareKey(addressIn(piece))
     if (key !== '') keys.push({ position: keys.length + 1, text: piece.trim(), key })
   }
   return keys
@@ -35,7 +32,7 @@ export function readKeys(text: string): PastedKey[] {
 
 /** The keys to look up, each once, cut into what one call takes. What no key can be is not asked for. */
 export function keysToLookUp(keys: readonly PastedKey[]): string[][] {
-  const wanted = [...new Set(keys.map(({ key }) => key))].filter((key) => isStorable(key) && hasAtMost(MAX_KEY, key))
+  const wanted = [...new Set(keys.map(({ key }) => key))].filter((key) => hasAtMost(MAX_KEY, key))
   return Array.from({ length: Math.ceil(wanted.length / KEYS_PER_CALL) }, (_, index) =>
     wanted.slice(index * KEYS_PER_CALL, (index + 1) * KEYS_PER_CALL),
   )
@@ -44,13 +41,5 @@ export function keysToLookUp(keys: readonly PastedKey[]): string[][] {
 function addressIn(piece: string): string {
   const end = piece.lastIndexOf('>')
   const start = piece.lastIndexOf('<', end)
-  return start === -1 || end === -1 || bare(piece.slice(end + 1)) !== '' ? piece : piece.slice(start + 1, end)
-}
-
-/** The end is searched by hand, because a long run of blanks would cost an expression its square. */
-function bare(piece: string): string {
-  const start = BEFORE.exec(piece)?.[0].length ?? 0
-  let end = piece.length
-  while (end > start && ROUNDING.test(piece.charAt(end - 1))) end--
-  return piece.slice(start, end)
+  return start === -1 || end === -1 || bareKey(piece.slice(end + 1)) !== '' ? piece : piece.slice(start + 1, end)
 }

@@ -1,4 +1,5 @@
-import { textRules } from '../draft/text-rules.ts'
+import { foldKey } from '@incentive/scalars'
+import { isFilled, textRules } from '../draft/text-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
 import { issuesOf, issuesWithin, rule } from '../issues/rule.ts'
@@ -30,7 +31,7 @@ const FIELD_RULES: readonly Rule<CustomFieldDraft, Above>[] = [
   row('number', program.fieldNumberTaken, ({ number }, above) =>
     above.every((other) => number === null || other.number !== number),
   ),
-  row('label', program.fieldLabelRequired, ({ label }) => label.trim() !== ''),
+  row('label', program.fieldLabelRequired, ({ label }) => isFilled(label)),
   row('label', program.fieldLabelTaken, ({ label }, above) => above.every((other) => !isSameLabel(other.label, label))),
   ...textRules<CustomFieldDraft>('label', MAX_LABEL, ({ label }) => label),
 ]
@@ -47,6 +48,5 @@ export function programSettingsIssues(settings: ProgramSettingsDraft): Issue[] {
 
 /** Blank ones are not the same label: they lack one. */
 function isSameLabel(one: string, other: string): boolean {
-  const [a, b] = [one.trim().toLowerCase(), other.trim().toLowerCase()]
-  return a !== '' && a === b
+  return isFilled(one) && foldKey(one) === foldKey(other)
 }

@@ -1,5 +1,5 @@
 import { optionalText } from '../draft/value-fields.ts'
-import { textRules } from '../draft/text-rules.ts'
+import { isFilled, textRules } from '../draft/text-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Rule } from '../issues/rule.ts'
 import { rule } from '../issues/rule.ts'
@@ -49,7 +49,7 @@ export function requiredFieldRules(definitions: readonly CustomFieldDefinition[]
   return shownFields(definitions)
     .filter(({ required }) => required)
     .map(({ name, label }) =>
-      rule(name, MESSAGES.promotion.customFieldRequired(label), (draft) => draft[name].trim() !== ''),
+      rule(name, MESSAGES.promotion.customFieldRequired(label), (draft) => isFilled(draft[name])),
     )
 }
 

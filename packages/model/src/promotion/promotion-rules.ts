@@ -1,7 +1,7 @@
 import { limits } from '@incentive/spel'
 import { deadlineIssues } from '../deadlines/deadline-rules.ts'
 import { dateRules } from '../draft/date-rules.ts'
-import { isStorable, textRules } from '../draft/text-rules.ts'
+import { isFilled, isStorable, textRules } from '../draft/text-rules.ts'
 import { invitationIssues } from '../invitation/invitation-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
@@ -39,7 +39,6 @@ const MAX_NAME = 255
 const MAX_LONG_TEXT = 100_000
 
 const row = rule<PromotionDraft, PromotionContext>
-const isFilled = (text: string) => text.trim() !== ''
 
 /** Spec 5, Promotion form: Details (ALG-21). */
 const DETAILS_RULES: readonly PromotionRule[] = [
@@ -51,7 +50,12 @@ const DETAILS_RULES: readonly PromotionRule[] = [
   row('country', promotion.countryRequired, (draft) => draft.country !== null),
   row('country', any.invalidSelection, isCountryAvailable),
   ...numberRules<PromotionDraft>('fiscalYear', fiscalYear, (draft) => draft.fiscalYear),
-  ...textRules<PromotionDraft>('description', MAX_LONG_TEXT, (draft) => draft.description),
+  ...textRules<PromotionDraft>(
+    'description',
+    MAX_LONG_TEXT,
+    (draft) => draft.description,
+    (html) => html.trim(),
+  ),
   ...dateRules<PromotionDraft>('publishDate', promotion.publishDateRequired, (draft) => draft.publishDate),
   ...dateRules<PromotionDraft>('effectiveDate', promotion.startDateRequired, (draft) => draft.effectiveDate),
   ...dateRules<PromotionDraft>('expirationDate', promotion.endDateRequired, (draft) => draft.expirationDate),

@@ -1,3 +1,5 @@
+import { cleanText } from '@incentive/scalars'
+import { hasAtMost } from '../draft/text-rules.ts'
 import type { Issue } from '../issues/rule.ts'
 import { MESSAGES } from '../issues/messages.ts'
 
@@ -17,7 +19,7 @@ export const MAX_PAUSE_REASON = 500
 export const pauseIssues = (draft: AcceptDraft): Issue[] => reasonIssues(draft, MAX_PAUSE_REASON)
 
 function reasonIssues({ reason }: AcceptDraft, most: number): Issue[] {
-  const { length } = reason.trim()
-  if (length === 0) return [{ field: 'reason', message: MESSAGES.any.required }]
-  return length > most ? [{ field: 'reason', message: MESSAGES.any.atMostCharacters(most) }] : []
+  const stored = cleanText(reason, { lines: true })
+  if (stored === '') return [{ field: 'reason', message: MESSAGES.any.required }]
+  return !hasAtMost(most, stored) ? [{ field: 'reason', message: MESSAGES.any.atMostCharacters(most) }] : []
 }

@@ -1,3 +1,4 @@
+import { cleanExpression } from '@incentive/scalars'
 import { numberText } from '../money/typed-number.ts'
 
 /** What an action of a rule does (ALG-25): it pays the result of an expression. */
@@ -45,7 +46,7 @@ export function namesPayoutType(text: string): boolean {
 export function writeContext({ expression, awardVehicleId, others }: ActionContext, type: PayoutActionType): string {
   return JSON.stringify({
     ...others,
-    expression: expression.trim(),
+    expression: cleanExpression(expression).trim(),
     awardVehicleId,
     generatePayoutActionType: type,
   })

@@ -1,4 +1,4 @@
-import { readDecimal } from '@incentive/scalars'
+import { foldKey, readDecimal } from '@incentive/scalars'
 import { nameRules } from '../draft/name-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
@@ -23,7 +23,7 @@ const row = rule<TestCaseDraft, TestCaseContext>
 
 const RULES: readonly Rule<TestCaseDraft, TestCaseContext>[] = [
   ...nameRules<TestCaseDraft>({ ...NAME, nameOf: ({ name }) => name }),
-  row('name', testCase.nameExists, ({ name }, { otherNames }) => !otherNames.some((other) => isSameName(other, name))),
+  row('name', testCase.nameExists, ({ name }, { otherNames }) => !otherNames.map(foldKey).includes(foldKey(name))),
   row('name', testCase.tooMany(MAX_KEPT), (_, { kept }) => kept === null || kept < MAX_KEPT),
   row('amount', any.number, ({ amount }) => amount.trim() === '' || readDecimal(amount.trim()) !== null),
 ]
@@ -32,5 +32,3 @@ const RULES: readonly Rule<TestCaseDraft, TestCaseContext>[] = [
 export function testCaseIssues(draft: TestCaseDraft, context: TestCaseContext): Issue[] {
   return issuesOf(RULES, draft, context)
 }
-
-const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -1,3 +1,4 @@
+import { foldKey } from '@incentive/scalars'
 import { nameRules } from '../draft/name-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
@@ -24,7 +25,7 @@ const row = rule<SavedViewDraft, SavedViewContext>
 
 const RULES: readonly Rule<SavedViewDraft, SavedViewContext>[] = [
   ...nameRules<SavedViewDraft>({ ...NAME, nameOf: ({ name }) => name }),
-  row('name', view.nameExists, ({ name }, { otherNames }) => !otherNames.some((other) => isSameName(other, name))),
+  row('name', view.nameExists, ({ name }, { otherNames }) => !otherNames.map(foldKey).includes(foldKey(name))),
   row('list', view.tooMany(MAX_KEPT), (_, { kept }) => kept === null || kept < MAX_KEPT),
   row('shared', view.sharingForbidden, ({ shared }, { mayShare }) => !shared || mayShare),
 ]
@@ -32,8 +33,4 @@ const RULES: readonly Rule<SavedViewDraft, SavedViewContext>[] = [
 /** All problems of a saved view, by the names of its fields; that there are too many stands at its `list`. U27. */
 export function savedViewIssues(draft: SavedViewDraft, context: SavedViewContext): Issue[] {
   return issuesOf(RULES, draft, context)
-}
-
-function isSameName(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase()
 }

@@ -3,6 +3,7 @@
  * so that two texts that look the same are the same.
  */
 
+const plain = /^[ -~]*$/
 const controls = /[\p{Cc}\p{Cs}]/gu
 const spacing = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 const lineEnds = /\r\n?|[\u0085\u2028\u2029]/g
@@ -26,6 +27,7 @@ const nothingToSee = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]*$
  * being "\n". Empty when nothing of the text can be seen.
  */
 export function cleanText(text: string, { lines = false } = {}): string {
+  if (plain.test(text)) return text.trim()
   const broken = lines ? text.replace(lineEnds, '\n') : text.replace(spacing, ' ')
   const kept = lines
     ? broken.replace(controls, (char) => (char === '\n' || char === '\t' ? char : ''))
@@ -47,6 +49,6 @@ const hyphens = /[\u2010-\u2015\u2212]/g
  * other case, other Unicode forms, other hyphens and invisible characters. Never shown.
  */
 export function foldKey(key: string): string {
-  const plain = cleanKey(key).replace(invisible, '').normalize('NFKC').replace(hyphens, '-').trim()
-  return plain.toUpperCase().toLowerCase().normalize('NFKC').trim()
+  const shown = cleanKey(key).replace(invisible, '').normalize('NFKC').replace(hyphens, '-').trim()
+  return shown.toUpperCase().toLowerCase().normalize('NFKC').trim()
 }

@@ -71,7 +71,7 @@ const claim = (changes: Record<string, string | number>) =>
 
 /** A saved promotion with a line that has a claim, a limit tree and a rule group. */
 const SAVED = [
-  promotion({ id: 1, promotion_key: `'P1'`, payout_generation_rule_group_id: 1 }),
+  promotion({ id: 1, promotion_key: `'P1'`, folded_key: `'p1'`, payout_generation_rule_group_id: 1 }),
   line({ id: 1, product_id: 1 }),
   insert('promotion_limit_node', { id: 1, promotion_id: 1, level: 0, node_type: `'AND'` }),
   insert('promotion_limit_node', { id: 2, parent_id: 1, level: 1, node_type: `'OR'` }),
@@ -88,8 +88,12 @@ const ACCEPTED = 'accepted'
 
 /** The acceptance table of the schema: what is tried, the statement, and the constraint that answers. */
 const table: [string, string, string][] = [
-  ['a second promotion with key p1 beside P1', promotion({ promotion_key: `'p1'` }), 'promotion_key_uk'],
-  ['key P1 in another program', promotion({ promotion_key: `'P1'`, program_id: 2 }), ACCEPTED],
+  [
+    'a second promotion whose key folds to p1',
+    promotion({ promotion_key: `'p1'`, folded_key: `'p1'` }),
+    'promotion_key_uk',
+  ],
+  ['key P1 in another program', promotion({ promotion_key: `'P1'`, folded_key: `'p1'`, program_id: 2 }), ACCEPTED],
   ['fiscal year 2000', promotion({ fiscal_year: 2000 }), 'promotion_fiscal_year_check'],
   ['fiscal year 2001', promotion({ fiscal_year: 2001 }), ACCEPTED],
   ['fiscal year 2999', promotion({ fiscal_year: 2999 }), ACCEPTED],

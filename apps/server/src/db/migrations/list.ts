@@ -32,4 +32,5 @@ export const migrations: readonly Migration[] = [
   migration('0019-many-claims', ['claims', 'indexes']),
   migration('0020-cut-states', ['audit']),
   migration('0021-problems', ['problems']),
+  migration('0022-folded-keys', ['columns']),
 ]

@@ -165,6 +165,7 @@ export type Organization = {
   employee_count: number | null
   annual_volume: Decimal | null
   contract_date: Instant | null
+  folded_key: string | null
 }
 
 export type Participant = {
@@ -196,6 +197,7 @@ export type Participant = {
   custom_field_value3: string | null
   custom_field_value4: string | null
   custom_field_value5: string | null
+  folded_key: string | null
 }
 
 export type ProductCategory = {
@@ -212,6 +214,8 @@ export type Product = {
   name: string
   product_category_id: number | null
   updated_date: Generated<Instant>
+  folded_key: string | null
+  folded_model_number: string | null
 }
 
 export type ProductCustomFieldValue = {

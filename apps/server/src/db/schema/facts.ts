@@ -40,6 +40,7 @@ export type PromotionTestCase = {
   expected: Json
   version: Generated<number>
   updated_date: Generated<Instant>
+  folded_name: string | null
 }
 
 export type PromotionInvitation = {

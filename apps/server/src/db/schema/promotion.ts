@@ -41,6 +41,7 @@ export type Promotion = {
   updated_by: number | null
   publish_due: Generated<boolean>
   problem_count: Generated<number>
+  folded_key: string | null
 }
 
 export type PromotionCustomFieldValue = {

@@ -113,6 +113,7 @@ export type SavedView = {
   settings: Json
   version: Generated<number>
   updated_date: Generated<Instant>
+  folded_name: string | null
 }
 
 export type AppUserPreference = {

@@ -1,3 +1,4 @@
+import { foldKey } from '@incentive/model'
 import type { Writes } from '../../store/queries.ts'
 import type { DemoCalendar } from '../calendar.ts'
 import { idsBy, type Ids } from '../ids.ts'
@@ -53,7 +54,9 @@ export async function loadProducts(
       products.map((product, index) => ({
         client_id: client(product.client),
         product_key: product.key,
+        folded_key: foldKey(product.key),
         model_number: product.model,
+        folded_model_number: foldKey(product.model),
         name: product.name,
         product_category_id: category(client(product.client), product.category),
         updated_date: calendar.daysAgo((index * 13) % 400, index),

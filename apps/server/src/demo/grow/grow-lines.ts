@@ -25,11 +25,11 @@ export const lineCrop: Crop = {
   },
   insert: ({ clientId, programId, userId }, from, to) => sql`
     WITH made AS (
-      INSERT INTO promotion (program_id, promotion_key, name, description, promotion_type_id, country_id, currency_id,
+      INSERT INTO promotion (program_id, promotion_key, folded_key, name, description, promotion_type_id, country_id, currency_id,
                              fiscal_year, forced_award_vehicle_id, claim_type_id, payout_strategy_type,
                              promotion_audience_type, publish_date, effective_date, expiration_date,
                              created_date, created_by, updated_date, updated_by)
-      SELECT program_id, ${promotionKey}, 'Grown Lines', '<p>Grown for trying many lines.</p>', promotion_type_id,
+      SELECT program_id, ${promotionKey}, lower(${promotionKey}), 'Grown Lines', '<p>Grown for trying many lines.</p>', promotion_type_id,
              country_id, currency_id, fiscal_year, forced_award_vehicle_id, claim_type_id, payout_strategy_type,
              promotion_audience_type, publish_date, effective_date, expiration_date,
              now(), ${userId}::bigint, now(), ${userId}::bigint

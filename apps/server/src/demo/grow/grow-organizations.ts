@@ -31,10 +31,10 @@ export const organizations: Crop = {
     highestKey(db, sql.ref('organization_key'), sql`organization WHERE client_id = ${clientId}`),
   insert: ({ clientId, programId, organizations: ids }, from, to) => sql`
     WITH added AS (
-    INSERT INTO organization (client_id, organization_key, name, dba, company_number, parent_organization_id,
+    INSERT INTO organization (client_id, organization_key, folded_key, name, dba, company_number, parent_organization_id,
                               organization_type_id, updated_date, tier, country, state, active, employee_count,
                               annual_volume, contract_date)
-    SELECT ${clientId}::bigint, ${key}, ${word(1, moods)} || ' ' || ${word(2, things)} || ' ' || ${word(3, trades)},
+    SELECT ${clientId}::bigint, ${key}, lower(${key}), ${word(1, moods)} || ' ' || ${word(2, things)} || ' ' || ${word(3, trades)},
            CASE WHEN ${pick(4, 4)} = 0 THEN ${word(2, things)} || ' ' || ${word(5, ['Direct', 'Online', 'Express'])} END,
            'CN-' || (1000000 + n), CASE WHEN ${pick(6, 3)} = 0 THEN ${idOf(7, ids)} END,
            kinds.ids[1 + ${pick(8, 100)} % cardinality(kinds.ids)], ${recently(9, 1500)},

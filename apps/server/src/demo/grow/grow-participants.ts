@@ -52,11 +52,11 @@ export const participants: Crop = {
     highestKey(db, sql.ref('participant_key'), sql`participant WHERE program_id = ${programId}`),
   insert: ({ programId, organizations: ids }, from, to) => sql`
     WITH added AS (
-    INSERT INTO participant (program_id, participant_key, first_name, last_name, email1, organization_id,
+    INSERT INTO participant (program_id, participant_key, folded_key, first_name, last_name, email1, organization_id,
                              participant_type_id, participant_status, updated_date, country, state, city, postal_code,
                              hire_date, registration_date, tax_exempt, years_of_service, loyalty_points,
                              ytd_payout_amount, commission_rate, completed_course_keys, custom_field_value1)
-    SELECT ${programId}::bigint, ${key}, first_name, last_name,
+    SELECT ${programId}::bigint, ${key}, lower(${key}), first_name, last_name,
            CASE WHEN ${pick(14, 20)} > 0 THEN lower(first_name || '.' || last_name || '.' || n || '@example.com') END,
            ${idOf(15, ids)}, kinds.ids[1 + ${pick(16, 100)} % cardinality(kinds.ids)], ${word(17, statuses)},
            ${recently(18, 1800)}, CASE WHEN ${pick(31, 10)} > 0 THEN 'US' ELSE 'CA' END, ${word(32, states)},

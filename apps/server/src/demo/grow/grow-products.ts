@@ -29,11 +29,13 @@ export const products: Crop = {
   highest: (db, { clientId }) => highestKey(db, sql.ref('product_key'), sql`product WHERE client_id = ${clientId}`),
   insert: ({ clientId }, from, to) => sql`
     WITH added AS (
-      INSERT INTO product (client_id, product_key, model_number, name, product_category_id, updated_date)
-      SELECT ${clientId}::bigint, ${key}, ${word(21, series)} || '-' || (100000 + n),
+      INSERT INTO product (client_id, product_key, folded_key, model_number, folded_model_number, name, product_category_id,
+                           updated_date)
+      SELECT ${clientId}::bigint, ${key}, lower(${key}), model, lower(model),
              ${word(22, qualities)} || ' ' || ${word(23, materials)} || ' ' || ${word(24, kinds)},
              categories.ids[1 + ${pick(25, 100)} % cardinality(categories.ids)], ${recently(26, 1500)}
         FROM generate_series(${from}::bigint, ${to}::bigint) AS n,
+             LATERAL (SELECT ${word(21, series)} || '-' || (100000 + n) AS model) AS named,
              (SELECT array_agg(id ORDER BY id) AS ids FROM product_category WHERE client_id = ${clientId}) AS categories
       RETURNING id, substr(product_key, 6)::bigint AS n
     ), grouped AS (

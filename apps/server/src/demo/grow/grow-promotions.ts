@@ -60,11 +60,11 @@ export const promotions: Crop = {
                AT TIME ZONE 'America/New_York' AS ends
         FROM drawn
     )
-    INSERT INTO promotion (program_id, promotion_key, name, description, promotion_type_id, country_id, currency_id,
+    INSERT INTO promotion (program_id, promotion_key, folded_key, name, description, promotion_type_id, country_id, currency_id,
                            fiscal_year, forced_award_vehicle_id, claim_type_id, payout_strategy_type,
                            promotion_audience_type, taxable, publish_date, effective_date, expiration_date,
                            created_date, created_by, updated_date, updated_by)
-    SELECT ${programId}::bigint, ${key}, ${word(36, seasons)} || ' ' || ${word(37, themes)} || ' ' || ${word(38, kinds)},
+    SELECT ${programId}::bigint, ${key}, lower(${key}), ${word(36, seasons)} || ' ' || ${word(37, themes)} || ' ' || ${word(38, kinds)},
            '<p>Grown for trying large lists.</p>', choice.type_id, choice.country_id, choice.currency_id, fiscal_year,
            choice.award_vehicle_id, choice.claim_type_id, ${word(39, strategies)}, ${word(40, audiences)},
            CASE ${pick(41, 4)} WHEN 0 THEN true WHEN 1 THEN false END,

@@ -1,3 +1,4 @@
+import { foldKey } from '@incentive/model'
 import type { Writes } from '../../store/queries.ts'
 import { PAST_YEAR, type DemoCalendar } from '../calendar.ts'
 import { idsBy, type Ids } from '../ids.ts'
@@ -89,6 +90,7 @@ export async function loadOrganizations(
         rows.map((row) => ({
           client_id: client(row.client),
           organization_key: row.key,
+          folded_key: foldKey(row.key),
           name: row.name,
           dba: row.dba,
           company_number: row.company,

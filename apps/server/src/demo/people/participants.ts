@@ -1,3 +1,4 @@
+import { foldKey } from '@incentive/model'
 import type { Writes } from '../../store/queries.ts'
 import { PAST_YEAR, type DemoCalendar } from '../calendar.ts'
 import { idsBy, type Ids } from '../ids.ts'
@@ -110,6 +111,7 @@ export async function loadParticipants(
       participants.map((row) => ({
         program_id: programId(row.program),
         participant_key: row.key,
+        folded_key: foldKey(row.key),
         first_name: row.firstName,
         last_name: row.lastName,
         email1: row.email,

@@ -1,4 +1,4 @@
-import { addInNy, publishState } from '@incentive/model'
+import { addInNy, foldKey, publishState } from '@incentive/model'
 import { idsBy, type Ids } from '../ids.ts'
 import type { DemoWorld } from '../world.ts'
 import { dealerClaims, dealerSales } from './dealer-promotions.ts'
@@ -71,6 +71,7 @@ function toRow(world: DemoWorld, condition: Ids<[text: string]>, promotion: Demo
   return {
     program_id: programId,
     promotion_key: promotion.key,
+    folded_key: foldKey(promotion.key),
     name: promotion.name,
     description: promotion.description,
     promotion_type_id: world.promotionType(clientId, promotion.type),

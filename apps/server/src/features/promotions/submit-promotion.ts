@@ -1,5 +1,5 @@
 import type { FindingAnswer, SavedPromotion } from '@incentive/contract'
-import { auditedPromotion, instantOf, publishState, type Instant } from '@incentive/model'
+import { auditedPromotion, foldKey, instantOf, publishState, type Instant } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call, Reply } from '../../http/call.ts'
 import { recordAudit } from '../../store/audit.ts'
@@ -62,4 +62,4 @@ async function checkNew(
 
 /** Of those who want one key of a program, one gets it; the others need not wait for that in the database. */
 const keyTurn = (programId: number, promotionKey: string | null | undefined) =>
-  promotionKey ? [`promotion key ${programId} ${promotionKey.trim().toLowerCase()}`] : []
+  promotionKey ? [`promotion key ${programId} ${foldKey(promotionKey)}`] : []

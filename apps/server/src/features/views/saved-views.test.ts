@@ -162,7 +162,9 @@ describeViews('saved views', (world) => {
     expect(body).toMatchObject({ name, settings })
     // what turns writing round would make it look like another view
     const hidden = await world.create(world.admin, { name: `${name} \u202E`, settings })
-    expect([hidden.status, hidden.body.fieldErrors]).toEqual([400, { name: ['Has characters that do not show'] }])
+    expect([hidden.status, hidden.body.fieldErrors]).toEqual([400, { name: ['A view with this name exists'] }])
+    const left = await world.create(world.admin, { name: 'Other\u2063', settings })
+    expect([left.status, left.body.fieldErrors]).toEqual([400, { name: ['Has characters that do not show'] }])
   })
 
   test('U27 R35 each change leaves one entry in the audit with what changed', async () => {

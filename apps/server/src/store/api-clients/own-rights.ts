@@ -1,3 +1,4 @@
+import { foldKey } from '@incentive/model'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
 import { mayChange } from '../sessions/authenticate.ts'
@@ -28,15 +29,14 @@ export async function ownRights(
     : null
 }
 
-/** Whether another API client of a program that is not revoked has a name, whatever the case. */
+/** Whether another API client of a program that is not revoked has a name, or one that looks like it. */
 export async function isNameTaken(db: Queries, programId: number, name: string, own: number | null): Promise<boolean> {
   const rows = await db
     .selectFrom('api_token')
     .innerJoin('app_user', 'app_user.id', 'api_token.app_user_id')
-    .select('app_user.id')
+    .select(['app_user.id', 'app_user.last_name as name'])
     .where('api_token.program_id', '=', programId)
     .where('api_token.revoked_date', 'is', null)
-    .where((row) => row(row.fn('lower', ['app_user.last_name']), '=', name.toLowerCase()))
     .execute()
-  return rows.some(({ id }) => id !== own)
+  return rows.some((other) => other.id !== own && foldKey(other.name) === foldKey(name))
 }

@@ -1,3 +1,4 @@
+import { foldKey } from '@incentive/model'
 import { sql, type SqlBool } from 'kysely'
 import { findPage } from '../../db/search/find-page.ts'
 import { searchText } from '../../db/search/keyword.ts'
@@ -46,10 +47,12 @@ export const products: Catalogue<'searchProducts'> = {
   },
 }
 
-/** Whether the key or the model number of a product is one of these, ignoring case (ALG-30). */
+/** Whether the key or the model number of a product is one of these or looks like it; the case does not count (ALG-30). */
 function isAnyOf(keys: readonly string[]) {
-  const wanted = sql`(ARRAY(SELECT upper(key) FROM unnest(${keys.map((key) => key.trim())}::text[]) AS key))`
-  return sql<SqlBool>`(upper(product.product_key) = ANY ${wanted} OR upper(product.model_number) = ANY ${wanted})`
+  const wanted = sql`(ARRAY(SELECT upper(key) FROM unnest(${[...keys]}::text[]) AS key))`
+  const folded = sql`(${keys.map(foldKey)}::text[])`
+  return sql<SqlBool>`(upper(product.product_key) = ANY ${wanted} OR upper(product.model_number) = ANY ${wanted}
+    OR product.folded_key = ANY ${folded} OR product.folded_model_number = ANY ${folded})`
 }
 
 const hasSerials = sql`EXISTS (SELECT FROM product_serial_number AS serial WHERE serial.product_id = product.id)`

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { foldKey, MESSAGES } from '@incentive/model'
 import { constraintOf } from '../../db/failures.ts'
 import { invalid } from '../../refusal.ts'
 import type { Writes } from '../queries.ts'
@@ -9,6 +9,7 @@ export type TestCaseFields = Pick<StoredTestCase, 'name' | 'claim' | 'state' | '
 
 const columnsOf = ({ name, claim, state, expected }: TestCaseFields) => ({
   name,
+  folded_name: foldKey(name),
   claim: JSON.stringify(claim),
   state: JSON.stringify(state),
   expected: JSON.stringify(expected),
@@ -47,7 +48,7 @@ export async function deleteTestCase(tx: Writes, id: number): Promise<void> {
   await tx.deleteFrom('promotion_test_case').where('id', '=', id).execute()
 }
 
-/** The rules compare names as the browser does; where the database sees one name in two, it has the last word. */
+/** The rules look for the name first; of two calls at the same time, the index lets one have it. */
 async function refusingTakenName<Result>(writing: Promise<Result>): Promise<Result> {
   try {
     return await writing

@@ -1,4 +1,4 @@
-import type { FoundKey } from '@incentive/model'
+import { cleanKey, foldKey, type FoundKey } from '@incentive/model'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
@@ -13,7 +13,7 @@ export interface SoughtKeys {
 /** What a key leads to, as it is answered. */
 export type KeyAnswer<Thing> = FoundKey<Thing> & { readonly key: string }
 
-/** The key that a query of `ways` compares with, in capitals where the case does not count. */
+/** The key that a query of `ways` compares with. */
 const wantedKey = sql<string>`wanted.key`
 
 /** Whether a column holds the key as it is written. */
@@ -22,6 +22,9 @@ export const isKey = (column: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql
 /** Whether a column holds the key, whatever the case: the very expression of its index. */
 export const isKeyInAnyCase = (column: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`upper(${sql.ref(column)}) = upper(${wantedKey})`
+
+/** Whether a column of folded keys holds one that looks like the key. */
+export const looksLikeKey = (column: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(column)} = wanted.folded`
 
 interface Ways<Thing> {
   /**
@@ -40,7 +43,7 @@ export async function lookUpKeys<Thing extends { readonly id: number }>(
   keys: readonly string[],
   { here, elsewhere, load }: Ways<Thing>,
 ): Promise<KeyAnswer<Thing>[]> {
-  const wanted = keys.map((key) => key.trim())
+  const wanted = keys.map(cleanKey)
   const filled = [...new Set(wanted)].filter((key) => key !== '')
   const idsOf = await findIds(db, filled, here)
   const missing = filled.filter((key) => !idsOf.has(key))
@@ -67,7 +70,7 @@ async function findIds(
   const found = ways.map((way, index) => sql`SELECT ${sql.lit(index)} AS way, named.id FROM ${way} AS named`)
   const { rows } = await sql<{ key: string; way: number; id: number }>`
     SELECT wanted.key, named.way, named.id
-      FROM unnest(${keys}::text[]) AS wanted (key), LATERAL (${sql.join(found, sql` UNION ALL `)}) AS named
+      FROM unnest(${keys}::text[], ${keys.map(foldKey)}::text[]) AS wanted (key, folded), LATERAL (${sql.join(found, sql` UNION ALL `)}) AS named
      ORDER BY named.way`.execute(db)
   const best = new Map<string, { readonly way: number; readonly ids: readonly number[] }>()
   for (const { key, way, id } of rows) {

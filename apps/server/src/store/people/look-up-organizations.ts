@@ -1,12 +1,13 @@
 import type { Organization } from '@incentive/contract'
 import type { Queries } from '../queries.ts'
 import { ofClient, permittedOfClient } from '../scope.ts'
-import { isKey, isKeyInAnyCase, lookUpKeys, type KeyAnswer, type SoughtKeys } from './look-up-keys.ts'
+import { isKey, isKeyInAnyCase, looksLikeKey, lookUpKeys, type KeyAnswer, type SoughtKeys } from './look-up-keys.ts'
 import { loadOrganizations } from './organizations.ts'
 
 const key = 'organization.organization_key'
+const folded = 'organization.folded_key'
 
-/** The organizations of the client that keys name, as they are written, then in any case. */
+/** The organizations of the client that keys name, as they are written, then in any case, then as they look. */
 export function lookUpOrganizations(
   db: Queries,
   { caller, scope, keys }: SoughtKeys,
@@ -14,8 +15,8 @@ export function lookUpOrganizations(
   const rows = ofClient(db, scope, 'organization').select('organization.id').limit(2)
   const others = permittedOfClient(db, caller, 'organization').select('organization.id').limit(1)
   return lookUpKeys(db, keys, {
-    here: [rows.where(isKey(key)), rows.where(isKeyInAnyCase(key))],
-    elsewhere: [others.where(isKeyInAnyCase(key))],
+    here: [rows.where(isKey(key)), rows.where(isKeyInAnyCase(key)), rows.where(looksLikeKey(folded))],
+    elsewhere: [others.where(isKeyInAnyCase(key)), others.where(looksLikeKey(folded))],
     load: loadOrganizations,
   })
 }

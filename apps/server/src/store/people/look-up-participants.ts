@@ -2,15 +2,16 @@ import type { Participant } from '@incentive/contract'
 import type { Queries } from '../queries.ts'
 import { ofProgram, permitted } from '../scope.ts'
 import { permittedPrograms } from '../tenancy/permitted.ts'
-import { isKey, isKeyInAnyCase, lookUpKeys, type KeyAnswer, type SoughtKeys } from './look-up-keys.ts'
+import { isKey, isKeyInAnyCase, looksLikeKey, lookUpKeys, type KeyAnswer, type SoughtKeys } from './look-up-keys.ts'
 import { loadParticipants } from './participants.ts'
 
 const key = 'participant.participant_key'
+const folded = 'participant.folded_key'
 const email = 'participant.email1'
 
 /**
- * The participants of the program that keys name: by their own key as it is written, then in any case, then by their email
- * address. Another program counts where the caller may see its participants. Whoever asks needs the right to see them.
+ * The participants of the program that keys name: by their own key as it is written, then in any case, then as it looks, then
+ * by their email address. Another program counts where the caller may see its participants. Whoever asks needs the right to see them.
  */
 export function lookUpParticipants(
   db: Queries,
@@ -23,8 +24,8 @@ export function lookUpParticipants(
     .select('participant.id')
     .limit(1)
   return lookUpKeys(db, keys, {
-    here: [rows.where(isKey(key)), rows.where(isKeyInAnyCase(key)), rows.where(isKeyInAnyCase(email))],
-    elsewhere: [others.where(isKeyInAnyCase(key)), others.where(isKeyInAnyCase(email))],
+    here: [isKey(key), isKeyInAnyCase(key), looksLikeKey(folded), isKeyInAnyCase(email)].map((is) => rows.where(is)),
+    elsewhere: [isKeyInAnyCase(key), looksLikeKey(folded), isKeyInAnyCase(email)].map((is) => others.where(is)),
     load: loadParticipants,
   })
 }

@@ -1,5 +1,5 @@
 import type { SavedView } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { foldKey, MESSAGES } from '@incentive/model'
 import type { ProgramScope } from '../../caller.ts'
 import { constraintOf } from '../../db/failures.ts'
 import { invalid } from '../../refusal.ts'
@@ -11,6 +11,7 @@ export type SavedViewFields = Pick<SavedView, 'name' | 'shared' | 'isDefault' | 
 
 const columnsOf = ({ name, shared, isDefault, settings }: SavedViewFields) => ({
   name,
+  folded_name: foldKey(name),
   shared,
   is_default: isDefault,
   settings: JSON.stringify(settings),
@@ -72,7 +73,7 @@ export async function unmakeDefault(
   return unmade.map(({ name }) => name)
 }
 
-/** The rules compare names as the browser does; where the database sees one name in two, it has the last word. */
+/** The rules look for the name first; of two calls at the same time, the index lets one have it. */
 async function refusingTakenName<Result>(writing: Promise<Result>): Promise<Result> {
   try {
     return await writing

@@ -1,18 +1,20 @@
-import { hasAtMost, isStorable } from '../../draft/text-rules.ts'
+import { foldKey } from '@incentive/scalars'
+import { hasAtMost } from '../../draft/text-rules.ts'
 import { IMPORT_MESSAGES } from '../../issues/import-messages.ts'
 import type { ProductToAdd } from '../add-products.ts'
+import { bareKey } from '../../pasting/bare-key.ts'
 import type { ReadRow } from './import-row.ts'
-import { modelKey } from './read-import.ts'
 
 /** As many keys as one search for products takes. */
 export const KEYS_PER_SEARCH = 500
 /** As long as a key of that search may be, in characters; no product has a longer one. */
 const MAX_KEY = 200
 
-/** The models of the rows, each once whatever its case, cut into what one search takes (ALG-30). */
+/** The models of the rows, each once however it is written (OP-52), cut into what one search takes (ALG-30). */
 export function keysToSearch(rows: readonly ReadRow[]): string[][] {
+  const wanted = rows.flatMap(({ row }) => (row ? [row.model, bareKey(row.model)] : []))
   const models = new Map(
-    rows.flatMap(({ row }) => (row && isSearchable(row.model) ? [[modelKey(row.model), row.model] as const] : [])),
+    wanted.filter((each) => each !== '' && hasAtMost(MAX_KEY, each)).map((each) => [foldKey(each), each]),
   )
   const keys = [...models.values()]
   return Array.from({ length: Math.ceil(keys.length / KEYS_PER_SEARCH) }, (_, index) =>
@@ -20,19 +22,23 @@ export function keysToSearch(rows: readonly ReadRow[]): string[][] {
   )
 }
 
-function isSearchable(model: string): boolean {
-  return isStorable(model) && hasAtMost(MAX_KEY, model)
-}
-
-/** Finds the product of a model: by its key first, then by its model number, whatever the case; else says why not. */
+/**
+ * Finds the product of a model: by its key first, then by its model number, as it was pasted and then without the quotes
+ * round it; else says why not. How it is written counts only among several that look alike.
+ */
 export function productMatcher(products: readonly ProductToAdd[]): (model: string) => ProductToAdd | string {
-  const byKey = new Map(products.map((each) => [modelKey(each.product.productKey), each]))
-  const byNumber = Map.groupBy(byKey.values(), ({ product }) => modelKey(product.modelNumber))
+  const each = [...new Map(products.map((one) => [one.product.id, one])).values()]
+  const ways = (['productKey', 'modelNumber'] as const).map((field) => {
+    const alike = Map.groupBy(each, ({ product }) => foldKey(product[field]))
+    return (model: string): readonly ProductToAdd[] => {
+      const found = alike.get(foldKey(model)) ?? []
+      const same = found.filter(({ product }) => product[field].toUpperCase() === model.toUpperCase())
+      return same.length === 1 ? same : found
+    }
+  })
   return (model) => {
-    const wanted = modelKey(model)
-    const ofKey = byKey.get(wanted)
-    if (ofKey) return ofKey
-    const [first, second] = byNumber.get(wanted) ?? []
+    const found = [model, bareKey(model)].flatMap((written) => ways.map((way) => way(written)))
+    const [first, second] = found.find(({ length }) => length > 0) ?? []
     if (first === undefined) return IMPORT_MESSAGES.productNotFound
     return second === undefined ? first : IMPORT_MESSAGES.ambiguousModel
   }

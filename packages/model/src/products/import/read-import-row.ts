@@ -1,4 +1,4 @@
-import { compareInstants, printDecimal, readDecimal, type Instant } from '@incentive/scalars'
+import { cleanKey, compareInstants, printDecimal, readDecimal, type Instant } from '@incentive/scalars'
 import { hasAtMost, isStorable } from '../../draft/text-rules.ts'
 import { MESSAGES } from '../../issues/messages.ts'
 import { IMPORT_MESSAGES } from '../../issues/import-messages.ts'
@@ -37,7 +37,8 @@ export function readImportRow({ text, fields }: ImportEntry, notation: RowNotati
 function readFields(given: readonly string[], notation: RowNotation): ImportRow | string {
   const fields = given.map((field) => field.trim())
   if (fields.length > MOST_FIELDS) return texts.invalidFormat
-  const [model = '', ...rest] = fields
+  const [first = '', ...rest] = fields
+  const model = cleanKey(first)
   if (model === '') return texts.modelRequired
   if (EXPONENT.test(model)) return texts.changedBySpreadsheet
   const [number = '', amountText = '', startText = '', endText = ''] = toFiveFields(rest, notation)

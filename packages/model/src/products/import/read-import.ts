@@ -1,3 +1,4 @@
+import { foldKey } from '@incentive/scalars'
 import { IMPORT_MESSAGES } from '../../issues/import-messages.ts'
 import type { DecimalMark } from '../../tables/money-cell.ts'
 import { amountNotation, isMixed } from '../../tables/money-cell.ts'
@@ -136,10 +137,5 @@ function readRows(entries: readonly ImportEntry[], notation: RowNotation): ReadR
 }
 
 function meaningOf({ model, agreementNumber, amount, start, end }: ImportRow): string {
-  return JSON.stringify([modelKey(model), agreementNumber, amount, start, end])
-}
-
-/** What models are compared by, whatever their case (OP-52). */
-export function modelKey(model: string): string {
-  return model.trim().toUpperCase()
+  return JSON.stringify([foldKey(model), agreementNumber, amount, start, end])
 }

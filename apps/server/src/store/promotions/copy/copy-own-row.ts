@@ -1,4 +1,4 @@
-import { copyKey, MESSAGES } from '@incentive/model'
+import { copyKey, foldKey, MESSAGES } from '@incentive/model'
 import { sql } from 'kysely'
 import { invalid } from '../../../refusal.ts'
 import type { Writes } from '../../queries.ts'
@@ -37,9 +37,10 @@ async function findFreeKey(
   for (let [first, count] = [1, keysAtFirst]; ; first += count, count *= 10) {
     const candidates = Array.from({ length: count }, (_, index) => copyKey(sourceKey, first + index))
     const { rows } = await sql<{ key: string }>`
-      SELECT key FROM unnest(${candidates}::text[]) WITH ORDINALITY AS candidate (key, place)
+      SELECT key FROM unnest(${candidates}::text[], ${candidates.map(foldKey)}::text[])
+        WITH ORDINALITY AS candidate (key, folded, place)
       WHERE key <> ALL (${taken}::text[]) AND NOT EXISTS (
-        SELECT FROM promotion WHERE program_id = ${programId} AND lower(promotion_key) = lower(key))
+        SELECT FROM promotion WHERE program_id = ${programId} AND folded_key = folded)
       ORDER BY place LIMIT 1`.execute(tx)
     const [free] = rows
     if (free !== undefined) return free.key
@@ -52,6 +53,7 @@ async function insertCopy(tx: Writes, sourceId: number, key: string, own: OwnRow
     id: nextId('promotion'),
     version: sql`0`,
     promotion_key: sql`${key}::text`,
+    folded_key: sql`${foldKey(key)}::text`,
     name: sql`${name}::text`,
     fiscal_year: sql`${fiscalYear}::integer`,
     participant_eligibility_rule_condition_id: sql`NULL`,

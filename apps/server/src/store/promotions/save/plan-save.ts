@@ -24,6 +24,7 @@ export type PromotionColumns = Omit<
   | 'id'
   | 'version'
   | 'program_id'
+  | 'folded_key'
   | 'publish_due'
   | 'problem_count'
   | `created_${string}`

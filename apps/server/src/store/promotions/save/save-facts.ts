@@ -1,11 +1,14 @@
-import type { PromotionContext } from '@incentive/model'
+import { foldKey, type PromotionContext } from '@incentive/model'
 import { sql } from 'kysely'
 import { plannedOnce, type Places } from '../../../db/planned-once.ts'
 import type { Queries } from '../../queries.ts'
 
 /** What only the database knows of a promotion that is to be saved. */
 export interface SaveFacts extends Pick<PromotionContext, 'hasClaims' | 'customFields' | 'availableAwardVehicles'> {
-  /** Whether another promotion of the program has the key, whatever the case. */
+  /**
+   * Whether another promotion of the program has the key, or one that looks like it; of two that did before, each may
+   * keep its own.
+   */
   readonly isKeyTaken: boolean
 }
 
@@ -16,24 +19,29 @@ export async function readSaveFacts(
   promotion: { readonly id: number | null; readonly promotionKey: string; readonly promotionTypeId: number | null },
 ): Promise<SaveFacts> {
   const { id, promotionKey, promotionTypeId } = promotion
-  const { vehicles, ...facts } = oneOf(await selectFacts(db, { programId, id, promotionKey, promotionTypeId }))
+  const { vehicles, ...facts } = oneOf(
+    await selectFacts(db, { programId, id, folded: foldKey(promotionKey), promotionTypeId }),
+  )
   return { ...facts, availableAwardVehicles: vehicles.map((vehicle) => ({ id: vehicle })) }
 }
 
 interface FactKeys {
   readonly programId: number
   readonly id: number | null
-  readonly promotionKey: string
+  readonly folded: string
   readonly promotionTypeId: number | null
 }
 
 const selectFacts = plannedOnce(
-  (_, { programId, id, promotionKey, promotionTypeId }: Places<FactKeys>) => sql<SaveFacts & { vehicles: number[] }>`
+  (_, { programId, id, folded, promotionTypeId }: Places<FactKeys>) => sql<SaveFacts & { vehicles: number[] }>`
     SELECT
       EXISTS (SELECT FROM claim WHERE promotion_id = ${id}) AS "hasClaims",
       EXISTS (
         SELECT FROM promotion
-        WHERE program_id = ${programId} AND lower(promotion_key) = lower(${promotionKey}) AND id IS DISTINCT FROM ${id}
+        WHERE program_id = ${programId} AND id IS DISTINCT FROM ${id} AND (
+          folded_key = ${folded} OR strpos(folded_key, chr(10)) > 0 AND split_part(folded_key, chr(10), 1) = ${folded})
+      ) AND NOT EXISTS (
+        SELECT FROM promotion WHERE id = ${id} AND split_part(folded_key, chr(10), 1) = ${folded}
       ) AS "isKeyTaken",
       ARRAY(
         SELECT award_vehicle_id FROM promotion_type_award_vehicle WHERE promotion_type_id = ${promotionTypeId}

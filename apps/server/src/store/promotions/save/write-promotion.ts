@@ -1,5 +1,5 @@
 import type { PromotionAnswer } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { foldKey, MESSAGES } from '@incentive/model'
 import { sql } from 'kysely'
 import { constraintOf } from '../../../db/failures.ts'
 import { plannedOnce, type Places } from '../../../db/planned-once.ts'
@@ -26,6 +26,7 @@ export async function insertPromotion(
       .insertInto('promotion')
       .values({
         ...columns,
+        folded_key: foldKey(columns.promotion_key),
         program_id: programId,
         publish_due: isToCome(columns.publish_date, now),
         created_by: userId,
@@ -49,27 +50,38 @@ export async function updatePromotion(
   columns: ChangedColumns,
   saving: Saving,
 ): Promise<PromotionAnswer> {
-  const changes = { ...columns, updated_by: saving.userId, updated_date: saving.now }
+  const changes = {
+    ...columns,
+    ...(columns.promotion_key !== undefined && { folded_key: foldKey(columns.promotion_key) }),
+    updated_by: saving.userId,
+    updated_date: saving.now,
+  }
   const [row] = await refusingTakenKey(updateColumns(tx, { id, ...changes }))
   if (!row) throw new Error('a promotion that is saved is there')
   return toPromotionAnswer(row, saving.now)
 }
 
-const updateColumns = plannedOnce(
-  (db, { id, ...columns }: Places<{ id: number } & ChangedColumns & { updated_by: number; updated_date: Date }>) =>
-    db
-      .updateTable('promotion')
-      .set((row) => ({
-        ...columns,
-        version: row('version', '+', 1),
-        ...(columns.publish_date && { publish_due: isToCome(columns.publish_date, columns.updated_date) }),
-      }))
-      .where('id', '=', id)
-      .returning(selectAnswered(id)),
+type Changes = ChangedColumns & { folded_key?: string; updated_by: number; updated_date: Date }
+
+const updateColumns = plannedOnce((db, { id, ...columns }: Places<{ id: number } & Changes>) =>
+  db
+    .updateTable('promotion')
+    .set((row) => ({
+      ...columns,
+      version: row('version', '+', 1),
+      ...(columns.folded_key && { folded_key: keptFold(columns.folded_key) }),
+      ...(columns.publish_date && { publish_due: isToCome(columns.publish_date, columns.updated_date) }),
+    }))
+    .where('id', '=', id)
+    .returning(selectAnswered(id)),
 )
 
 /** Whether the checks have to run when the publish date comes (OP-144). */
 const isToCome = (publishDate: unknown, now: unknown) => sql<boolean>`${publishDate}::timestamptz > ${now}::timestamptz`
+
+/** A promotion whose key looks like an older one's has its id behind it (`fillFoldedKeys`), until the key changes. */
+const keptFold = (folded: unknown) =>
+  sql<string>`CASE WHEN split_part(folded_key, chr(10), 1) = ${folded}::text THEN folded_key ELSE ${folded}::text END`
 
 /** Two saves may find a key free at the same time; the index lets one of them have it. */
 async function refusingTakenKey<Result>(writing: Promise<Result>): Promise<Result> {

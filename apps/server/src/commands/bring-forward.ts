@@ -1,0 +1,21 @@
+import type pino from 'pino'
+import type { Database } from '../db/connect.ts'
+import { migrate } from '../db/migrations/migrate.ts'
+import { fillFoldedKeys } from '../store/folded-keys/fill-folded-keys.ts'
+
+/** As many keys as one line of the log names; docs/operations.md says how to list all. */
+const mostNamed = 100
+
+/**
+ * Brings the schema forward, and folds the keys that are not folded yet; those that look like older ones are logged.
+ * Answers the migrations that were applied now.
+ */
+export async function bringForward(db: Database, log: pino.Logger): Promise<string[]> {
+  const applied = await migrate(db)
+  const found = Map.groupBy(await fillFoldedKeys(db.kysely), ({ table }) => table)
+  for (const [table, rows] of found) {
+    const named = rows.slice(0, mostNamed).map(({ id, key }) => ({ id, key }))
+    log.warn({ table, count: rows.length, rows: named }, 'keys look like older ones and stay as they are')
+  }
+  return applied
+}

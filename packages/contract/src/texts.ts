@@ -1,0 +1,53 @@
+import { cleanExpression, cleanKey, cleanMarkup, cleanText, hasAtMost } from '@incentive/model'
+import { z } from 'zod'
+
+const kinds = new WeakMap<z.core.$ZodType, string>()
+
+/**
+ * What kind of text a shape takes, such as `line`; undefined when it was made by none of the builders here. A test
+ * walks the bodies of all calls for such texts.
+ */
+export const kindOfText = (shape: z.core.$ZodType): string | undefined => kinds.get(shape)
+
+/** Marks a shape as one of a text that is read as it was sent: a secret, a code, an address or a moment. */
+export function asItIs(shape: z.ZodString): z.ZodString {
+  kinds.set(shape, 'exact')
+  return shape
+}
+
+/** Bodies bring texts through these shapes alone: each cleans its text, and then counts its characters. OP-146. */
+const textOf =
+  (kind: string, clean: (text: string) => string) =>
+  (max?: number): z.ZodString => {
+    const cleaned = z.string().overwrite(clean)
+    const shape = max === undefined ? cleaned : atMost(max, cleaned)
+    kinds.set(shape, kind)
+    return shape
+  }
+
+/** Characters are counted as the database counts them: an emoji of one code point is one. */
+const atMost = (max: number, shape: z.ZodString): z.ZodString =>
+  shape
+    .check(({ value, issues }) => {
+      if (hasAtMost(max, value)) return
+      issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value })
+    })
+    .meta({ maxLength: max })
+
+/** A name or another text of one line; line breaks in it become blanks. */
+export const line = textOf('line', cleanText)
+
+/** A text that may have several lines. */
+export const lines = textOf('lines', (text) => cleanText(text, { lines: true }))
+
+/** A key or a model number. */
+export const key = textOf('key', cleanKey)
+
+/** An expression of the rule language: what stands in quotes stays as it is. */
+export const expression = textOf('expression', cleanExpression)
+
+/** HTML. */
+export const markup = textOf('markup', cleanMarkup)
+
+/** A text that is read as it was sent. */
+export const exact = (max: number): z.ZodString => asItIs(atMost(max, z.string()))
