@@ -23,19 +23,18 @@ export interface ListOwner {
 /** Validates one list of a body (ALG-11); none when the body says nothing of it. */
 export async function validateList<Row extends RosterRow, Body extends ListRowBody>(
   tx: Writes,
-  { scope, promotionId }: ListOwner,
+  owner: ListOwner,
   kind: ListKind<Row, never, unknown, Body>,
   store: ListStore<Row>,
   body: readonly Body[] | null | undefined,
 ): Promise<ValidatedList[]> {
   if (!body?.length) return []
-  const stored = await store.read(tx, promotionId, {
+  const stored = await store.read(tx, owner.promotionId, {
     ids: body.flatMap(({ id }) => id ?? []),
     itemIds: body.flatMap((row) => itemId(row[kind.item] as ReferenceInput | null | undefined)),
   })
-  const changes = await readList(tx, scope, kind, { promotionId, stored }, body)
-  const own = stored.filter((each) => each.promotionId === promotionId).map(({ row }) => row)
-  const described = await inSlices(describeListChanges(kind, changes, own))
+  const changes = await readList(tx, owner, kind, stored, body)
+  const described = await inSlices(describeListChanges(kind, changes, stored))
   const rows = described.map(({ change, name, changes: values }) => ({ change, name, changes: values }))
   const { name, label } = kind
   return [
