@@ -1,8 +1,9 @@
+import { MESSAGES } from '@incentive/model'
 import type { Problem, PublishingQuestion, VersionConflict } from '@incentive/contract'
 
 /** A call that did not succeed: what the server said, or that it did not answer at all. */
 export class ApiProblem extends Error {
-  /** The HTTP status; null when no answer came. */
+  /** The HTTP status; null when no answer came, or none that can be read: the call may have been carried out. */
   readonly status: number | null
   /** The parsed body, whatever it is; problems have the shape of {@link Problem}. */
   readonly body: unknown
@@ -12,6 +13,16 @@ export class ApiProblem extends Error {
     this.name = 'ApiProblem'
     this.status = status
     this.body = body
+  }
+}
+
+/** A success that is empty, broken off or no JSON. */
+export class UnreadableResponse extends ApiProblem {
+  readonly isEmpty: boolean
+
+  constructor(isEmpty: boolean) {
+    super(null, { fieldErrors: {}, generalErrors: [MESSAGES.editor.unreadable] })
+    this.isEmpty = isEmpty
   }
 }
 

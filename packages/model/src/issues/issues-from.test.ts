@@ -63,6 +63,7 @@ describe('ALG-22: server errors', () => {
   it('8: no answer at all', () =>
     row('ERR-24', () => {
       expect(panel(null, undefined)).toEqual(['The server could not be reached'])
+      expect(panel(null, { generalErrors: ['It broke off'] })).toEqual(['It broke off'])
     }))
 
   it('another refusal says why when it tells', () =>
