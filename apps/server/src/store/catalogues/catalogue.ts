@@ -1,4 +1,5 @@
 import type { AnswerOf, Page, ReadBodyOf, SearchName, SortOf } from '@incentive/contract'
+import { searchWords } from '@incentive/model'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import type { SortFields } from '../../db/search/sort.ts'
 import { readListRequest, type ListRequest } from '../list-request.ts'
@@ -26,7 +27,8 @@ type ItemOf<Answer> = Answer extends { content: (infer Item)[] } ? Item : never
 export interface Search<Body> {
   readonly caller: Caller
   readonly scope: ProgramScope
-  readonly keyword: string
+  /** The words of its keyword; none: all rows. */
+  readonly words: readonly string[]
   readonly request: ListRequest
   /** The moment of the call, for the windows of rows. */
   readonly now: string
@@ -62,7 +64,7 @@ export function searchCatalogue<Item, Body extends CommonBody, Field extends str
     get scope() {
       return call.scope
     },
-    keyword: body.keyword ?? '',
+    words: searchWords(body.keyword ?? ''),
     request,
     now: call.now.toISOString(),
     body,

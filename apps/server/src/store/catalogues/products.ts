@@ -7,7 +7,7 @@ import type { Catalogue } from './catalogue.ts'
 import { findMatches } from './find-matches.ts'
 import { isOrderedBy } from './is-ordered-by.ts'
 import { loadProducts } from './load-products.ts'
-import { matchesKeyword } from './matches-keyword.ts'
+import { matchesWords } from './matches-words.ts'
 
 const category = byText('product_category.name')
 
@@ -22,12 +22,12 @@ export const products: Catalogue<'searchProducts'> = {
     updatedDate: byValue('product.updated_date'),
   },
   usual: 'productKey',
-  find: (db, { scope, keyword, request, body }) => {
+  find: (db, { scope, words, request, body }) => {
     const { productKeys, hasSerialNumbers } = body
     const mpgs = body.customField4Values ?? []
     const categories = body.productCategories ?? []
     const rows = ofClient(db, scope, 'product')
-      .where(matchesKeyword(searchText('product'), keyword))
+      .where(matchesWords(searchText('product'), words))
       .$if(productKeys != null, (all) => all.where(isAnyOf(productKeys ?? [])))
       .$if(mpgs.length > 0, (all) => all.where(hasMpgAmong(mpgs)))
       .$if(categories.length > 0, (all) => all.where(isOfCategoryAmong(categories)))
@@ -42,7 +42,7 @@ export const products: Catalogue<'searchProducts'> = {
       request,
       load: (ids: number[]) => loadProducts(db, ids),
     }
-    return keyword.trim() === '' ? findPage(found) : findMatches(db, found)
+    return words.length === 0 ? findPage(found) : findMatches(db, found)
   },
 }
 

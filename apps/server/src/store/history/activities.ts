@@ -12,7 +12,7 @@ import { ofProgram, permitted } from '../scope.ts'
 import { permittedPrograms } from '../tenancy/permitted.ts'
 import { changedMessage } from './changed-message.ts'
 import { requirePromotion } from './require-promotion.ts'
-import { tellsKeyword } from './tells-keyword.ts'
+import { tellsWords } from './tells-words.ts'
 
 type Body = NonNullable<ReadBodyOf<'searchActivities'>>
 
@@ -24,10 +24,10 @@ export const activities = (kind: ActivityType): Catalogue<'searchActivities'> =>
   sorts: { createdDate: byValue('activity.created_date') },
   usual: 'createdDate,DESC',
   find: async (db, search) => {
-    const { caller, keyword, request, body } = search
+    const { caller, words, request, body } = search
     const subject = body[kind] ?? null
     if (kind === 'promotion' && subject !== null) await requirePromotion(db, caller, subject)
-    const all = entries(db, search, kind, subject).where(isFoundBy(keyword, db, caller))
+    const all = entries(db, search, kind, subject).where(isFoundBy(words, db, caller))
     const before = body.before && (await exactPlace(db, search, kind, subject, body.before))
     const rows = before
       ? all.where(sql<boolean>`(activity.created_date, activity.id) < (${before.at}::timestamptz, ${before.id})`)
@@ -63,11 +63,11 @@ const inSight = (db: Queries, caller: Caller) => permittedPrograms(db, caller).w
  * Whether an entry is found by a keyword. One that names participants is found only by whoever may see them: to others it
  * would confirm a name that they guess (OP-38).
  */
-function isFoundBy(keyword: string, db: Queries, caller: Caller): RawBuilder<SqlBool> {
-  if (keyword.trim() === '') return sql`true`
+function isFoundBy(words: readonly string[], db: Queries, caller: Caller): RawBuilder<SqlBool> {
+  if (words.length === 0) return sql`true`
   const names = sql`EXISTS (
     SELECT FROM jsonb_array_elements(activity.changes) AS change WHERE change ->> 'label' = ANY(${NAMING_PEOPLE}))`
-  return sql`(${tellsKeyword('activity.message', keyword)} AND (
+  return sql`(${tellsWords('activity.message', words)} AND (
     activity.program_id IN (${inSight(db, caller)}) OR NOT ${names}))`
 }
 

@@ -5,7 +5,7 @@ import { byText, byValue } from '../../db/search/sort.ts'
 import type { Catalogue } from '../catalogues/catalogue.ts'
 import { findMatches } from '../catalogues/find-matches.ts'
 import { isOrderedBy } from '../catalogues/is-ordered-by.ts'
-import { matchesKeyword } from '../catalogues/matches-keyword.ts'
+import { matchesWords } from '../catalogues/matches-words.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 import { ofClient } from '../scope.ts'
@@ -29,10 +29,10 @@ export const organizations: Catalogue<'searchOrganizations'> = {
     updatedDate: byValue('organization.updated_date'),
   },
   usual: 'name',
-  find: (db, { scope, keyword, request, body }) => {
+  find: (db, { scope, words, request, body }) => {
     const types = body.organizationTypes ?? []
     const rows = ofClient(db, scope, 'organization')
-      .where(matchesKeyword(searchText('organization'), keyword))
+      .where(matchesWords(searchText('organization'), words))
       .$if(types.length > 0, (all) => all.where('organization.organization_type_id', 'in', types))
       .$if(isOrderedBy(request.order, typeName), (all) =>
         all.leftJoin('organization_type', 'organization_type.id', 'organization.organization_type_id'),
@@ -47,7 +47,7 @@ export const organizations: Catalogue<'searchOrganizations'> = {
       request,
       load: (ids: number[]) => loadOrganizations(db, ids),
     }
-    return keyword.trim() === '' ? findPage(found) : findMatches(db, found)
+    return words.length === 0 ? findPage(found) : findMatches(db, found)
   },
 }
 

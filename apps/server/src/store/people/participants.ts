@@ -5,7 +5,7 @@ import { byText, byValue } from '../../db/search/sort.ts'
 import type { Catalogue } from '../catalogues/catalogue.ts'
 import { findMatches } from '../catalogues/find-matches.ts'
 import { isOrderedBy } from '../catalogues/is-ordered-by.ts'
-import { matchesKeyword } from '../catalogues/matches-keyword.ts'
+import { matchesWords } from '../catalogues/matches-words.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram } from '../scope.ts'
@@ -34,10 +34,10 @@ export const participants: Catalogue<'searchParticipants'> = {
     updatedDate: byValue('participant.updated_date'),
   },
   usual: 'updatedDate,DESC',
-  find: (db, { scope, keyword, request, body }) => {
+  find: (db, { scope, words, request, body }) => {
     const types = body.participantTypes ?? []
     const rows = ofProgram(db, scope, 'participant')
-      .where(matchesKeyword(searchText('participant'), keyword))
+      .where(matchesWords(searchText('participant'), words))
       .$if(types.length > 0, (all) => all.where('participant.participant_type_id', 'in', types))
       .$if(isOrderedBy(request.order, [...organizationName, ...companyNumber]), (all) =>
         all.leftJoin('organization', 'organization.id', 'participant.organization_id'),
@@ -52,7 +52,7 @@ export const participants: Catalogue<'searchParticipants'> = {
       request,
       load: (ids: number[]) => loadParticipants(db, ids),
     }
-    return keyword.trim() === '' ? findPage(found) : findMatches(db, found)
+    return words.length === 0 ? findPage(found) : findMatches(db, found)
   },
 }
 
