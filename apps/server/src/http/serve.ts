@@ -1,7 +1,7 @@
 import { callMessages, endpoints, methodAndPath, type Endpoint } from '@incentive/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Caller, ProgramScope } from '../caller.ts'
-import { forbidden, invalid, notFound, type Refusal } from '../refusal.ts'
+import { forbidden, invalid, notFound, type FieldErrors, type Refusal } from '../refusal.ts'
 import { admit, type Admission, type Admitted } from './admit.ts'
 import { bodyDigest } from './body-digest.ts'
 import { goneSignal } from './gone.ts'
@@ -93,7 +93,7 @@ async function readCall(endpoint: Endpoint, { request, caller, now, gone }: Rece
   const given = endpoint.prepare(request.body)
   const body = await readBody(endpoint.body, given)
   const otherId = otherIdProblem(endpoint, params.data, given)
-  const errors = { ...otherId, ...query.errors, ...body.errors }
+  const errors: FieldErrors = { ...otherId, ...query.errors, ...body.errors }
   const isRead = Object.keys(errors).length === 0
   // of an object that is not meant nothing else is worth saying
   const canValidate =

@@ -14,6 +14,7 @@ describe('a method that an address does not take', () => {
 
   const send = (method: string, url: string, headers: Record<string, string> = {}) =>
     server.app.inject({ method: method as 'GET', url, headers })
+  const callers = (): Record<string, string>[] => [{}, { cookie }]
   const problem = (text: string) => JSON.parse(text) as { status: number; generalErrors: string[] }
 
   test.each([
@@ -25,7 +26,7 @@ describe('a method that an address does not take', () => {
     ['POST', '/api/openapi.json', 'GET, HEAD, OPTIONS'],
     ['TRACE', '/api/session', 'GET, HEAD, OPTIONS'],
   ])('%s %s gets 405 with Allow: %s, whoever asks', async (method, url, allow) => {
-    for (const headers of [{}, { cookie }]) {
+    for (const headers of callers()) {
       const { statusCode, headers: sent, payload } = await send(method, url, headers)
       expect([statusCode, sent.allow, sent['content-type']]).toEqual([
         405,
@@ -49,7 +50,7 @@ describe('a method that an address does not take', () => {
     ['DELETE', '/api/promotions/abc'],
     ['POST', '/api/promotions/7/nonsense'],
   ])('%s %s is unknown: 404', async (method, url) => {
-    for (const headers of [{}, { cookie }]) {
+    for (const headers of callers()) {
       const { statusCode, headers: sent } = await send(method, url, headers)
       expect([statusCode, sent.allow]).toEqual([404, undefined])
     }
@@ -66,18 +67,19 @@ describe('a method that an address does not take', () => {
 
   test('every address of the contract says its methods', async () => {
     const example: Record<string, string> = {
-      association: 'uploads',
+      association: 'emailTemplate',
       collection: 'products',
       finding: 'L-01',
       list: 'promotions',
-      name: 'columns',
-      subject: 'x',
+      name: 'promotions.columns',
+      subject: '0123456789abcdef',
       typeName: 'payouts',
       types: 'promotions',
     }
     const missing: string[] = []
     for (const { name } of endpoints) {
       const { method, path } = methodAndPath(name)
+      example['association'] = path.includes('/promotions/') ? 'uploads' : 'emailTemplate'
       const url = path.replace(/:(\w+)/g, (_, key: string) => example[key] ?? '7')
       const { headers } = await send('OPTIONS', url)
       if (!String(headers.allow).split(', ').includes(method)) missing.push(`${method} ${url}: ${headers.allow}`)

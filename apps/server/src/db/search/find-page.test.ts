@@ -21,7 +21,7 @@ forEachDatabase('findPage', (open) => {
 
   const find = (order: Ordering[], page: number, size: number, keyword = '') => {
     const { kysely } = database
-    return findPage({
+    return findPage(kysely, {
       rows: kysely
         .selectFrom('product')
         .where('product.client_id', '=', 1)

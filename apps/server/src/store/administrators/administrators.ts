@@ -53,6 +53,6 @@ export const administrators: Catalogue<'searchAdministrators'> = {
       request,
       load: (ids: number[]) => loadAdministrators(db, { caller, scope, now }, ids),
     }
-    return words.length === 0 ? findPage(found) : findMatches(db, found)
+    return words.length === 0 ? findPage(db, found) : findMatches(db, found)
   },
 }

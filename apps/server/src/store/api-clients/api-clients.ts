@@ -37,7 +37,7 @@ export const apiClients: Catalogue<'searchApiClients'> = {
     const all = apiClientRows(db, scope).where(
       containsWords(textOf('app_user.last_name', 'program.name', 'program.program_key', 'api_token.hint'), words),
     )
-    return findPage({
+    return findPage(db, {
       rows: body.status == null ? all : all.where(statusAt(now), '=', body.status),
       id: 'api_token.app_user_id',
       order: request.order,

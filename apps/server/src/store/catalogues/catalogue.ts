@@ -2,6 +2,7 @@ import type { AnswerOf, Page, ReadBodyOf, SearchName, SortOf } from '@incentive/
 import { searchWords } from '@incentive/model'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import type { SortFields } from '../../db/search/sort.ts'
+import { findBehind } from '../list-cursor.ts'
 import { readListRequest, type ListRequest } from '../list-request.ts'
 import type { Queries } from '../queries.ts'
 
@@ -38,6 +39,7 @@ export interface Search<Body> {
 /** What every search call brings. */
 export interface SearchCall<Body> {
   readonly query: Parameters<typeof readListRequest>[0]
+  readonly params?: unknown
   readonly body: Body | null | undefined
   readonly caller: Caller
   readonly scope: ProgramScope
@@ -57,8 +59,9 @@ export function searchCatalogue<Item, Body extends CommonBody, Field extends str
   call: SearchCall<Body>,
 ): Promise<Page<Item>> {
   const body: Partial<Body> = call.body ?? {}
-  const request = readListRequest(call.query, catalogue.sorts, catalogue.usual, body.isEffective)
-  return catalogue.find(db, {
+  const about = [call.params, body, call.caller.scope?.programId]
+  const request = readListRequest(call.query, catalogue.sorts, catalogue.usual, body.isEffective, about)
+  const search: Search<Body> = {
     caller: call.caller,
     // read only by lists of a program: those of clients and programs serve a caller who has not chosen one yet
     get scope() {
@@ -68,5 +71,6 @@ export function searchCatalogue<Item, Body extends CommonBody, Field extends str
     request,
     now: call.now.toISOString(),
     body,
-  })
+  }
+  return findBehind(request.after, () => catalogue.find(db, search))
 }

@@ -13,7 +13,7 @@ export const claimTypes: Catalogue<'searchClaimTypes'> = {
   sorts: { claimTypeKey: byText('claim_type.claim_type_key'), name: byText('claim_type.name') },
   usual: 'name',
   find: (db, { scope, words, request, now }) =>
-    findPage({
+    findPage(db, {
       rows: ofClient(db, scope, 'claim_type')
         .where(containsWords(textOf('claim_type.claim_type_key', 'claim_type.name'), words))
         .where(hasEffectiveness(request.effectiveness, 'claim_type', now)),

@@ -14,7 +14,7 @@ export const contests: Catalogue<'searchContests'> = {
   find: (db, { scope, words, request, body }) => {
     const all = ofProgram(db, scope, 'contest').where(containsWords(textOf('contest.name'), words))
     const rows = body.isActive == null ? all : all.where('contest.is_active', '=', body.isActive)
-    return findPage({
+    return findPage(db, {
       rows,
       id: 'contest.id',
       order: request.order,

@@ -23,7 +23,7 @@ export const courses: Catalogue<'searchCourses'> = {
   },
   usual: 'name',
   find: (db, { scope, words, request, now }) =>
-    findPage({
+    findPage(db, {
       rows: ofProgram(db, scope, 'course')
         .where(containsWords(textOf('course.course_key', 'course.name'), words))
         .where(hasEffectiveness(request.effectiveness, 'course', now)),

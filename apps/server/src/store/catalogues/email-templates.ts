@@ -22,7 +22,7 @@ export const emailTemplates: Catalogue<'searchEmailTemplates'> = {
       .where(containsWords(textOf('email_template.email_template_key', 'email_template.subject'), words))
       .where(hasEffectiveness(request.effectiveness, 'email_template', now))
     const { hasSendGridTemplate } = body
-    return findPage({
+    return findPage(db, {
       rows:
         hasSendGridTemplate == null
           ? all

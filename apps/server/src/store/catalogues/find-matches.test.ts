@@ -48,7 +48,9 @@ forEachDatabase('findMatches', (open) => {
         fc.constantFrom(1, 100, 1_000),
         async (keyword, order, page, size, mostGathered) => {
           const search = searched(keyword, order, page, size)
-          expect(await findMatches(database.kysely, search, mostGathered)).toEqual(await findPage(search))
+          expect(await findMatches(database.kysely, search, mostGathered)).toEqual(
+            await findPage(database.kysely, search),
+          )
         },
       ),
       { numRuns: 200, seed: 7 },

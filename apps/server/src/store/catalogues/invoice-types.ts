@@ -13,7 +13,7 @@ export const invoiceTypes: Catalogue<'searchInvoiceTypes'> = {
   sorts: { invoiceTypeKey: byText('invoice_type.invoice_type_key'), name: byText('invoice_type.name') },
   usual: 'name',
   find: (db, { scope, words, request, now }) =>
-    findPage({
+    findPage(db, {
       rows: ofClient(db, scope, 'invoice_type')
         .where(containsWords(textOf('invoice_type.invoice_type_key', 'invoice_type.name'), words))
         .where(hasEffectiveness(request.effectiveness, 'invoice_type', now)),

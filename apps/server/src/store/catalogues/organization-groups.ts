@@ -25,7 +25,7 @@ export const organizationGroups: Catalogue<'searchOrganizationGroups'> = {
     const all = ofProgram(db, scope, 'organization_group')
       .where(containsWords(text, words))
       .where(hasEffectiveness(request.effectiveness, 'organization_group', now))
-    return findPage({
+    return findPage(db, {
       rows: body.category ? all.where('organization_group.category', '=', body.category) : all,
       id: 'organization_group.id',
       order: request.order,

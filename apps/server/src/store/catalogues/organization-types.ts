@@ -16,7 +16,7 @@ export const organizationTypes: Catalogue<'searchOrganizationTypes'> = {
   },
   usual: 'name',
   find: (db, { scope, words, request, now }) =>
-    findPage({
+    findPage(db, {
       rows: ofClient(db, scope, 'organization_type')
         .where(containsWords(textOf('organization_type.organization_type_key', 'organization_type.name'), words))
         .where(hasEffectiveness(request.effectiveness, 'organization_type', now)),

@@ -19,7 +19,7 @@ export const participantGroups: Catalogue<'searchParticipantGroups'> = {
     const all = ofProgram(db, scope, 'participant_group')
       .where(containsWords(textOf('participant_group.category', 'participant_group.name'), words))
       .where(hasEffectiveness(request.effectiveness, 'participant_group', now))
-    return findPage({
+    return findPage(db, {
       rows: body.category ? all.where('participant_group.category', '=', body.category) : all,
       id: 'participant_group.id',
       order: request.order,

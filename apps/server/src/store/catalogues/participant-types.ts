@@ -19,7 +19,7 @@ export const participantTypes: Catalogue<'searchParticipantTypes'> = {
       body.program == null
         ? ofProgram(db, scope, 'participant_type')
         : permitted(db, caller, 'participant_type').where('participant_type.program_id', '=', body.program)
-    return findPage({
+    return findPage(db, {
       rows: rows
         .where(containsWords(textOf('participant_type.participant_type_key', 'participant_type.name'), words))
         .where(hasEffectiveness(request.effectiveness, 'participant_type', now)),

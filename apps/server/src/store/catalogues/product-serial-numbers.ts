@@ -16,7 +16,7 @@ export const productSerialNumbers: Catalogue<'searchProductSerialNumbers'> = {
     const all = ofClient(db, scope, 'product')
       .innerJoin('product_serial_number', 'product_serial_number.product_id', 'product.id')
       .where(containsWords(textOf('product_serial_number.serial_number'), words))
-    return findPage({
+    return findPage(db, {
       rows: body.product == null ? all : all.where('product.id', '=', body.product),
       id: 'product_serial_number.id',
       order: request.order,

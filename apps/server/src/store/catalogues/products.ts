@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { findPage } from '../../db/search/find-page.ts'
 import { searchText } from '../../db/search/keyword.ts'
-import { byText, byValue } from '../../db/search/sort.ts'
+import { byRequiredText, byRequiredValue, byText } from '../../db/search/sort.ts'
 import { ofClient } from '../scope.ts'
 import type { Catalogue } from './catalogue.ts'
 import { findMatches } from './find-matches.ts'
@@ -14,12 +14,12 @@ const category = byText('product_category.name')
 /** The products of the client, by keyword, category, MPG and serial numbers, or those of a list of product keys and models. */
 export const products: Catalogue<'searchProducts'> = {
   sorts: {
-    productKey: byText('product.product_key'),
-    modelNumber: byText('product.model_number'),
-    name: byText('product.name'),
+    productKey: byRequiredText('product.product_key'),
+    modelNumber: byRequiredText('product.model_number'),
+    name: byRequiredText('product.name'),
     productCategory: category,
     'productCategory.name': category,
-    updatedDate: byValue('product.updated_date'),
+    updatedDate: byRequiredValue('product.updated_date'),
   },
   usual: 'productKey',
   find: (db, { scope, words, request, body }) => {
@@ -42,7 +42,7 @@ export const products: Catalogue<'searchProducts'> = {
       request,
       load: (ids: number[]) => loadProducts(db, ids),
     }
-    return words.length === 0 ? findPage(found) : findMatches(db, found)
+    return words.length === 0 ? findPage(db, found) : findMatches(db, found)
   },
 }
 

@@ -12,7 +12,7 @@ export const promotionTypes: Catalogue<'searchPromotionTypes'> = {
   sorts: { promotionTypeKey: byText('promotion_type.promotion_type_key'), name: byText('promotion_type.name') },
   usual: 'name',
   find: (db, { scope, words, request, now }) =>
-    findPage({
+    findPage(db, {
       rows: ofClient(db, scope, 'promotion_type')
         .where(containsWords(searchText('promotion_type'), words))
         .where(hasEffectiveness(request.effectiveness, 'promotion_type', now)),

@@ -12,7 +12,7 @@ export const ruleFormulas: Catalogue<'searchRuleFormulas'> = {
   sorts: { name: byText('rule_formula.name') },
   usual: 'name',
   find: (db, { words, request }) =>
-    findPage({
+    findPage(db, {
       rows: db
         .selectFrom('rule_formula')
         .where(containsWords(textOf('rule_formula.name', 'rule_formula.description'), words)),

@@ -23,7 +23,7 @@ export const storeProducts: Catalogue<'searchStoreProducts'> = {
       .where('store_product.id', 'in', soldBy(db, scope, body.storeProgram ?? null))
       .where(containsWords(searchText('store_product'), words))
       .where(hasEffectiveness(request.effectiveness, 'store_product', now))
-    return findPage({
+    return findPage(db, {
       rows: body.country == null ? sold : sold.where('store_product.country_id', '=', body.country),
       id: 'store_product.id',
       order: request.order,

@@ -3,7 +3,7 @@ import { NAMING_PEOPLE, withoutPeople, type ShortChange } from '@incentive/model
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { findPage } from '../../db/search/find-page.ts'
-import { byValue } from '../../db/search/sort.ts'
+import { byRequiredValue } from '../../db/search/sort.ts'
 import type { Catalogue, Search } from '../catalogues/catalogue.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
 import { unpackJson } from '../packed-json.ts'
@@ -21,7 +21,7 @@ export const activityLinks = (id: number) => selfLink(`/api/activities/${id}`)
 
 /** The entries about the objects of one kind, newest first: of one object, or of all in the program. Spec 7. */
 export const activities = (kind: ActivityType): Catalogue<'searchActivities'> => ({
-  sorts: { createdDate: byValue('activity.created_date') },
+  sorts: { createdDate: byRequiredValue('activity.created_date') },
   usual: 'createdDate,DESC',
   find: async (db, search) => {
     const { caller, words, request, body } = search
@@ -32,7 +32,7 @@ export const activities = (kind: ActivityType): Catalogue<'searchActivities'> =>
     const rows = before
       ? all.where(sql<boolean>`(activity.created_date, activity.id) < (${before.at}::timestamptz, ${before.id})`)
       : all
-    return findPage({
+    return findPage(db, {
       rows,
       id: 'activity.id',
       order: request.order,

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import { plannedOnce, type Places } from '../../db/planned-once.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { searchText } from '../../db/search/keyword.ts'
-import { byText, byValue } from '../../db/search/sort.ts'
+import { byRequiredText, byRequiredValue } from '../../db/search/sort.ts'
 import type { Catalogue } from '../catalogues/catalogue.ts'
 import { matchesWords } from '../catalogues/matches-words.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
@@ -17,7 +17,7 @@ import { requirePromotion } from './require-promotion.ts'
  * may see participants, by whose they are. Spec 7, MS-16.
  */
 export const claims: Catalogue<'searchClaims'> = {
-  sorts: { createdDate: byValue('claim.created_date'), claimNumber: byText('claim.claim_number') },
+  sorts: { createdDate: byRequiredValue('claim.created_date'), claimNumber: byRequiredText('claim.claim_number') },
   usual: 'createdDate,DESC',
   find: async (db, { caller, scope, words, request, body }) => {
     const { promotion } = body
@@ -31,7 +31,7 @@ export const claims: Catalogue<'searchClaims'> = {
       request,
       load: (ids: number[]) => loadClaims(db, ids),
     }
-    if (words.length === 0) return findPage({ ...found, rows: all })
+    if (words.length === 0) return findPage(db, { ...found, rows: all })
     const byNumber = matchesWords(searchText('claim'), words)
     const byClaimant = sql<SqlBool>`claim.participant_id IN (${claimants(db, programId, words)})`
     const ways = mayViewParticipants ? [byNumber, byClaimant] : [byNumber]

@@ -1,7 +1,7 @@
 import type { Organization } from '@incentive/contract'
 import { findPage } from '../../db/search/find-page.ts'
 import { searchText } from '../../db/search/keyword.ts'
-import { byText, byValue } from '../../db/search/sort.ts'
+import { byRequiredText, byRequiredValue, byText } from '../../db/search/sort.ts'
 import type { Catalogue } from '../catalogues/catalogue.ts'
 import { findMatches } from '../catalogues/find-matches.ts'
 import { isOrderedBy } from '../catalogues/is-ordered-by.ts'
@@ -17,8 +17,8 @@ const typeName = byText('organization_type.name')
 /** The organizations of the client. */
 export const organizations: Catalogue<'searchOrganizations'> = {
   sorts: {
-    organizationKey: byText('organization.organization_key'),
-    name: byText('organization.name'),
+    organizationKey: byRequiredText('organization.organization_key'),
+    name: byRequiredText('organization.name'),
     dba,
     DBA: dba,
     companyNumber: byText('organization.company_number'),
@@ -26,7 +26,7 @@ export const organizations: Catalogue<'searchOrganizations'> = {
     'parentOrganization.name': parentName,
     organizationType: typeName,
     'organizationType.name': typeName,
-    updatedDate: byValue('organization.updated_date'),
+    updatedDate: byRequiredValue('organization.updated_date'),
   },
   usual: 'name',
   find: (db, { scope, words, request, body }) => {
@@ -47,7 +47,7 @@ export const organizations: Catalogue<'searchOrganizations'> = {
       request,
       load: (ids: number[]) => loadOrganizations(db, ids),
     }
-    return words.length === 0 ? findPage(found) : findMatches(db, found)
+    return words.length === 0 ? findPage(db, found) : findMatches(db, found)
   },
 }
 

@@ -1,7 +1,7 @@
 import type { Participant } from '@incentive/contract'
 import { findPage } from '../../db/search/find-page.ts'
 import { searchText } from '../../db/search/keyword.ts'
-import { byText, byValue } from '../../db/search/sort.ts'
+import { byRequiredText, byRequiredValue, byText } from '../../db/search/sort.ts'
 import type { Catalogue } from '../catalogues/catalogue.ts'
 import { findMatches } from '../catalogues/find-matches.ts'
 import { isOrderedBy } from '../catalogues/is-ordered-by.ts'
@@ -10,8 +10,8 @@ import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram } from '../scope.ts'
 
-const firstName = byText('participant.first_name')
-const lastName = byText('participant.last_name')
+const firstName = byRequiredText('participant.first_name')
+const lastName = byRequiredText('participant.last_name')
 const organizationName = byText('organization.name')
 const companyNumber = byText('organization.company_number')
 const typeName = byText('participant_type.name')
@@ -19,7 +19,7 @@ const typeName = byText('participant_type.name')
 /** The participants of the program; whoever asks needs the right to see them. */
 export const participants: Catalogue<'searchParticipants'> = {
   sorts: {
-    participantKey: byText('participant.participant_key'),
+    participantKey: byRequiredText('participant.participant_key'),
     firstName,
     'user.firstName': firstName,
     lastName: [...lastName, ...firstName],
@@ -31,7 +31,7 @@ export const participants: Catalogue<'searchParticipants'> = {
     'organization.companyNumber': companyNumber,
     participantType: typeName,
     'participantType.name': typeName,
-    updatedDate: byValue('participant.updated_date'),
+    updatedDate: byRequiredValue('participant.updated_date'),
   },
   usual: 'updatedDate,DESC',
   find: (db, { scope, words, request, body }) => {
@@ -52,7 +52,7 @@ export const participants: Catalogue<'searchParticipants'> = {
       request,
       load: (ids: number[]) => loadParticipants(db, ids),
     }
-    return words.length === 0 ? findPage(found) : findMatches(db, found)
+    return words.length === 0 ? findPage(db, found) : findMatches(db, found)
   },
 }
 

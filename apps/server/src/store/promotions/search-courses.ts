@@ -23,7 +23,7 @@ export const promotionCourses = (promotionId: number): Catalogue<'searchPromotio
   },
   usual: 'course.name',
   find: (db, { caller, words, request, now }) =>
-    findPage({
+    findPage(db, {
       rows: permitted(db, caller, 'promotion')
         .innerJoin('promotion_course', 'promotion_course.promotion_id', 'promotion.id')
         .innerJoin('course', 'course.id', 'promotion_course.course_id')

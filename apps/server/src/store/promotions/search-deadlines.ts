@@ -23,7 +23,7 @@ export const deadlines = (promotion: number): Catalogue<'searchPromotionDeadline
   },
   usual: 'effectiveDate',
   find: (db, { caller, words, request }) =>
-    findPage({
+    findPage(db, {
       rows: permitted(db, caller, 'promotion')
         .innerJoin('promotion_deadline', 'promotion_deadline.promotion_id', 'promotion.id')
         .where('promotion.id', '=', promotion)

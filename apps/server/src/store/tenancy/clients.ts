@@ -14,7 +14,7 @@ export const clients: Catalogue<'searchClients'> = {
   sorts: { clientKey: byText('client.client_key'), name: byText('client.name') },
   usual: 'name',
   find: (db, { caller, words, request }) =>
-    findPage({
+    findPage(db, {
       rows: db
         .selectFrom('client')
         .where('client.id', 'in', permittedClients(db, caller))

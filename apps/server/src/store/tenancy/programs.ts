@@ -28,7 +28,7 @@ export const programs: Catalogue<'searchPrograms'> = {
       .where('program.id', 'in', permittedPrograms(db, caller))
       .where(containsWords(textOf('program.program_key', 'program.name'), words))
     const rows = body.client == null ? all : all.where('program.client_id', '=', body.client)
-    return findPage({
+    return findPage(db, {
       rows,
       id: 'program.id',
       order: request.order,
