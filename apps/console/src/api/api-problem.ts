@@ -1,4 +1,3 @@
-import { MESSAGES } from '@incentive/model'
 import type { Problem, PublishingQuestion, VersionConflict } from '@incentive/contract'
 
 /** A call that did not succeed: what the server said, or that it did not answer at all. */
@@ -9,22 +8,18 @@ export class ApiProblem extends Error {
   readonly body: unknown
 
   constructor(status: number | null, body: unknown) {
-    super(status === null ? 'The server could not be reached' : `The server answered ${status}`)
+    super(status === null ? 'No response that can be read' : `The server answered ${status}`)
     this.name = 'ApiProblem'
     this.status = status
     this.body = body
   }
 }
 
-/** A success that is empty, broken off or no JSON. */
-export class UnreadableResponse extends ApiProblem {
-  readonly isEmpty: boolean
+/** A success that is empty, broken off or no JSON; `issuesFrom` has the words. */
+export const unreadable = (response: 'empty' | 'broken'): ApiProblem => new ApiProblem(null, { unreadable: response })
 
-  constructor(isEmpty: boolean) {
-    super(null, { fieldErrors: {}, generalErrors: [MESSAGES.editor.unreadable] })
-    this.isEmpty = isEmpty
-  }
-}
+export const isEmptyResponse = ({ status, body }: ApiProblem): boolean =>
+  status === null && (body as { unreadable?: unknown } | null)?.unreadable === 'empty'
 
 const isProblem = (body: unknown): body is Problem =>
   typeof body === 'object' && body !== null && 'fieldErrors' in body && 'generalErrors' in body

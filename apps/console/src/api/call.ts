@@ -1,5 +1,5 @@
 import type { AnswerOf, EndpointName } from '@incentive/contract'
-import { ApiProblem, UnreadableResponse } from './api-problem.ts'
+import { ApiProblem, unreadable } from './api-problem.ts'
 import { takePrefetched } from './prefetched.ts'
 import { noteAnswer } from './last-answer.ts'
 import { requestOf, type PathParams, type Sent } from './request.ts'
@@ -86,6 +86,6 @@ async function read<Answer>(response: Response, signal?: AbortSignal): Promise<A
     return JSON.parse(text) as Answer
   } catch {
     signal?.throwIfAborted()
-    throw new UnreadableResponse(text === '')
+    throw unreadable(text === '' ? 'empty' : 'broken')
   }
 }

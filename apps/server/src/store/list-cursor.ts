@@ -26,8 +26,8 @@ export function writeCursor({ page, place }: CursorPosition, list: string): stri
 
 /** Reads a position that {@link writeCursor} wrote for the same list; 400 for any other text. */
 export function readCursor(cursor: string, list: string): CursorPosition {
-  const [said = '', check] = cursor.split('.')
-  if (check !== checkOf(said, list)) throw cursorInvalid()
+  const [said = '', check, ...more] = cursor.split('.')
+  if (more.length > 0 || check !== checkOf(said, list)) throw cursorInvalid()
   const [page, ...place] = JSON.parse(Buffer.from(said, 'base64url').toString()) as [number, ...Place]
   return { page, place }
 }

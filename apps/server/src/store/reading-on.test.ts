@@ -19,6 +19,7 @@ import { products } from './catalogues/products.ts'
 import { activities } from './history/activities.ts'
 import { claims } from './history/claims.ts'
 import { findUpTo } from './history/find-up-to.ts'
+import { findBehind } from './list-cursor.ts'
 import { organizations } from './people/organizations.ts'
 import { participants } from './people/participants.ts'
 import { promotionSorts } from './promotions/search-promotions.ts'
@@ -127,6 +128,15 @@ forEachDatabase('Reading a list on by cursors', (open) => {
       }
     },
   )
+
+  test('a place that is made up and cannot be one is refused', async () => {
+    const { kysely } = await filled()
+    const asked = search(kysely, orders['an instant with ties']?.('asc') ?? [], 4, ['no instant', 'no id'])
+    const refusal = { status: 400, fieldErrors: { cursor: [expect.stringContaining('does not belong to this list')] } }
+    for (const find of Object.values(finders))
+      await expect(findBehind(asked.request.after, () => find(kysely, asked))).rejects.toMatchObject(refusal)
+    await expect(findBehind(null, () => findPage(kysely, asked))).rejects.not.toMatchObject({ status: 400 })
+  })
 
   test('the columns that no row lacks are those of the schema', async () => {
     const { kysely } = await open()

@@ -31,7 +31,8 @@ export function panelLines(issues: ServerIssues, hasPlace: (field: string) => bo
 }
 
 function fallback(status: number | null, problem: unknown): string {
-  if (status === null) return MESSAGES.editor.unreachable
+  if (status === null)
+    return 'unreadable' in asRecord(problem) ? MESSAGES.editor.unreadable : MESSAGES.editor.unreachable
   if (status === 409) return MESSAGES.editor.changedByOther
   const { detail } = asRecord(problem)
   return status < 500 && isText(detail) ? detail : MESSAGES.editor.serverFailed(status)

@@ -56,7 +56,7 @@ describe('loading the rules', () => {
         expect(await loadRules(7)).toBe(null)
       }
       answering(() => new Response('{"rules": [', { status: 200 }))
-      await expect(loadRules(7)).rejects.toMatchObject({ status: null, isEmpty: false })
+      await expect(loadRules(7)).rejects.toMatchObject({ name: 'ApiProblem', status: null })
     }))
 })
 
