@@ -24,7 +24,7 @@ export const CALL_MESSAGES = {
     `${method} is not allowed here, only ${allowed.join(', ')}`,
   otherId: 'Differs from the id in the address',
   cursorInvalid:
-    'The cursor does not belong to this list in this order with these filters. Read from the first page again.',
+    'The cursor does not belong to this list in this order with these filters. Read from the first page again',
   cursorAndPage: 'Use page or cursor, not both',
   notFound: (what: string) => `${what} was not found`,
   signInNeeded: 'Sign in to continue',

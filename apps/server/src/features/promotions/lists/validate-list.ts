@@ -8,17 +8,10 @@ import {
   type RosterRow,
 } from '@incentive/model'
 import { inSlices } from '../../../slices.ts'
-import type { ProgramScope } from '../../../caller.ts'
 import type { ListStore } from '../../../store/promotions/lists/list-store.ts'
 import type { Writes } from '../../../store/queries.ts'
-import { readList } from './read-list.ts'
+import { readList, type ListOwner } from './read-list.ts'
 import type { ValidatedList } from './validated-list.ts'
-
-/** Whose list is validated: the promotion that is saved (null for a new one), in its program. */
-export interface ListOwner {
-  readonly scope: ProgramScope
-  readonly promotionId: number | null
-}
 
 /** Validates one list of a body (ALG-11); none when the body says nothing of it. */
 export async function validateList<Row extends RosterRow, Body extends ListRowBody>(
