@@ -33,6 +33,7 @@ import type { Handlers } from './http/call.ts'
 import { serveConsole } from './http/console-files.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { answerProblems } from './http/problems.ts'
+import { watchRoutes } from './http/known-methods.ts'
 import { leavePolitely } from './http/leave-politely.ts'
 import { answerUnreadable, longestUrl, readableUrl } from './http/unreadable.ts'
 import { discardUnreadBodies } from './http/unread-body.ts'
@@ -86,6 +87,7 @@ export async function createApp(deps: Deps, { consoleFolder, trustedProxies }: P
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
   })
+  watchRoutes(app)
   leavePolitely(app)
   answerProblems(app, outageOf)
   readJsonBodies(app)

@@ -63,6 +63,13 @@ test('what is read ends with its caller, what changes something or signs somebod
   ])
 })
 
+test('every search that takes no body takes an empty one too', () => {
+  const searches = endpoints.filter(({ name }) => name.startsWith('search'))
+  const takes = (body: unknown) => searches.filter((call) => call.body.safeParse(body).success).map(({ name }) => name)
+  expect(takes({})).toEqual(takes(undefined))
+  expect(takes({})).toContain('searchTestCases')
+})
+
 test('path parameters are filled in and escaped', () => {
   expect(pathTo('updatePromotion', { id: 7 })).toBe('/api/promotions/7/update')
   expect(pathTo('getTypes', { typeName: 'a/b' })).toBe('/api/types/a%2Fb')

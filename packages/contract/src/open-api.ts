@@ -45,6 +45,11 @@ const refusals = (call: Endpoint): Record<string, string> => ({
   503: 'The database cannot be reached; nothing was changed',
 })
 
+const description = [
+  'A method that an address does not take gets 405; `Allow` lists those that it takes. `OPTIONS` gets 204 with the same header.',
+  'To read a list to its end, send `nextCursor` of each response as `cursor` of the next call, until a response has none.',
+].join('\n\n')
+
 /** The contract as an OpenAPI 3.0 document: shapes that have a name stand once, under `components.schemas`. */
 export function openApiDocument(): Json {
   const { schemaOf, schemas } = namedSchemas((shape) => addressNumber(shape))
@@ -124,7 +129,7 @@ export function openApiDocument(): Json {
   }
   return {
     openapi: '3.0.3',
-    info: { title: 'Incentive Console', version: '1' },
+    info: { title: 'Incentive Console', version: '1', description },
     paths: documented,
     components: {
       securitySchemes: {

@@ -36,13 +36,20 @@ const order = (fields: readonly string[]) => z.object({ sort: sortBy(fields), ne
 export const sortQuery = <Field extends string>(...fields: readonly [Field, ...Field[]]) =>
   sortable(order(fields), fields)
 
+const cursorDescription =
+  'The nextCursor of a response, instead of page: the rows behind it. For the same list, sort and filters alone.'
+
 /**
- * The slice and the order that a search of a list answers: `page` from 0, `size` 1 to 1000 (a larger one is taken as
- * 1000), and an order by any of these fields. Spec 7, domain 6.1.
+ * The slice and the order that a search of a list answers: `page` from 0 or a `cursor`, `size` 1 to 1000 (a larger one is
+ * taken as 1000), and an order by any of these fields. Spec 7, domain 6.1.
  */
 export const pageQuery = <Field extends string>(...fields: readonly [Field, ...Field[]]) =>
   sortable(
-    order(fields).extend({ page: wholeInAddress(0, 9).optional(), size: wholeInAddress(1, 9).optional() }),
+    order(fields).extend({
+      page: wholeInAddress(0, 9).optional(),
+      cursor: z.string().max(16_000).optional().meta({ description: cursorDescription }),
+      size: wholeInAddress(1, 9).optional(),
+    }),
     fields,
   )
 export type PageQuery = z.input<ReturnType<typeof pageQuery>>
@@ -63,6 +70,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     first: z.boolean(),
     last: z.boolean(),
     empty: z.boolean(),
+    nextCursor: z.string().optional().meta({ description: 'Leads to the rows behind these; absent on the last page' }),
   })
 
 /** One page of a list of `Item`. */
@@ -77,4 +85,5 @@ export interface Page<Item> {
   first: boolean
   last: boolean
   empty: boolean
+  nextCursor?: string | undefined
 }

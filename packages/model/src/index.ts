@@ -238,12 +238,15 @@ export { normalizePayout } from './payouts/normalize-payout.ts'
 export { payoutTypeOf } from './payouts/payout-type-of.ts'
 export { PAYOUT_TYPES } from './payouts/types/index.ts'
 
+// search
+export { hasWords, searchWords } from './search/search-words.ts'
+
 // products
 export { type CustomFieldSwitch, customFieldSwitch, LINE_LABELS, type LineSettings } from './products/line-settings.ts'
 export { type ProductLine, type ProductLineBody, PRODUCT_LINES, seekProductLine } from './products/product-line.ts'
 export type { ProductGroup, ProductGroupBody } from './products/product-group.ts'
 export { PRODUCT_GROUP_LABELS, PRODUCT_GROUPS, seekProductGroup } from './products/product-group.ts'
-export { type Steps, type StoredLines, lineIssues } from './products/line-changes.ts'
+export { type Steps, lineIssues } from './products/line-changes.ts'
 export { readProductLines, type StoredProducts } from './products/read-product-lines.ts'
 export { type GroupSurroundings, listedProducts, readProductGroups } from './products/read-product-groups.ts'
 export { payingGroups, type PayingGroup } from './products/paying-groups.ts'
@@ -353,7 +356,7 @@ export { type RosterPayload, type RowChange, rosterChanges, rosterPayload } from
 // lists
 export type { ListKind, ListKindOf, ListRowBody, ListRowOf } from './lists/list-kind.ts'
 export { type ListName, LIST_LABELS } from './lists/list-labels.ts'
-export type { ListChanges, StoredList, StoredRow, Upsert } from './lists/read-list-body.ts'
+export type { ListChanges, Upsert } from './lists/read-list-body.ts'
 export { listIssues, readListBody } from './lists/read-list-body.ts'
 
 // changes

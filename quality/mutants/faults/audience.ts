@@ -95,8 +95,8 @@ export const faults: readonly Mutant[] = [
   {
     fault: 'rows are filtered by words or type, not by both',
     file: `${audience}/listed/shown-rows.ts`,
-    find: "if (words !== '' && !textsOf",
-    replace: "if (types.size === 0 && words !== '' && !textsOf",
+    find: 'if (!hasWords(textsOf',
+    replace: 'if (types.size === 0 && !hasWords(textsOf',
     tests: panelTest,
   },
   {

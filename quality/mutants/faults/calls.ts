@@ -119,8 +119,8 @@ export const faults: readonly Mutant[] = [
   {
     fault: 'promotions sorted by start are sorted by end',
     file: `${store}/search-promotions.ts`,
-    find: "effectiveDate: byValue('promotion.effective_date')",
-    replace: "effectiveDate: byValue('promotion.expiration_date')",
+    find: "effectiveDate: byRequiredValue('promotion.effective_date')",
+    replace: "effectiveDate: byRequiredValue('promotion.expiration_date')",
     tests: orders,
   },
   {
@@ -153,10 +153,31 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'a second page begins a row too early',
-    file: `${store}/search-promotions.ts`,
-    find: '.offset(request.page * request.size)',
-    replace: '.offset(Math.max(0, request.page * request.size - 1))',
+    file: 'apps/server/src/db/search/page.ts',
+    find: '(after ? 0 : page * size)',
+    replace: '(after ? 0 : Math.max(0, page * size - 1))',
     tests: orders,
+  },
+  {
+    fault: 'a cursor by two fields repeats rows whose second field is greater',
+    file: 'apps/server/src/db/search/place.ts',
+    find: '[...steps.slice(0, index).map(isSame), isBehind(step)]',
+    replace: '[isBehind(step)]',
+    tests: ['apps/server/src/store/reading-on.test.ts'],
+  },
+  {
+    fault: 'rows without a value of the sort field are lost behind a cursor',
+    file: 'apps/server/src/db/search/place.ts',
+    find: '(${column} > ${value} OR ${column} IS NULL)',
+    replace: '(${column} > ${value})',
+    tests: ['apps/server/src/store/reading-on.test.ts'],
+  },
+  {
+    fault: 'words of three characters without three letters are looked for at the beginning of words',
+    file: 'apps/server/src/store/catalogues/matches-words.ts',
+    find: '[...word].length < 3 &&',
+    replace: '!/[\\p{L}\\p{N}]{3}/u.test(word) &&',
+    tests: ['apps/server/src/store/catalogues/matches-words.test.ts'],
   },
   {
     fault: 'inactive contests are found as active ones',

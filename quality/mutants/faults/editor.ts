@@ -164,8 +164,8 @@ export const faults: readonly Mutant[] = [
   {
     fault: 'the list sorted by start date is sorted by end date',
     file: 'apps/server/src/store/promotions/search-promotions.ts',
-    find: "effectiveDate: byValue('promotion.effective_date')",
-    replace: "effectiveDate: byValue('promotion.expiration_date')",
+    find: "effectiveDate: byRequiredValue('promotion.effective_date')",
+    replace: "effectiveDate: byRequiredValue('promotion.expiration_date')",
     tests: [`${list}/orders.test.ts`],
   },
   {

@@ -101,8 +101,8 @@ export const faults: readonly Mutant[] = [
   {
     fault: 'the keyword of the search for deadlines is dropped',
     file: `${STORE}/search-deadlines.ts`,
-    find: ".where(containsKeyword(textOf('promotion_deadline.name'), keyword))",
-    replace: ".where(containsKeyword(textOf('promotion_deadline.name'), keyword && ''))",
+    find: ".where(containsWords(textOf('promotion_deadline.name'), words))",
+    replace: ".where(containsWords(textOf('promotion_deadline.name'), words.slice(0, 0)))",
     tests: SERVED,
   },
   {

@@ -2,18 +2,24 @@ import type { Problem, PublishingQuestion, VersionConflict } from '@incentive/co
 
 /** A call that did not succeed: what the server said, or that it did not answer at all. */
 export class ApiProblem extends Error {
-  /** The HTTP status; null when no answer came. */
+  /** The HTTP status; null when no answer came, or none that can be read: the call may have been carried out. */
   readonly status: number | null
   /** The parsed body, whatever it is; problems have the shape of {@link Problem}. */
   readonly body: unknown
 
   constructor(status: number | null, body: unknown) {
-    super(status === null ? 'The server could not be reached' : `The server answered ${status}`)
+    super(status === null ? 'No response that can be read' : `The server answered ${status}`)
     this.name = 'ApiProblem'
     this.status = status
     this.body = body
   }
 }
+
+/** A success that is empty, broken off or no JSON; `issuesFrom` has the words. */
+export const unreadable = (response: 'empty' | 'broken'): ApiProblem => new ApiProblem(null, { unreadable: response })
+
+export const isEmptyResponse = ({ status, body }: ApiProblem): boolean =>
+  status === null && (body as { unreadable?: unknown } | null)?.unreadable === 'empty'
 
 const isProblem = (body: unknown): body is Problem =>
   typeof body === 'object' && body !== null && 'fieldErrors' in body && 'generalErrors' in body

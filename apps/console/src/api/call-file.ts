@@ -1,5 +1,5 @@
 import type { EndpointName } from '@incentive/contract'
-import { ApiProblem } from './api-problem.ts'
+import { ApiProblem, unreadable } from './api-problem.ts'
 import { sendSignedIn } from './call.ts'
 import type { Sent } from './request.ts'
 
@@ -32,7 +32,7 @@ export async function callFile<Name extends EndpointName>(
     }
   } catch {
     sent.signal?.throwIfAborted()
-    throw new ApiProblem(null, null)
+    throw unreadable('broken')
   }
   const type = response.headers.get('content-type') ?? 'application/octet-stream'
   return { name: fileNameOf(response.headers.get('content-disposition')), content: new Blob(pieces, { type }) }

@@ -1,7 +1,9 @@
 import type { SessionAnswer } from '@incentive/contract'
+import { issuesFrom } from '@incentive/model'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from './call.ts'
+import { failureOf, type Failure } from './failure.ts'
 import { learnProgramFrom } from './program-in-use.ts'
 import { callInProgramOf, selectProgram, sessionQuery } from './session.ts'
 
@@ -51,8 +53,29 @@ describe('the program of a call', () => {
 })
 
 describe('an answer', () => {
-  it('U7: that breaks off on its way is none, and is said to be none', async () => {
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"content": [', { status: 200 })))
-    await expect(call('searchContests')).rejects.toMatchObject({ name: 'ApiProblem', status: null })
+  const broken = () =>
+    new ReadableStream({
+      start: (body) => {
+        body.enqueue(new TextEncoder().encode('{"content": ['))
+        body.error(new TypeError('terminated'))
+      },
+    })
+  it.each([
+    ['breaks off on its way', () => new Response(broken())],
+    ['is cut off', () => new Response('{"content": [', { headers: { 'content-type': 'application/json' } })],
+    ['is empty', () => new Response('')],
+    ['is a page', () => new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } })],
+  ])('U7: that %s is none, and no server is said to be out of reach', async (_, response) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(response()))
+    const problem = await call('searchContests').catch((error: unknown) => failureOf(error))
+    const { status, body } = problem as Failure
+    expect(status).toBe(null)
+    expect(issuesFrom(status, body).generalIssues).toEqual(["The server's response could not be read"])
+  })
+
+  it('that never comes is said to be none', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const { status, body } = (await call('searchContests').catch((error: unknown) => failureOf(error))) as Failure
+    expect(issuesFrom(status, body).generalIssues).toEqual(['The server could not be reached'])
   })
 })

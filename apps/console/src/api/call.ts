@@ -1,5 +1,5 @@
 import type { AnswerOf, EndpointName } from '@incentive/contract'
-import { ApiProblem } from './api-problem.ts'
+import { ApiProblem, unreadable } from './api-problem.ts'
 import { takePrefetched } from './prefetched.ts'
 import { noteAnswer } from './last-answer.ts'
 import { requestOf, type PathParams, type Sent } from './request.ts'
@@ -80,11 +80,12 @@ async function send<Name extends EndpointName>(name: Name, sent: Sent<Name>, mil
 async function read<Answer>(response: Response, signal?: AbortSignal): Promise<Answer> {
   if (!response.ok) throw new ApiProblem(response.status, await response.json().catch(() => null))
   if (response.status === 204) return undefined as Answer
+  let text: string | null = null
   try {
-    return (await response.json()) as Answer
+    text = await response.text()
+    return JSON.parse(text) as Answer
   } catch {
     signal?.throwIfAborted()
-    // an answer that breaks off is none
-    throw new ApiProblem(null, null)
+    throw unreadable(text === '' ? 'empty' : 'broken')
   }
 }

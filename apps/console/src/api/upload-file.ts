@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@incentive/contract'
 import { pathTo } from '@incentive/contract/paths'
-import { ApiProblem } from './api-problem.ts'
+import { ApiProblem, unreadable } from './api-problem.ts'
 import { programHeaders } from './program-in-use.ts'
 import { isSignedInAgain } from './session-gate.ts'
 
@@ -24,6 +24,7 @@ export async function uploadFile(file: File, sending: Sending): Promise<AnswerOf
   const first = await send(file, sending)
   const { status, body } = first.status === 401 && (await isSignedInAgain()) ? await send(file, sending) : first
   if (status !== 201) throw new ApiProblem(status === 0 ? null : status, body)
+  if (body === null) throw unreadable('broken')
   return body as AnswerOf<'uploadFile'>
 }
 

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../refusal.ts'
+import { answerOptions, refuseMethod } from './known-methods.ts'
 import { asksForPage, isCall } from './page-request.ts'
-import { sendProblem } from './problems.ts'
 
 /**
  * Serves the built console: hashed files for a year, the page itself never cached, and the page for every address that
- * the console routes itself, and for all that a person may have typed (NAV-19). Unknown addresses below `/api` answer
- * 404 as a problem.
+ * the console routes itself, and for all that a person may have typed (NAV-19). Unknown addresses below `/api` get
+ * 404 as a problem, known ones with another method 405.
  */
 export async function serveConsole(app: FastifyInstance, folder: string | null): Promise<void> {
   const isBuilt = folder !== null && existsSync(join(folder, 'index.html'))
@@ -31,6 +31,8 @@ export async function serveConsole(app: FastifyInstance, folder: string | null):
     const path = request.url.split('?')[0] ?? ''
     const isPage = asksForPage(request.raw) || (request.method === 'GET' && !isCall(path) && !/\.\w+$/.test(path))
     if (isPage && isBuilt) return reply.header('cache-control', 'no-cache').sendFile('index.html')
-    return sendProblem(request, reply, notFound('The address'))
+    if (answerOptions(request, reply)) return reply
+    refuseMethod(request, reply)
+    throw notFound('The address')
   })
 }

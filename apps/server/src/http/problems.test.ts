@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { problemText } from './problems.ts'
 
-const kinds = [400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 431, 499, 500, 503]
+const kinds = [400, 401, 403, 404, 405, 408, 409, 413, 415, 422, 429, 431, 499, 500, 503]
 const detailOf = (status: number) =>
   problem.parse(JSON.parse(problemText(new Refusal(status, { generalErrors: ['Secret'] })))).detail
 

@@ -55,6 +55,7 @@ const details: Readonly<Record<number, string>> = {
   401: 'Nobody is signed in, or the session is over.',
   403: 'The caller is known, but has no right to this.',
   404: 'There is no such thing, or none that this caller may see.',
+  405: 'The address does not take this method; Allow has those that it takes.',
   408: 'The request did not arrive in time.',
   409: 'What was to be changed is no longer as the caller saw it, and nothing was changed.',
   413: 'What was sent is larger than this address takes.',

@@ -1,7 +1,7 @@
 import { callMessages, endpoints, methodAndPath, type Endpoint } from '@incentive/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Caller, ProgramScope } from '../caller.ts'
-import { forbidden, invalid, notFound, type Refusal } from '../refusal.ts'
+import { forbidden, invalid, notFound, type FieldErrors, type Refusal } from '../refusal.ts'
 import { admit, type Admission, type Admitted } from './admit.ts'
 import { bodyDigest } from './body-digest.ts'
 import { goneSignal } from './gone.ts'
@@ -9,7 +9,9 @@ import { Reply, type Call, type Handlers, type Idempotency } from './call.ts'
 import { readBody } from './read-body.ts'
 import { isReadInPart, mostErrors, readPart } from './read-part.ts'
 import { acceptForms, receiveFileOf } from './receive-file.ts'
+import { otherIdProblem } from './other-id.ts'
 import { FileReply, sendFile } from './send-file.ts'
+import { refuseMethod } from './known-methods.ts'
 import { originOf } from './origin.ts'
 import { sendSessionToken } from './session-cookie.ts'
 import { userAgentOf } from './user-agent.ts'
@@ -39,8 +41,10 @@ export function serveEndpoints(app: FastifyInstance, serving: Serving): void {
       method,
       url: path,
       bodyLimit: endpoint.maxBodyBytes,
+      config: { params: endpoint.params },
       ...(endpoint.answersFile ? { compress: false } : {}),
       onRequest: async (request, reply) => {
+        if (!readParams(endpoint, request).success) refuseMethod(request, reply)
         request.setDecorator(admitted, await admit(endpoint, serving, request, reply))
       },
       handler: async (request, reply) => {
@@ -83,14 +87,17 @@ interface Received extends Admitted {
 }
 
 async function readCall(endpoint: Endpoint, { request, caller, now, gone }: Received): Promise<Call> {
-  const params = endpoint.params.safeParse(emptyAsAbsent(request.params))
+  const params = readParams(endpoint, request)
   if (!params.success) throw notFound('The address')
   const query = readPart(endpoint.query, queryOf(endpoint, request))
   const given = endpoint.prepare(request.body)
   const body = await readBody(endpoint.body, given)
-  const errors = { ...query.errors, ...body.errors }
+  const otherId = otherIdProblem(endpoint, params.data, given)
+  const errors: FieldErrors = { ...otherId, ...query.errors, ...body.errors }
   const isRead = Object.keys(errors).length === 0
-  const canValidate = endpoint.validatesPartialBody && !('' in errors) && isReadInPart(query) && isReadInPart(body)
+  // of an object that is not meant nothing else is worth saying
+  const canValidate =
+    endpoint.validatesPartialBody && otherId === null && !('' in errors) && isReadInPart(query) && isReadInPart(body)
   if (!isRead && !canValidate) throw refusedShape(errors, query.hasMore || body.hasMore)
   const call: Omit<Call, 'scope'> = {
     params: params.data as Call['params'],
@@ -121,6 +128,9 @@ function requireScope(caller: Caller | null): ProgramScope {
   if (!caller?.scope) throw forbidden(callMessages.noProgram)
   return caller.scope
 }
+
+const readParams = (endpoint: Endpoint, request: FastifyRequest) =>
+  endpoint.params.safeParse(emptyAsAbsent(request.params))
 
 const emptyAsAbsent = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0 ? undefined : value

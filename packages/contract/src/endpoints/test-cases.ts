@@ -53,6 +53,7 @@ export const testCaseEndpoints = [
   endpoint('searchTestCases', 'The test cases of a promotion, each with what it gives on the stored promotion', {
     params: idInPath,
     query: pageQuery('name'),
+    body: z.strictObject({}).nullish(),
     answer: pageOf(testCase),
   }),
   endpoint('createTestCase', 'Save a claim with what it is to give', {

@@ -42,8 +42,7 @@ const find = ((kind, sought) => {
   if (kind === 'payoutType') return 'name' in sought && sought.name === FLAT.name ? FLAT : undefined
   return 'id' in sought && sought.id < 10 ? aParticipant(sought.id) : undefined
 }) as FindReference
-const readBody = (body: Parameters<typeof KIND.read>[1]) =>
-  readListBody(KIND, { promotionId: 7, stored: [{ id: 11, promotionId: 7, row: STORED }] }, [body], find)
+const readBody = (body: Parameters<typeof KIND.read>[1]) => readListBody(KIND, [STORED], [body], find)
 const read = (body: Parameters<typeof KIND.read>[1]) => readBody(body).upserts[0]?.row
 
 describe('the participants of a promotion', () => {

@@ -20,6 +20,12 @@ export const CALL_MESSAGES = {
   firstProblems: (count: number) => `These are the first ${grouped(count)} problems; there may be more`,
   atMostBytes: (count: number) => `The body may have ${grouped(count)} bytes at most`,
   tooMuch: (count: number, what: string) => `The body has more than ${grouped(count)} ${what}`,
+  wrongMethod: (method: string, allowed: readonly string[]) =>
+    `${method} is not allowed here, only ${allowed.join(', ')}`,
+  otherId: 'Differs from the id in the address',
+  cursorInvalid:
+    'The cursor does not belong to this list in this order with these filters. Read from the first page again',
+  cursorAndPage: 'Use page or cursor, not both',
   notFound: (what: string) => `${what} was not found`,
   signInNeeded: 'Sign in to continue',
   wrongPassword: 'Email or password is wrong',

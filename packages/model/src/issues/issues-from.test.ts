@@ -63,6 +63,7 @@ describe('ALG-22: server errors', () => {
   it('8: no answer at all', () =>
     row('ERR-24', () => {
       expect(panel(null, undefined)).toEqual(['The server could not be reached'])
+      expect(panel(null, { unreadable: 'empty' })).toEqual(["The server's response could not be read"])
     }))
 
   it('another refusal says why when it tells', () =>

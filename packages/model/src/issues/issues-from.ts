@@ -8,11 +8,10 @@ export type ServerIssues = { readonly fieldIssues: readonly Issue[]; readonly ge
 export type PanelLine = { readonly text: string; readonly field: string | null }
 
 /**
- * The problems in an answer (ALG-22). `status` null: no answer came. `problem`: the parsed body, whatever it is; what
+ * The problems in an answer (ALG-22). `status` null: no answer came, or none that can be read. `problem`: the parsed body, whatever it is; what
  * has not the shape of `application/problem+json` counts as saying nothing.
  */
 export function issuesFrom(status: number | null, problem: unknown): ServerIssues {
-  if (status === null) return { fieldIssues: [], generalIssues: [MESSAGES.editor.unreachable] }
   const fieldIssues = Object.entries(asRecord(asRecord(problem).fieldErrors)).flatMap(([field, messages]) =>
     texts(messages).map((message) => ({ field, message })),
   )
@@ -31,7 +30,9 @@ export function panelLines(issues: ServerIssues, hasPlace: (field: string) => bo
   ]
 }
 
-function fallback(status: number, problem: unknown): string {
+function fallback(status: number | null, problem: unknown): string {
+  if (status === null)
+    return 'unreadable' in asRecord(problem) ? MESSAGES.editor.unreadable : MESSAGES.editor.unreachable
   if (status === 409) return MESSAGES.editor.changedByOther
   const { detail } = asRecord(problem)
   return status < 500 && isText(detail) ? detail : MESSAGES.editor.serverFailed(status)

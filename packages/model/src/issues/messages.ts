@@ -181,6 +181,7 @@ export const MESSAGES = {
     changedByOther: 'This promotion was changed by someone else. Reload to continue.',
     serverFailed: (status: number) => `The server could not complete the request (${status})`,
     unreachable: 'The server could not be reached',
+    unreadable: "The server's response could not be read",
     saveTooLarge: (size: string, most: string) =>
       `Nothing was sent: this save has ${size}, and one save may have ${most}. What you entered is kept.`,
     saveRefusedAsTooLarge: (size: string) =>

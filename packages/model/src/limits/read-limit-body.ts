@@ -3,7 +3,7 @@ import { issuesWithin } from '../issues/rule.ts'
 import { growLimits, readBranch, readItem, type MovedItem } from './grow-limits.ts'
 import { refuserAt, type GivenNode, type LimitNodeBody, type LimitRefusal } from './limit-node-body.ts'
 import { limitIssues } from './limit-rules.ts'
-import type { LimitNode, LimitRoot } from './limit-tree.ts'
+import { limitNodes, type LimitNode, type LimitRoot } from './limit-tree.ts'
 
 /** The limits that a body makes of the stored ones, and what in it is refused. */
 export type ReadLimits = {
@@ -16,24 +16,17 @@ export type ReadLimits = {
 const LIST = 'promotionLimitNodes'
 
 /**
- * Lays the changes of a body over the stored limits (ALG-10): what is removed goes with everything below it; what is
- * gone already is no problem; then nodes are changed, moved and added, whatever the order in which a body names them. A
- * new node has its path in the body as its key. An item that is moved out of a group stays when that group goes. Linear
- * in stored nodes and body.
- *
- * @param elsewhere ids that the body names and that are nodes of other promotions: they are refused, to remove them too.
+ * Lays the changes of a body over the stored limits (ALG-10): what is removed goes with everything below it; then nodes
+ * are changed, moved and added, whatever the order in which a body names them. A new node has its path in the body as
+ * its key. An item that is moved out of a group stays when that group goes. Linear in stored nodes and body.
  */
-export function readLimitBody(
-  saved: LimitRoot | null,
-  body: readonly LimitNodeBody[],
-  elsewhere: ReadonlySet<number> = new Set(),
-): ReadLimits {
+export function readLimitBody(saved: LimitRoot | null, body: readonly LimitNodeBody[]): ReadLimits {
   const refusals: LimitRefusal[] = []
   const given = body.map((each, index): GivenNode => {
     const at = `${LIST}[${index}]`
     return { body: each, at, refuse: refuserAt(at, refusals) }
   })
-  const removed = removedIds(given, elsewhere)
+  const removed = removedIds(saved, given)
   const moved = saved === null || removed.has(saved.id) ? [] : movedItems(saved, given, removed)
   const left = withoutNodes(saved, new Set([...removed, ...moved.map(({ item }) => item.id)]))
   const { changes, news } = sortGiven(left, moved, given)
@@ -46,12 +39,13 @@ export function readLimitBody(
   return { root, refusals, issues }
 }
 
-function removedIds(given: readonly GivenNode[], elsewhere: ReadonlySet<number>): Set<number | null> {
+function removedIds(saved: LimitRoot | null, given: readonly GivenNode[]): Set<number | null> {
+  const stored = new Set(limitNodes(saved).map(({ id }) => id))
   const removed = new Set<number | null>()
   for (const { body, refuse } of given) {
     if (!body.toBeDeleted) continue
     if (body.id == null) refuse('id', 'ID_MISSING')
-    else if (elsewhere.has(body.id)) refuse('id', 'UNKNOWN_NODE')
+    else if (!stored.has(body.id)) refuse('id', 'UNKNOWN_NODE')
     else removed.add(body.id)
   }
   return removed

@@ -3,21 +3,14 @@ import { PROMOTION_ORGANIZATIONS as KIND, type PromotionOrganizationRow } from '
 import { collectReferences } from '../draft/collect-references.ts'
 import type { FindReference } from '../draft/field.ts'
 import { anOrganization } from '../testing/an-organization.ts'
-import { listIssues, readListBody, type StoredList } from './read-list-body.ts'
+import { listIssues, readListBody } from './read-list-body.ts'
 
 const listed = (id: number | null, organization: number, includeInPromotion = true): PromotionOrganizationRow => ({
   id,
   organization: anOrganization(organization),
   includeInPromotion,
 })
-const STORED: StoredList<PromotionOrganizationRow> = {
-  promotionId: 7,
-  stored: [
-    { id: 11, promotionId: 7, row: listed(11, 1) },
-    { id: 12, promotionId: 7, row: listed(12, 2, false) },
-    { id: 13, promotionId: 8, row: listed(13, 3) },
-  ],
-}
+const STORED = [listed(11, 1), listed(12, 2, false)]
 type Body = Parameters<typeof KIND.read>[1]
 
 /** Organizations 1 to 9 are within reach. */
@@ -65,16 +58,14 @@ describe('ALG-11, the changes of a list', () => {
     ])
   })
 
-  it('a row that is gone already is removed without a problem; without an id nothing says which', () => {
-    expect(problems({ id: 99, toBeDeleted: true }, { toBeDeleted: true })).toEqual([at(1, 'id', 'Required')])
-  })
-
-  it('R18: rows of another promotion are refused, to change and to remove', () => {
-    expect(problems({ id: 13, toBeDeleted: true }, { id: 13, includeInPromotion: false })).toEqual([
+  it('R18: ids that are none of the stored rows are refused, to change and to remove; without one nothing says which', () => {
+    const body = [{ id: 13, toBeDeleted: true }, { id: 13, includeInPromotion: false }, { toBeDeleted: true }]
+    expect(problems(...body)).toEqual([
       at(0, 'id', 'Invalid selection'),
       at(1, 'id', 'Invalid selection'),
+      at(2, 'id', 'Required'),
     ])
-    expect(read({ id: 13, includeInPromotion: false }).upserts).toEqual([])
+    expect(read(...body).upserts).toEqual([])
   })
 
   it('a row whose id is unknown or removed is validated in what it writes itself, and in nothing else', () => {

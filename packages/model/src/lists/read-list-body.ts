@@ -5,12 +5,6 @@ import { issuesWithin, rootOf } from '../issues/rule.ts'
 import type { RosterRow, RowKey } from '../roster/roster.ts'
 import type { ListKind, ListRowBody } from './list-kind.ts'
 
-/** A stored row, of whatever promotion it is. */
-export type StoredRow<Row> = { readonly id: number; readonly promotionId: number; readonly row: Row }
-
-/** The stored rows that a body may speak of, and the promotion that is saved; null for a new one. */
-export type StoredList<Row> = { readonly promotionId: number | null; readonly stored: readonly StoredRow<Row>[] }
-
 /** A row that adds to the list (`before` is null) or changes one; `at` is its path in the body. */
 export type Upsert<Row> = { readonly at: string; readonly before: Row | null; readonly row: Row }
 
@@ -24,13 +18,15 @@ export type ListChanges<Row, Body> = {
 }
 
 /**
- * Makes out the changes of a list (ALG-11): `{ id, toBeDeleted }` removes, and a row that is gone already is no problem;
- * a row with an id changes that one; a row without an id adds, or changes the one that lists the same item. Refused at
- * their fields: rows of another promotion, items out of reach, an item listed twice. Linear in rows and stored rows.
+ * Makes out the changes of a list (ALG-11): `{ id, toBeDeleted }` removes; a row with an id changes that one; a row
+ * without an id adds, or changes the one that lists the same item. Refused at their fields: ids that are none of the
+ * stored rows, items out of reach, an item listed twice. Linear in rows and stored rows.
+ *
+ * @param stored the rows of the promotion that the body names, by their ids or by what they list.
  */
 export function readListBody<Row extends RosterRow, Body extends ListRowBody, Context>(
   kind: ListKind<Row, never, unknown, Body, Context>,
-  { promotionId, stored }: StoredList<Row>,
+  stored: readonly Row[],
   body: readonly Body[],
   find: FindReference,
 ): ListChanges<Row, Body> {
@@ -41,21 +37,23 @@ export function readListBody<Row extends RosterRow, Body extends ListRowBody, Co
   const removedIds = body.flatMap(({ id, toBeDeleted }) => (toBeDeleted && id != null ? [id] : []))
   const removed = new Set(removedIds)
   const byId = new Map(stored.map((each) => [each.id, each]))
-  const own = stored.filter((each) => each.promotionId === promotionId && !removed.has(each.id))
-  const ownByKey = new Map(own.map(({ row }) => [kind.keyOf(row), row]))
+  const left = stored.filter(({ id }) => id !== null && !removed.has(id))
+  const leftByKey = new Map(left.map((row) => [kind.keyOf(row), row]))
   const listed = new Set<RowKey>()
   body.forEach((given, index) => {
     const at = `${kind.name}[${index}]`
     const refuse = (field: string, message: string) => issues.push({ field: `${at}.${field}`, message })
     const known = given.id == null ? null : (byId.get(given.id) ?? null)
-    const isForeign = known !== null && known.promotionId !== promotionId
-    if (given.toBeDeleted && !isForeign) return void (given.id == null && refuse('id', required))
-    if (isForeign || (given.id != null && (!known || removed.has(given.id)))) {
-      refuse('id', invalidSelection)
-      if (!given.toBeDeleted) refused.push({ at, row: kind.read(kind.blank, given, at, { find, issues }), body: given })
+    if (given.toBeDeleted) {
+      if (!known) refuse('id', given.id == null ? required : invalidSelection)
       return
     }
-    const { before, ...read } = readRow(kind, known?.row ?? null, ownByKey, given, at, find)
+    if (given.id != null && (!known || removed.has(given.id))) {
+      refuse('id', invalidSelection)
+      refused.push({ at, row: kind.read(kind.blank, given, at, { find, issues }), body: given })
+      return
+    }
+    const { before, ...read } = readRow(kind, known, leftByKey, given, at, find)
     issues.push(...read.issues)
     upserts.push({ at, before, row: read.row })
     if (read.row[kind.item] === null) return
@@ -70,7 +68,7 @@ export function readListBody<Row extends RosterRow, Body extends ListRowBody, Co
 function readRow<Row extends RosterRow, Body extends ListRowBody, Context>(
   kind: ListKind<Row, never, unknown, Body, Context>,
   known: Row | null,
-  ownByKey: ReadonlyMap<RowKey, Row>,
+  leftByKey: ReadonlyMap<RowKey, Row>,
   given: Body,
   at: string,
   find: FindReference,
@@ -80,7 +78,7 @@ function readRow<Row extends RosterRow, Body extends ListRowBody, Context>(
     return { before, row: kind.read(before ?? kind.blank, given, at, { find, issues }), issues }
   }
   const read = readOver(known)
-  const listed = known || read.row[kind.item] === null ? undefined : ownByKey.get(kind.keyOf(read.row))
+  const listed = known || read.row[kind.item] === null ? undefined : leftByKey.get(kind.keyOf(read.row))
   return listed ? readOver(listed) : read
 }
 

@@ -48,7 +48,7 @@ describe('ALG-20, number checks', () => {
   it.each([
     ['submissionDeadlineDays', '3651', 'Value must be at most 3650'],
     ['submissionDeadlineDays', '1.5', 'Value must be a whole number'],
-    ['submissionDeadlineDays', 'abc', 'Value must be a number, such as 1000.50'],
+    ['submissionDeadlineDays', 'abc', 'Value must be a whole number'],
     ['submissionDeadlineDays', '-1', 'Value must be zero or a positive number'],
     ['payoutAmountPerProduct', '5.555', 'Value must have at most 2 decimal places'],
     ['payoutAmountPerProduct', '1,000', 'Value must be a number, such as 1000.50'],

@@ -41,7 +41,8 @@ const speaksOfNoMaximum: readonly string[] = [...speaksOfZeroAlone, invitation.a
 const otherwise = (message: string, isSilent: readonly string[], instead: string) =>
   isSilent.includes(message) ? instead : message
 
-const notANumber = ({ message }: NumberCheck) => otherwise(message, speaksOfZeroAlone, any.number)
+const notANumber = ({ message, places }: NumberCheck) =>
+  otherwise(message, speaksOfZeroAlone, places > 0 ? any.number : any.wholeNumber)
 const tooPrecise = ({ message, places }: NumberCheck) =>
   places > 0 ? any.atMostPlaces(places) : otherwise(message, speaksOfZeroAlone, any.wholeNumber)
 const tooSmall = ({ message, min }: NumberCheck) => otherwise(message, speaksOfBlanksAlone, any.atLeast(min))

@@ -8,14 +8,6 @@ import type { PayoutContext } from '../payouts/payout-rules.ts'
 import { instantOf } from '../time/typed-date.ts'
 import type { LineSettings } from './line-settings.ts'
 
-/** The stored lines that a body may speak of. */
-export type StoredLines<Row> = {
-  /** Those of the promotion and of the list: named by their ids, or by what they list. */
-  readonly own: readonly Row[]
-  /** The ids that a body names, and that are those of other lines. */
-  readonly foreignIds: ReadonlySet<number>
-}
-
 /** A line of either list. */
 export type Line = LineSettings & { readonly id: number | null }
 

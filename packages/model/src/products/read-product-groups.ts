@@ -3,7 +3,7 @@ import type { FindReference } from '../draft/field.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue } from '../issues/rule.ts'
 import type { ListChanges, Upsert } from '../lists/read-list-body.ts'
-import type { Steps, StoredLines } from './line-changes.ts'
+import type { Steps } from './line-changes.ts'
 import { isLineOver } from './line-changes.ts'
 import type { ProductGroup, ProductGroupBody } from './product-group.ts'
 import { PRODUCT_GROUPS, productSet } from './product-group.ts'
@@ -24,7 +24,7 @@ export type GroupSurroundings = {
  * another one has once the body is saved, whatever the order of its rows.
  */
 export function* readProductGroups(
-  { own, foreignIds }: StoredLines<ProductGroup>,
+  own: readonly ProductGroup[],
   { groups, listedProducts }: GroupSurroundings,
   body: readonly ProductGroupBody[],
   find: FindReference,
@@ -34,6 +34,7 @@ export function* readProductGroups(
   const refused: ListChanges<ProductGroup, ProductGroupBody>['refused'][number][] = []
   const removedIds = body.flatMap(({ id, toBeDeleted }) => (toBeDeleted && id != null ? [id] : []))
   const removed = new Set(removedIds)
+  const ownIds = new Set(own.map(({ id }) => id))
   const byId = new Map(own.filter(({ id }) => id !== null && !removed.has(id)).map((group) => [group.id, group]))
   const named = new Set(body.flatMap(({ id }) => id ?? []))
   const sets = countSets(groups.filter(({ id }) => !named.has(id)))
@@ -43,7 +44,7 @@ export function* readProductGroups(
     const refuse = (field: string, message: string) => issues.push({ field: `${at}.${field}`, message })
     if (given.toBeDeleted) {
       if (given.id == null) refuse('id', required)
-      else if (foreignIds.has(given.id)) refuse('id', invalidSelection)
+      else if (!ownIds.has(given.id)) refuse('id', invalidSelection)
       continue
     }
     if (given.isGroup === false) refuse('isGroup', invalidValue)

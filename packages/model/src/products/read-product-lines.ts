@@ -5,14 +5,14 @@ import type { Issue } from '../issues/rule.ts'
 import type { ListChanges, Upsert } from '../lists/read-list-body.ts'
 import { readReference } from '../references/reference-input.ts'
 import { activateLine, expireLineNow } from './expire-line.ts'
-import type { Steps, StoredLines } from './line-changes.ts'
+import type { Steps } from './line-changes.ts'
 import { isLineOver } from './line-changes.ts'
 import type { ProductLine, ProductLineBody } from './product-line.ts'
 import { PRODUCT_LINES } from './product-line.ts'
 import { withPaidBy } from './reopen-payouts.ts'
 
-/** The lines of products that a body may speak of, and which of them claims refer to. */
-export type StoredProducts = StoredLines<ProductLine> & { readonly claimedIds: ReadonlySet<number> }
+/** The lines of products of the promotion that a body names, by id or by product, and which of them claims refer to. */
+export type StoredProducts = { readonly own: readonly ProductLine[]; readonly claimedIds: ReadonlySet<number> }
 
 const { invalidSelection, invalidValue, required } = MESSAGES.any
 
@@ -22,7 +22,7 @@ const { invalidSelection, invalidValue, required } = MESSAGES.any
  * again with the new values (OP-24); settings that the body does not name stay (OP-148).
  */
 export function* readProductLines(
-  { own, foreignIds, claimedIds }: StoredProducts,
+  { own, claimedIds }: StoredProducts,
   body: readonly ProductLineBody[],
   find: FindReference,
   now: Instant,
@@ -40,8 +40,7 @@ export function* readProductLines(
     const refuse = (field: string, message: string) => issues.push({ field: `${at}.${field}`, message })
     const known = given.id == null ? null : byId.get(given.id)
     if (given.toBeDeleted) {
-      if (given.id == null) refuse('id', required)
-      else if (foreignIds.has(given.id)) refuse('id', invalidSelection)
+      if (!known) refuse('id', given.id == null ? required : invalidSelection)
       continue
     }
     if (given.isGroup) refuse('isGroup', invalidValue)

@@ -13,7 +13,7 @@ export type RuleBody = PayoutRuleBody & {
 
 /**
  * Lays the rules of a body over the stored ones. A body that names each stored rule decides on their order; else they
- * stay in theirs, and new ones follow. What is gone already is no problem when it is to be removed.
+ * stay in theirs, and new ones follow. An id that is none of the stored rules is refused at its place.
  */
 export function readRules(
   stored: readonly RuleRow[],
@@ -28,7 +28,7 @@ export function readRules(
     const before = id === null ? undefined : rest.get(id)
     rest.delete(id)
     if (id !== null && !before) {
-      if (!rule.toBeDeleted) issues.push({ field: `${at}[${place}].id`, message: MESSAGES.any.invalidSelection })
+      issues.push({ field: `${at}[${place}].id`, message: MESSAGES.any.invalidSelection })
       continue
     }
     if (!before && rule.toBeDeleted) continue

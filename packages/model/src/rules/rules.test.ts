@@ -307,11 +307,11 @@ describe('the rules of a group', () => {
       [null, 1],
       [21, 2],
     ])
-    const partial = read([{ ruleCondition: { spelExpression: 'true' } }, b, { id: 7, toBeDeleted: true }])
+    const partial = read([{ ruleCondition: { spelExpression: 'true' } }, b])
     expect(partial.map(({ rule }) => rule.id)).toEqual([21, 22, null])
     expect(issues).toEqual([])
-    read([{ id: 7 }])
-    expect(issues).toEqual([{ field: 'rules[0].id', message: 'Invalid selection' }])
+    read([{ id: 7 }, { id: 8, toBeDeleted: true }])
+    expect(issues).toEqual([0, 1].map((place) => ({ field: `rules[${place}].id`, message: 'Invalid selection' })))
   })
 })
 

@@ -31,6 +31,13 @@ describe('ALG-23: the options of a picker', () => {
     }
   })
 
+  it('finds words in any order, however many blanks are between them', () => {
+    expect(visibleOptions(countries, 'republic  tanzania').options).toMatchObject([
+      { label: 'Tanzania, United Republic of' },
+    ])
+    expect(visibleOptions(named('Caf\u00e9'), 'cafe\u0301').total).toBe(1)
+  })
+
   it('finds the text anywhere in the label, case and outer blanks aside, in the given order', () => {
     expect(visibleOptions(countries, '  UNITED ').options.map((option) => option.label)).toEqual([
       'United States',

@@ -1,3 +1,4 @@
+import { fold, hasEveryWord } from '../words/has-every-word.ts'
 import type { OptionAnswer, PickerOption } from './picker-option.ts'
 
 /** How many options a picker shows (CONST, PICK-02). */
@@ -9,17 +10,13 @@ export const moreHint = 'Type to filter more records...'
 export type Settlement<Option extends PickerOption> =
   { kind: 'selected'; option: Option } | { kind: 'cleared' } | { kind: 'invalid' }
 
-function fold(text: string): string {
-  return text.trim().toLocaleLowerCase('en-US')
-}
-
-/** The options whose label contains the text, case and outer blanks aside: the first nine, and how many match (ALG-23). */
+/** The options whose label has every word of the text, case aside: the first nine, and how many match (ALG-23). */
 export function visibleOptions<Option extends PickerOption>(
   options: readonly Option[],
   text: string,
 ): OptionAnswer<Option> {
-  const wanted = fold(text)
-  const matching = options.filter((option) => fold(option.label).includes(wanted))
+  const isWanted = hasEveryWord(text)
+  const matching = options.filter(({ label }) => isWanted(label))
   return { options: matching.slice(0, shownOptions), total: matching.length }
 }
 

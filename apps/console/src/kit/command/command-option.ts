@@ -1,3 +1,4 @@
+import { hasEveryWord } from '../words/has-every-word.ts'
 import type { IconShape } from '../icon/icon.tsx'
 
 /** Something that is found by words and done by a press. */
@@ -20,14 +21,11 @@ export interface CommandGroup {
 
 /** The groups with the options whose labels or details have every word of a keyword; none is empty. */
 export function matchingGroups(groups: readonly CommandGroup[], keyword: string): readonly CommandGroup[] {
-  const words = keyword.toLocaleLowerCase('en-US').split(/\s+/).filter(Boolean)
+  const isWanted = hasEveryWord(keyword)
   return groups
     .map(({ label, options }) => ({
       label,
-      options: options.filter((option) => {
-        const text = `${option.label} ${option.detail ?? ''}`.toLocaleLowerCase('en-US')
-        return words.every((word) => text.includes(word))
-      }),
+      options: options.filter((option) => isWanted(`${option.label} ${option.detail ?? ''}`)),
     }))
     .filter(({ options }) => options.length > 0)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { forEachDatabase, type FreshDatabase } from '../testing/fresh-database.ts'
-import { containsKeyword, searchText } from './keyword.ts'
+import { containsWords, searchText } from './keyword.ts'
 import { findPage } from './find-page.ts'
 import { byText, byValue, type Ordering, untied } from './sort.ts'
 
@@ -21,11 +21,11 @@ forEachDatabase('findPage', (open) => {
 
   const find = (order: Ordering[], page: number, size: number, keyword = '') => {
     const { kysely } = database
-    return findPage({
+    return findPage(kysely, {
       rows: kysely
         .selectFrom('product')
         .where('product.client_id', '=', 1)
-        .where(containsKeyword(searchText('product'), keyword)),
+        .where(containsWords(searchText('product'), keyword === '' ? [] : [keyword])),
       id: 'product.id',
       order,
       request: { page, size },

@@ -1,6 +1,7 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Schema } from '../schema/schema.ts'
-import { type Page, type PageRequest, toPage } from './page.ts'
+import { cutPage, offsetOf, type Page, type PageRequest, toPage } from './page.ts'
+import { idAt, inKeyOrder, isAfter, keysOf, type Place, placeOf, readPlace } from './place.ts'
 import { inOrder, type Ordering, untied } from './sort.ts'
 
 /** A search as it is asked: which rows, in which order, and how the rows of one page are read. */
@@ -18,32 +19,39 @@ export type PageSearch<Table extends keyof Schema, Row extends { id: number }> =
 /**
  * Answers one page of a search and how many rows there are in all.
  *
- * The page is found by ids alone, which an index in the wanted order gives without touching the rows; only those of the
- * page are then read. So the last page of a hundred thousand costs about what the first does. Ties are broken by id:
- * pages never overlap.
+ * The page is found by what rows are ordered by, which an index in the wanted order gives without touching the rows; only
+ * those of the page are then read. So the last page of a hundred thousand costs about what the first does. Ties are
+ * broken by id: pages never overlap.
  */
 export async function findPage<Table extends keyof Schema, Row extends { id: number }>(
+  db: Kysely<Schema>,
   search: PageSearch<Table, Row>,
 ): Promise<Page<Row>> {
-  const { rows, id, order, request, load } = search
+  const { rows, id, request, load } = search
+  const order = untied(search.order, id)
   const counted = rows.select((eb) => eb.fn.countAll<number>().as('total'))
-  const found = await inOrder(
-    rows.select((eb) => eb.ref(id as never).as('id')),
-    untied(order, id),
-  )
-    .select(counted.as('total'))
-    .limit(request.size)
-    .offset(request.page * request.size)
-    .execute()
+  const wanted = request.after ? rows.where(isAfter(order, request.after)) : rows
+  const page = inOrder(wanted.select(keysOf(order)), order)
+    .limit(request.size + 1)
+    .offset(offsetOf(request))
+  const { rows: found } = await sql<{ place: string; total: number }>`
+    SELECT ${placeOf(order)} AS place, (${counted}) AS total FROM (${page}) AS page ${inKeyOrder(order)}`.execute(db)
   // behind the last page there is no row to carry the count
   const total = found[0]?.total ?? (await counted.executeTakeFirstOrThrow()).total
-  if (found.length === 0) return toPage<Row>([], Number(total), request)
-
-  const ids = found.map((row) => Number(row.id))
-  const byId = new Map((await load(ids)).map((row) => [row.id, row]))
-  return toPage(
-    ids.flatMap((wanted) => byId.get(wanted) ?? []),
-    Number(total),
-    request,
+  const { shown, end } = cutPage(
+    found.map(({ place }) => readPlace(place)),
+    request.size,
   )
+  return toPage(await loadInOrder(shown, load), Number(total), request, end)
+}
+
+/** The rows at some places, in their order; what is gone meanwhile is left out. */
+export async function loadInOrder<Row extends { id: number }>(
+  places: readonly Place[],
+  load: (ids: number[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  if (places.length === 0) return []
+  const ids = places.map(idAt)
+  const byId = new Map((await load(ids)).map((row) => [row.id, row]))
+  return ids.flatMap((wanted) => byId.get(wanted) ?? [])
 }

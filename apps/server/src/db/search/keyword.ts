@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 
-/** What a keyword is looked for in, table by table; `?` marks a column that may be empty. */
+/** What words are looked for in, table by table; `?` marks a column that may be empty. */
 const searched = {
   activity: ['message'],
   claim: ['claim_number'],
@@ -18,7 +18,7 @@ export type SearchedTable = keyof typeof searched
 
 export const searchedTables = Object.keys(searched) as SearchedTable[]
 
-/** The text of a row in which keywords are looked for: the very expression of the table's trigram index. */
+/** The text of a row in which words are looked for: the very expression of the table's trigram index. */
 export function searchText(table: SearchedTable, alias: string = table): RawBuilder<string> {
   const columns = searched[table].map((column) =>
     column.endsWith('?')
@@ -28,14 +28,21 @@ export function searchText(table: SearchedTable, alias: string = table): RawBuil
   return sql<string>`(${sql.join(columns, sql` || ' ' || `)})`
 }
 
-/** Whether a text contains a keyword, ignoring case; a blank keyword is in every text. */
-export function containsKeyword(text: Expression<string>, keyword: string): RawBuilder<SqlBool> {
-  const wanted = keyword.trim()
-  if (wanted === '') return sql<SqlBool>`true`
-  // what has no case is compared several times faster as it stands
-  const isCaseless = wanted.toLowerCase() === wanted.toUpperCase()
-  return sql<SqlBool>`${text} ${sql.raw(isCaseless ? 'LIKE' : 'ILIKE')} ${likePattern(wanted)}`
+/** Whether a text contains every one of the words, in whatever order, ignoring case; no words are in every text. */
+export function containsWords(text: Expression<string>, words: readonly string[]): RawBuilder<SqlBool> {
+  return everyWord(words, (word) => {
+    // what has no case is compared several times faster as it stands
+    const isCaseless = word.toLowerCase() === word.toUpperCase()
+    return sql`${text} ${sql.raw(isCaseless ? 'LIKE' : 'ILIKE')} ${likePattern(word)}`
+  })
 }
+
+/** One condition for each word, all of which hold. */
+export const everyWord = (
+  words: readonly string[],
+  condition: (word: string) => RawBuilder<unknown>,
+): RawBuilder<SqlBool> =>
+  words.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(words.map(condition), sql` AND `)})`
 
 /** The pattern of LIKE for texts that contain this one, whose own `%`, `_` and `\` mean themselves. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -42,6 +42,7 @@ describe('the page of the audit', () => {
       user: { fullName: '=cmd Reader' },
       before: { firstName: 'Demo', lastName: 'Viewer' },
       after: { firstName: '=cmd', lastName: 'Reader' },
+      _links: { self: { href: `/api/audit/${content[1]?.id}` } },
     })
     expect((await search({}, '?size=1&page=1')).content).toEqual([content[1]])
   })

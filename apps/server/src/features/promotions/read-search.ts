@@ -13,9 +13,13 @@ export interface PromotionSearch {
 }
 
 /** Reads a search for promotions that has the shape of the contract. */
-export function readPromotionSearch(query: Parameters<typeof readListRequest>[0], body: Body): PromotionSearch {
+export function readPromotionSearch(
+  query: Parameters<typeof readListRequest>[0],
+  body: Body,
+  programId: number,
+): PromotionSearch {
   const { keyword, filters, isEffective } = body
-  const request = readListRequest(query, promotionSorts, 'promotionKey', isEffective)
+  const request = readListRequest(query, promotionSorts, 'promotionKey', isEffective, [body, programId])
   return {
     request,
     filters: {

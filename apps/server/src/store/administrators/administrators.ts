@@ -4,7 +4,7 @@ import { searchText } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
 import type { Catalogue } from '../catalogues/catalogue.ts'
 import { findMatches } from '../catalogues/find-matches.ts'
-import { matchesKeyword } from '../catalogues/matches-keyword.ts'
+import { matchesWords } from '../catalogues/matches-words.ts'
 import { administratorsOf } from '../scope.ts'
 import { loadAdministrators, statusOf } from './load-administrators.ts'
 
@@ -19,10 +19,10 @@ export const administrators: Catalogue<'searchAdministrators'> = {
     createdDate: byValue('app_user.created_date'),
   },
   usual: 'name',
-  find: (db, { caller, scope, keyword, request, body, now }) => {
+  find: (db, { caller, scope, words, request, body, now }) => {
     const { roles, programs, statuses, notSignedInSince, neverSignedIn } = body
     const rows = administratorsOf(db, scope.clientId)
-      .where(matchesKeyword(searchText('app_user'), keyword))
+      .where(matchesWords(searchText('app_user'), words))
       .$if((roles ?? []).length > 0, (all) => all.where('app_user.role', 'in', roles ?? []))
       .$if((statuses ?? []).length > 0, (all) => all.where(statusOf, 'in', statuses ?? []))
       .$if((programs ?? []).length > 0, (all) =>
@@ -53,6 +53,6 @@ export const administrators: Catalogue<'searchAdministrators'> = {
       request,
       load: (ids: number[]) => loadAdministrators(db, { caller, scope, now }, ids),
     }
-    return keyword.trim() === '' ? findPage(found) : findMatches(db, found)
+    return words.length === 0 ? findPage(db, found) : findMatches(db, found)
   },
 }

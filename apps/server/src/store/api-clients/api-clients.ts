@@ -2,7 +2,7 @@ import type { ApiClient } from '@incentive/contract'
 import { sql } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
 import { findPage } from '../../db/search/find-page.ts'
-import { containsKeyword } from '../../db/search/keyword.ts'
+import { containsWords } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
 import { notFound } from '../../refusal.ts'
 import type { Catalogue } from '../catalogues/catalogue.ts'
@@ -33,11 +33,11 @@ export const apiClients: Catalogue<'searchApiClients'> = {
     lastUsedDate: byValue('api_token.last_used_date'),
   },
   usual: 'name',
-  find: (db, { scope, keyword, request, now, body }) => {
+  find: (db, { scope, words, request, now, body }) => {
     const all = apiClientRows(db, scope).where(
-      containsKeyword(textOf('app_user.last_name', 'program.name', 'program.program_key', 'api_token.hint'), keyword),
+      containsWords(textOf('app_user.last_name', 'program.name', 'program.program_key', 'api_token.hint'), words),
     )
-    return findPage({
+    return findPage(db, {
       rows: body.status == null ? all : all.where(statusAt(now), '=', body.status),
       id: 'api_token.app_user_id',
       order: request.order,

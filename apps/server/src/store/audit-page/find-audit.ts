@@ -2,7 +2,7 @@ import type { AuditEntryAnswer, ReadBodyOf } from '@incentive/contract'
 import { AUDIT_GROUPS } from '@incentive/model'
 import { sql } from 'kysely'
 import { findPage } from '../../db/search/find-page.ts'
-import { byValue } from '../../db/search/sort.ts'
+import { byRequiredValue } from '../../db/search/sort.ts'
 import type { Catalogue } from '../catalogues/catalogue.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
@@ -12,10 +12,10 @@ export type AuditFilters = Partial<NonNullable<ReadBodyOf<'searchAudit'>>>
 
 /** The audit of a client, newest first. */
 export const auditEntries: Catalogue<'searchAudit'> = {
-  sorts: { createdDate: byValue('audit_entry.id') },
+  sorts: { createdDate: byRequiredValue('audit_entry.id') },
   usual: 'createdDate,DESC',
   find: (db, { scope, body, request }) =>
-    findPage({
+    findPage(db, {
       rows: auditOf(db, scope.clientId, body),
       id: 'audit_entry.id',
       order: request.order,

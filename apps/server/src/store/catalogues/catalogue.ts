@@ -1,6 +1,8 @@
 import type { AnswerOf, Page, ReadBodyOf, SearchName, SortOf } from '@incentive/contract'
+import { searchWords } from '@incentive/model'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import type { SortFields } from '../../db/search/sort.ts'
+import { findBehind } from '../list-cursor.ts'
 import { readListRequest, type ListRequest } from '../list-request.ts'
 import type { Queries } from '../queries.ts'
 
@@ -26,7 +28,8 @@ type ItemOf<Answer> = Answer extends { content: (infer Item)[] } ? Item : never
 export interface Search<Body> {
   readonly caller: Caller
   readonly scope: ProgramScope
-  readonly keyword: string
+  /** The words of its keyword; none: all rows. */
+  readonly words: readonly string[]
   readonly request: ListRequest
   /** The moment of the call, for the windows of rows. */
   readonly now: string
@@ -36,6 +39,7 @@ export interface Search<Body> {
 /** What every search call brings. */
 export interface SearchCall<Body> {
   readonly query: Parameters<typeof readListRequest>[0]
+  readonly params?: unknown
   readonly body: Body | null | undefined
   readonly caller: Caller
   readonly scope: ProgramScope
@@ -55,16 +59,18 @@ export function searchCatalogue<Item, Body extends CommonBody, Field extends str
   call: SearchCall<Body>,
 ): Promise<Page<Item>> {
   const body: Partial<Body> = call.body ?? {}
-  const request = readListRequest(call.query, catalogue.sorts, catalogue.usual, body.isEffective)
-  return catalogue.find(db, {
+  const about = [call.params, body, call.caller.scope?.programId]
+  const request = readListRequest(call.query, catalogue.sorts, catalogue.usual, body.isEffective, about)
+  const search: Search<Body> = {
     caller: call.caller,
     // read only by lists of a program: those of clients and programs serve a caller who has not chosen one yet
     get scope() {
       return call.scope
     },
-    keyword: body.keyword ?? '',
+    words: searchWords(body.keyword ?? ''),
     request,
     now: call.now.toISOString(),
     body,
-  })
+  }
+  return findBehind(request.after, () => catalogue.find(db, search))
 }

@@ -1,6 +1,6 @@
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
-import { containsKeyword } from '../../db/search/keyword.ts'
+import { containsWords } from '../../db/search/keyword.ts'
 import { byText } from '../../db/search/sort.ts'
 import { resources } from '../promotions/references/resources.ts'
 import { ofClient } from '../scope.ts'
@@ -12,10 +12,10 @@ import { textOf } from './text-of.ts'
 export const claimTypes: Catalogue<'searchClaimTypes'> = {
   sorts: { claimTypeKey: byText('claim_type.claim_type_key'), name: byText('claim_type.name') },
   usual: 'name',
-  find: (db, { scope, keyword, request, now }) =>
-    findPage({
+  find: (db, { scope, words, request, now }) =>
+    findPage(db, {
       rows: ofClient(db, scope, 'claim_type')
-        .where(containsKeyword(textOf('claim_type.claim_type_key', 'claim_type.name'), keyword))
+        .where(containsWords(textOf('claim_type.claim_type_key', 'claim_type.name'), words))
         .where(hasEffectiveness(request.effectiveness, 'claim_type', now)),
       id: 'claim_type.id',
       order: request.order,

@@ -1,5 +1,5 @@
 import { findPage } from '../../db/search/find-page.ts'
-import { containsKeyword } from '../../db/search/keyword.ts'
+import { containsWords } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
 import { resources } from '../promotions/references/resources.ts'
 import { ofProgram } from '../scope.ts'
@@ -11,10 +11,10 @@ import { textOf } from './text-of.ts'
 export const contests: Catalogue<'searchContests'> = {
   sorts: { name: byText('contest.name'), isActive: byValue('contest.is_active') },
   usual: 'name',
-  find: (db, { scope, keyword, request, body }) => {
-    const all = ofProgram(db, scope, 'contest').where(containsKeyword(textOf('contest.name'), keyword))
+  find: (db, { scope, words, request, body }) => {
+    const all = ofProgram(db, scope, 'contest').where(containsWords(textOf('contest.name'), words))
     const rows = body.isActive == null ? all : all.where('contest.is_active', '=', body.isActive)
-    return findPage({
+    return findPage(db, {
       rows,
       id: 'contest.id',
       order: request.order,

@@ -3,7 +3,7 @@ import { isEffective } from '@incentive/model'
 import type { Caller } from '../../caller.ts'
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
-import { containsKeyword } from '../../db/search/keyword.ts'
+import { containsWords } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
@@ -22,10 +22,10 @@ export const courses: Catalogue<'searchCourses'> = {
     expirationDate: byValue('course.expiration_date'),
   },
   usual: 'name',
-  find: (db, { scope, keyword, request, now }) =>
-    findPage({
+  find: (db, { scope, words, request, now }) =>
+    findPage(db, {
       rows: ofProgram(db, scope, 'course')
-        .where(containsKeyword(textOf('course.course_key', 'course.name'), keyword))
+        .where(containsWords(textOf('course.course_key', 'course.name'), words))
         .where(hasEffectiveness(request.effectiveness, 'course', now)),
       id: 'course.id',
       order: request.order,

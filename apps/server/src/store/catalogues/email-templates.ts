@@ -1,7 +1,7 @@
 import type { ProgramScope } from '../../caller.ts'
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
-import { containsKeyword } from '../../db/search/keyword.ts'
+import { containsWords } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
 import { resources } from '../promotions/references/resources.ts'
 import type { Queries } from '../queries.ts'
@@ -17,12 +17,12 @@ export const emailTemplates: Catalogue<'searchEmailTemplates'> = {
     hasSendGridTemplate: byValue('email_template.has_send_grid_template'),
   },
   usual: 'emailTemplateKey',
-  find: (db, { scope, keyword, request, now, body }) => {
+  find: (db, { scope, words, request, now, body }) => {
     const all = ofProgramOrGroup(db, scope, body.byProgramGroup === true)
-      .where(containsKeyword(textOf('email_template.email_template_key', 'email_template.subject'), keyword))
+      .where(containsWords(textOf('email_template.email_template_key', 'email_template.subject'), words))
       .where(hasEffectiveness(request.effectiveness, 'email_template', now))
     const { hasSendGridTemplate } = body
-    return findPage({
+    return findPage(db, {
       rows:
         hasSendGridTemplate == null
           ? all

@@ -1,3 +1,4 @@
+import { searchWords } from '@incentive/model'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { findPage } from '../../db/search/find-page.ts'
@@ -5,7 +6,7 @@ import { searchText } from '../../db/search/keyword.ts'
 import { byText, byValue, type Ordering } from '../../db/search/sort.ts'
 import { forEachDatabase, type FreshDatabase } from '../../db/testing/fresh-database.ts'
 import { findMatches } from './find-matches.ts'
-import { matchesKeyword } from './matches-keyword.ts'
+import { matchesWords } from './matches-words.ts'
 
 forEachDatabase('findMatches', (open) => {
   let database: FreshDatabase
@@ -29,7 +30,7 @@ forEachDatabase('findMatches', (open) => {
     rows: database.kysely
       .selectFrom('product')
       .where('product.client_id', '=', 1)
-      .where(matchesKeyword(searchText('product'), keyword)),
+      .where(matchesWords(searchText('product'), searchWords(keyword))),
     id: 'product.id',
     order,
     request: { page, size },
@@ -47,7 +48,9 @@ forEachDatabase('findMatches', (open) => {
         fc.constantFrom(1, 100, 1_000),
         async (keyword, order, page, size, mostGathered) => {
           const search = searched(keyword, order, page, size)
-          expect(await findMatches(database.kysely, search, mostGathered)).toEqual(await findPage(search))
+          expect(await findMatches(database.kysely, search, mostGathered)).toEqual(
+            await findPage(database.kysely, search),
+          )
         },
       ),
       { numRuns: 200, seed: 7 },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { findPage, type PageSearch } from '../../db/search/find-page.ts'
-import { toPage, type Page } from '../../db/search/page.ts'
+import { findPage, loadInOrder, type PageSearch } from '../../db/search/find-page.ts'
+import { cutPage, offsetOf, toPage, type Page } from '../../db/search/page.ts'
+import { inKeyOrder, isKeyAfter, keysOf, placeOf, readPlace } from '../../db/search/place.ts'
 import { untied } from '../../db/search/sort.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 import type { Queries } from '../queries.ts'
@@ -19,21 +20,17 @@ export async function findMatches<Table extends keyof Schema, Row extends { id: 
   mostGathered = fewEnough,
 ): Promise<Page<Row>> {
   const { rows, id, request, load } = search
+  const { size, after } = request
   const order = untied(search.order, id)
-  const key = (index: number) => sql.ref<number>(`key_${index}`)
-  const gathered = rows.select(order.map(({ by }, index) => sql`${by}`.as(`key_${index}`))).limit(mostGathered + 1)
-  const steps = order.map(({ direction }, index) => sql`${key(index)} ${sql.raw(direction)}`)
-  const { rows: answers } = await sql<{ total: number; ids: number[] }>`
+  const gathered = rows.select(keysOf(order)).limit(mostGathered + 1)
+  const behind = after ? sql`WHERE ${isKeyAfter(order, after)}` : sql``
+  const { rows: answers } = await sql<{ total: number; places: string[] }>`
     WITH gathered AS MATERIALIZED (${gathered})
     SELECT (SELECT count(*) FROM gathered) AS total, ARRAY(
-      SELECT ${key(order.length - 1)} FROM gathered ORDER BY ${sql.join(steps)}
-      LIMIT ${request.size} OFFSET ${request.page * request.size}) AS ids`.execute(db)
-  const { total = 0, ids = [] } = answers[0] ?? {}
-  if (total > mostGathered) return findPage(search)
-  const byId = new Map(ids.length === 0 ? [] : (await load(ids)).map((row) => [row.id, row]))
-  return toPage(
-    ids.flatMap((wanted) => byId.get(wanted) ?? []),
-    total,
-    request,
-  )
+      SELECT ${placeOf(order)} FROM gathered ${behind} ${inKeyOrder(order)}
+      LIMIT ${size + 1} OFFSET ${offsetOf(request)}) AS places`.execute(db)
+  const { total = 0, places = [] } = answers[0] ?? {}
+  if (total > mostGathered) return findPage(db, search)
+  const { shown, end } = cutPage(places.map(readPlace), size)
+  return toPage(await loadInOrder(shown, load), total, request, end)
 }

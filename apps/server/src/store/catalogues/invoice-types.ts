@@ -1,6 +1,6 @@
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
-import { containsKeyword } from '../../db/search/keyword.ts'
+import { containsWords } from '../../db/search/keyword.ts'
 import { byText } from '../../db/search/sort.ts'
 import { resources } from '../promotions/references/resources.ts'
 import { ofClient } from '../scope.ts'
@@ -12,10 +12,10 @@ import { textOf } from './text-of.ts'
 export const invoiceTypes: Catalogue<'searchInvoiceTypes'> = {
   sorts: { invoiceTypeKey: byText('invoice_type.invoice_type_key'), name: byText('invoice_type.name') },
   usual: 'name',
-  find: (db, { scope, keyword, request, now }) =>
-    findPage({
+  find: (db, { scope, words, request, now }) =>
+    findPage(db, {
       rows: ofClient(db, scope, 'invoice_type')
-        .where(containsKeyword(textOf('invoice_type.invoice_type_key', 'invoice_type.name'), keyword))
+        .where(containsWords(textOf('invoice_type.invoice_type_key', 'invoice_type.name'), words))
         .where(hasEffectiveness(request.effectiveness, 'invoice_type', now)),
       id: 'invoice_type.id',
       order: request.order,

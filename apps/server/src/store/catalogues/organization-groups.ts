@@ -1,6 +1,6 @@
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
-import { containsKeyword } from '../../db/search/keyword.ts'
+import { containsWords } from '../../db/search/keyword.ts'
 import { byText } from '../../db/search/sort.ts'
 import { resources } from '../promotions/references/resources.ts'
 import { ofProgram } from '../scope.ts'
@@ -16,16 +16,16 @@ export const organizationGroups: Catalogue<'searchOrganizationGroups'> = {
     name: byText('organization_group.name'),
   },
   usual: 'name',
-  find: (db, { scope, keyword, request, now, body }) => {
+  find: (db, { scope, words, request, now, body }) => {
     const text = textOf(
       'organization_group.organization_group_key',
       'organization_group.category',
       'organization_group.name',
     )
     const all = ofProgram(db, scope, 'organization_group')
-      .where(containsKeyword(text, keyword))
+      .where(containsWords(text, words))
       .where(hasEffectiveness(request.effectiveness, 'organization_group', now))
-    return findPage({
+    return findPage(db, {
       rows: body.category ? all.where('organization_group.category', '=', body.category) : all,
       id: 'organization_group.id',
       order: request.order,

@@ -1,6 +1,6 @@
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
-import { containsKeyword } from '../../db/search/keyword.ts'
+import { containsWords } from '../../db/search/keyword.ts'
 import { byText } from '../../db/search/sort.ts'
 import { resources } from '../promotions/references/resources.ts'
 import { ofClient } from '../scope.ts'
@@ -15,10 +15,10 @@ export const organizationTypes: Catalogue<'searchOrganizationTypes'> = {
     name: byText('organization_type.name'),
   },
   usual: 'name',
-  find: (db, { scope, keyword, request, now }) =>
-    findPage({
+  find: (db, { scope, words, request, now }) =>
+    findPage(db, {
       rows: ofClient(db, scope, 'organization_type')
-        .where(containsKeyword(textOf('organization_type.organization_type_key', 'organization_type.name'), keyword))
+        .where(containsWords(textOf('organization_type.organization_type_key', 'organization_type.name'), words))
         .where(hasEffectiveness(request.effectiveness, 'organization_type', now)),
       id: 'organization_type.id',
       order: request.order,

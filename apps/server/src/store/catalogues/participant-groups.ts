@@ -1,6 +1,6 @@
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
-import { containsKeyword } from '../../db/search/keyword.ts'
+import { containsWords } from '../../db/search/keyword.ts'
 import { byText } from '../../db/search/sort.ts'
 import { resources } from '../promotions/references/resources.ts'
 import { ofProgram } from '../scope.ts'
@@ -15,11 +15,11 @@ const name = byText('participant_group.name')
 export const participantGroups: Catalogue<'searchParticipantGroups'> = {
   sorts: { category, name },
   usual: 'name',
-  find: (db, { scope, keyword, request, now, body }) => {
+  find: (db, { scope, words, request, now, body }) => {
     const all = ofProgram(db, scope, 'participant_group')
-      .where(containsKeyword(textOf('participant_group.category', 'participant_group.name'), keyword))
+      .where(containsWords(textOf('participant_group.category', 'participant_group.name'), words))
       .where(hasEffectiveness(request.effectiveness, 'participant_group', now))
-    return findPage({
+    return findPage(db, {
       rows: body.category ? all.where('participant_group.category', '=', body.category) : all,
       id: 'participant_group.id',
       order: request.order,

@@ -1,6 +1,6 @@
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
-import { containsKeyword } from '../../db/search/keyword.ts'
+import { containsWords } from '../../db/search/keyword.ts'
 import { byText } from '../../db/search/sort.ts'
 import { resources } from '../promotions/references/resources.ts'
 import { ofProgram, permitted } from '../scope.ts'
@@ -13,15 +13,15 @@ import { textOf } from './text-of.ts'
 export const participantTypes: Catalogue<'searchParticipantTypes'> = {
   sorts: { participantTypeKey: byText('participant_type.participant_type_key'), name: byText('participant_type.name') },
   usual: 'name',
-  find: async (db, { caller, scope, keyword, request, now, body }) => {
+  find: async (db, { caller, scope, words, request, now, body }) => {
     if (body.program != null) await requireProgram(db, caller, body.program)
     const rows =
       body.program == null
         ? ofProgram(db, scope, 'participant_type')
         : permitted(db, caller, 'participant_type').where('participant_type.program_id', '=', body.program)
-    return findPage({
+    return findPage(db, {
       rows: rows
-        .where(containsKeyword(textOf('participant_type.participant_type_key', 'participant_type.name'), keyword))
+        .where(containsWords(textOf('participant_type.participant_type_key', 'participant_type.name'), words))
         .where(hasEffectiveness(request.effectiveness, 'participant_type', now)),
       id: 'participant_type.id',
       order: request.order,

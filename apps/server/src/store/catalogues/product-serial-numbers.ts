@@ -1,6 +1,6 @@
 import type { ProductSerialNumber } from '@incentive/contract'
 import { findPage } from '../../db/search/find-page.ts'
-import { containsKeyword } from '../../db/search/keyword.ts'
+import { containsWords } from '../../db/search/keyword.ts'
 import { byText } from '../../db/search/sort.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
@@ -12,11 +12,11 @@ import { textOf } from './text-of.ts'
 export const productSerialNumbers: Catalogue<'searchProductSerialNumbers'> = {
   sorts: { serialNumber: byText('product_serial_number.serial_number') },
   usual: 'serialNumber',
-  find: (db, { scope, keyword, request, body }) => {
+  find: (db, { scope, words, request, body }) => {
     const all = ofClient(db, scope, 'product')
       .innerJoin('product_serial_number', 'product_serial_number.product_id', 'product.id')
-      .where(containsKeyword(textOf('product_serial_number.serial_number'), keyword))
-    return findPage({
+      .where(containsWords(textOf('product_serial_number.serial_number'), words))
+    return findPage(db, {
       rows: body.product == null ? all : all.where('product.id', '=', body.product),
       id: 'product_serial_number.id',
       order: request.order,

@@ -2,33 +2,33 @@ import { foldKey } from '@incentive/model'
 import { sql, type SqlBool } from 'kysely'
 import { findPage } from '../../db/search/find-page.ts'
 import { searchText } from '../../db/search/keyword.ts'
-import { byText, byValue } from '../../db/search/sort.ts'
+import { byRequiredText, byRequiredValue, byText } from '../../db/search/sort.ts'
 import { ofClient } from '../scope.ts'
 import type { Catalogue } from './catalogue.ts'
 import { findMatches } from './find-matches.ts'
 import { isOrderedBy } from './is-ordered-by.ts'
 import { loadProducts } from './load-products.ts'
-import { matchesKeyword } from './matches-keyword.ts'
+import { matchesWords } from './matches-words.ts'
 
 const category = byText('product_category.name')
 
 /** The products of the client, by keyword, category, MPG and serial numbers, or those of a list of product keys and models. */
 export const products: Catalogue<'searchProducts'> = {
   sorts: {
-    productKey: byText('product.product_key'),
-    modelNumber: byText('product.model_number'),
-    name: byText('product.name'),
+    productKey: byRequiredText('product.product_key'),
+    modelNumber: byRequiredText('product.model_number'),
+    name: byRequiredText('product.name'),
     productCategory: category,
     'productCategory.name': category,
-    updatedDate: byValue('product.updated_date'),
+    updatedDate: byRequiredValue('product.updated_date'),
   },
   usual: 'productKey',
-  find: (db, { scope, keyword, request, body }) => {
+  find: (db, { scope, words, request, body }) => {
     const { productKeys, hasSerialNumbers } = body
     const mpgs = body.customField4Values ?? []
     const categories = body.productCategories ?? []
     const rows = ofClient(db, scope, 'product')
-      .where(matchesKeyword(searchText('product'), keyword))
+      .where(matchesWords(searchText('product'), words))
       .$if(productKeys != null, (all) => all.where(isAnyOf(productKeys ?? [])))
       .$if(mpgs.length > 0, (all) => all.where(hasMpgAmong(mpgs)))
       .$if(categories.length > 0, (all) => all.where(isOfCategoryAmong(categories)))
@@ -43,7 +43,7 @@ export const products: Catalogue<'searchProducts'> = {
       request,
       load: (ids: number[]) => loadProducts(db, ids),
     }
-    return keyword.trim() === '' ? findPage(found) : findMatches(db, found)
+    return words.length === 0 ? findPage(db, found) : findMatches(db, found)
   },
 }
 

@@ -1,6 +1,6 @@
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
-import { containsKeyword, searchText } from '../../db/search/keyword.ts'
+import { containsWords, searchText } from '../../db/search/keyword.ts'
 import { byText } from '../../db/search/sort.ts'
 import { resources } from '../promotions/references/resources.ts'
 import { ofClient } from '../scope.ts'
@@ -11,10 +11,10 @@ import { loadResources } from './load-resources.ts'
 export const promotionTypes: Catalogue<'searchPromotionTypes'> = {
   sorts: { promotionTypeKey: byText('promotion_type.promotion_type_key'), name: byText('promotion_type.name') },
   usual: 'name',
-  find: (db, { scope, keyword, request, now }) =>
-    findPage({
+  find: (db, { scope, words, request, now }) =>
+    findPage(db, {
       rows: ofClient(db, scope, 'promotion_type')
-        .where(containsKeyword(searchText('promotion_type'), keyword))
+        .where(containsWords(searchText('promotion_type'), words))
         .where(hasEffectiveness(request.effectiveness, 'promotion_type', now)),
       id: 'promotion_type.id',
       order: request.order,

@@ -1,6 +1,6 @@
 import type { RuleFormula } from '@incentive/contract'
 import { findPage } from '../../db/search/find-page.ts'
-import { containsKeyword } from '../../db/search/keyword.ts'
+import { containsWords } from '../../db/search/keyword.ts'
 import { byText } from '../../db/search/sort.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
@@ -11,11 +11,11 @@ import { textOf } from './text-of.ts'
 export const ruleFormulas: Catalogue<'searchRuleFormulas'> = {
   sorts: { name: byText('rule_formula.name') },
   usual: 'name',
-  find: (db, { keyword, request }) =>
-    findPage({
+  find: (db, { words, request }) =>
+    findPage(db, {
       rows: db
         .selectFrom('rule_formula')
-        .where(containsKeyword(textOf('rule_formula.name', 'rule_formula.description'), keyword)),
+        .where(containsWords(textOf('rule_formula.name', 'rule_formula.description'), words)),
       id: 'rule_formula.id',
       order: request.order,
       request,

@@ -2,7 +2,7 @@ import type { StoreProduct } from '@incentive/contract'
 import type { ProgramScope } from '../../caller.ts'
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
-import { containsKeyword, searchText } from '../../db/search/keyword.ts'
+import { containsWords, searchText } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
@@ -17,13 +17,13 @@ export const storeProducts: Catalogue<'searchStoreProducts'> = {
     calculatedPriceAmount: byValue('store_product.calculated_price_amount'),
   },
   usual: 'name',
-  find: (db, { scope, keyword, request, now, body }) => {
+  find: (db, { scope, words, request, now, body }) => {
     const sold = db
       .selectFrom('store_product')
       .where('store_product.id', 'in', soldBy(db, scope, body.storeProgram ?? null))
-      .where(containsKeyword(searchText('store_product'), keyword))
+      .where(containsWords(searchText('store_product'), words))
       .where(hasEffectiveness(request.effectiveness, 'store_product', now))
-    return findPage({
+    return findPage(db, {
       rows: body.country == null ? sold : sold.where('store_product.country_id', '=', body.country),
       id: 'store_product.id',
       order: request.order,

@@ -29,7 +29,7 @@ export const testCasesOf = (promotionId: number): Searchable<StoredTestCase, { r
   usual: 'name',
   find: async (db, { caller, request }) => {
     await requirePromotion(db, caller, promotionId)
-    return findPage({
+    return findPage(db, {
       rows: db.selectFrom('promotion_test_case').where('promotion_test_case.promotion_id', '=', promotionId),
       id: 'promotion_test_case.id',
       order: request.order,

@@ -3,7 +3,7 @@ import { NAMING_PEOPLE, withoutPeople, type ShortChange } from '@incentive/model
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { findPage } from '../../db/search/find-page.ts'
-import { byValue } from '../../db/search/sort.ts'
+import { byRequiredValue } from '../../db/search/sort.ts'
 import type { Catalogue, Search } from '../catalogues/catalogue.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
 import { unpackJson } from '../packed-json.ts'
@@ -12,7 +12,7 @@ import { ofProgram, permitted } from '../scope.ts'
 import { permittedPrograms } from '../tenancy/permitted.ts'
 import { changedMessage } from './changed-message.ts'
 import { requirePromotion } from './require-promotion.ts'
-import { tellsKeyword } from './tells-keyword.ts'
+import { tellsWords } from './tells-words.ts'
 
 type Body = NonNullable<ReadBodyOf<'searchActivities'>>
 
@@ -21,18 +21,18 @@ export const activityLinks = (id: number) => selfLink(`/api/activities/${id}`)
 
 /** The entries about the objects of one kind, newest first: of one object, or of all in the program. Spec 7. */
 export const activities = (kind: ActivityType): Catalogue<'searchActivities'> => ({
-  sorts: { createdDate: byValue('activity.created_date') },
+  sorts: { createdDate: byRequiredValue('activity.created_date') },
   usual: 'createdDate,DESC',
   find: async (db, search) => {
-    const { caller, keyword, request, body } = search
+    const { caller, words, request, body } = search
     const subject = body[kind] ?? null
     if (kind === 'promotion' && subject !== null) await requirePromotion(db, caller, subject)
-    const all = entries(db, search, kind, subject).where(isFoundBy(keyword, db, caller))
+    const all = entries(db, search, kind, subject).where(isFoundBy(words, db, caller))
     const before = body.before && (await exactPlace(db, search, kind, subject, body.before))
     const rows = before
       ? all.where(sql<boolean>`(activity.created_date, activity.id) < (${before.at}::timestamptz, ${before.id})`)
       : all
-    return findPage({
+    return findPage(db, {
       rows,
       id: 'activity.id',
       order: request.order,
@@ -63,11 +63,11 @@ const inSight = (db: Queries, caller: Caller) => permittedPrograms(db, caller).w
  * Whether an entry is found by a keyword. One that names participants is found only by whoever may see them: to others it
  * would confirm a name that they guess (OP-38).
  */
-function isFoundBy(keyword: string, db: Queries, caller: Caller): RawBuilder<SqlBool> {
-  if (keyword.trim() === '') return sql`true`
+function isFoundBy(words: readonly string[], db: Queries, caller: Caller): RawBuilder<SqlBool> {
+  if (words.length === 0) return sql`true`
   const names = sql`EXISTS (
     SELECT FROM jsonb_array_elements(activity.changes) AS change WHERE change ->> 'label' = ANY(${NAMING_PEOPLE}))`
-  return sql`(${tellsKeyword('activity.message', keyword)} AND (
+  return sql`(${tellsWords('activity.message', words)} AND (
     activity.program_id IN (${inSight(db, caller)}) OR NOT ${names}))`
 }
 

@@ -3,9 +3,9 @@ import { sql, type SqlBool } from 'kysely'
 import { plannedOnce, type Places } from '../../db/planned-once.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { searchText } from '../../db/search/keyword.ts'
-import { byText, byValue } from '../../db/search/sort.ts'
+import { byRequiredText, byRequiredValue } from '../../db/search/sort.ts'
 import type { Catalogue } from '../catalogues/catalogue.ts'
-import { matchesKeyword } from '../catalogues/matches-keyword.ts'
+import { matchesWords } from '../catalogues/matches-words.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram } from '../scope.ts'
@@ -17,9 +17,9 @@ import { requirePromotion } from './require-promotion.ts'
  * may see participants, by whose they are. Spec 7, MS-16.
  */
 export const claims: Catalogue<'searchClaims'> = {
-  sorts: { createdDate: byValue('claim.created_date'), claimNumber: byText('claim.claim_number') },
+  sorts: { createdDate: byRequiredValue('claim.created_date'), claimNumber: byRequiredText('claim.claim_number') },
   usual: 'createdDate,DESC',
-  find: async (db, { caller, scope, keyword, request, body }) => {
+  find: async (db, { caller, scope, words, request, body }) => {
     const { promotion } = body
     const { programId, mayViewParticipants } = promotion == null ? scope : await requirePromotion(db, caller, promotion)
     const all = ofProgram(db, { programId }, 'claim').$if(promotion != null, (rows) =>
@@ -31,19 +31,19 @@ export const claims: Catalogue<'searchClaims'> = {
       request,
       load: (ids: number[]) => loadClaims(db, ids),
     }
-    if (keyword.trim() === '') return findPage({ ...found, rows: all })
-    const byNumber = matchesKeyword(searchText('claim'), keyword)
-    const byClaimant = sql<SqlBool>`claim.participant_id IN (${claimants(db, programId, keyword)})`
+    if (words.length === 0) return findPage(db, { ...found, rows: all })
+    const byNumber = matchesWords(searchText('claim'), words)
+    const byClaimant = sql<SqlBool>`claim.participant_id IN (${claimants(db, programId, words)})`
     const ways = mayViewParticipants ? [byNumber, byClaimant] : [byNumber]
     return findUpTo(db, { ...found, table: 'claim', rows: all, ways })
   },
 }
 
-/** The participants of a program whom a keyword means, by key, name or email address. */
-const claimants = (db: Queries, programId: number, keyword: string) =>
+/** The participants of a program whom words mean, by key, name or email address. */
+const claimants = (db: Queries, programId: number, words: readonly string[]) =>
   ofProgram(db, { programId }, 'participant')
     .select('participant.id')
-    .where(matchesKeyword(searchText('participant'), keyword))
+    .where(matchesWords(searchText('participant'), words))
 
 /** Claims by their ids, in any order. */
 export async function loadClaims(db: Queries, ids: readonly number[]): Promise<ClaimRow[]> {

@@ -49,7 +49,7 @@ forEachDatabase('findUpTo', (open) => {
             load: (ids: number[]) =>
               database.kysely.selectFrom('product').select(['id', 'product_key']).where('id', 'in', ids).execute(),
           }
-          const whole = await findPage({ ...search, rows: rows.where((where) => where.or(ways)) })
+          const whole = await findPage(database.kysely, { ...search, rows: rows.where((where) => where.or(ways)) })
           const isCut = whole.totalElements > given.counted
           expect(await findUpTo(database.kysely, { ...search, table: 'product', ways }, given)).toEqual({
             ...whole,

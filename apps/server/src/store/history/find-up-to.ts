@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { PageSearch } from '../../db/search/find-page.ts'
-import { toPage, type Page, type PageRequest } from '../../db/search/page.ts'
+import { loadInOrder, type PageSearch } from '../../db/search/find-page.ts'
+import { cutPage, offsetOf, toPage, type Page, type PageRequest } from '../../db/search/page.ts'
+import { inKeyOrder, isAfter, isKeyAfter, keysOf, placeOf, readPlace } from '../../db/search/place.ts'
 import { inOrder, untied, type Ordering } from '../../db/search/sort.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 import type { Queries } from '../queries.ts'
@@ -34,25 +35,19 @@ export async function findUpTo<Table extends keyof Schema, Row extends { id: num
   limits = usualLimits,
 ): Promise<Page<Row>> {
   const { request, load } = search
-  const { counts, total, ids } = await gather(db, search, limits)
-  const found = counts.some((count) => count > limits.counted) ? await readPage(db, search, limits, counts) : ids
-  const shown = found.slice(0, request.size)
-  const byId = new Map(shown.length === 0 ? [] : (await load(shown)).map((row) => [row.id, row]))
-  const content = shown.flatMap((wanted) => byId.get(wanted) ?? [])
-  if (total <= limits.counted) return toPage(content, total, request)
-  return { ...toPage(content, limits.counted, request), last: found.length <= request.size, totalIsLowerBound: true }
+  const { counts, total, places } = await gather(db, search, limits)
+  const found = counts.some((count) => count > limits.counted) ? await readPage(db, search, limits, counts) : places
+  const { shown, end } = cutPage(found.map(readPlace), request.size)
+  const content = await loadInOrder(shown, load)
+  if (total <= limits.counted) return toPage(content, total, request, end)
+  return { ...toPage(content, limits.counted, request, end), last: end === null, totalIsLowerBound: true }
 }
 
-const key = (index: number) => sql.ref(`key_${index}`)
-
-/** What rows are put in order by; the id is the last of it. */
-const keysOf = (order: readonly Ordering[]) => order.map(({ by }, index) => sql`${by}`.as(`key_${index}`))
-
-/** The ids of a page and of one row more, which tells whether it is the last. */
-const pageIn = (order: readonly Ordering[], from: RawBuilder<unknown>, { page, size }: PageRequest) =>
-  sql<{ id: number }>`SELECT ${key(order.length - 1)} AS id FROM ${from}
-    ORDER BY ${sql.join(order.map(({ direction }, index) => sql`${key(index)} ${sql.raw(direction)}`))}
-    LIMIT ${size + 1} OFFSET ${page * size}`
+/** The places of a page and of one row more, which tells whether it is the last. */
+const pageIn = (order: readonly Ordering[], from: RawBuilder<unknown>, request: PageRequest) =>
+  sql<{ place: string }>`SELECT ${placeOf(order)} AS place FROM ${from}
+    ${request.after ? sql`WHERE ${isKeyAfter(order, request.after)}` : sql``} ${inKeyOrder(order)}
+    LIMIT ${request.size + 1} OFFSET ${offsetOf(request)}`
 
 const united = (parts: readonly RawBuilder<unknown>[]) =>
   sql.join(
@@ -60,7 +55,7 @@ const united = (parts: readonly RawBuilder<unknown>[]) =>
     sql` UNION `,
   )
 
-type Gathered = { counts: number[]; total: number; ids: number[] }
+type Gathered = { counts: number[]; total: number; places: string[] }
 
 /** How many matches each way has as far as they are counted; if none has more, how many they are together and their page. */
 async function gather<Table extends keyof Schema, Row extends { id: number }>(
@@ -83,9 +78,9 @@ async function gather<Table extends keyof Schema, Row extends { id: number }>(
         SELECT ARRAY[${sql.join(gathered.map(({ name }) => sql`(SELECT count(*) FROM ${name})`))}] AS counts)
     SELECT counts,
       CASE WHEN ${counted}::integer >= ALL(counts) THEN (SELECT count(*) FROM found) ELSE ${counted + 1} END AS total,
-      CASE WHEN ${counted}::integer >= ALL(counts) THEN ARRAY(${pageIn(order, sql`found`, request)}) ELSE '{}' END AS ids
+      CASE WHEN ${counted}::integer >= ALL(counts) THEN ARRAY(${pageIn(order, sql`found`, request)}) ELSE '{}' END AS places
       FROM counted`.execute(db)
-  return answers[0] ?? { counts: [], total: 0, ids: [] }
+  return answers[0] ?? { counts: [], total: 0, places: [] }
 }
 
 /** The page, and one row more: of each way as many rows as can stand on it, or all. */
@@ -94,18 +89,19 @@ async function readPage<Table extends keyof Schema, Row extends { id: number }>(
   { table, rows, ways, id, request, ...search }: WaysToFind<Table, Row>,
   limits: Limits,
   counts: readonly number[],
-): Promise<number[]> {
+): Promise<string[]> {
   const order = untied(search.order, id)
-  const needed = (request.page + 1) * request.size + 1
+  const needed = offsetOf(request) + request.size + 1
+  const behind = request.after ? rows.where(isAfter(order, request.after)) : rows
   const hasAsMany = async (part: RawBuilder<unknown>, wanted: number) => {
     const counting = sql<{ count: number }>`SELECT count(*) FROM (${part} LIMIT ${wanted}) AS part`
     return (await counting.execute(db)).rows[0]?.count === wanted
   }
   const read = async (way: RawBuilder<SqlBool>, count: number): Promise<RawBuilder<unknown>> => {
-    const all = rows.where(way).select(keysOf(order))
+    const all = behind.where(way).select(keysOf(order))
     if (count <= limits.counted) return sql`${all}`
     const first = sql`SELECT ${sql.join(keysOf(order))}
-      FROM (${inOrder(rows.selectAll(), order).limit(limits.first)}) AS ${sql.table(table)} WHERE ${way}`
+      FROM (${inOrder(behind.selectAll(), order).limit(limits.first)}) AS ${sql.table(table)} WHERE ${way}`
     if (await hasAsMany(first, needed)) return sql`${first} ${inSteps(order)} LIMIT ${needed}`
     const isMost = await hasAsMany(sql`${all}`, limits.sorted + 1)
     return isMost ? sql`${inOrder(all, order).limit(needed)}` : sql`${all}`
@@ -113,7 +109,7 @@ async function readPage<Table extends keyof Schema, Row extends { id: number }>(
   const parts: RawBuilder<unknown>[] = []
   for (const [index, way] of ways.entries()) parts.push(await read(way, counts[index] ?? 0))
   const { rows: found } = await pageIn(order, sql`(${united(parts)}) AS found`, request).execute(db)
-  return found.map((row) => row.id)
+  return found.map(({ place }) => place)
 }
 
 const inSteps = (order: readonly Ordering[]) =>

@@ -1,11 +1,11 @@
 import type { Organization } from '@incentive/contract'
 import { findPage } from '../../db/search/find-page.ts'
 import { searchText } from '../../db/search/keyword.ts'
-import { byText, byValue } from '../../db/search/sort.ts'
+import { byRequiredText, byRequiredValue, byText } from '../../db/search/sort.ts'
 import type { Catalogue } from '../catalogues/catalogue.ts'
 import { findMatches } from '../catalogues/find-matches.ts'
 import { isOrderedBy } from '../catalogues/is-ordered-by.ts'
-import { matchesKeyword } from '../catalogues/matches-keyword.ts'
+import { matchesWords } from '../catalogues/matches-words.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 import { ofClient } from '../scope.ts'
@@ -17,8 +17,8 @@ const typeName = byText('organization_type.name')
 /** The organizations of the client. */
 export const organizations: Catalogue<'searchOrganizations'> = {
   sorts: {
-    organizationKey: byText('organization.organization_key'),
-    name: byText('organization.name'),
+    organizationKey: byRequiredText('organization.organization_key'),
+    name: byRequiredText('organization.name'),
     dba,
     DBA: dba,
     companyNumber: byText('organization.company_number'),
@@ -26,13 +26,13 @@ export const organizations: Catalogue<'searchOrganizations'> = {
     'parentOrganization.name': parentName,
     organizationType: typeName,
     'organizationType.name': typeName,
-    updatedDate: byValue('organization.updated_date'),
+    updatedDate: byRequiredValue('organization.updated_date'),
   },
   usual: 'name',
-  find: (db, { scope, keyword, request, body }) => {
+  find: (db, { scope, words, request, body }) => {
     const types = body.organizationTypes ?? []
     const rows = ofClient(db, scope, 'organization')
-      .where(matchesKeyword(searchText('organization'), keyword))
+      .where(matchesWords(searchText('organization'), words))
       .$if(types.length > 0, (all) => all.where('organization.organization_type_id', 'in', types))
       .$if(isOrderedBy(request.order, typeName), (all) =>
         all.leftJoin('organization_type', 'organization_type.id', 'organization.organization_type_id'),
@@ -47,7 +47,7 @@ export const organizations: Catalogue<'searchOrganizations'> = {
       request,
       load: (ids: number[]) => loadOrganizations(db, ids),
     }
-    return keyword.trim() === '' ? findPage(found) : findMatches(db, found)
+    return words.length === 0 ? findPage(db, found) : findMatches(db, found)
   },
 }
 

@@ -1,17 +1,17 @@
 import type { Participant } from '@incentive/contract'
 import { findPage } from '../../db/search/find-page.ts'
 import { searchText } from '../../db/search/keyword.ts'
-import { byText, byValue } from '../../db/search/sort.ts'
+import { byRequiredText, byRequiredValue, byText } from '../../db/search/sort.ts'
 import type { Catalogue } from '../catalogues/catalogue.ts'
 import { findMatches } from '../catalogues/find-matches.ts'
 import { isOrderedBy } from '../catalogues/is-ordered-by.ts'
-import { matchesKeyword } from '../catalogues/matches-keyword.ts'
+import { matchesWords } from '../catalogues/matches-words.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram } from '../scope.ts'
 
-const firstName = byText('participant.first_name')
-const lastName = byText('participant.last_name')
+const firstName = byRequiredText('participant.first_name')
+const lastName = byRequiredText('participant.last_name')
 const organizationName = byText('organization.name')
 const companyNumber = byText('organization.company_number')
 const typeName = byText('participant_type.name')
@@ -19,7 +19,7 @@ const typeName = byText('participant_type.name')
 /** The participants of the program; whoever asks needs the right to see them. */
 export const participants: Catalogue<'searchParticipants'> = {
   sorts: {
-    participantKey: byText('participant.participant_key'),
+    participantKey: byRequiredText('participant.participant_key'),
     firstName,
     'user.firstName': firstName,
     lastName: [...lastName, ...firstName],
@@ -31,13 +31,13 @@ export const participants: Catalogue<'searchParticipants'> = {
     'organization.companyNumber': companyNumber,
     participantType: typeName,
     'participantType.name': typeName,
-    updatedDate: byValue('participant.updated_date'),
+    updatedDate: byRequiredValue('participant.updated_date'),
   },
   usual: 'updatedDate,DESC',
-  find: (db, { scope, keyword, request, body }) => {
+  find: (db, { scope, words, request, body }) => {
     const types = body.participantTypes ?? []
     const rows = ofProgram(db, scope, 'participant')
-      .where(matchesKeyword(searchText('participant'), keyword))
+      .where(matchesWords(searchText('participant'), words))
       .$if(types.length > 0, (all) => all.where('participant.participant_type_id', 'in', types))
       .$if(isOrderedBy(request.order, [...organizationName, ...companyNumber]), (all) =>
         all.leftJoin('organization', 'organization.id', 'participant.organization_id'),
@@ -52,7 +52,7 @@ export const participants: Catalogue<'searchParticipants'> = {
       request,
       load: (ids: number[]) => loadParticipants(db, ids),
     }
-    return keyword.trim() === '' ? findPage(found) : findMatches(db, found)
+    return words.length === 0 ? findPage(db, found) : findMatches(db, found)
   },
 }
 

@@ -1,7 +1,13 @@
-import type { EffectiveFilter, EffectState, MissingDetail, PublishState } from '@incentive/model'
+import {
+  searchWords,
+  type EffectiveFilter,
+  type EffectState,
+  type MissingDetail,
+  type PublishState,
+} from '@incentive/model'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
-import { containsKeyword, searchText } from '../../db/search/keyword.ts'
+import { containsWords, searchText } from '../../db/search/keyword.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram } from '../scope.ts'
 import { isMissing } from './missing-details.ts'
@@ -52,7 +58,7 @@ export function findPromotions(db: Queries, scope: ProgramScope, filters: Promot
   const { promotionTypeIds, countryIds, courseIds, fiscalYear, hasProblems, missing } = filters
   const at = now.toISOString()
   return ofProgram(db, scope, 'promotion')
-    .where(containsKeyword(searchText('promotion'), filters.keyword))
+    .where(containsWords(searchText('promotion'), searchWords(filters.keyword)))
     .where(isAny(inState, statesOf[filters.effectiveness], at))
     .where(isAny(inState, filters.effectStates, at))
     .where(isAny(inPublishState, filters.publishStates, at))

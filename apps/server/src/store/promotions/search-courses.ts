@@ -2,7 +2,7 @@ import type { PromotionCourse } from '@incentive/contract'
 import { isEffective } from '@incentive/model'
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
-import { containsKeyword } from '../../db/search/keyword.ts'
+import { containsWords } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
 import type { Catalogue } from '../catalogues/catalogue.ts'
 import { textOf } from '../catalogues/text-of.ts'
@@ -22,13 +22,13 @@ export const promotionCourses = (promotionId: number): Catalogue<'searchPromotio
     updatedDate: byValue('promotion_course.updated_date'),
   },
   usual: 'course.name',
-  find: (db, { caller, keyword, request, now }) =>
-    findPage({
+  find: (db, { caller, words, request, now }) =>
+    findPage(db, {
       rows: permitted(db, caller, 'promotion')
         .innerJoin('promotion_course', 'promotion_course.promotion_id', 'promotion.id')
         .innerJoin('course', 'course.id', 'promotion_course.course_id')
         .where('promotion.id', '=', promotionId)
-        .where(containsKeyword(textOf('course.course_key', 'course.name'), keyword))
+        .where(containsWords(textOf('course.course_key', 'course.name'), words))
         .where(hasEffectiveness(request.effectiveness, 'promotion_course', now)),
       id: 'promotion_course.id',
       order: request.order,

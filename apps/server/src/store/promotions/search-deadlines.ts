@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@incentive/contract'
 import { findPage } from '../../db/search/find-page.ts'
-import { containsKeyword } from '../../db/search/keyword.ts'
+import { containsWords } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
 import type { Catalogue } from '../catalogues/catalogue.ts'
 import { textOf } from '../catalogues/text-of.ts'
@@ -22,12 +22,12 @@ export const deadlines = (promotion: number): Catalogue<'searchPromotionDeadline
     name: byText('promotion_deadline.name'),
   },
   usual: 'effectiveDate',
-  find: (db, { caller, keyword, request }) =>
-    findPage({
+  find: (db, { caller, words, request }) =>
+    findPage(db, {
       rows: permitted(db, caller, 'promotion')
         .innerJoin('promotion_deadline', 'promotion_deadline.promotion_id', 'promotion.id')
         .where('promotion.id', '=', promotion)
-        .where(containsKeyword(textOf('promotion_deadline.name'), keyword)),
+        .where(containsWords(textOf('promotion_deadline.name'), words)),
       id: 'promotion_deadline.id',
       order: request.order,
       request,

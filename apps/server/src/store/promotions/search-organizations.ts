@@ -37,7 +37,7 @@ export const promotionOrganizations = (promotionId: number): Catalogue<'searchPr
         all.leftJoin('organization as parent', 'parent.id', 'organization.parent_organization_id'),
       )
     const id = 'promotion_organization.id'
-    return findPage({ rows, id, order: request.order, request, load: (ids) => loadPromotionOrganizations(db, ids) })
+    return findPage(db, { rows, id, order: request.order, request, load: (ids) => loadPromotionOrganizations(db, ids) })
   },
 })
 

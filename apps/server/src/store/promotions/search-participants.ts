@@ -45,7 +45,7 @@ export const promotionParticipants = (promotionId: number): Catalogue<'searchPro
         all.leftJoin('participant_type', 'participant_type.id', 'participant.participant_type_id'),
       )
     const id = 'promotion_participant.id'
-    return findPage({ rows, id, order: request.order, request, load: (ids) => loadPromotionParticipants(db, ids) })
+    return findPage(db, { rows, id, order: request.order, request, load: (ids) => loadPromotionParticipants(db, ids) })
   },
 })
 

@@ -34,7 +34,7 @@ export const promotionProducts = (promotionId: number): Catalogue<'searchPromoti
   },
   usual: 'product.productKey',
   find: (db, search) =>
-    findPage({
+    findPage(db, {
       rows: linesOf(db, promotionId, search, false).innerJoin(
         'product',
         'product.id',
@@ -55,7 +55,7 @@ export const promotionProductGroups = (promotionId: number): Catalogue<'searchPr
   },
   usual: 'product.productKey',
   find: (db, search): Promise<Page<PromotionProductGroup>> =>
-    findPage({
+    findPage(db, {
       rows: linesOf(db, promotionId, search, true),
       ...pageOf(search),
       load: (ids) => loadPromotionProductGroups(db, ids),

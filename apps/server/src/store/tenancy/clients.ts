@@ -1,7 +1,7 @@
 import type { Client } from '@incentive/contract'
 import type { Caller } from '../../caller.ts'
 import { findPage } from '../../db/search/find-page.ts'
-import { containsKeyword } from '../../db/search/keyword.ts'
+import { containsWords } from '../../db/search/keyword.ts'
 import { byText } from '../../db/search/sort.ts'
 import type { Catalogue } from '../catalogues/catalogue.ts'
 import { textOf } from '../catalogues/text-of.ts'
@@ -13,12 +13,12 @@ import { permittedClients, permittedPrograms } from './permitted.ts'
 export const clients: Catalogue<'searchClients'> = {
   sorts: { clientKey: byText('client.client_key'), name: byText('client.name') },
   usual: 'name',
-  find: (db, { caller, keyword, request }) =>
-    findPage({
+  find: (db, { caller, words, request }) =>
+    findPage(db, {
       rows: db
         .selectFrom('client')
         .where('client.id', 'in', permittedClients(db, caller))
-        .where(containsKeyword(textOf('client.client_key', 'client.name'), keyword)),
+        .where(containsWords(textOf('client.client_key', 'client.name'), words)),
       id: 'client.id',
       order: request.order,
       request,

@@ -1,7 +1,7 @@
 import type { Program, ProgramDetails } from '@incentive/contract'
 import type { Caller } from '../../caller.ts'
 import { findPage } from '../../db/search/find-page.ts'
-import { containsKeyword } from '../../db/search/keyword.ts'
+import { containsWords } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
 import type { Catalogue } from '../catalogues/catalogue.ts'
 import { textOf } from '../catalogues/text-of.ts'
@@ -20,15 +20,15 @@ export const programs: Catalogue<'searchPrograms'> = {
     updatedDate: byValue('program.updated_date'),
   },
   usual: 'name',
-  find: async (db, { caller, keyword, request, body }) => {
+  find: async (db, { caller, words, request, body }) => {
     if (body.client != null) await requireClient(db, caller, body.client)
     const all = db
       .selectFrom('program')
       .innerJoin('client', 'client.id', 'program.client_id')
       .where('program.id', 'in', permittedPrograms(db, caller))
-      .where(containsKeyword(textOf('program.program_key', 'program.name'), keyword))
+      .where(containsWords(textOf('program.program_key', 'program.name'), words))
     const rows = body.client == null ? all : all.where('program.client_id', '=', body.client)
-    return findPage({
+    return findPage(db, {
       rows,
       id: 'program.id',
       order: request.order,

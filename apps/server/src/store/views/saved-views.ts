@@ -24,7 +24,7 @@ export const savedViews = (list: Body['list']): Catalogue<'searchSavedViews'> =>
   sorts: { name: byText('saved_view.name') },
   usual: 'name',
   find: (db, { scope, request }) =>
-    findPage({
+    findPage(db, {
       rows: usableViews(db, scope).where('saved_view.list', '=', list),
       id: 'saved_view.id',
       order: request.order,

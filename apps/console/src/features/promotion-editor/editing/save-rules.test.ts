@@ -5,7 +5,7 @@ import { openForm } from '../../../parts/form/form-state.ts'
 import { anEditor } from '../draft/testing/an-editor.ts'
 import { createEditorStore } from './editor-store.ts'
 import type { RulesDraft } from './rules-store.ts'
-import { saveRules } from './save-rules.ts'
+import { loadRules, saveRules } from './save-rules.ts'
 
 const action = { id: 5, actionKey: 'generateMoneyPayoutAction', stringContext: '{"expression":"25"}' }
 const aGroup = (id: number, version: number, ...conditions: string[]) => ({
@@ -40,6 +40,25 @@ const stored = aGroup(1, 3, 'claim.totalAmount > 1')
 const LINK = 'GET /api/promotions/7/payoutGenerationRuleGroup'
 const RULES = 'GET /api/ruleEngine/getPayoutRuleGroupByPromotion/7'
 const SAVE = 'POST /api/ruleEngine/saveRuleGroup'
+
+describe('loading the rules', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  const answering = (answer: () => Response) =>
+    vi.stubGlobal('fetch', (address: string) =>
+      Promise.resolve(`GET ${address}` === RULES ? answer() : Response.json({ id: 1, rules: [] })),
+    )
+
+  it('an empty answer says that there are none, one that cannot be read says nothing', () =>
+    row('RULE-18', async () => {
+      for (const empty of [() => new Response(null, { status: 204 }), () => new Response('', { status: 200 })]) {
+        answering(empty)
+        expect(await loadRules(7)).toBe(null)
+      }
+      answering(() => new Response('{"rules": [', { status: 200 }))
+      await expect(loadRules(7)).rejects.toMatchObject({ name: 'ApiProblem', status: null })
+    }))
+})
 
 describe('saving a rule that is changed in part', () => {
   afterEach(() => vi.unstubAllGlobals())

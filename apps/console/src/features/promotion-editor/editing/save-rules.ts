@@ -2,7 +2,7 @@ import type { RuleGroup } from '@incentive/contract'
 import type { RuleContext, StoredPromotion } from '@incentive/model'
 import { areRulesChanged, issuesFrom, keptRules, openRules, sendRules } from '@incentive/model'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiProblem } from '../../../api/api-problem.ts'
+import { ApiProblem, isEmptyResponse } from '../../../api/api-problem.ts'
 import { call } from '../../../api/call.ts'
 import { failureOf } from '../../../api/failure.ts'
 import { logFailure } from '../../../api/log.ts'
@@ -24,7 +24,7 @@ export async function loadRules(promotionId: number, signal?: AbortSignal): Prom
     const group = await call('getPayoutRuleGroupByPromotion', { params: { promotionId }, signal })
     return group ?? null
   } catch (error) {
-    if (isNotFound(error)) return null
+    if (error instanceof ApiProblem && (error.status === 404 || isEmptyResponse(error))) return null
     throw error
   }
 }

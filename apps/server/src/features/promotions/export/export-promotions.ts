@@ -23,7 +23,7 @@ type ExportCall = Call<'exportPromotions'>
  */
 export async function exportPromotions(deps: Deps, call: ExportCall): Promise<FileReply> {
   const { body, scope, now } = call
-  const search = readPromotionSearch(call.query, body)
+  const search = readPromotionSearch(call.query, body, call.scope.programId)
   await using spool = await openSpool()
   await writePromotions(deps, call, search, spool)
   const day = nyDay(now.toISOString()).toString()

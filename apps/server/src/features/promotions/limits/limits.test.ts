@@ -60,6 +60,14 @@ describePromotions('the limits of a promotion', (world) => {
       expect((await api('GET', `${NODES}/byNode/${id}`)).status).toBe(404)
       expect((await api('DELETE', `${NODES}/${id}`)).status).toBe(404)
     }
+    const { promotionId: second, hvac: item10, other } = await planted()
+    // ALG-10, vector 9, by single calls
+    await row('LIM-27', async () => {
+      expect((await api('DELETE', `${NODES}/${item10}`)).status).toBe(204)
+      expect((await api('DELETE', `${NODES}/${item10}`)).status).toBe(404)
+      expect((await api('PATCH', `${NODES}/${other}`, { nodeType: 'OR' })).status).toBe(200)
+      expect(await version(second)).toBe(6)
+    })
     expect((await api('DELETE', `${NODES}/${top}`)).status).toBe(204)
     expect((await api('GET', `${NODES}/byPromotionId/${promotionId}`)).body).toEqual([])
   })
@@ -173,7 +181,9 @@ describePromotions('the limits of a promotion', (world) => {
       expect(next).toMatchObject({ nodeType: 'OR' })
       const [fresher] = await children(next?.id ?? 0)
       expect(await children(fresher?.id ?? 0)).toMatchObject([{ customField4Value: 'WATER', maxQuantity: 3 }])
-      expect((await save([{ id: group, toBeDeleted: true }])).body.version).toBe(5)
+      expect((await save([{ id: group, toBeDeleted: true }])).body.fieldErrors).toEqual({
+        'promotionLimitNodes[0].id': ['Invalid selection'],
+      })
     }))
 
   test('OP-130 an item that leaves a group stays when the group goes in the same save', async () => {

@@ -15,8 +15,7 @@ export async function removeLimitNode(deps: Deps, call: Call<'removeLimitNode'>)
     inTransaction(deps.db.kysely, async (tx) => {
       const node = { id: params.id, toBeDeleted: true }
       const action = 'promotionLimitNode.remove'
-      const { counts } = await changeLimit(tx, call, { promotionId, node, action, unread: {} })
-      if (counts.removed === 0) throw notFound('The limit')
+      await changeLimit(tx, call, { promotionId, node, action, unread: {} })
     }),
   )
   return noContent()

@@ -2,7 +2,6 @@ import {
   CALL_MESSAGES,
   changedMpgs,
   describeLimitChanges,
-  limitNodes,
   planLimitSave,
   readLimitBody,
   type Issue,
@@ -12,7 +11,7 @@ import {
 } from '@incentive/model'
 import type { ProgramScope } from '../../../caller.ts'
 import { knownMpgs } from '../../../store/catalogues/mpgs.ts'
-import { nodesElsewhere, readLimits } from '../../../store/promotions/limits/read-limits.ts'
+import { readLimits } from '../../../store/promotions/limits/read-limits.ts'
 import { writeLimits } from '../../../store/promotions/limits/write-limits.ts'
 import type { Writes } from '../../../store/queries.ts'
 import type { ValidatedList, WrittenList } from '../lists/validated-list.ts'
@@ -45,9 +44,7 @@ export async function validateLimits(
 ): Promise<ValidatedLimits[]> {
   if (!body?.length) return []
   const saved = promotionId === null ? null : await readLimits(tx, promotionId)
-  const own = new Set(limitNodes(saved).flatMap(({ id }) => id ?? []))
-  const named = body.flatMap(({ id }) => id ?? [])
-  const { root, refusals, issues: ruled } = readLimitBody(saved, body, await nodesElsewhere(tx, own, named))
+  const { root, refusals, issues: ruled } = readLimitBody(saved, body)
   const issues = [...refusals, ...ruled, ...(await mpgIssues(tx, scope, saved, body))]
   return [
     {

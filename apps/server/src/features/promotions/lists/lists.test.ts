@@ -69,13 +69,27 @@ describePromotions('the lists of a promotion', (world) => {
     expect(await participants(id)).toMatchObject([{ participant: p1, included: true }])
   })
 
-  test('a row that someone else removed already is removed without a problem', async () => {
+  test('an id of no row is refused in every list, as one of another promotion is', async () => {
     const id = await fresh({ promotionParticipants: [participant(p1, true)] })
     const [row] = await participants(id)
     expect((await save(id, [{ id: row?.id, toBeDeleted: true }])).body.version).toBe(1)
-    const again = await save(id, [{ id: row?.id, toBeDeleted: true }])
-    expect(again.status).toBe(200)
-    expect(again.body.version).toBe(1)
+    const remove = { id: row?.id, toBeDeleted: true }
+    const unknown = { id: 999_999_999, toBeDeleted: true }
+    const { status, body } = await world.update(
+      id,
+      {},
+      {
+        promotionParticipants: [remove],
+        promotionOrganizations: [unknown],
+        promotionCourses: [unknown],
+        promotionProducts: [unknown],
+        promotionProductGroups: [unknown],
+        promotionLimitNodes: [unknown],
+      },
+    )
+    const at = (list: string) => [`${list}[0].id`, ['Invalid selection']]
+    const lists = ['Participants', 'Organizations', 'Courses', 'Products', 'ProductGroups', 'LimitNodes']
+    expect([status, body.fieldErrors]).toEqual([400, Object.fromEntries(lists.map((list) => at(`promotion${list}`)))])
   })
 
   test('R18 rows of another promotion are refused, to change and to remove', async () => {

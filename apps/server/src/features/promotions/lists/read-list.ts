@@ -5,20 +5,25 @@ import {
   type ListKind,
   type ListRowBody,
   type RosterRow,
-  type StoredList,
 } from '@incentive/model'
 import type { ProgramScope } from '../../../caller.ts'
 import { findReferences } from '../../../store/promotions/references/find-references.ts'
 import type { Writes } from '../../../store/queries.ts'
 
+/** Whose list is validated: the promotion that is saved (null for a new one), in its program. */
+export interface ListOwner {
+  readonly scope: ProgramScope
+  readonly promotionId: number | null
+}
+
 /** Makes out the changes of a list; all that its rows refer to is fetched at once. ALG-11, R17. */
 export async function readList<Row extends RosterRow, Body extends ListRowBody, Context>(
   tx: Writes,
-  scope: ProgramScope,
+  { scope, promotionId }: ListOwner,
   kind: ListKind<Row, never, unknown, Body, Context>,
-  list: StoredList<Row>,
+  stored: readonly Row[],
   body: readonly Body[],
 ): Promise<ListChanges<Row, Body>> {
-  const references = collectReferences((find) => readListBody(kind, list, body, find))
-  return readListBody(kind, list, body, await findReferences(tx, scope, list.promotionId, references))
+  const references = collectReferences((find) => readListBody(kind, stored, body, find))
+  return readListBody(kind, stored, body, await findReferences(tx, scope, promotionId, references))
 }

@@ -8,34 +8,26 @@ import {
   type RosterRow,
 } from '@incentive/model'
 import { inSlices } from '../../../slices.ts'
-import type { ProgramScope } from '../../../caller.ts'
 import type { ListStore } from '../../../store/promotions/lists/list-store.ts'
 import type { Writes } from '../../../store/queries.ts'
-import { readList } from './read-list.ts'
+import { readList, type ListOwner } from './read-list.ts'
 import type { ValidatedList } from './validated-list.ts'
-
-/** Whose list is validated: the promotion that is saved (null for a new one), in its program. */
-export interface ListOwner {
-  readonly scope: ProgramScope
-  readonly promotionId: number | null
-}
 
 /** Validates one list of a body (ALG-11); none when the body says nothing of it. */
 export async function validateList<Row extends RosterRow, Body extends ListRowBody>(
   tx: Writes,
-  { scope, promotionId }: ListOwner,
+  owner: ListOwner,
   kind: ListKind<Row, never, unknown, Body>,
   store: ListStore<Row>,
   body: readonly Body[] | null | undefined,
 ): Promise<ValidatedList[]> {
   if (!body?.length) return []
-  const stored = await store.read(tx, promotionId, {
+  const stored = await store.read(tx, owner.promotionId, {
     ids: body.flatMap(({ id }) => id ?? []),
     itemIds: body.flatMap((row) => itemId(row[kind.item] as ReferenceInput | null | undefined)),
   })
-  const changes = await readList(tx, scope, kind, { promotionId, stored }, body)
-  const own = stored.filter((each) => each.promotionId === promotionId).map(({ row }) => row)
-  const described = await inSlices(describeListChanges(kind, changes, own))
+  const changes = await readList(tx, owner, kind, stored, body)
+  const described = await inSlices(describeListChanges(kind, changes, stored))
   const rows = described.map(({ change, name, changes: values }) => ({ change, name, changes: values }))
   const { name, label } = kind
   return [

@@ -17,16 +17,3 @@ export async function readLimits(db: Queries, promotionId: number): Promise<Limi
   const children = Map.groupBy(rows, ({ parentId }) => parentId ?? 0)
   return openLimits(children.get(0)?.[0] ?? null, children)
 }
-
-/** Those of the given ids that are nodes of the limits of other promotions. */
-export async function nodesElsewhere(
-  db: Queries,
-  own: ReadonlySet<number>,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const others = ids.filter((id) => !own.has(id))
-  if (others.length === 0) return new Set()
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM promotion_limit_node WHERE id = ANY(${others}::bigint[])`.execute(db)
-  return new Set(rows.map(({ id }) => id))
-}

@@ -1,28 +1,24 @@
-import { PROMOTION_COURSES, type PromotionCourseRow, type StoredRow, type Upsert } from '@incentive/model'
+import { PROMOTION_COURSES, type PromotionCourseRow, type Upsert } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../../queries.ts'
 import { resources } from '../references/resources.ts'
 import type { ListCounts, Named } from './list-row.ts'
 import type { ListStore } from './list-store.ts'
-import { isNamed, toStoredRows } from './read-rows.ts'
+import { isNamed } from './read-rows.ts'
 import { countWritten, removeRows, type WrittenRow } from './write-rows.ts'
 
 /** The courses of promotions. */
 export const coursesStore: ListStore<PromotionCourseRow> = { read: readCourses, write: writeCourses }
 
-async function readCourses(
-  db: Queries,
-  promotionId: number | null,
-  named: Named,
-): Promise<StoredRow<PromotionCourseRow>[]> {
-  const { rows } = await sql<Parameters<typeof PROMOTION_COURSES.open>[0] & { promotionId: number }>`
-    SELECT row.id, row.promotion_id AS "promotionId", ${resources.course.json} AS course,
+async function readCourses(db: Queries, promotionId: number | null, named: Named): Promise<PromotionCourseRow[]> {
+  const { rows } = await sql<Parameters<typeof PROMOTION_COURSES.open>[0]>`
+    SELECT row.id, ${resources.course.json} AS course,
       row.override_passing_grade::float8 AS "overridePassingGrade", row.effective_date AS "effectiveDate",
       row.expiration_date AS "expirationDate", row.award_units_value_in_currency::float8 AS "awardUnitsValueInCurrency",
       row.updated_date AS "updatedDate"
     FROM promotion_course AS row JOIN course ON course.id = row.course_id
     WHERE ${isNamed('course_id', promotionId, named)}`.execute(db)
-  return toStoredRows(rows, PROMOTION_COURSES.open)
+  return rows.map(PROMOTION_COURSES.open)
 }
 
 async function writeCourses(

@@ -1,10 +1,10 @@
-import { PROMOTION_ORGANIZATIONS, type PromotionOrganizationRow, type StoredRow, type Upsert } from '@incentive/model'
+import { PROMOTION_ORGANIZATIONS, type PromotionOrganizationRow, type Upsert } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../../queries.ts'
 import { resources } from '../references/resources.ts'
 import type { ListCounts, Named } from './list-row.ts'
 import type { ListStore } from './list-store.ts'
-import { isNamed, toStoredRows } from './read-rows.ts'
+import { isNamed } from './read-rows.ts'
 import { upsertIncluded } from './upsert-included.ts'
 import { countWritten, removeRows } from './write-rows.ts'
 
@@ -18,13 +18,13 @@ async function readOrganizations(
   db: Queries,
   promotionId: number | null,
   named: Named,
-): Promise<StoredRow<PromotionOrganizationRow>[]> {
-  const { rows } = await sql<Parameters<typeof PROMOTION_ORGANIZATIONS.open>[0] & { promotionId: number }>`
-    SELECT row.id, row.promotion_id AS "promotionId", row.include_in_promotion AS "includeInPromotion",
+): Promise<PromotionOrganizationRow[]> {
+  const { rows } = await sql<Parameters<typeof PROMOTION_ORGANIZATIONS.open>[0]>`
+    SELECT row.id, row.include_in_promotion AS "includeInPromotion",
       ${resources.listedOrganization.json} AS organization
     FROM promotion_organization AS row JOIN organization ON organization.id = row.organization_id
     WHERE ${isNamed('organization_id', promotionId, named)}`.execute(db)
-  return toStoredRows(rows, PROMOTION_ORGANIZATIONS.open)
+  return rows.map(PROMOTION_ORGANIZATIONS.open)
 }
 
 async function writeOrganizations(

@@ -1,10 +1,10 @@
-import { PROMOTION_PARTICIPANTS, type PromotionParticipantRow, type StoredRow, type Upsert } from '@incentive/model'
+import { PROMOTION_PARTICIPANTS, type PromotionParticipantRow, type Upsert } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../../queries.ts'
 import { resources } from '../references/resources.ts'
 import type { ListCounts, Named } from './list-row.ts'
 import type { ListStore } from './list-store.ts'
-import { isNamed, toStoredRows } from './read-rows.ts'
+import { isNamed } from './read-rows.ts'
 import { upsertIncluded } from './upsert-included.ts'
 import { countWritten, removeRows } from './write-rows.ts'
 
@@ -18,9 +18,9 @@ async function readParticipants(
   db: Queries,
   promotionId: number | null,
   named: Named,
-): Promise<StoredRow<PromotionParticipantRow>[]> {
-  const { rows } = await sql<Parameters<typeof PROMOTION_PARTICIPANTS.open>[0] & { promotionId: number }>`
-    SELECT row.id, row.promotion_id AS "promotionId", row.include_in_promotion AS "includeInPromotion",
+): Promise<PromotionParticipantRow[]> {
+  const { rows } = await sql<Parameters<typeof PROMOTION_PARTICIPANTS.open>[0]>`
+    SELECT row.id, row.include_in_promotion AS "includeInPromotion",
       ${resources.listedParticipant.json} AS participant,
       (SELECT json_agg(json_build_object(
           'id', payout.id, 'payoutAmount', payout.payout_amount, 'payoutType', ${resources.payoutType.json})
@@ -29,7 +29,7 @@ async function readParticipants(
         WHERE payout.promotion_participant_id = row.id) AS "promotionParticipantPayouts"
     FROM promotion_participant AS row JOIN participant ON participant.id = row.participant_id
     WHERE ${isNamed('participant_id', promotionId, named)}`.execute(db)
-  return toStoredRows(rows, PROMOTION_PARTICIPANTS.open)
+  return rows.map(PROMOTION_PARTICIPANTS.open)
 }
 
 async function writeParticipants(

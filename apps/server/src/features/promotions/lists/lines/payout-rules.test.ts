@@ -87,6 +87,10 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     const { body } = await save(id, [{ id: payout.id, ruleGroup: { id: group, rules } }])
     expect([body.version, await conditions(group)]).toEqual([1, ['2 > 1', '3 > 0']])
     expect((await rulesOf(group))?.[0]?.id).toBe(second.id)
+    const gone = [{ id: first.id, toBeDeleted: true }]
+    expect((await save(id, [{ id: payout.id, ruleGroup: { id: group, rules: gone } }])).body.fieldErrors).toEqual({
+      'promotionProducts[0].promotionProductPayouts[0].ruleGroup.rules[0].id': ['Invalid selection'],
+    })
     const same = await save(id, [{ id: payout.id, ruleGroup: { id: group } }])
     expect([same.body.version, await conditions(group)]).toEqual([1, ['2 > 1', '3 > 0']])
     const swapped = (await rulesOf(group))?.toReversed()

@@ -16,7 +16,6 @@ import {
   type ProductLine,
   type ProductLineBody,
   type Steps,
-  type StoredLines,
   type StoredProducts,
 } from '@incentive/model'
 import { readGroups, readLines, type NamedLines } from '../../../../store/promotions/lists/lines/read-lines.ts'
@@ -27,7 +26,7 @@ export type StoredBeside = NamedLines & { readonly surroundings: GroupSurroundin
 
 interface Stored {
   readonly products: StoredProducts
-  readonly groups: StoredLines<ProductGroup>
+  readonly groups: readonly ProductGroup[]
   readonly surroundings: GroupSurroundings['groups']
 }
 
@@ -51,17 +50,10 @@ export async function readStored(tx: Writes, promotionId: number | null, body: P
 }
 
 /** Opens what was fetched, a step for each line. */
-export function* openStored({
-  products,
-  groups,
-  claimedIds,
-  notProducts,
-  notGroups,
-  surroundings,
-}: StoredBeside): Steps<Stored> {
+export function* openStored({ products, groups, claimedIds, surroundings }: StoredBeside): Steps<Stored> {
   return {
-    products: { own: yield* openEach(products, PRODUCT_LINES.open), foreignIds: notProducts, claimedIds },
-    groups: { own: yield* openEach(groups, PRODUCT_GROUPS.open), foreignIds: notGroups },
+    products: { own: yield* openEach(products, PRODUCT_LINES.open), claimedIds },
+    groups: yield* openEach(groups, PRODUCT_GROUPS.open),
     surroundings,
   }
 }

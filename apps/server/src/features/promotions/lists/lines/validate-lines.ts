@@ -68,7 +68,7 @@ export async function validateLines(tx: Writes, place: LinePlace, body: Promotio
       PRODUCT_GROUPS,
       changes.groups.removedIds,
       await inSlices(lineIssues(PRODUCT_GROUPS, changes.groups, context)),
-      () => describeListChanges(PRODUCT_GROUPS, changes.groups, stored.groups.own),
+      () => describeListChanges(PRODUCT_GROUPS, changes.groups, stored.groups),
       changes.groups.upserts.map((upsert) => ({ isGroup: true, upsert })),
     ),
   ]

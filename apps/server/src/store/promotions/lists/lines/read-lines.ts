@@ -5,42 +5,34 @@ import { resources } from '../../references/resources.ts'
 import type { Named } from '../list-row.ts'
 import { loadLines } from './load-lines.ts'
 
-/** The stored lines that a body speaks of. */
+/** The lines of a promotion that a body speaks of. */
 export interface NamedLines {
-  /** The promotion's own, as the model opens them. */
+  /** As the model opens them. */
   readonly products: readonly Parameters<typeof PRODUCT_LINES.open>[0][]
   readonly groups: readonly Parameters<typeof PRODUCT_GROUPS.open>[0][]
-  /** Ids of lines of other promotions, or of none of the two lists. */
   /** Of the lines that have an end, those that claims refer to. */
   readonly claimedIds: ReadonlySet<number>
-  readonly notProducts: ReadonlySet<number>
-  readonly notGroups: ReadonlySet<number>
 }
 
 interface FoundLine {
   readonly id: number
-  readonly isOwn: boolean
-  readonly isGroup: boolean
   readonly isClaimed: boolean
 }
 
-/** Reads the lines that a body names, by id of whatever promotion, and those of the promotion for the named products. */
+/** Reads the lines of a promotion that a body names, by id or by product. */
 export async function readLines(db: Queries, promotionId: number | null, { ids, itemIds }: Named): Promise<NamedLines> {
   const { rows: found } = await sql<FoundLine>`
-    SELECT id, promotion_id IS NOT DISTINCT FROM ${promotionId} AS "isOwn", is_group AS "isGroup",
-      expiration_date IS NOT NULL AND EXISTS (SELECT FROM claim_product WHERE line_id = line.id) AS "isClaimed"
+    SELECT id, expiration_date IS NOT NULL AND EXISTS (SELECT FROM claim_product WHERE line_id = line.id) AS "isClaimed"
     FROM promotion_product_line AS line
-    WHERE id = ANY(${ids}::bigint[])
-      OR (promotion_id = ${promotionId} AND product_id = ANY(${itemIds}::bigint[]))`.execute(db)
-  const own = found.filter(({ isOwn }) => isOwn).map(({ id }) => id)
-  const lines = own.length === 0 ? [] : await loadLines(db, own, 'whole')
+    WHERE promotion_id = ${promotionId}
+      AND (id = ANY(${ids}::bigint[]) OR product_id = ANY(${itemIds}::bigint[]))`.execute(db)
+  const foundIds = found.map(({ id }) => id)
+  const lines = foundIds.length === 0 ? [] : await loadLines(db, foundIds, 'whole')
   const products = await readProducts(
     db,
     lines.flatMap(({ productIds }) => productIds),
   )
   const listed = (productIds: readonly number[]) => productIds.flatMap((id) => products.get(id) ?? [])
-  const idsBut = (isWanted: (line: FoundLine) => boolean) =>
-    new Set(found.filter((line) => !isWanted(line)).map(({ id }) => id))
   return {
     products: lines
       .filter(({ isGroup }) => !isGroup)
@@ -51,8 +43,6 @@ export async function readLines(db: Queries, promotionId: number | null, { ids, 
         return { ...settings, ...groupSwitches, products: listed(productIds) }
       }),
     claimedIds: new Set(found.filter(({ isClaimed }) => isClaimed).map(({ id }) => id)),
-    notProducts: idsBut(({ isOwn, isGroup }) => isOwn && !isGroup),
-    notGroups: idsBut(({ isOwn, isGroup }) => isOwn && isGroup),
   }
 }
 

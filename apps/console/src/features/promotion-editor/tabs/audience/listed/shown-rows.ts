@@ -1,4 +1,4 @@
-import type { RowKey } from '@incentive/model'
+import { hasWords, searchWords, type RowKey } from '@incentive/model'
 import type { Sort } from '../../../../../kit/data-table/column.ts'
 import type { IncludingRow, ListedItem, Listing } from './listing.ts'
 
@@ -27,7 +27,7 @@ type Reading<Row extends IncludingRow, Item extends ListedItem> = Pick<
 const inOrder = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
 
 /**
- * The rows that have the words in one of their texts and whose type is one of those chosen (ORG-10, ORG-11), in the
+ * The rows that have the words in their texts and whose type is one of those chosen (ORG-10, ORG-11), in the
  * order of a column, else as they are listed. `problems` holds messages by the key of their row.
  */
 export function shownRows<Row extends IncludingRow, Item extends ListedItem>(
@@ -36,14 +36,14 @@ export function shownRows<Row extends IncludingRow, Item extends ListedItem>(
   problems: ReadonlyMap<RowKey, readonly string[]>,
   { itemOf, textsOf, typeOf, sortTexts }: Reading<Row, Item>,
 ): ShownRow<Row, Item>[] {
-  const words = keyword.trim().toLowerCase()
+  const words = searchWords(keyword)
   const types = new Set(typeIds)
   const shown: ShownRow<Row, Item>[] = []
   for (const [key, row] of rows) {
     const item = itemOf(row)
     if (!item) continue
     if (types.size > 0 && !types.has(typeOf(item).id)) continue
-    if (words !== '' && !textsOf(item).some((text) => text.toLowerCase().includes(words))) continue
+    if (!hasWords(textsOf(item).join('\n'), words)) continue
     shown.push({ key, row, item, isIncluded: row.includeInPromotion === true, problems: problems.get(key) ?? [] })
   }
   if (!sort) return shown

@@ -64,7 +64,8 @@ describe('the lines of the products table', () => {
   it.each([
     ['ax-2', ['AX-200', 'AX-200, BX-100']],
     [' M-300 ', ['AX-300', 'BX-100, AX-300']],
-    ['heat pump 10', ['AX-100']],
+    ['pump  HEAT ax-1', ['AX-100']],
+    ['heat pump 10', ['AX-100', 'AX-200, BX-100', 'BX-100', 'BX-100, AX-300']],
     ['', ['AX-300', 'AX-100', 'AX-200', 'AX-200, BX-100', 'BX-100', 'BX-100, AX-300']],
     ['nothing', []],
   ])('PROD-11: "%s" finds %s', (keyword, expected) => {

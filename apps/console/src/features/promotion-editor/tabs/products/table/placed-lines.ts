@@ -1,5 +1,5 @@
 import type { EffectState, Instant, ProductGroup, ProductLine, ProductReference, RowKey } from '@incentive/model'
-import { effectState, instantOf } from '@incentive/model'
+import { effectState, hasWords, instantOf, searchWords } from '@incentive/model'
 import type { Sort } from '../../../../../kit/data-table/column.ts'
 import { rowPath } from '../../../draft/lists.ts'
 import { lineName, productsOf, type LineAt, type LineList, type LineRow } from '../line-row.ts'
@@ -95,8 +95,8 @@ export function sortLines(lines: readonly PlacedLine[], sort: Sort | undefined, 
   return keyed.sort((a, b) => sign * compare(a.value, b.value)).map(({ line }) => line)
 }
 
-/** The lines of which a key, model or name has the words (PROD-11). */
+/** The lines whose keys, models and names have the words (PROD-11). */
 export function findLines(lines: readonly PlacedLine[], keyword: string): readonly PlacedLine[] {
-  const words = keyword.trim().toLowerCase()
-  return words === '' ? lines : lines.filter(({ text }) => text.includes(words))
+  const words = searchWords(keyword)
+  return words.length === 0 ? lines : lines.filter(({ text }) => hasWords(text, words))
 }

@@ -1,0 +1,25 @@
+import { callMessages, type Endpoint, methodAndPath } from '@incentive/contract'
+import { z } from 'zod'
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether a body has its object in a wrapper, as `{ "promotion": { "id": 7 } }`; elsewhere `promotion` is a reference. */
+const isWrapped = (shape: z.ZodType): boolean =>
+  shape instanceof z.ZodObject && shape.shape['promotion'] instanceof z.ZodObject
+
+/** The path parameter with the id of what a call is about: the last one. */
+const idParameter = (endpoint: Endpoint) => /:(\w+)(?!.*:)/.exec(methodAndPath(endpoint.name).path)?.[1]
+
+/**
+ * What is wrong with the `id` of a body: it is not the one in the address, so that the caller means something else than
+ * the call would change. Nothing when one of the two has none.
+ */
+export function otherIdProblem(endpoint: Endpoint, params: unknown, body: unknown): { id: string[] } | null {
+  const parameter = idParameter(endpoint)
+  const id = parameter !== undefined && isObject(params) ? params[parameter] : undefined
+  const given = isObject(body) && isWrapped(endpoint.body) ? body['promotion'] : body
+  const sent = isObject(given) && Object.hasOwn(given, 'id') ? given['id'] : null
+  const isSame = sent === id || sent === String(id)
+  return typeof id !== 'number' || sent === null || isSame ? null : { id: [callMessages.otherId] }
+}
