@@ -38,7 +38,9 @@ export async function benchOtherCallers(
     try {
       tell(`\n## Others wait while ${callers} callers flood, server database\n`)
       tell(`${lasts.flood} s each. Another caller begins a light call (health, a list, a promotion) every`)
-      tell(`${everyMilliseconds} ms, however long those before it take. The ratio is of the p95 to that without a flood.\n`)
+      tell(
+        `${everyMilliseconds} ms, however long those before it take. The ratio is of the p95 to that without a flood.\n`,
+      )
       tell('| flood | accounts | others p50 / p95 / max, ms | ratio | others refused | floods, p50 ms | peak, MB |')
       tell('|---|---:|---:|---:|---:|---:|---:|')
       const other = await signIn(server.origin, 'viewer@example.com')
