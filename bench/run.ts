@@ -14,6 +14,7 @@ import { benchExport } from './server/bench-export.ts'
 import { benchLines } from './server/bench-lines.ts'
 import { benchManyClaims } from './server/bench-many-claims.ts'
 import { benchFloods } from './server/bench-floods.ts'
+import { benchOtherCallers } from './server/bench-other-callers.ts'
 import { benchMpgs } from './server/bench-mpgs.ts'
 import { benchPeople } from './server/bench-people.ts'
 import { benchPromotions } from './server/bench-promotions.ts'
@@ -62,6 +63,7 @@ const groups = {
   mpgs: benchMpgs,
   people: benchPeople,
   manyClaims: benchManyClaims,
+  otherCallers: (tell: (line: string) => void) => benchOtherCallers(tell),
   audience: (tell: (line: string) => void) => benchAudience(tell),
 }
 

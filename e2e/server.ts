@@ -34,6 +34,9 @@ process.once('exit', () => {
 const shift = Date.parse(begin) - Date.now()
 let movedBy = 0
 const clock = () => new Date(Date.now() + shift + movedBy)
+/** Whether the time that a call has for what it shows is over as soon as it begins. */
+let isTimeOut = false
+const after = (milliseconds: number) => (isTimeOut ? AbortSignal.abort() : AbortSignal.timeout(milliseconds))
 
 const log = pino({ level: 'silent' })
 const db = await openDatabase(clone.address, log, patientLimits)
@@ -44,7 +47,7 @@ await load()
 const sessionLimits = { idleMinutes: 30, absoluteMinutes: 480 }
 const app = await createApp(
   {
-    ...{ db, clock, files, log, sealer: openSealer(randomBytes(keyBytes)), mailer: null, sessionLimits },
+    ...{ db, clock, after, files, log, sealer: openSealer(randomBytes(keyBytes)), mailer: null, sessionLimits },
     allowsPlainProvider: true,
   },
   { consoleFolder: fileURLToPath(new URL('../apps/console/dist', import.meta.url)), trustedProxies: [] },
@@ -91,8 +94,12 @@ async function carryOut(order: Order): Promise<unknown> {
     case 'move clock':
       movedBy += order.minutes * 60_000
       return undefined
+    case 'let time run out':
+      isTimeOut = true
+      return undefined
     case 'reset clock':
       movedBy = 0
+      isTimeOut = false
       return undefined
     case 'tell time':
       return clock().toISOString()

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { freshClone, testedForms } from '../../apps/server/src/db/testing/fresh-database.ts'
 import { settingsFor, startServerProcess } from '../../apps/server/src/testing/server-process.ts'
+import { residentMegabytes } from './process-memory.ts'
 
 const starts = 5
 /** So many that memory does not grow any more. */
@@ -70,16 +70,6 @@ async function megabytesInUse(settings: NodeJS.ProcessEnv): Promise<number> {
   server.kill('SIGTERM')
   await server.ended
   return megabytes
-}
-
-/** Linux tells; elsewhere the figure is missing. */
-function residentMegabytes(pid: number): number {
-  try {
-    const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return Math.round(Number(kilobytes) / 1024)
-  } catch {
-    return NaN
-  }
 }
 
 async function bareNode(): Promise<number> {

@@ -17,7 +17,9 @@ export interface ServerProcess {
   query<Row>(sql: string, ...values: unknown[]): Promise<Row[]>
   /** Moves the server's clock on; a browser that is open keeps its own. */
   moveClock(minutes: number): Promise<void>
-  /** Takes back what the clock was moved by. */
+  /** From now on the time that calls have for what they only show, such as findings, is over as soon as they begin. */
+  letTimeRunOut(): Promise<void>
+  /** Takes back what the clock was moved by, and gives calls their time again. */
   resetClock(): Promise<void>
   tellTime(): Promise<string>
   stop(): Promise<void>
@@ -63,6 +65,7 @@ export async function startServer(form: 'embedded' | 'server' = 'embedded'): Pro
     restore: async () => (await give({ do: 'restore' })) as boolean,
     query: async <Row>(sql: string, ...values: unknown[]) => (await give({ do: 'query', sql, values })) as Row[],
     moveClock: async (minutes) => void (await give({ do: 'move clock', minutes })),
+    letTimeRunOut: async () => void (await give({ do: 'let time run out' })),
     resetClock: async () => void (await give({ do: 'reset clock' })),
     tellTime: async () => String(await give({ do: 'tell time' })),
     stop: async () => {

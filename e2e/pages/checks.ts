@@ -9,6 +9,9 @@ export class Checks {
   readonly summary: Locator
   /** What folds the accepted findings. */
   readonly accepted: Locator
+  /** Says that the checks of the saved promotion were not over in time. */
+  readonly notFinished: Locator
+  readonly again: Locator
   /** What is asked before a save publishes. */
   readonly question: Locator
 
@@ -17,6 +20,10 @@ export class Checks {
     this.panel = page.getByRole('region', { name: 'Before publishing' })
     this.summary = this.panel.getByRole('status')
     this.accepted = this.panel.locator('summary')
+    this.notFinished = this.panel.getByText(
+      /^Not finished: the checks of the saved promotion take longer than 2 seconds/,
+    )
+    this.again = this.panel.getByRole('button', { name: 'Check again' })
     this.question = page.getByRole('dialog', { name: /^Publish with \d+ warnings?$/ })
     this.#page = page
   }

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../harness/expect-accessible.ts'
 import { makeWithLines, paysEach } from '../harness/make-with-lines.ts'
 import { expect, test } from '../harness/test.ts'
 import { Checks } from '../pages/checks.ts'
@@ -109,6 +110,23 @@ test('MS-46, MS-47, MS-50: a finding is accepted for a reason, taken back, and a
   await expect(checks.accepted).toHaveText('1 accepted')
   await editor.tab('Timeline').click()
   await expect(page.getByRole('tabpanel').getByText('Accepted Findings: 1 added')).toBeVisible()
+})
+
+test('checks that are not over in time say so, and are asked again', async ({ page, promotions, server }) => {
+  const editor = new PromotionEditor(page)
+  const checks = new Checks(page)
+  const id = await promotions.idOf('FALL-SPIFF')
+  await server.letTimeRunOut()
+  await editor.openForEdit(id)
+  await checks.open()
+  await expect(checks.notFinished).toBeVisible()
+  await expectAccessible(page, 'checks that are not finished')
+  await checks.again.click()
+  await expect(checks.notFinished).toBeVisible()
+  await server.resetClock()
+  await checks.again.click()
+  await expect(checks.notFinished).toHaveCount(0)
+  await expect(checks.finding('There are never units to carry')).toBeVisible()
 })
 
 test.describe('who may only read', () => {

@@ -97,6 +97,26 @@ test('OP-144 a copy of a live promotion starts paused, unless it is to be publis
   })
 })
 
+test('OP-144 a copy to be published at once that is confirmed twice is made once', async ({
+  page,
+  server,
+  promotions,
+}) => {
+  const id = await promotions.idOf('SPRING-REBATE')
+  const copy = new CopyDialog(page)
+  const editor = new PromotionEditor(page)
+  const keys = () =>
+    server.query<{ key: string }>(`SELECT promotion_key AS key FROM promotion WHERE name = 'Made once'`)
+  await editor.open(id)
+  await editor.copy.click()
+  await copy.field('Name').fill('Made once')
+  await copy.dialog.getByLabel('Publish now').check()
+  await copy.confirm.dblclick()
+  await expect(copy.dialog).toHaveCount(0)
+  await expect(page.getByText('Made once').first()).toBeVisible()
+  expect(await keys()).toHaveLength(1)
+})
+
 test('OP-144 what would keep a promotion from going live is told before its date', async ({ page, promotions }) => {
   const { id } = await promotions.make({ publishDate: '2027-03-15T04:00:00Z' })
   await new PromotionEditor(page).open(id)

@@ -98,6 +98,7 @@ export async function createApp(deps: Deps, { consoleFolder, trustedProxies }: P
   serveEndpoints(app, {
     handlers: allHandlers(deps),
     onBehalfOf,
+    inTurn: deps.db.inTurn,
     clock: deps.clock,
     authenticateMachine: (token, now, programId) => authenticateMachine(deps, token, now, programId),
     rates: openCallRates(),

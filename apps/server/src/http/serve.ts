@@ -2,6 +2,7 @@ import { callMessages, endpoints, methodAndPath, type Endpoint } from '@incentiv
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Caller, ProgramScope } from '../caller.ts'
 import { forbidden, invalid, notFound, type FieldErrors, type Refusal } from '../refusal.ts'
+import { muchTurn, muchTurnOf } from '../slices.ts'
 import { admit, type Admission, type Admitted } from './admit.ts'
 import { bodyDigest } from './body-digest.ts'
 import { goneSignal } from './gone.ts'
@@ -10,6 +11,7 @@ import { readBody } from './read-body.ts'
 import { isReadInPart, mostErrors, readPart } from './read-part.ts'
 import { acceptForms, receiveFileOf } from './receive-file.ts'
 import { otherIdProblem } from './other-id.ts'
+import { asksForLongPage, printPage } from './long-page.ts'
 import { FileReply, sendFile } from './send-file.ts'
 import { refuseMethod } from './known-methods.ts'
 import { originOf } from './origin.ts'
@@ -20,6 +22,8 @@ import { userAgentOf } from './user-agent.ts'
 export interface Serving extends Admission {
   readonly handlers: Handlers
   readonly onBehalfOf: OnBehalfOf
+  /** Runs work when nobody else does work of these names. */
+  readonly inTurn: <Result>(names: readonly string[], work: () => Promise<Result>) => Promise<Result>
 }
 
 /**
@@ -63,7 +67,7 @@ const mayEndEarly = ({ onlyReads, takesFile, answersFile }: Endpoint) => onlyRea
 
 /** A call that only reads ends with its caller; one that changes something is carried out to its end, seen or not. */
 async function carryOut(
-  { onBehalfOf }: Serving,
+  { onBehalfOf, inTurn }: Serving,
   { onlyReads }: Endpoint,
   leaving: AbortSignal | null,
   call: Call,
@@ -73,7 +77,11 @@ async function carryOut(
   if (caller === null) return handler(call)
   const gone = onlyReads ? leaving : null
   try {
-    return await onBehalfOf({ name: String(caller.userId), gone }, () => handler(call))
+    return await onBehalfOf({ name: String(caller.userId), gone }, () =>
+      asksForLongPage(call)
+        ? inTurn([muchTurnOf(caller), muchTurn], async () => printPage(await handler(call)))
+        : handler(call),
+    )
   } catch (error) {
     // what failed because it was ended is no failure
     gone?.throwIfAborted()

@@ -1,4 +1,4 @@
-import { readDecimal } from '@incentive/model'
+import { MESSAGES, readDecimal } from '@incentive/model'
 import { z } from 'zod'
 import { count, numeric, wholeFrom } from '../numbers.ts'
 import { moment } from '../shapes.ts'
@@ -113,6 +113,13 @@ export const writtenState = z.strictObject({
       }),
     )
     .max(100)
+    .superRefine((budgets, context) => {
+      const ids = budgets.map((budget) => budget.id)
+      for (const [index, id] of ids.entries()) {
+        if (ids.indexOf(id) === index) continue
+        context.addIssue({ code: 'custom', path: [index, 'id'], message: MESSAGES.list.repeated(id) })
+      }
+    })
     .optional(),
   usedUnits: z.record(text, wholeFrom(0, 1_000_000_000)).optional(),
   history: z.object({}).catchall(fact).optional(),

@@ -60,7 +60,7 @@ const chosenColumns = z
   .superRefine((columns, context) => {
     for (const [index, column] of columns.entries()) {
       if (columns.indexOf(column) === index) continue
-      context.addIssue({ code: 'custom', path: [index], message: MESSAGES.list.repeatedColumn(column) })
+      context.addIssue({ code: 'custom', path: [index], message: MESSAGES.list.repeated(column) })
     }
   })
 

@@ -2,7 +2,7 @@ import { CSV_MARK, csvLine, nyDay } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { FileReply } from '../../http/send-file.ts'
-import { heavyBytes, inSlices } from '../../slices.ts'
+import { heavyBytes, inSlices, muchTurn, muchTurnOf } from '../../slices.ts'
 import { openSpool, type Spool } from '../../http/spool.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { loadWholeEntries, type WholeEntry } from '../../store/audit-page/find-audit.ts'
@@ -25,7 +25,7 @@ export async function exportAudit(deps: Deps, call: Call<'exportAudit'>): Promis
   await spool.append(Buffer.from(CSV_MARK + csvLine(AUDIT_HEADINGS)))
   let count = 0
   for await (const portion of readAudit(db, scope.clientId, body ?? {}, gone)) {
-    await (portion.isLarge ? writeLarge : writeSmall)(deps, portion, spool, gone)
+    await (portion.isLarge ? writeLarge : writeSmall)(deps, portion, spool, call)
     count += portion.ids.length
   }
   await inTransaction(db, (tx) =>
@@ -48,15 +48,22 @@ export async function exportAudit(deps: Deps, call: Call<'exportAudit'>): Promis
   })
 }
 
-type Write = (deps: Deps, portion: AuditPortion, spool: Spool, gone: AbortSignal) => Promise<void>
+type Write = (
+  deps: Deps,
+  portion: AuditPortion,
+  spool: Spool,
+  call: Pick<Call<'exportAudit'>, 'caller' | 'gone'>,
+) => Promise<void>
 
-const writeSmall: Write = async ({ db }, { ids }, spool) => {
-  const entries = await loadWholeEntries(db.kysely, ids)
-  const lines = await inSlices(linesOf(entries.toSorted((one, other) => other.id - one.id)))
-  await spool.append(Buffer.from(lines.join('')))
-}
+const writeSmall: Write = ({ db }, { ids }, spool, { caller, gone }) =>
+  db.inTurn([muchTurnOf(caller), muchTurn], async () => {
+    gone.throwIfAborted()
+    const entries = await loadWholeEntries(db.kysely, ids)
+    const lines = await inSlices(linesOf(entries.toSorted((one, other) => other.id - one.id)))
+    await spool.append(Buffer.from(lines.join('')))
+  })
 
-const writeLarge: Write = ({ db }, { ids }, spool, gone) =>
+const writeLarge: Write = ({ db }, { ids }, spool, { gone }) =>
   db.inTurn(largeEntryTurn, async () => {
     gone.throwIfAborted()
     for (const entry of await loadWholeEntries(db.kysely, ids)) {

@@ -15,6 +15,6 @@ export function columnIssues(list: ListWithColumns, path: string, columns: reado
   return columns.flatMap((column, index) => {
     const field = `${path}[${index}]`
     if (!known.includes(column)) return { field, message: MESSAGES.list.unknownColumn(column) }
-    return columns.indexOf(column) < index ? { field, message: MESSAGES.list.repeatedColumn(column) } : []
+    return columns.indexOf(column) < index ? { field, message: MESSAGES.list.repeated(column) } : []
   })
 }

@@ -3,7 +3,7 @@ import { workBeside } from '../../../beside/work-beside.ts'
 import type { Caller } from '../../../caller.ts'
 import { loadClaimedProducts } from '../../../store/claims/load-claimed-products.ts'
 import type { StoredTestCase } from '../../../store/claims/test-cases.ts'
-import { forClaims, loadVersion } from '../../../store/promotions/version/load-version.ts'
+import { loadVersionForClaims } from '../../../store/promotions/version/load-version.ts'
 import type { Queries } from '../../../store/queries.ts'
 
 /**
@@ -17,10 +17,9 @@ export async function runStoredCases(
   cases: readonly StoredTestCase[],
 ): Promise<ReadonlyMap<number, TestResult>> {
   if (cases.length === 0) return new Map()
-  const { content, lookups } = await loadVersion(db, caller, promotionId)
   const lines = cases.flatMap(({ claim }) => claim.lines ?? [])
   const products = await loadClaimedProducts(db, promotionId, { submittedDate: '', lines })
-  const given = { content, lookups: forClaims(lookups), cases, products }
-  const { result } = await workBeside('runCases', given)
+  const { content, lookups } = await loadVersionForClaims(db, caller, promotionId, products)
+  const { result } = await workBeside('runCases', { content, lookups, cases, products })
   return new Map(result.map((each, index) => [cases[index]?.id ?? 0, each]))
 }

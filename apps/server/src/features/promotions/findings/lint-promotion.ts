@@ -4,8 +4,9 @@ import { Reply, type Call } from '../../../http/call.ts'
 import { mayViewParticipantsOf } from '../../../store/promotions/may-view-participants.ts'
 import { loadAcceptedFindings } from '../../../store/promotions/version/accepted-findings.ts'
 import { findUntil } from '../../../store/promotions/version/find-stored-findings.ts'
-import { loadToCheck } from '../../../store/promotions/version/load-to-check.ts'
+import { hasManyLines, loadToCheck } from '../../../store/promotions/version/load-to-check.ts'
 import type { Queries } from '../../../store/queries.ts'
+import { muchTurn, muchTurnOf } from '../../../slices.ts'
 import { withUnsaved } from '../with-unsaved.ts'
 import { answerFinding } from './answer-finding.ts'
 
@@ -31,15 +32,18 @@ export async function lintPromotion(
     acceptanceOf: await loadAcceptedFindings(db, id),
   })
   const { id } = call.params
+  const { inTurn, kysely } = deps.db
   const document = body?.document ?? null
-  const { given, told, acceptanceOf } =
-    document === null
-      ? await load(deps.db.kysely, id)
-      : await withUnsaved(deps, call, { promotionId: id, document }, load)
-  const stop = after(Math.max(LASTS / 2, LASTS - Math.round(performance.now() - began)))
-  const { findings, isFinished } = await findUntil(given, stop)
-  const answered = findings.map((finding) => answerFinding(finding, acceptanceOf(finding), told))
-  return new Reply(document === null ? answered : answered.filter(({ isHidden }) => !isHidden), {
-    headers: { 'findings-finished': String(isFinished) },
+  const isLong = await hasManyLines(kysely, id)
+  return inTurn(isLong ? [muchTurnOf(caller)] : [], async () => {
+    const { given, told, acceptanceOf } = await inTurn(isLong ? [muchTurn] : [], () =>
+      document === null ? load(kysely, id) : withUnsaved(deps, call, { promotionId: id, document }, load),
+    )
+    const stop = after(Math.max(LASTS / 2, LASTS - Math.round(performance.now() - began)))
+    const { findings, isFinished } = await findUntil(given, stop)
+    const answered = findings.map((finding) => answerFinding(finding, acceptanceOf(finding), told))
+    return new Reply(document === null ? answered : answered.filter(({ isHidden }) => !isHidden), {
+      headers: { 'findings-finished': String(isFinished) },
+    })
   })
 }

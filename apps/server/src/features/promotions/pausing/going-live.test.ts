@@ -88,6 +88,17 @@ describePromotions('OP-144 what goes live is checked', (world) => {
     expect([body.publishState, body.pause.from]).toEqual(['PAUSED', '2026-11-20T15:00:00Z'])
   })
 
+  it('a publish date in the hour that comes twice means the one of its own offset', async () => {
+    // 01:30 am EST; an hour before it was 01:30 am EDT
+    const publishDate = '2026-11-01T06:30:00Z'
+    const { body } = await world.submit(await rebate({ publishDate }))
+    expect([body.publishState, body.pause.from]).toEqual(['PAUSED', publishDate])
+    const id = body.id as number
+    expect(await decide(id, '2026-11-01T05:30:00Z')).toBe('NOT_PUBLISHED')
+    expect(await decide(id, '2026-11-01T06:29:59Z')).toBe('NOT_PUBLISHED')
+    expect(await decide(id, publishDate)).toBe('PROMOTION_PAUSED')
+  })
+
   it('a copy as the dialog opens starts paused from its publish date', () =>
     row('PAUSE-02', async () => {
       const { status, body } = await copy('FALL-SPIFF')

@@ -5,6 +5,7 @@ import { notFound } from '../../../refusal.ts'
 import type { Queries } from '../../queries.ts'
 import { permitted } from '../../scope.ts'
 import { loadLookups, storeProductsOf, type LoadedLookups } from './load-lookups.ts'
+import { allLines } from './load-version-lines.ts'
 import { loadVersionRules } from './load-version-rules.ts'
 
 /** What a draft refers to, by ids. */
@@ -44,9 +45,12 @@ export async function loadDraftLookups(
       JOIN program ON program.client_id = vehicle.client_id AND program.id = ${programId}
       WHERE sold.store_product_id = ANY(${storeProducts}::bigint[])
       UNION
-      (${storeProductsOf(promotionId ?? 0)} AND payout.payout_store_catalog_product_id = ANY(${storeProducts}::bigint[]))`,
+      (${storeProductsOf(allLines(promotionId ?? 0))} AND payout.payout_store_catalog_product_id = ANY(${storeProducts}::bigint[]))`,
   })
-  const rules = promotionId === null ? new Map<number, VersionRule[]>() : await loadVersionRules(db, promotionId)
+  const rules =
+    promotionId === null
+      ? new Map<number, VersionRule[]>()
+      : await loadVersionRules(db, promotionId, allLines(promotionId))
   return {
     ...lookups,
     ruleGroups: [...rules].map(([id, own]) => ({ id, rules: own })),

@@ -1,6 +1,7 @@
 import type { LookupProduct, Lookups, LookupStoreProduct } from '@incentive/claims'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../../queries.ts'
+import type { LinesMeant } from './load-version-lines.ts'
 
 /** What a version refers to, by ids; those of products and of items of stores as sets that a statement can read. */
 export interface Referred {
@@ -27,24 +28,31 @@ export const productsOf = (promotionId: number): RawBuilder<unknown> => sql`
   SELECT item.product_id FROM promotion_product_line AS line
   JOIN promotion_product_group_item AS item ON item.line_id = line.id WHERE line.promotion_id = ${promotionId}`
 
-/** The items of stores that payouts of a stored promotion hand out. */
-export const storeProductsOf = (promotionId: number): RawBuilder<unknown> => sql`
+/** The items of stores that payouts of stored lines hand out. */
+export const storeProductsOf = (meant: LinesMeant): RawBuilder<unknown> => sql`
   SELECT payout.payout_store_catalog_product_id FROM promotion_product_line AS line
-  JOIN promotion_product_payout AS payout ON payout.line_id = line.id WHERE line.promotion_id = ${promotionId}`
+  JOIN promotion_product_payout AS payout ON payout.line_id = line.id WHERE ${meant}`
 
 /** What a version refers to in the catalogues of its program's client. */
 export async function loadLookups(db: Queries, referred: Referred): Promise<LoadedLookups> {
-  return {
-    ...(await loadOne(db, referred)),
-    storeProducts: await loadStoreProducts(db, referred),
-    products: await loadProducts(db, referred),
-  }
+  return { ...(await loadLookupsOfClaims(db, referred)), products: await loadProducts(db, referred) }
+}
+
+/** The same without the products: claims bring what they ask of theirs. */
+export async function loadLookupsOfClaims(
+  db: Queries,
+  referred: Omit<Referred, 'products'>,
+): Promise<Omit<LoadedLookups, 'products'>> {
+  return { ...(await loadOne(db, referred)), storeProducts: await loadStoreProducts(db, referred) }
 }
 
 type One = Pick<LoadedLookups, 'program' | 'claimType' | 'awardVehicles'>
 
 /** The program, the claim type, and the award vehicles of the client. */
-async function loadOne(db: Queries, { programId, promotionTypeId, claimTypeId }: Referred): Promise<One> {
+async function loadOne(
+  db: Queries,
+  { programId, promotionTypeId, claimTypeId }: Omit<Referred, 'products'>,
+): Promise<One> {
   const { rows } = await sql<One & { from: string | null; until: string | null; claimTypeName: string | null }>`
     SELECT json_build_object(
         'programKey', program.program_key, 'name', program.name, 'clientKey', client.client_key) AS program,
@@ -67,7 +75,7 @@ async function loadOne(db: Queries, { programId, promotionTypeId, claimTypeId }:
 }
 
 /** Items that the stores of the client sell; the stores of others are no way to them. */
-async function loadStoreProducts(db: Queries, { programId, storeProducts }: Referred) {
+async function loadStoreProducts(db: Queries, { programId, storeProducts }: Omit<Referred, 'products'>) {
   const { rows } = await sql<WithId<LookupStoreProduct>>`
     SELECT store.id, store.product_number AS "productNumber", store.calculated_price_amount AS "calculatedPriceAmount",
       country.name AS country, currency.name AS currency, store.effective_date AS "effectiveDate",

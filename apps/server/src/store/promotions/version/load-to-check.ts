@@ -1,4 +1,5 @@
 import type { Lookups, PromotionVersion, WrittenProduct } from '@incentive/claims'
+import { sql } from 'kysely'
 import { loadAudienceLookups } from '../../audience/load-audience-lookups.ts'
 import { loadClaimedProducts } from '../../claims/load-claimed-products.ts'
 import { loadAllTestCases, type StoredTestCase } from '../../claims/test-cases.ts'
@@ -14,6 +15,16 @@ export interface StoredToCheck {
   readonly products: readonly WrittenProduct[]
   /** False where `stop` came before it was known who may claim: the checks that ask it find nothing. */
   readonly isAudienceKnown: boolean
+}
+
+/** Who loads a promotion of more lines reads much. */
+const MANY = 1000
+
+/** Whether a promotion has so many lines that to load them is much. */
+export async function hasManyLines(db: Queries, promotionId: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM promotion_product_line WHERE promotion_id = ${promotionId} OFFSET ${sql.lit(MANY)} LIMIT 1`.execute(db)
+  return rows.length > 0
 }
 
 /**

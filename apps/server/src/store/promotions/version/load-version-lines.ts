@@ -1,5 +1,5 @@
 import type { PromotionVersion, VersionGroup, VersionLine, VersionPayout, VersionRule } from '@incentive/claims'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../../queries.ts'
 import { lineColumns } from '../lists/lines/line.ts'
 
@@ -12,10 +12,30 @@ const columns = Object.entries(lineColumns).map(
   ([name, column]) => sql`${sql.ref(`line.${column}`)} AS ${sql.id(name)}`,
 )
 
-/** The lines and groups of a promotion with their payouts, oldest first; `rules` are those of its rule groups. */
+/** Which lines and groups, `line` in a statement, are meant. */
+export type LinesMeant = RawBuilder<boolean>
+
+/** All of a promotion. */
+export const allLines = (promotionId: number): LinesMeant => sql`line.promotion_id = ${promotionId}`
+
+/**
+ * Those of a promotion that claims of some products depend on: their own lines, the groups that they are members of, and
+ * the groups that pay units of earlier claims, since what a claim leaves for later ones depends on whether there are any.
+ */
+export const linesOfProducts = (promotionId: number, productKeys: readonly string[]): LinesMeant => sql`
+  line.promotion_id = ${promotionId} AND (
+    line.product_id = ANY(ARRAY(
+      SELECT product.id FROM promotion JOIN program ON program.id = promotion.program_id
+      JOIN product ON product.client_id = program.client_id
+      WHERE promotion.id = ${promotionId} AND product.product_key = ANY(${productKeys}::text[])))
+    OR line.is_group AND (line.combine_unpaid_units_from_past_claims OR EXISTS (
+      SELECT FROM promotion_product_group_item AS item JOIN product AS member ON member.id = item.product_id
+      WHERE item.line_id = line.id AND member.product_key = ANY(${productKeys}::text[]))))`
+
+/** These lines and groups with their payouts, oldest first; `rules` are those of their rule groups. */
 export async function loadVersionLines(
   db: Queries,
-  promotionId: number,
+  meant: LinesMeant,
   rules: Rules,
 ): Promise<Pick<PromotionVersion, 'promotionProducts' | 'promotionProductGroups'>> {
   const { rows } = await sql<LineRow>`
@@ -25,8 +45,8 @@ export async function loadVersionLines(
         JOIN product AS member ON member.id = item.product_id
         WHERE item.line_id = line.id ORDER BY member.product_key COLLATE "und-x-icu", member.id) END AS products
     FROM promotion_product_line AS line LEFT JOIN product ON product.id = line.product_id
-    WHERE line.promotion_id = ${promotionId} ORDER BY line.id`.execute(db)
-  const payouts = await loadPayouts(db, promotionId, rules)
+    WHERE ${meant} ORDER BY line.id`.execute(db)
+  const payouts = await loadPayouts(db, meant, rules)
   const lines = rows.map((row) => ({ ...row, promotionProductPayouts: payouts.get(row.id) ?? [] }))
   return {
     promotionProducts: lines
@@ -38,7 +58,7 @@ export async function loadVersionLines(
   }
 }
 
-async function loadPayouts(db: Queries, promotionId: number, rules: Rules): Promise<Map<number, VersionPayout[]>> {
+async function loadPayouts(db: Queries, meant: LinesMeant, rules: Rules): Promise<Map<number, VersionPayout[]>> {
   const { rows } = await sql<PayoutRow>`
     SELECT payout.id, payout.line_id AS "lineId", payout.rule_group_id AS "ruleGroupId",
       payout.effective_date AS "effectiveDate", payout.expiration_date AS "expirationDate",
@@ -49,7 +69,7 @@ async function loadPayouts(db: Queries, promotionId: number, rules: Rules): Prom
     FROM promotion_product_line AS line JOIN promotion_product_payout AS payout ON payout.line_id = line.id
     LEFT JOIN award_vehicle AS vehicle ON vehicle.id = payout.forced_award_vehicle_id
     LEFT JOIN store_product AS store ON store.id = payout.payout_store_catalog_product_id
-    WHERE line.promotion_id = ${promotionId} ORDER BY payout.id`.execute(db)
+    WHERE ${meant} ORDER BY payout.id`.execute(db)
   const payouts = new Map<number, VersionPayout[]>()
   for (const { lineId, ruleGroupId, ...row } of rows) {
     const ruleGroup = ruleGroupId === null ? null : { rules: rules.get(ruleGroupId) ?? [] }

@@ -2,6 +2,7 @@ import type { VersionRule } from '@incentive/claims'
 import { parseContext } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Queries } from '../../queries.ts'
+import type { LinesMeant } from './load-version-lines.ts'
 
 interface RuleRow {
   readonly id: number
@@ -13,8 +14,12 @@ interface RuleRow {
   readonly actions: readonly { readonly id: number; readonly stringContext: string }[]
 }
 
-/** The rules of a promotion and of its lines, by their groups, each list in its order. */
-export async function loadVersionRules(db: Queries, promotionId: number): Promise<Map<number, VersionRule[]>> {
+/** The rules of a promotion and of these of its lines, by their groups, each list in its order. */
+export async function loadVersionRules(
+  db: Queries,
+  promotionId: number,
+  meant: LinesMeant,
+): Promise<Map<number, VersionRule[]>> {
   const { rows } = await sql<RuleRow>`
     SELECT rule.id, rule.rule_group_id AS "groupId", condition.spel_expression AS "spelExpression",
       rule.error_message AS "errorMessage", rule.effective_date AS "effectiveDate",
@@ -27,7 +32,7 @@ export async function loadVersionRules(db: Queries, promotionId: number): Promis
       SELECT payout_generation_rule_group_id FROM promotion WHERE id = ${promotionId}
       UNION ALL
       SELECT payout.rule_group_id FROM promotion_product_line AS line
-      JOIN promotion_product_payout AS payout ON payout.line_id = line.id WHERE line.promotion_id = ${promotionId})
+      JOIN promotion_product_payout AS payout ON payout.line_id = line.id WHERE ${meant})
     ORDER BY rule.sort_order, rule.id`.execute(db)
   const contexts = new Map(
     rows.flatMap(({ actions }) => actions.map(({ id, stringContext }) => [id, parseContext(stringContext)] as const)),

@@ -1,4 +1,4 @@
-import { currencyDigits, type Lookups, type PromotionVersion } from '@incentive/claims'
+import { currencyDigits, type Lookups, type PromotionVersion, type WrittenProduct } from '@incentive/claims'
 import type { LoadedPromotion } from '@incentive/model'
 import { sql } from 'kysely'
 import { notFound } from '../../../refusal.ts'
@@ -8,8 +8,8 @@ import { readLimits } from '../limits/read-limits.ts'
 import { selectLoaded, toLoadedPromotion } from '../load-promotion.ts'
 import { loadAudienceRows } from './load-audience-rows.ts'
 import { loadCourses } from './load-courses.ts'
-import { loadLookups, productsOf, storeProductsOf } from './load-lookups.ts'
-import { loadVersionLines } from './load-version-lines.ts'
+import { loadLookups, loadLookupsOfClaims, productsOf, storeProductsOf } from './load-lookups.ts'
+import { allLines, linesOfProducts, loadVersionLines, type LinesMeant } from './load-version-lines.ts'
 import { loadVersionRules } from './load-version-rules.ts'
 import { limitsPart, ownPart } from './version-parts.ts'
 
@@ -20,11 +20,31 @@ export interface StoredVersion {
 }
 
 /**
- * Reads a promotion as claims are decided by it: whole, rows under their ids and oldest first, in a dozen statements
- * however long its lists are. 404 when there is none within reach. It names participants: what is
- * told of them is for callers who may see them.
+ * Reads a promotion as the checks before publishing read it: whole, rows under their ids and oldest first, in a dozen
+ * statements however long its lists are. 404 when there is none within reach. It names participants: what is told of them
+ * is for callers who may see them.
  */
 export async function loadVersion(db: Queries, reach: Reach, id: number): Promise<StoredVersion> {
+  const { content, own, referred, courses, organizationOf } = await loadContent(db, reach, id, allLines(id))
+  const lookups = await loadLookups(db, { ...referred, products: productsOf(id) })
+  return { content, lookups: { ...lookups, ...own, courses, organizationOf } }
+}
+
+/** The same as far as claims of some products depend on it: with the lines and groups that concern these alone. */
+export async function loadVersionForClaims(
+  db: Queries,
+  reach: Reach,
+  id: number,
+  products: readonly WrittenProduct[],
+): Promise<StoredVersion> {
+  const keys = products.map(({ productKey }) => productKey)
+  const { content, own, referred } = await loadContent(db, reach, id, linesOfProducts(id, keys))
+  const { awardVehicles, storeProducts, program } = await loadLookupsOfClaims(db, referred)
+  return { content, lookups: { currencyDigits: own.currencyDigits, awardVehicles, storeProducts, program } }
+}
+
+/** The content with these lines, and what it takes to look up what it refers to. */
+async function loadContent(db: Queries, reach: Reach, id: number, meant: LinesMeant) {
   const row = await selectLoaded(promotionsIn(db, reach), id)
     .select(['promotion.payout_generation_rule_group_id as ruleGroupId', 'promotion.program_id as programId'])
     .select(sql<string>`(SELECT currency.name FROM currency WHERE currency.id = promotion.currency_id)`.as('currency'))
@@ -32,8 +52,8 @@ export async function loadVersion(db: Queries, reach: Reach, id: number): Promis
   if (!row) throw notFound('The promotion')
   const { ruleGroupId, programId, currency, ...loaded } = row
   const promotion = toLoadedPromotion(loaded)
-  const rules = await loadVersionRules(db, id)
-  const lines = await loadVersionLines(db, id, rules)
+  const rules = await loadVersionRules(db, id, meant)
+  const lines = await loadVersionLines(db, meant, rules)
   const courses = await loadCourses(db, id)
   const audience = await loadAudienceRows(db, id)
   const content: PromotionVersion = {
@@ -44,21 +64,14 @@ export async function loadVersion(db: Queries, reach: Reach, id: number): Promis
     promotionCourses: courses.rows,
     payoutGenerationRuleGroup: ruleGroupId === null ? null : { rules: rules.get(ruleGroupId) ?? [] },
   }
-  const lookups = await loadLookups(db, {
+  const referred = {
     programId,
     ...{ promotionTypeId: promotion.promotionType?.id ?? null, countryId: promotion.country?.id ?? null },
-    ...{ claimTypeId: promotion.claimType?.id ?? null, products: productsOf(id), storeProducts: storeProductsOf(id) },
-  })
+    ...{ claimTypeId: promotion.claimType?.id ?? null, storeProducts: storeProductsOf(meant) },
+  }
   const own = { ...ownLookups(promotion), currencyDigits: currencyDigits(currency) }
-  const { taken } = courses
-  return { content, lookups: { ...lookups, ...own, courses: taken, organizationOf: audience.organizationOf } }
+  return { content, own, referred, courses: courses.taken, organizationOf: audience.organizationOf }
 }
-
-/** What a claim asks of it; the rest is for checks alone. */
-export const forClaims = ({ currencyDigits: digits, awardVehicles, storeProducts, program }: Lookups): Lookups => ({
-  ...{ currencyDigits: digits, awardVehicles, storeProducts },
-  ...(program && { program }),
-})
 
 /** What the promotion itself says of what it refers to. */
 const ownLookups = ({ contest, invoiceType, promotionInvitationSetting: setting }: LoadedPromotion) => ({

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { quickestForm } from '../db/testing/fresh-database.ts'
+import { growDemo } from '../demo/grow/grow-demo.ts'
+import { muchTurn } from '../slices.ts'
+import { startTestServer, type Api, type TestServer } from '../testing/test-server.ts'
+
+describe('who reads much', () => {
+  let server: TestServer
+  let admin: Api
+  let viewer: Api
+  let promotion: number
+  beforeAll(async () => {
+    server = await startTestServer(quickestForm)
+    admin = await server.signIn('admin@example.com')
+    viewer = await server.signIn('viewer@example.com')
+    await growDemo(server.db.kysely, { products: 1001, lines: 1001 })
+    const { rows } = await server.db.pool.query<{ id: number }>(
+      `SELECT id FROM promotion WHERE promotion_key = 'GROWN-LINES'`,
+    )
+    promotion = rows[0]?.id ?? 0
+  })
+  afterAll(() => server.close())
+
+  const search = (api: Api, size: number) => api('POST', `/api/promotions/search?size=${size}`, {})
+  const holdTurn = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    void server.db.inTurn([muchTurn], () => promise)
+    return resolve
+  }
+
+  it('waits for their turn: a long page, the checks of many lines and an export of the audit; nobody else waits', async () => {
+    const release = holdTurn()
+    const done: string[] = []
+    const much = [
+      search(admin, 201),
+      viewer('POST', `/api/promotions/${promotion}/lint`),
+      admin('POST', '/api/audit/export', {}),
+    ].map((call) => call.then(({ status }) => void done.push(`much ${status}`)))
+    expect((await search(admin, 200)).status).toBe(200)
+    expect((await viewer('GET', `/api/promotions/${promotion}`)).status).toBe(200)
+    const { rows } = await server.db.pool.query<{ id: number }>(
+      `SELECT id FROM promotion WHERE promotion_key = 'FALL-SPIFF'`,
+    )
+    expect((await admin('POST', `/api/promotions/${rows[0]?.id}/lint`)).status).toBe(200)
+    expect(done).toEqual([])
+    release()
+    await Promise.all(much)
+    expect(done).toEqual(['much 200', 'much 200', 'much 200'])
+  })
+
+  it('waits for their own calls: who asks much at once does not come before others', async () => {
+    const release = holdTurn()
+    const done: string[] = []
+    const ask = (api: Api, name: string) => search(api, 1000).then(() => void done.push(name))
+    const first = [ask(viewer, 'flood 1'), ask(viewer, 'flood 2'), ask(viewer, 'flood 3')]
+    await search(viewer, 1)
+    const other = ask(admin, 'other')
+    await search(admin, 1)
+    release()
+    await Promise.all([...first, other])
+    expect(done).toEqual(['flood 1', 'other', 'flood 2', 'flood 3'])
+  })
+
+  it('gets a long page whole, as a short one would be', async () => {
+    const long = await search(admin, 1000)
+    const short = await search(admin, 200)
+    expect(long.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(long.body).toEqual({ ...short.body, size: 1000 })
+    const none = await admin('POST', '/api/promotions/search?size=1000&page=9', {})
+    expect(none.body).toMatchObject({ content: [], totalElements: short.body.totalElements })
+  })
+})

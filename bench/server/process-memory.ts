@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/** Resident memory of a process in MB; Linux tells, elsewhere the figure is missing. */
+export const residentMegabytes = (pid: number): number => read(pid, 'VmRSS')
+
+/** The most that it had since `forgetPeak`. */
+export const peakMegabytes = (pid: number): number => read(pid, 'VmHWM')
+
+/** Begins to look for the peak anew. */
+export function forgetPeak(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  } catch {
+    // then the peak is that of the whole run
+  }
+}
+
+function read(pid: number, name: string): number {
+  try {
+    const [, kilobytes = '0'] =
+      new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Math.round(Number(kilobytes) / 1024)
+  } catch {
+    return NaN
+  }
+}
