@@ -25,10 +25,10 @@ interface Sent {
 
 /**
  * What another caller waits for light calls while six callers ask for heavy ones without a pause: of one account, and of
- * six. The server is a process of its own on a database server, and its memory is told too.
+ * six. The server is a process of its own on a database server, and its memory is reported too.
  */
 export async function benchOtherCallers(
-  tell: (line: string) => void,
+  report: (line: string) => void,
   lasts: Lasts = { flood: 10, rest: 60 },
 ): Promise<void> {
   const { address, remove } = await freshClone('server')
@@ -36,20 +36,20 @@ export async function benchOtherCallers(
     const world = await fillCrowdedWorld(address)
     const server = await startServerProcess(settingsFor(address))
     try {
-      tell(`\n## Others wait while ${callers} callers flood, server database\n`)
-      tell(`${lasts.flood} s each. Another caller begins a light call (health, a list, a promotion) every`)
-      tell(
+      report(`\n## Others wait while ${callers} callers flood, server database\n`)
+      report(`${lasts.flood} s each. Another caller begins a light call (health, a list, a promotion) every`)
+      report(
         `${everyMilliseconds} ms, however long those before it take. The ratio is of the p95 to that without a flood.\n`,
       )
-      tell('| flood | accounts | others p50 / p95 / max, ms | ratio | others refused | floods, p50 ms | peak, MB |')
-      tell('|---|---:|---:|---:|---:|---:|---:|')
+      report('| flood | accounts | others p50 / p95 / max, ms | ratio | others refused | floods, p50 ms | peak, MB |')
+      report('|---|---:|---:|---:|---:|---:|---:|')
       const other = await signIn(server.origin, 'viewer@example.com')
       const flooders: Caller[] = []
       for (const email of floodAccounts) flooders.push(await signIn(server.origin, email))
       const light = lightCalls(world)
       await watch(other, light, 2)
       const idle = await watch(other, light, lasts.flood)
-      tell(row('none', '', idle, idle, '', server.pid))
+      report(row('none', '', idle, idle, '', server.pid))
       for (const [name, call] of Object.entries(floods(world))) {
         for (const accounts of [1, callers]) {
           forgetPeak(server.pid)
@@ -58,12 +58,12 @@ export async function benchOtherCallers(
           const waits = await watch(other, light, lasts.flood)
           stop.abort()
           const done = (await Promise.all(flooding)).flat()
-          tell(row(name, String(accounts), waits, idle, told(done), server.pid))
+          report(row(name, String(accounts), waits, idle, outcomesOf(done), server.pid))
           await setTimeout(2_000)
         }
       }
       await setTimeout(lasts.rest * 1000)
-      tell(`\nMemory ${lasts.rest} s after the floods: ${residentMegabytes(server.pid)} MB.`)
+      report(`\nMemory ${lasts.rest} s after the floods: ${residentMegabytes(server.pid)} MB.`)
     } finally {
       server.kill('SIGTERM')
       await server.ended
@@ -140,12 +140,12 @@ async function timed(caller: Caller, call: Sent, stop?: AbortSignal): Promise<Wa
 
 async function watch(caller: Caller, calls: readonly Sent[], seconds: number): Promise<readonly Waited[]> {
   const until = performance.now() + seconds * 1000
-  const begun: Promise<Waited>[] = []
+  const started: Promise<Waited>[] = []
   for (let next = performance.now(); next < until; next += everyMilliseconds) {
     await setTimeout(Math.max(0, next - performance.now()))
-    begun.push(timed(caller, calls[begun.length % calls.length] as Sent))
+    started.push(timed(caller, calls[started.length % calls.length] as Sent))
   }
-  return Promise.all(begun)
+  return Promise.all(started)
 }
 
 /** One after the other, until `stop` breaks off the last. */
@@ -159,7 +159,7 @@ async function flood(caller: Caller, call: Sent, stop: AbortSignal): Promise<rea
   return done
 }
 
-function told(calls: readonly Waited[]): string {
+function outcomesOf(calls: readonly Waited[]): string {
   const refused = calls.filter(({ isRefused }) => isRefused).length
   const { p50 } = timesOf(calls)
   return `${calls.length}${refused > 0 ? ` (${refused} refused)` : ''}, ${calls.length > 0 ? p50.toFixed(0) : '–'}`

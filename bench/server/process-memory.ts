@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** Resident memory of a process in MB; Linux tells, elsewhere the figure is missing. */
+/** Resident memory of a process in MB; read on Linux, missing elsewhere. */
 export const residentMegabytes = (pid: number): number => read(pid, 'VmRSS')
 
 /** The most that it had since `forgetPeak`. */
 export const peakMegabytes = (pid: number): number => read(pid, 'VmHWM')
 
-/** Begins to look for the peak anew. */
+/** Starts to look for the peak again. */
 export function forgetPeak(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')

@@ -59,7 +59,7 @@ describe('OP-146 a text is cleaned first and counted then, in characters', () =>
     expect(error?.issues.map(({ message }) => message)).toEqual(['Must be at most 255 characters'])
   })
 
-  test('nothing is left of what nobody can see', () => {
+  test('nothing is left of what no one can see', () => {
     expect(line(5).parse('\u200B'.repeat(100))).toBe('')
   })
 

@@ -43,7 +43,7 @@ export const lines = textOf('lines', (text) => cleanText(text, { lines: true }))
 /** A key or a model number. */
 export const key = textOf('key', cleanKey)
 
-/** An expression of the rule language: what stands in quotes stays as it is. */
+/** An expression of the rule language: text in quotes stays as it is. */
 export const expression = textOf('expression', cleanExpression)
 
 /** HTML. */

@@ -55,7 +55,7 @@ function decode(segment: string): string {
 
 /**
  * Refuses a method that an address does not take: 405, with those that it takes in `Allow`. It says no more than the
- * API's document does, whoever calls and whatever is stored. Does nothing when there is no such address.
+ * API's document does, for every caller and whatever is stored. Does nothing when there is no such address.
  */
 export function refuseMethod(request: FastifyRequest, reply: FastifyReply): void {
   const methods = methodsAt(request)

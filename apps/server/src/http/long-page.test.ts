@@ -28,7 +28,7 @@ describe('who reads much', () => {
     return resolve
   }
 
-  it('waits for their turn: a long page, the checks of many lines and an export of the audit; nobody else waits', async () => {
+  it('waits for their turn: a long page, the checks of many lines and an export of the audit; no one else waits', async () => {
     const release = holdTurn()
     const done: string[] = []
     const much = [

@@ -25,7 +25,7 @@ describe('a method that an address does not take', () => {
     ['PATCH', '/api/login?next=1', 'POST, OPTIONS'],
     ['POST', '/api/openapi.json', 'GET, HEAD, OPTIONS'],
     ['TRACE', '/api/session', 'GET, HEAD, OPTIONS'],
-  ])('%s %s gets 405 with Allow: %s, whoever asks', async (method, url, allow) => {
+  ])('%s %s gets 405 with Allow: %s, for every caller', async (method, url, allow) => {
     for (const headers of callers()) {
       const { statusCode, headers: sent, payload } = await send(method, url, headers)
       expect([statusCode, sent.allow, sent['content-type']]).toEqual([

@@ -13,7 +13,7 @@ const cursorInvalid = () => invalid({ cursor: [callMessages.cursorInvalid] })
 
 /**
  * The check of a cursor: it fits what the cursor says and the list that it is of, in its order and with its filters. It
- * is no signature: whoever makes a place up finds rows of the list behind it, and no others.
+ * is no signature: a caller who makes up a position finds rows of the list behind it, and no others.
  */
 const checkOf = (said: string, list: string) =>
   createHash('sha256').update(`${list}\n${said}`).digest('base64url').slice(0, 22)

@@ -204,7 +204,7 @@ export const MESSAGES = {
     unknownColumn: (column: string) => `Unknown column: ${column}`,
     spanReversed: 'The start must not be after the end',
     invalidAddress: 'Not the search part of an address of this list',
-    repeated: (name: string) => `${name} stands twice`,
+    repeated: (name: string) => `${name} appears twice`,
   },
   console: {
     noActivityType: 'No activity type found',

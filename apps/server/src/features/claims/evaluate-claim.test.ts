@@ -66,7 +66,7 @@ describe.each(testedForms)('G.1 claims/evaluate (%s database)', (kind) => {
   test('two budgets of one id are refused at the second: each is asked for the whole claim', async () => {
     const state = { budgets: ['A', 'B', 'A'].map((id) => ({ id, left: '40.00', policy: 'PARTIAL' })) }
     const { status, body } = await evaluate(admin, { claim: claim(), state })
-    expect([status, body.fieldErrors]).toEqual([400, { 'state.budgets[2].id': ['A stands twice'] }])
+    expect([status, body.fieldErrors]).toEqual([400, { 'state.budgets[2].id': ['A appears twice'] }])
     const { body: cut } = await evaluate(admin, { claim: claim(), state: { budgets: state.budgets.slice(0, 2) } })
     expect(cut.payouts).toMatchObject([{ amount: '40.00', amountBefore: '50.00' }])
   })

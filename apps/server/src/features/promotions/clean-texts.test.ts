@@ -33,8 +33,8 @@ describePromotions('texts as they are stored', (world) => {
     [{ name: 'a\0b' }, { name: ['Invalid value'] }],
     [{ name: '😀'.repeat(256) }, { name: ['Must be at most 255 characters'] }],
   ])('OP-146 %j is refused at its place', async (changes, errors) => {
-    const { status, errors: told } = await submitted(changes)
-    expect([status, told]).toEqual([400, errors])
+    const { status, errors: shown } = await submitted(changes)
+    expect([status, shown]).toEqual([400, errors])
   })
 
   test('OP-146 keys that look alike are one key, shown as it was written first', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describePromotions } from './testing/promotion-suite.ts'
 import { tryRandomTexts } from './testing/random-texts.ts'
 
-/** `RANDOM_TEXTS=10000 npm run fuzz:texts` tries more of them. */
+/** `RANDOM_TEXTS=10000 npm run fuzz:texts` runs more of them. */
 const texts = Number(process.env['RANDOM_TEXTS'] ?? 200)
 
 describePromotions('random texts', (world) => {

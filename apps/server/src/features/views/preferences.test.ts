@@ -31,7 +31,7 @@ describeViews('preferences', (world) => {
     const { status, body } = await set(world.admin, ['name', 'name', 'toString'])
     expect([status, body.fieldErrors]).toEqual([
       400,
-      { 'value[1]': ['name stands twice'], 'value[2]': ['Unknown column: toString'] },
+      { 'value[1]': ['name appears twice'], 'value[2]': ['Unknown column: toString'] },
     ])
     expect(await get(world.admin)).toEqual({ value: ['name'] })
   })

@@ -111,7 +111,7 @@ describeViews('saved views', (world) => {
         name: ['Name is required'],
         shared: ['Only users who may make changes can share a view'],
         'settings.columns[1]': ['Unknown column: constructor'],
-        'settings.columns[2]': ['name stands twice'],
+        'settings.columns[2]': ['name appears twice'],
         'settings.columns[3]': ['Unknown column: moonPhase'],
       },
     ])

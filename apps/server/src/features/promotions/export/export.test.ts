@@ -142,7 +142,7 @@ describePromotions('export of promotions', (world) => {
     [
       { columns: ['name', 'promotionKey', 'name'] },
       'sort=secret',
-      { 'columns[2]': ['name stands twice'], sort: ['Unknown sort field: secret'] },
+      { 'columns[2]': ['name appears twice'], sort: ['Unknown sort field: secret'] },
     ],
     [{ columns: ['name'], ids: [1.5] }, '', { 'ids[0]': ['Value must be a whole number'] }],
     [{ columns: ['name'] }, 'sort=secret', { sort: ['Unknown sort field: secret'] }],

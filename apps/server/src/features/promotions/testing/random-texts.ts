@@ -73,12 +73,12 @@ function wantedOf(promotionKey: string, name: string, known: ReadonlySet<string>
 
 function problemOf({ status, body }: Answer, { row, errors }: ReturnType<typeof wantedOf>): string | null {
   const wanted = Object.entries(errors)
-  const told = (body.fieldErrors ?? {}) as Record<string, readonly string[]>
+  const reported = (body.fieldErrors ?? {}) as Record<string, readonly string[]>
   if (wanted.length > 0) {
-    const isTold = status === 400 && wanted.every(([field, message]) => told[field]?.includes(message))
-    return isTold ? null : `answered ${status} ${JSON.stringify(told)}, not ${JSON.stringify(errors)}`
+    const isReported = status === 400 && wanted.every(([field, message]) => reported[field]?.includes(message))
+    return isReported ? null : `answered ${status} ${JSON.stringify(reported)}, not ${JSON.stringify(errors)}`
   }
-  if (status !== 201) return `answered ${status} ${JSON.stringify(told)}`
+  if (status !== 201) return `answered ${status} ${JSON.stringify(reported)}`
   const { promotionKey, name } = body as Row
   return promotionKey === row.promotionKey && name === row.name
     ? null
@@ -109,9 +109,9 @@ async function notExported(api: Api, all: ReadonlyMap<number, Stored>): Promise<
   )
   const rows = new Set(exported.map((cells) => JSON.stringify(unguardCells(cells))))
   const subject = { type: 'promotion' }
-  const told = readCsv(String((await api('POST', '/api/audit/export', { subject })).body)).join('\n')
+  const reported = readCsv(String((await api('POST', '/api/audit/export', { subject })).body)).join('\n')
   return [...all.values()].flatMap(({ promotionKey, name, sent }) => [
     ...(rows.has(JSON.stringify([promotionKey, name])) ? [] : [`${JSON.stringify(sent)}: not in the export`]),
-    ...(told.includes(name) && told.includes(promotionKey) ? [] : [`${JSON.stringify(sent)}: not in the audit`]),
+    ...(reported.includes(name) && reported.includes(promotionKey) ? [] : [`${JSON.stringify(sent)}: not in the audit`]),
   ])
 }
