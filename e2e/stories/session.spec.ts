@@ -38,7 +38,7 @@ test.describe('signing in', () => {
       expect((await refused).status()).toBe(401)
     }
     await screen.as('somebody@example.com', 'wrong again')
-    await expect(page.getByRole('alert')).toHaveText('Too many tries. Wait a minute, then try again')
+    await expect(page.getByRole('alert')).toHaveText('Too many attempts. Wait a minute, then try again')
   })
 
   test('U18: an address opened while signed out is shown after signing in', async ({ page, promotions }) => {

@@ -20,6 +20,7 @@ export type { CopyDates } from './promotion/copy-dates.ts'
 export type { PublishAnyway } from './promotion/pause.ts'
 export {
   problem,
+  problemDetails,
   openAudienceQuestion,
   publishingQuestion,
   versionConflict,

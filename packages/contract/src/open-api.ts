@@ -3,7 +3,7 @@ import type { Answer, Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { addressNumber } from './numbers.ts'
 import { methodAndPath } from './paths.ts'
-import { openAudienceQuestion, problem, publishingQuestion, versionConflict } from './problem.ts'
+import { openAudienceQuestion, problem, problemDetails, publishingQuestion, versionConflict } from './problem.ts'
 import { namedSchemas, type Json } from './named-schemas.ts'
 import { promotionChangeBody } from './promotion/promotion-body.ts'
 import { operationsOf, type Operation } from './operations.ts'
@@ -26,28 +26,30 @@ const takesVersion = ({ body }: Endpoint) =>
 const header = (name: string, schema: Json, description: string): Json => ({ name, in: 'header', schema, description })
 
 const headers = {
-  program: header('X-Program-Id', { type: 'integer', minimum: 1 }, 'Works in this program, for one call'),
-  version: header('If-Match', { type: 'string' }, 'The version that is to be changed, such as "v3"'),
-  once: header('Idempotency-Key', { type: 'string', minLength: 1, maxLength: 200 }, 'Carried out once under this key'),
+  program: header('X-Program-Id', { type: 'integer', minimum: 1 }, 'The program of this call'),
+  version: header('If-Match', { type: 'string' }, 'The version to change, such as "v3"'),
+  once: header(
+    'Idempotency-Key',
+    { type: 'string', minLength: 1, maxLength: 200 },
+    'The call runs at most once under this key',
+  ),
 }
 
-/** Why a call may be refused, by status. */
-const refusals = (call: Endpoint): Record<string, string> => ({
-  400: 'The body or a parameter cannot be taken',
-  ...(isOpen(call) && call.name !== 'login' ? {} : { 401: 'Nobody is signed in, or the session is over' }),
-  ...(call.access === 'anyone' ? {} : { 403: 'Signed in, without the right' }),
-  ...(call.access === 'anyone' ? {} : { 404: 'There is no such thing, or none for this caller' }),
-  ...(isNone(call.body) && !call.takesFile ? {} : { 413: 'The body is too large' }),
-  ...(call.idempotent ? { 422: 'The Idempotency-Key was used for another call' } : {}),
-  ...(call.name === 'login' ? { 429: 'Too many tries' } : {}),
-  ...(isOpen(call) || call.forPeople ? {} : { 429: 'An API client made too many calls in a minute' }),
-  500: 'The server failed; nothing was changed',
-  503: 'The database cannot be reached; nothing was changed',
-})
+/** The statuses that refuse a call. */
+const refusals = (call: Endpoint): number[] => [
+  400,
+  ...(isOpen(call) && call.name !== 'login' ? [] : [401]),
+  ...(call.access === 'anyone' ? [] : [403, 404]),
+  ...(isNone(call.body) && !call.takesFile ? [] : [413]),
+  ...(call.idempotent ? [422] : []),
+  ...(call.name === 'login' || !(isOpen(call) || call.forPeople) ? [429] : []),
+  500,
+  503,
+]
 
 const description = [
-  'A method that an address does not take gets 405; `Allow` lists those that it takes. `OPTIONS` gets 204 with the same header.',
-  'To read a list to its end, send `nextCursor` of each response as `cursor` of the next call, until a response has none.',
+  'Other methods get 405 with the methods of the address in `Allow`; `OPTIONS` gets 204 with the same header.',
+  'To read a whole list, send the `nextCursor` of each response as the `cursor` of the next call until a response has none.',
 ].join('\n\n')
 
 /** The contract as an OpenAPI 3.0 document: shapes that have a name stand once, under `components.schemas`. */
@@ -84,20 +86,20 @@ export function openApiDocument(): Json {
     }
   }
 
-  const refusal = (description: string, shape: z.ZodType = problem): Json => ({
+  const refusal = (description = 'Error', shape: z.ZodType = problem): Json => ({
     description,
     content: { 'application/problem+json': { schema: schemaOf(shape, 'output') } },
   })
 
   const conflict = (call: Endpoint) =>
     call.name === 'resumePromotion'
-      ? refusal('It would go live with warnings that are not accepted', publishingQuestion)
+      ? refusal('Resuming would publish with warnings that are not accepted', publishingQuestion)
       : call.body === promotionChangeBody
         ? refusal(
-            'Somebody else saved first, or it would publish with open warnings, or let everyone claim',
+            'The promotion was modified since you read it, or saving would publish it with open warnings or open it to everyone',
             z.union([versionConflict, publishingQuestion, openAudienceQuestion]),
           )
-        : refusal('Somebody else saved first', versionConflict)
+        : refusal(problemDetails[409], versionConflict)
 
   const operation = ({ id, call, path, params, answer, mayBeEmpty }: Operation): Json => ({
     operationId: id,
@@ -114,10 +116,10 @@ export function openApiDocument(): Json {
     ...requestBody(call),
     responses: {
       [call.status]: success(call, answer),
-      ...(mayBeEmpty ? { 204: { description: 'There is none' } } : {}),
-      ...Object.fromEntries(Object.entries(refusals(call)).map(([status, why]) => [status, refusal(why)])),
+      ...(mayBeEmpty ? { 204: { description: 'No content' } } : {}),
+      ...Object.fromEntries(refusals(call).map((status) => [status, refusal(problemDetails[status])])),
       ...(takesVersion(call) ? { 409: conflict(call) } : {}),
-      default: refusal('Refused'),
+      default: refusal(),
     },
   })
 

@@ -23,6 +23,25 @@ export const problem = z
   .meta({ id: 'Problem' })
 export type Problem = z.output<typeof problem>
 
+/** A sentence on each kind of refusal: the `detail` of a problem and the response's description in the API reference. */
+export const problemDetails: Readonly<Record<number, string>> = {
+  400: 'The request is not valid, and no changes were made.',
+  401: 'Not signed in, or the session has expired.',
+  403: 'You do not have permission to do this.',
+  404: 'Not found.',
+  405: 'Method not allowed.',
+  408: 'The request timed out.',
+  409: 'The resource was modified since you read it, and no changes were made.',
+  413: 'Request body too large.',
+  415: 'Unsupported media type.',
+  422: 'The Idempotency-Key was already used for a different request.',
+  429: 'Too many requests.',
+  431: 'Request headers too large.',
+  499: 'The client disconnected before the response was ready.',
+  500: 'The server failed and made no changes; its log has the reason under the request ID.',
+  503: 'The server is temporarily unavailable and made no changes.',
+}
+
 /** What a 409 adds when someone else saved first: who, when, and the version to work from. */
 export const versionConflict = problem
   .extend({ version, updatedBy: z.string().nullable(), updatedDate: z.string() })

@@ -15,9 +15,9 @@ test('each kind of problem says in one sentence of its own what it is', () =>
     for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z][^.]+\.$/)
   }))
 
-test('a kind that nobody thought of says something too', () =>
+test('an unknown kind of problem has a sentence too', () =>
   row('ERR-05', () => {
-    expect(detailOf(418)).toBe('The request cannot be carried out.')
+    expect(detailOf(418)).toBe('The request cannot be processed.')
   }))
 
 test('a problem has the members of decision 1, and the field paths of the refusal', () =>
@@ -26,7 +26,7 @@ test('a problem has the members of decision 1, and the field paths of the refusa
     const text = problemText(new Refusal(400, { fieldErrors, generalErrors: ['Other'] }), '4f0c')
     expect(JSON.parse(text)).toEqual({
       ...{ type: 'about:blank', title: 'Bad Request', status: 400, instance: 'urn:request:4f0c' },
-      detail: 'What was sent cannot be taken as it is, and nothing was changed.',
+      detail: 'The request is not valid, and no changes were made.',
       ...{ fieldErrors, generalErrors: ['Other'] },
     })
   }))

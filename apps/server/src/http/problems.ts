@@ -1,4 +1,4 @@
-import { callMessages } from '@incentive/contract'
+import { callMessages, problemDetails } from '@incentive/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import { Refusal } from '../refusal.ts'
@@ -49,26 +49,7 @@ function boundedProblems({ fieldErrors, generalErrors }: Refusal) {
   }
 }
 
-/** One sentence on each kind of refusal; what is wrong in this call stands in the lists beside it. Decision 1, ERR-05. */
-const details: Readonly<Record<number, string>> = {
-  400: 'What was sent cannot be taken as it is, and nothing was changed.',
-  401: 'Nobody is signed in, or the session is over.',
-  403: 'The caller is known, but has no right to this.',
-  404: 'There is no such thing, or none that this caller may see.',
-  405: 'The address does not take this method; Allow has those that it takes.',
-  408: 'The request did not arrive in time.',
-  409: 'What was to be changed is no longer as the caller saw it, and nothing was changed.',
-  413: 'What was sent is larger than this address takes.',
-  415: 'What was sent is of a kind that this address does not take.',
-  422: 'The key of the call was used before for something else.',
-  429: 'There were too many tries or calls in a short time.',
-  431: 'The head of the request is too long.',
-  499: 'The caller left before the answer was ready.',
-  500: 'The server failed, and nothing was changed; its log has the reason under the number of the request.',
-  503: 'The server cannot do this at the moment, and nothing was changed.',
-}
-
-const otherDetail = 'The request cannot be carried out.'
+const otherDetail = 'The request cannot be processed.'
 
 /** A refusal as the text of `application/problem+json` (RFC 9457); `instance` is there when the request was numbered. */
 export const problemText = (refusal: Refusal, requestId?: string): string =>
@@ -76,7 +57,7 @@ export const problemText = (refusal: Refusal, requestId?: string): string =>
     type: 'about:blank',
     title: STATUS_CODES[refusal.status] ?? 'Error',
     status: refusal.status,
-    detail: details[refusal.status] ?? otherDetail,
+    detail: problemDetails[refusal.status] ?? otherDetail,
     instance: requestId === undefined ? undefined : `urn:request:${requestId}`,
     ...boundedProblems(refusal),
     ...refusal.members,
