@@ -8,20 +8,28 @@ interface Modules {
   readonly getModuleInfo: (id: string) => ParsedModule | null
 }
 
-/** The module whose exports are the face of a package. */
+/** The module whose exports are the public API of a package, and the one that has all icons. */
 const face = /\/packages\/(\w+)\/src\/index\.ts$/
+const icons = '/icon/icons.ts'
+
+/** How imports name a module that only passes on exports of others; undefined for any other module. */
+function sourceOf(id: string): string | undefined {
+  const name = face.exec(id)?.[1]
+  return name === undefined ? (id.endsWith(icons) ? 'icons.ts' : undefined) : `@incentive/${name}`
+}
+
 const named = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 
 /**
- * The modules that a module needs, one by one: of a package those whose exports it names, not all that the face of the
- * package knows of.
+ * The modules that a module needs, one by one: of a package or of the icons those whose exports it names, not all that
+ * can be imported there.
  */
 export function importsOf(id: string, modules: Modules): readonly string[] {
   const info = modules.getModuleInfo(id)
   if (!info) return []
   return info.importedIds.flatMap((imported) => {
-    const name = face.exec(imported)?.[1]
-    return name === undefined ? [imported] : exportersOf(imported, namesFrom(info.code, `@incentive/${name}`), modules)
+    const source = sourceOf(imported)
+    return source === undefined ? [imported] : exportersOf(imported, namesFrom(info.code, source), modules)
   })
 }
 
@@ -31,16 +39,22 @@ function exportersOf(id: string, names: ReadonlySet<string>, modules: Modules): 
   return [...(info?.code ?? '').matchAll(named)].flatMap(([, list = '', from = '']) => {
     const wanted = new Set(parts(list).flatMap(([own, exported]) => (names.has(exported) ? [own] : [])))
     if (wanted.size === 0) return []
-    const end = from.startsWith('./') ? from.slice(1) : from.replace('@incentive/', '/packages/') + '/src/index.ts'
+    const end = endOf(from)
     const target = info?.importedIds.find((imported) => imported.endsWith(end))
     if (target === undefined) return []
     return face.test(target) ? exportersOf(target, wanted, modules) : [target]
   })
 }
 
-/** The names that a text takes from a package. */
+/** How the id of a module ends that is imported as `from`. */
+function endOf(from: string): string {
+  if (from.startsWith('./')) return from.slice(1)
+  return from.startsWith('@incentive/') ? from.replace('@incentive/', '/packages/') + '/src/index.ts' : `/${from}`
+}
+
+/** The names that a text takes from a package or from the module of icons. */
 function namesFrom(code: string | null, source: string): ReadonlySet<string> {
-  const lists = [...(code ?? '').matchAll(named)].filter(([, , from]) => from === source)
+  const lists = [...(code ?? '').matchAll(named)].filter(([, , from = '']) => from === source || from.endsWith(`/${source}`))
   return new Set(lists.flatMap(([, list = '']) => parts(list).map(([imported]) => imported)))
 }
 

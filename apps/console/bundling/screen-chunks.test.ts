@@ -80,3 +80,18 @@ it('of a package a screen needs the modules whose exports it names, those of oth
   }
   expect(importsOf('page.ts', { getModuleInfo: (id) => links[id] ?? null })).toEqual([own('a'), decimal])
 })
+
+it('of the icons a screen needs those that it names', () => {
+  const icon = (name: string) => `/node_modules/@tabler/icons-react/dist/esm/icons/${name}.mjs`
+  const icons = '/src/kit/icon/icons.ts'
+  const links: Record<string, { importedIds: string[]; code: string }> = {
+    'page.ts': { importedIds: [icons], code: 'import { IconBan } from "../kit/icon/icons.ts";' },
+    [icons]: {
+      importedIds: [icon('IconBan'), icon('IconBold')],
+      code: ['IconBan', 'IconBold']
+        .map((name) => `export { default as ${name} } from "@tabler/icons-react/dist/esm/icons/${name}.mjs";`)
+        .join('\n'),
+    },
+  }
+  expect(importsOf('page.ts', { getModuleInfo: (id) => links[id] ?? null })).toEqual([icon('IconBan')])
+})

@@ -9,7 +9,6 @@ describePromotions('random texts', (world) => {
   test('OP-146 are stored, read, found and exported without loss, or refused at their place', async () => {
     const fields = () => world.valid({ publishDate: '2027-03-15T04:00:00Z' })
     const { lost, ...seen } = await tryRandomTexts({ api: world.admin, fields, texts, seed: 34 })
-    if (texts > 1_000) console.log(seen)
     expect(lost).toEqual([])
     expect(seen.stored).toBeGreaterThan(texts / 2)
     expect(seen.refused).toBeGreaterThan(0)
