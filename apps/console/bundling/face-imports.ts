@@ -54,7 +54,9 @@ function endOf(from: string): string {
 
 /** The names that a text takes from a package or from the module of icons. */
 function namesFrom(code: string | null, source: string): ReadonlySet<string> {
-  const lists = [...(code ?? '').matchAll(named)].filter(([, , from = '']) => from === source || from.endsWith(`/${source}`))
+  const lists = [...(code ?? '').matchAll(named)].filter(
+    ([, , from = '']) => from === source || from.endsWith(`/${source}`),
+  )
   return new Set(lists.flatMap(([, list = '']) => parts(list).map(([imported]) => imported)))
 }
 

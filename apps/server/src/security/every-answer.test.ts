@@ -103,7 +103,7 @@ describe('every answer', () => {
     { method: 'GET', url: `/api/promotions/${'7'.repeat(3000)}` },
     { method: 'GET', url: '/api/promotions/7%00' },
     { method: 'DELETE', url: '/api/promotions/search' },
-    { method: 'OPTIONS', url: '/api/session' },
+    { method: 'OPTIONS', url: '/api/nothing' },
     { method: 'POST', url: '/promotion/7' },
     { method: 'POST', url: '/api/promotions/search', payload: '{', headers: { 'content-type': 'application/json' } },
     {

@@ -146,7 +146,7 @@ describe('the generator dialog', () => {
   })
 
   it.each([
-    ['abc', MESSAGES.any.number],
+    ['abc', MESSAGES.any.wholeNumber],
     ['1.5', MESSAGES.any.wholeNumber],
     ['-1', MESSAGES.any.zeroOrPositive],
     ['3651', 'Value must be at most 3650'],

@@ -93,9 +93,9 @@ describe('letters with links', () => {
 
   test('a name cannot add a header or an address to a letter', async () => {
     const name = 'A\r\nBcc: other@example.com'
-    expect((await invite({ firstName: name })).status).toBe(400)
-    // as claims of a provider, or what is stored since long ago, may have it
-    const { administrator } = (await invite()).body as Invited
+    const { administrator } = (await invite({ firstName: name })).body as Invited
+    expect(administrator.firstName).toBe('A Bcc: other@example.com')
+    // claims of a provider, and rows stored before texts were cleaned, can have line breaks
     await server.db.pool.query('UPDATE app_user SET first_name = $1 WHERE id = $2', [name, administrator.id])
     const { body } = await admin('POST', `/api/administrators/${administrator.id}/link`)
     expect(body.link?.mail ?? 'refused').toBe('SENT')

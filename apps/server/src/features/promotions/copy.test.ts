@@ -106,7 +106,11 @@ describePromotions('copying promotions', (world) => {
     const made = { created_date: now, created_by: admin }
     const [promotion] = owned.promotion ?? []
     expect(promotion).toMatchObject({ ...made, version: 0, updated_date: now, updated_by: admin })
-    expect(promotion).toMatchObject({ name: `${before.promotion.name} - Copy`, promotion_key: `${key}-COPY` })
+    expect(promotion).toMatchObject({
+      name: `${before.promotion.name} - Copy`,
+      promotion_key: `${key}-COPY`,
+      folded_key: `${key}-COPY`.toLowerCase(),
+    })
     for (const [table, written] of [
       ['promotion_product_line', { updated_date: now }],
       ['promotion_course', { updated_date: now }],

@@ -112,6 +112,8 @@ async function notExported(api: Api, all: ReadonlyMap<number, Stored>): Promise<
   const reported = readCsv(String((await api('POST', '/api/audit/export', { subject })).body)).join('\n')
   return [...all.values()].flatMap(({ promotionKey, name, sent }) => [
     ...(rows.has(JSON.stringify([promotionKey, name])) ? [] : [`${JSON.stringify(sent)}: not in the export`]),
-    ...(reported.includes(name) && reported.includes(promotionKey) ? [] : [`${JSON.stringify(sent)}: not in the audit`]),
+    ...(reported.includes(name) && reported.includes(promotionKey)
+      ? []
+      : [`${JSON.stringify(sent)}: not in the audit`]),
   ])
 }
