@@ -24,7 +24,7 @@ const pure = (name: string, root: string) => ({
   },
 })
 
-/** What happy-dom lacks, and what is cleaned up after each test of the console. */
+/** Adds the APIs that happy-dom lacks, and cleans up after each test of the console. */
 const consoleSetup = 'src/kit/testing/setup.ts'
 
 export default defineConfig({

@@ -31,7 +31,7 @@ const playwrightReport = join(reports, 'playwright.json')
  */
 const readers = [
   [{ name: 'lint' }],
-  [{ name: 'types' }, { name: 'format:check' }, { name: 'law' }, { name: 'orphans' }],
+  [{ name: 'types' }, { name: 'format:check' }, { name: 'words' }, { name: 'law' }, { name: 'orphans' }],
 ]
 
 /** @type {Step[]} */

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 let root: string
 
 const write = (name: string, text: string) => writeFileSync(join(root, name), text)
-const steps = ['types', 'lint', 'format:check', 'law', 'orphans', 'unit', 'build', 'bundle'] as const
+const steps = ['types', 'lint', 'format:check', 'words', 'law', 'orphans', 'unit', 'build', 'bundle'] as const
 
 const unit = `
 import { writeFileSync } from 'node:fs'

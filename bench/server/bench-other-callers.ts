@@ -24,7 +24,7 @@ interface Sent {
 }
 
 /**
- * What another caller waits for light calls while six callers ask for heavy ones without a pause: of one account, and of
+ * Measures how long another caller waits for light calls while six callers send heavy ones without a pause: of one account, and of
  * six. The server is a process of its own on a database server, and its memory is reported too.
  */
 export async function benchOtherCallers(
@@ -96,7 +96,7 @@ const floods = ({ promotion, models }: CrowdedWorld): Readonly<Record<string, Se
   'search of 1,000 rows': { method: 'POST', path: '/api/promotions/search?size=1000', body: {} },
 })
 
-/** What a light call took, in milliseconds; refused is what was answered with another status than 200. */
+/** The time of a light call in milliseconds; a status other than 200 is a refusal. */
 interface Waited {
   readonly milliseconds: number
   readonly isRefused: boolean

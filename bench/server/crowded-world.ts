@@ -15,7 +15,7 @@ const claimLines = 200
 /** The accounts that flood: copies of the demo administrator. */
 export const floodAccounts = [1, 2, 3, 4, 5, 6].map((number) => `flood${number}@example.com`)
 
-/** What is asked of the database that floods are measured on. */
+/** Ids in the database that floods are measured on. */
 export interface CrowdedWorld {
   /** The promotion of 10,000 lines, and products of 200 of them. */
   readonly promotion: number

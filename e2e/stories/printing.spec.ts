@@ -8,7 +8,7 @@ const papers = [
   { name: 'landscape', width: 980, height: 720 },
 ]
 
-/** What is wrong with a table on paper: narrow columns, text that is cut off, rows higher than their text. */
+/** Returns the faults of a table on paper: narrow columns, text that is cut off, rows higher than their text. */
 function faultsOf(table: Locator): Promise<readonly string[]> {
   return table.evaluate((element) => {
     const pageWidth = document.documentElement.clientWidth

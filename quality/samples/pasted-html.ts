@@ -150,7 +150,7 @@ export const pastedHtml: readonly PastedHtml[] = [
   },
 ]
 
-/** What the editor of the console itself writes, which stays as it is. */
+/** Markup that the editor of the console writes; it stays as it is. */
 export const editorMarkup: readonly string[] = [
   '<h2>Terms</h2><p>Earn <strong>$25</strong>, <em>twice</em>, <u>now</u> &amp; <s>then</s>.<br></p><p></p>',
   '<ul><li><p>one</p><ol><li><p>inner</p></li></ol></li><li><p><strong> </strong>two</p></li></ul>',

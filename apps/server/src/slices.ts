@@ -6,7 +6,7 @@ export const heavyBytes = 256 * 1024
 /** How long a step may go on once it could stop, in milliseconds. */
 const patience = 10
 
-/** Who reads much has this turn: one at a time in the whole process, and nobody waits for it who reads little. */
+/** The turn of calls that read much: one at a time in the process. Calls that read little never wait for it. */
 export const muchTurn = 'much is read'
 
 /** Each caller waits for that turn once: whoever asks for more waits for themselves. It is taken before that turn. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const kinds = new WeakMap<z.core.$ZodType, string>()
 
 /**
- * What kind of text a shape takes, such as `line`; undefined when it was made by none of the builders here. A test
+ * Returns the kind of text that a shape takes, such as `line`; undefined when it was made by none of the builders here. A test
  * walks the bodies of all calls for such texts.
  */
 export const kindOfText = (shape: z.core.$ZodType): string | undefined => kinds.get(shape)

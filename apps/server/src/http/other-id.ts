@@ -12,8 +12,8 @@ const isWrapped = (shape: z.ZodType): boolean =>
 const idParameter = (endpoint: Endpoint) => /:(\w+)(?!.*:)/.exec(methodAndPath(endpoint.name).path)?.[1]
 
 /**
- * What is wrong with the `id` of a body: it is not the one in the address, so that the caller means something else than
- * the call would change. Nothing when one of the two has none.
+ * Returns the problem of a body whose `id` is not the one in the address: the caller means another object than the call
+ * would change. Null when they are equal or one of them is missing.
  */
 export function otherIdProblem(endpoint: Endpoint, params: unknown, body: unknown): { id: string[] } | null {
   const parameter = idParameter(endpoint)

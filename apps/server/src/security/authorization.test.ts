@@ -16,7 +16,7 @@ type Caller = (typeof callers)[number]
 
 const isMachine = (caller: Caller): caller is MachineName => machines.some((machine) => machine === caller)
 
-/** What a call must answer to a caller; a number that is no refusal means: carried out. R16, ROLE-06, ROLE-08, OP-38. */
+/** The status that a call must return to a caller; a number that is no refusal means: carried out. R16, ROLE-06, ROLE-08, OP-38. */
 function expectedStatus({ endpoint, reach, isPersonal, status }: ExampleCall, caller: Caller): number {
   if (endpoint.access === 'anyone') return endpoint.status
   if (caller === 'nobody' || caller === 'expired') return endpoint.access === 'visitor' ? 204 : 401

@@ -96,7 +96,7 @@ function endOfTag(piece: string): number {
 class MarkupReader {
   readonly root = toElement('')
   private readonly opened: MarkupElement[] = [this.root]
-  /** How many elements of a tag are open. */
+  /** Number of open elements, by tag. */
   private readonly counts = new Map<string, number>()
 
   private get top(): MarkupElement {

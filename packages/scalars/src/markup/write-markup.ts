@@ -9,20 +9,20 @@ import {
 } from './markup-tree.ts'
 import { withWordLists } from './word-lists.ts'
 
-/** What ends a line: the next text goes to a new line, or to a new paragraph. */
+/** The end of a line: the next text goes to a new line, or to a new paragraph. */
 type Pending = 'nothing' | 'line' | 'paragraph'
 
 /** How far the content of a kept block is written. */
 interface Place {
   readonly holdsBlocks: boolean
   readonly isPreformatted: boolean
-  /** What the current line is part of: a paragraph that the writer opened, or the block itself. */
+  /** The parent of the current line: a paragraph that the writer opened, or the block itself. */
   line: 'none' | 'bare' | 'paragraph'
   pending: Pending
   isAtLineStart: boolean
-  /** How many elements are open that are written as lines. */
+  /** Number of open elements that are written as lines. */
   lineDepth: number
-  /** How many cells of the current row ended before the next text. */
+  /** Number of cells of the current row that ended before the next text. */
   separators: number
   isInCell: boolean
   /** A line holds no-break spaces alone, as the blank lines of mail programs do. */

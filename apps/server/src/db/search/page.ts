@@ -10,7 +10,7 @@ export type PageRequest = {
   readonly toCursor?: (place: Place) => string
 }
 
-/** How many rows come before the page, where they are counted. */
+/** Number of rows before the page, where they are counted. */
 export const offsetOf = ({ page, size, after }: PageRequest): number => (after ? 0 : page * size)
 
 /** A part of a list and where it stands in the whole (ALG-29). */

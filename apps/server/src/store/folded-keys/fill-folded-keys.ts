@@ -21,7 +21,7 @@ const columns: readonly Folded[] = [
   { table: 'organization', key: 'organization_key', folded: 'folded_key', within: null },
 ]
 
-/** So many rows are folded in one transaction. */
+/** Number of rows that one transaction folds. */
 const sliceRows = 2_000
 
 /** Any number that nothing else in this database locks. */
@@ -87,7 +87,7 @@ async function fillSlice(tx: Writes, column: Folded, after: number) {
   return { last, lookAlikes }
 }
 
-/** What other rows have already of what these rows fold to. */
+/** Returns the folded keys of these rows that other rows have already. */
 async function takenAmong(tx: Writes, { table, folded, within }: Folded, rows: readonly Row[]): Promise<Set<string>> {
   const { rows: others } = await sql<{ owner: string; folded: string }>`
     SELECT ${ownerOf(within)} AS owner, ${sql.ref(folded)} AS folded FROM ${sql.table(table)}

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { Answer, Api } from '../../../testing/test-api.ts'
 import { readCsv } from '../export/testing/read-csv.ts'
 
-/** What texts of other programs are made of: any character, and those that make trouble, oftener than by chance. */
+/** Parts of texts from other programs: any character, and troublesome ones more often than by chance. */
 const unit = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 }) },
@@ -18,7 +18,7 @@ export interface RandomTexts {
   readonly api: Api
   /** The fields of a promotion that is accepted. */
   readonly fields: () => Promise<Record<string, unknown>>
-  /** How many texts: a key and a name for each promotion. */
+  /** Number of texts: a key and a name for each promotion. */
   readonly texts: number
   readonly seed: number
 }
@@ -101,7 +101,7 @@ async function readBack(api: Api, id: number, { promotionKey, name, sent }: Stor
   return lost
 }
 
-/** What is in one of the exports otherwise than it is stored, or not at all. */
+/** Returns the texts that an export lacks or has in another form than the database. */
 async function notExported(api: Api, all: ReadonlyMap<number, Stored>): Promise<string[]> {
   const columns = ['promotionKey', 'name']
   const exported = readCsv(
