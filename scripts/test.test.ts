@@ -66,7 +66,7 @@ const isAlive = (pid: number) => {
 
 test('the last line counts the tests and the other steps, and the exit code says whether all passed', async () => {
   const { code, lines } = await run({})
-  expect([code, lines.at(-1)]).toEqual([0, '9 passed, 0 failed'])
+  expect([code, lines.at(-1)]).toEqual([0, '10 passed, 0 failed'])
   const failed = await run({ law: 'echo wrong; false' })
   expect([failed.code, failed.lines.at(-1)]).toEqual([1, '8 passed, 1 failed'])
   expect(failed.lines).toContain('wrong')
@@ -75,18 +75,18 @@ test('the last line counts the tests and the other steps, and the exit code says
 test('the linter works beside the other readers of the code', async () => {
   const meet = (own: string, other: string) => `touch ${own}; until [ -e ${other} ]; do sleep 0.02; done`
   const { code, lines } = await run({ lint: meet('lint', 'types'), types: meet('types', 'lint') })
-  expect([code, lines.at(-1)]).toEqual([0, '9 passed, 0 failed'])
+  expect([code, lines.at(-1)]).toEqual([0, '10 passed, 0 failed'])
 })
 
 test('a step that dies is a failure, and the others are taken all the same', async () => {
   const { code, lines } = await run({ lint: 'kill -9 $$', unit: 'kill -9 $$' })
-  expect([code, lines.at(-1)]).toEqual([1, '6 passed, 2 failed'])
+  expect([code, lines.at(-1)]).toEqual([1, '7 passed, 2 failed'])
   expect(lines).toContain('Failed: lint, unit')
 })
 
 test('a process that a step leaves behind is ended with it, and not waited for', async () => {
   const { code, lines } = await run({ lint: 'sleep 600 & echo $! > left' })
-  expect([code, lines.at(-1)]).toEqual([0, '9 passed, 0 failed'])
+  expect([code, lines.at(-1)]).toEqual([0, '10 passed, 0 failed'])
   await expect.poll(() => isAlive(Number(readFileSync(join(root, 'left'), 'utf8')))).toBe(false)
 })
 
@@ -96,6 +96,6 @@ test('told to stop, it ends the steps under way and counts them and what did not
   const { code, lines } = await run({ lint: hang('linting'), law: hang('reading') }, () =>
     begun.every((file) => existsSync(file)),
   )
-  expect([code, lines.at(-1)]).toEqual([1, '2 passed, 6 failed'])
+  expect([code, lines.at(-1)]).toEqual([1, '3 passed, 6 failed'])
   expect(lines).toContain('Failed: lint, law, orphans, unit, build, bundle')
 })
