@@ -68,7 +68,7 @@ test('the last line counts the tests and the other steps, and the exit code says
   const { code, lines } = await run({})
   expect([code, lines.at(-1)]).toEqual([0, '10 passed, 0 failed'])
   const failed = await run({ law: 'echo wrong; false' })
-  expect([failed.code, failed.lines.at(-1)]).toEqual([1, '8 passed, 1 failed'])
+  expect([failed.code, failed.lines.at(-1)]).toEqual([1, '9 passed, 1 failed'])
   expect(failed.lines).toContain('wrong')
 })
 
