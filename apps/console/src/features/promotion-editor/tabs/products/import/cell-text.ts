@@ -6,10 +6,17 @@ export type CellValue = string | number | boolean | Date | null | undefined
 /** So many digits of a number a spreadsheet shows; the rest is noise of its arithmetic. */
 const DIGITS = 15
 
-/** A cell of a workbook as a user would type it; `0.1` in a cell of percents is `10%`. */
-export function cellText(value: CellValue, isPercent = false): string {
+/**
+ * A cell of a workbook as a user would type it, by the number format of the cell: 0.1 with `0%` is `10%`, and 7 with
+ * `000` is `007`, since leading zeros belong to a key.
+ */
+export function cellText(value: CellValue, format = ''): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return isPercent ? `${numberText(rounded(value * 100))}%` : numberText(rounded(value))
+  if (typeof value === 'number') {
+    if (format.includes('%')) return `${numberText(rounded(value * 100))}%`
+    const text = numberText(rounded(value))
+    return /^0+$/.test(format) && /^\d+$/.test(text) ? text.padStart(format.length, '0') : text
+  }
   if (value instanceof Date) return dateText(value)
   return String(value)
 }

@@ -75,6 +75,13 @@ describe('an import beside the page', () => {
     expect(rows).toMatchObject([{ outcome: 'REJECTED', reason: 'Invalid amount 7%: a percentage is not an amount' }])
   })
 
+  it('a model that a workbook shows with leading zeros keeps them', async () => {
+    const cells = new Map([['0,0', { value: 7, style: { numFmt: '000' } }]])
+    const bytes = await writeXlsx({ sheets: [{ name: 'Lines', rows: [[7, 'AG-1']], cells }] })
+    const { answers } = await carryOut({ kind: 'file', name: 'lines.xlsx', bytes: new Uint8Array(bytes).buffer })
+    expect(answers[0]).toMatchObject({ keys: [['007']] })
+  })
+
   it.each([
     ['Windows', new Uint8Array([0x41, 0x58, 0x2d, 0x32, 0x30, 0x30, 0x2c, 0xc4]).buffer, 'Ä'],
     [

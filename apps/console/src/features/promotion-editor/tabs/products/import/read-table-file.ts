@@ -42,10 +42,9 @@ async function readWorkbook(bytes: ArrayBuffer): Promise<readonly CellRow[] | nu
       },
     })
     const [sheet] = sheets
-    const isPercent = (row: number, column: number) =>
-      sheet?.cells?.get(`${row},${column}`)?.style?.numFmt?.includes('%') === true
+    const formatOf = (row: number, column: number) => sheet?.cells?.get(`${row},${column}`)?.style?.numFmt
     return (sheet?.rows ?? []).flatMap((values, row) =>
-      toCellRow(values.map((value, column) => cellText(value, isPercent(row, column)))),
+      toCellRow(values.map((value, column) => cellText(value, formatOf(row, column)))),
     )
   } catch {
     return null
