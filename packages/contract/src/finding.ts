@@ -8,7 +8,7 @@ export const findingNumber = asItIs(z.string().regex(/^L-\d{2}$/))
 /** Identifies the content that a finding is about. Different content has a different subject. */
 export const findingSubject = asItIs(z.string().regex(/^[0-9a-f]{16}$/))
 
-/** Why a finding is acceptable here, by whom (null if no longer known), and when. */
+/** Why a finding is acceptable here, who accepted it (null if no longer known), and when. */
 export const acceptance = z
   .object({ reason: z.string(), by: z.string().nullable(), date: instant })
   .meta({ id: 'Acceptance' })
@@ -31,7 +31,7 @@ export const finding = z
       field: z.string().nullable(),
     }),
     subject: findingSubject,
-    /** True if it concerns participants whom the caller must not see. It is counted, but its message has no details. */
+    /** True if it concerns participants that the caller must not see. It is counted, but its message has no details. */
     isHidden: z.boolean(),
     /** Null if no one has accepted it for this content. */
     accepted: acceptance.nullable(),

@@ -24,7 +24,7 @@ const payout = z.object({
   awardVehicle: z.string(),
   taxable: z.boolean(),
   recipientType: z.enum(['PARTICIPANT', 'ORGANIZATION']),
-  /** Null for a participant whom the caller may not see. */
+  /** Null for a participant that the caller must not see. */
   recipient: z.string().nullable(),
   status: z.enum(['READY', 'HELD']),
   step: z.string(),

@@ -27,7 +27,7 @@ const claimContent = z.object({
   id,
   claimNumber: z.string(),
   submittedDate: instant,
-  /** Null for callers who may not see participants. */
+  /** Null for callers without the right to see participants. */
   participant: keyed.extend({ id, participantType: keyed, organization: keyed.nullable() }).nullable(),
   lines: z.array(
     z.object({
