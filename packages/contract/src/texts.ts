@@ -4,8 +4,8 @@ import { z } from 'zod'
 const kinds = new WeakMap<z.core.$ZodType, string>()
 
 /**
- * Returns the kind of text that a shape takes, such as `line`; undefined when it was made by none of the builders here. A test
- * walks the bodies of all calls for such texts.
+ * Returns the kind of text that a shape takes, such as `line`; undefined if none of the builders here made it. A
+ * test walks the bodies of all calls for such texts.
  */
 export const kindOfText = (shape: z.core.$ZodType): string | undefined => kinds.get(shape)
 

@@ -16,7 +16,7 @@ import { withoutSpans } from './without-spans.ts'
 const numRuns = Number(process.env['SPEL_RUNS'] ?? 2000)
 const settings = { numRuns, seed: 25 }
 
-/** A generated text, mutated in one of ten cases. */
+/** A generated text, which is mutated in one case out of ten. */
 const texts = fc.integer().map((seed) => {
   const random = new Random(seed)
   const text = new Generator(random).any(1 + random.integer(4))

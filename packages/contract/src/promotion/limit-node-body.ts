@@ -7,7 +7,7 @@ import { takenBack } from '../taken-back.ts'
 import { limitNode } from './limit-node.ts'
 import { exact } from '../texts.ts'
 
-/** The fourth custom field of a product as stored, or its label. */
+/** The fourth custom field of a product: its stored value, or its name. */
 const text = exact(1_000).nullish()
 
 /** References a limit node: a stored one by its id, one of the same body by its key. */

@@ -19,6 +19,6 @@ export const limitNode = z
   .meta({ id: 'PromotionLimitNode' })
 export type LimitNode = z.output<typeof limitNode>
 
-/** An MPG of the client's products: the value of their fourth custom field, and its label. */
+/** An MPG of the client's products: the value of their fourth custom field, and its description. */
 export const mpg = z.object({ value: z.string(), description: z.string().nullable() }).meta({ id: 'Mpg' })
 export type MpgAnswer = z.output<typeof mpg>

@@ -2,7 +2,7 @@ import type { Cursor } from './cursor.ts'
 import type { ArithmeticOperator, ArithmeticStep, ComparisonOperator, Node } from './nodes.ts'
 import { parsePrimary } from './parse-primary.ts'
 
-/** expression = or , [ "?" expression ":" expression | "?:" expression ] ; an assignment is only parsed to reject it. */
+/** expression = or , [ "?" expression ":" expression | "?:" expression ] ; an assignment is parsed, then rejected. */
 export function parseExpression(cursor: Cursor): Node {
   const start = cursor.token.start
   const value = parseLogic(cursor, 'or')

@@ -47,7 +47,7 @@ function sayDate(text: string, edge: EdgeOfDay | null): string {
   return `${dayText}, ${time}${date.offset === null ? '' : ` (${text.replace(/^.*?(Z|[+-]\d\d:\d\d)$/, '$1')})`}`
 }
 
-/** True if the range up to this upper value is exactly one whole day. */
+/** True if the two values span exactly one whole day. */
 export function isWholeDay(type: FieldType, [low, high]: readonly Value[]): boolean {
   if (type !== 'DATE' || low?.kind !== 'date' || high?.kind !== 'date') return false
   return low.value.length === 10 && high.value === `${low.value}T23:59:59.999`
