@@ -43,7 +43,7 @@ import { serveEndpoints } from './http/serve.ts'
 import { authenticateMachine } from './store/api-clients/authenticate-machine.ts'
 import { authenticate } from './store/sessions/authenticate.ts'
 
-/** Every feature of the server; a new one is a folder and a line here. */
+/** The handlers of all features. A new feature is a folder and a line here. */
 const allHandlers = (deps: Deps): Handlers => ({
   ...healthHandlers(deps),
   ...sessionHandlers(deps, signOutAtProvider(deps)),
@@ -66,11 +66,11 @@ const allHandlers = (deps: Deps): Handlers => ({
   ...resourceHandlers(deps),
 })
 
-/** How the server stands in the network. */
+/** The network environment of the server. */
 export interface Place {
-  /** Where the built console is; null serves the API alone. */
+  /** Folder of the built console; null serves only the API. */
   readonly consoleFolder: string | null
-  /** Proxies whose word on the caller's address and host is taken. */
+  /** Proxies that are trusted for the caller's address and host. */
   readonly trustedProxies: readonly string[]
 }
 

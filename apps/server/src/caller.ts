@@ -1,4 +1,4 @@
-/** The program that a call works in, with what the caller may see there. Only the session store makes one. */
+/** The program of a call, with the caller's rights to see its data. Created only by the session store. */
 export interface ProgramScope {
   readonly userId: number
   readonly programId: number
@@ -6,21 +6,26 @@ export interface ProgramScope {
   readonly mayViewParticipants: boolean
 }
 
-/** Who makes a call. Roles: ADMIN may change what the programs given to them allow, READ_ONLY only reads (OP-38). */
+/**
+ * The caller of a call. Roles: ADMIN can change data as the programs granted to the user allow, READ_ONLY only reads
+ * (OP-38).
+ */
 export interface Caller {
-  /** What the database keeps of the token that came with the call: the id of a session, or of a machine's token. */
+  /** The id that the database stores for the token of the call: of a session, or of an API client's token. */
   readonly sessionId: string
-  /** Whether a machine calls, by the token of an API client. */
+  /** True if the caller is an API client. */
   readonly isMachine: boolean
   readonly userId: number
   readonly fullName: string
   readonly role: 'ADMIN' | 'READ_ONLY'
-  /** What their session still awaits; null once they are signed in. Only calls that sign in know another caller. */
+  /**
+   * The step that the session still awaits; null once signed in. Only sign-in calls see callers with a pending step.
+   */
   readonly awaits: 'SECOND_FACTOR' | 'SECOND_FACTOR_SETUP' | null
-  /** Whether they may change what belongs to the selected program. */
+  /** True if the caller can change data of the selected program. */
   readonly mayWrite: boolean
-  /** Whether they look after the accounts of the selected program's client. */
+  /** True if the caller manages the accounts of the selected program's client. */
   readonly managesAccounts: boolean
-  /** The selected program; null while the user has none. */
+  /** The selected program; null if the user has none. */
   readonly scope: ProgramScope | null
 }

@@ -23,7 +23,7 @@ test('how much of a database server is used can be set, and how long a statement
   const limits = (more: Record<string, string>) =>
     read({ DATABASE_URL: 'postgres://app@db.example/console', ...more }).databaseLimits.server
   expect(limits({})).toMatchObject({ pool: 10, statement: 6_000, silence: 6_500 })
-  // a server that still works on a statement has not fallen silent
+  // a server that is still executing a statement is not unresponsive
   expect(limits({ DATABASE_POOL_SIZE: '40', DATABASE_STATEMENT_SECONDS: '30' })).toMatchObject({
     ...{ pool: 40, statement: 30_000, silence: 30_500 },
   })

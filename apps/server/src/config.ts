@@ -6,44 +6,48 @@ import type { BucketAddress } from './files/bucket-files.ts'
 import type { MailSettings } from './mail/smtp-mailer.ts'
 import { keyBytes } from './sealing/sealer.ts'
 
-/** How a server runs, as its environment says. */
+/** The configuration of a server, from its environment. */
 export interface Config {
   readonly database: DatabaseAddress
-  /** How much of a database server is used, and how long; the embedded one has its own limits. */
+  /** Limits for the use of a database server. The embedded database has its own limits. */
   readonly databaseLimits: DatabaseLimits
-  /** Where the content of uploads is kept, unless a bucket is named. */
+  /** Folder for the content of uploads, unless a bucket is configured. */
   readonly filesFolder: string
   readonly filesBucket: BucketAddress | null
   readonly host: string
   readonly port: number
-  /** Addresses of proxies whose word on the caller's address and host is taken; none unless set. */
+  /** Addresses of proxies that are trusted for the caller's address and host. Empty by default. */
   readonly trustedProxies: readonly string[]
-  /** Whether the demo programs are loaded into an empty database, with accounts whose password everybody knows. */
+  /** True if the demo programs are loaded into an empty database, with accounts that have publicly known passwords. */
   readonly demo: boolean
   readonly logLevel: string
-  /** Longest that stopping may take; then the process ends, whatever is still under way. */
+  /** Maximum time for stopping. After it the process ends, even if work is in progress. */
   readonly stopSeconds: number
-  /** Internal networks in which a provider of single sign-on may be asked; none unless set. */
+  /** Internal networks in which the server can call a single sign-on provider. Empty by default. */
   readonly providerNetworks: readonly string[]
-  /** The key that seals secrets in the database; null: made beside an embedded database, none with a server. */
+  /**
+   * The key that encrypts secrets in the database. Null means that it is generated next to an embedded database; with a
+   * database server there is none.
+   */
   readonly secretKey: Uint8Array | null
-  /** Null: no letters are sent. */
+  /** Null if no email is sent. */
   readonly mail: MailSettings | null
   readonly sessionLimits: { readonly idleMinutes: number; readonly absoluteMinutes: number }
 }
 
-/** A setting that cannot be used; the message names it and says what it may be. */
+/** An invalid setting. The message names it and its valid values. */
 export class BadSetting extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads the settings: `PORT`, `HOST`, `DATABASE_URL` (else an embedded database in `DATA_DIR`) with
- * `DATABASE_POOL_SIZE` and `DATABASE_STATEMENT_SECONDS`, `FILES_DIR` (else a folder `files` in `DATA_DIR`), `FILES_S3_BUCKET` with `FILES_S3_REGION`, `FILES_S3_ENDPOINT` and `FILES_S3_PREFIX`,
- * `DEMO`, `TRUST_PROXY`, `PROVIDER_NETWORKS`, `LOG_LEVEL`, `STOP_SECONDS`, `SECRET_KEY`, `SMTP_URL` with `MAIL_FROM` and
- * `PUBLIC_URL`, `SESSION_IDLE_MINUTES`, `SESSION_ABSOLUTE_MINUTES`.
- * Demo data is the default on the embedded database alone; with it, the server listens on this machine alone unless
- * `HOST` says otherwise.
+ * `DATABASE_POOL_SIZE` and `DATABASE_STATEMENT_SECONDS`, `FILES_DIR` (else a folder `files` in `DATA_DIR`),
+ * `FILES_S3_BUCKET` with `FILES_S3_REGION`, `FILES_S3_ENDPOINT` and `FILES_S3_PREFIX`, `DEMO`, `TRUST_PROXY`,
+ * `PROVIDER_NETWORKS`, `LOG_LEVEL`, `STOP_SECONDS`, `SECRET_KEY`, `SMTP_URL` with `MAIL_FROM` and `PUBLIC_URL`,
+ * `SESSION_IDLE_MINUTES`, `SESSION_ABSOLUTE_MINUTES`.
+ * Demo data is loaded by default only with the embedded database. With it, the server listens only on this machine
+ * unless `HOST` is set.
  */
 export function readConfig(environment: Environment, projectFolder: string): Config {
   const url = environment.DATABASE_URL?.trim()
@@ -79,7 +83,7 @@ function databaseUrl(text: string): string {
   return text
 }
 
-/** A statement may wait two seconds for what another one holds, so it has more than that. */
+/** A statement can wait two seconds for a lock of another one, so its timeout is longer. */
 function databaseLimits(environment: Environment, { kind }: DatabaseAddress): DatabaseLimits {
   const read = (name: string, usual: number, from: number, to: number) => {
     if (kind === 'embedded' && environment[name]?.trim()) throw new BadSetting(`${name} needs DATABASE_URL`)
@@ -98,7 +102,7 @@ function secretKey(text: string | undefined): Uint8Array | null {
   return key
 }
 
-/** Letters are sent where a mail server is named; then who they are from and where their links lead is needed too. */
+/** Emails are sent if a mail server is configured. The sender and the address for links are then required, too. */
 function mailSettings({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Environment): MailSettings | null {
   const [smtpUrl, from, publicUrl] = [SMTP_URL, MAIL_FROM, PUBLIC_URL].map((text) => text?.trim() ?? '')
   if (!smtpUrl) return null
@@ -111,7 +115,7 @@ function mailSettings({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Environment): MailSet
   return { smtpUrl, from, consoleUrl: new URL(publicUrl).origin }
 }
 
-/** A bucket in place of a folder, when one is named; the key and secret of its user are the SDK's own settings. */
+/** The bucket that replaces the folder, if configured. The key and secret of its user are the SDK's own settings. */
 function bucketAddress(environment: Environment): BucketAddress | null {
   const setting = (name: string) => environment[`FILES_S3_${name}`]?.trim() || null
   const [bucket, endpoint] = [setting('BUCKET'), setting('ENDPOINT')]
@@ -127,7 +131,7 @@ function bucketAddress(environment: Environment): BucketAddress | null {
   return { bucket, endpoint, region: setting('REGION') ?? 'us-east-1', prefix }
 }
 
-/** Names of ranges that a proxy may be in, beside addresses and networks such as `10.0.0.0/8`. */
+/** Names of ranges for proxies, in addition to addresses and networks such as `10.0.0.0/8`. */
 const ranges = ['loopback', 'linklocal', 'uniquelocal']
 
 function addresses(name: string, text: string | undefined): string[] {

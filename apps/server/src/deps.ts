@@ -2,68 +2,73 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Database } from './db/connect.ts'
 
-/** Content that is kept, and since when; what is still being written counts too. */
+/** Stored content and its date, including content that is still being written. */
 export interface KeptFile {
   readonly key: string
   readonly since: Date
 }
 
-/** Where the content of uploads is kept, each under a key that the database remembers. */
+/** Storage for the content of uploads, each under a key that the database stores. */
 export interface FileStore {
-  /** Keeps content under a key of letters, digits, `-` and `_`; it is there as a whole or not at all. */
+  /** Stores content under a key of letters, digits, `-` and `_`. It is stored completely or not at all. */
   put(key: string, content: Readable | Uint8Array): Promise<void>
-  /** The content of a key; null when there is none. */
+  /** The content of a key; null if it does not exist. */
   get(key: string): Promise<Readable | null>
-  /** Duplicates content and answers the key of the duplicate; content that is missing stays missing. */
+  /** Duplicates content and returns the key of the duplicate. Missing content stays missing. */
   copy(key: string): Promise<string>
-  /** Removes content; what is gone already is no problem. */
+  /** Removes content. Content that does not exist is not an error. */
   delete(key: string): Promise<void>
-  /** Everything that is kept, in no order. */
+  /** All stored content, in no particular order. */
   list(): AsyncIterable<KeptFile>
 }
 
-/** Keeps short secrets unreadable to who can read the database alone. */
+/** Encrypts short secrets, so that access to the database alone does not reveal them. */
 export interface Sealer {
-  /** @param purpose what the secret is for; only the same purpose opens it. */
+  /** @param purpose the use of the secret; only the same purpose decrypts it. */
   seal(secret: string, purpose: string): string
-  /** The secret; null when it was sealed by another key, for another purpose, or was changed. */
+  /** The secret; null if it was encrypted with another key, for another purpose, or was changed. */
   unseal(sealed: string, purpose: string): string | null
 }
 
-/** A letter in plain text. */
+/** An email in plain text. */
 export interface Letter {
   readonly to: string
   readonly subject: string
   readonly text: string
 }
 
-/** Sends mail; fails when the mail server does not take it. */
+/** Sends email. Fails if the mail server does not accept it. */
 export interface Mailer {
-  /** Where the links of letters lead: the address of the console, without a slash at its end. */
+  /** Base address of links in emails: the address of the console, without a trailing slash. */
   readonly consoleUrl: string
   send(letter: Letter): Promise<void>
 }
 
-/** What the features work with. Everything that touches the world is in here; nothing else does. */
+/** The dependencies of the features, with all access to the outside world. */
 export interface Deps {
   readonly db: Database
-  /** The only source of the present moment. */
+  /** The only source of the current time. */
   readonly clock: () => Date
   readonly files: FileStore
   readonly log: FastifyBaseLogger
-  /** Null where no key is set: what needs one is refused, everything else works. */
+  /** Null if no key is configured: only functions that need one are rejected. */
   readonly sealer: Sealer | null
-  /** Null where no mail server is set. */
+  /** Null if no mail server is configured. */
   readonly mailer: Mailer | null
-  /** Whether a provider of single sign-on on this machine may be asked without TLS: for tests and trials, else never. */
+  /**
+   * True if the server can call a single sign-on provider on this machine without TLS: for tests and trials, never
+   * otherwise.
+   */
   readonly allowsPlainProvider?: boolean
-  /** Networks inside of which a provider may be asked, beside the internet: addresses, networks and their names. */
+  /**
+   * Networks in which the server can call a provider, in addition to the internet: addresses, networks and their names.
+   */
   readonly providerNetworks?: readonly string[]
   /**
-   * A signal that comes after so many milliseconds, by which a call that only shows something ends in time; in real time
-   * unless given.
+   * A signal that aborts after the given number of milliseconds, to end read-only calls in time. Uses real time by
+   * default.
    */
   readonly after?: (milliseconds: number) => AbortSignal
-  /** How long a session lasts unused and in all, in minutes. */
+  /** Maximum lifetime of a session, unused and in total, in minutes. */
   readonly sessionLimits: { readonly idleMinutes: number; readonly absoluteMinutes: number }
 }

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 const projectFolder = fileURLToPath(new URL('../../..', import.meta.url))
 
-// Before anything else is read: what was compiled once need not be again, which halves the time of a start. The folder is
-// our own, since in a common one somebody else could leave code for us; where it cannot be written, nothing is kept.
+// Must run before other imports: cached compilation halves the startup time. The folder is our own, because in a shared
+// one another user could plant code. If it is not writable, nothing is cached.
 enableCompileCache(join(projectFolder, '.cache', 'compiled'))
 
 const { run } = await import('./commands/run.ts')

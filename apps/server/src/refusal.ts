@@ -1,20 +1,23 @@
-/** Messages by field path, for example `{ "promotionDeadlines[0].name": ["Name is required"] }`. */
+/** Messages by field path: `{ "promotionDeadlines[0].name": ["Name is required"] }`. */
 export type FieldErrors = Record<string, string[]>
 
-/** No messages yet. A caller may name a field `constructor`: nothing is inherited that could be taken for its messages. */
+/**
+ * No messages yet. A caller can name a field `constructor`, so the object inherits nothing that could be mistaken for
+ * its messages.
+ */
 export const noErrors = (): FieldErrors => Object.create(null) as FieldErrors
 
 /**
- * A call that is refused, and why; the answer is `application/problem+json` (domain 6.1). Everything that a caller may
- * read of a failure is in here; any other error answers 500 without details.
+ * A rejected call, and the reason. The response is `application/problem+json` (domain 6.1). It contains all that a
+ * caller can see of a failure; any other error gets a 500 without details.
  */
 export class Refusal extends Error {
   readonly status: number
   readonly fieldErrors: FieldErrors
   readonly generalErrors: readonly string[]
-  /** Members that this kind of problem adds, for example the current version of a 409. */
+  /** Additional members of this kind of problem: the current version of a 409. */
   readonly members: Readonly<Record<string, unknown>>
-  /** After how many seconds trying again makes sense, where that is known. */
+  /** Seconds until a retry can succeed, if known. */
   readonly retryAfterSeconds: number | null
 
   constructor(
@@ -35,18 +38,18 @@ export class Refusal extends Error {
   }
 }
 
-/** 400: what was sent cannot be taken; every problem at its field. */
+/** 400: the request is invalid, with every problem at its field. */
 export const invalid = (fieldErrors: FieldErrors, generalErrors: readonly string[] = []) =>
   new Refusal(400, { fieldErrors, generalErrors })
 
-/** A problem at its field, and where in the text of the field. */
+/** A problem at its field, and its position in the text of the field. */
 interface FoundProblem {
   readonly field: string
   readonly message: string
   readonly position?: { readonly start: number; readonly end: number }
 }
 
-/** 400 from a list of problems, all of them, in order; the first position of each field stands in `positions` (OP-126). */
+/** 400 from a list of problems, all of them, in order. `positions` has the first position of each field (OP-126). */
 export function invalidFrom(issues: readonly FoundProblem[]): Refusal {
   const fieldErrors = noErrors()
   for (const { field, message } of issues) (fieldErrors[field] ??= []).push(message)
@@ -58,8 +61,8 @@ export function invalidFrom(issues: readonly FoundProblem[]): Refusal {
 }
 
 /**
- * Problems of shape join those of the rules. What could not be read was validated as if it were blank: what the rules say
- * of it, or of anything inside it, is not meant for it.
+ * Merges problems of shape with those of the rules. Unreadable values were validated as if blank, so the problems of
+ * the rules for them, or for anything inside them, are dropped.
  */
 export function withUnread(issues: readonly FoundProblem[], unread: FieldErrors): FoundProblem[] {
   const isUnread = (field: string) => unread[field] !== undefined
@@ -71,22 +74,22 @@ export function withUnread(issues: readonly FoundProblem[], unread: FieldErrors)
   ]
 }
 
-/** 401: nobody is signed in, or the session is over. */
+/** 401: the caller is not signed in, or the session has expired. */
 export const unauthenticated = (message = 'Sign in to continue') => new Refusal(401, { generalErrors: [message] })
 
 /** 403: signed in, without the right. */
 export const forbidden = (message: string) => new Refusal(403, { generalErrors: [message] })
 
-/** 404: there is no such object, or none that the caller may know of; both answer the same. */
+/** 404: the object does not exist, or the caller must not know of it. Both get the same response. */
 export const notFound = (what: string) => new Refusal(404, { generalErrors: [`${what} was not found`] })
 
 /** 409: the object is not in the state that the call expects. */
 export const conflict = (message: string, members: Record<string, unknown> = {}) =>
   new Refusal(409, { generalErrors: [message], members })
 
-/** 413: the body is larger than the call takes. */
+/** 413: the body exceeds the limit of the call. */
 export const tooLarge = (mostBytes: number) =>
   new Refusal(413, { generalErrors: [`The body may have ${mostBytes.toLocaleString('en-US')} bytes at most`] })
 
-/** 499: the caller has gone, so nobody is told; what the call still had to do is left. */
+/** 499: the caller has disconnected, so no response is sent. Remaining work is dropped. */
 export const abandoned = () => new Refusal(499, { generalErrors: ['The caller has gone'] })

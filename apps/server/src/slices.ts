@@ -1,29 +1,32 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** A body of that many bytes is read in steps, each in a turn of its own. */
+/** Bodies of at least this size are read in steps, each in its own turn of the event loop. */
 export const heavyBytes = 256 * 1024
 
-/** How long a step may go on once it could stop, in milliseconds. */
+/** Maximum time of a turn before it yields at the next opportunity, in milliseconds. */
 const patience = 10
 
-/** The turn of calls that read much: one at a time in the process. Calls that read little never wait for it. */
+/** The lock of calls that read a lot: one at a time in the process. Calls that read little never wait for it. */
 export const muchTurn = 'much is read'
 
-/** Each caller waits for that turn once: whoever asks for more waits for themselves. It is taken before that turn. */
+/**
+ * The lock of each caller, acquired before the lock of the process: a caller with several such calls waits only for
+ * themselves and holds one position in that queue.
+ */
 export const muchTurnOf = ({ userId }: { readonly userId: number }): string => `${muchTurn} for ${userId}`
 
 let last: Promise<void> = Promise.resolve()
 
 /**
- * Waits for a turn of the event loop in which no other heavy step is done: between two of them everybody else is
- * served, however many large bodies come at once.
+ * Waits for a turn of the event loop without another heavy step. Other calls are served between two of them, however
+ * many large bodies arrive at once.
  */
 export function nextSlice(): Promise<void> {
   last = last.then(() => setImmediate())
   return last
 }
 
-/** Carries out steps, some of them in each turn of the event loop, and answers what they lead to. */
+/** Runs steps, several in each turn of the event loop, and returns their result. */
 export async function inSlices<Result>(steps: Generator<void, Result, void>): Promise<Result> {
   for (;;) {
     const began = performance.now()
@@ -36,8 +39,8 @@ export async function inSlices<Result>(steps: Generator<void, Result, void>): Pr
 }
 
 /**
- * The same, of steps that find something now and then: `take` gets what was found after each turn. Null once `stop` has
- * come; a step that has begun is carried out.
+ * The same for steps that sometimes find results: `take` gets the results of each turn. Returns null once `stop` is
+ * aborted; a started step is completed.
  */
 export async function inSlicesUntil<Found, Result>(
   steps: Generator<Found | null, Result, void>,

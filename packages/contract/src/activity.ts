@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { count } from './numbers.ts'
 import { id, instant, links } from './shapes.ts'
 
-/** What an entry is about: somebody's change, a file, a claim, or what happened by itself. */
+/** Kind of an entry: a user's change, a file, a claim, or an event of the system itself. */
 export const activityKinds = ['change', 'file', 'claim', 'system'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** A value in words; of one that is too long for a list of entries, its length. Null is no value. */
+/** A value as text. A value that is too long for a list of entries is given by its length. Null means no value. */
 const value = z
   .union([
     z.object({ text: z.string() }),

@@ -31,7 +31,7 @@ test('R14 each call takes bodies of its own size: searches and small writes 64 k
   expect(limitOf('logout')).toBe(BODY_BYTES.none)
 })
 
-/** A line with everything that the editor sends for it. */
+/** A line with every field that the editor sends for it. */
 const line = (index: number) => ({
   product: { id: 1_000_000 + index },
   ...{ effectiveDate: '2026-04-01T04:00:00Z', expirationDate: '2027-04-01T03:59:59Z' },

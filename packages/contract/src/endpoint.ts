@@ -3,16 +3,16 @@ import { BODY_BYTES } from './body-bytes.ts'
 import type { EndpointName } from './paths.ts'
 
 /**
- * Who may call: `anyone`; `visitor` is anyone too, but known to the call when signed in; `reader` is every signed-in
- * user; `writer` is refused with 403 to those who may only read; `manager` to all but those who look after the accounts of
- * the client; `signingIn` is every signed-in user, and one who gave the right password but not yet the second factor.
- * Which objects a caller reaches is decided by the store, by program. Spec 6.
+ * Required access: `anyone`; `visitor` is also open to anyone, but identifies signed-in callers; `reader` is every
+ * signed-in user; `writer` rejects read-only users with 403; `manager` rejects everyone except account managers of the
+ * client; `signingIn` is every signed-in user, and users who gave the right password but not yet the second factor. The
+ * store decides by program which objects a caller can reach. Spec 6.
  */
 export type Access = 'anyone' | 'visitor' | 'reader' | 'writer' | 'manager' | 'signingIn'
 
 /**
- * The answers of a call that reads things of several kinds: a shape for each value of one path parameter. Where a value
- * has none, the call does not take it.
+ * The responses of a call that reads several kinds of resources: a shape for each value of one path parameter. The call
+ * rejects values without a shape.
  */
 export class AnswersBy<
   Parameter extends string = string,
@@ -32,10 +32,13 @@ export class AnswersBy<
   }
 }
 
-/** What a success of a call answers; where it is optional, there may be nothing to answer (204). */
+/** The success response of a call. If it is optional, the response can be empty (204). */
 export type Answer = z.ZodType | AnswersBy
 
-/** One call: its name, who may call it, and the shapes it takes and answers. Meaning is checked by the model's rules. */
+/**
+ * One call: its name, required access, and the shapes of its request and response. The model's rules validate the
+ * content.
+ */
 export interface Endpoint<
   Name extends EndpointName = EndpointName,
   Params extends z.ZodType = z.ZodType,
@@ -46,38 +49,43 @@ export interface Endpoint<
   readonly name: Name
   readonly summary: string
   readonly access: Access
-  /** Whether only people who are signed in may call, and no API client: their own affairs, and those of managers. */
+  /**
+   * True if only signed-in users can call, not API clients: calls about the user's own account, and those of managers.
+   */
   readonly forPeople: boolean
   readonly params: Params
   readonly query: Query
   readonly body: Body
   readonly answer: Answers
-  /** What headers of a success say beside its body, by their names. */
+  /** Descriptions of additional response headers of a success, by header name. */
   readonly answerHeaders: Readonly<Record<string, string>>
-  /** The status of a success: 201 answers carry a `Location`. */
+  /** The status of a success. 201 responses have a `Location` header. */
   readonly status: 200 | 201 | 204
-  /** Whether the call takes an `Idempotency-Key`. */
+  /** True if the call accepts an `Idempotency-Key`. */
   readonly idempotent: boolean
-  /** Whether the body is a form (multipart) with one file in the field `file`, instead of JSON. */
+  /** True if the body is a multipart form with one file in the field `file`, instead of JSON. */
   readonly takesFile: boolean
-  /** Whether a success answers a file's content, instead of JSON. */
+  /** True if a success returns a file's content, instead of JSON. */
   readonly answersFile: boolean
-  /** Whether the call changes nothing, so that the database stops working for a caller who has gone. */
+  /** True if the call changes nothing. The database then cancels the query when the caller disconnects. */
   readonly onlyReads: boolean
-  /** The largest body that the call takes, in bytes; a larger one is refused with 413. */
+  /** Maximum body size in bytes. Larger bodies are rejected with 413. */
   readonly maxBodyBytes: number
-  /** Whether the call validates what could be read where other parts could not: all problems in one answer. */
+  /**
+   * True if the call validates the readable parts of a body even if others cannot be read: all problems in one
+   * response.
+   */
   readonly validatesPartialBody: boolean
-  /** Brings the accepted forms of a body into the one that `body` states. */
+  /** Converts the accepted forms of a body to the one that `body` defines. */
   readonly prepare: (body: unknown) => unknown
 }
 
-/** What the name of a call begins with that changes nothing. */
+/** Name prefixes of calls that change nothing. */
 const readingVerbs = /^(ask|evaluate|explain|export|get|lint|lookUp|propose|read|resolve|run|search)[A-Z]/
 
 type Given<T extends Answer | undefined> = T extends Answer ? T : z.ZodUndefined
 
-/** States one call; shapes that are left out mean "none". */
+/** Defines one call. Omitted shapes mean "none". */
 export function endpoint<
   const Name extends EndpointName,
   Params extends z.ZodType | undefined = undefined,

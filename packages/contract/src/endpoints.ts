@@ -27,7 +27,7 @@ import { viewEndpoints } from './endpoints/views.ts'
 import type { Sortable } from './page.ts'
 import type { EndpointName } from './paths.ts'
 
-/** Every call that the server serves and the console sends; nothing else exists on either side. */
+/** Every call that the server serves and the console sends. There are no others on either side. */
 export const endpoints = [
   ...sessionEndpoints,
   ...accountEndpoints,
@@ -58,12 +58,14 @@ export const endpoints = [
 /** The call of the given name. */
 export type EndpointOf<Name extends EndpointName> = Extract<(typeof endpoints)[number], { name: Name }>
 
-/** What a caller may send in the path, the query and the body of a call. */
+/** The values that a caller can send in the path, the query and the body of a call. */
 export type ParamsOf<Name extends EndpointName> = z.input<EndpointOf<Name>['params']>
 export type QueryOf<Name extends EndpointName> = z.input<EndpointOf<Name>['query']>
 export type BodyOf<Name extends EndpointName> = z.input<EndpointOf<Name>['body']>
 
-/** What a call answers when it succeeds; of one that reads several kinds of things, by its path parameters. */
+/**
+ * The success response of a call. For a call that reads several kinds of resources, it depends on the path parameters.
+ */
 export type AnswerOf<Name extends EndpointName, Params = ReadParamsOf<Name>> = AnswerBy<
   EndpointOf<Name>['answer'],
   Params
@@ -75,7 +77,7 @@ type AnswerBy<Answers, Params> =
       : never
     : z.output<Answers>
 
-/** What the server has read of a call: references and numbers in one form. */
+/** The parsed input of a call, with references and numbers normalized. */
 export type ReadParamsOf<Name extends EndpointName> = z.output<EndpointOf<Name>['params']>
 export type ReadQueryOf<Name extends EndpointName> = z.output<EndpointOf<Name>['query']>
 export type ReadBodyOf<Name extends EndpointName> = z.output<EndpointOf<Name>['body']>
@@ -83,5 +85,5 @@ export type ReadBodyOf<Name extends EndpointName> = z.output<EndpointOf<Name>['b
 /** A call that searches a list. */
 export type SearchName = Extract<EndpointName, `search${string}`>
 
-/** The fields by which the list of a call may be ordered. */
+/** The fields by which the list of a call can be sorted. */
 export type SortOf<Name extends SearchName> = EndpointOf<Name>['query'] extends Sortable<infer Field> ? Field : never

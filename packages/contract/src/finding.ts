@@ -5,23 +5,23 @@ import { asItIs } from './texts.ts'
 /** The number of a check. */
 export const findingNumber = asItIs(z.string().regex(/^L-\d{2}$/))
 
-/** The content that a finding is about; another content has another subject. */
+/** Identifies the content that a finding is about. Different content has a different subject. */
 export const findingSubject = asItIs(z.string().regex(/^[0-9a-f]{16}$/))
 
-/** Why a finding is no problem here; by whom, null when that is not known any more, and when. */
+/** Why a finding is acceptable here, who accepted it (null if no longer known), and when. */
 export const acceptance = z
   .object({ reason: z.string(), by: z.string().nullable(), date: instant })
   .meta({ id: 'Acceptance' })
 
 const rowId = z.union([id, z.string()]).nullable()
 
-/** What a check before publishing finds. */
+/** A finding of a check before publishing. */
 export const finding = z
   .object({
     finding: findingNumber,
     severity: z.enum(['BLOCK', 'WARN', 'INFO']),
     message: z.string(),
-    /** The field or row of the editor to mend. */
+    /** The field or row of the editor to fix. */
     link: z.object({
       tab: z.string(),
       row: rowId,
@@ -31,9 +31,9 @@ export const finding = z
       field: z.string().nullable(),
     }),
     subject: findingSubject,
-    /** Of participants whom the caller may not see: it is counted, and its sentence does not say what it is. */
+    /** True if it concerns participants that the caller must not see. It is counted, but its message has no details. */
     isHidden: z.boolean(),
-    /** Null: nobody has accepted it of this content. */
+    /** Null if no one has accepted it for this content. */
     accepted: acceptance.nullable(),
   })
   .meta({ id: 'Finding' })

@@ -1,4 +1,4 @@
-/** The contract: every call between the console and the server, stated once. */
+/** The contract: every call between the console and the server, defined once. */
 export { AnswersBy, endpoint, type Access, type Endpoint } from './endpoint.ts'
 export {
   endpoints,

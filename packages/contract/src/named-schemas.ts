@@ -3,18 +3,21 @@ import { z } from 'zod'
 /** A part of a JSON document. */
 export type Json = Record<string, unknown>
 
-/** Reads shapes as schemas of OpenAPI 3.0, and collects those that have a name. */
+/** Converts shapes to schemas of OpenAPI 3.0, and collects the named ones. */
 interface NamedSchemas {
-  /** The schema of a shape; named shapes in it, and itself when it has a name, are references into the document. */
+  /**
+   * Returns the schema of a shape. Named shapes in it, and the shape itself if it is named, become references into the
+   * document.
+   */
   readonly schemaOf: (shape: z.ZodType, io: 'input' | 'output') => Json
-  /** All named schemas that were met so far, by name. */
+  /** All named schemas so far, by name. */
   readonly schemas: () => Record<string, Json>
 }
 
 /**
  * Collects the named schemas of a document.
  *
- * @param instead a schema that stands for a shape; undefined for the shape's own.
+ * @param instead returns a schema to replace a shape's own, or undefined to keep it.
  */
 export function namedSchemas(instead: (shape: z.core.$ZodType) => Json | undefined): NamedSchemas {
   const named: Record<string, Json> = {}
@@ -45,6 +48,6 @@ export function namedSchemas(instead: (shape: z.core.$ZodType) => Json | undefin
   return { schemaOf, schemas: () => Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
 
-/** References as the document needs them: named schemas stand in one place for all. */
+/** Rewrites references to the location of named schemas in the document. */
 const inDocument = (schema: object): unknown =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/definitions/', '"#/components/schemas/'))

@@ -2,29 +2,29 @@ import { decimalOf, decimalProblem, MESSAGES, numberProblem, type NumberCheck } 
 import { z } from 'zod'
 
 /**
- * Every number of the contract comes from one of these builders: each says which values the column behind it holds, so
- * that no number reaches the database that it would refuse. A test walks all shapes for numbers made otherwise.
+ * Every number of the contract comes from one of these builders. Each limits the values to those of the database
+ * column, so that the database never rejects a number. A test walks all shapes to find numbers built otherwise.
  */
 const built = new WeakSet<z.ZodType>()
 
-/** Whether a shape of a number was made by one of the builders. */
+/** True if one of the builders made this number shape. */
 export const isBuiltNumber = (shape: z.ZodType): boolean => built.has(shape)
 
-/** What a column holds: bounds (both inclusive) and digits behind the point, as a check of the model. */
+/** Range of a column: bounds (both inclusive) and decimal places, as a check of the model. */
 const columnCheck = (places: number, min: string, max: string): NumberCheck => ({
   ...{ places, min, max },
   isBlankAllowed: false,
   message: MESSAGES.any.required,
 })
 
-/** Stands for whatever is no number: what is said of it is the same of all. */
+/** Placeholder for any non-number: they all get the same message. */
 const noNumber = '?'
 
 const int4Columns = columnCheck(0, '-2147483648', '2147483647')
 
 /**
- * A number that a column holds. `check` is the model's word on the field: what is beyond the column is refused with
- * the words that the model has for it; what the column could hold is left for the rules to validate.
+ * A number that fits a column. `check` is the model's check of the field: values that the column cannot hold are
+ * rejected with its messages. Values that the column can hold are left for the rules to validate.
  */
 function numberOf(column: NumberCheck, check: NumberCheck = column): z.ZodNumber {
   const { places } = column
@@ -46,10 +46,10 @@ function numberOf(column: NumberCheck, check: NumberCheck = column): z.ZodNumber
 /** A whole number in an `integer` column, positive or negative. */
 export const int4 = (check?: NumberCheck): z.ZodNumber => numberOf(int4Columns, check)
 
-/** A whole number from one to another, both inclusive. */
+/** A whole number in a range, both bounds inclusive. */
 export const wholeFrom = (min: number, max: number): z.ZodNumber => numberOf(columnCheck(0, String(min), String(max)))
 
-/** An exact decimal in a `numeric` column: as many digits in all, so many of them behind the point. */
+/** An exact decimal in a `numeric` column: `precision` digits in total, `scale` of them after the decimal point. */
 export function numeric(precision: number, scale: number, check?: NumberCheck): z.ZodNumber {
   const digits = '9'.repeat(precision)
   const largest = `${digits.slice(scale)}.${digits.slice(0, scale)}`
@@ -59,21 +59,21 @@ export function numeric(precision: number, scale: number, check?: NumberCheck): 
 /** An amount of money. */
 export const money = (check?: NumberCheck): z.ZodNumber => numeric(12, 2, check)
 
-/** The version of something stored: it counts the changes. */
+/** The version of a stored object: it counts the changes. */
 export const version = wholeFrom(0, 2_147_483_647)
 
-/** How many there are. */
+/** A number of items. */
 export const count = wholeFrom(0, Number.MAX_SAFE_INTEGER)
 
-/** The id of a stored object: a positive whole number that JSON carries exactly. */
+/** The id of a stored object: a positive whole number that JSON represents exactly. */
 export const id = wholeFrom(1, Number.MAX_SAFE_INTEGER)
 
 const inAddresses = new WeakMap<z.core.$ZodType, { type: 'integer'; minimum: number; maximum: number }>()
 
-/** The number that the text of a shape stands for in an address, as a schema; undefined when it stands for none. */
+/** The JSON schema of the number that a text shape represents in an address; undefined if it does not represent one. */
 export const addressNumber = (shape: z.core.$ZodType) => inAddresses.get(shape)
 
-/** A whole number in an address, read from the text that it is there: of so many digits at most. */
+/** A whole number in an address, parsed from its text, with a maximum number of digits. */
 export function wholeInAddress(lowest: 0 | 1, digits: number) {
   const maximum = Math.min(10 ** digits - 1, Number.MAX_SAFE_INTEGER)
   const text = z.string().regex(lowest === 0 ? /^\d+$/ : /^[1-9]\d*$/)

@@ -16,7 +16,7 @@ const fileContent = { type: 'string', format: 'binary' }
 
 const isOpen = ({ access }: Endpoint) => access === 'anyone' || access === 'visitor'
 
-/** People show the cookie of their session, machines a token; one of them, not both. */
+/** Users authenticate with their session cookie, API clients with a token. A call takes one of them, not both. */
 const securityOf = (call: Endpoint): Json[] =>
   isOpen(call) ? [] : [{ session: [] }, ...(call.forPeople ? [] : [{ token: [] }])]
 
@@ -35,7 +35,7 @@ const headers = {
   ),
 }
 
-/** The statuses that refuse a call. */
+/** The error statuses of a call. */
 const refusals = (call: Endpoint): number[] => [
   400,
   ...(isOpen(call) && call.name !== 'login' ? [] : [401]),
@@ -52,7 +52,7 @@ const description = [
   'To read a whole list, send the `nextCursor` of each response as the `cursor` of the next call until a response has none.',
 ].join('\n\n')
 
-/** The contract as an OpenAPI 3.0 document: shapes that have a name stand once, under `components.schemas`. */
+/** The contract as an OpenAPI 3.0 document. Named shapes appear once, under `components.schemas`. */
 export function openApiDocument(): Json {
   const { schemaOf, schemas } = namedSchemas((shape) => addressNumber(shape))
 
@@ -143,5 +143,5 @@ export function openApiDocument(): Json {
   }
 }
 
-/** What a call is about, by the first part of its address: `promotions`. */
+/** The area of a call, from the first part of its address: `promotions`. */
 const areaOf = (path: string): string => path.split('/')[2] ?? ''

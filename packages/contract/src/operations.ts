@@ -2,19 +2,22 @@ import { z } from 'zod'
 import { AnswersBy, type Endpoint } from './endpoint.ts'
 import { methodAndPath } from './paths.ts'
 
-/** A call as it is documented: one address with one answer. */
+/** A call as it is documented: one address with one response. */
 export interface Operation {
   readonly id: string
   readonly call: Endpoint
-  /** The address, `:name` marks a path parameter. */
+  /** The address; `:name` marks a path parameter. */
   readonly path: string
   readonly params: z.ZodType
   readonly answer: z.ZodType
-  /** Whether there may be nothing to answer: 204. */
+  /** True if the response can be empty: 204. */
   readonly mayBeEmpty: boolean
 }
 
-/** A call that reads things of several kinds is an operation for each of them, so that each says its own shape. */
+/**
+ * Returns the operations of a call. A call that reads several kinds of resources has one operation for each kind, each
+ * with its own shape.
+ */
 export function operationsOf(call: Endpoint): Operation[] {
   const { name, params, answer } = call
   const { path } = methodAndPath(name)

@@ -2,7 +2,7 @@ import { MESSAGES } from '@incentive/model'
 import { z } from 'zod'
 import { count, wholeFrom, wholeInAddress } from './numbers.ts'
 
-/** What is wrong with a `sort` of a list that is ordered by these fields; null when nothing is. Blank ones are ignored. */
+/** Returns the problem of a `sort` of a list with these sort fields, or null. Blank ones are ignored. */
 function sortProblem(text: string, fields: readonly string[]): string | null {
   const [name = '', written = ''] = text.split(',').map((part) => part.trim())
   if (name === '') return null
@@ -20,7 +20,7 @@ const sortBy = (fields: readonly string[]) =>
     .optional()
     .meta({ description: `A field and, after a comma, ASC or DESC. Fields: ${fields.join(', ')}` })
 
-/** A query that says by which fields its list is ordered. */
+/** A query that lists the sort fields of its list. */
 export interface Sortable<Field extends string> {
   readonly sorts: readonly Field[]
 }
@@ -32,7 +32,7 @@ const sortable = <Shape extends z.ZodType, Field extends string>(
 
 const order = (fields: readonly string[]) => z.object({ sort: sortBy(fields), nestedSort: sortBy(fields) })
 
-/** The order that a list is asked for: `sort=field,ASC|DESC` and `nestedSort` (a dotted path), both repeatable. */
+/** The requested order of a list: `sort=field,ASC|DESC` and `nestedSort` (a dotted path), both repeatable. */
 export const sortQuery = <Field extends string>(...fields: readonly [Field, ...Field[]]) =>
   sortable(order(fields), fields)
 
@@ -40,8 +40,8 @@ const cursorDescription =
   'The nextCursor of a response, instead of page: the rows behind it. For the same list, sort and filters alone.'
 
 /**
- * The slice and the order that a search of a list answers: `page` from 0 or a `cursor`, `size` 1 to 1000 (a larger one is
- * taken as 1000), and an order by any of these fields. Spec 7, domain 6.1.
+ * Page and order of a list search: `page` from 0 or a `cursor`, `size` 1 to 1000 (larger values become 1000), and an
+ * order by any of these fields. Spec 7, domain 6.1.
  */
 export const pageQuery = <Field extends string>(...fields: readonly [Field, ...Field[]]) =>
   sortable(
@@ -55,8 +55,8 @@ export const pageQuery = <Field extends string>(...fields: readonly [Field, ...F
 export type PageQuery = z.input<ReturnType<typeof pageQuery>>
 
 /**
- * One page of a list: the rows and where they stand in the whole. Never cut silently: `totalElements` counts all, unless
- * `totalIsLowerBound` says that there are more, and more pages than `totalPages`.
+ * One page of a list: the rows and their position in the whole. The list is never truncated silently: `totalElements`
+ * counts all rows, unless `totalIsLowerBound` indicates that there are more rows, and more pages than `totalPages`.
  */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({

@@ -3,16 +3,16 @@ import { int4 } from './numbers.ts'
 
 const fact = z.union([z.string(), int4(), z.boolean(), z.null()])
 
-/** Facts by their names in the fact model: instants and decimals as text, null for what is not known. */
+/** Facts by their names in the fact model: instants and decimals as text, null if unknown. */
 const facts = z.record(z.string(), z.union([fact, z.array(fact).readonly()]))
 
-/** What rules read of a participant. */
+/** The facts of a participant that rules read. */
 export const participantFacts = z.object({
   name: z.string(),
   participant: facts,
-  /** The organization and those above it, nearest first; none without one. */
+  /** The organization and its ancestors, nearest first; empty if there is none. */
   organizations: z.array(facts),
-  /** How people call what the facts name by keys: type, and type and groups of the organization, in their order. */
+  /** Display names of the facts' keys: the type, and the type and groups of the organization, in order. */
   names: z.object({
     participantType: z.string().nullable(),
     organizationType: z.string().nullable(),

@@ -1,6 +1,6 @@
 /**
- * Every call of the API by its name: method and path, `:name` marks a path parameter. Spec 7.
- * This file is all that the browser needs at run time; shapes and validators stay out of its bundle.
+ * Every call of the API by its name: method and path; `:name` marks a path parameter. Spec 7.
+ * The browser needs only this file at run time; shapes and validators stay out of its bundle.
  */
 export const paths = {
   health: 'GET /api/health',
@@ -168,7 +168,7 @@ export function methodAndPath(name: EndpointName): { method: Method; path: strin
   return { method, path }
 }
 
-/** The address of a call with its path parameters filled in, each escaped. */
+/** Returns the address of a call with its path parameters filled in and escaped. */
 export function pathTo(name: EndpointName, params: Readonly<Record<string, string | number>> = {}): string {
   return methodAndPath(name).path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
 }

@@ -3,10 +3,10 @@ import { finding } from './finding.ts'
 import { count, id, version, wholeFrom } from './numbers.ts'
 
 /**
- * Every refusal, as `application/problem+json` (RFC 9457): all problems at once, field problems keyed by field path
- * (`promotionDeadlines[0].name`), never a stack, SQL or a path of the server. `detail` is one sentence on the kind of
- * refusal, for a reader without a screen; what is wrong in this call stands in the two lists (decision 1, ERR-05).
- * `positions` says where in the text of a field it is wrong, in UTF-16 units (OP-126).
+ * Every error response, as `application/problem+json` (RFC 9457). It has all problems at once, with field problems
+ * keyed by field path (`promotionDeadlines[0].name`), and never a stack trace, SQL or a path of the server. `detail` is
+ * one sentence on the kind of error, for readers without a screen. The problems of this call are in the two lists
+ * (decision 1, ERR-05). `positions` locates the problems in the text of a field, in UTF-16 units (OP-126).
  */
 export const problem = z
   .object({
@@ -17,13 +17,13 @@ export const problem = z
     instance: z.string().optional(),
     fieldErrors: z.record(z.string(), z.array(z.string())),
     generalErrors: z.array(z.string()),
-    /** Where a text is wrong, by field, in UTF-16 units: an expression of the rule language. OP-126. */
+    /** Position of the problem in a text, by field, in UTF-16 units: an expression of the rule language. OP-126. */
     positions: z.record(z.string(), z.object({ start: count, end: count })).optional(),
   })
   .meta({ id: 'Problem' })
 export type Problem = z.output<typeof problem>
 
-/** A sentence on each kind of refusal: the `detail` of a problem and the response's description in the API reference. */
+/** A sentence for each error status: the `detail` of a problem and the response's description in the API reference. */
 export const problemDetails: Readonly<Record<number, string>> = {
   400: 'The request is not valid, and no changes were made.',
   401: 'Not signed in, or the session has expired.',
@@ -42,17 +42,20 @@ export const problemDetails: Readonly<Record<number, string>> = {
   503: 'The server is temporarily unavailable and made no changes.',
 }
 
-/** What a 409 adds when someone else saved first: who, when, and the version to work from. */
+/** Additional fields of a 409 when someone else saved first: who, when, and the version to continue from. */
 export const versionConflict = problem
   .extend({ version, updatedBy: z.string().nullable(), updatedDate: z.string() })
   .meta({ id: 'VersionConflict' })
 export type VersionConflict = z.output<typeof versionConflict>
 
-/** What a 409 adds when a save publishes with warnings that nobody has accepted: which. MS-46. */
+/** Additional fields of a 409 when a save publishes with warnings that no one has accepted: those warnings. MS-46. */
 export const publishingQuestion = problem.extend({ findings: z.array(finding) }).meta({ id: 'PublishingQuestion' })
 export type PublishingQuestion = z.output<typeof publishingQuestion>
 
-/** What a 409 adds when everyone could claim without the groups of another program that the update removes. OP-149. */
+/**
+ * Additional fields of a 409 when everyone could claim without the groups of another program that the update removes.
+ * OP-149.
+ */
 export const openAudienceQuestion = problem
   .extend({ removedGroups: z.array(z.object({ id, name: z.string() })) })
   .meta({ id: 'OpenAudienceQuestion' })

@@ -4,8 +4,8 @@ import { id } from './numbers.ts'
 import { asItIs, line } from './texts.ts'
 
 /**
- * The collections whose things are read by `getResource`: the one table of them, which that call takes its addresses
- * from and the server its readers.
+ * The collections that `getResource` reads. The addresses of that call and the server's readers both come from this
+ * list.
  */
 export const readableCollections = [
   'activities',
@@ -49,32 +49,32 @@ export const readableCollections = [
 ] as const
 export type ReadableCollection = (typeof readableCollections)[number]
 
-/** Those whose things are read by a call of their own. */
+/** Collections whose resources have their own read call. */
 type CollectionWithCall =
   'administrators' | 'apiClients' | 'clients' | 'courses' | 'programs' | 'promotions' | 'savedViews'
 
-/** Those that a body may refer to, and nothing answers. */
+/** Collections that a body can refer to, but that no call returns. */
 type UnansweredCollection = 'approvals' | 'sales' | 'storeOrders'
 
-/** The collections of the API that links lead to: the part of an address before the id. */
+/** The collections of the API that links refer to: the part of an address before the id. */
 export type Collection = ReadableCollection | CollectionWithCall | UnansweredCollection
 
 const collectionOfLink = /(?:^|\/)(?<collection>\w+)\/(?<id>[1-9]\d{0,15})\/?$/
 
-/** A reference as it was read. */
+/** A parsed reference. */
 export interface Reference {
   readonly id?: number | null | undefined
   readonly name?: string | null | undefined
 }
 
-/** What is wrong with a value that is there; of a missing one all shapes say the same. */
+/** Returns the problem of a value that is present. All shapes share the message for a missing one. */
 function problemOf({ input }: { readonly input?: unknown }): string | undefined {
   if (input == null) return undefined
   const isLinkElsewhere = typeof input === 'string' && collectionOfLink.test(input)
   return isLinkElsewhere ? MESSAGES.any.invalidSelection : MESSAGES.any.reference
 }
 
-/** What a link to a thing of one of the collections refers to; null when it is none. */
+/** Returns the id in a link to a resource of one of the collections, or null if it is not such a link. */
 export function readLink(link: string, of: readonly Collection[]): { id: number } | null {
   const { collection = '', id: written = '' } = collectionOfLink.exec(link)?.groups ?? {}
   const read = id.safeParse(Number(written))
@@ -93,9 +93,8 @@ export const linkTo = (...of: readonly [Collection, ...Collection[]]) =>
     .meta({ description: `A link, such as /api/${of[0]}/5` })
 
 /**
- * A reference to a stored object, as `{ id }`, as `{ name }` (lookups) or as a link to it: an address of one of the
- * given collections with the id last, absolute or not. Other keys of the object are display fields and are not read.
- * Spec 7.
+ * A reference to a stored object, as `{ id }`, as `{ name }` (lookups) or as a link: an address of one of the given
+ * collections with the id last, absolute or not. Other keys of the object are display fields and are not read. Spec 7.
  */
 export function referenceTo(...of: readonly [Collection, ...Collection[]]) {
   const object = z
@@ -104,7 +103,7 @@ export function referenceTo(...of: readonly [Collection, ...Collection[]]) {
   return z.union([object, linkTo(...of)], { error: problemOf })
 }
 
-/** One object that a search is about or narrowed to: `{ id }`, a link, or the bare id; read as the id. OP-33. */
+/** One object as the subject or filter of a search: `{ id }`, a link, or the bare id; parsed to the id. OP-33. */
 export const chosenOf = (...of: readonly [Collection, ...Collection[]]) =>
   z.union(
     [

@@ -6,7 +6,7 @@ import { id, instant, links } from './shapes.ts'
 import { takenBack } from './taken-back.ts'
 import { exact, expression, lines } from './texts.ts'
 
-/** The small and the catalogue resources that answers embed or list. Spec 3, domain 2.5. */
+/** The small resources and those of the catalogs that responses embed or list. Spec 3, domain 2.5. */
 
 export const named = z.object({ id, name: z.string() })
 export const described = named.extend({ description: z.string() })
@@ -51,7 +51,7 @@ export const organizationType = z
 
 export const participantGroup = named.extend({ category: z.string(), _links: links }).meta({ id: 'ParticipantGroup' })
 
-/** A group tells its program: one of another program than the promotion's is removed by a save (OP-78). */
+/** A group has its program. A save removes groups of a program other than the promotion's (OP-78). */
 export const organizationGroup = named
   .extend({
     organizationGroupKey: z.string(),
@@ -84,7 +84,7 @@ export const ruleFormula = named
   .extend({ formula: z.string(), description: z.string().nullable(), _links: links })
   .meta({ id: 'RuleFormula' })
 
-/** A fact that rules may read; `property` is inserted as it is, `organization?.name` (API-08). */
+/** A fact that rules can read. `property` is inserted unchanged: `organization?.name` (API-08). */
 const ruleMetadataField = z.object({
   name: z.string(),
   type: z.enum(['STRING', 'BOOLEAN', 'DATE', 'DECIMAL', 'INTEGER']),
@@ -169,7 +169,9 @@ export const payoutType = lookup
   .extend({ supportsProductGroup: z.boolean(), supportedAwardVehicleTypes: z.array(described) })
   .meta({ id: 'PayoutType' })
 
-/** A stored file; `size` is in bytes, `url` answers its content, `createdDate` is when it was uploaded. Spec 3, OP-73. */
+/**
+ * A stored file. `size` is in bytes, `url` returns its content, `createdDate` is the time of the upload. Spec 3, OP-73.
+ */
 export const upload = z
   .object({
     id,
@@ -182,7 +184,7 @@ export const upload = z
   })
   .meta({ id: 'Upload' })
 
-/** The condition of a rule, or of who may take part in a promotion. Domain 6.4. */
+/** The condition of a rule, or the eligibility condition of a promotion. Domain 6.4. */
 export const ruleCondition = z.object({ id, spelExpression: z.string(), _links: links }).meta({ id: 'RuleCondition' })
 
 const ruleAction = z.object({ id, actionKey: z.string(), stringContext: z.string() }).meta({ id: 'RuleAction' })
@@ -203,7 +205,7 @@ export const ruleGroup = z
   .object({ id, version, name: z.string().nullable(), rules: z.array(rule), _links: links })
   .meta({ id: 'RuleGroup' })
 
-/** A rule as a body may write it; a stored one keeps what it leaves out. */
+/** A rule in a body. A stored rule keeps its omitted fields. */
 export const ruleBody = takenBack(rule, {
   id: id.nullish(),
   ruleCondition: takenBack(ruleCondition, {
@@ -218,7 +220,7 @@ export const ruleBody = takenBack(rule, {
       takenBack(ruleAction, {
         id: id.nullish(),
         actionKey: exact(100).nullish(),
-        // JSON: the expression in it is cleaned where it is read
+        // JSON: the expression in it is cleaned when it is parsed
         stringContext: exact(100_000).nullish(),
       }),
     )

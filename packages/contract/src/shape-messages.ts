@@ -14,8 +14,8 @@ const expectations: Readonly<Record<string, string>> = {
 }
 
 /**
- * What is said of a value that does not fit its shape, in the words of the catalogue. A shape that has words of its own
- * keeps them; zod asks here for the others.
+ * Returns the message for a value that does not fit its shape. Shapes with their own messages keep them; zod calls this
+ * for all others.
  */
 export function shapeMessage(issue: z.core.$ZodRawIssue): string {
   const { code, input } = issue
@@ -38,7 +38,7 @@ export function shapeMessage(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** What a call is refused with, whatever it is about: the words of the catalogue for whoever serves calls. */
+/** Error messages for calls in general. */
 export const callMessages = {
   ...CALL_MESSAGES,
   required: any.required,

@@ -5,13 +5,13 @@ import { asItIs, line } from './texts.ts'
 
 export { id } from './numbers.ts'
 
-/** A path parameter that is an id; anything else names nothing, so the call answers 404. */
+/** A path parameter that is an id. Any other value matches no resource, so the call responds with 404. */
 export const idInPath = z.object({ id: wholeInAddress(1, 16).pipe(id) })
 
 /** A point in time as ISO 8601 text in UTC, for example `2026-04-01T04:00:00Z`. */
 export const instant = z.string().meta({ format: 'date-time' })
 
-/** A point in time as any ISO 8601 text with a zone, read into the one form of the wire. */
+/** A point in time as any ISO 8601 text with a zone, normalized to the format of `instant`. */
 export const moment = asItIs(
   z
     .string()
@@ -19,13 +19,13 @@ export const moment = asItIs(
     .refine((text) => toInstant(text) !== null, { error: MESSAGES.date.invalid, abort: true }),
 ).transform((text) => toInstant(text) ?? text)
 
-/** `_links` of a resource: where it and its associations are. */
+/** `_links` of a resource: the addresses of the resource and its associations. */
 export const links = z.record(z.string(), z.object({ href: z.string() }))
 
-/** The words a list is searched by; blank means all. */
+/** The search text of a list; blank means all. */
 export const keyword = line(200).nullish()
 
-/** Which rows by their effectiveness: true, "All", "Active" and the like, in any case (ALG-07). */
+/** Filter by effectiveness: true, "All", "Active" and the like, in any case (ALG-07). */
 export const isEffective = z
   .union([z.boolean(), asItIs(z.string().regex(new RegExp(`^\\s*(${EFFECTIVE_WORDS.join('|')})\\s*$`, 'i')))], {
     error: MESSAGES.any.invalidValue,

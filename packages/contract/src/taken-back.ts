@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is answered and nobody may send: a body may hold it, whatever it is, and it is not read. */
+/** A field of the response that cannot be sent: a body can contain it with any value, and it is not read. */
 const ignored = z
   .unknown()
   .transform((): undefined => undefined)
@@ -12,8 +12,8 @@ type ReadOnly<Answer extends z.ZodRawShape, Body extends z.ZodRawShape> = Readon
 >
 
 /**
- * A body that takes back what was answered: the keys that the answer has beyond those of the body are ignored, all others
- * are refused.
+ * A body that accepts a resource as it was returned: keys that only the response has are ignored; unknown keys are
+ * rejected.
  */
 export function takenBack<Answer extends z.ZodRawShape, Body extends z.ZodRawShape>(
   { shape: answered }: z.ZodObject<Answer>,

@@ -4,18 +4,18 @@ import { z } from 'zod'
 const kinds = new WeakMap<z.core.$ZodType, string>()
 
 /**
- * Returns the kind of text that a shape takes, such as `line`; undefined when it was made by none of the builders here. A test
- * walks the bodies of all calls for such texts.
+ * Returns the kind of text that a shape takes, such as `line`; undefined if none of the builders here made it. A
+ * test walks the bodies of all calls for such texts.
  */
 export const kindOfText = (shape: z.core.$ZodType): string | undefined => kinds.get(shape)
 
-/** Marks a shape as one of a text that is read as it was sent: a secret, a code, an address or a moment. */
+/** Marks a shape as a text that is read exactly as sent: a secret, a code, an address or a moment. */
 export function asItIs(shape: z.ZodString): z.ZodString {
   kinds.set(shape, 'exact')
   return shape
 }
 
-/** Bodies bring texts through these shapes alone: each cleans its text, and then counts its characters. OP-146. */
+/** Bodies read texts only through these shapes. Each cleans its text and then counts its characters. OP-146. */
 const textOf =
   (kind: string, clean: (text: string) => string) =>
   (max?: number): z.ZodString => {
@@ -25,7 +25,7 @@ const textOf =
     return shape
   }
 
-/** Characters are counted as the database counts them: an emoji of one code point is one. */
+/** Characters are counted as in the database: an emoji of one code point counts as one. */
 const atMost = (max: number, shape: z.ZodString): z.ZodString =>
   shape
     .check(({ value, issues }) => {
@@ -34,20 +34,20 @@ const atMost = (max: number, shape: z.ZodString): z.ZodString =>
     })
     .meta({ maxLength: max })
 
-/** A name or another text of one line; line breaks in it become blanks. */
+/** A name or another text of one line; line breaks in it become spaces. */
 export const line = textOf('line', cleanText)
 
-/** A text that may have several lines. */
+/** A text with one or more lines. */
 export const lines = textOf('lines', (text) => cleanText(text, { lines: true }))
 
 /** A key or a model number. */
 export const key = textOf('key', cleanKey)
 
-/** An expression of the rule language: text in quotes stays as it is. */
+/** An expression of the rule language. Text in quotes stays unchanged. */
 export const expression = textOf('expression', cleanExpression)
 
 /** HTML. */
 export const markup = textOf('markup', cleanMarkup)
 
-/** A text that is read as it was sent. */
+/** A text that is read exactly as sent. */
 export const exact = (max: number): z.ZodString => asItIs(atMost(max, z.string()))

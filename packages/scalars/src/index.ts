@@ -1,4 +1,4 @@
-/** Exact decimals, New York time, clean texts and markup. Nothing else of the package can be imported. */
+/** Exact decimals, New York time, clean text and markup. No other module of the package can be imported. */
 
 // decimals
 export { ArithmeticError } from './decimal/arithmetic-error.ts'
@@ -35,7 +35,7 @@ export {
   type Instant,
 } from './time/instant.ts'
 
-// texts
+// text
 export { cleanExpression, cleanMarkup } from './text/clean-source.ts'
 export { cleanKey, cleanText, foldKey } from './text/clean-text.ts'
 export { toSimpleMarkup } from './markup/to-simple-markup.ts'

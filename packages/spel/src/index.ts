@@ -1,9 +1,9 @@
 /**
- * The public face of the rule language: a safe, exact subset of the Spring Expression Language. README.md tells the
- * language and the phases; each export below carries its own law. Nothing else of the package may be imported.
+ * The public API of the rule language: a safe, exact subset of the Spring Expression Language. README.md describes the
+ * language and the phases; each export documents its own invariants. No other module of the package can be imported.
  */
 
-// The text: read, written, refused
+// The text: parsed, written, rejected
 export type { Diagnostic, Fix, Phase } from './source/diagnostic.ts'
 export { refusalOf } from './source/diagnostic.ts'
 export { limits } from './source/limits.ts'
@@ -14,7 +14,7 @@ export { parse, type Parsed } from './syntax/parse.ts'
 export { partsOf, type TextPart, type TextPartKind } from './syntax/parts-of.ts'
 export { print, quote } from './print/print.ts'
 
-// The metadata, and what is wrong with a text
+// The metadata, and the diagnostics of a text
 export { readFactModel, type FactModel, type FactModelText } from './types/fact-model.ts'
 export { printType, type Field, type ObjectType, type Type } from './types/type.ts'
 export { factsReadBy, type FactRead } from './types/facts-read.ts'

@@ -3,8 +3,8 @@ import process from 'node:process'
 import { answerOf, isSameOutcome, readCases } from './cases.ts'
 
 /**
- * Runs a file of conformance cases and reports a line per category, then `N passed, N failed`. Exits with 1 when any
- * case failed, with 2 when no file is given. Usage: node packages/spel/tools/conformance.ts FILE
+ * Runs a file of conformance cases and reports a line per category, then `N passed, N failed`. Exits with 1 if any case
+ * failed, with 2 if no file is given. Usage: node packages/spel/tools/conformance.ts FILE
  */
 const [file] = process.argv.slice(2)
 if (file === undefined) {

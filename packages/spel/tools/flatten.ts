@@ -1,6 +1,8 @@
 import type { Node } from '../src/index.ts'
 
-/** A tree in which a chain of `and` inside a chain of `and` is one chain, and so with `or`: they mean the same. */
+/**
+ * Returns a tree in which nested chains of the same operator, `and` or `or`, are merged: they have the same meaning.
+ */
 export function flatten(node: Node): Node {
   if (node.kind === 'unary') return { ...node, operand: flatten(node.operand) }
   if (node.kind !== 'logic') return node

@@ -9,11 +9,14 @@ import { mutate } from './mutate.ts'
 import { Random } from './random.ts'
 import { withoutSpans } from './without-spans.ts'
 
-/** SPEL_RUNS=1000000 with --testTimeout=0 runs every law over that many texts; the README says how far that was taken. */
+/**
+ * SPEL_RUNS=1000000 with --testTimeout=0 runs every property test with that many texts. The README has the largest run
+ * so far.
+ */
 const numRuns = Number(process.env['SPEL_RUNS'] ?? 2000)
 const settings = { numRuns, seed: 25 }
 
-/** A generated text, damaged in one of ten cases. */
+/** A generated text, which is mutated in one case out of ten. */
 const texts = fc.integer().map((seed) => {
   const random = new Random(seed)
   const text = new Generator(random).any(1 + random.integer(4))
@@ -135,7 +138,7 @@ const pieces = fc.constantFrom(
   ],
 )
 
-/** Whether a result is one that its static type promises; everything may be null. */
+/** True if a result matches its static type. Every result can be null. */
 function fits(type: Type, result: Result): boolean {
   if (result.type === 'NULL') return true
   if (type.kind === 'NUMBER') return ['INTEGER', 'LONG', 'DOUBLE', 'DECIMAL'].includes(result.type)

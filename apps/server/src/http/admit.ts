@@ -8,18 +8,23 @@ import { requireSameOrigin } from './same-origin.ts'
 import { sessionToken } from './session-cookie.ts'
 import { mostDiscarded } from './unread-body.ts'
 
-/** Whose token it is; null when there is nobody, or not any more. `programId` asks for another program. */
+/**
+ * Returns the owner of a token; null if the token has no owner, or no longer has one. `programId` selects another
+ * program.
+ */
 type Authenticate<Who> = (token: string, now: Date, programId: number | null) => Promise<Who | null>
 
-/** A machine that calls, and how often it may. */
+/** An API client and its rate limit. */
 export interface Machine {
   readonly caller: Caller
   readonly callsPerMinute: number
 }
 
-/** What admitting needs of the floors above: who holds a token, of a session or of a machine, and what time it is. */
+/**
+ * The dependencies of admission from higher layers: the owners of session tokens and API client tokens, and the clock.
+ */
 export interface Admission {
-  /** `isSigningIn` counts a session that still awaits the second factor. */
+  /** `isSigningIn` accepts a session that still awaits the second factor. */
   readonly authenticate: (
     ...call: [...Parameters<Authenticate<Caller>>, isSigningIn: boolean]
   ) => Promise<Caller | null>
@@ -28,16 +33,16 @@ export interface Admission {
   readonly clock: () => Date
 }
 
-/** Who makes a call, and when: one moment for the whole of it. */
+/** The caller of a call, and its time: one moment for the whole call. */
 export interface Admitted {
   readonly caller: Caller | null
   readonly now: Date
 }
 
 /**
- * Decides who may make a call before anything of its body is read: nobody without a right makes the server hold or
- * parse what they send. Refuses a call from another site, without a session or a right, and with a body that is said to
- * be too large; gives up when the caller has gone meanwhile.
+ * Authorizes a call before any of its body is read, so that the server never holds or parses data from callers without
+ * the right. Rejects calls from another site, without a session or a right, and with a declared body size over the
+ * limit. Aborts if the caller has disconnected in the meantime.
  */
 export async function admit(
   endpoint: Endpoint,
@@ -49,7 +54,7 @@ export async function admit(
   if (stated > mostDiscarded) void reply.header('connection', 'close')
   const now = admission.clock()
   const bearer = endpoint.access === 'anyone' ? null : bearerToken(request)
-  // no browser adds this header by itself, so no other site can make one send it
+  // browsers never add this header on their own, so no other site can make a browser send it
   if (bearer === null) requireSameOrigin(request)
   const caller =
     bearer === null
@@ -66,7 +71,9 @@ async function personOf(endpoint: Endpoint, { authenticate }: Admission, request
   return token === null ? null : authenticate(token, now, programOf(request), endpoint.access === 'signingIn')
 }
 
-/** A token that is not taken is refused by every call, those of visitors too: who shows one means to be somebody. */
+/**
+ * Every call rejects an invalid token, even calls that are open to visitors: a caller with a token claims an identity.
+ */
 async function machineOf(
   token: string,
   { authenticateMachine, rates, now }: Admission & { now: Date },
@@ -93,7 +100,7 @@ function requireAccess({ access, forPeople }: Endpoint, caller: Caller | null): 
   if (access === 'manager' && !caller.managesAccounts) throw forbidden(callMessages.managersOnly)
 }
 
-/** `X-Program-Id` works in another program for one call (OP-37). */
+/** `X-Program-Id` selects another program for one call (OP-37). */
 function programOf(request: FastifyRequest): number | null {
   const header = request.headers['x-program-id']
   if (header === undefined) return null

@@ -14,7 +14,7 @@ type Json = Record<string, unknown>
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 
-/** What somebody writes who has nothing but the document: types made of it, and a client that takes them. */
+/** A program written from the document alone: generated types, and a client that uses them. */
 const program = `
 import createClient from 'openapi-fetch'
 import type { components, paths } from './api.ts'
@@ -111,7 +111,7 @@ describe('the contract for other programs', () => {
   })
 })
 
-/** What the compiler says of a program under the settings of this repository. */
+/** The compiler's messages for a program under the settings of this repository. */
 function compile(file: string): string[] {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.all.json'), ts.sys.readFile.bind(ts.sys)) as {
     config: Json

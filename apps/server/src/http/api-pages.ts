@@ -4,10 +4,10 @@ import { openApiDocument } from '@incentive/contract'
 import type { FastifyInstance } from 'fastify'
 import { allowStyle } from './allow-style.ts'
 
-/** The one style that the page of Swagger UI writes into itself, as the browser names it; a story notices when it changes. */
+/** The only inline style of the Swagger UI page, in the notation of browsers. A browser test fails when it changes. */
 const swaggerStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
 
-/** The contract for other programs: `/api/openapi.json`, and `/api/docs` as a page for people. */
+/** The contract for other programs: `/api/openapi.json`, and `/api/docs` as a readable page. */
 export async function serveApiPages(app: FastifyInstance): Promise<void> {
   const document = openApiDocument()
   app.get('/api/openapi.json', async () => document)

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The token that a machine shows in `Authorization: Bearer`; empty when it shows none after that word, null when the
- * header is of another scheme or missing: a proxy in front may have one of its own.
+ * The token of an API client from `Authorization: Bearer`. Empty if no token follows that word; null if the header has
+ * another scheme or is missing, because a proxy in front can use its own.
  */
 export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const [scheme, token = ''] = /^Bearer(?:\s+(.*))?$/i.exec(headers.authorization ?? '') ?? []

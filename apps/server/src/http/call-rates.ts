@@ -5,13 +5,13 @@ interface Minute {
 
 const minuteMs = 60_000
 
-/** Counts the calls of each machine in this process. */
+/** Counts the calls of each API client in this process. */
 export interface CallRates {
-  /** Counts a call; answers after how many seconds the next one is taken when there were too many, else null. */
+  /** Counts a call. Returns the seconds until the next call is accepted if there were too many, otherwise null. */
   take(machine: string, perMinute: number, now: Date): number | null
 }
 
-/** Counting from nothing: a minute of a machine begins with its first call. */
+/** Starts with empty counters. The minute of an API client starts with its first call. */
 export function openCallRates(): CallRates {
   const minutes = new Map<string, Minute>()
   return {

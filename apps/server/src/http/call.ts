@@ -8,44 +8,49 @@ import type { FileReply } from './send-file.ts'
 /** The calls that need no session. */
 export type PublicName = 'health' | 'login' | 'readAccountLink' | 'useAccountLink'
 
-/** The calls that may come without one. */
+/** Calls that work with or without a session. */
 type VisitorName = 'getSession'
 
-/** The calls whose body is a form with a file, and those that answer a file. */
+/** Calls whose body is a form with a file, and calls that return a file. */
 type TakesFile = 'uploadFile'
 type AnswersFile = 'getUploadContent' | 'exportPromotions' | 'exportAudit'
 
-/** One call as a handler sees it: everything read and checked for shape. */
+/** One call as a handler receives it: parsed, and validated by shape. */
 export interface Call<Name extends EndpointName = EndpointName> {
   readonly params: ReadParamsOf<Name>
   readonly query: ReadQueryOf<Name>
   readonly body: ReadBodyOf<Name>
-  /** Receives the file of the form that is the body. */
+  /** Receives the file of the multipart form in the body. */
   readonly receiveFile: Name extends TakesFile ? ReceiveFile : null
-  /** Aborted, with a refusal as its reason, when the caller goes before the answer is whole: for those with a file. */
+  /**
+   * Aborted, with a refusal as its reason, if the caller disconnects before the response is complete. Only for calls
+   * with a file.
+   */
   readonly gone: Name extends TakesFile | AnswersFile ? AbortSignal : null
-  /** Parts of query and body that could not be read; empty unless the endpoint validates partial bodies. */
+  /**
+   * Problems of the parts of query and body that could not be read. Empty unless the endpoint validates partial bodies.
+   */
   readonly unread: FieldErrors
   readonly caller: Name extends PublicName ? null : Name extends VisitorName ? Caller | null : Caller
-  /** The program that the call works in; refuses with 403 when the caller has none. */
+  /** The program of the call. Throws a 403 if the caller has none. */
   readonly scope: ProgramScope
-  /** The moment of the call: one for the whole of it. */
+  /** The time of the call: one moment for the whole call. */
   readonly now: Date
   readonly requestId: string
-  /** The address of this server as the caller sees it, such as `https://console.example`. */
+  /** The address of this server as the caller sees it: `https://console.example`. */
   readonly origin: string
   /** The caller's network address. */
   readonly address: string
-  /** What the caller's browser says it is, cut at 500 characters; null when it says nothing. */
+  /** The caller's user agent, truncated to 500 characters; null if not sent. */
   readonly userAgent: string | null
-  /** The version in `If-Match`, when there is one. */
+  /** The version in `If-Match`, if present. */
   readonly ifMatch: number | null
-  /** The caller's key for this call and a digest of what it asks for, when an `Idempotency-Key` came. */
+  /** The caller's key for this call and a digest of the request, if an `Idempotency-Key` was sent. */
   readonly idempotency: Idempotency | null
   readonly log: FastifyBaseLogger
 }
 
-/** What makes two calls the same call. */
+/** The values that identify two calls as the same call. */
 export interface Idempotency {
   readonly key: string
   readonly method: string
@@ -54,15 +59,15 @@ export interface Idempotency {
 }
 
 /**
- * The versions that a call says it has seen, in its body and as `If-Match`. It is stale when one of them is not the
- * stored one. OP-92.
+ * The versions that a call has seen, in its body and as `If-Match`. The call is stale if one of them is not the stored
+ * version. OP-92.
  */
 export const seenVersions = (
   { ifMatch }: { readonly ifMatch: number | null },
   version: number | null | undefined,
 ): readonly number[] => [version ?? null, ifMatch].filter((seen) => seen !== null)
 
-/** An answer that is more than its body. */
+/** A response with more than a body. */
 export class Reply<Body> {
   readonly body: Body
   readonly more: { status?: number; headers?: Record<string, string>; sessionCookie?: string | null }
@@ -73,7 +78,7 @@ export class Reply<Body> {
   }
 }
 
-/** An answer that has been printed: its JSON, as bytes. */
+/** A response that is already serialized: its JSON, as bytes. */
 export const printed = <Body>(json: Uint8Array): Reply<Body> =>
   new Reply(json as Body, { headers: { 'content-type': 'application/json; charset=utf-8' } })
 
@@ -81,7 +86,7 @@ export const printed = <Body>(json: Uint8Array): Reply<Body> =>
 export const created = <Body>(location: string, body: Body, headers: Record<string, string> = {}) =>
   new Reply(body, { status: 201, headers: { location, ...headers } })
 
-/** 204: done, or there is none. */
+/** 204: done, or nothing to return. */
 export const noContent = () => new Reply(undefined, { status: 204 })
 
 /** Serves one call. */
@@ -89,5 +94,5 @@ export type Handler<Name extends EndpointName> = (
   call: Call<Name>,
 ) => Promise<Name extends AnswersFile ? FileReply : AnswerOf<Name> | Reply<AnswerOf<Name>> | Reply<undefined>>
 
-/** A handler for every call of the contract. */
+/** One handler for each call of the contract. */
 export type Handlers = { [Name in EndpointName]: Handler<Name> }

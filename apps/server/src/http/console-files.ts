@@ -7,9 +7,9 @@ import { answerOptions, refuseMethod } from './known-methods.ts'
 import { asksForPage, isCall } from './page-request.ts'
 
 /**
- * Serves the built console: hashed files for a year, the page itself never cached, and the page for every address that
- * the console routes itself, and for all that a person may have typed (NAV-19). Unknown addresses below `/api` get
- * 404 as a problem, known ones with another method 405.
+ * Serves the built console: hashed files are cached for a year, the page itself never. The page is served for every
+ * address that the console routes itself, and for anything that a user could have typed (NAV-19). Unknown addresses
+ * below `/api` get 404 as a problem, known ones with another method 405.
  */
 export async function serveConsole(app: FastifyInstance, folder: string | null): Promise<void> {
   const isBuilt = folder !== null && existsSync(join(folder, 'index.html'))

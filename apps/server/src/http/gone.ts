@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { abandoned } from '../refusal.ts'
 
-/** A signal that is aborted when the connection of a call ends before its answer does. */
+/** A signal that is aborted when the connection of a call closes before its response ends. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController()
   const leave = () => {

@@ -8,9 +8,9 @@ import { JsonMeter } from './json-meter.ts'
 import { heavyBytes, nextSlice } from '../slices.ts'
 
 /**
- * Reads JSON bodies. An empty body is an absent body, not an error (copy and several searches are sent so);
- * `__proto__` and `constructor.prototype` keys are refused. What is too large, or has too many parts, is refused while
- * it arrives and never parsed.
+ * Reads JSON bodies. An empty body is an absent body, not an error (copy and several searches are sent like this).
+ * `__proto__` and `constructor.prototype` keys are rejected. A body that is too large, or has too many parts, is
+ * rejected while it arrives and never parsed.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -27,15 +27,15 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** Whether a request says nothing of how its text is written, or that it is in UTF-8, as all JSON is (RFC 8259). */
+/** True if a request declares no charset, or UTF-8, which all JSON uses (RFC 8259). */
 function isInUtf8({ headers }: FastifyRequest): boolean {
   const [, charset] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '') ?? []
   return charset === undefined || /^utf-?8$/i.test(charset)
 }
 
 /**
- * Everything that arrives, `most` bytes of it. A body that is refused is read to its end but not kept: who sends it
- * hears why, and not that the connection broke.
+ * Receives up to `most` bytes. A rejected body is read to its end but not kept, so that the sender gets the error
+ * instead of a broken connection.
  */
 async function receive(payload: Readable, most: number): Promise<Buffer> {
   const meter = new JsonMeter()
@@ -53,7 +53,10 @@ async function receive(payload: Readable, most: number): Promise<Buffer> {
   return Buffer.concat(chunks, size)
 }
 
-/** The pieces of a body; a caller who leaves in between has gone, which is no fault of ours. One that cannot be unpacked is refused. */
+/**
+ * The pieces of a body. A caller who disconnects in between is not an error of ours. A body that cannot be decompressed
+ * is rejected.
+ */
 async function* arriving(payload: Readable): AsyncGenerator<Buffer> {
   try {
     yield* payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
@@ -62,6 +65,6 @@ async function* arriving(payload: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** What zlib and Brotli, and who calls them, say of a body that is not packed as it is said to be. */
+/** Errors of zlib, Brotli and their callers for a body that does not match its declared encoding. */
 const isUnpacking = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(?:Z_|ERR__|FST_CP_ERR_INVALID_CONTENT$)/.test(String(error.code))

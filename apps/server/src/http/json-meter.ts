@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto'
 import { Refusal } from '../refusal.ts'
 
 /**
- * What a body may consist of, whatever its length: reading JSON costs by its parts, not by its bytes. A promotion with
- * 10,000 product lines and a payout each has 480,000 values, 70,000 of them objects and lists.
+ * Maximum number of values in a body, regardless of its length: the cost of parsing JSON depends on its parts, not its
+ * bytes. A promotion with 10,000 product lines and a payout each has 480,000 values, 70,000 of them objects and lists.
  */
 export const mostValues = 700_000
 export const mostContainers = 300_000
@@ -20,26 +20,24 @@ const closeList = 0x5d
 const openObject = 0x7b
 const closeObject = 0x7d
 
-/** Digests of texts begin differently in each process, so that nobody can choose texts with one digest. */
+/** A random seed per process, so that no one can choose texts with the same digest. */
 const seed = randomInt(2 ** 32)
 const prime = 0x01000193
 
-/**
- * Measures JSON as it arrives, before it is kept or parsed; whether the text is JSON at all is the parser's to say.
- */
+/** Measures JSON as it arrives, before it is kept or parsed. The parser checks whether the text is JSON. */
 export class JsonMeter {
   #values = 0
   #containers = 0
-  /** How many keys each open object has; lists have none. */
+  /** Number of keys of each open object. Lists have none. */
   readonly #open: number[] = []
-  /** Digests of the keys and texts so far; each one that is new costs the parser most. */
+  /** Digests of the keys and texts so far. Every new one costs the parser the most. */
   readonly #texts = new Set<number>()
   #isInText = false
   #isEscaped = false
   #text = seed
   #refusal: Refusal | undefined
 
-  /** Measures the next bytes; answers a refusal (400) once there is a part too many. */
+  /** Measures the next bytes. Returns a refusal (400) once there are too many parts. */
   take(bytes: Uint8Array): Refusal | undefined {
     for (const byte of bytes) {
       if (this.#isInText) this.#character(byte)

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The path parameters of a route; a path that does not have them is none of its addresses. */
+    /** The path parameters of a route. A path without valid ones does not match the route. */
     readonly params?: z.ZodType
   }
 }
@@ -19,7 +19,7 @@ interface KnownRoute {
 
 const routesOf = new WeakMap<object, KnownRoute[]>()
 
-/** Keeps track of the routes that are added from now on, so that {@link refuseMethod} knows the methods of an address. */
+/** Tracks the routes that are added from now on, so that {@link refuseMethod} can list the methods of an address. */
 export function watchRoutes(app: FastifyInstance): void {
   const routes: KnownRoute[] = []
   routesOf.set(app.server, routes)
@@ -33,7 +33,7 @@ export function watchRoutes(app: FastifyInstance): void {
   })
 }
 
-/** The methods that an address takes, by the patterns of the routes alone; none when there is no such address. */
+/** The methods of an address, from the patterns of the routes only. Empty if there is no such address. */
 function methodsAt({ server, url }: FastifyRequest): string[] {
   const path = url.split('?')[0] ?? ''
   const routes = routesOf.get(server.server) ?? []
@@ -54,8 +54,8 @@ function decode(segment: string): string {
 }
 
 /**
- * Refuses a method that an address does not take: 405, with those that it takes in `Allow`. It says no more than the
- * API's document does, for every caller and whatever is stored. Does nothing when there is no such address.
+ * Rejects an unsupported method of an address: 405, with the supported ones in `Allow`. It reveals no more than the
+ * API's document, independent of the caller and the stored data. Does nothing if there is no such address.
  */
 export function refuseMethod(request: FastifyRequest, reply: FastifyReply): void {
   const methods = methodsAt(request)
@@ -64,7 +64,7 @@ export function refuseMethod(request: FastifyRequest, reply: FastifyReply): void
   throw new Refusal(405, { generalErrors: [callMessages.wrongMethod(request.method, methods)] })
 }
 
-/** Answers `OPTIONS`: 204 with the methods of the address in `Allow`. False when there is no such address. */
+/** Responds to `OPTIONS`: 204 with the methods of the address in `Allow`. Returns false if there is no such address. */
 export function answerOptions(request: FastifyRequest, reply: FastifyReply): boolean {
   const methods = request.method === 'OPTIONS' ? methodsAt(request) : []
   if (methods.length === 0) return false

@@ -28,7 +28,7 @@ describe('who reads much', () => {
     void server.db.inTurn([muchTurn], () => promise)
     return resolve
   }
-  /** Waits until a call of this user has the user's own turn, and so is in line for that of the process. */
+  /** Waits until a call of this user holds the user's own lock, and so is queued for the lock of the process. */
   const untilTaken = async (email: string) => {
     const { rows } = await server.db.pool.query<{ id: number }>('SELECT id FROM app_user WHERE email = $1', [email])
     const own = muchTurnOf({ userId: rows[0]?.id ?? 0 })

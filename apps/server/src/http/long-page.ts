@@ -1,14 +1,14 @@
 import { inSlices } from '../slices.ts'
 import { printed, type Call } from './call.ts'
 
-/** More rows than any page has that is shown: who reads so many reads much. */
+/** More rows than any page on the screen has. Calls with more rows read a lot of data. */
 const shownRows = 200
 
-/** Whether a call asks for a page of more rows than are shown. */
+/** True if a call requests a page with more rows than the screen shows. */
 export const asksForLongPage = ({ query }: Pick<Call, 'query'>): boolean =>
   ((query as { readonly size?: number } | undefined)?.size ?? 0) > shownRows
 
-/** A page as its JSON, printed in slices; another answer stays as it is. */
+/** Serializes a page as JSON, in slices. Other responses are returned unchanged. */
 export async function printPage(answer: unknown): Promise<unknown> {
   if (typeof answer !== 'object' || answer === null || !('content' in answer)) return answer
   const { content, ...rest } = answer

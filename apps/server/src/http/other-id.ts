@@ -4,16 +4,19 @@ import { z } from 'zod'
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether a body has its object in a wrapper, as `{ "promotion": { "id": 7 } }`; elsewhere `promotion` is a reference. */
+/**
+ * True if a body has its object in a wrapper, as in `{ "promotion": { "id": 7 } }`. Elsewhere `promotion` is a
+ * reference.
+ */
 const isWrapped = (shape: z.ZodType): boolean =>
   shape instanceof z.ZodObject && shape.shape['promotion'] instanceof z.ZodObject
 
-/** The path parameter with the id of what a call is about: the last one. */
+/** The path parameter with the id of the call's object: the last one. */
 const idParameter = (endpoint: Endpoint) => /:(\w+)(?!.*:)/.exec(methodAndPath(endpoint.name).path)?.[1]
 
 /**
- * Returns the problem of a body whose `id` is not the one in the address: the caller means another object than the call
- * would change. Null when they are equal or one of them is missing.
+ * Returns the problem of a body whose `id` differs from the one in the address: the caller means another object than
+ * the call would change. Null if they are equal or one of them is missing.
  */
 export function otherIdProblem(endpoint: Endpoint, params: unknown, body: unknown): { id: string[] } | null {
   const parameter = idParameter(endpoint)

@@ -8,7 +8,7 @@ const unreadable: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: callMessages.wrongMediaType,
 }
 
-/** What is said when the database cannot serve a call now. */
+/** Messages for outages of the database. */
 const outages = {
   away: callMessages.databaseAway,
   busy: callMessages.databaseBusy,
@@ -17,7 +17,7 @@ const outages = {
   readOnly: callMessages.databaseReadOnly,
 }
 
-/** Tells which outage an error means; undefined when it is none. */
+/** Returns the outage that an error indicates; undefined if it indicates none. */
 export type OutageOf = (error: unknown) => keyof typeof outages | undefined
 
 function refusalOf(error: unknown, outageOf: OutageOf): Refusal | null {
@@ -32,14 +32,14 @@ function refusalOf(error: unknown, outageOf: OutageOf): Refusal | null {
   return null
 }
 
-/** The disk, or what of it may be used, is full. */
+/** The disk, or the usable part of it, is full. */
 const isDiskFull = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
-/** More fields than anybody reads; an answer stays small whatever was sent. */
+/** More fields than anyone reads. It keeps the response small whatever was sent. */
 const mostFields = 1_000
 
-/** The first fields with problems, and of the others how many there are. */
+/** The first fields with problems, and the number of the others. */
 function boundedProblems({ fieldErrors, generalErrors }: Refusal) {
   const fields = Object.entries(fieldErrors)
   if (fields.length <= mostFields) return { fieldErrors, generalErrors }
@@ -51,7 +51,7 @@ function boundedProblems({ fieldErrors, generalErrors }: Refusal) {
 
 const otherDetail = 'The request cannot be processed.'
 
-/** A refusal as the text of `application/problem+json` (RFC 9457); `instance` is there when the request was numbered. */
+/** A refusal as the text of `application/problem+json` (RFC 9457). `instance` is present if the request has an id. */
 export const problemText = (refusal: Refusal, requestId?: string): string =>
   JSON.stringify({
     type: 'about:blank',
@@ -63,10 +63,10 @@ export const problemText = (refusal: Refusal, requestId?: string): string =>
     ...refusal.members,
   })
 
-/** What is away now may be back after so many seconds. */
+/** Seconds after which to retry during an outage. */
 const awaySeconds = 2
 
-/** Sends a refusal as a problem. `Retry-After` says when trying again makes sense, on each 503 and each 429. */
+/** Sends a refusal as a problem. Every 503 and 429 has a `Retry-After` header. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const retryAfter = refusal.retryAfterSeconds ?? (refusal.status === 503 ? awaySeconds : null)
   if (retryAfter !== null) void reply.header('retry-after', String(retryAfter))
@@ -77,7 +77,10 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     .send(problemText(refusal, request.id))
 }
 
-/** Answers every error and every unknown address in the one shape; what is not a refusal is logged and answers 500. */
+/**
+ * Responds to every error and every unknown address with a problem. Errors other than refusals are logged, and the
+ * response is 500.
+ */
 export function answerProblems(app: FastifyInstance, outageOf: OutageOf): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, outageOf)

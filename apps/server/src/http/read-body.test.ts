@@ -7,7 +7,7 @@ import { mostErrors, readPart } from './read-part.ts'
 const rows = (count: number, more: Record<string, unknown> = {}) =>
   Array.from({ length: count }, (_, index) => ({ participant: { id: index + 1 }, includeInPromotion: true, ...more }))
 
-/** A large body and the problems in it, read in both ways. */
+/** A large body and its problems, read in both ways. */
 const large: Readonly<Record<string, unknown>> = {
   'that fits': { promotion: { name: 'x' }, promotionParticipants: rows(3_000) },
   'with absent lists': {
@@ -67,7 +67,7 @@ test('R14 the rows behind the thousandth problem are not read by their shape', a
     }),
   )
   await readBody(promotionBody, { promotion: {}, promotionParticipants: watched })
-  // every row is looked at once, for text that no column keeps
+  // every row is visited once, to find text that no column can store
   expect(looked - watched.length).toBeGreaterThan(900)
   expect(looked - watched.length).toBeLessThan(10_000)
 })

@@ -3,17 +3,17 @@ import { callMessages } from '@incentive/contract'
 import { asRead, mostErrors, readFitting, withoutUnsafe, type Fault, type ReadPart } from './read-part.ts'
 import { inSlices, nextSlice } from '../slices.ts'
 
-/** What has no more values than that is read in one step. */
+/** Values with at most this many inner values are read in one step. */
 const lightValues = 1_000
 
-/** Stands for a value of which nothing could be read. */
+/** Represents a value of which nothing could be read. */
 const nothing = Symbol('nothing')
 
 type Path = readonly PropertyKey[]
 
 /**
- * Reads a body by its shape, as `readPart` does. A large one is read part by part: everybody else is served in between,
- * and it is not read any further once `mostErrors` problems are found.
+ * Reads a body by its shape, like `readPart`. A large body is read part by part, so that other calls are served in
+ * between. Reading stops once `mostErrors` problems are found.
  */
 export async function readBody<Shape extends z.ZodType>(
   shape: Shape,
@@ -40,8 +40,9 @@ function* steps(shape: z.ZodType, given: unknown, path: Path, faults: Fault[]): 
 }
 
 /**
- * Rows that cannot be read leave an empty one in their place, so that the others keep theirs. Where no empty one fits,
- * there is no list, and the others are read for their problems alone; so are the fields of an object that lacks one.
+ * Unreadable rows are replaced by empty ones, so that the others keep their index. If an empty row does not fit, there
+ * is no list, and the other rows are only read for their problems. The same applies to the fields of an object that
+ * lacks one.
  */
 function* listSteps(shape: ListShape, given: unknown[], path: Path, faults: Fault[]): Generator<void, unknown, void> {
   const list = readFitting(shape.clone({ ...shape.def, element: z.unknown() }), given, false)
@@ -83,7 +84,9 @@ function* objectSteps(
 type ListShape = z.ZodArray<z.ZodType>
 type ObjectShape = z.ZodObject<Readonly<Record<string, z.ZodType>>>
 
-/** Only what the steps do all that the shape asks for: an object that takes no other keys, without checks of its own. */
+/**
+ * True only for shapes that the steps check completely: an object without additional keys and without its own checks.
+ */
 const isObjectShape = (shape: z.ZodType): shape is ObjectShape =>
   shape instanceof z.ZodObject && shape.def.catchall instanceof z.ZodNever && !shape.def.checks?.length
 
@@ -101,7 +104,7 @@ function withoutAbsence(shape: z.ZodType): z.ZodType {
 const valuesOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value) : []
 
-/** Whether a value consists of few others; it is not counted any further than that. */
+/** True if a value contains only a few others. Stops counting after that. */
 function isLight(given: unknown): boolean {
   const open = [given]
   let count = 0

@@ -3,34 +3,35 @@ import type { z } from 'zod'
 import { noErrors, type FieldErrors } from '../refusal.ts'
 import { unsafePlaces } from './unsafe-text.ts'
 
-/** What could be read of a value, and what could not, by field path; `''` is the value as a whole. */
+/** The readable part of a value, and the problems of the rest by field path; `''` is the value as a whole. */
 export interface ReadPart<Value> {
   readonly value: Value | undefined
   readonly errors: FieldErrors
-  /** Whether there may be problems beyond those that are named. */
+  /** True if there can be more problems than the listed ones. */
   readonly hasMore: boolean
 }
 
-/** Whether there is something to be validated: what fits, or what could be read of the rest. */
+/** True if there is a value to validate: a valid one, or the readable part of an invalid one. */
 export const isReadInPart = ({ value, errors }: ReadPart<unknown>): boolean =>
   value !== undefined || Object.keys(errors).length === 0
 
 type Path = readonly PropertyKey[]
 
-/** A place in a value where something is wrong. */
+/** A path in a value with a problem. */
 export interface Fault {
   readonly path: Path
   readonly message: string
-  /** A value that stands in for a required one, so that the rest can be read. */
+  /** A value to substitute for a required one, so that the rest can be read. */
   readonly instead?: unknown
 }
 
-/** More problems than anybody reads: no more than that are looked for, and what has as many is not read any further. */
+/** More problems than anyone reads. No more are collected, and a value with as many is not read any further. */
 export const mostErrors = 1_000
 
 /**
  * `['promotion', 'promotionDeadlines', 0, 'name']` as `promotionDeadlines[0].name`: the wrapper is not part of a path.
- * Nor is the name of a condition's text: the condition is the field, and what the rules say of it stands there too.
+ * Neither is the name of a condition's text: the condition is the field, and the problems of the rules use the same
+ * field.
  */
 export function fieldPath(path: Path): string {
   const unwrapped = path[0] === 'promotion' && path.length > 1 ? path.slice(1) : path
@@ -42,9 +43,9 @@ export function fieldPath(path: Path): string {
 }
 
 /**
- * Reads a value by its shape. Where it does not fit, the offending parts are left out and the rest is read again, so
- * that the rules can validate the rest in the same answer: all problems at once, never the first only. Text that no column
- * keeps is such a part as well.
+ * Reads a value by its shape. If it does not fit, the offending parts are removed and the rest is read again. So the
+ * rules can validate the rest for the same response: all problems at once, never only the first. Text that no column
+ * can store also counts as such a part.
  */
 export function readPart<Shape extends z.ZodType>(shape: Shape, given: unknown): ReadPart<z.output<Shape>> {
   const { unsafe, safe } = withoutUnsafe(given)
@@ -53,7 +54,10 @@ export function readPart<Shape extends z.ZodType>(shape: Shape, given: unknown):
   return asRead(value, unsafe, faults)
 }
 
-/** Text that no column keeps, and the value without it; undefined where nothing is left to be read. */
+/**
+ * Returns the problems of text that no column can store, and the value without it; undefined if no readable value is
+ * left.
+ */
 export function withoutUnsafe(given: unknown): { readonly unsafe: readonly Fault[]; readonly safe: unknown } {
   const unsafe = unsafePlaces(given, mostErrors).map((path) => ({ path, message: callMessages.invalidValue }))
   const isLost = unsafe.length >= mostErrors || unsafe.some(({ path }) => path.length === 0)
@@ -61,7 +65,7 @@ export function withoutUnsafe(given: unknown): { readonly unsafe: readonly Fault
   return { unsafe, safe: unsafe.length === 0 ? given : without(given, unsafe) }
 }
 
-/** What was read, with what is wrong; of a place with unsafe text nothing else is said. */
+/** Combines the value and its problems. A path with unsafe text has no other problems. */
 export function asRead<Value>(
   value: Value | undefined,
   unsafe: readonly Fault[],
@@ -72,16 +76,17 @@ export function asRead<Value>(
   return { value: hasMore ? undefined : value, errors: errorsOf(all), hasMore }
 }
 
-/** What fits of a value, and the places of what does not. */
+/** The valid part of a value, and the problems of the rest. */
 export interface Fitting<Value> {
   readonly value: Value | undefined
   readonly faults: readonly Fault[]
 }
 
 /**
- * Reads what fits of a value that has no unsafe text.
+ * Reads the valid part of a value that has no unsafe text.
  *
- * @param isWhole whether the value is all that was sent; then there is more to say of one that is no object.
+ * @param isWhole true if the value is the whole input. More problems are then reported for a value that is not an
+ * object.
  */
 export function readFitting<Shape extends z.ZodType>(
   shape: Shape,
@@ -95,7 +100,7 @@ export function readFitting<Shape extends z.ZodType>(
   return { value: readRest(shape, without(given, faults)), faults }
 }
 
-/** Reads what is left; where something required is missing now, a blank stands in for it. */
+/** Reads the remaining value. Required values that are missing now are substituted by empty ones. */
 function readRest<Shape extends z.ZodType>(shape: Shape, rest: unknown): z.output<Shape> | undefined {
   const second = faultsOf(shape, rest, false)
   if ('value' in second) return second.value
@@ -116,7 +121,7 @@ function faultsOf<Shape extends z.ZodType>(shape: Shape, given: unknown, isWhole
   const { issues } = read.error
   const isNoObject = isWhole && issues.some((issue) => issue.path.length === 0 && isObjectMissing(issue))
   if (!isNoObject) return { faults: issues.flatMap(faultsAt) }
-  // what is no object lacks each part that an object would have to have; of nothing at all that is said alone
+  // a value that is not an object also lacks every required part of one; for an absent value only these are reported
   const lacking = shape.safeParse({}, { error: shapeMessage }).error?.issues ?? []
   const whole = given === undefined && lacking.length > 0 ? [] : [{ path: [], message: callMessages.notAnObject }]
   return { faults: [...whole, ...lacking.flatMap(faultsAt)] }
@@ -141,14 +146,14 @@ function faultsAt(issue: z.core.$ZodIssue): Fault[] {
   return [{ path, message }]
 }
 
-/** The faults that are neither at nor inside one of these places: of those enough is said. */
+/** The faults that are neither at nor inside one of these paths, which already have a problem. */
 function notWithin(faults: readonly Fault[], places: readonly Fault[]): Fault[] {
   const known = new Set(places.map(({ path }) => JSON.stringify(path)))
   const isKnown = (path: Path) => path.some((_, index) => known.has(JSON.stringify(path.slice(0, index + 1))))
   return known.size === 0 ? [...faults] : faults.filter(({ path }) => !isKnown(path))
 }
 
-/** The value without what stands at these places; an empty row stays in a list. */
+/** The value without the parts at these paths. An empty row stays in a list. */
 const without = (given: unknown, faults: readonly Fault[]): unknown =>
   withChanges(
     given,
@@ -157,11 +162,14 @@ const without = (given: unknown, faults: readonly Fault[]): unknown =>
 
 interface Change {
   readonly path: Path
-  /** Undefined takes away what is there. */
+  /** Undefined removes the current value. */
   readonly wanted: unknown
 }
 
-/** A copy with other values at some places. Only what leads there is copied: the rest may be large, or deeply nested. */
+/**
+ * Returns a copy with other values at some paths. Only the objects along these paths are copied, because the rest can
+ * be large or deeply nested.
+ */
 function withChanges(given: unknown, changes: readonly Change[]): unknown {
   const copies = new WeakSet<object>()
   const copyOf = (value: object): Container => {

@@ -5,22 +5,22 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { invalid, Refusal } from '../refusal.ts'
 
-/** What came with a file; nothing of it has been checked. */
+/** The data received with a file. None of it is validated. */
 export interface ReceivedFile {
-  /** As the sender gave it: any characters, folders included. */
+  /** As the sender provided it: any characters, including folders. */
   readonly fileName: string
-  /** Whether there was more than was asked for; the rest was not read. */
+  /** True if the file exceeded the maximum. The rest was not read. */
   readonly isTooLarge: boolean
 }
 
 /**
- * Reads the form of a call: its one file, in the field `file`, goes into `into` as it arrives, at most `maxBytes` of it.
- * Refuses with 400 when the form has no file or more than one, or ends too early, and with 415 what is no form. It ends
- * when `gone` does, whatever the form still waits for, and writes no more.
+ * Reads the form of a call: writes its only file, in the field `file`, to `into` as it arrives, up to `maxBytes`.
+ * Throws a 400 if the form has no file or more than one, or ends too early, and a 415 if the body is not a form. When
+ * `gone` is aborted, it stops waiting and writing.
  */
 export type ReceiveFile = (maxBytes: number, into: Writable, gone: AbortSignal) => Promise<ReceivedFile>
 
-/** A scope of the server whose calls take forms with a file, and nothing else. */
+/** A scope of the server whose calls accept only forms with a file. */
 export function acceptForms(app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -29,7 +29,7 @@ export function acceptForms(app: FastifyInstance, addRoutes: (scope: FastifyInst
   })
 }
 
-/** How the file of a request is received. */
+/** Returns the function that receives the file of a request. */
 export const receiveFileOf =
   (request: FastifyRequest): ReceiveFile =>
   async (maxBytes, into, gone) => {
@@ -39,7 +39,7 @@ export const receiveFileOf =
     const leave = () => left.reject(gone.reason as Refusal)
     gone.addEventListener('abort', leave)
     try {
-      // the form of a request that ended before it was read says neither that it goes on nor that it ended
+      // the form of a request that ended before it was read emits neither data nor an end
       return await Promise.race([readForm(request, maxBytes, into, gone), left.promise])
     } finally {
       gone.removeEventListener('abort', leave)
@@ -57,11 +57,11 @@ async function readForm(
     for await (const part of partsOf(request, maxBytes)) {
       if (part.type !== 'file' || part.fieldname !== 'file') throw unreadable()
       received = await readFile(part, into, gone)
-      // a file that is cut off is refused: its form is not read any further
+      // a truncated file is rejected, so its form is not read any further
       if (received.isTooLarge) return received
     }
   } catch (error) {
-    // a failing disk is not the fault of the form
+    // a disk failure is not an error of the form
     if (error instanceof Refusal || (error instanceof Error && 'syscall' in error)) throw error
     throw unreadable()
   }

@@ -5,8 +5,8 @@ import { forbidden } from '../refusal.ts'
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses (403) a call that a browser sends on behalf of another site. `Sec-Fetch-Site` decides, else `Origin` must be
- * ours; a client that is no browser sends neither and passes. Domain 6.1.
+ * Rejects (403) calls that a browser sends on behalf of another site. `Sec-Fetch-Site` decides, otherwise `Origin` must
+ * be ours. Clients other than browsers send neither and pass. Domain 6.1.
  */
 export function requireSameOrigin(request: FastifyRequest): void {
   if (harmless.has(request.method)) return

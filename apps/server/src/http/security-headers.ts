@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** The headers that every answer carries. Scripts and styles come from our own files alone: nothing stands in the page. */
+/** The headers of every response. Scripts and styles come only from our own files: nothing is inline. */
 export async function sendSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {

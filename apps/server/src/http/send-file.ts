@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 
-/** An answer that is a file: always to be saved, never to be shown or run. Size in bytes. */
+/** A response with a file, always to be saved and never to be shown or executed. Size in bytes. */
 export class FileReply {
   readonly fileName: string
   readonly contentType: string
@@ -16,7 +16,7 @@ export class FileReply {
   }
 }
 
-/** Sends a file so that no browser opens it in the place of this site, whatever is in it (ASVS 5.4). */
+/** Sends a file so that no browser opens it as a page of this site, whatever its content is (ASVS 5.4). */
 export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
   return reply
     .headers({
@@ -29,12 +29,12 @@ export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
     .send(file.content)
 }
 
-/** Names that Windows keeps for devices, whatever their end. */
+/** Names that Windows reserves for devices, with any extension. */
 const device = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/iu
 
 /**
- * A file's name in `Content-Disposition` (RFC 6266): for old readers in plain ASCII, and whole in UTF-8 (RFC 8187).
- * Whatever the name holds, it stays one name in one header.
+ * A file name for `Content-Disposition` (RFC 6266): plain ASCII for old clients, and complete in UTF-8 (RFC 8187).
+ * Whatever characters the name contains, it stays one name in one header.
  */
 export function contentDisposition(fileName: string): string {
   const name = fileName

@@ -7,19 +7,22 @@ import { sendSessionToken } from './session-cookie.ts'
 import { userAgentOf } from './user-agent.ts'
 import { sendWords, type Words } from './words-page.ts'
 
-/** What the browser is sent to, and what it keeps: the state of a sign-in under way, or the token of a session. */
+/**
+ * The redirect target, and the value that the browser stores: the state of a pending sign-in, or the token of a
+ * session.
+ */
 export interface LedOn {
   readonly location: string
   readonly state?: string
   readonly sessionToken?: string
 }
 
-/** What follows a step: the next one, or waiting, when there were too many from one address. */
+/** The result of a step: a redirect, or a wait if there were too many steps from one address. */
 export type SignOnStep = LedOn | { readonly retryAfterSeconds: number }
 
-/** One step of a sign-in at a provider, as it arrives. */
+/** One step of a sign-in at a provider, as it is received. */
 export interface SignOnCall {
-  /** The whole address that was asked for, as the caller sees this server. */
+  /** The whole requested address, as the caller sees this server. */
   readonly url: URL
   readonly now: Date
   readonly requestId: string
@@ -27,22 +30,22 @@ export interface SignOnCall {
   readonly userAgent: string | null
 }
 
-/** What the pages of single sign-on do. */
+/** The implementation of the single sign-on pages. */
 export interface SignOnPages {
   readonly begin: (clientKey: string, call: SignOnCall) => Promise<SignOnStep>
-  /** `state` is what the browser kept; null when it kept none. */
+  /** `state` is the value that the browser stored; null if there is none. */
   readonly finish: (state: string | null, call: SignOnCall) => Promise<SignOnStep>
   readonly signedOut: (call: SignOnCall) => LedOn
 }
 
-/** The whole address of a request; one whose `Host` is none is refused (400). */
+/** The whole address of a request. An invalid `Host` is rejected (400). */
 function addressOf(request: FastifyRequest): URL {
   const origin = originOf(request)
   if (!URL.canParse(request.url, origin)) throw invalid({}, [callMessages.hostUnreadable])
   return new URL(request.url, origin)
 }
 
-/** Binds a sign-in under way to the browser that began it; sent along when the provider leads back here. */
+/** Binds a pending sign-in to the browser that started it. The browser sends it when the provider redirects back. */
 const stateCookie = '__Host-sso'
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
 
@@ -59,11 +62,11 @@ const signedInAgain: Words = {
 }
 
 /**
- * Serves single sign-on: `/api/sign-in/KEY` leads to the provider of a client, `/api/sign-in/callback/KEY` is where it
- * leads back to (`/api/sign-in/callback` for those registered before there was one for each), `/api/sign-in/signed-out`
- * where it does so after signing out, and `/api/sign-in/done` where a window ends in which somebody signed in again.
- * People see them, no program does: they answer redirects, also when something is wrong, and a page in words after too
- * many steps.
+ * Serves single sign-on. `/api/sign-in/KEY` redirects to the provider of a client, and the provider redirects back to
+ * `/api/sign-in/callback/KEY` (`/api/sign-in/callback` for those registered before each had its own). After sign-out it
+ * redirects to `/api/sign-in/signed-out`. `/api/sign-in/done` is the last page of a window in which a user signed in
+ * again. These pages are for users, not for programs: they respond with redirects, even on errors, and with a text page
+ * after too many steps.
  */
 export function serveSignOn(app: FastifyInstance, pages: SignOnPages, clock: () => Date): void {
   const callOf = (request: FastifyRequest): SignOnCall => ({

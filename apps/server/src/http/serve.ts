@@ -18,23 +18,23 @@ import { originOf } from './origin.ts'
 import { sendSessionToken } from './session-cookie.ts'
 import { userAgentOf } from './user-agent.ts'
 
-/** What serving needs of the floors above. */
+/** The dependencies of serving from higher layers. */
 export interface Serving extends Admission {
   readonly handlers: Handlers
   readonly onBehalfOf: OnBehalfOf
-  /** Runs work when nobody else does work of these names. */
+  /** Runs work while no other work holds a lock of these names. */
   readonly inTurn: <Result>(names: readonly string[], work: () => Promise<Result>) => Promise<Result>
 }
 
 /**
- * Carries out a call on behalf of its caller, whom the database gives no more than a share of itself, and whose work it
- * ends when `gone` is aborted.
+ * Carries out a call on behalf of its caller. The caller gets only a share of the database, and the work is canceled
+ * when `gone` is aborted.
  */
 type OnBehalfOf = <Result>(caller: { name: string; gone: AbortSignal | null }, work: () => Result) => Result
 
 const admitted = 'admitted'
 
-/** Serves every endpoint of the contract; a missing handler is a type error and an error at start. */
+/** Serves every endpoint of the contract. A missing handler is a type error and an error at startup. */
 export function serveEndpoints(app: FastifyInstance, serving: Serving): void {
   app.decorateRequest(admitted, null)
   for (const endpoint of endpoints as readonly Endpoint[]) {
@@ -65,7 +65,7 @@ export function serveEndpoints(app: FastifyInstance, serving: Serving): void {
 
 const mayEndEarly = ({ onlyReads, takesFile, answersFile }: Endpoint) => onlyReads || takesFile || answersFile
 
-/** A call that only reads ends with its caller; one that changes something is carried out to its end, seen or not. */
+/** A call that only reads is canceled when its caller disconnects. A call that changes data is always completed. */
 async function carryOut(
   { onBehalfOf, inTurn }: Serving,
   { onlyReads }: Endpoint,
@@ -83,7 +83,7 @@ async function carryOut(
         : handler(call),
     )
   } catch (error) {
-    // what failed because it was ended is no failure
+    // an error caused by cancellation is not a failure
     gone?.throwIfAborted()
     throw error
   }
@@ -103,7 +103,7 @@ async function readCall(endpoint: Endpoint, { request, caller, now, gone }: Rece
   const otherId = otherIdProblem(endpoint, params.data, given)
   const errors: FieldErrors = { ...otherId, ...query.errors, ...body.errors }
   const isRead = Object.keys(errors).length === 0
-  // of an object that is not meant nothing else is worth saying
+  // if the id means another object, no other problem is relevant
   const canValidate =
     endpoint.validatesPartialBody && otherId === null && !('' in errors) && isReadInPart(query) && isReadInPart(body)
   if (!isRead && !canValidate) throw refusedShape(errors, query.hasMore || body.hasMore)
@@ -121,14 +121,14 @@ async function readCall(endpoint: Endpoint, { request, caller, now, gone }: Rece
     address: request.ip,
     userAgent: userAgentOf(request),
     ifMatch: ifMatchOf(request),
-    // what cannot be read as a whole is refused, whatever its key stands for
+    // a body that cannot be read completely is rejected, regardless of its key
     idempotency: endpoint.idempotent && isRead ? idempotencyOf(request, given) : null,
     log: request.log,
   }
   return Object.defineProperty(call, 'scope', { get: () => requireScope(caller) }) as Call
 }
 
-/** A body that is wrong as a whole has no field to show it at. */
+/** The problem of a body as a whole has no field to show it at. */
 const refusedShape = ({ '': whole = [], ...fields }: Record<string, string[]>, hasMore: boolean): Refusal =>
   invalid(fields, hasMore ? [...whole, callMessages.firstProblems(mostErrors)] : whole)
 
@@ -147,7 +147,7 @@ const takesNone = (shape: Endpoint['query']) => shape.safeParse(undefined).succe
 
 const queryOf = (endpoint: Endpoint, request: FastifyRequest) => (takesNone(endpoint.query) ? undefined : request.query)
 
-/** A condition that cannot be read is refused: taken as absent, it would let a stale save through. `*` is any version. */
+/** An unreadable condition is rejected: ignoring it would let a stale save through. `*` is any version. */
 function ifMatchOf(request: FastifyRequest): number | null {
   const header = request.headers['if-match']
   if (header === undefined || header === '*') return null
@@ -163,7 +163,7 @@ function idempotencyOf(request: FastifyRequest, body: unknown): Idempotency | nu
     throw invalid({}, [callMessages.idempotencyKeyInvalid])
   }
   const path = request.url.split('?')[0] ?? ''
-  // the version in If-Match is part of what the call asks for, as one in the body is (OP-92)
+  // the version in If-Match is part of the request, like one in the body (OP-92)
   const bodyHash = bodyDigest({ body, ifMatch: ifMatchOf(request) })
   return { key, method: request.method, path, bodyHash }
 }

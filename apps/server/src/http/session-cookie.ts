@@ -6,10 +6,10 @@ export const sessionCookie = '__Host-sid'
 
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
 
-/** The session token that came with a request; null when there is none. */
+/** The session token of a request; null if there is none. */
 export const sessionToken = (request: FastifyRequest): string | null => request.cookies[sessionCookie] ?? null
 
-/** Hands out a new session token, or takes the cookie back when it is null. */
+/** Sends a new session token, or clears the cookie if the token is null. */
 export function sendSessionToken(reply: FastifyReply, token: string | null): void {
   if (token === null) void reply.clearCookie(sessionCookie, attributes)
   else void reply.setCookie(sessionCookie, token, attributes)

@@ -5,30 +5,31 @@ import { join } from 'node:path'
 import { Writable, type Readable } from 'node:stream'
 
 /**
- * A file on its way in or out: on the disk, never whole in memory. It has no name any more: whatever ends it removes it.
- * Take it with `await using`, so that no way out leaves it open: the runtime ends the process over a file that is.
+ * A temporary file for a transfer: on disk, never completely in memory. It has no name in the file system, so it is
+ * removed however it ends. Use `await using`, so that every code path closes it: the runtime terminates the process if
+ * a file stays open.
  */
 export interface Spool extends AsyncDisposable {
-  /** Takes the content as it arrives. */
+  /** Writes the content as it arrives. */
   readonly into: Writable
-  /** Puts content at the end; waits until the disk has it. */
+  /** Appends content and waits until it is on disk. */
   append(chunk: Uint8Array): Promise<void>
-  /** Bytes so far. */
+  /** Number of bytes so far. */
   size(): number
-  /** SHA-256 of the content, once it is there. */
+  /** SHA-256 of the content, once it is complete. */
   digest(): string
-  /** The bytes from `position` on, at most `length` of them. */
+  /** The bytes from `position`, up to `length` of them. */
   read(position: number, length: number): Promise<Buffer>
-  /** The content from its beginning. */
+  /** The content from the start. */
   stream(): Readable
   /**
-   * The content from its beginning, for the last time: with the end of the stream, read or not, the file is closed. From
-   * now on it is the stream's and outlives the scope that took it.
+   * The content from the start, for the last time: the file is closed when the stream ends, read or not. From now on
+   * the file belongs to the stream and outlives the scope that opened it.
    */
   lastStream(): Readable
 }
 
-/** Opens an empty file that goes when it is closed, or with the process. */
+/** Opens an empty file that is removed when it is closed, or when the process ends. */
 export async function openSpool(): Promise<Spool> {
   const path = join(tmpdir(), `incentive-spool-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** More than the largest body that any call takes, in bytes. */
+/** More than the maximum body of any call, in bytes. */
 export const mostDiscarded = 32 * 1024 * 1024
 
 /**
- * What is left of a body when its call is answered is taken in and dropped, piece by piece: a caller who is still
- * sending hears the answer, and the connection can go on. One who sends without end is cut off.
+ * When a call is finished before its body, the rest of the body is received and dropped piece by piece. So a caller who
+ * is still sending gets the response, and the connection stays usable. Endless bodies are cut off.
  */
 export function discardUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }) => {

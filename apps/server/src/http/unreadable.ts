@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { asksForPage, isCall } from './page-request.ts'
 import { problemText } from './problems.ts'
 
-/** No address is longer: Node reads 16 kB of headers at most. */
+/** Maximum length of an address: Node reads at most 16 kB of headers. */
 export const longestUrl = 16_384
 
 const isReadable = (text: string) => {
@@ -18,8 +18,9 @@ const isReadable = (text: string) => {
 }
 
 /**
- * An address with broken percent signs has no route, and is answered as any other that does not exist. Where the break
- * is in the query of a page, or a person asks for a page, the page is served: it says what it cannot read (U19, NAV-19).
+ * An address with invalid percent encoding has no route, and gets the same response as any other unknown address. If
+ * the error is in the query of a page, or a browser requests a page, the page is served: it shows which part it cannot
+ * read (U19, NAV-19).
  */
 export function readableUrl(request: IncomingMessage): string {
   const { url = '/' } = request
@@ -31,7 +32,7 @@ export function readableUrl(request: IncomingMessage): string {
 
 const statuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** Answers what is not HTTP, or not in time, as a problem, and ends the connection. */
+/** Responds to data that is not HTTP, or not in time, with a problem, and closes the connection. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

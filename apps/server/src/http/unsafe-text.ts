@@ -2,7 +2,7 @@ const deepest = 32
 
 const isUnsafe = (text: string) => text.includes('\0') || !text.isWellFormed()
 
-/** An object or a list on the way through a body; its path follows from those that it stands in. */
+/** An object or a list in a body. Its path follows from its parents. */
 interface Place {
   readonly value: object
   readonly key: PropertyKey
@@ -11,9 +11,9 @@ interface Place {
 }
 
 /**
- * The places in a value that no text column can keep (NUL, half of a surrogate pair) or that are nested deeper than any
- * shape of the contract: the first `most` of them, an object before what stands in it. Of an object with such a key the
- * place is the object.
+ * The paths in a value that no text column can store (NUL, half of a surrogate pair) or that are nested deeper than any
+ * shape of the contract: the first `most` of them, an object before its content. If a key is invalid, the path is that
+ * of its object.
  */
 export function unsafePlaces(given: unknown, most: number): (readonly PropertyKey[])[] {
   if (typeof given === 'string') return isUnsafe(given) ? [[]] : []
@@ -37,7 +37,7 @@ function lookInto(place: Place, found: PropertyKey[][], open: Place[]): void {
     if (typeof inner === 'string' && isUnsafe(inner)) found.push([...pathOf(place), key])
     if (isContainer(inner)) containers.push({ value: inner, key, outer: place, depth: place.depth + 1 })
   }
-  // the last that is opened is looked at first
+  // the last one pushed is visited first
   for (const container of containers.toReversed()) open.push(container)
 }
 

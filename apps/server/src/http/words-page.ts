@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { allowStyle } from './allow-style.ts'
 
-/** What is said to somebody on the way between the console and a provider. */
+/** The text for a user on the way between the console and a provider. */
 export interface Words {
   readonly title: string
   readonly text: string
@@ -17,7 +17,7 @@ h1 { font-size: 1.25rem }
 `
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-/** Sends a page of a few words that needs no script; they are HTML, and ours. */
+/** Sends a short text page that needs no script. The text is HTML, and trusted. */
 export function sendWords(reply: FastifyReply, { title, text, link }: Words): FastifyReply {
   allowStyle(reply, styleHash)
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(`<!doctype html>

@@ -4,11 +4,11 @@ import { count, numeric, wholeFrom } from '../numbers.ts'
 import { moment } from '../shapes.ts'
 import { asItIs, key, line } from '../texts.ts'
 
-/** A name, a number of an invoice or another short text of a claim. */
+/** A name, an invoice number or another short text of a claim. */
 const text = line(200)
 const keyText = key(200)
 
-/** A number as JSON has it, or as text, so that no digit is lost. */
+/** A number as a JSON number, or as text to keep every digit. */
 export const decimal = z.union([
   numeric(14, 4),
   asItIs(
@@ -19,20 +19,20 @@ export const decimal = z.union([
   ),
 ])
 
-/** What rules read of something beyond its named fields, by the names of the fact model. */
+/** An additional fact that rules read, keyed by its name in the fact model. */
 const fact = z.union([line(2000), numeric(14, 4), z.boolean(), z.array(text).max(200)])
 
 const groupKeys = z.array(keyText).max(200).optional()
 
-/** A claim by natural keys; it need not exist, nor whoever it is of. */
+/** A claim by natural keys. Neither the claim nor its participant has to exist. */
 export const writtenClaim = z.strictObject({
-  /** The number of a stored claim, which is then not compared with itself. */
+  /** The number of a stored claim, which is then excluded from the comparison. */
   claimNumber: text.optional(),
   participant: z
     .object({ participantKey: keyText.optional(), participantTypeKey: keyText.optional(), groupKeys })
     .catchall(fact)
     .optional(),
-  /** The organization of the participant, and those above it. */
+  /** The organization of the participant, and its ancestors. */
   organizationChain: z
     .array(
       z
@@ -78,9 +78,9 @@ export const writtenClaim = z.strictObject({
     .optional(),
 })
 
-/** What earlier claims have left behind; nothing when it is left out. */
+/** The state that earlier claims left. Omitted means none. */
 export const writtenState = z.strictObject({
-  /** Accepted units of earlier claims, for the comparison of duplicates. */
+  /** Accepted units of earlier claims, for the duplicate check. */
   priorClaimLines: z
     .array(
       z.strictObject({
@@ -92,7 +92,7 @@ export const writtenState = z.strictObject({
     )
     .max(10_000)
     .optional(),
-  /** Units that the participant's earlier claims have left, oldest claim first. */
+  /** Unused units of the participant's earlier claims, oldest claim first. */
   carriedUnits: z
     .array(
       z.strictObject({
@@ -125,5 +125,5 @@ export const writtenState = z.strictObject({
   history: z.object({}).catchall(fact).optional(),
 })
 
-/** What can become of a claim. */
+/** Possible outcomes of a claim. */
 export const decision = z.enum(['PAY', 'PAY_HELD', 'NOTHING', 'WAIT', 'REJECT'])

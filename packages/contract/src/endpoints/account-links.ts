@@ -4,10 +4,10 @@ import { endpoint } from '../endpoint.ts'
 import { instant } from '../shapes.ts'
 import { exact } from '../texts.ts'
 
-/** What a link is for: the first password of an account, or a new one. */
+/** Purpose of a link: the first password of an account, or a new one. */
 export const linkKind = z.enum(['INVITATION', 'PASSWORD_RESET'])
 
-/** What stands in a link. */
+/** The token in a link. */
 const token = exact(200)
 
 const accountLink = z

@@ -4,22 +4,22 @@ import { count, version, wholeInAddress } from '../numbers.ts'
 import { id, instant } from '../shapes.ts'
 import { exact, line } from '../texts.ts'
 
-/** Who somebody is who signs in, and how; never a secret. */
+/** The account of a signed-in user and their sign-in methods. Never contains a secret. */
 const account = z
   .object({
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    /** Null: since the account was made, or there is none. */
+    /** Null if never changed since the account was created, or if there is no password. */
     passwordChangedDate: instant.nullable(),
     hasPassword: z.boolean(),
     secondFactor: z.object({
-      /** Null while it is not set up. */
+      /** Null if not set up. */
       since: instant.nullable(),
       recoveryCodesLeft: count,
       /** A client of the user requires it. */
       isDemanded: z.boolean(),
-      /** Whether the server has a key to keep its secret. */
+      /** True if the server has a key to encrypt the secret with. */
       canBeSetUp: z.boolean(),
     }),
     version,
@@ -27,12 +27,12 @@ const account = z
   .meta({ id: 'Account' })
 export type Account = z.output<typeof account>
 
-/** Where somebody is signed in. */
+/** A device or browser where a user is signed in. */
 const ownSession = z
   .object({
     number: id,
     isCurrent: z.boolean(),
-    /** Null: it did not say, or is not known. */
+    /** Null if not sent or not recognized. */
     browser: z.string().nullable(),
     system: z.string().nullable(),
     address: z.string().nullable(),

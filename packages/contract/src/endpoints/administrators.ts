@@ -11,12 +11,12 @@ import { exact, line } from '../texts.ts'
 
 const role = z.enum(['ADMIN', 'READ_ONLY'])
 
-/** Invited: nobody has signed in yet, and there is no password. */
+/** Invited: the user has never signed in and has no password. */
 const status = z.enum(['INVITED', 'ACTIVE', 'DISABLED'])
 
 const programRights = { canChange: z.boolean(), canViewParticipants: z.boolean() }
 
-/** Somebody who runs the console, as those see them who manage the accounts of a client. Its programs are that client's. */
+/** A user of the console as the account managers of a client see them. `programs` has only programs of that client. */
 const administrator = z
   .object({
     id,
@@ -28,13 +28,16 @@ const administrator = z
     status,
     managesAccounts: z.boolean(),
     programs: z.array(named.extend(programRights)),
-    /** Whether it is the caller. */
+    /** True if it is the caller. */
     isOwn: z.boolean(),
-    /** Belongs to a client as well whose accounts the caller does not manage: the account itself is not theirs to change. */
+    /**
+     * The user also belongs to a client whose accounts the caller does not manage, so the caller cannot change the
+     * account itself.
+     */
     isSharedElsewhere: z.boolean(),
     createdDate: instant,
     lastSignInDate: instant.nullable(),
-    /** When the link ends that is under way; null when there is none. */
+    /** Expiration of the pending link, or null if there is none. */
     linkExpirationDate: instant.nullable(),
     version,
     _links: links,
@@ -43,16 +46,16 @@ const administrator = z
 export type Administrator = z.output<typeof administrator>
 
 /**
- * A link by which a password is set: what stands in it is answered this once. One for somebody who may do more than the
- * caller, or who manages accounts and has a password already, goes to them by email alone.
+ * A link to set a password. Its token is returned only once. Links for users who have more rights than the caller, or
+ * who manage accounts and already have a password, are sent to them by email only.
  */
 const madeLink = z
   .object({
     kind: linkKind,
-    /** Null: it went to its owner alone. */
+    /** Null if it was sent to its owner only. */
     token: z.string().nullable(),
     expirationDate: instant,
-    /** Whether a letter with the link went out: `NOT_SET` where no mail server is. */
+    /** Result of the email with the link. `NOT_SET` means that no mail server is configured. */
     mail: z.enum(['SENT', 'FAILED', 'NOT_SET']),
   })
   .meta({ id: 'MadeLink' })
@@ -73,7 +76,7 @@ const grantablePrograms = z.object({
   content: z.array(
     named.extend({
       programKey: z.string(),
-      /** What the caller may do in it, and so may give; null when it is none of theirs. */
+      /** The rights that the caller has there, and so can grant. Null if the caller has no access. */
       own: z.object(programRights).nullable(),
     }),
   ),
@@ -90,7 +93,7 @@ export const administratorEndpoints = [
         roles: z.array(role).max(10).nullish(),
         programs: z.array(chosenOf('programs')).max(100).nullish(),
         statuses: z.array(status).max(10).nullish(),
-        /** Who has not signed in since; those who never have are among them. */
+        /** Users who have not signed in since then, including those who never have. */
         notSignedInSince: moment.nullish(),
         neverSignedIn: z.boolean().nullish(),
       })

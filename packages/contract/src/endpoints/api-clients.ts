@@ -9,11 +9,11 @@ import { id, idInPath, instant, keyword, links, moment } from '../shapes.ts'
 import { takenBack } from '../taken-back.ts'
 import { line } from '../texts.ts'
 
-/** Whether the token of an API client is taken; why not, when it is not. */
+/** Status of an API client's token: valid, or the reason why it is rejected. */
 export const apiClientStatuses = ['ACTIVE', 'EXPIRED', 'REVOKED'] as const
 const status = z.enum(apiClientStatuses)
 
-/** A machine that calls with a token of its own. Of the token, `hint` is the end; the whole is answered once. */
+/** A system that calls with its own token. `hint` is the end of the token; the whole token is returned only once. */
 const apiClient = z
   .object({
     id,

@@ -7,13 +7,13 @@ import { chosenOf } from '../references.ts'
 import { id } from '../shapes.ts'
 import { expression, key } from '../texts.ts'
 
-/** The promotion that is edited; 0 is a new one of the program in use. */
+/** The edited promotion; 0 is a new one of the current program. */
 const params = z.object({ promotion: wholeInAddress(0, 16).pipe(count) })
 
-/** True includes, false excludes; null: the row has been removed. */
+/** True includes, false excludes, null means that the row was removed. */
 const includeInPromotion = z.boolean().nullable()
 
-/** So many rows a draft may have changed: as many as one paste brings. */
+/** Maximum number of changed rows in a draft: as many as one paste can add. */
 const mostRows = 10_000
 
 const chosen = (...of: Parameters<typeof chosenOf>) =>
@@ -22,7 +22,7 @@ const chosen = (...of: Parameters<typeof chosenOf>) =>
     .max(1_000)
     .optional()
 
-/** Who an edited promotion is for: what has been changed, and of rows those that have been. The rest is as stored. */
+/** The audience of an edited promotion: only changed fields and changed rows. The rest is as stored. */
 const audience = z.strictObject({
   promotionAudienceType: key(200).nullable().optional(),
   participantTypes: chosen('participantTypes'),
@@ -38,13 +38,13 @@ const audience = z.strictObject({
     .max(mostRows)
     .optional(),
   invitationOnly: z.boolean().optional(),
-  /** The eligibility condition; null: there is none. */
+  /** The eligibility condition, or null if there is none. */
   condition: expression(10_000).nullable().optional(),
 })
 
 const listed = count.nullable()
 
-/** By the stored promotion; null for a new one. */
+/** In the stored promotion; null for a new one. */
 const stored = count.nullable()
 
 export const audienceEndpoints = [
@@ -58,11 +58,11 @@ export const audienceEndpoints = [
       draft: count,
       added: count,
       removed: count,
-      /** In by the stored audience or by the draft: of so many the conditions are asked. */
+      /** In the stored or the draft audience. The conditions are evaluated for these. */
       either: count,
-      /** For how many each clause of the draft decides first, by its code. */
+      /** Number of participants that each clause of the draft decides first, by clause code. */
       decided: z.array(z.object({ code: z.string(), count })),
-      /** How many each list has by itself; null for a list that asks nothing. */
+      /** Number of participants that each list selects on its own. Null if the list restricts nothing. */
       listed: z.object({
         participantTypes: listed,
         participantGroups: listed,
@@ -70,9 +70,9 @@ export const audienceEndpoints = [
         organizationGroups: listed,
       }),
       condition: z.object({
-        /** Whether the stored or the draft condition has still to be asked. */
+        /** True if the stored or the draft condition still has to be evaluated. */
         isAsked: z.boolean(),
-        /** What the draft's condition reads that nobody has who has not claimed anything. */
+        /** Facts in the draft's condition that participants without claims do not have. */
         unknown: z.array(z.string()),
       }),
     }),
@@ -82,14 +82,14 @@ export const audienceEndpoints = [
     body: z.strictObject({ audience, after: wholeFrom(0, Number.MAX_SAFE_INTEGER) }),
     maxBodyBytes: BODY_BYTES.draft,
     answer: z.object({
-      /** What to ask after next; null: everybody has been asked. */
+      /** Cursor of the next request, or null if all participants are evaluated. */
       after: count.nullable(),
       judged: count,
       stored,
       draft: count,
       added: count,
       removed: count,
-      /** What the draft's condition says of those whom the rest of the draft lets in. */
+      /** Results of the draft's condition for participants who match the rest of the draft. */
       answers: z.object({
         ELIGIBLE: count,
         ELIGIBILITY_FALSE: count,
@@ -103,7 +103,7 @@ export const audienceEndpoints = [
     body: z.strictObject({ audience, participant: chosenOf('participants') }),
     maxBodyBytes: BODY_BYTES.draft,
     answer: z.object({
-      /** Null: the condition cannot be evaluated, so that a claim would wait. */
+      /** Null if the condition cannot be evaluated, so a claim would wait. */
       isIn: z.boolean().nullable(),
       code: z.string(),
       sentence: z.string(),
@@ -115,7 +115,7 @@ export const audienceEndpoints = [
     body: z.strictObject({ audience }),
     maxBodyBytes: BODY_BYTES.draft,
     answer: z.object({
-      /** Null: nobody was found in the time that a first look may take. */
+      /** Null if none was found within the time limit of a first search. */
       participant: participantFacts.extend({ id, key: z.string() }).nullable(),
     }),
   }),

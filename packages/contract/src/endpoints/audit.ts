@@ -6,18 +6,18 @@ import { named } from '../resources.ts'
 import { id, idInPath, instant, links, moment } from '../shapes.ts'
 import { exact } from '../texts.ts'
 
-/** Who did what when; states are the fields that changed, never secrets. */
+/** An entry of the audit log: user, action and time. The states contain only changed fields, never secrets. */
 const auditEntry = z
   .object({
     id,
     createdDate: instant,
-    /** Null: the server itself. */
+    /** Null for the server itself. */
     user: z.object({ id, fullName: z.string() }).nullable(),
     program: named.nullable(),
     action: z.string(),
     subjectType: z.string(),
     subjectId: id.nullable(),
-    /** What it is called now, with its key where it has one; null when it has no name, or is gone. */
+    /** Its current name, with its key if it has one. Null if it has no name or was deleted. */
     subjectName: z.string().nullable(),
     requestId: z.string(),
     before: z.unknown(),
@@ -32,14 +32,14 @@ export type AuditEntryAnswer = z.output<typeof auditEntry>
 
 const groups = Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]]
 
-/** Which entries; what is left out narrows nothing. */
+/** Filters of the entries. Omitted filters do not restrict the result. */
 const filters = z
   .strictObject({
     user: id.nullish(),
     program: id.nullish(),
     groups: z.array(z.enum(groups)).max(groups.length).optional(),
     subject: z.strictObject({ type: exact(60), id: id.nullish() }).nullish(),
-    /** From the one moment on, and before the other. */
+    /** Inclusive start and exclusive end. */
     from: moment.nullish(),
     to: moment.nullish(),
   })

@@ -30,7 +30,7 @@ import { chosenOf } from '../references.ts'
 import { id, idInPath, isEffective, keyword, links } from '../shapes.ts'
 import { exact, key } from '../texts.ts'
 
-/** The values of each lookup that `GET /api/types/{typeName}` knows; any other name answers 404. */
+/** The values of each lookup of `GET /api/types/{typeName}`. Any other name gets 404. */
 const lookups = new AnswersBy('typeName', {
   promotionAudienceType: z.array(audienceType),
   payoutStrategies: z.array(payoutStrategyType),
@@ -44,7 +44,7 @@ export const lookupNames = lookups.values.options
 
 const byWindow = { keyword, isEffective }
 const catalogueBody = z.strictObject(byWindow).nullish()
-/** Groups of one category, exactly as it is written. */
+/** Groups of one category, by exact match. */
 const groupsBody = z.strictObject({ ...byWindow, category: exact(200).nullish() }).nullish()
 
 export const catalogueEndpoints = [
@@ -125,9 +125,9 @@ export const catalogueEndpoints = [
         .strictObject({
           keyword,
           productKeys: z.array(key(200)).max(1000).nullish(),
-          // MPGs, exactly as they are written; none says nothing
+          // MPGs, by exact match; an empty list does not restrict
           customField4Values: z.array(exact(200)).max(100).nullish(),
-          // names of categories, exactly as they are written; none says nothing
+          // names of categories, by exact match; an empty list does not restrict
           productCategories: z.array(exact(200)).max(100).nullish(),
           hasSerialNumbers: z.boolean().nullish(),
         })

@@ -7,7 +7,7 @@ import { promotionBody } from '../promotion/promotion-body.ts'
 import { chosenOf } from '../references.ts'
 import { instant } from '../shapes.ts'
 
-/** Money with the digits of the currency: an exact text. */
+/** Money with the digits of the currency, as exact text. */
 const amount = z.string()
 
 const payout = z.object({
@@ -24,7 +24,7 @@ const payout = z.object({
   awardVehicle: z.string(),
   taxable: z.boolean(),
   recipientType: z.enum(['PARTICIPANT', 'ORGANIZATION']),
-  /** Null for a participant whom the caller may not see. */
+  /** Null for a participant that the caller must not see. */
   recipient: z.string().nullable(),
   status: z.enum(['READY', 'HELD']),
   step: z.string(),
@@ -32,7 +32,7 @@ const payout = z.object({
 
 const step = z.object({
   id: z.string(),
-  /** The step that it stands below; null for the decision itself. */
+  /** The parent step; null for the decision itself. */
   parent: z.string().nullable(),
   title: z.string(),
   outcome: z.enum(['PASS', 'FAIL', 'WAIT', 'CUT', 'NOTE', 'SKIP']),
@@ -40,7 +40,7 @@ const step = z.object({
   text: z.string(),
 })
 
-/** What is stored of earlier claims, in the form in which a claim is tried on it. */
+/** The stored state of earlier claims, in the format that a test claim takes. */
 const earlierClaims = z.object({
   priorClaimLines: z.array(
     z.object({
@@ -56,15 +56,15 @@ const earlierClaims = z.object({
 export const claimEndpoints = [
   endpoint('evaluateClaim', 'What a promotion, stored or not, would do with a claim, and why; nothing is stored', {
     body: z.strictObject({
-      /** Left out for a document that is a new promotion of the program in use. */
+      /** Omitted if the document is a new promotion of the current program. */
       promotion: chosenOf('promotions').nullish(),
-      /** The body of a save that is not made, for who may make it. */
+      /** The body of a save that is not carried out, for callers with the right to save. */
       document: promotionBody.nullish(),
       claim: writtenClaim,
-      /** What earlier claims have left behind: as it is stored, nothing, or what is said. */
+      /** The state that earlier claims left: the stored one, none, or the given one. */
       state: z.union([z.enum(['real', 'none']), writtenState]).optional(),
       explain: z.boolean().optional(),
-      /** Answers what would be paid, too, when the claim is refused or waits. */
+      /** Returns the payouts even if the claim is rejected or waits. */
       ignoreGates: z.boolean().optional(),
     }),
     maxBodyBytes: BODY_BYTES.promotion,
@@ -72,7 +72,7 @@ export const claimEndpoints = [
       engineVersion: int4(),
       decision,
       primaryCode: z.string().nullable(),
-      /** Those of single serial numbers in 1 MB; then one of each line says how many more there are. */
+      /** Codes of single serial numbers up to 1 MB. After that, one entry per line has the number of omitted ones. */
       codes: z.array(z.object({ code: z.string(), step: z.string(), line: int4().nullable(), message: z.string() })),
       lines: z.array(
         z.object({
@@ -91,8 +91,8 @@ export const claimEndpoints = [
       wouldPay: z.array(payout).nullable(),
       contestEntries: amount.nullable(),
       /**
-       * Steps in reading order, in 4 MB, the upper ones first; where some have no room, one whose id ends with `:more`
-       * says how many. Null when no explanation was asked for.
+       * Steps in reading order up to 4 MB, upper ones first. Where steps are omitted, a step whose id ends with `:more`
+       * has their number. Null if no explanation was requested.
        */
       steps: z.array(step).nullable(),
     }),

@@ -8,26 +8,26 @@ import { id, instant } from '../shapes.ts'
 
 const promotion = named.extend({ promotionKey: z.string() })
 
-/** How the program of the call stands at one moment. */
+/** The status of the call's program at one moment. */
 const dashboard = z
   .object({
-    /** The moment of all its figures. */
+    /** The moment of all figures. */
     at: instant,
-    /** The end of the days ahead: 30 days of New York later. */
+    /** End of the period ahead: 30 days later in New York. */
     until: instant,
     effective: count,
     notYetEffective: count,
     expired: count,
     paused: count,
-    /** Those that are live with something that stops publishing. */
+    /** Live promotions with problems that block publishing. */
     withProblems: count,
-    /** Those that start, and those that end, between `at` and `until`. */
+    /** Promotions that start, and those that end, between `at` and `until`. */
     starting: count,
     ending: count,
-    /** How many start, and how many end, in each month of New York, six months back to six ahead, in order. */
+    /** Number of starts and ends in each month of New York, from six months back to six months ahead, in order. */
     trend: z.array(z.object({ /** Such as `2026-11`. */ month: z.string(), starts: count, ends: count })),
     missing: z.array(z.object({ detail: z.enum(MISSING_DETAILS), count })),
-    /** The submission deadlines between `at` and `until`, earliest first: the first 200 of `deadlineCount`. */
+    /** Submission deadlines between `at` and `until`, earliest first: the first 200 of `deadlineCount`. */
     deadlines: z.array(z.object({ id, name: z.string(), submissionDeadlineDate: instant, promotion })),
     deadlineCount: count,
     /** The last 10 entries of the program's promotions, newest first. */

@@ -5,13 +5,13 @@ import { count, version, wholeInAddress } from '../numbers.ts'
 import { instant } from '../shapes.ts'
 import { asItIs } from '../texts.ts'
 
-/** The promotion that is edited; 0 is a new one of the program in use. */
+/** The edited promotion; 0 is a new one of the current program. */
 const params = z.object({ promotion: wholeInAddress(0, 16).pipe(count) })
 
-/** What the console keeps of an edit: its own text, which the server stores and never reads. U53. */
+/** The console's own serialization of an edit, which the server stores and never reads. U53. */
 const content = asItIs(z.string().min(1).max(1_000_000))
 
-/** The version that is edited; null: the promotion is new. */
+/** The edited version; null if the promotion is new. */
 const editedVersion = version.nullable()
 
 const kept = z.object({ version: editedVersion, content, savedDate: instant })

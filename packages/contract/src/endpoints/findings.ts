@@ -10,7 +10,7 @@ import { lines } from '../texts.ts'
 export const findingEndpoints = [
   endpoint('lintPromotion', 'What the checks before publishing find in a promotion, stored or not, in their order', {
     params: idInPath,
-    /** The body of a save that is not made, for who may make it. */
+    /** The body of a save that is not carried out, for callers with the right to save. */
     body: z.strictObject({ document: promotionBody.nullish() }).nullish(),
     maxBodyBytes: BODY_BYTES.promotion,
     answer: z.array(finding),

@@ -7,11 +7,11 @@ import { named } from '../resources.ts'
 import { chosenOf, type Collection } from '../references.ts'
 import { id, idInPath, instant, keyword, links, moment } from '../shapes.ts'
 
-/** What an activity can be about; the path of its search is the kind with an s. Spec 3, Activity. */
+/** Subjects of activities. The path of each search is the kind with an s. Spec 3, Activity. */
 export const activityTypes = ['approval', 'claim', 'payout', 'promotion', 'sale', 'storeOrder', 'participant'] as const
 export type ActivityType = (typeof activityTypes)[number]
 
-/** The object that the entries are about: `{ "promotion": { "id": 7 } }`. */
+/** The object of the entries: `{ "promotion": { "id": 7 } }`. */
 const subject = (collection: Collection) => chosenOf(collection).nullish()
 
 export const claimRow = z
@@ -19,19 +19,19 @@ export const claimRow = z
   .meta({ id: 'Claim' })
 export type ClaimRow = z.output<typeof claimRow>
 
-/** Something that a claim names, as people call it. */
+/** An object that a claim refers to, by the key that users see. */
 const keyed = z.object({ key: z.string(), name: z.string() })
 
-/** What is stored of a claim. Sale date, invoice, prices and documents are not. */
+/** The stored fields of a claim. Sale date, invoice, prices and documents are not stored. */
 const claimContent = z.object({
   id,
   claimNumber: z.string(),
   submittedDate: instant,
-  /** Null for callers who may not see participants. */
+  /** Null for callers without the right to see participants. */
   participant: keyed.extend({ id, participantType: keyed, organization: keyed.nullable() }).nullable(),
   lines: z.array(
     z.object({
-      /** Null: the line of the promotion is a group, and which product of it was claimed is not stored. */
+      /** Null if the line of the promotion is a group: the claimed product of the group is not stored. */
       product: keyed.nullable(),
       quantity: count,
       serialNumber: z.string().nullable(),
@@ -55,7 +55,7 @@ export const historyEndpoints = [
         sale: subject('sales'),
         storeOrder: subject('storeOrders'),
         participant: subject('participants'),
-        /** The last entry shown: only older ones are answered, whatever was added meanwhile. */
+        /** The last entry shown. Only older ones are returned, even if entries were added in the meantime. */
         before: z.strictObject({ createdDate: moment, id }).nullish(),
       })
       .nullish(),

@@ -5,12 +5,12 @@ import { count, wholeInAddress } from '../numbers.ts'
 import { chosenOf, type Collection } from '../references.ts'
 import { id, instant } from '../shapes.ts'
 
-/** Money with the digits of the currency: an exact text. */
+/** Money with the digits of the currency, as exact text. */
 const amount = z.string()
 
 const window = { effectiveDate: instant.nullable(), expirationDate: instant.nullable() }
 
-/** So many things of a kind may be asked for at once. */
+/** Maximum number of objects of one kind in a request. */
 const most = 10_000
 const some = (of: Collection) => z.array(chosenOf(of)).max(most).optional()
 
@@ -23,12 +23,12 @@ const rule = z.object({
 })
 
 /**
- * What a promotion refers to and does not hold itself, as far as claims and the checks before publishing ask for it. What
- * is named and is not there, or is of another client, is left out of the answer.
+ * The objects that a promotion refers to but does not contain, with the fields that claims and the checks before
+ * publishing need. Names that do not exist or belong to another client are omitted from the response.
  */
 export const lookupEndpoints = [
   endpoint('lookUpReferences', 'What claims and checks ask of the things that a promotion, saved or not, refers to', {
-    // 0 is a new promotion of the program in use
+    // 0 is a new promotion of the current program
     params: z.object({ promotion: wholeInAddress(0, 16).pipe(count) }),
     body: z.strictObject({
       promotionType: chosenOf('promotionTypes').nullish(),
@@ -41,7 +41,7 @@ export const lookupEndpoints = [
     answer: z.object({
       program: z.object({ programKey: z.string(), name: z.string(), clientKey: z.string() }),
       claimType: z.object({ name: z.string(), ...window }).nullable(),
-      /** Those of the client; the promotion type offers some of them. */
+      /** All of the client; the promotion type offers some of them. */
       awardVehicles: z.array(
         z.object({ id, name: z.string(), taxable: z.boolean(), awardVehicleType: z.string(), isOffered: z.boolean() }),
       ),
@@ -53,7 +53,7 @@ export const lookupEndpoints = [
           country: z.string(),
           currency: z.string(),
           ...window,
-          /** By which it can be bought. */
+          /** The award vehicles that can buy it. */
           awardVehicles: z.array(z.string()),
         }),
       ),
@@ -69,7 +69,7 @@ export const lookupEndpoints = [
       ),
       /** The rules of the stored promotion and of its lines. */
       ruleGroups: z.array(z.object({ id, rules: z.array(rule) })),
-      /** Which of them generates payouts of the promotion itself. */
+      /** The one that generates payouts of the promotion itself. */
       payoutGenerationRuleGroup: id.nullable(),
     }),
   }),

@@ -9,13 +9,13 @@ import { chosenOf, type Collection } from '../references.ts'
 import { idInPath, keyword } from '../shapes.ts'
 import { exact } from '../texts.ts'
 
-/** Rows of any of these types; none given means all. */
+/** Rows of any of these types. None means all. */
 const types = (collection: Collection) => z.array(chosenOf(collection)).max(100).nullish()
 
-/** What is looked up: keys as somebody pasted them, which is how they are answered. */
+/** The keys to look up, as pasted. The response repeats them unchanged. */
 const keysBody = z.strictObject({ keys: z.array(exact(MAX_KEY)).max(KEYS_PER_CALL) })
 
-/** What each key leads to, in the order of the keys; `found` is what a key of the outcome FOUND names. */
+/** The result for each key, in the order of the keys. `found` is the object of a key with the outcome FOUND. */
 const keyAnswers = <Thing extends z.ZodType>(thing: Thing) =>
   z.object({
     content: z.array(z.object({ key: z.string(), outcome: z.enum(KEY_OUTCOMES), found: thing.nullable() })),

@@ -48,11 +48,11 @@ const lineSorts = [
 
 const linesBody = z.strictObject({ promotion: chosenOf('promotions'), isEffective })
 
-/** A related object, or `{ _embedded: { name: [...] }, _links }` of several. */
+/** A related object, or `{ _embedded: { name: [...] }, _links }` for several. */
 const association = new AnswersBy('association', { ...toOneAnswers, ...toManyAnswers })
 const invitationAssociation = new AnswersBy('association', invitationSettingAnswers)
 
-/** Columns in the order in which they are wanted, each once. */
+/** Columns in the requested order, without duplicates. */
 const chosenColumns = z
   .array(z.enum(promotionColumns))
   .min(1)
@@ -76,7 +76,7 @@ export const promotionEndpoints = [
       keyword,
       filters: promotionFilters.nullish(),
       isEffective,
-      /** The chosen ones, when not all that are found are wanted. */
+      /** The selected ones, if not all found rows are requested. */
       ids: z.array(id).max(10_000).nullish(),
       columns: chosenColumns,
     }),

@@ -13,7 +13,7 @@ import * as shapes from '../resources.ts'
 import { idInPath } from '../shapes.ts'
 import { claimRow } from './history.ts'
 
-/** What is at the self link of a thing of each collection. */
+/** The resource at the self link, by collection. */
 const resource = new AnswersBy('collection', {
   activities: activity,
   awardVehicles: shapes.awardVehicle,

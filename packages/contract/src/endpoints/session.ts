@@ -6,7 +6,7 @@ import { named } from '../resources.ts'
 import { namedField, promotionCustomField } from './tenancy.ts'
 import { exact, line } from '../texts.ts'
 
-/** Who is signed in, in which program, and what they may do there. Domain 6.5. */
+/** The signed-in user, the current program, and the user's rights there. Domain 6.5. */
 export const sessionAnswer = z
   .object({
     user: z.object({ id, email: z.string(), fullName: z.string() }),
@@ -21,7 +21,7 @@ export const sessionAnswer = z
         claimProductCustomFields: z.array(namedField),
       })
       .nullable(),
-    /** Where they sign in again, when the provider of a company signed them in. */
+    /** Where to sign in again, if a company's provider signed the user in. */
     provider: z.object({ name: z.string(), signInPath: z.string() }).nullable(),
     rights: z.object({ mayWrite: z.boolean(), mayViewParticipants: z.boolean(), managesAccounts: z.boolean() }),
     expires: z.object({ idle: z.string(), absolute: z.string() }),
@@ -29,7 +29,7 @@ export const sessionAnswer = z
   .meta({ id: 'Session' })
 export type SessionAnswer = z.output<typeof sessionAnswer>
 
-/** The right password was given; the session may do nothing but what it awaits. */
+/** The password was correct. The session allows only the step that it awaits. */
 const awaitingAnswer = z
   .object({ awaits: z.enum(['SECOND_FACTOR', 'SECOND_FACTOR_SETUP']) })
   .meta({ id: 'AwaitingSession' })

@@ -5,9 +5,9 @@ import { id } from '../shapes.ts'
 import { takenBack } from '../taken-back.ts'
 import { asItIs, exact, line } from '../texts.ts'
 
-/** What somebody gets of whom the provider says that a claim has a value, or has it among others. */
+/** The rights of users for whom the provider sends a claim with this value, alone or in a list. */
 const mapping = z.strictObject({
-  // as the provider says them
+  // exactly as the provider sends them
   claim: asItIs(z.string().min(1).max(200)),
   value: asItIs(z.string().min(1).max(200)),
   role: z.enum(['ADMIN', 'READ_ONLY']),
@@ -24,12 +24,12 @@ const changeable = {
   allowsPasswords: z.boolean(),
 }
 
-/** How the people of the client sign in. The secret is never answered, only whether there is one. */
+/** Sign-in methods of the client's users. The secret is never returned, only whether it exists. */
 const signInSettings = z
   .object({
     ...{ ...changeable, hasSecret: z.boolean(), version },
     signInPath: z.string(),
-    /** Where the provider leads back to, after signing in and after signing out. */
+    /** Where the provider redirects to after sign-in and sign-out. */
     ...{ callbackPath: z.string(), signedOutPath: z.string() },
   })
   .meta({ id: 'SignInSettings' })

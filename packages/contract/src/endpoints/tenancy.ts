@@ -12,7 +12,7 @@ const client = named
   .extend({
     clientKey: z.string(),
     programCount: count,
-    /** Whether everybody who signs in with a password needs a second factor. */
+    /** True if every user who signs in with a password needs a second factor. */
     demandsSecondFactor: z.boolean(),
     _links: links,
   })
@@ -49,14 +49,17 @@ const programDetails = program
   .meta({ id: 'ProgramDetails' })
 
 const label = line(200)
-/** The most entries that are read of a list of fields; more than the fifteen that there are, so that each is refused. */
+/**
+ * Maximum number of entries that are read of a list of fields. It exceeds the fifteen that exist, so that each unknown
+ * one is reported.
+ */
 const mostFields = 100
 const namedFields = z.array(z.strictObject({ number: int4(), label })).max(mostFields)
 
 /**
- * The settings that an administrator may change; the fields stand in the order in which they are shown, unless each says
- * its `order`, as those of promotions that were read do. The fields of products and of claim products stay
- * as they are where they are left out. OP-25, OP-74, OP-134.
+ * The settings that an administrator can change. Fields are listed in display order, unless each has an `order`, as
+ * those of promotions that were read do. The fields of products and of claim products stay unchanged if omitted. OP-25,
+ * OP-74, OP-134.
  */
 const programBody = takenBack(programDetails, {
   version: version.nullish(),

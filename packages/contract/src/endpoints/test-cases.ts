@@ -9,21 +9,21 @@ import { exact, line } from '../texts.ts'
 
 const name = line(200)
 
-/** What the claim is to give: amounts are money with the digits that matter, and count by their sum. */
+/** Expected result of the claim. Amounts are money with only significant digits, and are compared by their sum. */
 const expected = z.strictObject({
   decision,
   amounts: z.array(decimal).max(100).default([]),
-  /** Null: any code, or none. */
+  /** Null allows any code, or none. */
   primaryCode: exact(60).nullish(),
 })
 
-/** What a claim gives, or is to give, as it is answered: exact amounts in the order of the payouts. */
+/** Actual or expected result of a claim in a response: exact amounts in the order of the payouts. */
 const given = z.object({ decision, amounts: z.array(z.string()), primaryCode: z.string().nullable() })
 
-/** Null: nobody can say, or it is not for the caller to know. */
+/** Null if the result is unknown or hidden from the caller. */
 const result = z.object({ passed: z.boolean(), actual: given }).nullable()
 
-/** JSON that was read by its shape when it was saved. */
+/** JSON that was validated when it was saved. */
 const written = z.record(z.string(), z.unknown())
 
 const testCase = z
@@ -33,7 +33,7 @@ const testCase = z
     claim: written.meta({ description: 'The written claim, as it was saved' }),
     state: written,
     expected: given,
-    /** What it gives on the promotion as it is stored. */
+    /** The result on the promotion as it is stored. */
     result,
     isHidden: z.boolean().meta({
       description:

@@ -9,7 +9,7 @@ import { exact, line } from '../texts.ts'
 /** The lists that can have saved views. */
 const list = z.enum(['promotions'])
 
-/** The list as its address and its columns say it: keyword, filters and order as in the query of its page, alone. */
+/** The address and columns of the list: keyword, filters and order as in the query of its page, nothing else. */
 const settings = z.strictObject({ address: exact(4000), columns: z.array(exact(60)).max(60) })
 
 const savedView = z
@@ -17,7 +17,7 @@ const savedView = z
     id,
     list,
     name: z.string(),
-    /** Everybody of the program may use it; only its owner may change it. U27. */
+    /** Every user of the program can use it; only its owner can change it. U27. */
     shared: z.boolean(),
     /** Its owner's list opens with it. */
     isDefault: z.boolean(),
@@ -33,7 +33,7 @@ export type SavedView = z.output<typeof savedView>
 
 const body = { name: line(200), shared: z.boolean(), isDefault: z.boolean(), settings }
 
-/** What the console remembers for a user, whatever the program. */
+/** A value that the console stores for a user across programs. */
 const preference = z.object({ name: z.enum(['promotions.columns', 'promotionProducts.columns']) })
 const columns = z.strictObject({ value: z.array(exact(60)).max(60).nullable() })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { organization, participant } from '../resources.ts'
 import { id, links } from '../shapes.ts'
 
-/** Several things as an association answers them: under its name. Domain 6.1. */
+/** The response of an association with several items: a list under its name. Domain 6.1. */
 export const listOf = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
   z.object({ _embedded: z.object({ [name]: z.array(item) } as Record<Name, z.ZodArray<Item>>), _links: links })
 
@@ -16,7 +16,7 @@ export const organizationReference = organization
   .pick({ id: true, organizationKey: true, name: true, _links: true })
   .meta({ id: 'OrganizationReference' })
 
-/** A promotion as another one refers to it. */
+/** A promotion as another promotion refers to it. */
 export const promotionReference = z
   .object({ id, promotionKey: z.string(), name: z.string(), _links: links })
   .meta({ id: 'PromotionReference' })

@@ -4,8 +4,9 @@ import { promotionFields } from './promotion-body.ts'
 const { name, promotionKey, effectiveDate, fiscalYear } = promotionFields.shape
 
 /**
- * How a copy differs from its promotion. An absent key leaves its field to the copy: a name and a free key of its own,
- * start and fiscal year of the promotion. With another start, its end, publish date and deadlines move by the same distance.
+ * The differences between a copy and its promotion. Fields with an absent key get the copy's defaults: its own name and
+ * a free key, and start and fiscal year of the promotion. With another start, its end, publish date and deadlines shift
+ * by the same distance.
  */
 export const copyBody = z
   .strictObject({

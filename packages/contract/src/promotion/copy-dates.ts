@@ -2,17 +2,20 @@ import { z } from 'zod'
 import { count } from '../numbers.ts'
 import { instant } from '../shapes.ts'
 
-/** What a copy with another start moves beside its own dates, and what the copy refers to that ends by itself. */
+/**
+ * Numbers of dates that a copy with another start shifts in addition to its own, and the references of the copy that
+ * expire on their own.
+ */
 export const copyDates = z
   .object({
-    /** Rows that have a date, of each kind. */
+    /** Number of rows with a date, by kind. */
     lines: count,
     courses: count,
     rules: count,
-    /** Copied only when they are asked for: payouts, and the rules of payouts. */
+    /** Copied only on request: payouts, and the rules of payouts. */
     payouts: count,
     payoutRules: count,
-    /** What keeps its own end, earliest first. */
+    /** References that keep their own end date, earliest first. */
     ends: z.array(z.object({ kind: z.enum(['CLAIM_TYPE', 'COURSE']), name: z.string(), expirationDate: instant })),
   })
   .meta({ id: 'CopyDates' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, links } from '../shapes.ts'
 
-/** A period of a promotion, in its own answer and in the list of them. */
+/** A period of a promotion, as a single resource and in the list of periods. */
 export const deadline = z
   .object({
     id,

@@ -4,7 +4,7 @@ import { emailTemplate, lookup, participantType } from '../resources.ts'
 import { id, links } from '../shapes.ts'
 import { listOf, participantReference } from './association-shapes.ts'
 
-/** What an invitation setting is associated with, by name: a thing, where there is one, or a list. Domain 6.2. */
+/** The associations of an invitation setting, by name: an optional object or a list. Domain 6.2. */
 export const invitationSettingAnswers = {
   emailTemplate: emailTemplate.optional(),
   approverEmailTemplate: emailTemplate.optional(),
@@ -29,8 +29,8 @@ const type = participantType.omit({ _links: true })
 const status = lookup.omit({ _links: true })
 
 /**
- * An invitation setting with what it refers to but for the people; four fields are answered under both of their names
- * (OP-98). Spec 3, Invitation settings.
+ * An invitation setting with its references, except for participants. Four fields are returned under both of their
+ * names (OP-98). Spec 3, Invitation settings.
  */
 export const invitationSetting = z
   .object({

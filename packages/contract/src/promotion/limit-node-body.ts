@@ -7,14 +7,14 @@ import { takenBack } from '../taken-back.ts'
 import { limitNode } from './limit-node.ts'
 import { exact } from '../texts.ts'
 
-/** The fourth custom field of a product as the product has it, or what it means. */
+/** The fourth custom field of a product: its stored value, or its name. */
 const text = exact(1_000).nullish()
 
-/** Names a limit node: a stored one by its id, one of the same body by its key. */
+/** References a limit node: a stored one by its id, one of the same body by its key. */
 const parentNode = z.union(
   [
     z.looseObject({ id: id.nullish(), key: exact(100).nullish() }),
-    // an object whose key is none is no reference either
+    // an object whose key is not valid is not a reference either
     linkTo('promotionLimitNodes'),
   ],
   { error: MESSAGES.any.reference },
@@ -27,7 +27,10 @@ const values = {
   maxQuantity: int4(NUMBER_CHECKS.limitQuantity).nullish(),
 }
 
-/** A node of the limit tree; `key` is any text, unique in the body, by which children name a new parent. Domain 6.2. */
+/**
+ * A node of the limit tree. `key` is any text, unique in the body, that children use to reference a new parent. Domain
+ * 6.2.
+ */
 export const limitNodeBody = takenBack(limitNode, {
   id: id.nullish(),
   key: exact(100).nullish(),
@@ -37,8 +40,8 @@ export const limitNodeBody = takenBack(limitNode, {
 }).meta({ id: 'PromotionLimitNodeBody' })
 
 /**
- * A node by itself: a root names its promotion, any other node its parent. A change leaves what it does not name; a
- * parent that it names takes an item into another group. Spec 7.
+ * A single node: a root references its promotion, any other node its parent. A change keeps omitted fields; a parent in
+ * the body moves an item to another group. Spec 7.
  */
 export const singleLimitNode = takenBack(limitNode, {
   ...values,

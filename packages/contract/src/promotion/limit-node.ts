@@ -3,8 +3,8 @@ import { count } from '../numbers.ts'
 import { id, instant, links } from '../shapes.ts'
 
 /**
- * A node of the limits of a promotion: the root and its groups have a type alone, an item an MPG and how many units of
- * it may be claimed. Spec 3, domain 6.4.
+ * A node of the limits of a promotion. The root and its groups have only a type; an item has an MPG and the maximum
+ * number of units that can be claimed. Spec 3, domain 6.4.
  */
 export const limitNode = z
   .object({
@@ -19,6 +19,6 @@ export const limitNode = z
   .meta({ id: 'PromotionLimitNode' })
 export type LimitNode = z.output<typeof limitNode>
 
-/** An MPG that products of the client have: the value of their fourth custom field, and what it means. */
+/** An MPG of the client's products: the value of their fourth custom field, and its description. */
 export const mpg = z.object({ value: z.string(), description: z.string().nullable() }).meta({ id: 'Mpg' })
 export type MpgAnswer = z.output<typeof mpg>

@@ -14,7 +14,7 @@ const units = int4(NUMBER_CHECKS.claimableUnits).nullish()
 const price = money(NUMBER_CHECKS.productPrice).nullish()
 const flag = z.boolean().nullish()
 
-/** A payout of a line. The list of them is the whole list of the line: what is not in it is deleted. Spec 3. */
+/** A payout of a line. The list replaces all payouts of the line: omitted ones are deleted. Spec 3. */
 const payout = takenBack(productPayout, {
   id: id.nullish(),
   effectiveDate: date,

@@ -1,4 +1,4 @@
-/** What the table of a promotion's products can show, by the names under which a choice of columns is remembered. */
+/** Columns of the table of a promotion's products, by the names under which a column selection is stored. */
 export const lineColumns = [
   'model',
   'details',

@@ -51,7 +51,7 @@ export const promotionProduct = z
   .meta({ id: 'PromotionProduct' })
 export type PromotionProduct = z.output<typeof promotionProduct>
 
-/** A group of products of a promotion with its settings and payouts; its products stand by their keys. */
+/** A group of products of a promotion with its settings and payouts. Its products are listed by their keys. */
 export const promotionProductGroup = z
   .object({
     ...lineSettings,

@@ -9,7 +9,7 @@ import { deadline } from './deadline.ts'
 import { publishing } from './pause.ts'
 import type { PromotionAssociation } from './promotion-associations.ts'
 
-/** A promotion's own fields; its associations answer at the addresses of `_links`. Spec 3, domain 6.2. */
+/** A promotion's own fields. Its associations are at the addresses of `_links`. Spec 3, domain 6.2. */
 export const promotionAnswer = z
   .object({
     id,
@@ -46,15 +46,15 @@ export const promotionAnswer = z
 export type PromotionAnswer = z.output<typeof promotionAnswer>
 
 /**
- * Answer of submit and update: the promotion, the lines that a claim kept from being deleted, and what was found that
- * stops a promotion whose publish date has passed, or warns of it and nobody has accepted.
+ * Response of submit and update: the promotion, the lines that were kept because of a claim, and the findings that
+ * block a promotion whose publish date has passed, or warn of it and are not accepted.
  */
 export const savedPromotion = promotionAnswer
   .extend({ expiredInsteadOfDeleted: z.array(z.object({ id, productKey: z.string() })), findings: z.array(finding) })
   .meta({ id: 'SavedPromotion' })
 export type SavedPromotion = z.output<typeof savedPromotion>
 
-/** A row of the promotions list: what its columns show. */
+/** A row of the promotions list: the values of its columns. */
 export const promotionRow = z
   .object({
     id,
@@ -66,18 +66,18 @@ export const promotionRow = z
     country: described,
     publishDate: instant,
     ...publishing,
-    /** How much that stops publishing its last check found while it is live; 0 while it is not. */
+    /** Number of problems that block publishing in the last check of a live promotion; 0 if it is not live. */
     problemCount: count,
     effectiveDate: instant,
     expirationDate: instant,
     updatedDate: instant,
-    /** What it lacks as long as it has not ended. */
+    /** Missing details, as long as it has not ended. */
     missing: z.array(z.enum(MISSING_DETAILS)),
     _links: links,
   })
   .meta({ id: 'PromotionRow' })
 export type PromotionRow = z.output<typeof promotionRow>
 
-/** Does not compile when a field of the model is answered nowhere: neither by the promotion nor as an association. */
+/** Does not compile if a field of the model is returned neither by the promotion nor as an association. */
 export type UnansweredField = NoneOf<Exclude<PromotionField, keyof PromotionAnswer | PromotionAssociation>>
 type NoneOf<Field extends never> = Field

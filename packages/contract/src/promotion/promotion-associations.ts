@@ -26,7 +26,7 @@ import {
 import { deadline } from './deadline.ts'
 import { invitationSetting } from './invitation-setting-answer.ts'
 
-/** What a promotion has at most one of, by the name of the association: 200 with it, or 204. Domain 6.2. */
+/** Associations with at most one object, by name: 200 with it, or 204. Domain 6.2. */
 export const toOneAnswers = {
   promotionType: promotionType.optional(),
   country: country.optional(),
@@ -45,7 +45,7 @@ export const toOneAnswers = {
   program: programReference.optional(),
 } as const
 
-/** What a promotion has any number of, by the name of the association: 200 with `_embedded`. Domain 6.2. */
+/** Associations with any number of objects, by name: 200 with `_embedded`. Domain 6.2. */
 export const toManyAnswers = {
   participantTypes: listOf('participantTypes', participantType),
   participantGroups: listOf('participantGroups', participantGroup),

@@ -20,7 +20,7 @@ import { exact, expression, key, line, markup } from '../texts.ts'
 const { approvalsNeeded, contestEntriesPerSubmission, fiscalYear, passingGrade } = NUMBER_CHECKS
 const { payoutAmountPerProduct, submissionDeadlineDays } = NUMBER_CHECKS
 
-/** Longest text of a promotion that is not limited by a rule of its own; a description is HTML. */
+/** Maximum length of a promotion's text that has no rule of its own; a description is HTML. */
 const mostCharacters = 100_000
 const text = line(mostCharacters)
 const date = exact(mostCharacters)
@@ -36,8 +36,8 @@ const deadlineBody = takenBack(deadline, {
 }).meta({ id: 'PromotionDeadlineBody' })
 
 /**
- * Invitation settings; the link, the number of approvals and the two defaults have two names each and either is
- * accepted (two different values are refused). Spec 3, Invitation settings.
+ * Invitation settings. The link, the number of approvals and the two defaults have two names each. Either is accepted,
+ * and two different values are rejected. Spec 3, Invitation settings.
  */
 const invitationSettingBody = takenBack(invitationSetting, {
   id: id.nullish(),
@@ -60,8 +60,8 @@ const invitationSettingBody = takenBack(invitationSetting, {
 }).meta({ id: 'PromotionInvitationSettingBody' })
 
 /**
- * The fields of a promotion that a caller may send. In update an absent key leaves the field as it is and null
- * clears it; in submit an absent key takes its default. What a value must be is the model's to say. Domain 6.2.
+ * The fields of a promotion that a caller can send. In update, an absent key leaves the field unchanged and null clears
+ * it. In submit, an absent key gets its default. The model validates the values. Domain 6.2.
  */
 export const promotionFields = takenBack(savedPromotion, {
   version: version.nullish(),
@@ -108,7 +108,7 @@ export const promotionFields = takenBack(savedPromotion, {
 } satisfies Record<PromotionField | 'version', z.ZodType>).meta({ id: 'PromotionFields' })
 export type PromotionFields = z.output<typeof promotionFields>
 
-/** The lists that are sent beside the promotion: changes only; an absent list is left alone. */
+/** The lists that are sent along with the promotion, as changes only. An absent list stays unchanged. */
 export const promotionLists = z.strictObject({
   promotionProducts: z.array(productLine).max(100_000).nullish(),
   promotionProductGroups: z.array(productGroup).max(10_000).nullish(),
@@ -156,7 +156,7 @@ export const promotionLists = z.strictObject({
 })
 export type PromotionLists = z.output<typeof promotionLists>
 
-/** Body of submit and update: the promotion in its wrapper with the lists beside it. Spec 7. */
+/** Body of submit and update: the promotion in its wrapper, and the lists next to it. Spec 7. */
 export const promotionBody = z
   .strictObject({ promotion: promotionFields, ...promotionLists.shape })
   .meta({ id: 'PromotionBody' })
@@ -167,7 +167,10 @@ export const promotionChangeBody = z
   .strictObject({
     ...promotionBody.shape,
     publishAnyway: publishAnyway.nullish(),
-    /** Lets everyone in the program claim once groups of another program, which every update removes, are gone. OP-149. */
+    /**
+     * Confirms that everyone in the program can claim once groups of another program, which every update removes, are
+     * removed. OP-149.
+     */
     confirmOpenAudience: z.boolean().nullish(),
   })
   .meta({ id: 'PromotionChangeBody' })
@@ -176,10 +179,10 @@ export type PromotionChangeBody = z.output<typeof promotionChangeBody>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What an update says beside the promotion and its lists. */
+/** Keys of an update in addition to the promotion and its lists. */
 const ANSWERS = ['publishAnyway', 'confirmOpenAudience']
 
-/** Promotion fields at the top level, without the wrapper, are taken as well. Domain 6.2. */
+/** Promotion fields at the top level, without the wrapper, are also accepted. Domain 6.2. */
 function wrapPromotion(body: unknown): unknown {
   if (!isObject(body) || 'promotion' in body) return body
   const entries = Object.entries(body)
@@ -190,9 +193,9 @@ function wrapPromotion(body: unknown): unknown {
   }
 }
 
-/** Nothing at all is a new promotion of which everything is missing. DET-71. */
+/** An empty body is a new promotion with all fields missing. DET-71. */
 export const wrapNewPromotion = (body: unknown): unknown => wrapPromotion(body ?? {})
 
-/** A change says what it changes: nothing at all lacks the promotion. */
+/** A change must specify what to change: an empty body lacks the promotion. */
 export const wrapChangedPromotion = (body: unknown): unknown =>
   isObject(body) && Object.keys(body).length === 0 ? body : wrapPromotion(body)

@@ -3,7 +3,7 @@ import { int4, numeric } from '../numbers.ts'
 import { named } from '../resources.ts'
 import { id, instant, links } from '../shapes.ts'
 
-/** A course of a promotion; its window and whether it is in force are its own, not those of the course. Spec 3, domain 6.3. */
+/** A course of a promotion. Its window and effectiveness are its own, not those of the course. Spec 3, domain 6.3. */
 export const promotionCourse = z
   .object({
     id,
@@ -12,7 +12,7 @@ export const promotionCourse = z
       description: z.string().nullable(),
       passingGrade: numeric(5, 2).nullable(),
       rankOrder: int4().nullable(),
-      /** When it can be taken. */
+      /** Start of the window in which it can be taken. */
       effectiveDate: instant.nullable(),
       expirationDate: instant.nullable(),
     }),

@@ -23,14 +23,14 @@ export const promotionColumns = [
 ] as const
 export type PromotionColumn = (typeof promotionColumns)[number]
 
-/** From (inclusive) to (exclusive); either end may be open. */
+/** From (inclusive) to (exclusive). Either end can be open. */
 const span = z
   .strictObject({ from: moment.nullish(), to: moment.nullish() })
   .refine(({ from, to }) => from == null || to == null || compareInstants(from, to) <= 0, {
     error: MESSAGES.list.spanReversed,
   })
 
-/** How the promotions list is narrowed: values of one filter are alternatives, filters are combined. */
+/** Filters of the promotions list: values of one filter are alternatives (OR), different filters are combined (AND). */
 export const promotionFilters = z
   .strictObject({
     promotionTypes: z.array(chosenOf('promotionTypes')).max(100).nullish(),
@@ -42,7 +42,7 @@ export const promotionFilters = z
       .max(3)
       .nullish(),
     publishStates: z.array(publishState).max(3).nullish(),
-    /** Only those that are live with problems, or only the others. */
+    /** True for live promotions with problems only, false for all others only. */
     hasProblems: z.boolean().nullish(),
     effectiveDate: span.nullish(),
     expirationDate: span.nullish(),

@@ -3,7 +3,7 @@ import { described, participant } from '../resources.ts'
 import { money } from '../numbers.ts'
 import { id, links } from '../shapes.ts'
 
-/** A participant whom a promotion includes or excludes, with what taking part pays. Spec 3, domain 6.3. */
+/** A participant that a promotion includes or excludes, with the payout for taking part. Spec 3, domain 6.3. */
 export const promotionParticipant = z
   .object({
     id,

@@ -6,18 +6,18 @@ import { id } from '../shapes.ts'
 import { takenBack } from '../taken-back.ts'
 import { line } from '../texts.ts'
 
-/** More rules than anybody reads. */
+/** Far more rules than anyone would read. */
 const rules = z.array(ruleBody).max(1_000)
 const name = line(255).nullish()
 
-/** A stored rule group, and the promotion that it is used in, as the call left both. OP-124. */
+/** A stored rule group, and the promotion that uses it, as they are after the call. OP-124. */
 export const savedRuleGroup = ruleGroup
   .extend({ promotion: z.object({ id, version }).nullable() })
   .meta({ id: 'SavedRuleGroup' })
 
 /**
- * A rule group by itself: without an id it is new. Stored rules that it does not name stay. A group that is used changes
- * its promotion, whose new version is answered. Domain 6.4, OP-124.
+ * A single rule group; without an id it is new. Stored rules that it omits stay. Changing a group in use changes its
+ * promotion, whose new version is returned. Domain 6.4, OP-124.
  */
 export const ruleGroupBody = takenBack(savedRuleGroup, {
   id: id.nullish(),
@@ -27,8 +27,8 @@ export const ruleGroupBody = takenBack(savedRuleGroup, {
 }).meta({ id: 'RuleGroupBody' })
 
 /**
- * The rule group of a payout: by its id or link it stays as it is; with rules it is changed, or made, together with the
- * promotion. OP-123.
+ * The rule group of a payout. With only its id or link it stays unchanged; with rules it is changed, or created,
+ * together with the promotion. OP-123.
  */
 export const payoutRuleGroup = z.preprocess(
   (input) => (typeof input === 'string' ? (readLink(input, ['ruleGroups']) ?? input) : input),

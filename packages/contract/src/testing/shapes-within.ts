@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A shape and all that it is made of, through lists, objects, unions and whatever wraps another shape. */
+/** Returns a shape and all shapes within it, through lists, objects, unions and any wrapper. */
 export function shapesWithin(shape: z.core.$ZodType): z.core.$ZodType[] {
   const seen: z.core.$ZodType[] = []
   const open: z.core.$ZodType[] = [shape]
@@ -14,7 +14,9 @@ export function shapesWithin(shape: z.core.$ZodType): z.core.$ZodType[] {
 const isShape = (value: unknown): value is z.core.$ZodType =>
   typeof value === 'object' && value !== null && '_zod' in value && value instanceof z.core.$ZodType
 
-/** Whatever of a definition is a shape, or holds shapes: no kind of shape is left out for being new. */
+/**
+ * Returns every part of a definition that is a shape or contains shapes, so that new kinds of shapes are not missed.
+ */
 const partsOf = (definition: object): z.core.$ZodType[] =>
   Object.values(definition).flatMap((part: unknown) => {
     if (isShape(part)) return [part]

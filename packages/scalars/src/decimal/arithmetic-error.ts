@@ -1,4 +1,4 @@
-/** Arithmetic that has no result, as java.lang.ArithmeticException has it. */
+/** Arithmetic without a result, like java.lang.ArithmeticException. */
 export class ArithmeticError extends Error {
   readonly code: 'division-by-zero' | 'too-large'
 

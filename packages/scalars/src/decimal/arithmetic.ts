@@ -26,7 +26,7 @@ export function subtractDecimals(left: Decimal, right: Decimal): Decimal {
 }
 
 export function negateDecimal({ unscaled, scale }: Decimal): Decimal {
-  // 0 - x instead of -x: a decimal has no negative zero
+  // 0 - x instead of -x: decimals have no negative zero
   return { unscaled: typeof unscaled === 'number' ? 0 - unscaled : -unscaled, scale }
 }
 

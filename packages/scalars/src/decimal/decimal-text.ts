@@ -3,12 +3,12 @@ import { MAX_DIGITS, scaleUp, tooLarge } from './scale-up.ts'
 
 const notation = /^([+-]?)(\d*)(?:\.(\d*))?$/
 
-/** Longer text is no number of this program, and arithmetic on it would be slow. */
+/** Longer text is never a number of this program, and arithmetic on it would be slow. */
 const maxLength = 40
 
 /**
- * Reads plain notation (`5.50`, `-3`, `.5`, `7.`), blanks around it allowed; null for anything else, exponents and group
- * separators included. Zeros at the end of the fraction do not count: the scale of `5.50` is 1.
+ * Parses plain notation (`5.50`, `-3`, `.5`, `7.`), with optional surrounding white space. Returns null for anything
+ * else, including exponents and group separators. Trailing zeros of the fraction are dropped: the scale of `5.50` is 1.
  */
 export function readDecimal(text: string): Decimal | null {
   const trimmed = text.trim()
@@ -23,7 +23,7 @@ export function readDecimal(text: string): Decimal | null {
   return { unscaled: Number.isSafeInteger(number) ? number : BigInt(digits), scale: places.length }
 }
 
-/** Plain notation with as many decimals as the scale has (`25.00`); a negative scale prints its zeros (`1000`). */
+/** Plain notation with as many decimals as the scale (`25.00`). A negative scale prints its zeros (`1000`). */
 export function printDecimal({ unscaled, scale }: Decimal): string {
   if (scale <= 0) return String(scaleUp(unscaled, -scale))
   if (scale > MAX_DIGITS) throw tooLarge()

@@ -6,7 +6,7 @@ import { toDecimal } from './decimal.ts'
 import { divideDecimals, isWhole, roundDecimal, unscaledQuotient, type Rounding } from './divide.ts'
 import { fromMinorUnits, toMinorUnits } from './minor-units.ts'
 
-/** Rounding from its definition, on a fraction of plain bigints: the floor, then how far above it the value lies. */
+/** Rounding from its definition, on a fraction of plain bigints: the floor, then the distance of the value above it. */
 function roundedFraction(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   const [above, below] = denominator < 0n ? [-numerator, -denominator] : [numerator, denominator]
   const floor = above / below - (above % below < 0n ? 1n : 0n)
@@ -30,7 +30,7 @@ describe('division and rounding', () => {
   test('a quotient is the exact fraction, rounded once to the scale', () => {
     const property = fc.property(anyDecimal, anyDecimal, anyScale, anyRounding, (a, b, scale, rounding) => {
       fc.pre(b.unscaled !== 0)
-      // a / b in units of the scale: both sides at one large scale, the left one shifted by the wanted scale
+      // a / b in units of the scale: both sides at one large scale, the left one shifted by the requested scale
       const numerator = unitsAt(a, 20) * 10n ** BigInt(scale + 6)
       const denominator = unitsAt(b, 20) * 10n ** 6n
       const expected = roundedFraction(numerator, denominator, rounding)

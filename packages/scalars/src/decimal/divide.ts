@@ -2,10 +2,10 @@ import { ArithmeticError } from './arithmetic-error.ts'
 import { toDecimal, type Decimal } from './decimal.ts'
 import { isExact, scaleUp } from './scale-up.ts'
 
-/** What becomes of the digits that a scale has no room for; `half-up` takes halves away from zero, as Java's HALF_UP. */
+/** How to round digits that the scale cannot hold. `half-up` rounds halves away from zero, like Java's HALF_UP. */
 export type Rounding = 'down' | 'half-even' | 'half-up' | 'floor' | 'ceiling'
 
-/** The quotient at a scale, rounded once. Division by zero is an ArithmeticError. */
+/** The quotient at a scale, rounded once. Division by zero throws an ArithmeticError. */
 export function divideDecimals(left: Decimal, right: Decimal, scale: number, rounding: Rounding): Decimal {
   return toDecimal(unscaledQuotient(left, right, scale, rounding), scale)
 }
@@ -18,22 +18,23 @@ export function roundDecimal(value: Decimal, scale: number, rounding: Rounding):
   return divideDecimals(value, one, scale, rounding)
 }
 
-/** Whether the value is an integer, whatever its scale: 2.00 is one. */
+/** True if the value is an integer, regardless of its scale: 2.00 is one. */
 export function isWhole({ unscaled, scale }: Decimal): boolean {
   if (scale <= 0 || unscaled === 0) return true
-  // no safe integer but 0 is divisible by more tens
+  // no safe integer except 0 is divisible by a higher power of ten
   if (typeof unscaled === 'number') return scale < 16 && unscaled % 10 ** scale === 0
   return BigInt(unscaled) % BigInt(scaleUp(1, scale)) === 0n
 }
 
-/** The quotient at a scale, as many units of its last digit, rounded once; of any size. */
+/** The quotient at a scale, as a number of units of its last digit, rounded once. It can have any size. */
 export function unscaledQuotient(left: Decimal, right: Decimal, scale: number, rounding: Rounding): number | bigint {
   if (right.unscaled === 0) throw new ArithmeticError('division-by-zero', 'Division by zero')
   const shift = scale - left.scale + right.scale
   const dividend = shift > 0 ? scaleUp(left.unscaled, shift) : left.unscaled
   const divisor = shift < 0 ? scaleUp(right.unscaled, -shift) : right.unscaled
   if (typeof dividend === 'number' && typeof divisor === 'number') {
-    // a division of doubles, several times as fast as their remainder: at worst it rounds up to the next whole quotient
+    // a division of doubles, several times as fast as their remainder; in the worst case it rounds up to the next
+    // integer
     const whole = Math.trunc(dividend / divisor) + 0
     const product = whole * divisor
     const rest = dividend - product
@@ -52,8 +53,8 @@ export function unscaledQuotient(left: Decimal, right: Decimal, scale: number, r
 }
 
 /**
- * What rounding adds to a quotient that was cut towards zero and left a rest: `sign` is that of the exact quotient,
- * `overHalf` how the rest lies to half a divisor.
+ * The correction for a quotient that was truncated toward zero with a remainder. `sign` is the sign of the exact
+ * quotient, `overHalf` compares the remainder with half a divisor.
  */
 function roundingStep(sign: 1 | -1, overHalf: number | bigint, isOdd: boolean, rounding: Rounding): -1 | 0 | 1 {
   switch (rounding) {

@@ -1,6 +1,6 @@
 import { ArithmeticError } from './arithmetic-error.ts'
 
-/** The most digits of a decimal, and the most places that it is scaled by: nothing here takes long or much memory. */
+/** Maximum number of digits of a decimal, and of decimal places to scale by. It limits time and memory. */
 export const MAX_DIGITS = 10_000
 
 export function tooLarge(): ArithmeticError {
@@ -9,19 +9,19 @@ export function tooLarge(): ArithmeticError {
 
 const powers: readonly number[] = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent)
 
-/** Whether the result of whole-number arithmetic on doubles is exact. */
+/** True if the result of whole-number arithmetic on doubles is exact. */
 export function isExact(whole: number): boolean {
   return whole <= 9007199254740991 && whole >= -9007199254740991
 }
 
-/** The unscaled value at a larger scale, `by` digits further; exact. */
+/** The unscaled value at a larger scale, by `by` digits; exact. */
 export function scaleUp(unscaled: number | bigint, by: number): number | bigint {
   if (by === 0) return unscaled
   if (typeof unscaled === 'number' && by < powers.length) {
     const scaled = unscaled * (powers[by] as number)
     if (isExact(scaled)) return scaled
   }
-  // refused before any memory is taken
+  // rejected before any memory is allocated
   if (by > MAX_DIGITS) throw tooLarge()
   return BigInt(unscaled) * 10n ** BigInt(by)
 }

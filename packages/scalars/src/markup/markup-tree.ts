@@ -1,4 +1,4 @@
-/** A piece of HTML: a text as it was written, entities included, or an element. */
+/** A piece of HTML: a text as written, entities included, or an element. */
 export type Markup = string | MarkupElement
 
 export interface MarkupElement {
@@ -6,11 +6,11 @@ export interface MarkupElement {
   /** As written in the tag. */
   readonly attributes: string
   readonly children: Markup[]
-  /** The table row that the element is, or is inside of. */
+  /** The table row that the element is, or is contained in. */
   readonly row: MarkupElement | null
-  /** Of a row: whether a cell holds a table, a list or another block that does not fit into a line. */
+  /** For rows: true if a cell contains a table, a list or another block that does not fit into a line. */
   hasBlocks: boolean
-  /** Whether a child is a list item of Word. */
+  /** True if a child is a list item of Word. */
   hasWordItems: boolean
 }
 
@@ -24,24 +24,24 @@ const attributeForm = (name: string) =>
 
 const attributeForms = { class: attributeForm('class'), href: attributeForm('href'), style: attributeForm('style') }
 
-/** The value of an attribute, as written; empty when there is none. */
+/** The value of an attribute, as written; empty if it is missing. */
 export function attributeOf({ attributes }: MarkupElement, name: keyof typeof attributeForms): string {
   if (attributes === '') return ''
   const [, inDouble, inSingle, bare] = attributeForms[name].exec(attributes) ?? []
   return inDouble ?? inSingle ?? bare ?? ''
 }
 
-/** Elements that start on a line of their own and have no markup of their own here: their content is a line. */
+/** Elements that start on their own line and have no equivalent in simple markup: their content is a line. */
 export const lineTags: ReadonlySet<string> = new Set([
   ...['address', 'article', 'aside', 'body', 'caption', 'center', 'dd', 'details', 'dialog', 'dir', 'div', 'dt'],
   ...['fieldset', 'figcaption', 'figure', 'footer', 'form', 'header', 'hgroup', 'legend', 'main', 'menu', 'nav'],
   ...['search', 'section', 'summary', 'td', 'th'],
 ])
 
-/** Elements that are kept and hold text alone. */
+/** Elements that are kept and contain only text. */
 export const textTags: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'h4', 'pre'])
 
-/** Elements that are kept and hold blocks or text. */
+/** Elements that are kept and contain blocks or text. */
 export const flowTags: ReadonlySet<string> = new Set(['ul', 'ol', 'li', 'blockquote'])
 
 /** Elements that are kept inside a line. */

@@ -17,7 +17,7 @@ const voidTags = new Set([
   'wbr',
 ])
 
-/** Elements whose content is no text for people. */
+/** Elements whose content is not text for readers. */
 const droppedWhole = new Set([
   ...['script', 'style', 'title', 'iframe', 'noscript', 'template', 'textarea', 'option', 'svg', 'math', 'xml'],
 ])
@@ -31,13 +31,13 @@ const renamed: ReadonlyMap<string, string> = new Map([
 const endsParagraph = (tag: string) =>
   lineTags.has(tag) || textTags.has(tag) || flowTags.has(tag) || tag === 'table' || tag === 'dl' || tag === 'hr'
 
-/** Blocks that keep the cells of a row from being written as one line. */
+/** Blocks that prevent the cells of a row from being written as one line. */
 const blocksOfRow = new Set([...flowTags, ...textTags, 'table', 'hr'].filter((tag) => tag !== 'p'))
 
 const cells = ['td', 'th', 'caption']
 const rowEnds = [...cells, 'tr']
 
-/** Which open elements a tag closes, and the element beyond which it closes none. */
+/** The open elements that a tag closes, and the elements that limit how far it closes. */
 const closedBy: ReadonlyMap<string, { readonly closed: readonly string[]; readonly within: readonly string[] }> =
   new Map([
     ['li', { closed: ['li'], within: ['ul', 'ol', ...cells] }],
@@ -50,12 +50,12 @@ const closedBy: ReadonlyMap<string, { readonly closed: readonly string[]; readon
     ['tfoot', { closed: [...rowEnds, 'tbody'], within: ['table'] }],
   ])
 
-/** Deeper elements become siblings, so that no text can exhaust the stack. */
+/** Deeper elements become siblings, so no text can exhaust the stack. */
 const deepest = 100
 
 const tagForm = /^(\/?)([a-z][a-z0-9:-]*)/i
 
-/** Reads an HTML text as a browser would, with its unclosed elements closed. The work is linear in the length. */
+/** Parses HTML like a browser, and closes unclosed elements. The work is linear in the length. */
 export function readMarkup(html: string): MarkupElement {
   const reader = new MarkupReader()
   const [start = '', ...pieces] = html.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, '').split('<')
@@ -81,7 +81,7 @@ export function readMarkup(html: string): MarkupElement {
   return reader.root
 }
 
-/** Where a tag ends: a `>` between quotes is part of an attribute. -1 for a tag that never ends. */
+/** Position of the end of a tag: a `>` between quotes is part of an attribute. -1 for a tag that never ends. */
 function endOfTag(piece: string): number {
   let quote = ''
   for (let at = 0; at < piece.length; at++) {
@@ -126,7 +126,7 @@ class MarkupReader {
     this.closeInside([tag], isOfTable ? ['table'] : cells)
   }
 
-  /** Closes the innermost of these elements; false when none is open, or only beyond one of the others. */
+  /** Closes the innermost of these elements. False if none is open, or only outside one of the others. */
   private closeInside(tags: readonly string[], within: readonly string[]): boolean {
     if (!tags.some((tag) => this.counts.get(tag))) return false
     for (let index = this.opened.length - 1; index > 0; index--) {

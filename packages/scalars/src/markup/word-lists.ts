@@ -6,22 +6,22 @@ const bullet = String.raw`[·•▪◦●○§Øovü➢–*-]|&(?:middot|bull|se
 const numberForm = new RegExp(`^${blank}*${number}`, 'i')
 const markerForm = new RegExp(`^${blank}*(?:${number}|${bullet})${blank}+`, 'i')
 
-/** Longer than any marker with its blanks: beyond it, text is not searched for one. */
+/** Longer than any marker with its spaces: longer text is not searched for one. */
 const longestMarker = 200
 
 const levelOf = (item: MarkupElement): string | undefined =>
   /mso-list:[^;:]*\blevel(\d)/i.exec(attributeOf(item, 'style'))?.[1]
 
-/** Whether the element is a paragraph that Word shows as a list item. */
+/** True if the element is a paragraph that Word shows as a list item. */
 export function isWordItem(element: MarkupElement): boolean {
   if (element.tag !== 'p' || element.attributes === '') return false
   return /\bMsoListParagraph/i.test(attributeOf(element, 'class')) || levelOf(element) !== undefined
 }
 
-/** The children of an element, with the list paragraphs of Word that follow each other as nested lists. */
+/** The children of an element, with consecutive list paragraphs of Word converted to nested lists. */
 export function withWordLists(children: readonly Markup[]): Markup[] {
   const written: Markup[] = []
-  /** The lists that the next item may continue, from the outer to the inner one. */
+  /** The lists that the next item can continue, from the outer to the inner one. */
   let lists: { readonly level: number; readonly list: MarkupElement }[] = []
   for (const child of children) {
     if (typeof child === 'string' && child.trim() === '') continue
@@ -50,7 +50,7 @@ export function withWordLists(children: readonly Markup[]): Markup[] {
   return written
 }
 
-/** Takes the bullet or the number out of a list paragraph and returns it; null when there is none. */
+/** Removes the bullet or the number from a list paragraph and returns it; null if there is none. */
 function takeMarker(item: MarkupElement): string | null {
   const ignored = takeIgnored(item)
   if (ignored !== null) return ignored
@@ -71,7 +71,7 @@ const textOf = (places: readonly TextPlace[]): string =>
     .join('')
     .slice(0, longestMarker)
 
-/** Takes out the part that Word itself marks as the bullet or the number. */
+/** Removes the part that Word itself marks as the bullet or the number. */
 function takeIgnored(element: MarkupElement): string | null {
   for (const [index, child] of element.children.entries()) {
     if (typeof child === 'string') continue
@@ -91,7 +91,7 @@ interface TextPlace {
   readonly text: string
 }
 
-/** The first texts of an element, no more of them than a marker can fill. */
+/** The first texts of an element, up to the length of a marker. */
 function leadingTexts({ children }: MarkupElement): TextPlace[] {
   const places: TextPlace[] = []
   let length = 0

@@ -12,7 +12,7 @@ import { withWordLists } from './word-lists.ts'
 /** The end of a line: the next text goes to a new line, or to a new paragraph. */
 type Pending = 'nothing' | 'line' | 'paragraph'
 
-/** How far the content of a kept block is written. */
+/** The state of writing the content of a kept block. */
 interface Place {
   readonly holdsBlocks: boolean
   readonly isPreformatted: boolean
@@ -25,7 +25,7 @@ interface Place {
   /** Number of cells of the current row that ended before the next text. */
   separators: number
   isInCell: boolean
-  /** A line holds no-break spaces alone, as the blank lines of mail programs do. */
+  /** True if a line contains only no-break spaces, like the blank lines of mail programs. */
   hasBlankLine: boolean
   hasSpace: boolean
 }
@@ -48,11 +48,14 @@ function toPlace(tag: string): Place {
 const blankForm = /^[ \t\r\n\f]*$/
 const blankLineForm = /^(?:[ \t\r\n\f\u00a0]|&nbsp;|&#160;)*$/
 
-/** Writes a tree of HTML in simple markup. */
+/** Writes an HTML tree in simple markup. */
 export class MarkupWriter {
   private place = toPlace('')
   private readonly written: string[] = []
-  /** The open elements inside the current line, and how many of them are written; the others are when text comes. */
+  /**
+   * The open elements inside the current line, and the number of them already written. The others are written before
+   * the next text.
+   */
   private readonly inline: { readonly tag: string; readonly start: string }[] = []
   private inlineWritten = 0
 
@@ -87,7 +90,10 @@ export class MarkupWriter {
     this.place.lineDepth--
   }
 
-  /** A row is a line of its cells, unless there is one cell or one of them holds blocks: tables arrange pages too. */
+  /**
+   * A row becomes a line of its cells, unless it has one cell or one of them contains blocks: tables are also used for
+   * layout.
+   */
   private row(row: MarkupElement): void {
     const { place } = this
     const isCell = (child: Markup) => typeof child === 'object' && (child.tag === 'td' || child.tag === 'th')
@@ -125,7 +131,7 @@ export class MarkupWriter {
   }
 
   private inlineElement(element: MarkupElement): void {
-    // Google Docs puts all that is copied into such an element
+    // Google Docs wraps all copied content in such an element
     const isPlain = /font-weight:\s*(?:normal|400)/i.test(attributeOf(element, 'style'))
     if (isPlain && (element.tag === 'b' || element.tag === 'strong')) return this.children(element)
     const address = element.tag === 'a' ? attributeOf(element, 'href').trim().replaceAll('"', '&quot;') : ''
@@ -138,7 +144,7 @@ export class MarkupWriter {
   private text(text: string): void {
     const { place } = this
     if (!this.isConverted()) {
-      // white space between blocks is part of no line
+      // white space between blocks is not part of a line
       if (place.holdsBlocks && place.line === 'none' && blankForm.test(text)) this.written.push(text)
       else this.startText().push(text)
     } else if (blankLineForm.test(text) && (place.isInCell || this.isLineEmpty() || blankForm.test(text))) {
@@ -153,7 +159,7 @@ export class MarkupWriter {
     }
   }
 
-  /** Whether the current text is part of an element that is written as lines; anything else is kept as it is. */
+  /** True if the current text is part of an element that is written as lines. All other text is kept unchanged. */
   private isConverted(): boolean {
     const { isPreformatted, lineDepth, line, pending } = this.place
     return !isPreformatted && (lineDepth > 0 || line === 'paragraph' || pending !== 'nothing')
@@ -173,7 +179,7 @@ export class MarkupWriter {
     }
   }
 
-  /** Notes that the line ends here; what that takes is written when more text comes. */
+  /** Marks the end of the line. The markup for it is written when more text follows. */
   private end(ending: Pending): void {
     const { place } = this
     place.hasSpace = place.isInCell
@@ -185,7 +191,7 @@ export class MarkupWriter {
     place.hasBlankLine = false
   }
 
-  /** Writes what has to come before a text, and returns where the text goes. */
+  /** Writes the markup that must precede a text, and returns the target of the text. */
   private startText(): string[] {
     const { place, written } = this
     const isParagraph = place.pending === 'paragraph' && place.holdsBlocks

@@ -2,14 +2,17 @@ import fc from 'fast-check'
 import type { Decimal } from '../decimal/decimal.ts'
 import { toDecimal } from '../decimal/decimal.ts'
 
-/** Makes a decimal of text with or without an exponent, whose scale is that of the text: `1.50`, `5E-3`. */
+/** Creates a decimal from text with or without an exponent, with the scale of the text: `1.50`, `5E-3`. */
 export function decimal(text: string): Decimal {
   const [, digits = '', exponent = '0'] = /^([^E]+)(?:E(.+))?$/.exec(text) ?? []
   const places = digits.split('.')[1]?.length ?? 0
   return toDecimal(BigInt(digits.replace('.', '')), places - Number(exponent))
 }
 
-/** Decimals of up to 31 digits and scales from -5 to 12; half of them small, around and beyond the safe integers too. */
+/**
+ * Decimals of up to 31 digits and scales from -5 to 12. Half of them are small, including values around and beyond the
+ * safe integers.
+ */
 export const anyDecimal = fc
   .tuple(
     fc.oneof(
@@ -21,7 +24,7 @@ export const anyDecimal = fc
   )
   .map(([unscaled, scale]) => toDecimal(unscaled, scale))
 
-/** The unscaled value at a scale that is large enough, as a plain bigint: the oracle of all arithmetic here. */
+/** The unscaled value at a scale that is large enough, as a plain bigint: the oracle of all arithmetic tests here. */
 export function unitsAt({ unscaled, scale }: Decimal, wanted: number): bigint {
   return BigInt(unscaled) * 10n ** BigInt(wanted - scale)
 }

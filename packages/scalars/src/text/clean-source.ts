@@ -1,6 +1,4 @@
-/*
- * Texts that a machine reads as well: what they say there stays as it is.
- */
+/* Text with a formal syntax: its literals must stay unchanged. */
 
 const controls = /(?![\t\n\r])\p{Cc}/gu
 const quoted = /'(?:[^']|'')*(?:'|$)|"(?:[^"]|"")*(?:"|$)/
@@ -8,12 +6,12 @@ const unquoted = new RegExp(`(${quoted.source})|[^'"]+`, 'g')
 
 const cleanPart = (text: string) => text.replace(controls, '').normalize('NFC')
 
-/** An expression of the rule language as it is stored: outside its quoted texts in NFC and without control characters. */
+/** An expression of the rule language in stored form: NFC and no control characters, except in quoted text. */
 export const cleanExpression = (expression: string): string =>
   expression.replace(unquoted, (part, literal: string | undefined) => literal ?? cleanPart(part))
 
 /**
- * HTML as it is stored: in NFC and without control characters. A mark behind a tag stays apart from it: "<", ">" and "="
- * are letters of the markup, which some marks would change into other signs.
+ * HTML in stored form: NFC and no control characters. A combining mark after a tag stays separate from it: "<", ">" and
+ * "=" are markup syntax, which some marks would combine into other characters.
  */
 export const cleanMarkup = (html: string): string => html.replace(/[^<=>]+/g, cleanPart)

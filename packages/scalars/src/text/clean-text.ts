@@ -1,6 +1,6 @@
 /*
- * Texts come from mail programs, spreadsheets and phones. What nobody can see in them is taken out where they come in,
- * so that two texts that look the same are the same.
+ * Text comes from mail programs, spreadsheets and phones. Invisible characters are removed on input, so that two texts
+ * that look the same are the same.
  */
 
 const plain = /^[ -~]*$/
@@ -8,10 +8,10 @@ const controls = /[\p{Cc}\p{Cs}]/gu
 const spacing = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 const lineEnds = /\r\n?|[\u0085\u2028\u2029]/g
 const unseen =
-  // zero-width space, soft hyphen, word joiner, byte order mark, and what turns the direction of writing
+  // zero-width space, soft hyphen, word joiner, byte order mark, and controls of the writing direction
   /[\u200B\u00AD\u2060\uFEFF\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
-// Viramas join the letters of Indic scripts, and a joiner after one is seen at the end of a word as well.
+// Viramas join the letters of Indic scripts, and a joiner after one is visible at the end of a word as well.
 const virama = '\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA'
 const before = `[\\p{L}\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F]`
 const after = `[\\p{L}\\p{Extended_Pictographic}${virama}]`
@@ -22,9 +22,9 @@ const looseJoiners = new RegExp(
 const nothingToSee = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /**
- * A text as it is stored: in NFC, without invisible and control characters, without blanks at its ends. Joiners stay
- * between letters and between emoji. Line breaks become one blank each run; with `lines`, they and tabs stay, a break
- * being "\n". Empty when nothing of the text can be seen.
+ * A text in stored form: NFC, without invisible and control characters, trimmed. Joiners stay between letters and
+ * between emoji. Each run of line breaks becomes one space; with `lines`, line breaks (as "\n") and tabs stay. Empty if
+ * no character is visible.
  */
 export function cleanText(text: string, { lines = false } = {}): string {
   if (plain.test(text)) return text.trim()
@@ -38,15 +38,15 @@ export function cleanText(text: string, { lines = false } = {}): string {
 
 const joiners = /[\u200C\u200D]/g
 
-/** A key or model number as it is stored and shown: a text of one line without joiners. */
+/** A key or model number in stored and displayed form: a text of one line without joiners. */
 export const cleanKey = (key: string): string => cleanText(key.replace(joiners, ''))
 
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const hyphens = /[\u2010-\u2015\u2212]/g
 
 /**
- * What keys, model numbers and names that must be unique are compared by: equal for keys that look alike, that is for
- * other case, other Unicode forms, other hyphens and invisible characters. Never shown.
+ * Comparison form of keys, model numbers and names that must be unique. It is equal for keys that look the same: those
+ * that differ only in case, Unicode form, hyphens or invisible characters. Never shown.
  */
 export function foldKey(key: string): string {
   const shown = cleanKey(key).replace(invisible, '').normalize('NFKC').replace(hyphens, '-').trim()

@@ -1,9 +1,9 @@
 import { toEpochDay } from './calendar.ts'
 
-/** Fiscal years start on April 1 and carry the calendar year they start in (Spec 9, ALG-03). */
+/** Fiscal years start on April 1 and are named after the calendar year they start in (Spec 9, ALG-03). */
 const FIRST_MONTH = 4
 
-/** What of a day fiscal periods ask for. */
+/** The parts of a day that fiscal periods depend on. */
 export interface Month {
   readonly year: number
   readonly month: number
@@ -25,8 +25,8 @@ export function halfOf(day: Month): 1 | 2 {
 }
 
 /**
- * The first day of a fiscal period, in days since 1970: `index` counts periods of `months` months from April on, zero
- * first.
+ * The first day of a fiscal period, in days since 1970. `index` counts periods of `months` months from April, starting
+ * at zero.
  */
 export function periodStart(fiscalYear: number, months: number, index: number): number {
   return toEpochDay(fiscalYear, FIRST_MONTH + months * index, 1)

@@ -4,8 +4,8 @@ import { newYorkOffset } from './new-york.ts'
 const summerOffset = -4 * 3_600_000
 
 /**
- * `MM/DD/YYYY hh:mm a z` in New York, the one date format of all screens (Spec 9, ALG-01), of an instant in milliseconds
- * since 1970.
+ * `MM/DD/YYYY hh:mm a z` in New York, the only date format of all screens (Spec 9, ALG-01), for an instant in
+ * milliseconds since 1970.
  */
 export function formatNewYork(instant: number): string {
   const offset = newYorkOffset(instant)
@@ -18,7 +18,7 @@ export function formatDay({ year, month, day }: CalendarDay): string {
   return `${two(month)}/${two(day)}/${String(year).padStart(4, '0')}`
 }
 
-/** `hh:mm a`, twelve hours, lower case. */
+/** `hh:mm a`, 12-hour clock, lower case. */
 export function formatTime({ hour, minute }: Pick<WallTime, 'hour' | 'minute'>): string {
   return `${two(hour % 12 || 12)}:${two(minute)} ${hour < 12 ? 'am' : 'pm'}`
 }

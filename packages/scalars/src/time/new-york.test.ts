@@ -16,7 +16,7 @@ const zone = 'America/New_York'
 const [start, end] = [Date.UTC(1850, 0, 1), Date.UTC(2200, 0, 1)]
 const choices: readonly Disambiguation[] = ['compatible', 'earlier', 'later']
 
-/** The changes of the clocks in these years, as Temporal knows them. */
+/** The clock changes in these years, according to Temporal. */
 const changes: number[] = []
 for (
   let at = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone).getTimeZoneTransition('next');
@@ -27,7 +27,7 @@ for (
 }
 
 const anywhere = fc.integer({ min: start, max: end })
-/** Within three days of a change, to the millisecond. */
+/** Within three days of a clock change, to the millisecond. */
 const nearChange = fc
   .tuple(fc.constantFrom(...changes), fc.integer({ min: -3 * DAY_LENGTH, max: 3 * DAY_LENGTH }))
   .map(([change, by]) => change + by)
@@ -86,7 +86,7 @@ describe('New York time, held to the platform over three and a half centuries', 
       ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
       timeZoneName: 'short',
     })
-    // Intl has no names for the zones of earlier years
+    // Intl has no zone names for earlier years
     const recent = fc.oneof(
       fc.integer({ min: 0, max: end }),
       nearChange.filter((instant) => instant >= 0),

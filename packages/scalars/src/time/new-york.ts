@@ -1,15 +1,15 @@
 import { DAY_LENGTH } from './calendar.ts'
 
 /**
- * New York time, the zone of everything that users see. Instants are milliseconds since 1970 in UTC; walls are
- * milliseconds too, as if the wall showed UTC. Offsets come from the platform's time zone data, and are kept: asking
- * is slow.
+ * New York time, the zone of every time that users see. Instants are milliseconds since 1970 in UTC; wall times are
+ * milliseconds too, as if they were UTC. Offsets come from the platform's time zone data and are cached, because
+ * queries are slow.
  */
 
 const zone = 'America/New_York'
 const spanLength = 2 ** 35
 const mostSpans = 1000
-/** The platform's data reaches this far from 1970; beyond, the last offset goes on. */
+/** The platform's data covers this range around 1970; beyond it, the last offset continues. */
 const farthest = 8.64e15
 
 interface Stretch {
@@ -35,20 +35,20 @@ export function newYorkOffset(instant: number): number {
   return (recentStretches[0] as Stretch).offset
 }
 
-/** What the wall shows at an instant. */
+/** The wall time of an instant. */
 export function toNewYorkWall(instant: number): number {
   return instant + newYorkOffset(instant)
 }
 
-/** Which instant a wall time means that comes twice, or, moved by the gap back or forward, one that is skipped. */
+/** Which instant to use for a wall time that occurs twice, or, moved by the gap back or forward, for a skipped one. */
 export type Disambiguation = 'compatible' | 'earlier' | 'later'
 
 /**
- * The instant of a wall time. `compatible`, as java.time and Temporal have it: a time that summer time skips moves
- * forward by the gap, of one that comes twice it is the earlier instant.
+ * The instant of a wall time. `compatible` follows java.time and Temporal: a time that daylight saving time skips moves
+ * forward by the gap; a time that occurs twice is the earlier instant.
  */
 export function fromNewYorkWall(wall: number, choice: Disambiguation = 'compatible'): number {
-  // no two changes of the clocks lie within two days
+  // clock changes are more than two days apart
   const before = wall - newYorkOffset(wall - DAY_LENGTH)
   const after = wall - newYorkOffset(wall + DAY_LENGTH)
   if (before === after) return before
@@ -59,7 +59,7 @@ export function fromNewYorkWall(wall: number, choice: Disambiguation = 'compatib
   return isEarlier ? Math.min(before, after) : Math.max(before, after)
 }
 
-/** Whether summer time skips this wall time. */
+/** True if daylight saving time skips this wall time. */
 export function isSkippedInNewYork(wall: number): boolean {
   return toNewYorkWall(fromNewYorkWall(wall)) !== wall
 }
@@ -69,7 +69,7 @@ export function newYorkDay(instant: number): number {
   return Math.floor(toNewYorkWall(instant) / DAY_LENGTH)
 }
 
-/** The instant at which a New York day shows a time, in milliseconds after midnight. */
+/** The instant at which a time, in milliseconds after midnight, occurs on a New York day. */
 export function onNewYorkDay(epochDay: number, time: number): number {
   return fromNewYorkWall(epochDay * DAY_LENGTH + time)
 }

@@ -1,6 +1,6 @@
 /**
- * A DOUBLE as a literal that reads back as the same value and as a DOUBLE: `5.0`, `0.1`, `1e21`. Infinity, which only
- * a literal such as `1e999` can be, is written as one again.
+ * Writes a DOUBLE as a literal that parses to the same value and to a DOUBLE: `5.0`, `0.1`, `1e21`. Infinity, which
+ * only comes from a literal such as `1e999`, is written as such a literal.
  */
 export function printDouble(value: number): string {
   if (value === Infinity) return '1e999'

@@ -1,18 +1,18 @@
 import type { Arithmetic, Hop, Literal, Node } from '../syntax/nodes.ts'
 import { printDouble } from './double-text.ts'
 
-/** How tightly each kind of expression holds together, from the grammar (expressions, section 4.1). */
+/** Precedence of each kind of expression, from the grammar (expressions, section 4.1). */
 const level = Object.freeze({ choice: 0, or: 1, and: 2, relation: 3, sum: 4, product: 5, unary: 6, path: 7, start: 8 })
 
 /**
- * Writes a tree as text in one way: word operators, single quotes, one blank around operators, and only the
- * parentheses that the tree needs. Laws: `parse(print(e))` equals `e` but for spans; `print` is idempotent.
+ * Writes a tree as text in one canonical way: word operators, single quotes, one space around operators, and only the
+ * parentheses that the tree needs. Invariants: `parse(print(e))` equals `e` except for spans; `print` is idempotent.
  */
 export function print(node: Node): string {
   return printAt(node, level.choice)
 }
 
-/** Writes a text literal: its quotes doubled. */
+/** Writes a text literal and doubles the quotes in it. */
 export function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
@@ -126,7 +126,7 @@ function printHop(hop: Hop): string {
   }
 }
 
-/** Two equal signs in a row would be one token. */
+/** Two adjacent equal signs would form one token. */
 function printUnary(op: '+' | '-' | 'not', operand: string): string {
   return op === 'not' || operand.startsWith(op) ? `${op} ${operand}` : op + operand
 }

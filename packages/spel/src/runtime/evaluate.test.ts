@@ -75,7 +75,7 @@ describe('evaluation (expressions, section 2)', () => {
     ["claim.comments ?: 'none'", 'none'],
     ["' ' ?: 'none'", ' '],
     ['0 ?: 5', 0],
-    // texts
+    // text
     ["'a'.compareTo('d')", -3],
     ["'\u212a'.equalsIgnoreCase('k')", true],
     ["'\u0130'.equalsIgnoreCase('i')", true],

@@ -8,7 +8,7 @@ import { toEvaluationFault, type Fault } from './fault.ts'
 import type { Facts } from './facts.ts'
 import type { Tagged, Value } from './value.ts'
 
-/** A value with its type. DATE is milliseconds since 1970; the elements of a LIST carry their own types. */
+/** A value with its type. DATE is milliseconds since 1970; the elements of a LIST have their own types. */
 export type Result =
   | { readonly type: 'INTEGER' | 'DOUBLE'; readonly value: number }
   | { readonly type: 'DATE'; readonly value: number }
@@ -18,26 +18,26 @@ export type Result =
   | { readonly type: 'BOOLEAN'; readonly value: boolean }
   | { readonly type: 'NULL'; readonly value: null }
   | { readonly type: 'LIST'; readonly value: readonly Result[] }
-  /** An object of the facts; its inside is not shown. */
+  /** An object of the facts. Its fields are not exposed. */
   | { readonly type: 'OBJECT'; readonly value: string }
 
 export type Evaluated = { readonly ok: true; readonly result: Result } | { readonly ok: false; readonly fault: Fault }
 
-/** An expression that is ready to be evaluated any number of times. */
+/** A compiled expression that can be evaluated any number of times. */
 export interface Expression {
   readonly ok: true
   readonly type: Type
-  /** Never throws; facts of another model are a programmer's error and a RangeError. */
+  /** Never throws on evaluation errors. Facts of another model are a programming error and throw a RangeError. */
   evaluate(facts: Facts): Evaluated
 }
 
-/** Checks and compiles a text. Never throws; a refused text answers its diagnostics. */
+/** Checks and compiles a text. Never throws; for a rejected text it returns the diagnostics. */
 export function compile(text: string, model: FactModel, purpose: Purpose): Expression | Refused {
   const checked = check(text, model, purpose)
   return checked.ok ? toExpression(checked) : checked
 }
 
-/** Compiles what was checked before. */
+/** Compiles an expression that was already checked. */
 export function toExpression(checked: Checked): Expression {
   const { run, type } = compileChecked(checked)
   const { model } = checked
@@ -61,7 +61,7 @@ export function toExpression(checked: Checked): Expression {
   })
 }
 
-/** A value as it is handed out, its type told. */
+/** Returns a value for callers, together with its type. */
 export function toResult(type: Type, value: Value): Result {
   if (value === null) return missing
   if (type.kind === 'NUMBER') return value as Tagged
@@ -70,7 +70,7 @@ export function toResult(type: Type, value: Value): Result {
   return { type: 'LIST', value: (value as readonly Value[]).map((element) => toResult(type.element, element)) }
 }
 
-/** Conditions have three answers, made once. */
+/** Conditions have three possible results, each created once. */
 function toEvaluatedCondition(value: Value): Evaluated {
   if (value === null) return evaluatedNull
   return value === true ? evaluatedTrue : evaluatedFalse

@@ -4,13 +4,16 @@ import { printType, type ObjectType, type Type } from '../types/type.ts'
 import { readJavaDecimal } from './number/java-decimal.ts'
 import type { Value } from './value.ts'
 
-/** Facts in the form that expressions of the same model read. Made by `loadFacts`, opaque to everyone else. */
+/**
+ * Facts in the representation that expressions of the same model read. Created by `loadFacts`, and opaque to all other
+ * code.
+ */
 export interface Facts {
   readonly model: FactModel
   readonly root: Value
 }
 
-/** A value that does not fit the fact model: where it stands and what was expected. */
+/** A value that does not fit the fact model: its path and the expected type. */
 export interface FactProblem {
   readonly path: string
   readonly message: string
@@ -19,14 +22,14 @@ export interface FactProblem {
 export type LoadedFacts =
   { readonly ok: true; readonly facts: Facts } | { readonly ok: false; readonly problems: readonly FactProblem[] }
 
-/** How a decimal is handed in: as `Decimal`, or as text, `'12.50'`; the scale counts. */
+/** Input for a decimal: `Decimal`, or text such as `'12.50'`. The scale is significant. */
 export type DecimalInput = Decimal | string
 
 const deepest = 50
 
 /**
- * Brings facts into the order of a fact model (expressions, section 4.5). Objects are plain objects by field name; a
- * field that is missing, undefined or null is null; fields that the model does not know are left out. INTEGER is a
+ * Converts facts to the representation of a fact model (expressions, section 4.5). Objects are plain objects by field
+ * name. A field that is missing, undefined or null is null; fields that are not in the model are dropped. INTEGER is a
  * 32-bit number, LONG a bigint, DOUBLE a number, DECIMAL a `DecimalInput`, DATE a Date or milliseconds since 1970.
  */
 export function loadFacts(model: FactModel, input: Readonly<Record<string, unknown>>): LoadedFacts {
@@ -35,7 +38,7 @@ export function loadFacts(model: FactModel, input: Readonly<Record<string, unkno
   return problems.length === 0 ? { ok: true, facts: Object.freeze({ model, root }) } : { ok: false, problems }
 }
 
-/** The same facts with some of the objects at the root replaced; what stays is not loaded again. */
+/** Returns the same facts with some of the root objects replaced. The others are not loaded again. */
 export function replaceFacts({ model, root }: Facts, input: Readonly<Record<string, unknown>>): LoadedFacts {
   const problems: FactProblem[] = []
   const slots = [...(root as readonly Value[])]
@@ -43,7 +46,7 @@ export function replaceFacts({ model, root }: Facts, input: Readonly<Record<stri
   return problems.length === 0 ? { ok: true, facts: Object.freeze({ model, root: slots }) } : { ok: false, problems }
 }
 
-/** Where loading stands: the names of fields and the places in lists that lead there. Written out for problems alone. */
+/** Current position of loading: the field names and list indexes that lead to it. Formatted only for problems. */
 interface Loading {
   readonly path: (string | number)[]
   readonly problems: FactProblem[]
@@ -87,7 +90,7 @@ function loadObject(type: ObjectType, input: unknown, loading: Loading): Value {
   return slots
 }
 
-/** Goes by what is given, which may be little of what the type has. */
+/** Iterates over the given fields, which can be few of the type's fields. */
 function loadInto(slots: Value[], { fields }: ObjectType, given: Readonly<Record<string, unknown>>, loading: Loading) {
   for (const name of Object.keys(given)) {
     const field = fields.get(name)
@@ -95,7 +98,7 @@ function loadInto(slots: Value[], { fields }: ObjectType, given: Readonly<Record
   }
 }
 
-/** Undefined when the input is no value of the type. */
+/** Undefined if the input is not a value of the type. */
 function loadScalar(type: Type, input: unknown): Value | undefined {
   switch (type.kind) {
     case 'STRING':

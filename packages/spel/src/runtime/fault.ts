@@ -13,14 +13,14 @@ export type FaultCode =
   | 'too-large'
   | 'too-much-work'
 
-/** Why an evaluation has no value (expressions, section 4.2, eval). `span` is the part that failed, where known. */
+/** Why an evaluation has no value (expressions, section 4.2, eval). `span` is the part that failed, if known. */
 export interface Fault {
   readonly code: FaultCode
   readonly message: string
   readonly span: Span | null
 }
 
-/** How a fault travels up to `evaluate`, the one place that catches it; it never leaves the package. */
+/** Propagates a fault to `evaluate`, the only code that catches it. Never leaves the package. */
 export class EvaluationFault extends Error {
   readonly code: FaultCode
   readonly span: Span | null
@@ -32,7 +32,7 @@ export class EvaluationFault extends Error {
   }
 }
 
-/** What was thrown as a fault of the evaluation; null when it is none but a fault of this program. */
+/** Converts a thrown value to a fault of the evaluation. Returns null if it is a bug of this program instead. */
 export function toEvaluationFault(thrown: unknown): EvaluationFault | null {
   if (thrown instanceof ArithmeticError) return new EvaluationFault(thrown.code, thrown.message)
   return thrown instanceof EvaluationFault ? thrown : null

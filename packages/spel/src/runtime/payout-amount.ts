@@ -3,17 +3,17 @@ import type { Result } from './evaluate.ts'
 import { toEvaluationFault } from './fault.ts'
 import { toDecimalOf } from './number/tagged.ts'
 
-/** An amount of money, or why the result is none: it is no finite number at all, or one out of bounds. */
+/** An amount of money, or the reason why the result is not one: not a finite number, or out of bounds. */
 export type PayoutAmount =
   | { readonly ok: true; readonly amount: Decimal }
   | { readonly ok: false; readonly reason: 'no-number' | 'out-of-range'; readonly message: string }
 
-/** What an amount of money may be: digits behind the point, and the bound that it stays below. */
+/** Constraints of an amount of money: digits after the decimal point, and the exclusive upper bound. */
 export type AmountBounds = { readonly digits: number; readonly below: Decimal }
 
 /**
- * The result of a payout formula as money (expressions, section 4.5): rounded to the digits of the currency, halves
- * away from zero, at least 0 and below the bound. Anything else is refused, never taken as 0.
+ * The result of a payout formula as money (expressions, section 4.5): rounded to the digits of the currency, half away
+ * from zero, at least 0 and below the bound. Any other result is rejected, never treated as 0.
  */
 export function toPayoutAmount(result: Result, { digits, below }: AmountBounds): PayoutAmount {
   if (result.type !== 'INTEGER' && result.type !== 'LONG' && result.type !== 'DOUBLE' && result.type !== 'DECIMAL') {

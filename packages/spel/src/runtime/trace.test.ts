@@ -18,7 +18,7 @@ const facts = load({
 
 const shown = (answer: Evaluated): unknown => (answer.ok ? writeTypedJson(answer.result).value : answer.fault.code)
 
-/** What each part was, by its text. */
+/** Returns the values of each part, by its text. */
 function traced(text: string): Record<string, unknown> {
   const checked = check(text, factModel, 'any')
   if (!checked.ok) throw new Error(checked.diagnostics[0]?.message)

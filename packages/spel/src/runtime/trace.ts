@@ -10,26 +10,27 @@ import { toEvaluationFault } from './fault.ts'
 import type { Facts } from './facts.ts'
 import type { Value } from './value.ts'
 
-/** A part of an expression and what it was. */
+/** A part of an expression and its values. */
 export interface TracedPart {
   readonly span: Span
-  /** The same with the parentheses around it. */
+  /** The same span including the parentheses around it. */
   readonly outerSpan: Span
   readonly type: Type
   /**
-   * What it was each time it was asked: once, inside a selection or projection once for each element, and never where
-   * another part had decided before. A fault stands at the part that failed and at those around it.
+   * Its result for each time it was evaluated: once, inside a selection or projection once per element, and never where
+   * another part had already decided the result. A fault is recorded at the part that failed and at the parts around
+   * it.
    */
   readonly answers: readonly Evaluated[]
 }
 
-/** An evaluation with what led to it, the parts in the order of the text, each before the parts inside it. */
+/** An evaluation with its intermediate results: the parts in the order of the text, each before its inner parts. */
 export interface Trace {
   readonly evaluated: Evaluated
   readonly parts: readonly TracedPart[]
 }
 
-/** Evaluates as `evaluate` does, and tells what each part was. For one look at one rule: it is slower. */
+/** Evaluates like `evaluate`, and returns the results of every part. Slower, so meant for inspecting a single rule. */
 export function traceEvaluation(checked: Checked, facts: Facts): Trace {
   const { model, parsed, types } = checked
   if (facts.model !== model) throw new RangeError('These facts belong to another fact model')
@@ -57,7 +58,7 @@ export function traceEvaluation(checked: Checked, facts: Facts): Trace {
   return { evaluated, parts }
 }
 
-/** The name at the start of a path is read with its hops; by itself it is asked nothing. */
+/** The name at the start of a path is read together with its hops. It has no value of its own. */
 function isStartOfPath(node: Node, child: Node): boolean {
   return node.kind === 'path' && child === node.start && (child.kind === 'name' || child.kind === 'variable')
 }

@@ -1,4 +1,4 @@
-/** A stretch of the text: UTF-16 offsets, `end` exclusive. */
+/** A range of the text: UTF-16 offsets, `end` exclusive. */
 export interface Span {
   readonly start: number
   readonly end: number

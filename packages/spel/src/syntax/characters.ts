@@ -1,4 +1,4 @@
-/** Character classes of the scanner, by UTF-16 unit. Only ASCII counts: look-alike letters are refused. */
+/** Character classes of the scanner, by UTF-16 unit. Only ASCII is accepted: look-alike letters are rejected. */
 
 export function isDigit(unit: number): boolean {
   return unit >= 48 && unit <= 57
@@ -20,12 +20,12 @@ export function isHexDigit(unit: number): boolean {
   return isDigit(unit) || (unit >= 97 && unit <= 102) || (unit >= 65 && unit <= 70)
 }
 
-/** Space, tab, line feed, carriage return; nothing else is white space. */
+/** Space, tab, line feed and carriage return are the only white space. */
 export function isSpace(unit: number): boolean {
   return unit === 32 || unit === 9 || unit === 10 || unit === 13
 }
 
-/** Characters that word processors write for quotes, spaces and minus signs, and those that no one can see. */
+/** Characters that word processors insert for quotes, spaces and minus signs, and invisible characters. */
 export const lookAlikes = {
   quote: /[\u2018-\u201f\u2032\u2033]/,
   space: /[\p{Zs}\u2028\u2029]/u,
@@ -33,7 +33,7 @@ export const lookAlikes = {
   invisible: /\p{Cf}/u,
 }
 
-/** Why the character at a place is refused, and what to write there. */
+/** Returns why the character at a position is rejected, and what to write instead. */
 export function refuseCharacter(text: string, at: number): string {
   const point = text.codePointAt(at) ?? 0
   const character = String.fromCodePoint(point)

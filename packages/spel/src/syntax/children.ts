@@ -1,6 +1,6 @@
 import type { Hop, Node } from './nodes.ts'
 
-/** The nodes directly inside a node, in the order of the text. */
+/** Returns the direct children of a node, in the order of the text. */
 export function childrenOf(node: Node): readonly Node[] {
   switch (node.kind) {
     case 'literal':

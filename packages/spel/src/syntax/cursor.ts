@@ -5,8 +5,8 @@ import type { Forbidden, ForbiddenConstruct, Node } from './nodes.ts'
 import type { Token, TokenKind } from './token.ts'
 
 /**
- * The reading position of the parser. The first failure is kept and moves the position to the end of the text, so
- * that every loop of the parser ends there by itself and nothing is ever thrown.
+ * The reading position of the parser. The first failure is kept and moves the position to the end of the text, so every
+ * loop of the parser ends and nothing is ever thrown.
  */
 export class Cursor {
   readonly text: string
@@ -17,7 +17,9 @@ export class Cursor {
   private at = 0
   private depth = 0
 
-  /** `readExpression` is handed in because the grammar goes round: the inside of brackets is an expression again. */
+  /**
+   * `readExpression` is a parameter because the grammar is recursive: the inside of brackets is an expression again.
+   */
   constructor(text: string, tokens: readonly Token[], readExpression: (cursor: Cursor) => Node) {
     this.text = text
     this.tokens = tokens
@@ -29,7 +31,7 @@ export class Cursor {
     return this.tokens[this.at] as Token
   }
 
-  /** Where the last token that was taken ends. */
+  /** End of the last token that was read. */
   get end(): number {
     return this.at === 0 ? 0 : (this.tokens[this.at - 1] as Token).end
   }
@@ -42,7 +44,7 @@ export class Cursor {
     return this.token.word === word
   }
 
-  /** Whether the token behind the one that is next is of the kind. */
+  /** True if the token after the next one is of the kind. */
   isFollowedBy(kind: TokenKind): boolean {
     return this.tokens[this.at + 1]?.kind === kind
   }
@@ -67,12 +69,12 @@ export class Cursor {
     return spanOf(start, this.end)
   }
 
-  /** Reads an expression inside brackets or behind `?`, `:` and `?:`. */
+  /** Reads an expression inside brackets or after `?`, `:` and `?:`. */
   expression(): Node {
     return this.nested(this.readExpression)
   }
 
-  /** Reads one level deeper; too deep a text is refused before it can exhaust the stack. */
+  /** Reads one level deeper. Text that is nested too deep is rejected before it can exhaust the stack. */
   nested(read: (cursor: Cursor) => Node): Node {
     if (this.depth === limits.nesting) {
       return this.fail('too-deep', `The expression has more than ${limits.nesting} nested levels`, this.token)
@@ -83,7 +85,7 @@ export class Cursor {
     return node
   }
 
-  /** Refuses the next token because of what is expected in its place, such as `A value`. */
+  /** Rejects the next token and names what is expected at its position, such as `A value`. */
   failAtToken(expected: string): Forbidden {
     const { kind, text } = this.token
     if (kind === 'end') return this.fail('incomplete', `${expected} is expected, but the expression ends`, this.token)

@@ -15,9 +15,9 @@ const titles: Readonly<Record<Kind, string>> = {
 }
 
 /**
- * A fix that writes straight quotes, spaces and minus signs for what a word processor has made of them, and leaves out
- * what no one can see. Texts in straight quotes stay as they are; so do texts in curly quotes between their quotes.
- * Null when there is nothing to replace.
+ * A fix that replaces the quotes, spaces and minus signs of word processors by plain ones, and removes invisible
+ * characters. Text in straight quotes stays unchanged; so does text in curly quotes, between its quotes. Null if there
+ * is nothing to replace.
  */
 export function fixLookAlikes(text: string): Fix | null {
   const kinds = new Set<Kind>()
@@ -51,7 +51,7 @@ export function fixLookAlikes(text: string): Fix | null {
 const kindOf = (character: string): Kind | undefined =>
   (Object.keys(lookAlikes) as Kind[]).find((kind) => character !== ' ' && lookAlikes[kind].test(character))
 
-/** The closing quote of a text in straight quotes, in which two of them stand for one; -1 when there is none. */
+/** Position of the closing quote of a text in straight quotes, in which a quote is doubled; -1 if there is none. */
 function endOfStraight(text: string, start: number, quote: string): number {
   for (let at = start + 1; at < text.length; at++) {
     if (text.charAt(at) !== quote) continue
@@ -61,7 +61,10 @@ function endOfStraight(text: string, start: number, quote: string): number {
   return -1
 }
 
-/** The closing quote of a text in curly quotes, which is neither doubled nor an apostrophe in a word; else the end. */
+/**
+ * Position of the closing quote of a text in curly quotes, which is neither doubled nor an apostrophe in a word;
+ * otherwise the end.
+ */
 function endOfCurly(text: string, start: number, quotes: RegExp): number {
   for (let at = start + 1; at < text.length; at++) {
     if (!quotes.test(text.charAt(at))) continue
@@ -71,6 +74,6 @@ function endOfCurly(text: string, start: number, quotes: RegExp): number {
   return text.length
 }
 
-/** Doubles straight quotes inside of a text, and writes doubled quotes of any kind as straight ones. */
+/** Doubles straight quotes inside a text, and writes doubled quotes of any kind as straight ones. */
 const escapeQuotes = (inner: string, quotes: RegExp, straight: string): string =>
   inner.replaceAll(new RegExp(`${quotes.source}{2}|${straight}`, 'g'), straight + straight)

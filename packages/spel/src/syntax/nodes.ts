@@ -1,8 +1,8 @@
 import type { Span } from '../source/span.ts'
 
 /**
- * The tree of an expression. It follows the grammar (expressions, section 4.1): chains of one operator level and the
- * hops of a path are lists, so the depth of a tree is the nesting of its text. Parentheses leave no node.
+ * The tree of an expression. It follows the grammar (expressions, section 4.1). Chains of one operator level and the
+ * hops of a path are lists, so the depth of a tree is the nesting of its text. Parentheses have no node.
  */
 export type Node =
   | Literal
@@ -36,7 +36,7 @@ export interface Name {
   readonly name: string
 }
 
-/** `#root`, `#this`, or any other variable (which no metadata knows). */
+/** `#root`, `#this`, or any other variable (which no metadata defines). */
 export interface Variable {
   readonly kind: 'variable'
   readonly span: Span
@@ -153,7 +153,10 @@ export interface Elvis {
   readonly fallback: Node
 }
 
-/** What SpEL has and we refuse (expressions, section 4.2): recognized so that it can be named. */
+/**
+ * Constructs that SpEL has and we reject (expressions, section 4.2). They are recognized so that messages can name
+ * them.
+ */
 export type ForbiddenConstruct =
   | 'type-access'
   | 'constructor'
@@ -169,7 +172,7 @@ export type ForbiddenConstruct =
   | 'bare-hop'
   | 'variable-hop'
 
-/** `text` is the construct as it is written, so that printing loses nothing. */
+/** `text` is the construct as written, so that printing loses nothing. */
 export interface Forbidden {
   readonly kind: 'forbidden'
   readonly span: Span

@@ -2,7 +2,7 @@ import { limits } from '../source/limits.ts'
 import type { Cursor } from './cursor.ts'
 import type { Node } from './nodes.ts'
 
-/** "(" expression ")" : the node inside; where the pair lies is noted beside the tree. */
+/** "(" expression ")" : returns the node inside. The position of the parentheses is recorded outside the tree. */
 export function parseParenthesised(cursor: Cursor): Node {
   const { start } = cursor.take()
   const node = cursor.expression()
@@ -23,14 +23,14 @@ export function parseArguments(cursor: Cursor): readonly Node[] {
   return Object.freeze(args)
 }
 
-/** The inside of an index, a selection or a projection, behind its opening mark. */
+/** The inside of an index, a selection or a projection, after its opening mark. */
 export function parseBracketBody(cursor: Cursor): Node {
   const body = cursor.expression()
   cursor.expect(']', 'A closing bracket')
   return body
 }
 
-/** A list, or a map, which is refused. */
+/** A list, or a map, which is rejected. */
 export function parseBraces(cursor: Cursor): Node {
   const { start } = cursor.take()
   if (cursor.takeIf(':')) {

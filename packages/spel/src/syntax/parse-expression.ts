@@ -2,7 +2,7 @@ import type { Cursor } from './cursor.ts'
 import type { ArithmeticOperator, ArithmeticStep, ComparisonOperator, Node } from './nodes.ts'
 import { parsePrimary } from './parse-primary.ts'
 
-/** expression = or , [ "?" expression ":" expression | "?:" expression ] ; an assignment is read to be refused. */
+/** expression = or , [ "?" expression ":" expression | "?:" expression ] ; an assignment is parsed, then rejected. */
 export function parseExpression(cursor: Cursor): Node {
   const start = cursor.token.start
   const value = parseLogic(cursor, 'or')
@@ -124,7 +124,7 @@ function operatorAt(
   return operators.get(kind === 'name' ? word : kind)
 }
 
-/** Spring reads one `^`, or else one `++` or `--`, behind an operand; all of them are refused. */
+/** Spring reads one `^`, or else one `++` or `--`, after an operand. All of them are rejected. */
 function parsePower(cursor: Cursor): Node {
   const start = cursor.token.start
   const operand = parseUnary(cursor)

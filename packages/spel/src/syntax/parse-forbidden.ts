@@ -4,8 +4,8 @@ import { parseArguments, parseBracketBody } from './parse-brackets.ts'
 import { operatorWords, type TokenKind } from './token.ts'
 
 /**
- * Reads the starts that SpEL has and we refuse, exactly as far as Spring reads them, so that a malformed one is still
- * a parse error. Null when nothing of the kind stands here; `T` and `new` in front of a `]` are names.
+ * Reads the starts that SpEL has and we reject, exactly as far as Spring reads them, so that a malformed one is still a
+ * parse error. Null if there is none here. `T` and `new` before a `]` are names.
  */
 export function parseForbiddenStart(cursor: Cursor): Forbidden | null {
   const { kind, start, text, word } = cursor.token

@@ -59,7 +59,7 @@ function parseHash(cursor: Cursor): Node {
   return Object.freeze({ kind: 'function', span: cursor.spanFrom(start), name: text, args })
 }
 
-/** One hop, null behind the last one; `variable` for `.#name`, which Spring reads and we refuse. */
+/** Returns one hop; null after the last one, and `variable` for `.#name`, which Spring reads and we reject. */
 function parseHop(cursor: Cursor): Hop | 'variable' | null {
   const start = cursor.token.start
   if (cursor.takeIf('[')) {

@@ -6,8 +6,8 @@ import { parseExpression } from './parse-expression.ts'
 import { scan } from './scan.ts'
 
 /**
- * A read text. `parenthesised` tells, for nodes that stand in parentheses, where the outermost pair lies; the tree
- * itself has no trace of them.
+ * A parsed text. `parenthesised` has the position of the outermost parentheses of nodes that are in parentheses; the
+ * tree itself does not contain them.
  */
 export type Parsed =
   | {
@@ -19,8 +19,8 @@ export type Parsed =
   | { readonly ok: false; readonly text: string; readonly refusal: Diagnostic }
 
 /**
- * Reads a text (expressions, section 4.1), forbidden constructs included: those become nodes that the checker names.
- * Never throws; a text that is not SpEL answers the first place where it stops being it.
+ * Parses a text (expressions, section 4.1), including forbidden constructs: those become nodes that the checker names.
+ * Never throws. For a text that is not SpEL it returns the first position where it stops being SpEL.
  */
 export function parse(text: string): Parsed {
   const { tokens, refusal } = scan(text)

@@ -3,18 +3,18 @@ import type { Span } from '../source/span.ts'
 import { scan } from './scan.ts'
 import { operatorWords, type Token } from './token.ts'
 
-/** What a part of a text is to the eye. */
+/** Syntax-highlighting kind of a part of a text. */
 export type TextPartKind =
   'name' | 'method' | 'function' | 'number' | 'text' | 'word' | 'operator' | 'bracket' | 'mark' | 'wrong'
 
-/** A part of a text with its place; blanks belong to none. */
+/** A part of a text with its position. White space belongs to no part. */
 export interface TextPart extends Span {
   readonly kind: TextPartKind
 }
 
 /**
- * The parts of any text, in order and without overlap: for colors, while it is typed. What cannot be read is one part of
- * kind `wrong`, and reading goes on behind it. A text over the limit has no parts.
+ * Returns the parts of any text, in order and without overlap, to color it during typing. An unreadable stretch is one
+ * part of kind `wrong`, and scanning continues after it. A text over the limit has no parts.
  */
 export function partsOf(text: string): readonly TextPart[] {
   const parts: TextPart[] = []

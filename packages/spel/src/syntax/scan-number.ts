@@ -1,6 +1,6 @@
 import { isDigit, isHexDigit } from './characters.ts'
 
-/** What a number scan found: a token kind and its end, or why it is no number. */
+/** Result of a number scan: a token kind and its end, or why it is not a number. */
 export type NumberScan =
   | { readonly kind: 'integer' | 'long' | 'real' | 'float' | 'hexadecimal'; readonly end: number }
   | { readonly kind: 'refused'; readonly end: number; readonly message: string }
@@ -9,8 +9,8 @@ const largestInteger = 2_147_483_647n
 const largestLong = 9_223_372_036_854_775_807n
 
 /**
- * Scans the number that starts at `start` (expressions, section 4.1): digits, `L` for LONG, a fraction, an exponent
- * or `d` for DOUBLE. A dot without a digit behind it is left alone, as Spring leaves it.
+ * Scans the number that starts at `start` (expressions, section 4.1): digits, `L` for LONG, a fraction, an exponent or
+ * `d` for DOUBLE. A dot without a digit after it is not consumed, as in Spring.
  */
 export function scanNumber(text: string, start: number): NumberScan {
   const second = text.charCodeAt(start + 1)

@@ -5,7 +5,7 @@ import { isDigit, isNamePart, isNameStart, isSpace, refuseCharacter } from './ch
 import { scanNumber } from './scan-number.ts'
 import { marks, type Mark, type Token, type TokenKind } from './token.ts'
 
-/** The tokens of a text, the last one of kind `end`; `refusal` says why scanning stopped early. */
+/** The tokens of a text, the last one of kind `end`. `refusal` is the reason why scanning stopped early. */
 export interface Scan {
   readonly tokens: readonly Token[]
   readonly refusal: Diagnostic | null
@@ -74,7 +74,7 @@ function scanName(text: string, start: number): Token {
   return { kind: 'name', start, end, text: name, word: name.toLowerCase() }
 }
 
-/** A quoted text: its own quote is doubled, everything else stands for itself; NUL is refused, as in Spring. */
+/** A quoted text. Its own quote is doubled, all other characters are literal. NUL is rejected, as in Spring. */
 function scanText(text: string, start: number, quote: number): Token | Refused {
   for (let at = start + 1; at < text.length; at++) {
     const unit = text.charCodeAt(at)

@@ -1,4 +1,4 @@
-/** Marks that are tokens of their own. Two-character marks win over their first character, as in Spring. */
+/** Marks that are separate tokens. Two-character marks take precedence over their first character, as in Spring. */
 export const marks = [
   ...['&&', '||', '==', '!=', '<=', '>=', '++', '--', '?[', '^[', '$[', '![', '?.', '?:'],
   ...[
@@ -35,17 +35,17 @@ export type TokenKind =
   | 'integer'
   | 'long'
   | 'real'
-  /** `1.5f`: recognized to be refused by name. */
+  /** `1.5f`: recognized so that the rejection can name it. */
   | 'float'
-  /** `0x1F`: recognized to be refused by name. */
+  /** `0x1F`: recognized so that the rejection can name it. */
   | 'hexadecimal'
   | 'text'
   | 'end'
   | Mark
 
 /**
- * One token. `text` is what is written; `word` is a name in lower case (operators and literals such as `AND` and
- * `True` ignore case), and empty for everything else.
+ * One token. `text` is the source text. `word` is a name in lower case (operators and literals such as `AND` and `True`
+ * ignore case), and empty for everything else.
  */
 export interface Token {
   readonly kind: TokenKind
@@ -55,5 +55,5 @@ export interface Token {
   readonly word: string
 }
 
-/** The names that Spring's scanner itself turns into operators; they may not follow `#`. */
+/** The names that Spring's scanner itself turns into operators. They cannot follow `#`. */
 export const operatorWords: ReadonlySet<string> = new Set(['div', 'eq', 'ge', 'gt', 'le', 'lt', 'mod', 'ne', 'not'])

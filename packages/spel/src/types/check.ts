@@ -7,10 +7,10 @@ import { findLints } from './lints/index.ts'
 import { typeOfNode } from './rules/index.ts'
 import { describeType, isNumeric, type Type } from './type.ts'
 
-/** What a text is for: a condition is yes/no, an amount is a number, any is neither. */
+/** The purpose of a text: a condition is yes/no, an amount is a number, any is unrestricted. */
 export type Purpose = 'condition' | 'amount' | 'any'
 
-/** An expression that may be evaluated: read, allowed, and well typed. `types` tells the type of each part. */
+/** An expression that can be evaluated: parsed, allowed, and well typed. `types` has the type of each part. */
 export interface Checked {
   readonly ok: true
   readonly parsed: Parsed & { readonly ok: true }
@@ -19,7 +19,7 @@ export interface Checked {
   readonly model: FactModel
 }
 
-/** A refused text, with everything that is wrong with it, in the order of the text. */
+/** A rejected text with all its problems, in the order of the text. */
 export interface Refused {
   readonly ok: false
   readonly diagnostics: readonly Diagnostic[]
@@ -27,7 +27,7 @@ export interface Refused {
 
 /**
  * Checks a text against the metadata (expressions, section 4.2). Never throws. A parse error is the only diagnostic;
- * otherwise all forbidden constructs and type errors are told at once.
+ * otherwise all forbidden constructs and type errors are reported at once.
  */
 export function check(text: string, model: FactModel, purpose: Purpose): Checked | Refused {
   const parsed = parse(text)
@@ -41,7 +41,7 @@ export function checkParsed(parsed: Parsed & { ok: true }, model: FactModel, pur
   return { ok: true, parsed, type, types, model }
 }
 
-/** Everything there is to say about a text: what is wrong, and the warnings about what is allowed but risky. */
+/** Returns all diagnostics of a text: its errors, and the warnings about allowed but risky constructs. */
 export function diagnose(text: string, model: FactModel, purpose: Purpose): readonly Diagnostic[] {
   const parsed = parse(text)
   if (!parsed.ok) return [parsed.refusal]

@@ -3,16 +3,16 @@ import type { Span } from '../source/span.ts'
 import type { Hop, Node } from '../syntax/nodes.ts'
 import { UNKNOWN, type Field, type ObjectType, type Type } from './type.ts'
 
-/** What `#root` and names mean at a place: inside a selection names are looked for on the element only. */
+/** The meaning of `#root` and of names at a position. Inside a selection, names resolve only on the element. */
 export interface Scope {
   readonly root: ObjectType
   readonly self: Type
 }
 
-/** The state of one check: what it found so far, and the way back into the tree for the rules of one node each. */
+/** The state of one check: its results so far, and the entry point by which the rule of a node checks other nodes. */
 export class Checking {
   readonly types = new Map<Node | Hop, Type>()
-  /** The field of the fact model that a name or a property is. */
+  /** The field of the fact model that a name or a property refers to. */
   readonly fields = new Map<Node | Hop, Field>()
   readonly diagnostics: Diagnostic[] = []
   private readonly ruleFor: (checking: Checking, node: Node, scope: Scope) => Type

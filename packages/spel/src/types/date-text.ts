@@ -1,6 +1,6 @@
 import { daysOfMonth, type WallTime } from '@incentive/scalars'
 
-/** What the argument of `#date` says: a wall time, and its offset in minutes or null for New York time. */
+/** The parsed argument of `#date`: a wall time, and its offset in minutes or null for New York time. */
 export interface DateText {
   readonly wall: WallTime
   readonly offset: number | null
@@ -9,8 +9,8 @@ export interface DateText {
 const shape = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{3}))?)?(?:Z|([+-])(\d\d):(\d\d))?)?$/
 
 /**
- * Reads `2025-04-01`, `2025-04-01T13:30`, with seconds, milliseconds, and `Z` or an offset such as `+02:00`
- * (expressions, section 4.4). Null when the text is none of these or names no day that exists.
+ * Parses `2025-04-01`, `2025-04-01T13:30`, with seconds, milliseconds, and `Z` or an offset such as `+02:00`
+ * (expressions, section 4.4). Returns null if the text is none of these or the day does not exist.
  */
 export function readDateText(text: string): DateText | null {
   const parts = shape.exec(text)

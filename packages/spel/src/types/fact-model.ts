@@ -1,6 +1,6 @@
 import { listOf, scalars, type Field, type ObjectType, type Type } from './type.ts'
 
-/** A fact model as data: the objects that names start at, and the fields of each object type. */
+/** A fact model as data: the root objects, and the fields of each object type. */
 export interface FactModelText {
   /** Name to type: `{ claim: 'Claim', evaluationDate: 'DATE' }`; an object that can be missing is `'Organization?'`. */
   readonly root: Readonly<Record<string, string>>
@@ -8,15 +8,15 @@ export interface FactModelText {
   readonly types: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** The metadata that texts are checked against. Made by `readFactModel`. */
+/** The metadata that text is checked against. Created by `readFactModel`. */
 export interface FactModel {
   readonly root: ObjectType
 }
 
 /**
  * Reads a fact model (expressions, section 4.5). A field type is a scalar (STRING, BOOLEAN, DATE, DECIMAL, INTEGER,
- * LONG, DOUBLE), the name of an object type, with a `?` when the object can be missing, or LIST<...> of one of these.
- * Throws a RangeError when a type is unknown: a model is written by a programmer, not typed by a user.
+ * LONG, DOUBLE), the name of an object type, with a `?` if the object can be missing, or LIST<...> of one of these.
+ * Throws a RangeError for an unknown type: models are written by programmers, not typed by users.
  */
 export function readFactModel(text: FactModelText): FactModel {
   const objects = new Map<string, { type: ObjectType; fields: Map<string, Field> }>()

@@ -4,14 +4,14 @@ import type { Field, Type } from './type.ts'
 
 /** A fact that an expression reads. */
 export interface FactRead {
-  /** The names from the root on, or from the element of the list that it belongs to: `['claim', 'totalAmount']`. */
+  /** The names from the root, or from the element of the list that it belongs to: `['claim', 'totalAmount']`. */
   readonly path: readonly Field[]
   readonly type: Type
-  /** Of a list of objects: what is read of its elements. */
+  /** For a list of objects: the facts that are read of its elements. */
   readonly elements: readonly FactRead[]
 }
 
-/** The facts that an expression reads, each once, in the order of the text. */
+/** Returns the facts that an expression reads, each once, in the order of the text. */
 export function factsReadBy({ parsed, model }: Checked): readonly FactRead[] {
   const facts: Reads = new Map()
   const root: Place = { reads: facts, path: [], type: model.root }
@@ -19,9 +19,11 @@ export function factsReadBy({ parsed, model }: Checked): readonly FactRead[] {
   return toFacts(facts)
 }
 
-/** What is read of an object, by its path as one text. */
+/** The facts that are read of an object, keyed by their path as one text. */
 type Reads = Map<string, { path: readonly Field[]; type: Type; elements: Reads }>
-/** Where a part of the text leads: a path below the facts or below an element; null where it leads to no fact. */
+/**
+ * The fact that a part of the text refers to: a path below the facts or below an element; null if it refers to none.
+ */
 interface Place {
   readonly reads: Reads
   readonly path: readonly Field[]
@@ -82,7 +84,7 @@ function startOf(start: Node, { root, self }: Around): Place | null {
   return start.name === 'root' ? root : self
 }
 
-/** Where a hop leads; what it reads of a list's elements, and in its brackets, is noted. */
+/** Returns the place that a hop leads to, and records what it reads of a list's elements and in its brackets. */
 function follow(place: Place | null, hop: Hop, around: Around): Place | null {
   switch (hop.kind) {
     case 'property':
@@ -118,7 +120,7 @@ function elementOf(place: Place): Place | null {
   return list === null ? null : { reads: list.elements, path: [], type: element }
 }
 
-/** Notes that a place is read; null for the facts themselves and for an element as a whole. */
+/** Records that a place is read; null for the facts themselves and for an element as a whole. */
 function note(place: Place | null): { readonly elements: Reads } | null {
   if (place === null || place.path.length === 0) return null
   const key = place.path.map(({ name }) => name).join('.')

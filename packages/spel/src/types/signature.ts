@@ -1,17 +1,17 @@
 import type { Node } from '../syntax/nodes.ts'
 import { DECIMAL, describeType, isNumeric, listOf, scalars, type Type } from './type.ts'
 
-/** One parameter of a method or function: what it takes, and how a message says so. */
+/** One parameter of a method or function: the accepted types, and their name in messages. */
 export interface Parameter {
   readonly says: string
   accepts(type: Type, receiver: Type): boolean
-  /** The type that the argument is converted to before the call, when it is not taken as it is. */
+  /** The type that the argument is converted to before the call, if it is converted. */
   readonly arrivesAs?: Type
-  /** What is wrong with this very argument although its type fits; null when nothing is. */
+  /** Returns the problem of this particular argument although its type fits; null if there is none. */
   refuses?(argument: Node): string | null
 }
 
-/** A method or function as the checker and the menus know it. The last parameters may be optional. */
+/** A method or function as the checker and the menus see it. The last parameters can be optional. */
 export interface Signature {
   readonly parameters: readonly Parameter[]
   readonly required: number
@@ -43,7 +43,7 @@ export const listOfNumbers: Parameter = Object.freeze({
   accepts: (type: Type) => type.kind === 'LIST' && (isNumeric(type.element) || type.element.kind === 'NULL'),
 })
 
-/** How many arguments a signature takes, for messages: `no arguments`, `1 argument`, `1 to 2 arguments`. */
+/** Number of arguments of a signature, for messages: `no arguments`, `1 argument`, `1 to 2 arguments`. */
 export function describeCount({ parameters, required }: Signature): string {
   const most = parameters.length
   if (most === 0) return 'no arguments'

@@ -1,9 +1,9 @@
-/** The static types of the language (expressions, section 4.2). Every value may also be null at run time. */
+/** The static types of the language (expressions, section 4.2). Every value can also be null at run time. */
 export type Type = ScalarType | ObjectType | ListType
 
 export type ScalarKind = 'INTEGER' | 'LONG' | 'DOUBLE' | 'DECIMAL' | 'NUMBER' | 'STRING' | 'BOOLEAN' | 'DATE' | 'NULL'
 
-/** `UNKNOWN` is the type of a part that was refused; nothing more is reported about it. */
+/** `UNKNOWN` is the type of a part that was rejected. No further problems are reported about it. */
 export interface ScalarType {
   readonly kind: ScalarKind | 'UNKNOWN'
 }
@@ -15,8 +15,8 @@ export interface ObjectType {
 }
 
 /**
- * `slot` is the place of the field's value in a fact record: no name is ever looked up at run time. `canBeMissing` says
- * that the object may not be there at all, so that what follows it is written with `?.`.
+ * `slot` is the index of the field's value in a fact record: no name is looked up at run time. `canBeMissing` means
+ * that the object is optional, so that hops after it are written with `?.`.
  */
 export interface Field {
   readonly name: string
@@ -57,13 +57,13 @@ export function isNumeric(type: Type): boolean {
   return kind === 'INTEGER' || kind === 'DECIMAL' || kind === 'DOUBLE' || kind === 'LONG' || kind === 'NUMBER'
 }
 
-/** The type as fact models and messages write it: `INTEGER`, `Claim`, `LIST<STRING>`. */
+/** The type in the syntax of fact models and messages: `INTEGER`, `Claim`, `LIST<STRING>`. */
 export function printType(type: Type): string {
   if (type.kind === 'OBJECT') return type.name
   return type.kind === 'LIST' ? `LIST<${printType(type.element)}>` : type.kind
 }
 
-/** The type in the words of a message: `a text`, `a list`. */
+/** The type as text for a message: `a text`, `a list`. */
 export function describeType(type: Type): string {
   switch (type.kind) {
     case 'INTEGER':

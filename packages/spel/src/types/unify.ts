@@ -1,8 +1,8 @@
 import { isNumeric, listOf, NUMBER, UNKNOWN, type Type } from './type.ts'
 
 /**
- * The one type of two branches or list elements (expressions, section 4.2): equal types, NUMBER for different
- * numbers, the other type for null; null when they are of different kinds.
+ * The common type of two branches or list elements (expressions, section 4.2): equal types, NUMBER for different
+ * numbers, the other type for null; null if they are of different kinds.
  */
 export function unify(first: Type, second: Type): Type | null {
   if (first === second) return first
@@ -15,13 +15,13 @@ export function unify(first: Type, second: Type): Type | null {
   return element && listOf(element)
 }
 
-/** Numbers with numbers, texts with texts, dates with dates: what `<` and `between` can order. */
+/** True for types that `<` and `between` can order: numbers with numbers, text with text, dates with dates. */
 export function areOrdered(first: Type, second: Type): boolean {
   if (isNumeric(first)) return isNumeric(second)
   return first.kind === second.kind && (first.kind === 'STRING' || first.kind === 'DATE')
 }
 
-/** What `==` compares: besides what can be ordered, yes/no values, and anything with null. */
+/** True for types that `==` can compare: those that can be ordered, yes/no values, and any type with null. */
 export function areComparable(first: Type, second: Type): boolean {
   if (first.kind === 'NULL' || second.kind === 'NULL') return true
   return areOrdered(first, second) || (first.kind === 'BOOLEAN' && second.kind === 'BOOLEAN')

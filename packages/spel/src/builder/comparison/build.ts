@@ -2,7 +2,7 @@ import { readDateText } from '../../types/date-text.ts'
 import type { FieldComparison, FieldType, OperatorId, Value } from './comparison.ts'
 import { operatorOf } from './operators/index.ts'
 
-/** What was chosen in the comparison dialog; `inputs` are as typed, a date as `2026-04-01` or `2026-04-01T13:30`. */
+/** Input of the comparison dialog. `inputs` are as typed; a date is `2026-04-01` or `2026-04-01T13:30`. */
 export interface ComparisonInput {
   readonly field: string
   readonly type: FieldType
@@ -10,14 +10,14 @@ export interface ComparisonInput {
   readonly inputs: readonly string[]
 }
 
-/** A comparison, or which input is wrong and why. */
+/** A comparison, or the invalid input with the reason. */
 export type BuiltComparison =
   | { readonly ok: true; readonly comparison: FieldComparison }
   | { readonly ok: false; readonly input: number; readonly message: string }
 
 /**
- * Builds a comparison from what was typed (ALG-24). A midnight is written as the day alone; a day as the upper end of
- * `between` and of `lower or equal` counts whole.
+ * Builds a comparison from typed input (ALG-24). Midnight is written as the day only. A day as the upper bound of
+ * `between` or `lower or equal` includes the whole day.
  */
 export function buildComparison({ field, type, operator, inputs }: ComparisonInput): BuiltComparison {
   const chosen = operatorOf(operator)
@@ -43,18 +43,18 @@ export function writeComparison({ field, operator, values, form }: FieldComparis
   return operatorOf(operator).write(field, values, form)
 }
 
-/** A list of whole numbers has none with an L, which would make it one of another kind. */
+/** Lists of whole numbers have no literals with an L, because an L would change the type of the list. */
 function refuseInList(value: Value): string | null {
   if (value.kind !== 'number' || !value.value.endsWith('L')) return null
   return value.value.startsWith('-') ? 'At least -2147483647 is possible' : 'At most 2147483647 is possible'
 }
 
-/** A value, or the message that refuses it. */
+/** Returns the value, or an error message. */
 function readInput(type: FieldType, input: string, isUpper: boolean): Value | string {
   if (input === '') return 'Value is required'
   switch (type) {
     case 'STRING':
-      // no text of the language can have it
+      // no text of the language can contain it
       return input.includes('\0') ? 'Invalid value' : { kind: 'text', value: input }
     case 'BOOLEAN':
       return input === 'true' || input === 'false'
@@ -71,7 +71,7 @@ function readInput(type: FieldType, input: string, isUpper: boolean): Value | st
   }
 }
 
-/** A number as a literal: whole ones beyond 32 bits get an L; a literal with decimals is exact up to 15 digits. */
+/** A number as a literal. Whole numbers beyond 32 bits get an L; a literal with decimals is exact up to 15 digits. */
 function readNumber(input: string): Value | string {
   const [, sign = '', digits = '', decimals = ''] = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(input.trim()) ?? []
   if (digits === '') return 'A number is required'
@@ -98,7 +98,7 @@ function readDate(input: string, isUpper: boolean): Value | string {
   return { kind: 'date', value: !isUpper && /^T00:00(:00(\.000)?)?$/.test(input.slice(10)) ? day : input }
 }
 
-/** Wall times of the same length sort as texts. */
+/** Wall times of the same length sort as text. */
 function isBefore(second: Value | undefined, first: Value | undefined): boolean {
   if (second?.kind !== 'date' || first?.kind !== 'date') return false
   const full = (date: string) => date + 'T00:00:00.000'.slice(date.length - 10)

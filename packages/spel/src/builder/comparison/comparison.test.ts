@@ -62,7 +62,7 @@ describe('comparison to text (ALG-24)', () => {
     ],
     ['participant.status', 'STRING', 'one-of', ['A', 'B'], "{'A', 'B'}.contains(participant.status)"],
     ['participant.status', 'STRING', 'is-empty', [], 'participant.status == null'],
-    // refused
+    // rejected
     ['claimProduct?.quantity', 'INTEGER', 'equals', ['2.5'], '0: A whole number is required'],
     [
       'claim.invoiceDate',

@@ -1,9 +1,9 @@
-/** The field types that a comparison can be built for: those of the metadata. */
+/** The field types that comparisons support: those of the metadata. */
 export type FieldType = 'STRING' | 'BOOLEAN' | 'DATE' | 'DECIMAL' | 'INTEGER'
 
 /**
- * What a field is compared with. A number is kept as the literal that is written, a date as the text of `#date`, both
- * ends of its meaning being text. A field is a path with its safe hops.
+ * The right side of a comparison. A number is stored as its literal, a date as the text of `#date`; both stay text. A
+ * field is a path with its safe hops.
  */
 export type Value =
   | { readonly kind: 'text'; readonly value: string }
@@ -13,8 +13,8 @@ export type Value =
   | { readonly kind: 'field'; readonly path: string }
 
 /**
- * How a comparison is written (expressions, section 6): `F > 5` operator, `5 < F` flipped, `F.contains('v')` method,
- * `'v'.equals(F)` flipped-method, made safe for a missing field guarded, `F` or `not F` bare.
+ * Syntax of a comparison (expressions, section 6): `F > 5` operator, `5 < F` flipped, `F.contains('v')` method,
+ * `'v'.equals(F)` flipped-method, protected against a missing field guarded, `F` or `not F` bare.
  */
 export type Form = 'operator' | 'flipped' | 'method' | 'flipped-method' | 'guarded' | 'bare'
 
@@ -34,7 +34,7 @@ export type OperatorId =
   | 'is-empty'
   | 'is-not-empty'
 
-/** One comparison of a field, as the dialog makes it and the visual tree shows it. */
+/** One comparison of a field, as the dialog builds it and the visual tree shows it. */
 export interface FieldComparison {
   /** The path with its safe hops: `organization?.name`. */
   readonly field: string

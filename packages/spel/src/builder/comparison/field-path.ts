@@ -3,7 +3,7 @@ import type { Node } from '../../syntax/nodes.ts'
 import type { ObjectType, Type } from '../../types/type.ts'
 import type { FieldType } from './comparison.ts'
 
-/** A node that is a plain path to a field of the fact model, and the field's type; null for everything else. */
+/** Returns the path and type of a node that is a plain path to a field of the fact model; null for any other node. */
 export function fieldOf(node: Node, root: ObjectType): { path: string; type: FieldType } | null {
   let type: Type | undefined
   if (node.kind === 'name') type = root.fields.get(node.name)?.type

@@ -4,7 +4,7 @@ import type { ObjectType } from '../../types/type.ts'
 import type { FieldType, Value } from './comparison.ts'
 import { fieldOf } from './field-path.ts'
 
-/** Writes a value as it stands in an expression. */
+/** Writes a value in the syntax of expressions. */
 export function writeValue(value: Value): string {
   switch (value.kind) {
     case 'text':
@@ -22,7 +22,7 @@ export function writeValue(value: Value): string {
   }
 }
 
-/** Reads a node as a value that a field of the type can be compared with; null when it is none. */
+/** Parses a node as a value that a field of the type can be compared with. Returns null for any other node. */
 export function readValue(node: Node, type: FieldType, root: ObjectType): Value | null {
   const field = fieldOf(node, root)
   if (field !== null)

@@ -8,7 +8,7 @@ import type { Signature } from '../../types/signature.ts'
 import { printType, type Type } from '../../types/type.ts'
 import { receiverBefore, scopeAt } from './receiver.ts'
 
-/** One proposal: insert `text` for `Completions.span`. `detail` is its type and, of a function, what it does. */
+/** One suggestion: insert `text` at `Completions.span`. `detail` is its type and, for a function, a description. */
 export interface Completion {
   readonly kind: 'field' | 'method' | 'function' | 'variable' | 'word'
   readonly label: string
@@ -17,15 +17,15 @@ export interface Completion {
 }
 
 export interface Completions {
-  /** The part of the name that is written already. */
+  /** The part of the name that is already typed. */
   readonly span: Span
   readonly items: readonly Completion[]
 }
 
 /**
- * What can stand at a position of a text that may be unfinished: behind a dot the fields or methods of the value
- * there, behind `#` the functions, behind a value the operators, elsewhere the names and functions. Inside a selection
- * names are those of the element. Behind an object that can be missing, a dot becomes `?.`. Empty inside quotes.
+ * Returns the completions at a position of a text that can be incomplete: after a dot the fields or methods of the
+ * value, after `#` the functions, after a value the operators, elsewhere the names and functions. Inside a selection,
+ * names are those of the element. After an object that can be missing, a dot becomes `?.`. Empty inside quotes.
  */
 export function completionsAt(text: string, position: number, model: FactModel): Completions {
   const { tokens, refusal } = scan(text.slice(0, position))

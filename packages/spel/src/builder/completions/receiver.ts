@@ -9,7 +9,7 @@ const opening: ReadonlySet<TokenKind> = new Set(['(', '[', '{', '?[', '^[', '$['
 const closing: ReadonlySet<TokenKind> = new Set([')', ']', '}'])
 const bodies: ReadonlySet<TokenKind> = new Set(['?[', '^[', '$[', '!['])
 
-/** What stands in front of a dot: its type, and whether it may be missing so that `?.` must follow. */
+/** The expression before a dot: its type, and whether it can be missing so that `?.` must follow. */
 export interface Receiver {
   readonly type: Type
   readonly canBeMissing: boolean
@@ -17,7 +17,7 @@ export interface Receiver {
 
 const unknown: Receiver = { type: UNKNOWN, canBeMissing: false }
 
-/** The path that ends with these tokens; of type UNKNOWN when there is none. */
+/** The path that ends with these tokens, of type UNKNOWN if there is none. */
 export function receiverBefore(tokens: readonly Token[], text: string, model: FactModel): Receiver {
   const start = startOfPath(tokens)
   const [first, last] = [tokens[start], tokens.at(-1)]
@@ -30,19 +30,19 @@ export function receiverBefore(tokens: readonly Token[], text: string, model: Fa
   return { type, canBeMissing: parts.some((part) => checking.fields.get(part)?.canBeMissing === true) }
 }
 
-/** What names mean behind these tokens: inside the bracket of a selection the element, elsewhere the facts. */
+/** The scope of names after these tokens: the element inside the bracket of a selection, the facts elsewhere. */
 export function scopeAt(tokens: readonly Token[], text: string, model: FactModel): Scope {
   const bracket = innermostOpen(tokens)
   const kind = tokens[bracket]?.kind
   const root = { root: model.root, self: model.root }
   if (kind === undefined || kind === '[') return root
   if (!bodies.has(kind)) return scopeAt(tokens.slice(0, bracket), text, model)
-  // in front of the bracket stands its dot
+  // a dot precedes the bracket
   const list = receiverBefore(tokens.slice(0, bracket - 1), text, model).type
   return { root: model.root, self: list.kind === 'LIST' ? list.element : UNKNOWN }
 }
 
-/** The index of the last bracket that is still open; -1 when all are closed. */
+/** The index of the last open bracket; -1 if all are closed. */
 function innermostOpen(tokens: readonly Token[]): number {
   let depth = 0
   return tokens.findLastIndex(({ kind }) => {
@@ -51,7 +51,7 @@ function innermostOpen(tokens: readonly Token[]): number {
   })
 }
 
-/** Where the path that ends with these tokens begins: hops are skipped backwards, brackets as a whole. */
+/** Start of the path that ends with these tokens. Skips hops backward, and brackets as a whole. */
 function startOfPath(tokens: readonly Token[]): number {
   let at = tokens.length - 1
   while (at >= 0) {

@@ -5,8 +5,8 @@ import { sayComparison, sayOptions } from './say-comparison.ts'
 import { wordsOf, type Vocabulary } from './vocabulary.ts'
 
 /**
- * A condition in plain English: "Dealer participants whose invoice is dated April 1, 2026 or later". What the visual
- * tree cannot draw is quoted as code, so nothing is left out. Null for a text that is blank or not SpEL.
+ * Returns a condition in plain English: "Dealer participants whose invoice is dated April 1, 2026 or later". Parts that
+ * the visual tree cannot show are quoted as code, so nothing is lost. Null for a text that is blank or not SpEL.
  */
 export function readAloud(text: string, model: FactModel, vocabulary: Vocabulary): string | null {
   const opened = openTree(text, model)
@@ -22,7 +22,7 @@ export function readAloud(text: string, model: FactModel, vocabulary: Vocabulary
   return sentence(others.length === 0 ? subject : `${subject} whose ${others.join(' and ')}`)
 }
 
-/** `Dealer participants`, when an equality is about a field that names the subject. */
+/** `Dealer participants`, for an equality of a field that names the subject. */
 function subjectOf(node: PlacedNode, vocabulary: Vocabulary): string | null {
   if (node.kind !== 'compare') return null
   const { comparison } = node
@@ -31,7 +31,9 @@ function subjectOf(node: PlacedNode, vocabulary: Vocabulary): string | null {
   return subject !== undefined && isNamed ? `${sayOptions(comparison, vocabulary)} ${subject}` : null
 }
 
-/** The words after "whose": what is of the subject itself is not called by its name again, and nothing has an article. */
+/**
+ * The vocabulary after "whose": labels of the subject's own fields do not repeat its name, and there are no articles.
+ */
 function afterWhose(vocabulary: Vocabulary, subject: PlacedNode | undefined): Vocabulary {
   const root = subject?.kind === 'compare' ? (/^\w+/.exec(subject.comparison.field)?.[0] ?? '') : ''
   const owner = new RegExp(`^${root} `)

@@ -43,16 +43,16 @@ export function sayComparison(comparison: FieldComparison, vocabulary: Vocabular
   }
 }
 
-/** Which end of a day each value of an operator speaks of: what is after a day is after its end. */
+/** The edge of a day that each value of an operator refers to: "after a day" means after its end. */
 const edgesOfDays: Readonly<Partial<Record<OperatorId, readonly EdgeOfDay[]>>> = {
   ...{ greater: ['end'], 'greater-or-equal': ['start'], lower: ['start'], 'lower-or-equal': ['end'] },
   between: ['start', 'end'],
 }
 
-/** What a switch is when it is not this; a missing one is not either. */
+/** The negation of a switch. A missing value also counts as not equal. */
 const OPPOSITES: Readonly<Record<string, string>> = { yes: 'no or missing', no: 'yes or missing' }
 
-/** The unguarded forms are true for a missing value, and the reading says so. */
+/** Unguarded forms are true for a missing value, so the text states it. */
 function orMissing({ form }: FieldComparison): string {
   return form === 'guarded' ? '' : ' or missing'
 }

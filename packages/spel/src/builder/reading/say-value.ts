@@ -4,12 +4,12 @@ import { labelOf, type Vocabulary } from './vocabulary.ts'
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 
-/** The end of a day that a comparison speaks of when it names the day alone: `before April 1` begins at its start. */
+/** The edge of a day that a comparison means by the day alone: `before April 1` means before its start. */
 export type EdgeOfDay = 'start' | 'end'
 
 /**
- * A value in words: codes as words (`SALES_REP` is Sales rep), other texts in quotes, dates as Americans write them. A
- * day stands for its `edge`; the other one is said.
+ * Returns a value as text: codes as normal text (`SALES_REP` is Sales rep), other text in quotes, dates in American
+ * format. A day without further text means its `edge`; the other edge is spelled out.
  */
 export function sayValue(value: Value, vocabulary: Vocabulary, edge: EdgeOfDay | null = null): string {
   switch (value.kind) {
@@ -34,7 +34,7 @@ function sayText(text: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** `April 1, 2026`, with the time when there is one; the last millisecond of a day is its end. */
+/** `April 1, 2026`, with the time if there is one. The last millisecond of a day counts as its end. */
 function sayDate(text: string, edge: EdgeOfDay | null): string {
   const date = readDateText(text)
   if (date === null) return text
@@ -47,7 +47,7 @@ function sayDate(text: string, edge: EdgeOfDay | null): string {
   return `${dayText}, ${time}${date.offset === null ? '' : ` (${text.replace(/^.*?(Z|[+-]\d\d:\d\d)$/, '$1')})`}`
 }
 
-/** Whether the comparison with this upper value takes in a whole day. */
+/** True if the two values span exactly one whole day. */
 export function isWholeDay(type: FieldType, [low, high]: readonly Value[]): boolean {
   if (type !== 'DATE' || low?.kind !== 'date' || high?.kind !== 'date') return false
   return low.value.length === 10 && high.value === `${low.value}T23:59:59.999`

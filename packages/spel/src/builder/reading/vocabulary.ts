@@ -1,17 +1,17 @@
-/** The words of one field. All of them are optional: without any, the field's name is taken apart. */
+/** The labels of one field, all optional. Without any, the text is derived from the field's name. */
 export interface FieldWords {
-  /** What the field is called: `Participant Type`. */
+  /** Display name of the field: `Participant Type`. */
   readonly label?: string
-  /** What stands in front of a value: `invoice is dated`; otherwise the label and `is`. */
+  /** Text before a value: `invoice is dated`. The default is the label and `is`. */
   readonly reads?: string
   /** Makes an equality of this field the subject of the sentence: `participants` for "Dealer participants". */
   readonly subject?: string
 }
 
-/** Field path without `?` to its words, such as `claim.invoiceDate`. */
+/** Maps a field path without `?`, such as `claim.invoiceDate`, to its labels. */
 export type Vocabulary = ReadonlyMap<string, FieldWords>
 
-/** The words of a path with its safe hops. */
+/** Returns the labels of a path with its safe hops. */
 export function wordsOf(vocabulary: Vocabulary, path: string): FieldWords {
   return vocabulary.get(plainPath(path)) ?? {}
 }

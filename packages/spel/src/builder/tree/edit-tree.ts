@@ -2,21 +2,21 @@ import type { Span } from '../../source/span.ts'
 import { printOperand, printTree } from './print-tree.ts'
 import { nodeAt, type ConditionTree, type NodePath, type PlacedNode, type TreeNode } from './tree.ts'
 
-/** The text after an edit, or why there is none. Everything outside the edited node stays as it was. */
+/** The text after an edit, or the reason why the edit failed. Everything outside the edited node stays unchanged. */
 export type EditedText = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string }
 
 type PlacedGroup = PlacedNode & { readonly kind: 'group' }
-/** A stretch of the text and what stands there afterwards. */
+/** A range of the text and its replacement. */
 type Splice = Span & { readonly text: string }
 
-/** Puts another node in the place of one. */
+/** Replaces a node. */
 export function replaceNode(tree: ConditionTree, path: NodePath, node: TreeNode): EditedText {
   const found = nodeAt(tree.root, path)
   if (found === null) return noSuchPart
   return edited(tree, { ...found.span, text: path.length === 0 ? printTree(node) : printOperand(node) })
 }
 
-/** Adds a node at the end of a group; beside a node that is no group, and around a denied one, a new `and` begins. */
+/** Adds a node at the end of a group. For a node that is not a group, or a negated group, it starts a new `and`. */
 export function addNode(tree: ConditionTree, path: NodePath, node: TreeNode): EditedText {
   const group = nodeAt(tree.root, path)
   if (group === null) return noSuchPart
@@ -24,14 +24,17 @@ export function addNode(tree: ConditionTree, path: NodePath, node: TreeNode): Ed
   return wrapNode(tree, path, 'and', node)
 }
 
-/** Puts a node into a group, in front of the child that is at the index now; behind the last one at its count. */
+/**
+ * Inserts a node into a group before the child currently at the index; an index equal to the number of children
+ * appends.
+ */
 export function insertNode(tree: ConditionTree, path: NodePath, index: number, node: TreeNode): EditedText {
   const group = nodeAt(tree.root, path)
   if (group?.kind !== 'group' || index < 0 || index > group.children.length) return noSuchPart
   return edited(tree, insertion(tree, group, index, node))
 }
 
-/** Makes a new group of a node and another one behind it. */
+/** Creates a new group from a node and another one after it. */
 export function wrapNode(tree: ConditionTree, path: NodePath, op: 'and' | 'or', node: TreeNode): EditedText {
   const found = nodeAt(tree.root, path)
   if (found === null) return noSuchPart
@@ -39,13 +42,13 @@ export function wrapNode(tree: ConditionTree, path: NodePath, op: 'and' | 'or', 
   return edited(tree, { ...found.span, text: path.length === 0 ? joined : `(${joined})` })
 }
 
-/** Takes a node out of its group, together with one operator beside it; without the root the text is empty. */
+/** Removes a node from its group, together with one adjacent operator. Removing the root leaves an empty text. */
 export function removeNode(tree: ConditionTree, path: NodePath): EditedText {
   const removed = removal(tree, path)
   return removed === null ? noSuchPart : edited(tree, { ...removed, text: '' })
 }
 
-/** Moves a node, as it is written, into a group, in front of the child that is at the index now. */
+/** Moves a node, with its text unchanged, into a group before the child currently at the index. */
 export function moveNode(tree: ConditionTree, from: NodePath, to: NodePath, index: number): EditedText {
   const node = nodeAt(tree.root, from)
   const group = nodeAt(tree.root, to)
@@ -60,13 +63,13 @@ export function moveNode(tree: ConditionTree, from: NodePath, to: NodePath, inde
   const inserted = insertion(tree, group, index, { kind: 'raw', text: textOf(tree, node) })
   const isInside = inserted.start >= removed.start && inserted.end <= removed.end && inserted.start !== removed.end
   if (isInside && inserted.start !== removed.start) return refused('A group cannot be left without a condition')
-  // the later change first: the places of the earlier one still hold
+  // apply the later change first, so that the positions of the earlier one stay valid
   const [later, earlier] = inserted.start >= removed.end ? [inserted, removed] : [removed, inserted]
   const text = splice(splice(tree.text, { text: '', ...later }), { text: '', ...earlier })
   return { ok: true, text }
 }
 
-/** Changes the operator of a group; its children keep their text. */
+/** Changes the operator of a group. Its children keep their text. */
 export function changeGroup(tree: ConditionTree, path: NodePath, op: 'and' | 'or', not: boolean): EditedText {
   const group = nodeAt(tree.root, path)
   if (group?.kind !== 'group') return refused('Only a group has an operator')
@@ -80,7 +83,7 @@ function insertion(tree: ConditionTree, group: PlacedGroup, index: number, node:
   if (first === undefined) return { start: 0, end: tree.text.length, text: printTree(node) }
   const text = printOperand(node)
   if (children.length === 1) {
-    // what stands alone in its parentheses need not hold together beside an operator
+    // a child alone in its parentheses may need its own parentheses next to an operator
     const only = printOperand({ kind: 'raw', text: textOf(tree, first) })
     return { ...first.span, text: index === 0 ? `${text} ${op} ${only}` : `${only} ${op} ${text}` }
   }

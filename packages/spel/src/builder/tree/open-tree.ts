@@ -12,8 +12,8 @@ export type OpenedTree =
   { readonly ok: true; readonly tree: ConditionTree } | { readonly ok: false; readonly refusal: Diagnostic }
 
 /**
- * Derives the visual tree of a text. A chain of `and` or `or` is one group, parentheses nest; what no operator
- * recognizes is raw. A blank text is a group without children. Only a text that is not SpEL has no tree.
+ * Derives the visual tree of a text. A chain of `and` or `or` is one group, and parentheses nest. Parts that no
+ * operator recognizes are raw. A blank text is a group without children. Only a text that is not SpEL has no tree.
  */
 export function openTree(text: string, model: FactModel): OpenedTree {
   if (/^[ \t\r\n]*$/.test(text)) return { ok: true, tree: { text, root: emptyGroup(text) } }
@@ -27,7 +27,7 @@ function emptyGroup(text: string): PlacedNode {
   return { kind: 'group', op: 'and', not: false, children: [], span: { start: 0, end: text.length } }
 }
 
-/** The comparison that a node is; null when the tree has no picture for it. */
+/** Returns the comparison of a node; null if the tree cannot show the node as one. */
 export function readComparison(node: Node, reading: Reading): FieldComparison | null {
   for (const operator of operators) {
     const found = operator.read(node, reading)
@@ -49,7 +49,7 @@ function placeAt(node: Node, span: Span, parsed: Parsed & { ok: true }, reading:
     const inner = node.operand
     if (inner.kind === 'logic' && readComparison(inner, reading) === null)
       return placeGroup(inner, true, span, parsed, reading)
-    // its parentheses belong to the denial: an edit of the inside must leave them
+    // its parentheses belong to the negation: edits inside must keep them
     return { kind: 'group', op: 'and', not: true, children: [placeAt(inner, inner.span, parsed, reading)], span }
   }
   return { kind: 'raw', text: parsed.text.slice(span.start, span.end), span }

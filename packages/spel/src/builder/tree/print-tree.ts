@@ -4,15 +4,15 @@ import { writeComparison } from '../comparison/build.ts'
 import type { TreeNode } from './tree.ts'
 
 /**
- * Writes a tree as text. Laws: reading the text back and writing it again changes nothing, and for a tree that was
- * opened from a text both texts parse to the same tree.
+ * Writes a tree as text. Invariants: parsing the text and writing it again gives the same text. For a tree that was
+ * opened from a text, both texts parse to the same tree.
  */
 export function printTree(node: TreeNode): string {
   if (node.kind !== 'group' || node.not || node.children.length === 1) return printOperand(node)
   return node.children.map(printOperand).join(` ${node.op} `)
 }
 
-/** Writes a node so that it can stand beside `and` and `or`. */
+/** Writes a node so that it can be an operand of `and` and `or`. */
 export function printOperand(node: TreeNode): string {
   switch (node.kind) {
     case 'compare':
@@ -34,7 +34,10 @@ export function printOperand(node: TreeNode): string {
 
 const loose: ReadonlySet<Node['kind']> = new Set(['logic', 'ternary', 'elvis', 'forbidden'])
 
-/** Whether a text holds together beside `and` and `or`. One that does not parse is wrapped: the error stays inside. */
+/**
+ * True if a text can be an operand of `and` and `or` as it is. A text that does not parse is wrapped, so that the error
+ * stays inside.
+ */
 function isOperand(text: string): boolean {
   const parsed = parse(text)
   return parsed.ok && (!loose.has(parsed.node.kind) || parsed.parenthesised.has(parsed.node))

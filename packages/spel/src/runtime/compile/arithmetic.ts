@@ -8,7 +8,7 @@ import { piece, type Compiling, type Piece } from './piece.ts'
 import { missingOperand, numberCode } from './number-code.ts'
 import { joinCode } from './text.ts'
 
-/** A chain from left to right. Its closures lie inside one another; the limit of tokens bounds how deep. */
+/** Compiles a chain from left to right. Its closures are nested; the limit on tokens bounds the depth. */
 export function compileArithmetic(compiling: Compiling, node: Arithmetic): Piece {
   return node.rest.reduce((left, { op, operand }) => {
     const right = compiling.compile(operand)
@@ -19,7 +19,7 @@ export function compileArithmetic(compiling: Compiling, node: Arithmetic): Piece
   }, compiling.compile(node.first))
 }
 
-/** `+ x` is x, `- x` is 0 - x (so -0.0 is 0.0), and both need a number. */
+/** `+ x` is x, `- x` is 0 - x (so -0.0 is 0.0), and both require a number. */
 export function compileNegation(compiling: Compiling, node: Unary): Piece {
   const { run, type, span } = compiling.compile(node.operand)
   const negate = node.op === '+' ? (value: Value) => value : negationOf(type)

@@ -6,7 +6,7 @@ import { conversionOf } from './convert.ts'
 import { orderOf, type Order } from './order.ts'
 import { piece, type Compiling, type Piece } from './piece.ts'
 
-/** `x between {low, high}`: both bounds count in. Java evaluates all three before it compares anything. */
+/** `x between {low, high}`: both bounds are inclusive. Java evaluates all three before it compares them. */
 export function compileBetween(compiling: Compiling, node: Between): Piece {
   const value = compiling.compile(node.left)
   const [low, high] = (node.right.kind === 'list' ? node.right.items : []).map((bound) => compiling.compile(bound))
@@ -26,7 +26,10 @@ export function compileBetween(compiling: Compiling, node: Between): Piece {
 
 const constantKinds: ReadonlySet<string> = new Set(['DATE', 'INTEGER', 'STRING'])
 
-/** The usual range, of two constants in the type of the value; null for every other. A missing value is in none. */
+/**
+ * The common case: a range of two constants in the type of the value. Null for every other range. A missing value is in
+ * no range.
+ */
 function constantRange(value: Piece, low: Piece, high: Piece): Code<boolean> | null {
   const { kind } = value.type
   const [from, to] = [low.constant?.value ?? null, high.constant?.value ?? null]
@@ -40,7 +43,7 @@ function constantRange(value: Piece, low: Piece, high: Piece): Code<boolean> | n
   }
 }
 
-/** A bound in the representation in which it is compared, and the comparison of an unconverted value with it. */
+/** A bound in the representation used for comparing, and the comparison of an unconverted value with it. */
 function boundOf(value: Piece, bound: Piece): { readonly run: Code; readonly order: Order } {
   const [left, right] = alike(value, bound)
   const convert = conversionOf(value.type, left.type)

@@ -11,7 +11,7 @@ import type { Code, Value } from '../value.ts'
 import { convertPiece } from './convert.ts'
 import { constantPiece, piece, tryToCompute, type Compiling, type Piece } from './piece.ts'
 
-/** A function call. All functions are pure, so one of constants is computed once, unless that fails. */
+/** A function call. All functions are pure, so a call with only constants is computed once, unless that fails. */
 export function compileFunction(compiling: Compiling, node: FunctionCall): Piece {
   const type = compiling.typeOf(node)
   const parameters = functionTable.get(node.name)?.parameters ?? []
@@ -32,7 +32,7 @@ export function compileFunction(compiling: Compiling, node: FunctionCall): Piece
   return constant === null ? piece(run, type, node.span, false) : constantPiece(constant, type, node.span)
 }
 
-/** A method call. As in Spring the arguments are evaluated even when the receiver is missing. */
+/** A method call. As in Spring, the arguments are evaluated even if the receiver is missing. */
 export function compileMethod(compiling: Compiling, hop: Hop & { kind: 'method' }, receiver: Piece): Piece {
   const [element] = hop.args
   const known = receiver.constant?.value
@@ -65,7 +65,7 @@ export function compileMethod(compiling: Compiling, hop: Hop & { kind: 'method' 
   return piece(code, compiling.typeOf(hop), span, isSafe && receiver.canBeNull)
 }
 
-/** `{'US', 'CA'}.contains(x)`, the usual membership: the elements are known, so they are looked up. */
+/** `{'US', 'CA'}.contains(x)`, the common membership test: the elements are constant, so a set lookup is enough. */
 function compileMembership({ run }: Piece, elements: ReadonlySet<Value>, hop: Hop): Piece {
   return piece((self, evaluation) => elements.has(run(self, evaluation)), BOOLEAN, hop.span, false)
 }
@@ -74,14 +74,14 @@ export function missingReceiver(name: string, span: Span): EvaluationFault {
   return new EvaluationFault('null-receiver', `The value in front of ${name} is missing`, span)
 }
 
-/** Stands for an argument that is left out: `apply` gets undefined there, which no value is. */
+/** Represents an omitted argument: `apply` gets undefined for it, which is never a value. */
 const absent = (() => undefined) as unknown as Code
 
 function missingArgument(span: Span): EvaluationFault {
   return new EvaluationFault('null-argument', 'An argument is missing', span)
 }
 
-/** Every signature has a meaning: the tables of meanings are typed by the tables of signatures. */
+/** Every signature has a meaning, because the tables of meanings are typed by the tables of signatures. */
 function requireMeaning(meaning: Meaning | undefined): Meaning {
   if (meaning === undefined) throw new RangeError('A refused expression cannot be compiled')
   return meaning

@@ -15,7 +15,7 @@ export function compileTernary(compiling: Compiling, node: Ternary): Piece {
   return piece(run, type, node.span, whenTrue.canBeNull || whenFalse.canBeNull)
 }
 
-/** `?:` replaces null and the empty text, nothing else (expressions, section 2, Elvis). */
+/** `?:` replaces only null and the empty text (expressions, section 2, Elvis). */
 export function compileElvis(compiling: Compiling, node: Elvis): Piece {
   const type = compiling.typeOf(node)
   const value = convertPiece(compiling.compile(node.value), type).run

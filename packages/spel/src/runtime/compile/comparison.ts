@@ -8,7 +8,7 @@ import { orderMoney, orderNulls } from './order.ts'
 import { piece, type Compiling, type Piece } from './piece.ts'
 import { comparePrimitives, compareWithConstant, fieldEquals } from './primitives.ts'
 
-/** Numbers compare by value across types; null equals null and sorts before everything (expressions, section 2). */
+/** Numbers compare by value across types. Null equals null and sorts first (expressions, section 2). */
 export function compileComparison(compiling: Compiling, node: Comparison): Piece {
   const [left, right] = alike(compiling.compile(node.left), compiling.compile(node.right))
   return piece(comparisonCode(node.op, left, right), BOOLEAN, node.span, false)
@@ -22,7 +22,7 @@ function comparisonCode(op: ComparisonOperator, left: Piece, right: Piece): Code
   return constant === null ? comparePrimitives(op, left.run, right.run) : compareWithConstant(op, left.run, constant)
 }
 
-/** Both sides in the representation in which they are compared. */
+/** Returns both sides in the representation used for comparing. */
 export function alike(left: Piece, right: Piece): [Piece, Piece] {
   if (!isNumeric(left.type) || !isNumeric(right.type)) return [left, right]
   const type = comparedAs(left, right)
@@ -30,8 +30,9 @@ export function alike(left: Piece, right: Piece): [Piece, Piece] {
 }
 
 /**
- * By the promotion of arithmetic. A double that may be infinite is converted to a decimal only when both sides are
- * there, because a missing side decides the comparison before that could fail: so it is left to the run time.
+ * The promoted type, as in arithmetic. A double that can be infinite is converted to a decimal only if both sides are
+ * present, because a missing side decides the comparison before the conversion could fail. So the decision is left to
+ * run time.
  */
 function comparedAs(left: Piece, right: Piece): Type {
   const type = arithmeticType(left.type, right.type)
@@ -70,7 +71,7 @@ const relations: Readonly<Record<ComparisonOperator, (order: number) => boolean>
   '>=': (order: number) => order >= 0,
 })
 
-/** NUMBER against NUMBER; NaN is in no order, so that all but `!=` are false. */
+/** NUMBER against NUMBER. NaN is not ordered, so every operator except `!=` is false. */
 function compareNumbers(op: ComparisonOperator, left: Code, right: Code): Code<boolean> {
   const holds = relations[op]
   return (self, evaluation) => {

@@ -5,7 +5,7 @@ import { toDecimalOf } from '../number/tagged.ts'
 import type { Tagged, Value } from '../value.ts'
 import { constantPiece, tryToCompute, type Piece } from './piece.ts'
 
-/** Turns a value that is not null into another representation. */
+/** Converts a value that is not null to another representation. */
 type Convert = (value: Value) => Value
 
 const numberConversions: Readonly<Record<string, Convert>> = {
@@ -22,7 +22,7 @@ const numberConversions: Readonly<Record<string, Convert>> = {
 }
 const conversions: ReadonlyMap<string, Convert> = new Map(Object.entries(numberConversions))
 
-/** The conversion between the representations of two types; null when the value is the same in both. */
+/** Returns the conversion between the representations of two types; null if the value is the same in both. */
 export function conversionOf(from: Type, to: Type): Convert | null {
   if (from.kind === 'LIST' && to.kind === 'LIST') return conversionOfElements(from.element, to.element)
   return conversions.get(`${from.kind} ${to.kind}`) ?? null

@@ -7,7 +7,7 @@ import { missingReceiver } from './call.ts'
 import { requiredCondition } from './logic.ts'
 import { piece, type Compiling, type Piece } from './piece.ts'
 
-/** `list[n]`: names in the index are those of the facts, as Spring has it; out of range is a fault. */
+/** `list[n]`: names in the index refer to the facts, as in Spring. Out of range is a fault. */
 export function compileIndex(compiling: Compiling, hop: Hop & { kind: 'index' }, receiver: Piece): Piece {
   const { run } = receiver
   const index = compiling.compileInside(hop.index, compiling.root).run
@@ -22,7 +22,7 @@ export function compileIndex(compiling: Compiling, hop: Hop & { kind: 'index' },
   return piece(code, compiling.typeOf(hop), hop.span)
 }
 
-/** `.?[ ]` keeps the elements for which the body is true, `.^[ ]` finds the first, `.$[ ]` the last or null. */
+/** `.?[ ]` keeps the elements for which the body is true, `.^[ ]` returns the first, `.$[ ]` the last, or null. */
 export function compileSelection(compiling: Compiling, hop: Hop & { kind: 'selection' }, receiver: Piece): Piece {
   const list = listCode(hop, receiver)
   const holds = requiredCondition(compiling.compileInside(hop.body, elementOf(receiver.type)))
@@ -34,7 +34,7 @@ export function compileSelection(compiling: Compiling, hop: Hop & { kind: 'selec
     first: (elements: readonly Value[], evaluation: Evaluation) => {
       return elements.find((element) => holds(element, evaluation)) ?? null
     },
-    // Spring asks about every element here, too
+    // Spring evaluates every element here, too
     last: (elements: readonly Value[], evaluation: Evaluation) => keep(elements, evaluation).at(-1) ?? null,
   }[hop.which]
   const code: Code = (self, evaluation) => {
@@ -44,7 +44,7 @@ export function compileSelection(compiling: Compiling, hop: Hop & { kind: 'selec
   return piece(code, compiling.typeOf(hop), hop.span, hop.which !== 'all' || hop.isSafe)
 }
 
-/** `.![ ]`: the body of every element. */
+/** `.![ ]`: the value of the body for every element. */
 export function compileProjection(compiling: Compiling, hop: Hop & { kind: 'projection' }, receiver: Piece): Piece {
   const list = listCode(hop, receiver)
   const body = compiling.compileInside(hop.body, elementOf(receiver.type)).run
@@ -55,7 +55,7 @@ export function compileProjection(compiling: Compiling, hop: Hop & { kind: 'proj
   return piece(code, compiling.typeOf(hop), hop.span, hop.isSafe)
 }
 
-/** The list that a body runs over, its work counted: elements times the length of the body. */
+/** The list that a body runs over. Counts its work: elements times the length of the body. */
 function listCode(hop: Hop & { readonly body: Node; readonly isSafe: boolean }, { run }: Piece): Code<ElementList> {
   const weight = 1 + ((hop.body.span.end - hop.body.span.start) >> 2)
   return (self, evaluation) => {

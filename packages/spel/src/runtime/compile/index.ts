@@ -12,18 +12,18 @@ import { compileName, compilePath, compileVariable } from './path.ts'
 import type { Code, Value } from '../value.ts'
 import { Compiling, constantPiece, type Piece } from './piece.ts'
 
-/** Turns a checked tree into closures, one per node, chosen by the types of its parts. */
+/** Compiles a checked tree into closures, one per node, selected by the types of its parts. */
 export function compileChecked({ types, parsed, model }: Checked): Piece {
   return new Compiling(types, model.root, model.root, compileNode).compile(parsed.node)
 }
 
-/** What a recorded evaluation tells: each part with its value, or with what it threw. */
+/** Receives the parts of a recorded evaluation: each with its value, or with what it threw. */
 export interface Recorder {
   value(node: Node, value: Value): void
   thrown(node: Node, thrown: unknown): void
 }
 
-/** The same closures, each of which tells the recorder what it was. */
+/** The same closures, each of which also reports its result to the recorder. */
 export function compileRecorded({ types, parsed, model }: Checked, recorder: Recorder): Piece {
   const compileNodeRecorded = (compiling: Compiling, node: Node): Piece => {
     const { run, type, canBeNull, constant, span } = compileNode(compiling, node)

@@ -3,7 +3,7 @@ import { UNKNOWN } from '../../types/type.ts'
 import { convertPiece } from './convert.ts'
 import { constantPiece, piece, type Compiling, type Piece } from './piece.ts'
 
-/** A list in braces; one of constants is made once. */
+/** A list in braces. A list of constants is created once. */
 export function compileList(compiling: Compiling, node: InlineList): Piece {
   const type = compiling.typeOf(node)
   const element = type.kind === 'LIST' ? type.element : UNKNOWN

@@ -4,7 +4,7 @@ import { EvaluationFault } from '../fault.ts'
 import type { Code } from '../value.ts'
 import { piece, type Compiling, type Piece } from './piece.ts'
 
-/** The code of a part that must be true or false: null is a fault (expressions, section 2, Boolean contexts). */
+/** The code of a part that must be true or false. Null is a fault (expressions, section 2, Boolean contexts). */
 export function requiredCondition({ run, canBeNull, span }: Piece): Code<boolean> {
   if (!canBeNull) return run as Code<boolean>
   return (self, evaluation) => {
@@ -20,7 +20,7 @@ export function compileNot(compiling: Compiling, node: Unary): Piece {
   return piece((self, evaluation) => !operand(self, evaluation), BOOLEAN, node.span, false)
 }
 
-/** From left to right, no further than needed. */
+/** Evaluates from left to right, with short-circuiting. */
 export function compileLogic(compiling: Compiling, node: Logic): Piece {
   const operands = node.operands.map((operand) => requiredCondition(compiling.compile(operand)))
   const run = node.op === 'and' ? everyOf(operands) : someOf(operands)

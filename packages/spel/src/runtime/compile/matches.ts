@@ -7,7 +7,7 @@ import { matchesWhole } from '../matcher/match.ts'
 import type { Code } from '../value.ts'
 import { piece, type Compiling, type Piece } from './piece.ts'
 
-/** The whole text must match; a missing text is a fault. */
+/** The whole text must match. A missing text is a fault. */
 export function compileMatches(compiling: Compiling, node: Matches): Piece {
   const { run, span } = compiling.compile(node.left)
   const read = readPattern(node.right.kind === 'literal' ? String(node.right.value) : '')

@@ -12,7 +12,7 @@ import { spendDecimal } from '../work.ts'
 import { convertPiece } from './convert.ts'
 import type { Piece } from './piece.ts'
 
-/** The code of one arithmetic operation, both sides in the type of its result; null on a side is a fault. */
+/** The code of one arithmetic operation, with both sides in the type of its result. Null on either side is a fault. */
 export function numberCode(op: ArithmeticOperator, left: Piece, right: Piece, type: Type): Code {
   const [a, b] = [convertPiece(left, type).run, convertPiece(right, type).run]
   if (type.kind === 'DECIMAL') return moneyCode(op, a, b, right.span)
@@ -20,7 +20,7 @@ export function numberCode(op: ArithmeticOperator, left: Piece, right: Piece, ty
   return operationCode(op, a, b, operationOf(op, type), right.span)
 }
 
-/** The usual operations have code of their own, in which the engine can inline them. */
+/** The common operations have their own code, so that the engine can inline them. */
 function moneyCode(op: ArithmeticOperator, left: Code, right: Code, span: Span): Code {
   switch (op) {
     case '+':
@@ -101,7 +101,7 @@ function operationCode(op: ArithmeticOperator, left: Code, right: Code, operate:
   }
 }
 
-/** The checker has proven the types of both sides, so each operation may state its own. */
+/** The checker has proven the types of both sides, so each operation can declare its own. */
 function operationOf(op: ArithmeticOperator, type: Type): Operation {
   if (type.kind === 'DOUBLE') return doubleOperations[op] as Operation
   if (type.kind === 'LONG') return longOperations[op] as Operation

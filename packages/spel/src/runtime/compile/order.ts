@@ -4,10 +4,10 @@ import { compareDoubles } from '../number/double.ts'
 import { compareTagged } from '../number/tagged.ts'
 import type { Tagged, Value } from '../value.ts'
 
-/** Below 0, 0 or above 0, of values that may be null. */
+/** Negative, 0 or positive, for values that can be null. */
 export type Order = (left: Value, right: Value) => number
 
-/** Null equals null and sorts before everything. One of the two is null. */
+/** Null equals null and sorts first. At least one of the two is null. */
 export function orderNulls(left: Value, right: Value): number {
   return left === null ? (right === null ? 0 : -1) : 1
 }

@@ -42,7 +42,7 @@ function compileHop(compiling: Compiling, hop: Hop, receiver: Piece): Piece {
   }
 }
 
-/** `object.field`, by far the most usual path, as one closure with two numbers. */
+/** `object.field`, by far the most common path, as one closure with two numbers. */
 function compileField(compiling: Compiling, start: Name, hop: Hop & { kind: 'property' }): Piece {
   const owner = compiling.slotOf(start.name)
   const slot = slotIn(compiling.typeOf(start), hop.name)

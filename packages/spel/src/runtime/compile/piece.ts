@@ -4,18 +4,20 @@ import { UNKNOWN, type Type } from '../../types/type.ts'
 import { toEvaluationFault } from '../fault.ts'
 import type { Code, Value } from '../value.ts'
 
-/** A compiled part. A part whose value is known before any evaluation carries it as `constant`. */
+/** A compiled part. If its value is known before any evaluation, it is in `constant`. */
 export interface Piece {
   readonly run: Code
   readonly type: Type
   readonly canBeNull: boolean
   readonly constant: { readonly value: Value } | null
   readonly span: Span
-  /** Set when the part is `object.field` on what names resolve on, so that a comparison can read it by itself. */
+  /**
+   * Set if the part is `object.field` on the object that names resolve on, so that a comparison can read it directly.
+   */
   readonly field?: FieldSlots
 }
 
-/** Where `object.field` lies: two slots, and what to do when the object is missing. */
+/** Location of `object.field`: two slots, and the action if the object is missing. */
 export interface FieldSlots {
   readonly owner: number
   readonly slot: number
@@ -30,7 +32,10 @@ export function piece(run: Code, type: Type, span: Span, canBeNull = true): Piec
   return { run, type, canBeNull, constant: null, span }
 }
 
-/** A value that is known before any evaluation; null when computing it fails, which is then left to the evaluation. */
+/**
+ * Returns a value that is known before any evaluation; null if computing it fails, which is then left to the
+ * evaluation.
+ */
 export function tryToCompute(compute: () => Value): Value {
   try {
     return compute()
@@ -40,7 +45,7 @@ export function tryToCompute(compute: () => Value): Value {
   }
 }
 
-/** What compiling needs to know: the types that the checker found, and what names resolve on here. */
+/** The context of compiling: the types that the checker found, and the object that names resolve on. */
 export class Compiling {
   private readonly types: ReadonlyMap<Node | Hop, Type>
   readonly root: Type
@@ -63,7 +68,7 @@ export class Compiling {
     return this.compileNode(this, node)
   }
 
-  /** Compiles what is evaluated with another `self`: the body of a selection, an index. */
+  /** Compiles a part that is evaluated with another `self`: the body of a selection, an index. */
   compileInside(node: Node, self: Type): Piece {
     return new Compiling(this.types, this.root, self, this.compileNode).compile(node)
   }
@@ -77,7 +82,7 @@ export class Compiling {
   }
 }
 
-/** The slot of a field; the checker has made sure that there is one. */
+/** The slot of a field. The checker has ensured that the field exists. */
 export function slotIn(owner: Type, name: string): number {
   const field = owner.kind === 'OBJECT' ? owner.fields.get(name) : undefined
   if (field === undefined) throw new RangeError('A refused expression cannot be compiled')

@@ -31,7 +31,7 @@ export function comparePrimitives(op: ComparisonOperator, left: Code, right: Cod
   }
 }
 
-/** The same against a constant that is not null: the usual case, without its closure. */
+/** The same with a non-null constant: the common case, without the closure of the constant. */
 export function compareWithConstant(op: ComparisonOperator, left: Code, constant: Ordered): Code<boolean> {
   switch (op) {
     case '==':
@@ -51,7 +51,7 @@ export function compareWithConstant(op: ComparisonOperator, left: Code, constant
   }
 }
 
-/** `object.field == constant`, the most usual comparison, as one closure. */
+/** `object.field == constant`, the most common comparison, as one closure. */
 export function fieldEquals({ owner, slot, whenMissing }: FieldSlots, constant: Ordered): Code<boolean> {
   return (self) => {
     const object = (self as readonly Value[])[owner] as readonly Value[] | null

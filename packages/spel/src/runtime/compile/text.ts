@@ -9,8 +9,8 @@ import { spendText } from '../work.ts'
 import type { Piece } from './piece.ts'
 
 /**
- * `+` with a text: the other side is printed as Java prints it, a missing one as `null`. At least one side must be a
- * text that is there (expressions, section 2, Arithmetic).
+ * `+` with a text. The other side is printed as Java prints it, a missing one as `null`. At least one side must be a
+ * text that is not missing (expressions, section 2, Arithmetic).
  */
 export function joinCode(left: Piece, right: Piece): Code {
   const [printLeft, printRight] = [printerOf(left.type), printerOf(right.type)]

@@ -5,7 +5,7 @@ import { loadFacts } from '../facts.ts'
 
 const facts = loadFacts(factModel, {})
 
-/** The value of an expression, a date as UTC text; `refused` when it is none. */
+/** The value of an expression, a date as UTC text; `refused` if it has no value. */
 function answer(text: string): unknown {
   const expression = compile(text, factModel, 'any')
   if (!expression.ok || !facts.ok) return 'refused'
@@ -46,10 +46,10 @@ describe('dates in New York time (expressions, section 4.4)', () => {
   })
 
   test.each([
-    // of a time that comes twice, the one with the offset that the date had before
+    // a time that occurs twice gets the offset that the date had before
     ["#addDays(#date('2024-11-02T01:30'), 1)", '2024-11-03T05:30:00.000Z'],
     ["#addDays(#date('2024-11-04T01:30'), -1)", '2024-11-03T06:30:00.000Z'],
-    // a time that is skipped moves forward by the gap
+    // a skipped time moves forward by the gap
     ["#addDays(#date('2024-03-09T02:30'), 1)", '2024-03-10T07:30:00.000Z'],
     ["#addDays(#date('2024-03-11T02:30'), -1)", '2024-03-10T07:30:00.000Z'],
     ["#daysBetween(#date('2024-03-09T23:59'), #date('2024-03-11'))", 2],

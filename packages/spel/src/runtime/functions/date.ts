@@ -13,7 +13,7 @@ import { EvaluationFault } from '../fault.ts'
 import { strict, type Meaning } from '../meaning.ts'
 
 export const dateFunctionMeanings: Readonly<Record<keyof typeof dateFunctions, Meaning>> = {
-  // the checker let only valid texts pass
+  // the checker has rejected invalid text
   date: strict((text: string) => instantOf(readDateText(text) as DateText)),
   daysBetween: strict((from: number, to: number) => (newYorkDay(to) - newYorkDay(from)) | 0),
   addDays: strict((date: number, days: number) => {
@@ -28,13 +28,13 @@ function instantOf({ wall, offset }: DateText): number {
   return offset === null ? fromNewYorkWall(shown) : shown - offset * 60_000
 }
 
-/** The instant of a wall time; of one that comes twice, the one with the offset that there was, as java.time has it. */
+/** The instant of a wall time. A wall time that occurs twice keeps its previous offset, as in java.time. */
 function likeBefore(before: number, wall: number): number {
   const later = fromNewYorkWall(wall, 'later')
   return later + newYorkOffset(before) === wall ? later : fromNewYorkWall(wall)
 }
 
-/** Dates reach some 270,000 years each way; beyond is a fault. */
+/** Dates reach about 270,000 years each way; beyond that is a fault. */
 function requireNear(wall: number): number {
   if (Math.abs(wall) > 8.64e15 - 400 * DAY_LENGTH) throw new EvaluationFault('too-large', 'The date is too far away')
   return wall

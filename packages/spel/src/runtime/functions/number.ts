@@ -13,7 +13,7 @@ import { EvaluationFault } from '../fault.ts'
 import { strict, type Meaning } from '../meaning.ts'
 import { spend } from '../work.ts'
 
-/** Numbers arrive here as decimals, by way of their texts: `new BigDecimal(x.toString())` in a Spring host. */
+/** Numbers are passed as decimals, converted through their text: `new BigDecimal(x.toString())` in a Spring host. */
 export const numberFunctionMeanings: Readonly<Record<keyof typeof numberFunctions, Meaning>> = {
   round: strict((number: Decimal, digits: number) => {
     if (Math.abs(digits) > MAX_DIGITS) throw tooLarge()

@@ -1,19 +1,19 @@
 import type { CharacterSet, Pattern } from '../../types/pattern/pattern.ts'
 
-/** One state of the machine of a pattern. `next` and `other` are indexes of states. */
+/** One state of a pattern's machine. `next` and `other` are indexes of states. */
 export type State =
   | { readonly kind: 'set'; readonly set: CharacterSet; next: number }
   | { readonly kind: 'split'; next: number; other: number }
   | { readonly kind: 'edge'; readonly side: 'start' | 'end'; next: number }
   | { readonly kind: 'accept' }
 
-/** A non-deterministic machine: it follows all ways at once, so no pattern can make it slow. */
+/** A non-deterministic machine. It follows all paths at once, so no pattern can make it slow. */
 export interface Machine {
   readonly states: readonly State[]
   readonly start: number
 }
 
-/** Builds the machine of a pattern from its end to its start; counted repetition is written out. */
+/** Builds the machine of a pattern from end to start. Counted repetition is expanded. */
 export function buildMachine(pattern: Pattern): Machine {
   const states: State[] = [{ kind: 'accept' }]
   const start = add(states, pattern, 0)

@@ -4,8 +4,8 @@ import { spend } from '../work.ts'
 import type { Machine } from './machine.ts'
 
 /**
- * Whether the whole text matches, as Matcher.matches of Java. The work is at most the length of the text times the
- * states of the machine, and is counted.
+ * True if the whole text matches, as Matcher.matches of Java. The work is counted; its maximum is the length of the
+ * text times the states of the machine.
  */
 export function matchesWhole(machine: Machine, text: string, evaluation: Evaluation): boolean {
   let current = new Set<number>()
@@ -25,7 +25,7 @@ export function matchesWhole(machine: Machine, text: string, evaluation: Evaluat
   return [...current].some((index) => machine.states[index]?.kind === 'accept')
 }
 
-/** Adds a state and all that it reaches without reading a character. */
+/** Adds a state and all states reachable from it without reading a character. */
 function follow(machine: Machine, start: number, text: string, at: number, into: Set<number>): void {
   const open = [start]
   for (let index = open.pop(); index !== undefined; index = open.pop()) {
@@ -37,7 +37,7 @@ function follow(machine: Machine, start: number, text: string, at: number, into:
   }
 }
 
-/** `$` of Java: at the end, and before one line end that ends the text. */
+/** `$` of Java: at the end, and before a final line terminator. */
 function isBeforeEnd(text: string, at: number): boolean {
   const rest = text.length - at
   if (rest === 0) return true

@@ -1,7 +1,7 @@
 import type { dateMethods } from '../../types/methods/date.ts'
 import { lenient, strict, type Meaning } from '../meaning.ts'
 
-/** The methods of java.util.Date that are allowed. */
+/** The allowed methods of java.util.Date. */
 export const dateMethodMeanings: Readonly<Record<keyof typeof dateMethods, Meaning>> = {
   before: strict((date: number, other: number) => date < other),
   after: strict((date: number, other: number) => date > other),

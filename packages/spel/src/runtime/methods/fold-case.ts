@@ -1,4 +1,4 @@
-/** Per unit, simple mappings that JavaScript, which maps whole texts, answers with several units. */
+/** Simple mappings per unit, where JavaScript, which maps whole text, returns several units. */
 const simpleUpper: ReadonlyMap<number, number> = new Map([
   ...[0x1f80, 0x1f90, 0x1fa0].flatMap((base) =>
     Array.from({ length: 8 }, (_, i): [number, number] => [base + i, base + i + 8]),
@@ -8,8 +8,8 @@ const simpleUpper: ReadonlyMap<number, number> = new Map([
 const capitalDottedI = 0x130
 
 /**
- * A UTF-16 unit with its case removed as String.equalsIgnoreCase of Java does it: Character.toUpperCase, then
- * toLowerCase, unit by unit. So the Kelvin sign equals k, and ß does not equal ss.
+ * Removes the case of a UTF-16 unit like String.equalsIgnoreCase of Java: Character.toUpperCase, then toLowerCase, unit
+ * by unit. So the Kelvin sign equals k, and ß does not equal ss.
  */
 export function foldUnit(unit: number): number {
   if (unit < 128) return unit >= 65 && unit <= 90 ? unit + 32 : unit

@@ -3,7 +3,7 @@ import { lenient, strict, type Meaning } from '../meaning.ts'
 import type { Value } from '../value.ts'
 import { spend } from '../work.ts'
 
-/** The methods of java.util.List that are allowed. The checker lets only elements pass that `===` compares rightly. */
+/** The allowed methods of java.util.List. The checker accepts only elements that `===` compares correctly. */
 export const listMethodMeanings: Readonly<Record<keyof typeof listMethods, Meaning>> = {
   size: strict((list: readonly Value[]) => list.length),
   isEmpty: strict((list: readonly Value[]) => list.length === 0),

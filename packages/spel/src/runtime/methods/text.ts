@@ -5,7 +5,7 @@ import { spend, spendText } from '../work.ts'
 import { compareIgnoringCase, compareUnits } from './fold-case.ts'
 import { trimText } from './trim.ts'
 
-/** The methods of java.lang.String that are allowed (expressions, section 2, Methods). */
+/** The allowed methods of java.lang.String (expressions, section 2, Methods). */
 export const textMethodMeanings: Readonly<Record<keyof typeof textMethods, Meaning>> = {
   equals: lenient((text: string, other: string | null) => text === other),
   equalsIgnoreCase: lenient((text: string, other: string | null, _third, evaluation) => {

@@ -1,4 +1,4 @@
-/** String.trim of Java: strips U+0000 to U+0020 at both ends, and no other blank such as the no-break space. */
+/** String.trim of Java: strips U+0000 to U+0020 at both ends, but no other white space such as the no-break space. */
 export function trimText(text: string): string {
   let start = 0
   let end = text.length

@@ -4,8 +4,8 @@ import { readJavaDecimal } from './java-decimal.ts'
 import { printJavaDouble } from './java-double.ts'
 
 /**
- * A double as a decimal, through its text as Spring does it: exact in the digits, and with the scale that the text
- * has (1.50 is 1.5, 1e10 is 1.0E10 with scale -9). NaN and the infinities are no decimals.
+ * Converts a double to a decimal through its text, as Spring does: exact digits, and the scale of the text (1.50 is
+ * 1.5, 1e10 is 1.0E10 with scale -9). NaN and the infinities have no decimal.
  */
 export function decimalOfDouble(value: number): Decimal {
   const decimal = readJavaDecimal(printJavaDouble(value))

@@ -3,7 +3,7 @@ import { EvaluationFault } from '../fault.ts'
 
 type Operation = (left: number, right: number) => number
 
-/** INTEGER arithmetic: 32 bits that wrap around, division towards zero (expressions, section 2, Arithmetic). */
+/** INTEGER arithmetic: 32 bits that wrap around, division toward zero (expressions, section 2, Arithmetic). */
 export const integerOperations: Readonly<Record<ArithmeticOperator, Operation>> = Object.freeze({
   '+': (left: number, right: number) => (left + right) | 0,
   '-': (left: number, right: number) => (left - right) | 0,

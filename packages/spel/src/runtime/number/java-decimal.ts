@@ -3,7 +3,10 @@ import { limits } from '../../source/limits.ts'
 
 const notation = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,6}))?$/
 
-/** Reads what BigDecimal reads, `12.50`, `-3`, `1E+3`, with its scale; null when the text is no decimal or too large. */
+/**
+ * Parses the syntax of BigDecimal, `12.50`, `-3`, `1E+3`, with its scale. Returns null if the text is not a decimal or
+ * is too large.
+ */
 export function readJavaDecimal(text: string): Decimal | null {
   const parts = text.length <= limits.decimalDigits ? notation.exec(text) : null
   if (parts === null) return null
@@ -13,8 +16,8 @@ export function readJavaDecimal(text: string): Decimal | null {
 }
 
 /**
- * BigDecimal.toString: plain while the scale is not negative and the number not tiny, else scientific, so that a text
- * joined with it reads as Spring's does (`1E+3`) and the scale survives.
+ * BigDecimal.toString: plain if the scale is not negative and the number not tiny, otherwise scientific. So text joined
+ * with a decimal reads as in Spring (`1E+3`) and the scale is preserved.
  */
 export function printJavaDecimal({ unscaled, scale }: Decimal): string {
   const isNegative = unscaled < 0

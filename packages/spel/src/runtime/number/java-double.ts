@@ -10,8 +10,8 @@ function shortestOf(value: number): Shortest {
 }
 
 /**
- * Double.toString of Java: `1.0`, `100.0`, `1.0E10`, `1.0E-5`; plain from 0.001 up to below ten million. The digits
- * are the shortest that read back, which JavaScript prints as well (expressions, section 2, Arithmetic).
+ * Double.toString of Java: `1.0`, `100.0`, `1.0E10`, `1.0E-5`; plain from 0.001 to below ten million. The digits are
+ * the shortest that parse to the same value, which JavaScript prints as well (expressions, section 2, Arithmetic).
  */
 export function printJavaDouble(value: number): string {
   if (Number.isNaN(value)) return 'NaN'

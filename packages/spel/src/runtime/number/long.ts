@@ -3,7 +3,7 @@ import { EvaluationFault } from '../fault.ts'
 
 type Operation = (left: bigint, right: bigint) => bigint
 
-/** LONG arithmetic: 64 bits that wrap around, division towards zero. */
+/** LONG arithmetic: 64 bits that wrap around, division toward zero. */
 export const longOperations: Readonly<Record<ArithmeticOperator, Operation>> = Object.freeze({
   '+': (left: bigint, right: bigint) => BigInt.asIntN(64, left + right),
   '-': (left: bigint, right: bigint) => BigInt.asIntN(64, left - right),

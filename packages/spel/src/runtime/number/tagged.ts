@@ -25,7 +25,7 @@ export const decimalOperations: Readonly<Record<ArithmeticOperator, (left: Decim
     '%': remainderAsSpring,
   })
 
-/** Arithmetic on numbers whose types are known only now, with the promotion of Spring. */
+/** Arithmetic on numbers whose types are known only at run time, with the type promotion of Spring. */
 export function operateTagged(op: ArithmeticOperator, left: Tagged, right: Tagged): Tagged {
   if (left.type === 'DECIMAL' || right.type === 'DECIMAL') {
     return { type: 'DECIMAL', value: decimalOperations[op](toDecimalOf(left), toDecimalOf(right)) }
@@ -44,7 +44,7 @@ export function negateTagged(number: Tagged): Tagged {
   return operateTagged('-', { type: 'INTEGER', value: 0 }, number)
 }
 
-/** Below 0, 0 or above 0, NaN when a side is NaN: the order of `==` and `<`. */
+/** Negative, 0 or positive; NaN if either side is NaN: the order of `==` and `<`. */
 export function relateTagged(left: Tagged, right: Tagged): number {
   if (left.type === 'DECIMAL' || right.type === 'DECIMAL') return compareDecimals(toDecimalOf(left), toDecimalOf(right))
   if (left.type === 'DOUBLE' || right.type === 'DOUBLE') return relate(Number(left.value), Number(right.value))
@@ -55,7 +55,7 @@ function relate(left: number | bigint, right: number | bigint): number {
   return left < right ? -1 : left > right ? 1 : left === right ? 0 : NaN
 }
 
-/** Below 0, 0 or above 0, NaN largest: the order of `between`. */
+/** Negative, 0 or positive, with NaN as the largest: the order of `between`. */
 export function compareTagged(left: Tagged, right: Tagged): number {
   const isDouble =
     left.type !== 'DECIMAL' && right.type !== 'DECIMAL' && (left.type === 'DOUBLE' || right.type === 'DOUBLE')
@@ -77,7 +77,7 @@ export function toDecimalOf(number: Tagged): Decimal {
   }
 }
 
-/** The number as Java's toString writes it: what `text + number` joins. */
+/** The number as Java's toString writes it, for `text + number`. */
 export function printTagged(number: Tagged): string {
   if (number.type === 'DECIMAL') return printJavaDecimal(number.value)
   return number.type === 'DOUBLE' ? printJavaDouble(number.value) : String(number.value)

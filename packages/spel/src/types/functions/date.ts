@@ -14,7 +14,7 @@ const dateText: Parameter = {
   },
 }
 
-/** The functions about dates (expressions, section 4.4); days and wall times are those of New York. */
+/** The functions for dates (expressions, section 4.4). Days and wall times are in New York. */
 export const dateFunctions = {
   date: signature([dateText], DATE, 'A day or a moment, New York time'),
   daysBetween: signature([date, date], INTEGER, 'Calendar days from the first date to the second'),

@@ -1,7 +1,7 @@
 import { anyNumber, exactly, listOfNumbers, signature } from '../signature.ts'
 import { DECIMAL } from '../type.ts'
 
-/** The functions about numbers (expressions, section 4.4); all of them answer exact decimals. */
+/** The functions for numbers (expressions, section 4.4). All of them return exact decimals. */
 export const numberFunctions = {
   round: signature([anyNumber, exactly('INTEGER')], DECIMAL, 'Rounded to a number of decimals, halves away from zero'),
   floor: signature([anyNumber], DECIMAL, 'Rounded down to a whole number'),

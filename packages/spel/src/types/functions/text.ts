@@ -1,7 +1,7 @@
 import { exactly, signature } from '../signature.ts'
 import { BOOLEAN } from '../type.ts'
 
-/** The functions about texts (expressions, section 4.4). */
+/** The functions for text (expressions, section 4.4). */
 export const textFunctions = {
   isBlank: signature([exactly('STRING')], BOOLEAN, 'Is missing, empty or only blanks'),
 }

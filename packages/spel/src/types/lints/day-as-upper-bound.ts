@@ -1,7 +1,7 @@
 import type { FunctionCall, Node } from '../../syntax/nodes.ts'
 import { fix, type Lint } from './lint.ts'
 
-/** `F <= #date('2025-04-30')` ends at the midnight that begins that day (expressions, section 6.1). */
+/** `F <= #date('2025-04-30')` ends at the midnight at the start of that day (expressions, section 6.1). */
 export const dayAsUpperBound: Lint = {
   code: 'day-as-upper-bound',
   find(node) {
@@ -23,7 +23,7 @@ function upperBound(node: Node): Node | null {
   return node.op === '>=' ? node.left : null
 }
 
-/** The text of a `#date` of a day alone. */
+/** The text of a `#date` with only a day. */
 function dayOf(node: Node): string | null {
   const argument = isDateCall(node) ? node.args[0] : undefined
   if (argument?.kind !== 'literal' || argument.type !== 'STRING') return null

@@ -1,6 +1,8 @@
 import { fix, type Lint } from './lint.ts'
 
-/** `0.1 + 0.2` is not 0.3: numbers with decimals are exact only together with a DECIMAL (expressions, section 2). */
+/**
+ * `0.1 + 0.2` is not 0.3: numbers with decimals are exact only in combination with a DECIMAL (expressions, section 2).
+ */
 export const doubleArithmetic: Lint = {
   code: 'double-arithmetic',
   find(node, place) {

@@ -1,7 +1,9 @@
 import { arithmeticType } from '../rules/arithmetic.ts'
 import { fix, type Lint } from './lint.ts'
 
-/** `d / 7 * 7` rounds in the middle: a DECIMAL is multiplied first, then divided (expressions, section 2, Arithmetic). */
+/**
+ * `d / 7 * 7` rounds after the division: multiply a DECIMAL first, then divide (expressions, section 2, Arithmetic).
+ */
 export const earlyDivision: Lint = {
   code: 'early-division',
   find(node, place) {

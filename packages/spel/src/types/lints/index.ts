@@ -23,7 +23,7 @@ const lints: readonly Lint[] = [
   doubleArithmetic,
 ]
 
-/** All warnings about a read text, in the order of the text. */
+/** Returns all warnings about a parsed text, in the order of the text. */
 export function findLints(
   parsed: Parsed & { ok: true },
   checked: Pick<Checking, 'types' | 'fields'>,
@@ -48,7 +48,10 @@ export function findLints(
   return found.toSorted((a, b) => a.span.start - b.span.start)
 }
 
-/** Adds what operands of a chain guard: of `and` the fields of its `F != null`, of `or` those of its `F == null`. */
+/**
+ * Adds the fields that the operands of a chain guard: for `and` those of its `F != null`, for `or` those of its `F ==
+ * null`.
+ */
 function withGuards(outside: ReadonlySet<string>, chain: Node, operands: readonly Node[]): ReadonlySet<string> {
   if (chain.kind !== 'logic') return outside
   const guard = chain.op === 'and' ? '!=' : '=='

@@ -4,7 +4,7 @@ import { DECIMAL, NULL, type Type } from '../type.ts'
 import { arithmeticType } from '../rules/arithmetic.ts'
 import { fix, type Lint } from './lint.ts'
 
-/** `1 / 2` is 0: whole numbers divide without a rest (expressions, section 2, Arithmetic). */
+/** `1 / 2` is 0: division of whole numbers drops the remainder (expressions, section 2, Arithmetic). */
 export const integerDivision: Lint = {
   code: 'integer-division',
   find(node, place) {
@@ -28,7 +28,10 @@ export const integerDivision: Lint = {
   },
 }
 
-/** Whether a number with decimals may stand in the place of a whole one: no index and no position in a text is one. */
+/**
+ * True if a number with decimals is allowed in this position. It is not allowed as an index or as an argument that
+ * requires a whole number.
+ */
 function takesDecimals(parent: Node | null, node: Node): boolean {
   if (parent?.kind === 'path') {
     return !parent.hops.some((hop) => {

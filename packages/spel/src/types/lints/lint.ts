@@ -4,30 +4,30 @@ import type { Parsed } from '../../syntax/parse.ts'
 import { UNKNOWN, type Field, type Type } from '../type.ts'
 import type { Checking } from '../checking.ts'
 
-/** What a lint may look at besides the node. */
+/** The context of a node that a lint can inspect. */
 export interface LintPlace {
   readonly parsed: Parsed & { readonly ok: true }
   readonly parent: Node | null
-  /** The fields, as printed, of which null is thought of here: `F != null and ...` or `F == null or ...` stands around. */
+  /** The fields, as printed, with a null check around the node: `F != null and ...` or `F == null or ...`. */
   readonly guarded: ReadonlySet<string>
-  /** Those of them of which the rule has made sure before it comes here. */
+  /** The subset of them that the rule checks before it evaluates the node. */
   readonly guardedBefore: ReadonlySet<string>
-  /** Whether what is true here makes the rule false, because of a `not` around it. */
+  /** True if a true value here makes the rule false, because of a `not` around it. */
   readonly isDenied: boolean
   typeOf(node: Node): Type
-  /** The field of the fact model that a part is, when it is one. */
+  /** The field of the fact model that a part refers to, if any. */
   fieldOf(part: Node | Hop): Field | undefined
-  /** The node as it is written, its parentheses included. */
+  /** The source text of the node, including its parentheses. */
   textOf(node: Node): string
 }
 
-/** A warning about one kind of mistake (expressions, section 6.1): looks at one node, says what is risky about it. */
+/** A warning about one kind of mistake (expressions, section 6.1). It inspects one node and describes the risk. */
 export interface Lint {
   readonly code: string
   find(node: Node, place: LintPlace): Omit<Diagnostic, 'phase' | 'code'> | null
 }
 
-/** What stands around a node. */
+/** The surroundings of a node. */
 export type Around = Pick<LintPlace, 'parent' | 'guarded' | 'guardedBefore' | 'isDenied'>
 
 export function placeOf(

@@ -11,7 +11,7 @@ const model = readFactModel({
   },
 })
 
-/** The text after every fix of this lint, and what it says of each. */
+/** The text after every fix of this lint, and the messages of the lint. */
 function fixed(text: string): readonly string[] {
   const [found] = diagnose(text, model, 'any').filter(({ code }) => code === 'missing-object')
   if (!found?.fix) return [text]

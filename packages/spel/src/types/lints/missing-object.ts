@@ -2,7 +2,7 @@ import { print } from '../../print/print.ts'
 import type { Hop, Node, Path } from '../../syntax/nodes.ts'
 import type { Lint, LintPlace } from './lint.ts'
 
-/** `organization.name` fails where there is no organization; `organization?.name` is missing then. */
+/** `organization.name` fails if there is no organization; `organization?.name` is then missing instead. */
 export const missingObject: Lint = {
   code: 'missing-object',
   find(node, place) {
@@ -20,13 +20,13 @@ export const missingObject: Lint = {
   },
 }
 
-/** The index of the first hop that an object in front of it, which may be missing, would make fail; else -1. */
+/** The index of the first hop that fails if the object before it is missing; otherwise -1. */
 function firstUnsafe(path: Path, place: LintPlace): number {
   let canBeMissing = false
   return path.hops.findIndex((hop, index) => {
     const before = index === 0 ? path.start : { ...path, hops: path.hops.slice(0, index) }
     const part: Node | Hop = path.hops[index - 1] ?? path.start
-    // what is read behind `?.` of a missing object is missing too
+    // fields after `?.` of a missing object are missing too
     canBeMissing ||= place.fieldOf(part)?.canBeMissing === true
     if (canBeMissing && place.guardedBefore.has(print(before))) canBeMissing = false
     return canBeMissing && hop.kind !== 'index' && !hop.isSafe

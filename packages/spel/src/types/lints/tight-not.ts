@@ -1,6 +1,6 @@
 import { fix, type Lint } from './lint.ts'
 
-/** `not a == b` is `(not a) == b`: not binds tighter than everything (expressions, section 2, Precedence and shape). */
+/** `not a == b` is `(not a) == b`: not has the highest precedence (expressions, section 2, Precedence and shape). */
 export const tightNot: Lint = {
   code: 'tight-not',
   find(node, place) {

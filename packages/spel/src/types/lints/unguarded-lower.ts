@@ -6,7 +6,7 @@ import { fix, type Lint } from './lint.ts'
 export const unguardedLower: Lint = {
   code: 'unguarded-lower',
   find(node, place) {
-    // denied, it is false for a missing value
+    // negated, it is false for a missing value
     if (node.kind !== 'comparison' || place.isDenied) return null
     const field = lowerSide(node)
     if (field === null || !isField(field) || place.guarded.has(print(field))) return null
@@ -21,7 +21,7 @@ export const unguardedLower: Lint = {
   },
 }
 
-/** The side that is below the other one. */
+/** The side that is less than the other one. */
 function lowerSide({ op, left, right }: Comparison): Node | null {
   if (op === '<' || op === '<=') return left
   return op === '>' || op === '>=' ? right : null

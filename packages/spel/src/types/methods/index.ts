@@ -4,7 +4,7 @@ import { dateMethods } from './date.ts'
 import { listMethods } from './list.ts'
 import { textMethods } from './text.ts'
 
-/** All methods, by the kind of their receiver. Each has its meaning in `runtime/methods` under the same name. */
+/** All methods, by the type of their receiver. Each has its meaning in `runtime/methods` under the same name. */
 export const methods = { STRING: textMethods, DATE: dateMethods, LIST: listMethods }
 
 const byReceiver: ReadonlyMap<string, ReadonlyMap<string, Signature>> = new Map(
@@ -17,7 +17,7 @@ export function methodsOf(type: Type): ReadonlyMap<string, Signature> {
   return byReceiver.get(type.kind) ?? noMethods
 }
 
-/** Whether any receiver at all has a method of this name. */
+/** True if any type of receiver has a method of this name. */
 export function isMethodName(name: string): boolean {
   return names.has(name)
 }

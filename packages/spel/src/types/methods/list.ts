@@ -4,8 +4,8 @@ import { BOOLEAN, INTEGER, type Type } from '../type.ts'
 const searchable: ReadonlySet<Type['kind']> = new Set(['STRING', 'INTEGER', 'BOOLEAN', 'DATE'])
 
 /**
- * Java compares list elements by type and scale, so `{1.0}.contains(1)` would be false: membership is allowed for
- * texts, whole numbers, yes/no values and dates only (expressions, section 2, Equality).
+ * Java compares list elements by type and scale, so `{1.0}.contains(1)` would be false. Membership is allowed only for
+ * text, whole numbers, yes/no values and dates (expressions, section 2, Equality).
  */
 const element: Parameter = {
   says: 'a value of the same kind as the elements: text, whole number, yes/no value or date',

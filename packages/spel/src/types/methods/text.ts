@@ -4,7 +4,7 @@ import { BOOLEAN, INTEGER, STRING } from '../type.ts'
 const text = exactly('STRING')
 const position = exactly('INTEGER')
 
-/** The methods of texts (expressions, section 4.3). */
+/** The methods of text (expressions, section 4.3). */
 export const textMethods = {
   equals: signature([text], BOOLEAN, 'Is the same text'),
   equalsIgnoreCase: signature([text], BOOLEAN, 'Is the same text, upper and lower case aside'),

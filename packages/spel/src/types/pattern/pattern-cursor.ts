@@ -1,7 +1,7 @@
 import { limits } from '../../source/limits.ts'
 import type { Pattern } from './pattern.ts'
 
-/** The reading position in a pattern, by code point. As in the parser, a refusal moves it to the end. */
+/** The reading position in a pattern, by code point. As in the parser, an error moves it to the end. */
 export class PatternCursor {
   message: string | null = null
   private readonly characters: readonly string[]
@@ -20,7 +20,7 @@ export class PatternCursor {
     return this.characters[this.at] === character
   }
 
-  /** The character behind the one that is next. */
+  /** The character after the next one. */
   get following(): string {
     return this.characters[this.at + 1] ?? ''
   }
@@ -39,7 +39,7 @@ export class PatternCursor {
     return isIt
   }
 
-  /** NaN when no number stands here. */
+  /** NaN if there is no number here. */
   takeNumber(): number {
     let digits = ''
     while (/^[0-9]$/.test(this.next)) digits += this.take()

@@ -7,7 +7,7 @@ export type Pattern =
   /** `^` and `$`. */
   | { readonly kind: 'edge'; readonly side: 'start' | 'end' }
 
-/** Code points: those inside the ranges (both ends included), or, negated, all others. */
+/** A set of code points: those inside the ranges (both ends inclusive), or, if negated, all others. */
 export interface CharacterSet {
   readonly ranges: readonly (readonly [number, number])[]
   readonly isNegated: boolean
@@ -37,7 +37,7 @@ export const escapedSets: ReadonlyMap<string, CharacterSet> = new Map(
   ]),
 )
 
-/** The ends of lines of Java: what `.` does not match. */
+/** The line terminators of Java, which `.` does not match. */
 export const lineEnds: CharacterSet['ranges'] = [
   [10, 10],
   [13, 13],

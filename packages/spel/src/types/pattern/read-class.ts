@@ -3,7 +3,7 @@ import { escapedSets, type CharacterSet } from './pattern.ts'
 
 type Range = CharacterSet['ranges'][number]
 
-/** What stands behind a backslash: `\d \w \s`, a complement, or punctuation that stands for itself. */
+/** The part after a backslash: `\d \w \s`, a complement, or literal punctuation. */
 export function readEscape(cursor: PatternCursor): CharacterSet {
   const character = cursor.take()
   const set = escapedSets.get(character)
@@ -12,7 +12,7 @@ export function readEscape(cursor: PatternCursor): CharacterSet {
   return { ranges: [pointRange(character)], isNegated: false }
 }
 
-/** A class behind its opening bracket. Nested classes and intersections, which only Java knows, are refused. */
+/** A class after its opening bracket. Nested classes and intersections, which only Java has, are rejected. */
 export function readClass(cursor: PatternCursor): CharacterSet {
   const isNegated = cursor.takeIf('^')
   const ranges: Range[] = []
@@ -39,7 +39,7 @@ function readMember(cursor: PatternCursor, ranges: Range[]): void {
   else ranges.push([low, high])
 }
 
-/** One code point, or null for a set such as `\d`, which is added at once. */
+/** One code point, or null for a set such as `\d`, which is added immediately. */
 function readSingle(cursor: PatternCursor, ranges: Range[]): number | null {
   if (!cursor.takeIf('\\')) return cursor.take().codePointAt(0) ?? 0
   const set = readEscape(cursor)

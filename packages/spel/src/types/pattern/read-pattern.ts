@@ -3,13 +3,13 @@ import { PatternCursor } from './pattern-cursor.ts'
 import { lineEnds, type Pattern } from './pattern.ts'
 import { readClass, readEscape } from './read-class.ts'
 
-/** A read pattern, or why it is outside the safe subset. */
+/** A parsed pattern, or why it is outside the safe subset. */
 export type ReadPattern =
   { readonly ok: true; readonly pattern: Pattern } | { readonly ok: false; readonly message: string }
 
 /**
- * Reads the pattern of `matches` (expressions, section 4.2): literals, `.`, classes, `\d \w \s` and complements,
- * escaped punctuation, groups, `|`, `^ $`, greedy `* + ? {m,n}`. Everything else is refused by name: look-around,
+ * Parses the pattern of `matches` (expressions, section 4.2): literals, `.`, classes, `\d \w \s` and complements,
+ * escaped punctuation, groups, `|`, `^ $`, greedy `* + ? {m,n}`. Everything else is rejected by name: look-around,
  * back-references, flags, lazy and possessive repetition, and repetition inside a repeated group.
  */
 export function readPattern(text: string): ReadPattern {
@@ -109,7 +109,7 @@ function hasRepetition(pattern: Pattern): boolean {
   }
 }
 
-/** How many states a machine for the pattern needs once its counts are written out. */
+/** Number of states of the pattern's machine once its counts are expanded. */
 function countStates(pattern: Pattern): number {
   switch (pattern.kind) {
     case 'repeat':

@@ -43,12 +43,14 @@ function typeOfStep(checking: Checking, op: ArithmeticOperator, left: Operand, r
   return isText ? STRING : arithmeticType(left.type, right.type)
 }
 
-/** What may be joined to a text: `'a' + null` is 'anull', but a date would print in the server's language. */
+/**
+ * True if a value can be joined to a text. `'a' + null` is 'anull', but a date would print in the server's language.
+ */
 function isPrintable(type: Type): boolean {
   return type.kind === 'STRING' || type.kind === 'BOOLEAN' || type.kind === 'NULL'
 }
 
-/** The promotion of Spring: DECIMAL, then DOUBLE, then LONG, then INTEGER; NUMBER is decided at run time. */
+/** The type promotion of Spring: DECIMAL, then DOUBLE, then LONG, then INTEGER. NUMBER is decided at run time. */
 export function arithmeticType(left: Type, right: Type): Type {
   for (const type of [left, right]) if (type.kind === 'UNKNOWN') return type
   for (const type of [DECIMAL, NUMBER, DOUBLE, LONG])

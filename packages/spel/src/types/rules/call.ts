@@ -16,7 +16,10 @@ export function typeOfFunction(checking: Checking, node: FunctionCall, scope: Sc
   return found.returns
 }
 
-/** A method is allowed by the type of its receiver (expressions, section 4.3); all others are forbidden by name. */
+/**
+ * The type of the receiver decides whether a method is allowed (expressions, section 4.3). All others are rejected by
+ * name.
+ */
 export function typeOfMethod(checking: Checking, hop: Hop & { kind: 'method' }, receiver: Type, scope: Scope): Type {
   const types = hop.args.map((argument) => checking.typeOf(argument, scope))
   const found = methodsOf(receiver).get(hop.name)
@@ -38,7 +41,7 @@ function describeUnknownMethod(name: string, receiver: Type): string {
   return `The method ${name} is not allowed: ${describeType(receiver)} has no methods; use == to compare`
 }
 
-/** Null fits every parameter of a function, as every fact can be null; it fails when it is evaluated. */
+/** Null fits every parameter of a function, because every fact can be null. It then fails during evaluation. */
 function checkArguments(
   checking: Checking,
   name: string,

@@ -14,7 +14,7 @@ export function typeOfComparison(checking: Checking, node: Comparison, scope: Sc
   return BOOLEAN
 }
 
-/** `x between {low, high}`: the bounds must stand there as a list of two. */
+/** `x between {low, high}`: the bounds must be a literal list of two. */
 export function typeOfBetween(checking: Checking, node: Between, scope: Scope): Type {
   const type = checking.typeOf(node.left, scope)
   checking.typeOf(node.right, scope)

@@ -18,7 +18,7 @@ const messages: Readonly<Record<ForbiddenConstruct, string>> = Object.freeze({
   'variable-hop': 'A variable cannot stand behind a dot',
 })
 
-/** Names the construct that is not allowed (expressions, section 4.2). */
+/** Reports the construct that is not allowed by name (expressions, section 4.2). */
 export function forbid(checking: Checking, node: Forbidden): Type {
   return checking.forbid(node.construct, messages[node.construct], node.span)
 }

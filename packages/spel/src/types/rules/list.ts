@@ -3,7 +3,7 @@ import type { Checking, Scope } from '../checking.ts'
 import { listOf, NULL, UNKNOWN, type Type } from '../type.ts'
 import { unify } from '../unify.ts'
 
-/** A list in braces is flat and of one kind; `{}` is a list of anything. */
+/** A list in braces is flat and has one element type. `{}` is a list of any type. */
 export function typeOfList(checking: Checking, node: InlineList, scope: Scope): Type {
   let element: Type = NULL
   for (const item of node.items) {

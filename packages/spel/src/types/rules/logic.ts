@@ -4,7 +4,7 @@ import type { Checking, Scope } from '../checking.ts'
 import { BOOLEAN, describeType, type Type } from '../type.ts'
 import { unify } from '../unify.ts'
 
-/** Spring would convert texts such as 'yes'; we demand a yes/no value (expressions, section 2, Boolean contexts). */
+/** Spring would convert text such as 'yes'; we require a yes/no value (expressions, section 2, Boolean contexts). */
 export function requireBoolean(checking: Checking, node: Node, scope: Scope): void {
   const type = checking.typeOf(node, scope)
   if (type.kind === 'BOOLEAN' || type.kind === 'UNKNOWN') return

@@ -3,7 +3,7 @@ import type { Checking, Scope } from '../checking.ts'
 import { readPattern } from '../pattern/read-pattern.ts'
 import { BOOLEAN, describeType, type Type } from '../type.ts'
 
-/** `text matches 'pattern'`: the pattern stands there as a quoted text, so that it can be validated. */
+/** `text matches 'pattern'`: the pattern must be a quoted text, so that it can be validated. */
 export function typeOfMatches(checking: Checking, node: Matches, scope: Scope): Type {
   const left = checking.typeOf(node.left, scope)
   if (left.kind !== 'STRING' && left.kind !== 'UNKNOWN') {

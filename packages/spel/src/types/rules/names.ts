@@ -2,7 +2,7 @@ import type { Hop, Name, Variable } from '../../syntax/nodes.ts'
 import type { Checking, Scope } from '../checking.ts'
 import { describeType, type Type } from '../type.ts'
 
-/** A bare name is a property of what names resolve on here: the facts, or the element inside a selection. */
+/** A bare name is a property of the object that names resolve on: the facts, or the element inside a selection. */
 export function typeOfName(checking: Checking, node: Name, scope: Scope): Type {
   const { root, self } = scope
   const isOnlyOnRoot = root.fields.has(node.name) && !(self.kind === 'OBJECT' && self.fields.has(node.name))

@@ -31,7 +31,7 @@ function typeOfHop(checking: Checking, hop: Hop, receiver: Type, scope: Scope): 
   }
 }
 
-/** Spring looks names inside an index up on the facts, even inside a selection. */
+/** Spring resolves names inside an index on the facts, even inside a selection. */
 function typeOfIndex(checking: Checking, hop: Hop & { kind: 'index' }, receiver: Type, scope: Scope): Type {
   const index = checking.typeOf(hop.index, { root: scope.root, self: scope.root })
   const list = requireList(checking, hop, receiver, 'An index')
@@ -58,7 +58,7 @@ function typeOfProjection(checking: Checking, hop: Hop & { kind: 'projection' },
   return listOf(checking.typeOf(hop.body, { root: scope.root, self }))
 }
 
-/** The list that a hop works on; UNKNOWN, after a report, when it is none. */
+/** The list that a hop works on. If it is not a list, reports a problem and returns UNKNOWN. */
 function requireList(checking: Checking, hop: Hop, receiver: Type, what: string): Type {
   if (receiver.kind === 'LIST' || receiver.kind === 'UNKNOWN') return receiver
   return checking.refuseType(

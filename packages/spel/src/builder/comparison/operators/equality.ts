@@ -2,7 +2,7 @@ import type { Node } from '../../../syntax/nodes.ts'
 import { fieldOf } from '../field-path.ts'
 import { readCall, readSides, writeFirst, type Found, type Operator, type Reading } from './operator.ts'
 
-/** `F == v`, which a missing field makes false; also read: `F.equals('v')`, `'v'.equals(F)`, `F`, `not F`. */
+/** `F == v`, false if the field is missing. Also reads `F.equals('v')`, `'v'.equals(F)`, `F` and `not F`. */
 export const equals: Operator = {
   id: 'equals',
   label: 'equals',

@@ -6,7 +6,7 @@ import { greater, greaterOrEqual, lower, lowerOrEqual } from './order.ts'
 import { isEmpty, isNotEmpty } from './presence.ts'
 import { contains, endsWith, equalsIgnoringCase, startsWith } from './text.ts'
 
-/** All operators. One that is listed first wins when two of them read the same text. */
+/** All operators. If two of them can read the same text, the one listed first wins. */
 export const operators: readonly Operator[] = [
   ...[equals, equalsIgnoringCase, contains, startsWith, endsWith, notEquals],
   ...[greater, greaterOrEqual, lower, lowerOrEqual, between, oneOf, isEmpty, isNotEmpty],
@@ -21,7 +21,10 @@ const menus: Readonly<Record<FieldType, readonly Operator[]>> = {
   INTEGER: [greater, greaterOrEqual, lower, lowerOrEqual, equals],
 }
 
-/** The operators that the dialog offers for a field, in menu order; `withExtras` adds one of, is empty, is not empty. */
+/**
+ * Returns the operators that the dialog offers for a field, in menu order. `withExtras` adds one of, is empty, is not
+ * empty.
+ */
 export function operatorsFor(type: FieldType, withExtras = false): readonly OperatorChoice[] {
   const extras = [oneOf, isEmpty, isNotEmpty].filter(({ types }) => types.includes(type))
   return withExtras ? [...menus[type], ...extras] : menus[type]

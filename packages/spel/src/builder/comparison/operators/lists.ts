@@ -4,7 +4,7 @@ import { fieldOf } from '../field-path.ts'
 import { readValue, writeValue } from '../value-text.ts'
 import { readCall, type Operator, type Reading } from './operator.ts'
 
-/** `F between {low, high}`: both bounds count in, a missing field is in no range. */
+/** `F between {low, high}`: both bounds are inclusive. A missing field is in no range. */
 export const between: Operator = {
   id: 'between',
   label: 'between',
@@ -20,7 +20,7 @@ export const between: Operator = {
   },
 }
 
-/** `{'A', 'B'}.contains(F)`; lists of decimals would compare by scale, so they are not offered. */
+/** `{'A', 'B'}.contains(F)`. Lists of decimals would compare by scale, so they are not offered. */
 export const oneOf: Operator = {
   id: 'one-of',
   label: 'one of',

@@ -4,20 +4,20 @@ import type { FieldComparison, FieldType, Form, OperatorId, Value } from '../com
 import { fieldOf } from '../field-path.ts'
 import { readValue, writeValue } from '../value-text.ts'
 
-/** What reading needs: the fact model, and which nodes stand in parentheses. */
+/** The input of readers: the fact model, and the nodes in parentheses. */
 export interface Reading {
   readonly root: ObjectType
   isParenthesised(node: Node): boolean
 }
 
-/** A comparison without its operator: what the readers below find. */
+/** A comparison without its operator: the result of the readers below. */
 export type Found = Omit<FieldComparison, 'operator'>
 
-/** One operator of the dialog, with both directions: `read` recognizes what `write` writes, and other forms. */
+/** One operator of the dialog, in both directions: `read` recognizes the output of `write`, and other forms. */
 export interface Operator {
   readonly id: OperatorId
   readonly label: string
-  /** The types of fields that offer it, and those that only read it back. */
+  /** The types of fields that offer the operator, and those that only read it. */
   readonly types: readonly FieldType[]
   readonly valueCount: 0 | 1 | 2 | 'many'
   /** The form of new comparisons. */
@@ -26,7 +26,7 @@ export interface Operator {
   read(node: Node, reading: Reading): Found | null
 }
 
-/** What a menu of operators needs. */
+/** The properties that a menu of operators needs. */
 export type OperatorChoice = Pick<Operator, 'id' | 'label' | 'types' | 'valueCount'>
 
 /** Finds a field on one side and a value of its type on the other. */
@@ -40,7 +40,7 @@ export function writeFirst([value]: readonly Value[]): string {
   return value === undefined ? '' : writeValue(value)
 }
 
-/** A call of one method at the end of a path, as its receiver and its argument. */
+/** Returns the receiver and the argument of a method call at the end of a path. */
 export function readCall(node: Node, name: string): { receiver: Node; argument: Node; isSafe: boolean } | null {
   if (node.kind !== 'path') return null
   const call = node.hops.at(-1)

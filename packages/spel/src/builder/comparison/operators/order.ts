@@ -8,7 +8,7 @@ export const greaterOrEqual = order('greater-or-equal', 'greater or equal', '>='
 export const lower = order('lower', 'lower', '<', '>')
 export const lowerOrEqual = order('lower-or-equal', 'lower or equal', '<=', '>=')
 
-/** `F > v` is false for a missing field; `F < v` is true for it, so it is written `(F != null and F < v)`. */
+/** `F > v` is false for a missing field. `F < v` would be true, so it is written `(F != null and F < v)`. */
 function order(id: OperatorId, label: string, op: ComparisonOperator, flipped: ComparisonOperator): Operator {
   const isTrueForNull = op === '<' || op === '<='
   return {
@@ -40,12 +40,15 @@ function readFlipped(node: Node, op: ComparisonOperator, reading: Reading): Foun
   return ordered(readSides(node.right, node.left, 'flipped', reading))
 }
 
-/** Texts and yes/no values have no such operators. */
+/** Text and yes/no values have no such operators. */
 function ordered(found: Found | null): Found | null {
   return found?.type === 'STRING' || found?.type === 'BOOLEAN' ? null : found
 }
 
-/** The second half of `(F != null and F < v)`; without its parentheses the two are comparisons of a group. */
+/**
+ * Returns the second half of `(F != null and F < v)`. Without its parentheses, the two halves are separate comparisons
+ * of a group.
+ */
 function readGuarded(node: Node, reading: Reading): Node | null {
   if (node.kind !== 'logic' || node.op !== 'and' || node.operands.length !== 2 || !reading.isParenthesised(node))
     return null

@@ -1,7 +1,7 @@
 import type { OperatorId } from '../comparison.ts'
 import { readCall, readGuardedCall, readSides, writeFirst, type Operator } from './operator.ts'
 
-/** `'v'.equalsIgnoreCase(F)`: the literal in front makes a missing field false. */
+/** `'v'.equalsIgnoreCase(F)`: with the literal first, a missing field gives false. */
 export const equalsIgnoringCase: Operator = {
   id: 'equals-ignoring-case',
   label: 'equals ignoring case',
@@ -27,7 +27,7 @@ export const contains = textPart('contains', 'contains', 'contains')
 export const startsWith = textPart('starts-with', 'starts with', 'startsWith')
 export const endsWith = textPart('ends-with', 'ends with', 'endsWith')
 
-/** `(F?.method('v') ?: false)`; the parentheses are needed because `?:` binds loosest. */
+/** `(F?.method('v') ?: false)`. The parentheses are needed because `?:` has the lowest precedence. */
 function textPart(id: OperatorId, label: string, method: string): Operator {
   return {
     id,
