@@ -1,7 +1,7 @@
 import type { FieldWords, Vocabulary } from '@incentive/spel'
 import { FACT_MODEL } from './fact-model.ts'
 
-/** Labels of fields whose names do not work as labels. Keys of types and categories are chosen by their names. */
+/** Labels of fields whose names do not work as labels. Users choose keys of types and categories by name. */
 const SPECIAL_LABELS: Readonly<Record<string, string>> = {
   'promotion.audienceType': 'Audience',
   'promotion.payoutStrategyType': 'Payout Strategy',
