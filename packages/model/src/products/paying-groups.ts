@@ -6,7 +6,7 @@ import type { ProductGroup } from './product-group.ts'
 /** A group, and the products among the given ones that it pays for. */
 export type PayingGroup = { readonly group: ProductGroup; readonly products: readonly ProductReference[] }
 
-/** The groups that still pay for products whose own lines are removed: those with payouts that have not ended. */
+/** The groups that still pay for products whose own lines are removed: those that have payouts and have not ended. */
 export function payingGroups(
   groups: Iterable<ProductGroup>,
   productIds: ReadonlySet<number>,
