@@ -17,7 +17,7 @@ export function referenceCollector(): { readonly find: FindReference; readonly r
   }
 }
 
-/** Collects all references that reading a body will look up, so that they can be fetched in one query beforehand. */
+/** Collects all references that reading a body will look up, so that they can be fetched together beforehand. */
 export function collectReferences(read: (find: FindReference) => unknown): NewReference[] {
   const { find, references } = referenceCollector()
   read(find)

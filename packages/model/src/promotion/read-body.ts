@@ -29,7 +29,7 @@ function withoutEntries(draft: PromotionDraft, { contest, contestEntriesPerSubmi
   return isTakenAway ? { ...draft, contestEntriesPerSubmission: '' } : draft
 }
 
-/** All references that reading the body will look up, so that they can be fetched in one query beforehand. */
+/** All references that reading the body will look up, so that they can be fetched together beforehand. */
 export function newReferences(saved: LoadedPromotion | null, body: PromotionBody): NewReference[] {
   return collectReferences((find) => readPromotionBody(saved, body, find))
 }

@@ -9,7 +9,7 @@ export type ReferenceInput = string | { readonly id?: number | null; readonly na
 /** The key to look up a reference by. */
 export type Sought = { readonly id: number } | { readonly name: string }
 
-/** Reads a reference of a body; null when it has neither id nor name. An id takes precedence over a name. */
+/** Reads a reference of a body; null without a valid id or name. An id takes precedence over a name. */
 export function readReference(input: ReferenceInput): Sought | null {
   const { id, name } = typeof input === 'string' ? fromLink(input) : input
   if (id != null) return Number.isSafeInteger(id) && id > 0 ? { id } : null
