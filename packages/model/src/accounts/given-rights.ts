@@ -8,7 +8,7 @@ export type ProgramRights = {
   readonly canViewParticipants: boolean
 }
 
-/** A role with the rights in programs; only an administrator changes what `canChange` allows. */
+/** A role with the rights in programs; `canChange` only has an effect with the role `ADMIN`. */
 export type HeldRights = {
   readonly role: 'ADMIN' | 'READ_ONLY'
   readonly programs: readonly ProgramRights[]

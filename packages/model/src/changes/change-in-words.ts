@@ -13,7 +13,7 @@ export function changeInWords(change: ShortChange): string {
   return isTold ? `${change.label}: ${before} → ${after}` : `${change.label} changed`
 }
 
-/** The number of added, changed and removed rows of a list: `1,200 added, 1 removed`. */
+/** The numbers of added, changed and removed rows of a list: `1,200 added, 1 removed`. */
 export function countsInWords(counts: Pick<ListChange, 'added' | 'changed' | 'removed'>): string {
   const kinds = (['added', 'changed', 'removed'] as const).filter((change) => counts[change] > 0)
   return kinds.map((change) => `${counts[change].toLocaleString('en-US')} ${change}`).join(', ')

@@ -24,7 +24,7 @@ export interface ListChange {
   readonly rows: readonly DescribedRowChange[]
 }
 
-/** A change of a field or a list, as an entry of the timeline shows it. */
+/** A change of a field or a list, as displayed in the timeline. */
 export type Change = ValueChange | ListChange
 
 export function isListChange(change: Change): change is ListChange {

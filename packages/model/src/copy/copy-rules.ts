@@ -14,7 +14,7 @@ const MOVED = new Set(['expirationDate', 'publishDate', 'promotionDeadlines'])
 /** The other fields stay as stored, and none of these rules validates them. */
 const CONTEXT: PromotionContext = { baseline: null, hasClaims: false, customFields: [], availableAwardVehicles: null }
 
-/** The promotion that a copy will be. */
+/** The promotion that a copy results in. */
 export function copyOf(source: PromotionDraft, { name, promotionKey, effectiveDate, fiscalYear }: CopyDraft) {
   return { ...shiftPromotion(source, effectiveDate), name, promotionKey, fiscalYear }
 }

@@ -58,8 +58,8 @@ export function numberOr(blank: number): Field<number, string, number, NumberBod
 }
 
 /**
- * A point in time. A body contains it with a zone; text that is no instant is kept as it is, so that the rules refuse
- * it.
+ * A point in time. A body contains it with a zone; text that is not an instant is kept as it is, so that the rules
+ * refuse it.
  */
 export function date(): Field<Instant, TypedDate, Instant | null, string | null> {
   return {

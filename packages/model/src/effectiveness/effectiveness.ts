@@ -1,8 +1,8 @@
 import { compareInstants, type Instant } from '@incentive/scalars'
 
 /**
- * Whether participants can see a promotion (Spec 4, ALG-07); while it is paused they cannot, regardless of its publish
- * date.
+ * Visibility of a promotion to participants (Spec 4, ALG-07); a paused promotion is not visible, regardless of its
+ * publish date.
  */
 export type PublishState = 'UNPUBLISHED' | 'PUBLISHED' | 'PAUSED'
 /** The position of now relative to a window; the start is inclusive, the end exclusive (ALG-07). */

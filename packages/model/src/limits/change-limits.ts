@@ -24,7 +24,7 @@ export function addLimitItem(
   return upsertRows(limits, [{ ...newLimitRow(key, 'item', group), ...changes }], KIND)
 }
 
-/** Changes how the limits below the root or a group are joined; items have no type to choose (OP-55). */
+/** Changes how the limits below the root or a group are combined; items have no type to choose (OP-55). */
 export function chooseLimitType(limits: LimitRoster, key: RowKey, nodeType: LimitType): LimitRoster {
   return updateRows(limits, [key], (row) =>
     row.level === 'item' || row.nodeType === nodeType ? row : { ...row, nodeType },

@@ -1,6 +1,6 @@
 import { numberText } from '../money/typed-number.ts'
 
-/** How the limits below a node are joined. */
+/** How the limits below a node are combined. */
 export type LimitType = 'AND' | 'OR'
 /** The types that a node can have (LIM-04). */
 export const LIMIT_TYPES: readonly LimitType[] = ['AND', 'OR']

@@ -4,8 +4,8 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 /**
  * Formats an amount with group separators and two decimal places, or the number of digits of its currency: `$25.00`,
- * `CA$25.50`, `$1,000,000.00`. A currency that is no ISO code follows the number. Text that is no number is returned
- * unchanged.
+ * `CA$25.50`, `$1,000,000.00`. A currency that is not an ISO code follows the number. Text that is not a number is
+ * returned unchanged.
  */
 export function formatMoney(amount: string | number, currency: string, digits = 2): string {
   const decimal = readDecimal(String(amount))

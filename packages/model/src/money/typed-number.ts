@@ -1,6 +1,6 @@
 import { compareDecimals, printDecimal, readDecimal, toDecimal, type Decimal } from '@incentive/scalars'
 
-/** True if two texts are the same number (`5.5` and `5.50`), or the same text when one is no number. */
+/** True if two texts are the same number (`5.5` and `5.50`), or the same text when one is not a number. */
 export function isSameNumber(a: string, b: string): boolean {
   const left = readDecimal(a)
   const right = readDecimal(b)
@@ -23,13 +23,13 @@ export function numberText(value: number): string {
   return decimal ? printDecimal(decimal) : String(value)
 }
 
-/** Converts typed text to the number on the wire; null for blank text and text that is no number. */
+/** Converts typed text to the number on the wire; null for blank text and text that is not a number. */
 export function numberOf(text: string): number | null {
   const decimal = readDecimal(text)
   return decimal && Number(printDecimal(decimal))
 }
 
-/** Compares typed text with a number: negative below it, positive above; null when the text is no number. */
+/** Compares typed text with a number: negative below it, positive above; null when the text is not a number. */
 export function compareToNumber(text: string, bound: number): number | null {
   const decimal = readDecimal(text)
   return decimal && compareDecimals(decimal, toDecimal(bound, 0))

@@ -77,7 +77,7 @@ export function numberRules<Draft>(field: string, check: NumberCheck, textOf: (d
   )
 }
 
-/** True if a lower and an upper bound do not cross, or if either is blank or no number. */
+/** True if a lower and an upper bound do not cross, or if either is blank or not a number. */
 export function isOrdered(lower: string, upper: string): boolean {
   const [low, high] = [readDecimal(lower), readDecimal(upper)]
   return !low || !high || compareDecimals(low, high) <= 0

@@ -12,7 +12,7 @@ import { isAvailableIn, isOffered } from './promotion-type.ts'
 
 export type DateField = 'publishDate' | 'effectiveDate' | 'expirationDate'
 
-/** Sets one field and nothing else; the same draft when it already has the value. */
+/** Sets one field; returns the same draft when it already has the value. */
 export function changeField<F extends PromotionField>(
   draft: PromotionDraft,
   field: F,

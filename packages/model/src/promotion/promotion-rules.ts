@@ -22,7 +22,7 @@ import { isAvailableIn, isClaimType, isOffered } from './promotion-type.ts'
 export type PromotionContext = {
   /** The stored state; null for a new promotion. A stored value is never an invalid selection. */
   readonly baseline: PromotionDraft | null
-  /** Whether claims exist, which locks country and claim type (ALG-31). */
+  /** True if claims exist, which locks country and claim type (ALG-31). */
   readonly hasClaims: boolean
   /** The program's promotion custom fields. */
   readonly customFields: readonly CustomFieldDefinition[]

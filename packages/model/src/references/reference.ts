@@ -39,7 +39,7 @@ export type PromotionType = {
   readonly uploadLimit: number | null
 }
 
-/** Who is paid (Spec 3); the two specific ones name a payee. */
+/** The strategies that determine the payee (Spec 3); the two specific ones need one in the promotion. */
 export const PAYOUT_STRATEGY_NAMES = [
   'PAY_TO_PARTICIPANT',
   'PAY_TO_PARENT_ORGANIZATION',
@@ -122,7 +122,7 @@ export type CourseReference = {
   readonly description: string | null
   readonly passingGrade: number | null
   readonly rankOrder: number | null
-  /** The dates on which it can be taken. */
+  /** The window in which it can be taken. */
   readonly effectiveDate: Instant | null
   readonly expirationDate: Instant | null
 }

@@ -5,7 +5,7 @@ export type RowChange = 'added' | 'changed' | 'removed'
 
 /**
  * The rows that a save would change, by natural key, in list order: new rows and stored rows whose meaning changed
- * since they were loaded, then removed rows. A change that was reverted is no change.
+ * since they were loaded, then removed rows. A reverted change does not count.
  */
 export function rosterChanges<Row extends RosterRow>(
   { saved, rows, removed }: Roster<Row>,

@@ -31,7 +31,7 @@ export type ImportTable = {
   readonly problem: string | null
 }
 
-/** Headings of each field, regardless of case and word separators. A price is no payout. */
+/** Headings of each field, regardless of case and word separators. A price is not a payout. */
 const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   model: [
     'model',
